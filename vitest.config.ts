@@ -1,0 +1,15 @@
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+import ClosingLine from './tools/closing-line.ts';
+
+// Tests run on the sources of every package; nothing has to be built first.
+const source = '@cards/source';
+
+export default defineConfig({
+  resolve: { conditions: [source, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
+  test: {
+    include: ['packages/*/{src,test,.examples}/**/*.test.ts', '{tools,.examples}/**/*.test.ts'],
+    reporters: ['default', new ClosingLine()],
+  },
+});
