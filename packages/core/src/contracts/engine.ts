@@ -1,0 +1,55 @@
+import type { Rng } from '../random/rng.js';
+
+/** A place at the table, from 0. */
+export type Seat = number;
+
+/**
+ * A move, as each game packs it into a whole number: the slot of a card in a hand, a place on the table, a code.
+ */
+export type Move = number;
+
+/**
+ * The state of one game and the only definition of its rules.
+ *
+ * A batch, a person at a keyboard, a replay, a solver and a page are all callers of these verbs. An engine is mutable,
+ * allocates nothing in play, and is reset rather than rebuilt.
+ *
+ * @typeParam View - what one seat may know of the state
+ */
+export interface Engine<View> {
+  /** The seat that is to move; of no meaning once the game is over. */
+  readonly toMove: Seat;
+  /** Whether the game has ended. */
+  readonly over: boolean;
+  /** More moves than any game takes that was played by the rules; the engine itself enforces it. */
+  readonly moveLimit: number;
+  /**
+   * What `seat` may know. The same object for the engine's whole life: it always shows the present.
+   */
+  view(seat: Seat): View;
+  /** Whether the seat to move may play `move` now. False once the game is over. */
+  isLegal(move: Move): boolean;
+  /** The legal moves of the seat to move, in the game's own order; none once the game is over. */
+  legalMoves(): Move[];
+  /**
+   * Plays `move` for the seat to move.
+   *
+   * @throws IllegalMoveError when the move is not legal; nothing has changed then
+   */
+  apply(move: Move): void;
+  /**
+   * Writes the measures of a finished game, in the game's order of measures.
+   *
+   * @param into - receives one whole number for each measure
+   * @throws Error while the game is not over
+   */
+  measure(into: Int32Array): void;
+  /** A copy that shares nothing with the original; it will draw the same random numbers. */
+  clone(): Engine<View>;
+  /**
+   * Sets up a new game.
+   *
+   * @param deal - the generator that deals; the engine goes on drawing from it for as long as the game lasts
+   */
+  reset(deal: Rng): void;
+}

@@ -1,0 +1,37 @@
+/**
+ * What is counted of a finished game: always a whole number, so that the result of a batch is a histogram.
+ */
+export interface Measure<Params> {
+  /** Its name in every output. */
+  readonly name: string;
+  /** One line on what it counts. */
+  readonly summary: string;
+  /** What one of it is, in the plural: `plays`, `cards`. */
+  readonly unit: string;
+  /** Which direction the player of seat 0 wants. */
+  readonly better: 'higher' | 'lower' | 'neither';
+  /**
+   * `proportion` for something that happens (1) or does not (0), whose mean is a rate; `count` for anything else.
+   */
+  readonly kind: 'count' | 'proportion';
+  /**
+   * The lowest and the highest value that a game with these parameters can have.
+   */
+  bounds(params: Params): readonly [min: number, max: number];
+}
+
+/**
+ * A value that a source printed for some pairing, to stand beside our estimate of it.
+ */
+export interface Reference {
+  /** The specs of the seated strategies. */
+  readonly strategies: readonly string[];
+  /** The name of the measure. */
+  readonly measure: string;
+  /** The mean as printed. */
+  readonly value: number;
+  /** How many games the source's figure is taken to rest on; it is a sample too. */
+  readonly trials: number;
+  /** Where it was printed. */
+  readonly source: string;
+}

@@ -1,0 +1,163 @@
+import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
+
+/**
+ * A source of 32-bit words. Every generator of pure-rand 8 is one.
+ */
+export interface RandomSource {
+  /** The next word: 32 uniform bits as a signed integer. */
+  next(): number;
+  /** An independent source in the same state. */
+  clone(): RandomSource;
+  /** The state as plain integers. */
+  getState(): readonly number[];
+}
+
+/**
+ * The state of an {@link Rng} as plain JSON.
+ */
+export interface RngState {
+  /** The integers of the underlying generator, in its own order. */
+  readonly state: readonly number[];
+}
+
+/** What can be shuffled in place: an array or a typed array of numbers. */
+export type Shuffleable =
+  | unknown[]
+  | Int8Array
+  | Uint8Array
+  | Uint8ClampedArray
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array
+  | Float32Array
+  | Float64Array;
+
+/**
+ * The randomness that everything in this house is given as an argument and takes from nowhere else.
+ *
+ * Drawing changes the generator; {@link Rng.clone} first to branch.
+ */
+export interface Rng {
+  /**
+   * A uniform integer from `0` to `bound - 1`, without bias.
+   *
+   * @param bound - a whole number from 1 to 2^32
+   * @throws RangeError when `bound` is anything else
+   */
+  int(bound: number): number;
+  /**
+   * Puts the first `length` elements into a uniformly random order, in place (Fisher–Yates: for `i` from the last
+   * index down to 1, exchange elements `i` and `j` with `j` uniform in `0..i`).
+   *
+   * @param items - what to shuffle; elements from `length` on stay where they are
+   * @param length - how many elements take part, 0 to `items.length`; all of them when left out
+   * @throws RangeError when `length` is no whole number in that range
+   */
+  shuffle(items: Shuffleable, length?: number): void;
+  /** An independent generator that will draw the same numbers from here on. */
+  clone(): Rng;
+  /** The state as plain JSON, for {@link restoreRng}. */
+  save(): RngState;
+}
+
+const WORDS = 4294967296;
+
+/**
+ * The {@link Rng} over a {@link RandomSource}.
+ *
+ * Bounds below 65,536 use the upper half of one word (the low bits of xoroshiro128+ are linear) in a multiply-shift
+ * with rejection (Lemire, "Fast random integer generation in an interval", ACM TOMACS 29(1), 2019); larger bounds use
+ * the whole word.
+ */
+export class SourceRng implements Rng {
+  /** Where the bits come from; assigning another source restarts this generator there. */
+  source: RandomSource;
+
+  /** @param source - where the bits come from; it is drawn from, not copied */
+  constructor(source: RandomSource) {
+    this.source = source;
+  }
+
+  /** See {@link Rng.int}. */
+  int(bound: number): number {
+    if ((bound & 0xffff) !== bound || bound === 0) return wide(this.source, bound);
+    return narrow(this.source, bound);
+  }
+
+  /** See {@link Rng.shuffle}. */
+  shuffle(items: Shuffleable, length: number = items.length): void {
+    if (!(length >= 0 && length <= items.length && Number.isInteger(length))) {
+      throw new RangeError(`shuffle takes a length from 0 to ${items.length}, not ${length}`);
+    }
+    for (let i = length - 1; i > 0; i--) {
+      const j = i < 0xffff ? narrow(this.source, i + 1) : wide(this.source, i + 1);
+      const item = items[i];
+      items[i] = items[j];
+      items[j] = item;
+    }
+  }
+
+  /** See {@link Rng.clone}. */
+  clone(): SourceRng {
+    return new SourceRng(this.source.clone());
+  }
+
+  /** See {@link Rng.save}. */
+  save(): RngState {
+    return { state: [...this.source.getState()] };
+  }
+}
+
+/** Uniform below a bound of at most 65,535, from the upper half of a word. */
+function narrow(source: RandomSource, bound: number): number {
+  let product = Math.imul(source.next() >>> 16, bound);
+  if ((product & 0xffff) < bound) {
+    const reject = 0x10000 % bound;
+    while ((product & 0xffff) < reject) product = Math.imul(source.next() >>> 16, bound);
+  }
+  return product >>> 16;
+}
+
+/** Uniform below a bound of at most 2^32, from a whole word. */
+function wide(source: RandomSource, bound: number): number {
+  if (!(Number.isInteger(bound) && bound >= 1 && bound <= WORDS)) {
+    throw new RangeError(`int takes a whole bound from 1 to ${WORDS}, not ${bound}`);
+  }
+  const reject = WORDS % bound;
+  for (;;) {
+    const word = source.next() >>> 0;
+    // word * bound needs 64 bits: they are put together from two products that a double holds exactly.
+    const low = (word & 0xffff) * bound;
+    const high = (word >>> 16) * bound + Math.floor(low / 0x10000);
+    const fraction = (high % 0x10000) * 0x10000 + (low % 0x10000);
+    if (fraction >= reject) return Math.floor(high / 0x10000);
+  }
+}
+
+/**
+ * Makes an {@link Rng} of any generator of pure-rand, or of a source of your own.
+ *
+ * @param source - where the bits come from; the new generator draws from it directly
+ */
+export function rngFrom(source: RandomSource): Rng {
+  return new SourceRng(source);
+}
+
+/**
+ * Makes an {@link Rng} that goes on where {@link Rng.save} stood.
+ *
+ * @param saved - what `save` returned, possibly after a journey through JSON
+ * @param fromState - rebuilds the underlying generator; needed only for one that is not this package's own
+ * @throws RangeError when `saved` holds no state of whole numbers
+ */
+export function restoreRng(
+  saved: RngState,
+  fromState: (state: readonly number[]) => RandomSource = xoroshiro128plusFromState,
+): Rng {
+  const { state } = saved;
+  if (!(Array.isArray(state) && state.length > 0 && state.every(Number.isInteger))) {
+    throw new RangeError(`a saved generator holds a list of whole numbers as its state, not ${JSON.stringify(state)}`);
+  }
+  return new SourceRng(fromState(state));
+}
