@@ -1,9 +1,13 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import ClosingLine from './tools/closing-line.ts';
+import { ClosingLine } from './tools/closing-line.ts';
+import { writeExampleTests } from './tools/examples/write-tests.ts';
 
 // Tests run on the sources of every package; nothing has to be built first.
 const source = '@cards/source';
+
+// Here, not in a global setup: the list of test files is made before those run.
+writeExampleTests(import.meta.dirname);
 
 export default defineConfig({
   resolve: { conditions: [source, ...defaultClientConditions] },

@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from 'vitest/node';
  * Ends a test run with `N passed, N failed` alone on its line. What broke outside a test (a file that does not load, a
  * failing hook, an unhandled rejection) counts as failed too: such a run must not read as green.
  */
-export default class ClosingLine implements Reporter {
+export class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     let passed = 0;
     let failed = unhandledErrors.length;

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withAssertions } from './assertions.ts';
+import { markdownExamples, sourceExamples } from './extract.ts';
+import { writeExampleTests } from './write-tests.ts';
+
+const fenced = (info: string, code: string): string => ['Text.', `\`\`\`${info}`, code, '```', 'More.'].join('\n');
+
+describe('which fences run', () => {
+  test('a ts fence, with the line its code starts on', () => {
+    expect(markdownExamples(fenced('ts', 'a();\nb();'))).toEqual([{ line: 3, code: 'a();\nb();' }]);
+  });
+
+  test('no fence of another language, and none that says why it cannot', () => {
+    expect(markdownExamples(fenced('sh', 'ls'))).toEqual([]);
+    expect(markdownExamples(fenced('ts no-run: needs a terminal', 'a();'))).toEqual([]);
+  });
+
+  test.each(['ts no-run', 'ts no-run:', 'ts norun: slip'])('"%s" is an error, not a silent skip', (info) => {
+    expect(() => markdownExamples(fenced(info, 'a();'))).toThrow(/line 2/);
+  });
+
+  test('those of doc comments, and no others of a source file', () => {
+    const source = ['/**', ' * @example', ' * ```ts', ' * if (a) {', ' *   b();', ' * }', ' * ```', ' */', 'const x = `', '```ts', 'c();', '```', '`;'];
+    expect(sourceExamples(source.join('\n'))).toEqual([{ line: 4, code: 'if (a) {\n  b();\n}' }]);
+  });
+});
+
+describe('what a claim becomes', () => {
+  test.each([
+    ['sum(1, 2); // => 3', 'expect(sum(1, 2)).toEqual(3); // => 3'],
+    ['const x = f(); // => [1]', 'const x = f(); expect(x).toEqual([1]); // => [1]'],
+    ['mean(xs); // ≈ 0.499', 'expect(mean(xs)).toBeCloseTo(0.499, 3); // ≈ 0.499'],
+    ['f(-1); // throws RangeError', 'await expect(async () => f(-1)).rejects.toThrow(RangeError); // throws RangeError'],
+    ['f({\n  a: 1,\n}); // => 2', 'expect(f({\n  a: 1,\n})).toEqual(2); // => 2'],
+    ['for (const x of xs) {\n  f(x); // => x\n}', 'for (const x of xs) {\n  expect(f(x)).toEqual(x); // => x\n}'],
+    ['f(); // plain words', 'f(); // plain words'],
+  ])('%j', (code, asserted) => {
+    expect(withAssertions(code)).toBe(asserted);
+  });
+
+  test('a claim behind another kind of statement is an error', () => {
+    expect(() => withAssertions("import 'a'; // => 3")).toThrow(/behind an expression/);
+  });
+});
+
+describe('the files written', () => {
+  let root = '';
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'examples-'));
+    mkdirSync(join(root, 'packages/core/src'), { recursive: true });
+    writeFileSync(join(root, 'packages/core/README.md'), fenced('ts', "import { f } from '@cards/core';\nf(); // => 1"));
+  });
+  afterEach(() => {
+    rmSync(root, { recursive: true });
+  });
+
+  test('import our packages from their sources and keep the line of the documentation', () => {
+    writeExampleTests(root);
+    const lines = readFileSync(join(root, 'packages/core/.examples/README.md-3.ts'), 'utf8').split('\n');
+    expect(lines.slice(2, 4)).toEqual(["import { f } from '../src/index.ts';", 'expect(f()).toEqual(1); // => 1']);
+    expect(readFileSync(join(root, 'packages/core/.examples/examples.test.ts'), 'utf8')).toContain('packages/core/README.md:3');
+  });
+
+  test('go when the documentation goes', () => {
+    writeExampleTests(root);
+    writeFileSync(join(root, 'packages/core/README.md'), 'No example left.');
+    writeExampleTests(root);
+    expect(readdirSync(join(root, 'packages/core/.examples'))).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { withAssertions } from './assertions.ts';
+import { type Example, markdownExamples, sourceExamples } from './extract.ts';
+
+/**
+ * Writes the examples of all documentation as modules, and one test a package (and one for the root) that imports them.
+ * They stand in `.examples` beside what they document, so that a package's own dependencies are theirs too.
+ */
+export function writeExampleTests(root: string): void {
+  const homes = ['.', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)];
+  for (const home of homes) writeHome(root, home);
+}
+
+function writeHome(root: string, home: string): void {
+  const folder = join(root, home, '.examples');
+  const files = new Map<string, string>();
+  const tests: string[] = [];
+  for (const path of documentation(root, home)) {
+    for (const example of examplesOf(root, path)) {
+      const name = `${relative(home, path).replaceAll(/[^\w.]/g, '-')}-${example.line}.ts`;
+      files.set(name, moduleOf(root, folder, example));
+      tests.push(`test('${path}:${example.line}', async () => { await import('./${name}'); });`);
+    }
+  }
+  if (tests.length > 0) files.set('examples.test.ts', ["import { test } from 'vitest';", ...tests, ''].join('\n'));
+  replaceFolder(folder, files);
+}
+
+/** Paths from the root: a home's README, its sources, and at the root what is in `docs`. */
+function documentation(root: string, home: string): string[] {
+  const within = (folder: string, kind: RegExp): string[] =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+          .filter((path) => kind.test(path))
+          .map((path) => join(folder, path).replaceAll('\\', '/'))
+      : [];
+  const readme = join(home, 'README.md');
+  const own = home === '.' ? within('docs', /^(?!api[\\/]).*\.md$/) : within(join(home, 'src'), /(?<!\.test)\.ts$/);
+  return [readme, ...own].filter((path) => existsSync(join(root, path))).sort();
+}
+
+function examplesOf(root: string, path: string): Example[] {
+  const text = readFileSync(join(root, path), 'utf8');
+  try {
+    return path.endsWith('.md') ? markdownExamples(text) : sourceExamples(text);
+  } catch (error) {
+    throw new Error(`${path}, ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** The lines stay where they are in the documentation, so that a failure names the right one. */
+function moduleOf(root: string, folder: string, { line, code }: Example): string {
+  const header = `import { expect } from 'vitest'; void expect;`;
+  return `${header}${'\n'.repeat(line - 1)}${onSources(root, folder, withAssertions(code))}\nexport {};\n`;
+}
+
+/** Our own packages are imported from their sources: an example may use packages that its home does not depend on. */
+function onSources(root: string, folder: string, code: string): string {
+  return code.replaceAll(/(['"])@cards\/(\w+)(?:\/(\w+))?\1/g, (_all, quote: string, name: string, entry = '') => {
+    const source = relative(folder, join(root, 'packages', name, 'src', entry, 'index.ts'));
+    return `${quote}${source.replaceAll('\\', '/')}${quote}`;
+  });
+}
+
+/** Writes what changed only: another test run may be reading the same files. */
+function replaceFolder(folder: string, files: ReadonlyMap<string, string>): void {
+  for (const old of existsSync(folder) ? readdirSync(folder) : []) {
+    if (!files.has(old)) rmSync(join(folder, old));
+  }
+  for (const [name, text] of files) {
+    const path = join(folder, name);
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path, text);
+  }
+}

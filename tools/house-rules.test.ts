@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { complaints } from './house-rules.ts';
+
+test.each(['packages/core/src/utils.ts', 'packages/set/src/helpers/cards.ts', 'common.ts', 'packages/sim/src/util.ts'])(
+  '%s is refused: its name says nothing of what it holds',
+  (path) => {
+    expect(complaints(path, '')).toHaveLength(1);
+  },
+);
+
+test.each(['packages/core/src/common-cards.ts', 'packages/core/src/commoner.ts', 'packages/core/src/card.ts'])(
+  '%s is a name like any other',
+  (path) => {
+    expect(complaints(path, '')).toEqual([]);
+  },
+);
+
+test.each(['eslint-disable-next-line', 'oxlint-disable-line', 'oxlint-disable'])(
+  '%s without a reason is refused, with one it stands',
+  (directive) => {
+    expect(complaints('a.ts', `// ${directive} no-console`)).toHaveLength(1);
+    expect(complaints('a.ts', `// ${directive} no-console --\n`)).toHaveLength(1);
+    expect(complaints('a.ts', `// ${directive} no-console -- the command's output`)).toEqual([]);
+  },
+);
+
+test('a lockfile with the address of a registry is refused', () => {
+  expect(complaints('pnpm-lock.yaml', 'resolution: {tarball: https://example.org/a.tgz}')).toHaveLength(1);
+  expect(complaints('pnpm-lock.yaml', 'resolution: {integrity: sha512-abc}')).toEqual([]);
+});
+
+test('a packageManager field is refused', () => {
+  expect(complaints('package.json', '{ "packageManager": "pnpm@10.0.0" }')).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * Rules of the house that no linter has. Each takes a tracked file and returns what is wrong with it, or nothing.
+ */
+type Rule = (path: string, text: string) => string | undefined;
+
+const rules: readonly Rule[] = [
+  function namesItsSubject(path) {
+    const part = path.match(/(?:^|\/)(utils?|helpers?|common|misc)(?=[./]|$)/)?.[1];
+    return part === undefined ? undefined : `"${part}" names no subject`;
+  },
+  function excusesCarryReasons(_path, text) {
+    const bare = text.match(/(?:eslint|oxlint)-disable(?:-next-line|-line)?\b(?!.* -- \S)/);
+    return bare === null ? undefined : `"${bare[0]}" needs its reason: "${bare[0]} rule -- why"`;
+  },
+  function lockfileNamesNoHost(path, text) {
+    return path.endsWith('pnpm-lock.yaml') && /https?:\/\//.test(text) ? 'holds the address of a registry' : undefined;
+  },
+  function pnpmIsTheUsersChoice(path, text) {
+    // A version that differs makes pnpm fetch another pnpm, which fails offline and on Node 20.
+    return path.endsWith('package.json') && text.includes('"packageManager"') ? 'has a packageManager field' : undefined;
+  },
+];
+
+/** What breaks a rule of the house in one file, as `path: complaint`. */
+export function complaints(path: string, text: string): string[] {
+  return rules.map((rule) => rule(path, text)).filter((found) => found !== undefined).map((found) => `${path}: ${found}`);
+}
+
+function trackedFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
+  return listed.split('\n').filter((path) => /\.(ts|mjs|json|yaml)$/.test(path) && existsSync(path));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const found = trackedFiles().flatMap((path) => complaints(path, readFileSync(path, 'utf8')));
+  for (const complaint of found) console.error(complaint);
+  process.exitCode = found.length === 0 ? 0 : 1;
+}
