@@ -1,0 +1,49 @@
+import { type Game, SeatedGame, seededRng } from '@cards/core';
+import { PARAMETERS, type UnoWarParams } from './parameters.js';
+import { REFERENCES } from './references.js';
+import { STRATEGIES } from './strategies/index.js';
+import { trace } from './trace.js';
+import { MAX_PLAYS, UnoWarGame } from './unowar-game.js';
+import type { UnoWarView } from './view.js';
+
+/** UnoWar as a value, for `@cards/sim` and everyone else who runs games without knowing them. */
+export const unowar: Game<UnoWarView, UnoWarParams> = {
+  id: 'unowar',
+  title: 'UnoWar',
+  summary: 'two players put cards on a pile until one can\'t follow; ten rounds win',
+  seats: 2,
+  parameters: PARAMETERS,
+  strategies: STRATEGIES,
+  defaultStrategies: ['random', 'smallest', 'biggest'],
+  measures: [
+    {
+      name: 'win',
+      summary: 'whether the first seat won the match',
+      unit: 'wins',
+      better: 'higher',
+      kind: 'proportion',
+      bounds: () => [0, 1],
+    },
+    {
+      name: 'rounds',
+      summary: 'rounds played',
+      unit: 'rounds',
+      better: 'neither',
+      kind: 'count',
+      bounds: ({ points }) => [points, 2 * points - 1],
+    },
+    {
+      name: 'plays',
+      summary: 'cards played by both, openers not counted',
+      unit: 'plays',
+      better: 'neither',
+      kind: 'count',
+      bounds: () => [0, MAX_PLAYS],
+    },
+  ],
+  references: REFERENCES,
+  blockSize: 5000,
+  trials: 20_000,
+  table: (params, seated) => new SeatedGame(new UnoWarGame(params, seededRng(0)), seated),
+  trace,
+};

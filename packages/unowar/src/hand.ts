@@ -1,0 +1,104 @@
+import { Card } from '@cards/core';
+import type { Deck } from './deck.js';
+import { FOLLOWS, rowOf } from './rule.js';
+import type { SlotSet } from './slots.js';
+
+/** A hand that can be looked at. Its slots are numbered from 0. */
+export interface HandView {
+  /** How many cards it holds; it never changes. */
+  readonly size: number;
+  /**
+   * The card in a slot.
+   *
+   * @throws RangeError for a slot that the hand does not have
+   */
+  get(slot: number): Card;
+  /** The rank of the card in a slot, 1 (ace) to 13 (king); fast, and of no meaning for a slot that is not there. */
+  rank(slot: number): number;
+  /** The suit of the card in a slot, 1 to 4; fast, and of no meaning for a slot that is not there. */
+  suit(slot: number): number;
+}
+
+/** A hand of cards that draws a replacement for each card that leaves it. */
+export class Hand implements HandView {
+  /** See {@link HandView.size}. */
+  readonly size: number;
+  private readonly ids: Uint8Array;
+  private readonly deck: Deck;
+
+  /**
+   * A hand filled from the deck.
+   *
+   * @param deck - gives the cards and the replacements
+   * @param size - how many cards, a whole number from 0 on
+   * @throws RangeError for any other size
+   */
+  constructor(deck: Deck, size: number) {
+    if (!(Number.isInteger(size) && size >= 0)) {
+      throw new RangeError(`a hand has a whole number of cards, not ${size}`);
+    }
+    this.size = size;
+    this.ids = new Uint8Array(size);
+    this.deck = deck;
+    this.redraw();
+  }
+
+  /** See {@link HandView.get}. */
+  get(slot: number): Card {
+    const id = this.ids[slot];
+    if (id === undefined) throw new RangeError(`a hand of ${this.size} has slots from 0 to ${this.size - 1}, not ${slot}`);
+    return Card.byId(id);
+  }
+
+  /** See {@link HandView.rank}. */
+  rank(slot: number): number {
+    return ((this.ids[slot] as number) >> 2) + 1;
+  }
+
+  /** See {@link HandView.suit}. */
+  suit(slot: number): number {
+    return ((this.ids[slot] as number) & 3) + 1;
+  }
+
+  /**
+   * Removes the first card equal to `card`, and draws its replacement into the same slot.
+   *
+   * @param card - the card; null is in no hand
+   * @returns whether it was there; nothing has changed when not
+   */
+  remove(card: Card | null): boolean {
+    const slot = card === null ? -1 : this.ids.indexOf(card.id);
+    if (slot === -1) return false;
+    this.replace(slot);
+    return true;
+  }
+
+  /** Puts the next card of the deck into a slot that the hand has. */
+  replace(slot: number): void {
+    this.ids[slot] = this.deck.drawId();
+  }
+
+  /** The packed id of the card in a slot that the hand has. */
+  id(slot: number): number {
+    return this.ids[slot] as number;
+  }
+
+  /** The slots whose cards can be played on the card with the packed id `top`; for hands of at most 25. */
+  playableOn(top: number): SlotSet {
+    const { ids } = this;
+    const row = rowOf(top);
+    let slots = 0;
+    for (let slot = 0; slot < ids.length; slot++) slots |= (FOLLOWS[row | (ids[slot] as number)] as number) << slot;
+    return slots;
+  }
+
+  /** Draws a whole new hand from the deck, slot by slot. */
+  redraw(): void {
+    for (let slot = 0; slot < this.size; slot++) this.replace(slot);
+  }
+
+  /** Makes this hand hold the cards of another of the same size; it goes on drawing from its own deck. */
+  copyFrom(other: Hand): void {
+    this.ids.set(other.ids);
+  }
+}

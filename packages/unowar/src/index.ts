@@ -1,0 +1,20 @@
+/**
+ * UnoWar, a two-player game between Uno and War: its engine, its players, and its tournament.
+ *
+ * @packageDocumentation
+ */
+export { CardPile, type PileView } from './card-pile.js';
+export { Deck } from './deck.js';
+export { unowar } from './game.js';
+export { Hand, type HandView } from './hand.js';
+export { UnoWarMatch } from './match.js';
+export type { UnoWarParams } from './parameters.js';
+export { firstSlot, hasSlot, MAX_HAND, type SlotSet, slotsIn, withoutFirst, countSlots } from './slots.js';
+export { BiggestCardAI } from './strategies/biggest.js';
+export type { UnoWarStrategy } from './strategies/index.js';
+export { RandomCardAI } from './strategies/random.js';
+export { SmallestCardAI } from './strategies/smallest.js';
+export { UniformCardAI } from './strategies/uniform.js';
+export { tournament } from './tournament.js';
+export { MAX_PLAYS, UnoWarGame } from './unowar-game.js';
+export { type AI, PASS, type UnoWarView } from './view.js';

@@ -1,0 +1,60 @@
+import { type Lanes, resolveParams, type Rng, SeatedGame } from '@cards/core';
+import { PARAMETERS } from './parameters.js';
+import { UnoWarGame } from './unowar-game.js';
+import type { AI, UnoWarView } from './view.js';
+
+/**
+ * A match-up of two players, by the document's parameters: 10 points, hands of 5. It holds the two players and plays any
+ * number of games between them.
+ */
+export class UnoWarMatch {
+  /** Sits in seat 0 and leads the first round. */
+  readonly ai1: AI;
+  /** Sits in seat 1. */
+  readonly ai2: AI;
+
+  /**
+   * @param ai1 - leads the first round
+   * @param ai2 - the other one
+   */
+  constructor(ai1: AI, ai2: AI) {
+    this.ai1 = ai1;
+    this.ai2 = ai2;
+  }
+
+  /**
+   * Plays one game.
+   *
+   * @param rng - deals, and serves players who want randomness
+   * @returns whether `ai1` won
+   * @throws MisbehaviorError when a player breaks the rules
+   */
+  playGame(rng: Rng): boolean {
+    return this.winRate(1, rng) === 1;
+  }
+
+  /**
+   * Plays many games.
+   *
+   * @param trials - how many, a whole number from 1 on
+   * @param rng - deals, and serves players who want randomness
+   * @returns the share of games that `ai1` won, 0 to 1
+   * @throws RangeError for any other number of trials
+   * @throws MisbehaviorError when a player breaks the rules
+   */
+  winRate(trials: number, rng: Rng): number {
+    if (!(Number.isSafeInteger(trials) && trials >= 1)) {
+      throw new RangeError(`a win rate takes a whole number of trials from 1 on, not ${trials}`);
+    }
+    const players = [this.ai1, this.ai2].map((strategy) => ({ spec: String(strategy), strategy }));
+    const table = new SeatedGame<UnoWarView, UnoWarGame>(new UnoWarGame(resolveParams(PARAMETERS), rng), players);
+    const lanes: Lanes = [rng, rng, rng];
+    const measures = new Int32Array(3);
+    let wins = 0;
+    for (let trial = 0; trial < trials; trial++) {
+      table.play(lanes, measures);
+      wins += measures[0] as number;
+    }
+    return wins / trials;
+  }
+}

@@ -1,0 +1,28 @@
+import { firstSlot, withoutFirst } from '../slots.js';
+import { type AI, PASS, type UnoWarView } from '../view.js';
+
+/**
+ * Plays the valid card of the highest rank, the first of them when ranks are equal: the document's impatient player, who
+ * wants to end the round at once.
+ */
+export class BiggestCardAI implements AI {
+  /** See {@link AI}. */
+  move({ hand, playable }: UnoWarView): number {
+    let best = PASS;
+    let highest = 0;
+    for (let slots = playable; slots !== 0; slots = withoutFirst(slots)) {
+      const slot = firstSlot(slots);
+      const rank = hand.rank(slot);
+      if (rank > highest) {
+        highest = rank;
+        best = slot;
+      }
+    }
+    return best;
+  }
+
+  /** `Biggest Card AI` */
+  toString(): string {
+    return 'Biggest Card AI';
+  }
+}

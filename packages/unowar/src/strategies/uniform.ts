@@ -1,0 +1,19 @@
+import type { Rng } from '@cards/core';
+import { countSlots, firstSlot, withoutFirst } from '../slots.js';
+import { type AI, PASS, type UnoWarView } from '../view.js';
+
+/** Plays one of its valid cards, each with the same probability. */
+export class UniformCardAI implements AI {
+  /** See {@link AI}. */
+  move({ playable }: UnoWarView, rng: Rng): number {
+    if (playable === 0) return PASS;
+    let slots = playable;
+    for (let skip = rng.int(countSlots(playable)); skip > 0; skip--) slots = withoutFirst(slots);
+    return firstSlot(slots);
+  }
+
+  /** `Uniform Card AI` */
+  toString(): string {
+    return 'Uniform Card AI';
+  }
+}

@@ -1,0 +1,44 @@
+import { type Lanes, type Seated, SeatedGame } from '@cards/core';
+import type { UnoWarParams } from './parameters.js';
+import { UnoWarGame } from './unowar-game.js';
+import { PASS, type UnoWarView } from './view.js';
+
+/**
+ * One game as text: a line for each opener, play and pass, with both hands.
+ *
+ * @param params - checked parameters
+ * @param seated - the two players
+ * @param lanes - the generators of the game, at their start
+ * @param measures - receives the measures at the end
+ */
+export function* trace(
+  params: UnoWarParams,
+  seated: readonly Seated<UnoWarView>[],
+  lanes: Lanes,
+  measures: Int32Array,
+): Generator<string, void, void> {
+  const game = new UnoWarGame(params, lanes[0].clone());
+  const table = new SeatedGame<UnoWarView, UnoWarGame>(game, seated);
+  const name = (seat: number): string => `${seat + 1} ${seated[seat]?.spec}`;
+  const { pile } = game.view(0);
+  table.begin(lanes);
+  yield `UnoWar to ${params.points} points: ${name(0)} against ${name(1)}`;
+  let opened = -1;
+  while (!game.over) {
+    if (game.rounds !== opened) {
+      opened = game.rounds;
+      yield `Round ${opened + 1} opens with ${pile.topCard}`;
+    }
+    const seat = game.toMove;
+    const hand = cards(game.view(seat));
+    const move = table.step();
+    if (move === PASS) yield `  ${name(seat)} [${hand}] passes: ${game.view(0).points} : ${game.view(1).points}`;
+    else yield `  ${name(seat)} [${hand}] plays ${pile.topCard}`;
+  }
+  game.measure(measures);
+  yield `${name(game.winner)} wins after ${game.rounds} rounds and ${game.plays} plays`;
+}
+
+function cards({ hand }: UnoWarView): string {
+  return Array.from({ length: hand.size }, (_, slot) => String(hand.get(slot))).join(', ');
+}

@@ -1,0 +1,166 @@
+import { type Engine, IllegalMoveError, MisbehaviorError, type Move, type Rng, type Seat, seededRng } from '@cards/core';
+import { CardPile } from './card-pile.js';
+import { Deck } from './deck.js';
+import { Hand } from './hand.js';
+import type { UnoWarParams } from './parameters.js';
+import { Side } from './side.js';
+import { hasSlot, slotsIn } from './slots.js';
+import { PASS, type UnoWarView } from './view.js';
+
+/** No match may take more plays; two patient players need about 1,900. */
+export const MAX_PLAYS = 1_000_000;
+
+/**
+ * One game of UnoWar, a match to {@link UnoWarParams.points} points: the rules, all of them, and nothing else.
+ *
+ * Each round opens with a card from the deck. The players take turns to put on it a card of the same suit, or of the same
+ * or a higher rank; whoever passes loses the round to the other, who leads the next one. Hands stay as they are from
+ * round to round, and every card played is replaced in its slot. Passing with a playable card is legal.
+ */
+export class UnoWarGame implements Engine<UnoWarView> {
+  /** What this game is varied by. */
+  readonly params: UnoWarParams;
+  /** See {@link Engine.moveLimit}: all plays, and a pass for every round. */
+  readonly moveLimit: number;
+  /** See {@link Engine.toMove}. */
+  toMove: Seat = 0;
+  /** See {@link Engine.over}. */
+  over = false;
+  /** How many cards have been played, openers not counted. */
+  plays = 0;
+  private readonly deck: Deck;
+  private readonly pile: CardPile;
+  private readonly sides: readonly [Side, Side];
+
+  /**
+   * A game, dealt.
+   *
+   * @param params - checked parameters
+   * @param deal - deals now, and shuffles whenever the deck is empty
+   */
+  constructor(params: UnoWarParams, deal: Rng) {
+    const { points, hand } = params;
+    this.params = params;
+    this.moveLimit = MAX_PLAYS + 2 * points;
+    this.deck = new Deck(deal);
+    const hands = [new Hand(this.deck, hand), new Hand(this.deck, hand)] as const;
+    this.pile = new CardPile(this.deck.draw());
+    this.sides = [
+      new Side(0, hands[0], this.pile, this.deck, points),
+      new Side(1, hands[1], this.pile, this.deck, points),
+    ];
+    this.turnTo(this.sides[0]);
+  }
+
+  /** How many rounds have ended. */
+  get rounds(): number {
+    return this.sides[0].points + this.sides[1].points;
+  }
+
+  /** The seat that won; of no meaning before the game is over. */
+  get winner(): Seat {
+    return this.sides[0].points > this.sides[1].points ? 0 : 1;
+  }
+
+  /** See {@link Engine.view}. */
+  view(seat: Seat): UnoWarView {
+    return this.side(seat);
+  }
+
+  /** See {@link Engine.isLegal}. */
+  isLegal(move: Move): boolean {
+    return !this.over && (move === PASS || hasSlot(this.side(this.toMove).playable, move));
+  }
+
+  /** See {@link Engine.legalMoves}: the playable slots from the first on, then the pass. */
+  legalMoves(): Move[] {
+    if (this.over) return [];
+    return [...slotsIn(this.side(this.toMove).playable), PASS];
+  }
+
+  /** See {@link Engine.apply}. */
+  apply(move: Move): void {
+    const side = this.side(this.toMove);
+    if (hasSlot(side.playable, move)) this.play(side, move);
+    else if (move === PASS && !this.over) this.pass(side);
+    else throw this.refusal(side, move);
+  }
+
+  /** See {@link Engine.measure}: `win` of seat 0, `rounds`, `plays`. */
+  measure(into: Int32Array): void {
+    if (!this.over) throw new Error('the game is not over yet');
+    into[0] = 1 - this.winner;
+    into[1] = this.rounds;
+    into[2] = this.plays;
+  }
+
+  /** See {@link Engine.clone}. */
+  clone(): UnoWarGame {
+    const copy = new UnoWarGame(this.params, seededRng('clone'));
+    copy.deck.copyFrom(this.deck);
+    copy.pile.copyFrom(this.pile);
+    copy.sides[0].copyFrom(this.sides[0]);
+    copy.sides[1].copyFrom(this.sides[1]);
+    copy.toMove = this.toMove;
+    copy.over = this.over;
+    copy.plays = this.plays;
+    return copy;
+  }
+
+  /** See {@link Engine.reset}. The order of the deal: seat 0's hand, seat 1's hand, the opener. */
+  reset(deal: Rng): void {
+    this.deck.reset(deal);
+    for (let seat = 0; seat < 2; seat++) {
+      const side = this.side(seat);
+      side.hand.redraw();
+      side.playable = 0;
+      side.points = 0;
+      side.opponentPoints = 0;
+    }
+    this.pile.restart(this.deck.drawId());
+    this.over = false;
+    this.plays = 0;
+    this.turnTo(this.sides[0]);
+  }
+
+  private side(seat: Seat): Side {
+    return seat === 0 ? this.sides[0] : this.sides[1];
+  }
+
+  private play(side: Side, slot: number): void {
+    if (this.plays === MAX_PLAYS) throw new MisbehaviorError(`no end after ${MAX_PLAYS} plays`);
+    this.plays++;
+    this.pile.put(side.hand.id(slot));
+    side.hand.replace(slot);
+    side.playable = 0;
+    this.turnTo(this.side(1 - side.seat));
+  }
+
+  private pass(side: Side): void {
+    const winner = this.side(1 - side.seat);
+    winner.points++;
+    side.opponentPoints++;
+    side.playable = 0;
+    this.over = winner.points === this.params.points;
+    if (this.over) return;
+    this.pile.restart(this.deck.drawId());
+    this.turnTo(winner);
+  }
+
+  private turnTo(side: Side): void {
+    this.toMove = side.seat;
+    side.playable = side.hand.playableOn(this.pile.topId);
+  }
+
+  private refusal(side: Side, move: Move): IllegalMoveError {
+    if (this.over) return new IllegalMoveError('the game is over');
+    const { hand } = side;
+    const given = Number.isInteger(move) && move >= 0 && move < hand.size ? `${hand.get(move)} (slot ${move})` : undefined;
+    const can = [...slotsIn(side.playable)].map((slot) => `slot ${slot}`).join(', ') || 'nothing';
+    return new IllegalMoveError(
+      given === undefined
+        ? `${String(move)} is no slot of a hand of ${hand.size} (0 to ${hand.size - 1}), nor ${PASS} to pass`
+        : `${given} can't be played on ${this.pile.topCard}; playable: ${can}`,
+    );
+  }
+}
