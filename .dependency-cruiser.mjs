@@ -58,6 +58,12 @@ export default {
       { path: '^packages/[^/]+/src/', pathNot: [tests, '/src/testing/'] },
       { path: '(^|/)node_modules/(fast-check|vitest|@vitest)/' },
     ),
+    forbidden(
+      'nothing-unresolved',
+      'An import that leads nowhere, mostly to a package that is not listed.',
+      { path: '^packages/[^/]+/src/' },
+      { couldNotResolve: true },
+    ),
     forbidden('tests-are-leaves', 'Nothing imports a test.', {}, { path: '\\.test\\.ts$' }),
     forbidden(
       'listed-dependencies',

@@ -13,7 +13,7 @@ const rules: readonly Rule[] = [
     return part === undefined ? undefined : `"${part}" names no subject`;
   },
   function excusesCarryReasons(_path, text) {
-    const bare = text.match(/(?:eslint|oxlint)-disable(?:-next-line|-line)?\b(?!.* -- \S)/);
+    const bare = text.match(/(?<=(?:\/\/|\/\*)\s*)(?:eslint|oxlint)-disable(?:-next-line|-line)?\b(?!.* -- \S)/);
     return bare === null ? undefined : `"${bare[0]}" needs its reason: "${bare[0]} rule -- why"`;
   },
   function lockfileNamesNoHost(path, text) {
