@@ -42,7 +42,7 @@ export const unowar: Game<UnoWarView, UnoWarParams> = {
     },
   ],
   references: REFERENCES,
-  blockSize: 5000,
+  blockSize: 2000,
   trials: 20_000,
   table: (params, seated) => new SeatedGame(new UnoWarGame(params, seededRng(0)), seated),
   trace,

@@ -83,7 +83,7 @@ export class Hand implements HandView {
     return this.ids[slot] as number;
   }
 
-  /** The slots whose cards can be played on the card with the packed id `top`; for hands of at most 25. */
+  /** The slots whose cards can be played on the card with the packed id `top`; for hands of at most 31. */
   playableOn(top: number): SlotSet {
     const { ids } = this;
     const row = rowOf(top);

@@ -1,5 +1,4 @@
 import type { ParametersOf } from '@cards/core';
-import { MAX_HAND } from './slots.js';
 
 /** What a game of UnoWar can be varied by. */
 export type UnoWarParams = {
@@ -8,6 +7,12 @@ export type UnoWarParams = {
   /** How many cards a hand holds. */
   readonly hand: number;
 };
+
+/**
+ * The largest hand in a game. Two patient players need about five times as many plays for each card more in the hand:
+ * 1,900 with five cards, 39,000 with seven, a million with nine.
+ */
+export const MAX_HAND = 7;
 
 /** The parameters with their bounds; the defaults are the document's. */
 export const PARAMETERS: ParametersOf<UnoWarParams> = {

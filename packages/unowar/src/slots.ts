@@ -1,10 +1,5 @@
-/**
- * A set of slots of a hand: slot `s` is in it when bit `s` is set. Hands in play have at most {@link MAX_HAND} slots.
- */
+/** A set of slots of a hand: slot `s`, 0 to 30, is in it when bit `s` is set. */
 export type SlotSet = number;
-
-/** The largest hand in a game: two such hands and the opener come out of one deck. */
-export const MAX_HAND = 25;
 
 /** The lowest slot in a set that is not empty. */
 export function firstSlot(slots: SlotSet): number {

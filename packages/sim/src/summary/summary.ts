@@ -1,0 +1,65 @@
+import type { ExactMeasure, ParamValues } from '@cards/core';
+
+/** What a batch found of one measure. Estimates are derived from the histogram, which is exact. */
+export interface MeasureSummary {
+  /** The number of games. */
+  readonly n: number;
+  /** The sample mean. */
+  readonly mean: number;
+  /** The standard error of the mean; null for a single game. */
+  readonly stderr: number | null;
+  /** A 95 % interval of the mean: Wilson's for proportions, Student's t otherwise (null then for a single game). */
+  readonly ci95: readonly [low: number, high: number] | null;
+  /** The lowest value that occurred. */
+  readonly min: number;
+  /** The highest value that occurred. */
+  readonly max: number;
+  /** How often each value occurred. */
+  readonly histogram: Readonly<Record<string, number>>;
+}
+
+/** What a source document printed for the same cell. */
+export interface ReferenceSummary {
+  /** The mean as printed. */
+  readonly mean: number;
+  /** How many games it is taken to rest on. */
+  readonly trials: number;
+  /** How many standard errors, of both samples together, our mean lies from it. */
+  readonly deviation: number;
+  /** Where it was printed. */
+  readonly source: string;
+}
+
+/** The results of one cell. */
+export interface CellSummary {
+  /** The id of the game. */
+  readonly game: string;
+  /** All parameters. */
+  readonly params: ParamValues;
+  /** The specs in seat order. */
+  readonly strategies: readonly string[];
+  /** The number of games. */
+  readonly trials: number;
+  /** SHA-256 of the cell's canonical line. */
+  readonly digest: string;
+  /** By the name of the measure, in the game's order. */
+  readonly measures: Readonly<Record<string, MeasureSummary>>;
+  /** What is known exactly, by the name of the measure; only where something is. */
+  readonly exact?: Readonly<Record<string, ExactMeasure>>;
+  /** What the source document printed, by the name of the measure; only where it printed something. */
+  readonly reference?: Readonly<Record<string, ReferenceSummary>>;
+  /** The content hashes of strategies from files, by spec; only where there are any. */
+  readonly code?: Readonly<Record<string, string>>;
+}
+
+/** The results of a batch: what `--format json` prints. */
+export interface Summary {
+  /** The name and version of this form. */
+  readonly format: 'cards-sim/summary@1';
+  /** The canonical text of the seed. */
+  readonly seed: string;
+  /** SHA-256 of the sorted digests of the cells. */
+  readonly digest: string;
+  /** In the order of the experiment. */
+  readonly cells: readonly CellSummary[];
+}
