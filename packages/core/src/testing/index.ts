@@ -1,1 +1,8 @@
-export {};
+/**
+ * The laws that every game and every strategy keeps, for any test runner:
+ * `for (const law of laws(subject)) test(law.name, law.check)`.
+ *
+ * @packageDocumentation
+ */
+export { type Law, LawViolation } from './law.js';
+export type { Subject } from './subject.js';
