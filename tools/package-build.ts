@@ -7,6 +7,7 @@ export const shared = {
   // tsup's declaration build sets `baseUrl`, which TypeScript 6 calls deprecated.
   dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
   silent: true,
+  removeNodeProtocol: false,
 } satisfies Options;
 
 /** The build of a package that is the same code as an ES module and as CommonJS, each with its own types. */
