@@ -8,7 +8,7 @@ import {
 } from '@cards/core';
 
 /** A strategy of your own, in the calling thread. */
-export type OwnStrategy = StrategyDefinition<never, never>;
+export type OwnStrategy = StrategyDefinition<unknown, ParamValues>;
 
 /** Where the code of a strategy from a file is, in a form that reaches a worker. */
 export interface CodeRef {

@@ -1,0 +1,18 @@
+import { type AnyGame, InputError } from '@cards/core';
+import { unowar } from '@cards/unowar';
+
+/** The games that the laboratory knows by name. */
+export const GAMES: readonly AnyGame[] = [unowar];
+
+/**
+ * The game of an id.
+ *
+ * @throws InputError when there is none of that name
+ */
+export function gameById(id: string): AnyGame {
+  const game = GAMES.find((candidate) => candidate.id === id);
+  if (game === undefined) {
+    throw InputError.unknownName('game', id, GAMES.map((candidate) => candidate.id));
+  }
+  return game;
+}

@@ -1,0 +1,16 @@
+import type { Prepared } from '@cards/core';
+
+/**
+ * Copies tables into shared memory, so that all workers read one copy.
+ */
+export function share(prepared: Prepared): Prepared {
+  return Object.fromEntries(Object.entries(prepared).map(([name, table]) => [name, shared(table)]));
+}
+
+function shared<T extends Prepared[string]>(table: T): T {
+  const bytes = new SharedArrayBuffer(table.byteLength);
+  new Uint8Array(bytes).set(new Uint8Array(table.buffer, table.byteOffset, table.byteLength));
+  // A typed array's constructor makes one of the same type.
+  const TypedArray = table.constructor as new (buffer: SharedArrayBuffer) => T;
+  return new TypedArray(bytes);
+}

@@ -1,0 +1,84 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { gamesIn, OpenCell } from '../block.js';
+import { type Experiment, type Plan, planExperiment } from '../plan/plan.js';
+import { Results } from '../results.js';
+import type { Progress } from '../simulate.js';
+import { summarize } from '../summary/summarize.js';
+import type { Summary } from '../summary/summary.js';
+import type { TallyEntries } from '../tally.js';
+import { type BlockId, Schedule } from './schedule.js';
+import { playOnWorkers } from './workers.js';
+
+/** How a batch is run. None of it changes a byte of the result. */
+export interface RunOptions {
+  /** How many threads, from 1 on; as many as the machine has processors when left out. */
+  readonly workers?: number;
+  /** How long one game may take, in milliseconds; 30,000 when left out. Watched on workers only. */
+  readonly patience?: number;
+  /** Ends the batch early, with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Told after every block. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** A batch that takes less than this, in milliseconds, is over before workers would have started. */
+const WARM_UP = 100;
+
+/**
+ * Plays a batch on worker threads.
+ *
+ * Strategies from files are played in workers always. Strategies of your own that are given as values can't leave the
+ * calling thread, and a batch with one is played there.
+ *
+ * @param experiment - what to play
+ * @param options - how to run it
+ * @returns the same summary, to the last bit, as any other number of workers or the pure `simulate` gives
+ * @throws InputError for an invalid experiment, or a strategy that can't be loaded
+ * @throws GameError when a strategy or a game breaks its contract or finds no end
+ * @throws the signal's reason when that ends the batch
+ */
+export async function simulate(experiment: Experiment, options: RunOptions = {}): Promise<Summary> {
+  const plan = planExperiment(experiment);
+  const { workers = availableParallelism(), patience = 30_000, signal, onProgress } = options;
+  const schedule = new Schedule(plan);
+  const results = new Results(plan);
+  const total = plan.cells.reduce((sum, cell) => sum + cell.trials, 0);
+  let games = 0;
+  const onBlock: OnBlock = ({ cell, index, block }, counts) => {
+    results.add(index, counts);
+    games += gamesIn(cell, block);
+    onProgress?.({ games, total });
+  };
+  const fromFiles = plan.cells.some(({ code }) => Object.keys(code).length > 0);
+  const here = plan.cells.some(({ own }) => own.length > 0);
+  if (!fromFiles) await playHere(plan, schedule, here ? Number.POSITIVE_INFINITY : WARM_UP, signal, onBlock);
+  if (games < total) await playOnWorkers(plan, schedule, { workers, patience, signal }, onBlock);
+  return summarize(plan, results.entries());
+}
+
+/** Given each finished block, in any order. */
+type OnBlock = (id: BlockId, counts: readonly TallyEntries[]) => void;
+
+/** Plays blocks in the calling thread until none is left, or the time is over. */
+async function playHere(
+  plan: Plan,
+  schedule: Schedule,
+  time: number,
+  signal: AbortSignal | undefined,
+  onBlock: OnBlock,
+): Promise<void> {
+  const end = performance.now() + time;
+  let last: BlockId | undefined;
+  let open: OpenCell | undefined;
+  while (performance.now() < end) {
+    signal?.throwIfAborted();
+    const id = schedule.take(last);
+    if (id === undefined) return;
+    if (open === undefined || id.cell !== last?.cell) open = new OpenCell(id.cell, plan.seed);
+    onBlock(id, open.play(id.block));
+    last = id;
+    // Signals and timers have their turn.
+    await setImmediate();
+  }
+}

@@ -1,0 +1,42 @@
+import type { ParamValues, Prepared } from '@cards/core';
+import { gameById } from '../games.js';
+import type { Cell, CodeRef } from '../plan/cell.js';
+import type { TallyEntries } from '../tally.js';
+
+/** A cell in a form that reaches a worker: plain data. */
+export interface WireCell {
+  readonly game: string;
+  readonly params: ParamValues;
+  readonly strategies: readonly string[];
+  readonly trials: number;
+  readonly code: Readonly<Record<string, CodeRef>>;
+  /** The tables of strategies that prepare some, by spec, in shared memory. */
+  readonly prepared: ReadonlyMap<string, Prepared>;
+}
+
+/** What every worker is started with. */
+export interface WireData {
+  readonly seed: string;
+  readonly cells: readonly WireCell[];
+  /** One number for each task under way: the position in its block of the game being played. */
+  readonly pulses: Int32Array;
+}
+
+/** A block to play. */
+export interface Task {
+  readonly cell: number;
+  readonly block: number;
+  /** Which of the pulses is this task's. */
+  readonly slot: number;
+}
+
+/** What comes of a task: the counts, or what went wrong. Errors lose their class on the way between threads. */
+export type Answer =
+  | { readonly kind: 'counted'; readonly block: readonly TallyEntries[] }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly game: number };
+
+/** Rebuilds the cell of a {@link WireCell}, without the strategies from files. */
+export function cellFrom({ game, params, strategies, trials, code }: WireCell): Cell {
+  return { game: gameById(game), params, strategies, trials, code, own: [] };
+}

@@ -1,0 +1,19 @@
+import { type Prepared, parseSpec } from '@cards/core';
+import type { Cell } from './cell.js';
+
+/**
+ * Computes the tables of those strategies of a cell that prepare some.
+ *
+ * @returns the tables by spec
+ */
+export function prepareCell({ game, params, strategies, own, code }: Cell): ReadonlyMap<string, Prepared> {
+  const known = [...game.strategies, ...own];
+  const prepared = new Map<string, Prepared>();
+  for (const strategy of strategies) {
+    if (code[strategy] !== undefined || prepared.has(strategy)) continue;
+    const { spec, definition, args } = parseSpec(known, strategy);
+    const tables = definition.prepare?.(params, args);
+    if (tables !== undefined) prepared.set(spec, tables);
+  }
+  return prepared;
+}

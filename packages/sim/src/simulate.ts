@@ -1,0 +1,47 @@
+import { blockCount, gamesIn, OpenCell } from './block.js';
+import { type Experiment, planExperiment } from './plan/plan.js';
+import { Results } from './results.js';
+import { summarize } from './summary/summarize.js';
+import type { Summary } from './summary/summary.js';
+
+/** How far a batch is. */
+export interface Progress {
+  /** Games finished so far. */
+  readonly games: number;
+  /** Games in all. */
+  readonly total: number;
+}
+
+/**
+ * Plays a batch in the calling thread, on any platform.
+ *
+ * @example
+ * ```ts
+ * import { simulate, unowar } from '@cards/sim';
+ *
+ * const { cells } = simulate({ cells: [{ game: unowar, strategies: ['smallest', 'random'], trials: 2000 }] });
+ * const { mean, ci95 } = cells[0].measures.win;
+ * ci95[0] < mean && mean < ci95[1]; // => true
+ * ```
+ *
+ * @param experiment - what to play
+ * @param onProgress - told after every block
+ * @returns estimates with their intervals, the histograms behind them, and exact values where there are some
+ * @throws InputError for an invalid experiment
+ * @throws GameError when a strategy or a game breaks its contract
+ */
+export function simulate(experiment: Experiment, onProgress?: (progress: Progress) => void): Summary {
+  const plan = planExperiment(experiment);
+  const results = new Results(plan);
+  const total = plan.cells.reduce((sum, cell) => sum + cell.trials, 0);
+  let games = 0;
+  for (const [index, cell] of plan.cells.entries()) {
+    const open = new OpenCell(cell, plan.seed);
+    for (let block = 0; block < blockCount(cell); block++) {
+      results.add(index, open.play(block));
+      games += gamesIn(cell, block);
+      onProgress?.({ games, total });
+    }
+  }
+  return summarize(plan, results.entries());
+}
