@@ -1,5 +1,5 @@
 import { type MovableLanes, type Prepared, seatStrategies, Streams, type Table } from '@cards/core';
-import type { Cell } from './plan/cell.js';
+import { type Cell, gameOf } from './plan/cell.js';
 import { prepareCell } from './plan/prepare.js';
 import { Tally, type TallyEntries } from './tally.js';
 
@@ -55,11 +55,11 @@ export class OpenCell {
    * @param prepared - the tables of its strategies, where they are at hand
    */
   constructor(cell: Cell, seed: string, prepared: ReadonlyMap<string, Prepared> = prepareCell(cell)) {
-    const { game, params, strategies, own } = cell;
-    const known = { ...game, strategies: [...game.strategies, ...own] };
+    const { params, strategies } = cell;
+    const game = gameOf(cell);
     this.cell = cell;
     this.seed = seed;
-    this.table = game.table(params, seatStrategies(known, params, strategies, prepared));
+    this.table = game.table(params, seatStrategies(game, params, strategies, prepared));
     this.lanes = new Streams(seed, game.id).lanes(game.seats);
   }
 

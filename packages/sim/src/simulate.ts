@@ -17,11 +17,14 @@ export interface Progress {
  *
  * @example
  * ```ts
- * import { simulate, unowar } from '@cards/sim';
+ * import { simulate } from '@cards/sim';
+ * import { unowar } from '@cards/unowar';
  *
- * const { cells } = simulate({ cells: [{ game: unowar, strategies: ['smallest', 'random'], trials: 2000 }] });
- * const { mean, ci95 } = cells[0].measures.win;
- * ci95[0] < mean && mean < ci95[1]; // => true
+ * const { cells } = simulate({
+ *   seed: 1,
+ *   cells: [{ game: unowar, strategies: ['smallest', 'random'], trials: 2000 }],
+ * });
+ * cells[0]?.measures['win']?.n; // => 2000
  * ```
  *
  * @param experiment - what to play

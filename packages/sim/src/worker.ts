@@ -1,34 +1,56 @@
-import { InputError } from '@cards/core';
+import { InputError, MisbehaviorError } from '@cards/core';
 import { workerData } from 'piscina';
 import { GameError, OpenCell } from './block.js';
-import { type Answer, cellFrom, type Task, type WireData } from './node/wire.js';
 import { loadStrategy } from './node/user-code.js';
+import { type Answer, cellFrom, type Failure, type PlayTask, type TraceAnswer, type TraceTask, type WireData } from './node/wire.js';
+import type { Cell } from './plan/cell.js';
+import { traceGame } from './trace.js';
 
 // Results go to stdout and nothing else: what a strange strategy prints is not among them.
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const { seed, cells, pulses } = workerData as WireData;
 
-/** A worker plays block after block of one cell, mostly: only the last cell's table is kept. */
-let opened: { readonly cell: number; readonly table: OpenCell } | undefined;
+/** A worker mostly plays block after block of one cell: only the last cell's table is kept. */
+let opened: { readonly index: number; readonly cell: OpenCell } | undefined;
 
-/** Plays a block: what the pool calls. */
-export async function playTask({ cell, block, slot }: Task): Promise<Answer> {
-  const pulse = pulses.subarray(slot, slot + 1);
+/** Plays a block: what the pool calls for a batch. */
+export async function playTask({ cell: index, block, slot }: PlayTask): Promise<Answer> {
   try {
-    if (opened?.cell !== cell) opened = { cell, table: await open(cell) };
-    return { kind: 'counted', block: opened.table.play(block, pulse) };
+    if (opened?.index !== index) {
+      opened = { index, cell: new OpenCell(await load(index), seed, cells[index]?.prepared) };
+    }
+    return { kind: 'counted', block: opened.cell.play(block, pulses.subarray(slot, slot + 1)) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    if (error instanceof GameError) return { kind: 'failed', message, game: error.game };
-    if (error instanceof InputError) return { kind: 'refused', message };
-    throw error;
+    return failure(error, -1);
   }
 }
 
-async function open(index: number): Promise<OpenCell> {
+/** Plays one game as text: what the pool calls for a replay. */
+export async function traceTask({ cell, game, slot, lines }: TraceTask): Promise<TraceAnswer> {
+  try {
+    const measures = traceGame(await load(cell), seed, game, (line) => {
+      lines.postMessage(line);
+      Atomics.add(pulses, slot, 1);
+    });
+    return { kind: 'traced', measures };
+  } catch (error) {
+    return failure(error, game);
+  } finally {
+    lines.close();
+  }
+}
+
+async function load(index: number): Promise<Cell> {
   const wire = cells[index];
   if (wire === undefined) throw new Error(`there is no cell ${index}`);
   const own = await Promise.all(Object.entries(wire.code).map(([spec, code]) => loadStrategy(spec, code)));
-  return new OpenCell({ ...cellFrom(wire), own }, seed, wire.prepared);
+  return { ...cellFrom(wire), own };
+}
+
+function failure(error: unknown, game: number): Failure {
+  if (error instanceof GameError) return { kind: 'failed', message: error.message, game: error.game };
+  if (error instanceof MisbehaviorError) return { kind: 'failed', message: error.message, game };
+  if (error instanceof InputError) return { kind: 'refused', message: error.message };
+  throw error;
 }

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { ParamValues, Prepared } from '@cards/core';
 import { gameById } from '../games.js';
 import type { Cell, CodeRef } from '../plan/cell.js';
@@ -23,18 +24,37 @@ export interface WireData {
 }
 
 /** A block to play. */
-export interface Task {
+export interface PlayTask {
+  /** The position of the cell. */
   readonly cell: number;
+  /** The number of the block. */
   readonly block: number;
   /** Which of the pulses is this task's. */
   readonly slot: number;
 }
 
-/** What comes of a task: the counts, or what went wrong. Errors lose their class on the way between threads. */
-export type Answer =
-  | { readonly kind: 'counted'; readonly block: readonly TallyEntries[] }
+/** A game to play as text. */
+export interface TraceTask {
+  /** The position of the cell. */
+  readonly cell: number;
+  /** The index of the game. */
+  readonly game: number;
+  /** Which of the pulses is this task's; it counts lines. */
+  readonly slot: number;
+  /** Where the lines go. */
+  readonly lines: MessagePort;
+}
+
+/** A failure as it travels between threads, where errors lose their class. */
+export type Failure =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string; readonly game: number };
+
+/** What comes of a block. */
+export type Answer = { readonly kind: 'counted'; readonly block: readonly TallyEntries[] } | Failure;
+
+/** What comes of a trace: the measures, in the game's order. */
+export type TraceAnswer = { readonly kind: 'traced'; readonly measures: readonly number[] } | Failure;
 
 /** Rebuilds the cell of a {@link WireCell}, without the strategies from files. */
 export function cellFrom({ game, params, strategies, trials, code }: WireCell): Cell {

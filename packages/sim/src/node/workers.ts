@@ -1,16 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { InputError } from '@cards/core';
-import { Piscina } from 'piscina';
 import { GameError } from '../block.js';
-import { prepareCell } from '../plan/prepare.js';
-import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
-import type { BlockId, Schedule } from './schedule.js';
-import { share } from './share.js';
 import type { TallyEntries } from '../tally.js';
-import { Stop } from './stop.js';
-import { Watchdog } from './watchdog.js';
-import type { Answer, Task, WireCell, WireData } from './wire.js';
+import type { BlockId, Schedule } from './schedule.js';
+import type { Answer, PlayTask } from './wire.js';
+import { WorkerError, WorkerPool } from './worker-pool.js';
 
 /** How a batch is played on workers. */
 export interface WorkerOptions {
@@ -21,9 +15,6 @@ export interface WorkerOptions {
   /** Ends the batch early. */
   readonly signal?: AbortSignal | undefined;
 }
-
-const fromSource = import.meta.url.endsWith('.ts');
-const workerFile = fileURLToPath(new URL(fromSource ? '../worker.ts' : './worker.js', import.meta.url));
 
 /**
  * Plays all blocks of a schedule on worker threads.
@@ -42,65 +33,39 @@ export async function playOnWorkers(
   { workers, patience, signal }: WorkerOptions,
   onBlock: (id: BlockId, block: readonly TallyEntries[]) => void,
 ): Promise<void> {
-  const pulses = new Int32Array(new SharedArrayBuffer(4 * workers));
-  const workerData: WireData = { seed: plan.seed, cells: plan.cells.map(wireCell), pulses };
-  const pool = new Piscina({
-    filename: workerFile,
-    minThreads: workers,
-    maxThreads: workers,
-    workerData,
-    ...(fromSource ? { execArgv: ['--import', 'tsx', '--conditions=@cards/source'] } : {}),
-  });
-  const watchdog = new Watchdog(pulses, patience);
-  const stop = new Stop(signal);
+  const pool = new WorkerPool(plan, workers, patience);
+  // The first reason to stop is the one that counts, and ends all tasks under way.
+  const stop = new AbortController();
+  const forward = (): void => stop.abort(signal?.reason);
+  signal?.addEventListener('abort', forward);
   try {
+    signal?.throwIfAborted();
     await Promise.all(Array.from({ length: workers }, (_, slot) => playInSlot(slot)));
-    stop.throwIfStopped();
+    stop.signal.throwIfAborted();
   } finally {
-    watchdog.stop();
-    await pool.destroy();
+    signal?.removeEventListener('abort', forward);
+    await pool.close();
   }
 
   /** Keeps one worker busy. */
   async function playInSlot(slot: number): Promise<void> {
     let id: BlockId | undefined;
-    while (!stop.stopped && (id = schedule.take(id)) !== undefined) {
+    while (!stop.signal.aborted && (id = schedule.take(id)) !== undefined) {
       const answer = await play(slot, id);
       if (answer.kind === 'counted') onBlock(id, answer.block);
-      else if (answer.kind === 'refused') stop.because(new InputError(answer.message));
-      else stop.because(new GameError(answer.message, { cell: id.cell, seed: plan.seed, game: answer.game }));
+      else if (answer.kind === 'refused') stop.abort(new InputError(answer.message));
+      else stop.abort(new GameError(answer.message, { cell: id.cell, seed: plan.seed, game: answer.game }));
     }
   }
 
-  /** Plays one block on the pool; whatever keeps it from an answer is an answer too. */
+  /** Plays one block; what keeps it from an answer is an answer too. */
   async function play(slot: number, { index, cell, block }: BlockId): Promise<Answer> {
-    const failed = (message: string): Answer => {
-      const position = Math.max(0, Atomics.load(pulses, slot));
-      return { kind: 'failed', message, game: block * cell.game.blockSize + position };
-    };
-    const task: Task = { cell: index, block, slot };
-    const abort = new AbortController();
-    let silent: Answer | undefined;
-    Atomics.store(pulses, slot, -1);
-    const release = watchdog.watch(slot, () => {
-      silent = failed(`no game finished within ${patience / 1000} s`);
-      abort.abort();
-    });
-    const forget = stop.onStop(() => abort.abort());
     try {
-      // The pool hands on what the worker's function returns.
-      return (await pool.run(task, { name: 'playTask', signal: abort.signal })) as Answer;
+      const task: PlayTask = { cell: index, block, slot };
+      return await pool.run<PlayTask, Answer>({ name: 'playTask', task, slot, signal: stop.signal });
     } catch (error) {
-      return silent ?? failed(`a worker broke down: ${error instanceof Error ? error.message : String(error)}`);
-    } finally {
-      release();
-      forget();
+      if (!(error instanceof WorkerError)) throw error;
+      return { kind: 'failed', message: error.message, game: block * cell.game.blockSize + error.pulse };
     }
   }
-}
-
-function wireCell(cell: Cell): WireCell {
-  const { game, params, strategies, trials, code } = cell;
-  const prepared = new Map([...prepareCell(cell)].map(([spec, tables]) => [spec, share(tables)]));
-  return { game: game.id, params, strategies, trials, code, prepared };
 }

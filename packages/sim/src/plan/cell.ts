@@ -76,3 +76,8 @@ export function planCell(request: CellRequest): Cell {
   });
   return { game, params, strategies, trials, own, code };
 }
+
+/** The game of a cell, with the strategies of your own among its strategies. */
+export function gameOf({ game, own }: Cell): AnyGame {
+  return own.length === 0 ? game : { ...game, strategies: [...game.strategies, ...own] };
+}

@@ -1,13 +1,14 @@
 import { type Prepared, parseSpec } from '@cards/core';
-import type { Cell } from './cell.js';
+import { type Cell, gameOf } from './cell.js';
 
 /**
  * Computes the tables of those strategies of a cell that prepare some.
  *
  * @returns the tables by spec
  */
-export function prepareCell({ game, params, strategies, own, code }: Cell): ReadonlyMap<string, Prepared> {
-  const known = [...game.strategies, ...own];
+export function prepareCell(cell: Cell): ReadonlyMap<string, Prepared> {
+  const { params, strategies, code } = cell;
+  const known = gameOf(cell).strategies;
   const prepared = new Map<string, Prepared>();
   for (const strategy of strategies) {
     if (code[strategy] !== undefined || prepared.has(strategy)) continue;

@@ -1,0 +1,23 @@
+import { writeSync } from 'node:fs';
+import { EXIT, type Io } from './io.js';
+
+/** The streams of this process. Ctrl-C ends a command with its own message; a second one ends it at once. */
+export function processIo(): Io {
+  const { stdout, stderr, env } = process;
+  const interrupt = new AbortController();
+  process.once('SIGINT', () => interrupt.abort());
+  // Whoever reads our results has read enough, such as `head`.
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(EXIT.done);
+  });
+  return {
+    out: (text) => stdout.write(text),
+    err: (text) => writeSync(2, text),
+    width: stdout.columns ?? 80,
+    color: stdout.isTTY && stdout.getColorDepth() > 1 && (env['NO_COLOR'] ?? '') === '',
+    progress: stderr.isTTY ? stderr : undefined,
+    directory: process.cwd(),
+    signal: interrupt.signal,
+  };
+}

@@ -1,0 +1,8 @@
+/**
+ * Plays batches on worker threads, with strategies from files.
+ *
+ * @packageDocumentation
+ */
+export { replay, type ReplayRequest } from './replay.js';
+export { type RunOptions, simulate } from './simulate.js';
+export { locateCode, namesFile } from './user-code.js';

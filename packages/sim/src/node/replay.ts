@@ -1,0 +1,50 @@
+import { MessageChannel } from 'node:worker_threads';
+import { InputError } from '@cards/core';
+import { GameError } from '../block.js';
+import type { Cell } from '../plan/cell.js';
+import type { TraceAnswer, TraceTask } from './wire.js';
+import { WorkerError, WorkerPool } from './worker-pool.js';
+
+/** Which game is replayed. */
+export interface ReplayRequest {
+  /** What is played. */
+  readonly cell: Cell;
+  /** The canonical text of the batch's seed. */
+  readonly seed: string;
+  /** The index of the game. */
+  readonly game: number;
+  /** How long a move may take, in milliseconds; 30,000 when left out. */
+  readonly patience?: number;
+}
+
+/**
+ * Replays one game of a batch, move by move, in a worker under the watchdog.
+ *
+ * @param request - which game
+ * @param onLine - given each line as it comes, also those before a failure
+ * @returns the measures, in the game's order
+ * @throws InputError when the game can't be told as text, or a strategy can't be loaded
+ * @throws GameError when a strategy or the game breaks its contract, or the moves differ from the batch's
+ */
+export async function replay(
+  { cell, seed, game, patience = 30_000 }: ReplayRequest,
+  onLine: (line: string) => void,
+): Promise<readonly number[]> {
+  const pool = new WorkerPool({ seed, cells: [cell] }, 1, patience);
+  const { port1, port2 } = new MessageChannel();
+  const drained = new Promise<void>((resolve) => port1.on('close', resolve));
+  port1.on('message', onLine);
+  try {
+    const task: TraceTask = { cell: 0, game, slot: 0, lines: port2 };
+    const answer = await pool.run<TraceTask, TraceAnswer>({ name: 'traceTask', task, slot: 0, transfer: [port2] });
+    await drained;
+    if (answer.kind === 'traced') return answer.measures;
+    if (answer.kind === 'refused') throw new InputError(answer.message);
+    throw new GameError(answer.message, { cell, seed, game });
+  } catch (error) {
+    throw error instanceof WorkerError ? new GameError(error.message, { cell, seed, game }, error) : error;
+  } finally {
+    port1.close();
+    await pool.close();
+  }
+}

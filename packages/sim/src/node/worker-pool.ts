@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url';
+import type { TransferListItem } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { Cell } from '../plan/cell.js';
+import type { Plan } from '../plan/plan.js';
+import { prepareCell } from '../plan/prepare.js';
+import { share } from './share.js';
+import { Watchdog } from './watchdog.js';
+import type { WireCell, WireData } from './wire.js';
+
+const fromSource = import.meta.url.endsWith('.ts');
+const workerFile = fileURLToPath(new URL(fromSource ? '../worker.ts' : './worker.js', import.meta.url));
+
+/** What a worker was asked, and how it can go wrong. */
+export interface Request<Task> {
+  /** The function of the worker that is called. */
+  readonly name: string;
+  /** Its argument. */
+  readonly task: Task;
+  /** Which of the pulses the task moves: a whole number below the number of workers, used by one task at a time. */
+  readonly slot: number;
+  /** What is handed over to the worker with the task. */
+  readonly transfer?: readonly TransferListItem[];
+  /** Ends the task. */
+  readonly signal?: AbortSignal;
+}
+
+/** A task that came to no answer. */
+export class WorkerError extends Error {
+  override readonly name = 'WorkerError';
+  /** Where the pulse of the task stood, 0 or more. */
+  readonly pulse: number;
+
+  /**
+   * @param message - what happened
+   * @param pulse - where the pulse stood
+   * @param cause - the error behind it
+   */
+  constructor(message: string, pulse: number, cause?: unknown) {
+    super(message, { cause });
+    this.pulse = Math.max(0, pulse);
+  }
+}
+
+/** Worker threads for one plan, watched: a task whose pulse stands still for too long is ended, and its thread with it. */
+export class WorkerPool {
+  private readonly pulses: Int32Array;
+  private readonly pool: Piscina;
+  private readonly watchdog: Watchdog;
+  private readonly patience: number;
+
+  /**
+   * @param plan - what the workers need to know
+   * @param workers - how many threads
+   * @param patience - how long a pulse may stand still, in milliseconds
+   */
+  constructor(plan: Plan, workers: number, patience: number) {
+    this.pulses = new Int32Array(new SharedArrayBuffer(4 * workers));
+    this.patience = patience;
+    this.watchdog = new Watchdog(this.pulses, patience);
+    const workerData: WireData = { seed: plan.seed, cells: plan.cells.map(wireCell), pulses: this.pulses };
+    this.pool = new Piscina({
+      filename: workerFile,
+      minThreads: workers,
+      maxThreads: workers,
+      workerData,
+      ...(fromSource ? { execArgv: ['--import', 'tsx', '--conditions=@cards/source'] } : {}),
+    });
+  }
+
+  /**
+   * Has a worker do something.
+   *
+   * @returns what the worker's function returned
+   * @throws WorkerError when it is silent for too long, breaks down or is aborted
+   */
+  async run<Task, Answer>({ name, task, slot, transfer = [], signal }: Request<Task>): Promise<Answer> {
+    const abort = new AbortController();
+    const forward = (): void => abort.abort();
+    let silent = false;
+    Atomics.store(this.pulses, slot, -1);
+    const release = this.watchdog.watch(slot, () => {
+      silent = true;
+      abort.abort();
+    });
+    signal?.addEventListener('abort', forward);
+    try {
+      signal?.throwIfAborted();
+      // The pool hands on what the worker's function returns.
+      return (await this.pool.run(task, { name, transferList: [...transfer], signal: abort.signal })) as Answer;
+    } catch (error) {
+      const pulse = Atomics.load(this.pulses, slot);
+      if (silent) throw new WorkerError(`no game finished within ${this.patience / 1000} s`, pulse);
+      throw new WorkerError(`a worker broke down: ${error instanceof Error ? error.message : String(error)}`, pulse, error);
+    } finally {
+      release();
+      signal?.removeEventListener('abort', forward);
+    }
+  }
+
+  /** Ends all threads. */
+  async close(): Promise<void> {
+    this.watchdog.stop();
+    await this.pool.destroy();
+  }
+}
+
+function wireCell(cell: Cell): WireCell {
+  const { game, params, strategies, trials, code } = cell;
+  const prepared = new Map([...prepareCell(cell)].map(([spec, tables]) => [spec, share(tables)]));
+  return { game: game.id, params, strategies, trials, code, prepared };
+}
