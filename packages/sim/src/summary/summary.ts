@@ -24,8 +24,11 @@ export interface ReferenceSummary {
   readonly mean: number;
   /** How many games it is taken to rest on. */
   readonly trials: number;
-  /** How many standard errors, of both samples together, our mean lies from it. */
-  readonly deviation: number;
+  /**
+   * How many standard errors, of both samples together, our mean lies from it; null when our sample is too small to show
+   * its spread, or shows none and the means differ.
+   */
+  readonly deviation: number | null;
   /** Where it was printed. */
   readonly source: string;
 }

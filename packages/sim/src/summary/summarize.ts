@@ -1,0 +1,112 @@
+import type { AnyGame, ExactMeasure, Measure, ParamValues } from '@cards/core';
+import type { Cell } from '../plan/cell.js';
+import type { Plan } from '../plan/plan.js';
+import { deviationOfMeans, deviationOfProportions } from '../statistics/deviation.js';
+import { moments } from '../statistics/moments.js';
+import { studentInterval95 } from '../statistics/student-t.js';
+import { wilsonInterval95 } from '../statistics/wilson.js';
+import type { TallyEntries } from '../tally.js';
+import { cellDigest, runDigest } from './digest.js';
+import type { CellSummary, MeasureSummary, ReferenceSummary, Summary } from './summary.js';
+
+/**
+ * The results of a batch, from what was counted. Summaries are derived from tallies here and nowhere else.
+ *
+ * @param plan - what was played
+ * @param tallies - for each cell of the plan, a histogram for each of its measures
+ * @throws RangeError when a histogram is missing or empty
+ */
+export function summarize(plan: Plan, tallies: readonly (readonly TallyEntries[])[]): Summary {
+  const cells = plan.cells.map((cell, index) => summarizeCell(cell, tallies[index] ?? []));
+  const digest = runDigest(cells.map((cell) => cell.digest));
+  return { format: 'cards-sim/summary@1', seed: plan.seed, digest, cells };
+}
+
+/**
+ * The results of one cell.
+ *
+ * @param cell - what was played
+ * @param tallies - a histogram for each of its measures, in the game's order
+ * @throws RangeError when a histogram is missing or empty
+ */
+export function summarizeCell(cell: Cell, tallies: readonly TallyEntries[]): CellSummary {
+  const { game, params, strategies, trials, code } = cell;
+  const measures = Object.fromEntries(
+    game.measures.map((measure, index) => [measure.name, summarizeMeasure(measure, tallies[index] ?? [])]),
+  );
+  const exact = exactMeasures(cell);
+  const reference = references(cell, measures);
+  const hashes = Object.entries(code).map(([spec, { hash }]) => [spec, hash] as const);
+  return {
+    game: game.id,
+    params,
+    strategies,
+    trials,
+    digest: cellDigest(cell, tallies),
+    measures,
+    ...(isEmpty(exact) ? {} : { exact }),
+    ...(isEmpty(reference) ? {} : { reference }),
+    ...(hashes.length === 0 ? {} : { code: Object.fromEntries(hashes) }),
+  };
+}
+
+/** What a histogram says of a measure. */
+function summarizeMeasure({ kind }: Measure<ParamValues>, entries: TallyEntries): MeasureSummary {
+  const { n, mean, stderr } = moments(entries);
+  const values = entries.map(([value]) => value);
+  return {
+    n,
+    mean,
+    stderr,
+    ci95: kind === 'proportion' ? wilsonInterval95(successes(entries), n) : meanInterval(mean, stderr, n),
+    min: Math.min(...values),
+    max: Math.max(...values),
+    histogram: Object.fromEntries(entries),
+  };
+}
+
+function successes(entries: TallyEntries): number {
+  return entries.find(([value]) => value === 1)?.[1] ?? 0;
+}
+
+function meanInterval(mean: number, stderr: number | null, n: number): MeasureSummary['ci95'] {
+  return stderr === null ? null : studentInterval95(mean, stderr, n);
+}
+
+/** What the game knows without sampling; nothing of strategies that are not its own. */
+function exactMeasures({ game, params, strategies, own, code }: Cell): Readonly<Record<string, ExactMeasure>> {
+  if (!builtIn(strategies, own, code)) return {};
+  return game.exact?.(params, strategies)?.measures ?? {};
+}
+
+/** What the source document printed for the same cell: it speaks of the default parameters and of its own strategies. */
+function references(
+  { game, params, strategies, own, code }: Cell,
+  measures: Readonly<Record<string, MeasureSummary>>,
+): Readonly<Record<string, ReferenceSummary>> {
+  if (!(hasDefaults(game, params) && builtIn(strategies, own, code))) return {};
+  return Object.fromEntries(
+    game.references
+      .filter((reference) => reference.strategies.join() === strategies.join())
+      .flatMap(({ measure: name, value, trials, source }) => {
+        const kind = game.measures.find((measure) => measure.name === name)?.kind;
+        const ours = measures[name];
+        if (ours === undefined) return [];
+        const theirs = { mean: value, n: trials };
+        const deviation = kind === 'proportion' ? deviationOfProportions(ours, theirs) : deviationOfMeans(ours, theirs);
+        return [[name, { mean: value, trials, deviation, source }] as const];
+      }),
+  );
+}
+
+function hasDefaults({ parameters }: AnyGame, params: ParamValues): boolean {
+  return Object.entries(parameters).every(([name, parameter]) => params[name] === parameter.default);
+}
+
+function builtIn(strategies: Cell['strategies'], own: Cell['own'], code: Cell['code']): boolean {
+  return strategies.every((spec) => code[spec] === undefined && own.every(({ name }) => name !== spec));
+}
+
+function isEmpty(record: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(record).length === 0;
+}
