@@ -2,7 +2,7 @@ import { InputError, MisbehaviorError } from '@cards/core';
 import { workerData } from 'piscina';
 import { GameError, OpenCell } from './block.js';
 import { loadStrategy } from './node/user-code.js';
-import { type Answer, cellFrom, type Failure, type PlayTask, type TraceAnswer, type TraceTask, type WireData } from './node/wire.js';
+import { type Answer, BEGUN, cellFrom, type Failure, type PlayTask, type TraceAnswer, type TraceTask, type WireData } from './node/wire.js';
 import type { Cell } from './plan/cell.js';
 import { traceGame } from './trace.js';
 
@@ -16,6 +16,7 @@ let opened: { readonly index: number; readonly cell: OpenCell } | undefined;
 
 /** Plays a block: what the pool calls for a batch. */
 export async function playTask({ cell: index, block, slot }: PlayTask): Promise<Answer> {
+  Atomics.store(pulses, slot, BEGUN);
   try {
     if (opened?.index !== index) {
       opened = { index, cell: new OpenCell(await load(index), seed, cells[index]?.prepared) };
@@ -28,6 +29,7 @@ export async function playTask({ cell: index, block, slot }: PlayTask): Promise<
 
 /** Plays one game as text: what the pool calls for a replay. */
 export async function traceTask({ cell, game, slot, lines }: TraceTask): Promise<TraceAnswer> {
+  Atomics.store(pulses, slot, BEGUN);
   try {
     const measures = traceGame(await load(cell), seed, game, (line) => {
       lines.postMessage(line);
@@ -36,8 +38,6 @@ export async function traceTask({ cell, game, slot, lines }: TraceTask): Promise
     return { kind: 'traced', measures };
   } catch (error) {
     return failure(error, game);
-  } finally {
-    lines.close();
   }
 }
 

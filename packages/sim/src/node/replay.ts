@@ -1,4 +1,4 @@
-import { MessageChannel } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { InputError } from '@cards/core';
 import { GameError } from '../block.js';
 import type { Cell } from '../plan/cell.js';
@@ -32,18 +32,18 @@ export async function replay(
 ): Promise<readonly number[]> {
   const pool = new WorkerPool({ seed, cells: [cell] }, 1, patience);
   const { port1, port2 } = new MessageChannel();
-  const drained = new Promise<void>((resolve) => port1.on('close', resolve));
   port1.on('message', onLine);
   try {
     const task: TraceTask = { cell: 0, game, slot: 0, lines: port2 };
     const answer = await pool.run<TraceTask, TraceAnswer>({ name: 'traceTask', task, slot: 0, transfer: [port2] });
-    await drained;
     if (answer.kind === 'traced') return answer.measures;
     if (answer.kind === 'refused') throw new InputError(answer.message);
     throw new GameError(answer.message, { cell, seed, game });
   } catch (error) {
     throw error instanceof WorkerError ? new GameError(error.message, { cell, seed, game }, error) : error;
   } finally {
+    // What was said and not yet heard, a failure's last words included.
+    for (let late = receiveMessageOnPort(port1); late !== undefined; late = receiveMessageOnPort(port1)) onLine(late.message);
     port1.close();
     await pool.close();
   }

@@ -4,6 +4,12 @@ import { gameById } from '../games.js';
 import type { Cell, CodeRef } from '../plan/cell.js';
 import type { TallyEntries } from '../tally.js';
 
+/** The pulse of a task that no worker has begun. */
+export const QUEUED = -2;
+
+/** The pulse of a task that a worker has begun: it loads what it needs. */
+export const BEGUN = -1;
+
 /** A cell in a form that reaches a worker: plain data. */
 export interface WireCell {
   readonly game: string;
@@ -19,7 +25,7 @@ export interface WireCell {
 export interface WireData {
   readonly seed: string;
   readonly cells: readonly WireCell[];
-  /** One number for each task under way: the position in its block of the game being played. */
+  /** One number for each task under way, its pulse: {@link QUEUED}, {@link BEGUN}, then how far it is, from 0. */
   readonly pulses: Int32Array;
 }
 
@@ -39,7 +45,7 @@ export interface TraceTask {
   readonly cell: number;
   /** The index of the game. */
   readonly game: number;
-  /** Which of the pulses is this task's; it counts lines. */
+  /** Which of the pulses is this task's. */
   readonly slot: number;
   /** Where the lines go. */
   readonly lines: MessagePort;

@@ -6,10 +6,10 @@ import type { Plan } from '../plan/plan.js';
 import { prepareCell } from '../plan/prepare.js';
 import { share } from './share.js';
 import { Watchdog } from './watchdog.js';
-import type { WireCell, WireData } from './wire.js';
+import { QUEUED, type WireCell, type WireData } from './wire.js';
 
 const fromSource = import.meta.url.endsWith('.ts');
-const workerFile = fileURLToPath(new URL(fromSource ? '../worker.ts' : './worker.js', import.meta.url));
+const workerFile = fileURLToPath(new URL(fromSource ? './worker-from-source.mjs' : './worker.js', import.meta.url));
 
 /** What a worker was asked, and how it can go wrong. */
 export interface Request<Task> {
@@ -64,7 +64,7 @@ export class WorkerPool {
       minThreads: workers,
       maxThreads: workers,
       workerData,
-      ...(fromSource ? { execArgv: ['--import', 'tsx', '--conditions=@cards/source'] } : {}),
+      ...(fromSource ? { execArgv: ['--conditions=@cards/source'] } : {}),
     });
   }
 
@@ -78,7 +78,7 @@ export class WorkerPool {
     const abort = new AbortController();
     const forward = (): void => abort.abort();
     let silent = false;
-    Atomics.store(this.pulses, slot, -1);
+    Atomics.store(this.pulses, slot, QUEUED);
     const release = this.watchdog.watch(slot, () => {
       silent = true;
       abort.abort();
