@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { checkCommand } from './command.ts';
+import { checkCommand, checkOwnStrategy } from './command.ts';
 import { checkImports, checkReadmes, checkTypes, installedConsumer } from './consumer.ts';
 import { lintTarball, packAll } from './tarballs.ts';
 
@@ -25,6 +25,8 @@ try {
   console.log(`${checkReadmes(project)} examples of the READMEs compile and run`);
   checkCommand(project);
   console.log('the command answers');
+  checkOwnStrategy(project);
+  console.log('a strategy from a TypeScript file plays');
 } finally {
   rmSync(folder, { recursive: true });
 }
