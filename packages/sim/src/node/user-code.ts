@@ -45,7 +45,9 @@ export async function loadStrategy(spec: string, { file, exportName }: CodeRef):
   } catch (error) {
     throw new InputError(`can't load the strategy '${spec}': ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (!(exportName in exported)) throw InputError.unknownName(`export of ${spec}`, exportName, Object.keys(exported));
+  if (!(exportName in exported)) {
+    throw InputError.unknownName(`export of ${spec.split('#')[0]}`, exportName, Object.keys(exported).toSorted());
+  }
   const definition = definitionFrom(spec, exported[exportName]);
   if (definition !== undefined) return definition;
   throw new InputError(

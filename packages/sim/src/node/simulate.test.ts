@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unowar } from '@cards/unowar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GameError } from '../block.js';
+import type { CellRequest } from '../plan/cell.js';
+import { Schedule } from './schedule.js';
+import { planExperiment } from '../plan/plan.js';
+import { Results } from '../results.js';
+import { simulate as simulateHere } from '../simulate.js';
+import { summarize } from '../summary/summarize.js';
+import { simulate } from './simulate.js';
+import { locateCode } from './user-code.js';
+import { playOnWorkers } from './workers.js';
+
+// Starting workers from TypeScript takes seconds on a busy machine.
+const SLOW = 60_000;
+const cells: readonly CellRequest[] = [
+  { game: unowar, strategies: ['random', 'biggest'], trials: 2 * unowar.blockSize + 77 },
+  { game: unowar, strategies: ['uniform', 'random'], trials: 501 },
+];
+
+describe('the number of workers', () => {
+  const plan = planExperiment({ seed: 'workers', cells });
+  const expected = JSON.stringify(simulateHere({ seed: 'workers', cells }));
+
+  test.each([1, 2, 3, 7])('changes no byte: %i', { timeout: SLOW }, async (workers) => {
+    const results = new Results(plan);
+    const schedule = new Schedule(plan);
+    await playOnWorkers(plan, schedule, { workers, patience: SLOW }, ({ index }, block) => results.add(index, block));
+    expect(JSON.stringify(summarize(plan, results.entries()))).toBe(expected);
+  });
+
+  test('changes no byte when the calling thread plays along', { timeout: SLOW }, async () => {
+    expect(JSON.stringify(await simulate({ seed: 'workers', cells }, { workers: 2 }))).toBe(expected);
+  });
+});
+
+test('progress ends with all games', { timeout: SLOW }, async () => {
+  const seen: number[] = [];
+  await simulate({ cells }, { workers: 1, onProgress: ({ games, total }) => seen.push(games, total) });
+  expect(seen.at(-1)).toBe(2 * unowar.blockSize + 77 + 501);
+  expect(seen.at(-2)).toBe(seen.at(-1));
+});
+
+test('a batch that was interrupted before it began throws the reason', async () => {
+  const signal = AbortSignal.abort(new Error('enough'));
+  await expect(simulate({ cells }, { signal })).rejects.toThrow('enough');
+});
+
+test('a batch is interrupted on its workers', { timeout: SLOW }, async () => {
+  const interrupt = new AbortController();
+  const long = [{ game: unowar, strategies: ['smallest', 'smallest'], trials: 1e9 }];
+  const batch = simulate({ cells: long }, { workers: 2, signal: interrupt.signal, onProgress: () => interrupt.abort(new Error('enough')) });
+  await expect(batch).rejects.toThrow('enough');
+});
+
+describe('a strategy from a file', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cards-strategy-'));
+    writeFileSync(
+      join(folder, 'mine.mjs'),
+      `export const first = { move: ({ playable }) => (playable === 0 ? -1 : 31 - Math.clz32(playable & -playable)) };
+       export const wrong = { move: () => 99 };
+       export const quits = { move: () => process.exit(5) };
+       let moves = 0;
+       export const hangs = { move: () => { while (moves === 30) {} moves++; return -1; } };`,
+    );
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const play = (name: string, patience = SLOW): ReturnType<typeof simulate> => {
+    const strategy = `./mine.mjs#${name}`;
+    const code = { [strategy]: locateCode(strategy, folder) };
+    return simulate({ cells: [{ game: unowar, strategies: [strategy, 'biggest'], trials: 3000, code }] }, { workers: 2, patience });
+  };
+
+  test('plays like one of ours', { timeout: SLOW }, async () => {
+    const [mine] = (await play('first')).cells;
+    const [ours] = simulateHere({ cells: [{ game: unowar, strategies: ['random', 'biggest'], trials: 3000 }] }).cells;
+    expect(mine?.measures).toEqual(ours?.measures);
+    expect(mine?.strategies).toEqual(['./mine.mjs#first', 'biggest']);
+    expect(mine?.digest).not.toBe(ours?.digest);
+  });
+
+  test('that breaks the rules is named, with its game', { timeout: SLOW }, async () => {
+    await expect(play('wrong')).rejects.toThrow(GameError);
+    await expect(play('wrong')).rejects.toThrow("strategy './mine.mjs#wrong' played an illegal move: 99");
+  });
+
+  test('that ends its thread does not end ours', { timeout: SLOW }, async () => {
+    await expect(play('quits')).rejects.toThrow('a worker broke down');
+  });
+
+  test('that never ends is ended, and its game is known', { timeout: SLOW }, async () => {
+    // Ten passes lose a match: the fourth match never ends, in the first block or in the second.
+    const failure = await play('hangs', 3000).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'GameError', message: 'no game finished within 3 s' });
+    expect([3, unowar.blockSize + 3]).toContain((failure as GameError).game);
+  });
+});
