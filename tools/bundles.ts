@@ -4,10 +4,14 @@
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createContext, runInContext } from 'node:vm';
+import { createContext, runInContext, runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { packages } from './workspace.ts';
+
+/** A small batch, as an expression on the exports of sim; it prints the digest of what came out. */
+const batch = (sim: string): string =>
+  `${sim}.simulate({ cells: [{ game: ${sim}.gameById('unowar'), strategies: ['random', 'uniform'], trials: 500 }] }).digest`;
 
 for (const { name, folder } of packages) {
   const entry = join(folder, 'dist/index.js');
@@ -27,9 +31,13 @@ for (const { name, folder } of packages) {
   runInContext(code, page);
 
   const found = runInContext('Object.keys(bundled ?? {})', page) as string[];
-  const expected = Object.keys((await import(pathToFileURL(entry).href)) as object);
+  const here = (await import(pathToFileURL(entry).href)) as object;
+  const expected = Object.keys(here);
   if (found.sort().join() !== expected.sort().join()) {
     throw new Error(`${name}: the bundle exports ${found.join(', ')}; the package exports ${expected.join(', ')}`);
+  }
+  if (name === '@cards/sim' && runInContext(batch('bundled'), page) !== runInNewContext(batch('here'), { here })) {
+    throw new Error('a batch in the bundle has another digest than in Node');
   }
   const size = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`.padStart(9);
   console.log(`${name.padEnd(22)}${size(code.length)} minified${size(gzipSync(code).length)} gzipped`);
