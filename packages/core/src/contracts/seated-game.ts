@@ -19,7 +19,7 @@ interface Player<View> {
  * @typeParam View - what one seat may know
  * @typeParam E - the engine's own type
  */
-export class SeatedGame<View, E extends Engine<View>> implements Table {
+export class SeatedGame<View, E extends Engine<View> = Engine<View>> implements Table {
   /** The engine, in the state that the last step left. */
   readonly engine: E;
   private readonly players: readonly Player<View>[];

@@ -5,4 +5,5 @@
  * @packageDocumentation
  */
 export { type Law, LawViolation } from './law.js';
+export { laws, strategyLaws, type StrategyTrial } from './laws.js';
 export type { Subject } from './subject.js';

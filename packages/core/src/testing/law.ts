@@ -1,3 +1,5 @@
+import { MisbehaviorError } from '../contracts/errors.js';
+
 /**
  * One promise of a contract that can be tried: give its name and its check to any test runner.
  */
@@ -5,11 +7,11 @@ export interface Law {
   /** What is promised, in words that differ from those of every other law of the same list. */
   readonly name: string;
   /**
-   * Tries it on seeded examples, the same ones each time.
+   * Tries it on seeded examples, the same ones each time. It needs no `this`.
    *
    * @throws LawViolation when the promise is broken; nothing else
    */
-  check(): void;
+  readonly check: () => void;
 }
 
 /** A contract that was not kept. */
@@ -27,4 +29,48 @@ export class LawViolation extends Error {
     super(`${law}: ${found}`, { cause });
     this.law = law;
   }
+}
+
+/** What a check found wrong, before it is known which law that breaks. */
+class Finding extends Error {}
+
+/** A law whose check throws {@link LawViolation} for whatever `examine` throws. */
+export function law(name: string, examine: () => void): Law {
+  return {
+    name,
+    check: () => {
+      try {
+        examine();
+      } catch (error) {
+        const { message, cause } = asFinding(error);
+        throw new LawViolation(name, message, cause);
+      }
+    },
+  };
+}
+
+/**
+ * @param found - what is wrong when `kept` is false
+ * @throws Finding when `kept` is false
+ */
+export function ensure(kept: boolean, found: string | (() => string)): asserts kept {
+  if (!kept) throw new Finding(typeof found === 'string' ? found : found());
+}
+
+/** Does something, and tells of whatever it throws where that was. */
+export function at<T>(place: string | (() => string), act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    const { message, cause } = asFinding(error);
+    throw new Finding(`${typeof place === 'string' ? place : place()}, ${message}`, { cause });
+  }
+}
+
+function asFinding(error: unknown): Finding {
+  if (error instanceof Finding) return error;
+  // A table takes what a check found inside a strategy's call for an error of that strategy.
+  if (error instanceof MisbehaviorError && error.cause instanceof Finding) return error.cause;
+  const told = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return new Finding(`it threw ${told}`, { cause: error });
 }

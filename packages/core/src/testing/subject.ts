@@ -32,7 +32,7 @@ export interface Subject<View, Params extends ParamValues, E extends Engine<View
   readonly lines?: readonly string[];
   /** How many games each law plays with each setting; 4 when left out. */
   readonly games?: number;
-  /** A new engine, not dealt yet, such as the game's own table uses. */
+  /** A new engine, such as the game's own table uses. The laws reset it before anything else. */
   engine(params: Params): E;
   /**
    * Everything that can be read from a view, as plain data: numbers, strings, booleans, null, and arrays and records of
@@ -42,18 +42,19 @@ export interface Subject<View, Params extends ParamValues, E extends Engine<View
   /**
    * Rearranges at random what `seat` cannot see now (the deck, another hand, cards that lie face down, a secret code,
    * future shuffles) into anything that the view of `seat` does not tell from the truth. What the seat saw earlier
-   * counts as unseen, unless its view still answers it. Does nothing when all is open.
+   * counts as unseen, unless its view still answers it. Does nothing when all is open. Left out only for a game that
+   * hides nothing from anybody at any time.
    *
    * The laws restore the engine by another `reset` and the same moves, so the result need not be playable.
    *
    * @param engine - to be changed in place; its private members can be reached as `engine['deck']`
    * @param rng - where the new arrangement comes from
    */
-  rearrange(engine: E, seat: Seat, rng: Rng): void;
+  rearrange?(engine: E, seat: Seat, rng: Rng): void;
   /**
    * The whole state as plain data. When left out, all fields of the engine are read, private ones of TypeScript too.
-   * Needed only for an engine that keeps its state in `#private` fields or closures, or holds scratch space
-   * that an unsuccessful call may overwrite.
+   * Needed only for an engine that keeps its state in `#private` fields or closures, carries large tables, or
+   * holds scratch space that an unsuccessful call may overwrite.
    */
   snapshot?(engine: E): unknown;
 }

@@ -1,0 +1,63 @@
+import type { ParamValues } from '../contracts/parameters.js';
+import { parseSpec } from '../contracts/spec.js';
+import type { StrategyDefinition } from '../contracts/strategy.js';
+import { declarationLaws, isDefinition } from './declaration-laws.js';
+import { dialogueLaws } from './dialogue-laws.js';
+import { engineLaws } from './engine-laws.js';
+import { hiddenLaws } from './hidden-laws.js';
+import { type Law, law } from './law.js';
+import { legalityLaws } from './legality-laws.js';
+import { leastSpec, Players } from './players.js';
+import { lawsOfPlay } from './strategy-laws.js';
+import type { Subject } from './subject.js';
+import { tableLaws } from './table-laws.js';
+
+/**
+ * The laws that a game and each of its strategies keep, each under a name of its own. They are tried on seeded games, and
+ * fail the same way every time.
+ *
+ * @param subject - the game, and what the laws need to know of it
+ */
+export function laws<View, Params extends ParamValues>(subject: Subject<View, Params>): Law[] {
+  const players = new Players(subject);
+  const [opponent = ''] = subject.game.defaultStrategies;
+  return [
+    ...declarationLaws(subject),
+    ...legalityLaws(subject),
+    ...engineLaws(subject),
+    ...hiddenLaws(subject),
+    ...tableLaws(subject, players),
+    ...dialogueLaws(subject),
+    ...players.specs.flatMap((spec) => lawsOfPlay(subject, players, spec, opponent)),
+  ];
+}
+
+/** How {@link strategyLaws} tries a strategy. */
+export interface StrategyTrial {
+  /** With which arguments; its name, and the least of those that have no default, when left out. */
+  readonly spec?: string;
+  /** Who sits in the other seat of a game for two; the game's first default strategy when left out. */
+  readonly opponent?: string;
+}
+
+/**
+ * The laws that one strategy keeps at somebody else's game: it plays legal moves, follows from its seed, depends on nothing
+ * that its seat cannot see, and disturbs neither the game nor other players.
+ *
+ * @param subject - the game that it plays
+ * @param definition - the strategy, which the game need not list
+ * @param how - its arguments, and its opponent
+ * @throws InputError when the spec names another strategy, or arguments that it does not take
+ */
+export function strategyLaws<View, Params extends ParamValues>(
+  subject: Subject<View, Params>,
+  definition: StrategyDefinition<View, Params>,
+  how: StrategyTrial = {},
+): Law[] {
+  const { spec = leastSpec(definition), opponent = subject.game.defaultStrategies[0] ?? '' } = how;
+  const canonical = parseSpec([definition], spec).spec;
+  const declared = law(`${canonical}: is declared well`, () => {
+    isDefinition(definition);
+  });
+  return [declared, ...lawsOfPlay(subject, new Players(subject, definition), canonical, opponent)];
+}
