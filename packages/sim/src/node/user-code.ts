@@ -46,7 +46,7 @@ export async function loadStrategy(spec: string, { file, exportName }: CodeRef):
     throw new InputError(`can't load the strategy '${spec}': ${error instanceof Error ? error.message : String(error)}`);
   }
   if (!(exportName in exported)) {
-    throw InputError.unknownName(`export of ${spec.split('#')[0]}`, exportName, Object.keys(exported).toSorted());
+    throw InputError.unknownName(`export of ${spec.split('#')[0]}`, exportName, Object.keys(exported).sort());
   }
   const definition = definitionFrom(spec, exported[exportName]);
   if (definition !== undefined) return definition;
