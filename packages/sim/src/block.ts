@@ -5,6 +5,7 @@ import { Tally, type TallyEntries } from './tally.js';
 
 /** A batch that stopped because a strategy or a game misbehaved in one of its games. */
 export class GameError extends Error {
+  /** Always `GameError`. */
   override readonly name = 'GameError';
   /** What was played. */
   readonly cell: Cell;

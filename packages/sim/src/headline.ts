@@ -1,17 +1,14 @@
-import type { Experiment } from './plan/plan.js';
-import { allTables } from './plan/pairings.js';
+import type { AnyGame } from '@cards/core';
 import { unowar } from '@cards/unowar';
+import { allTables } from './plan/pairings.js';
+import type { Experiment } from './plan/plan.js';
 
-/**
- * The headline experiment of every game: the question of its source document, with trial counts chosen so that all games
- * together take less than a minute on two processors.
- */
+/** Trial counts are chosen so that all games together take less than a minute on two processors. */
+const QUESTIONS: readonly { readonly game: AnyGame; readonly trials: number }[] = [{ game: unowar, trials: 20_000 }];
+
+/** The headline experiment of every game: the question of its source document, asked of the strategies it names. */
 export const HEADLINE: Experiment = {
-  cells: [
-    ...allTables(unowar.seats, unowar.defaultStrategies).map((strategies) => ({
-      game: unowar,
-      strategies,
-      trials: 20_000,
-    })),
-  ],
+  cells: QUESTIONS.flatMap(({ game, trials }) =>
+    allTables(game.seats, game.defaultStrategies).map((strategies) => ({ game, strategies, trials })),
+  ),
 };

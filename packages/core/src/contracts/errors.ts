@@ -2,6 +2,7 @@
  * A move that the rules do not allow. The engine that threw it is as it was before.
  */
 export class IllegalMoveError extends Error {
+  /** Always `IllegalMoveError`. */
   override readonly name = 'IllegalMoveError';
 }
 
@@ -9,6 +10,7 @@ export class IllegalMoveError extends Error {
  * Input from outside that is not what a game takes: an unknown name, a value out of range.
  */
 export class InputError extends RangeError {
+  /** Always `InputError`. */
   override readonly name = 'InputError';
   /** What was given, when it was looked up among {@link InputError.choices}. */
   readonly given: string | undefined;
@@ -42,6 +44,7 @@ export class InputError extends RangeError {
  * A strategy or a game that broke its contract in the middle of a game: an illegal move, an exception, no end.
  */
 export class MisbehaviorError extends Error {
+  /** Always `MisbehaviorError`. */
   override readonly name = 'MisbehaviorError';
   /** Who misbehaved: a strategy's spec, or undefined when it was the game itself. */
   readonly strategy: string | undefined;

@@ -18,17 +18,16 @@ Results are the same for the same seed, on any number of workers. cards-sim help
 }
 
 function describe({ id, title, summary, seats, parameters, strategies, measures }: AnyGame): string {
-  const list = (title: string, rows: readonly (readonly [string, string])[]): string => {
-    const width = Math.max(...rows.map(([name]) => name.length));
-    return `  ${title}\n${rows.map(([name, text]) => `    ${name.padEnd(width)}  ${text}\n`).join('')}`;
-  };
+  const named = Object.entries(parameters);
   return [
     `${title} (${id}, ${seats === 1 ? 'one seat' : 'two seats'}): ${summary}\n`,
     list('strategies', strategies.map((strategy) => [specForm(strategy), strategy.summary])),
-    list(
-      'parameters',
-      Object.entries(parameters).map(([name, p]) => [`${name} (${p.default})`, `${p.summary}, ${p.min} to ${p.max}`]),
-    ),
+    list('parameters', named.map(([name, p]) => [`${name} (${p.default})`, `${p.summary}, ${p.min} to ${p.max}`])),
     list('measures', measures.map((measure) => [measure.name, measure.summary])),
   ].join('');
+}
+
+function list(heading: string, rows: readonly (readonly [name: string, text: string])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return `  ${heading}\n${rows.map(([name, text]) => `    ${name.padEnd(width)}  ${text}\n`).join('')}`;
 }

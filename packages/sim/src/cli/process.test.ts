@@ -29,7 +29,9 @@ function start(...words: string[]): ChildProcessByStdio<null, Readable, Readable
 }
 
 function ended(child: ChildProcessByStdio<null, Readable, Readable>): Promise<number | null> {
-  return new Promise((resolve) => child.on('close', resolve));
+  return new Promise((resolve) => {
+    child.on('close', resolve);
+  });
 }
 
 test('what a strange strategy prints is not among the results', { timeout: SLOW }, async () => {

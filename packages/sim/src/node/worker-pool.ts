@@ -27,6 +27,7 @@ export interface Request<Task> {
 
 /** A task that came to no answer. */
 export class WorkerError extends Error {
+  /** Always `WorkerError`. */
   override readonly name = 'WorkerError';
   /** Where the pulse of the task stood, 0 or more. */
   readonly pulse: number;
