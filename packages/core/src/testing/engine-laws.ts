@@ -51,11 +51,14 @@ export function engineLaws<View, Params extends ParamValues>(subject: Subject<Vi
       eachGame(subject, ({ params, deal, chance }) => {
         const engine = subject.engine(params);
         engine.reset(deal());
-        const choices = chance();
-        playAtRandom(engine, chance(), (moves) => {
-          // Each costs two games: about as many as the logarithm of the game's length.
-          if (choices.int(1 + moves.length) === 0) clonesWell(subject, engine, choices);
-        });
+        const moves = playAtRandom(engine, chance());
+        for (const before of [0, chance().int(moves.length + 1), moves.length]) {
+          at(`after ${before} moves`, () => {
+            engine.reset(deal());
+            for (const move of moves.slice(0, before)) engine.apply(move);
+            clonesWell(subject, engine, chance());
+          });
+        }
       });
     }),
 
@@ -123,21 +126,19 @@ function compare(what: string, course: readonly string[], other: readonly string
   }
 }
 
-function clonesWell<View, Params extends ParamValues>(subject: Subject<View, Params>, engine: Engine<View>, choices: Rng): void {
-  const original = engine.clone();
-  const copy = original.clone();
-  const [known, shown] = [openState(subject, original), openState(subject, copy)];
+function clonesWell<View, Params extends ParamValues>(subject: Subject<View, Params>, engine: Engine<View>, chance: Rng): void {
+  const first = engine.clone();
+  const second = engine.clone();
+  const [known, shown] = [openState(subject, engine), openState(subject, first)];
   ensure(shown === known, () => `a clone differs: ${difference(known, shown)}`);
-  const before = snapshotOf(subject, original);
-  const road = choices.clone();
-  const states = at('in a clone', () => restOf(subject, copy, road.clone()));
-  copy.reset(choices);
-  const after = snapshotOf(subject, original);
+  const before = snapshotOf(subject, engine);
+  const alone = at('in a clone', () => restOf(subject, first, chance.clone()));
+  first.reset(chance.clone());
+  const after = snapshotOf(subject, engine);
   ensure(after === before, () => `playing on in a clone has changed the original: ${difference(before, after)}`);
-  const third = original.clone();
-  const aside = snapshotOf(subject, third);
-  compare('played on alike, original and clone differ', states, restOf(subject, original, road.clone()));
-  ensure(snapshotOf(subject, third) === aside, 'playing on in the original has changed a clone');
+  const aside = snapshotOf(subject, second);
+  compare('played on alike, clone and original differ', alone, restOf(subject, engine, chance.clone()));
+  ensure(snapshotOf(subject, second) === aside, 'playing on in the original has changed a clone');
 }
 
 /** What can be seen from here to the end at random, and the measures. */

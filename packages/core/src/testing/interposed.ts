@@ -1,6 +1,6 @@
 import type { Move } from '../contracts/engine.js';
 import type { Seated } from '../contracts/game.js';
-import { SeatedGame } from '../contracts/seated-game.js';
+import type { SeatedGame } from '../contracts/seated-game.js';
 import type { Lanes } from '../random/streams.js';
 
 /** Does what it is given, with something before or after it. */

@@ -21,13 +21,13 @@ export class LawViolation extends Error {
   readonly law: string;
 
   /**
-   * @param law - the name of the law
+   * @param broken - the name of the law
    * @param found - what was seen, and where
    * @param cause - the error that showed it, if it was one
    */
-  constructor(law: string, found: string, cause?: unknown) {
-    super(`${law}: ${found}`, { cause });
-    this.law = law;
+  constructor(broken: string, found: string, cause?: unknown) {
+    super(`${broken}: ${found}`, { cause });
+    this.law = broken;
   }
 }
 

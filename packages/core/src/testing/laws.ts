@@ -5,7 +5,7 @@ import { declarationLaws, isDefinition } from './declaration-laws.js';
 import { dialogueLaws } from './dialogue-laws.js';
 import { engineLaws } from './engine-laws.js';
 import { hiddenLaws } from './hidden-laws.js';
-import { type Law, law } from './law.js';
+import { ensure, type Law, law } from './law.js';
 import { legalityLaws } from './legality-laws.js';
 import { leastSpec, Players } from './players.js';
 import { lawsOfPlay } from './strategy-laws.js';
@@ -47,7 +47,6 @@ export interface StrategyTrial {
  * @param subject - the game that it plays
  * @param definition - the strategy, which the game need not list
  * @param how - its arguments, and its opponent
- * @throws InputError when the spec names another strategy, or arguments that it does not take
  */
 export function strategyLaws<View, Params extends ParamValues>(
   subject: Subject<View, Params>,
@@ -55,9 +54,10 @@ export function strategyLaws<View, Params extends ParamValues>(
   how: StrategyTrial = {},
 ): Law[] {
   const { spec = leastSpec(definition), opponent = subject.game.defaultStrategies[0] ?? '' } = how;
-  const canonical = parseSpec([definition], spec).spec;
-  const declared = law(`${canonical}: is declared well`, () => {
+  const declared = law(`${spec}: is declared well`, () => {
     isDefinition(definition);
+    const canonical = parseSpec([definition], spec).spec;
+    ensure(canonical === spec, `the spec is written '${canonical}'`);
   });
-  return [declared, ...lawsOfPlay(subject, new Players(subject, definition), canonical, opponent)];
+  return [declared, ...lawsOfPlay(subject, new Players(subject, definition), spec, opponent)];
 }
