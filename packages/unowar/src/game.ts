@@ -1,4 +1,4 @@
-import { type Game, SeatedGame, seededRng } from '@cards/core';
+import { type Game, SeatedGame } from '@cards/core';
 import { PARAMETERS, type UnoWarParams } from './parameters.js';
 import { REFERENCES } from './references.js';
 import { STRATEGIES } from './strategies/index.js';
@@ -14,7 +14,7 @@ export const unowar: Game<UnoWarView, UnoWarParams> = {
   seats: 2,
   parameters: PARAMETERS,
   strategies: STRATEGIES,
-  defaultStrategies: ['random', 'smallest', 'biggest'],
+  defaultStrategies: ['random', 'smallest', 'biggest', 'keeper'],
   measures: [
     {
       name: 'win',
@@ -44,6 +44,6 @@ export const unowar: Game<UnoWarView, UnoWarParams> = {
   references: REFERENCES,
   blockSize: 2000,
   trials: 20_000,
-  table: (params, seated) => new SeatedGame(new UnoWarGame(params, seededRng(0)), seated),
+  table: (params, seated) => new SeatedGame(UnoWarGame.undealt(params), seated),
   trace,
 };

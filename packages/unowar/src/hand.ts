@@ -17,6 +17,8 @@ export interface HandView {
   rank(slot: number): number;
   /** The suit of the card in a slot, 1 to 4; fast, and of no meaning for a slot that is not there. */
   suit(slot: number): number;
+  /** The packed `Card.id` of the card in a slot, 0 to 51; fast, and of no meaning for a slot that is not there. */
+  id(slot: number): number;
 }
 
 /** A hand of cards that draws a replacement for each card that leaves it. */
@@ -78,7 +80,7 @@ export class Hand implements HandView {
     this.ids[slot] = this.deck.drawId();
   }
 
-  /** The packed id of the card in a slot that the hand has. */
+  /** See {@link HandView.id}. */
   id(slot: number): number {
     return this.ids[slot] as number;
   }

@@ -11,6 +11,7 @@ export { UnoWarMatch } from './match.js';
 export { MAX_HAND, type UnoWarParams } from './parameters.js';
 export { countSlots, firstSlot, hasSlot, type SlotSet, slotsIn, withoutFirst } from './slots.js';
 export { BiggestCardAI } from './strategies/biggest.js';
+export { KeeperCardAI } from './strategies/keeper.js';
 export type { UnoWarStrategy } from './strategies/index.js';
 export { RandomCardAI } from './strategies/random.js';
 export { SmallestCardAI } from './strategies/smallest.js';

@@ -3,6 +3,8 @@ import { PARAMETERS } from './parameters.js';
 import { UnoWarGame } from './unowar-game.js';
 import type { AI, UnoWarView } from './view.js';
 
+const PARAMS = resolveParams(PARAMETERS);
+
 /**
  * A match-up of two players, by the document's parameters: 10 points, hands of 5. It holds the two players and plays any
  * number of games between them.
@@ -47,7 +49,7 @@ export class UnoWarMatch {
       throw new RangeError(`a win rate takes a whole number of trials from 1 on, not ${trials}`);
     }
     const players = [this.ai1, this.ai2].map((strategy) => ({ spec: String(strategy), strategy }));
-    const table = new SeatedGame<UnoWarView, UnoWarGame>(new UnoWarGame(resolveParams(PARAMETERS), rng), players);
+    const table = new SeatedGame<UnoWarView, UnoWarGame>(UnoWarGame.undealt(PARAMS), players);
     const lanes: Lanes = [rng, rng, rng];
     const measures = new Int32Array(3);
     let wins = 0;

@@ -6,7 +6,7 @@ import type { SlotSet } from './slots.js';
 import type { UnoWarView } from './view.js';
 
 /**
- * One player's side of the table: his hand, his points, and his view of everything else.
+ * One player's side of the table: hand, points, and the view of everything else.
  */
 export class Side implements UnoWarView {
   readonly seat: Seat;

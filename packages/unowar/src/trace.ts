@@ -17,7 +17,7 @@ export function* trace(
   lanes: Lanes,
   measures: Int32Array,
 ): Generator<string, void, void> {
-  const game = new UnoWarGame(params, lanes[0].clone());
+  const game = UnoWarGame.undealt(params);
   const table = new SeatedGame<UnoWarView, UnoWarGame>(game, seated);
   const name = (seat: number): string => `${seat + 1} ${seated[seat]?.spec}`;
   const { pile } = game.view(0);

@@ -52,6 +52,11 @@ export class UnoWarGame implements Engine<UnoWarView> {
     this.turnTo(this.sides[0]);
   }
 
+  /** A game at which nobody has sat down yet: somebody resets it before its first move. */
+  static undealt(params: UnoWarParams): UnoWarGame {
+    return new UnoWarGame(params, seededRng('undealt'));
+  }
+
   /** How many rounds have ended. */
   get rounds(): number {
     return this.sides[0].points + this.sides[1].points;
@@ -96,7 +101,7 @@ export class UnoWarGame implements Engine<UnoWarView> {
 
   /** See {@link Engine.clone}. */
   clone(): UnoWarGame {
-    const copy = new UnoWarGame(this.params, seededRng('clone'));
+    const copy = UnoWarGame.undealt(this.params);
     copy.deck.copyFrom(this.deck);
     copy.pile.copyFrom(this.pile);
     copy.sides[0].copyFrom(this.sides[0]);

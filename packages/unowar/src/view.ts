@@ -3,24 +3,24 @@ import type { PileView } from './card-pile.js';
 import type { HandView } from './hand.js';
 import type { SlotSet } from './slots.js';
 
-/** The move of a player who plays no card: the other one wins the round. */
+/** The move of a player who plays no card: the opponent wins the round. */
 export const PASS: Move = -1;
 
 /**
- * What a player knows: his own hand, the pile and the score. A move is the slot of a card in his hand, or {@link PASS}.
+ * What a player knows: their own hand, the pile and the score. A move is the slot of a card in that hand, or {@link PASS}.
  */
 export interface UnoWarView {
-  /** His own seat; seat 0 leads the first round. */
+  /** The player's seat; seat 0 leads the first round. */
   readonly seat: number;
-  /** His own hand. */
+  /** The player's hand. */
   readonly hand: HandView;
   /** The pile. */
   readonly pile: PileView;
-  /** The slots of his hand whose cards he can play now; empty while it is not his turn. */
+  /** The slots of the hand whose cards can be played now; empty while the opponent is to move. */
   readonly playable: SlotSet;
-  /** The rounds he has won. */
+  /** The rounds that the player has won. */
   readonly points: number;
-  /** The rounds his opponent has won. */
+  /** The rounds that the opponent has won. */
   readonly opponentPoints: number;
   /** How many rounds win the match. */
   readonly target: number;
@@ -32,4 +32,7 @@ export interface UnoWarView {
  * An UnoWar player, the document's interface of that name: `getPlay(hand, cardPile)` is `move(view, rng)`, and the card
  * is named by its slot in the hand.
  */
-export type AI = Strategy<UnoWarView>;
+export interface AI extends Strategy<UnoWarView> {
+  /** The player's name, as messages and the tournament print it. */
+  toString(): string;
+}

@@ -7,7 +7,7 @@ const NONE = 1 << 16;
 
 /**
  * Plays the valid card of the lowest rank, the first of them when ranks are equal: the document's patient player, who
- * lets the other one use up his good cards first.
+ * lets the opponent use up the good cards first.
  */
 export class SmallestCardAI implements AI {
   /** See {@link AI}. */

@@ -1,0 +1,20 @@
+/**
+ * e to the power of `x`, at most 0, made of `+ - * /` alone: those give the same bits everywhere, `Math.exp` need not.
+ */
+export function portableExp(x: number): number {
+  if (x < -40) return 0;
+  let halvings = 0;
+  let small = x;
+  while (small < -0.5) {
+    small /= 2;
+    halvings++;
+  }
+  let sum = 1;
+  let term = 1;
+  for (let k = 1; k < 14; k++) {
+    term *= small / k;
+    sum += term;
+  }
+  for (; halvings > 0; halvings--) sum *= sum;
+  return sum;
+}

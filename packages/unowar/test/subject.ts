@@ -1,0 +1,31 @@
+import { Card, DECK_SIZE, type Rng, type Seat } from '@cards/core';
+import type { Subject } from '@cards/core/testing';
+import { unowar, UnoWarGame, type UnoWarParams, type UnoWarView } from '@cards/unowar';
+
+/** UnoWar as the laws of `@cards/core/testing` see it. */
+export const subject: Subject<UnoWarView, UnoWarParams, UnoWarGame> = {
+  game: unowar,
+  settings: [{}, { points: 1, hand: 1 }, { points: 2, hand: 3 }, { points: 3, hand: 6 }],
+  moves: [30, 31, 32, 33, -32],
+  engine: (params) => UnoWarGame.undealt(params),
+  answers,
+  rearrange,
+};
+
+function answers({ seat, hand, pile, playable, points, opponentPoints, target, cardsRemaining }: UnoWarView): unknown {
+  const slots = Array.from({ length: hand.size }, (_, slot) => slot);
+  return {
+    hand: slots.map((slot) => [String(hand.get(slot)), hand.rank(slot), hand.suit(slot), hand.id(slot)]),
+    pile: [String(pile.topCard), pile.numCards, Card.all.map((card) => pile.canPlay(card))],
+    numbers: [seat, hand.size, playable, points, opponentPoints, target, cardsRemaining],
+  };
+}
+
+/** Any other hand of the opponent, any other order of the deck, and other shuffles to come. */
+function rearrange(engine: UnoWarGame, seat: Seat, rng: Rng): void {
+  const { hand } = engine['side'](1 - seat);
+  for (let slot = 0; slot < hand.size; slot++) hand['ids'][slot] = rng.int(DECK_SIZE);
+  rng.shuffle(engine['deck']['order']);
+  engine['deck']['rng'] = rng.clone();
+  if (!engine.over) engine['turnTo'](engine['side'](engine.toMove));
+}
