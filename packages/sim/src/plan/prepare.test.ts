@@ -1,0 +1,59 @@
+import type { Game, StrategyDefinition } from '@cards/core';
+import { expect, test } from 'vitest';
+import { OpenCell } from '../block.js';
+import { planCell } from './cell.js';
+import { prepareCell } from './prepare.js';
+
+type Params = { readonly first: number };
+
+let prepared = 0;
+
+/** Its table holds `first` and what its argument adds to it. */
+const tabled: StrategyDefinition<undefined, Params> = {
+  name: 'tabled',
+  summary: 'plays what its table says',
+  arguments: [{ name: 'step', summary: 'added', min: 0, max: 9, default: 1 }],
+  prepare: ({ first }, { step }) => {
+    prepared++;
+    return { moves: Int32Array.from([first, first + Number(step)]) };
+  },
+  create: ({ prepared: { moves } }) => ({ move: () => (moves?.[1] ?? -1) }),
+};
+
+/** One move, which is the measure. */
+const oneMove: Game<undefined, Params> = {
+  id: 'one-move',
+  title: 'One move',
+  summary: 'counts what is played',
+  seats: 1,
+  parameters: { first: { summary: 'where tables begin', default: 3, min: 0, max: 10 } },
+  strategies: [tabled],
+  defaultStrategies: ['tabled'],
+  measures: [
+    { name: 'move', summary: 'the move', unit: 'moves', better: 'higher', kind: 'count', bounds: () => [0, 100] },
+  ],
+  references: [],
+  blockSize: 10,
+  trials: 10,
+  table: (_, [player]) => ({
+    play: ([, rng], measures) => {
+      if (player !== undefined && rng !== undefined) measures[0] = player.strategy.move(undefined, rng);
+    },
+  }),
+};
+
+test('the tables of a strategy are made once for its parameters and arguments, and used in every game', () => {
+  const cell = planCell({ game: oneMove, strategies: ['tabled:4'], params: { first: 5 } });
+  prepared = 0;
+  expect(new OpenCell(cell, '1').play(0)).toEqual([[[9, 10]]]);
+  expect(prepared).toBe(1);
+  expect([...prepareCell(cell)]).toEqual([['tabled:4', { moves: Int32Array.from([5, 9]) }]]);
+});
+
+test('tables that are at hand are not made again', () => {
+  const cell = planCell({ game: oneMove, strategies: ['tabled'] });
+  prepared = 0;
+  const open = new OpenCell(cell, '1', new Map([['tabled', { moves: Int32Array.from([0, 42]) }]]));
+  expect(open.play(0)).toEqual([[[42, 10]]]);
+  expect(prepared).toBe(0);
+});
