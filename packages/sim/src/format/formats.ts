@@ -1,22 +1,18 @@
 import type { AnyGame } from '@cards/core';
 import type { Summary } from '../summary/summary.js';
+import { formatCsv } from './csv.js';
 import { formatJson } from './json.js';
-
-/** Where a summary is shown. */
-export interface FormatOptions {
-  /** Columns of the terminal. */
-  readonly width: number;
-  /** Whether it shows colours. They only repeat what the text says. */
-  readonly color: boolean;
-  /** The command that makes the same batch again, for people to copy. */
-  readonly command?: string;
-}
+import { formatMarkdown } from './markdown.js';
+import { formatTable, type TableOptions } from './table.js';
 
 /** A summary as text, with a line break at its end. */
-type Format = (summary: Summary, games: readonly AnyGame[], options: FormatOptions) => string;
+type Format = (summary: Summary, games: readonly AnyGame[], options: TableOptions) => string;
 
 const BY_NAME: Readonly<Record<string, Format>> = {
+  table: formatTable,
   json: formatJson,
+  csv: formatCsv,
+  markdown: formatMarkdown,
 };
 
 /** The names of the formats. */
@@ -31,7 +27,7 @@ export const FORMATS: readonly string[] = Object.keys(BY_NAME);
  * @param options - where it is shown
  * @throws RangeError for an unknown format
  */
-export function formatSummary(format: string, summary: Summary, games: readonly AnyGame[], options: FormatOptions): string {
+export function formatSummary(format: string, summary: Summary, games: readonly AnyGame[], options: TableOptions): string {
   const write = BY_NAME[format];
   if (write === undefined) throw new RangeError(`unknown format '${format}'; there is ${FORMATS.join(', ')}`);
   return write(summary, games, options);

@@ -37,6 +37,29 @@ export function deviationOfMeans(ours: SampledMean, theirs: { readonly mean: num
   return Number.isFinite(deviation) ? deviation : null;
 }
 
+/** An exact value, as far as it is known. */
+export interface ExactMean {
+  /** The expected value. */
+  readonly mean: number;
+  /** The variance of a single game; our sample's stands in for it when left out. */
+  readonly variance?: number | undefined;
+}
+
+/** Exact values come from sums of doubles: differences below this share of them are rounding. */
+const ROUNDING = 1e-9;
+
+/**
+ * How far a sampled mean lies from its exact value, in standard errors.
+ *
+ * @returns Infinity where no sample can differ and ours does; null where neither side shows a spread
+ */
+export function deviationFromExact(ours: SampledMean, exact: ExactMean): number | null {
+  const error = exact.variance === undefined ? ours.stderr : Math.sqrt(exact.variance / ours.n);
+  if (error === null) return null;
+  const difference = ours.mean - exact.mean;
+  return inUnits(Math.abs(difference) <= ROUNDING * Math.abs(exact.mean) ? 0 : difference, error);
+}
+
 /** A difference in units of an error, which is 0 only for equal values of no spread. */
 function inUnits(difference: number, error: number): number {
   return difference === 0 ? 0 : Math.abs(difference) / error;

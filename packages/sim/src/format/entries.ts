@@ -1,0 +1,51 @@
+import type { AnyGame } from '@cards/core';
+import { deviationFromExact } from '../statistics/deviation.js';
+import type { CellSummary } from '../summary/summary.js';
+import { estimateText, plainNumber } from './estimate.js';
+
+/** What stands at one place of a table. */
+export interface Entry {
+  /** Words that stay together, to be set on one line or on several. */
+  readonly words: readonly string[];
+  /** Whether it says that something is wrong. */
+  readonly alarm: boolean;
+}
+
+/** An empty place. */
+export const NOTHING: Entry = { words: [], alarm: false };
+
+/** From here on a value is said to differ: chance alone goes that far once in 16,000 times. */
+const TOLERATED_ERRORS = 4;
+
+/** Our estimate and its interval. */
+export function estimateEntry({ measures }: CellSummary, measure: string): Entry {
+  const found = measures[measure];
+  if (found === undefined) return NOTHING;
+  const { mean, plusMinus } = estimateText(found.mean, found.ci95);
+  return { words: plusMinus === undefined ? [mean] : [mean, plusMinus], alarm: false };
+}
+
+/** What the source document printed, and whether it agrees. */
+export function referenceEntry({ reference }: CellSummary, measure: string): Entry {
+  const printed = reference?.[measure];
+  return printed === undefined ? NOTHING : judged(plainNumber(printed.mean), printed.deviation);
+}
+
+/** What is known exactly, and whether our estimate agrees. */
+export function exactEntry({ exact, measures }: CellSummary, measure: string, game: AnyGame | undefined): Entry {
+  const known = exact?.[measure];
+  const ours = measures[measure];
+  if (known === undefined || ours === undefined) return NOTHING;
+  const { mean } = known;
+  const proportion = game?.measures.find(({ name }) => name === measure)?.kind === 'proportion';
+  const variance = proportion ? mean * (1 - mean) : known.variance;
+  return judged(plainNumber(mean), deviationFromExact(ours, { mean, variance }));
+}
+
+/** A value of others with a plain verdict. */
+function judged(value: string, deviation: number | null): Entry {
+  if (deviation === null) return { words: [value], alarm: false };
+  if (deviation <= TOLERATED_ERRORS) return { words: [value, 'agrees'], alarm: false };
+  if (deviation === Number.POSITIVE_INFINITY) return { words: [value, 'differs'], alarm: true };
+  return { words: [value, 'differs', `by ${deviation.toFixed(1)}`, 'standard', 'errors'], alarm: true };
+}

@@ -1,0 +1,75 @@
+import type { AnyGame, ParamValues } from '@cards/core';
+import type { CellSummary, Summary } from '../summary/summary.js';
+import { type Block, isSquare, listBlock, matrixBlocks } from './blocks.js';
+import { grouped } from './estimate.js';
+
+/** What a report says of the signs in its tables. */
+export const INTERVAL_NOTE = '± reaches the farther end of the 95 % interval';
+
+/** A part of a report: what was found of one game, or of one setting of its parameters. */
+export interface Section {
+  /** The game. */
+  readonly title: string;
+  /** What holds for the whole section: parameters, the number of games, the seed. */
+  readonly facts: readonly string[];
+  /** Its tables. */
+  readonly blocks: readonly Block[];
+  /** Where the values of others come from. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * A summary arranged for people, whatever it is shown on. A game of two seats whose cells are all pairings of some strategies
+ * becomes matrices, a section for each setting of its parameters; every other one a list.
+ *
+ * @param summary - what to show
+ * @param games - the games that its cells played; of an unknown one the id is its title
+ */
+export function sectionsOf({ cells, seed }: Summary, games: readonly AnyGame[]): readonly Section[] {
+  return groupBy(cells, ({ game }) => game).flatMap((ofGame) => {
+    const game = games.find(({ id }) => id === ofGame[0]?.game);
+    const settings = groupBy(ofGame, ({ params, trials }) => JSON.stringify([params, trials]));
+    if (settings.every(isSquare)) {
+      return settings.map((setting) => section(setting, game, seed, matrixBlocks(setting, game)));
+    }
+    return [section(ofGame, game, seed, [listBlock(ofGame, game, variedParams(ofGame))])];
+  });
+}
+
+function section(cells: readonly CellSummary[], game: AnyGame | undefined, seed: string, blocks: readonly Block[]): Section {
+  const varied = variedParams(cells);
+  const fixed = Object.entries(cells[0]?.params ?? {}).filter(([name]) => !varied.includes(name));
+  const params = fixed.map(([name, value]) => `${name} ${value}`).join(', ');
+  return {
+    title: game?.title ?? cells[0]?.game ?? '',
+    facts: [...(params === '' ? [] : [params]), gamesACell(cells), `seed ${seed}`],
+    blocks,
+    notes: sources(cells),
+  };
+}
+
+/** The parameters that do not have one value throughout. */
+function variedParams(cells: readonly CellSummary[]): readonly string[] {
+  const first: ParamValues = cells[0]?.params ?? {};
+  return Object.keys(first).filter((name) => cells.some(({ params }) => params[name] !== first[name]));
+}
+
+function gamesACell(cells: readonly CellSummary[]): string {
+  const trials = cells.map((cell) => cell.trials);
+  const [least, most] = [Math.min(...trials), Math.max(...trials)];
+  if (least !== most) return `${grouped(least)} to ${grouped(most)} games a cell`;
+  return most === 1 ? '1 game a cell' : `${grouped(most)} games a cell`;
+}
+
+function sources(cells: readonly CellSummary[]): readonly string[] {
+  const notes = cells.flatMap(({ reference = {} }) =>
+    Object.values(reference).map(({ source, trials }) => `document: ${source}, read as ${grouped(trials)} games a cell`),
+  );
+  return [...new Set(notes)];
+}
+
+function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): readonly (readonly Item[])[] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  return [...groups.values()];
+}
