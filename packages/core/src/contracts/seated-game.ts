@@ -24,8 +24,6 @@ export class SeatedGame<View, E extends Engine<View> = Engine<View>> implements 
   readonly engine: E;
   private readonly players: readonly Player<View>[];
   private readonly observers: readonly Player<View>[];
-  /** Whose code is running: whom an exception is blamed on. */
-  private running: Player<View> | undefined;
 
   /**
    * @param engine - an engine that nobody else uses
@@ -41,12 +39,12 @@ export class SeatedGame<View, E extends Engine<View> = Engine<View>> implements 
   play(lanes: Lanes, measures: Int32Array): void {
     const { engine } = this;
     this.begin(lanes);
+    while (!engine.over) this.step();
     try {
-      while (!engine.over) this.advance();
+      engine.measure(measures);
     } catch (error) {
-      throw this.blame(error);
+      throw blame(error);
     }
-    engine.measure(measures);
   }
 
   /**
@@ -55,16 +53,17 @@ export class SeatedGame<View, E extends Engine<View> = Engine<View>> implements 
    * @throws MisbehaviorError when a strategy throws
    */
   begin(lanes: Lanes): void {
-    this.engine.reset(lanes[0]);
+    // Whose code is running; nobody's while the game's own is.
+    let running: Player<View> | undefined;
     try {
+      this.engine.reset(lanes[0]);
       for (let seat = 0; seat < this.players.length; seat++) {
-        const player = this.at(seat);
-        player.rng = lanes[1 + seat];
-        this.running = player;
-        player.strategy.begin?.(player.view);
+        running = this.at(seat);
+        running.rng = lanes[1 + seat];
+        running.strategy.begin?.(running.view);
       }
     } catch (error) {
-      throw this.blame(error);
+      throw blame(error, running);
     }
   }
 
@@ -75,26 +74,22 @@ export class SeatedGame<View, E extends Engine<View> = Engine<View>> implements 
    * @throws MisbehaviorError when the strategy throws or plays an illegal move, or when the game finds no end
    */
   step(): Move {
-    try {
-      return this.advance();
-    } catch (error) {
-      throw this.blame(error);
-    }
-  }
-
-  /** One move, without the try that would cost a whole batch some percent if it stood in the loop. */
-  private advance(): Move {
     const { engine, observers } = this;
     const player = this.at(engine.toMove);
-    this.running = player;
-    // begin() gave every seat its lane.
-    const move = player.strategy.move(player.view, player.rng as Rng);
-    engine.apply(move);
-    for (let i = 0; i < observers.length; i++) {
-      this.running = observers[i] as Player<View>;
-      this.running.strategy.observe?.(this.running.view);
+    let running: Player<View> | undefined = player;
+    try {
+      // begin() gave every seat its lane.
+      const move = player.strategy.move(player.view, player.rng as Rng);
+      running = undefined;
+      engine.apply(move);
+      for (let i = 0; i < observers.length; i++) {
+        running = observers[i] as Player<View>;
+        running.strategy.observe?.(running.view);
+      }
+      return move;
+    } catch (error) {
+      throw blame(error, running, player);
     }
-    return move;
   }
 
   private at(seat: number): Player<View> {
@@ -102,12 +97,22 @@ export class SeatedGame<View, E extends Engine<View> = Engine<View>> implements 
     if (player === undefined) throw new MisbehaviorError(`the game asks seat ${seat}, where nobody sits`);
     return player;
   }
+}
 
-  private blame(error: unknown): MisbehaviorError {
-    if (error instanceof MisbehaviorError) return error;
-    const spec = this.running?.spec;
-    const told = error instanceof Error ? error.message : String(error);
-    const deed = error instanceof IllegalMoveError ? 'played an illegal move' : 'threw an error';
-    return new MisbehaviorError(`strategy '${spec}' ${deed}: ${told}`, spec, error);
+/**
+ * Says who is to blame for an error.
+ *
+ * @param running - the player whose code threw it, if it was a player's
+ * @param mover - the player whose move the rules were given, if they were
+ */
+function blame(error: unknown, running?: { readonly spec: string }, mover?: { readonly spec: string }): MisbehaviorError {
+  const told = error instanceof Error ? error.message : String(error);
+  if (running !== undefined) {
+    return new MisbehaviorError(`strategy '${running.spec}' threw an error: ${told}`, running.spec, error);
   }
+  if (error instanceof IllegalMoveError && mover !== undefined) {
+    return new MisbehaviorError(`strategy '${mover.spec}' played an illegal move: ${told}`, mover.spec, error);
+  }
+  if (error instanceof MisbehaviorError) return error;
+  return new MisbehaviorError(`the game threw an error: ${told}`, undefined, error);
 }

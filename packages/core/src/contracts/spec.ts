@@ -3,7 +3,10 @@ import type { StrategyArgument, StrategyArguments, StrategyDefinition } from './
 
 /** A strategy's spec, taken apart and checked. */
 export interface ParsedSpec<View, Params> {
-  /** The spec in its canonical form, the same in the API, the command line and every output. */
+  /**
+   * The spec in its canonical form, the same in the API, the command line and every output: numbers without leading
+   * zeros, and no default at the end.
+   */
   readonly spec: string;
   /** The strategy that it names. */
   readonly definition: StrategyDefinition<View, Params>;
@@ -34,7 +37,9 @@ export function parseSpec<View, Params>(
   const args = Object.fromEntries(
     expected.map((argument, i) => [argument.name, readArgument(definition, argument, words[i])]),
   );
-  const canonical = expected.slice(0, words.length).map((argument) => args[argument.name]);
+  // One strategy, one spec: defaults at the end are left out, as in `memory:10` for a `memory:10:keep` that means the same.
+  const told = expected.reduce((count, argument, i) => (args[argument.name] === argument.default ? count : i + 1), 0);
+  const canonical = expected.slice(0, told).map((argument) => args[argument.name]);
   return { spec: [name, ...canonical].join(':'), definition, args };
 }
 

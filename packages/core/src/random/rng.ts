@@ -149,15 +149,26 @@ export function rngFrom(source: RandomSource): Rng {
  *
  * @param saved - what `save` returned, possibly after a journey through JSON
  * @param fromState - rebuilds the underlying generator; needed only for one that is not this package's own
- * @throws RangeError when `saved` holds no state of whole numbers
+ * @throws RangeError when `saved` holds no state of whole numbers, or, without `fromState`, anything but four 32-bit words
+ *   that are not all zero
  */
 export function restoreRng(
   saved: RngState,
-  fromState: (state: readonly number[]) => RandomSource = xoroshiro128plusFromState,
+  fromState: (state: readonly number[]) => RandomSource = xoroshiroFrom,
 ): Rng {
-  const { state } = saved;
+  // JSON may hold anything.
+  const state: unknown = (saved as Partial<RngState> | null | undefined)?.state;
   if (!(Array.isArray(state) && state.length > 0 && state.every(Number.isInteger))) {
     throw new RangeError(`a saved generator holds a list of whole numbers as its state, not ${JSON.stringify(state)}`);
   }
-  return new SourceRng(fromState(state));
+  return new SourceRng(fromState(state as number[]));
+}
+
+function xoroshiroFrom(state: readonly number[]): RandomSource {
+  const words = state.length === 4 && state.every((word) => (word | 0) === word);
+  // In the state of all zeros xoroshiro128+ stands still.
+  if (!words || state.every((word) => word === 0)) {
+    throw new RangeError(`the state of a generator is four 32-bit words, not all zero, not ${JSON.stringify(state)}`);
+  }
+  return xoroshiro128plusFromState(state);
 }

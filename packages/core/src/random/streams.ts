@@ -74,12 +74,14 @@ export class Streams {
    * Lanes that can be moved from game to game, for one table.
    *
    * @param seats - how many seats the table has
+   * @throws RangeError when `seats` is no whole number from 1 on
    */
   lanes(seats: number): MovableLanes {
-    const rngs = Array.from({ length: 1 + seats }, (_, lane) => new SourceRng(this.source(0, lane)));
-    const [deal, ...others] = rngs;
-    if (deal === undefined) throw new RangeError(`a table has one seat or more, not ${seats}`);
+    if (!(Number.isInteger(seats) && seats >= 1)) throw new RangeError(`a table has one seat or more, not ${seats}`);
+    const deal = new SourceRng(this.source(0, DEAL_LANE));
+    const others = Array.from({ length: seats }, (_, seat) => new SourceRng(this.source(0, 1 + seat)));
     const lanes: Lanes = [deal, ...others];
+    const rngs = [deal, ...others];
     return {
       at: (index) => {
         checkIndex(index);

@@ -115,7 +115,7 @@ describe('a game that breaks one law is told so by that law alone', () => {
       override measure(into: Int32Array): void { super.measure(into.subarray(0, 1)); }
     })],
     ['measures whole numbers within their bounds', 'bounds that are too narrow',
-      withGame({ measures: [win, { ...points, bounds: () => [0, 3] }] })],
+      withGame({ measures: [win, { ...points, bounds: () => [2, 3] }] })],
     ['tells in its trace the game that the table plays', 'a trace of the game with the seats exchanged', withGame({
       *trace(params, seated, lanes, measures) {
         new SeatedGame(new Duel(params), [...seated].reverse()).play(lanes, measures);

@@ -223,7 +223,6 @@ export function duelGame(engine: new (params: DuelParams) => Duel): Game<DuelVie
 export function duelSubject(engine: new (params: DuelParams) => Duel = Duel): Subject<DuelView, DuelParams, Duel> {
   return {
     game: duelGame(engine),
-    settings: [{}, { cards: 7 }],
     specs: ['above:20'],
     lines: ['0', '1', '2', '3'],
     engine: (params) => new engine(params),

@@ -4,7 +4,7 @@ import { duelSubject, players } from './duel.js';
 import { lockSubject } from './lock.js';
 
 describe('an honest game for two keeps every law', () => {
-  test.each(laws(duelSubject()))('$name', ({ check }) => {
+  test.each(laws({ ...duelSubject(), settings: [{}, { cards: 1 }, { cards: 7 }] }))('$name', ({ check }) => {
     expect(check).not.toThrow();
   });
 });
