@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export { blockCount, GameError, gamesIn, OpenCell } from './block.js';
+export { type ExactRequest, exactSummary, type ExactSummary } from './exact.js';
 export { gameById, GAMES } from './games.js';
 export { HEADLINE } from './headline.js';
 export { type Cell, type CellRequest, type CodeRef, gameOf, MAX_TRIALS, type OwnStrategy, planCell } from './plan/cell.js';

@@ -79,11 +79,17 @@ export interface Game<View, Params extends ParamValues> {
     measures: Int32Array,
   ): Generator<string, void, void>;
   /**
-   * Exact results for seated strategies; without any, for those that the game thinks worth it.
+   * What is known exactly of a table, without sampling.
    *
+   * @param specs - the seated strategies; none to ask for what is known of the game itself, such as its value
    * @returns undefined where nothing exact is known
    */
   exact?(params: Params, specs: readonly string[]): ExactResult | undefined;
+  /**
+   * The tables worth an exact answer when nobody names one, an empty one for the game itself; missing where nothing exact
+   * is known.
+   */
+  readonly exactTables?: readonly (readonly string[])[];
   /** The terminal game. */
   dialogue?(setting: DialogueSetting<Params>): Dialogue;
 }

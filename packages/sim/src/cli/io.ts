@@ -10,6 +10,10 @@ export interface Io {
   readonly color: boolean;
   /** Where progress is drawn; undefined when stderr is no terminal. */
   readonly progress: NodeJS.WritableStream | undefined;
+  /** Begins to read the input, line by line. */
+  readonly lines: () => AsyncIterator<string>;
+  /** A seed that nobody has used. */
+  readonly freshSeed: () => string;
   /** What relative paths are relative to. */
   readonly directory: string;
   /** Ends the command early: somebody pressed Ctrl-C. */

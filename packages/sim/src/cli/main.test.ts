@@ -22,7 +22,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(directory, { recursive: true }));
 
-async function run(line: string, signal: AbortSignal = new AbortController().signal): Promise<{ code: number; out: string; err: string }> {
+async function run(line: string, signal = new AbortController().signal, typed: readonly string[] = []): Promise<{ code: number; out: string; err: string }> {
   let out = '';
   let err = '';
   const words = line.split(' ').filter((word) => word !== '');
@@ -32,10 +32,16 @@ async function run(line: string, signal: AbortSignal = new AbortController().sig
     width: 80,
     color: false,
     progress: undefined,
+    lines: () => typedLines(typed),
+    freshSeed: () => 'fresh',
     directory,
     signal,
   });
   return { code, out, err };
+}
+
+async function* typedLines(lines: readonly string[]): AsyncGenerator<string, void, void> {
+  yield* lines;
 }
 
 async function json(line: string): Promise<Summary> {

@@ -21,7 +21,7 @@ export async function main(words: readonly string[], io: Io): Promise<number> {
   }
   try {
     await program(io).parseAsync([...words], { from: 'user' });
-    return EXIT.done;
+    return io.signal.aborted ? EXIT.interrupted : EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
     const [code, message] = explain(error, io);

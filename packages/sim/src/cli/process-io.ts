@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { EXIT, type Io } from './io.js';
 
 /** The streams of this process. Ctrl-C ends a command with its own message; a second one ends it at once. */
 export function processIo(): Io {
-  const { stdout, stderr, env } = process;
+  const { stdin, stdout, stderr, env } = process;
   const interrupt = new AbortController();
   process.once('SIGINT', () => interrupt.abort());
   // Whoever reads our results has read enough, such as `head`.
@@ -17,6 +19,13 @@ export function processIo(): Io {
     width: stdout.columns ?? 80,
     color: stdout.isTTY && stdout.getColorDepth() > 1 && (env['NO_COLOR'] ?? '') === '',
     progress: stderr.isTTY ? stderr : undefined,
+    lines: () => {
+      // The terminal itself echoes and edits the line.
+      const reader = createInterface({ input: stdin });
+      interrupt.signal.addEventListener('abort', () => reader.close());
+      return reader[Symbol.asyncIterator]();
+    },
+    freshSeed: () => randomBytes(4).toString('hex'),
     directory: process.cwd(),
     signal: interrupt.signal,
   };

@@ -1,7 +1,10 @@
 import { Command, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
+import { EXACT_FORMATS } from '../format/exact.js';
 import { FORMATS } from '../format/formats.js';
+import { exact, type ExactOptions } from './exact.js';
 import type { Io } from './io.js';
+import { play, type PlayOptions } from './play.js';
 import { replay, type ReplayOptions } from './replay.js';
 import { run, type RunOptions } from './run.js';
 import { gather, readGameIndex, readPatience, readTrials, readWorkers } from './values.js';
@@ -40,6 +43,26 @@ export function program(io: Io): Command {
     .option('--seed <text>', 'the seed of the batch', '1')
     .option('--patience <seconds>', 'how long one move may take', readPatience)
     .action((game: string, options: ReplayOptions) => replay(io, game, options));
+
+  cli
+    .command('exact')
+    .description('what is known without sampling: distributions, expected values')
+    .argument('<game>', 'the game; cards-sim alone lists them')
+    .option('--strategy <list>', 'strategies; with two seats, every ordered pair', gather)
+    .option('--seats <a,b>', 'just this table, a strategy for each seat')
+    .option('--param <name=values>', 'a value, a list a,b or a range a..b:step', gather)
+    .addOption(new Option('--format <format>', 'how results are printed').choices(EXACT_FORMATS).default('table'))
+    .action((game: string, options: ExactOptions) => exact(io, game, options));
+
+  cli
+    .command('play')
+    .description('the terminal game of the source document')
+    .argument('<game>', 'the game; cards-sim alone lists them')
+    .argument('[words...]', 'what the game takes, such as 1 for the testing mode of mastermind')
+    .option('--strategy <list>', 'who plays against you, or advises', gather)
+    .option('--param <name=value>', 'a parameter of the game', gather)
+    .option('--seed <text>', 'what the game is dealt from; a fresh one when left out')
+    .action((game: string, words: readonly string[], options: PlayOptions) => play(io, game, words, options));
 
   return cli;
 }

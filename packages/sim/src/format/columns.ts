@@ -48,21 +48,21 @@ function bandsOf(columns: readonly number[], rows: readonly (readonly Place[])[]
   return bands;
 }
 
-/**
- * The widths of a band: the least that each column needs, and then one more for each that wants more, for as long as there
- * is one for all of them. Columns of the same kind so break their lines alike.
- */
+/** The widths of a band: the least that each column needs, and what is left dealt out among those that want more. */
 function spread(band: readonly number[], rows: readonly (readonly Place[])[], room: number): readonly number[] {
-  let widths = band.map((column) => least(rows, column, room));
+  const needed = band.map((column) => least(rows, column, room));
   const wanted = band.map((column) => natural(rows, column));
-  let left = room - widths.reduce((sum, one) => sum + one + GAP, -GAP);
-  for (;;) {
-    const wider = widths.map((one, at) => Math.min(one + 1, Math.max(one, wanted[at] ?? 0)));
-    const taken = wider.filter((one, at) => one !== widths[at]).length;
-    if (taken === 0 || taken > left) return widths;
-    widths = wider;
-    left -= taken;
-  }
+  return widened(needed, wanted, room - needed.reduce((sum, one) => sum + one + GAP, -GAP));
+}
+
+/**
+ * One more for each column that wants more, for as long as there is one for all of them: columns of the same kind so break
+ * their lines alike.
+ */
+function widened(widths: readonly number[], wanted: readonly number[], left: number): readonly number[] {
+  const wider = widths.map((one, at) => Math.min(one + 1, Math.max(one, wanted[at] ?? 0)));
+  const taken = wider.filter((one, at) => one !== widths[at]).length;
+  return taken === 0 || taken > left ? widths : widened(wider, wanted, left - taken);
 }
 
 function setRow(places: readonly (Place | undefined)[], widths: readonly number[]): readonly string[] {

@@ -1,0 +1,32 @@
+import { type AnyGame, InputError } from '@cards/core';
+import { exactSummary } from '../exact.js';
+import { EXACT_FORMATS, formatExact } from '../format/exact.js';
+import { gameById } from '../games.js';
+import { expandGrid } from '../plan/grid.js';
+import { allTables, type Seats } from '../plan/pairings.js';
+import { expandList } from '../plan/ranges.js';
+import type { Io } from './io.js';
+
+/** The options of `exact`, as they are typed. */
+export interface ExactOptions {
+  readonly strategy?: readonly string[];
+  readonly seats?: string;
+  readonly param?: readonly string[];
+  readonly format: (typeof EXACT_FORMATS)[number];
+}
+
+/** `cards-sim exact <game>`: what is known without sampling. */
+export function exact(io: Io, id: string, options: ExactOptions): void {
+  const game = gameById(id);
+  const grid = expandGrid(options.param ?? []);
+  const cells = grid.flatMap((params) => tablesOf(game, options).map((strategies) => exactSummary({ game, params, strategies })));
+  io.out(formatExact(options.format, cells, io.width));
+}
+
+function tablesOf(game: AnyGame, { strategy, seats }: ExactOptions): readonly Seats[] {
+  if (seats !== undefined && strategy !== undefined) throw new InputError('--seats names one table; it goes without --strategy');
+  if (seats !== undefined) return [expandList(seats)];
+  if (strategy !== undefined) return allTables(game.seats, strategy.flatMap(expandList));
+  if (game.exactTables !== undefined) return game.exactTables;
+  throw new InputError(`no exact result is known for ${game.id}`);
+}
