@@ -48,11 +48,15 @@ function bandsOf(columns: readonly number[], rows: readonly (readonly Place[])[]
   return bands;
 }
 
-/** The widths of a band: the least that each column needs, and what is left dealt out among those that want more. */
+/**
+ * The widths of a band: the least that each column needs, and what is left dealt out among those that want more, as far as
+ * their lines make use of it.
+ */
 function spread(band: readonly number[], rows: readonly (readonly Place[])[], room: number): readonly number[] {
   const needed = band.map((column) => least(rows, column, room));
   const wanted = band.map((column) => natural(rows, column));
-  return widened(needed, wanted, room - needed.reduce((sum, one) => sum + one + GAP, -GAP));
+  const widths = widened(needed, wanted, room - needed.reduce((sum, one) => sum + one + GAP, -GAP));
+  return band.map((column, at) => used(rows, column, widths[at] ?? 1));
 }
 
 /**
@@ -78,6 +82,11 @@ function setRow(places: readonly (Place | undefined)[], widths: readonly number[
       .join('')
       .trimEnd(),
   );
+}
+
+/** The width of a column's longest line, when no line may be longer than a limit. */
+function used(rows: readonly (readonly Place[])[], column: number, limit: number): number {
+  return Math.max(1, ...rows.flatMap((row) => wrapWords(row[column]?.words ?? [], limit).map(columnsOf)));
 }
 
 /** The width of a column whose every place is on one line. */

@@ -8,15 +8,15 @@ import { formatTable, type TableOptions } from './table.js';
 /** A summary as text, with a line break at its end. */
 type Format = (summary: Summary, games: readonly AnyGame[], options: TableOptions) => string;
 
-const BY_NAME: Readonly<Record<string, Format>> = {
+const BY_NAME: ReadonlyMap<string, Format> = new Map<string, Format>(Object.entries({
   table: formatTable,
   json: formatJson,
   csv: formatCsv,
   markdown: formatMarkdown,
-};
+}));
 
 /** The names of the formats. */
-export const FORMATS: readonly string[] = Object.keys(BY_NAME);
+export const FORMATS: readonly string[] = [...BY_NAME.keys()];
 
 /**
  * A summary as text.
@@ -28,7 +28,7 @@ export const FORMATS: readonly string[] = Object.keys(BY_NAME);
  * @throws RangeError for an unknown format
  */
 export function formatSummary(format: string, summary: Summary, games: readonly AnyGame[], options: TableOptions): string {
-  const write = BY_NAME[format];
+  const write = BY_NAME.get(format);
   if (write === undefined) throw new RangeError(`unknown format '${format}'; there is ${FORMATS.join(', ')}`);
   return write(summary, games, options);
 }

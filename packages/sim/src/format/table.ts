@@ -81,7 +81,8 @@ function setText(text: string, width: number): readonly string[] {
  */
 function setCommand(command: string, width: number): readonly string[] {
   const words = printable(command).match(/(?:'[^']*'|\\.|[^\s'\\])+/g) ?? [];
+  const whole = words.join(' ');
   const widest = Math.max(0, ...words.map(columnsOf));
-  const lines = wrapWords(words, Math.max(widest, width - 2));
+  const lines = columnsOf(whole) <= width ? [whole] : wrapWords(words, Math.max(widest, width - 2));
   return ['again:', ...lines.map((line, at) => (at < lines.length - 1 ? `${line} \\` : line))];
 }

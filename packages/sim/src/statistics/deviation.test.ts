@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviationOfMeans, deviationOfProportions } from './deviation.js';
+import { deviationFromExact, deviationOfMeans, deviationOfProportions } from './deviation.js';
 
 describe('the deviation of two proportions', () => {
   it('is the score statistic of the pooled share', () => {
@@ -32,5 +32,27 @@ describe('the deviation of two means', () => {
     expect(deviationOfMeans({ mean: 50, stderr: null, n: 1 }, { mean: 53, n: 25 })).toBeNull();
     expect(deviationOfMeans({ mean: 50, stderr: 0, n: 10 }, { mean: 53, n: 25 })).toBeNull();
     expect(deviationOfMeans({ mean: 50, stderr: 0, n: 10 }, { mean: 50, n: 25 })).toBe(0);
+  });
+});
+
+describe('the deviation from an exact value', () => {
+  it("counts in the exact value's own errors where its variance is known", () => {
+    expect(deviationFromExact({ mean: 0.53, stderr: 0.6, n: 100 }, { mean: 0.5, variance: 0.25 })).toBeCloseTo(0.6, 12);
+  });
+
+  it('counts in our errors where it is not', () => {
+    expect(deviationFromExact({ mean: 53, stderr: 2, n: 100 }, { mean: 50 })).toBe(1.5);
+  });
+
+  it('is without end where nothing can differ and ours does', () => {
+    expect(deviationFromExact({ mean: 0.01, stderr: 0.01, n: 100 }, { mean: 0, variance: 0 })).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('takes the rounding of an exact value for no difference', () => {
+    expect(deviationFromExact({ mean: 0.3, stderr: 0, n: 10 }, { mean: 0.1 + 0.2 })).toBe(0);
+  });
+
+  it('is unknown for a single game of unknown spread', () => {
+    expect(deviationFromExact({ mean: 3, stderr: null, n: 1 }, { mean: 2 })).toBeNull();
   });
 });

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { GAMES, MATRIX } from '../../test/samples.js';
+import { FORMATS, formatSummary } from './formats.js';
+
+const options = { width: 80, color: false };
+
+describe('a format by its name', () => {
+  it('is one of four', () => {
+    expect(FORMATS).toEqual(['table', 'json', 'csv', 'markdown']);
+  });
+
+  it('begins and ends as its kind does', () => {
+    const begin = FORMATS.map((format) => formatSummary(format, MATRIX, GAMES, options).split(/\r?\n/)[0]);
+    expect(begin).toEqual(['Duel', '{', expect.stringMatching(/^game,param\.points,/), '### Duel']);
+    for (const format of FORMATS) expect(formatSummary(format, MATRIX, GAMES, options)).toMatch(/[^\n]\n$/);
+  });
+
+  it('works without knowing the game, by its id', () => {
+    for (const format of FORMATS) expect(formatSummary(format, MATRIX, [], options)).toContain('duel');
+  });
+
+  it('is refused when there is none of that name', () => {
+    expect(() => formatSummary('toString', MATRIX, GAMES, options)).toThrow(
+      "unknown format 'toString'; there is table, json, csv, markdown",
+    );
+  });
+});
