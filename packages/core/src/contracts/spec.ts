@@ -63,11 +63,11 @@ function readArgument(
   }
   if ('choices' in argument) {
     if (argument.choices.includes(word)) return word;
-    throw InputError.unknownName(`${name} of strategy '${definition.name}'`, word, argument.choices);
+    throw InputError.unknownName(`${definition.name} ${name}`, word, argument.choices);
   }
   const value = /^\d+$/.test(word) ? Number(word) : Number.NaN;
   if (value >= argument.min && value <= argument.max) return value;
   throw new InputError(
-    `${name} of strategy '${definition.name}' is a whole number from ${argument.min} to ${argument.max}, not ${word}`,
+    `${name} of strategy '${definition.name}' is a whole number from ${argument.min} to ${argument.max}, not '${word}'`,
   );
 }

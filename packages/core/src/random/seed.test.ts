@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { seedText } from './seed.js';
+import { Streams } from './streams.js';
+
+test("1, 1n and '1' are the same seed", () => {
+  const states = [1, 1n, '1'].map((seed) => new Streams(seed, 'test').rng(0).save());
+  expect(states[1]).toEqual(states[0]);
+  expect(states[2]).toEqual(states[0]);
+});
+
+test.each([
+  [0, '0'], [-0, '0'], [-7, '-7'], [2 ** 53 - 1, '9007199254740991'], [2n ** 200n, String(2n ** 200n)], [' 1', ' 1'], ['01', '01'], ['♠', '♠'],
+])('the text of seed %s is its own', (seed, text) => {
+  expect(seedText(seed)).toBe(text);
+});
+
+test.each([0.5, Number.NaN, Infinity, 2 ** 53, 1e21])('the number %s is refused: two of its kind could have one text', (seed) => {
+  expect(() => seedText(seed)).toThrow(RangeError);
+  expect(() => seedText(seed)).toThrow(`a seed is a text, a bigint or a whole number up to 2^53 - 1, not ${seed}`);
+});
+
+test('an empty text is refused', () => {
+  expect(() => seedText('')).toThrow('a seed is a text, a bigint or a whole number, not an empty text');
+});
