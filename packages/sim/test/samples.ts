@@ -32,13 +32,13 @@ const game = (id: string, title: string, seats: 1 | 2, measures: AnyGame['measur
 });
 
 /** A game of two seats. */
-export const DUEL = game('duel', 'Duel', 2, [
+const DUEL = game('duel', 'Duel', 2, [
   measure('win', 'whether the first seat won', 'proportion'),
   measure('rounds', 'rounds played', 'count'),
 ]);
 
 /** A game of one seat. */
-export const SOLO = game('solo', 'Solo', 1, [measure('flips', 'cards turned', 'count')]);
+const SOLO = game('solo', 'Solo', 1, [measure('flips', 'cards turned', 'count')]);
 
 /** Both games. */
 export const GAMES: readonly AnyGame[] = [DUEL, SOLO];
@@ -53,7 +53,7 @@ const estimate = (mean: number, half: number, n: number): MeasureSummary => ({
   histogram: { 0: 1, 100: n - 1 },
 });
 
-/** A cell of {@link DUEL}, with a win rate and its half-width. */
+/** A cell of the game of two seats, with a win rate and its half-width. */
 export function duelCell(strategies: readonly string[], win: number, half: number): CellSummary {
   return {
     game: 'duel',
@@ -65,7 +65,7 @@ export function duelCell(strategies: readonly string[], win: number, half: numbe
   };
 }
 
-/** A cell of {@link SOLO}. */
+/** A cell of the game of one seat. */
 export function soloCell(cards: number, strategy: string, flips: number): CellSummary {
   return {
     game: 'solo',

@@ -3,25 +3,35 @@ import type { Cell } from '../plan/cell.js';
 import type { TallyEntries } from '../tally.js';
 
 /**
- * The canonical line of a cell's results, whose hash is its digest. Words are separated by one space, and there is no line
- * break:
+ * The digest of a cell: `sha256:` and, in hexadecimal, the SHA-256 of one line of text in UTF-8. Its words are separated by
+ * one space, and there is no line break:
  *
  * - the id of the game;
- * - each parameter as `name=value`, by ascending name;
+ * - each parameter as `name=value`, by ascending name (in UTF-16 code units);
  * - each strategy in seat order, its spec as a JSON string; a strategy from a file has `@` and the hash of the file within
  *   the string;
  * - `trials=` and the number of games;
  * - for each measure in the game's order: its name, then each value that occurred as `value:count`, by ascending value.
  *
- * Numbers are whole and in decimal. Names ascend by their UTF-16 code units; the line is hashed in UTF-8.
- *
- * @example
- * `unowar hand=5 points=10 "random" "./mine.ts#mine@sha256:9f…" trials=3 win 0:1 1:2 rounds 12:1 14:2 plays 310:1 402:2`
+ * Numbers are whole and in decimal. So the line may read
+ * `unowar hand=5 points=10 "random" "./mine.ts#mine@sha256:9f…" trials=3 win 0:1 1:2 rounds 12:1 14:2 plays 310:1 402:2`.
  *
  * @param cell - the cell
  * @param tallies - a histogram for each of its measures
  */
-export function canonicalLine(cell: Cell, tallies: readonly TallyEntries[]): string {
+export function cellDigest(cell: Cell, tallies: readonly TallyEntries[]): string {
+  return `sha256:${sha256(canonicalLine(cell, tallies))}`;
+}
+
+/**
+ * The digest of a run: `sha256:` and the SHA-256 of the digests of its cells, sorted, with a line break between
+ * them. The order in which cells were asked for leaves no mark on it.
+ */
+export function runDigest(cellDigests: readonly string[]): string {
+  return `sha256:${sha256([...cellDigests].sort().join('\n'))}`;
+}
+
+function canonicalLine(cell: Cell, tallies: readonly TallyEntries[]): string {
   const { game, params, strategies, trials, code } = cell;
   const names = Object.keys(params).sort();
   const players = strategies.map((spec) => {
@@ -33,17 +43,4 @@ export function canonicalLine(cell: Cell, tallies: readonly TallyEntries[]): str
     ...(tallies[measure] ?? []).map(([value, count]) => `${value}:${count}`),
   ]);
   return [game.id, ...names.map((name) => `${name}=${params[name]}`), ...players, `trials=${trials}`, ...measures].join(' ');
-}
-
-/** The digest of a cell: `sha256:` and the SHA-256 of its {@link canonicalLine} in hexadecimal. */
-export function cellDigest(cell: Cell, tallies: readonly TallyEntries[]): string {
-  return `sha256:${sha256(canonicalLine(cell, tallies))}`;
-}
-
-/**
- * The digest of a run: `sha256:` and the SHA-256 of the digests of its cells, sorted, with a line break between
- * them. The order in which cells were asked for leaves no mark on it.
- */
-export function runDigest(cellDigests: readonly string[]): string {
-  return `sha256:${sha256([...cellDigests].sort().join('\n'))}`;
 }

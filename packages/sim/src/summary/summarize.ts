@@ -53,14 +53,13 @@ export function summarizeCell(cell: Cell, tallies: readonly TallyEntries[]): Cel
 /** What a histogram says of a measure. */
 function summarizeMeasure({ kind }: Measure<ParamValues>, entries: TallyEntries): MeasureSummary {
   const { n, mean, stderr } = moments(entries);
-  const values = entries.map(([value]) => value);
   return {
     n,
     mean,
     stderr,
     ci95: kind === 'proportion' ? wilsonInterval95(successes(entries), n) : meanInterval(mean, stderr, n),
-    min: Math.min(...values),
-    max: Math.max(...values),
+    min: entries.at(0)?.[0] ?? mean,
+    max: entries.at(-1)?.[0] ?? mean,
     histogram: Object.fromEntries(entries),
   };
 }
