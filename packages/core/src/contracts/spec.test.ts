@@ -56,11 +56,11 @@ describe('a spec', () => {
     ['smallest:1', "strategy 'smallest:1' has too many arguments; it is written smallest"],
     ['memory:1:fifo:2', "strategy 'memory:1:fifo:2' has too many arguments; it is written memory:K[:eviction]"],
     ['memory', "strategy 'memory' needs K; it is written memory:K[:eviction]"],
-    ['memory:', "K of strategy 'memory' is a whole number from 0 to 52, not ''\"],
-    ['memory:53', "K of strategy 'memory' is a whole number from 0 to 52, not '53'\"],
-    ['memory:-1', "K of strategy 'memory' is a whole number from 0 to 52, not '-1'\"],
-    ['memory:1.5', "K of strategy 'memory' is a whole number from 0 to 52, not '1.5'\"],
-    ['memory:1e1', "K of strategy 'memory' is a whole number from 0 to 52, not '1e1'\"],
+    ['memory:', "K of strategy 'memory' is a whole number from 0 to 52, not ''"],
+    ['memory:53', "K of strategy 'memory' is a whole number from 0 to 52, not '53'"],
+    ['memory:-1', "K of strategy 'memory' is a whole number from 0 to 52, not '-1'"],
+    ['memory:1.5', "K of strategy 'memory' is a whole number from 0 to 52, not '1.5'"],
+    ['memory:1e1', "K of strategy 'memory' is a whole number from 0 to 52, not '1e1'"],
     ['memory:5:fifi', "unknown memory eviction 'fifi'; there is keep, fifo, lru"],
   ])("'%s' is refused", (text, message) => {
     expect(() => parseSpec(all, text)).toThrow(InputError);
