@@ -1,6 +1,6 @@
 import { type AnyGame, InputError } from '@cards/core';
 import { exactSummary } from '../exact.js';
-import { EXACT_FORMATS, formatExact } from '../format/exact.js';
+import { type ExactFormat, formatExact } from '../format/exact.js';
 import { gameById } from '../games.js';
 import { expandGrid } from '../plan/grid.js';
 import { allTables, type Seats } from '../plan/pairings.js';
@@ -12,7 +12,7 @@ export interface ExactOptions {
   readonly strategy?: readonly string[];
   readonly seats?: string;
   readonly param?: readonly string[];
-  readonly format: (typeof EXACT_FORMATS)[number];
+  readonly format: ExactFormat;
 }
 
 /** `cards-sim exact <game>`: what is known without sampling. */

@@ -5,6 +5,9 @@ import { plainNumber } from './estimate.js';
 /** How exact results can be printed. */
 export const EXACT_FORMATS = ['table', 'json'] as const;
 
+/** A way to print exact results. */
+export type ExactFormat = (typeof EXACT_FORMATS)[number];
+
 /** Values of a distribution with less probability than this are left to `--format json`. */
 const WORTH_A_LINE = 0.0005;
 
@@ -18,7 +21,7 @@ const WIDEST_BAR = 40;
  * @param cells - the results, one for each table and setting
  * @param width - columns of the terminal
  */
-export function formatExact(format: (typeof EXACT_FORMATS)[number], cells: readonly ExactSummary[], width: number): string {
+export function formatExact(format: ExactFormat, cells: readonly ExactSummary[], width: number): string {
   if (format === 'table') return cells.map((cell) => describe(cell, width)).join('\n');
   const named = { format: 'cards-sim/exact@1' };
   const [only] = cells;
