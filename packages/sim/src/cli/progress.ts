@@ -5,6 +5,9 @@ import type { Io } from './io.js';
 /** A batch that is over within this time, in milliseconds, shows no bar. */
 const DELAY = 500;
 
+/** The length of the bar in columns: with its text it fits on 50. */
+const BAR_SIZE = 16;
+
 /**
  * A progress bar for a batch, on stderr and only when that is a terminal.
  *
@@ -12,8 +15,9 @@ const DELAY = 500;
  */
 export function progressBar({ progress }: Io, quiet: boolean): { onProgress: (now: Progress) => void; end: () => void } {
   if (progress === undefined || quiet) return { onProgress: () => undefined, end: () => undefined };
-  const format = '{bar} {percentage} %  {value} of {total} games  {duration_formatted} gone, {eta_formatted} to go';
-  const bar = new SingleBar({ stream: progress, format, clearOnComplete: true, hideCursor: true }, Presets.legacy);
+  const format = '{bar} {percentage} %, {duration_formatted} gone, {eta_formatted} to go';
+  const look = { stream: progress, format, barsize: BAR_SIZE, clearOnComplete: true, hideCursor: true };
+  const bar = new SingleBar(look, Presets.legacy);
   const begin = Date.now();
   let shown = false;
   return {
