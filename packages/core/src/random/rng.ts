@@ -124,14 +124,16 @@ function wide(source: RandomSource, bound: number): number {
   if (!(Number.isInteger(bound) && bound >= 1 && bound <= WORDS)) {
     throw new RangeError(`int takes a whole bound from 1 to ${WORDS}, not ${bound}`);
   }
-  const reject = WORDS % bound;
   for (;;) {
     const word = source.next() >>> 0;
     // word * bound needs 64 bits: they are put together from two products that a double holds exactly.
     const low = (word & 0xffff) * bound;
-    const high = (word >>> 16) * bound + Math.floor(low / 0x10000);
-    const fraction = (high % 0x10000) * 0x10000 + (low % 0x10000);
-    if (fraction >= reject) return Math.floor(high / 0x10000);
+    const carry = Math.floor(low / 0x10000);
+    const high = (word >>> 16) * bound + carry;
+    const value = Math.floor(high / 0x10000);
+    const fraction = (high - value * 0x10000) * 0x10000 + (low - carry * 0x10000);
+    // The threshold is below the bound: its slow division is seldom needed.
+    if (fraction >= bound || fraction >= WORDS % bound) return value;
   }
 }
 
