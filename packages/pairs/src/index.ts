@@ -1,8 +1,21 @@
 /**
  * The Pairs memory game for one player: the engine, the random, the good and the optimal player, and the exact
- * distribution of the number of flips for each. Nothing of it is written yet.
+ * distribution of the number of flips for each.
  *
  * @packageDocumentation
  */
-
-export {};
+export { boardText } from './board.js';
+export { CardTable } from './card-table.js';
+export { type CardType, letterOf, MAX_CARDS, MAX_TYPES, typeOfLetter } from './card-type.js';
+export { pairs } from './game.js';
+export { MatchCardGame } from './match-card-game.js';
+export type { PairsEvent } from './pairs-event.js';
+export { MAX_FLIPS, type PairsParams } from './parameters.js';
+export type { PhaseName } from './phase.js';
+export type { SavedGame } from './saved-game.js';
+export { goodMC, playGood, playRandom, randomMC } from './play.js';
+export { GoodPlayer } from './strategies/good.js';
+export type { PairsStrategy } from './strategies/index.js';
+export { OptimalPlayer } from './strategies/optimal.js';
+export { RandomPlayer } from './strategies/random.js';
+export type { PairsView } from './view.js';

@@ -1,0 +1,23 @@
+import { letterOf } from './card-type.js';
+import type { PairsView } from './view.js';
+
+/** Cards in a row of the board. */
+const COLUMNS = 8;
+
+/**
+ * A table as text, in rows of eight: a card that lies face down as its number, an open one as its letter in brackets, a
+ * matched one as its letter.
+ */
+export function boardText(view: PairsView): string {
+  const width = Math.max(3, String(view.n - 1).length);
+  const cells = Array.from({ length: view.n }, (_, card) => cellText(view, card).padStart(width));
+  const rows = Array.from({ length: Math.ceil(view.n / COLUMNS) }, (_, row) =>
+    cells.slice(COLUMNS * row, COLUMNS * (row + 1)).join(' '));
+  return rows.join('\n');
+}
+
+function cellText(view: PairsView, card: number): string {
+  if (!view.isFaceUp(card)) return String(card);
+  const letter = letterOf(view.typeOf(card));
+  return view.isOpen(card) ? `[${letter}]` : `${letter} `;
+}

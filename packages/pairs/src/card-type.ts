@@ -1,0 +1,20 @@
+/** What a card shows, packed: 0 for `a`, 1 for `b`, … 25 for `z`. */
+export type CardType = number;
+
+/** There are as many types as letters. */
+export const MAX_TYPES = 26;
+
+/** The largest table: four cards of each letter. */
+export const MAX_CARDS = 4 * MAX_TYPES;
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The letter of a type, `a` to `z`. */
+export function letterOf(type: CardType): string {
+  return LETTERS.charAt(type);
+}
+
+/** The type of a letter, `a` to `z`; -1 for anything else. */
+export function typeOfLetter(letter: string): CardType {
+  return letter.length === 1 ? LETTERS.indexOf(letter) : -1;
+}

@@ -1,0 +1,37 @@
+import type { Game } from '@cards/core';
+import { MatchCardGame } from './match-card-game.js';
+import { checkParams, MAX_FLIPS, PARAMETERS, type PairsParams } from './parameters.js';
+import { STRATEGIES } from './strategies/index.js';
+import { PairsTable } from './table.js';
+import { trace } from './trace.js';
+import type { PairsView } from './view.js';
+
+/** Pairs as a value, for `@cards/sim` and everyone else who runs games without knowing them. */
+export const pairs: Game<PairsView, PairsParams> = {
+  id: 'pairs',
+  title: 'Pairs',
+  summary: 'turn up cards two at a time until all pairs are found, in few flips',
+  seats: 1,
+  parameters: PARAMETERS,
+  strategies: STRATEGIES,
+  defaultStrategies: ['random', 'good', 'optimal'],
+  measures: [
+    {
+      name: 'flips',
+      summary: 'cards turned up until all are matched',
+      unit: 'flips',
+      better: 'lower',
+      kind: 'count',
+      bounds: ({ cards }) => [cards, MAX_FLIPS],
+    },
+  ],
+  references: [],
+  blockSize: 20_000,
+  trials: 100_000,
+  checkParams,
+  table: ({ cards, copies }, [player, ...others]) => {
+    if (player === undefined || others.length > 0) throw new RangeError('Pairs seats one player');
+    return new PairsTable(new MatchCardGame(cards, copies), player);
+  },
+  trace,
+};

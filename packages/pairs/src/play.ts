@@ -1,0 +1,69 @@
+import type { Rng, Strategy } from '@cards/core';
+import { MatchCardGame } from './match-card-game.js';
+import { GoodPlayer } from './strategies/good.js';
+import { RandomPlayer } from './strategies/random.js';
+import { PairsTable } from './table.js';
+import type { PairsView } from './view.js';
+
+/** The size of the document's Monte Carlo games. */
+const MC_CARDS = 32;
+
+/**
+ * Plays a game to its end, turning up any face-down card, all equally likely.
+ *
+ * @param g - a game, fresh or under way
+ * @param rng - chooses the cards
+ * @returns the flips of the whole game
+ * @throws MisbehaviorError if it finds no end within 100,000 flips
+ */
+export function playRandom(g: MatchCardGame, rng: Rng): number {
+  new PairsTable(g, { spec: 'random', strategy: new RandomPlayer() }).playToEnd(rng);
+  return g.getFlips();
+}
+
+/**
+ * Plays a game to its end with a perfect memory; see {@link GoodPlayer}.
+ *
+ * @param g - a game, fresh or under way; what was turned up before and lies face down again is not known
+ * @param rng - chooses among the cards not seen yet
+ * @returns the flips of the whole game
+ */
+export function playGood(g: MatchCardGame, rng: Rng): number {
+  new PairsTable(g, { spec: 'good', strategy: new GoodPlayer() }).playToEnd(rng);
+  return g.getFlips();
+}
+
+/**
+ * The average number of flips of {@link playRandom} in shuffled games of 32 cards: 800/3 in the long run.
+ *
+ * @param N - how many games, a whole number from 1 on
+ * @param rng - shuffles and plays
+ * @throws RangeError for any other number of games
+ */
+export function randomMC(N: number, rng: Rng): number {
+  return averageFlips(N, new RandomPlayer(), rng);
+}
+
+/**
+ * The average number of flips of {@link playGood} in shuffled games of 32 cards: 50.503160 in the long run.
+ *
+ * @param N - how many games, a whole number from 1 on
+ * @param rng - shuffles and plays
+ * @throws RangeError for any other number of games
+ */
+export function goodMC(N: number, rng: Rng): number {
+  return averageFlips(N, new GoodPlayer(), rng);
+}
+
+function averageFlips(N: number, strategy: Strategy<PairsView>, rng: Rng): number {
+  if (!(Number.isSafeInteger(N) && N >= 1)) throw new RangeError(`an average takes a whole number of games from 1 on, not ${N}`);
+  const game = new MatchCardGame(MC_CARDS);
+  const table = new PairsTable(game, { spec: 'monte carlo', strategy });
+  let flips = 0;
+  for (let i = 0; i < N; i++) {
+    game.reset(rng);
+    table.playToEnd(rng);
+    flips += game.getFlips();
+  }
+  return flips / N;
+}

@@ -1,0 +1,54 @@
+import { type CardType, MAX_TYPES } from './card-type.js';
+
+/** Room for the cards of one type. */
+const ROOM_BITS = 2;
+
+/** The face-down cards that a player has seen, by what they show. */
+export class SeenCards {
+  /** The types of which two or more are here: type `t` is when bit `t` is set. */
+  pairs = 0;
+  private readonly cards = new Uint8Array(MAX_TYPES << ROOM_BITS);
+  private readonly counts = new Uint8Array(MAX_TYPES);
+
+  /** Forgets all cards. */
+  clear(): void {
+    this.counts.fill(0);
+    this.pairs = 0;
+  }
+
+  /** How many cards of a type are here. */
+  count(type: CardType): number {
+    return this.counts[type] as number;
+  }
+
+  /** One of the cards of a type that is here. */
+  one(type: CardType): number {
+    return this.cards[(type << ROOM_BITS) + (this.counts[type] as number) - 1] as number;
+  }
+
+  /** Puts a card here that is not here yet. */
+  add(card: number, type: CardType): void {
+    const count = this.counts[type] as number;
+    this.counts[type] = count + 1;
+    this.cards[(type << ROOM_BITS) + count] = card;
+    if (count > 0) this.pairs |= 1 << type;
+  }
+
+  /**
+   * Takes a card out.
+   *
+   * @returns whether it was here
+   */
+  remove(card: number, type: CardType): boolean {
+    const count = this.counts[type] as number;
+    const from = type << ROOM_BITS;
+    for (let at = from; at < from + count; at++) {
+      if (this.cards[at] !== card) continue;
+      this.cards[at] = this.one(type);
+      this.counts[type] = count - 1;
+      if (count === 2) this.pairs &= ~(1 << type);
+      return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,16 @@
+import type { StrategyDefinition } from '@cards/core';
+import type { PairsParams } from '../parameters.js';
+import type { PairsView } from '../view.js';
+import { GoodPlayer } from './good.js';
+import { OptimalPlayer } from './optimal.js';
+import { RandomPlayer } from './random.js';
+
+/** A strategy of Pairs as it is listed, and as a file of your own exports one. */
+export type PairsStrategy = StrategyDefinition<PairsView, PairsParams>;
+
+/** The built-in strategies. */
+export const STRATEGIES: readonly PairsStrategy[] = [
+  { name: 'random', summary: 'any face-down card, with no memory (the document\'s playRandom)', create: () => new RandomPlayer() },
+  { name: 'good', summary: 'perfect memory, takes known pairs at once (the document\'s playGood)', create: () => new GoodPlayer() },
+  { name: 'optimal', summary: 'perfect memory, takes known pairs last: the fewest expected flips', create: () => new OptimalPlayer() },
+];
