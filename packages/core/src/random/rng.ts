@@ -66,9 +66,9 @@ const WORDS = 4294967296;
 /**
  * The {@link Rng} over a {@link RandomSource}.
  *
- * Bounds below 65,536 use the upper half of one word (the low bits of xoroshiro128+ are linear) in a multiply-shift
- * with rejection (Lemire, "Fast random integer generation in an interval", ACM TOMACS 29(1), 2019); larger bounds use
- * the whole word.
+ * Bounds below 65,536 use the upper half of one word, larger ones the whole word, in a multiply-shift with rejection
+ * (Lemire, "Fast random integer generation in an interval", ACM TOMACS 29(1), 2019). The lowest bits of xoroshiro128+,
+ * which alone are linear, so never decide anything below 65,536.
  */
 export class SourceRng implements Rng {
   /** Where the bits come from; assigning another source restarts this generator there. */

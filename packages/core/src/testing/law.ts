@@ -16,6 +16,7 @@ export interface Law {
 
 /** A contract that was not kept. */
 export class LawViolation extends Error {
+  /** Always `LawViolation`. */
   override readonly name = 'LawViolation';
   /** The name of the law that was broken. */
   readonly law: string;

@@ -175,7 +175,7 @@ export const players: readonly DuelStrategy[] = [
 ];
 
 /** A person plays against `first`: types slots. */
-export function* dialogue({ params, streams }: DialogueSetting<DuelParams>): Dialogue<string> {
+function* dialogue({ params, streams }: DialogueSetting<DuelParams>): Dialogue<string> {
   const duel = new Duel(params);
   duel.reset(streams.rng(0));
   let told = '';
