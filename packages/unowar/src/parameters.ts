@@ -9,8 +9,8 @@ export type UnoWarParams = {
 };
 
 /**
- * The largest hand in a game. Two patient players need about five times as many plays for each card more in the hand:
- * 1,900 with five cards, 39,000 with seven, a million with nine.
+ * The largest hand in a game. Matches between patient players grow ever faster with the hand: two `smallest` need 1,870
+ * plays for ten points with five cards, 7,300 with six, 35,000 with seven, 208,000 with eight.
  */
 export const MAX_HAND = 7;
 
