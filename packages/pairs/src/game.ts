@@ -1,4 +1,6 @@
 import type { Game } from '@cards/core';
+import { exactResult } from './exact/exact-result.js';
+import { EXACT_PLAYERS } from './exact/flips.js';
 import { MatchCardGame } from './match-card-game.js';
 import { checkParams, MAX_FLIPS, PARAMETERS, type PairsParams } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
@@ -34,4 +36,6 @@ export const pairs: Game<PairsView, PairsParams> = {
     return new PairsTable(new MatchCardGame(cards, copies), player);
   },
   trace,
+  exact: exactResult,
+  exactTables: EXACT_PLAYERS.map((player) => [player]),
 };

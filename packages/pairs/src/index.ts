@@ -7,6 +7,12 @@
 export { boardText } from './board.js';
 export { CardTable } from './card-table.js';
 export { type CardType, letterOf, MAX_CARDS, MAX_TYPES, typeOfLetter } from './card-type.js';
+export {
+  EXACT_PLAYERS, type ExactPlayer, flipsCounts, type FlipsCounts, flipsDistribution, type FlipsDistribution, flipsMoments,
+  type FlipsMoments,
+} from './exact/flips.js';
+export { type Fraction, fractionNumber, fractionText } from './exact/fraction.js';
+export { leastMeanFlips } from './exact/least-flips.js';
 export { pairs } from './game.js';
 export { MatchCardGame } from './match-card-game.js';
 export type { PairsEvent } from './pairs-event.js';

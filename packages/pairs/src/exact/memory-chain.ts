@@ -1,0 +1,65 @@
+/**
+ * All that matters of one type of card to a player with a perfect memory who follows a fixed rule, and what becomes of it
+ * when one of its cards is turned up. Kinds are named by their place in a list; {@link DONE} is the type of which all cards
+ * have been seen: the rest of it costs no mismatch.
+ */
+export interface Kind {
+  /** How many of its cards have not been seen. */
+  readonly unseen: number;
+  /** After one was the first card of a turn and a card seen before matched it; undefined if no card was seen before. */
+  readonly matched?: number;
+  /** After two of them were the cards of one turn; of no meaning if `matched` is given. */
+  readonly paired?: number;
+  /** After one was the first card of a mismatch; of no meaning if `matched` is given. */
+  readonly first?: number;
+  /** After one was the second card of a mismatch. */
+  readonly second: number;
+}
+
+/** See {@link Kind}. */
+export const DONE = -1;
+
+/**
+ * The player who takes a known pair at once: an odd number of unseen cards leaves one seen card lying, an even number none.
+ * The first kind is the one that every type begins with.
+ *
+ * @param copies - cards of each type, an even number
+ */
+export function goodKinds(copies: number): readonly Kind[] {
+  // A second card may complete a known pair; taking it costs no mismatch.
+  return kindsFrom([copies, 0], (unseen) => [unseen, unseen % 2]);
+}
+
+/**
+ * The player who leaves known pairs lying while there are unseen cards. What counts is how many seen cards lie there, as far
+ * as unseen ones are left to be matched by them.
+ *
+ * @param copies - cards of each type, an even number
+ */
+export function optimalKinds(copies: number): readonly Kind[] {
+  return kindsFrom([copies, 0], (unseen, seen) => [unseen, Math.min(unseen, seen)]);
+}
+
+type Counts = readonly [unseen: number, seen: number];
+
+/** All kinds that come out of the first one, with the numbers of seen cards reduced to what a player makes of them. */
+function kindsFrom(first: Counts, reduce: (unseen: number, seen: number) => Counts): readonly Kind[] {
+  const known: Counts[] = [first];
+  const placeOf = (unseen: number, seen: number): number => {
+    if (unseen === 0) return DONE;
+    const [, kept] = reduce(unseen, seen);
+    const place = known.findIndex((counts) => counts[0] === unseen && counts[1] === kept);
+    return place >= 0 ? place : known.push([unseen, kept]) - 1;
+  };
+  const kinds: Kind[] = [];
+  // The list grows while it is gone through.
+  for (const [unseen, seen] of known) {
+    const second = placeOf(unseen - 1, seen + 1);
+    kinds.push(
+      seen > 0
+        ? { unseen, second, matched: placeOf(unseen - 1, seen - 1) }
+        : { unseen, second, paired: placeOf(unseen - 2, 0), first: second },
+    );
+  }
+  return kinds;
+}

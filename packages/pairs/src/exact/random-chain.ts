@@ -1,0 +1,128 @@
+import { type Fraction, fraction, plus, times, whole } from './fraction.js';
+
+/**
+ * How the random player fares: he remembers nothing, so all that matters is how many types have four cards left and how many
+ * have two. Each turn is a pair of cards chosen anew from all that are left.
+ */
+interface State {
+  /** Pairs of cards left: all equally likely to be the next turn. */
+  readonly choices: number;
+  /** Those that match and come from a type with four cards, and the state after that. */
+  readonly fromFour: number;
+  readonly afterFour: number;
+  /** Those that match and come from a type with two cards, and the state after that. */
+  readonly fromTwo: number;
+  readonly afterTwo: number;
+}
+
+/** The states by place, ending in the last one before the end; the end is at -1. Each state comes before those after it. */
+export function randomStates(types: number, copies: number): readonly State[] {
+  const most = copies === 4 ? types : 0;
+  const placeOf = new Map<string, number>();
+  const list: [fours: number, twos: number][] = [];
+  // Each match takes two cards.
+  for (let cards = types * copies; cards > 0; cards -= 2) {
+    for (let fours = Math.min(most, cards >> 2); fours >= 0; fours--) {
+      const twos = (cards - 4 * fours) / 2;
+      if (fours + twos <= types) placeOf.set(`${fours},${twos}`, list.push([fours, twos]) - 1);
+    }
+  }
+  const place = (fours: number, twos: number): number => placeOf.get(`${fours},${twos}`) ?? -1;
+  return list.map(([fours, twos]) => {
+    const cards = 4 * fours + 2 * twos;
+    return {
+      choices: (cards * (cards - 1)) / 2,
+      fromFour: 6 * fours,
+      afterFour: place(fours - 1, twos + 1),
+      fromTwo: twos,
+      afterTwo: place(fours, twos - 1),
+    };
+  });
+}
+
+/** The probability of each number of turns, and of more turns than listed. */
+export interface TurnLikelihoods {
+  /** At index `t`, the probability of `t` turns. */
+  readonly turns: readonly number[];
+  /** The probability of more turns than listed. */
+  readonly more: number;
+}
+
+/**
+ * The distribution of the number of turns, until less than `omit` is left. Only numbers that are not negative are multiplied
+ * and added, so no digit is lost to cancellation.
+ */
+export function randomTurns(types: number, copies: number, omit: number): TurnLikelihoods {
+  const states = randomStates(types, copies);
+  let now = new Float64Array(states.length);
+  let next = new Float64Array(states.length);
+  now[0] = 1;
+  const turns = [0];
+  for (;;) {
+    let ended = 0;
+    for (const [at, { choices, fromFour, afterFour, fromTwo, afterTwo }] of states.entries()) {
+      const share = now[at] as number;
+      next[at] = (next[at] as number) + (share * (choices - fromFour - fromTwo)) / choices;
+      if (fromFour > 0) next[afterFour] = (next[afterFour] as number) + (share * fromFour) / choices;
+      if (fromTwo > 0 && afterTwo >= 0) next[afterTwo] = (next[afterTwo] as number) + (share * fromTwo) / choices;
+      if (fromTwo > 0 && afterTwo < 0) ended += (share * fromTwo) / choices;
+    }
+    turns.push(ended);
+    let more = 0;
+    for (const share of next) more += share;
+    if (more < omit) return { turns, more };
+    [now, next] = [next, now.fill(0)];
+  }
+}
+
+/**
+ * The first two moments of the number of turns, exactly.
+ *
+ * Until the next match there is a geometric number of turns, independent of which match that is and of what follows.
+ */
+export function randomMoments(types: number, copies: number): Moments {
+  const states = randomStates(types, copies);
+  const moments: Moments[] = [];
+  const none: Moments = { first: whole(0), second: whole(0) };
+  for (let at = states.length - 1; at >= 0; at--) {
+    const { choices, fromFour, afterFour, fromTwo, afterTwo } = states[at] as State;
+    const matches = fromFour + fromTwo;
+    const four = moments[afterFour] ?? none;
+    const two = moments[afterTwo] ?? none;
+    const average = (ofFour: Fraction, ofTwo: Fraction): Fraction =>
+      plus(times(quotient(fromFour, matches), ofFour), times(quotient(fromTwo, matches), ofTwo));
+    const wait = quotient(choices, matches);
+    const waitSquared = quotient(choices * (2 * choices - matches), matches ** 2);
+    const after = average(four.first, two.first);
+    moments[at] = {
+      first: plus(wait, after),
+      second: plus(plus(waitSquared, times(times(whole(2), wait), after)), average(four.second, two.second)),
+    };
+  }
+  return moments[0] ?? none;
+}
+
+/** Moments of a number: the means of itself and of its square. */
+export interface Moments {
+  readonly first: Fraction;
+  readonly second: Fraction;
+}
+
+function quotient(numerator: number, denominator: number): Fraction {
+  return fraction(BigInt(numerator), BigInt(denominator));
+}
+
+/**
+ * The mean number of flips: `n + 11 n (n - 4) / 42` with four copies, `n² / 2` with two, for `n` cards.
+ *
+ * Proof. Give every pair of cards a clock that rings at rate 1, and let the next clock among the cards left name the next
+ * turn: as good as a random pair. A type is then independent of all others; with four copies it loses a pair at rate 6 and
+ * the other at rate 1, and has 8/5 exp(-6t) + 12/5 exp(-t) cards left on average. The expected number of turns is the integral
+ * of the expected number of pairs left. Pairs within a type match, and there are exactly n / 2 such turns; pairs of two types
+ * add the integral of the square, 88/21, for each two of the n / 4 types. Two copies leave 2 exp(-t) cards, whose square
+ * integrates to 2.
+ */
+export function randomMean(n: number, copies: number): Fraction {
+  const cards = BigInt(n);
+  return copies === 4 ? fraction(42n * cards + 11n * cards * (cards - 4n), 42n) : fraction(cards * cards, 2n);
+}
