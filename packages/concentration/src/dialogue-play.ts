@@ -1,0 +1,66 @@
+import type { Lanes, Rng, Strategy } from '@cards/core';
+import type { ConcentrationGame } from './concentration-game.js';
+import { countsText, END_OF_GAME, FLIPPED, type Nth, rangeText, readCoordinates, SAME, winnerText } from './dialogue-text.js';
+import { faceText } from './face.js';
+import { placeAt, placeText } from './layout.js';
+import type { ConcentrationView } from './view.js';
+
+/** Who plays one game at the terminal: a name for each seat, and its computer; undefined for the person. */
+export interface Sides {
+  /** What each side is called. */
+  readonly names: readonly [string, string];
+  /** The computers; only the first seat may be the person's. */
+  readonly computers: readonly [Strategy<ConcentrationView> | undefined, Strategy<ConcentrationView>];
+}
+
+/**
+ * One game at the terminal.
+ *
+ * @returns what is left to be shown; null when the input ended before the game
+ */
+export function* playGame(game: ConcentrationGame, sides: Sides, lanes: Lanes): Generator<string, string | null, string | null> {
+  const { names, computers } = sides;
+  const withPerson = computers[0] === undefined;
+  const view = game.view();
+  game.reset(lanes[0]);
+  for (const computer of computers) computer?.begin?.(view);
+  let shown = `${game.boardToString()}\n`;
+  while (!game.over) {
+    const seat = game.toMove;
+    const computer = computers[seat];
+    const name = names[seat] ?? '';
+    for (const nth of ['1st', '2nd'] as const) {
+      let place: number | null;
+      if (computer === undefined) {
+        place = yield* askPerson(game, nth, shown);
+        shown = '';
+      } else {
+        // A table has a lane for each seat.
+        place = computer.move(view, lanes[1 + seat] as Rng);
+      }
+      if (place === null) return null;
+      game.apply(place);
+      for (const observer of computers) observer?.observe?.(view);
+      shown += `${name} chose ${nth} card ${placeText(game, place)} and it is ${faceText(game.cardAt(place))}\n`;
+    }
+    if (game.matched) shown += `${name} got a matched pair!\n`;
+    if (withPerson || game.over) shown += `${game.boardToString()}\n`;
+    if (seat === 1 || game.over) shown += `${countsText(names, [game.won(0), game.won(1)])}\n`;
+  }
+  const mark = withPerson ? '' : '!';
+  return `${shown}${END_OF_GAME}\n${game.turns} turns played${mark}\n${winnerText(names, [game.won(0), game.won(1)])}\n`;
+}
+
+/** Asks until the answer is a card that can be turned up; null at the end of the input. */
+function* askPerson(game: ConcentrationGame, nth: Nth, before: string): Generator<string, number | null, string | null> {
+  for (let shown = before; ; ) {
+    const line: string | null = yield `${shown}Please input ${nth} card: `;
+    if (line === null) return null;
+    const coordinates = readCoordinates(line);
+    const place = coordinates && placeAt(game, coordinates);
+    if (place === undefined) shown = `${rangeText(game)}\n`;
+    else if (place === game.open) shown = `${SAME}\n`;
+    else if (!game.isLegal(place)) shown = `${FLIPPED}\n`;
+    else return place;
+  }
+}

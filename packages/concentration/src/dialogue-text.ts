@@ -1,0 +1,60 @@
+import type { Coordinates } from './layout.js';
+
+/** What is shown once, at the beginning. */
+export const BANNER = `*****************************
+* Welcome to Concentration! *
+*****************************
+`;
+
+/** What is shown whenever a mode is to be chosen. */
+export const MENU = `Please choose a mode of the game:
+1. Human vs. Computer
+2. Computer vs. Computer
+0. Quit
+Your choice: `;
+
+/** What is chosen from the menu. */
+export type MenuChoice = 'human' | 'computers' | 'quit';
+
+const CHOICES: Readonly<Record<string, MenuChoice>> = { '1': 'human', '2': 'computers', '0': 'quit' };
+
+/** Which card of the turn is asked for or shown. */
+export type Nth = '1st' | '2nd';
+
+/** A card that was won already was chosen. */
+export const FLIPPED = 'The card must not be flipped already';
+
+/** The first card of the turn was chosen again. */
+export const SAME = 'The second card cannot be the same as first';
+
+/** What is shown above the number of turns. */
+export const END_OF_GAME = '*** End of Game ***';
+
+/** Reads a line at the menu; undefined for anything that is no choice. */
+export function readChoice(line: string): MenuChoice | undefined {
+  const word = line.trim();
+  return Object.hasOwn(CHOICES, word) ? CHOICES[word] : undefined;
+}
+
+/** Reads two whole numbers; undefined for anything else. */
+export function readCoordinates(line: string): Coordinates | undefined {
+  const [, row, column] = /^\s*([+-]?\d+)\s+([+-]?\d+)\s*$/.exec(line) ?? [];
+  return row === undefined || column === undefined ? undefined : { row: Number(row), column: Number(column) };
+}
+
+/** What the coordinates must be. */
+export function rangeText({ ranks, copies }: { readonly ranks: number; readonly copies: number }): string {
+  return `Row and column must be within 0 – ${copies - 1} and 1 – ${ranks}`;
+}
+
+/** The cards won so far. */
+export function countsText(names: readonly [string, string], won: readonly [number, number]): string {
+  return `Flipped cards: ${won[0] + won[1]}; ${names[0]}: ${won[0]}; ${names[1]}: ${won[1]};`;
+}
+
+/** Who has won. */
+export function winnerText(names: readonly [string, string], won: readonly [number, number]): string {
+  if (won[0] === won[1]) return 'A tie!';
+  const winner = won[0] > won[1] ? names[0] : names[1];
+  return winner === 'You' ? 'You win!' : `${winner} wins!`;
+}

@@ -1,0 +1,168 @@
+import type { Counts, PositionSpace } from '../knowledge/position-space.js';
+import { GONE, type Kind } from '../knowledge/rank-kinds.js';
+import { type FirstChoice, IDLE, PARTNER, PlanCode, REPLIES, type Reply, UNKNOWN } from '../knowledge/turn-plan.js';
+
+/** A choice of the turn, by its number among the {@link Lottery lotteries} of a position. */
+export type Lottery = number;
+
+/** More outcomes than the lotteries of one position have together. */
+const MAX_OUTCOMES = 512;
+
+/**
+ * Everything that a turn can do in one position: the only place that knows what follows from what. A lottery is what happens
+ * after the last choice of the turn: outcomes with probabilities, each a position for the next turn and whether a pair was
+ * won on the way. One tree is grown again and again.
+ */
+export class TurnTree {
+  /** How plans name first choices. */
+  readonly code: PlanCode;
+  /** For each kind, the probability that an unknown card belongs to a rank of that kind. */
+  readonly drawn: Float64Array;
+  /** Whether two known cards that are no pair can be turned up. */
+  canPass = false;
+  /** Whether there are unknown cards. */
+  hasUnknown = false;
+  /** The outcomes of all lotteries: how likely each is. */
+  readonly chance: Float64Array = new Float64Array(MAX_OUTCOMES);
+  /** The outcomes of all lotteries: the position for the next turn. */
+  readonly target: Int32Array = new Int32Array(MAX_OUTCOMES);
+  /** The outcomes of all lotteries: 1 when a pair was won, else 0. */
+  readonly pair: Uint8Array = new Uint8Array(MAX_OUTCOMES);
+  /** Where the outcomes of each lottery begin. */
+  readonly begin: Int32Array;
+  /** Where the outcomes of each lottery end; where they begin when the choice is not there. */
+  readonly end: Int32Array;
+  private readonly space: PositionSpace;
+  private readonly counts: Counts;
+  private outcomes = 0;
+
+  /** @param space - the positions */
+  constructor(space: PositionSpace) {
+    const { count } = space.kinds;
+    this.space = space;
+    this.code = new PlanCode(count);
+    this.drawn = new Float64Array(count);
+    this.counts = new Uint8Array(count);
+    this.begin = new Int32Array(this.lotteries);
+    this.end = new Int32Array(this.lotteries);
+  }
+
+  /** How many lotteries a position has at most. */
+  get lotteries(): number {
+    return (2 + REPLIES.length) * this.space.kinds.count;
+  }
+
+  /** The lottery of a first choice that settles the turn: a known pair, or a known card before an unknown one. */
+  ofFirst(first: FirstChoice): Lottery {
+    return first;
+  }
+
+  /** The lottery of a reply to an unknown first card. */
+  ofReply(kind: Kind, reply: Reply): Lottery {
+    return 2 * this.space.kinds.count + REPLIES.length * kind + reply;
+  }
+
+  /** Whether a choice is there. */
+  has(lottery: Lottery): boolean {
+    return (this.end[lottery] as number) > (this.begin[lottery] as number);
+  }
+
+  /** Grows the tree of a position. */
+  grow(position: number): void {
+    const { space, counts, code } = this;
+    const { kinds } = space;
+    this.outcomes = 0;
+    space.read(position, counts);
+    const known = space.cardsKnown(counts);
+    const unknown = space.cardsLeft(counts) - known;
+    this.hasUnknown = unknown > 0;
+    this.canPass = ranksKnown(counts, kinds.known) > 1;
+    this.drawn.fill(0);
+    this.begin.fill(0);
+    this.end.fill(0);
+    for (let kind = 0; kind < kinds.count; kind++) {
+      const count = counts[kind] as number;
+      if (count === 0) continue;
+      const knownHere = kinds.known[kind] as number;
+      if (knownHere >= 2) {
+        this.only(this.ofFirst(kind), this.after(kind, kinds.won(kind, 2)), true);
+      }
+      if (knownHere >= 1 && unknown > 0) this.drawSecond(this.ofFirst(code.tryKnown(kind)), kind, unknown);
+      const chance = (count * kinds.unknown(kind)) / unknown;
+      if (unknown === 0 || chance === 0) continue;
+      this.drawn[kind] = chance;
+      this.growReplies(kind, known, unknown);
+    }
+  }
+
+  /** What can follow an unknown card of a rank of this kind. */
+  private growReplies(kind: Kind, known: number, unknown: number): void {
+    const { counts } = this;
+    const { kinds } = this.space;
+    const knownHere = kinds.known[kind] as number;
+    if (knownHere >= 1) this.only(this.ofReply(kind, PARTNER), this.after(kind, kinds.won(kind, 1)), true);
+    const learned = kinds.learned(kind);
+    move(counts, kind, learned);
+    if (unknown > 1) this.drawSecond(this.ofReply(kind, UNKNOWN), learned, unknown - 1);
+    if (known > knownHere) this.only(this.ofReply(kind, IDLE), this.space.indexOf(counts), false);
+    move(counts, learned, kind);
+  }
+
+  /** An unknown card after an open one whose rank is now of this kind. */
+  private drawSecond(lottery: Lottery, open: Kind, unknown: number): void {
+    const { counts } = this;
+    const { kinds } = this.space;
+    this.open(lottery);
+    const same = kinds.unknown(open);
+    if (same > 0) this.add(same / unknown, this.after(open, kinds.won(open, 1)), true);
+    for (let kind = 0; kind < kinds.count; kind++) {
+      const others = (counts[kind] as number) - (kind === open ? 1 : 0);
+      const cards = others * kinds.unknown(kind);
+      if (cards > 0) this.add(cards / unknown, this.after(kind, kinds.learned(kind)), false);
+    }
+    this.close(lottery);
+  }
+
+  /** The position in which one rank of a kind has become one of another. */
+  private after(from: Kind, to: Kind): number {
+    const { counts } = this;
+    move(counts, from, to);
+    const position = this.space.indexOf(counts);
+    move(counts, to, from);
+    return position;
+  }
+
+  /** A lottery of one outcome. */
+  private only(lottery: Lottery, target: number, pair: boolean): void {
+    this.open(lottery);
+    this.add(1, target, pair);
+    this.close(lottery);
+  }
+
+  private open(lottery: Lottery): void {
+    this.begin[lottery] = this.outcomes;
+  }
+
+  private add(chance: number, target: number, pair: boolean): void {
+    this.chance[this.outcomes] = chance;
+    this.target[this.outcomes] = target;
+    this.pair[this.outcomes] = pair ? 1 : 0;
+    this.outcomes++;
+  }
+
+  private close(lottery: Lottery): void {
+    this.end[lottery] = this.outcomes;
+  }
+}
+
+function move(counts: Counts, from: Kind, to: Kind): void {
+  if (from !== GONE) counts[from] = (counts[from] as number) - 1;
+  if (to !== GONE) counts[to] = (counts[to] as number) + 1;
+}
+
+/** How many ranks have a known card. */
+function ranksKnown(counts: Counts, known: readonly number[]): number {
+  let ranks = 0;
+  for (let kind = 0; kind < counts.length; kind++) if ((known[kind] as number) > 0) ranks += counts[kind] as number;
+  return ranks;
+}

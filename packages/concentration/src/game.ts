@@ -1,0 +1,59 @@
+import { type Game, SeatedGame } from '@cards/core';
+import { ConcentrationGame } from './concentration-game.js';
+import { dialogue } from './dialogue.js';
+import { checkParams, type ConcentrationParams, MAX_TURNS, PARAMETERS } from './parameters.js';
+import { STRATEGIES } from './players.js';
+import { trace } from './trace.js';
+import type { ConcentrationView } from './view.js';
+
+/** Concentration as a value, for `@cards/sim` and everyone else who runs games without knowing them. */
+export const concentration: Game<ConcentrationView, ConcentrationParams> = {
+  id: 'concentration',
+  title: 'Concentration',
+  summary: 'two players turn up cards, two a turn, and win those of the same rank',
+  seats: 2,
+  parameters: PARAMETERS,
+  strategies: STRATEGIES,
+  defaultStrategies: ['random', 'memory:10', 'memory:52', 'optimal'],
+  measures: [
+    {
+      name: 'turns',
+      summary: 'turns of two cards, by both players',
+      unit: 'turns',
+      better: 'neither',
+      kind: 'count',
+      bounds: ({ ranks, copies }) => [(ranks * copies) / 2, MAX_TURNS],
+    },
+    {
+      name: 'win',
+      summary: 'whether the first seat won more cards',
+      unit: 'wins',
+      better: 'higher',
+      kind: 'proportion',
+      bounds: () => [0, 1],
+    },
+    {
+      name: 'tie',
+      summary: 'whether both won as many cards',
+      unit: 'ties',
+      better: 'neither',
+      kind: 'proportion',
+      bounds: () => [0, 1],
+    },
+    {
+      name: 'margin',
+      summary: 'cards won by the first seat, less those won by the second',
+      unit: 'cards',
+      better: 'higher',
+      kind: 'count',
+      bounds: ({ ranks, copies }) => [-ranks * copies, ranks * copies],
+    },
+  ],
+  references: [],
+  blockSize: 2000,
+  trials: 20_000,
+  checkParams,
+  table: (params, seated) => new SeatedGame(new ConcentrationGame(params), seated),
+  trace,
+  dialogue,
+};

@@ -1,0 +1,170 @@
+import type { Rng } from '@cards/core';
+import { MAX_CARDS, MAX_RANKS } from '../parameters.js';
+import type { ConcentrationView } from '../view.js';
+import { UnknownPlaces } from './unknown-places.js';
+
+/** What happens to a new card when the memory is full: it is not remembered, or a remembered one makes room. */
+export type Eviction =
+  /** The new card is not remembered, as in the document's appendix. */
+  | 'keep'
+  /** The card that was remembered first is forgotten. */
+  | 'fifo'
+  /** The card that was not seen for the longest time is forgotten. */
+  | 'lru';
+
+/** The most cards of one rank. */
+const MAX_COPIES = 4;
+
+/**
+ * The appendix's memory: an array of so many cards that were turned up and lie face down again. The cards of a turn that
+ * found no pair enter it in the order in which they were turned up, whoever turned them up; cards that are won leave it.
+ */
+export class CardMemory {
+  private readonly size: number;
+  private readonly eviction: Eviction;
+  private readonly unknown = new UnknownPlaces();
+  /** The remembered places, the next to be forgotten first. */
+  private readonly order = new Uint8Array(MAX_CARDS);
+  private used = 0;
+  /** The rank remembered of each place; 0 for none. */
+  private readonly rankAt = new Uint8Array(MAX_CARDS);
+  /** How many cards of each rank are left on the table, how many of them are remembered, and where those lie. */
+  private readonly lefts = new Uint8Array(MAX_RANKS + 1);
+  private readonly counts = new Uint8Array(MAX_RANKS + 1);
+  private readonly places = new Uint8Array((MAX_RANKS + 1) * MAX_COPIES);
+  /** The ranks of which two or more cards are remembered, a bit each. */
+  private paired = 0;
+
+  /**
+   * @param size - how many cards it holds
+   * @param eviction - what happens when it is full
+   */
+  constructor(size: number, eviction: Eviction = 'keep') {
+    this.size = size;
+    this.eviction = eviction;
+  }
+
+  /** Forgets everything: a new game begins. */
+  clear(view: ConcentrationView): void {
+    this.unknown.fill(view);
+    this.used = 0;
+    this.paired = 0;
+    this.rankAt.fill(0);
+    this.counts.fill(0);
+    this.lefts.fill(view.copies);
+  }
+
+  /** Takes in what a finished turn has shown; does nothing in the middle of a turn. */
+  see(view: ConcentrationView): void {
+    if (view.open >= 0) return;
+    const { first, second } = view;
+    if (view.matched) {
+      const rank = view.rankAt(second);
+      this.lefts[rank] = (this.lefts[rank] as number) - 2;
+      this.lose(first);
+      this.lose(second);
+    } else if (this.size > 0) {
+      this.enter(first, view.rankAt(first));
+      this.enter(second, view.rankAt(second));
+    }
+  }
+
+  /** How many cards of a rank are left on the table. */
+  left(rank: number): number {
+    return this.lefts[rank] as number;
+  }
+
+  /** How many cards of a rank are remembered. */
+  known(rank: number): number {
+    return this.counts[rank] as number;
+  }
+
+  /** A remembered card of a rank other than `open`; -1 when there is none. */
+  partner(rank: number, open: number): number {
+    const begin = rank * MAX_COPIES;
+    for (let i = begin + (this.counts[rank] as number) - 1; i >= begin; i--) {
+      if (this.places[i] !== open) return this.places[i] as number;
+    }
+    return -1;
+  }
+
+  /** The card that would be forgotten first; -1 when none is remembered. */
+  get oldest(): number {
+    return this.used === 0 ? -1 : (this.order[0] as number);
+  }
+
+  /**
+   * A rank of which two cards are remembered; 0 when there is none. Among several it is one of which the most cards are
+   * remembered, and then one of which the fewest are left.
+   */
+  pairedRank(): number {
+    let best = 0;
+    let most = -1;
+    for (let ranks = this.paired; ranks !== 0; ranks &= ranks - 1) {
+      const rank = 31 - Math.clz32(ranks & -ranks);
+      const score = MAX_COPIES * (this.counts[rank] as number) - (this.lefts[rank] as number);
+      if (score > most) {
+        most = score;
+        best = rank;
+      }
+    }
+    return best;
+  }
+
+  /** Any face-down card that is not remembered, all equally likely; another than the open one. There must be one. */
+  anyUnknown(view: ConcentrationView, rng: Rng): number {
+    return this.unknown.any(rng, view.open);
+  }
+
+  private enter(place: number, rank: number): void {
+    if (this.rankAt[place] !== 0) {
+      if (this.eviction === 'lru') this.renew(place);
+      return;
+    }
+    if (this.used === this.size) {
+      if (this.eviction === 'keep') return;
+      const forgotten = this.order[0] as number;
+      this.forget(forgotten);
+      this.unknown.add(forgotten);
+    }
+    this.unknown.remove(place);
+    this.order[this.used++] = place;
+    this.rankAt[place] = rank;
+    const count = this.counts[rank] as number;
+    this.places[rank * MAX_COPIES + count] = place;
+    this.counts[rank] = count + 1;
+    if (count === 1) this.paired |= 1 << rank;
+  }
+
+  /** Drops a card that was won. */
+  private lose(place: number): void {
+    if (this.rankAt[place] === 0) this.unknown.remove(place);
+    else this.forget(place);
+  }
+
+  private forget(place: number): void {
+    this.dropFromOrder(place);
+    const rank = this.rankAt[place] as number;
+    this.rankAt[place] = 0;
+    const last = (this.counts[rank] as number) - 1;
+    this.counts[rank] = last;
+    if (last === 1) this.paired &= ~(1 << rank);
+    const begin = rank * MAX_COPIES;
+    for (let i = begin; i < begin + last; i++) {
+      if (this.places[i] === place) this.places[i] = this.places[begin + last] as number;
+    }
+  }
+
+  private renew(place: number): void {
+    this.dropFromOrder(place);
+    this.order[this.used++] = place;
+  }
+
+  private dropFromOrder(place: number): void {
+    const { order } = this;
+    const last = --this.used;
+    let i = 0;
+    while (order[i] !== place) i++;
+    for (; i < last; i++) order[i] = order[i + 1] as number;
+  }
+}

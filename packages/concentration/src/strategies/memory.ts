@@ -1,0 +1,48 @@
+import type { Rng, Strategy } from '@cards/core';
+import type { ConcentrationView } from '../view.js';
+import { CardMemory, type Eviction } from './card-memory.js';
+
+/**
+ * The player of the document's appendix, with an array of so many cards for a memory. A remembered pair is taken first.
+ * Otherwise an unknown card is turned up: if its partner is remembered, that makes a pair; if not, another unknown card
+ * follows. A card is unknown when it is not remembered, whether or not it was ever seen.
+ */
+export class MemoryPlayer implements Strategy<ConcentrationView> {
+  private readonly memory: CardMemory;
+  private readonly reflips: boolean;
+
+  /**
+   * @param size - how many cards it remembers
+   * @param style - what happens when the memory is full; or `reflip`, which drops new cards then as `keep` does, and when the
+   *   first card of a turn has no partner in memory turns up a remembered card second, which shows the opponent nothing new
+   */
+  constructor(size: number, style: Eviction | 'reflip' = 'keep') {
+    this.reflips = style === 'reflip';
+    this.memory = new CardMemory(size, style === 'reflip' ? 'keep' : style);
+  }
+
+  /** See {@link Strategy.begin}. */
+  begin(view: ConcentrationView): void {
+    this.memory.clear(view);
+  }
+
+  /** See {@link Strategy.move}. */
+  move(view: ConcentrationView, rng: Rng): number {
+    const { memory } = this;
+    const { open } = view;
+    if (open < 0) {
+      const rank = memory.pairedRank();
+      return rank > 0 ? memory.partner(rank, open) : memory.anyUnknown(view, rng);
+    }
+    const partner = memory.partner(view.rankAt(open), open);
+    if (partner >= 0) return partner;
+    // With no partner in memory, whatever is remembered has another rank.
+    if (this.reflips && memory.oldest >= 0) return memory.oldest;
+    return memory.anyUnknown(view, rng);
+  }
+
+  /** See {@link Strategy.observe}. */
+  observe(view: ConcentrationView): void {
+    this.memory.see(view);
+  }
+}

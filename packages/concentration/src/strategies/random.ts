@@ -1,0 +1,13 @@
+import type { Rng, Strategy } from '@cards/core';
+import type { ConcentrationView } from '../view.js';
+
+/**
+ * Turns up any two cards, all pairs of places equally likely and regardless of what it has seen: the document's computer
+ * player, which draws coordinates until they are valid.
+ */
+export class RandomPlayer implements Strategy<ConcentrationView> {
+  /** See {@link Strategy.move}. */
+  move(view: ConcentrationView, rng: Rng): number {
+    return view.playableAt(rng.int(view.playable));
+  }
+}

@@ -1,0 +1,39 @@
+import { type Lanes, type Seated, SeatedGame } from '@cards/core';
+import { ConcentrationGame } from './concentration-game.js';
+import { faceText } from './face.js';
+import { placeText } from './layout.js';
+import type { ConcentrationParams } from './parameters.js';
+import type { ConcentrationView } from './view.js';
+
+/**
+ * One game as text: a line for each turn, with both cards and their places.
+ *
+ * @param params - checked parameters
+ * @param seated - the two players
+ * @param lanes - the generators of the game, at their start
+ * @param measures - receives the measures at the end
+ */
+export function* trace(
+  params: ConcentrationParams,
+  seated: readonly Seated<ConcentrationView>[],
+  lanes: Lanes,
+  measures: Int32Array,
+): Generator<string, void, void> {
+  const game = new ConcentrationGame(params);
+  const table = new SeatedGame<ConcentrationView, ConcentrationGame>(game, seated);
+  const name = (seat: number): string => `${seat + 1} ${seated[seat]?.spec}`;
+  const card = (place: number): string => `${placeText(game, place)} ${faceText(game.cardAt(place))}`;
+  table.begin(lanes);
+  yield `Concentration with ${params.ranks * params.copies} cards: ${name(0)} against ${name(1)}`;
+  while (!game.over) {
+    const seat = game.toMove;
+    table.step();
+    table.step();
+    const pair = game.matched ? `, a pair: ${game.won(0)} : ${game.won(1)}` : '';
+    yield `${String(game.turns).padStart(4)}  ${name(seat)} turns up ${card(game.first)} and ${card(game.second)}${pair}`;
+  }
+  game.measure(measures);
+  const margin = game.won(0) - game.won(1);
+  const end = margin === 0 ? 'a tie' : `${name(margin > 0 ? 0 : 1)} wins by ${Math.abs(margin)} cards`;
+  yield `${end} after ${game.turns} turns`;
+}

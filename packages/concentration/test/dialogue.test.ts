@@ -1,0 +1,315 @@
+import { type DialogueSetting, InputError, resolveParams, type Strategy, Streams, transcript } from '@cards/core';
+import { concentration, ConcentrationGame, type ConcentrationParams, type ConcentrationView } from '@cards/concentration';
+import { describe, expect, test } from 'vitest';
+import { playGame } from '../src/dialogue-play.js';
+import { dealing } from './rigged.js';
+
+type Setting = DialogueSetting<ConcentrationParams>;
+
+const MENU = 'Please choose a mode of the game:\n1. Human vs. Computer\n2. Computer vs. Computer\n0. Quit\nYour choice: ';
+
+function shown(lines: readonly string[], { ranks = 2, strategies = [], words = [] }: { ranks?: number; strategies?: string[]; words?: string[] } = {}): string {
+  const setting: Setting = {
+    params: resolveParams(concentration.parameters, { ranks }),
+    streams: new Streams('dialogue', concentration.id),
+    strategies,
+    words,
+  };
+  const dialogue = concentration.dialogue?.(setting);
+  if (dialogue === undefined) throw new Error('there is no dialogue');
+  return transcript(dialogue, lines);
+}
+
+/** Row and column of a place. */
+const typed = (place: number): string => `${Math.floor(place / 13)} ${(place % 13) + 1}`;
+
+/** What is shown of a game of these cards, in which the computer plays given moves and the person types given lines. */
+function talk(cards: string, game: ConcentrationGame, computer: readonly number[], typedLines: readonly string[]): string {
+  const [moves, lines] = [[...computer], [...typedLines]];
+  const scripted: Strategy<ConcentrationView> = { move: () => moves.shift() ?? -1 };
+  const steps = playGame(game, { names: ['You', 'Computer'], computers: [undefined, scripted] }, [dealing(cards), dealing(cards), dealing(cards)]);
+  let text = '';
+  let step = steps.next();
+  while (step.done !== true) {
+    const line = lines.shift() ?? null;
+    text += `${step.value}${line ?? ''}\n`;
+    step = steps.next(line);
+  }
+  return text + (step.value ?? '');
+}
+
+/** The table at the end of the document's game against the computer. */
+const TABLE = `S 7 D A D Q C 2 H Q S 8 D 9 S 2 C 6 C 3 H A S 9 H K
+D 7 S 5 S J D K C Q H 8 D10 S 3 H J C 9 S 6 C 7 H 9
+D 6 D 3 D 5 S 4 D 4 D 8 C 5 D J C K C J S K D 2 H 2
+H 4 C A C 4 S10 S A H10 H 6 H 3 H 5 C10 H 7 S Q C 8`;
+
+/** A game of the document's table: the person finds 15 pairs, the computer 11, and both the document's pair last. */
+function documentGame(): string {
+  const game = new ConcentrationGame({ ranks: 13, copies: 4, bonus: 0 });
+  game.reset(dealing(TABLE));
+  const { cards } = game.save();
+  const place = (row: number, column: number): number => 13 * row + column - 1;
+  const kings = [place(0, 13), place(1, 4)];
+  const eights = [place(2, 6), place(1, 6)];
+  const byRank = Array.from({ length: 13 }, (_, rank) =>
+    cards.flatMap((id, at) => (id >> 2 === rank && ![...kings, ...eights].includes(at) ? [at] : [])));
+  const pairs = byRank.flatMap((places) => Array.from({ length: places.length / 2 }, (_, i) => places.slice(2 * i, 2 * i + 2)));
+  // Two cards of the last turns are no pair, as often as the computer has to miss.
+  const miss = [kings[0] ?? 0, eights[0] ?? 0];
+  const persons = [...pairs.slice(0, 14), eights];
+  const computers = [miss, miss, miss, ...pairs.slice(14), kings].flat();
+  return talk(TABLE, game, computers, persons.flat().map(typed));
+}
+
+describe('the menu', () => {
+  test('is shown with the banner first, and again until a choice is valid', () => {
+    const banner = '*****************************\n* Welcome to Concentration! *\n*****************************\n';
+    const bad = ['', '3', 'one', '1 2', '-1', '__proto__'];
+    expect(shown([...bad, '0'])).toBe(banner + [...bad, '0'].map((line) => `${MENU}${line}\n`).join(''));
+  });
+
+  test('comes back after each game', () => {
+    const text = shown(['2', '2', '0']);
+    expect(text.split(MENU)).toHaveLength(4);
+    expect(text.split('*** End of Game ***')).toHaveLength(3);
+    expect(text.split('Welcome')).toHaveLength(2);
+  });
+
+  test('ends with the input', () => {
+    expect(shown([])).toBe(shown(['0']).replace('0\n', '\n'));
+  });
+});
+
+describe('a game against the computer', () => {
+  test('ends as the document\'s does', () => {
+    const text = documentGame();
+    const end = text.slice(text.lastIndexOf('Computer chose 1st card'));
+    const before = TABLE.replace('H 8', 'XXX').replace('D 8', 'XXX');
+    expect(end).toBe(`Computer chose 1st card (0,13) and it is H K
+Computer chose 2nd card (1, 4) and it is D K
+Computer got a matched pair!
+${before}
+Flipped cards: 50; You: 28; Computer: 22;
+Please input 1st card: 2 6
+You chose 1st card (2, 6) and it is D 8
+Please input 2nd card: 1 6
+You chose 2nd card (1, 6) and it is H 8
+You got a matched pair!
+${TABLE}
+Flipped cards: 52; You: 30; Computer: 22;
+*** End of Game ***
+29 turns played
+You win!
+`);
+  });
+
+  test('begins with a table of hidden cards', () => {
+    const row = `${Array.from({ length: 13 }, () => 'XXX').join(' ')}\n`;
+    expect(shown(['1'], { ranks: 13 })).toContain(`Your choice: 1\n${row.repeat(4)}Please input 1st card: `);
+  });
+
+  test.each([
+    ['0 18', 'Row and column must be within 0 – 3 and 1 – 13'],
+    ['4 1', 'Row and column must be within 0 – 3 and 1 – 13'],
+    ['-1 1', 'Row and column must be within 0 – 3 and 1 – 13'],
+    ['0 0', 'Row and column must be within 0 – 3 and 1 – 13'],
+    ['', 'Row and column must be within 0 – 3 and 1 – 13'],
+    ['ace', 'Row and column must be within 0 – 3 and 1 – 13'],
+    ['1', 'Row and column must be within 0 – 3 and 1 – 13'],
+    ['1.5 2', 'Row and column must be within 0 – 3 and 1 – 13'],
+    ['0 1 2 3 4', 'Row and column must be within 0 – 3 and 1 – 13'],
+    ['0 99999999999999999999', 'Row and column must be within 0 – 3 and 1 – 13'],
+    ['0 1', 'The second card cannot be the same as first'],
+  ])('answers %j and asks for the second card again', (line, answer) => {
+    expect(shown(['1', '0 1', line], { ranks: 13 })).toContain(`Please input 2nd card: ${line}\n${answer}\nPlease input 2nd card: `);
+  });
+
+  test('answers a card that was won, and asks for the first card again', () => {
+    const cards = 'SA S2 HA H2 S3 H3';
+    const game = new ConcentrationGame({ ranks: 3, copies: 2, bonus: 0 });
+    expect(talk(cards, game, [1, 4], ['0 1', '0 3', '0 3'])).toContain(`Flipped cards: 2; You: 2; Computer: 0;
+Please input 1st card: 0 3
+The card must not be flipped already
+Please input 1st card: `);
+  });
+
+  test('names the columns of a smaller table', () => {
+    expect(shown(['1', '0 3'])).toContain('Row and column must be within 0 – 3 and 1 – 2\n');
+  });
+
+  test('stops where the input ends', () => {
+    expect(shown(['1', '0 1'])).toMatch(/You chose 1st card \(0, 1\) and it is [SHCD] [A2]\nPlease input 2nd card: \n$/);
+  });
+
+  test('reads like this (what it did; changes with a major version only)', () => {
+    const tries = Array.from({ length: 8 }, (_, place) => `${place >> 1} ${(place & 1) + 1}`);
+    const lines = ['1', ...tries, ...tries, '0'];
+    expect(shown(lines, { strategies: ['memory:52'] })).toMatchInlineSnapshot(`
+      "*****************************
+      * Welcome to Concentration! *
+      *****************************
+      Please choose a mode of the game:
+      1. Human vs. Computer
+      2. Computer vs. Computer
+      0. Quit
+      Your choice: 1
+      XXX XXX
+      XXX XXX
+      XXX XXX
+      XXX XXX
+      Please input 1st card: 0 1
+      You chose 1st card (0, 1) and it is D 2
+      Please input 2nd card: 0 2
+      You chose 2nd card (0, 2) and it is C A
+      XXX XXX
+      XXX XXX
+      XXX XXX
+      XXX XXX
+      Computer chose 1st card (1, 1) and it is H A
+      Computer chose 2nd card (0, 2) and it is C A
+      Computer got a matched pair!
+      XXX C A
+      H A XXX
+      XXX XXX
+      XXX XXX
+      Flipped cards: 2; You: 0; Computer: 2;
+      Please input 1st card: 1 1
+      The card must not be flipped already
+      Please input 1st card: 1 2
+      You chose 1st card (1, 2) and it is C 2
+      Please input 2nd card: 2 1
+      You chose 2nd card (2, 1) and it is S 2
+      You got a matched pair!
+      XXX C A
+      H A C 2
+      S 2 XXX
+      XXX XXX
+      Computer chose 1st card (3, 2) and it is D A
+      Computer chose 2nd card (3, 1) and it is H 2
+      XXX C A
+      H A C 2
+      S 2 XXX
+      XXX XXX
+      Flipped cards: 4; You: 2; Computer: 2;
+      Please input 1st card: 2 2
+      You chose 1st card (2, 2) and it is S A
+      Please input 2nd card: 3 1
+      You chose 2nd card (3, 1) and it is H 2
+      XXX C A
+      H A C 2
+      S 2 XXX
+      XXX XXX
+      Computer chose 1st card (2, 2) and it is S A
+      Computer chose 2nd card (3, 2) and it is D A
+      Computer got a matched pair!
+      XXX C A
+      H A C 2
+      S 2 S A
+      XXX D A
+      Flipped cards: 6; You: 2; Computer: 4;
+      Please input 1st card: 3 2
+      The card must not be flipped already
+      Please input 1st card: 0 1
+      You chose 1st card (0, 1) and it is D 2
+      Please input 2nd card: 0 2
+      The card must not be flipped already
+      Please input 2nd card: 1 1
+      The card must not be flipped already
+      Please input 2nd card: 1 2
+      The card must not be flipped already
+      Please input 2nd card: 2 1
+      The card must not be flipped already
+      Please input 2nd card: 2 2
+      The card must not be flipped already
+      Please input 2nd card: 3 1
+      You chose 2nd card (3, 1) and it is H 2
+      You got a matched pair!
+      D 2 C A
+      H A C 2
+      S 2 S A
+      H 2 D A
+      Flipped cards: 8; You: 4; Computer: 4;
+      *** End of Game ***
+      7 turns played
+      A tie!
+      Please choose a mode of the game:
+      1. Human vs. Computer
+      2. Computer vs. Computer
+      0. Quit
+      Your choice: 3 2
+      Please choose a mode of the game:
+      1. Human vs. Computer
+      2. Computer vs. Computer
+      0. Quit
+      Your choice: 0
+      "
+    `);
+  });
+});
+
+describe('a game of two computers', () => {
+  test('shows the table at the beginning and at the end only', () => {
+    const text = shown(['2', '0'], { ranks: 4 });
+    const rows = text.split('\n').filter((row) => /^(?:XXX|[SHCD][ 1][A0-9JQK])(?: |$)/.test(row));
+    expect(rows).toHaveLength(8);
+    expect(rows.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => 'XXX XXX XXX XXX'));
+    expect(rows.slice(4).join(' ')).not.toContain('XXX');
+  });
+
+  test('reads like this (what it did; changes with a major version only)', () => {
+    expect(shown(['2', '0'], { strategies: ['optimal', 'memory:2'] })).toMatchInlineSnapshot(`
+      "*****************************
+      * Welcome to Concentration! *
+      *****************************
+      Please choose a mode of the game:
+      1. Human vs. Computer
+      2. Computer vs. Computer
+      0. Quit
+      Your choice: 2
+      XXX XXX
+      XXX XXX
+      XXX XXX
+      XXX XXX
+      Computer 1 chose 1st card (0, 1) and it is D 2
+      Computer 1 chose 2nd card (0, 2) and it is C A
+      Computer 2 chose 1st card (1, 1) and it is H A
+      Computer 2 chose 2nd card (0, 2) and it is C A
+      Computer 2 got a matched pair!
+      Flipped cards: 2; Computer 1: 0; Computer 2: 2;
+      Computer 1 chose 1st card (2, 1) and it is S 2
+      Computer 1 chose 2nd card (0, 1) and it is D 2
+      Computer 1 got a matched pair!
+      Computer 2 chose 1st card (3, 2) and it is D A
+      Computer 2 chose 2nd card (2, 2) and it is S A
+      Computer 2 got a matched pair!
+      Flipped cards: 6; Computer 1: 2; Computer 2: 4;
+      Computer 1 chose 1st card (1, 2) and it is C 2
+      Computer 1 chose 2nd card (3, 1) and it is H 2
+      Computer 1 got a matched pair!
+      D 2 C A
+      H A C 2
+      S 2 S A
+      H 2 D A
+      Flipped cards: 8; Computer 1: 4; Computer 2: 4;
+      *** End of Game ***
+      5 turns played!
+      A tie!
+      Please choose a mode of the game:
+      1. Human vs. Computer
+      2. Computer vs. Computer
+      0. Quit
+      Your choice: 0
+      "
+    `);
+  });
+});
+
+describe('the computers', () => {
+  test('are those that were chosen, and refused when they are not known', () => {
+    expect(shown(['2', '0'], { strategies: ['memory:52'] })).not.toBe(shown(['2', '0']));
+    expect(() => shown(['0'], { strategies: ['mnemosyne'] })).toThrow(InputError);
+    expect(() => shown(['0'], { strategies: ['random', 'random', 'random'] })).toThrow('one or two computers play, not 3: random, random, random');
+    expect(() => shown(['0'], { words: ['now'] })).toThrow('takes no words behind its name, but was given \'now\'');
+  });
+});

@@ -1,0 +1,133 @@
+import { type Move, seededRng, type Strategy } from '@cards/core';
+import type { ConcentrationGame, ConcentrationView } from '@cards/concentration';
+import { describe, expect, test } from 'vitest';
+import { MemoryPlayer } from '../src/strategies/memory.js';
+import { gameOf } from './rigged.js';
+
+const CARDS = 'SA HA S2 H2 S3 H3 S4 H4 CA DA C2 D2 C3 D3 C4 D4';
+
+/** A player who has watched these turns of a game of {@link CARDS}, and is to move next. */
+function watching(player: Strategy<ConcentrationView>, moves: readonly Move[]): ConcentrationGame {
+  const game = gameOf(CARDS, { ranks: 4 });
+  player.begin?.(game.view());
+  for (const move of moves) show(game, player, move);
+  return game;
+}
+
+function show(game: ConcentrationGame, player: Strategy<ConcentrationView>, move: Move): void {
+  game.apply(move);
+  player.observe?.(game.view());
+}
+
+/** All that the player might play now. */
+function choices(game: ConcentrationGame, player: Strategy<ConcentrationView>): Move[] {
+  const rng = seededRng('choices');
+  const moves = Array.from({ length: 400 }, () => player.move(game.view(), rng));
+  return [...new Set(moves)].sort((a, b) => a - b);
+}
+
+const allBut = (known: readonly Move[]): Move[] => Array.from({ length: 16 }, (_, place) => place).filter((place) => !known.includes(place));
+
+describe('the player of the appendix', () => {
+  test('turns up an unknown card first, though others are remembered', () => {
+    const player = new MemoryPlayer(10);
+    const game = watching(player, [0, 2, 4, 6]);
+    expect(choices(game, player)).toEqual(allBut([0, 2, 4, 6]));
+  });
+
+  test('takes the partner of an unknown first card out of memory', () => {
+    const player = new MemoryPlayer(10);
+    const game = watching(player, [0, 2, 4, 6, 3]);
+    expect(choices(game, player)).toEqual([2]);
+  });
+
+  test('turns up another unknown card when the first has no partner in memory', () => {
+    const player = new MemoryPlayer(10);
+    const game = watching(player, [0, 2, 4]);
+    expect(choices(game, player)).toEqual(allBut([0, 2, 4]));
+  });
+
+  test('takes a remembered pair before anything else', () => {
+    const player = new MemoryPlayer(10);
+    const game = watching(player, [0, 2, 4, 3]);
+    const first = player.move(game.view(), seededRng('pair'));
+    expect([2, 3]).toContain(first);
+    show(game, player, first);
+    expect(choices(game, player)).toEqual([5 - first]);
+  });
+
+  test('forgets cards that were won, which makes room for new ones', () => {
+    const player = new MemoryPlayer(2);
+    // 0 and 2 are remembered, 4 and 6 are not; then 0 is won with 1, so that 4 finds room, and 6 does not.
+    const game = watching(player, [0, 2, 4, 6, 0, 1, 4, 6]);
+    expect(choices(game, player)).toEqual(allBut([0, 1, 2, 4]));
+  });
+
+  test('remembers cards of its own mismatched turns and of the opponent\'s', () => {
+    const player = new MemoryPlayer(52);
+    const game = watching(player, [0, 2, 4, 6, 8]);
+    expect(choices(game, player)).toEqual([0]);
+  });
+
+  test('without memory turns up any two cards', () => {
+    const player = new MemoryPlayer(0);
+    const game = watching(player, [0, 2]);
+    expect(choices(game, player)).toEqual(allBut([]));
+    show(game, player, 5);
+    expect(choices(game, player)).toEqual(allBut([5]));
+  });
+});
+
+describe('a full memory', () => {
+  // Of a memory of three: 0, 2, 4 enter; 6 comes when it is full.
+  const turns = [0, 2, 4, 6];
+
+  test('takes no new card by default', () => {
+    const player = new MemoryPlayer(3);
+    expect(choices(watching(player, turns), player)).toEqual(allBut([0, 2, 4]));
+  });
+
+  test('forgets the card remembered first with fifo', () => {
+    const player = new MemoryPlayer(3, 'fifo');
+    expect(choices(watching(player, turns), player)).toEqual(allBut([2, 4, 6]));
+  });
+
+  test('forgets the card remembered first with fifo, though it was seen again', () => {
+    const player = new MemoryPlayer(3, 'fifo');
+    expect(choices(watching(player, [0, 2, 0, 4, 6, 2]), player)).toEqual(allBut([2, 4, 6]));
+  });
+
+  test('forgets the card not seen for the longest time with lru', () => {
+    const player = new MemoryPlayer(3, 'lru');
+    expect(choices(watching(player, [0, 2, 0, 4, 6, 0]), player)).toEqual(allBut([0, 4, 6]));
+  });
+});
+
+describe('the re-flip player', () => {
+  test('turns up a known card second when the first has no partner in memory', () => {
+    const player = new MemoryPlayer(10, 'reflip');
+    const game = watching(player, [0, 2, 4]);
+    expect(choices(game, player)).toEqual([0]);
+  });
+
+  test('turns up an unknown card second when nothing is remembered', () => {
+    const player = new MemoryPlayer(10, 'reflip');
+    const game = watching(player, [4]);
+    expect(choices(game, player)).toEqual(allBut([4]));
+  });
+});
+
+describe('among several remembered pairs', () => {
+  test('the rank with the most remembered cards comes first', () => {
+    const player = new MemoryPlayer(52);
+    const game = watching(player, [0, 2, 3, 4, 8, 6, 9, 7]);
+    expect([0, 8, 9]).toContain(player.move(game.view(), seededRng('most')));
+  });
+
+  test('a rank of which two are left comes before one of which four are left', () => {
+    const player = new MemoryPlayer(52);
+    // 2 and 3 are won; 10 and 11 are the other twos; 0 and 1 are two of four aces.
+    const game = watching(player, [2, 3, 10, 0, 11, 1]);
+    expect([10, 11]).toContain(player.move(game.view(), seededRng('fewest')));
+  });
+});

@@ -1,0 +1,35 @@
+import { Card, RANK_NAMES, type Rng, seededRng, SUIT_NAMES } from '@cards/core';
+import { ConcentrationGame } from '@cards/concentration';
+
+const SUITS = new Map([['S', 'Spades'], ['H', 'Hearts'], ['C', 'Clubs'], ['D', 'Diamonds']] as const);
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+
+/** Reads a card as the document shows it, with or without the blank: `D 8`, `D10`, `HK`. */
+function cardOf(text: string): Card {
+  const suit = SUITS.get(text.charAt(0) as 'S');
+  const rank = RANKS.indexOf(text.slice(1).trim());
+  if (suit === undefined || rank < 0 || RANK_NAMES[rank] === undefined) throw new Error(`${text} is no card`);
+  return Card.of(rank + 1, SUIT_NAMES.indexOf(suit) + 1);
+}
+
+/** A generator that deals the cards given, place by place, and draws like any other. */
+export function dealing(cards: string): Rng {
+  const ids = [...cards.matchAll(/[SHCD] ?(?:10|[A2-9JQK])/g)].map(([text]) => cardOf(text).id);
+  const rng = seededRng('rigged');
+  return {
+    int: (bound) => rng.int(bound),
+    shuffle: (items) => {
+      if (items.length !== ids.length) throw new Error(`${ids.length} cards for ${items.length} places`);
+      for (const [place, id] of ids.entries()) items[place] = id;
+    },
+    clone: () => dealing(cards),
+    save: () => rng.save(),
+  };
+}
+
+/** A game of the cards given, place by place. */
+export function gameOf(cards: string, { ranks, copies = 4, bonus = 0 }: { ranks: number; copies?: number; bonus?: number }): ConcentrationGame {
+  const game = new ConcentrationGame({ ranks, copies, bonus });
+  game.reset(dealing(cards));
+  return game;
+}
