@@ -104,6 +104,14 @@ describe('a game that breaks one law is told so by that law alone', () => {
     ['measures finished games only', 'measures of an open game', duelSubject(class extends Duel {
       override measure(into: Int32Array): void { if (this.over) super.measure(into); }
     })],
+    ['has clones that share nothing with it and play on alike', 'a list of moves in common, which nobody reads', duelSubject(class extends Duel {
+      private moves: Move[] = [];
+      override apply(move: Move): void {
+        super.apply(move);
+        this.moves.push(move);
+      }
+      override clone(): Duel { return Object.assign(super.clone(), { moves: this.moves }); }
+    })],
     ['has clones that share nothing with it and play on alike', 'a clone that draws from the same generator', duelSubject(class extends Duel {
       override clone(): Duel { return Object.assign(super.clone(), { deal: this.deal }); }
     })],
@@ -293,6 +301,14 @@ describe('a strategy that breaks one law is told so by that law alone', () => {
       return {
         begin: ({ engine }) => { first = engine.view(1 - seat).card(0); },
         move: (view) => held(view).find((slot) => view.card(slot) > first) ?? move(view),
+      };
+    })],
+    ['does not depend on what it cannot see', 'a look into the other hand while the other one plays', mine((seat) => {
+      let seen = 0;
+      return {
+        begin: () => { seen = 0; },
+        move: (view) => held(view).find((slot) => view.card(slot) > seen) ?? move(view),
+        observe: ({ engine }) => { seen = engine.view(1 - seat).card(0); },
       };
     })],
     ['does not depend on what it cannot see', 'a look at the next toss of the coin', mine(() => ({
