@@ -1,4 +1,5 @@
 import type { Game } from '@cards/core';
+import { dialogue } from './dialogue.js';
 import { exactResult } from './exact/exact-result.js';
 import { EXACT_PLAYERS } from './exact/flips.js';
 import { MatchCardGame } from './match-card-game.js';
@@ -36,6 +37,7 @@ export const pairs: Game<PairsView, PairsParams> = {
     return new PairsTable(new MatchCardGame(cards, copies), player);
   },
   trace,
+  dialogue,
   exact: exactResult,
   exactTables: EXACT_PLAYERS.map((player) => [player]),
 };

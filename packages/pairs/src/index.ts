@@ -7,6 +7,7 @@
 export { boardText } from './board.js';
 export { CardTable } from './card-table.js';
 export { type CardType, letterOf, MAX_CARDS, MAX_TYPES, typeOfLetter } from './card-type.js';
+export type { PairsOutcome } from './dialogue.js';
 export {
   EXACT_PLAYERS, type ExactPlayer, flipsCounts, type FlipsCounts, flipsDistribution, type FlipsDistribution, flipsMoments,
   type FlipsMoments,

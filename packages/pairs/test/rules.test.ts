@@ -1,0 +1,218 @@
+import { InputError, seededRng } from '@cards/core';
+import { MatchCardGame } from '@cards/pairs';
+import { describe, expect, test } from 'vitest';
+
+/** The letters of all cards, by turning each up beside another. */
+function letters(game: MatchCardGame): string {
+  let shown = '';
+  for (let card = 0; card < game.n; card += 2) {
+    for (const next of [card, card + 1]) {
+      game.flip(next);
+      shown += game.previousFlipIdentity();
+    }
+    if (!game.wasMatch()) game.flipMismatch();
+  }
+  return shown;
+}
+
+describe('a new table', () => {
+  test('lies in order: four a, four b, and so on', () => {
+    expect(letters(new MatchCardGame(12))).toBe('aaaabbbbcccc');
+    expect(letters(new MatchCardGame(6, 2))).toBe('aabbcc');
+    expect(letters(new MatchCardGame(104)).slice(-8)).toBe('yyyyzzzz');
+  });
+
+  test('has its size, no flips, and is not over', () => {
+    const game = new MatchCardGame(24);
+    expect([game.n, game.copies, game.getFlips(), game.gameOver()]).toEqual([24, 4, 0, false]);
+  });
+
+  test.each([[4, 4], [104, 4], [2, 2], [52, 2]])('can have %i cards, %i of each type', (n, copies) => {
+    expect(new MatchCardGame(n, copies).legalMoves()).toHaveLength(n);
+  });
+
+  test.each([
+    [0, 4], [2, 4], [6, 4], [108, 4], [-4, 4], [4.5, 4], [Number.NaN, 4], [Infinity, 4], [0, 2], [3, 2], [54, 2],
+  ])('cannot have %d cards, %i of each type', (n, copies) => {
+    const most = 26 * copies;
+    expect(() => new MatchCardGame(n, copies)).toThrow(InputError);
+    expect(() => new MatchCardGame(n, copies)).toThrow(
+      `with ${copies} copies, the number of cards is a multiple of ${copies} from ${copies} to ${most}, not ${n}`,
+    );
+  });
+
+  test.each([0, 1, 3, 6, -2, 2.5, Number.NaN])('cannot have %d cards of each type', (copies) => {
+    expect(() => new MatchCardGame(12, copies)).toThrow(`there are 2 or 4 copies of each type, not ${copies}`);
+  });
+});
+
+describe('flip', () => {
+  test('turns up a card once: face-up cards and what is no card are refused and not counted', () => {
+    const game = new MatchCardGame(8);
+    expect(game.flip(3)).toBe(true);
+    for (const card of [3, -1, 8, 0.5, Number.NaN, Infinity, 2 ** 32]) expect(game.flip(card)).toBe(false);
+    // What is no number is passed off as one: the compiler can't stop those who don't use it.
+    for (const card of ['0', '', null, undefined, [0], true]) expect(game.flip(card as number)).toBe(false);
+    expect(game.getFlips()).toBe(1);
+    expect(game.flip(0)).toBe(true);
+    expect(game.flip(0)).toBe(false);
+    expect(game.getFlips()).toBe(2);
+  });
+
+  test('is refused while a mismatch lies open', () => {
+    const game = new MatchCardGame(8);
+    game.flip(0);
+    game.flip(4);
+    for (let card = 0; card < 8; card++) expect(game.flip(card)).toBe(false);
+    expect(game.getFlips()).toBe(2);
+    game.flipMismatch();
+    expect(game.flip(4)).toBe(true);
+  });
+
+  test('may choose the same cards again after a mismatch, and leaves a match face up for good', () => {
+    const game = new MatchCardGame(8);
+    for (const card of [0, 4]) game.flip(card);
+    game.flipMismatch();
+    for (const card of [4, 5]) expect(game.flip(card)).toBe(true);
+    for (const card of [4, 5]) expect(game.flip(card)).toBe(false);
+    expect(game.boardToString()).toBe('  0   1   2   3  b   b    6   7');
+  });
+
+  test('finds all pairs in n flips when nothing goes wrong', () => {
+    const game = new MatchCardGame(8);
+    for (let card = 0; card < 8; card++) {
+      expect(game.gameOver()).toBe(false);
+      expect(game.flip(card)).toBe(true);
+    }
+    expect([game.gameOver(), game.getFlips(), game.legalMoves()]).toEqual([true, 8, []]);
+    expect(game.flip(0)).toBe(false);
+  });
+});
+
+describe('what is called out of order', () => {
+  test('is refused with what it is for, and where the game stands', () => {
+    const said: string[] = [];
+    const game = new MatchCardGame(8);
+    const ask = (moment: string): void => {
+      for (const [name, call] of [
+        ['wasMatch', () => game.wasMatch()],
+        ['previousFlipIdentity', () => game.previousFlipIdentity()],
+        ['flipMismatch', () => game.clone().flipMismatch()],
+        ['shuffleCards', () => game.clone().shuffleCards(seededRng(1))],
+      ] as const) {
+        try {
+          said.push(`${moment}, ${name}: ${String(call())}`);
+        } catch (error) {
+          said.push(`${moment}, ${name}: ${(error as Error).message}`);
+        }
+      }
+    };
+    ask('fresh');
+    game.flip(0);
+    ask('one open');
+    game.flip(7);
+    ask('mismatch');
+    game.flipMismatch();
+    ask('turned back');
+    game.flip(1);
+    game.flip(2);
+    ask('match');
+    expect(said).toEqual([
+      'fresh, wasMatch: wasMatch is for after two flips and before flipMismatch; no card has been turned up yet',
+      'fresh, previousFlipIdentity: previousFlipIdentity is for after a flip; no card has been turned up yet',
+      'fresh, flipMismatch: flipMismatch is for two open cards that differ; no card has been turned up yet',
+      'fresh, shuffleCards: undefined',
+      'one open, wasMatch: wasMatch is for after two flips and before flipMismatch; one card of the turn lies open',
+      'one open, previousFlipIdentity: a',
+      'one open, flipMismatch: flipMismatch is for two open cards that differ; one card of the turn lies open',
+      'one open, shuffleCards: cards are shuffled before the first flip; there have been 1',
+      'mismatch, wasMatch: false',
+      'mismatch, previousFlipIdentity: b',
+      'mismatch, flipMismatch: undefined',
+      'mismatch, shuffleCards: cards are shuffled before the first flip; there have been 2',
+      'turned back, wasMatch: wasMatch is for after two flips and before flipMismatch; the last two cards lie face down again',
+      'turned back, previousFlipIdentity: b',
+      'turned back, flipMismatch: flipMismatch is for two open cards that differ; the last two cards lie face down again',
+      'turned back, shuffleCards: cards are shuffled before the first flip; there have been 2',
+      'match, wasMatch: true',
+      'match, previousFlipIdentity: a',
+      'match, flipMismatch: flipMismatch is for two open cards that differ; the last two cards were a pair',
+      'match, shuffleCards: cards are shuffled before the first flip; there have been 4',
+    ]);
+  });
+
+  test('as a move of an engine is refused with what is wrong', () => {
+    const game = new MatchCardGame(4);
+    game.apply(2);
+    expect(() => game.apply(2)).toThrow('card 2 lies face up');
+    expect(() => game.apply(4)).toThrow('cards are numbered from 0 to 3, and 4 is none of them');
+    expect(() => game.measure(new Int32Array(1))).toThrow('the game is not over yet: one card of the turn lies open');
+    for (const card of [0, 1, 3]) game.apply(card);
+    expect(() => game.apply(0)).toThrow('the game is over');
+  });
+
+  test('never ends, but for the limit: the same mismatch a hundred thousand times', () => {
+    const game = new MatchCardGame(8);
+    for (let flip = 0; flip < 100_000; flip++) game.apply(flip % 2 === 0 ? 0 : 4);
+    expect(() => game.apply(0)).toThrow('no end after 100000 flips');
+    game.flipMismatch();
+    expect(() => game.flip(0)).toThrow('no end after 100000 flips');
+    expect(game.getFlips()).toBe(100_000);
+  });
+});
+
+describe('what a user interface needs', () => {
+  test('is told of every change', () => {
+    const game = new MatchCardGame(4, 2);
+    const events = [game.lastEvent()];
+    for (const act of [() => game.flip(0), () => game.flip(2), () => game.flipMismatch(), () => game.flip(0), () => game.flip(1), () => game.flip(3), () => game.flip(2)]) {
+      act();
+      events.push(game.lastEvent());
+    }
+    expect(events).toEqual([
+      { kind: 'dealt' },
+      { kind: 'opened', card: 0, letter: 'a' },
+      { kind: 'mismatched', cards: [0, 2], letters: ['a', 'b'] },
+      { kind: 'turned-back', cards: [0, 2] },
+      { kind: 'opened', card: 0, letter: 'a' },
+      { kind: 'matched', cards: [0, 1], letter: 'a', over: false },
+      { kind: 'opened', card: 3, letter: 'b' },
+      { kind: 'matched', cards: [3, 2], letter: 'b', over: true },
+    ]);
+  });
+
+  test('is a board that shows numbers, open cards in brackets, and matched ones', () => {
+    const game = new MatchCardGame(104);
+    expect(game.boardToString().split('\n')).toHaveLength(13);
+    expect(game.boardToString().split('\n').at(-1)).toBe(' 96  97  98  99 100 101 102 103');
+    for (const card of [0, 1, 2, 9]) game.flip(card);
+    expect(game.boardToString().split('\n').slice(0, 2)).toEqual([
+      ' a   a  [a]   3   4   5   6   7', '  8 [c]  10  11  12  13  14  15',
+    ]);
+  });
+
+  test('is a new game on the same table, in order or shuffled', () => {
+    const game = new MatchCardGame(12);
+    game.reset(seededRng(1));
+    const shuffled = letters(game.clone());
+    expect([...shuffled].sort().join('')).toBe('aaaabbbbcccc');
+    expect(shuffled).not.toBe('aaaabbbbcccc');
+    game.flip(5);
+    game.reset(seededRng(1));
+    expect([game.getFlips(), game.legalMoves().length, letters(game)]).toEqual([0, 12, shuffled]);
+    game.reset();
+    expect(letters(game)).toBe('aaaabbbbcccc');
+  });
+
+  test('is a table that the same seed shuffles alike, by the shuffle of the document', () => {
+    const game = new MatchCardGame(32);
+    game.shuffleCards(seededRng('s'));
+    const cards = [...'aaaabbbbccccddddeeeeffffgggghhhh'];
+    const rng = seededRng('s');
+    for (let i = 31; i > 0; i--) {
+      const j = rng.int(i + 1);
+      [cards[i], cards[j]] = [cards[j] as string, cards[i] as string];
+    }
+    expect(letters(game)).toBe(cards.join(''));
+  });
+});
