@@ -1,9 +1,6 @@
 import { Card, type Seat } from '@cards/core';
-import { checkParams, type ConcentrationParams, MAX_CARDS } from './parameters.js';
+import { checkParams, type ConcentrationParams } from './parameters.js';
 import type { ConcentrationView } from './view.js';
-
-/** A row of places in order begins with the first of these. */
-const NUMBERS = Uint8Array.from({ length: MAX_CARDS }, (_, place) => place);
 
 /**
  * Cards on a table: what each shows, which of them lie face up, and who has won how many. It is what can be seen of a game;
@@ -41,6 +38,7 @@ export class CardTable implements ConcentrationView {
   /** How many cards the first seat has won; the second has won the others that are gone. */
   protected wonByFirst = 0;
   private readonly ordered: Uint8Array;
+  private readonly numbers: Uint8Array;
 
   /**
    * Cards face down, in order: the copies of the ace, those of the two, and so on.
@@ -57,8 +55,9 @@ export class CardTable implements ConcentrationView {
     this.playable = this.left;
     this.ordered = Uint8Array.from({ length: this.left }, (_, place) => 4 * Math.floor(place / copies) + (place % copies));
     this.ids = this.ordered.slice();
-    this.placeIn = NUMBERS.slice(0, this.left);
-    this.slotOf = NUMBERS.slice(0, this.left);
+    this.numbers = Uint8Array.from({ length: this.left }, (_, place) => place);
+    this.placeIn = this.numbers.slice();
+    this.slotOf = this.numbers.slice();
   }
 
   /** See {@link ConcentrationView.matched}. */
@@ -112,10 +111,8 @@ export class CardTable implements ConcentrationView {
   /** Turns all cards face down and puts them in order. */
   protected turnDownInOrder(): void {
     this.ids.set(this.ordered);
-    for (let place = 0; place < this.ids.length; place++) {
-      this.placeIn[place] = place;
-      this.slotOf[place] = place;
-    }
+    this.placeIn.set(this.numbers);
+    this.slotOf.set(this.numbers);
     this.left = this.ids.length;
     this.playable = this.left;
     this.turns = 0;

@@ -1,6 +1,7 @@
 import type { Rng } from '@cards/core';
 import { MAX_CARDS, MAX_RANKS } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';
+import { PlaceQueue } from './place-queue.js';
 import { UnknownPlaces } from './unknown-places.js';
 
 /** What happens to a new card when the memory is full: it is not remembered, or a remembered one makes room. */
@@ -23,8 +24,8 @@ export class CardMemory {
   private readonly size: number;
   private readonly eviction: Eviction;
   private readonly unknown = new UnknownPlaces();
-  /** The remembered places, the next to be forgotten first. */
-  private readonly order = new Uint8Array(MAX_CARDS);
+  /** The remembered places, in the order in which they will be forgotten. */
+  private readonly queue = new PlaceQueue();
   private used = 0;
   /** The rank remembered of each place; 0 for none. */
   private readonly rankAt = new Uint8Array(MAX_CARDS);
@@ -48,6 +49,7 @@ export class CardMemory {
   clear(view: ConcentrationView): void {
     this.unknown.fill(view);
     this.used = 0;
+    this.queue.clear();
     this.paired = 0;
     this.rankAt.fill(0);
     this.counts.fill(0);
@@ -90,7 +92,7 @@ export class CardMemory {
 
   /** The card that would be forgotten first; -1 when none is remembered. */
   get oldest(): number {
-    return this.used === 0 ? -1 : (this.order[0] as number);
+    return this.queue.first;
   }
 
   /**
@@ -118,17 +120,21 @@ export class CardMemory {
 
   private enter(place: number, rank: number): void {
     if (this.rankAt[place] !== 0) {
-      if (this.eviction === 'lru') this.renew(place);
+      if (this.eviction === 'lru') {
+        this.queue.remove(place);
+        this.queue.add(place);
+      }
       return;
     }
     if (this.used === this.size) {
       if (this.eviction === 'keep') return;
-      const forgotten = this.order[0] as number;
+      const forgotten = this.queue.first;
       this.forget(forgotten);
       this.unknown.add(forgotten);
     }
     this.unknown.remove(place);
-    this.order[this.used++] = place;
+    this.queue.add(place);
+    this.used++;
     this.rankAt[place] = rank;
     const count = this.counts[rank] as number;
     this.places[rank * MAX_COPIES + count] = place;
@@ -143,7 +149,8 @@ export class CardMemory {
   }
 
   private forget(place: number): void {
-    this.dropFromOrder(place);
+    this.queue.remove(place);
+    this.used--;
     const rank = this.rankAt[place] as number;
     this.rankAt[place] = 0;
     const last = (this.counts[rank] as number) - 1;
@@ -153,18 +160,5 @@ export class CardMemory {
     for (let i = begin; i < begin + last; i++) {
       if (this.places[i] === place) this.places[i] = this.places[begin + last] as number;
     }
-  }
-
-  private renew(place: number): void {
-    this.dropFromOrder(place);
-    this.order[this.used++] = place;
-  }
-
-  private dropFromOrder(place: number): void {
-    const { order } = this;
-    const last = --this.used;
-    let i = 0;
-    while (order[i] !== place) i++;
-    for (; i < last; i++) order[i] = order[i + 1] as number;
   }
 }

@@ -2,6 +2,9 @@ import type { Rng } from '@cards/core';
 import { MAX_CARDS } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';
 
+/** All places in order. */
+const NUMBERS = Uint8Array.from({ length: MAX_CARDS }, (_, place) => place);
+
 /**
  * The face-down cards that a player knows nothing of. All of them look alike to him, so he draws from them at random.
  */
@@ -11,15 +14,11 @@ export class UnknownPlaces {
   private readonly placeIn = new Uint8Array(MAX_CARDS);
   private readonly slotOf = new Uint8Array(MAX_CARDS);
 
-  /** Begins with all cards that can be played. */
+  /** Begins with all cards of a new game. */
   fill(view: ConcentrationView): void {
-    const { playable } = view;
-    for (let slot = 0; slot < playable; slot++) {
-      const place = view.playableAt(slot);
-      this.placeIn[slot] = place;
-      this.slotOf[place] = slot;
-    }
-    this.count = playable;
+    this.placeIn.set(NUMBERS);
+    this.slotOf.set(NUMBERS);
+    this.count = view.left;
   }
 
   /**
