@@ -1,6 +1,6 @@
 import { Card } from '@cards/core';
 import type { Deck } from './deck.js';
-import { FOLLOWS, rowOf } from './rule.js';
+import { followsPacked } from './rule.js';
 import type { SlotSet } from './slots.js';
 
 /** A hand that can be looked at. Its slots are numbered from 0. */
@@ -88,9 +88,8 @@ export class Hand implements HandView {
   /** The slots whose cards can be played on the card with the packed id `top`; for hands of at most 31. */
   playableOn(top: number): SlotSet {
     const { ids } = this;
-    const row = rowOf(top);
     let slots = 0;
-    for (let slot = 0; slot < ids.length; slot++) slots |= (FOLLOWS[row | (ids[slot] as number)] as number) << slot;
+    for (let slot = 0; slot < ids.length; slot++) slots |= followsPacked(ids[slot] as number, top) << slot;
     return slots;
   }
 

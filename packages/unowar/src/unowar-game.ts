@@ -22,8 +22,6 @@ export class UnoWarGame implements Engine<UnoWarView> {
   readonly params: UnoWarParams;
   /** See {@link Engine.moveLimit}: all plays, and a pass for every round. */
   readonly moveLimit: number;
-  /** See {@link Engine.toMove}. */
-  toMove: Seat = 0;
   /** See {@link Engine.over}. */
   over = false;
   /** How many cards have been played, openers not counted. */
@@ -31,6 +29,8 @@ export class UnoWarGame implements Engine<UnoWarView> {
   private readonly deck: Deck;
   private readonly pile: CardPile;
   private readonly sides: readonly [Side, Side];
+  private mover: Side;
+  private waiting: Side;
 
   /**
    * A game, dealt.
@@ -49,12 +49,18 @@ export class UnoWarGame implements Engine<UnoWarView> {
       new Side(0, hands[0], this.pile, this.deck, points),
       new Side(1, hands[1], this.pile, this.deck, points),
     ];
-    this.turnTo(this.sides[0]);
+    [this.mover, this.waiting] = this.sides;
+    this.look();
   }
 
-  /** A game at which nobody has sat down yet: somebody resets it before its first move. */
+  /** A game that is to be dealt by {@link UnoWarGame.reset} before its first move. */
   static undealt(params: UnoWarParams): UnoWarGame {
     return new UnoWarGame(params, seededRng('undealt'));
+  }
+
+  /** See {@link Engine.toMove}. */
+  get toMove(): Seat {
+    return this.mover.seat;
   }
 
   /** How many rounds have ended. */
@@ -74,21 +80,20 @@ export class UnoWarGame implements Engine<UnoWarView> {
 
   /** See {@link Engine.isLegal}. */
   isLegal(move: Move): boolean {
-    return !this.over && (move === PASS || hasSlot(this.side(this.toMove).playable, move));
+    return !this.over && (move === PASS || hasSlot(this.mover.playable, move));
   }
 
   /** See {@link Engine.legalMoves}: the playable slots from the first on, then the pass. */
   legalMoves(): Move[] {
     if (this.over) return [];
-    return [...slotsIn(this.side(this.toMove).playable), PASS];
+    return [...slotsIn(this.mover.playable), PASS];
   }
 
   /** See {@link Engine.apply}. */
   apply(move: Move): void {
-    const side = this.side(this.toMove);
-    if (hasSlot(side.playable, move)) this.play(side, move);
-    else if (move === PASS && !this.over) this.pass(side);
-    else throw this.refusal(side, move);
+    if (hasSlot(this.mover.playable, move)) this.play(move);
+    else if (move === PASS && !this.over) this.pass();
+    else throw this.refusal(move);
   }
 
   /** See {@link Engine.measure}: `win` of seat 0, `rounds`, `plays`. */
@@ -106,7 +111,8 @@ export class UnoWarGame implements Engine<UnoWarView> {
     copy.pile.copyFrom(this.pile);
     copy.sides[0].copyFrom(this.sides[0]);
     copy.sides[1].copyFrom(this.sides[1]);
-    copy.toMove = this.toMove;
+    copy.mover = copy.side(this.mover.seat);
+    copy.waiting = copy.side(this.waiting.seat);
     copy.over = this.over;
     copy.plays = this.plays;
     return copy;
@@ -125,43 +131,54 @@ export class UnoWarGame implements Engine<UnoWarView> {
     this.pile.restart(this.deck.drawId());
     this.over = false;
     this.plays = 0;
-    this.turnTo(this.sides[0]);
+    [this.mover, this.waiting] = this.sides;
+    this.look();
   }
 
   private side(seat: Seat): Side {
     return seat === 0 ? this.sides[0] : this.sides[1];
   }
 
-  private play(side: Side, slot: number): void {
+  private play(slot: number): void {
     if (this.plays === MAX_PLAYS) throw new MisbehaviorError(`no end after ${MAX_PLAYS} plays`);
     this.plays++;
-    this.pile.put(side.hand.id(slot));
-    side.hand.replace(slot);
-    side.playable = 0;
-    this.turnTo(this.side(1 - side.seat));
+    const { hand } = this.mover;
+    this.pile.put(hand.id(slot));
+    hand.replace(slot);
+    this.takeTurns();
   }
 
-  private pass(side: Side): void {
-    const winner = this.side(1 - side.seat);
-    winner.points++;
-    side.opponentPoints++;
-    side.playable = 0;
-    this.over = winner.points === this.params.points;
+  private pass(): void {
+    const { mover, waiting } = this;
+    waiting.points++;
+    mover.opponentPoints++;
+    mover.playable = 0;
+    this.over = waiting.points === this.params.points;
     if (this.over) return;
     this.pile.restart(this.deck.drawId());
-    this.turnTo(winner);
+    this.takeTurns();
   }
 
-  private turnTo(side: Side): void {
-    this.toMove = side.seat;
-    side.playable = side.hand.playableOn(this.pile.topId);
+  /** The turn goes to the other side. */
+  private takeTurns(): void {
+    const { mover, waiting } = this;
+    mover.playable = 0;
+    this.mover = waiting;
+    this.waiting = mover;
+    this.look();
   }
 
-  private refusal(side: Side, move: Move): IllegalMoveError {
+  /** The side to move sees what it can play. */
+  private look(): void {
+    const { mover } = this;
+    mover.playable = mover.hand.playableOn(this.pile.topId);
+  }
+
+  private refusal(move: Move): IllegalMoveError {
     if (this.over) return new IllegalMoveError('the game is over');
-    const { hand } = side;
+    const { hand, playable } = this.mover;
     const given = Number.isInteger(move) && move >= 0 && move < hand.size ? `${hand.get(move)} (slot ${move})` : undefined;
-    const can = [...slotsIn(side.playable)].map((slot) => `slot ${slot}`).join(', ') || 'nothing';
+    const can = [...slotsIn(playable)].map((slot) => `slot ${slot}`).join(', ') || 'nothing';
     return new IllegalMoveError(
       given === undefined
         ? `${String(move)} is no slot of a hand of ${hand.size} (0 to ${hand.size - 1}), nor ${PASS} to pass`

@@ -27,5 +27,5 @@ function rearrange(engine: UnoWarGame, seat: Seat, rng: Rng): void {
   for (let slot = 0; slot < hand.size; slot++) hand['ids'][slot] = rng.int(DECK_SIZE);
   rng.shuffle(engine['deck']['order']);
   engine['deck']['rng'] = rng.clone();
-  if (!engine.over) engine['turnTo'](engine['side'](engine.toMove));
+  if (!engine.over) engine['look']();
 }
