@@ -1,8 +1,10 @@
 import { type AnyGame, InputError } from '@cards/core';
+import { concentration } from '@cards/concentration';
+import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 
 /** The games that the laboratory knows by name. */
-export const GAMES: readonly AnyGame[] = [unowar];
+export const GAMES: readonly AnyGame[] = [pairs, unowar, concentration];
 
 /**
  * The game of an id.

@@ -1,10 +1,16 @@
+import { concentration } from '@cards/concentration';
 import type { AnyGame } from '@cards/core';
+import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { allTables } from './plan/pairings.js';
 import type { Experiment } from './plan/plan.js';
 
 /** Trial counts are chosen so that all games together take less than a minute on two processors. */
-const QUESTIONS: readonly { readonly game: AnyGame; readonly trials: number }[] = [{ game: unowar, trials: 20_000 }];
+const QUESTIONS: readonly { readonly game: AnyGame; readonly trials: number }[] = [
+  { game: pairs, trials: 100_000 },
+  { game: unowar, trials: 20_000 },
+  { game: concentration, trials: 20_000 },
+];
 
 /** The headline experiment of every game: the question of its source document, asked of the strategies it names. */
 export const HEADLINE: Experiment = {

@@ -155,3 +155,66 @@ test('replay tells the game that the batch played, and its measures', { timeout:
   expect(out.split('\n').at(-2)).toBe(played.join(', '));
   expect(out).toMatch(/^UnoWar to 2 points: /);
 });
+
+describe('exact', () => {
+  test('answers for the tables that a game thinks worth it, when none is named', async () => {
+    const { code, out } = await run('exact pairs --param cards=8 --format json');
+    expect(code).toBe(0);
+    const { format, cells } = JSON.parse(out) as { format: string; cells: { strategy: string; params: unknown }[] };
+    expect(format).toBe('cards-sim/exact@1');
+    expect(cells.map(({ strategy }) => strategy)).toEqual(['random', 'good', 'optimal']);
+    expect(cells[0]?.params).toEqual({ cards: 8, copies: 4 });
+  });
+
+  test('prints one object for one table', async () => {
+    const { out } = await run('exact pairs --strategy good --param cards=4 --format json');
+    // Four cards of one type: each of the two turns is a pair.
+    expect(JSON.parse(out)).toMatchObject({
+      format: 'cards-sim/exact@1',
+      game: 'pairs',
+      strategy: 'good',
+      measures: { flips: { mean: 4, max: 4, distribution: { 4: 1 } } },
+    });
+  });
+
+  test('prints tables that fit the terminal', async () => {
+    const { code, out } = await run('exact pairs');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^pairs, random: cards 32, copies 4\n {2}flips\n {4}mean 266\.666/);
+    expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
+  });
+
+  test.each([
+    ['exact unowar', /no exact result is known for unowar/],
+    ['exact pairs --strategy god', /unknown strategy 'god'.*did you mean good\?/],
+    ['exact pairs --param cards=7', /7/],
+    ['exact pairs --seats good --strategy good', /without --strategy/],
+  ])('%s is refused', async (line, message) => {
+    const { code, out, err } = await run(line);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(message);
+  });
+});
+
+describe('play', () => {
+  test('plays to the end of the input, and says how to be dealt the same again', async () => {
+    const { code, out, err } = await run('play pairs --param cards=4', undefined, ['0', '1', '2', '3']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/4 flips/);
+    expect(err).toBe('cards-sim: --seed fresh deals this again\n');
+  });
+
+  test('says nothing of a seed that was given', async () => {
+    expect(await run('play pairs --param cards=4 --seed 7')).toMatchObject({ code: 0, err: '' });
+  });
+
+  test.each([
+    ['play unowar', /unowar can't be played at a terminal; .*pairs/],
+    ['play pairs --param cards=4..8:4', /one game is played/],
+    ['play pairs --param cards=6', /6/],
+  ])('%s is refused', async (line, message) => {
+    const { code, out, err } = await run(line);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(message);
+  });
+});

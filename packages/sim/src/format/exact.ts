@@ -11,6 +11,9 @@ export type ExactFormat = (typeof EXACT_FORMATS)[number];
 /** Values of a distribution with less probability than this are left to `--format json`. */
 const WORTH_A_LINE = 0.0005;
 
+/** A distribution of more values is shown in ranges. */
+const MOST_LINES = 30;
+
 /** The widest bar of a distribution, in columns. */
 const WIDEST_BAR = 40;
 
@@ -50,16 +53,24 @@ function describeMeasure(name: string, measure: ExactMeasure, width: number): re
   return [`  ${name}`, ...facts.map((fact) => `    ${fact}`), ...bars(distribution, width)];
 }
 
+/** A line for each likely value, or for each range of them where they are many. */
 function bars(distribution: Readonly<Record<string, number>>, width: number): readonly string[] {
   const likely = Object.entries(distribution)
     .map(([value, probability]) => ({ value: Number(value), probability }))
     .filter(({ probability }) => probability >= WORTH_A_LINE)
     .sort((one, other) => one.value - other.value);
-  const most = Math.max(...likely.map(({ probability }) => probability));
-  const digits = Math.max(...likely.map(({ value }) => String(value).length));
+  const together = Math.ceil(likely.length / MOST_LINES);
+  const rows = Array.from({ length: Math.ceil(likely.length / (together || 1)) }, (_, row) => {
+    const range = likely.slice(row * together, (row + 1) * together);
+    const [first, last] = [range[0]?.value, range.at(-1)?.value];
+    const probability = range.reduce((sum, one) => sum + one.probability, 0);
+    return { name: first === last ? `${first}` : `${first}-${last}`, probability };
+  });
+  const most = Math.max(...rows.map(({ probability }) => probability));
+  const digits = Math.max(...rows.map(({ name }) => name.length));
   const room = Math.min(WIDEST_BAR, Math.max(1, width - digits - 14));
-  return likely.map(({ value, probability }) => {
+  return rows.map(({ name, probability }) => {
     const bar = '#'.repeat(Math.round((probability / most) * room));
-    return `    ${String(value).padStart(digits)}  ${probability.toFixed(4)}  ${bar}`.trimEnd();
+    return `    ${name.padStart(digits)}  ${probability.toFixed(4)}  ${bar}`.trimEnd();
   });
 }

@@ -6,6 +6,9 @@ import { grouped } from './estimate.js';
 /** What a report says of the signs in its tables. */
 export const INTERVAL_NOTE = '± reaches the farther end of the 95 % interval';
 
+/** Below this probability a distribution is said not to fit: chance alone goes that far once in 10,000 times. */
+const REJECTED = 0.0001;
+
 /** A part of a report: what was found of one game, or of one setting of its parameters. */
 export interface Section {
   /** The game. */
@@ -14,7 +17,7 @@ export interface Section {
   readonly facts: readonly string[];
   /** Its tables. */
   readonly blocks: readonly Block[];
-  /** Where the values of others come from. */
+  /** How well distributions fit, and where the values of others come from. */
   readonly notes: readonly string[];
 }
 
@@ -44,7 +47,7 @@ function section(cells: readonly CellSummary[], game: AnyGame | undefined, seed:
     title: game?.title ?? cells[0]?.game ?? '',
     facts: [...(params === '' ? [] : [params]), gamesACell(cells), `seed ${seed}`],
     blocks,
-    notes: sources(cells),
+    notes: [...fitNotes(cells), ...sources(cells)],
   };
 }
 
@@ -59,6 +62,16 @@ function gamesACell(cells: readonly CellSummary[]): string {
   const [least, most] = [Math.min(...trials), Math.max(...trials)];
   if (least !== most) return `${grouped(least)} to ${grouped(most)} games a cell`;
   return most === 1 ? '1 game a cell' : `${grouped(most)} games a cell`;
+}
+
+function fitNotes(cells: readonly CellSummary[]): readonly string[] {
+  return cells.flatMap(({ strategies, fit = {} }) =>
+    Object.entries(fit).map(([measure, { chiSquare, degrees, p }]) => {
+      const verdict = p < REJECTED ? 'does not fit' : 'fits';
+      const statistic = chiSquare === null ? 'an impossible value came up' : `chi-square ${chiSquare.toFixed(1)}, ${degrees} degrees of freedom`;
+      return `${strategies.join(' - ')}: the distribution of ${measure} ${verdict} the exact one (${statistic}, p = ${p.toPrecision(2)})`;
+    }),
+  );
 }
 
 function sources(cells: readonly CellSummary[]): readonly string[] {

@@ -3,6 +3,7 @@ import { extname, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { InputError, sha256 } from '@cards/core';
 import { createJiti } from 'jiti';
+import { GAMES } from '../games.js';
 import type { CodeRef, OwnStrategy } from '../plan/cell.js';
 import { definitionFrom } from './strategy-export.js';
 
@@ -63,4 +64,4 @@ async function importFile(file: string): Promise<Record<string, unknown>> {
   return createJiti(import.meta.url, { alias, interopDefault: false, fsCache: false }).import(file);
 }
 
-const OWN_PACKAGES = ['@cards/core', '@cards/unowar'];
+const OWN_PACKAGES = ['@cards/core', ...GAMES.map(({ id }) => `@cards/${id}`)];

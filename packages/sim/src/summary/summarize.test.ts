@@ -92,6 +92,25 @@ describe('the summary of a cell', () => {
   });
 });
 
+describe('the fit to an exact distribution', () => {
+  const withDistribution = (distribution: Readonly<Record<string, number>>): AnyGame => ({
+    ...unowar,
+    exact: () => ({ measures: { rounds: { mean: 11, distribution } } }),
+  });
+  const counted: readonly TallyEntries[] = [[[1, 100]], [[10, 52], [12, 48]], [[90, 100]]];
+  const fitOf = (game: AnyGame): unknown => summarizeCell(planCell({ ...request, game, trials: 100 }), counted).fit;
+
+  it('is told where the distribution is known', () => {
+    // (2^2 + 2^2) / 50
+    expect(fitOf(withDistribution({ 10: 0.5, 12: 0.5 }))).toEqual({ rounds: { chiSquare: expect.closeTo(0.16), degrees: 1, p: expect.closeTo(0.689, 3) } });
+    expect(fitOf(unowar)).toBeUndefined();
+  });
+
+  it('catches a model with the right mean and the wrong shape', () => {
+    expect(fitOf(withDistribution({ 10: 0.4, 11: 0.2, 12: 0.4 }))).toMatchObject({ rounds: { p: expect.closeTo(0, 4) } });
+  });
+});
+
 describe('the summary of a batch', () => {
   it('holds its cells in order, under one seed and one digest', () => {
     const cells = [planCell(request), planCell({ ...request, strategies: ['random', 'smallest'] })];

@@ -2,6 +2,7 @@ import type { AnyGame, ExactMeasure, Measure, ParamValues } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
 import { deviationOfMeans, deviationOfProportions } from '../statistics/deviation.js';
+import { type Fit, goodnessOfFit } from '../statistics/goodness-of-fit.js';
 import { moments } from '../statistics/moments.js';
 import { studentInterval95 } from '../statistics/student-t.js';
 import { wilsonInterval95 } from '../statistics/wilson.js';
@@ -35,6 +36,7 @@ export function summarizeCell(cell: Cell, tallies: readonly TallyEntries[]): Cel
     game.measures.map((measure, index) => [measure.name, summarizeMeasure(measure, tallies[index] ?? [])]),
   );
   const exact = exactMeasures(cell);
+  const fit = fits(cell, exact, tallies);
   const reference = references(cell, measures);
   const hashes = Object.entries(code).map(([spec, { hash }]) => [spec, hash] as const);
   return {
@@ -45,6 +47,7 @@ export function summarizeCell(cell: Cell, tallies: readonly TallyEntries[]): Cel
     digest: cellDigest(cell, tallies),
     measures,
     ...(isEmpty(exact) ? {} : { exact }),
+    ...(isEmpty(fit) ? {} : { fit }),
     ...(isEmpty(reference) ? {} : { reference }),
     ...(hashes.length === 0 ? {} : { code: Object.fromEntries(hashes) }),
   };
@@ -76,6 +79,21 @@ function meanInterval(mean: number, stderr: number | null, n: number): MeasureSu
 function exactMeasures({ game, params, strategies, own, code }: Cell): Readonly<Record<string, ExactMeasure>> {
   if (!builtIn(strategies, own, code)) return {};
   return game.exact?.(params, strategies)?.measures ?? {};
+}
+
+/** How well the counts fit the distributions that are known exactly. */
+function fits(
+  { game }: Cell,
+  exact: Readonly<Record<string, ExactMeasure>>,
+  tallies: readonly TallyEntries[],
+): Readonly<Record<string, Fit>> {
+  return Object.fromEntries(
+    game.measures.flatMap(({ name }, index) => {
+      const { distribution, omitted } = exact[name] ?? {};
+      const fit = distribution === undefined ? undefined : goodnessOfFit(tallies[index] ?? [], distribution, omitted);
+      return fit === undefined ? [] : [[name, fit] as const];
+    }),
+  );
 }
 
 /** What the source document printed for the same cell: it speaks of the default parameters and of its own strategies. */

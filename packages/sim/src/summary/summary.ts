@@ -1,4 +1,5 @@
 import type { ExactMeasure, ParamValues } from '@cards/core';
+import type { Fit } from '../statistics/goodness-of-fit.js';
 
 /** What a batch found of one measure. Estimates are derived from the histogram, which is exact. */
 export interface MeasureSummary {
@@ -49,6 +50,8 @@ export interface CellSummary {
   readonly measures: Readonly<Record<string, MeasureSummary>>;
   /** What is known exactly, by the name of the measure; only where something is. */
   readonly exact?: Readonly<Record<string, ExactMeasure>>;
+  /** How well the counts fit the exact distribution, by the name of the measure; only where it is known. */
+  readonly fit?: Readonly<Record<string, Fit>>;
   /** What the source document printed, by the name of the measure; only where it printed something. */
   readonly reference?: Readonly<Record<string, ReferenceSummary>>;
   /** The content hashes of strategies from files, by spec; only where there are any. */
