@@ -52,7 +52,8 @@ describe('flip', () => {
     expect(game.flip(3)).toBe(true);
     for (const card of [3, -1, 8, 0.5, Number.NaN, Infinity, 2 ** 32]) expect(game.flip(card)).toBe(false);
     // What is no number is passed off as one: the compiler can't stop those who don't use it.
-    for (const card of ['0', '', null, undefined, [0], true]) expect(game.flip(card as number)).toBe(false);
+    const noNumbers: readonly unknown[] = ['0', '', null, undefined, [0], true];
+    for (const card of noNumbers) expect(game.flip(card as number)).toBe(false);
     expect(game.getFlips()).toBe(1);
     expect(game.flip(0)).toBe(true);
     expect(game.flip(0)).toBe(false);

@@ -1,0 +1,174 @@
+import { type Rng, type Strategy, seededRng, Streams } from '@cards/core';
+import {
+  GoodPlayer, goodMC, MatchCardGame, OptimalPlayer, pairs, type PairsView, playGood, playRandom, randomMC, RandomPlayer,
+} from '@cards/pairs';
+import { describe, expect, test } from 'vitest';
+
+/** What a player who forgets nothing knows before a move, kept in the plainest way. */
+interface Knowledge {
+  /** Letters of face-down cards that have been up, by card. */
+  readonly seen: ReadonlyMap<number, number>;
+  /** Face-down cards that have never been up. */
+  readonly unseen: readonly number[];
+  /** The first card of the turn, when one lies open. */
+  readonly open: number | undefined;
+}
+
+/** Plays a game and hands each move to a check, with what could be known before it. */
+function watch(strategy: Strategy<PairsView>, seed: number, params: { cards: number; copies: number }, check: (move: number, known: Knowledge) => void): void {
+  const game = new MatchCardGame(params.cards, params.copies);
+  const rng = seededRng(seed);
+  game.shuffleCards(rng);
+  const shown = new Map<number, number>();
+  strategy.begin?.(game);
+  while (!game.over) {
+    const move = strategy.move(game, rng);
+    const open = game.flips % 2 === 1 ? game.lastFlipped : undefined;
+    const down = game.legalMoves();
+    const seen = new Map([...shown].filter(([card]) => down.includes(card)));
+    check(move, { seen, unseen: down.filter((card) => !seen.has(card)), open: open === undefined ? undefined : shown.get(open) });
+    game.apply(move);
+    shown.set(move, game.typeOf(move));
+    strategy.observe?.(game);
+  }
+}
+
+const TABLES = [{ cards: 4, copies: 4 }, { cards: 8, copies: 4 }, { cards: 32, copies: 4 }, { cards: 104, copies: 4 }, { cards: 20, copies: 2 }];
+
+/** Seen cards of which another of the same type has been seen too. */
+function knownPairs({ seen }: Knowledge): number[] {
+  const types = [...seen.values()];
+  return [...seen].filter(([, type]) => types.filter((other) => other === type).length > 1).map(([card]) => card);
+}
+
+/** Seen cards that match the open one. */
+function matches({ seen, open }: Knowledge): number[] {
+  return [...seen].filter(([, type]) => type === open).map(([card]) => card);
+}
+
+describe.each(TABLES)('with $cards cards, $copies of each type,', (params) => {
+  test('the good player takes known pairs and matches at once, and else turns up a card not seen yet', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      watch(new GoodPlayer(), seed, params, (move, known) => {
+        const wanted = known.open === undefined ? knownPairs(known) : matches(known);
+        expect(wanted.length > 0 ? wanted : known.unseen).toContain(move);
+      });
+    }
+  });
+
+  test('the optimal player takes known matches at once and known pairs last', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      watch(new OptimalPlayer(), seed, params, (move, known) => {
+        const wanted = known.open === undefined ? known.unseen : matches(known);
+        const others = known.open === undefined ? knownPairs(known) : known.unseen;
+        expect(wanted.length > 0 ? wanted : others).toContain(move);
+      });
+    }
+  });
+});
+
+/** A generator that says how many values were asked for, and gives the last. */
+function lastOf(asked: number[]): Rng {
+  const rng = seededRng(0);
+  rng.int = (bound) => {
+    asked.push(bound);
+    return bound - 1;
+  };
+  return rng;
+}
+
+describe('all cards to choose from are equally likely:', () => {
+  test('the random player draws once for each card, among all that can be played', () => {
+    const game = new MatchCardGame(8);
+    const asked: number[] = [];
+    const rng = lastOf(asked);
+    const player = new RandomPlayer();
+    const chosen = new Set<number>();
+    for (let value = 0; value < 8; value++) {
+      rng.int = (bound) => {
+        asked.push(bound);
+        return value;
+      };
+      chosen.add(player.move(game, rng));
+    }
+    expect(asked).toEqual([8, 8, 8, 8, 8, 8, 8, 8]);
+    expect([...chosen].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    game.apply(0);
+    game.apply(4);
+    asked.length = 0;
+    player.move(game, rng);
+    expect(asked).toEqual([8]);
+  });
+
+  test('the good player draws among the cards not seen yet, however few', () => {
+    const asked: number[] = [];
+    const game = new MatchCardGame(8);
+    playGood(game, lastOf(asked));
+    // b, b: a pair; b, b again; then a, a and a, a.
+    expect(asked).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(game.getFlips()).toBe(8);
+  });
+});
+
+describe('the document\'s functions', () => {
+  test('play a game to its end and return its flips', () => {
+    for (const play of [playRandom, playGood]) {
+      const game = new MatchCardGame(24);
+      game.shuffleCards(seededRng('deal'));
+      expect(play(game, seededRng('play'))).toBe(game.getFlips());
+      expect(game.gameOver()).toBe(true);
+      expect(play(game, seededRng('play'))).toBe(game.getFlips());
+    }
+  });
+
+  test('go on with a game from wherever it stands', () => {
+    for (const before of [[0], [0, 1], [0, 4], [0, 4, 1], [0, 4, 1, 4], [0, 1, 2, 3]]) {
+      for (const play of [playRandom, playGood]) {
+        const game = new MatchCardGame(8);
+        for (const card of before) game.apply(card);
+        expect(play(game, seededRng('play'))).toBeGreaterThanOrEqual(8);
+        expect(game.gameOver()).toBe(true);
+        const turnedBack = new MatchCardGame(8);
+        turnedBack.apply(0);
+        turnedBack.apply(4);
+        turnedBack.flipMismatch();
+        expect(play(turnedBack, seededRng('play'))).toBeGreaterThanOrEqual(10);
+      }
+    }
+  });
+
+  test('know a mismatch that lies open', () => {
+    const game = new MatchCardGame(4, 2);
+    game.flip(0);
+    game.flip(2);
+    // Whichever of the two unseen cards comes first, its match lies open.
+    expect(playGood(game, seededRng(1))).toBe(6);
+  });
+
+  test('average over shuffled games of 32 cards', () => {
+    // Four standard errors of 20,000 games: 69.7 and 2.2 are the exact standard deviations.
+    expect(Math.abs(randomMC(20_000, seededRng(1)) - 800 / 3)).toBeLessThan((4 * 69.74) / Math.sqrt(20_000));
+    expect(Math.abs(goodMC(20_000, seededRng(1)) - 50.50316)).toBeLessThan((4 * 2.2) / Math.sqrt(20_000));
+    expect(goodMC(1, seededRng(2)) % 2).toBe(0);
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, Infinity])('average over a whole number of games from 1 on, not %d', (N) => {
+    expect(() => randomMC(N, seededRng(1))).toThrow(`an average takes a whole number of games from 1 on, not ${N}`);
+    expect(() => goodMC(N, seededRng(1))).toThrow(RangeError);
+  });
+});
+
+test('a trace tells a game turn by turn', () => {
+  const measures = new Int32Array(1);
+  const lines = [...(pairs.trace?.({ cards: 8, copies: 4 }, [{ spec: 'good', strategy: new GoodPlayer() }], new Streams(1, 'pairs').lanes(1).at(3), measures) ?? [])];
+  const turns = lines.slice(1, -1);
+  expect(lines[0]).toBe('Pairs with 8 cards, 4 of each type: good');
+  expect(lines.at(-1)).toBe(`8 cards in ${measures[0]} flips`);
+  expect(turns).toHaveLength((measures[0] as number) / 2);
+  const paired = turns.filter((line) => line.includes('pair'));
+  expect(paired.map((line) => line.replace(/.*: /, ''))).toEqual(['pair 1', 'pair 2', 'pair 3', 'pair 4']);
+  for (const [i, line] of turns.entries()) {
+    const [, one, other] = line.match(/^ {2}turn \d+: \d ([ab]), \d ([ab])(?:: pair \d)?$/) ?? [];
+    expect([line.startsWith(`  turn ${i + 1}: `), one === other]).toEqual([true, paired.includes(line)]);
+  }
+});

@@ -1,0 +1,71 @@
+import { type Lanes, MisbehaviorError, type Seated, SeatedGame, type Strategy, Streams } from '@cards/core';
+import { MatchCardGame, pairs, type PairsView } from '@cards/pairs';
+import { describe, expect, test } from 'vitest';
+
+const PARAMS = { cards: 8, copies: 4 };
+
+function lanes(): Lanes {
+  return new Streams(1, 'pairs').lanes(1).at(0);
+}
+
+/** Two cards of that deal that differ. */
+const aMismatch = ((): readonly [number, number] => {
+  const game = new MatchCardGame(8);
+  game.reset(lanes()[0]);
+  const { letters } = game.save();
+  return [0, [...letters].findIndex((letter) => letter !== letters[0])];
+})();
+
+/** What is thrown when a player sits down here. */
+function misbehaviour(play: (measures: Int32Array) => void): MisbehaviorError {
+  try {
+    play(new Int32Array(1));
+  } catch (error) {
+    if (error instanceof MisbehaviorError) return error;
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+const CULPRITS: Readonly<Record<string, Strategy<PairsView>>> = {
+  'turns up a card twice': { move: () => 0 },
+  'names no card': { move: () => 99 },
+  'throws in move': { move: () => { throw new Error('oops'); } },
+  'throws in begin': { begin: () => { throw new Error('no'); }, move: () => 0 },
+  'throws in observe': { move: (view) => view.playableAt(0), observe: () => { throw new Error('ah'); } },
+  'peeks at a face-down card': { move: (view) => view.typeOf(view.playableAt(0)) },
+  'finds no end': { move: (view) => aMismatch[view.flips % 2 === 0 ? 0 : 1] },
+  'throws no error at all': {
+    move: () => {
+      // oxlint-disable-next-line no-throw-literal -- what a stranger's JavaScript may do
+      throw 'a text';
+    },
+  },
+};
+
+describe('a player who misbehaves is blamed as at any other table', () => {
+  test.each(Object.keys(CULPRITS))('%s', (name) => {
+    const strategy = CULPRITS[name] as Strategy<PairsView>;
+    const player: Seated<PairsView> = { spec: 'culprit', strategy };
+    const here = misbehaviour((measures) => pairs.table(PARAMS, [player]).play(lanes(), measures));
+    const there = misbehaviour((measures) => new SeatedGame<PairsView>(new MatchCardGame(8), [player]).play(lanes(), measures));
+    expect([here.message, here.strategy, here.cause]).toEqual([there.message, there.strategy, there.cause]);
+  });
+});
+
+test('a table can be used again after a misbehaviour', () => {
+  let good = false;
+  const strategy: Strategy<PairsView> = { move: (view) => (good ? view.playableAt(0) : -1) };
+  const table = pairs.table(PARAMS, [{ spec: 'late', strategy }]);
+  const measures = new Int32Array(1);
+  expect(() => table.play(lanes(), measures)).toThrow("strategy 'late' played an illegal move");
+  good = true;
+  expect(() => table.play(lanes(), measures)).not.toThrow();
+  expect(measures[0]).toBeGreaterThanOrEqual(8);
+});
+
+test('a table seats one player', () => {
+  const player: Seated<PairsView> = { spec: 'random', strategy: { move: () => 0 } };
+  expect(() => pairs.table(PARAMS, [])).toThrow('Pairs seats one player');
+  expect(() => pairs.table(PARAMS, [player, player])).toThrow('Pairs seats one player');
+});
