@@ -64,14 +64,21 @@ function gamesACell(cells: readonly CellSummary[]): string {
   return most === 1 ? '1 game a cell' : `${grouped(most)} games a cell`;
 }
 
+/** For each measure one note of the distributions that fit, and one of each that does not. */
 function fitNotes(cells: readonly CellSummary[]): readonly string[] {
-  return cells.flatMap(({ strategies, fit = {} }) =>
-    Object.entries(fit).map(([measure, { chiSquare, degrees, p }]) => {
-      const verdict = p < REJECTED ? 'does not fit' : 'fits';
-      const statistic = chiSquare === null ? 'an impossible value came up' : `chi-square ${chiSquare.toFixed(1)}, ${degrees} degrees of freedom`;
-      return `${strategies.join(' - ')}: the distribution of ${measure} ${verdict} the exact one (${statistic}, p = ${p.toPrecision(2)})`;
-    }),
+  const fits = cells.flatMap(({ strategies, fit = {} }) =>
+    Object.entries(fit).map(([measure, result]) => ({ measure, who: strategies.join(' - '), ...result })),
   );
+  return groupBy(fits, ({ measure }) => measure).flatMap((ofMeasure) => {
+    const measure = ofMeasure[0]?.measure;
+    const good = ofMeasure.filter(({ p }) => p >= REJECTED).map(({ who, p }) => `${who} p = ${p.toPrecision(2)}`);
+    const bad = ofMeasure.filter(({ p }) => p < REJECTED).map(({ who, chiSquare, degrees, p }) => {
+      const statistic = `chi-square ${chiSquare?.toFixed(1)} with ${degrees} degrees of freedom, p = ${p.toPrecision(2)}`;
+      const why = chiSquare === null ? 'a value came up that is impossible' : statistic;
+      return `${measure} of ${who} does not fit the exact distribution: ${why}`;
+    });
+    return [...bad, ...(good.length === 0 ? [] : [`${measure} fits the exact distribution: ${good.join(', ')}`])];
+  });
 }
 
 function sources(cells: readonly CellSummary[]): readonly string[] {

@@ -175,3 +175,27 @@ describe('any table', () => {
     expect(formatTable(MATRIX, GAMES, { width: 80, color: false })).not.toContain('again');
   });
 });
+
+describe('the fit to exact distributions', () => {
+  const fitted = (strategy: string, fit: NonNullable<Summary['cells'][number]['fit']>[string]): Summary['cells'][number] => ({
+    ...soloCell([strategy], 48.5, 0.1),
+    fit: { flips: fit },
+  });
+
+  it('is one note for all that fit, and one for each that does not', () => {
+    const text = table(
+      summaryOf([
+        fitted('good', { chiSquare: 9.9, degrees: 8, p: 0.27 }),
+        fitted('best', { chiSquare: 7.7, degrees: 6, p: 0.26 }),
+        fitted('odd', { chiSquare: 99.94, degrees: 6, p: 1.2e-15 }),
+        fitted('wild', { chiSquare: null, degrees: 6, p: 0 }),
+      ]),
+      120,
+    );
+    expect(text).toContain(`
+flips of odd does not fit the exact distribution: chi-square 99.9 with 6 degrees of freedom, p = 1.2e-15
+flips of wild does not fit the exact distribution: a value came up that is impossible
+flips fits the exact distribution: good p = 0.27, best p = 0.26
+`);
+  });
+});

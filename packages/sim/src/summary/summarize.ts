@@ -81,16 +81,16 @@ function exactMeasures({ game, params, strategies, own, code }: Cell): Readonly<
   return game.exact?.(params, strategies)?.measures ?? {};
 }
 
-/** How well the counts fit the distributions that are known exactly. */
+/** How well the counts fit the distributions that are known exactly; of a proportion its mean says it all. */
 function fits(
   { game }: Cell,
   exact: Readonly<Record<string, ExactMeasure>>,
   tallies: readonly TallyEntries[],
 ): Readonly<Record<string, Fit>> {
   return Object.fromEntries(
-    game.measures.flatMap(({ name }, index) => {
+    game.measures.flatMap(({ name, kind }, index) => {
       const { distribution, omitted } = exact[name] ?? {};
-      const fit = distribution === undefined ? undefined : goodnessOfFit(tallies[index] ?? [], distribution, omitted);
+      const fit = distribution === undefined || kind === 'proportion' ? undefined : goodnessOfFit(tallies[index] ?? [], distribution, omitted);
       return fit === undefined ? [] : [[name, fit] as const];
     }),
   );
