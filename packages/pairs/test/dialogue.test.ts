@@ -1,0 +1,190 @@
+import { type DialogueSetting, Streams, transcript } from '@cards/core';
+import { MatchCardGame, pairs, type PairsOutcome, type PairsParams } from '@cards/pairs';
+import { describe, expect, test } from 'vitest';
+
+function setting(cards: number, copies = 4, more: Partial<DialogueSetting<PairsParams>> = {}): DialogueSetting<PairsParams> {
+  return { params: { cards, copies }, streams: new Streams('tea', 'pairs'), strategies: [], words: [], ...more };
+}
+
+function talk(lines: readonly string[], how = setting(8)): string {
+  const dialogue = pairs.dialogue?.(how);
+  if (dialogue === undefined) throw new Error('there is no dialogue');
+  return transcript(dialogue, lines);
+}
+
+/** The transcript from the first prompt on. */
+function answers(lines: readonly string[], how = setting(8)): string {
+  return talk(lines, how).replace(/^[^]*?\n(?=Flips: 0)/, '');
+}
+
+/** Cards of the first game of a setting, by type: what a player could only guess. */
+function dealt({ params, streams }: DialogueSetting<PairsParams>): number[][] {
+  const game = new MatchCardGame(params.cards, params.copies);
+  game.shuffleCards(streams.rng(0));
+  const { letters } = game.save();
+  return [...new Set(letters)].sort().map((letter) => [...letters].flatMap((other, card) => (other === letter ? [card] : [])));
+}
+
+test('a game from the first card to the last', () => {
+  const how = setting(4, 2);
+  const [a = [], b = []] = dealt(how);
+  expect([a, b]).toEqual([[0, 1], [2, 3]]);
+  expect(talk(['0', '2', 'hint', '3', 'hint', '2', '0', '1'], how)).toBe(`\
+Pairs: 4 cards lie face down, 2 each of a to b.
+Turn them up two at a time. Two of a kind stay face up, others are turned back.
+The fewer flips, the better: 4 is the best possible score.
+
+Type the number of a card, 0 to 3, to turn it up; hint for advice from a
+player who forgets nothing; board to see the cards again; help; or quit.
+
+  0   1   2   3
+
+Flips: 0. First card? 0
+
+[a]   1   2   3
+
+Card 0 is a.
+Flips: 1. Second card? 2
+
+[a]   1 [b]   3
+
+Card 2 is b: no pair, they are turned back.
+Flips: 2. First card? hint
+Hint: card 1, which you have not seen yet.
+Flips: 2. First card? 3
+
+  0   1   2 [b]
+
+Card 3 is b.
+Flips: 3. Second card? hint
+Hint: card 2, which is b, as you have seen.
+Flips: 3. Second card? 2
+
+  0   1  b   b 
+
+Card 2 is b: a pair, 1 of 2.
+Flips: 4. First card? 0
+
+[a]   1  b   b 
+
+Card 0 is a.
+Flips: 5. Second card? 1
+
+ a   a   b   b 
+
+Card 1 is a: a pair, 2 of 2.
+All pairs found in 6 flips; 4 was the best possible score.
+On average it takes 5.3 with the best play there is, 5.3 if known pairs are
+taken at once, and 8.0 with no memory at all.
+`);
+});
+
+test('wrong input of every kind is answered, and nothing is lost', () => {
+  const lines = ['', '   ', 'zebra', '-1', '8', '+9', '1.5', '1e2', '3 4', '5,6', '99999999999999999999999999', 'ß\u0000', ' 2 ', '2', 'Board', 'HINT?', '02'];
+  expect(answers(lines)).toBe(`\
+Flips: 0. First card? 
+Type the number of a card, 0 to 7, or help.
+Flips: 0. First card?    
+Type the number of a card, 0 to 7, or help.
+Flips: 0. First card? zebra
+"zebra" is neither the number of a card, 0 to 7, nor hint, board, help or quit.
+Flips: 0. First card? -1
+There is no card "-1"; cards are numbered from 0 to 7.
+Flips: 0. First card? 8
+There is no card "8"; cards are numbered from 0 to 7.
+Flips: 0. First card? +9
+There is no card "+9"; cards are numbered from 0 to 7.
+Flips: 0. First card? 1.5
+"1.5" is neither the number of a card, 0 to 7, nor hint, board, help or quit.
+Flips: 0. First card? 1e2
+"1e2" is neither the number of a card, 0 to 7, nor hint, board, help or quit.
+Flips: 0. First card? 3 4
+One card at a time.
+Flips: 0. First card? 5,6
+One card at a time.
+Flips: 0. First card? 99999999999999999999999999
+There is no card "999999999999999999999999…"; cards are numbered from 0 to 7.
+Flips: 0. First card? ß\u0000
+"ß\\u0000" is neither the number of a card, 0 to 7, nor hint, board, help or quit.
+Flips: 0. First card?  2 
+
+  0   1 [b]   3   4   5   6   7
+
+Card 2 is b.
+Flips: 1. Second card? 2
+Card 2 lies face up already: it is b.
+Flips: 1. Second card? Board
+
+  0   1 [b]   3   4   5   6   7
+
+Flips: 1. Second card? HINT?
+"hint?" is neither the number of a card, 0 to 7, nor hint, board, help or quit.
+Flips: 1. Second card? 02
+Card 2 lies face up already: it is b.
+Flips: 1. Second card? 
+The input has ended after 1 flips, with 0 of 4 pairs found.
+`);
+});
+
+describe('it ends', () => {
+  test('when the input ends, before anything and in the middle of a turn', () => {
+    expect(answers([])).toBe('Flips: 0. First card? \nThe input has ended after 0 flips, with 0 of 4 pairs found.\n');
+    expect(answers(['3', 'help'])).toMatch(/help; or quit\.\nFlips: 1\. Second card\? \nThe input has ended after 1 flips, with 0 of 4 pairs found\.\n$/);
+  });
+
+  test('on request', () => {
+    expect(answers([' QUIT ', '1'])).toBe('Flips: 0. First card?  QUIT \nYou stop after 0 flips, with 0 of 4 pairs found.\n');
+  });
+
+  test.each<[string, string[], PairsOutcome]>([
+    ['quit', ['0', 'quit'], { flips: 1, pairs: 0, finished: false }],
+    ['the last pair', dealt(setting(8)).flat().map(String), { flips: 8, pairs: 4, finished: true }],
+  ])('with what came of it: %s', (_, lines, outcome) => {
+    const dialogue = pairs.dialogue?.(setting(8)) as NonNullable<ReturnType<NonNullable<typeof pairs.dialogue>>>;
+    let step = dialogue.next('');
+    for (const line of lines) step = dialogue.next(line);
+    expect([step.done, step.done === true && step.value.outcome]).toEqual([true, outcome]);
+  });
+});
+
+describe('a hint', () => {
+  test('is the same until a card is turned up', () => {
+    const hints = answers(['hint', 'hint', 'hint']).match(/Hint: .*/g) ?? [];
+    expect([hints.length, new Set(hints).size]).toEqual([3, 1]);
+  });
+
+  test('never names a card that cannot be played, and whoever follows them all plays like the optimal player', () => {
+    let dialogue = pairs.dialogue?.(setting(32));
+    let flips = 0;
+    for (let step = dialogue?.next(''); step?.done !== true; flips++) {
+      const hinted = /Hint: card (\d+)/.exec(String(dialogue?.next('hint').value))?.[1];
+      expect(hinted).toBeDefined();
+      step = dialogue?.next(hinted ?? null);
+    }
+    dialogue = undefined;
+    // The bounds of the optimal player with 32 cards.
+    expect(flips).toBeGreaterThanOrEqual(32);
+    expect(flips).toBeLessThanOrEqual(56);
+  });
+
+  test('can come from another player', () => {
+    const how = setting(8, 4, { strategies: ['good'] });
+    const [[first, second, third] = []] = dealt(how);
+    const [, [other, another] = []] = dealt(how);
+    // a, b and b, a: the good player takes a pair at once, the optimal one looks on.
+    const lines = [first, other, another, second, 'hint'].map(String);
+    expect(third).toBeDefined();
+    expect(talk(lines, how)).toMatch(/Hint: card \d, which is [ab], as you have seen\./);
+    expect(talk(lines, setting(8))).toMatch(/Hint: card \d, which you have not seen yet\./);
+  });
+});
+
+test('what it cannot be begun with is refused before the first text', () => {
+  expect(() => pairs.dialogue?.(setting(8, 4, { words: ['now'] }))).toThrow("Pairs takes no words behind its name, such as 'now'");
+  expect(() => pairs.dialogue?.(setting(8, 4, { strategies: ['best'] }))).toThrow("unknown strategy 'best'; there is random, good, optimal");
+  expect(() => pairs.dialogue?.(setting(8, 4, { strategies: ['good', 'good'] }))).toThrow('pairs seats 1, not 2');
+});
+
+test('one type of card is announced as such', () => {
+  expect(talk([], setting(4))).toMatch(/^Pairs: 4 cards lie face down, all of them a\.\n/);
+});
