@@ -178,7 +178,7 @@ describe('any table', () => {
 
 describe('the fit to exact distributions', () => {
   const fitted = (strategy: string, fit: NonNullable<Summary['cells'][number]['fit']>[string]): Summary['cells'][number] => ({
-    ...soloCell([strategy], 48.5, 0.1),
+    ...soloCell(32, strategy, 48.5),
     fit: { flips: fit },
   });
 
