@@ -1,6 +1,7 @@
 import { type Game, SeatedGame } from '@cards/core';
 import { ConcentrationGame } from './concentration-game.js';
 import { dialogue } from './dialogue.js';
+import { exactResult } from './exact-result.js';
 import { checkParams, type ConcentrationParams, MAX_TURNS, PARAMETERS } from './parameters.js';
 import { STRATEGIES } from './players.js';
 import { trace } from './trace.js';
@@ -55,5 +56,6 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
   checkParams,
   table: (params, seated) => new SeatedGame(new ConcentrationGame(params), seated),
   trace,
+  exact: exactResult,
   dialogue,
 };

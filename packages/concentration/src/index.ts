@@ -7,6 +7,7 @@
 export { CardTable } from './card-table.js';
 export { ConcentrationGame } from './concentration-game.js';
 export type { PlayedGames } from './dialogue.js';
+export { exactResult, gameValues, type GameValues } from './exact-result.js';
 export { concentration } from './game.js';
 export type { Layout } from './layout.js';
 export { type ConcentrationParams, MAX_TURNS } from './parameters.js';

@@ -98,7 +98,8 @@ class MarginSolver {
     const { tree } = this;
     let total = 0;
     let plan = planOf(tree.code.unknown);
-    for (const [kind, chance] of tree.drawn.entries()) {
+    for (let kind = 0; kind < tree.drawn.length; kind++) {
+      const chance = tree.drawn[kind] as number;
       if (chance === 0) continue;
       plan = withReply(plan, kind, this.bestReply(kind));
       total += chance * this.best;

@@ -1,4 +1,5 @@
 import type { Rng } from '@cards/core';
+import { pairPreference } from '../knowledge/pair-choice.js';
 import { MAX_CARDS, MAX_RANKS } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';
 import { PlaceQueue } from './place-queue.js';
@@ -95,18 +96,15 @@ export class CardMemory {
     return this.queue.first;
   }
 
-  /**
-   * A rank of which two cards are remembered; 0 when there is none. Among several it is one of which the most cards are
-   * remembered, and then one of which the fewest are left.
-   */
+  /** A rank of which two cards are remembered, the one to be preferred among several; 0 when there is none. */
   pairedRank(): number {
     let best = 0;
     let most = -1;
     for (let ranks = this.paired; ranks !== 0; ranks &= ranks - 1) {
       const rank = 31 - Math.clz32(ranks & -ranks);
-      const score = MAX_COPIES * (this.counts[rank] as number) - (this.lefts[rank] as number);
-      if (score > most) {
-        most = score;
+      const preference = pairPreference(this.counts[rank] as number, this.lefts[rank] as number);
+      if (preference > most) {
+        most = preference;
         best = rank;
       }
     }

@@ -1,0 +1,86 @@
+import { type ExactMeasure, type ExactResult, parseSpec } from '@cards/core';
+import { winMinusLoss } from './exact/force-solution.js';
+import { solveMargin } from './exact/margin-solution.js';
+import { matchUp } from './exact/match-up.js';
+import { playingAppendix, playingPlans } from './exact/planned-turns.js';
+import { RandomTurns } from './exact/random-turns.js';
+import type { TurnLaw } from './exact/turn-law.js';
+import { PositionSpace } from './knowledge/position-space.js';
+import { IDLE, UNKNOWN } from './knowledge/turn-plan.js';
+import type { ConcentrationParams } from './parameters.js';
+import { STRATEGIES } from './players.js';
+
+/**
+ * What is known exactly: of two seated strategies that remember everything or nothing, the expected turns and the
+ * distribution of win, tie and margin; without strategies, the values of the game between two perfect memories.
+ *
+ * @returns undefined for any other strategies
+ */
+export function exactResult(params: ConcentrationParams, specs: readonly string[]): ExactResult | undefined {
+  if (specs.length === 0) return { measures: {}, values: { ...gameValues(params) } };
+  const players = specs.map((spec) => knownPlayer(params, spec));
+  const [first, second, ...more] = players;
+  if (first === undefined || second === undefined || more.length > 0) return undefined;
+  const space = new PositionSpace(params.ranks, params.copies);
+  const plans = players.includes('optimal') ? solveMargin(params).plans : undefined;
+  // What nobody remembers need not be told apart.
+  const remembered = players.some((player) => player !== 'forgetful');
+  const lawOf = (player: KnownPlayer): TurnLaw => {
+    if (player === 'forgetful') return new RandomTurns(space, remembered);
+    if (player === 'optimal' && plans !== undefined) return playingPlans(space, plans);
+    return playingAppendix(space, player === 'reflip' ? IDLE : UNKNOWN);
+  };
+  const { turns, pairs } = matchUp(space, params.bonus, [lawOf(first), lawOf(second)]);
+  return { measures: { turns: { mean: turns }, ...scoreMeasures(pairs) } };
+}
+
+/** What the opening is worth to the first seat, between two perfect memories. */
+export interface GameValues {
+  /** The cards that it wins more than the second seat when both play for the difference. */
+  readonly margin: number;
+  /** The most that it can force of its probability to win, less that to lose. */
+  readonly winMinusLoss: number;
+}
+
+/**
+ * Solves the game. Turning up two known cards that are no pair counts as a pass, and a second pass in a row ends the game with
+ * the remaining cards scoring for nobody; the values of the opening are the same without passes.
+ */
+export function gameValues(params: ConcentrationParams): GameValues {
+  const { space, values } = solveMargin(params);
+  return { margin: values[space.opening] as number, winMinusLoss: winMinusLoss(params) };
+}
+
+/** A player whose turns follow from what two perfect memories know of the position. */
+type KnownPlayer = 'forgetful' | 'appendix' | 'reflip' | 'optimal';
+
+/** Which of these a strategy is; undefined for one that remembers some cards and not others. */
+function knownPlayer({ ranks, copies }: ConcentrationParams, spec: string): KnownPlayer | undefined {
+  const { definition, args } = parseSpec(STRATEGIES, spec);
+  if (definition.name === 'random' || args['cards'] === 0) return 'forgetful';
+  if (definition.name === 'optimal') return 'optimal';
+  if (definition.name !== 'memory' || Number(args['cards']) < ranks * copies) return undefined;
+  return args['style'] === 'reflip' ? 'reflip' : 'appendix';
+}
+
+/** The measures of the score, from how likely the first seat is to win so many pairs. */
+function scoreMeasures(pairs: Float64Array): Record<'win' | 'tie' | 'margin', ExactMeasure> {
+  const all = pairs.length - 1;
+  const margins = [...pairs].map((chance, won) => ({ margin: 2 * (2 * won - all), chance })).filter(({ chance }) => chance > 0);
+  const sum = (weigh: (margin: number) => number): number =>
+    margins.reduce((total, { margin, chance }) => total + chance * weigh(margin), 0);
+  const mean = sum((margin) => margin);
+  return {
+    win: happens(sum((margin) => (margin > 0 ? 1 : 0))),
+    tie: happens(sum((margin) => (margin === 0 ? 1 : 0))),
+    margin: {
+      mean,
+      variance: sum((margin) => (margin - mean) ** 2),
+      distribution: Object.fromEntries(margins.map(({ margin, chance }) => [String(margin), chance])),
+    },
+  };
+}
+
+function happens(chance: number): ExactMeasure {
+  return { mean: chance, distribution: { 0: 1 - chance, 1: chance } };
+}

@@ -1,0 +1,131 @@
+import { PositionSpace } from '../knowledge/position-space.js';
+import { REPLIES } from '../knowledge/turn-plan.js';
+import type { SolvedRules } from './margin-solution.js';
+import { type Lottery, TurnTree } from './turn-tree.js';
+
+/**
+ * The most that the first seat can force of its probability to win less its probability to lose, between two perfect
+ * memories of which each plays for exactly that.
+ *
+ * What counts is then the score as well: a position is solved for every margin at which the remaining pairs still matter.
+ * Passing is treated as for the card margin: a second pass in a row ends the game, and who is ahead wins.
+ */
+export function winMinusLoss(rules: SolvedRules): number {
+  return new ForceSolver(rules).solve();
+}
+
+/**
+ * Values of a position for all margins are kept in a row: place `j` is for the player to move being ahead by
+ * `2 j - left - odd` pairs, where `left` pairs are on the table and `odd` is 1 when the game has an odd number of them. A
+ * margin beyond the row is decided.
+ */
+class ForceSolver {
+  private readonly space: PositionSpace;
+  private readonly tree: TurnTree;
+  private readonly bonus: boolean;
+  private readonly odd: 0 | 1;
+  private readonly rows: Float64Array;
+  private readonly begins: Int32Array;
+  /** The value of the turn for each margin, and of the lottery or the draw in hand. */
+  private readonly best: Float64Array;
+  private readonly reply: Float64Array;
+  private readonly total: Float64Array;
+  private readonly trial: Float64Array;
+
+  constructor({ ranks, copies, bonus }: SolvedRules) {
+    this.space = new PositionSpace(ranks, copies);
+    this.tree = new TurnTree(this.space);
+    this.bonus = bonus === 1;
+    this.odd = this.space.pairs % 2 === 1 ? 1 : 0;
+    this.begins = this.rowBegins();
+    this.rows = new Float64Array(this.begins[this.space.size] as number);
+    const widest = this.space.pairs + 2;
+    this.best = new Float64Array(widest);
+    this.reply = new Float64Array(widest);
+    this.total = new Float64Array(widest);
+    this.trial = new Float64Array(widest);
+  }
+
+  solve(): number {
+    const { space, tree } = this;
+    for (const position of space.backwards) {
+      tree.grow(position);
+      const width = this.widthOf(position);
+      this.best.fill(Number.NEGATIVE_INFINITY);
+      for (let first = 0; first < tree.code.unknown; first++) this.offer(tree.ofFirst(first), width, this.best);
+      if (tree.hasUnknown) this.offerUnknown(width);
+      this.enter(position, width);
+    }
+    const opening = space.opening;
+    // The opening with equal scores.
+    return this.rows[(this.begins[opening] as number) + (space.pairs + this.odd) / 2] as number;
+  }
+
+  /** Makes `into` at least as good as a choice, if it is there. */
+  private offer(lottery: Lottery, width: number, into: Float64Array): void {
+    if (!this.tree.has(lottery)) return;
+    this.draw(lottery, width);
+    for (let j = 0; j < width; j++) into[j] = Math.max(into[j] as number, this.trial[j] as number);
+  }
+
+  /** Makes the best turn at least as good as one that begins with an unknown card. */
+  private offerUnknown(width: number): void {
+    const { tree, total, reply, best } = this;
+    total.fill(0);
+    for (let kind = 0; kind < tree.drawn.length; kind++) {
+      const chance = tree.drawn[kind] as number;
+      if (chance === 0) continue;
+      reply.fill(Number.NEGATIVE_INFINITY);
+      for (const candidate of REPLIES) this.offer(tree.ofReply(kind, candidate), width, reply);
+      for (let j = 0; j < width; j++) total[j] = (total[j] as number) + chance * (reply[j] as number);
+    }
+    for (let j = 0; j < width; j++) best[j] = Math.max(best[j] as number, total[j] as number);
+  }
+
+  /** Writes what a lottery is worth for each margin to `trial`. */
+  private draw(lottery: Lottery, width: number): void {
+    const { begin, end, chance, target, pair } = this.tree;
+    const { rows, begins, trial } = this;
+    trial.fill(0);
+    for (let i = begin[lottery] as number; i < (end[lottery] as number); i++) {
+      const row = begins[target[i] as number] as number;
+      const p = chance[i] as number;
+      // A pair takes the margin up by one and the pairs left down by one; then the row of the opponent runs backwards.
+      if (pair[i] === 0) {
+        for (let j = 0; j < width; j++) trial[j] = (trial[j] as number) - p * (rows[row + width - 1 - j] as number);
+      } else {
+        trial[width - 1] = (trial[width - 1] as number) + p;
+        if (this.bonus) for (let j = 0; j < width - 1; j++) trial[j] = (trial[j] as number) + p * (rows[row + j] as number);
+        else for (let j = 0; j < width - 1; j++) trial[j] = (trial[j] as number) - p * (rows[row + width - 2 - j] as number);
+      }
+    }
+  }
+
+  /** Enters the values of a position whose best turns without a pass are known. */
+  private enter(position: number, width: number): void {
+    const { rows, best, tree } = this;
+    const begin = this.begins[position] as number;
+    for (let j = 0; j < width; j++) {
+      const ahead = Math.sign(2 * j - width + 1);
+      const turn = best[j] as number;
+      if (turn === Number.NEGATIVE_INFINITY) rows[begin + j] = ahead;
+      else if (tree.canPass) rows[begin + j] = Math.max(turn, Math.min(-(best[width - 1 - j] as number), ahead));
+      else rows[begin + j] = turn;
+    }
+  }
+
+  private widthOf(position: number): number {
+    return (this.begins[position + 1] as number) - (this.begins[position] as number);
+  }
+
+  private rowBegins(): Int32Array {
+    const { space } = this;
+    const counts = new Uint8Array(space.kinds.count);
+    const begins = new Int32Array(space.size + 1);
+    for (let position = 0; position < space.size; position++) {
+      space.read(position, counts);
+      begins[position + 1] = (begins[position] as number) + space.cardsLeft(counts) / 2 + 1 + this.odd;
+    }
+    return begins;
+  }
+}

@@ -1,0 +1,113 @@
+import type { PositionSpace } from '../knowledge/position-space.js';
+import { Outcomes, type TurnLaw } from './turn-law.js';
+
+/** What comes of two players. */
+export interface MatchUp {
+  /** The expected number of turns. */
+  readonly turns: number;
+  /** The probability that the first seat wins so many pairs, from 0 to all of them. */
+  readonly pairs: Float64Array;
+}
+
+/**
+ * Follows all games of two players at once, from the opening on: how likely each position is, with each seat to move and
+ * each score. A turn that leaves the position as it is comes back later, as a geometric series that is summed.
+ *
+ * @param space - the positions
+ * @param bonus - 1 when a player who found a pair moves again, else 0
+ * @param players - how the two seats play
+ */
+export function matchUp(space: PositionSpace, bonus: number, players: readonly [TurnLaw, TurnLaw]): MatchUp {
+  return new Follower(space, bonus, players).follow();
+}
+
+type Two<T> = readonly [T, T];
+
+class Follower {
+  private readonly space: PositionSpace;
+  private readonly bonus: boolean;
+  private readonly players: Two<TurnLaw>;
+  /** By position: the probabilities of the scores, those with the first seat to move before those with the second. */
+  private readonly mass: (Float64Array | undefined)[] = [];
+  private readonly counts: Uint8Array;
+  private readonly outcomes: Two<Outcomes> = [new Outcomes(), new Outcomes()];
+  private turns = 0;
+
+  constructor(space: PositionSpace, bonus: number, players: Two<TurnLaw>) {
+    this.space = space;
+    this.bonus = bonus === 1;
+    this.players = players;
+    this.counts = new Uint8Array(space.kinds.count);
+  }
+
+  follow(): MatchUp {
+    const { space, mass } = this;
+    this.massOf(space.opening)[0] = 1;
+    for (let i = space.backwards.length - 1; i > 0; i--) {
+      const position = space.backwards[i] as number;
+      const scores = mass[position];
+      if (scores === undefined) continue;
+      this.spread(position, scores);
+      delete mass[position];
+    }
+    // The last position is the empty table.
+    const ended = this.massOf(space.backwards[0] as number);
+    const scores = ended.length / 2;
+    return { turns: this.turns, pairs: Float64Array.from({ length: scores }, (_, w) => (ended[w] as number) + (ended[scores + w] as number)) };
+  }
+
+  /** Passes on the probability of a position to those that follow it. */
+  private spread(position: number, scores: Float64Array): void {
+    const { players, outcomes } = this;
+    const stays: [number, number] = [0, 0];
+    for (const seat of [0, 1] as const) {
+      players[seat].turn(position, outcomes[seat]);
+      stays[seat] = stay(outcomes[seat], position);
+    }
+    const comeBack = 1 - stays[0] * stays[1];
+    if (comeBack < 1e-12) throw new Error(`the two players pass in turn for ever in position ${position}`);
+    const width = scores.length / 2;
+    for (let won = 0; won < width; won++) {
+      const [first, second] = [scores[won] as number, scores[width + won] as number];
+      scores[won] = (first + stays[1] * second) / comeBack;
+      scores[width + won] = (second + stays[0] * first) / comeBack;
+    }
+    for (const seat of [0, 1] as const) this.pass(position, scores.subarray(seat * width, (seat + 1) * width), seat);
+  }
+
+  private pass(position: number, scores: Float64Array, seat: 0 | 1): void {
+    const { chance, target, pair, count } = this.outcomes[seat];
+    const total = scores.reduce((sum, p) => sum + p, 0);
+    if (total === 0) return;
+    this.turns += total;
+    for (let i = 0; i < count; i++) {
+      const next = target[i] as number;
+      if (next === position) continue;
+      const into = this.massOf(next);
+      const mover = pair[i] === true && this.bonus ? seat : 1 - seat;
+      // A pair is one more for the first seat if it was the first seat's.
+      const begin = (mover * into.length) / 2 + (pair[i] === true && seat === 0 ? 1 : 0);
+      const p = chance[i] as number;
+      for (let won = 0; won < scores.length; won++) {
+        into[begin + won] = (into[begin + won] as number) + p * (scores[won] as number);
+      }
+    }
+  }
+
+  private massOf(position: number): Float64Array {
+    const known = this.mass[position];
+    if (known !== undefined) return known;
+    this.space.read(position, this.counts);
+    const gone = this.space.pairs - this.space.cardsLeft(this.counts) / 2;
+    const mass = new Float64Array(2 * (gone + 1));
+    this.mass[position] = mass;
+    return mass;
+  }
+}
+
+/** How likely a turn is to leave the position as it is. */
+function stay({ chance, target, count }: Outcomes, position: number): number {
+  let total = 0;
+  for (let i = 0; i < count; i++) if (target[i] === position) total += chance[i] as number;
+  return total;
+}

@@ -1,0 +1,84 @@
+import type { Counts, PositionSpace } from '../knowledge/position-space.js';
+import { GONE, type Kind } from '../knowledge/rank-kinds.js';
+import type { Outcomes, TurnLaw } from './turn-law.js';
+
+/**
+ * A player who turns up any two cards, all pairs equally likely. What the cards show is known from then on, if there is
+ * anybody to remember it.
+ */
+export class RandomTurns implements TurnLaw {
+  private readonly space: PositionSpace;
+  private readonly remembered: boolean;
+  private readonly counts: Counts;
+
+  /**
+   * @param space - the positions
+   * @param remembered - whether cards that were turned up are known; without it, all positions that are met have no known card
+   */
+  constructor(space: PositionSpace, remembered: boolean) {
+    this.space = space;
+    this.remembered = remembered;
+    this.counts = new Uint8Array(space.kinds.count);
+  }
+
+  /** See {@link TurnLaw.turn}. */
+  turn(position: number, into: Outcomes): void {
+    const { space, counts } = this;
+    const { kinds } = space;
+    space.read(position, counts);
+    into.clear();
+    const cards = space.cardsLeft(counts);
+    const draws = cards * (cards - 1);
+    for (let kind = 0; kind < kinds.count; kind++) {
+      const count = counts[kind] as number;
+      if (count === 0) continue;
+      const known = kinds.known[kind] as number;
+      const unknown = kinds.unknown(kind);
+      // Two cards of one rank, by how many of them are known.
+      this.addPair(into, kind, 2, (count * known * (known - 1)) / draws);
+      this.addPair(into, kind, 1, (count * 2 * known * unknown) / draws);
+      this.addPair(into, kind, 0, (count * unknown * (unknown - 1)) / draws);
+      for (let other = 0; other < kinds.count; other++) this.addMiss(into, kind, other, position, draws);
+    }
+  }
+
+  private addPair(into: Outcomes, kind: Kind, known: number, chance: number): void {
+    if (chance === 0) return;
+    const { counts, space } = this;
+    const to = space.kinds.won(kind, known);
+    move(counts, kind, to);
+    into.add(chance, space.indexOf(counts), true);
+    move(counts, to, kind);
+  }
+
+  /** A card of a rank of one kind, and then one of another rank of the same or another kind. */
+  private addMiss(into: Outcomes, kind: Kind, other: Kind, position: number, draws: number): void {
+    const { counts, space } = this;
+    const { kinds } = space;
+    const ranks = (counts[kind] as number) * ((counts[other] as number) - (kind === other ? 1 : 0));
+    if (ranks === 0) return;
+    for (const learnsFirst of [false, true]) {
+      for (const learnsSecond of [false, true]) {
+        const cards = (learnsFirst ? kinds.unknown(kind) : (kinds.known[kind] as number))
+          * (learnsSecond ? kinds.unknown(other) : (kinds.known[other] as number));
+        if (cards === 0) continue;
+        let target = position;
+        if (this.remembered) {
+          const first = learnsFirst ? kinds.learned(kind) : kind;
+          const second = learnsSecond ? kinds.learned(other) : other;
+          move(counts, kind, first);
+          move(counts, other, second);
+          target = space.indexOf(counts);
+          move(counts, second, other);
+          move(counts, first, kind);
+        }
+        into.add((ranks * cards) / draws, target, false);
+      }
+    }
+  }
+}
+
+function move(counts: Counts, from: Kind, to: Kind): void {
+  if (from !== GONE) counts[from] = (counts[from] as number) - 1;
+  if (to !== GONE) counts[to] = (counts[to] as number) + 1;
+}
