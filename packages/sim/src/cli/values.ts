@@ -1,4 +1,5 @@
 import { InputError } from '@cards/core';
+import { MAX_WORKERS } from '../node/simulate.js';
 import { MAX_TRIALS } from '../plan/cell.js';
 
 /** A reader of one option's text. */
@@ -17,7 +18,7 @@ function wholeNumber(option: string, min: number, max: number): Reader {
 export const readTrials = wholeNumber('--trials', 1, MAX_TRIALS);
 
 /** Reads `--workers`. */
-export const readWorkers = wholeNumber('--workers', 1, 1024);
+export const readWorkers = wholeNumber('--workers', 1, MAX_WORKERS);
 
 /** Reads `--game`. */
 export const readGameIndex = wholeNumber('--game', 0, Number.MAX_SAFE_INTEGER);

@@ -4,5 +4,5 @@
  * @packageDocumentation
  */
 export { replay, type ReplayRequest } from './replay.js';
-export { type RunOptions, simulate } from './simulate.js';
+export { MAX_WORKERS, type RunOptions, simulate } from './simulate.js';
 export { locateCode, namesFile } from './user-code.js';

@@ -44,6 +44,25 @@ test('progress ends with all games', { timeout: SLOW }, async () => {
   expect(seen.at(-2)).toBe(seen.at(-1));
 });
 
+test.each([0, -1, 1.5, Number.NaN, 5000])('%s workers are refused', async (workers) => {
+  await expect(simulate({ cells }, { workers })).rejects.toThrow(`workers is a whole number from 1 to 1024, not ${workers}`);
+});
+
+test('a game and a strategy of your own, given as values, are played where they are', async () => {
+  const pass = { name: 'pass', summary: 'never plays a card', create: () => ({ move: () => -1 }) };
+  const own = { ...unowar, id: 'mine', blockSize: 10 };
+  const batch: readonly CellRequest[] = [{ game: own, strategies: [pass, 'random'], trials: 100_000, params: { points: 1 } }];
+  // Long enough to outlast the time that a batch of ours gets in the calling thread.
+  expect(await simulate({ cells: batch }, { workers: 2 })).toEqual(simulateHere({ cells: batch }));
+});
+
+test('what only workers know does not meet what they can not know', async () => {
+  const code = { './mine.mjs#mine': { file: '/nowhere', exportName: 'mine', hash: 'sha256:' } };
+  const own = { ...unowar, id: 'mine' };
+  const batch = simulate({ cells: [{ game: own, strategies: ['./mine.mjs#mine', 'random'], code }] });
+  await expect(batch).rejects.toThrow("a strategy from a file can't meet");
+});
+
 test('a batch that was interrupted before it began throws the reason', async () => {
   const signal = AbortSignal.abort(new Error('enough'));
   await expect(simulate({ cells }, { signal })).rejects.toThrow('enough');

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
+import { InputError } from '@cards/core';
 import { gamesIn, OpenCell } from '../block.js';
+import { GAMES } from '../games.js';
 import { type Experiment, type Plan, planExperiment } from '../plan/plan.js';
 import { Results } from '../results.js';
 import type { Progress } from '../simulate.js';
@@ -12,7 +14,7 @@ import { playOnWorkers } from './workers.js';
 
 /** How a batch is run. None of it changes a byte of the result. */
 export interface RunOptions {
-  /** How many threads, from 1 on; as many as the machine has processors when left out. */
+  /** How many threads, 1 to {@link MAX_WORKERS}; as many as the machine has processors when left out. */
   readonly workers?: number;
   /** How long one game may take, in milliseconds; 30,000 when left out. Watched on workers only. */
   readonly patience?: number;
@@ -22,14 +24,17 @@ export interface RunOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
+/** More threads than this help nobody. */
+export const MAX_WORKERS = 1024;
+
 /** A batch that takes less than this, in milliseconds, is over before workers would have started. */
 const WARM_UP = 100;
 
 /**
  * Plays a batch on worker threads.
  *
- * Strategies from files are played in workers always. Strategies of your own that are given as values can't leave the
- * calling thread, and a batch with one is played there.
+ * Strategies from files are played in workers always. Strategies and games of your own that are given as values can't leave
+ * the calling thread, and a batch with one is played there; so one batch can't have both.
  *
  * @param experiment - what to play
  * @param options - how to run it
@@ -41,6 +46,9 @@ const WARM_UP = 100;
 export async function simulate(experiment: Experiment, options: RunOptions = {}): Promise<Summary> {
   const plan = planExperiment(experiment);
   const { workers = availableParallelism(), patience = 30_000, signal, onProgress } = options;
+  if (!(Number.isInteger(workers) && workers >= 1 && workers <= MAX_WORKERS)) {
+    throw new InputError(`workers is a whole number from 1 to ${MAX_WORKERS}, not ${workers}`);
+  }
   const schedule = new Schedule(plan);
   const results = new Results(plan);
   const total = plan.cells.reduce((sum, cell) => sum + cell.trials, 0);
@@ -50,9 +58,12 @@ export async function simulate(experiment: Experiment, options: RunOptions = {})
     games += gamesIn(cell, block);
     onProgress?.({ games, total });
   };
-  const fromFiles = plan.cells.some(({ code }) => Object.keys(code).length > 0);
-  const here = plan.cells.some(({ own }) => own.length > 0);
-  if (!fromFiles) await playHere(plan, schedule, here ? Number.POSITIVE_INFINITY : WARM_UP, signal, onBlock);
+  const onWorkers = plan.cells.some(({ code }) => Object.keys(code).length > 0);
+  const here = plan.cells.some(({ own, game }) => own.length > 0 || !GAMES.includes(game));
+  if (onWorkers && here) {
+    throw new InputError('a strategy from a file can\'t meet a strategy or a game that is given as a value: workers know only one of them');
+  }
+  if (!onWorkers) await playHere(plan, schedule, here ? Number.POSITIVE_INFINITY : WARM_UP, signal, onBlock);
   if (games < total) await playOnWorkers(plan, schedule, { workers, patience, signal }, onBlock);
   return summarize(plan, results.entries());
 }

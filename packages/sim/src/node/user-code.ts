@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { extname, isAbsolute, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isAbsolute, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { InputError, sha256 } from '@cards/core';
 import { createJiti } from 'jiti';
 import { GAMES } from '../games.js';
@@ -58,7 +58,6 @@ export async function loadStrategy(spec: string, { file, exportName }: CodeRef):
 
 /** TypeScript is understood, and the laboratory's own packages are the copies in use here, installed there or not. */
 async function importFile(file: string): Promise<Record<string, unknown>> {
-  if (extname(file) === '.js' || extname(file) === '.mjs') return import(pathToFileURL(file).href);
   const alias = Object.fromEntries(OWN_PACKAGES.map((name) => [name, fileURLToPath(import.meta.resolve(name))]));
   // Without interopDefault every call from one module into another would go through a proxy, twenty times slower.
   return createJiti(import.meta.url, { alias, interopDefault: false, fsCache: false }).import(file);
