@@ -16,7 +16,7 @@ interface State {
 }
 
 /** The states by place, ending in the last one before the end; the end is at -1. Each state comes before those after it. */
-export function randomStates(types: number, copies: number): readonly State[] {
+function randomStates(types: number, copies: number): readonly State[] {
   const most = copies === 4 ? types : 0;
   const placeOf = new Map<string, number>();
   const list: [fours: number, twos: number][] = [];
