@@ -23,6 +23,7 @@ class ForceSolver {
   private readonly space: PositionSpace;
   private readonly tree: TurnTree;
   private readonly bonus: boolean;
+  private readonly passing: boolean;
   private readonly odd: 0 | 1;
   private readonly rows: Float64Array;
   private readonly begins: Int32Array;
@@ -32,10 +33,11 @@ class ForceSolver {
   private readonly total: Float64Array;
   private readonly trial: Float64Array;
 
-  constructor({ ranks, copies, bonus }: SolvedRules) {
+  constructor({ ranks, copies, bonus, passing = true }: SolvedRules) {
     this.space = new PositionSpace(ranks, copies);
     this.tree = new TurnTree(this.space);
     this.bonus = bonus === 1;
+    this.passing = passing;
     this.odd = this.space.pairs % 2 === 1 ? 1 : 0;
     this.begins = this.rowBegins();
     this.rows = new Float64Array(this.begins[this.space.size] as number);
@@ -103,13 +105,14 @@ class ForceSolver {
 
   /** Enters the values of a position whose best turns without a pass are known. */
   private enter(position: number, width: number): void {
-    const { rows, best, tree } = this;
+    const { rows, best } = this;
+    const canPass = this.passing && this.tree.canPass;
     const begin = this.begins[position] as number;
     for (let j = 0; j < width; j++) {
       const ahead = Math.sign(2 * j - width + 1);
       const turn = best[j] as number;
       if (turn === Number.NEGATIVE_INFINITY) rows[begin + j] = ahead;
-      else if (tree.canPass) rows[begin + j] = Math.max(turn, Math.min(-(best[width - 1 - j] as number), ahead));
+      else if (canPass) rows[begin + j] = Math.max(turn, Math.min(-(best[width - 1 - j] as number), ahead));
       else rows[begin + j] = turn;
     }
   }

@@ -23,10 +23,10 @@ const MAX_COPIES = 4;
  */
 export class CardMemory {
   private readonly size: number;
-  private readonly eviction: Eviction;
+  private readonly renews: boolean;
   private readonly unknown = new UnknownPlaces();
-  /** The remembered places, in the order in which they will be forgotten. */
-  private readonly queue = new PlaceQueue();
+  /** The remembered places in the order in which they will be forgotten, if any ever is. */
+  private readonly queue: PlaceQueue | undefined;
   private used = 0;
   /** The rank remembered of each place; 0 for none. */
   private readonly rankAt = new Uint8Array(MAX_CARDS);
@@ -34,8 +34,9 @@ export class CardMemory {
   private readonly lefts = new Uint8Array(MAX_RANKS + 1);
   private readonly counts = new Uint8Array(MAX_RANKS + 1);
   private readonly places = new Uint8Array((MAX_RANKS + 1) * MAX_COPIES);
-  /** The ranks of which two or more cards are remembered, a bit each. */
-  private paired = 0;
+  /** The ranks of which one or more, and of which two or more cards are remembered, a bit each. */
+  private knownRanks = 0;
+  private pairedRanks = 0;
 
   /**
    * @param size - how many cards it holds
@@ -43,18 +44,16 @@ export class CardMemory {
    */
   constructor(size: number, eviction: Eviction = 'keep') {
     this.size = size;
-    this.eviction = eviction;
+    this.renews = eviction === 'lru';
+    this.queue = eviction === 'keep' ? undefined : new PlaceQueue();
   }
 
   /** Forgets everything: a new game begins. */
   clear(view: ConcentrationView): void {
+    // At the end of a game all cards have left the memory, so that mostly nothing is to be done.
+    if (this.used > 0) for (let place = 0; place < MAX_CARDS; place++) if (this.rankAt[place] !== 0) this.forget(place);
     this.unknown.fill(view);
-    this.used = 0;
-    this.queue.clear();
-    this.paired = 0;
-    this.rankAt.fill(0);
-    this.counts.fill(0);
-    this.lefts.fill(view.copies);
+    for (let rank = 1; rank <= view.ranks; rank++) this.lefts[rank] = view.copies;
   }
 
   /** Takes in what a finished turn has shown; does nothing in the middle of a turn. */
@@ -91,17 +90,18 @@ export class CardMemory {
     return -1;
   }
 
-  /** The card that would be forgotten first; -1 when none is remembered. */
-  get oldest(): number {
-    return this.queue.first;
+  /** A remembered card of another rank; -1 when there is none. */
+  otherKnown(rank: number): number {
+    const others = this.knownRanks & ~(1 << rank);
+    return others === 0 ? -1 : (this.places[MAX_COPIES * lowest(others)] as number);
   }
 
   /** A rank of which two cards are remembered, the one to be preferred among several; 0 when there is none. */
   pairedRank(): number {
     let best = 0;
     let most = -1;
-    for (let ranks = this.paired; ranks !== 0; ranks &= ranks - 1) {
-      const rank = 31 - Math.clz32(ranks & -ranks);
+    for (let ranks = this.pairedRanks; ranks !== 0; ranks &= ranks - 1) {
+      const rank = lowest(ranks);
       const preference = pairPreference(this.counts[rank] as number, this.lefts[rank] as number);
       if (preference > most) {
         most = preference;
@@ -117,27 +117,26 @@ export class CardMemory {
   }
 
   private enter(place: number, rank: number): void {
+    const { queue } = this;
     if (this.rankAt[place] !== 0) {
-      if (this.eviction === 'lru') {
-        this.queue.remove(place);
-        this.queue.add(place);
-      }
+      if (this.renews) queue?.renew(place);
       return;
     }
     if (this.used === this.size) {
-      if (this.eviction === 'keep') return;
-      const forgotten = this.queue.first;
+      if (queue === undefined) return;
+      const forgotten = queue.first;
       this.forget(forgotten);
       this.unknown.add(forgotten);
     }
     this.unknown.remove(place);
-    this.queue.add(place);
+    queue?.add(place);
     this.used++;
     this.rankAt[place] = rank;
     const count = this.counts[rank] as number;
     this.places[rank * MAX_COPIES + count] = place;
     this.counts[rank] = count + 1;
-    if (count === 1) this.paired |= 1 << rank;
+    if (count === 0) this.knownRanks |= 1 << rank;
+    else this.pairedRanks |= 1 << rank;
   }
 
   /** Drops a card that was won. */
@@ -147,16 +146,22 @@ export class CardMemory {
   }
 
   private forget(place: number): void {
-    this.queue.remove(place);
+    this.queue?.remove(place);
     this.used--;
     const rank = this.rankAt[place] as number;
     this.rankAt[place] = 0;
     const last = (this.counts[rank] as number) - 1;
     this.counts[rank] = last;
-    if (last === 1) this.paired &= ~(1 << rank);
+    if (last === 1) this.pairedRanks &= ~(1 << rank);
+    else if (last === 0) this.knownRanks &= ~(1 << rank);
     const begin = rank * MAX_COPIES;
     for (let i = begin; i < begin + last; i++) {
       if (this.places[i] === place) this.places[i] = this.places[begin + last] as number;
     }
   }
+}
+
+/** The number of the lowest bit that is set. */
+function lowest(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
 }

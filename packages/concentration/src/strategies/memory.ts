@@ -34,10 +34,11 @@ export class MemoryPlayer implements Strategy<ConcentrationView> {
       const rank = memory.pairedRank();
       return rank > 0 ? memory.partner(rank, open) : memory.anyUnknown(view, rng);
     }
-    const partner = memory.partner(view.rankAt(open), open);
+    const rank = view.rankAt(open);
+    const partner = memory.partner(rank, open);
     if (partner >= 0) return partner;
-    // With no partner in memory, whatever is remembered has another rank.
-    if (this.reflips && memory.oldest >= 0) return memory.oldest;
+    const known = this.reflips ? memory.otherKnown(rank) : -1;
+    if (known >= 0) return known;
     return memory.anyUnknown(view, rng);
   }
 

@@ -54,7 +54,7 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
     const rank = view.rankAt(view.open);
     const reply = this.replyTo(firstOf(this.plan), rank);
     if (reply === PARTNER) return memory.partner(rank, view.open);
-    return reply === UNKNOWN ? memory.anyUnknown(view, rng) : this.otherKnown(rank);
+    return reply === UNKNOWN ? memory.anyUnknown(view, rng) : memory.otherKnown(rank);
   }
 
   private replyTo(first: FirstChoice, rank: number): Reply {
@@ -82,13 +82,5 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
     let rank = 1;
     while (rank < space.ranks && !(kinds[rank] === kind && memory.left(rank) > 0)) rank++;
     return memory.partner(rank, -1);
-  }
-
-  /** A known card of another rank. */
-  private otherKnown(rank: number): number {
-    const { memory, space } = this;
-    let other = 1;
-    while (other < space.ranks && (other === rank || memory.known(other) === 0)) other++;
-    return memory.partner(other, -1);
   }
 }

@@ -15,12 +15,6 @@ export class PlaceQueue {
     return first === END ? -1 : first;
   }
 
-  /** Makes it empty. */
-  clear(): void {
-    this.next[END] = END;
-    this.previous[END] = END;
-  }
-
   /** Adds a place that is not there. */
   add(place: number): void {
     const last = this.previous[END] as number;
@@ -37,5 +31,11 @@ export class PlaceQueue {
     const before = previous[place] as number;
     next[before] = after;
     previous[after] = before;
+  }
+
+  /** Makes a place that is there the last one. */
+  renew(place: number): void {
+    this.remove(place);
+    this.add(place);
   }
 }

@@ -39,9 +39,8 @@ export class UnknownPlaces {
     this.slotOf[place] = this.count++;
   }
 
-  /** Takes a place out, if it is there. */
+  /** Takes out a place that is there. */
   remove(place: number): void {
-    if (!this.has(place)) return;
     const slot = this.slotOf[place] as number;
     const last = this.placeIn[--this.count] as number;
     this.placeIn[slot] = last;
