@@ -123,7 +123,11 @@ export class CardTable implements PairsView {
     this.phase = FRESH;
   }
 
-  /** Makes this table the same as a saved one of the same size. */
+  /**
+   * Makes this table the same as a saved one of the same size.
+   *
+   * @internal
+   */
   protected putBack(read: ReadGame): void {
     this.types.set(read.types);
     this.cardIn.set(read.slots);

@@ -16,7 +16,7 @@ export { type Fraction, fractionNumber, fractionText } from './exact/fraction.js
 export { leastMeanFlips } from './exact/least-flips.js';
 export { pairs } from './game.js';
 export { MatchCardGame } from './match-card-game.js';
-export type { PairsEvent } from './pairs-event.js';
+export type { Dealt, Matched, Mismatched, Opened, PairsEvent, TurnedBack } from './pairs-event.js';
 export { MAX_FLIPS, type PairsParams } from './parameters.js';
 export type { PhaseName } from './phase.js';
 export type { SavedGame } from './saved-game.js';

@@ -1,8 +1,8 @@
-/** Where in a turn a game stands. */
-export const PHASES = ['fresh', 'one-open', 'match', 'mismatch', 'turned-back'] as const;
+/** Where in a turn a game stands, by name. */
+export type PhaseName = 'fresh' | 'one-open' | 'match' | 'mismatch' | 'turned-back';
 
-/** The name of a phase. */
-export type PhaseName = (typeof PHASES)[number];
+/** The names of the phases. */
+export const PHASES: readonly PhaseName[] = ['fresh', 'one-open', 'match', 'mismatch', 'turned-back'];
 
 /** A phase, packed: its place among the names. */
 export type Phase = number;

@@ -32,7 +32,9 @@ export interface FlipsDistribution {
 
 /** The mean and the variance of the number of flips, exactly. */
 export interface FlipsMoments {
+  /** The mean. */
   readonly mean: Fraction;
+  /** The variance. */
   readonly variance: Fraction;
 }
 
