@@ -20,34 +20,35 @@ export interface Kind {
 export const DONE = -1;
 
 /**
- * The player who takes a known pair at once: an odd number of unseen cards leaves one seen card lying, an even number none.
- * The first kind is the one that every type begins with.
+ * The player who takes a known pair at once: of the cards that he has seen, one is left lying, or none.
  *
  * @param copies - cards of each type, an even number
  */
 export function goodKinds(copies: number): readonly Kind[] {
-  // A second card may complete a known pair; taking it costs no mismatch.
-  return kindsFrom([copies, 0], (unseen) => [unseen, unseen % 2]);
+  // A second card may complete a known pair: to take it costs no mismatch.
+  return kindsOf(copies, (_unseen, seen) => seen % 2);
 }
 
 /**
- * The player who leaves known pairs lying while there are unseen cards. What counts is how many seen cards lie there, as far
- * as unseen ones are left to be matched by them.
+ * The player who leaves known pairs lying while there are unseen cards.
  *
  * @param copies - cards of each type, an even number
  */
 export function optimalKinds(copies: number): readonly Kind[] {
-  return kindsFrom([copies, 0], (unseen, seen) => [unseen, Math.min(unseen, seen)]);
+  // More seen cards than unseen ones to match are as good as just as many.
+  return kindsOf(copies, (unseen, seen) => Math.min(unseen, seen));
 }
 
-type Counts = readonly [unseen: number, seen: number];
-
-/** All kinds that come out of the first one, with the numbers of seen cards reduced to what a player makes of them. */
-function kindsFrom(first: Counts, reduce: (unseen: number, seen: number) => Counts): readonly Kind[] {
-  const known: Counts[] = [first];
+/**
+ * All kinds that a type can become; the first is the one that every type begins with.
+ *
+ * @param keep - how many of the seen cards count
+ */
+function kindsOf(copies: number, keep: (unseen: number, seen: number) => number): readonly Kind[] {
+  const known: (readonly [unseen: number, seen: number])[] = [[copies, 0]];
   const placeOf = (unseen: number, seen: number): number => {
     if (unseen === 0) return DONE;
-    const [, kept] = reduce(unseen, seen);
+    const kept = keep(unseen, seen);
     const place = known.findIndex((counts) => counts[0] === unseen && counts[1] === kept);
     return place >= 0 ? place : known.push([unseen, kept]) - 1;
   };
