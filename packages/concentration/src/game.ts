@@ -50,7 +50,16 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
       bounds: ({ ranks, copies }) => [-ranks * copies, ranks * copies],
     },
   ],
-  references: [],
+  references: [
+    {
+      strategies: ['random', 'random'],
+      measure: 'turns',
+      value: 319,
+      // The end of one game of the two computers.
+      trials: 1,
+      source: 'ENGG1110 Project – Concentration (2019), section 4 VIII',
+    },
+  ],
   blockSize: 2000,
   trials: 20_000,
   checkParams,
