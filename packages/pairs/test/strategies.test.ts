@@ -14,8 +14,18 @@ interface Knowledge {
   readonly open: number | undefined;
 }
 
-/** Plays a game and hands each move to a check, with what could be known before it. */
-function watch(strategy: Strategy<PairsView>, seed: number, params: { cards: number; copies: number }, check: (move: number, known: Knowledge) => void): void {
+/**
+ * Plays a game and hands each move to a check, with what could be known before it.
+ *
+ * @param played - what is played when a strategy wants to play `move`: the same, unless somebody else plays
+ */
+function watch(
+  strategy: Strategy<PairsView>,
+  seed: number,
+  params: { cards: number; copies: number },
+  check: (move: number, known: Knowledge) => void,
+  played: (move: number, game: MatchCardGame, rng: Rng) => number = (move) => move,
+): void {
   const game = new MatchCardGame(params.cards, params.copies);
   const rng = seededRng(seed);
   game.shuffleCards(rng);
@@ -27,10 +37,16 @@ function watch(strategy: Strategy<PairsView>, seed: number, params: { cards: num
     const down = game.legalMoves();
     const seen = new Map([...shown].filter(([card]) => down.includes(card)));
     check(move, { seen, unseen: down.filter((card) => !seen.has(card)), open: open === undefined ? undefined : shown.get(open) });
-    game.apply(move);
-    shown.set(move, game.typeOf(move));
+    const card = played(move, game, rng);
+    game.apply(card);
+    shown.set(card, game.typeOf(card));
     strategy.observe?.(game);
   }
+}
+
+/** Somebody who takes advice now and then only. */
+function stubborn(move: number, game: MatchCardGame, rng: Rng): number {
+  return rng.int(3) === 0 ? move : new RandomPlayer().move(game, rng);
 }
 
 const TABLES = [{ cards: 4, copies: 4 }, { cards: 8, copies: 4 }, { cards: 32, copies: 4 }, { cards: 104, copies: 4 }, { cards: 20, copies: 2 }];
@@ -46,25 +62,47 @@ function matches({ seen, open }: Knowledge): number[] {
   return [...seen].filter(([, type]) => type === open).map(([card]) => card);
 }
 
+const PLAYED = [['by his own moves', undefined], ['as an adviser of somebody else', stubborn]] as const;
+
 describe.each(TABLES)('with $cards cards, $copies of each type,', (params) => {
-  test('the good player takes known pairs and matches at once, and else turns up a card not seen yet', () => {
-    for (let seed = 0; seed < 20; seed++) {
+  test.each(PLAYED)('the good player takes known pairs and matches at once, and else turns up a card not seen yet: %s', (_, played) => {
+    for (let seed = 0; seed < 10; seed++) {
       watch(new GoodPlayer(), seed, params, (move, known) => {
         const wanted = known.open === undefined ? knownPairs(known) : matches(known);
         expect(wanted.length > 0 ? wanted : known.unseen).toContain(move);
-      });
+      }, played);
     }
   });
 
-  test('the optimal player takes known matches at once and known pairs last', () => {
-    for (let seed = 0; seed < 20; seed++) {
+  test.each(PLAYED)('the optimal player takes known matches at once and known pairs last: %s', (_, played) => {
+    for (let seed = 0; seed < 10; seed++) {
       watch(new OptimalPlayer(), seed, params, (move, known) => {
         const wanted = known.open === undefined ? known.unseen : matches(known);
         const others = known.open === undefined ? knownPairs(known) : known.unseen;
         expect(wanted.length > 0 ? wanted : others).toContain(move);
-      });
+      }, played);
     }
   });
+});
+
+test('a player forgets a game that was broken off', () => {
+  for (const player of [new GoodPlayer(), new OptimalPlayer()]) {
+    const broken = new MatchCardGame(8);
+    player.begin(broken);
+    for (const card of [0, 4, 5, 1]) {
+      broken.apply(card);
+      player.observe(broken);
+    }
+    // Two pairs are known there, and none here.
+    const asked: number[] = [];
+    const game = new MatchCardGame(8);
+    player.begin(game);
+    player.move(game, lastOf(asked));
+    game.apply(7);
+    player.observe(game);
+    player.move(game, lastOf(asked));
+    expect(asked).toEqual([8, 7]);
+  }
 });
 
 /** A generator that says how many values were asked for, and gives the last. */
