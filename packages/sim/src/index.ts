@@ -17,6 +17,7 @@ export { prepareCell } from './plan/prepare.js';
 export { expandList, expandRange } from './plan/ranges.js';
 export { Results } from './results.js';
 export { type Progress, simulate } from './simulate.js';
+export type { Fit } from './statistics/goodness-of-fit.js';
 export { cellDigest, runDigest } from './summary/digest.js';
 export { summarize, summarizeCell } from './summary/summarize.js';
 export type { CellSummary, MeasureSummary, ReferenceSummary, Summary } from './summary/summary.js';
