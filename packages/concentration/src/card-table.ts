@@ -27,6 +27,8 @@ export class CardTable implements ConcentrationView {
   first = -1;
   /** See {@link ConcentrationView.second}. */
   second = -1;
+  /** See {@link ConcentrationView.matched}. */
+  matched = false;
   /** What each place shows: packed cards, of which `id >> 2` is the rank less one. */
   protected readonly ids: Uint8Array;
   /** The places by slot: the cards that are not won come first, so that any of them is found by one random number. */
@@ -58,11 +60,6 @@ export class CardTable implements ConcentrationView {
     this.numbers = Uint8Array.from({ length: this.left }, (_, place) => place);
     this.placeIn = this.numbers.slice();
     this.slotOf = this.numbers.slice();
-  }
-
-  /** See {@link ConcentrationView.matched}. */
-  get matched(): boolean {
-    return this.second >= 0 && (this.slotOf[this.second] as number) >= this.left;
   }
 
   /** See {@link ConcentrationView.playableAt}. */
@@ -121,6 +118,7 @@ export class CardTable implements ConcentrationView {
     this.openSlot = -1;
     this.first = -1;
     this.second = -1;
+    this.matched = false;
     this.wonByFirst = 0;
   }
 
@@ -137,6 +135,7 @@ export class CardTable implements ConcentrationView {
     this.openSlot = other.openSlot;
     this.first = other.first;
     this.second = other.second;
+    this.matched = other.matched;
     this.wonByFirst = other.wonByFirst;
   }
 

@@ -51,6 +51,7 @@ export class ConcentrationGame extends CardTable implements Engine<Concentration
     game.openSlot = saved.open < 0 ? -1 : saved.slots.indexOf(saved.open);
     game.playable = saved.open < 0 ? saved.left : saved.left - 1;
     [game.first, game.second] = saved.last;
+    game.matched = saved.turns > 0 && saved.slots.indexOf(game.second) >= saved.left;
     return game;
   }
 
@@ -146,7 +147,8 @@ export class ConcentrationGame extends CardTable implements Engine<Concentration
     this.second = move;
     this.open = -1;
     this.openSlot = -1;
-    if ((this.ids[open] as number) >> 2 === (this.ids[move] as number) >> 2) {
+    this.matched = (this.ids[open] as number) >> 2 === (this.ids[move] as number) >> 2;
+    if (this.matched) {
       this.take(openSlot, this.slotOf[move] as number, toMove);
       if (this.bonus === 0) this.toMove = 1 - toMove;
     } else {
