@@ -52,7 +52,9 @@ export function checkReadmes(folder: string): number {
   const files = published.flatMap((one) =>
     markdownExamples(readFileSync(join(one.folder, 'README.md'), 'utf8')).map(({ line, code }) => {
       const file = `${one.name.split('/').at(-1)}-${line}.mts`;
-      writeFileSync(join(folder, file), `${code}\nexport {};\n`);
+      // A line that throws on purpose would end the program; that it does is a claim, and tested on the sources.
+      const running = code.replaceAll(/^(.*\/\/ throws .*)$/gm, '// $1');
+      writeFileSync(join(folder, file), `${running}\nexport {};\n`);
       return file;
     }),
   );
