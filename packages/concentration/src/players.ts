@@ -1,6 +1,6 @@
 import type { StrategyDefinition } from '@cards/core';
 import { solveMargin } from './exact/margin-solution.js';
-import { PositionSpace } from './knowledge/position-space.js';
+import { PositionIndex } from './knowledge/position-index.js';
 import { type ConcentrationParams, MAX_CARDS } from './parameters.js';
 import { MemoryPlayer } from './strategies/memory.js';
 import { OptimalPlayer } from './strategies/optimal.js';
@@ -41,7 +41,7 @@ export const STRATEGIES: readonly ConcentrationStrategy[] = [
     prepare: (params) => ({ plans: solveMargin(params).plans }),
     create: ({ params: { ranks, copies }, prepared: { plans } }) => {
       if (!(plans instanceof Int32Array)) throw new TypeError('optimal needs the plans that it prepares');
-      return new OptimalPlayer(plans, new PositionSpace(ranks, copies));
+      return new OptimalPlayer(plans, new PositionIndex(ranks, copies));
     },
   },
 ];

@@ -30,7 +30,7 @@ export function* trace(
     table.step();
     table.step();
     const pair = game.matched ? `, a pair: ${game.won(0)} : ${game.won(1)}` : '';
-    yield `${String(game.turns).padStart(4)}  ${name(seat)} turns up ${card(game.first)} and ${card(game.second)}${pair}`;
+    yield `Turn ${game.turns}: ${name(seat)} turns up ${card(game.first)} and ${card(game.second)}${pair}`;
   }
   game.measure(measures);
   const margin = game.won(0) - game.won(1);

@@ -19,13 +19,15 @@ describe('a traced game', () => {
   });
 
   test('reads like this (what it did; changes with a major version only)', () => {
-    expect(traced(2, ['optimal', 'memory:52:reflip'], 0).lines.join('\n')).toMatchInlineSnapshot(`
+    expect(traced(2, ['optimal', 'memory:52:reflip'], 2).lines.join('\n')).toMatchInlineSnapshot(`
       "Concentration with 8 cards: 1 optimal against 2 memory:52:reflip
-         1  1 optimal turns up (3, 2) S A and (2, 1) H A, a pair: 2 : 0
-         2  2 memory:52:reflip turns up (2, 2) C A and (1, 1) D A, a pair: 2 : 2
-         3  1 optimal turns up (1, 2) H 2 and (0, 1) S 2, a pair: 4 : 2
-         4  2 memory:52:reflip turns up (3, 1) D 2 and (0, 2) C 2, a pair: 4 : 4
-      a tie after 4 turns"
+      Turn 1: 1 optimal turns up (3, 1) S 2 and (0, 1) S A
+      Turn 2: 2 memory:52:reflip turns up (1, 1) C A and (0, 1) S A, a pair: 0 : 2
+      Turn 3: 1 optimal turns up (2, 1) C 2 and (3, 1) S 2, a pair: 2 : 2
+      Turn 4: 2 memory:52:reflip turns up (1, 2) H A and (3, 2) D 2
+      Turn 5: 1 optimal turns up (0, 2) H 2 and (3, 2) D 2, a pair: 4 : 2
+      Turn 6: 2 memory:52:reflip turns up (2, 2) D A and (1, 2) H A, a pair: 4 : 4
+      a tie after 6 turns"
     `);
   });
 });

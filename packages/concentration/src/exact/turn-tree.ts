@@ -1,4 +1,5 @@
-import type { Counts, PositionSpace } from '../knowledge/position-space.js';
+import type { Counts } from '../knowledge/position-index.js';
+import type { PositionSpace } from '../knowledge/position-space.js';
 import { GONE, type Kind } from '../knowledge/rank-kinds.js';
 import { type FirstChoice, IDLE, PARTNER, PlanCode, REPLIES, type Reply, UNKNOWN } from '../knowledge/turn-plan.js';
 

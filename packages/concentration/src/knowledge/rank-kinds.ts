@@ -16,6 +16,8 @@ export class RankKinds {
   readonly left: readonly number[];
   /** How many of those are known. */
   readonly known: readonly number[];
+  /** The kind without a known card, by cards left. */
+  private readonly fresh: readonly Kind[];
 
   /** @param copies - cards of each rank, 2 or 4 */
   constructor(copies: number) {
@@ -26,11 +28,12 @@ export class RankKinds {
     this.count = kinds.length;
     this.left = kinds.map(({ left }) => left);
     this.known = kinds.map(({ known }) => known);
+    this.fresh = Array.from({ length: copies + 1 }, (_, left) => this.left.indexOf(left));
   }
 
   /** The kind of a rank with so many cards left, of which so many are known; {@link GONE} when none is left. */
   of(left: number, known: number): Kind {
-    return left === 0 ? GONE : this.left.indexOf(left) + known;
+    return left === 0 ? GONE : (this.fresh[left] as number) + known;
   }
 
   /** How many cards of a rank of this kind have not been turned up yet. */

@@ -1,5 +1,5 @@
 import type { Rng, Strategy } from '@cards/core';
-import type { PositionSpace } from '../knowledge/position-space.js';
+import type { PositionIndex } from '../knowledge/position-index.js';
 import type { Kind } from '../knowledge/rank-kinds.js';
 import { type FirstChoice, firstOf, PARTNER, PlanCode, type Reply, replyOf, UNKNOWN } from '../knowledge/turn-plan.js';
 import { MAX_CARDS, MAX_RANKS } from '../parameters.js';
@@ -13,21 +13,21 @@ import { CardMemory } from './card-memory.js';
 export class OptimalPlayer implements Strategy<ConcentrationView> {
   private readonly memory = new CardMemory(MAX_CARDS);
   private readonly plans: Int32Array;
-  private readonly space: PositionSpace;
+  private readonly positions: PositionIndex;
   private readonly code: PlanCode;
   private readonly counts: Uint8Array;
   private readonly kinds = new Uint8Array(MAX_RANKS + 1);
   private plan = 0;
 
   /**
-   * @param plans - the plan for each position of the space
-   * @param space - the positions, of a game with as many ranks and copies as will be played
+   * @param plans - the plan for each position
+   * @param positions - numbers the positions of a game with as many ranks and copies as will be played
    */
-  constructor(plans: Int32Array, space: PositionSpace) {
+  constructor(plans: Int32Array, positions: PositionIndex) {
     this.plans = plans;
-    this.space = space;
-    this.code = new PlanCode(space.kinds.count);
-    this.counts = new Uint8Array(space.kinds.count);
+    this.positions = positions;
+    this.code = new PlanCode(positions.kinds.count);
+    this.counts = new Uint8Array(positions.kinds.count);
   }
 
   /** See {@link Strategy.begin}. */
@@ -64,23 +64,23 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
 
   /** The number of the present position. */
   private position(): number {
-    const { memory, counts, kinds, space } = this;
+    const { memory, counts, kinds, positions } = this;
     counts.fill(0);
-    for (let rank = 1; rank <= space.ranks; rank++) {
+    for (let rank = 1; rank <= positions.ranks; rank++) {
       const left = memory.left(rank);
       if (left === 0) continue;
-      const kind = space.kinds.of(left, memory.known(rank));
+      const kind = positions.kinds.of(left, memory.known(rank));
       kinds[rank] = kind;
       counts[kind] = (counts[kind] as number) + 1;
     }
-    return space.indexOf(counts);
+    return positions.indexOf(counts);
   }
 
   /** A known card of a rank of this kind. */
   private knownCard(kind: Kind): number {
-    const { memory, kinds, space } = this;
+    const { memory, kinds, positions } = this;
     let rank = 1;
-    while (rank < space.ranks && !(kinds[rank] === kind && memory.left(rank) > 0)) rank++;
+    while (rank < positions.ranks && !(kinds[rank] === kind && memory.left(rank) > 0)) rank++;
     return memory.partner(rank, -1);
   }
 }

@@ -1,0 +1,64 @@
+import { RankKinds } from './rank-kinds.js';
+
+/** How many ranks there are of each kind; the ranks that are not counted are gone. */
+export type Counts = Uint8Array;
+
+/**
+ * Numbers the positions between two players with perfect memory. Which card lies where, and which ranks they are, makes no
+ * difference to them: a position is a count of ranks by kind. Positions are numbered from 0 in the order of these counts.
+ */
+export class PositionIndex {
+  /** The kinds of ranks. */
+  readonly kinds: RankKinds;
+  /** How many ranks are in the game. */
+  readonly ranks: number;
+  /** How many positions there are. */
+  readonly size: number;
+  private readonly offsets: Int32Array;
+
+  /**
+   * @param ranks - how many ranks are in the game
+   * @param copies - cards of each rank, 2 or 4
+   */
+  constructor(ranks: number, copies: number) {
+    this.kinds = new RankKinds(copies);
+    this.ranks = ranks;
+    this.size = choose(ranks + this.kinds.count, ranks);
+    this.offsets = offsetsOf(this.kinds.count, ranks);
+  }
+
+  /** The number of the position with these counts. */
+  indexOf(counts: Counts): number {
+    const width = this.ranks + 1;
+    let index = 0;
+    let rest = this.ranks;
+    for (let kind = 0; kind < counts.length; kind++) {
+      const count = counts[kind] as number;
+      index += this.offsets[(kind * width + rest) * width + count] as number;
+      rest -= count;
+    }
+    return index;
+  }
+}
+
+/** How many positions come before those with `count` ranks of a kind, by kind, ranks not counted yet, and count. */
+function offsetsOf(kinds: number, ranks: number): Int32Array {
+  const width = ranks + 1;
+  const offsets = new Int32Array(kinds * width * width);
+  for (let kind = 0; kind < kinds; kind++) {
+    const later = kinds - kind - 1;
+    for (let rest = 0; rest <= ranks; rest++) {
+      for (let count = 0, before = 0; count <= rest; count++) {
+        offsets[(kind * width + rest) * width + count] = before;
+        before += choose(rest - count + later, later);
+      }
+    }
+  }
+  return offsets;
+}
+
+function choose(n: number, k: number): number {
+  let ways = 1;
+  for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
+  return ways;
+}
