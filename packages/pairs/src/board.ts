@@ -4,13 +4,15 @@ import type { PairsView } from './view.js';
 /** Cards in a row of the board. */
 const COLUMNS = 8;
 
+/** Room for the number of any card, and for a letter in brackets. */
+const CELL = 3;
+
 /**
  * A table as text, in rows of eight: a card that lies face down as its number, an open one as its letter in brackets, a
  * matched one as its letter.
  */
 export function boardText(view: PairsView): string {
-  const width = Math.max(3, String(view.n - 1).length);
-  const cells = Array.from({ length: view.n }, (_, card) => cellText(view, card).padStart(width));
+  const cells = Array.from({ length: view.n }, (_, card) => cellText(view, card).padStart(CELL));
   const rows = Array.from({ length: Math.ceil(view.n / COLUMNS) }, (_, row) =>
     cells.slice(COLUMNS * row, COLUMNS * (row + 1)).join(' '));
   return rows.join('\n');

@@ -1,4 +1,4 @@
-import { type DialogueSetting, seatStrategies, Streams, transcript } from '@cards/core';
+import { type DialogueSetting, InputError, seatStrategies, Streams, transcript } from '@cards/core';
 import { MatchCardGame, pairs, type PairsOutcome, type PairsParams } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
 
@@ -180,8 +180,8 @@ describe('a hint', () => {
 
 test('what it cannot be begun with is refused before the first text', () => {
   expect(() => pairs.dialogue?.(setting(8, 4, { words: ['now'] }))).toThrow("Pairs takes no words behind its name, such as 'now'");
-  expect(() => pairs.dialogue?.(setting(8, 4, { strategies: ['best'] }))).toThrow("unknown strategy 'best'; there is random, good, optimal");
-  expect(() => pairs.dialogue?.(setting(8, 4, { strategies: ['good', 'good'] }))).toThrow('pairs seats 1, not 2');
+  expect(() => pairs.dialogue?.(setting(8, 4, { strategies: ['best'] }))).toThrow("unknown strategy 'best'; choose from random, good, optimal");
+  expect(() => pairs.dialogue?.(setting(8, 4, { strategies: ['good', 'good'] }))).toThrow(InputError);
 });
 
 test('one type of card is announced as such', () => {

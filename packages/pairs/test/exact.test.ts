@@ -4,9 +4,10 @@ import {
   fractionText, GoodPlayer, leastMeanFlips, MatchCardGame, OptimalPlayer, pairs, type PairsParams,
 } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
-import { goodKinds } from '../src/exact/memory-chain.js';
+import { leastMean } from '../src/exact/least-flips.js';
+import { goodKinds, optimalKinds } from '../src/exact/memory-chain.js';
 import { walk } from '../src/exact/memory-walk.js';
-import { likelihoods } from '../src/exact/mismatches.js';
+import { likelihoods, mismatchSums } from '../src/exact/mismatches.js';
 import { randomMoments } from '../src/exact/random-chain.js';
 import { PairsTable } from '../src/table.js';
 import { everyDeal } from './every-deal.js';
@@ -110,6 +111,14 @@ describe('the optimal rule', () => {
     }
   });
 
+  test('is not the best with six copies, where the dynamic program finds better, as trying everything does', () => {
+    const [orders, sum] = walk(optimalKinds(6), 2, mismatchSums);
+    const rule = 12 + (2 * Number(sum)) / Number(orders);
+    const least = fractionNumber(leastMean(12, 6));
+    expect(least).toBeCloseTo(fewestFlips(lettersOf(2, 6)), 10);
+    expect(rule - least).toBeGreaterThan(0.001);
+  });
+
   test('beats the good player with four copies from two types on, and is as good as he is with two', () => {
     for (const params of TABLES) {
       const [good, optimal] = [distributionOf('good', params).mean, distributionOf('optimal', params).mean];
@@ -142,6 +151,21 @@ describe('on every table', () => {
       const { first } = randomMoments(n / copies, copies);
       expect(2 * fractionNumber(first)).toBeCloseTo(fractionNumber(mean), 9);
       expect(fractionNumber(mean)).toBeCloseTo(copies === 4 ? n + (11 * n * (n - 4)) / 42 : n ** 2 / 2, 9);
+    }
+  });
+
+  test('the variance of the random player is that of his distribution; with two copies, that of independent waits', () => {
+    for (const { cards, copies } of TABLES.filter((params) => params.cards > params.copies && params.cards <= 52)) {
+      const { mean, probabilities } = distributionOf('random', { cards, copies });
+      const variance = fractionNumber(flipsMoments('random', { cards, copies }).variance);
+      const sum = [...probabilities].reduce((total, [flips, probability]) => total + (flips - mean) ** 2 * probability, 0);
+      expect(Math.abs(sum / variance - 1)).toBeLessThan(1e-9);
+    }
+    // With k pairs left, one choice of 2k - 1 is the match of any first card.
+    for (const types of TYPES) {
+      let variance = 0;
+      for (let k = 1; k <= types; k++) variance += 4 * (2 * k - 1) * (2 * k - 2);
+      expect(fractionText(flipsMoments('random', { cards: 2 * types, copies: 2 }).variance)).toBe(String(variance));
     }
   });
 
@@ -199,6 +223,7 @@ describe('the game answers', () => {
 
   test('with nothing for a player of somebody else', () => {
     expect(pairs.exact?.({ cards: 8, copies: 4 }, ['mine'])).toBeUndefined();
+    expect(pairs.exact?.({ cards: 8, copies: 4 }, ['good', 'good'])).toBeUndefined();
     expect(pairs.exactTables).toEqual([['random'], ['good'], ['optimal']]);
   });
 });

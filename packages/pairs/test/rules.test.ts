@@ -197,6 +197,9 @@ describe('what a user interface needs', () => {
     game.reset(seededRng(1));
     const shuffled = letters(game.clone());
     expect([...shuffled].sort().join('')).toBe('aaaabbbbcccc');
+    const another = new MatchCardGame(12);
+    another.shuffleCards(seededRng(1));
+    expect(shuffled).toBe(letters(another));
     expect(shuffled).not.toBe('aaaabbbbcccc');
     game.flip(5);
     game.reset(seededRng(1));

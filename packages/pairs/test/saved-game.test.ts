@@ -50,7 +50,12 @@ describe('a damaged save is refused', () => {
     ['its last two cards do not fit its phase, match', { ...saved, phase: 'match' }],
     ['its last two cards do not fit its phase, match', { ...saved, phase: 'match', lastFlipped: 0, flippedBefore: 0 }],
     ['its last two cards do not fit its phase, turned-back', { ...saved, phase: 'turned-back', lastFlipped: 7, flippedBefore: 6 }],
-    ['its last two cards do not fit its phase, turned-back', { ...saved, phase: 'turned-back', flippedBefore: 0 }],
+    ['its last two cards do not fit its phase, turned-back', { ...saved, phase: 'turned-back', lastFlipped: 7, flippedBefore: 0 }],
+    ['its last two cards do not fit its phase, turned-back', { ...saved, phase: 'turned-back', lastFlipped: 0, flippedBefore: 7 }],
+    ['its last two cards do not fit its phase, turned-back', { ...saved, phase: 'turned-back', lastFlipped: 7, flippedBefore: 7 }],
+    ['its last two cards do not fit its phase, match', { ...saved, phase: 'match', lastFlipped: 0, flippedBefore: 2 }],
+    ['its last two cards do not fit its phase, match', { ...saved, phase: 'match', lastFlipped: 2, flippedBefore: 0 }],
+    ['its last two cards do not fit its phase, one-open', { ...saved, phase: 'one-open', playable: 5, flips: 5, lastFlipped: 2 }],
   ])('%s', (complaint, damaged) => {
     expect(() => MatchCardGame.restore(damaged as SavedGame)).toThrow(InputError);
     expect(() => MatchCardGame.restore(damaged as SavedGame)).toThrow(`this is no saved game of Pairs: ${complaint}`);

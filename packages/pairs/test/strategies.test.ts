@@ -187,7 +187,15 @@ describe('the document\'s functions', () => {
     // Four standard errors of 20,000 games: 69.7 and 2.2 are the exact standard deviations.
     expect(Math.abs(randomMC(20_000, seededRng(1)) - 800 / 3)).toBeLessThan((4 * 69.74) / Math.sqrt(20_000));
     expect(Math.abs(goodMC(20_000, seededRng(1)) - 50.50316)).toBeLessThan((4 * 2.2) / Math.sqrt(20_000));
-    expect(goodMC(1, seededRng(2)) % 2).toBe(0);
+    for (const [average, play] of [[randomMC, playRandom], [goodMC, playGood]] as const) {
+      const rng = seededRng(2);
+      const flips = [0, 1, 2].map(() => {
+        const game = new MatchCardGame(32);
+        game.shuffleCards(rng);
+        return play(game, rng);
+      });
+      expect(average(3, seededRng(2))).toBe(flips.reduce((sum, value) => sum + value) / 3);
+    }
   });
 
   test.each([0, -1, 1.5, Number.NaN, Infinity])('average over a whole number of games from 1 on, not %d', (N) => {

@@ -20,7 +20,11 @@ type Known = readonly [unseen: number, seen: number];
  */
 export function leastMeanFlips(params: PairsParams): Fraction {
   checkParams(params);
-  const { cards, copies } = params;
+  return leastMean(params.cards, params.copies);
+}
+
+/** {@link leastMeanFlips} for any even number of copies. */
+export function leastMean(cards: number, copies: number): Fraction {
   const least = new LeastMismatches(cards, copies);
   return plus(whole(cards), fraction(2n * least.atStart(), least.factorials[cards] as bigint));
 }
