@@ -76,8 +76,9 @@ export class CardTable implements ConcentrationView {
 
   /** See {@link ConcentrationView.isFaceUp}. */
   isFaceUp(place: number): boolean {
-    if (place === this.open || (this.slotOf[place] as number) >= this.left) return place >= 0;
-    return this.open < 0 && place >= 0 && (place === this.first || place === this.second);
+    const { open } = this;
+    if (open >= 0 ? place === open : place === this.second || place === this.first) return place >= 0;
+    return (this.slotOf[place] as number) >= this.left;
   }
 
   /** See {@link ConcentrationView.rankAt}. */
