@@ -29,12 +29,11 @@ export class UnseenCards {
     return this.cards[this.drawn] as number;
   }
 
-  /** Takes a card out, if it is among them. */
+  /** Takes out a card that is among them. */
   remove(card: number): void {
     let at = this.drawn;
+    // Behind those that are left there may be old copies of them, but never before.
     if (at >= this.count || this.cards[at] !== card) at = this.cards.indexOf(card);
-    // Behind those that are left lie cards that were among them once.
-    if (at < 0 || at >= this.count) return;
     this.cards[at] = this.cards[--this.count] as number;
   }
 }

@@ -1,5 +1,5 @@
-import { type DialogueSetting, InputError, seatStrategies, Streams, transcript } from '@cards/core';
-import { MatchCardGame, pairs, type PairsOutcome, type PairsParams } from '@cards/pairs';
+import { type DialogueSetting, InputError, SeatedGame, seatStrategies, Streams, transcript } from '@cards/core';
+import { MatchCardGame, pairs, type PairsOutcome, type PairsParams, type PairsView } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
 
 function setting(cards: number, copies = 4, more: Partial<DialogueSetting<PairsParams>> = {}): DialogueSetting<PairsParams> {
@@ -156,14 +156,16 @@ describe('a hint', () => {
   test('is what the optimal player would do: who follows them all plays his game of the same seed', () => {
     const { params, streams } = setting(32);
     const dialogue = pairs.dialogue?.(setting(32));
-    let flips = 0;
-    for (let step = dialogue?.next(''); step?.done !== true; flips++) {
+    const hints: number[] = [];
+    for (let step = dialogue?.next(''); step?.done !== true;) {
       const hinted = /Hint: card (\d+)/.exec(String(dialogue?.next('hint').value))?.[1];
+      hints.push(Number(hinted));
       step = dialogue?.next(hinted ?? null);
     }
-    const measures = new Int32Array(1);
-    pairs.table(params, seatStrategies(pairs, params, ['optimal'])).play(streams.lanes(1).at(0), measures);
-    expect(flips).toBe(measures[0]);
+    const seated = new SeatedGame<PairsView>(new MatchCardGame(32), seatStrategies(pairs, params, ['optimal']));
+    const moves: number[] = [];
+    for (seated.begin(streams.lanes(1).at(0)); !seated.engine.over;) moves.push(seated.step());
+    expect(hints).toEqual(moves);
   });
 
   test('can come from another player', () => {
