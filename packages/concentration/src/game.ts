@@ -66,5 +66,6 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
   table: (params, seated) => new SeatedGame(new ConcentrationGame(params), seated),
   trace,
   exact: exactResult,
+  exactTables: [[]],
   dialogue,
 };

@@ -153,6 +153,6 @@ describe('players are seated from their specs', () => {
 
   test.each([[[]], [['first']], [['first', 'first', 'first']]])('not for another number of seats: %j', (specs) => {
     expect(() => seatStrategies(game, params, specs)).toThrow(InputError);
-    expect(() => seatStrategies(game, params, specs)).toThrow(`duel seats 2, not ${specs.length}`);
+    expect(() => seatStrategies(game, params, specs)).toThrow(`duel takes two strategies to a table, not ${specs.length}`);
   });
 });

@@ -42,12 +42,12 @@ export function gamesIn({ game, trials }: Cell, block: number): number {
 }
 
 /**
- * A cell that is ready to play: its table is set once and plays any block.
+ * A cell that is ready to play, block by block.
  */
 export class OpenCell {
   private readonly cell: Cell;
   private readonly seed: string;
-  private readonly table: Table;
+  private readonly prepared: ReadonlyMap<string, Prepared>;
   private readonly lanes: MovableLanes;
 
   /**
@@ -56,39 +56,61 @@ export class OpenCell {
    * @param prepared - the tables of its strategies, where they are at hand
    */
   constructor(cell: Cell, seed: string, prepared: ReadonlyMap<string, Prepared> = prepareCell(cell)) {
-    const { params, strategies } = cell;
-    const game = gameOf(cell);
     this.cell = cell;
     this.seed = seed;
-    this.table = game.table(params, seatStrategies(game, params, strategies, prepared));
-    this.lanes = new Streams(seed, game.id).lanes(game.seats);
+    this.prepared = prepared;
+    this.lanes = new Streams(seed, cell.game.id).lanes(cell.game.seats);
   }
 
   /**
-   * Plays one block: a pure function of experiment, cell and block number.
+   * Plays one block: a pure function of experiment, cell and block number. Its players are new, so that what one of them
+   * remembers from game to game, against the rules, does not depend on who played which blocks before.
    *
    * @param block - its number, from 0
    * @param pulse - shown at 0 the position in the block of each game before it is played, for a watchdog
    * @returns for each measure, what was counted
    * @throws GameError when a strategy or the game breaks its contract
+   * @throws MisbehaviorError when a strategy can't be created
    */
   play(block: number, pulse: { [at: number]: number } = []): readonly TallyEntries[] {
-    const { cell, seed, table, lanes } = this;
+    const { cell, seed, lanes } = this;
     const bounds = cell.game.measures.map((measure) => measure.bounds(cell.params));
     const tallies = bounds.map(([min, max]) => new Tally(min, max));
     const measures = new Int32Array(tallies.length);
+    const table = this.setTable();
     const first = block * cell.game.blockSize;
     const games = gamesIn(cell, block);
     for (let position = 0; position < games; position++) {
       pulse[0] = position;
+      const game = first + position;
       try {
-        table.play(lanes.at(first + position), measures);
+        table.play(lanes.at(game), measures);
         for (let m = 0; m < tallies.length; m++) (tallies[m] as Tally).add(measures[m] as number);
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        throw new GameError(message, { cell, seed, game: first + position }, error);
+        const alone = this.failsAlone(game) ? '' : ', though not when it is played alone: something is kept from game to game';
+        throw new GameError(messageOf(error) + alone, { cell, seed, game }, error);
       }
     }
     return tallies.map((tally) => tally.entries());
   }
+
+  private setTable(): Table {
+    const { params, strategies } = this.cell;
+    const game = gameOf(this.cell);
+    return game.table(params, seatStrategies(game, params, strategies, this.prepared));
+  }
+
+  private failsAlone(game: number): boolean {
+    try {
+      this.setTable().play(this.lanes.at(game), new Int32Array(this.cell.game.measures.length));
+      return false;
+    } catch {
+      return true;
+    }
+  }
+}
+
+/** What an error says, or at least what it is. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error);
 }

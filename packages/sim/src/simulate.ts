@@ -1,5 +1,5 @@
 import { blockCount, gamesIn, OpenCell } from './block.js';
-import { type Experiment, planExperiment } from './plan/plan.js';
+import { type Experiment, gamesOf, planExperiment } from './plan/plan.js';
 import { Results } from './results.js';
 import { summarize } from './summary/summarize.js';
 import type { Summary } from './summary/summary.js';
@@ -36,7 +36,7 @@ export interface Progress {
 export function simulate(experiment: Experiment, onProgress?: (progress: Progress) => void): Summary {
   const plan = planExperiment(experiment);
   const results = new Results(plan);
-  const total = plan.cells.reduce((sum, cell) => sum + cell.trials, 0);
+  const total = gamesOf(plan);
   let games = 0;
   for (const [index, cell] of plan.cells.entries()) {
     const open = new OpenCell(cell, plan.seed);

@@ -1,5 +1,5 @@
 import { InputError, MisbehaviorError, seatStrategies, Streams } from '@cards/core';
-import { GameError } from './block.js';
+import { GameError, messageOf } from './block.js';
 import { type Cell, gameOf } from './plan/cell.js';
 import { prepareCell } from './plan/prepare.js';
 
@@ -30,7 +30,7 @@ export function traceGame(cell: Cell, seed: string, game: number, onLine: (line:
       throw new MisbehaviorError('the game went another way than in the batch: a strategy draws on more than its generator');
     }
   } catch (error) {
-    throw new GameError(error instanceof Error ? error.message : String(error), { cell, seed, game }, error);
+    throw new GameError(messageOf(error), { cell, seed, game }, error);
   }
   return [...told];
 }

@@ -1,6 +1,6 @@
 import { InputError, MisbehaviorError } from '@cards/core';
 import { workerData } from 'piscina';
-import { GameError, OpenCell } from './block.js';
+import { GameError, messageOf, OpenCell } from './block.js';
 import { loadStrategy } from './node/user-code.js';
 import { type Answer, BEGUN, cellFrom, type Failure, type PlayTask, type TraceAnswer, type TraceTask, type WireData } from './node/wire.js';
 import type { Cell } from './plan/cell.js';
@@ -11,7 +11,7 @@ process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const { seed, cells, pulses } = workerData as WireData;
 
-/** A worker mostly plays block after block of one cell: only the last cell's table is kept. */
+/** A worker mostly plays block after block of one cell: only the last one is kept open. */
 let opened: { readonly index: number; readonly cell: OpenCell } | undefined;
 
 /** Plays a block: what the pool calls for a batch. */
@@ -23,7 +23,7 @@ export async function playTask({ cell: index, block, slot }: PlayTask): Promise<
     }
     return { kind: 'counted', block: opened.cell.play(block, pulses.subarray(slot, slot + 1)) };
   } catch (error) {
-    return failure(error, -1);
+    return failure(error);
   }
 }
 
@@ -37,7 +37,7 @@ export async function traceTask({ cell, game, slot, lines }: TraceTask): Promise
     });
     return { kind: 'traced', measures };
   } catch (error) {
-    return failure(error, game);
+    return failure(error);
   }
 }
 
@@ -48,9 +48,10 @@ async function load(index: number): Promise<Cell> {
   return { ...cellFrom(wire), own };
 }
 
-function failure(error: unknown, game: number): Failure {
-  if (error instanceof GameError) return { kind: 'failed', message: error.message, game: error.game };
-  if (error instanceof MisbehaviorError) return { kind: 'failed', message: error.message, game };
-  if (error instanceof InputError) return { kind: 'refused', message: error.message };
+function failure(error: unknown): Failure {
+  const message = messageOf(error);
+  if (error instanceof GameError) return { kind: 'failed', message, game: error.game };
+  if (error instanceof MisbehaviorError) return { kind: 'misbehaved', message };
+  if (error instanceof InputError) return { kind: 'refused', message };
   throw error;
 }

@@ -36,7 +36,7 @@ export class InputError extends RangeError {
    * @param choices - the known names
    */
   static unknownName(kind: string, given: string, choices: readonly string[]): InputError {
-    return new InputError(`unknown ${kind} '${given}'; there is ${choices.join(', ') || 'none'}`, given, choices);
+    return new InputError(`unknown ${kind} '${given}'; ${choices.length === 0 ? 'there is none' : `choose from ${choices.join(', ')}`}`, given, choices);
   }
 }
 

@@ -20,8 +20,8 @@ describe('parameters', () => {
   });
 
   test('with an unknown name are refused', () => {
-    expect(() => resolveParams(parameters, { cards: 3 })).toThrow("unknown parameter 'cards'; there is points, hand");
-    expect(() => resolveParams(parameters, { toString: 3 })).toThrow("unknown parameter 'toString'; there is points, hand");
+    expect(() => resolveParams(parameters, { cards: 3 })).toThrow("unknown parameter 'cards'; choose from points, hand");
+    expect(() => resolveParams(parameters, { toString: 3 })).toThrow("unknown parameter 'toString'; choose from points, hand");
     expect(() => resolveParams({}, { cards: 3 })).toThrow("unknown parameter 'cards'; there is none");
   });
 });

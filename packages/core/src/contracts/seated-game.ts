@@ -106,7 +106,7 @@ export class SeatedGame<View, E extends Engine<View> = Engine<View>> implements 
  * @param mover - the player whose move the rules were given, if they were
  */
 function blame(error: unknown, running?: { readonly spec: string }, mover?: { readonly spec: string }): MisbehaviorError {
-  const told = error instanceof Error ? error.message : String(error);
+  const told = error instanceof Error ? error.message || error.name : String(error);
   if (running !== undefined) {
     return new MisbehaviorError(`strategy '${running.spec}' threw an error: ${told}`, running.spec, error);
   }

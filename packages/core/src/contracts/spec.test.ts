@@ -51,8 +51,8 @@ describe('a spec', () => {
   );
 
   test.each([
-    ['smalest', "unknown strategy 'smalest'; there is smallest, memory, search"],
-    ['', "unknown strategy ''; there is smallest, memory, search"],
+    ['smalest', "unknown strategy 'smalest'; choose from smallest, memory, search"],
+    ['', "unknown strategy ''; choose from smallest, memory, search"],
     ['smallest:1', "strategy 'smallest:1' has too many arguments; it is written smallest"],
     ['memory:1:fifo:2', "strategy 'memory:1:fifo:2' has too many arguments; it is written memory:K[:eviction]"],
     ['memory', "strategy 'memory' needs K; it is written memory:K[:eviction]"],
@@ -61,7 +61,7 @@ describe('a spec', () => {
     ['memory:-1', "K of strategy 'memory' is a whole number from 0 to 52, not '-1'"],
     ['memory:1.5', "K of strategy 'memory' is a whole number from 0 to 52, not '1.5'"],
     ['memory:1e1', "K of strategy 'memory' is a whole number from 0 to 52, not '1e1'"],
-    ['memory:5:fifi', "unknown memory eviction 'fifi'; there is keep, fifo, lru"],
+    ['memory:5:fifi', "unknown memory eviction 'fifi'; choose from keep, fifo, lru"],
   ])("'%s' is refused", (text, message) => {
     expect(() => parseSpec(all, text)).toThrow(InputError);
     expect(() => parseSpec(all, text)).toThrow(expect.objectContaining({ name: 'InputError', message }));

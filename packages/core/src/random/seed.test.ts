@@ -16,9 +16,18 @@ test.each([
 
 test.each([0.5, Number.NaN, Infinity, 2 ** 53, 1e21])('the number %s is refused: two of its kind could have one text', (seed) => {
   expect(() => seedText(seed)).toThrow(RangeError);
-  expect(() => seedText(seed)).toThrow(`a seed is a text, a bigint or a whole number up to 2^53 - 1, not ${seed}`);
+  expect(() => seedText(seed)).toThrow(`a seed is a text of one line, a bigint or a whole number up to 2^53 - 1, not ${seed}`);
 });
 
 test('an empty text is refused', () => {
-  expect(() => seedText('')).toThrow('a seed is a text, a bigint or a whole number, not an empty text');
+  expect(() => seedText('')).toThrow('a seed is a text of one line, a bigint or a whole number up to 2^53 - 1, not ""');
+});
+
+test.each(['new\nline', 'tab\t', '\u001B[31m'])('a text that no command line carries is refused: %j', (seed) => {
+  expect(() => seedText(seed)).toThrow(`not ${JSON.stringify(seed)}`);
+});
+
+test('what is no seed at all is refused', () => {
+  expect(() => seedText({} as string)).toThrow('a seed is a text of one line');
+  expect(() => seedText(null as unknown as string)).toThrow('a seed is a text of one line');
 });

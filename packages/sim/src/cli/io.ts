@@ -24,9 +24,9 @@ export interface Io {
 export const EXIT = {
   /** Done. */
   done: 0,
-  /** Input or output failed. */
+  /** Results can't be written. */
   failed: 1,
-  /** It was called in a way that it does not understand. */
+  /** It was called in a way that it does not understand, or names a file that can't be read. */
   usage: 2,
   /** A strategy or a game misbehaved. */
   misbehaved: 3,

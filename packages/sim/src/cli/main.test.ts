@@ -16,7 +16,12 @@ beforeAll(() => {
     `export const passes = { move: () => -1 };
      export const throws = { move: () => { throw new Error('ouch'); } };
      export const garbage = { move: () => 'a card' };
-     export const loops = { move: () => { for (;;); } };`,
+     export const loops = { move: () => { for (;;); } };
+     export const verbose = { move: () => { throw new Error('one\\n\\u001b[31mtwo'); } };
+     export const nothing = () => undefined;
+     export class Fields { move = () => -1; }
+     let moves = 0;
+     export const tired = { move: () => { if (moves++ === 30) throw new Error('tired'); return -1; } };`,
   );
 });
 
@@ -64,9 +69,13 @@ describe('bad input is refused in one line, with exit code 2 and no output', () 
     ['run unowar --sed 4', /unknown option '--sed'.*--seed/],
     ['run unowar --seed=', /a seed is/],
     ['run unowar --strategy smalest', /unknown strategy 'smalest'.*did you mean smallest\?/],
-    ['run unowar --strategy random,random', /'random' is given twice/],
+    ['run unowar --strategy random,random', /random - random is given twice/],
     ['run unowar --strategy random:3', /too many arguments/],
-    ['run unowar --seats random', /takes 2 strategies/],
+    ['run unowar --seats random', /takes two strategies/],
+    ['run unowar --param constructor=3', /unknown parameter 'constructor'/],
+    ['run unowar --param points=1,1 --seats random,random', /given twice/],
+    ['help nope', /unknown command 'nope'/],
+    ['play', /play needs a game; choose from .*pairs/],
     ['run unowar --seats random,random --strategy random', /--seats .* without --strategy/],
     ['run unowar --param pionts=3', /unknown parameter 'pionts'.*did you mean points\?/],
     ['run unowar --param points=0', /parameter points is a whole number from 1 to 100, not 0/],
@@ -92,13 +101,44 @@ describe('a strategy that misbehaves ends the run with exit code 3, one line, an
   test.each([
     ['throws', /strategy '.\/mine.mjs#throws' threw an error: ouch/],
     ['garbage', /strategy '.\/mine.mjs#garbage' played an illegal move: a card/],
-    ['loops', /no game finished within 2 s/],
+    ['verbose', /strategy '.\/mine.mjs#verbose' threw an error: one \?\[31mtwo \(in game 0\)/],
+    ['loops', /nothing was finished within 2 s/],
   ])('%s', { timeout: SLOW }, async (name, message) => {
     const { code, out, err } = await run(`run unowar --seats ./mine.mjs#${name},random --trials 10 --workers 1 --patience 2`);
     expect(err).toMatch(message);
     expect(err).toMatch(/^[^\n]+: cards-sim replay unowar --seats \.\/mine\.mjs#\w+,random --seed 1 --game 0\n$/);
     expect({ code, out }).toEqual({ code: 3, out: '' });
   });
+});
+
+describe('a strategy that can not be had', () => {
+  test('is no matter of a game', { timeout: SLOW }, async () => {
+    const { code, out, err } = await run('run unowar --seats ./mine.mjs#nothing,random --trials 10');
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+    expect(err).toBe("cards-sim: strategy './mine.mjs#nothing' could not be created: its create() returned no object with move()\n");
+  });
+
+  test('is not a class whose move is a field', { timeout: SLOW }, async () => {
+    expect(await run('run unowar --seats ./mine.mjs#Fields,random --trials 10')).toMatchObject({ code: 0 });
+  });
+});
+
+test('a failure that depends on the games before it says so', { timeout: SLOW }, async () => {
+  // Ten passes lose a match: the thirty-first move belongs to the fourth one.
+  const { code, err } = await run('run unowar --seats ./mine.mjs#tired,random --trials 10 --workers 1');
+  expect(code).toBe(3);
+  expect(err).toMatch(/threw an error: tired, though not when it is played alone: something is kept from game to game \(in game 3\)/);
+});
+
+test('a replay that fails does not send its reader to itself', { timeout: SLOW }, async () => {
+  const { code, err } = await run('replay unowar --seats ./mine.mjs#throws,random --game 2');
+  expect({ code, err }).toEqual({ code: 3, err: "cards-sim: strategy './mine.mjs#throws' threw an error: ouch (in game 2)\n" });
+});
+
+test('a replay can be interrupted', { timeout: SLOW }, async () => {
+  const interrupt = new AbortController();
+  setTimeout(() => interrupt.abort(), 1500);
+  expect(await run('replay unowar --seats ./mine.mjs#loops,random --game 0', interrupt.signal)).toMatchObject({ code: 130 });
 });
 
 test('without words it shows what there is', async () => {

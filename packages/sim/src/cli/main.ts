@@ -1,6 +1,7 @@
-import { InputError } from '@cards/core';
+import { InputError, MisbehaviorError } from '@cards/core';
 import { CommanderError } from 'commander';
 import { GameError } from '../block.js';
+import { printable } from '../format/wrap.js';
 import { EXIT, type Io } from './io.js';
 import { nearest } from './nearest.js';
 import { overview } from './overview.js';
@@ -24,24 +25,32 @@ export async function main(words: readonly string[], io: Io): Promise<number> {
     return io.signal.aborted ? EXIT.interrupted : EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
-    const [code, message] = explain(error, io);
-    io.err(`cards-sim: ${message}\n`);
+    const [code, message] = explain(error, words, io);
+    io.err(`cards-sim: ${oneLine(message)}\n`);
     return code;
   }
 }
 
-function explain(error: unknown, io: Io): readonly [code: number, message: string] {
+function explain(error: unknown, words: readonly string[], io: Io): readonly [code: number, message: string] {
   if (io.signal.aborted) return [EXIT.interrupted, 'interrupted; nothing is kept, the same command begins anew'];
   if (error instanceof CommanderError) {
-    return [EXIT.usage, error.message.replace(/^error: /, '').replaceAll('\n', ' ')];
+    const unknown = error.code === 'commander.help' ? `unknown command '${words.at(-1)}'` : error.message;
+    return [EXIT.usage, unknown.replace(/^error: /, '')];
   }
   if (error instanceof InputError) {
     const meant = error.given === undefined ? undefined : nearest(error.given, error.choices);
     return [EXIT.usage, error.message + (meant === undefined ? '' : `; did you mean ${meant}?`)];
   }
-  if (error instanceof RangeError) return [EXIT.usage, error.message];
   if (error instanceof GameError) {
-    return [EXIT.misbehaved, `${error.message} (in game ${error.game}); see it with: ${replayCommand(error)}`];
+    const hint = words[0] === 'replay' ? '' : `; see it with: ${replayCommand(error)}`;
+    return [EXIT.misbehaved, `${error.message} (in game ${error.game})${hint}`];
   }
+  if (error instanceof MisbehaviorError) return [EXIT.misbehaved, error.message];
+  if (error instanceof RangeError) return [EXIT.usage, error.message];
   throw error;
+}
+
+/** Whatever a stranger's error says, in one line that steers no terminal. */
+function oneLine(text: string): string {
+  return printable(text.replaceAll(/\s+/g, ' ').trim());
 }

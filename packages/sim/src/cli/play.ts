@@ -12,8 +12,9 @@ export interface PlayOptions {
 }
 
 /** `cards-sim play <game>`: the terminal game. */
-export async function play(io: Io, id: string, words: readonly string[], options: PlayOptions): Promise<void> {
+export async function play(io: Io, id: string | undefined, words: readonly string[], options: PlayOptions): Promise<void> {
   const { strategy = [], param = [], seed = io.freshSeed() } = options;
+  if (id === undefined) throw new InputError(`play needs a game${playable()}`);
   const game = gameById(id);
   if (game.dialogue === undefined) throw new InputError(`${id} can't be played at a terminal${playable()}`);
   const [params, another] = expandGrid(param).map((given) => resolveParams(game.parameters, given));
@@ -35,5 +36,5 @@ export async function play(io: Io, id: string, words: readonly string[], options
 
 function playable(): string {
   const ids = GAMES.filter(({ dialogue }) => dialogue !== undefined).map(({ id }) => id);
-  return ids.length === 0 ? '' : `; ${ids.join(', ')} can`;
+  return ids.length === 0 ? '' : `; choose from ${ids.join(', ')}`;
 }

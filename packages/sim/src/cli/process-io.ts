@@ -10,13 +10,14 @@ export function processIo(): Io {
   process.once('SIGINT', () => interrupt.abort());
   // Whoever reads our results has read enough, such as `head`.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(EXIT.done);
+    if (error.code === 'EPIPE') process.exit(EXIT.done);
+    writeSync(2, `cards-sim: can't write the results: ${error.message}\n`);
+    process.exit(EXIT.failed);
   });
   return {
     out: (text) => stdout.write(text),
     err: (text) => writeSync(2, text),
-    width: stdout.columns ?? 80,
+    width: stdout.columns ?? (Number(env['COLUMNS']) || 80),
     color: stdout.isTTY && stdout.getColorDepth() > 1 && (env['NO_COLOR'] ?? '') === '',
     progress: stderr.isTTY ? stderr : undefined,
     lines: () => {

@@ -1,5 +1,5 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -61,4 +61,14 @@ test('a reader who has read enough is no error', { timeout: SLOW }, async () => 
   child.stdout.once('data', () => child.stdout.destroy());
   const [err, code] = await Promise.all([text(child.stderr), ended(child)]);
   expect({ err, code }).toEqual({ err: '', code: 0 });
+});
+
+// Linux alone has a disk that is always full.
+test.skipIf(!existsSync('/dev/full'))('a full disk is said in one line, with exit code 1', { timeout: SLOW }, () => {
+  const full = openSync('/dev/full', 'w');
+  const words = ['run', 'unowar', '--seats', 'random,random', '--trials', '10'];
+  const { stderr, status } = spawnSync(process.execPath, [...fromSource, ...words], { stdio: ['ignore', full, 'pipe'], encoding: 'utf8' });
+  closeSync(full);
+  expect(stderr).toMatch(/^cards-sim: can't write the results: [^\n]+\n$/);
+  expect(status).toBe(1);
 });

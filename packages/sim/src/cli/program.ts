@@ -57,12 +57,12 @@ export function program(io: Io): Command {
   cli
     .command('play')
     .description('the terminal game of the source document')
-    .argument('<game>', 'the game; cards-sim alone lists them')
+    .argument('[game]', 'the game; cards-sim alone lists them')
     .argument('[words...]', 'what the game takes, such as 1 for the testing mode of mastermind')
     .option('--strategy <list>', 'who plays against you, or advises', gather)
     .option('--param <name=value>', 'a parameter of the game', gather)
     .option('--seed <text>', 'what the game is dealt from; a fresh one when left out')
-    .action((game: string, words: readonly string[], options: PlayOptions) => play(io, game, words, options));
+    .action((game: string | undefined, words: readonly string[], options: PlayOptions) => play(io, game, words, options));
 
   return cli;
 }

@@ -23,7 +23,7 @@ export async function replay(io: Io, game: string, options: ReplayOptions): Prom
   const [cell, other] = plan.cells;
   if (cell === undefined || other !== undefined) throw new InputError('replay tells one game: give each parameter one value');
   const measures = await replayGame(
-    { cell, seed: plan.seed, game: options.game, ...(patience === undefined ? {} : { patience: 1000 * patience }) },
+    { cell, seed: plan.seed, game: options.game, signal: io.signal, ...(patience === undefined ? {} : { patience: 1000 * patience }) },
     (line) => io.out(`${line}\n`),
   );
   const told = cell.game.measures.map(({ name }, measure) => `${name} ${measures[measure]}`);

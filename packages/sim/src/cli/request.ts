@@ -39,8 +39,6 @@ function tablesOf(game: AnyGame, { strategy, seats, against }: CellOptions): rea
     return [expandList(seats)];
   }
   const strategies = strategy?.flatMap(expandList) ?? game.defaultStrategies;
-  const twice = strategies.find((name, at) => strategies.indexOf(name) !== at);
-  if (twice !== undefined) throw new InputError(`strategy '${twice}' is given twice`);
   if (against === undefined) return allTables(game.seats, strategies);
   return tablesAgainst(game.seats, strategies, against);
 }

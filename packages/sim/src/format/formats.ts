@@ -1,4 +1,4 @@
-import type { AnyGame } from '@cards/core';
+import { type AnyGame, InputError } from '@cards/core';
 import type { Summary } from '../summary/summary.js';
 import { formatCsv } from './csv.js';
 import { formatJson } from './json.js';
@@ -25,10 +25,10 @@ export const FORMATS: readonly string[] = [...BY_NAME.keys()];
  * @param summary - what to show
  * @param games - the games that its cells played
  * @param options - where it is shown
- * @throws RangeError for an unknown format
+ * @throws InputError for an unknown format
  */
 export function formatSummary(format: string, summary: Summary, games: readonly AnyGame[], options: TableOptions): string {
   const write = BY_NAME.get(format);
-  if (write === undefined) throw new RangeError(`unknown format '${format}'; there is ${FORMATS.join(', ')}`);
+  if (write === undefined) throw InputError.unknownName('format', format, FORMATS);
   return write(summary, games, options);
 }

@@ -1,8 +1,7 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
-import { InputError } from '@cards/core';
 import { GameError } from '../block.js';
 import type { Cell } from '../plan/cell.js';
-import type { TraceAnswer, TraceTask } from './wire.js';
+import { errorFrom, type TraceAnswer, type TraceTask } from './wire.js';
 import { WorkerError, WorkerPool } from './worker-pool.js';
 
 /** Which game is replayed. */
@@ -15,6 +14,8 @@ export interface ReplayRequest {
   readonly game: number;
   /** How long a move may take, in milliseconds; 30,000 when left out. */
   readonly patience?: number;
+  /** Ends the replay early. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -25,9 +26,11 @@ export interface ReplayRequest {
  * @returns the measures, in the game's order
  * @throws InputError when the game can't be told as text, or a strategy can't be loaded
  * @throws GameError when a strategy or the game breaks its contract, or the moves differ from the batch's
+ * @throws MisbehaviorError when a strategy can't be created
+ * @throws the signal's reason when that ends it
  */
 export async function replay(
-  { cell, seed, game, patience = 30_000 }: ReplayRequest,
+  { cell, seed, game, patience = 30_000, signal }: ReplayRequest,
   onLine: (line: string) => void,
 ): Promise<readonly number[]> {
   const pool = new WorkerPool({ seed, cells: [cell] }, 1, patience);
@@ -35,11 +38,11 @@ export async function replay(
   port1.on('message', onLine);
   try {
     const task: TraceTask = { cell: 0, game, slot: 0, lines: port2 };
-    const answer = await pool.run<TraceTask, TraceAnswer>({ name: 'traceTask', task, slot: 0, transfer: [port2] });
+    const answer = await pool.run<TraceTask, TraceAnswer>({ name: 'traceTask', task, slot: 0, transfer: [port2], signal });
     if (answer.kind === 'traced') return answer.measures;
-    if (answer.kind === 'refused') throw new InputError(answer.message);
-    throw new GameError(answer.message, { cell, seed, game });
+    throw errorFrom(answer, cell, seed);
   } catch (error) {
+    signal?.throwIfAborted();
     throw error instanceof WorkerError ? new GameError(error.message, { cell, seed, game }, error) : error;
   } finally {
     // What was said and not yet heard, a failure's last words included.

@@ -5,7 +5,12 @@ import { type BlockId, Schedule } from './schedule.js';
 
 const size = unowar.blockSize;
 const plan = planExperiment({
-  cells: [size * 2 + 1, 1, size * 5].map((trials) => ({ game: unowar, strategies: ['random', 'random'], trials })),
+  cells: [size * 2 + 1, 1, size * 5].map((trials, at) => ({
+    game: unowar,
+    strategies: ['random', 'random'],
+    params: { points: 1 + at },
+    trials,
+  })),
 });
 
 function drain(askers: number): BlockId[] {

@@ -45,6 +45,11 @@ export class Schedule {
     return { cell, index, block: row.next++ };
   }
 
+  /** How many blocks have not been handed out. */
+  get left(): number {
+    return this.rows.reduce((sum, { next, end }) => sum + end - next, 0);
+  }
+
   private longest(): Row | undefined {
     const open = this.rows.filter(({ next, end }) => next < end);
     return open.reduce<Row | undefined>(

@@ -82,6 +82,7 @@ describe('a strategy from a file', () => {
     writeFileSync(
       join(folder, 'mine.mjs'),
       `export const first = { move: ({ playable }) => (playable === 0 ? -1 : 31 - Math.clz32(playable & -playable)) };
+       export class Counts { moves = 0; move({ playable }) { this.moves++; return this.moves % 1000 < 500 || playable === 0 ? -1 : 31 - Math.clz32(playable); } }
        export const wrong = { move: () => 99 };
        export const quits = { move: () => process.exit(5) };
        let moves = 0;
@@ -90,10 +91,10 @@ describe('a strategy from a file', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const play = (name: string, patience = SLOW): ReturnType<typeof simulate> => {
+  const play = (name: string, patience = SLOW, workers = 2): ReturnType<typeof simulate> => {
     const strategy = `./mine.mjs#${name}`;
     const code = { [strategy]: locateCode(strategy, folder) };
-    return simulate({ cells: [{ game: unowar, strategies: [strategy, 'biggest'], trials: 3000, code }] }, { workers: 2, patience });
+    return simulate({ cells: [{ game: unowar, strategies: [strategy, 'biggest'], trials: 3000, code }] }, { workers, patience });
   };
 
   test('plays like one of ours', { timeout: SLOW }, async () => {
@@ -104,19 +105,24 @@ describe('a strategy from a file', () => {
     expect(mine?.digest).not.toBe(ours?.digest);
   });
 
+  test('that counts its games is a new player in every block, whatever the number of workers', { timeout: SLOW }, async () => {
+    const digests = await Promise.all([1, 3].map(async (workers) => (await play('Counts', SLOW, workers)).digest));
+    expect(digests[1]).toBe(digests[0]);
+  });
+
   test('that breaks the rules is named, with its game', { timeout: SLOW }, async () => {
     await expect(play('wrong')).rejects.toThrow(GameError);
     await expect(play('wrong')).rejects.toThrow("strategy './mine.mjs#wrong' played an illegal move: 99");
   });
 
   test('that ends its thread does not end ours', { timeout: SLOW }, async () => {
-    await expect(play('quits')).rejects.toThrow('a worker broke down');
+    await expect(play('quits')).rejects.toThrow('a worker thread ended');
   });
 
   test('that never ends is ended, and its game is known', { timeout: SLOW }, async () => {
-    // Ten passes lose a match: the fourth match never ends, in the first block or in the second.
+    // Ten passes lose a match: the fourth match never ends, in whichever block its thread began with.
     const failure = await play('hangs', 3000).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ name: 'GameError', message: 'no game finished within 3 s' });
+    expect(failure).toMatchObject({ name: 'GameError', message: 'nothing was finished within 3 s' });
     expect([3, unowar.blockSize + 3]).toContain((failure as GameError).game);
   });
 });

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { InputError } from '@cards/core';
 import { gamesIn, OpenCell } from '../block.js';
 import { GAMES } from '../games.js';
-import { type Experiment, type Plan, planExperiment } from '../plan/plan.js';
+import { type Experiment, gamesOf, type Plan, planExperiment } from '../plan/plan.js';
 import { Results } from '../results.js';
 import type { Progress } from '../simulate.js';
 import { summarize } from '../summary/summarize.js';
@@ -49,9 +49,10 @@ export async function simulate(experiment: Experiment, options: RunOptions = {})
   if (!(Number.isInteger(workers) && workers >= 1 && workers <= MAX_WORKERS)) {
     throw new InputError(`workers is a whole number from 1 to ${MAX_WORKERS}, not ${workers}`);
   }
+  if (!(patience > 0)) throw new InputError(`patience is a number of milliseconds above 0, not ${patience}`);
   const schedule = new Schedule(plan);
   const results = new Results(plan);
-  const total = plan.cells.reduce((sum, cell) => sum + cell.trials, 0);
+  const total = gamesOf(plan);
   let games = 0;
   const onBlock: OnBlock = ({ cell, index, block }, counts) => {
     results.add(index, counts);
@@ -64,7 +65,10 @@ export async function simulate(experiment: Experiment, options: RunOptions = {})
     throw new InputError('a strategy from a file can\'t meet a strategy or a game that is given as a value: workers know only one of them');
   }
   if (!onWorkers) await playHere(plan, schedule, here ? Number.POSITIVE_INFINITY : WARM_UP, signal, onBlock);
-  if (games < total) await playOnWorkers(plan, schedule, { workers, patience, signal }, onBlock);
+  if (games < total) {
+    const busy = Math.min(workers, schedule.left);
+    await playOnWorkers(plan, schedule, { workers: busy, patience, signal }, onBlock);
+  }
   return summarize(plan, results.entries());
 }
 

@@ -22,7 +22,7 @@ function isStrategy(value: unknown): value is Strategy<never> {
 }
 
 function isClass(value: unknown): value is new () => Strategy<never> {
-  return typeof value === 'function' && isStrategy(value.prototype);
+  return typeof value === 'function' && /^class\b/.test(Function.prototype.toString.call(value));
 }
 
 function has(value: unknown, method: string): value is object {

@@ -32,7 +32,7 @@ test('the hash of the code is that of the file', () => {
 
 test('a path that leads nowhere, or names no export, is refused', () => {
   expect(() => locateCode('./none.mjs#mine', folder)).toThrow(/can't read the strategy '.\/none.mjs#mine'/);
-  expect(() => locateCode('./mine.mjs', folder)).toThrow("a strategy from a file is written ./file.ts#export, not './mine.mjs'");
+  expect(() => locateCode('./mine.mjs', folder)).toThrow(/a strategy from a file is written .\/file.ts#export .*not '.\/mine.mjs'/);
 });
 
 describe('loading', () => {
@@ -43,11 +43,16 @@ describe('loading', () => {
   });
 
   test('refuses an export that is not there, and names those that are', async () => {
-    await expect(load('./mine.mjs#yours')).rejects.toThrow(/unknown export.*'yours'; there is five, mine/);
+    await expect(load('./mine.mjs#yours')).rejects.toThrow(/unknown export.*'yours'; choose from five, mine/);
   });
 
   test('refuses what is no strategy', async () => {
     await expect(load('./mine.mjs#five')).rejects.toThrow("'./mine.mjs#five' is no strategy");
+  });
+
+  test('refuses a file that has changed since it was located', async () => {
+    const code = locateCode('./mine.mjs#mine', folder);
+    await expect(loadStrategy('./mine.mjs#mine', { ...code, hash: 'sha256:other' })).rejects.toThrow('has changed since the run began');
   });
 
   test('refuses what is no code', async () => {

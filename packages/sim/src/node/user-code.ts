@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { InputError, sha256 } from '@cards/core';
+import { InputError } from '@cards/core';
 import { createJiti } from 'jiti';
+import { messageOf } from '../block.js';
 import { GAMES } from '../games.js';
 import type { CodeRef, OwnStrategy } from '../plan/cell.js';
+import { codeHash } from './code-hash.js';
 import { definitionFrom } from './strategy-export.js';
 
 /** Whether a strategy is named by a file, `./mine.ts#mine`, and not by a spec. */
@@ -20,15 +21,15 @@ export function namesFile(strategy: string): boolean {
  * @throws InputError when the text has another form, or the file can't be read
  */
 export function locateCode(strategy: string, directory: string): CodeRef {
-  const [path = '', exportName = ''] = strategy.split('#');
-  if (path === '' || exportName === '') {
-    throw new InputError(`a strategy from a file is written ./file.ts#export, not '${strategy}'`);
+  const { path = '', exportName = '' } = /^(?<path>.+)#(?<exportName>[^#]+)$/.exec(strategy)?.groups ?? {};
+  if (path === '') {
+    throw new InputError(`a strategy from a file is written ./file.ts#export (a path without a comma), not '${strategy}'`);
   }
   const file = resolve(directory, path);
   try {
-    return { file, exportName, hash: `sha256:${sha256(readFileSync(file, 'utf8'))}` };
+    return { file, exportName, hash: codeHash(file) };
   } catch (error) {
-    throw new InputError(`can't read the strategy '${strategy}': ${(error as Error).message}`);
+    throw new InputError(`can't read the strategy '${strategy}': ${messageOf(error)}`);
   }
 }
 
@@ -37,15 +38,16 @@ export function locateCode(strategy: string, directory: string): CodeRef {
  *
  * @param spec - what the strategy will be called
  * @param code - where it is
- * @throws InputError when the file can't be loaded, or exports no strategy of that name
+ * @throws InputError when the file can't be loaded, is another than was located, or exports no strategy of that name
  */
-export async function loadStrategy(spec: string, { file, exportName }: CodeRef): Promise<OwnStrategy> {
+export async function loadStrategy(spec: string, { file, exportName, hash }: CodeRef): Promise<OwnStrategy> {
   let exported: Record<string, unknown>;
   try {
     exported = await importFile(file);
   } catch (error) {
-    throw new InputError(`can't load the strategy '${spec}': ${error instanceof Error ? error.message : String(error)}`);
+    throw new InputError(`can't load the strategy '${spec}': ${messageOf(error)}`);
   }
+  if (codeHash(file) !== hash) throw new InputError(`the strategy '${spec}' has changed since the run began`);
   if (!(exportName in exported)) {
     throw InputError.unknownName(`export of ${spec.split('#')[0]}`, exportName, Object.keys(exported).sort());
   }

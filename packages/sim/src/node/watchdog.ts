@@ -1,3 +1,5 @@
+import { QUEUED } from './wire.js';
+
 /** How often the watchdog looks, in milliseconds. */
 const INTERVAL = 250;
 
@@ -50,7 +52,8 @@ export class Watchdog {
     const now = Date.now();
     for (const task of this.watched) {
       const pulse = Atomics.load(this.pulses, task.slot);
-      if (pulse !== task.seen) {
+      // Waiting for a thread to start is no silence of a game.
+      if (pulse !== task.seen || pulse === QUEUED) {
         task.seen = pulse;
         task.since = now;
       } else if (now - task.since >= this.patience) {

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { ParamValues, Prepared } from '@cards/core';
+import { InputError, MisbehaviorError, type ParamValues, type Prepared } from '@cards/core';
+import { GameError } from '../block.js';
 import { gameById } from '../games.js';
 import type { Cell, CodeRef } from '../plan/cell.js';
 import type { TallyEntries } from '../tally.js';
@@ -51,9 +52,10 @@ export interface TraceTask {
   readonly lines: MessagePort;
 }
 
-/** A failure as it travels between threads, where errors lose their class. */
+/** A failure as it travels between threads, where errors lose their class: bad input, misbehaviour outside or in a game. */
 export type Failure =
   | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'misbehaved'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string; readonly game: number };
 
 /** What comes of a block. */
@@ -65,4 +67,11 @@ export type TraceAnswer = { readonly kind: 'traced'; readonly measures: readonly
 /** Rebuilds the cell of a {@link WireCell}, without the strategies from files. */
 export function cellFrom({ game, params, strategies, trials, code }: WireCell): Cell {
   return { game: gameById(game), params, strategies, trials, code, own: [] };
+}
+
+/** Gives a failure its class again. */
+export function errorFrom(failure: Failure, cell: Cell, seed: string): InputError | MisbehaviorError | GameError {
+  if (failure.kind === 'refused') return new InputError(failure.message);
+  if (failure.kind === 'misbehaved') return new MisbehaviorError(failure.message);
+  return new GameError(failure.message, { cell, seed, game: failure.game });
 }

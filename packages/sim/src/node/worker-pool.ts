@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { TransferListItem } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { messageOf } from '../block.js';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
 import { prepareCell } from '../plan/prepare.js';
@@ -22,14 +23,14 @@ export interface Request<Task> {
   /** What is handed over to the worker with the task. */
   readonly transfer?: readonly TransferListItem[];
   /** Ends the task. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A task that came to no answer. */
 export class WorkerError extends Error {
   /** Always `WorkerError`. */
   override readonly name = 'WorkerError';
-  /** Where the pulse of the task stood, 0 or more. */
+  /** Where the pulse of the task stood. */
   readonly pulse: number;
 
   /**
@@ -39,7 +40,7 @@ export class WorkerError extends Error {
    */
   constructor(message: string, pulse: number, cause?: unknown) {
     super(message, { cause });
-    this.pulse = Math.max(0, pulse);
+    this.pulse = pulse;
   }
 }
 
@@ -91,8 +92,8 @@ export class WorkerPool {
       return (await this.pool.run(task, { name, transferList: [...transfer], signal: abort.signal })) as Answer;
     } catch (error) {
       const pulse = Atomics.load(this.pulses, slot);
-      if (silent) throw new WorkerError(`no game finished within ${this.patience / 1000} s`, pulse);
-      throw new WorkerError(`a worker broke down: ${error instanceof Error ? error.message : String(error)}`, pulse, error);
+      if (silent) throw new WorkerError(`nothing was finished within ${this.patience / 1000} s`, pulse);
+      throw new WorkerError(`a worker thread ended: ${messageOf(error)}`, pulse, error);
     } finally {
       release();
       signal?.removeEventListener('abort', forward);

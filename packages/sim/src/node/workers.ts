@@ -1,9 +1,9 @@
-import { InputError } from '@cards/core';
+import type { InputError, MisbehaviorError } from '@cards/core';
 import { GameError } from '../block.js';
 import type { Plan } from '../plan/plan.js';
 import type { TallyEntries } from '../tally.js';
 import type { BlockId, Schedule } from './schedule.js';
-import type { Answer, PlayTask } from './wire.js';
+import { type Answer, errorFrom, type PlayTask } from './wire.js';
 import { WorkerError, WorkerPool } from './worker-pool.js';
 
 /** How a batch is played on workers. */
@@ -34,27 +34,28 @@ export async function playOnWorkers(
   onBlock: (id: BlockId, block: readonly TallyEntries[]) => void,
 ): Promise<void> {
   const pool = new WorkerPool(plan, workers, patience);
-  // The first reason to stop is the one that counts, and ends all tasks under way.
-  const stop = new AbortController();
-  const forward = (): void => stop.abort(signal?.reason);
-  signal?.addEventListener('abort', forward);
+  // Failures end the batch, but not the blocks under way: of a cell the first game that fails is named, whoever met it.
+  const failures: (InputError | MisbehaviorError | GameError)[] = [];
   try {
-    signal?.throwIfAborted();
     await Promise.all(Array.from({ length: workers }, (_, slot) => playInSlot(slot)));
-    stop.signal.throwIfAborted();
   } finally {
-    signal?.removeEventListener('abort', forward);
     await pool.close();
+  }
+  signal?.throwIfAborted();
+  const [first] = failures.sort((one, other) => gameOfError(one) - gameOfError(other));
+  if (first !== undefined) throw first;
+
+  function stopped(): boolean {
+    return failures.length > 0 || signal?.aborted === true;
   }
 
   /** Keeps one worker busy. */
   async function playInSlot(slot: number): Promise<void> {
     let id: BlockId | undefined;
-    while (!stop.signal.aborted && (id = schedule.take(id)) !== undefined) {
+    while (!stopped() && (id = schedule.take(id)) !== undefined) {
       const answer = await play(slot, id);
       if (answer.kind === 'counted') onBlock(id, answer.block);
-      else if (answer.kind === 'refused') stop.abort(new InputError(answer.message));
-      else stop.abort(new GameError(answer.message, { cell: id.cell, seed: plan.seed, game: answer.game }));
+      else failures.push(errorFrom(answer, id.cell, plan.seed));
     }
   }
 
@@ -62,10 +63,16 @@ export async function playOnWorkers(
   async function play(slot: number, { index, cell, block }: BlockId): Promise<Answer> {
     try {
       const task: PlayTask = { cell: index, block, slot };
-      return await pool.run<PlayTask, Answer>({ name: 'playTask', task, slot, signal: stop.signal });
+      return await pool.run<PlayTask, Answer>({ name: 'playTask', task, slot, signal });
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
-      return { kind: 'failed', message: error.message, game: block * cell.game.blockSize + error.pulse };
+      const { message, pulse } = error;
+      if (pulse < 0) return { kind: 'misbehaved', message: `while strategies were loaded, ${message}` };
+      return { kind: 'failed', message, game: block * cell.game.blockSize + pulse };
     }
   }
+}
+
+function gameOfError(error: Error): number {
+  return error instanceof GameError ? error.game : -1;
 }

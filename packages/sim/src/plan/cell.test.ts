@@ -24,13 +24,33 @@ describe('a cell', () => {
   });
 
   test('with an empty seat is refused', () => {
-    expect(() => planCell({ ...table, strategies: ['random'] })).toThrow('unowar takes 2 strategies to a table, not 1');
+    expect(() => planCell({ ...table, strategies: ['random'] })).toThrow('unowar takes two strategies to a table, not 1');
   });
 
   test('knows a strategy of your own by its name', () => {
     const pass = { name: 'pass', summary: 'never plays a card', create: () => ({ move: () => -1 }) };
     expect(planCell({ ...table, strategies: [pass, 'pass'] })).toMatchObject({ strategies: ['pass', 'pass'], own: [pass] });
   });
+});
+
+describe('a strategy of your own', () => {
+  const pass = { name: 'pass', summary: '', create: () => ({ move: () => -1 }) };
+  const planOwn = (...strategies: readonly unknown[]) => () => planCell({ ...table, strategies: strategies as (typeof pass)[] });
+
+  test('does not take the name of another', () => {
+    expect(planOwn({ ...pass, name: 'smallest' }, 'random')).toThrow("two strategies called 'smallest' at unowar");
+    expect(planOwn(pass, { ...pass })).toThrow("two strategies called 'pass' at unowar");
+    expect(planOwn(pass, pass)).not.toThrow();
+  });
+
+  test('has a name that is a spec, and a function that creates it', () => {
+    expect(planOwn({ ...pass, name: 'mine:3' }, 'random')).toThrow("not 'mine:3'");
+    expect(planOwn({ move: () => -1 }, 'random')).toThrow('is a definition, with a name and a function create()');
+  });
+});
+
+test('a cell that is given twice is refused', () => {
+  expect(() => planExperiment({ cells: [table, { ...table, trials: 5 }] })).toThrow('unowar with random - smallest is given twice');
 });
 
 test('the seed of an experiment is its text', () => {

@@ -16,7 +16,7 @@ export interface CodeRef {
   readonly file: string;
   /** The name under which it exports the strategy. */
   readonly exportName: string;
-  /** `sha256:` and the hash of the file's content: part of the experiment's identity. */
+  /** `sha256:` and the hash of the file and of what it imports from beside it: part of the experiment's identity. */
   readonly hash: string;
 }
 
@@ -66,15 +66,30 @@ export function planCell(request: CellRequest): Cell {
   const params = resolveParams(game.parameters, request.params);
   game.checkParams?.(params);
   if (request.strategies.length !== game.seats) {
-    throw new InputError(`${game.id} takes ${game.seats} strategies to a table, not ${request.strategies.length}`);
+    const takes = game.seats === 1 ? 'one strategy' : 'two strategies';
+    throw new InputError(`${game.id} takes ${takes} to a table, not ${request.strategies.length}`);
   }
-  const own = request.strategies.filter((strategy) => typeof strategy !== 'string');
+  const own = [...new Set(request.strategies.filter((strategy) => typeof strategy !== 'string'))];
+  checkOwn(game, own);
   const known = [...game.strategies, ...own];
   const strategies = request.strategies.map((strategy) => {
-    if (typeof strategy !== 'string') return strategy.name;
-    return code[strategy] === undefined ? parseSpec(known, strategy).spec : strategy;
+    if (typeof strategy === 'string' && code[strategy] !== undefined) return strategy;
+    return parseSpec(known, typeof strategy === 'string' ? strategy : strategy.name).spec;
   });
   return { game, params, strategies, trials, own, code };
+}
+
+/** Strategies are told apart by their names alone, in every output and on the way to their seats. */
+function checkOwn(game: AnyGame, own: readonly OwnStrategy[]): void {
+  const taken = new Set(game.strategies.map(({ name }) => name));
+  for (const { name, create } of own) {
+    if (typeof create !== 'function') throw new InputError('a strategy of your own is a definition, with a name and a function create()');
+    if (!/^[a-z][a-z0-9-]*$/i.test(name)) {
+      throw new InputError(`the name of a strategy has letters, digits and dashes, and begins with a letter: not '${name}'`);
+    }
+    if (taken.has(name)) throw new InputError(`there are two strategies called '${name}' at ${game.id}; give yours another name`);
+    taken.add(name);
+  }
 }
 
 /** The game of a cell, with the strategies of your own among its strategies. */

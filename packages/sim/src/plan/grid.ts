@@ -14,7 +14,7 @@ export function expandGrid(settings: readonly string[]): readonly ParamValues[] 
     if (name === '' || list === undefined || rest.length > 0) {
       throw new InputError(`a parameter is written name=value, name=a,b or name=a..b, not '${setting}'`);
     }
-    if (grid.some((params) => name in params)) throw new InputError(`parameter ${name} is given twice`);
+    if (grid.some((params) => Object.hasOwn(params, name))) throw new InputError(`parameter ${name} is given twice`);
     const values = expandList(list).map((word) => wholeNumber(name, word));
     grid = grid.flatMap((params) => values.map((value) => ({ ...params, [name]: value })));
   }

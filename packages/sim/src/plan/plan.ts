@@ -1,4 +1,4 @@
-import { type Seed, seedText } from '@cards/core';
+import { InputError, type Seed, seedText } from '@cards/core';
 import { type Cell, type CellRequest, planCell } from './cell.js';
 
 /** A batch: cells that share a seed, so that all of one game meet the same deals. */
@@ -21,8 +21,20 @@ export interface Plan {
  * Checks an experiment.
  *
  * @throws RangeError for an invalid seed
- * @throws InputError for an invalid cell
+ * @throws InputError for an invalid cell, or one that is given twice
  */
 export function planExperiment({ seed = 1, cells }: Experiment): Plan {
-  return { seed: seedText(seed), cells: cells.map(planCell) };
+  const plan = { seed: seedText(seed), cells: cells.map(planCell) };
+  const seen = new Set<string>();
+  for (const { game, params, strategies } of plan.cells) {
+    const key = JSON.stringify([game.id, params, strategies]);
+    if (seen.has(key)) throw new InputError(`${game.id} with ${strategies.join(' - ')} is given twice`);
+    seen.add(key);
+  }
+  return plan;
+}
+
+/** How many games a batch has. */
+export function gamesOf({ cells }: Plan): number {
+  return cells.reduce((sum, { trials }) => sum + trials, 0);
 }

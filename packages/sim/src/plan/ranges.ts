@@ -11,7 +11,8 @@ const MOST = 1000;
  */
 export function expandRange(word: string): readonly string[] {
   const match = /^(?<before>.*?)(?<from>-?\d+)\.\.(?<to>-?\d+)(?::(?<step>\d+))?(?<after>.*)$/.exec(word);
-  if (match?.groups === undefined) return [word];
+  // The name of a file is no range, dots or not.
+  if (match?.groups === undefined || word.includes('#')) return [word];
   const { before = '', after = '' } = match.groups;
   const from = Number(match.groups['from']);
   const to = Number(match.groups['to']);

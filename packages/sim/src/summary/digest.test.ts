@@ -30,7 +30,7 @@ describe('the digest of a cell', () => {
     const spec = './é "mine".ts#mine';
     const code = { [spec]: { file: '/somewhere/mine.ts', exportName: 'mine', hash: 'sha256:0123' } };
     const own = { ...cell, strategies: [spec, 'random'], code };
-    const line = String.raw`unowar hand=5 points=10 "./é \"mine\".ts#mine@sha256:0123" "random" trials=3 win 0:1 1:2 rounds 12:1 14:2 plays 310:1 402:2`;
+    const line = `unowar hand=5 points=10 "#mine@sha256:0123" "random" trials=3 win 0:1 1:2 rounds 12:1 14:2 plays 310:1 402:2`;
     expect(cellDigest(own, tallies)).toBe(sha256(line));
   });
 

@@ -8,13 +8,13 @@ import type { TallyEntries } from '../tally.js';
  *
  * - the id of the game;
  * - each parameter as `name=value`, by ascending name (in UTF-16 code units);
- * - each strategy in seat order, its spec as a JSON string; a strategy from a file has `@` and the hash of the file within
- *   the string;
+ * - each strategy in seat order, its spec as a JSON string; of a strategy from a file `#`, the name of its export, `@` and the
+ *   hash of its code, wherever it lies;
  * - `trials=` and the number of games;
  * - for each measure in the game's order: its name, then each value that occurred as `value:count`, by ascending value.
  *
  * Numbers are whole and in decimal. So the line may read
- * `unowar hand=5 points=10 "random" "./mine.ts#mine@sha256:9f…" trials=3 win 0:1 1:2 rounds 12:1 14:2 plays 310:1 402:2`.
+ * `unowar hand=5 points=10 "random" "#mine@sha256:9f…" trials=3 win 0:1 1:2 rounds 12:1 14:2 plays 310:1 402:2`.
  *
  * @param cell - the cell
  * @param tallies - a histogram for each of its measures
@@ -36,7 +36,7 @@ function canonicalLine(cell: Cell, tallies: readonly TallyEntries[]): string {
   const names = Object.keys(params).sort();
   const players = strategies.map((spec) => {
     const file = code[spec];
-    return JSON.stringify(file === undefined ? spec : `${spec}@${file.hash}`);
+    return JSON.stringify(file === undefined ? spec : `#${file.exportName}@${file.hash}`);
   });
   const measures = game.measures.flatMap(({ name }, measure) => [
     name,

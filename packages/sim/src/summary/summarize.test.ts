@@ -65,7 +65,7 @@ describe('the summary of a cell', () => {
   });
 
   it('keeps the document out of games that the document did not play', () => {
-    const mine = { name: 'random', summary: 'not the one of the document', create: () => ({ move: () => 0 }) };
+    const mine = { name: 'mine', summary: 'not of the document', create: () => ({ move: () => 0 }) };
     const code = { random: { file: '/random.ts', exportName: 'random', hash: 'sha256:00' } };
     expect(summarizeCell(planCell(request), tallies).reference).toBeDefined();
     expect(summarizeCell(planCell({ ...request, params: { points: 9 } }), tallies).reference).toBeUndefined();
