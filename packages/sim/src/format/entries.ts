@@ -1,5 +1,6 @@
 import type { AnyGame } from '@cards/core';
 import { deviationFromExact } from '../statistics/deviation.js';
+import { spanOf, TOLERATED_ERRORS, toleratedOfMeans, toleratedOfProportions } from '../statistics/verdict.js';
 import type { CellSummary } from '../summary/summary.js';
 import { estimateText, plainNumber } from './estimate.js';
 
@@ -14,9 +15,6 @@ export interface Entry {
 /** An empty place. */
 export const NOTHING: Entry = { words: [], alarm: false };
 
-/** From here on a value is said to differ: chance alone goes that far once in 16,000 times. */
-const TOLERATED_ERRORS = 4;
-
 /** Our estimate and its interval. */
 export function estimateEntry({ measures }: CellSummary, measure: string): Entry {
   const found = measures[measure];
@@ -28,7 +26,7 @@ export function estimateEntry({ measures }: CellSummary, measure: string): Entry
 /** What the source document printed, and whether it agrees. */
 export function referenceEntry({ reference }: CellSummary, measure: string): Entry {
   const printed = reference?.[measure];
-  return printed === undefined ? NOTHING : judged(plainNumber(printed.mean), printed.deviation);
+  return printed === undefined ? NOTHING : judged(plainNumber(printed.mean), printed.deviation, printed.tolerated);
 }
 
 /** What is known exactly, and whether our estimate agrees. */
@@ -38,14 +36,18 @@ export function exactEntry({ exact, measures }: CellSummary, measure: string, ga
   if (known === undefined || ours === undefined) return NOTHING;
   const { mean } = known;
   const proportion = game?.measures.find(({ name }) => name === measure)?.kind === 'proportion';
-  const variance = proportion ? mean * (1 - mean) : known.variance;
-  return judged(plainNumber(mean), deviationFromExact(ours, { mean, variance }));
+  const variance = proportion ? Math.max(0, mean * (1 - mean)) : known.variance;
+  const deviation = deviationFromExact(ours, { mean, variance });
+  if (deviation === null) return judged(plainNumber(mean), null);
+  const comparison = { difference: Math.abs(ours.mean - mean), deviation, sizes: [ours.n] };
+  const tolerated = proportion ? toleratedOfProportions(comparison) : toleratedOfMeans(comparison, spanOf(ours, mean));
+  return judged(plainNumber(mean), deviation, tolerated);
 }
 
 /** A value of others with a plain verdict. */
-function judged(value: string, deviation: number | null): Entry {
+function judged(value: string, deviation: number | null, tolerated = TOLERATED_ERRORS): Entry {
   if (deviation === null) return { words: [value], alarm: false };
-  if (deviation <= TOLERATED_ERRORS) return { words: [value, 'agrees'], alarm: false };
+  if (deviation <= tolerated) return { words: [value, 'agrees'], alarm: false };
   if (deviation === Number.POSITIVE_INFINITY) return { words: [value, 'differs'], alarm: true };
   return { words: [value, 'differs', `by ${deviation.toFixed(1)}`, 'standard', 'errors'], alarm: true };
 }

@@ -52,7 +52,8 @@ describe('the deviation from an exact value', () => {
     expect(deviationFromExact({ mean: 0.3, stderr: 0, n: 10 }, { mean: 0.1 + 0.2 })).toBe(0);
   });
 
-  it('is unknown for a single game of unknown spread', () => {
+  it('is unknown for a sample that shows no spread, when none is known', () => {
     expect(deviationFromExact({ mean: 3, stderr: null, n: 1 }, { mean: 2 })).toBeNull();
+    expect(deviationFromExact({ mean: 3, stderr: 0, n: 2 }, { mean: 2 })).toBeNull();
   });
 });

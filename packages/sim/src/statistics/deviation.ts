@@ -51,13 +51,14 @@ const ROUNDING = 1e-9;
 /**
  * How far a sampled mean lies from its exact value, in standard errors.
  *
- * @returns Infinity where no sample can differ and ours does; null where neither side shows a spread
+ * @returns Infinity where no sample can differ and ours does; null where neither side shows a spread and the means differ
  */
 export function deviationFromExact(ours: SampledMean, exact: ExactMean): number | null {
   const error = exact.variance === undefined ? ours.stderr : Math.sqrt(exact.variance / ours.n);
-  if (error === null) return null;
-  const difference = ours.mean - exact.mean;
-  return inUnits(Math.abs(difference) <= ROUNDING * Math.abs(exact.mean) ? 0 : difference, error);
+  const distance = Math.abs(ours.mean - exact.mean);
+  const difference = distance <= ROUNDING * Math.abs(exact.mean) ? 0 : distance;
+  if (error === null || (error === 0 && difference > 0 && exact.variance === undefined)) return null;
+  return inUnits(difference, error);
 }
 
 /** A difference in units of an error, which is 0 only for equal values of no spread. */

@@ -5,6 +5,7 @@ import { deviationOfMeans, deviationOfProportions } from '../statistics/deviatio
 import { type Fit, goodnessOfFit } from '../statistics/goodness-of-fit.js';
 import { moments } from '../statistics/moments.js';
 import { studentInterval95 } from '../statistics/student-t.js';
+import { spanOf, toleratedOfMeans, toleratedOfProportions } from '../statistics/verdict.js';
 import { wilsonInterval95 } from '../statistics/wilson.js';
 import type { TallyEntries } from '../tally.js';
 import { cellDigest, runDigest } from './digest.js';
@@ -108,12 +109,24 @@ function references(
       .flatMap(({ measure: name, value, trials, source }) => {
         const kind = game.measures.find((measure) => measure.name === name)?.kind;
         const ours = measures[name];
-        if (ours === undefined) return [];
-        const theirs = { mean: value, n: trials };
-        const deviation = kind === 'proportion' ? deviationOfProportions(ours, theirs) : deviationOfMeans(ours, theirs);
-        return [[name, { mean: value, trials, deviation, source }] as const];
+        return ours === undefined ? [] : [[name, { mean: value, trials, ...compared(kind, ours, value, trials), source }] as const];
       }),
   );
+}
+
+/** How far our sample lies from another, and how far it may. */
+function compared(
+  kind: Measure<ParamValues>['kind'] | undefined,
+  ours: MeasureSummary,
+  mean: number,
+  n: number,
+): Pick<ReferenceSummary, 'deviation' | 'tolerated'> {
+  const proportion = kind === 'proportion';
+  const deviation = proportion ? deviationOfProportions(ours, { mean, n }) : deviationOfMeans(ours, { mean, n });
+  if (deviation === null) return { deviation };
+  const comparison = { difference: Math.abs(ours.mean - mean), deviation, sizes: [ours.n, n] };
+  const tolerated = proportion ? toleratedOfProportions(comparison) : toleratedOfMeans(comparison, spanOf(ours, mean));
+  return { deviation, tolerated };
 }
 
 function hasDefaults({ parameters }: AnyGame, params: ParamValues): boolean {

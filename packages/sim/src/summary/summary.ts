@@ -30,6 +30,8 @@ export interface ReferenceSummary {
    * its spread, or shows none and the means differ.
    */
   readonly deviation: number | null;
+  /** The standard errors beyond which it differs, where chance alone gets once in 10,000 times at most; only beside a deviation. */
+  readonly tolerated?: number;
   /** Where it was printed. */
   readonly source: string;
 }
