@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 export { Card, DECK_SIZE, RANK_NAMES, type RankName, SUIT_NAMES, type SuitName } from './cards/card.js';
+export { blame } from './contracts/blame.js';
 export { type Dialogue, type DialogueSetting, type Ending, transcript } from './contracts/dialogue.js';
 export type { Engine, Move, Seat } from './contracts/engine.js';
 export { IllegalMoveError, InputError, MisbehaviorError } from './contracts/errors.js';

@@ -1,6 +1,4 @@
-import {
-  IllegalMoveError, type Lanes, MisbehaviorError, type Rng, type Seated, type Strategy, type Table,
-} from '@cards/core';
+import { blame, type Lanes, type Rng, type Seated, type Strategy, type Table } from '@cards/core';
 import type { MatchCardGame } from './match-card-game.js';
 import type { PairsView } from './view.js';
 
@@ -51,23 +49,7 @@ export class PairsTable implements Table {
         if (watches) strategy.observe?.(view);
       }
     } catch (error) {
-      throw this.blame(error, playersCode);
+      throw playersCode ? blame(error, this.player) : blame(error, undefined, this.player);
     }
-  }
-
-  /**
-   * Says who is to blame for an error.
-   *
-   * @param playersCode - whether the player's code threw it, or the rules when they were given his move
-   */
-  private blame(error: unknown, playersCode: boolean): MisbehaviorError {
-    const { spec } = this.player;
-    const told = error instanceof Error ? error.message : String(error);
-    if (playersCode) return new MisbehaviorError(`strategy '${spec}' threw an error: ${told}`, spec, error);
-    if (error instanceof IllegalMoveError) {
-      return new MisbehaviorError(`strategy '${spec}' played an illegal move: ${told}`, spec, error);
-    }
-    if (error instanceof MisbehaviorError) return error;
-    return new MisbehaviorError(`the game threw an error: ${told}`, undefined, error);
   }
 }

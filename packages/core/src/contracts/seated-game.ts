@@ -1,7 +1,8 @@
 import type { Rng } from '../random/rng.js';
 import type { Lanes } from '../random/streams.js';
 import type { Engine, Move } from './engine.js';
-import { IllegalMoveError, MisbehaviorError } from './errors.js';
+import { blame } from './blame.js';
+import { MisbehaviorError } from './errors.js';
 import type { Seated, Table } from './game.js';
 import type { Strategy } from './strategy.js';
 
@@ -97,22 +98,4 @@ export class SeatedGame<View, E extends Engine<View> = Engine<View>> implements 
     if (player === undefined) throw new MisbehaviorError(`the game asks seat ${seat}, where nobody sits`);
     return player;
   }
-}
-
-/**
- * Says who is to blame for an error.
- *
- * @param running - the player whose code threw it, if it was a player's
- * @param mover - the player whose move the rules were given, if they were
- */
-function blame(error: unknown, running?: { readonly spec: string }, mover?: { readonly spec: string }): MisbehaviorError {
-  const told = error instanceof Error ? error.message || error.name : String(error);
-  if (running !== undefined) {
-    return new MisbehaviorError(`strategy '${running.spec}' threw an error: ${told}`, running.spec, error);
-  }
-  if (error instanceof IllegalMoveError && mover !== undefined) {
-    return new MisbehaviorError(`strategy '${mover.spec}' played an illegal move: ${told}`, mover.spec, error);
-  }
-  if (error instanceof MisbehaviorError) return error;
-  return new MisbehaviorError(`the game threw an error: ${told}`, undefined, error);
 }
