@@ -11,6 +11,31 @@ export interface PileView {
   canPlay(card: Card): boolean;
 }
 
+/** A pile that can be looked at and nothing else, whoever looks. */
+class PileFace implements PileView {
+  readonly #pile: CardPile;
+
+  constructor(pile: CardPile) {
+    this.#pile = pile;
+    Object.freeze(this);
+  }
+
+  get topCard(): Card {
+    return this.#pile.topCard;
+  }
+
+  get numCards(): number {
+    return this.#pile.numCards;
+  }
+
+  canPlay(card: Card): boolean {
+    return this.#pile.canPlay(card);
+  }
+}
+
+// Both players' piles share it.
+Object.freeze(PileFace.prototype);
+
 /** The pile that both players play on; all that matters of it is its top card and its height. */
 export class CardPile implements PileView {
   private top: number;
@@ -61,6 +86,11 @@ export class CardPile implements PileView {
   restart(id: number): void {
     this.top = id;
     this.height = 1;
+  }
+
+  /** This pile for someone who may only look at it: it always shows the present, and can't be written to at run time. */
+  view(): PileView {
+    return new PileFace(this);
   }
 
   /** Makes this pile equal to another. */

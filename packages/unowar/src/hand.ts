@@ -21,6 +21,37 @@ export interface HandView {
   id(slot: number): number;
 }
 
+/** A hand that can be looked at and nothing else, whoever looks: the cards are behind a `#private` field. */
+class HandFace implements HandView {
+  readonly size: number;
+  readonly #ids: Uint8Array;
+
+  constructor(ids: Uint8Array) {
+    this.#ids = ids;
+    this.size = ids.length;
+    Object.freeze(this);
+  }
+
+  get(slot: number): Card {
+    return cardIn(this.#ids, slot);
+  }
+
+  rank(slot: number): number {
+    return ((this.#ids[slot] as number) >> 2) + 1;
+  }
+
+  suit(slot: number): number {
+    return ((this.#ids[slot] as number) & 3) + 1;
+  }
+
+  id(slot: number): number {
+    return this.#ids[slot] as number;
+  }
+}
+
+// Both players' hands share it.
+Object.freeze(HandFace.prototype);
+
 /** A hand of cards that draws a replacement for each card that leaves it. */
 export class Hand implements HandView {
   /** See {@link HandView.size}. */
@@ -47,9 +78,7 @@ export class Hand implements HandView {
 
   /** See {@link HandView.get}. */
   get(slot: number): Card {
-    const id = this.ids[slot];
-    if (id === undefined) throw new RangeError(`a hand of ${this.size} has slots from 0 to ${this.size - 1}, not ${slot}`);
-    return Card.byId(id);
+    return cardIn(this.ids, slot);
   }
 
   /** See {@link HandView.rank}. */
@@ -98,8 +127,19 @@ export class Hand implements HandView {
     for (let slot = 0; slot < this.size; slot++) this.replace(slot);
   }
 
+  /** This hand for someone who may only look at it: it always shows the present, and can't be written to at run time. */
+  view(): HandView {
+    return new HandFace(this.ids);
+  }
+
   /** Makes this hand hold the cards of another of the same size; it goes on drawing from its own deck. */
   copyFrom(other: Hand): void {
     this.ids.set(other.ids);
   }
+}
+
+function cardIn(ids: Uint8Array, slot: number): Card {
+  const id = ids[slot];
+  if (id === undefined) throw new RangeError(`a hand of ${ids.length} has slots from 0 to ${ids.length - 1}, not ${slot}`);
+  return Card.byId(id);
 }

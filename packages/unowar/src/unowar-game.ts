@@ -1,8 +1,18 @@
-import { type Engine, IllegalMoveError, MisbehaviorError, type Move, type Rng, type Seat, seededRng } from '@cards/core';
+import {
+  type Engine,
+  IllegalMoveError,
+  MisbehaviorError,
+  type Move,
+  resolveParams,
+  type Rng,
+  type Seat,
+  seededRng,
+} from '@cards/core';
 import { CardPile } from './card-pile.js';
 import { Deck } from './deck.js';
 import { Hand } from './hand.js';
-import type { UnoWarParams } from './parameters.js';
+import { PARAMETERS, type UnoWarParams } from './parameters.js';
+import { refusal } from './refusal.js';
 import { Side } from './side.js';
 import { hasSlot, slotsIn } from './slots.js';
 import { PASS, type UnoWarView } from './view.js';
@@ -22,25 +32,24 @@ export class UnoWarGame implements Engine<UnoWarView> {
   readonly params: UnoWarParams;
   /** See {@link Engine.moveLimit}: all plays, and a pass for every round. */
   readonly moveLimit: number;
-  /** See {@link Engine.over}. */
-  over = false;
-  /** How many cards have been played, openers not counted. */
-  plays = 0;
   private readonly deck: Deck;
   private readonly pile: CardPile;
   private readonly sides: readonly [Side, Side];
   private mover: Side;
   private waiting: Side;
+  private ended = false;
+  private played = 0;
 
   /**
    * A game, dealt.
    *
-   * @param params - checked parameters
+   * @param params - within the bounds of the game; beyond them, slots would be confused, or a match would never end
    * @param deal - deals now, and shuffles whenever the deck is empty
+   * @throws InputError for other parameters
    */
   constructor(params: UnoWarParams, deal: Rng) {
-    const { points, hand } = params;
-    this.params = params;
+    this.params = resolveParams(PARAMETERS, params);
+    const { points, hand } = this.params;
     this.moveLimit = MAX_PLAYS + 2 * points;
     this.deck = new Deck(deal);
     const hands = [new Hand(this.deck, hand), new Hand(this.deck, hand)] as const;
@@ -53,7 +62,12 @@ export class UnoWarGame implements Engine<UnoWarView> {
     this.look();
   }
 
-  /** A game that is to be dealt by {@link UnoWarGame.reset} before its first move. */
+  /**
+   * A game that is to be dealt by {@link UnoWarGame.reset} before its first move.
+   *
+   * @param params - as for {@link UnoWarGame}
+   * @throws InputError for parameters out of bounds
+   */
   static undealt(params: UnoWarParams): UnoWarGame {
     return new UnoWarGame(params, seededRng('undealt'));
   }
@@ -61,6 +75,16 @@ export class UnoWarGame implements Engine<UnoWarView> {
   /** See {@link Engine.toMove}. */
   get toMove(): Seat {
     return this.mover.seat;
+  }
+
+  /** See {@link Engine.over}. */
+  get over(): boolean {
+    return this.ended;
+  }
+
+  /** How many cards have been played, openers not counted. */
+  get plays(): number {
+    return this.played;
   }
 
   /** How many rounds have ended. */
@@ -73,35 +97,34 @@ export class UnoWarGame implements Engine<UnoWarView> {
     return this.sides[0].points > this.sides[1].points ? 0 : 1;
   }
 
-  /** See {@link Engine.view}. */
+  /** See {@link Engine.view}: nothing in it leads to the state that the game is decided by. */
   view(seat: Seat): UnoWarView {
-    return this.side(seat);
+    return this.side(seat).view;
   }
 
   /** See {@link Engine.isLegal}. */
   isLegal(move: Move): boolean {
-    return !this.over && (move === PASS || hasSlot(this.mover.playable, move));
+    return !this.ended && (move === PASS || hasSlot(this.mover.playable, move));
   }
 
   /** See {@link Engine.legalMoves}: the playable slots from the first on, then the pass. */
   legalMoves(): Move[] {
-    if (this.over) return [];
-    return [...slotsIn(this.mover.playable), PASS];
+    return this.ended ? [] : [...slotsIn(this.mover.playable), PASS];
   }
 
   /** See {@link Engine.apply}. */
   apply(move: Move): void {
     if (hasSlot(this.mover.playable, move)) this.play(move);
-    else if (move === PASS && !this.over) this.pass();
-    else throw this.refusal(move);
+    else if (move === PASS && !this.ended) this.pass();
+    else throw this.ended ? new IllegalMoveError('the game is over') : refusal(move, this.mover);
   }
 
   /** See {@link Engine.measure}: `win` of seat 0, `rounds`, `plays`. */
   measure(into: Int32Array): void {
-    if (!this.over) throw new Error('the game is not over yet');
+    if (!this.ended) throw new Error('the game is not over yet');
     into[0] = 1 - this.winner;
     into[1] = this.rounds;
-    into[2] = this.plays;
+    into[2] = this.played;
   }
 
   /** See {@link Engine.clone}. */
@@ -113,8 +136,8 @@ export class UnoWarGame implements Engine<UnoWarView> {
     copy.sides[1].copyFrom(this.sides[1]);
     copy.mover = copy.side(this.mover.seat);
     copy.waiting = copy.side(this.waiting.seat);
-    copy.over = this.over;
-    copy.plays = this.plays;
+    copy.ended = this.ended;
+    copy.played = this.played;
     return copy;
   }
 
@@ -129,8 +152,8 @@ export class UnoWarGame implements Engine<UnoWarView> {
       side.opponentPoints = 0;
     }
     this.pile.restart(this.deck.drawId());
-    this.over = false;
-    this.plays = 0;
+    this.ended = false;
+    this.played = 0;
     [this.mover, this.waiting] = this.sides;
     this.look();
   }
@@ -140,8 +163,8 @@ export class UnoWarGame implements Engine<UnoWarView> {
   }
 
   private play(slot: number): void {
-    if (this.plays === MAX_PLAYS) throw new MisbehaviorError(`no end after ${MAX_PLAYS} plays`);
-    this.plays++;
+    if (this.played === MAX_PLAYS) throw new MisbehaviorError(`no end after ${MAX_PLAYS} plays`);
+    this.played++;
     const { hand } = this.mover;
     this.pile.put(hand.id(slot));
     hand.replace(slot);
@@ -153,8 +176,8 @@ export class UnoWarGame implements Engine<UnoWarView> {
     waiting.points++;
     mover.opponentPoints++;
     mover.playable = 0;
-    this.over = waiting.points === this.params.points;
-    if (this.over) return;
+    this.ended = waiting.points === this.params.points;
+    if (this.ended) return;
     this.pile.restart(this.deck.drawId());
     this.takeTurns();
   }
@@ -172,17 +195,5 @@ export class UnoWarGame implements Engine<UnoWarView> {
   private look(): void {
     const { mover } = this;
     mover.playable = mover.hand.playableOn(this.pile.topId);
-  }
-
-  private refusal(move: Move): IllegalMoveError {
-    if (this.over) return new IllegalMoveError('the game is over');
-    const { hand, playable } = this.mover;
-    const given = Number.isInteger(move) && move >= 0 && move < hand.size ? `${hand.get(move)} (slot ${move})` : undefined;
-    const can = [...slotsIn(playable)].map((slot) => `slot ${slot}`).join(', ') || 'nothing';
-    return new IllegalMoveError(
-      given === undefined
-        ? `${String(move)} is no slot of a hand of ${hand.size} (0 to ${hand.size - 1}), nor ${PASS} to pass`
-        : `${given} can't be played on ${this.pile.topCard}; playable: ${can}`,
-    );
   }
 }

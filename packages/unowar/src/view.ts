@@ -8,6 +8,9 @@ export const PASS: Move = -1;
 
 /**
  * What a player knows: their own hand, the pile and the score. A move is the slot of a card in that hand, or {@link PASS}.
+ *
+ * The view that a game hands out is read-only at run time too: writing to it throws a TypeError (in sloppy code it does
+ * nothing), and no field of it, private ones included, holds the opponent's hand, the deck or what the game is decided by.
  */
 export interface UnoWarView {
   /** The player's seat; seat 0 leads the first round. */

@@ -1,4 +1,4 @@
-import { IllegalMoveError, MisbehaviorError, resolveParams, seededRng } from '@cards/core';
+import { IllegalMoveError, InputError, MisbehaviorError, resolveParams, seededRng } from '@cards/core';
 import { MAX_HAND, MAX_PLAYS, PASS, unowar, UnoWarGame } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { card, shown, stackedGame } from './rigged.js';
@@ -34,6 +34,25 @@ describe('the deal', () => {
   test.each([1, 3, MAX_HAND])('fills hands of %i', (hand) => {
     const game = new UnoWarGame(resolveParams(unowar.parameters, { hand }), seededRng('hands'));
     expect([game.view(0).hand.size, game.view(1).hand.size]).toEqual([hand, hand]);
+  });
+
+  test.each([{ hand: 40 }, { hand: 0 }, { hand: 2.5 }, { points: -1 }, { points: 0 }, { points: Number.NaN }])(
+    'is refused with impossible parameters: %o',
+    (params) => {
+      const all = { points: 10, hand: 5, ...params };
+      for (const make of [() => new UnoWarGame(all, seededRng('bounds')), () => UnoWarGame.undealt(all)]) {
+        expect(make).toThrow(InputError);
+        expect(make).toThrow(/^parameter (hand|points) is a whole number from 1 to/);
+      }
+    },
+  );
+
+  test('does not follow parameters that are changed later', () => {
+    const params = { points: 1, hand: 5 };
+    const game = new UnoWarGame(params, seededRng('later'));
+    params.points = 2;
+    game.apply(PASS);
+    expect(game.over).toBe(true);
   });
 
   test('is made again by a reset in the middle of a game', () => {
@@ -138,6 +157,18 @@ describe('the end of a match', () => {
   });
 });
 
+describe('the public state of a game', () => {
+  test('is for reading', () => {
+    const game = stackedGame(DEAL);
+    // @ts-expect-error -- a game ends by its rules
+    expect(() => { game.over = true; }).toThrow(TypeError);
+    // @ts-expect-error -- plays are counted by the game
+    expect(() => { game.plays = 0; }).toThrow(TypeError);
+    // @ts-expect-error -- whose turn it is follows from the moves
+    expect(() => { game.toMove = 1; }).toThrow(TypeError);
+  });
+});
+
 describe('a match without an end', () => {
   test('is stopped after a million plays', () => {
     const game = new UnoWarGame(resolveParams(unowar.parameters), seededRng('endless'));
@@ -148,7 +179,7 @@ describe('a match without an end', () => {
       prepared: {},
     });
     // A game as long as this does not happen: play in a fresh one goes on from an old count.
-    game.plays = MAX_PLAYS;
+    game['played'] = MAX_PLAYS;
     const move = patient?.move(game.view(0), seededRng('patient')) ?? PASS;
     expect(move).not.toBe(PASS);
     const before = hands(game);
