@@ -21,7 +21,7 @@ describe('a format by its name', () => {
 
   it('is refused when there is none of that name', () => {
     expect(() => formatSummary('toString', MATRIX, GAMES, options)).toThrow(
-      "unknown format 'toString'; there is table, json, csv, markdown",
+      "unknown format 'toString'; choose from table, json, csv, markdown",
     );
   });
 });
