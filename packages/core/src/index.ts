@@ -37,3 +37,4 @@ export {
 export { type Seed, seedText } from './random/seed.js';
 export { sha256 } from './random/sha256.js';
 export { DEAL_LANE, type Lanes, type MovableLanes, seededRng, STREAM_SCHEME, Streams } from './random/streams.js';
+export type { TypedArray } from './typed-array.js';

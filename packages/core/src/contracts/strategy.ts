@@ -1,4 +1,5 @@
 import type { Rng } from '../random/rng.js';
+import type { TypedArray } from '../typed-array.js';
 import type { Move, Seat } from './engine.js';
 
 /**
@@ -25,20 +26,7 @@ export interface Strategy<View> {
  * Tables that a strategy computes once for given parameters: plain typed arrays, so that they can be shared with all
  * workers.
  */
-export type Prepared = Readonly<
-  Record<
-    string,
-    | Int8Array
-    | Uint8Array
-    | Uint8ClampedArray
-    | Int16Array
-    | Uint16Array
-    | Int32Array
-    | Uint32Array
-    | Float32Array
-    | Float64Array
-  >
->;
+export type Prepared = Readonly<Record<string, TypedArray>>;
 
 /** One argument of a strategy's spec, behind its name and a colon: a whole number, or one of some words. */
 export type StrategyArgument = {

@@ -1,4 +1,5 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
+import type { TypedArray } from '../typed-array.js';
 
 /**
  * A source of 32-bit words. Every generator of pure-rand 8 is one.
@@ -21,17 +22,7 @@ export interface RngState {
 }
 
 /** What can be shuffled in place: an array or a typed array of numbers. */
-export type Shuffleable =
-  | unknown[]
-  | Int8Array
-  | Uint8Array
-  | Uint8ClampedArray
-  | Int16Array
-  | Uint16Array
-  | Int32Array
-  | Uint32Array
-  | Float32Array
-  | Float64Array;
+export type Shuffleable = unknown[] | TypedArray;
 
 /**
  * The randomness that everything in this house is given as an argument and takes from nowhere else.
