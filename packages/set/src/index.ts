@@ -1,8 +1,18 @@
 /**
- * The game of Set: cards, hands and tableaus, the engine, strategies for one player, and exact counts of hands and of
- * hands without a set. Nothing of it is written yet.
+ * CS230 Set, the game of Set for one player: cards, hands and tableaus, the engine, players with and without foresight,
+ * exact counts of hands without a set, and the game at a terminal.
  *
  * @packageDocumentation
  */
-
-export {};
+export { DECK_SIZE, SetCard } from './card.js';
+export { SetDeck } from './deck.js';
+export { type SetEnd, SetEngine } from './engine.js';
+export { set } from './game.js';
+export { SetHand } from './hand.js';
+export { DONE, handMove, NONE } from './move.js';
+export { MAX_TABLEAU_SETS, PackedTableau } from './packed-tableau.js';
+export { MAX_SETS, type SetParams } from './parameters.js';
+export type { SetStrategy } from './strategies/index.js';
+export { SetTableau } from './tableau.js';
+export { thirdCard } from './third-card.js';
+export type { SetView } from './view.js';

@@ -1,0 +1,53 @@
+import type { Game } from '@cards/core';
+import { DECK_SIZE } from './card.js';
+import { SetEngine } from './engine.js';
+import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';
+import { STRATEGIES } from './strategies/index.js';
+import { SetTable } from './table.js';
+import { trace } from './trace.js';
+import type { SetView } from './view.js';
+
+/** CS230 Set as a value, for `@cards/sim` and everyone else who runs games without knowing them. */
+export const set: Game<SetView, SetParams> = {
+  id: 'set',
+  title: 'CS230 Set',
+  summary: 'one player takes sets of three cards from the table until there is none',
+  seats: 1,
+  parameters: PARAMETERS,
+  strategies: STRATEGIES,
+  defaultStrategies: ['least'],
+  measures: [
+    {
+      name: 'sets',
+      summary: 'sets won until there was none on the table',
+      unit: 'sets',
+      better: 'higher',
+      kind: 'count',
+      bounds: ({ tableau, dealMore }) => [0, tableau < 3 && dealMore === 0 ? 0 : MAX_SETS],
+    },
+    {
+      name: 'noSet',
+      summary: 'whether the first tableau held no set',
+      unit: 'deals',
+      better: 'neither',
+      kind: 'proportion',
+      bounds: () => [0, 1],
+    },
+    {
+      name: 'extra',
+      summary: 'times that three more cards were dealt because there was no set',
+      unit: 'times',
+      better: 'neither',
+      kind: 'count',
+      bounds: ({ tableau, dealMore }) => [0, dealMore * Math.ceil((DECK_SIZE - tableau) / 3)],
+    },
+  ],
+  references: [],
+  blockSize: 10_000,
+  trials: 100_000,
+  table: (params, [player, ...others]) => {
+    if (player === undefined || others.length > 0) throw new RangeError('Set seats one player');
+    return new SetTable(new SetEngine(params), player);
+  },
+  trace,
+};

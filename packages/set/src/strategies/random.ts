@@ -1,0 +1,15 @@
+import type { Rng, Strategy } from '@cards/core';
+import { NONE } from '../move.js';
+import { MAX_TABLEAU_SETS } from '../packed-tableau.js';
+import type { SetView } from '../view.js';
+
+/** Takes any set on the table, all equally likely, until there is none. */
+export class RandomPlayer implements Strategy<SetView> {
+  private readonly sets = new Int32Array(MAX_TABLEAU_SETS);
+
+  /** See {@link Strategy.move}. */
+  move(view: SetView, rng: Rng): number {
+    const count = view.findAll(this.sets);
+    return count === 0 ? NONE : (this.sets[rng.int(count)] as number);
+  }
+}

@@ -1,0 +1,46 @@
+import { type Lanes, type Seated, SeatedGame } from '@cards/core';
+import { SetCard } from './card.js';
+import { SetEngine, type SetEnd } from './engine.js';
+import { SetHand } from './hand.js';
+import { DONE, NONE } from './move.js';
+import type { SetParams } from './parameters.js';
+import type { SetView } from './view.js';
+
+const ENDS: Readonly<Record<SetEnd, string>> = {
+  none: 'there is no set',
+  overlooked: 'a set was overlooked',
+  wrong: 'no set was chosen',
+  done: 'the player stops',
+};
+
+/**
+ * One game as text: a line for each move, with the cards on the table and what was chosen.
+ *
+ * @param params - checked parameters
+ * @param seated - the player
+ * @param lanes - the generators of the game, at their start
+ * @param measures - receives the measures at the end
+ */
+export function* trace(
+  params: SetParams,
+  seated: readonly Seated<SetView>[],
+  lanes: Lanes,
+  measures: Int32Array,
+): Generator<string, void, void> {
+  const game = new SetEngine(params);
+  const table = new SeatedGame<SetView, SetEngine>(game, seated);
+  table.begin(lanes);
+  yield `Set with ${params.tableau} cards on the table: ${seated.map(({ spec }) => spec).join()}`;
+  for (let turn = 1; !game.over; turn++) {
+    const cards = Array.from({ length: game.size }, (_, i) => String(SetCard.of(game.cardAt(i)))).join(' ');
+    const [won, move] = [game.won, table.step()];
+    yield `  ${turn}. ${cards}: ${chosen(move)}${game.won > won ? `, set ${game.won}` : ''}`;
+  }
+  game.measure(measures);
+  yield `${game.won} sets won: ${game.end === undefined ? '' : ENDS[game.end]}; ${game.size} cards on the table, ${game.deckSize} in the deck`;
+}
+
+function chosen(move: number): string {
+  if (move === NONE) return 'none';
+  return move === DONE ? 'done' : String(SetHand.of(move));
+}
