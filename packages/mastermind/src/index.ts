@@ -1,8 +1,22 @@
 /**
  * Mastermind: codes and feedback, the engine, code-breaking strategies, solved games with their exact values, and the
- * game at a terminal. Nothing of it is written yet.
+ * game at a terminal.
  *
  * @packageDocumentation
  */
-
-export {};
+export { type Code, codeCount, codeOf, type CodeShape, pegsOf } from './code.js';
+export { COLOR_NAMES, type ConfigurationSettings, GameConfiguration } from './configuration.js';
+export { blacksOf, compare, type Feedback, feedbackCount, feedbackOf, feedbackText, shortFeedback, whitesOf } from './feedback.js';
+export { FeedbackTable, feedbackTable } from './feedback-table.js';
+export { mastermind } from './game.js';
+export { MastermindGame } from './mastermind-game.js';
+export { MAX_CODES, type MastermindParams } from './parameters.js';
+export { type MastermindStrategy, MAX_TREE_CODES } from './players.js';
+export { type CodeSource, GivenCodes, SecretCodeGenerator } from './secret-code.js';
+export { BestGuess, type GuessPool } from './strategies/best-guess.js';
+export { ENTROPY, EXPECTED_SIZE, type Heuristic, HEURISTICS, MINIMAX, MOST_PARTS } from './strategies/heuristics.js';
+export { StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
+export { buildTree, type Chooser } from './trees/tree-builder.js';
+export { type Exchange, Symmetry } from './trees/symmetry.js';
+export { wholeSymmetry } from './trees/whole-symmetry.js';
+export type { MastermindView } from './view.js';

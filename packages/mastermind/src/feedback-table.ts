@@ -1,0 +1,125 @@
+import { type Code, codeCount, type CodeShape, pegsOf } from './code.js';
+import { type Feedback, feedbackCount } from './feedback.js';
+
+/**
+ * Feedback by two lookups, for any number of pegs and colours: a table over all pairs of codes would take a gigabyte with five pegs of
+ * eight colours.
+ *
+ * A code is packed a few bits a peg, so that the exclusive or of two codes has a zero where a peg is black: that is one small table. How
+ * many pegs there are in all, black or white, depends on the colours alone, and codes with the same colours in any order are of one kind:
+ * that is the other. The row of a guess in the second table has a few hundred bytes and stays in the nearest cache.
+ *
+ * The tables are for reading only, and shared by all who play with codes of that shape.
+ */
+export class FeedbackTable implements CodeShape {
+  /** See {@link CodeShape.pegs}. */
+  readonly pegs: number;
+  /** See {@link CodeShape.colors}. */
+  readonly colors: number;
+  /** How many codes there are. */
+  readonly codes: number;
+  /** How many feedbacks are numbered; see {@link feedbackCount}. */
+  readonly feedbacks: number;
+  /** The feedback of the code itself. */
+  readonly solved: Feedback;
+  /** By code: its pegs, packed. */
+  readonly packed: Int32Array;
+  /** By code: its kind. */
+  readonly kind: Uint16Array;
+  /** How many kinds there are. */
+  readonly kinds: number;
+  /** By the exclusive or of two packed codes: how many pegs are black. */
+  readonly blacks: Uint8Array;
+  /** By kind times {@link FeedbackTable.kinds} plus kind: the feedback without its black pegs. */
+  readonly commons: Uint8Array;
+
+  /** @param shape - the shape of the codes; prefer {@link feedbackTable}, which makes one table for each shape */
+  constructor({ pegs, colors }: CodeShape) {
+    this.pegs = pegs;
+    this.colors = colors;
+    this.codes = codeCount(this);
+    this.feedbacks = feedbackCount(pegs);
+    this.solved = this.feedbacks - 1;
+    const bits = Math.ceil(Math.log2(Math.max(2, colors)));
+    this.packed = new Int32Array(this.codes);
+    this.kind = new Uint16Array(this.codes);
+    const counts = this.packCodes(bits);
+    this.kinds = counts.length;
+    this.blacks = zeroDigits(pegs, bits);
+    this.commons = commonPegs(counts);
+  }
+
+  /** The feedback of a guess, and the same with code and guess exchanged. */
+  feedback(secret: Code, guess: Code): Feedback {
+    const { packed, kind } = this;
+    const common = this.commons[(kind[guess] as number) * this.kinds + (kind[secret] as number)] as number;
+    return common + (this.blacks[(packed[secret] as number) ^ (packed[guess] as number)] as number);
+  }
+
+  /** Fills in {@link FeedbackTable.packed} and {@link FeedbackTable.kind}; returns the pegs of each colour, by kind. */
+  private packCodes(bits: number): Uint8Array[] {
+    const kindOf = new Map<string, number>();
+    const counts: Uint8Array[] = [];
+    for (let code = 0; code < this.codes; code++) {
+      const pegs = pegsOf(code, this);
+      this.packed[code] = pegs.reduce((word, peg) => (word << bits) | peg, 0);
+      const count = new Uint8Array(this.colors);
+      for (const peg of pegs) count[peg] = (count[peg] as number) + 1;
+      const key = count.join();
+      let kind = kindOf.get(key);
+      if (kind === undefined) {
+        kind = counts.push(count) - 1;
+        kindOf.set(key, kind);
+      }
+      this.kind[code] = kind;
+    }
+    return counts;
+  }
+}
+
+/** Tables that were made, by shape. They never change, so that sharing them is nobody's business. */
+const made = new Map<string, FeedbackTable>();
+
+/** How many shapes are kept. */
+const KEPT = 8;
+
+/** The table for codes of this shape. */
+export function feedbackTable({ pegs, colors }: CodeShape): FeedbackTable {
+  const key = `${pegs} ${colors}`;
+  let table = made.get(key);
+  if (table === undefined) {
+    table = new FeedbackTable({ pegs, colors });
+    if (made.size === KEPT) made.clear();
+    made.set(key, table);
+  }
+  return table;
+}
+
+/** By word of so many digits: how many of these are zero. */
+function zeroDigits(digits: number, bits: number): Uint8Array {
+  const zeros = new Uint8Array(1 << (digits * bits));
+  const mask = (1 << bits) - 1;
+  zeros[0] = digits;
+  for (let word = 1; word < zeros.length; word++) {
+    // A word without its last digit has one more zero in front.
+    const front = (zeros[word >>> bits] as number) - 1;
+    zeros[word] = front + ((word & mask) === 0 ? 1 : 0);
+  }
+  return zeros;
+}
+
+/** By pair of kinds: the feedback without black pegs, `t (t + 1) / 2` for `t` pegs in common. */
+function commonPegs(counts: readonly Uint8Array[]): Uint8Array {
+  const commons = new Uint8Array(counts.length ** 2);
+  for (const [i, one] of counts.entries()) {
+    for (let j = 0; j <= i; j++) {
+      const other = counts[j] as Uint8Array;
+      let all = 0;
+      for (let color = 0; color < one.length; color++) all += Math.min(one[color] as number, other[color] as number);
+      const common = (all * (all + 1)) / 2;
+      commons[i * counts.length + j] = common;
+      commons[j * counts.length + i] = common;
+    }
+  }
+  return commons;
+}

@@ -1,0 +1,41 @@
+import { type Game, SeatedGame } from '@cards/core';
+import { MastermindGame } from './mastermind-game.js';
+import { checkParams, type MastermindParams, PARAMETERS } from './parameters.js';
+import { STRATEGIES } from './players.js';
+import { trace } from './trace.js';
+import type { MastermindView } from './view.js';
+
+/** Mastermind as a value, for `@cards/sim` and everyone else who runs games without knowing them. */
+export const mastermind: Game<MastermindView, MastermindParams> = {
+  id: 'mastermind',
+  title: 'Mastermind',
+  summary: 'find a secret code in few guesses, each answered by black and white pegs',
+  seats: 1,
+  parameters: PARAMETERS,
+  strategies: STRATEGIES,
+  defaultStrategies: ['random', 'consistent', 'minimax', 'expected-size', 'entropy', 'most-parts'],
+  measures: [
+    {
+      name: 'guesses',
+      summary: 'guesses made; all that are allowed when the code was not found',
+      unit: 'guesses',
+      better: 'lower',
+      kind: 'count',
+      bounds: ({ guesses }) => [1, guesses],
+    },
+    {
+      name: 'won',
+      summary: 'whether the code was found',
+      unit: 'wins',
+      better: 'higher',
+      kind: 'proportion',
+      bounds: () => [0, 1],
+    },
+  ],
+  references: [],
+  blockSize: 20_000,
+  trials: 100_000,
+  checkParams,
+  table: (params, seated) => new SeatedGame(new MastermindGame(params), seated),
+  trace,
+};

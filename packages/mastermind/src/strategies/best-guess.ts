@@ -1,0 +1,154 @@
+import type { Code } from '../code.js';
+import type { FeedbackTable } from '../feedback-table.js';
+import type { Symmetry } from '../trees/symmetry.js';
+import type { Heuristic } from './heuristics.js';
+
+/** Which guesses a strategy may choose from: all codes, or only those that the secret can still be. */
+export type GuessPool = 'all' | 'consistent';
+
+/** With more codes than this it pays to count all the parts before they are weighed. */
+const FEW = 24;
+
+/** With so few codes it costs more to look for guesses that can be exchanged than to look at them. */
+const TOO_FEW_FOR_SYMMETRY = 6;
+
+/**
+ * Chooses the guess that a {@link Heuristic} rates best. Of equally good guesses it prefers those that the secret can be, and of these the
+ * lowest code.
+ *
+ * Nothing is allocated but what the symmetry of the position needs.
+ */
+export class BestGuess {
+  /** How good the chosen guess is; lower is better. */
+  rating = 0;
+  private readonly table: FeedbackTable;
+  private readonly pool: GuessPool;
+  private readonly largest: boolean;
+  /** By size of a part: its weight. */
+  private readonly weights: Float64Array;
+  /** By size of a part: how much heavier it is with one code more. */
+  private readonly steps: Float64Array;
+  private readonly parts: Int32Array;
+  private readonly answers: Uint8Array;
+  /** The codes of the position, side by side for speed: their kinds, and packed. */
+  private readonly kinds: Uint16Array;
+  private readonly words: Int32Array;
+  private readonly possible: Uint8Array;
+
+  /**
+   * @param table - feedback of the codes
+   * @param heuristic - how guesses are rated
+   * @param pool - which guesses there are
+   */
+  constructor(table: FeedbackTable, { combine, weight }: Heuristic, pool: GuessPool) {
+    this.table = table;
+    this.pool = pool;
+    this.largest = combine === 'max';
+    this.weights = Float64Array.from({ length: table.codes + 1 }, (_, size) => weight(size));
+    this.steps = Float64Array.from({ length: table.codes }, (_, size) => weight(size + 1) - weight(size));
+    this.parts = new Int32Array(table.feedbacks);
+    this.answers = new Uint8Array(FEW);
+    this.kinds = new Uint16Array(table.codes);
+    this.words = new Int32Array(table.codes);
+    this.possible = new Uint8Array(table.codes);
+  }
+
+  /**
+   * The best guess.
+   *
+   * @param codes - those that the secret can be: one or more, in order
+   * @param symmetry - what can be exchanged without changing any answer so far
+   */
+  choose(codes: Int32Array, symmetry: Symmetry): Code {
+    const count = codes.length;
+    // The lower of two codes tells them apart, and may be right.
+    if (count <= 2) {
+      this.rating = this.combined(count);
+      return codes[0] as Code;
+    }
+    this.lookAt(codes);
+    const least = this.combined(count);
+    const reduced = count > TOO_FEW_FOR_SYMMETRY && !symmetry.none ? symmetry.representatives() : undefined;
+    this.rating = Number.POSITIVE_INFINITY;
+    let best = -1;
+    const first = reduced ?? codes;
+    for (let i = 0; i < first.length && this.rating > least; i++) {
+      const guess = first[i] as Code;
+      if (reduced === undefined || this.possible[guess] === 1) best = this.better(guess, count, best);
+    }
+    if (this.pool === 'all') {
+      const all = reduced === undefined ? this.table.codes : reduced.length;
+      for (let i = 0; i < all && this.rating > least; i++) {
+        const guess = reduced === undefined ? i : (reduced[i] as Code);
+        if (this.possible[guess] === 0) best = this.better(guess, count, best);
+      }
+    }
+    for (let i = 0; i < count; i++) this.possible[codes[i] as Code] = 0;
+    return best;
+  }
+
+  /** The rating of a guess that tells so many codes apart, or of a lower bound on it when answers are too few for that. */
+  private combined(codes: number): number {
+    const one = this.weights[1] as number;
+    return this.largest ? one : one * codes;
+  }
+
+  private lookAt(codes: Int32Array): void {
+    const { kind, packed } = this.table;
+    for (let i = 0; i < codes.length; i++) {
+      const code = codes[i] as Code;
+      this.kinds[i] = kind[code] as number;
+      this.words[i] = packed[code] as number;
+      this.possible[code] = 1;
+    }
+  }
+
+  /** The better one of a guess and the best so far. */
+  private better(guess: Code, count: number, best: Code): Code {
+    const rating = count <= FEW ? this.rateFew(guess, count) : this.rateMany(guess, count);
+    if (rating >= this.rating) return best;
+    this.rating = rating;
+    return guess;
+  }
+
+  /** The rating of a guess, or any that is no better than the best so far. */
+  private rateFew(guess: Code, count: number): number {
+    const { answers, parts, steps, weights, kinds, words, largest, rating } = this;
+    const { commons, blacks } = this.table;
+    const row = (this.table.kind[guess] as number) * this.table.kinds;
+    const word = this.table.packed[guess] as number;
+    let sum = 0;
+    let seen = 0;
+    // Weights never fall: a guess that is no better now will not be.
+    while (seen < count && sum < rating) {
+      const answer = (commons[row + (kinds[seen] as number)] as number) + (blacks[(words[seen] as number) ^ word] as number);
+      answers[seen++] = answer;
+      const size = parts[answer] as number;
+      parts[answer] = size + 1;
+      if (largest) sum = Math.max(sum, weights[size + 1] as number);
+      else sum += steps[size] as number;
+    }
+    for (let i = 0; i < seen; i++) parts[answers[i] as number] = 0;
+    return sum;
+  }
+
+  /** The rating of a guess. */
+  private rateMany(guess: Code, count: number): number {
+    const { parts, weights, kinds, words } = this;
+    const { commons, blacks } = this.table;
+    const row = (this.table.kind[guess] as number) * this.table.kinds;
+    const word = this.table.packed[guess] as number;
+    for (let i = 0; i < count; i++) {
+      const answer = (commons[row + (kinds[i] as number)] as number) + (blacks[(words[i] as number) ^ word] as number);
+      parts[answer] = (parts[answer] as number) + 1;
+    }
+    let sum = 0;
+    for (let answer = 0; answer < parts.length; answer++) {
+      const weight = weights[parts[answer] as number] as number;
+      if (this.largest) sum = Math.max(sum, weight);
+      else sum += weight;
+      parts[answer] = 0;
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,35 @@
+import { type Lanes, type Seated, SeatedGame } from '@cards/core';
+import { GameConfiguration } from './configuration.js';
+import { feedbackText, shortFeedback } from './feedback.js';
+import { MastermindGame } from './mastermind-game.js';
+import type { MastermindParams } from './parameters.js';
+import type { MastermindView } from './view.js';
+
+/**
+ * One game as text: the secret code, then a line for each guess as the document's history has it.
+ *
+ * @param params - checked parameters
+ * @param seated - the player
+ * @param lanes - the generators of the game, at their start
+ * @param measures - receives the measures at the end
+ */
+export function* trace(
+  params: MastermindParams,
+  seated: readonly Seated<MastermindView>[],
+  lanes: Lanes,
+  measures: Int32Array,
+): Generator<string, void, void> {
+  const configuration = GameConfiguration.of(params);
+  const game = new MastermindGame(params);
+  const table = new SeatedGame<MastermindView, MastermindGame>(game, seated);
+  table.begin(lanes);
+  yield `Mastermind with ${params.pegs} pegs of ${params.colors} colours, ${params.guesses} guesses: ${seated.map(({ spec }) => spec).join()}`;
+  yield `secret code ${configuration.codeText(game.revealed())}`;
+  while (!game.over) {
+    const guess = table.step();
+    yield `${configuration.codeText(guess)}\t\t${shortFeedback(game.feedbackAt(game.made - 1))}`;
+  }
+  game.measure(measures);
+  const last = feedbackText(game.feedbackAt(game.made - 1));
+  yield game.solved ? `found with guess ${game.made}` : `not found in ${game.made} guesses; the last one had ${last.toLowerCase()}`;
+}

@@ -1,0 +1,107 @@
+import { InputError } from '@cards/core';
+import type { Code, CodeShape } from '../code.js';
+import type { Feedback } from '../feedback.js';
+import { feedbackTable } from '../feedback-table.js';
+
+/** The arrays of a tree, as they are prepared once and shared. */
+export type TreeArrays = {
+  /** By node: the guess made there. */
+  readonly guesses: Int32Array;
+  /** By node: the feedback that leads to it from the node above; 0 for the root. */
+  readonly feedbacks: Uint8Array;
+  /** By node: its first child; the last one stands before the first child of the next node. One entry more than there are nodes. */
+  readonly first: Int32Array;
+};
+
+/** A strategy without chance, as a whole: a guess at each node, and a branch for each answer that is no solution. */
+export class StrategyTree implements CodeShape {
+  /** See {@link CodeShape.pegs}. */
+  readonly pegs: number;
+  /** See {@link CodeShape.colors}. */
+  readonly colors: number;
+  /** The nodes, level by level, so that the children of a node stand together; node 0 is the root. */
+  readonly arrays: TreeArrays;
+
+  /**
+   * @param shape - the shape of the codes
+   * @param arrays - the nodes, as a tree of this class had them
+   */
+  constructor({ pegs, colors }: CodeShape, arrays: TreeArrays) {
+    this.pegs = pegs;
+    this.colors = colors;
+    this.arrays = arrays;
+  }
+
+  /** How many nodes there are. */
+  get size(): number {
+    return this.arrays.guesses.length;
+  }
+
+  /** The guess at a node. */
+  guessAt(node: number): Code {
+    return this.arrays.guesses[node] as Code;
+  }
+
+  /** The node that an answer leads to; -1 when the tree has none, as for an answer that no code gives. */
+  next(node: number, feedback: Feedback): number {
+    const { feedbacks, first } = this.arrays;
+    const end = first[node + 1] as number;
+    for (let child = first[node] as number; child < end; child++) if (feedbacks[child] === feedback) return child;
+    return -1;
+  }
+
+  /** The children of a node, with the answers that lead to them. */
+  children(node: number): { readonly feedback: Feedback; readonly node: number }[] {
+    const { feedbacks, first } = this.arrays;
+    const begin = first[node] as number;
+    const count = (first[node + 1] as number) - begin;
+    return Array.from({ length: count }, (_, i) => ({ feedback: feedbacks[begin + i] as number, node: begin + i }));
+  }
+
+  /**
+   * How many guesses each code takes.
+   *
+   * @returns by code
+   * @throws InputError when there is a code that the tree does not find
+   */
+  depths(): Uint8Array {
+    const table = feedbackTable(this);
+    const depths = new Uint8Array(table.codes);
+    for (let code = 0; code < depths.length; code++) {
+      let node = 0;
+      let depth = 1;
+      for (; ; depth++) {
+        const feedback = table.feedback(code, this.guessAt(node));
+        if (feedback === table.solved) break;
+        node = this.next(node, feedback);
+        if (node < 0) throw new InputError(`the tree does not find code ${code}: after ${depth} guesses it has no answer to feedback ${feedback}`);
+      }
+      depths[code] = depth;
+    }
+    return depths;
+  }
+
+  /** What the tree takes over all codes. */
+  count(): TreeCount {
+    const byDepth: number[] = [];
+    for (const depth of this.depths()) {
+      while (byDepth.length < depth) byDepth.push(0);
+      byDepth[depth - 1] = (byDepth[depth - 1] as number) + 1;
+    }
+    const total = byDepth.reduce((sum, codes, i) => sum + codes * (i + 1), 0);
+    const codes = byDepth.reduce((sum, some) => sum + some, 0);
+    return { total, mean: total / codes, max: byDepth.length, byDepth };
+  }
+}
+
+/** How many guesses a tree takes over all codes. */
+export interface TreeCount {
+  /** The sum over all codes. */
+  readonly total: number;
+  /** The mean over all codes. */
+  readonly mean: number;
+  /** The most that any code takes. */
+  readonly max: number;
+  /** How many codes take 1, 2, … guesses. */
+  readonly byDepth: readonly number[];
+}

@@ -1,0 +1,130 @@
+import { type Code, codeCount, codeOf, type CodeShape, pegsOf } from '../code.js';
+
+/** A way to exchange pegs and colours: peg `p` becomes what peg `from[p]` was, in the colour that `to` says. */
+export interface Exchange {
+  /** By peg: where its colour comes from. */
+  readonly from: Uint8Array;
+  /** By colour: what becomes of it; -1 for a colour that has not been guessed and can become any other such colour. */
+  readonly to: Int8Array;
+}
+
+/**
+ * What can be exchanged without changing a guess so far: pegs, and colours. Colours that have not been guessed can always be exchanged. Two
+ * guesses that can be exchanged split the codes alike, and it is enough to look at the lower one.
+ *
+ * It may hold only some of the exchanges there are. Then some guesses are looked at in vain, and still none is overlooked.
+ */
+export class Symmetry {
+  private readonly shape: CodeShape;
+  private readonly exchanges: readonly Exchange[];
+  /** By colour: whether it has been guessed. */
+  private readonly guessed: readonly boolean[];
+
+  /**
+   * @param shape - the shape of the codes
+   * @param exchanges - at least the one that changes nothing
+   * @param guessed - by colour, whether it has been guessed
+   */
+  constructor(shape: CodeShape, exchanges: readonly Exchange[], guessed: readonly boolean[]) {
+    this.shape = shape;
+    this.exchanges = exchanges;
+    this.guessed = guessed;
+  }
+
+  /** Whether nothing can be exchanged. */
+  get none(): boolean {
+    return this.exchanges.length === 1 && this.guessed.filter((known) => !known).length <= 1;
+  }
+
+  /** Whether nothing has been guessed, so that everything can be exchanged. */
+  get whole(): boolean {
+    return !this.guessed.includes(true);
+  }
+
+  /** What can still be exchanged after another guess. */
+  after(guess: Code): Symmetry {
+    if (this.none) return this;
+    const pegs = pegsOf(guess, this.shape);
+    const exchanges = this.exchanges.map((exchange) => keeping(exchange, pegs)).filter((exchange) => exchange !== undefined);
+    return new Symmetry(this.shape, exchanges, this.guessed.map((known, color) => known || pegs.includes(color)));
+  }
+
+  /**
+   * Guesses of which every other one is an exchange, in order.
+   */
+  representatives(): Int32Array {
+    if (this.whole) return Int32Array.from(coloringsOf(this.shape), (pegs) => codeOf(pegs, this.shape.colors));
+    const codes = new Int32Array(codeCount(this.shape));
+    const pegs = new Uint8Array(this.shape.pegs);
+    const names = new Int8Array(this.shape.colors);
+    let count = 0;
+    for (let code = 0; code < codes.length; code++) {
+      if (!this.exchanges.some((exchange) => this.lowers(pegs, exchange, names))) codes[count++] = code;
+      this.increment(pegs);
+    }
+    return codes.slice(0, count);
+  }
+
+  /** Whether an exchange makes a lower guess of one. */
+  private lowers(pegs: Uint8Array, { from, to }: Exchange, names: Int8Array): boolean {
+    const { guessed } = this;
+    let fresh = -1;
+    names.fill(-1);
+    for (let peg = 0; peg < pegs.length; peg++) {
+      const color = pegs[from[peg] as number] as number;
+      let image = to[color] as number;
+      if (image < 0) {
+        image = names[color] as number;
+        if (image < 0) {
+          // The lowest colour that has not been guessed and is not taken yet.
+          do fresh++; while (guessed[fresh] === true);
+          image = fresh;
+          names[color] = image;
+        }
+      }
+      const difference = image - (pegs[peg] as number);
+      if (difference !== 0) return difference < 0;
+    }
+    return false;
+  }
+
+  private increment(pegs: Uint8Array): void {
+    for (let peg = pegs.length - 1; peg >= 0; peg--) {
+      const color = (pegs[peg] as number) + 1;
+      if (color < this.shape.colors) {
+        pegs[peg] = color;
+        return;
+      }
+      pegs[peg] = 0;
+    }
+  }
+}
+
+/** The exchange, with what becomes of the colours of this guess, if it keeps the guess. */
+function keeping({ from, to }: Exchange, pegs: readonly number[]): Exchange | undefined {
+  const extended = to.slice();
+  for (const [peg, color] of pegs.entries()) {
+    const source = pegs[from[peg] as number] as number;
+    const image = extended[source] as number;
+    if (image === color) continue;
+    // A colour becomes one other, and only one becomes it.
+    if (image >= 0 || extended.includes(color)) return undefined;
+    extended[source] = color;
+  }
+  return { from, to: extended };
+}
+
+/** The lowest codes of each kind of first guess: by how many pegs share a colour, the most first. */
+function coloringsOf({ pegs, colors }: CodeShape): number[][] {
+  const found: number[][] = [];
+  const extend = (code: readonly number[], color: number, most: number): void => {
+    const left = pegs - code.length;
+    if (left === 0) found.push([...code]);
+    if (left === 0 || color === colors) return;
+    for (let count = Math.min(most, left); count >= 1; count--) {
+      extend([...code, ...Array.from({ length: count }, () => color)], color + 1, count);
+    }
+  };
+  extend([], 0, pegs);
+  return found;
+}

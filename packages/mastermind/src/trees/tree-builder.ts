@@ -1,0 +1,117 @@
+import type { Code } from '../code.js';
+import type { Feedback } from '../feedback.js';
+import type { FeedbackTable } from '../feedback-table.js';
+import { StrategyTree } from './strategy-tree.js';
+import type { Symmetry } from './symmetry.js';
+import { wholeSymmetry } from './whole-symmetry.js';
+
+/** Chooses guesses without chance. */
+export interface Chooser {
+  /**
+   * The next guess.
+   *
+   * @param codes - those that the secret can be: one or more, in order; for reading only
+   * @param symmetry - what can be exchanged without changing any answer so far
+   */
+  choose(codes: Int32Array, symmetry: Symmetry): Code;
+}
+
+/**
+ * Asks a chooser at every node that it can come to.
+ *
+ * @param table - feedback of the codes
+ * @param chooser - makes the guesses
+ * @throws Error when a guess tells nothing, so that the game would never end
+ */
+export function buildTree(table: FeedbackTable, chooser: Chooser): StrategyTree {
+  return new TreeBuilder(table, chooser).build();
+}
+
+/** Nodes in the order in which they were made: each branch to its end. */
+class TreeBuilder {
+  private readonly table: FeedbackTable;
+  private readonly chooser: Chooser;
+  private readonly codes: Int32Array;
+  private readonly sorted: Int32Array;
+  private readonly guesses: Code[] = [];
+  private readonly feedbacks: Feedback[] = [];
+  private readonly parents: number[] = [];
+  private readonly depths: number[] = [];
+
+  constructor(table: FeedbackTable, chooser: Chooser) {
+    this.table = table;
+    this.chooser = chooser;
+    this.codes = Int32Array.from({ length: table.codes }, (_, code) => code);
+    this.sorted = new Int32Array(table.codes);
+  }
+
+  build(): StrategyTree {
+    this.grow(0, this.codes.length, wholeSymmetry(this.table), { parent: -1, feedback: 0, depth: 0 });
+    return this.levelByLevel();
+  }
+
+  /** The node of the codes from `from` to `to`, and all below it. */
+  private grow(from: number, to: number, symmetry: Symmetry, place: { parent: number; feedback: Feedback; depth: number }): void {
+    const guess = this.chooser.choose(this.codes.subarray(from, to), symmetry);
+    const node = this.guesses.push(guess) - 1;
+    this.feedbacks.push(place.feedback);
+    this.parents.push(place.parent);
+    this.depths.push(place.depth);
+    const ends = this.sort(from, to, guess);
+    const below = to - from > 3 ? symmetry.after(guess) : symmetry;
+    let begin = from;
+    for (const [feedback, end] of ends.entries()) {
+      if (end === begin) continue;
+      if (end - begin === to - from && feedback !== this.table.solved) {
+        throw new Error(`guess ${guess} tells nothing: all ${to - from} codes give the same answer`);
+      }
+      if (feedback !== this.table.solved) this.grow(begin, end, below, { parent: node, feedback, depth: place.depth + 1 });
+      begin = end;
+    }
+  }
+
+  /** Sorts codes by the feedback of a guess, otherwise in order; returns where each feedback ends. */
+  private sort(from: number, to: number, guess: Code): Int32Array {
+    const { table, codes, sorted } = this;
+    const next = new Int32Array(table.feedbacks);
+    for (let i = from; i < to; i++) {
+      const feedback = table.feedback(codes[i] as Code, guess);
+      next[feedback] = (next[feedback] as number) + 1;
+    }
+    for (let feedback = 0, begin = from; feedback < next.length; feedback++) {
+      const count = next[feedback] as number;
+      next[feedback] = begin;
+      begin += count;
+    }
+    for (let i = from; i < to; i++) {
+      const code = codes[i] as Code;
+      const feedback = table.feedback(code, guess);
+      const place = next[feedback] as number;
+      sorted[place] = code;
+      next[feedback] = place + 1;
+    }
+    for (let i = from; i < to; i++) codes[i] = sorted[i] as Code;
+    return next;
+  }
+
+  /** The same nodes, level by level. */
+  private levelByLevel(): StrategyTree {
+    const { guesses, feedbacks, parents, depths } = this;
+    // Sorting keeps the order within a level: children of one node stand together, in the order of their parents.
+    const order = [...guesses.keys()].sort((a, b) => (depths[a] as number) - (depths[b] as number) || a - b);
+    const children = new Int32Array(guesses.length);
+    for (const parent of parents) if (parent >= 0) children[parent] = (children[parent] as number) + 1;
+    const first = new Int32Array(guesses.length + 1);
+    let next = 1;
+    for (const [place, node] of order.entries()) {
+      first[place] = next;
+      next += children[node] as number;
+    }
+    first[guesses.length] = next;
+    return new StrategyTree(this.table, {
+      guesses: Int32Array.from(order, (node) => guesses[node] as Code),
+      feedbacks: Uint8Array.from(order, (node) => feedbacks[node] as Feedback),
+      first,
+    });
+  }
+}

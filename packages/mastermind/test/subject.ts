@@ -1,0 +1,44 @@
+import type { Rng, Seat } from '@cards/core';
+import type { Subject } from '@cards/core/testing';
+import { compare, codeCount, mastermind, MastermindGame, type MastermindParams, type MastermindView } from '@cards/mastermind';
+
+/** Mastermind as the laws of `@cards/core/testing` see it. */
+export const subject: Subject<MastermindView, MastermindParams, MastermindGame> = {
+  game: mastermind,
+  settings: [{}, { pegs: 3, colors: 4, guesses: 5 }, { pegs: 1, colors: 10, guesses: 6 }, { pegs: 5, colors: 2, guesses: 3 }],
+  specs: ['minimax:consistent', 'expected-size:consistent', 'entropy:consistent', 'most-parts:consistent'],
+  moves: [64, 1295, 1296, 10_000],
+  lines: ['Y', 'N', 'BBGG', 'OPRY', 'oooo', '', 'HISTORY', 'hint', 'BBB', 'O', 'BGBGB', 'yes', 'GGGGG'],
+  games: 3,
+  engine: (params) => new MastermindGame(params),
+  answers,
+  rearrange,
+  // All but the tables, which all games of that shape share.
+  snapshot: (engine) => [answers(engine), engine['secret'], [...engine['history']], [...engine['answers']]],
+};
+
+function answers(view: MastermindView): unknown {
+  return {
+    numbers: [view.pegs, view.colors, view.guesses, view.made, view.solved],
+    history: Array.from({ length: view.made }, (_, i) => [view.guessAt(i), view.feedbackAt(i)]),
+    // One that was not made.
+    outside: [-1, view.made].map((index) => refuses(() => view.guessAt(index)) && refuses(() => view.feedbackAt(index))),
+  };
+}
+
+function refuses(ask: () => unknown): boolean {
+  try {
+    ask();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Any other secret code that gives the same answers. */
+function rearrange(engine: MastermindGame, _: Seat, rng: Rng): void {
+  const made = Array.from({ length: engine.made }, (_unused, i) => [engine.guessAt(i), engine.feedbackAt(i)] as const);
+  const possible = Array.from({ length: codeCount(engine) }, (_unused, code) => code)
+    .filter((code) => made.every(([guess, feedback]) => compare(code, guess, engine) === feedback));
+  engine['secret'] = possible[rng.int(possible.length)] as number;
+}
