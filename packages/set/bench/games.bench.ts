@@ -34,8 +34,7 @@ function searchOf(cards: number): Play {
   });
   return (index) => {
     tableau.clear();
-    const deal = deals[index & 4095] as Uint8Array;
-    for (let i = 0; i < cards; i++) tableau.insert(deal[i] as number);
+    tableau.lay(deals[index & 4095] as Uint8Array, 0, cards);
     return tableau.findAll(found);
   };
 }

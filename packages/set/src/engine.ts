@@ -189,9 +189,10 @@ export class SetEngine extends PackedTableau implements Engine<SetView> {
   }
 
   private win(set: Move): void {
-    this.take(set);
+    const size = this.size - 3;
+    this.unmark(set);
     this.wonSets[this.won++] = set;
-    this.deal(this.tableau - this.size);
+    this.deal(this.tableau - size);
   }
 
   private declareNone(): void {
@@ -207,16 +208,12 @@ export class SetEngine extends PackedTableau implements Engine<SetView> {
   private deal(count: number): void {
     const { deck, unseen } = this;
     const until = Math.min(this.dealt + count, DECK_SIZE);
-    while (this.dealt < until) {
-      const card = deck[this.dealt++] as number;
-      unseen[card] = 0;
-      this.insert(card);
-    }
+    this.lay(deck, this.dealt, until);
+    while (this.dealt < until) unseen[deck[this.dealt++] as number] = 0;
     this.least = this.findLeast();
   }
 
   private refusal(move: Move): IllegalMoveError {
-    if (this.over) return new IllegalMoveError('the game is over');
-    return new IllegalMoveError(`a move is three cards on the table, packed in order, or ${NONE} for none, or ${DONE} for done, not ${String(move)}`);
+    return new IllegalMoveError(this.over ? 'the game is over' : `a move is three cards on the table, packed in order, ${NONE} for none or ${DONE} for done, not ${String(move)}`);
   }
 }
