@@ -43,10 +43,10 @@ describe('blocks', () => {
     const open = new OpenCell(cell, '1');
     const [first, second] = [open.play(0), open.play(1)];
     const results = [new Results(plan), new Results(plan)] as const;
-    results[0].add(0, first);
-    results[0].add(0, second);
-    results[1].add(0, second);
-    results[1].add(0, first);
+    results[0].add(0, 0, first);
+    results[0].add(0, 1, second);
+    results[1].add(0, 1, second);
+    results[1].add(0, 0, first);
     expect(results[0].entries()).toEqual(results[1].entries());
     expect(results[0].entries()[0]?.[0]?.reduce((sum, [, count]) => sum + count, 0)).toBe(size + 321);
   });

@@ -1,6 +1,8 @@
-import { type MovableLanes, type Prepared, seatStrategies, Streams, type Table } from '@cards/core';
-import { type Cell, gameOf } from './plan/cell.js';
+import { type MovableLanes, type Prepared, Streams } from '@cards/core';
+import type { Cell } from './plan/cell.js';
+import type { Seats } from './plan/pairings.js';
 import { prepareCell } from './plan/prepare.js';
+import { Sitting } from './sitting.js';
 import { Tally, type TallyEntries } from './tally.js';
 
 /** A batch that stopped because a strategy or a game misbehaved in one of its games. */
@@ -13,21 +15,24 @@ export class GameError extends Error {
   readonly seed: string;
   /** The index of the game. */
   readonly game: number;
+  /** Who sat at the table: of a contrast, which of its two. */
+  readonly seats: Seats;
 
   /**
    * @param message - who did what
-   * @param where - the cell, the seed and the index of the game
+   * @param where - the cell, the seed, the index of the game, and the table where it is not the cell's first
    * @param cause - the error behind it
    */
   constructor(
     message: string,
-    where: { readonly cell: Cell; readonly seed: string; readonly game: number },
+    where: { readonly cell: Cell; readonly seed: string; readonly game: number; readonly seats?: Seats },
     cause?: unknown,
   ) {
     super(message, { cause });
     this.cell = where.cell;
     this.seed = where.seed;
     this.game = where.game;
+    this.seats = where.seats ?? where.cell.strategies;
   }
 }
 
@@ -74,35 +79,32 @@ export class OpenCell {
    */
   play(block: number, pulse: { [at: number]: number } = []): readonly TallyEntries[] {
     const { cell, seed, lanes } = this;
-    const bounds = cell.game.measures.map((measure) => measure.bounds(cell.params));
-    const tallies = bounds.map(([min, max]) => new Tally(min, max));
-    const measures = new Int32Array(tallies.length);
-    const table = this.setTable();
+    const tallies = cell.counted.map(({ bounds }) => new Tally(...bounds));
+    const values = new Int32Array(tallies.length);
+    const sitting = this.sit();
     const first = block * cell.game.blockSize;
     const games = gamesIn(cell, block);
     for (let position = 0; position < games; position++) {
       pulse[0] = position;
       const game = first + position;
       try {
-        table.play(lanes.at(game), measures);
-        for (let m = 0; m < tallies.length; m++) (tallies[m] as Tally).add(measures[m] as number);
+        sitting.play(lanes, game, values);
+        for (let at = 0; at < tallies.length; at++) (tallies[at] as Tally).add(values[at] as number);
       } catch (error) {
         const alone = this.failsAlone(game) ? '' : ', though not when it is played alone: something is kept from game to game';
-        throw new GameError(messageOf(error) + alone, { cell, seed, game }, error);
+        throw new GameError(messageOf(error) + alone, { cell, seed, game, seats: sitting.playing }, error);
       }
     }
     return tallies.map((tally) => tally.entries());
   }
 
-  private setTable(): Table {
-    const { params, strategies } = this.cell;
-    const game = gameOf(this.cell);
-    return game.table(params, seatStrategies(game, params, strategies, this.prepared));
+  private sit(): Sitting {
+    return new Sitting(this.cell, this.prepared);
   }
 
   private failsAlone(game: number): boolean {
     try {
-      this.setTable().play(this.lanes.at(game), new Int32Array(this.cell.game.measures.length));
+      this.sit().play(this.lanes, game, new Int32Array(this.cell.counted.length));
       return false;
     } catch {
       return true;

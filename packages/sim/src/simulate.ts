@@ -1,4 +1,4 @@
-import { blockCount, gamesIn, OpenCell } from './block.js';
+import { OpenCell } from './block.js';
 import { type Experiment, gamesOf, planExperiment } from './plan/plan.js';
 import { Results } from './results.js';
 import { summarize } from './summary/summarize.js';
@@ -8,7 +8,7 @@ import type { Summary } from './summary/summary.js';
 export interface Progress {
   /** Games finished so far. */
   readonly games: number;
-  /** Games in all. */
+  /** Games in all; where a cell has a goal, at most. */
   readonly total: number;
 }
 
@@ -37,13 +37,11 @@ export function simulate(experiment: Experiment, onProgress?: (progress: Progres
   const plan = planExperiment(experiment);
   const results = new Results(plan);
   const total = gamesOf(plan);
-  let games = 0;
   for (const [index, cell] of plan.cells.entries()) {
     const open = new OpenCell(cell, plan.seed);
-    for (let block = 0; block < blockCount(cell); block++) {
-      results.add(index, open.play(block));
-      games += gamesIn(cell, block);
-      onProgress?.({ games, total });
+    for (let block = 0; !results.isDone(index); block++) {
+      results.add(index, block, open.play(block));
+      onProgress?.({ games: results.games, total });
     }
   }
   return summarize(plan, results.entries());

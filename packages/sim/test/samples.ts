@@ -44,6 +44,7 @@ const SOLO = game('solo', 'Solo', 1, [measure('flips', 'cards turned', 'count')]
 export const GAMES: readonly AnyGame[] = [DUEL, SOLO];
 
 const estimate = (mean: number, half: number, n: number): MeasureSummary => ({
+  kind: 'count',
   n,
   mean,
   stderr: half / 2,

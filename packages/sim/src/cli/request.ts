@@ -1,8 +1,8 @@
 import { type AnyGame, InputError } from '@cards/core';
 import { locateCode, namesFile } from '../node/user-code.js';
 import type { CellRequest, CodeRef } from '../plan/cell.js';
-import { expandGrid } from '../plan/grid.js';
-import { allTables, type Seats, tablesAgainst } from '../plan/pairings.js';
+import { gridCells } from '../plan/define.js';
+import { readSettings } from '../plan/grid.js';
 import { expandList } from '../plan/ranges.js';
 
 /** The options that say what is played, as they are typed. */
@@ -10,8 +10,12 @@ export interface CellOptions {
   readonly strategy?: readonly string[];
   readonly seats?: string;
   readonly against?: string;
+  readonly paired?: boolean;
   readonly param?: readonly string[];
+  readonly measure?: readonly string[];
   readonly trials?: number;
+  readonly precision?: number;
+  readonly sprt?: readonly [low: number, high: number];
 }
 
 /**
@@ -23,31 +27,28 @@ export interface CellOptions {
  * @throws InputError when the options contradict each other or name what is not there
  */
 export function requestCells(game: AnyGame, options: CellOptions, directory: string): readonly CellRequest[] {
-  const tables = tablesOf(game, options);
-  const code = codeOf(tables.flat(), directory);
-  const trials = options.trials === undefined ? {} : { trials: options.trials };
-  return expandGrid(options.param ?? []).flatMap((params) =>
-    tables.map((strategies) => ({ game, params, strategies, code: pick(code, strategies), ...trials })),
-  );
-}
-
-function tablesOf(game: AnyGame, { strategy, seats, against }: CellOptions): readonly Seats[] {
-  if (seats !== undefined) {
-    if (strategy !== undefined || against !== undefined) {
-      throw new InputError('--seats names one table; it goes without --strategy and --against');
-    }
-    return [expandList(seats)];
+  const { strategy, seats, against, paired, param = [], measure, trials, precision, sprt } = options;
+  if (seats !== undefined && (strategy !== undefined || against !== undefined)) {
+    throw new InputError('--seats names one table; it goes without --strategy and --against');
   }
-  const strategies = strategy?.flatMap(expandList) ?? game.defaultStrategies;
-  if (against === undefined) return allTables(game.seats, strategies);
-  return tablesAgainst(game.seats, strategies, against);
+  const strategies = strategy?.flatMap(expandList);
+  const seated = seats === undefined ? undefined : expandList(seats);
+  const named = [...(strategies ?? []), ...(seated ?? []), ...(against === undefined ? [] : [against])];
+  return gridCells({
+    game,
+    params: readSettings(param),
+    code: codeOf(named, directory),
+    ...given({ strategies, seats: seated, against, paired, measures: measure?.flatMap(expandList), trials, precision, sprt }),
+  });
 }
 
-function codeOf(strategies: readonly string[], directory: string): ReadonlyMap<string, CodeRef> {
+/** The members that are there. */
+function given<Members extends object>(members: Members): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } {
+  // What is left has no undefined value, which is all that the type says.
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as { [Name in keyof Members]?: Exclude<Members[Name], undefined> };
+}
+
+function codeOf(strategies: readonly string[], directory: string): Record<string, CodeRef> {
   const files = new Set(strategies.filter(namesFile));
-  return new Map([...files].map((strategy) => [strategy, locateCode(strategy, directory)]));
-}
-
-function pick(code: ReadonlyMap<string, CodeRef>, strategies: Seats): Record<string, CodeRef> {
-  return Object.fromEntries([...code].filter(([strategy]) => strategies.includes(strategy)));
+  return Object.fromEntries([...files].map((strategy) => [strategy, locateCode(strategy, directory)]));
 }

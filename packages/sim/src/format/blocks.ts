@@ -48,7 +48,7 @@ export function matrixBlocks(cells: readonly CellSummary[], game: AnyGame | unde
     captions: [`${described(measure, game)}${index === 0 ? '; first seat by row, second by column' : ''}`],
     corner: measure,
     columns: players,
-    rows: rows.flatMap((ofRow, row) => rowsOf([players[row] ?? ''], ofRow.map((cell) => [cell, measure]), game)),
+    rows: rows.flatMap((ofRow, row) => rowsOf([players[row] ?? ''], ofRow.map((cell) => [cell, measure]))),
   }));
 }
 
@@ -68,7 +68,7 @@ export function listBlock(cells: readonly CellSummary[], game: AnyGame | undefin
       const { params, strategies, trials } = cell;
       const settings = [...varied.map((name) => `${name} ${params[name]}`), ...(trialsVary ? [`n ${trials}`] : []), ...strategies];
       const label = settings.map((part, at) => (at < settings.length - 1 ? `${part},` : part));
-      return rowsOf(label, measures.map((measure) => [cell, measure]), game);
+      return rowsOf(label, measures.map((measure) => [cell, measure]));
     }),
   };
 }
@@ -77,7 +77,6 @@ export function listBlock(cells: readonly CellSummary[], game: AnyGame | undefin
 function rowsOf(
   label: readonly string[],
   places: readonly (readonly [cell: CellSummary, measure: string])[],
-  game: AnyGame | undefined,
 ): readonly Row[] {
   const rowOf = (name: readonly string[], kind: Row['kind'], entry: (cell: CellSummary, measure: string) => Entry): Row => ({
     label: name,
@@ -85,7 +84,7 @@ function rowsOf(
     entries: places.map(([cell, measure]) => entry(cell, measure)),
   });
   const beside = [
-    rowOf(['exact'], 'beside', (cell, measure) => exactEntry(cell, measure, game)),
+    rowOf(['exact'], 'beside', exactEntry),
     rowOf(['document'], 'beside', referenceEntry),
   ];
   return [rowOf(label, 'ours', estimateEntry), ...beside.filter(({ entries }) => entries.some((entry) => entry !== NOTHING))];

@@ -41,7 +41,7 @@ describe('a summary as CSV', () => {
 
   it('leaves empty what is not known', () => {
     const cell = soloCell(32, 'good', 12);
-    const flips = { n: 1, mean: 12, stderr: null, ci95: null, min: 12, max: 12, histogram: { 12: 1 } };
+    const flips = { kind: 'count' as const, n: 1, mean: 12, stderr: null, ci95: null, min: 12, max: 12, histogram: { 12: 1 } };
     const [row] = parse(formatCsv(summaryOf([{ ...cell, measures: { flips } }])));
     expect(row).toMatchObject({ mean: '12', stderr: '', ci95_low: '', ci95_high: '', exact_mean: '', reference_mean: '' });
   });

@@ -1,4 +1,3 @@
-import type { AnyGame } from '@cards/core';
 import { deviationFromExact } from '../statistics/deviation.js';
 import { spanOf, TOLERATED_ERRORS, toleratedOfMeans, toleratedOfProportions } from '../statistics/verdict.js';
 import type { CellSummary } from '../summary/summary.js';
@@ -30,12 +29,12 @@ export function referenceEntry({ reference }: CellSummary, measure: string): Ent
 }
 
 /** What is known exactly, and whether our estimate agrees. */
-export function exactEntry({ exact, measures }: CellSummary, measure: string, game: AnyGame | undefined): Entry {
+export function exactEntry({ exact, measures }: CellSummary, measure: string): Entry {
   const known = exact?.[measure];
   const ours = measures[measure];
   if (known === undefined || ours === undefined) return NOTHING;
   const { mean } = known;
-  const proportion = game?.measures.find(({ name }) => name === measure)?.kind === 'proportion';
+  const proportion = ours.kind === 'proportion';
   const variance = proportion ? Math.max(0, mean * (1 - mean)) : known.variance;
   const deviation = deviationFromExact(ours, { mean, variance });
   if (deviation === null) return judged(plainNumber(mean), null);

@@ -116,7 +116,7 @@ cards 64, good  103.200 ± 0.016
   });
 
   it('shows the mean of a single game alone', () => {
-    const flips = { n: 1, mean: 12, stderr: null, ci95: null, min: 12, max: 12, histogram: { 12: 1 } };
+    const flips = { kind: 'count' as const, n: 1, mean: 12, stderr: null, ci95: null, min: 12, max: 12, histogram: { 12: 1 } };
     const text = table(summaryOf([{ ...soloCell(32, 'good', 12), trials: 1, measures: { flips } }]));
     expect(text).toMatch(/1 game a cell.*\n\n.*\n.*\ngood +12\n/);
   });

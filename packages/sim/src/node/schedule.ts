@@ -1,6 +1,7 @@
 import { blockCount } from '../block.js';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
+import { firstBlocks, type Shard, WHOLE } from '../plan/shard.js';
 
 /** One block of a batch. */
 export interface BlockId {
@@ -10,6 +11,16 @@ export interface BlockId {
   readonly index: number;
   /** Its number within the cell. */
   readonly block: number;
+}
+
+/** Which blocks of a batch are handed out. */
+export interface ScheduleOptions {
+  /** The part of the batch; all of it when left out. */
+  readonly shard?: Shard;
+  /** Whether a block was played before. */
+  readonly isKnown?: (index: number, block: number) => boolean;
+  /** Whether a cell needs no more blocks. */
+  readonly isDone?: (index: number) => boolean;
 }
 
 /** A cell and the blocks of it that are still to be handed out. */
@@ -26,10 +37,21 @@ interface Row {
  */
 export class Schedule {
   private readonly rows: readonly Row[];
+  private readonly step: number;
+  private readonly isKnown: (index: number, block: number) => boolean;
+  private readonly isDone: (index: number) => boolean;
 
-  /** All blocks of the plan. */
-  constructor(plan: Plan) {
-    this.rows = plan.cells.map((cell, index) => ({ cell, index, end: blockCount(cell), next: 0 }));
+  /**
+   * @param plan - the batch
+   * @param options - which of its blocks
+   */
+  constructor(plan: Plan, { shard = WHOLE, isKnown = () => false, isDone = () => false }: ScheduleOptions = {}) {
+    const firsts = firstBlocks(plan, shard);
+    this.rows = plan.cells.map((cell, index) => ({ cell, index, end: blockCount(cell), next: firsts[index] ?? 0 }));
+    this.step = shard.of;
+    this.isKnown = isKnown;
+    this.isDone = isDone;
+    this.rows.forEach((row) => this.skip(row));
   }
 
   /**
@@ -39,22 +61,34 @@ export class Schedule {
    */
   take(last: BlockId | undefined): BlockId | undefined {
     const same = this.rows[last?.index ?? -1];
-    const row = same !== undefined && same.next < same.end ? same : this.longest();
+    const row = same !== undefined && this.leftOf(same) > 0 ? same : this.longest();
     if (row === undefined) return undefined;
-    const { cell, index } = row;
-    return { cell, index, block: row.next++ };
+    const { cell, index, next: block } = row;
+    row.next += this.step;
+    this.skip(row);
+    return { cell, index, block };
   }
 
-  /** How many blocks have not been handed out. */
+  /** How many blocks have not been handed out, at most: some may be known. */
   get left(): number {
-    return this.rows.reduce((sum, { next, end }) => sum + end - next, 0);
+    return this.rows.reduce((sum, row) => sum + this.leftOf(row), 0);
+  }
+
+  private leftOf({ index, next, end }: Row): number {
+    return next >= end || this.isDone(index) ? 0 : Math.ceil((end - next) / this.step);
+  }
+
+  private skip(row: Row): void {
+    while (row.next < row.end && this.isKnown(row.index, row.next)) row.next += this.step;
   }
 
   private longest(): Row | undefined {
-    const open = this.rows.filter(({ next, end }) => next < end);
-    return open.reduce<Row | undefined>(
-      (best, row) => (best !== undefined && best.end - best.next >= row.end - row.next ? best : row),
-      undefined,
-    );
+    let best: Row | undefined;
+    let most = 0;
+    for (const row of this.rows) {
+      const left = this.leftOf(row);
+      if (left > most) [best, most] = [row, left];
+    }
+    return best;
   }
 }

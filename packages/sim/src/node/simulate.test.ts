@@ -28,7 +28,7 @@ describe('the number of workers', () => {
   test.each([1, 2, 3, 7])('changes no byte: %i', { timeout: SLOW }, async (workers) => {
     const results = new Results(plan);
     const schedule = new Schedule(plan);
-    await playOnWorkers(plan, schedule, { workers, patience: SLOW }, ({ index }, block) => results.add(index, block));
+    await playOnWorkers(plan, schedule, { workers, patience: SLOW }, ({ index, block }, counts) => results.add(index, block, counts));
     expect(JSON.stringify(summarize(plan, results.entries()))).toBe(expected);
   });
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { InputError } from '@cards/core';
-import { gamesIn, OpenCell } from '../block.js';
+import { OpenCell } from '../block.js';
 import { GAMES } from '../games.js';
 import { type Experiment, gamesOf, type Plan, planExperiment } from '../plan/plan.js';
 import { Results } from '../results.js';
@@ -53,11 +53,9 @@ export async function simulate(experiment: Experiment, options: RunOptions = {})
   const schedule = new Schedule(plan);
   const results = new Results(plan);
   const total = gamesOf(plan);
-  let games = 0;
-  const onBlock: OnBlock = ({ cell, index, block }, counts) => {
-    results.add(index, counts);
-    games += gamesIn(cell, block);
-    onProgress?.({ games, total });
+  const onBlock: OnBlock = ({ index, block }, counts) => {
+    results.add(index, block, counts);
+    onProgress?.({ games: results.games, total });
   };
   const onWorkers = plan.cells.some(({ code }) => Object.keys(code).length > 0);
   const here = plan.cells.some(({ own, game }) => own.length > 0 || !GAMES.includes(game));
@@ -65,7 +63,7 @@ export async function simulate(experiment: Experiment, options: RunOptions = {})
     throw new InputError('a strategy from a file can\'t meet a strategy or a game that is given as a value: workers know only one of them');
   }
   if (!onWorkers) await playHere(plan, schedule, here ? Number.POSITIVE_INFINITY : WARM_UP, signal, onBlock);
-  if (games < total) {
+  if (results.games < total) {
     const busy = Math.min(workers, schedule.left);
     await playOnWorkers(plan, schedule, { workers: busy, patience, signal }, onBlock);
   }

@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
-import { InputError, MisbehaviorError, type ParamValues, type Prepared } from '@cards/core';
+import { InputError, MisbehaviorError, type Prepared } from '@cards/core';
 import { GameError } from '../block.js';
 import { gameById } from '../games.js';
-import type { Cell, CodeRef } from '../plan/cell.js';
+import type { Cell } from '../plan/cell.js';
 import type { TallyEntries } from '../tally.js';
 
 /** The pulse of a task that no worker has begun. */
@@ -12,12 +12,9 @@ export const QUEUED = -2;
 export const BEGUN = -1;
 
 /** A cell in a form that reaches a worker: plain data. */
-export interface WireCell {
+export interface WireCell extends Omit<Cell, 'game' | 'own'> {
+  /** The id of the game. */
   readonly game: string;
-  readonly params: ParamValues;
-  readonly strategies: readonly string[];
-  readonly trials: number;
-  readonly code: Readonly<Record<string, CodeRef>>;
   /** The tables of strategies that prepare some, by spec, in shared memory. */
   readonly prepared: ReadonlyMap<string, Prepared>;
 }
@@ -65,8 +62,8 @@ export type Answer = { readonly kind: 'counted'; readonly block: readonly TallyE
 export type TraceAnswer = { readonly kind: 'traced'; readonly measures: readonly number[] } | Failure;
 
 /** Rebuilds the cell of a {@link WireCell}, without the strategies from files. */
-export function cellFrom({ game, params, strategies, trials, code }: WireCell): Cell {
-  return { game: gameById(game), params, strategies, trials, code, own: [] };
+export function cellFrom({ game, prepared: _, ...rest }: WireCell): Cell {
+  return { ...rest, game: gameById(game), own: [] };
 }
 
 /** Gives a failure its class again. */

@@ -108,7 +108,7 @@ export class WorkerPool {
 }
 
 function wireCell(cell: Cell): WireCell {
-  const { game, params, strategies, trials, code } = cell;
+  const { game, own: _, ...rest } = cell;
   const prepared = new Map([...prepareCell(cell)].map(([spec, tables]) => [spec, share(tables)]));
-  return { game: game.id, params, strategies, trials, code, prepared };
+  return { ...rest, game: game.id, prepared };
 }

@@ -6,6 +6,8 @@ import {
   resolveParams,
   type StrategyDefinition,
 } from '@cards/core';
+import { type Counted, countedOf, hasWinner, isSwapped } from './counted.js';
+import { checkGoal, type Goal, MOST_TRIALS_OF_A_GOAL } from './goal.js';
 
 /** A strategy of your own, in the calling thread. */
 export type OwnStrategy = StrategyDefinition<unknown, ParamValues>;
@@ -28,8 +30,20 @@ export interface CellRequest {
   readonly params?: ParamValues;
   /** One for each seat, in seat order: specs, or strategies of your own. */
   readonly strategies: readonly (string | OwnStrategy)[];
-  /** How many games, a whole number from 1 to {@link MAX_TRIALS}; the game's own number when left out. */
+  /**
+   * Makes the cell a contrast: the strategies of a second table, which plays the same deals. What is counted then are
+   * differences, the first table less the second, and the points of a pair where it is the same table with the seats swapped.
+   */
+  readonly contrast?: readonly (string | OwnStrategy)[];
+  /** The names of the measures to count; all when left out. */
+  readonly measures?: readonly string[];
+  /**
+   * How many games, a whole number from 1 to {@link MAX_TRIALS}; the game's own number when left out. With a goal, the most
+   * games, and a billion when left out.
+   */
   readonly trials?: number;
+  /** Ends the cell as soon as enough is known. */
+  readonly goal?: Goal;
   /** For specs that name code in files: where it is. */
   readonly code?: Readonly<Record<string, CodeRef>>;
 }
@@ -42,8 +56,14 @@ export interface Cell {
   readonly params: ParamValues;
   /** The specs in seat order, in canonical form. */
   readonly strategies: readonly string[];
-  /** How many games. */
+  /** The specs of the second table, where the cell is a contrast. */
+  readonly contrast?: readonly string[];
+  /** What is counted. */
+  readonly counted: readonly Counted[];
+  /** How many games; with a goal, the most. */
   readonly trials: number;
+  /** What ends the cell before that. */
+  readonly goal?: Goal;
   /** The strategies that are not the game's own. */
   readonly own: readonly OwnStrategy[];
   /** Where the code of strategies from files is, by spec. */
@@ -59,24 +79,44 @@ export const MAX_TRIALS = 1e15;
  * @throws InputError when a parameter, a strategy, the number of strategies or of trials is not what the game takes
  */
 export function planCell(request: CellRequest): Cell {
-  const { game, trials = game.trials, code = {} } = request;
+  const { game, code = {}, goal } = request;
+  const { trials = goal === undefined ? game.trials : MOST_TRIALS_OF_A_GOAL } = request;
   if (!(Number.isInteger(trials) && trials >= 1 && trials <= MAX_TRIALS)) {
     throw new InputError(`trials is a whole number from 1 to ${MAX_TRIALS}, not ${trials}`);
   }
   const params = resolveParams(game.parameters, request.params);
   game.checkParams?.(params);
-  if (request.strategies.length !== game.seats) {
-    const takes = game.seats === 1 ? 'one strategy' : 'two strategies';
-    throw new InputError(`${game.id} takes ${takes} to a table, not ${request.strategies.length}`);
-  }
-  const own = [...new Set(request.strategies.filter((strategy) => typeof strategy !== 'string'))];
+  const own = [...new Set([...request.strategies, ...(request.contrast ?? [])].filter((strategy) => typeof strategy !== 'string'))];
   checkOwn(game, own);
   const known = [...game.strategies, ...own];
-  const strategies = request.strategies.map((strategy) => {
+  const canonical = (strategy: string | OwnStrategy): string => {
     if (typeof strategy === 'string' && code[strategy] !== undefined) return strategy;
     return parseSpec(known, typeof strategy === 'string' ? strategy : strategy.name).spec;
-  });
-  return { game, params, strategies, trials, own, code };
+  };
+  const strategies = seated(game, request.strategies).map(canonical);
+  const contrast = request.contrast === undefined ? undefined : seated(game, request.contrast).map(canonical);
+  if (contrast?.join() === strategies.join()) throw new InputError(`${strategies.join(' - ')} has no contrast to itself`);
+  const counted = countedOf({ game, params, strategies, contrast, measures: request.measures });
+  if (goal?.kind === 'sprt' && !(hasWinner(game) && isSwapped(strategies, contrast ?? []) && counted[0]?.name === 'points')) {
+    throw new InputError('an SPRT is played by two strategies of a game that says who won, in pairs with the seats swapped');
+  }
+  return {
+    game,
+    params,
+    strategies,
+    ...(contrast === undefined ? {} : { contrast }),
+    counted,
+    trials,
+    ...(goal === undefined ? {} : { goal: checkGoal(goal) }),
+    own,
+    code,
+  };
+}
+
+function seated(game: AnyGame, strategies: CellRequest['strategies']): CellRequest['strategies'] {
+  if (strategies.length === game.seats) return strategies;
+  const takes = game.seats === 1 ? 'one strategy' : 'two strategies';
+  throw new InputError(`${game.id} takes ${takes} to a table, not ${strategies.length}`);
 }
 
 /** Strategies are told apart by their names alone, in every output and on the way to their seats. */

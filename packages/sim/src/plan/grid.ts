@@ -1,24 +1,52 @@
 import { InputError, type ParamValues } from '@cards/core';
 import { expandList } from './ranges.js';
 
+/** Values of one parameter: one, a list, or text such as `9..15` or `4,8,13`. */
+export type ParamGrid = number | readonly number[] | string;
+
 /**
- * Reads parameters as they are typed, `name=values`, into all their combinations; the first name varies slowest.
+ * All combinations of the values of parameters; the first name varies slowest.
+ *
+ * @throws InputError for a text that holds no whole numbers, or a parameter without a value
+ */
+export function settingsOf(params: Readonly<Record<string, ParamGrid | undefined>>): readonly ParamValues[] {
+  let grid: readonly ParamValues[] = [{}];
+  for (const [name, given] of Object.entries(params)) {
+    if (given === undefined) continue;
+    const values = valuesOf(name, given);
+    if (values.length === 0) throw new InputError(`parameter ${name} has no value`);
+    grid = grid.flatMap((setting) => values.map((value) => ({ ...setting, [name]: value })));
+  }
+  return grid;
+}
+
+/**
+ * Reads parameters as they are typed, `name=values`.
  *
  * @param settings - such as `tableau=9..15` and `ranks=4,8,13`
  * @throws InputError for another form, a value that is no whole number, or a name that comes twice
  */
-export function expandGrid(settings: readonly string[]): readonly ParamValues[] {
-  let grid: readonly ParamValues[] = [{}];
+export function readSettings(settings: readonly string[]): Readonly<Record<string, readonly number[]>> {
+  const grid: Record<string, readonly number[]> = {};
   for (const setting of settings) {
     const [name = '', list, ...rest] = setting.split('=');
     if (name === '' || list === undefined || rest.length > 0) {
       throw new InputError(`a parameter is written name=value, name=a,b or name=a..b, not '${setting}'`);
     }
-    if (grid.some((params) => Object.hasOwn(params, name))) throw new InputError(`parameter ${name} is given twice`);
-    const values = expandList(list).map((word) => wholeNumber(name, word));
-    grid = grid.flatMap((params) => values.map((value) => ({ ...params, [name]: value })));
+    if (Object.hasOwn(grid, name)) throw new InputError(`parameter ${name} is given twice`);
+    grid[name] = valuesOf(name, list);
   }
   return grid;
+}
+
+/** All combinations of parameters as they are typed. */
+export function expandGrid(settings: readonly string[]): readonly ParamValues[] {
+  return settingsOf(readSettings(settings));
+}
+
+function valuesOf(name: string, given: ParamGrid): readonly number[] {
+  if (typeof given === 'number') return [given];
+  return typeof given === 'string' ? expandList(given).map((word) => wholeNumber(name, word)) : given;
 }
 
 function wholeNumber(name: string, word: string): number {

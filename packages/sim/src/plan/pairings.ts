@@ -1,12 +1,24 @@
 import { InputError } from '@cards/core';
+import type { OwnStrategy } from './cell.js';
 
 /** Who sits where: one spec for each seat. */
 export type Seats = readonly string[];
 
+/** Somebody who can be seated: a spec, or a strategy of your own. */
+export type Player = string | OwnStrategy;
+
+/** The table of a cell, or the two of a contrast. */
+export interface Tables {
+  /** Who sits at the first. */
+  readonly strategies: readonly Player[];
+  /** Who sits at the second. */
+  readonly contrast?: readonly Player[];
+}
+
 /**
  * The tables of a list of strategies: for one seat a table each; for two every ordered pair, the row's player first.
  */
-export function allTables(seats: 1 | 2, strategies: readonly string[]): readonly Seats[] {
+export function allTables<P extends Player>(seats: 1 | 2, strategies: readonly P[]): readonly (readonly P[])[] {
   if (seats === 1) return strategies.map((strategy) => [strategy]);
   return strategies.flatMap((first) => strategies.map((second) => [first, second]));
 }
@@ -16,8 +28,8 @@ export function allTables(seats: 1 | 2, strategies: readonly string[]): readonly
  *
  * @throws InputError for a game of one seat
  */
-export function tablesAgainst(seats: 1 | 2, strategies: readonly string[], opponent: string): readonly Seats[] {
-  if (seats === 1) throw new InputError('a game of one seat is played against nobody');
+export function tablesAgainst<P extends Player>(seats: 1 | 2, strategies: readonly P[], opponent: P): readonly (readonly P[])[] {
+  if (seats === 1) throw new InputError('a game of one seat is played against nobody; paired, the list is compared with this one');
   return strategies.flatMap((strategy) =>
     strategy === opponent
       ? [[strategy, opponent]]
@@ -26,4 +38,24 @@ export function tablesAgainst(seats: 1 | 2, strategies: readonly string[], oppon
           [opponent, strategy],
         ],
   );
+}
+
+/**
+ * Every two of a list of strategies, compared on the same deals: one seat, the earlier less the later; two seats, both
+ * seatings.
+ */
+export function contrasts(seats: 1 | 2, strategies: readonly Player[]): readonly Tables[] {
+  if (strategies.length < 2) throw new InputError('two strategies or more can be paired, not one; name another');
+  return strategies.flatMap((one, at) => strategies.slice(at + 1).map((other) => contrast(seats, one, other)));
+}
+
+/** Each of a list of strategies, compared with one on the same deals; not with itself. */
+export function contrastsWith(seats: 1 | 2, strategies: readonly Player[], opponent: Player): readonly Tables[] {
+  const others = strategies.filter((strategy) => strategy !== opponent);
+  if (others.length === 0) throw new InputError('nobody is paired with himself; name another strategy');
+  return others.map((strategy) => contrast(seats, strategy, opponent));
+}
+
+function contrast(seats: 1 | 2, one: Player, other: Player): Tables {
+  return seats === 1 ? { strategies: [one], contrast: [other] } : { strategies: [one, other], contrast: [other, one] };
 }

@@ -26,15 +26,15 @@ export interface Plan {
 export function planExperiment({ seed = 1, cells }: Experiment): Plan {
   const plan = { seed: seedText(seed), cells: cells.map(planCell) };
   const seen = new Set<string>();
-  for (const { game, params, strategies } of plan.cells) {
-    const key = JSON.stringify([game.id, params, strategies]);
+  for (const { game, params, strategies, contrast } of plan.cells) {
+    const key = JSON.stringify([game.id, params, strategies, contrast]);
     if (seen.has(key)) throw new InputError(`${game.id} with ${strategies.join(' - ')} is given twice`);
     seen.add(key);
   }
   return plan;
 }
 
-/** How many games a batch has. */
+/** How many games a batch has; where a cell has a goal, at most. */
 export function gamesOf({ cells }: Plan): number {
   return cells.reduce((sum, { trials }) => sum + trials, 0);
 }

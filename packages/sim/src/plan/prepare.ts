@@ -7,10 +7,10 @@ import { type Cell, gameOf } from './cell.js';
  * @returns the tables by spec
  */
 export function prepareCell(cell: Cell): ReadonlyMap<string, Prepared> {
-  const { params, strategies, code } = cell;
+  const { params, strategies, contrast = [], code } = cell;
   const known = gameOf(cell).strategies;
   const prepared = new Map<string, Prepared>();
-  for (const strategy of strategies) {
+  for (const strategy of [...strategies, ...contrast]) {
     if (code[strategy] !== undefined || prepared.has(strategy)) continue;
     const { spec, definition, args } = parseSpec(known, strategy);
     const tables = definition.prepare?.(params, args);

@@ -34,11 +34,17 @@ describe('the digest of a cell', () => {
     expect(cellDigest(own, tallies)).toBe(sha256(line));
   });
 
+  it('names the second table of a contrast', () => {
+    const pair = planCell({ game: cell.game, strategies: ['smallest', 'random'], contrast: ['random', 'smallest'] });
+    const line = 'unowar hand=5 points=10 "smallest" "random" less "random" "smallest" trials=2 points 0:1 4:1 win -1:1 1:1 rounds 0:2 plays 0:2';
+    expect(cellDigest(pair, [[[0, 1], [4, 1]], [[-1, 1], [1, 1]], [[0, 2]], [[0, 2]]])).toBe(sha256(line));
+  });
+
   it('changes with every part of the line', () => {
     const [first, ...others] = tallies;
     const changed = [
       cellDigest(cell, tallies),
-      cellDigest({ ...cell, trials: 4 }, tallies),
+      cellDigest({ ...cell, contrast: ['random', 'smallest'] }, tallies),
       cellDigest({ ...cell, params: { points: 10, hand: 6 } }, tallies),
       cellDigest({ ...cell, strategies: ['random', 'smallest'] }, tallies),
       cellDigest({ ...cell, game: { ...cell.game, id: 'other' } }, tallies),

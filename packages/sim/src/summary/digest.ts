@@ -10,8 +10,9 @@ import type { TallyEntries } from '../tally.js';
  * - each parameter as `name=value`, by ascending name (in UTF-16 code units);
  * - each strategy in seat order, its spec as a JSON string; of a strategy from a file `#`, the name of its export, `@` and the
  *   hash of its code, wherever it lies;
+ * - of a contrast, `less` and the strategies of the second table in the same form;
  * - `trials=` and the number of games;
- * - for each measure in the game's order: its name, then each value that occurred as `value:count`, by ascending value.
+ * - for each thing counted, in the game's order: its name, then each value that occurred as `value:count`, by ascending value.
  *
  * Numbers are whole and in decimal. So the line may read
  * `unowar hand=5 points=10 "random" "#mine@sha256:9f…" trials=3 win 0:1 1:2 rounds 12:1 14:2 plays 310:1 402:2`.
@@ -32,15 +33,19 @@ export function runDigest(cellDigests: readonly string[]): string {
 }
 
 function canonicalLine(cell: Cell, tallies: readonly TallyEntries[]): string {
-  const { game, params, strategies, trials, code } = cell;
+  const { counted } = cell;
+  const trials = (tallies[0] ?? []).reduce((sum, [, count]) => sum + count, 0);
+  const measures = counted.flatMap(({ name }, at) => [name, ...(tallies[at] ?? []).map(([value, count]) => `${value}:${count}`)]);
+  return [...playedWords(cell), `trials=${trials}`, ...measures].join(' ');
+}
+
+/** What is played, as words: the game, its parameters, who sits where. */
+export function playedWords({ game, params, strategies, contrast, code }: Cell): readonly string[] {
   const names = Object.keys(params).sort();
-  const players = strategies.map((spec) => {
+  const player = (spec: string): string => {
     const file = code[spec];
     return JSON.stringify(file === undefined ? spec : `#${file.exportName}@${file.hash}`);
-  });
-  const measures = game.measures.flatMap(({ name }, measure) => [
-    name,
-    ...(tallies[measure] ?? []).map(([value, count]) => `${value}:${count}`),
-  ]);
-  return [game.id, ...names.map((name) => `${name}=${params[name]}`), ...players, `trials=${trials}`, ...measures].join(' ');
+  };
+  const second = contrast === undefined ? [] : ['less', ...contrast.map(player)];
+  return [game.id, ...names.map((name) => `${name}=${params[name]}`), ...strategies.map(player), ...second];
 }

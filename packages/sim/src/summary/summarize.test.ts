@@ -35,6 +35,7 @@ describe('the summary of a cell', () => {
       min: 10,
       max: 14,
       histogram: { 10: 1, 12: 2, 14: 1 },
+      kind: 'count',
     });
     expect(Object.keys(measures)).toEqual(['win', 'rounds', 'plays']);
   });

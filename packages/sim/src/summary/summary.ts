@@ -1,8 +1,12 @@
 import type { ExactMeasure, ParamValues } from '@cards/core';
+import type { Counted } from '../plan/counted.js';
+import type { Goal } from '../plan/goal.js';
 import type { Fit } from '../statistics/goodness-of-fit.js';
 
 /** What a batch found of one measure. Estimates are derived from the histogram, which is exact. */
 export interface MeasureSummary {
+  /** What the mean is: a rate, or a number of units. */
+  readonly kind: Counted['kind'];
   /** The number of games. */
   readonly n: number;
   /** The sample mean. */
@@ -36,6 +40,12 @@ export interface ReferenceSummary {
   readonly source: string;
 }
 
+/** What a cell was to reach, and whether it did. */
+export type GoalSummary = Goal & {
+  /** Whether it was reached; if not, all games were played. */
+  readonly reached: boolean;
+};
+
 /** The results of one cell. */
 export interface CellSummary {
   /** The id of the game. */
@@ -44,7 +54,11 @@ export interface CellSummary {
   readonly params: ParamValues;
   /** The specs in seat order. */
   readonly strategies: readonly string[];
-  /** The number of games. */
+  /** The specs of the second table, where the cell is a contrast of two: measures are then first less second. */
+  readonly contrast?: readonly string[];
+  /** What ended the cell, or was to end it, before all its games were played; only where it had such a goal. */
+  readonly goal?: GoalSummary;
+  /** The number of games, each played at both tables of a contrast. */
   readonly trials: number;
   /** SHA-256 of the cell's canonical line. */
   readonly digest: string;

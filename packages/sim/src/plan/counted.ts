@@ -1,0 +1,89 @@
+import { type AnyGame, InputError, type Measure, type ParamValues } from '@cards/core';
+
+/** One thing that a cell counts, for given parameters: a measure of its game, or of a contrast of two of its games. */
+export interface Counted {
+  /** Its name in every output. */
+  readonly name: string;
+  /** One line on what it counts. */
+  readonly summary: string;
+  /** What one of it is, in the plural. */
+  readonly unit: string;
+  /** Which direction the player of seat 0 of the first table wants. */
+  readonly better: Measure<ParamValues>['better'];
+  /** What its mean is: a rate, or a number of units. */
+  readonly kind: Measure<ParamValues>['kind'];
+  /** The lowest and the highest value it can have. */
+  readonly bounds: readonly [min: number, max: number];
+}
+
+/** The points of a won game, where a tie is one and a loss none. */
+export const WIN_POINTS = 2;
+
+/** The name of what a pair of games with the seats swapped is worth to the player who has the first seat first. */
+export const POINTS = 'points';
+
+/** What of a game is counted. */
+export interface CountedRequest {
+  /** The game. */
+  readonly game: AnyGame;
+  /** All parameters. */
+  readonly params: ParamValues;
+  /** The strategies of the first table. */
+  readonly strategies: readonly string[];
+  /** The strategies of the second table; undefined where there is none. */
+  readonly contrast: readonly string[] | undefined;
+  /** The names of the measures wanted; all when undefined. */
+  readonly measures: readonly string[] | undefined;
+}
+
+/**
+ * What a cell counts of each game, in the game's order.
+ *
+ * A cell of one table counts the measures of its game. A contrast counts, for each, the first table's value less the second
+ * table's on the same deal; and where the second table is the first with the seats swapped, ahead of all others, `points`: what both
+ * games together are worth to the player who has the first seat first, 2 for a win and 1 for a tie, so 0 to 4.
+ *
+ * @throws InputError for a name that is not among them, or that is given twice
+ */
+export function countedOf({ game, params, strategies, contrast, measures }: CountedRequest): readonly Counted[] {
+  const all = contrast === undefined
+    ? game.measures.map((measure) => ({ ...described(measure), bounds: measure.bounds(params) }))
+    : [...(isSwapped(strategies, contrast) && hasWinner(game) ? [POINTS_OF_A_PAIR] : []), ...game.measures.map((measure) => difference(measure, params))];
+  if (measures === undefined) return all;
+  const names = all.map(({ name }) => name);
+  for (const [at, name] of measures.entries()) {
+    if (!names.includes(name)) throw InputError.unknownName(`measure of ${game.id}`, name, names);
+    if (measures.indexOf(name) !== at) throw new InputError(`measure ${name} is given twice`);
+  }
+  if (measures.length === 0) throw new InputError(`at least one measure is counted; choose from ${names.join(', ')}`);
+  return all.filter(({ name }) => measures.includes(name));
+}
+
+/** Whether a game says who won, by a measure `win` that is 1 when the first seat did. */
+export function hasWinner(game: AnyGame): boolean {
+  return game.seats === 2 && game.measures.some(({ name, kind }) => name === 'win' && kind === 'proportion');
+}
+
+/** Whether the second table is the first with the seats swapped. */
+export function isSwapped(strategies: readonly string[], contrast: readonly string[]): boolean {
+  return strategies.length === 2 && strategies[0] === contrast[1] && strategies[1] === contrast[0];
+}
+
+const POINTS_OF_A_PAIR: Counted = {
+  name: POINTS,
+  summary: 'points of the first player in two games with the seats swapped, 2 for a win and 1 for a tie',
+  unit: 'points',
+  better: 'higher',
+  kind: 'count',
+  bounds: [0, 2 * WIN_POINTS],
+};
+
+function described({ name, summary, unit, better, kind }: Measure<ParamValues>): Omit<Counted, 'bounds'> {
+  return { name, summary, unit, better, kind };
+}
+
+function difference(measure: Measure<ParamValues>, params: ParamValues): Counted {
+  const [min, max] = measure.bounds(params);
+  const summary = `${measure.summary}; the first table less the second, on the same deals`;
+  return { ...described(measure), summary, kind: 'count', bounds: [min - max, max - min] };
+}

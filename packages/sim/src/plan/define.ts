@@ -1,0 +1,125 @@
+import { type AnyGame, type Game, InputError, type ParamValues, type Seed, type StrategyDefinition } from '@cards/core';
+import type { CellRequest, CodeRef } from './cell.js';
+import type { Goal } from './goal.js';
+import { type ParamGrid, settingsOf } from './grid.js';
+import { allTables, contrasts, contrastsWith, type Player, tablesAgainst, type Tables } from './pairings.js';
+import type { Experiment } from './plan.js';
+import { expandRange } from './ranges.js';
+
+/**
+ * What is played, in a few words: the form in which a person thinks of an experiment.
+ *
+ * @typeParam View - what one seat of the game may know
+ * @typeParam Params - the parameters of the game
+ */
+export interface Grid<View = unknown, Params extends ParamValues = ParamValues> {
+  /** The game, one of the laboratory's or your own. */
+  readonly game: Game<View, Params>;
+  /** Parameters: a value, a list, or a range such as `'9..15'`. All combinations are played; the first varies slowest. */
+  readonly params?: { readonly [Name in keyof Params]?: ParamGrid };
+  /**
+   * Strategies: specs, ranges of specs such as `'memory:0..52:4'`, or your own. One seat: a cell each; two seats: every ordered
+   * pair. The game's default ones when left out.
+   */
+  readonly strategies?: readonly (string | StrategyDefinition<View, Params>)[];
+  /** Just this table, one strategy for each seat, in place of a list. */
+  readonly seats?: readonly (string | StrategyDefinition<View, Params>)[];
+  /** The list against this one: two seats, both ways; one seat, paired on common deals. */
+  readonly against?: string | StrategyDefinition<View, Params>;
+  /**
+   * Compares two and two on the same deals, in contrast cells. One seat: the difference of both. Two seats: a pair of games with the
+   * seats swapped.
+   */
+  readonly paired?: boolean;
+  /** The names of the measures to count; all when left out. */
+  readonly measures?: readonly string[];
+  /** The number of games of each cell; with a goal, the most. */
+  readonly trials?: number;
+  /** Goes on until the 95 % interval of each cell's first measure is no wider than this to either side. */
+  readonly precision?: number;
+  /** Tests each pair of strategies, with the seats swapped, until it is decided which one is better. */
+  readonly sprt?: readonly [low: number, high: number];
+  /** For specs that name code in files: where it is. */
+  readonly code?: Readonly<Record<string, CodeRef>>;
+}
+
+/**
+ * An experiment as a value: what a file exports to `cards-sim run experiment.ts`, and what `simulate` plays.
+ *
+ * @example
+ * ```ts
+ * import { defineExperiment, simulate } from '@cards/sim';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const experiment = defineExperiment({
+ *   game: pairs,
+ *   params: { cards: [8, 16] },
+ *   strategies: ['good', 'optimal'],
+ *   paired: true,
+ *   trials: 1000,
+ * });
+ * simulate(experiment).cells.map(({ params, strategies, contrast }) => [params['cards'], strategies, contrast]);
+ * // => [[8, ['good'], ['optimal']], [16, ['good'], ['optimal']]]
+ * ```
+ *
+ * @throws InputError when its parts contradict each other
+ */
+export function defineExperiment<View, Params extends ParamValues>(
+  experiment: Grid<View, Params> & { readonly seed?: Seed },
+): Experiment {
+  const { seed } = experiment;
+  return { ...(seed === undefined ? {} : { seed }), cells: gridCells(experiment) };
+}
+
+/**
+ * The cells of a grid: parameters vary slowest, then the strategies in the order given.
+ *
+ * @throws InputError when its parts contradict each other
+ */
+export function gridCells<View, Params extends ParamValues>(grid: Grid<View, Params>): readonly CellRequest[] {
+  const { game, params = {}, measures, trials, code } = grid as Grid;
+  const goal = goalOf(grid);
+  const tables = tablesOf(grid as Grid);
+  const rest = {
+    ...(measures === undefined ? {} : { measures }),
+    ...(trials === undefined ? {} : { trials }),
+    ...(goal === undefined ? {} : { goal }),
+  };
+  return settingsOf(params).flatMap((setting) =>
+    tables.map(({ strategies, contrast }) => ({
+      game: game as AnyGame,
+      params: setting,
+      strategies,
+      ...(contrast === undefined ? {} : { contrast }),
+      ...(code === undefined ? {} : { code: pick(code, [...strategies, ...(contrast ?? [])]) }),
+      ...rest,
+    })),
+  );
+}
+
+function goalOf({ precision, sprt }: Pick<Grid, 'precision' | 'sprt'>): Goal | undefined {
+  if (precision !== undefined && sprt !== undefined) throw new InputError('a cell goes on to a precision or to the end of an SPRT, not to both');
+  if (sprt !== undefined) return { kind: 'sprt', low: sprt[0], high: sprt[1] };
+  return precision === undefined ? undefined : { kind: 'precision', halfWidth: precision };
+}
+
+function tablesOf({ game, strategies, seats, against, paired = false, sprt }: Grid): readonly Tables[] {
+  const inPairs = paired || sprt !== undefined;
+  if (seats !== undefined) {
+    if (strategies !== undefined || against !== undefined) {
+      throw new InputError('seats name one table; they go without a list of strategies and without an opponent');
+    }
+    if (!inPairs) return [{ strategies: seats }];
+    if (game.seats === 1) throw new InputError('one table of one seat has nothing to be paired with; give a list of strategies');
+    return [{ strategies: seats, contrast: [...seats].reverse() }];
+  }
+  const players: readonly Player[] = strategies?.flatMap((one): readonly Player[] => (typeof one === 'string' ? expandRange(one) : [one])) ?? game.defaultStrategies;
+  if (inPairs) return against === undefined ? contrasts(game.seats, players) : contrastsWith(game.seats, players, against);
+  const tables = against === undefined ? allTables(game.seats, players) : tablesAgainst(game.seats, players, against);
+  return tables.map((one) => ({ strategies: one }));
+}
+
+function pick(code: Readonly<Record<string, CodeRef>>, players: readonly Player[]): Record<string, CodeRef> {
+  return Object.fromEntries(Object.entries(code).filter(([spec]) => players.includes(spec)));
+}
+

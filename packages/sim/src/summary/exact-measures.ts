@@ -1,0 +1,45 @@
+import type { AnyGame, ExactMeasure } from '@cards/core';
+import type { Cell } from '../plan/cell.js';
+import { POINTS, WIN_POINTS } from '../plan/counted.js';
+import type { Seats } from '../plan/pairings.js';
+
+/** What is known exactly, by the name of what is counted. */
+export type ExactMeasures = Readonly<Record<string, ExactMeasure>>;
+
+/**
+ * What is known exactly of a cell, without sampling; nothing of strategies that are not the game's own. Of a contrast it is the means:
+ * two games on the same deal depend on each other, so how their difference spreads is another question.
+ */
+export function exactMeasures(cell: Cell): ExactMeasures {
+  const { game, strategies, contrast } = cell;
+  const first = ofTable(cell, strategies);
+  if (contrast === undefined) return chosen(cell, first);
+  const second = ofTable(cell, contrast);
+  const means = game.measures.flatMap(({ name }) => {
+    const [one, other] = [first[name]?.mean, second[name]?.mean];
+    return one === undefined || other === undefined ? [] : [[name, { mean: one - other }] as const];
+  });
+  const [ours, theirs] = [points(game, first), points(game, second)];
+  const pair = ours === undefined || theirs === undefined ? {} : { [POINTS]: { mean: ours + WIN_POINTS - theirs } };
+  return chosen(cell, { ...pair, ...Object.fromEntries(means) });
+}
+
+/** Whether every strategy of a cell is the game's own. */
+export function hasBuiltInStrategies({ strategies, contrast = [], own, code }: Cell): boolean {
+  return [...strategies, ...contrast].every((spec) => code[spec] === undefined && own.every(({ name }) => name !== spec));
+}
+
+function ofTable(cell: Cell, seats: Seats): ExactMeasures {
+  return hasBuiltInStrategies(cell) ? (cell.game.exact?.(cell.params, seats)?.measures ?? {}) : {};
+}
+
+/** What a game is worth to its first seat on average. */
+function points({ measures }: AnyGame, exact: ExactMeasures): number | undefined {
+  const tie = measures.some(({ name }) => name === 'tie') ? exact['tie']?.mean : 0;
+  const win = exact['win']?.mean;
+  return win === undefined || tie === undefined ? undefined : WIN_POINTS * win + tie;
+}
+
+function chosen({ counted }: Cell, exact: ExactMeasures): ExactMeasures {
+  return Object.fromEntries(Object.entries(exact).filter(([name]) => counted.some((one) => one.name === name)));
+}
