@@ -1,5 +1,6 @@
 import type { Game } from '@cards/core';
 import { DECK_SIZE } from './card.js';
+import { dialogue } from './dialogue.js';
 import { SetEngine } from './engine.js';
 import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
@@ -50,4 +51,5 @@ export const set: Game<SetView, SetParams> = {
     return new SetTable(new SetEngine(params), player);
   },
   trace,
+  dialogue,
 };

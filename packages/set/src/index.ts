@@ -6,12 +6,15 @@
  */
 export { DECK_SIZE, SetCard } from './card.js';
 export { SetDeck } from './deck.js';
+export type { SetOutcome } from './dialogue.js';
 export { type SetEnd, SetEngine } from './engine.js';
 export { set } from './game.js';
 export { SetHand } from './hand.js';
+export { SetGameHistogram } from './histogram.js';
 export { DONE, handMove, NONE } from './move.js';
 export { MAX_TABLEAU_SETS, PackedTableau } from './packed-tableau.js';
 export { MAX_SETS, type SetParams } from './parameters.js';
+export { type AutomaticPlayer, SetGame } from './solitaire.js';
 export type { SetStrategy } from './strategies/index.js';
 export { SetTableau } from './tableau.js';
 export { thirdCard } from './third-card.js';

@@ -1,0 +1,78 @@
+import type { SetHand } from './hand.js';
+import type { SetTableau } from './tableau.js';
+
+/** What the input may be, as the document explains it. */
+export const INSTRUCTIONS = `When a Set tableau is displayed, you have the following options:
+1. Type in a set appearing in the tableau -- e.g. [1ebc,2fgs,3hrt].
+   * If the hand is a set in the tableau, you win it;
+   * If the hand is in the tableau, but not a set, the game ends;
+   * If the hand is illegal or not in the tableau,
+     you will be given a chance to type in another set.
+2. Type "none" (without the quotes) if you think there are no sets in the tableau.
+   This ends the game whether you are right or wrong.
+3. Type "done" (without the quotes) if you want to exit the game.
+4. Type "help" (without the quotes) to see these instructions.
+`;
+
+/** What the instructions say of `none` where more cards are dealt. */
+const DEAL_MORE_INSTRUCTIONS = INSTRUCTIONS.replace(
+  '   This ends the game whether you are right or wrong.\n',
+  '   If you are right, three more cards are dealt as long as there are any;\n   otherwise the game ends.\n',
+);
+
+/** What is shown once, at the beginning. */
+export const WELCOME = 'Welcome to the CS230 Set Game!\n\n';
+
+/** What is asked for whenever the tableau has been displayed. */
+export const PROMPT = 'Type a set hand representation, "done", "none", or "help" (w/o quotes):\n';
+
+/** What a person may type. */
+export function instructions(dealMore: boolean): string {
+  return dealMore ? DEAL_MORE_INSTRUCTIONS : INSTRUCTIONS;
+}
+
+/** The cards on the table between a line and an empty one; a tableau of no cards is nothing. */
+export function tableauText(tableau: SetTableau): string {
+  const table = tableau.tableString();
+  return table === '' ? '-----\n\n' : `-----\n${table}\n\n`;
+}
+
+/** A set was won. */
+export function wonText(sets: number): string {
+  return `Good! You now have ${sets} sets\n`;
+}
+
+/** Three cards on the table were chosen that are no set. */
+export function wrongText(hand: SetHand): string {
+  return `Nope -- ${hand} is not a set.\n`;
+}
+
+/** It was declared that there is no set, but there are some. */
+export function missedText(missed: readonly SetHand[]): string {
+  return `Nope -- you missed the following sets:\n${missed.join('\n')}\n`;
+}
+
+/** It was declared that there is no set, and there is none. */
+export function noneText(dealt: number): string {
+  return dealt === 0 ? 'Right! There are no more sets.\n' : `Right! There are no sets, so here are ${dealt} more cards.\n`;
+}
+
+/** The end of a person's game. */
+export function thanksText(sets: readonly SetHand[]): string {
+  return `\nThanks for playing the CS230 Set Game!\nYou won ${sets.length} sets:\n[${sets.join(', ')}]\n`;
+}
+
+/** The automatic player has found a set. */
+export function foundText(hand: SetHand, sets: number): string {
+  return `Found set ${hand}\nAutomatic player has ${sets} sets\n`;
+}
+
+/** The automatic player goes on with more cards. */
+export function moreText(dealt: number): string {
+  return `There are no sets, so here are ${dealt} more cards.\n`;
+}
+
+/** The end of the automatic player's game. */
+export function automaticEndText(sets: readonly SetHand[]): string {
+  return `There are no more sets.\nAutomatic player won ${sets.length} sets:\n${sets.join(',')}\n`;
+}

@@ -1,0 +1,155 @@
+import { type Dialogue, InputError, type Rng, resolveParams, type Strategy } from '@cards/core';
+import { SetCard } from './card.js';
+import type { SetDeck } from './deck.js';
+import { SetEngine } from './engine.js';
+import { SetHand } from './hand.js';
+import { DONE, NONE } from './move.js';
+import { PARAMETERS, type SetParams } from './parameters.js';
+import {
+  automaticEndText, foundText, instructions, missedText, moreText, noneText, PROMPT, tableauText, thanksText, WELCOME, wonText, wrongText,
+} from './solitaire-text.js';
+import { SetTableau } from './tableau.js';
+import type { SetView } from './view.js';
+
+/** Who plays an automatic game. */
+export interface AutomaticPlayer {
+  /** Chooses the sets. */
+  readonly strategy: Strategy<SetView>;
+  /** Its randomness. */
+  readonly rng: Rng;
+}
+
+/**
+ * One game for a person or for the automatic player: the document's `SetGame`. The rules are those of {@link SetEngine};
+ * what is here is their text.
+ *
+ * @example
+ * ```ts
+ * import { transcript } from '@cards/core';
+ * import { SetCard, SetDeck, SetGame } from '@cards/set';
+ *
+ * const game = new SetGame(3, new SetDeck(SetCard.all));
+ * game.automatic().length; // => 27
+ * const another = new SetGame(3, new SetDeck(SetCard.all));
+ * transcript(another.interactive(), ['[1ebc,1ebs,1ebt]', 'done']).includes('Good! You now have 1 sets'); // => true
+ * String(another.won()); // => '[1ebc,1ebs,1ebt]'
+ * ```
+ */
+export class SetGame {
+  private readonly engine: SetEngine;
+  private readonly deck: SetDeck;
+
+  /**
+   * @param n - how many cards lie in the tableau, 0 to 81; 12 in the document's default
+   * @param deck - a new deck, from which the game deals
+   * @param dealMore - 1 when a right `none` has three more cards dealt, as in the real game
+   * @throws InputError when `n` or `dealMore` is out of range, or cards have been dealt from the deck
+   */
+  constructor(n: number, deck: SetDeck, dealMore = 0) {
+    this.engine = new SetEngine(resolveParams<SetParams>(PARAMETERS, { tableau: n, dealMore }));
+    this.engine.resetTo(deck.remaining().map(({ id }) => id));
+    this.deck = deck;
+    this.dealtFromDeck();
+  }
+
+  /** The cards on the table. */
+  tableau(): SetTableau {
+    return new SetTableau(Array.from({ length: this.engine.size }, (_, i) => SetCard.of(this.engine.cardAt(i))));
+  }
+
+  /** The sets won so far, in the order in which they were won. */
+  won(): SetHand[] {
+    return Array.from({ length: this.engine.won }, (_, i) => SetHand.of(this.engine.wonAt(i)));
+  }
+
+  /**
+   * The game for a person: the document's `interactive`. The end of the input is as good as `done`.
+   *
+   * @returns a dialogue whose outcome is the sets won, in the order in which they were won
+   */
+  *interactive(): Dialogue<SetHand[]> {
+    let text = WELCOME + instructions(this.engine.dealMore === 1);
+    while (!this.engine.over) {
+      text += tableauText(this.tableau()) + PROMPT;
+      for (let answer: string | undefined; answer === undefined; ) {
+        const line: string | null = yield text;
+        answer = this.answer(line);
+        text = answer ?? this.anotherChance(line ?? '') + PROMPT;
+      }
+    }
+    return { text: text + thanksText(this.won()), outcome: this.won() };
+  }
+
+  /**
+   * The game of a computer player: the document's `automatic`.
+   *
+   * @param show - receives the text as it comes, each part with its line breaks: the document's `verbose`; nothing is
+   *   shown when left out
+   * @param player - who plays; the document's player, who takes the least set, when left out
+   * @returns the sets won, in the order in which they were won
+   * @throws IllegalMoveError when the player plays an illegal move
+   */
+  automatic(show?: (text: string) => void, player?: AutomaticPlayer): SetHand[] {
+    const { engine } = this;
+    const view = engine.view();
+    player?.strategy.begin?.(view);
+    while (!engine.over) {
+      show?.(tableauText(this.tableau()));
+      const move = player === undefined ? view.least : player.strategy.move(view, player.rng);
+      engine.apply(move);
+      player?.strategy.observe?.(view);
+      const dealt = this.dealtFromDeck();
+      if (move !== NONE && move !== DONE) show?.(foundText(SetHand.of(move), engine.won));
+      else if (!engine.over) show?.(moreText(dealt));
+    }
+    show?.(automaticEndText(this.won()));
+    return this.won();
+  }
+
+  /** Plays what was typed; undefined when it was no move. */
+  private answer(line: string | null): string | undefined {
+    const { engine } = this;
+    const word = line?.trim().toLowerCase() ?? 'done';
+    if (word === 'done') {
+      engine.apply(DONE);
+      return '';
+    }
+    if (word === 'none') {
+      const missed = this.tableau().sets();
+      engine.apply(NONE);
+      return missed.length > 0 ? missedText(missed) : noneText(this.dealtFromDeck());
+    }
+    const hand = readHand(line ?? '');
+    if (!(hand instanceof SetHand) || !engine.isLegal(hand.packed)) return undefined;
+    engine.apply(hand.packed);
+    this.dealtFromDeck();
+    return hand.isSet() ? wonText(engine.won) : wrongText(hand);
+  }
+
+  /** What is said to a line that is no move. */
+  private anotherChance(line: string): string {
+    if (line.trim().toLowerCase() === 'help') return instructions(this.engine.dealMore === 1);
+    const hand = readHand(line);
+    if (!(hand instanceof SetHand)) return `${hand}\n`;
+    const tableau = this.tableau();
+    const missing = hand.cards.filter((card) => !tableau.contains(card));
+    return `Sorry, ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not in the tableau. Try again.\n`;
+  }
+
+  /** Deals from the document's deck what the engine has dealt; tells how many cards. */
+  private dealtFromDeck(): number {
+    const before = this.deck.size;
+    while (this.deck.size > this.engine.deckSize) this.deck.deal();
+    return before - this.deck.size;
+  }
+}
+
+/** The hand that a line holds, or what is wrong with it. */
+function readHand(line: string): SetHand | string {
+  try {
+    return SetHand.parse(line);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return `Sorry, ${error.message}. Try again.`;
+  }
+}

@@ -1,0 +1,215 @@
+import { IllegalMoveError, InputError, resolveParams, seatStrategies, seededRng, Streams } from '@cards/core';
+import {
+  DONE, handMove, MAX_SETS, NONE, set, SetCard, SetDeck, SetEngine, SetGame, SetGameHistogram, SetHand, type SetParams, SetTableau, thirdCard,
+} from '@cards/set';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+const plain: SetParams = { tableau: 12, dealMore: 0 };
+const hand = (text: string): number => SetHand.parse(text).packed;
+
+/** A deck whose first cards are given. */
+function deckFrom(first: readonly string[]): SetDeck {
+  return new SetDeck([...first, ...SetCard.all.map(String).filter((card) => !first.includes(card))]);
+}
+
+function engineFrom(first: readonly string[], params: SetParams): SetEngine {
+  const engine = new SetEngine(params);
+  engine.resetTo(deckFrom(first).remaining().map(({ id }) => id));
+  return engine;
+}
+
+function cardsOf(engine: SetEngine): string[] {
+  return Array.from({ length: engine.size }, (_, i) => String(SetCard.of(engine.cardAt(i))));
+}
+
+describe('the table', () => {
+  test('is filled up from the deck when a set is won', () => {
+    const engine = engineFrom(['1ebc', '1fbc', '1hbc', '2fgs', '3hrt', '3frt'], { tableau: 4, dealMore: 0 });
+    engine.apply(hand('[1ebc,1fbc,1hbc]'));
+    expect(cardsOf(engine)).toEqual(['1ebs', '2fgs', '3frt', '3hrt']);
+    expect([engine.won, engine.deckSize, String(SetHand.of(engine.wonAt(0)))]).toEqual([1, 74, '[1ebc,1fbc,1hbc]']);
+  });
+
+  test('takes the whole deck when it has fewer than three cards, and shrinks when it has none', () => {
+    const engine = new SetEngine({ tableau: 10, dealMore: 0 });
+    const sizes: string[] = [];
+    for (; engine.least !== NONE; engine.apply(engine.least)) sizes.push(`${engine.size}+${engine.deckSize}`);
+    // 81 - 10 = 71 cards are 23 times 3 and 2 more.
+    expect(sizes.slice(22, 26)).toEqual(['10+5', '10+2', '9+0', '6+0']);
+  });
+
+  test.each([0, 1, 2, 79, 80, 81])('of %i cards can be dealt', (tableau) => {
+    const engine = new SetEngine({ tableau, dealMore: 0 });
+    engine.reset(seededRng(tableau));
+    expect([engine.size, engine.deckSize]).toEqual([tableau, 81 - tableau]);
+    if (tableau > 0) engine.apply(tableau < 3 ? NONE : engine.least);
+    expect(engine.won).toBe(tableau < 3 ? 0 : 1);
+  });
+});
+
+describe('a game ends', () => {
+  const first = ['1ebc', '1fbc', '1hbc', '2fgs', '3hrt', '3frt'];
+  test.each([
+    ['with three cards that are no set', [hand('[1ebc,1fbc,2fgs]')], 'wrong'],
+    ['with a declaration that overlooks a set', [NONE], 'overlooked'],
+    ['with done', [DONE], 'done'],
+    ['with a right declaration', [hand('[1ebc,1fbc,1hbc]'), NONE], 'none'],
+  ])('%s', (_, moves, end) => {
+    const engine = engineFrom(first, { tableau: 4, dealMore: 0 });
+    for (const move of moves) {
+      expect(engine.over).toBe(false);
+      engine.apply(move);
+    }
+    expect([engine.over, engine.end]).toEqual([true, end]);
+    expect(() => engine.apply(DONE)).toThrow('the game is over');
+    const measures = new Int32Array(3);
+    engine.measure(measures);
+    expect([...measures]).toEqual([moves.length - 1, 0, 0]);
+  });
+
+  test('not with cards that do not lie on the table, or in another order', () => {
+    const engine = engineFrom(first, { tableau: 4, dealMore: 0 });
+    for (const move of [hand('[1ebc,1fbc,3hrt]'), handMove(3, 0, 6), handMove(0, 0, 3), -1, 2, 0.5]) {
+      expect(() => engine.apply(move)).toThrow(IllegalMoveError);
+    }
+    expect(() => engine.apply(2)).toThrow('a move is three cards on the table, packed in order, 0 for none or 1 for done, not 2');
+    expect(engine.over).toBe(false);
+  });
+});
+
+describe('with the rule of the real game', () => {
+  const none = ['1ebc', '1ebs', '2fgt'];
+  test('a right declaration has three more cards dealt, which are not replaced', () => {
+    const engine = engineFrom([...none, '1ebt', '3hrc', '3hrs'], { tableau: 3, dealMore: 1 });
+    engine.apply(NONE);
+    expect([engine.over, engine.size, engine.extra]).toEqual([false, 6, 1]);
+    engine.apply(hand('[1ebc,1ebs,1ebt]'));
+    expect([engine.size, engine.deckSize]).toEqual([3, 75]);
+  });
+
+  test('a declaration that overlooks a set ends the game all the same', () => {
+    const engine = new SetEngine({ tableau: 12, dealMore: 1 });
+    engine.apply(NONE);
+    expect(engine.end).toBe('overlooked');
+  });
+
+  test('the game goes on until the deck is empty, and all cards are dealt', () => {
+    for (let game = 0; game < 50; game++) {
+      const engine = new SetEngine({ tableau: 12, dealMore: 1 });
+      engine.reset(seededRng(game));
+      while (!engine.over) engine.apply(engine.least);
+      expect([engine.deckSize, engine.size, engine.end]).toEqual([0, 81 - 3 * engine.won, 'none']);
+    }
+  });
+
+  test('the first tableau without a set is measured', () => {
+    const engine = engineFrom(none, { tableau: 3, dealMore: 1 });
+    engine.apply(NONE);
+    engine.apply(DONE);
+    const measures = new Int32Array(3);
+    engine.measure(measures);
+    expect([...measures]).toEqual([0, 1, 1]);
+  });
+
+  test('an empty table is dealt cards', () => {
+    const engine = new SetEngine({ tableau: 0, dealMore: 1 });
+    engine.apply(NONE);
+    expect(engine.size).toBe(3);
+  });
+});
+
+describe('a deck of one\'s own', () => {
+  test('is dealt in its order', () => {
+    const game = new SetGame(3, deckFrom(['3hrt', '2fgs', '1ebs']));
+    expect(String(game.tableau())).toBe('{1ebs,2fgs,3hrt}');
+  });
+
+  test('is dealt from', () => {
+    const deck = new SetDeck(seededRng('deck'));
+    const game = new SetGame(12, deck);
+    expect(deck.size).toBe(69);
+    const sets = game.automatic();
+    expect(deck.size).toBe(Math.max(0, 69 - 3 * sets.length));
+    expect(game.won()).toEqual(sets);
+  });
+
+  test('has to be whole', () => {
+    const deck = new SetDeck(seededRng('deck'));
+    deck.deal();
+    expect(() => new SetGame(12, deck)).toThrow(InputError);
+    expect(() => new SetGame(82, new SetDeck(SetCard.all))).toThrow(InputError);
+    expect(() => new SetGame(12, new SetDeck(SetCard.all), 2)).toThrow(InputError);
+    expect(() => new SetEngine(plain).resetTo([0, 1, 2])).toThrow('dealt from all 81 cards');
+  });
+});
+
+describe('all cards but three', () => {
+  // In each feature the 81 cards add up to a multiple of 3, and so does each set: what three cards are left do too.
+  test('leave three that are a set', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 80 }), fc.integer({ min: 0, max: 80 }), (a, b) => {
+      fc.pre(a !== b);
+      const left = new Set([a, b, thirdCard(a, b)]);
+      const sum = SetCard.all.filter(({ id }) => !left.has(id)).reduce((total, { id }) => total.map((digit, f) => (digit + Math.floor(id / 3 ** f)) % 3), [0, 0, 0, 0]);
+      expect(sum).toEqual([0, 0, 0, 0]);
+    }));
+  });
+
+  test('are never what an automatic player wins', () => {
+    const ends = new Map<number, number>();
+    for (const tableau of [15, 18, 21]) {
+      const { counts } = SetGameHistogram.play(tableau, 5000, new Streams('26', 'set'));
+      for (const [sets, count] of counts.entries()) ends.set(sets, (ends.get(sets) ?? 0) + count);
+    }
+    expect([ends.get(26), (ends.get(27) ?? 0) > 0, (ends.get(25) ?? 0) > 0]).toEqual([0, true, true]);
+  });
+});
+
+describe('a histogram', () => {
+  const played = SetGameHistogram.play(10, 100, new Streams(1, 'set'));
+
+  test('has a line for each number of sets', () => {
+    const lines = String(played).split('\n');
+    expect(lines).toHaveLength(MAX_SETS + 2);
+    expect(lines.slice(0, -1).every((line, sets) => line === `${sets} sets: ${played.counts[sets]}`)).toBe(true);
+    expect(played.trials).toBe(100);
+  });
+
+  test('prints Figure 3 of the document from its counts', () => {
+    const figure = [14, 13, 14, 10, 9, 5, 6, 5, 5, 5, 5, 2, 1, 0, 2, 0, 1, 1, 1, 0, 0, 0, 0, 1];
+    expect(String(new SetGameHistogram(figure))).toMatch(/^0 sets: 14\n1 sets: 13\n[^]*\n23 sets: 1\n24 sets: 0\n25 sets: 0\n26 sets: 0\n27 sets: 0\n$/);
+  });
+
+  test('counts the games of a batch', () => {
+    const params = resolveParams<SetParams>(set.parameters, { tableau: 10 });
+    const table = set.table(params, seatStrategies(set, params, ['least']));
+    const lanes = new Streams(1, 'set').lanes(1);
+    const measures = new Int32Array(3);
+    const counts = Array.from({ length: 28 }, () => 0);
+    for (let game = 0; game < 100; game++) {
+      table.play(lanes.at(game), measures);
+      counts[measures[0] ?? 0] = (counts[measures[0] ?? 0] ?? 0) + 1;
+    }
+    expect(played.counts).toEqual(counts);
+  });
+
+  test.each([[[-1]], [[0.5]], [Array.from({ length: 29 }, () => 0)]])('is not made from anything else', (counts) => {
+    expect(() => new SetGameHistogram(counts)).toThrow(InputError);
+  });
+
+  test('is not played with a tableau or a number of games out of range', () => {
+    expect(() => SetGameHistogram.play(82, 1, new Streams(1, 'set'))).toThrow(InputError);
+    expect(() => SetGameHistogram.play(12, -1, new Streams(1, 'set'))).toThrow(InputError);
+  });
+});
+
+test('the engine, the document\'s deck and its game deal alike', () => {
+  const engine = new SetEngine(plain);
+  engine.reset(seededRng('deal'));
+  const game = new SetGame(12, new SetDeck(seededRng('deal')));
+  expect(cardsOf(engine)).toEqual(game.tableau().cards().map(String));
+  const won = game.automatic();
+  while (!engine.over) engine.apply(engine.least);
+  expect(won.map(({ packed }) => packed)).toEqual(Array.from({ length: engine.won }, (_, i) => engine.wonAt(i)));
+  expect(new SetTableau(cardsOf(engine)).leastSet()).toBeNull();
+});
