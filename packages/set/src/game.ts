@@ -2,6 +2,7 @@ import type { Game } from '@cards/core';
 import { DECK_SIZE } from './card.js';
 import { dialogue } from './dialogue.js';
 import { SetEngine } from './engine.js';
+import { exactResult } from './exact/exact-result.js';
 import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
 import { SetTable } from './table.js';
@@ -51,5 +52,7 @@ export const set: Game<SetView, SetParams> = {
     return new SetTable(new SetEngine(params), player);
   },
   trace,
+  exact: exactResult,
+  exactTables: [[]],
   dialogue,
 };

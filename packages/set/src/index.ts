@@ -8,6 +8,8 @@ export { DECK_SIZE, SetCard } from './card.js';
 export { SetDeck } from './deck.js';
 export type { SetOutcome } from './dialogue.js';
 export { type SetEnd, SetEngine } from './engine.js';
+export { dealOdds, type DealOdds } from './exact/deal-odds.js';
+export { MAX_SET_FREE, setFreeHands } from './exact/set-free-hands.js';
 export { set } from './game.js';
 export { SetHand } from './hand.js';
 export { SetGameHistogram } from './histogram.js';

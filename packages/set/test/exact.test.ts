@@ -1,0 +1,99 @@
+import { InputError, seededRng } from '@cards/core';
+import { dealOdds, PackedTableau, set, setFreeHands, thirdCard } from '@cards/set';
+import { describe, expect, test } from 'vitest';
+
+/** Hands without a set of up to `most` cards, counted one by one: cards in ascending order, none of them a third. */
+function countedOneByOne(most: number): number[] {
+  const found = Array.from({ length: most + 1 }, () => 0);
+  const blocked = new Uint8Array(81);
+  const hand: number[] = [];
+  const extend = (first: number): void => {
+    found[hand.length] = (found[hand.length] ?? 0) + 1;
+    for (let card = first; card < 81 && hand.length < most; card++) {
+      if (blocked[card] !== 0) continue;
+      if (hand.length === most - 1) {
+        found[most] = (found[most] ?? 0) + 1;
+        continue;
+      }
+      const thirds = hand.map((other) => thirdCard(card, other));
+      for (const third of thirds) blocked[third] = (blocked[third] ?? 0) + 1;
+      hand.push(card);
+      extend(card + 1);
+      hand.pop();
+      for (const third of thirds) blocked[third] = (blocked[third] ?? 0) - 1;
+    }
+  };
+  extend(0);
+  return found;
+}
+
+describe('hands without a set', () => {
+  test('of up to 5 cards are as many as are found one by one', () => {
+    expect(setFreeHands().slice(0, 6).map(Number)).toEqual(countedOneByOne(5));
+  });
+
+  test('of three cards are all but the 1080 sets', () => {
+    expect(setFreeHands()[3]).toBe(85_320n - 1080n);
+  });
+
+  test('have at most 20 cards, and 682,344 have (Knuth)', () => {
+    expect(setFreeHands().slice(20)).toEqual([682_344n, 0n]);
+    expect(setFreeHands()).toHaveLength(22);
+  });
+
+  // The symmetries of the deck take any card to any other, any pair to any pair and any triple that is no set to any such
+  // triple: each lies in equally many of these hands. N(k) C(k, 3) is therefore a multiple of the 84,240 such triples.
+  test.each(Array.from({ length: 18 }, (_, i) => i + 3))('of %i cards are spread evenly over all triples that are no set', (k) => {
+    const triples = (setFreeHands()[k] ?? 0n) * BigInt((k * (k - 1) * (k - 2)) / 6);
+    expect(triples > 0n).toBe(true);
+    expect(triples % 84_240n).toBe(0n);
+  });
+
+  // 200,000 deals; a miss of more than 4.5 standard errors has a chance of 1 in 150,000.
+  test.each([6, 9, 10, 12, 14, 15])('of %i cards turn up as often as they should in random deals', (cards) => {
+    const trials = 200_000;
+    const rng = seededRng(`deals of ${cards}`);
+    const deck = Uint8Array.from({ length: 81 }, (_, card) => card);
+    const tableau = new PackedTableau();
+    let free = 0;
+    for (let i = 0; i < trials; i++) {
+      // Any cards will do: after the first deal these go on from a random order.
+      for (let k = 0; k < cards; k++) {
+        const other = k + rng.int(81 - k);
+        const card = deck[k] ?? 0;
+        deck[k] = deck[other] ?? 0;
+        deck[other] = card;
+      }
+      tableau.clear();
+      tableau.lay(deck, 0, cards);
+      if (tableau.findLeast() === 0) free++;
+    }
+    const { noSet } = dealOdds(cards);
+    expect(Math.abs(free / trials - noSet) / Math.sqrt((noSet * (1 - noSet)) / trials)).toBeLessThan(4.5);
+  });
+});
+
+describe('the odds of a deal', () => {
+  test('of 12 cards are about 1 in 31 to hold no set', () => {
+    expect(1 / dealOdds(12).noSet).toBeCloseTo(31, 0);
+    expect(dealOdds(12).expectedSets).toBeCloseTo(220 / 79, 12);
+  });
+
+  test.each([[0, 1n, 1], [2, 3240n, 1], [81, 1n, 0]])('of %i cards are certain', (cards, hands, noSet) => {
+    expect(dealOdds(cards)).toMatchObject({ hands, noSet });
+  });
+
+  test.each([-1, 82, 1.5])('of %d cards do not exist', (cards) => {
+    expect(() => dealOdds(cards)).toThrow(InputError);
+  });
+
+  test('are what the game answers without a player, in whole numbers as texts', () => {
+    const { hands, setFreeHands: free, noSet, expectedSets } = dealOdds(20);
+    expect(set.exact?.({ tableau: 20, dealMore: 0 }, [])).toEqual({
+      measures: {},
+      values: { hands: String(hands), setFreeHands: '682344', noSet, expectedSets },
+    });
+    expect(String(free)).toBe('682344');
+    expect(set.exact?.({ tableau: 20, dealMore: 0 }, ['least'])).toBeUndefined();
+  });
+});
