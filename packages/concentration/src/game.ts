@@ -1,9 +1,10 @@
-import { type Game, SeatedGame } from '@cards/core';
+import type { Game } from '@cards/core';
 import { ConcentrationGame } from './concentration-game.js';
 import { dialogue } from './dialogue.js';
 import { exactResult } from './exact-result.js';
 import { checkParams, type ConcentrationParams, MAX_TURNS, PARAMETERS } from './parameters.js';
 import { STRATEGIES } from './players.js';
+import { ConcentrationTable } from './table.js';
 import { trace } from './trace.js';
 import type { ConcentrationView } from './view.js';
 
@@ -63,7 +64,10 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
   blockSize: 2000,
   trials: 20_000,
   checkParams,
-  table: (params, seated) => new SeatedGame(new ConcentrationGame(params), seated),
+  table: (params, [first, second, ...others]) => {
+    if (first === undefined || second === undefined || others.length > 0) throw new RangeError('Concentration seats two players');
+    return new ConcentrationTable(new ConcentrationGame(params), first, second);
+  },
   trace,
   exact: exactResult,
   exactTables: [[]],

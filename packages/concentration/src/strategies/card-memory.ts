@@ -56,9 +56,8 @@ export class CardMemory {
     for (let rank = 1; rank <= view.ranks; rank++) this.lefts[rank] = view.copies;
   }
 
-  /** Takes in what a finished turn has shown; does nothing in the middle of a turn. */
+  /** Takes in what a turn has shown, as soon as it is finished. */
   see(view: ConcentrationView): void {
-    if (view.open >= 0) return;
     const { first, second } = view;
     if (view.matched) {
       const rank = view.rankAt(second);

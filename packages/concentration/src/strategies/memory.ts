@@ -44,6 +44,7 @@ export class MemoryPlayer implements Strategy<ConcentrationView> {
 
   /** See {@link Strategy.observe}. */
   observe(view: ConcentrationView): void {
-    this.memory.see(view);
+    // Asked here, so that the first flip of a turn costs no call.
+    if (view.open < 0) this.memory.see(view);
   }
 }

@@ -1,0 +1,106 @@
+import { type Lanes, MisbehaviorError, type Seated, SeatedGame, type Strategy, Streams } from '@cards/core';
+import { concentration, ConcentrationGame, type ConcentrationView } from '@cards/concentration';
+import { describe, expect, test } from 'vitest';
+
+const PARAMS = { ranks: 2, copies: 4, bonus: 0 };
+const lanes = (): Lanes => new Streams(1, concentration.id).lanes(2).at(0);
+const honest: Strategy<ConcentrationView> = { move: (view, rng) => view.playableAt(rng.int(view.playable)) };
+
+/** Two cards of that deal that differ. */
+const aMismatch = ((): readonly [number, number] => {
+  const game = new ConcentrationGame(PARAMS);
+  game.reset(lanes()[0]);
+  const { cards } = game.save();
+  return [0, cards.findIndex((id) => id >> 2 !== (cards[0] ?? 0) >> 2)];
+})();
+
+const missing: Strategy<ConcentrationView> = { move: ({ open }) => aMismatch[open < 0 ? 0 : 1] };
+
+/** What is thrown when these players sit down here. */
+function misbehaviour(play: (measures: Int32Array) => void): MisbehaviorError {
+  try {
+    play(new Int32Array(concentration.measures.length));
+  } catch (error) {
+    if (error instanceof MisbehaviorError) return error;
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+const CULPRITS: Readonly<Record<string, Strategy<ConcentrationView>>> = {
+  'turns up a card twice': { move: () => 0 },
+  'names no card': { move: () => 99 },
+  'throws in move': { move: () => { throw new Error('oops'); } },
+  'throws in begin': { ...honest, begin: () => { throw new Error('no'); } },
+  'throws in observe': { ...honest, observe: () => { throw new Error('ah'); } },
+  'throws at the sight of the other\'s card': { ...honest, observe: ({ turns, open }) => { if (turns === 1 && open >= 0) throw new Error('mine'); } },
+  'peeks at a face-down card': { move: (view) => view.rankAt(view.playableAt(1)) },
+  'pleads the fault of the game': { move: () => { throw new MisbehaviorError('not me'); } },
+  'throws no error at all': {
+    move: () => {
+      // oxlint-disable-next-line no-throw-literal -- what a stranger's JavaScript may do
+      throw 'a text';
+    },
+  },
+};
+
+describe('a player who misbehaves is blamed as at any other table', () => {
+  const seatings = Object.keys(CULPRITS).flatMap((name) => [[name, 0], [name, 1]] as const);
+
+  function both(players: readonly Seated<ConcentrationView>[]): void {
+    const here = misbehaviour((measures) => concentration.table(PARAMS, players).play(lanes(), measures));
+    const there = misbehaviour((measures) => new SeatedGame(new ConcentrationGame(PARAMS), players).play(lanes(), measures));
+    expect([here.message, here.strategy, here.cause]).toEqual([there.message, there.strategy, there.cause]);
+  }
+
+  test.each(seatings)('%s, in seat %i', (name, seat) => {
+    const players = [{ spec: 'one', strategy: missing }, { spec: 'two', strategy: missing }];
+    players[seat] = { spec: 'culprit', strategy: CULPRITS[name] as Strategy<ConcentrationView> };
+    both(players);
+  });
+
+  test('and two who find no end are the game\'s affair', () => {
+    both([{ spec: 'one', strategy: missing }, { spec: 'two', strategy: missing }]);
+  });
+});
+
+test('every player is told of the beginning, and of every flip of anybody, and draws from its own lane', () => {
+  const here = concentration.table;
+  const there: typeof here = (params, players) => new SeatedGame(new ConcentrationGame(params), players);
+  const tellings = [here, there].map((tableOf) => {
+    const told: unknown[] = [];
+    const telling = (name: string): Seated<ConcentrationView> => ({
+      spec: name,
+      strategy: {
+        begin: (view) => told.push([name, 'begins', view.left]),
+        move: (view, rng) => {
+          told.push([name, 'moves', view.turns, rng.save()]);
+          return view.playableAt(rng.int(view.playable));
+        },
+        observe: (view) => told.push([name, 'sees', view.turns, view.open, view.first, view.second]),
+      },
+    });
+    tableOf(PARAMS, [telling('a'), telling('b')]).play(lanes(), new Int32Array(4));
+    return told;
+  });
+  expect(tellings[0]).toEqual(tellings[1]);
+  expect(tellings[0]?.length).toBeGreaterThan(2 + 8 * 3);
+});
+
+test('a table can be used again after a misbehaviour', () => {
+  let good = false;
+  const late: Strategy<ConcentrationView> = { move: (view, rng) => (good ? honest.move(view, rng) : -1) };
+  const table = concentration.table(PARAMS, [{ spec: 'honest', strategy: honest }, { spec: 'late', strategy: late }]);
+  const measures = new Int32Array(4);
+  expect(() => table.play(lanes(), measures)).toThrow("strategy 'late' played an illegal move");
+  good = true;
+  table.play(lanes(), measures);
+  expect(measures[0]).toBeGreaterThanOrEqual(4);
+});
+
+test('a table seats two players', () => {
+  const player: Seated<ConcentrationView> = { spec: 'honest', strategy: honest };
+  for (const players of [[], [player], [player, player, player]]) {
+    expect(() => concentration.table(PARAMS, players)).toThrow('Concentration seats two players');
+  }
+});
