@@ -1,4 +1,5 @@
 import { type Game, SeatedGame } from '@cards/core';
+import { exactResult } from './exact-result.js';
 import { MastermindGame } from './mastermind-game.js';
 import { checkParams, type MastermindParams, PARAMETERS } from './parameters.js';
 import { STRATEGIES } from './players.js';
@@ -13,7 +14,7 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   seats: 1,
   parameters: PARAMETERS,
   strategies: STRATEGIES,
-  defaultStrategies: ['random', 'consistent', 'minimax', 'expected-size', 'entropy', 'most-parts'],
+  defaultStrategies: ['random', 'consistent', 'minimax', 'expected-size', 'entropy', 'most-parts', 'optimal'],
   measures: [
     {
       name: 'guesses',
@@ -38,4 +39,6 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   checkParams,
   table: (params, seated) => new SeatedGame(new MastermindGame(params), seated),
   trace,
+  exact: exactResult,
+  exactTables: [[]],
 };

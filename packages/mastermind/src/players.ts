@@ -1,5 +1,6 @@
 import type { Prepared, Strategy, StrategyArguments, StrategyDefinition } from '@cards/core';
 import { codeCount } from './code.js';
+import { findOptimum } from './exact/optimum.js';
 import { feedbackTable } from './feedback-table.js';
 import type { MastermindParams } from './parameters.js';
 import { Adviser } from './strategies/adviser.js';
@@ -8,7 +9,7 @@ import { LOWEST_CONSISTENT } from './strategies/consistent.js';
 import { type Heuristic, HEURISTICS } from './strategies/heuristics.js';
 import { RandomPlayer } from './strategies/random.js';
 import { TreePlayer } from './strategies/tree-player.js';
-import { StrategyTree } from './trees/strategy-tree.js';
+import { StrategyTree, type TreeArrays } from './trees/strategy-tree.js';
 import { buildTree } from './trees/tree-builder.js';
 import type { MastermindView } from './view.js';
 
@@ -31,11 +32,34 @@ export const STRATEGIES: readonly MastermindStrategy[] = [
   {
     name: 'consistent',
     summary: 'the lowest code that the secret can be (Shapiro, Playing Mastermind logically, SIGART Newsletter 85, 1983)',
-    prepare: (params) => buildTree(feedbackTable(params), LOWEST_CONSISTENT).arrays,
+    prepare: (params) => kept(params, 'consistent', () => buildTree(feedbackTable(params), LOWEST_CONSISTENT)),
     create: ({ params, prepared }) => new TreePlayer(preparedTree(params, prepared)),
   },
   ...HEURISTICS.map(heuristicStrategy),
+  {
+    name: 'optimal',
+    summary: 'finds as many codes as can be found with the guesses there are, then in the fewest guesses on average; our strongest',
+    prepare: (params) => kept(params, `optimal ${params.guesses}`, () => findOptimum(params, params).tree),
+    create: ({ params, prepared }) => new TreePlayer(preparedTree(params, prepared)),
+  },
 ];
+
+/** Trees that were built last: whoever runs a game and then asks for its exact values needs the same one twice. */
+const trees = new Map<string, TreeArrays>();
+
+/** How many trees are kept. */
+const KEPT = 8;
+
+function kept({ pegs, colors }: MastermindParams, name: string, build: () => StrategyTree): TreeArrays {
+  const key = `${pegs} ${colors} ${name}`;
+  let arrays = trees.get(key);
+  if (arrays === undefined) {
+    arrays = build().arrays;
+    if (trees.size === KEPT) trees.clear();
+    trees.set(key, arrays);
+  }
+  return arrays;
+}
 
 function heuristicStrategy(heuristic: Heuristic): MastermindStrategy {
   const chooser = (params: MastermindParams, args: StrategyArguments): BestGuess =>
@@ -52,7 +76,9 @@ function heuristicStrategy(heuristic: Heuristic): MastermindStrategy {
       },
     ],
     prepare: (params, args): Prepared =>
-      codeCount(params) <= MAX_TREE_CODES ? buildTree(feedbackTable(params), chooser(params, args)).arrays : {},
+      codeCount(params) <= MAX_TREE_CODES
+        ? kept(params, `${heuristic.name} ${poolOf(args)}`, () => buildTree(feedbackTable(params), chooser(params, args)))
+        : {},
     create: ({ params, args, prepared }): Strategy<MastermindView> =>
       codeCount(params) <= MAX_TREE_CODES
         ? new TreePlayer(preparedTree(params, prepared))

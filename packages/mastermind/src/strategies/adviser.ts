@@ -43,7 +43,7 @@ export class Adviser implements Strategy<MastermindView> {
   move(view: MastermindView): number {
     if (this.learned < view.made || this.said < 0) {
       this.learn(view);
-      this.said = this.chooser.choose(this.possible.list(), this.symmetry);
+      this.said = this.chooser.choose(this.possible.list(), this.symmetry, view.made);
     }
     return this.said;
   }

@@ -65,27 +65,57 @@ export class Symmetry {
     return codes.slice(0, count);
   }
 
+  /** A guess that can be exchanged for this one, and that no exchange makes lower. */
+  lowest(guess: Code): Code {
+    const pegs = Uint8Array.from(pegsOf(guess, this.shape));
+    const names = new Int8Array(this.shape.colors);
+    for (;;) {
+      const exchange = this.exchanges.find((candidate) => this.lowers(pegs, candidate, names));
+      if (exchange === undefined) return codeOf([...pegs], this.shape.colors);
+      pegs.set(this.exchanged(pegs, exchange, names));
+    }
+  }
+
   /** Whether an exchange makes a lower guess of one. */
   private lowers(pegs: Uint8Array, { from, to }: Exchange, names: Int8Array): boolean {
-    const { guessed } = this;
     let fresh = -1;
     names.fill(-1);
     for (let peg = 0; peg < pegs.length; peg++) {
       const color = pegs[from[peg] as number] as number;
       let image = to[color] as number;
+      if (image < 0) image = names[color] as number;
       if (image < 0) {
-        image = names[color] as number;
-        if (image < 0) {
-          // The lowest colour that has not been guessed and is not taken yet.
-          do fresh++; while (guessed[fresh] === true);
-          image = fresh;
-          names[color] = image;
-        }
+        fresh = this.nextFresh(fresh);
+        image = fresh;
+        names[color] = image;
       }
       const difference = image - (pegs[peg] as number);
       if (difference !== 0) return difference < 0;
     }
     return false;
+  }
+
+  /** What becomes of a guess. */
+  private exchanged(pegs: Uint8Array, { from, to }: Exchange, names: Int8Array): Uint8Array {
+    let fresh = -1;
+    names.fill(-1);
+    return pegs.map((_, peg) => {
+      const color = pegs[from[peg] as number] as number;
+      const image = to[color] as number;
+      if (image >= 0) return image;
+      if ((names[color] as number) < 0) {
+        fresh = this.nextFresh(fresh);
+        names[color] = fresh;
+      }
+      return names[color] as number;
+    });
+  }
+
+  /** The next colour that has not been guessed. */
+  private nextFresh(color: number): number {
+    let next = color + 1;
+    while (this.guessed[next] === true) next++;
+    return next;
   }
 
   private increment(pegs: Uint8Array): void {

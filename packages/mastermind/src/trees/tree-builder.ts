@@ -12,8 +12,9 @@ export interface Chooser {
    *
    * @param codes - those that the secret can be: one or more, in order; for reading only
    * @param symmetry - what can be exchanged without changing any answer so far
+   * @param made - how many guesses have been made
    */
-  choose(codes: Int32Array, symmetry: Symmetry): Code;
+  choose(codes: Int32Array, symmetry: Symmetry, made: number): Code;
 }
 
 /**
@@ -52,7 +53,7 @@ class TreeBuilder {
 
   /** The node of the codes from `from` to `to`, and all below it. */
   private grow(from: number, to: number, symmetry: Symmetry, place: { parent: number; feedback: Feedback; depth: number }): void {
-    const guess = this.chooser.choose(this.codes.subarray(from, to), symmetry);
+    const guess = this.chooser.choose(this.codes.subarray(from, to), symmetry, place.depth);
     const node = this.guesses.push(guess) - 1;
     this.feedbacks.push(place.feedback);
     this.parents.push(place.parent);

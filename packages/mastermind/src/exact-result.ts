@@ -1,0 +1,101 @@
+import { type ExactMeasure, type ExactResult, InputError, parseSpec } from '@cards/core';
+import { codeCount } from './code.js';
+import { leastWorstCase } from './exact/optimum.js';
+import { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
+import { Sum } from './exact/sum.js';
+import type { MastermindParams } from './parameters.js';
+import { MAX_TREE_CODES, STRATEGIES } from './players.js';
+import { StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
+
+/**
+ * What is known exactly: of a strategy without chance, how many codes take how many guesses; of `random`, how likely each number of guesses is.
+ * Without a strategy it is the optimum, and beside it the least worst case.
+ *
+ * @throws InputError when there are more codes than can be gone through, or a proof takes too much effort
+ */
+export function exactResult(params: MastermindParams, specs: readonly string[]): ExactResult | undefined {
+  const [spec, ...more] = specs;
+  if (more.length > 0) return undefined;
+  if (spec === undefined) {
+    const optimal = countOf(params, 'optimal');
+    const known = Math.min(optimal.max, countOf(params, 'minimax').max);
+    return { ...ofTree(params, optimal), values: { worstCase: leastWorstCase(params, known) } };
+  }
+  return parseSpec(STRATEGIES, spec).definition.name === 'random' ? ofRandom(params) : ofTree(params, countOf(params, spec));
+}
+
+/** What a strategy without chance takes over all codes. */
+function countOf(params: MastermindParams, spec: string): TreeCount {
+  const { definition, args } = parseSpec(STRATEGIES, spec);
+  const prepared = definition.prepare?.(params, args) ?? {};
+  if (!('first' in prepared)) throw tooMany(params, MAX_TREE_CODES, `the tree of ${spec} is built`);
+  // What is prepared is a tree, or nothing.
+  return new StrategyTree(params, prepared as TreeArrays).count();
+}
+
+function ofTree({ guesses }: MastermindParams, { byDepth }: TreeCount): ExactResult {
+  const counts = clipped(byDepth, guesses);
+  const codes = byDepth.reduce((sum, some) => sum + some, 0);
+  const won = byDepth.slice(0, guesses).reduce((sum, some) => sum + some, 0);
+  return {
+    measures: {
+      guesses: { ...measure(counts.map((some) => some / codes)), ...counted(counts), max: counts.length },
+      won: { ...proportion(won / codes), total: won, counts: entries([codes - won, won], 0) },
+    },
+  };
+}
+
+function ofRandom(params: MastermindParams): ExactResult {
+  const codes = codeCount(params);
+  if (codes > MAX_RANDOM_CODES) throw tooMany(params, MAX_RANDOM_CODES, 'the distribution of random is known');
+  const probabilities = randomGuesses(params);
+  const won = new Sum();
+  for (const chance of probabilities.slice(0, params.guesses)) won.add(chance);
+  const clippedProbabilities = clipped(probabilities, params.guesses);
+  return {
+    measures: {
+      guesses: { ...measure(clippedProbabilities), max: clippedProbabilities.length },
+      // All of it, were it not for rounding, where no game can be lost.
+      won: proportion(probabilities.length <= params.guesses ? 1 : won.value),
+    },
+  };
+}
+
+/** What takes more guesses than there are takes all of them. */
+function clipped(byDepth: readonly number[], guesses: number): number[] {
+  const kept = byDepth.slice(0, guesses);
+  const beyond = new Sum();
+  for (const some of byDepth.slice(guesses - 1)) beyond.add(some);
+  if (byDepth.length > guesses) kept[guesses - 1] = beyond.value;
+  return kept;
+}
+
+/** A number of guesses from 1 on, from the probability of each. */
+function measure(chances: readonly number[]): ExactMeasure {
+  const sum = (weigh: (guesses: number) => number): number => {
+    const all = new Sum();
+    for (const [i, chance] of chances.entries()) all.add(chance * weigh(i + 1));
+    return all.value;
+  };
+  const mean = sum((guesses) => guesses);
+  return { mean, variance: sum((guesses) => (guesses - mean) ** 2), distribution: entries(chances, 1) };
+}
+
+function counted(counts: readonly number[]): Pick<ExactMeasure, 'total' | 'counts' | 'mean'> {
+  const total = counts.reduce((sum, some, i) => sum + some * (i + 1), 0);
+  return { mean: total / counts.reduce((sum, some) => sum + some, 0), total, counts: entries(counts, 1) };
+}
+
+function proportion(chance: number): ExactMeasure {
+  return { mean: chance, variance: chance * (1 - chance), distribution: entries([1 - chance, chance], 0) };
+}
+
+/** What is not zero, by value. */
+function entries(list: readonly number[], from: number): Record<string, number> {
+  return Object.fromEntries(list.map((some, i) => [String(i + from), some] as const).filter(([, some]) => some > 0));
+}
+
+function tooMany(params: MastermindParams, most: number, what: string): InputError {
+  const { pegs, colors } = params;
+  return new InputError(`${what} for at most ${most} codes; ${pegs} pegs of ${colors} colours make ${codeCount(params)}`);
+}

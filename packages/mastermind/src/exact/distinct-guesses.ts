@@ -1,0 +1,45 @@
+import { type Code, codeCount, type CodeShape, pegsOf } from '../code.js';
+import type { Symmetry } from '../trees/symmetry.js';
+
+/**
+ * Guesses that may split a set of codes in different ways. Colours that no code of the set has are all the same to it, so that only the
+ * lowest of them is guessed.
+ */
+export class DistinctGuesses {
+  private readonly shape: CodeShape;
+  /** By code: its colours, a bit each. */
+  private readonly colors: Int32Array;
+  private readonly all: Int32Array;
+  private readonly lists = new Map<number, Int32Array>();
+
+  /** @param shape - the shape of the codes */
+  constructor(shape: CodeShape) {
+    this.shape = shape;
+    this.all = Int32Array.from({ length: codeCount(shape) }, (_, code) => code);
+    this.colors = this.all.map((code) => pegsOf(code, shape).reduce((set, peg) => set | (1 << peg), 0));
+  }
+
+  /**
+   * The guesses for some codes, in order.
+   *
+   * @param symmetry - what can be exchanged without changing these codes, where that is worth a look
+   */
+  of(codes: Int32Array, from: number, to: number, symmetry: Symmetry | undefined): Int32Array {
+    let present = 0;
+    for (let i = from; i < to; i++) present |= this.colors[codes[i] as Code] as number;
+    if (symmetry !== undefined && !symmetry.none) return this.within(present, symmetry.representatives());
+    let list = this.lists.get(present);
+    if (list === undefined) {
+      list = this.within(present, this.all);
+      this.lists.set(present, list);
+    }
+    return list;
+  }
+
+  private within(present: number, guesses: Int32Array): Int32Array {
+    let lowest = 0;
+    while ((present & (1 << lowest)) !== 0) lowest++;
+    const allowed = lowest < this.shape.colors ? present | (1 << lowest) : present;
+    return guesses.filter((code) => ((this.colors[code] as number) & ~allowed) === 0);
+  }
+}

@@ -1,0 +1,84 @@
+import { InputError } from '@cards/core';
+import type { Code, CodeShape } from '../code.js';
+import { type FeedbackTable, feedbackTable } from '../feedback-table.js';
+import type { StrategyTree, TreeCount } from '../trees/strategy-tree.js';
+import { buildTree } from '../trees/tree-builder.js';
+import { LOSS, UNLIMITED } from './least-total.js';
+import { OptimalSearch } from './optimal-search.js';
+
+/** The most codes for which an optimum is looked for. */
+export const MAX_OPTIMUM_CODES = 4096;
+
+/** How many answers are looked up at most when nobody says: about 20 seconds. Four pegs of six colours need a tenth of it. */
+export const MOST_EFFORT = 1e9;
+
+/** A proven optimum. */
+export interface Optimum {
+  /** A strategy that reaches it. */
+  readonly tree: StrategyTree;
+  /** What it takes, were there no limit. */
+  readonly count: TreeCount;
+  /** How many positions were searched to prove that no strategy is better. */
+  readonly positions: number;
+  /** How many answers were looked up for that. */
+  readonly effort: number;
+}
+
+/** What an optimum is looked for within. */
+export interface OptimumLimits {
+  /** How many guesses there are; as many as needed when left out. */
+  readonly guesses?: number;
+  /** The most answers that may be looked up; {@link MOST_EFFORT} when left out. */
+  readonly mostEffort?: number;
+}
+
+/**
+ * The best strategy: it finds as many codes as can be found with so many guesses, and takes the fewest guesses in all, where a code that is
+ * not found takes all of them. With a limit that some strategy keeps for every code, that is the fewest expected guesses under a cap on the
+ * worst case (Koyama and Lai, An optimal Mastermind strategy, J. Recreational Math. 25, 1993).
+ *
+ * @throws InputError when there are more than {@link MAX_OPTIMUM_CODES} codes, or the proof takes too much effort
+ */
+export function findOptimum(shape: CodeShape, { guesses = UNLIMITED, mostEffort = MOST_EFFORT }: OptimumLimits = {}): Optimum {
+  const table = tableFor(shape);
+  const search = new OptimalSearch(table, mostEffort);
+  const free = treeOf(table, search, UNLIMITED);
+  const kept = free.count().max <= guesses;
+  const tree = kept ? free : treeOf(table, search, guesses);
+  return { tree, count: tree.count(), positions: search.nodes, effort: search.effort };
+}
+
+/**
+ * The fewest guesses that are enough for every code, by the same search.
+ *
+ * @param known - so many guesses are known to be enough
+ * @throws InputError as {@link findOptimum} does
+ */
+export function leastWorstCase(shape: CodeShape, known: number, mostEffort: number = MOST_EFFORT): number {
+  const table = tableFor(shape);
+  const search = new OptimalSearch(table, mostEffort);
+  let enough = known;
+  while (enough > 1 && search.solve(allCodes(table), enough - 1, LOSS) < LOSS) enough--;
+  return enough;
+}
+
+function tableFor(shape: CodeShape): FeedbackTable {
+  const table = feedbackTable(shape);
+  if (table.codes > MAX_OPTIMUM_CODES) {
+    throw new InputError(
+      `an optimum is looked for among at most ${MAX_OPTIMUM_CODES} codes; ${shape.pegs} pegs of ${shape.colors} colours make ${table.codes}`,
+    );
+  }
+  return table;
+}
+
+function allCodes({ codes }: FeedbackTable): Int32Array {
+  return Int32Array.from({ length: codes }, (_, code) => code);
+}
+
+function treeOf(table: FeedbackTable, search: OptimalSearch, guesses: number): StrategyTree {
+  search.solve(allCodes(table), guesses, Number.POSITIVE_INFINITY);
+  return buildTree(table, {
+    choose: (codes, _, made): Code => search.guess(codes, guesses === UNLIMITED ? UNLIMITED : Math.max(0, guesses - made)),
+  });
+}

@@ -1,0 +1,96 @@
+import type { Code, CodeShape } from '../code.js';
+import { type FeedbackTable, feedbackTable } from '../feedback-table.js';
+import type { Symmetry } from '../trees/symmetry.js';
+import { wholeSymmetry } from '../trees/whole-symmetry.js';
+import { Splitter } from './splitter.js';
+import { Sum } from './sum.js';
+
+/** With fewer codes it costs more to look for guesses that can be exchanged than to look at them. */
+const TOO_FEW_FOR_SYMMETRY = 24;
+
+/** The most codes for which the distribution is computed: four pegs of six colours take about a second. */
+export const MAX_RANDOM_CODES = 1296;
+
+/**
+ * How likely the player who guesses any consistent code takes 1, 2, … guesses, without a limit.
+ *
+ * It goes through all games, those that differ by an exchange of pegs or colours at once, and adds up their probabilities with compensation
+ * for rounding: the relative error of each probability and of the mean is below 1e-13.
+ *
+ * @returns the probability of `i + 1` guesses at index `i`; they add up to 1
+ */
+export function randomGuesses(shape: CodeShape): number[] {
+  return new RandomGames(feedbackTable(shape)).probabilities();
+}
+
+/** What a number of guesses made needs: the codes, one part after another, and where each part ends. */
+interface Level {
+  readonly codes: Int32Array;
+  readonly ends: Int32Array;
+}
+
+class RandomGames {
+  private readonly table: FeedbackTable;
+  /** By number of guesses: the probability of that many. */
+  private readonly taken: Sum[] = [];
+  private readonly levels: Level[] = [];
+  private readonly splitter: Splitter;
+
+  constructor(table: FeedbackTable) {
+    this.table = table;
+    this.splitter = new Splitter(table);
+  }
+
+  probabilities(): number[] {
+    const all = Int32Array.from({ length: this.table.codes }, (_, code) => code);
+    this.play(all, 0, all.length, 0, 1, wholeSymmetry(this.table));
+    return this.taken.map((sum) => sum.value);
+  }
+
+  /** Adds up all games that come to this position, which is the present one with probability `chance`. */
+  private play(codes: Int32Array, from: number, to: number, made: number, chance: number, symmetry: Symmetry): void {
+    const count = to - from;
+    this.finish(made + 1, chance / count);
+    if (count === 1) return;
+    if (count === 2) {
+      this.finish(made + 2, chance / 2);
+      return;
+    }
+    if (count < TOO_FEW_FOR_SYMMETRY || symmetry.none) {
+      for (let i = from; i < to; i++) this.guess(codes, from, to, codes[i] as Code, made, chance / count, symmetry);
+      return;
+    }
+    const alike = new Map<Code, number>();
+    for (let i = from; i < to; i++) {
+      const lowest = symmetry.lowest(codes[i] as Code);
+      alike.set(lowest, (alike.get(lowest) ?? 0) + 1);
+    }
+    for (const [guess, times] of alike) {
+      this.guess(codes, from, to, guess, made, (chance * times) / count, symmetry.after(guess));
+    }
+  }
+
+  private guess(codes: Int32Array, from: number, to: number, guess: Code, made: number, chance: number, below: Symmetry): void {
+    const { solved } = this.table;
+    const { codes: sorted, ends } = this.level(made);
+    this.splitter.sort(codes, from, to, guess, sorted, ends);
+    // Below, the same level is used again and again: where its parts end is needed to the end.
+    const parts = ends.slice(0, solved);
+    let begin = 0;
+    for (const end of parts) {
+      if (end > begin) this.play(sorted, begin, end, made + 1, (chance * (end - begin)) / (to - from), below);
+      begin = end;
+    }
+  }
+
+  private finish(guesses: number, chance: number): void {
+    while (this.taken.length < guesses) this.taken.push(new Sum());
+    (this.taken[guesses - 1] as Sum).add(chance);
+  }
+
+  private level(made: number): Level {
+    const { codes, feedbacks } = this.table;
+    while (this.levels.length <= made) this.levels.push({ codes: new Int32Array(codes), ends: new Int32Array(feedbacks) });
+    return this.levels[made] as Level;
+  }
+}
