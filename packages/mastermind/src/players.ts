@@ -1,4 +1,4 @@
-import type { Prepared, Strategy, StrategyArguments, StrategyDefinition } from '@cards/core';
+import { InputError, type Prepared, type Strategy, type StrategyArguments, type StrategyDefinition } from '@cards/core';
 import { codeCount } from './code.js';
 import { findOptimum } from './exact/optimum.js';
 import { feedbackTable } from './feedback-table.js';
@@ -43,6 +43,43 @@ export const STRATEGIES: readonly MastermindStrategy[] = [
     create: ({ params, prepared }) => new TreePlayer(preparedTree(params, prepared)),
   },
 ];
+
+/**
+ * A strategy of your own that follows a tree, such as one that was saved.
+ *
+ * @param name - what it is called: lower-case letters, digits and dashes
+ * @param tree - a tree for codes of the shape that will be played with
+ * @throws InputError when it is seated at a game with other codes
+ *
+ * @example
+ * ```ts
+ * import { Streams } from '@cards/core';
+ * import { BestGuess, buildTree, ENTROPY, feedbackTable, followTree, loadTree, mastermind, saveTree } from '@cards/mastermind';
+ *
+ * const table = feedbackTable({ pegs: 3, colors: 4 });
+ * const tree = buildTree(table, new BestGuess(table, ENTROPY, 'all'));
+ * const text = JSON.stringify(saveTree(tree));
+ * const mine = followTree('mine', loadTree(JSON.parse(text)));
+ *
+ * const params = { pegs: 3, colors: 4, guesses: 8 };
+ * const strategy = mine.create({ params, seat: 0, args: {}, prepared: {} });
+ * const measures = new Int32Array(2);
+ * mastermind.table(params, [{ spec: 'mine', strategy }]).play(new Streams(1, 'mastermind').lanes(1).at(0), measures);
+ * measures[1]; // => 1
+ * ```
+ */
+export function followTree(name: string, tree: StrategyTree): MastermindStrategy {
+  return {
+    name,
+    summary: `follows a tree of ${tree.size} nodes for ${tree.pegs} pegs of ${tree.colors} colours`,
+    create: ({ params: { pegs, colors } }) => {
+      if (pegs !== tree.pegs || colors !== tree.colors) {
+        throw new InputError(`${name} is for ${tree.pegs} pegs of ${tree.colors} colours, not ${pegs} of ${colors}`);
+      }
+      return new TreePlayer(tree);
+    },
+  };
+}
 
 /** Trees that were built last: whoever runs a game and then asks for its exact values needs the same one twice. */
 const trees = new Map<string, TreeArrays>();
