@@ -1,7 +1,7 @@
 import { type ExactMeasure, type ExactResult, parseSpec } from '@cards/core';
 import { winMinusLoss } from './exact/force-solution.js';
 import { solveMargin } from './exact/margin-solution.js';
-import { matchUp } from './exact/match-up.js';
+import { type MatchUp, matchUp } from './exact/match-up.js';
 import { playingAppendix, playingPlans } from './exact/planned-turns.js';
 import { RandomTurns } from './exact/random-turns.js';
 import type { TurnLaw } from './exact/turn-law.js';
@@ -9,6 +9,9 @@ import { PositionSpace } from './knowledge/position-space.js';
 import { IDLE, UNKNOWN } from './knowledge/turn-plan.js';
 import type { ConcentrationParams } from './parameters.js';
 import { STRATEGIES } from './players.js';
+
+/** How much of an infinite tail is left out of a distribution, at most. */
+const OMITTED = 1e-15;
 
 /**
  * What is known exactly: of two seated strategies that remember everything or nothing, the expected turns and the
@@ -30,8 +33,8 @@ export function exactResult(params: ConcentrationParams, specs: readonly string[
     if (player === 'optimal' && plans !== undefined) return playingPlans(space, plans);
     return playingAppendix(space, player === 'reflip' ? IDLE : UNKNOWN);
   };
-  const { turns, pairs } = matchUp(space, params.bonus, [lawOf(first), lawOf(second)]);
-  return { measures: { turns: { mean: turns }, ...scoreMeasures(pairs) } };
+  const result = matchUp(space, params.bonus, [lawOf(first), lawOf(second)]);
+  return { measures: { turns: turnsMeasure(result), ...scoreMeasures(result.pairs) } };
 }
 
 /** What the opening is worth to the first seat, between two perfect memories. */
@@ -62,6 +65,25 @@ function knownPlayer({ ranks, copies }: ConcentrationParams, spec: string): Know
   if (definition.name === 'optimal') return 'optimal';
   if (definition.name !== 'memory' || Number(args['cards']) < ranks * copies) return undefined;
   return args['style'] === 'reflip' ? 'reflip' : 'appendix';
+}
+
+/** The number of turns; an infinite tail is listed until less than {@link OMITTED} is left. */
+function turnsMeasure({ turns: mean, turnsLikely, omitted }: MatchUp): ExactMeasure {
+  const likely = turnsLikely.map((chance, turns) => ({ turns, chance })).filter(({ chance }) => chance > 0);
+  const variance = likely.reduce((sum, { turns, chance }) => sum + chance * (turns - mean) ** 2, 0);
+  const known = { mean, variance };
+  if (omitted === 0) return { ...known, max: turnsLikely.length - 1, distribution: listed(likely) };
+  let left = omitted;
+  let length = likely.length;
+  for (let last = likely.at(-1); last !== undefined && left + last.chance < OMITTED; last = likely[length - 1]) {
+    left += last.chance;
+    length--;
+  }
+  return { ...known, distribution: listed(likely.slice(0, length)), omitted: left };
+}
+
+function listed(likely: readonly { readonly turns: number; readonly chance: number }[]): Record<string, number> {
+  return Object.fromEntries(likely.map(({ turns, chance }) => [String(turns), chance]));
 }
 
 /** The measures of the score, from how likely the first seat is to win so many pairs. */

@@ -17,8 +17,10 @@ export function fraction(over: bigint, under: bigint = 1n): Fraction {
 }
 
 const ZERO = fraction(0n);
-const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b.under + b.over * a.under, a.under * b.under);
-const times = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b.over, a.under * b.under);
+/** The sum. */
+export const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b.under + b.over * a.under, a.under * b.under);
+/** The product. */
+export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b.over, a.under * b.under);
 const negative = (a: Fraction): Fraction => fraction(-a.over, a.under);
 const isLess = (a: Fraction, b: Fraction): boolean => a.over * b.under < b.over * a.under;
 const max = (all: readonly Fraction[]): Fraction => all.reduce((best, a) => (isLess(best, a) ? a : best));

@@ -1,10 +1,15 @@
 import type { PositionSpace } from '../knowledge/position-space.js';
 import { Outcomes, type TurnLaw } from './turn-law.js';
+import { type BySeat, TurnTimes } from './turn-times.js';
 
 /** What comes of two players. */
 export interface MatchUp {
   /** The expected number of turns. */
   readonly turns: number;
+  /** The probability of each number of turns, from 0 on. */
+  readonly turnsLikely: readonly number[];
+  /** The probability that is in none of these, but far beyond; 0 when there is a longest game. */
+  readonly omitted: number;
   /** The probability that the first seat wins so many pairs, from 0 to all of them. */
   readonly pairs: Float64Array;
 }
@@ -17,27 +22,28 @@ export interface MatchUp {
  * @param bonus - 1 when a player who found a pair moves again, else 0
  * @param players - how the two seats play
  */
-export function matchUp(space: PositionSpace, bonus: number, players: readonly [TurnLaw, TurnLaw]): MatchUp {
+export function matchUp(space: PositionSpace, bonus: number, players: BySeat<TurnLaw>): MatchUp {
   return new Follower(space, bonus, players).follow();
 }
-
-type Two<T> = readonly [T, T];
 
 class Follower {
   private readonly space: PositionSpace;
   private readonly bonus: boolean;
-  private readonly players: Two<TurnLaw>;
+  private readonly players: BySeat<TurnLaw>;
   /** By position: the probabilities of the scores, those with the first seat to move before those with the second. */
-  private readonly mass: (Float64Array | undefined)[] = [];
+  private readonly mass: (Float64Array | undefined)[];
   private readonly counts: Uint8Array;
-  private readonly outcomes: Two<Outcomes> = [new Outcomes(), new Outcomes()];
+  private readonly times: TurnTimes;
+  private readonly outcomes: BySeat<Outcomes> = [new Outcomes(), new Outcomes()];
   private turns = 0;
 
-  constructor(space: PositionSpace, bonus: number, players: Two<TurnLaw>) {
+  constructor(space: PositionSpace, bonus: number, players: BySeat<TurnLaw>) {
     this.space = space;
     this.bonus = bonus === 1;
     this.players = players;
     this.counts = new Uint8Array(space.kinds.count);
+    this.mass = Array.from({ length: space.size });
+    this.times = new TurnTimes(space.size, space.opening);
   }
 
   follow(): MatchUp {
@@ -48,12 +54,19 @@ class Follower {
       const scores = mass[position];
       if (scores === undefined) continue;
       this.spread(position, scores);
-      delete mass[position];
+      mass[position] = undefined;
     }
     // The last position is the empty table.
-    const ended = this.massOf(space.backwards[0] as number);
+    const empty = space.backwards[0] as number;
+    const ended = this.massOf(empty);
     const scores = ended.length / 2;
-    return { turns: this.turns, pairs: Float64Array.from({ length: scores }, (_, w) => (ended[w] as number) + (ended[scores + w] as number)) };
+    const [first, second] = this.times.takeOut(empty);
+    return {
+      turns: this.turns,
+      turnsLikely: [...Array.from({ length: space.pairs }, () => 0), ...first.map((chance, i) => chance + (second[i] as number))],
+      omitted: this.times.omitted,
+      pairs: Float64Array.from({ length: scores }, (_, w) => (ended[w] as number) + (ended[scores + w] as number)),
+    };
   }
 
   /** Passes on the probability of a position to those that follow it. */
@@ -72,10 +85,11 @@ class Follower {
       scores[won] = (first + stays[1] * second) / comeBack;
       scores[width + won] = (second + stays[0] * first) / comeBack;
     }
-    for (const seat of [0, 1] as const) this.pass(position, scores.subarray(seat * width, (seat + 1) * width), seat);
+    const times = this.times.takeOut(position, stays);
+    for (const seat of [0, 1] as const) this.pass(position, scores.subarray(seat * width, (seat + 1) * width), times[seat], seat);
   }
 
-  private pass(position: number, scores: Float64Array, seat: 0 | 1): void {
+  private pass(position: number, scores: Float64Array, times: readonly number[], seat: 0 | 1): void {
     const { chance, target, pair, count } = this.outcomes[seat];
     const total = scores.reduce((sum, p) => sum + p, 0);
     if (total === 0) return;
@@ -84,12 +98,14 @@ class Follower {
       const next = target[i] as number;
       if (next === position) continue;
       const into = this.massOf(next);
-      const mover = pair[i] === true && this.bonus ? seat : 1 - seat;
+      const won = pair[i] === true;
+      const mover = won && this.bonus ? seat : seat === 0 ? 1 : 0;
+      this.times.enter(next, mover, times, chance[i] as number, won);
       // A pair is one more for the first seat if it was the first seat's.
-      const begin = (mover * into.length) / 2 + (pair[i] === true && seat === 0 ? 1 : 0);
+      const begin = (mover * into.length) / 2 + (won && seat === 0 ? 1 : 0);
       const p = chance[i] as number;
-      for (let won = 0; won < scores.length; won++) {
-        into[begin + won] = (into[begin + won] as number) + p * (scores[won] as number);
+      for (let score = 0; score < scores.length; score++) {
+        into[begin + score] = (into[begin + score] as number) + p * (scores[score] as number);
       }
     }
   }

@@ -39,7 +39,7 @@ export class RandomTurns implements TurnLaw {
       this.addPair(into, kind, 2, (count * known * (known - 1)) / draws);
       this.addPair(into, kind, 1, (count * 2 * known * unknown) / draws);
       this.addPair(into, kind, 0, (count * unknown * (unknown - 1)) / draws);
-      for (let other = 0; other < kinds.count; other++) this.addMiss(into, kind, other, position, draws);
+      for (let other = kind; other < kinds.count; other++) this.addMiss(into, kind, other, position, draws);
     }
   }
 
@@ -52,11 +52,12 @@ export class RandomTurns implements TurnLaw {
     move(counts, to, kind);
   }
 
-  /** A card of a rank of one kind, and then one of another rank of the same or another kind. */
+  /** Two cards of different ranks, one of each of two kinds or both of one, in any order. */
   private addMiss(into: Outcomes, kind: Kind, other: Kind, position: number, draws: number): void {
     const { counts, space } = this;
     const { kinds } = space;
-    const ranks = (counts[kind] as number) * ((counts[other] as number) - (kind === other ? 1 : 0));
+    const count = counts[kind] as number;
+    const ranks = kind === other ? count * (count - 1) : 2 * count * (counts[other] as number);
     if (ranks === 0) return;
     for (const learnsFirst of [false, true]) {
       for (const learnsSecond of [false, true]) {
