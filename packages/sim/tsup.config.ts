@@ -15,6 +15,7 @@ export default defineConfig([
     entry: { ...entries, cli: 'src/cli.ts', worker: 'src/worker.ts' },
     dts: { ...shared.dts, entry: entries },
     format: 'esm',
+    external: ['@cards/sim/clopper-pearson'],
   },
   // `shims` gives the CommonJS build the `import.meta.url` by which the worker is found.
   { ...shared, entry: entries, dts: { ...shared.dts, entry: entries }, format: 'cjs', shims: true },

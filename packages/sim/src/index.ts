@@ -10,16 +10,29 @@ export type { TableOptions } from './format/table.js';
 export { gameById, GAMES } from './games.js';
 export { HEADLINE } from './headline.js';
 export { type Cell, type CellRequest, type CodeRef, gameOf, MAX_TRIALS, type OwnStrategy, planCell } from './plan/cell.js';
-export { expandGrid } from './plan/grid.js';
-export { allTables, type Seats, tablesAgainst } from './plan/pairings.js';
+export { type Counted } from './plan/counted.js';
+export { defineExperiment, type Grid, gridCells } from './plan/define.js';
+export { type Goal, MOST_TRIALS_OF_A_GOAL, type PrecisionGoal, type SprtGoal } from './plan/goal.js';
+export { type ParamGrid } from './plan/grid.js';
+export { experimentIdentity } from './plan/identity.js';
+export type { Seats } from './plan/pairings.js';
 export { type Experiment, type Plan, planExperiment } from './plan/plan.js';
 export { prepareCell } from './plan/prepare.js';
-export { expandList, expandRange } from './plan/ranges.js';
+export { MAX_SHARDS, type Shard } from './plan/shard.js';
 export { Results } from './results.js';
 export { type Progress, simulate } from './simulate.js';
 export type { Fit } from './statistics/goodness-of-fit.js';
 export { cellDigest, runDigest } from './summary/digest.js';
-export { summarize, summarizeCell } from './summary/summarize.js';
-export type { CellSummary, MeasureSummary, ReferenceSummary, Summary } from './summary/summary.js';
+export type { Interval, ProportionInterval } from './summary/estimate.js';
+export { summarize, summarizeCell, type SummaryOptions } from './summary/summarize.js';
+export type {
+  CellSummary,
+  GoalSummary,
+  MeasureSummary,
+  PrecisionSummary,
+  ReferenceSummary,
+  SprtSummary,
+  Summary,
+} from './summary/summary.js';
 export { Tally, type TallyEntries } from './tally.js';
 export { traceGame } from './trace.js';

@@ -2,14 +2,32 @@ import { InputError, MisbehaviorError } from '@cards/core';
 import { workerData } from 'piscina';
 import { GameError, messageOf, OpenCell } from './block.js';
 import { loadStrategy } from './node/user-code.js';
-import { type Answer, BEGUN, cellFrom, type Failure, type PlayTask, type TraceAnswer, type TraceTask, type WireData } from './node/wire.js';
+import { loadExperiment } from './node/experiment-file.js';
+import {
+  type Answer,
+  BEGUN,
+  cellFrom,
+  type DescribeAnswer,
+  type DescribeTask,
+  type Failure,
+  type PlayTask,
+  type TraceAnswer,
+  type TraceTask,
+  type WireData,
+} from './node/wire.js';
 import type { Cell } from './plan/cell.js';
+import { describePlan } from './plan/described.js';
+import type { Plan } from './plan/plan.js';
+import { prepareCell } from './plan/prepare.js';
 import { traceGame } from './trace.js';
 
 // Results go to stdout and nothing else: what a strange strategy prints is not among them.
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
-const { seed, cells, pulses } = workerData as WireData;
+const { seed, cells, pulses, source } = workerData as WireData;
+
+/** The experiment of the file that the cells come from, once it is loaded. */
+let loaded: Promise<Plan> | undefined;
 
 /** A worker mostly plays block after block of one cell: only the last one is kept open. */
 let opened: { readonly index: number; readonly cell: OpenCell } | undefined;
@@ -19,7 +37,8 @@ export async function playTask({ cell: index, block, slot }: PlayTask): Promise<
   Atomics.store(pulses, slot, BEGUN);
   try {
     if (opened?.index !== index) {
-      opened = { index, cell: new OpenCell(await load(index), seed, cells[index]?.prepared) };
+      const cell = await load(index);
+      opened = { index, cell: new OpenCell(cell, seed, prepareCell(cell, cells[index]?.prepared)) };
     }
     return { kind: 'counted', block: opened.cell.play(block, pulses.subarray(slot, slot + 1)) };
   } catch (error) {
@@ -41,9 +60,25 @@ export async function traceTask({ cell, game, slot, lines }: TraceTask): Promise
   }
 }
 
+/** Loads an experiment from its file and tells what it plays: what the pool calls for those who run none of its code. */
+export async function describeTask({ source: file, slot }: DescribeTask): Promise<DescribeAnswer> {
+  Atomics.store(pulses, slot, BEGUN);
+  try {
+    return { kind: 'described', plan: describePlan(await loadExperiment(file)) };
+  } catch (error) {
+    return failure(error);
+  }
+}
+
 async function load(index: number): Promise<Cell> {
   const wire = cells[index];
   if (wire === undefined) throw new Error(`there is no cell ${index}`);
+  if (source !== undefined) {
+    loaded ??= loadExperiment(source);
+    const { [index]: cell } = (await loaded).cells;
+    if (cell === undefined) throw new InputError(`the experiment '${source.file}' has no cell ${index} any more`);
+    return { ...cell, trials: wire.trials };
+  }
   const own = await Promise.all(Object.entries(wire.code).map(([spec, code]) => loadStrategy(spec, code)));
   return { ...cellFrom(wire), own };
 }

@@ -14,6 +14,8 @@ export interface Io {
   readonly lines: () => AsyncIterator<string>;
   /** A seed that nobody has used. */
   readonly freshSeed: () => string;
+  /** The environment variables. */
+  readonly env: Readonly<Record<string, string | undefined>>;
   /** What relative paths are relative to. */
   readonly directory: string;
   /** Ends the command early: somebody pressed Ctrl-C. */
@@ -24,7 +26,7 @@ export interface Io {
 export const EXIT = {
   /** Done. */
   done: 0,
-  /** Results can't be written. */
+  /** Files can't be read or written, or hold something else. */
   failed: 1,
   /** It was called in a way that it does not understand, or names a file that can't be read. */
   usage: 2,

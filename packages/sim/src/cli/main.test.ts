@@ -39,6 +39,7 @@ async function run(line: string, signal = new AbortController().signal, typed: r
     progress: undefined,
     lines: () => typedLines(typed),
     freshSeed: () => 'fresh',
+    env: {},
     directory,
     signal,
   });

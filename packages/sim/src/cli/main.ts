@@ -2,6 +2,8 @@ import { InputError, MisbehaviorError } from '@cards/core';
 import { CommanderError } from 'commander';
 import { GameError } from '../block.js';
 import { printable } from '../format/wrap.js';
+import { RunError } from '../node/durable/run-error.js';
+import { BrokenOff } from './broken-off.js';
 import { EXIT, type Io } from './io.js';
 import { nearest } from './nearest.js';
 import { overview } from './overview.js';
@@ -32,6 +34,10 @@ export async function main(words: readonly string[], io: Io): Promise<number> {
 }
 
 function explain(error: unknown, words: readonly string[], io: Io): readonly [code: number, message: string] {
+  if (error instanceof BrokenOff) {
+    const [code, message] = explain(error.cause, words, io);
+    return [code, `${io.signal.aborted ? 'interrupted' : message}; finished blocks are kept, go on with: ${error.next}`];
+  }
   if (io.signal.aborted) return [EXIT.interrupted, 'interrupted; nothing is kept, the same command begins anew'];
   if (error instanceof CommanderError) {
     const unknown = error.code === 'commander.help' ? `unknown command '${words.at(-1)}'` : error.message;
@@ -46,6 +52,7 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
     return [EXIT.misbehaved, `${error.message} (in game ${error.game})${hint}`];
   }
   if (error instanceof MisbehaviorError) return [EXIT.misbehaved, error.message];
+  if (error instanceof RunError) return [EXIT.failed, error.message];
   if (error instanceof RangeError) return [EXIT.usage, error.message];
   throw error;
 }

@@ -27,6 +27,7 @@ export function processIo(): Io {
       return reader[Symbol.asyncIterator]();
     },
     freshSeed: () => randomBytes(4).toString('hex'),
+    env,
     directory: process.cwd(),
     signal: interrupt.signal,
   };

@@ -1,57 +1,107 @@
-import { InputError } from '@cards/core';
-import { formatSummary } from '../format/formats.js';
-import { gameById, GAMES } from '../games.js';
+import { resolve } from 'node:path';
+import { type AnyGame, InputError } from '@cards/core';
+import { gameById } from '../games.js';
 import { HEADLINE } from '../headline.js';
-import { simulate } from '../node/simulate.js';
-import type { Experiment } from '../plan/plan.js';
+import { readManifest } from '../node/durable/manifest.js';
+import { isFileName } from '../node/experiment-file.js';
+import { planFile } from '../node/plan-file.js';
+import { PATIENCE, runPlan } from '../node/run-plan.js';
+import { type Plan, planExperiment } from '../plan/plan.js';
+import { checkShard } from '../plan/shard.js';
+import { summarize } from '../summary/summarize.js';
+import { BrokenOff } from './broken-off.js';
 import type { Io } from './io.js';
+import { intervalOf, type OutputOptions, printSummary } from './output.js';
 import { progressBar } from './progress.js';
 import { type CellOptions, requestCells } from './request.js';
-import { shellLine } from './shell.js';
+import { readShard } from './shard.js';
 
-/** The options of `run`, as they are typed. */
-export interface RunOptions extends CellOptions {
-  readonly seed?: string;
+/** The options that say how a batch is run, as they are typed. */
+export interface WorkOptions extends OutputOptions {
   readonly workers?: number;
   readonly patience?: number;
-  readonly format?: string;
-  readonly quiet?: boolean;
 }
 
-/** `cards-sim run [game]`: plays a batch and prints its summary. */
-export async function run(io: Io, game: string | undefined, options: RunOptions): Promise<void> {
-  const { seed = '1', workers, patience, format = 'table', quiet = false } = options;
-  const experiment: Experiment = game === undefined ? headline(options) : { cells: requestCells(gameById(game), options, io.directory) };
+/** The options of `run`, as they are typed. */
+export interface RunOptions extends CellOptions, WorkOptions {
+  readonly seed?: string;
+  readonly out?: string;
+  readonly shard?: string;
+}
+
+/** `cards-sim run [game | file]`: plays a batch and prints its summary. */
+export async function run(io: Io, what: string | undefined, options: RunOptions): Promise<void> {
+  const { out, workers, patience, shard: typed, quiet = false } = options;
+  if (typed !== undefined && out === undefined) throw new InputError('--shard needs --out DIR, where its blocks are kept until they are merged');
+  const words = ['cards-sim', 'run', ...wordsOf(what, options)];
+  const summaryOptions = await intervalOf(options);
+  const plan = await planOf(io, what, options);
+  const shard = checkShard(typed === undefined ? { index: 1, of: 1 } : readShard(typed, io.env), plan);
   const bar = progressBar(io, quiet);
-  const summary = await simulate(
-    { ...experiment, seed },
+  const results = await runPlan(
+    plan,
     {
+      workers,
+      patience: inMilliseconds(patience),
       signal: io.signal,
       onProgress: bar.onProgress,
-      ...(workers === undefined ? {} : { workers }),
-      ...(patience === undefined ? {} : { patience: 1000 * patience }),
+      out: out === undefined ? undefined : resolve(io.directory, out),
+      command: words,
     },
-  ).finally(bar.end);
-  const command = shellLine(['cards-sim', 'run', ...wordsOf(game, options)]);
-  io.out(formatSummary(format, summary, GAMES, { width: io.width, color: io.color, command }));
+    shard,
+  )
+    .finally(bar.end)
+    .catch((error: unknown) => {
+      throw out === undefined || readManifest(resolve(io.directory, out)) === undefined ? error : new BrokenOff(error, out);
+    });
+  if (shard.of > 1) io.err(`cards-sim: shard ${shard.index}/${shard.of} is finished; merge DIR... sums up all of them\n`);
+  else printSummary(io, summarize(plan, results.entries(), summaryOptions), gamesOf(plan), words, options);
 }
 
-function headline(options: RunOptions): Experiment {
-  const needsGame = (['strategy', 'seats', 'against', 'param', 'trials'] as const).find((name) => options[name] !== undefined);
-  if (needsGame === undefined) return HEADLINE;
-  throw new InputError(`--${needsGame} needs a game: cards-sim run <game> --${needsGame} …`);
+/** The games of a batch, each once. */
+export function gamesOf({ cells }: Plan): readonly AnyGame[] {
+  return [...new Map(cells.map(({ game }) => [game.id, game])).values()];
 }
+
+/** A number of seconds in milliseconds. */
+export function inMilliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : 1000 * seconds;
+}
+
+async function planOf(io: Io, what: string | undefined, options: RunOptions): Promise<Plan> {
+  const { seed, trials, patience } = options;
+  if (what === undefined) {
+    const needsGame = CELL_OPTIONS.find((name) => options[name] !== undefined);
+    if (needsGame !== undefined) throw new InputError(`--${needsGame} needs a game: cards-sim run <game> --${needsGame} …`);
+    return planExperiment({ ...HEADLINE, ...(seed === undefined ? {} : { seed }) });
+  }
+  if (!isFileName(what)) return planExperiment({ seed: seed ?? '1', cells: requestCells(gameById(what), options, io.directory) });
+  const inFile = CELL_OPTIONS.find((name) => name !== 'trials' && options[name] !== undefined);
+  if (inFile !== undefined) throw new InputError(`the experiment of a file says itself what is played; --${inFile} goes without a file`);
+  return planFile(what, io.directory, { changed: { seed, trials }, patience: inMilliseconds(patience) ?? PATIENCE, signal: io.signal });
+}
+
+const CELL_OPTIONS = ['strategy', 'seats', 'against', 'paired', 'param', 'measure', 'trials', 'precision', 'sprt'] as const satisfies readonly (keyof CellOptions)[];
 
 /** The words that make the same batch again: everything that changes its result, and nothing else. */
-function wordsOf(game: string | undefined, { strategy, seats, against, param, trials, seed }: RunOptions): string[] {
+function wordsOf(what: string | undefined, options: RunOptions): string[] {
+  const { strategy, seats, against, paired, param, measure, trials, precision, sprt, seed, interval } = options;
   return [
-    ...(game === undefined ? [] : [game]),
-    ...(strategy === undefined ? [] : ['--strategy', strategy.join(',')]),
-    ...(seats === undefined ? [] : ['--seats', seats]),
-    ...(against === undefined ? [] : ['--against', against]),
-    ...(param ?? []).flatMap((setting) => ['--param', setting]),
-    ...(trials === undefined ? [] : ['--trials', String(trials)]),
-    '--seed',
-    seed ?? '1',
+    ...(what === undefined ? [] : [what]),
+    ...option('strategy', strategy?.join(',')),
+    ...option('seats', seats),
+    ...option('against', against),
+    ...(paired === true ? ['--paired'] : []),
+    ...(param ?? []).flatMap((setting) => option('param', setting)),
+    ...option('measure', measure?.join(',')),
+    ...option('trials', trials),
+    ...option('precision', precision),
+    ...option('sprt', sprt?.join(',')),
+    ...option('interval', interval),
+    ...option('seed', seed ?? (what !== undefined && isFileName(what) ? undefined : '1')),
   ];
+}
+
+function option(name: string, value: string | number | undefined): string[] {
+  return value === undefined ? [] : [`--${name}`, String(value)];
 }

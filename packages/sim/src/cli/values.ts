@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import { MAX_WORKERS } from '../node/simulate.js';
+import { MAX_WORKERS } from '../node/run-plan.js';
 import { MAX_TRIALS } from '../plan/cell.js';
 
 /** A reader of one option's text. */
@@ -29,4 +29,18 @@ export const readPatience = wholeNumber('--patience', 1, 1_000_000);
 /** Gathers an option that may be given more than once. */
 export function gather(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, text];
+}
+
+/** Reads `--precision`: half the width of an interval. */
+export function readPrecision(text: string): number {
+  const value = /^\d*\.?\d+(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  if (value > 0) return value;
+  throw new InputError(`--precision is a number above 0, such as 0.001, not '${text}'`);
+}
+
+/** Reads `--sprt`: two shares of the points. */
+export function readSprt(text: string): readonly [low: number, high: number] {
+  const [low = Number.NaN, high = Number.NaN, ...rest] = text.split(',').map((word) => (/^0?\.\d+$/.test(word) ? Number(word) : Number.NaN));
+  if (low < high && rest.length === 0) return [low, high];
+  throw new InputError(`--sprt is two shares between 0 and 1, the lower first, such as 0.5,0.55, not '${text}'`);
 }

@@ -1,4 +1,5 @@
 import type { AnyGame } from '@cards/core';
+import { POINTS, POINTS_SUMMARY } from '../plan/counted.js';
 import type { CellSummary } from '../summary/summary.js';
 import { type Entry, estimateEntry, exactEntry, NOTHING, referenceEntry } from './entries.js';
 
@@ -31,7 +32,7 @@ export function isSquare(cells: readonly CellSummary[]): boolean {
   const pairs = new Set(cells.map(({ strategies }) => JSON.stringify(strategies)));
   return (
     firsts.size >= 2 &&
-    cells.every(({ strategies }) => strategies.length === 2 && firsts.has(strategies[1] ?? '')) &&
+    cells.every(({ strategies, contrast }) => contrast === undefined && strategies.length === 2 && firsts.has(strategies[1] ?? '')) &&
     seconds.size === firsts.size &&
     pairs.size === firsts.size ** 2 &&
     cells.length === pairs.size
@@ -61,13 +62,13 @@ export function listBlock(cells: readonly CellSummary[], game: AnyGame | undefin
   const measures = measureNames(cells);
   const trialsVary = cells.some(({ trials }) => trials !== cells[0]?.trials);
   return {
-    captions: measures.map((measure) => described(measure, game)),
+    captions: measures.map((measure) => described(measure, game, cells.every(({ contrast }) => contrast !== undefined))),
     corner: cells.some(({ strategies }) => strategies.length === 2) ? 'first, second' : 'strategy',
     columns: measures,
     rows: cells.flatMap((cell) => {
-      const { params, strategies, trials } = cell;
-      const settings = [...varied.map((name) => `${name} ${params[name]}`), ...(trialsVary ? [`n ${trials}`] : []), ...strategies];
-      const label = settings.map((part, at) => (at < settings.length - 1 ? `${part},` : part));
+      const { params, strategies, contrast, trials } = cell;
+      const settings = [...varied.map((name) => `${name} ${params[name]}`), ...(trialsVary ? [`n ${trials}`] : [])];
+      const label = [...settings.map((part) => `${part},`), ...separated(strategies), ...(contrast === undefined ? [] : ['less', ...separated(contrast)])];
       return rowsOf(label, measures.map((measure) => [cell, measure]));
     }),
   };
@@ -94,7 +95,13 @@ function measureNames(cells: readonly CellSummary[]): readonly string[] {
   return [...new Set(cells.flatMap(({ measures }) => Object.keys(measures)))];
 }
 
-function described(measure: string, game: AnyGame | undefined): string {
+function separated(strategies: readonly string[]): readonly string[] {
+  return strategies.map((part, at) => (at < strategies.length - 1 ? `${part},` : part));
+}
+
+function described(measure: string, game: AnyGame | undefined, contrast = false): string {
+  if (contrast && measure === POINTS) return `${measure}: ${POINTS_SUMMARY}`;
   const summary = game?.measures.find(({ name }) => name === measure)?.summary;
-  return summary === undefined ? measure : `${measure}: ${summary}`;
+  if (summary === undefined) return measure;
+  return `${measure}: ${summary}${contrast ? '; the first table less the second, on the same deals' : ''}`;
 }

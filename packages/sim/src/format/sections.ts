@@ -1,5 +1,5 @@
 import type { AnyGame, ParamValues } from '@cards/core';
-import type { CellSummary, Summary } from '../summary/summary.js';
+import type { CellSummary, SprtSummary, Summary } from '../summary/summary.js';
 import { type Block, isSquare, listBlock, matrixBlocks } from './blocks.js';
 import { grouped } from './estimate.js';
 
@@ -47,7 +47,7 @@ function section(cells: readonly CellSummary[], game: AnyGame | undefined, seed:
     title: game?.title ?? cells[0]?.game ?? '',
     facts: [...(params === '' ? [] : [params]), gamesACell(cells), `seed ${seed}`],
     blocks,
-    notes: [...fitNotes(cells), ...sources(cells)],
+    notes: [...goalNotes(cells), ...fitNotes(cells), ...sources(cells)],
   };
 }
 
@@ -62,6 +62,26 @@ function gamesACell(cells: readonly CellSummary[]): string {
   const [least, most] = [Math.min(...trials), Math.max(...trials)];
   if (least !== most) return `${grouped(least)} to ${grouped(most)} games a cell`;
   return most === 1 ? '1 game a cell' : `${grouped(most)} games a cell`;
+}
+
+/** What became of the goals. */
+function goalNotes(cells: readonly CellSummary[]): readonly string[] {
+  return cells.flatMap(({ strategies, contrast, goal, trials }) => {
+    if (goal === undefined) return [];
+    const who = [strategies, contrast ?? []].map((seats) => seats.join(' - ')).filter((text) => text !== '').join(' less ');
+    if (goal.kind === 'sprt') return [`${strategies.join(' against ')}: ${sprtNote(goal)}`];
+    return goal.reached ? [] : [`${who}: ${grouped(trials)} games were not enough for a precision of ${goal.halfWidth}`];
+  });
+}
+
+function sprtNote({ low, high, decision, anytime95 }: SprtSummary): string {
+  const [from, to] = anytime95.map((share) => share.toFixed(3));
+  const verdict = {
+    high: `the first takes more than ${low} of the points`,
+    low: `the first takes less than ${high} of the points`,
+    none: `it is not decided whether the first takes ${low} of the points or ${high}`,
+  }[decision ?? 'none'];
+  return `${verdict}; ${from} to ${to}, in an interval that holds whenever one stops`;
 }
 
 /** For each measure one note of the distributions that fit, and one of each that does not. */

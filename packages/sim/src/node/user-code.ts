@@ -1,11 +1,9 @@
 import { isAbsolute, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { InputError } from '@cards/core';
-import { createJiti } from 'jiti';
 import { messageOf } from '../block.js';
-import { GAMES } from '../games.js';
 import type { CodeRef, OwnStrategy } from '../plan/cell.js';
 import { codeHash } from './code-hash.js';
+import { importFile } from './import-file.js';
 import { definitionFrom } from './strategy-export.js';
 
 /** Whether a strategy is named by a file, `./mine.ts#mine`, and not by a spec. */
@@ -57,12 +55,3 @@ export async function loadStrategy(spec: string, { file, exportName, hash }: Cod
     `'${spec}' is no strategy: export an object with move(view, rng), a class of such objects, or a function create() that returns one`,
   );
 }
-
-/** TypeScript is understood, and the laboratory's own packages are the copies in use here, installed there or not. */
-async function importFile(file: string): Promise<Record<string, unknown>> {
-  const alias = Object.fromEntries(OWN_PACKAGES.map((name) => [name, fileURLToPath(import.meta.resolve(name))]));
-  // Without interopDefault every call from one module into another would go through a proxy, twenty times slower.
-  return createJiti(import.meta.url, { alias, interopDefault: false, fsCache: false }).import(file);
-}
-
-const OWN_PACKAGES = ['@cards/core', ...GAMES.map(({ id }) => `@cards/${id}`)];

@@ -2,7 +2,8 @@ import type { MessagePort } from 'node:worker_threads';
 import { InputError, MisbehaviorError, type Prepared } from '@cards/core';
 import { GameError } from '../block.js';
 import { gameById } from '../games.js';
-import type { Cell } from '../plan/cell.js';
+import type { Cell, CodeRef } from '../plan/cell.js';
+import type { DescribedPlan } from '../plan/described.js';
 import type { TallyEntries } from '../tally.js';
 
 /** The pulse of a task that no worker has begun. */
@@ -23,6 +24,8 @@ export interface WireCell extends Omit<Cell, 'game' | 'own'> {
 export interface WireData {
   readonly seed: string;
   readonly cells: readonly WireCell[];
+  /** The file that holds the cells, where the experiment comes from one. */
+  readonly source?: CodeRef;
   /** One number for each task under way, its pulse: {@link QUEUED}, {@link BEGUN}, then how far it is, from 0. */
   readonly pulses: Int32Array;
 }
@@ -49,6 +52,17 @@ export interface TraceTask {
   readonly lines: MessagePort;
 }
 
+/** An experiment to load from its file and describe. */
+export interface DescribeTask {
+  /** The file. */
+  readonly source: CodeRef;
+  /** Which of the pulses is this task's. */
+  readonly slot: number;
+}
+
+/** What comes of it. */
+export type DescribeAnswer = { readonly kind: 'described'; readonly plan: DescribedPlan } | Failure;
+
 /** A failure as it travels between threads, where errors lose their class: bad input, misbehaviour outside or in a game. */
 export type Failure =
   | { readonly kind: 'refused'; readonly message: string }
@@ -61,9 +75,9 @@ export type Answer = { readonly kind: 'counted'; readonly block: readonly TallyE
 /** What comes of a trace: the measures, in the game's order. */
 export type TraceAnswer = { readonly kind: 'traced'; readonly measures: readonly number[] } | Failure;
 
-/** Rebuilds the cell of a {@link WireCell}, without the strategies from files. */
-export function cellFrom({ game, prepared: _, ...rest }: WireCell): Cell {
-  return { ...rest, game: gameById(game), own: [] };
+/** Rebuilds the cell of a {@link WireCell}, without what comes from files. */
+export function cellFrom(wire: WireCell): Cell {
+  return { ...wire, game: gameById(wire.game), own: [] };
 }
 
 /** Gives a failure its class again. */

@@ -12,6 +12,9 @@ import { QUEUED, type WireCell, type WireData } from './wire.js';
 const fromSource = import.meta.url.endsWith('.ts');
 const workerFile = fileURLToPath(new URL(fromSource ? './worker-from-source.mjs' : './worker.js', import.meta.url));
 
+/** What a worker's own objects may take, in megabytes; shared tables are not among them. */
+const HEAP = 1024;
+
 /** What a worker was asked, and how it can go wrong. */
 export interface Request<Task> {
   /** The function of the worker that is called. */
@@ -60,12 +63,14 @@ export class WorkerPool {
     this.pulses = new Int32Array(new SharedArrayBuffer(4 * workers));
     this.patience = patience;
     this.watchdog = new Watchdog(this.pulses, patience);
-    const workerData: WireData = { seed: plan.seed, cells: plan.cells.map(wireCell), pulses: this.pulses };
+    const { seed, cells, source } = plan;
+    const workerData: WireData = { seed, cells: cells.map(wireCell), pulses: this.pulses, ...(source === undefined ? {} : { source }) };
     this.pool = new Piscina({
       filename: workerFile,
       minThreads: workers,
       maxThreads: workers,
       workerData,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP },
       ...(fromSource ? { execArgv: ['--conditions=@cards/source'] } : {}),
     });
   }

@@ -46,6 +46,8 @@ export interface CellRequest {
   readonly goal?: Goal;
   /** For specs that name code in files: where it is. */
   readonly code?: Readonly<Record<string, CodeRef>>;
+  /** The hash of the code of a game of your own that comes from a file. */
+  readonly gameHash?: string;
 }
 
 /** One cell of a batch: a game, its parameters, the seated strategies and the number of games. */
@@ -68,6 +70,8 @@ export interface Cell {
   readonly own: readonly OwnStrategy[];
   /** Where the code of strategies from files is, by spec. */
   readonly code: Readonly<Record<string, CodeRef>>;
+  /** The hash of the code of the game, where it is your own and comes from a file: part of the experiment's identity. */
+  readonly gameHash?: string;
 }
 
 /** The most games of one cell: far beyond patience, and far within what counts exactly. */
@@ -79,7 +83,7 @@ export const MAX_TRIALS = 1e15;
  * @throws InputError when a parameter, a strategy, the number of strategies or of trials is not what the game takes
  */
 export function planCell(request: CellRequest): Cell {
-  const { game, code = {}, goal } = request;
+  const { game, code = {}, goal, gameHash } = request;
   const { trials = goal === undefined ? game.trials : MOST_TRIALS_OF_A_GOAL } = request;
   if (!(Number.isInteger(trials) && trials >= 1 && trials <= MAX_TRIALS)) {
     throw new InputError(`trials is a whole number from 1 to ${MAX_TRIALS}, not ${trials}`);
@@ -110,6 +114,7 @@ export function planCell(request: CellRequest): Cell {
     ...(goal === undefined ? {} : { goal: checkGoal(goal) }),
     own,
     code,
+    ...(gameHash === undefined ? {} : { gameHash }),
   };
 }
 

@@ -69,9 +69,12 @@ export function isSwapped(strategies: readonly string[], contrast: readonly stri
   return strategies.length === 2 && strategies[0] === contrast[1] && strategies[1] === contrast[0];
 }
 
+/** What it is, in one line. */
+export const POINTS_SUMMARY = 'points of the first player in two games with the seats swapped, 2 for a win and 1 for a tie';
+
 const POINTS_OF_A_PAIR: Counted = {
   name: POINTS,
-  summary: 'points of the first player in two games with the seats swapped, 2 for a win and 1 for a tie',
+  summary: POINTS_SUMMARY,
   unit: 'points',
   better: 'higher',
   kind: 'count',

@@ -1,5 +1,5 @@
 import { InputError, type Seed, seedText } from '@cards/core';
-import { type Cell, type CellRequest, planCell } from './cell.js';
+import { type Cell, type CellRequest, type CodeRef, planCell } from './cell.js';
 
 /** A batch: cells that share a seed, so that all of one game meet the same deals. */
 export interface Experiment {
@@ -15,6 +15,8 @@ export interface Plan {
   readonly seed: string;
   /** The cells in the order given. */
   readonly cells: readonly Cell[];
+  /** The file that the experiment comes from, where it comes from one. */
+  readonly source?: CodeRef;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Plan {
  * @throws InputError for an invalid cell, or one that is given twice
  */
 export function planExperiment({ seed = 1, cells }: Experiment): Plan {
-  const plan = { seed: seedText(seed), cells: cells.map(planCell) };
+  const plan: Plan = { seed: seedText(seed), cells: cells.map(planCell) };
   const seen = new Set<string>();
   for (const { game, params, strategies, contrast } of plan.cells) {
     const key = JSON.stringify([game.id, params, strategies, contrast]);

@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import { blockCount } from '../block.js';
+import { blockCount, gamesIn } from '../block.js';
 import type { Plan } from './plan.js';
 
 /** A part of a batch: of all its blocks in order, every `of`-th. */
@@ -42,4 +42,15 @@ export function firstBlocks({ cells }: Plan, { index, of }: Shard): readonly num
     before = (before + blockCount(cell)) % of;
     return first;
   });
+}
+
+/** How many games a shard has; where a cell has a goal, at most. */
+export function gamesOfShard(plan: Plan, shard: Shard): number {
+  return firstBlocks(plan, shard).reduce((sum, first, index) => {
+    const cell = plan.cells[index];
+    const blocks = cell === undefined ? 0 : Math.ceil(Math.max(0, blockCount(cell) - first) / shard.of);
+    if (cell === undefined || blocks === 0) return sum;
+    // All are full but perhaps the last one of the cell.
+    return sum + (blocks - 1) * cell.game.blockSize + gamesIn(cell, first + (blocks - 1) * shard.of);
+  }, 0);
 }

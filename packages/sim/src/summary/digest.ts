@@ -6,7 +6,7 @@ import type { TallyEntries } from '../tally.js';
  * The digest of a cell: `sha256:` and, in hexadecimal, the SHA-256 of one line of text in UTF-8. Its words are separated by
  * one space, and there is no line break:
  *
- * - the id of the game;
+ * - the id of the game; of a game from a file, `@` and the hash of its code behind it;
  * - each parameter as `name=value`, by ascending name (in UTF-16 code units);
  * - each strategy in seat order, its spec as a JSON string; of a strategy from a file `#`, the name of its export, `@` and the
  *   hash of its code, wherever it lies;
@@ -40,12 +40,13 @@ function canonicalLine(cell: Cell, tallies: readonly TallyEntries[]): string {
 }
 
 /** What is played, as words: the game, its parameters, who sits where. */
-export function playedWords({ game, params, strategies, contrast, code }: Cell): readonly string[] {
+export function playedWords({ game, gameHash, params, strategies, contrast, code }: Cell): readonly string[] {
   const names = Object.keys(params).sort();
   const player = (spec: string): string => {
     const file = code[spec];
     return JSON.stringify(file === undefined ? spec : `#${file.exportName}@${file.hash}`);
   };
   const second = contrast === undefined ? [] : ['less', ...contrast.map(player)];
-  return [game.id, ...names.map((name) => `${name}=${params[name]}`), ...strategies.map(player), ...second];
+  const id = gameHash === undefined ? game.id : `${game.id}@${gameHash}`;
+  return [id, ...names.map((name) => `${name}=${params[name]}`), ...strategies.map(player), ...second];
 }

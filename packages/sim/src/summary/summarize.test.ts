@@ -34,6 +34,7 @@ describe('the summary of a cell', () => {
       ci95: [12 - half, 12 + half],
       min: 10,
       max: 14,
+      quantiles: { 0.05: 10, 0.25: 10, 0.5: 12, 0.75: 12, 0.95: 14 },
       histogram: { 10: 1, 12: 2, 14: 1 },
       kind: 'count',
     });

@@ -2,13 +2,17 @@ import type { Cell } from '../plan/cell.js';
 import type { Counted } from '../plan/counted.js';
 import type { Plan } from '../plan/plan.js';
 import { type Fit, goodnessOfFit } from '../statistics/goodness-of-fit.js';
+import { quantile } from '../statistics/quantiles.js';
 import type { TallyEntries } from '../tally.js';
 import { cellDigest, runDigest } from './digest.js';
 import { estimate, type ProportionInterval } from './estimate.js';
 import { type ExactMeasures, exactMeasures } from './exact-measures.js';
-import { isReached } from './goal-reached.js';
+import { summarizeGoal } from './goal-reached.js';
 import { references } from './references.js';
 import type { CellSummary, MeasureSummary, Summary } from './summary.js';
+
+/** The shares of a sample whose quantiles a summary gives. */
+const QUANTILES: readonly number[] = [0.05, 0.25, 0.5, 0.75, 0.95];
 
 /** How a summary is made. */
 export interface SummaryOptions {
@@ -39,19 +43,20 @@ export function summarize(plan: Plan, tallies: readonly (readonly TallyEntries[]
  * @throws RangeError when a histogram is missing or empty
  */
 export function summarizeCell(cell: Cell, tallies: readonly TallyEntries[], { interval }: SummaryOptions = {}): CellSummary {
-  const { game, params, strategies, contrast, counted, goal, code } = cell;
+  const { game, params, strategies, contrast, counted, code } = cell;
   const measured = counted.map(({ name, kind }, at) => [name, summarizeMeasure(kind, tallies[at] ?? [], interval)] as const);
   const measures = Object.fromEntries(measured);
   const exact = exactMeasures(cell);
   const fit = fits(cell, exact, tallies);
   const reference = references(cell, measures);
+  const goal = summarizeGoal(cell, tallies);
   const hashes = Object.entries(code).map(([spec, { hash }]) => [spec, hash] as const);
   return {
     game: game.id,
     params,
     strategies,
     ...(contrast === undefined ? {} : { contrast }),
-    ...(goal === undefined ? {} : { goal: { ...goal, reached: isReached(cell, tallies) } }),
+    ...(goal === undefined ? {} : { goal }),
     trials: measured[0]?.[1].n ?? 0,
     digest: cellDigest(cell, tallies),
     measures,
@@ -72,6 +77,7 @@ function summarizeMeasure(kind: Counted['kind'], entries: TallyEntries, interval
     ci95,
     min: entries.at(0)?.[0] ?? mean,
     max: entries.at(-1)?.[0] ?? mean,
+    ...(kind === 'proportion' ? {} : { quantiles: Object.fromEntries(QUANTILES.map((p) => [p, quantile(entries, p)])) }),
     histogram: Object.fromEntries(entries),
     kind,
   };

@@ -1,6 +1,6 @@
 import type { ExactMeasure, ParamValues } from '@cards/core';
 import type { Counted } from '../plan/counted.js';
-import type { Goal } from '../plan/goal.js';
+import type { PrecisionGoal, SprtGoal } from '../plan/goal.js';
 import type { Fit } from '../statistics/goodness-of-fit.js';
 
 /** What a batch found of one measure. Estimates are derived from the histogram, which is exact. */
@@ -19,6 +19,8 @@ export interface MeasureSummary {
   readonly min: number;
   /** The highest value that occurred. */
   readonly max: number;
+  /** The lowest values that 5, 25, 50, 75 and 95 % of the games do not exceed; missing where the mean is a rate. */
+  readonly quantiles?: Readonly<Record<string, number>>;
   /** How often each value occurred. */
   readonly histogram: Readonly<Record<string, number>>;
 }
@@ -40,11 +42,29 @@ export interface ReferenceSummary {
   readonly source: string;
 }
 
-/** What a cell was to reach, and whether it did. */
-export type GoalSummary = Goal & {
+/** What a cell was to reach, and how far it got. */
+export type GoalSummary = PrecisionSummary | SprtSummary;
+
+/** How far a cell got that was to reach a precision. */
+export interface PrecisionSummary extends PrecisionGoal {
   /** Whether it was reached; if not, all games were played. */
   readonly reached: boolean;
-};
+}
+
+/** How far a cell got that was to decide which of two players is better. */
+export interface SprtSummary extends SprtGoal {
+  /** Whether it was decided; if not, all games were played. */
+  readonly reached: boolean;
+  /**
+   * What is left of the two hypotheses on the first player's share of the points: at least `high`, when `low` or less was rejected, or at most
+   * `low`; null while it is undecided. Either is wrong at most once in 20 times, however often one looks.
+   */
+  readonly decision: 'high' | 'low' | null;
+  /** How strongly each hypothesis is contradicted: what a fair bet against it has made of 1. */
+  readonly evidence: { readonly againstLow: number; readonly againstHigh: number };
+  /** A 95 % interval of the first player's share of the points that holds although the batch was stopped because of what it said. */
+  readonly anytime95: readonly [low: number, high: number];
+}
 
 /** The results of one cell. */
 export interface CellSummary {

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { shellLine } from './shell.js';
+
+/** A run that came to no end, while the blocks that it finished are kept. */
+export class BrokenOff extends Error {
+  /** Always `BrokenOff`. */
+  override readonly name = 'BrokenOff';
+  /** The command that goes on with it. */
+  readonly next: string;
+
+  /**
+   * @param cause - what ended it
+   * @param directory - where the blocks are
+   */
+  constructor(cause: unknown, directory: string) {
+    super('broken off', { cause });
+    this.next = shellLine(['cards-sim', 'resume', resolve(directory)]);
+  }
+}

@@ -1,0 +1,30 @@
+import type { AnyGame } from '@cards/core';
+import { formatSummary } from '../format/formats.js';
+import type { SummaryOptions } from '../summary/summarize.js';
+import type { Summary } from '../summary/summary.js';
+import type { Io } from './io.js';
+import { shellLine } from './shell.js';
+
+/** The options that say how a summary is printed, as they are typed. */
+export interface OutputOptions {
+  readonly format?: string;
+  readonly interval?: string;
+  readonly quiet?: boolean;
+}
+
+/** The intervals of proportions that there are. */
+export const INTERVALS = ['wilson', 'clopper-pearson'] as const;
+
+/** The interval that is asked for; the library behind the exact one is large, and loaded only then. */
+export async function intervalOf({ interval }: OutputOptions): Promise<SummaryOptions> {
+  if (interval !== 'clopper-pearson') return {};
+  // By its public name: in the built package it is a file of its own.
+  const { clopperPearson95 } = await import('@cards/sim/clopper-pearson');
+  return { interval: clopperPearson95 };
+}
+
+/** Prints a summary, and the command that makes it again. */
+export function printSummary(io: Io, summary: Summary, games: readonly AnyGame[], words: readonly string[], { format = 'table' }: OutputOptions): void {
+  const command = shellLine(words);
+  io.out(formatSummary(format, summary, games, { width: io.width, color: io.color, command }));
+}

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { findRun } from '../node/durable/stored-run.js';
+import { merge } from '../node/durable/merge.js';
+import { resume } from '../node/durable/resume.js';
+import { BrokenOff } from './broken-off.js';
+import type { Io } from './io.js';
+import { intervalOf, type OutputOptions, printSummary } from './output.js';
+import { progressBar } from './progress.js';
+import { gamesOf, inMilliseconds, type WorkOptions } from './run.js';
+
+/** `cards-sim resume DIR`: goes on with a run and prints its summary. */
+export async function resumeRun(io: Io, directory: string, options: WorkOptions): Promise<void> {
+  const { workers, patience, quiet = false } = options;
+  const path = resolve(io.directory, directory);
+  const { plan, manifest } = findRun(path);
+  const summaryOptions = await intervalOf(options);
+  const bar = progressBar(io, quiet);
+  const work = { workers, patience: inMilliseconds(patience), signal: io.signal, onProgress: bar.onProgress, ...summaryOptions };
+  const summary = await resume(path, work)
+    .finally(bar.end)
+    .catch((error: unknown) => {
+      throw new BrokenOff(error, directory);
+    });
+  const { index, of } = manifest.shard;
+  if (summary === undefined) io.err(`cards-sim: shard ${index}/${of} is finished; merge DIR... sums up all of them\n`);
+  else printSummary(io, summary, gamesOf(plan), manifest.command, options);
+}
+
+/** `cards-sim merge DIR...`: the summary of shards. */
+export async function mergeRuns(io: Io, directories: readonly string[], options: OutputOptions): Promise<void> {
+  const paths = directories.map((directory) => resolve(io.directory, directory));
+  const summary = await merge(paths, await intervalOf(options));
+  const runs = paths.map(findRun);
+  printSummary(io, summary, runs.slice(0, 1).flatMap(({ plan }) => gamesOf(plan)), runs[0]?.manifest.command ?? [], options);
+}

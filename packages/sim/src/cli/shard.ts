@@ -1,0 +1,71 @@
+import { InputError } from '@cards/core';
+import type { Shard } from '../plan/shard.js';
+
+/** Environment variables by name. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A scheduler that runs one program many times, and how it tells each which one it is. */
+interface Scheduler {
+  readonly name: string;
+  /** The index of this task, from 1 on; undefined when this scheduler did not start it. */
+  readonly index: (env: Environment) => number | undefined;
+  /** How many tasks there are, where it says so. */
+  readonly count: (env: Environment) => number | undefined;
+}
+
+const SCHEDULERS: readonly Scheduler[] = [
+  {
+    name: 'Slurm',
+    index: (env) => {
+      const task = number(env, 'SLURM_ARRAY_TASK_ID');
+      const first = number(env, 'SLURM_ARRAY_TASK_MIN') ?? 1;
+      return task === undefined ? undefined : (task - first) / (number(env, 'SLURM_ARRAY_TASK_STEP') ?? 1) + 1;
+    },
+    count: (env) => number(env, 'SLURM_ARRAY_TASK_COUNT'),
+  },
+  { name: 'Kubernetes', index: (env) => following(number(env, 'JOB_COMPLETION_INDEX')), count: () => undefined },
+  {
+    name: 'AWS Batch',
+    index: (env) => following(number(env, 'AWS_BATCH_JOB_ARRAY_INDEX')),
+    count: (env) => number(env, 'AWS_BATCH_JOB_ARRAY_SIZE'),
+  },
+];
+
+/**
+ * Reads `--shard`: `3/10`, or `auto/10` for the index that a scheduler of array jobs gave this process. `auto` alone takes the number of
+ * tasks from the scheduler too, where it says so.
+ *
+ * @param text - as typed
+ * @param env - the environment of the process
+ * @throws InputError for another form, or when no scheduler says which one this is
+ */
+export function readShard(text: string, env: Environment): Shard {
+  const { index, of } = /^(?<index>\d+|auto)(?:\/(?<of>\d+))?$/.exec(text)?.groups ?? {};
+  if (index === undefined || (of === undefined && index !== 'auto')) {
+    throw new InputError(`--shard is written i/n, such as 3/10, or auto/n in an array job, not '${text}'`);
+  }
+  return index === 'auto' ? ofScheduler(of === undefined ? undefined : Number(of), env) : { index: Number(index), of: Number(of) };
+}
+
+function ofScheduler(of: number | undefined, env: Environment): Shard {
+  const found = SCHEDULERS.map((one) => ({ ...one, task: one.index(env), tasks: one.count(env) })).find(({ task }) => task !== undefined);
+  if (found?.task === undefined) {
+    throw new InputError(`--shard auto needs the index of an array job of ${SCHEDULERS.map(({ name }) => name).join(', ')}, and there is none; write it, such as 3/10`);
+  }
+  const { name, task, tasks } = found;
+  if (of !== undefined && tasks !== undefined && tasks !== of) throw new InputError(`--shard auto/${of} runs in an array of ${name} with ${tasks} tasks; write auto/${tasks}`);
+  const count = of ?? tasks;
+  if (count === undefined) throw new InputError(`${name} does not say how many tasks there are; write --shard auto/n`);
+  if (!(Number.isInteger(task) && task >= 1 && task <= count)) throw new InputError(`${name} says that this is task ${task}, and there are ${count}`);
+  return { index: task, of: count };
+}
+
+function number(env: Environment, name: string): number | undefined {
+  const text = env[name];
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+/** Those that count from 0. */
+function following(index: number | undefined): number | undefined {
+  return index === undefined ? undefined : index + 1;
+}

@@ -1,0 +1,96 @@
+import { MisbehaviorError } from '@cards/core';
+import { gameById, GAMES } from '../games.js';
+import { tablesOf } from '../sitting.js';
+import type { Cell, CellRequest, CodeRef, OwnStrategy } from './cell.js';
+import { describeGame, type GameDescription, standIn } from './game-description.js';
+import { type Plan, planExperiment } from './plan.js';
+
+/** A cell as plain data. */
+export interface DescribedCell extends Pick<Cell, 'params' | 'strategies' | 'trials' | 'code'>, Pick<CellRequest, 'goal'> {
+  /** The id of one of the laboratory's games, or what is told of one's own. */
+  readonly game: string | GameDescription;
+  /** The specs of the second table of a contrast. */
+  readonly contrast?: readonly string[];
+  /** The names of what is counted. */
+  readonly measures: readonly string[];
+  /** The names of strategies that were given as values. */
+  readonly own: readonly string[];
+}
+
+/** A batch as plain data, from which it can be planned and reported where its code is not. */
+export interface DescribedPlan {
+  /** The canonical text of its seed. */
+  readonly seed: string;
+  /** What it plays. */
+  readonly cells: readonly DescribedCell[];
+  /** The file that it comes from, where it comes from one. */
+  readonly source?: CodeRef;
+}
+
+/**
+ * Describes a plan. The code of its own games runs: only where that of strangers may.
+ */
+export function describePlan({ seed, cells, source }: Plan): DescribedPlan {
+  return { seed, cells: cells.map(describeCell), ...(source === undefined ? {} : { source }) };
+}
+
+function describeCell(cell: Cell): DescribedCell {
+  const { game, params, strategies, contrast, counted, trials, goal, own, code } = cell;
+  return {
+    game: GAMES.includes(game) ? game.id : describeGame(game, params, tablesOf(cell)),
+    params,
+    strategies,
+    ...(contrast === undefined ? {} : { contrast }),
+    measures: counted.map(({ name }) => name),
+    trials,
+    ...(goal === undefined ? {} : { goal }),
+    own: own.map(({ name }) => name),
+    code,
+  };
+}
+
+/** The same batch, when what it was given as values comes from a file: to be loaded from there wherever it is played. */
+export function fromFile({ seed, cells }: DescribedPlan, source: CodeRef): DescribedPlan {
+  return {
+    seed,
+    source,
+    cells: cells.map(({ own, code, ...cell }) => ({
+      ...cell,
+      own: [],
+      code: { ...code, ...Object.fromEntries(own.map((name) => [name, { ...source, exportName: name }])) },
+    })),
+  };
+}
+
+/**
+ * The plan that was described. What is its own in it can be reported, and not played here.
+ *
+ * @throws InputError when it is no plan, or not one of this version
+ */
+export function planDescribed({ seed, cells, source }: DescribedPlan): Plan {
+  const requests = cells.map(({ game, own, strategies, contrast, ...cell }): CellRequest => {
+    const player = (spec: string): string | OwnStrategy => (own.includes(spec) ? absent(spec) : spec);
+    return {
+      ...cell,
+      ...(typeof game === 'string' ? { game: gameById(game) } : { game: standIn(game), ...(source === undefined ? {} : { gameHash: source.hash }) }),
+      strategies: strategies.map(player),
+      ...(contrast === undefined ? {} : { contrast: contrast.map(player) }),
+    };
+  });
+  return { ...planExperiment({ seed, cells: requests }), ...(source === undefined ? {} : { source }) };
+}
+
+/** Whether a batch can be played from its description alone: nothing in it was given as a value. */
+export function isPlayable({ cells, source }: DescribedPlan): boolean {
+  return source !== undefined || cells.every(({ game, own }) => own.length === 0 && typeof game === 'string');
+}
+
+function absent(name: string): OwnStrategy {
+  return {
+    name,
+    summary: 'a strategy whose code is elsewhere',
+    create: () => {
+      throw new MisbehaviorError(`the code of strategy '${name}' is elsewhere`, name);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  type AnyGame,
+  type ExactResult,
+  type Measure,
+  MisbehaviorError,
+  type Parameter,
+  type ParamValues,
+  type Reference,
+  type StrategyArgument,
+} from '@cards/core';
+import type { Seats } from './pairings.js';
+
+/** A measure with its bounds for the parameters of one cell. */
+type DescribedMeasure = Omit<Measure<ParamValues>, 'bounds'> & { readonly bounds: readonly [min: number, max: number] };
+
+/** A strategy without its code. */
+interface DescribedStrategy {
+  readonly name: string;
+  readonly summary: string;
+  readonly arguments?: readonly StrategyArgument[];
+}
+
+/**
+ * All that is told of a game of somebody's own for one cell, as plain data: who reports what was counted needs no more, and never runs its
+ * code.
+ */
+export interface GameDescription {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly seats: 1 | 2;
+  readonly parameters: Readonly<Record<string, Parameter>>;
+  readonly strategies: readonly DescribedStrategy[];
+  readonly measures: readonly DescribedMeasure[];
+  readonly references: readonly Reference[];
+  readonly blockSize: number;
+  readonly trials: number;
+  /** What is known exactly, by the specs of a table as JSON. */
+  readonly exact: Readonly<Record<string, ExactResult>>;
+}
+
+/**
+ * Describes a game for one cell. Its code runs: only where that of strangers may.
+ *
+ * @param game - the game
+ * @param params - all parameters of the cell
+ * @param tables - who sits at its tables
+ */
+export function describeGame(game: AnyGame, params: ParamValues, tables: readonly Seats[]): GameDescription {
+  const { id, title, summary, seats, parameters, strategies, measures, references, blockSize, trials } = game;
+  const exact = tables.flatMap((table) => {
+    const result = game.exact?.(params, table);
+    return result === undefined ? [] : [[JSON.stringify(table), result] as const];
+  });
+  return {
+    id,
+    title,
+    summary,
+    seats,
+    parameters: Object.fromEntries(Object.entries(parameters).map(([name, { summary: what, default: usual, min, max }]) => [name, { summary: what, default: usual, min, max }])),
+    strategies: strategies.map((one) => ({ name: one.name, summary: one.summary, ...(one.arguments === undefined ? {} : { arguments: one.arguments }) })),
+    measures: measures.map(({ name, summary: what, unit, better, kind, bounds }) => ({ name, summary: what, unit, better, kind, bounds: bounds(params) })),
+    references,
+    blockSize,
+    trials,
+    exact: Object.fromEntries(exact),
+  };
+}
+
+/** A game that can be planned and reported as the one described, and not played. */
+export function standIn(description: GameDescription): AnyGame {
+  const { strategies, measures, exact, ...rest } = description;
+  const [first, ...others] = measures.map(({ bounds, ...measure }): Measure<ParamValues> => ({ ...measure, bounds: () => bounds }));
+  if (first === undefined) throw new MisbehaviorError(`game ${description.id} measures nothing`);
+  return {
+    ...rest,
+    strategies: strategies.map((one) => ({ ...one, create: () => notHere(description.id) })),
+    defaultStrategies: [],
+    measures: [first, ...others],
+    table: () => notHere(description.id),
+    exact: (_, specs) => exact[JSON.stringify(specs)],
+  };
+}
+
+function notHere(id: string): never {
+  throw new MisbehaviorError(`game ${id} is played where its code is`);
+}
