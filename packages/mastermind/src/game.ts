@@ -1,4 +1,5 @@
 import { type Game, SeatedGame } from '@cards/core';
+import { dialogue } from './dialogue.js';
 import { exactResult } from './exact-result.js';
 import { MastermindGame } from './mastermind-game.js';
 import { checkParams, type MastermindParams, PARAMETERS } from './parameters.js';
@@ -41,4 +42,5 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   trace,
   exact: exactResult,
   exactTables: [[]],
+  dialogue,
 };

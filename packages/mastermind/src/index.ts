@@ -8,6 +8,7 @@ export { type Code, codeCount, codeOf, type CodeShape, pegsOf } from './code.js'
 export { COLOR_NAMES, type ConfigurationSettings, GameConfiguration } from './configuration.js';
 export { blacksOf, compare, type Feedback, feedbackCount, feedbackOf, feedbackText, shortFeedback, whitesOf } from './feedback.js';
 export { FeedbackTable, feedbackTable } from './feedback-table.js';
+export { type PlayedGames, terminalGame, type TerminalSetting } from './dialogue.js';
 export { findOptimum, leastWorstCase, MAX_OPTIMUM_CODES, MOST_EFFORT, type Optimum, type OptimumLimits } from './exact/optimum.js';
 export { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
 export { exactResult } from './exact-result.js';

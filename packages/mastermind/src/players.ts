@@ -1,7 +1,7 @@
 import { InputError, type Prepared, type Strategy, type StrategyArguments, type StrategyDefinition } from '@cards/core';
 import { codeCount } from './code.js';
 import { findOptimum } from './exact/optimum.js';
-import { feedbackTable } from './feedback-table.js';
+import { type FeedbackTable, feedbackTable } from './feedback-table.js';
 import type { MastermindParams } from './parameters.js';
 import { Adviser } from './strategies/adviser.js';
 import { BestGuess, type GuessPool } from './strategies/best-guess.js';
@@ -10,7 +10,7 @@ import { type Heuristic, HEURISTICS } from './strategies/heuristics.js';
 import { RandomPlayer } from './strategies/random.js';
 import { TreePlayer } from './strategies/tree-player.js';
 import { StrategyTree, type TreeArrays } from './trees/strategy-tree.js';
-import { buildTree } from './trees/tree-builder.js';
+import { buildTree, type Chooser } from './trees/tree-builder.js';
 import type { MastermindView } from './view.js';
 
 /** A Mastermind strategy as it is listed, and as a file of your own exports one. */
@@ -98,12 +98,22 @@ function kept({ pegs, colors }: MastermindParams, name: string, build: () => Str
   return arrays;
 }
 
-function heuristicStrategy(heuristic: Heuristic): MastermindStrategy {
-  const chooser = (params: MastermindParams, args: StrategyArguments): BestGuess =>
-    new BestGuess(feedbackTable(params), heuristic, poolOf(args));
+/**
+ * What makes the guesses of a strategy that looks at the position alone.
+ *
+ * @param table - feedback of the codes that will be played with
+ * @param name - `consistent`, or the name of a heuristic
+ * @param args - the arguments of its spec
+ */
+export function chooserOf(table: FeedbackTable, name: string, args: StrategyArguments): Chooser {
+  const heuristic = HEURISTICS.find((candidate) => candidate.name === name);
+  return heuristic === undefined ? LOWEST_CONSISTENT : new BestGuess(table, heuristic, poolOf(args));
+}
+
+function heuristicStrategy({ name, summary }: Heuristic): MastermindStrategy {
   return {
-    name: heuristic.name,
-    summary: heuristic.summary,
+    name,
+    summary,
     arguments: [
       {
         name: 'guesses',
@@ -112,14 +122,16 @@ function heuristicStrategy(heuristic: Heuristic): MastermindStrategy {
         default: 'all',
       },
     ],
-    prepare: (params, args): Prepared =>
-      codeCount(params) <= MAX_TREE_CODES
-        ? kept(params, `${heuristic.name} ${poolOf(args)}`, () => buildTree(feedbackTable(params), chooser(params, args)))
-        : {},
-    create: ({ params, args, prepared }): Strategy<MastermindView> =>
-      codeCount(params) <= MAX_TREE_CODES
-        ? new TreePlayer(preparedTree(params, prepared))
-        : new Adviser(feedbackTable(params), chooser(params, args)),
+    prepare: (params, args): Prepared => {
+      if (codeCount(params) > MAX_TREE_CODES) return {};
+      const table = feedbackTable(params);
+      return kept(params, `${name} ${poolOf(args)}`, () => buildTree(table, chooserOf(table, name, args)));
+    },
+    create: ({ params, args, prepared }): Strategy<MastermindView> => {
+      if (codeCount(params) <= MAX_TREE_CODES) return new TreePlayer(preparedTree(params, prepared));
+      const table = feedbackTable(params);
+      return new Adviser(table, chooserOf(table, name, args));
+    },
   };
 }
 

@@ -74,8 +74,9 @@ export class OptimalSearch {
    *
    * @param codes - those that are left: one or more, in order
    * @param left - how many guesses are left, or UNLIMITED
+   * @param symmetry - what can be exchanged without changing the set of codes, where that is worth a look
    */
-  guess(codes: Int32Array, left: number): Code {
+  guess(codes: Int32Array, left: number, symmetry?: Symmetry): Code {
     const [first = -1, second = -1, third = -1] = codes;
     if (codes.length <= 2 || left <= 1) return first;
     if (codes.length === 3 && left >= 3) {
@@ -84,7 +85,7 @@ export class OptimalSearch {
       return tellsApart(second, first, third) ? second : third;
     }
     const entry = this.memo.entry(codes, 0, codes.length, left);
-    if (this.memo.guess(entry) < 0) this.search(codes, 0, codes.length, { left, made: 0, symmetry: undefined }, Number.POSITIVE_INFINITY);
+    if (this.memo.guess(entry) < 0) this.search(codes, 0, codes.length, { left, made: 0, symmetry }, Number.POSITIVE_INFINITY);
     return this.memo.guess(entry);
   }
 

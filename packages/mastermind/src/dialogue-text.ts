@@ -1,0 +1,77 @@
+import type { GameConfiguration } from './configuration.js';
+import { type Feedback, feedbackText, shortFeedback } from './feedback.js';
+import type { MastermindView } from './view.js';
+
+/** What is asked before the first game, behind the rules. */
+export const READY = 'Are you ready to play? (Y/N): ';
+
+/** What is asked after a game. */
+export const ANOTHER = 'Are you ready for another game (Y/N): ';
+
+/** What is asked for every guess. */
+export const ASK = `What is your next guess?
+Type in the characters for your guess and press enter.
+Enter guess: `;
+
+/** How a lost game ends. */
+export const LOST = 'Sorry, you are out of guesses. You lose, boo-hoo.';
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** The document's greeting and rules, for any configuration. */
+export function greeting({ pegs, colors, guesses }: GameConfiguration): string {
+  const code = pegs === 1 ? '1 colored peg. The peg' : `${pegs} colored pegs. The pegs`;
+  const choice = `${NUMBERS[colors.length] ?? colors.length} color${colors.length === 1 ? '' : 's'}`;
+  return `Welcome to Mastermind. Here are the rules.
+
+This is a text version of the classic board game Mastermind.
+
+The computer will think of a secret code. The code consists of ${code} MUST be one of ${choice}: ${listed(colors)}. A color may appear more than once in the code. You try to guess what colored pegs are in the code and what order they are in. After you make a valid guess the result (feedback) will be displayed.
+
+The result consists of a black peg for each peg you have guessed exactly correct (color and position) in your guess. For each peg in the guess that is the correct color, but is out of position, you get a white peg. For each peg, which is fully incorrect, you get no feedback.
+
+Only the first letter of the color is displayed. B for Blue, R for Red, and so forth. When entering guesses you only need to enter the first character of each color as a capital letter.
+
+You have ${countOf(guesses)} to figure out the secret code or you lose the game. `;
+}
+
+/** The line before a game; the secret code is told in testing mode only. */
+export function generating(secret: string | undefined): string {
+  return secret === undefined ? 'Generating secret code ...' : `Generating secret code ... (for this example the secret code is ${secret})`;
+}
+
+/** How many guesses are left. */
+export function guessesLeft({ guesses, made }: MastermindView): string {
+  return `You have ${countOf(guesses - made)} left.`;
+}
+
+/** The answer to a guess. */
+export function result(guess: string, feedback: Feedback, solved: boolean): string {
+  return `${guess} -> Result: ${feedbackText(feedback)}${solved ? ' - You win !!' : ''}`;
+}
+
+/** The answer to anything that is no code. */
+export function invalid(line: string): string {
+  return `${line} -> INVALID GUESS`;
+}
+
+/** All guesses and answers from the beginning, a line each; nothing before the first guess. */
+export function historyText(view: MastermindView, configuration: GameConfiguration): string {
+  return Array.from({ length: view.made }, (_, i) => `${configuration.codeText(view.guessAt(i))}\t\t${shortFeedback(view.feedbackAt(i))}\n`).join('');
+}
+
+/** Reads a line at a question; undefined for what is neither yes nor no. */
+export function readYesNo(line: string): boolean | undefined {
+  const word = line.trim().toUpperCase();
+  return word === 'Y' || word === 'YES' ? true : word === 'N' || word === 'NO' ? false : undefined;
+}
+
+function countOf(guesses: number): string {
+  return `${guesses} guess${guesses === 1 ? '' : 'es'}`;
+}
+
+/** `a, b, or c`, as the document lists its colours. */
+function listed(names: readonly string[]): string {
+  if (names.length <= 2) return names.join(' or ');
+  return `${names.slice(0, -1).join(', ')}, or ${names.at(-1)}`;
+}
