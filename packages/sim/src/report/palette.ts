@@ -1,0 +1,65 @@
+/** A colour by daylight and by night. */
+interface Shade {
+  /** On a light ground: also what is written into a drawing, so that viewers without styles show it. */
+  readonly light: string;
+  /** On a dark ground. */
+  readonly dark: string;
+}
+
+/**
+ * The colours of all drawings, by what they stand for. Hues are those of Okabe and Ito, apart for every kind of colour vision;
+ * whatever they tell, a shape, a place or a word tells too. No two are the same: a drawing is repainted by its colours.
+ */
+export const PALETTE = {
+  ink: { light: '#1d2126', dark: '#e7e9ec' },
+  quiet: { light: '#59616b', dark: '#a3abb5' },
+  line: { light: '#c9ced5', dark: '#474e57' },
+  grid: { light: '#e8ebee', dark: '#2b3037' },
+  bar: { light: '#a4c5de', dark: '#386a92' },
+  ours: { light: '#005f9c', dark: '#6fb9f2' },
+  exact: { light: '#bd4a00', dark: '#ff9d5c' },
+  reference: { light: '#7a4a91', dark: '#cfa3e2' },
+} as const satisfies Readonly<Record<string, Shade>>;
+
+/** The colours of several curves in one drawing; each has a point of its own shape as well. */
+export const CURVES: readonly Shade[] = [
+  { light: '#00609d', dark: '#70b9f3' },
+  { light: '#007a5a', dark: '#4fcaa4' },
+  { light: '#99407a', dark: '#ec9acb' },
+  { light: '#8a6400', dark: '#e5bb4c' },
+];
+
+/** A field of a matrix: its ground from low to high, and what is written on it. */
+interface Step extends Shade {
+  /** The colour of writing. */
+  readonly text: string;
+}
+
+const ON_STRONG: Shade = { light: '#fdfefe', dark: '#0b1118' };
+
+const step = (light: string, dark: string, text: Shade = PALETTE.ink): Step => ({ light, dark, text: text.light });
+
+/** The grounds of a matrix, from low to high: darker on paper, brighter on a screen at night. */
+export const STEPS: readonly Step[] = [
+  step('#eff4f9', '#171e26'),
+  step('#dae7f2', '#1b2b3a'),
+  step('#c1d8ea', '#1f3a53'),
+  step('#a2c5e0', '#244a6d'),
+  step('#3877ae', '#5e9fd3', ON_STRONG),
+  step('#1d5f97', '#82b9e4', ON_STRONG),
+  step('#084a80', '#a9d2f3', ON_STRONG),
+];
+
+const SHADES: readonly Shade[] = [...Object.values(PALETTE), ...CURVES, ...STEPS, ON_STRONG];
+
+/**
+ * The rules that repaint every drawing within an element for a dark ground.
+ *
+ * @param within - a selector of the element, with a space behind it; empty for a drawing by itself
+ */
+export function darkRules(within: string): string {
+  return SHADES.flatMap(({ light, dark }) => [
+    `${within}[fill="${light}"]{fill:${dark}}`,
+    `${within}[stroke="${light}"]{stroke:${dark}}`,
+  ]).join('');
+}

@@ -1,0 +1,108 @@
+import { darkRules, PALETTE } from './palette.js';
+
+/** The style of a page: set like a paper, for a screen by day and by night, a phone and print. */
+export const PAGE_STYLE = `
+:root {
+  color-scheme: light dark;
+  --paper: #fff;
+  --soft: #f5f7f9;
+  --ink: ${PALETTE.ink.light};
+  --quiet: ${PALETTE.quiet.light};
+  --line: ${PALETTE.line.light};
+  --hair: ${PALETTE.grid.light};
+  --alarm: #a8201a;
+  --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+  --serif: Charter, "Bitstream Charter", "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, "DejaVu Serif", serif;
+  --mono: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+}
+@media screen and (prefers-color-scheme: dark) {
+  :root {
+    --paper: #101418;
+    --soft: #181d23;
+    --ink: ${PALETTE.ink.dark};
+    --quiet: ${PALETTE.quiet.dark};
+    --line: ${PALETTE.line.dark};
+    --hair: ${PALETTE.grid.dark};
+    --alarm: #ff8f85;
+  }
+  ${darkRules('figure svg ')}
+}
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body {
+  margin: 0 auto;
+  max-width: 54rem;
+  padding: 3.5rem 1.25rem 5rem;
+  background: var(--paper);
+  color: var(--ink);
+  font: 1.0625rem/1.6 var(--serif);
+  overflow-wrap: break-word;
+}
+h1, h2, h3 { font-weight: 600; line-height: 1.25; text-wrap: balance; }
+h1 { font-size: 2rem; margin: 0 0 0.75rem; letter-spacing: -0.01em; }
+h2 { font-size: 1.4rem; margin: 4rem 0 0.5rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }
+h3 { font: 600 0.9375rem/1.4 var(--sans); margin: 2.25rem 0 0.25rem; }
+p { margin: 0.5rem 0; max-width: 42rem; }
+nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; margin: 0; padding: 0; list-style: none; font: 0.9375rem/1.5 var(--sans); }
+a { color: inherit; text-decoration-color: var(--line); text-underline-offset: 0.2em; }
+a:hover, a:focus-visible { text-decoration-color: currentColor; }
+.facts, .caption, figcaption, .label, footer p, .notes { color: var(--quiet); }
+.facts { font: 0.875rem/1.5 var(--sans); font-variant-numeric: tabular-nums; }
+.verdict { border-left: 3px solid var(--line); padding-left: 0.875rem; margin: 1.25rem 0; }
+.verdict.alarm { border-color: var(--alarm); }
+.verdict p { margin: 0.125rem 0; }
+strong.alarm { color: var(--alarm); font-weight: 600; }
+.caption { font: 0.875rem/1.5 var(--sans); margin: 0.125rem 0; }
+.scroll { overflow-x: auto; margin: 0.5rem 0 1.5rem; }
+.scroll:focus-visible { outline: 2px solid var(--quiet); outline-offset: 2px; }
+table { border-collapse: collapse; font: 0.875rem/1.4 var(--sans); font-variant-numeric: tabular-nums; }
+thead th { border-bottom: 1px solid var(--quiet); vertical-align: bottom; }
+tbody tr { border-top: 1px solid var(--hair); }
+tbody tr:first-child, tbody tr.beside { border-top: 0; }
+tbody { border-bottom: 1px solid var(--quiet); }
+th, td { padding: 0.3rem 0 0.3rem 1.5rem; text-align: right; font-weight: 400; white-space: nowrap; }
+thead th { font-weight: 600; }
+th:first-child { text-align: left; padding-left: 0; position: sticky; left: 0; background: var(--paper); }
+tr.beside th, tr.beside td { padding-top: 0; color: var(--quiet); }
+tr.beside th { padding-left: 1rem; font-style: italic; }
+figure { margin: 1.5rem 0 2rem; }
+figcaption { font: 0.875rem/1.5 var(--sans); margin-top: 0.75rem; max-width: 42rem; }
+.panels { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: 1.75rem 2rem; align-items: start; }
+.panels.small { grid-template-columns: repeat(auto-fill, minmax(min(46%, 10rem), 1fr)); gap: 1.25rem 1.25rem; }
+.panels.own { display: flex; flex-wrap: wrap; gap: 1.75rem 2.5rem; }
+.panels.own > div { max-width: 100%; margin: 0; }
+figure svg { display: block; height: auto; max-width: 100%; }
+.panels:not(.own) svg { width: 100%; max-width: 27rem; }
+.panels.small svg { max-width: 13rem; }
+.panels.own svg { max-width: none; }
+figure svg text { font-family: var(--sans); font-variant-numeric: tabular-nums; }
+.notes { font: 0.875rem/1.5 var(--sans); padding: 0; list-style: none; max-width: 46rem; }
+.notes li { margin: 0.25rem 0; }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.3rem 1.5rem; font: 0.875rem/1.5 var(--sans); }
+dt { color: var(--quiet); }
+dd { margin: 0; overflow-wrap: anywhere; }
+pre, code { font: 0.8125rem/1.55 var(--mono); }
+pre { background: var(--soft); padding: 0.875rem 1rem; border-radius: 4px; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.75rem 0 1.25rem; }
+.cells { font: 0.875rem/1.5 var(--sans); padding-left: 2rem; color: var(--quiet); }
+.cells li { margin: 0.3rem 0; overflow-wrap: anywhere; break-inside: avoid; }
+.cells code, dd code { font-size: 0.75rem; }
+@media (max-width: 30rem) {
+  body { padding: 2rem 1rem 3rem; font-size: 1rem; }
+  h1 { font-size: 1.6rem; }
+  h2 { margin-top: 3rem; }
+  dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
+  dd { margin-bottom: 0.6rem; }
+  .panels.small { gap: 1rem 0.75rem; }
+}
+@media print {
+  @page { margin: 18mm 16mm; }
+  body { max-width: none; padding: 0; font-size: 10.5pt; }
+  h2 { margin-top: 2rem; }
+  h1, h2, h3, .caption { break-after: avoid; }
+  .panels > div, tr, .verdict, pre, dl > div { break-inside: avoid; }
+  .scroll { overflow: visible; }
+  .scroll table { font-size: 8pt; }
+  th, td { padding-left: 0.9rem; }
+  pre { border: 1px solid var(--line); }
+}
+`;
