@@ -1,5 +1,5 @@
-import { type Move, seededRng, type Strategy } from '@cards/core';
-import type { ConcentrationGame, ConcentrationView } from '@cards/concentration';
+import { type Move, resolveParams, seatStrategies, seededRng, type Strategy, Streams } from '@cards/core';
+import { concentration, type ConcentrationGame, type ConcentrationView } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 import { MemoryPlayer } from '../src/strategies/memory.js';
 import { gameOf } from './rigged.js';
@@ -130,4 +130,20 @@ describe('among several remembered pairs', () => {
     const game = watching(player, [2, 3, 10, 0, 11, 1]);
     expect([10, 11]).toContain(player.move(game.view(), seededRng('fewest')));
   });
+});
+
+test('two players with a memory of 14 cards play as with 52, and with 13 they do not', () => {
+  const params = resolveParams(concentration.parameters);
+  const resultsOf = (size: number): number[] => {
+    const spec = `memory:${size}`;
+    const table = concentration.table(params, seatStrategies(concentration, params, [spec, spec]));
+    const lanes = new Streams('memory', concentration.id).lanes(2);
+    const measures = new Int32Array(concentration.measures.length);
+    return Array.from({ length: 2000 }, (_, game) => {
+      table.play(lanes.at(game), measures);
+      return 1000 * (measures[0] ?? 0) + (measures[3] ?? 0);
+    });
+  };
+  expect(resultsOf(14)).toEqual(resultsOf(52));
+  expect(resultsOf(13)).not.toEqual(resultsOf(52));
 });
