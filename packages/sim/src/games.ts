@@ -1,10 +1,12 @@
 import { type AnyGame, InputError } from '@cards/core';
 import { concentration } from '@cards/concentration';
+import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
+import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 
 /** The games that the laboratory knows by name. */
-export const GAMES: readonly AnyGame[] = [pairs, unowar, concentration];
+export const GAMES: readonly AnyGame[] = [pairs, mastermind, unowar, set, concentration];
 
 /**
  * The game of an id.

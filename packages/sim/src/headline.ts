@@ -1,6 +1,8 @@
 import { concentration } from '@cards/concentration';
 import type { AnyGame } from '@cards/core';
+import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
+import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import { allTables } from './plan/pairings.js';
 import type { Experiment } from './plan/plan.js';
@@ -8,7 +10,9 @@ import type { Experiment } from './plan/plan.js';
 /** Trial counts are chosen so that all games together take less than a minute on two processors. */
 const QUESTIONS: readonly { readonly game: AnyGame; readonly trials: number }[] = [
   { game: pairs, trials: 100_000 },
+  { game: mastermind, trials: 20_000 },
   { game: unowar, trials: 20_000 },
+  { game: set, trials: 20_000 },
   { game: concentration, trials: 20_000 },
 ];
 

@@ -1,22 +1,37 @@
 import { type AnyGame, InputError } from '@cards/core';
+import { type Command, Option } from 'commander';
 import { exactSummary } from '../exact.js';
-import { type ExactFormat, formatExact } from '../format/exact.js';
+import { EXACT_FORMATS, type ExactFormat, formatExact } from '../format/exact.js';
 import { gameById } from '../games.js';
 import { expandGrid } from '../plan/grid.js';
 import { allTables, type Seats } from '../plan/pairings.js';
 import { expandList } from '../plan/ranges.js';
 import type { Io } from './io.js';
+import { gather } from './values.js';
 
 /** The options of `exact`, as they are typed. */
-export interface ExactOptions {
+interface ExactOptions {
   readonly strategy?: readonly string[];
   readonly seats?: string;
   readonly param?: readonly string[];
   readonly format: ExactFormat;
 }
 
+/** Adds `cards-sim exact`. */
+export function addExact(cli: Command, io: Io): void {
+  cli
+    .command('exact')
+    .description('what is known without sampling: distributions, expected values')
+    .argument('<game>', 'the game; cards-sim alone lists them')
+    .option('--strategy <list>', 'strategies; with two seats, every ordered pair', gather)
+    .option('--seats <a,b>', 'just this table, a strategy for each seat')
+    .option('--param <name=values>', 'a value, a list a,b or a range a..b:step', gather)
+    .addOption(new Option('--format <format>', 'how results are printed').choices(EXACT_FORMATS).default('table'))
+    .action((game: string, options: ExactOptions) => exact(io, game, options));
+}
+
 /** `cards-sim exact <game>`: what is known without sampling. */
-export function exact(io: Io, id: string, options: ExactOptions): void {
+function exact(io: Io, id: string, options: ExactOptions): void {
   const game = gameById(id);
   const grid = expandGrid(options.param ?? []);
   const cells = grid.flatMap((params) => tablesOf(game, options).map((strategies) => exactSummary({ game, params, strategies })));

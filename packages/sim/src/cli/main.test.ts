@@ -250,7 +250,6 @@ describe('play', () => {
   });
 
   test.each([
-    ['play unowar', /unowar can't be played at a terminal; .*pairs/],
     ['play pairs --param cards=4..8:4', /one game is played/],
     ['play pairs --param cards=6', /6/],
   ])('%s is refused', async (line, message) => {

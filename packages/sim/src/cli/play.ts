@@ -1,18 +1,33 @@
 import { InputError, resolveParams, Streams } from '@cards/core';
+import type { Command } from 'commander';
 import { gameById, GAMES } from '../games.js';
 import { expandGrid } from '../plan/grid.js';
 import { expandList } from '../plan/ranges.js';
 import type { Io } from './io.js';
+import { gather } from './values.js';
 
 /** The options of `play`, as they are typed. */
-export interface PlayOptions {
+interface PlayOptions {
   readonly strategy?: readonly string[];
   readonly param?: readonly string[];
   readonly seed?: string;
 }
 
+/** Adds `cards-sim play`. */
+export function addPlay(cli: Command, io: Io): void {
+  cli
+    .command('play')
+    .description('the terminal game of the source document')
+    .argument('[game]', 'the game; cards-sim alone lists them')
+    .argument('[words...]', 'what the game takes, such as 1 for the testing mode of mastermind')
+    .option('--strategy <list>', 'who plays against you, or advises', gather)
+    .option('--param <name=value>', 'a parameter of the game', gather)
+    .option('--seed <text>', 'what the game is dealt from; a fresh one when left out')
+    .action((game: string | undefined, words: readonly string[], options: PlayOptions) => play(io, game, words, options));
+}
+
 /** `cards-sim play <game>`: the terminal game. */
-export async function play(io: Io, id: string | undefined, words: readonly string[], options: PlayOptions): Promise<void> {
+async function play(io: Io, id: string | undefined, words: readonly string[], options: PlayOptions): Promise<void> {
   const { strategy = [], param = [], seed = io.freshSeed() } = options;
   if (id === undefined) throw new InputError(`play needs a game${playable()}`);
   const game = gameById(id);

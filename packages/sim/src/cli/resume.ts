@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Command } from 'commander';
 import { findRun } from '../node/durable/stored-run.js';
 import { merge } from '../node/durable/merge.js';
 import { resume } from '../node/durable/resume.js';
@@ -7,9 +8,28 @@ import type { Io } from './io.js';
 import { intervalOf, type OutputOptions, printSummary } from './output.js';
 import { progressBar } from './progress.js';
 import { gamesOf, inMilliseconds, type WorkOptions } from './run.js';
+import { addOutputOptions, addWorkOptions } from './values.js';
+
+/** Adds `cards-sim resume`. */
+export function addResume(cli: Command, io: Io): void {
+  const command = cli
+    .command('resume')
+    .description('go on with a run that was broken off, and print its summary')
+    .argument('<dir>', 'the directory that run --out was given');
+  addWorkOptions(command).action((directory: string, options: WorkOptions) => resumeRun(io, directory, options));
+}
+
+/** Adds `cards-sim merge`. */
+export function addMerge(cli: Command, io: Io): void {
+  const command = cli
+    .command('merge')
+    .description('the summary of a run that was played in shards')
+    .argument('<dir...>', 'the directories of all shards');
+  addOutputOptions(command).action((directories: readonly string[], options: OutputOptions) => mergeRuns(io, directories, options));
+}
 
 /** `cards-sim resume DIR`: goes on with a run and prints its summary. */
-export async function resumeRun(io: Io, directory: string, options: WorkOptions): Promise<void> {
+async function resumeRun(io: Io, directory: string, options: WorkOptions): Promise<void> {
   const { workers, patience, quiet = false } = options;
   const path = resolve(io.directory, directory);
   const { plan, manifest } = findRun(path);
@@ -27,7 +47,7 @@ export async function resumeRun(io: Io, directory: string, options: WorkOptions)
 }
 
 /** `cards-sim merge DIR...`: the summary of shards. */
-export async function mergeRuns(io: Io, directories: readonly string[], options: OutputOptions): Promise<void> {
+async function mergeRuns(io: Io, directories: readonly string[], options: OutputOptions): Promise<void> {
   const paths = directories.map((directory) => resolve(io.directory, directory));
   const summary = await merge(paths, await intervalOf(options));
   const runs = paths.map(findRun);

@@ -1,6 +1,9 @@
 import { InputError } from '@cards/core';
+import { type Command, Option } from 'commander';
+import { FORMATS } from '../format/formats.js';
 import { MAX_WORKERS } from '../node/run-plan.js';
 import { MAX_TRIALS } from '../plan/cell.js';
+import { INTERVALS } from './output.js';
 
 /** A reader of one option's text. */
 type Reader = (text: string) => number;
@@ -43,4 +46,20 @@ export function readSprt(text: string): readonly [low: number, high: number] {
   const [low = Number.NaN, high = Number.NaN, ...rest] = text.split(',').map((word) => (/^0?\.\d+$/.test(word) ? Number(word) : Number.NaN));
   if (low < high && rest.length === 0) return [low, high];
   throw new InputError(`--sprt is two shares between 0 and 1, the lower first, such as 0.5,0.55, not '${text}'`);
+}
+
+/** The options of all commands that print a summary. */
+export function addOutputOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--interval <kind>', 'the 95 % interval of proportions; wilson when left out').choices(INTERVALS))
+    .addOption(new Option('--format <format>', 'how results are printed').choices(FORMATS).default('table'));
+}
+
+/** The options of all commands that play a batch. */
+export function addWorkOptions(command: Command): Command {
+  command
+    .option('--workers <n>', 'threads; as many as there are processors when left out', readWorkers)
+    .option('--patience <seconds>', 'how long one game may take', readPatience)
+    .option('--quiet', 'no progress bar');
+  return addOutputOptions(command);
 }
