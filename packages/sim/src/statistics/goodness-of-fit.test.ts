@@ -56,4 +56,46 @@ describe('goodness of fit', () => {
     // Seven faces with the last one read as a six: a six twice as often as any other face.
     expect(rejections(7)).toBeGreaterThan(900);
   });
+
+  describe('under a distribution with a long tail', () => {
+    // Half of the games end at once, half of the rest after one more, and so on; what comes after twenty is not listed.
+    const halves = Object.fromEntries(Array.from({ length: 20 }, (_, value) => [value, 2 ** -(value + 1)]));
+    const omitted = 2 ** -20;
+
+    const pValues = (seed: string, samples: number, size: number, draw: (int: (n: number) => number) => number): readonly number[] => {
+      const rng = seededRng(seed);
+      return Array.from({ length: samples }, () => {
+        const counts = new Map<number, number>();
+        for (let game = 0; game < size; game++) {
+          const value = draw((n) => rng.int(n));
+          counts.set(value, (counts.get(value) ?? 0) + 1);
+        }
+        return goodnessOfFit([...counts].sort(([one], [other]) => one - other), halves, omitted)?.p ?? 1;
+      });
+    };
+
+    /** The number of heads before the first tail. */
+    const truth = (int: (n: number) => number): number => {
+      let heads = 0;
+      while (int(2) === 1) heads++;
+      return heads;
+    };
+
+    // Of 10,000 samples 500, within four standard errors, 87. Far out the statistic is more spread than chi-square where a class expects
+    // little more than five: 0.1 % comes to 0.1 to 0.2 %, so 20 and four standard errors, 18.
+    test.each([20, 100, 500])('rejects the truth as often as it says at 5 %%, and at most twice as often at 0.1 %%: samples of %d', (size) => {
+      const found = pValues(`tail ${size}`, 10_000, size, truth);
+      const below = (level: number): number => found.filter((p) => p < level).length;
+      expect(below(0.05)).toBeGreaterThan(413);
+      expect(below(0.05)).toBeLessThan(587);
+      expect(below(0.001)).toBeLessThan(38);
+    });
+
+    test('catches another distribution of the same mean', () => {
+      // 0 or 2, evenly, has the mean of the halves too; one game in ten comes from it.
+      const wrong = (int: (n: number) => number): number => (int(10) === 0 ? 2 * int(2) : truth(int));
+      const found = pValues('wrong', 200, 5000, wrong);
+      expect(found.filter((p) => p < 0.001).length).toBeGreaterThan(190);
+    });
+  });
 });

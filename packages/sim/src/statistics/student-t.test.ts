@@ -72,4 +72,55 @@ describe("Student's interval", () => {
     expect(missed).toBeGreaterThan(413);
     expect(missed).toBeLessThan(587);
   });
+
+  /** The coverage for samples of values 0, 1 and 2 with chances 0.6, 0.3 and 0.1, mean 0.5: the multinomial distribution, summed. */
+  function skewedCoverage(n: number): number {
+    let covered = 0;
+    const logs = Array.from({ length: n + 1 }, () => 0);
+    for (let k = 1; k <= n; k++) logs[k] = (logs[k - 1] ?? 0) + Math.log(k);
+    for (let ones = 0; ones <= n; ones++) {
+      for (let twos = 0; ones + twos <= n; twos++) {
+        const counts = [n - ones - twos, ones, twos];
+        const { mean, stderr } = moments(counts.map((count, value) => [value, count] as const));
+        const [low, high] = studentInterval95(mean, stderr ?? Number.NaN, n);
+        if (!(low <= 0.5 && 0.5 <= high)) continue;
+        const log = counts.reduce((sum, count, value) => sum - (logs[count] ?? 0) + count * Math.log([0.6, 0.3, 0.1][value] ?? 0), logs[n] ?? 0);
+        covered += Math.exp(log);
+      }
+    }
+    return covered;
+  }
+
+  it('knows nothing of a spread that a few games do not show: it leaves out the mean whenever all are alike', () => {
+    expect(skewedCoverage(2)).toBeCloseTo(1 - 0.6 ** 2 - 0.3 ** 2 - 0.1 ** 2, 10);
+    expect(skewedCoverage(3)).toBeCloseTo(1 - 0.6 ** 3 - 0.3 ** 3 - 0.1 ** 3, 10);
+  });
+
+  it('covers in 93 to 96 % of samples of a lopsided measure from ten games on', () => {
+    for (const n of [10, 20, 30, 50, 100, 200]) {
+      expect(skewedCoverage(n), `${n}`).toBeGreaterThan(0.93);
+      expect(skewedCoverage(n), `${n}`).toBeLessThan(0.96);
+    }
+  });
+
+  // Samples without one of the rare large values miss, and it takes many of these to tell their share.
+  it.each([
+    [5, 0.4, 0.42],
+    [20, 0.87, 0.88],
+    [200, 0.92, 0.93],
+    [1000, 0.95, 0.955],
+  ])('needs many of the large values where one game in ten makes the mean: samples of %d', (n, least, most) => {
+    let covered = 0;
+    let logChoose = 0;
+    for (let large = 0; large <= n; large++) {
+      if (large > 0) logChoose += Math.log((n - large + 1) / large);
+      const { mean, stderr } = moments([[0, n - large], [10, large]]);
+      const [low, high] = studentInterval95(mean, stderr ?? Number.NaN, n);
+      if (low <= 1 && 1 <= high) covered += Math.exp(logChoose + large * Math.log(0.1) + (n - large) * Math.log(0.9));
+    }
+    expect(covered).toBeGreaterThan(least);
+    expect(covered).toBeLessThan(most);
+    // No sample without a large value covers.
+    expect(covered).toBeLessThan(1 - 0.9 ** n);
+  });
 });
