@@ -14,6 +14,16 @@ const TAIL = 0.025;
  * @param n - the size of the sample, a whole number from 1 on
  * @returns the ends, each within 0 and 1
  * @throws RangeError when the arguments are no such numbers
+ *
+ * @example
+ * ```ts
+ * import { clopperPearson95 } from '@cards/sim/clopper-pearson';
+ *
+ * // Ten of ten games won: the true rate may be as low as 69 %.
+ * const [low, high] = clopperPearson95(10, 10);
+ * low; // ≈ 0.6915
+ * high; // => 1
+ * ```
  */
 export function clopperPearson95(successes: number, n: number): readonly [low: number, high: number] {
   if (!(Number.isSafeInteger(n) && n >= 1)) throw new RangeError(`a sample has a size from 1 on, not ${n}`);
