@@ -1,4 +1,5 @@
 import { type Game, SeatedGame } from '@cards/core';
+import { dialogue } from './dialogue.js';
 import { PARAMETERS, type UnoWarParams } from './parameters.js';
 import { REFERENCES } from './references.js';
 import { STRATEGIES } from './strategies/index.js';
@@ -46,4 +47,5 @@ export const unowar: Game<UnoWarView, UnoWarParams> = {
   trials: 20_000,
   table: (params, seated) => new SeatedGame(UnoWarGame.undealt(params), seated),
   trace,
+  dialogue,
 };

@@ -5,8 +5,10 @@
  */
 export { CardPile, type PileView } from './card-pile.js';
 export { Deck } from './deck.js';
+export type { UnoWarOutcome } from './dialogue.js';
 export { unowar } from './game.js';
 export { Hand, type HandView } from './hand.js';
+export { HumanAI, type Screen } from './human.js';
 export { UnoWarMatch } from './match.js';
 export { MAX_HAND, type UnoWarParams } from './parameters.js';
 export { countSlots, firstSlot, hasSlot, type SlotSet, slotsIn, withoutFirst } from './slots.js';

@@ -7,6 +7,7 @@ export const subject: Subject<UnoWarView, UnoWarParams, UnoWarGame> = {
   game: unowar,
   settings: [{}, { points: 1, hand: 1 }, { points: 2, hand: 3 }, { points: 3, hand: 6 }],
   moves: [30, 31, 32, 33, -32],
+  lines: ['1', '2', '3', '4', '5', '6', 'Ace of Spades', 'pass', 'hint', 'hand', 'help', 'yes', 'yes', 'perhaps'],
   engine: (params) => UnoWarGame.undealt(params),
   answers,
   rearrange,

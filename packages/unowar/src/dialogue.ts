@@ -1,0 +1,91 @@
+import { type Dialogue, type DialogueSetting, type Ending, InputError, parseSpec, type Seat, type Seated, SeatedGame } from '@cards/core';
+import { Conversation } from './conversation.js';
+import { quoted } from './dialogue-text.js';
+import type { UnoWarParams } from './parameters.js';
+import { STRATEGIES } from './strategies/index.js';
+import { UnoWarGame } from './unowar-game.js';
+import { type AI, PASS, type UnoWarView } from './view.js';
+
+/** What comes of matches at the terminal. */
+export interface UnoWarOutcome {
+  /** The points of each match that was played to its end, the person's first. */
+  readonly points: readonly (readonly [person: number, opponent: number])[];
+}
+
+/** Which word behind the game's name seats the person where. */
+const SEATS: Readonly<Record<string, Seat>> = { first: 0, second: 1 };
+
+/**
+ * UnoWar at a terminal: a person plays matches against one of the strategies, until the person quits or the input ends.
+ *
+ * The person sits down at the same table as any player, and is shown what the view of that seat shows. Match `i` has the
+ * deal of game `i` of a batch with the same seed.
+ *
+ * @param setting - `strategies` may hold the spec of the opponent, `random` when it is empty; `words` may be `first`, to lead
+ *   the first round as without a word, or `second`
+ * @throws InputError for other words, an unknown spec, or more than one
+ */
+export function dialogue(setting: DialogueSetting<UnoWarParams>): Dialogue<UnoWarOutcome> {
+  const seat = seatOf(setting.words);
+  return matches(setting, seat, opponentOf(setting, 1 - seat));
+}
+
+function* matches({ params, streams }: DialogueSetting<UnoWarParams>, seat: Seat, opponent: Seated<UnoWarView>): Dialogue<UnoWarOutcome> {
+  const conversation = new Conversation(String(opponent.strategy));
+  let decided = PASS;
+  const person: AI = {
+    begin: (view) => conversation.begin(view),
+    move: () => decided,
+    observe: (view) => conversation.observe(view),
+  };
+  const seated = { spec: 'you', strategy: person };
+  const game = UnoWarGame.undealt(params);
+  const table = new SeatedGame<UnoWarView, UnoWarGame>(game, seat === 0 ? [seated, opponent] : [opponent, seated]);
+  const view = game.view(seat);
+  const lanes = streams.lanes(2);
+  const points: [number, number][] = [];
+  for (;;) {
+    table.begin(lanes.at(points.length));
+    while (!game.over) {
+      if (game.toMove === seat) {
+        const move = yield* conversation.decide(view);
+        if (typeof move !== 'number') {
+          const how = move === 'quit' ? 'You stop' : '\nThe input has ended';
+          return { text: `${how}, at ${view.points} to ${view.opponentPoints}.\n`, outcome: { points } };
+        }
+        decided = move;
+      }
+      table.step();
+    }
+    points.push([view.points, view.opponentPoints]);
+    const ending = yield* askForAnother(conversation.taken(), points);
+    if (ending !== undefined) return ending;
+  }
+}
+
+/** Asks whether there shall be another match; undefined when there shall. */
+function* askForAnother(text: string, points: UnoWarOutcome['points']): Generator<string, Ending<UnoWarOutcome> | undefined, string | null> {
+  for (let shown = text; ;) {
+    const line: string | null = yield `${shown}Another match, yes or no? `;
+    // The end of the input leaves the cursor behind the question.
+    if (line === null) return { text: '\n', outcome: { points } };
+    const said = line.trim().toLowerCase();
+    if (said === 'yes' || said === 'y') return undefined;
+    if (said === 'no' || said === 'n' || said === 'quit') return { text: '', outcome: { points } };
+    shown = said === '' ? 'Type yes or no.\n' : `${quoted(said)} is no answer: type yes or no.\n`;
+  }
+}
+
+function seatOf(words: readonly string[]): Seat {
+  const [word = 'first', ...more] = words;
+  const seat = Object.hasOwn(SEATS, word) ? SEATS[word] : undefined;
+  if (seat !== undefined && more.length === 0) return seat;
+  throw new InputError(`behind unowar stands first or second, who leads the first round; not '${words.join(' ')}'`);
+}
+
+function opponentOf({ params, strategies }: DialogueSetting<UnoWarParams>, seat: Seat): Seated<UnoWarView> {
+  const [text = 'random', ...more] = strategies;
+  if (more.length > 0) throw new InputError(`one strategy plays against you, not ${strategies.length}: ${strategies.join(', ')}`);
+  const { spec, definition, args } = parseSpec(STRATEGIES, text);
+  return { spec, strategy: definition.create({ params, seat, args, prepared: definition.prepare?.(params, args) ?? {} }) };
+}

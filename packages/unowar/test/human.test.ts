@@ -1,0 +1,88 @@
+import { MisbehaviorError, resolveParams, seededRng } from '@cards/core';
+import { HumanAI, PASS, RandomCardAI, type Screen, unowar, UnoWarGame, UnoWarMatch, type UnoWarView } from '@cards/unowar';
+import { describe, expect, test } from 'vitest';
+import { Conversation } from '../src/conversation.js';
+import { subject } from './subject.js';
+
+/** A screen at which somebody types what `answer` makes of all that was shown. */
+class TypedScreen implements Screen {
+  shown = '';
+  private readonly answer: (shown: string) => string | null;
+
+  constructor(answer: (shown: string) => string | null) {
+    this.answer = answer;
+  }
+
+  show(text: string): void {
+    this.shown += text;
+  }
+
+  read(): string | null {
+    const line = this.answer(this.shown);
+    if (line !== null) this.shown += `${line}\n`;
+    return line;
+  }
+}
+
+/** The first of the marked cards in the last table shown. */
+const firstMarked = (shown: string): string => / \* (\d) /.exec(shown.slice(shown.lastIndexOf('Pile: ')))?.[1] ?? 'quit';
+
+describe('a person as an AI', () => {
+  test('plays a match as any player does', () => {
+    const screen = new TypedScreen(firstMarked);
+    const person = new UnoWarMatch(new HumanAI(screen, new RandomCardAI()), new RandomCardAI()).winRate(10, seededRng('person'));
+    expect(person).toBe(new UnoWarMatch(new RandomCardAI(), new RandomCardAI()).winRate(10, seededRng('person')));
+    expect(screen.shown.match(/ wins? the match, 10 to /g)).toHaveLength(10);
+    expect(screen.shown.match(/You win the match, 10 to /g)).toHaveLength(10 * person);
+  });
+
+  test('can meet another person', () => {
+    const screens = [new TypedScreen(firstMarked), new TypedScreen(firstMarked)] as const;
+    const [ann, bob] = [new HumanAI(screens[0], 'Bob', 'Ann'), new HumanAI(screens[1], 'Ann', 'Bob')];
+    const won = new UnoWarMatch(ann, bob).playGame(seededRng('two'));
+    expect(screens.map(({ shown }) => shown.includes('You win the match'))).toEqual([won, !won]);
+    expect(screens[0].shown).toContain('\nBob plays ');
+    expect(screens[1].shown).toContain('UnoWar against Ann');
+  });
+
+  test('has a name', () => {
+    const screen = new TypedScreen(() => null);
+    expect([new HumanAI(screen), new HumanAI(screen, 'Bob', 'Ann')].map(String)).toEqual(['Human', 'Ann']);
+  });
+
+  test.each([
+    ['quits', 'quit', "strategy 'Human' threw an error: the match was left"],
+    ['has nothing more to type', null, "strategy 'Human' threw an error: the input has ended before the match"],
+  ])('who %s ends the match with an error that says so', (_, line, message) => {
+    const match = new UnoWarMatch(new HumanAI(new TypedScreen(() => line)), new RandomCardAI());
+    expect(() => match.playGame(seededRng('left'))).toThrow(MisbehaviorError);
+    expect(() => match.playGame(seededRng('left'))).toThrow(message);
+  });
+});
+
+/** What a person is told and asked who sits down now, and what comes of a request for a hint. */
+function told(view: UnoWarView): unknown[] {
+  const conversation = new Conversation('Opponent');
+  conversation.begin(view);
+  const steps = conversation.decide(view);
+  return [steps.next().value, steps.next('hint').value];
+}
+
+test('a person is told nothing that depends on hidden cards', () => {
+  const rng = seededRng('hidden');
+  const game = UnoWarGame.undealt(resolveParams(unowar.parameters, {}));
+  let compared = 0;
+  for (let match = 0; match < 20; match++) {
+    game.reset(rng);
+    while (!game.over) {
+      const seat = game.toMove;
+      const other = game.clone();
+      subject.rearrange?.(other, seat, rng);
+      expect(told(other.view(seat))).toEqual(told(game.view(seat)));
+      compared++;
+      const moves = game.legalMoves();
+      game.apply(moves[rng.int(moves.length)] ?? PASS);
+    }
+  }
+  expect(compared).toBeGreaterThan(200);
+});
