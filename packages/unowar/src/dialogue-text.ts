@@ -43,7 +43,7 @@ would do; hand to see the cards again; help; or quit.
 
 /** The rules in short, for a match against somebody. */
 export function welcomeText(target: number, opponent: string): string {
-  return `UnoWar against ${opponent}: a round is a point, and the first to ${target === 1 ? '1 point' : `${target} points`} wins.
+  return `UnoWar against ${opponent}: the first to ${target === 1 ? '1 point' : `${target} points`} wins, a point a round.
 Put a card on the pile: of the suit of its top card, or of the same or a higher
 rank. Aces are low, kings high. Who can't follow passes and loses the round.
 `;

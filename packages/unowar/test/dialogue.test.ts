@@ -41,7 +41,7 @@ const SMALL = { points: 1, hand: 2 };
 describe('a match', () => {
   test('that is won', () => {
     expect(transcript(begin({ params: SMALL, streams: WON }), ['1', 'King of Hearts', 'no'])).toBe(`\
-UnoWar against Random Card AI: a round is a point, and the first to 1 point wins.
+UnoWar against Random Card AI: the first to 1 point wins, a point a round.
 Put a card on the pile: of the suit of its top card, or of the same or a higher
 rank. Aces are low, kings high. Who can't follow passes and loses the round.
 
