@@ -4,6 +4,7 @@ import { dialogue } from './dialogue.js';
 import { exactResult } from './exact-result.js';
 import { checkParams, type ConcentrationParams, MAX_TURNS, PARAMETERS } from './parameters.js';
 import { STRATEGIES } from './players.js';
+import { show } from './show.js';
 import { ConcentrationTable } from './table.js';
 import { trace } from './trace.js';
 import type { ConcentrationView } from './view.js';
@@ -69,6 +70,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
     return new ConcentrationTable(new ConcentrationGame(params), first, second);
   },
   trace,
+  show,
   exact: exactResult,
   exactTables: [[]],
   dialogue,

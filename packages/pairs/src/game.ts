@@ -1,4 +1,5 @@
 import type { Game } from '@cards/core';
+import { boardText } from './board.js';
 import { dialogue } from './dialogue.js';
 import { exactResult } from './exact/exact-result.js';
 import { EXACT_PLAYERS } from './exact/flips.js';
@@ -37,6 +38,7 @@ export const pairs: Game<PairsView, PairsParams> = {
     return new PairsTable(new MatchCardGame(cards, copies), player);
   },
   trace,
+  show: boardText,
   dialogue,
   exact: exactResult,
   exactTables: EXACT_PLAYERS.map((player) => [player]),

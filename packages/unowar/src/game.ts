@@ -2,6 +2,7 @@ import { type Game, SeatedGame } from '@cards/core';
 import { dialogue } from './dialogue.js';
 import { PARAMETERS, type UnoWarParams } from './parameters.js';
 import { REFERENCES } from './references.js';
+import { show } from './show.js';
 import { STRATEGIES } from './strategies/index.js';
 import { trace } from './trace.js';
 import { MAX_PLAYS, UnoWarGame } from './unowar-game.js';
@@ -47,5 +48,6 @@ export const unowar: Game<UnoWarView, UnoWarParams> = {
   trials: 20_000,
   table: (params, seated) => new SeatedGame(UnoWarGame.undealt(params), seated),
   trace,
+  show,
   dialogue,
 };

@@ -79,6 +79,11 @@ export interface Game<View, Params extends ParamValues> {
     measures: Int32Array,
   ): Generator<string, void, void>;
   /**
+   * What a seat may know now, as text in the notation of the game, of one line or more: from its view and nothing else. A
+   * replay shows it before each move.
+   */
+  show?(view: View): string;
+  /**
    * What is known exactly of a table, without sampling.
    *
    * @param specs - the seated strategies; none to ask for what is known of the game itself, such as its value

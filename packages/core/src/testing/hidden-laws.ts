@@ -42,6 +42,8 @@ export function hiddenLaws<View, Params extends ParamValues>(subject: Subject<Vi
             const truth = stateText(subject.answers(engine.view(seat)));
             const told = stateText(subject.answers(other.view(seat)));
             ensure(truth === told, () => `the view of seat ${seat} depends on what is hidden from it: ${difference(truth, told)}`);
+            const { game } = subject;
+            ensure(game.show?.(engine.view(seat)) === game.show?.(other.view(seat)), () => `what the game shows seat ${seat} depends on what is hidden from it`);
             ensure(engine.over || engine.toMove !== seat || String(engine.legalMoves()) === String(other.legalMoves()), () =>
               `the legal moves of seat ${seat} depend on what is hidden from it`);
           }
