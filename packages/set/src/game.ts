@@ -17,7 +17,7 @@ export const set: Game<SetView, SetParams> = {
   seats: 1,
   parameters: PARAMETERS,
   strategies: STRATEGIES,
-  defaultStrategies: ['least'],
+  defaultStrategies: ['least', 'lookahead'],
   measures: [
     {
       name: 'sets',

@@ -1,3 +1,4 @@
+import { bitCount } from '../bits.js';
 import { allCaps, type CapClass, capClasses, lowestPoint, MAX_SPACE_CAP, POINTS, THIRD_POINT } from './space-caps.js';
 
 /** The largest hand without a set has 20 cards. */
@@ -92,10 +93,4 @@ function countCaps(cap: number, size: number, open: number, found: number[]): vo
 function waysToDeal(a: number, b: number, c: number): number {
   if (a === b && b === c) return 1;
   return a === b || b === c ? 3 : 6;
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

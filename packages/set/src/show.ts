@@ -1,0 +1,8 @@
+import { SetCard } from './card.js';
+import type { SetView } from './view.js';
+
+/** What the player sees, as text: the tableau as the document writes it, and how many cards and sets there are elsewhere. */
+export function show(view: SetView): string {
+  const cards = Array.from({ length: view.size }, (_, i) => String(SetCard.of(view.cardAt(i))));
+  return `{${cards.join(',')}}\n${view.deckSize} in the deck, ${view.won} ${view.won === 1 ? 'set' : 'sets'} won`;
+}
