@@ -1,0 +1,28 @@
+/**
+ * The long form of the torture test: `node --import tsx --conditions=@cards/source packages/sim/test/torture/long.ts 500` kills a run 500 times,
+ * damages its journals in between, and compares what it prints in the end with what a run prints that nobody touched.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seededRng } from '@cards/core';
+import { buildCommand } from './built-command.js';
+import { runInPeace, torment, type Torments } from './tormentor.js';
+
+const kills = Number(process.argv[2] ?? 100);
+const seed = process.argv[3] ?? '1';
+const words = ['run', 'unowar', '--strategy', 'random,smallest', '--trials', '300000', '--seed', 'long', '--format', 'json'];
+
+const folder = mkdtempSync(join(tmpdir(), 'cards-torture-'));
+const command = await buildCommand();
+try {
+  const expected = await runInPeace(command.file, words);
+  const torments: Torments = { kills: 0, damages: 0 };
+  const directory = join(folder, 'run');
+  const found = await torment(command.file, [...words, '--out', directory], directory, kills, seededRng(seed), torments);
+  console.log(`${torments.kills} kills, ${torments.damages} damaged journals: ${found === expected ? 'the same bytes' : 'OTHER BYTES'}`);
+  process.exitCode = found === expected ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true });
+  command.remove();
+}

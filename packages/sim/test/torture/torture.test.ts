@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seededRng } from '@cards/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltCommand, buildCommand } from './built-command.js';
+import { runInPeace, torment, type Torments } from './tormentor.js';
+
+// A minute and a half where the machine is busy with everything else; `long.ts` goes on for as long as one likes.
+const SLOW = 180_000;
+
+/** Some fifty blocks, of measures narrow and wide, and a cell whose end is found as it goes. */
+const batches: readonly (readonly string[])[] = [
+  ['run', 'pairs', '--strategy', 'random,good', '--trials', '400000', '--seed', 'torture', '--format', 'json'],
+  ['run', 'unowar', '--seats', 'random,uniform', '--precision', '0.004', '--seed', 'torture', '--format', 'json'],
+];
+
+describe('a run that is killed again and again, and whose journals are damaged', () => {
+  let command: BuiltCommand;
+  let folder = '';
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'cards-torture-'));
+    command = await buildCommand();
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+    command.remove();
+  });
+
+  test.each(batches.map((words, at) => [words.slice(0, 2).join(' '), words, at] as const))(
+    'prints the bytes of one that nobody touched: %s',
+    { timeout: SLOW },
+    async (_, words, at) => {
+      const expected = await runInPeace(command.file, [...words, '--workers', '1']);
+      expect(await runInPeace(command.file, [...words, '--workers', '2'])).toBe(expected);
+      const torments: Torments = { kills: 0, damages: 0 };
+      const directory = join(folder, `whole-${at}`);
+      expect(await torment(command.file, [...words, '--out', directory], directory, 12, seededRng(`torture ${at}`), torments)).toBe(expected);
+      expect(Math.min(torments.kills, torments.damages)).toBeGreaterThan(0);
+    },
+  );
+
+  test('and so do its shards, merged', { timeout: SLOW }, async () => {
+    const [words = []] = batches;
+    const expected = await runInPeace(command.file, words);
+    const torments: Torments = { kills: 0, damages: 0 };
+    const directories = [1, 2, 3].map((shard) => join(folder, `shard-${shard}`));
+    for (const [index, directory] of directories.entries()) {
+      const part = [...words, '--out', directory, '--shard', `${index + 1}/3`];
+      expect(await torment(command.file, part, directory, 3, seededRng(directory.slice(-7)), torments)).toBe('');
+    }
+    expect(await runInPeace(command.file, ['merge', ...directories, '--format', 'json'])).toBe(expected);
+  });
+});
