@@ -94,16 +94,18 @@ function scoreMeasures(pairs: Float64Array): Record<'win' | 'tie' | 'margin', Ex
     margins.reduce((total, { margin, chance }) => total + chance * weigh(margin), 0);
   const mean = sum((margin) => margin);
   return {
-    win: happens(sum((margin) => (margin > 0 ? 1 : 0))),
-    tie: happens(sum((margin) => (margin === 0 ? 1 : 0))),
+    win: happens((margin) => margin > 0),
+    tie: happens((margin) => margin === 0),
     margin: {
       mean,
       variance: sum((margin) => (margin - mean) ** 2),
       distribution: Object.fromEntries(margins.map(({ margin, chance }) => [String(margin), chance])),
     },
   };
-}
 
-function happens(chance: number): ExactMeasure {
-  return { mean: chance, distribution: { 0: 1 - chance, 1: chance } };
+  // Both sides are summed: the rest to 1 of what is nearly certain is mostly rounding.
+  function happens(test: (margin: number) => boolean): ExactMeasure {
+    const chance = sum((each) => (test(each) ? 1 : 0));
+    return { mean: chance, distribution: { 0: sum((each) => (test(each) ? 0 : 1)), 1: chance } };
+  }
 }

@@ -53,11 +53,8 @@ describe('the values of the game', () => {
     }
   });
 
-  test('of the document\'s game are found in a few seconds', () => {
-    const begin = process.cpuUsage().user;
-    const values = gameValues(params({}));
-    expect(values.margin).toBeCloseTo(measuresOf({}, ['optimal', 'optimal'])['margin']?.mean ?? Number.NaN, 10);
-    expect(process.cpuUsage().user - begin).toBeLessThan(20e6);
+  test('of the document\'s game are those of all games of two optimal players', () => {
+    expect(gameValues(params({})).margin).toBeCloseTo(measuresOf({}, ['optimal', 'optimal'])['margin']?.mean ?? Number.NaN, 10);
   }, 40_000);
 });
 
@@ -75,6 +72,9 @@ describe('exact results of two players', () => {
     }
     const loss = Object.entries(margin?.distribution ?? {}).reduce((sum, [cards, p]) => sum + (Number(cards) < 0 ? p : 0), 0);
     expect((win?.mean ?? 0) + (tie?.mean ?? 0) + loss).toBeCloseTo(1, 12);
+    for (const { mean, distribution } of [win, tie].flatMap((measure) => measure ?? [])) {
+      expect(distribution).toEqual({ 0: expect.closeTo(1 - mean, 12), 1: mean });
+    }
   });
 
   test('give nobody more cards against optimal than the value of the game', () => {

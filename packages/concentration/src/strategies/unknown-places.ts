@@ -31,6 +31,7 @@ export class UnknownPlaces {
   any(rng: Rng, except: number): number {
     const { cells, count } = this;
     if (except < 0) return cells[rng.int(count)] as number;
+    // A place that was taken out keeps the number of a slot that is another's by now, or nobody's.
     const excepted = cells[SLOTS + except] as number;
     if (excepted >= count || cells[excepted] !== except) return cells[rng.int(count)] as number;
     const slot = rng.int(count - 1);
