@@ -1,5 +1,5 @@
 import { type Dialogue, type DialogueSetting, type Ending, InputError, parseSpec, type Seat, type Seated, SeatedGame } from '@cards/core';
-import { Conversation } from './conversation.js';
+import { Conversation } from './dialogue-conversation.js';
 import { quoted } from './dialogue-text.js';
 import type { UnoWarParams } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';

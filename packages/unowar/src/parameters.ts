@@ -9,7 +9,7 @@ export type UnoWarParams = {
 };
 
 /**
- * The largest hand in a game. Matches between patient players grow ever faster with the hand: two `smallest` need 1,870
+ * The largest hand in a game. Matches between patient players grow ever faster with the hand: two `smallest` need 1,860
  * plays for ten points with five cards, 7,300 with six, 35,000 with seven, 208,000 with eight.
  */
 export const MAX_HAND = 7;

@@ -12,6 +12,8 @@ import type { AI } from './view.js';
  * @param trials - games for each pair, a whole number from 1 on
  * @param rng - deals
  * @param players - who takes part; the document's three when left out
+ * @throws RangeError, with the first line, for any other number of trials
+ * @throws MisbehaviorError when a player breaks the rules
  */
 export function* tournament(
   trials: number,

@@ -1,5 +1,5 @@
 import { Card, DECK_SIZE } from '@cards/core';
-import { firstSlot, type SlotSet, withoutFirst } from '../slots.js';
+import { countSlots, firstSlot, type SlotSet, withoutFirst } from '../slots.js';
 import { type AI, PASS, type UnoWarView } from '../view.js';
 import { KEPT_OF_OTHER_SUIT, KEPT_OF_SAME_SUIT, KEPT_SUITS } from './keeper-table.js';
 
@@ -72,10 +72,6 @@ for (const played of Card.all) {
 
 for (const [rank, scores] of KEPT_SUITS.entries()) {
   for (let suits = 1; suits < 1 << SUIT_BITS; suits++) {
-    SUIT_SCORES[(rank << SUIT_BITS) | suits] = scores[countOf(suits) - 1] as number;
+    SUIT_SCORES[(rank << SUIT_BITS) | suits] = scores[countSlots(suits) - 1] as number;
   }
-}
-
-function countOf(suits: number): number {
-  return (suits & 1) + ((suits >> 1) & 1) + ((suits >> 2) & 1) + (suits >> 3);
 }
