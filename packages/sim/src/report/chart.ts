@@ -23,10 +23,10 @@ export interface Chart extends Drawing {
 }
 
 /** The type of all drawings. */
-export const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /** The size of most letters. */
-export const FONT_SIZE = 11;
+const FONT_SIZE = 11;
 
 /** About how wide a letter is: drawings are laid out without asking a font, so that they are the same everywhere. */
 export const LETTER = 6.5;
@@ -41,7 +41,7 @@ export const NUMBER = ',.12~r';
 export const PERCENT = '.6~p';
 
 /** Room around the field of a drawing. */
-export interface Margins {
+interface Margins {
   /** Above it, below the title. */
   readonly top: number;
   /** To its right. */

@@ -3,7 +3,7 @@ import type { CellSummary } from '../summary/summary.js';
 import { cellLabel, variedParams } from './labels.js';
 
 /** A cell at one value of what varies. */
-export interface CurvePoint {
+interface CurvePoint {
   /** The value. */
   readonly at: number;
   /** The cell. */

@@ -23,8 +23,9 @@ export function reproduction({ seed, digest, cells }: Summary, games: readonly A
 <dt>Digest</dt><dd><code>${digest}</code></dd>
 ${Object.entries(versions).map(([name, version]) => html`<dt>${name}</dt><dd>${version}</dd>
 `)}</dl>
-<p class="caption">Equal digests are equal results, to the last count. Those of the cells:</p>
-<ol class="cells">${cells.map((cell) => cellItem(cell, games))}</ol>
+<p>Equal digests are equal results, to the last count.</p>
+<details><summary>${cells.length === 1 ? 'The cell and its digest' : `All ${cells.length} cells and their digests`}</summary>
+<ol class="cells">${cells.map((cell) => cellItem(cell, games))}</ol></details>
 </section>`;
 }
 

@@ -83,6 +83,7 @@ dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
 pre, code { font: 0.8125rem/1.55 var(--mono); }
 pre { background: var(--soft); padding: 0.875rem 1rem; border-radius: 4px; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.75rem 0 1.25rem; }
+summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
 .cells { font: 0.875rem/1.5 var(--sans); padding-left: 2rem; color: var(--quiet); }
 .cells li { margin: 0.3rem 0; overflow-wrap: anywhere; break-inside: avoid; }
 .cells code, dd code { font-size: 0.75rem; }
@@ -100,6 +101,7 @@ pre { background: var(--soft); padding: 0.875rem 1rem; border-radius: 4px; white
   h2 { margin-top: 2rem; }
   h1, h2, h3, .caption { break-after: avoid; }
   .panels > div, tr, .verdict, pre, dl > div { break-inside: avoid; }
+  details::details-content { display: block; content-visibility: visible; }
   .scroll { overflow: visible; }
   .scroll table { font-size: 8pt; }
   th, td { padding-left: 0.9rem; }
