@@ -18,7 +18,7 @@ describe('the interval that holds at all times', () => {
     const draws = chances.flatMap((times, value) => Array.from({ length: times }, () => value));
     const mean = draws.reduce((sum, value) => sum + value, 0) / draws.length;
     const rng = seededRng(name);
-    const batches = 250;
+    const batches = 120;
     // Looks at 10, 14, 19, … games: those in between find hardly anything new.
     const looks = Array.from({ length: 15 }, (_, look) => Math.floor(10 * 1.39 ** look));
     let missed = 0;
@@ -73,6 +73,12 @@ describe('the interval that holds at all times', () => {
     const [low, high] = anytimeInterval95([[3, 1]], 4);
     expect(low).toBeLessThan(0.1);
     expect(high).toBeGreaterThan(3.9);
+  });
+
+  it('has a closed form after one game that was won', () => {
+    // With stakes of s on average the bets have made 1 - s + s / 2m, which is 20 at the end.
+    const stake = (0.98 + 1 - 2 ** -18) / 19;
+    expect(anytimeInterval95([[1, 1]], 1)).toEqual([expect.closeTo(stake / (2 * (19 + stake)), 11), 1]);
   });
 
   it('ends at the bound where everything lies at it', () => {

@@ -11,7 +11,7 @@ const REFUTED = Math.log(20);
 const SHARES: readonly number[] = [0.98, ...Array.from({ length: 18 }, (_, index) => 2 ** -(index + 1))];
 const STAKES: Stakes = { shares: SHARES, parts: SHARES.map(() => 1 / SHARES.length) };
 
-/** Halvings of what may hold an end: what is left is a trillionth of it. */
+/** Halvings of what may hold an end: a trillionth of the mean is left. */
 const HALVINGS = 40;
 
 /**
@@ -23,7 +23,8 @@ const HALVINGS = 40;
  * convex function of the mean stays below 20 there, so it is an interval and holds the sample mean (a confidence
  * sequence; Waudby-Smith and Ramdas 2024).
  *
- * @param entries - a histogram; all of 0 to `max` when it is empty
+ * @param entries - the histogram of the first games of an order that is fixed beforehand; the interval is all of 0 to `max` when there
+ *   are none
  * @param max - the highest value possible, a whole number from 1 on; the lowest is 0
  * @returns the ends, in units of the values
  * @throws RangeError when a value lies outside of 0 to `max`

@@ -169,7 +169,7 @@ describe('the ratings of a table', () => {
 });
 
 describe('intervals and fit under the model, in simulated tables', () => {
-  const RUNS = 200;
+  const RUNS = 150;
   /** Four standard errors of a share of the runs. */
   const slack = (share: number): number => 4 * Math.sqrt((share * (1 - share)) / RUNS);
 

@@ -51,7 +51,7 @@ const ELO = 400 / Math.LN10;
  * The first seat is rated when two players met in both orders or one met itself, as otherwise only the model's
  * own word would tell its worth from strength. Ratings stay finite where a player won or lost everything (Firth's penalty, which
  * for two players adds half a win and half a loss). Intervals are by the likelihood; the order of the input changes no bit.
- * The time taken grows with the fourth power of the number of players, to half a second for forty that all met.
+ * The time taken grows with the fourth power of the number of players, to about a second for forty that all met.
  *
  * @param pairings - any number of them for the same players in the same order; those without games are as if they were not there
  * @returns undefined when there are no games, or groups of players that never met each other: nothing compares these

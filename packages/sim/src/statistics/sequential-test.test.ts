@@ -28,7 +28,7 @@ function run(rng: Rng, chances: Chances, hypotheses: SequentialHypotheses, block
 }
 
 const pairs: SequentialHypotheses = { max: 4, low: 0.5, high: 0.55, alpha: 0.05, beta: 0.05 };
-const RUNS = 2000;
+const RUNS = 1000;
 
 const runs = (seed: string, chances: Chances, hypotheses: SequentialHypotheses, block: number, looks: number): readonly Run[] => {
   const rng = seededRng(seed);

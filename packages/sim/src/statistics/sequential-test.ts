@@ -44,7 +44,8 @@ const LARGEST_STAKE = 0.98;
  * Both hypotheses are rejected in time when the mean lies between them. The decision is then for the one that is
  * contradicted less, each measured by its own limit; either is right.
  *
- * @param entries - the histogram of what has been played
+ * @param entries - the histogram of the first games of an order that is fixed beforehand, such as that of their indices: which games
+ *   are in must not depend on what came of them, nor on how long they took
  * @param hypotheses - fixed before the first game
  * @throws RangeError when the hypotheses are not as described, or a value lies outside of 0 to `max`
  */
