@@ -1,7 +1,7 @@
 import { type Engine, IllegalMoveError, InputError, type Move, type Rng } from '@cards/core';
 import { DECK_SIZE } from './card.js';
 import { DONE, greatestOf, handMove, leastOf, middleOf, NONE } from './move.js';
-import { PackedTableau } from './packed-tableau.js';
+import { FaceUpCards } from './face-up-cards.js';
 import { MAX_SETS, type SetParams } from './parameters.js';
 import { thirdCard } from './third-card.js';
 import type { SetView } from './view.js';
@@ -35,7 +35,7 @@ const IN_ORDER = Uint8Array.from({ length: DECK_SIZE }, (_, card) => card);
  * [game.over, game.end]; // => [true, 'done']
  * ```
  */
-export class SetEngine extends PackedTableau implements Engine<SetView> {
+export class SetEngine extends FaceUpCards implements Engine<SetView> {
   /** See {@link Engine.toMove}: the one seat. */
   readonly toMove = 0;
   /** See {@link Engine.moveLimit}: each move takes three cards from the table, deals some, or ends the game. */

@@ -1,46 +1,25 @@
 import type { Move } from '@cards/core';
-import { DECK_SIZE } from './card.js';
-import { greatestOf, handMove, leastOf, middleOf, NONE } from './move.js';
-import { THIRD } from './third-card.js';
-
-/** As many sets as a tableau can hold: all 81 cards have 81 * 80 / 6. */
-export const MAX_TABLEAU_SETS = 1080;
-
-/** The least card with the number 3. */
-const FIRST_THREE = 54;
+import { FaceUpCards } from './face-up-cards.js';
 
 /**
- * Packed cards that lie face up, from the least to the greatest, and the search for sets among them. Nothing is checked
- * here; `SetTableau` is the same with checks, and `SetEngine` with rules.
+ * A tableau of packed cards, for whoever searches millions of them. Nothing is checked here; `SetTableau` is the same with
+ * checks.
+ *
+ * @example
+ * ```ts
+ * import { PackedTableau, SetHand } from '@cards/set';
+ *
+ * const tableau = new PackedTableau();
+ * tableau.lay(Uint8Array.of(80, 2, 1, 0), 0, 4);
+ * const sets = new Int32Array(1080);
+ * tableau.findAll(sets); // => 1
+ * String(SetHand.of(sets[0] ?? 0)); // => '[1ebc,1ebs,1ebt]'
+ * ```
  */
-export class PackedTableau {
-  /** How many cards lie there. */
-  size = 0;
-  /** The packed cards in order, in the first {@link PackedTableau.size} places. */
-  protected readonly cards = new Uint8Array(DECK_SIZE);
-  /** For each packed card 0, or the card plus 1 when it lies there: one look tells "there, and greater than b". */
-  protected readonly held = new Uint8Array(DECK_SIZE);
-  /** A bit for each card that lies there. */
-  private readonly bits = new Int32Array(3);
-
-  /** Whether this packed card lies there; false for what is no card. */
-  has(card: number): boolean {
-    return (this.held[card] ?? 0) !== 0;
-  }
-
-  /**
-   * The cards in order.
-   *
-   * @param index - 0 to `size - 1`; of no meaning otherwise
-   */
-  cardAt(index: number): number {
-    return this.cards[index] as number;
-  }
-
-  /** Lays down a packed card that does not lie there yet. */
-  insert(card: number): void {
-    this.mark(card);
-    this.arrange();
+export class PackedTableau extends FaceUpCards {
+  /** Lays down a packed card, 0 to 80, that does not lie there yet. */
+  override insert(card: number): void {
+    super.insert(card);
   }
 
   /**
@@ -50,113 +29,17 @@ export class PackedTableau {
    * @param from - the place of the first one
    * @param until - the place behind the last one
    */
-  lay(cards: Uint8Array, from: number, until: number): void {
-    for (let i = from; i < until; i++) this.mark(cards[i] as number);
-    this.arrange();
+  override lay(cards: Uint8Array, from: number, until: number): void {
+    super.lay(cards, from, until);
   }
 
   /** Takes away the three cards of a packed hand, all of which lie there. */
-  take(hand: Move): void {
-    this.unmark(hand);
-    this.arrange();
+  override take(hand: Move): void {
+    super.take(hand);
   }
 
   /** Takes away all cards. */
-  clear(): void {
-    const { cards, held, bits } = this;
-    for (let i = 0; i < this.size; i++) held[cards[i] as number] = 0;
-    bits[0] = 0;
-    bits[1] = 0;
-    bits[2] = 0;
-    this.size = 0;
-  }
-
-  /** The least set, packed; {@link NONE} when there is none. */
-  findLeast(): Move {
-    const { cards, held, size } = this;
-    const threes = this.placeOfThrees();
-    for (let i = 0; i < size - 2; i++) {
-      const a = cards[i] as number;
-      const row = a * DECK_SIZE;
-      const end = i < threes ? threes : size - 1;
-      for (let j = i + 1; j < end; j++) {
-        const b = cards[j] as number;
-        const c = held[THIRD[row + b] as number] as number;
-        // The third card is never b itself, so that c > b, where c is a card plus 1, says that the card is greater.
-        if (c > b) return handMove(a, b, c - 1);
-      }
-    }
-    return NONE;
-  }
-
-  /**
-   * All sets, packed, from the least to the greatest.
-   *
-   * @param into - receives them; {@link MAX_TABLEAU_SETS} always fit
-   * @returns how many there are
-   */
-  findAll(into: Int32Array): number {
-    const { cards, held, size } = this;
-    const threes = this.placeOfThrees();
-    let count = 0;
-    for (let i = 0; i < size - 2; i++) {
-      const a = cards[i] as number;
-      const row = a * DECK_SIZE;
-      const end = i < threes ? threes : size - 1;
-      for (let j = i + 1; j < end; j++) {
-        const b = cards[j] as number;
-        const c = held[THIRD[row + b] as number] as number;
-        if (c > b) into[count++] = handMove(a, b, c - 1);
-      }
-    }
-    return count;
-  }
-
-  /**
-   * The place of the first card with the number 3. The numbers of a set are all alike or 1, 2, 3: where the least card is
-   * no 3, the one between is none either, which spares half of the pairs.
-   */
-  private placeOfThrees(): number {
-    let place = this.size;
-    while (place > 0 && (this.cards[place - 1] as number) >= FIRST_THREE) place--;
-    return place;
-  }
-
-  /** Takes away the three cards of a packed hand; their places in the order are kept until the next {@link PackedTableau.lay}. */
-  protected unmark(hand: Move): void {
-    const { held, bits } = this;
-    const a = leastOf(hand);
-    const b = middleOf(hand);
-    const c = greatestOf(hand);
-    held[a] = 0;
-    held[b] = 0;
-    held[c] = 0;
-    bits[a >> 5] = (bits[a >> 5] as number) & ~(1 << (a & 31));
-    bits[b >> 5] = (bits[b >> 5] as number) & ~(1 << (b & 31));
-    bits[c >> 5] = (bits[c >> 5] as number) & ~(1 << (c & 31));
-  }
-
-  /** Lays down what lies in another tableau, and nothing else. */
-  protected layAs(other: PackedTableau): void {
-    this.size = other.size;
-    this.cards.set(other.cards);
-    this.held.set(other.held);
-    this.bits.set(other.bits);
-  }
-
-  private mark(card: number): void {
-    this.held[card] = card + 1;
-    this.bits[card >> 5] = (this.bits[card >> 5] as number) | (1 << (card & 31));
-  }
-
-  /** Lists the cards anew from their bits: less work than to move them up and down one by one. */
-  private arrange(): void {
-    const { cards, bits } = this;
-    let size = 0;
-    for (let word = 0; word < 3; word++) {
-      const top = 32 * word + 31;
-      for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1) cards[size++] = top - Math.clz32(rest & -rest);
-    }
-    this.size = size;
+  override clear(): void {
+    super.clear();
   }
 }

@@ -2,7 +2,7 @@ import type { SetHand } from './hand.js';
 import type { SetTableau } from './tableau.js';
 
 /** What the input may be, as the document explains it. */
-export const INSTRUCTIONS = `When a Set tableau is displayed, you have the following options:
+const INSTRUCTIONS = `When a Set tableau is displayed, you have the following options:
 1. Type in a set appearing in the tableau -- e.g. [1ebc,2fgs,3hrt].
    * If the hand is a set in the tableau, you win it;
    * If the hand is in the tableau, but not a set, the game ends;

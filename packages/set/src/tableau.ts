@@ -2,7 +2,8 @@ import { InputError } from '@cards/core';
 import { SetCard } from './card.js';
 import { SetHand } from './hand.js';
 import { NONE } from './move.js';
-import { MAX_TABLEAU_SETS, PackedTableau } from './packed-tableau.js';
+import { MAX_TABLEAU_SETS } from './face-up-cards.js';
+import { PackedTableau } from './packed-tableau.js';
 
 /**
  * The cards that lie face up: the document's `SetTableau`.

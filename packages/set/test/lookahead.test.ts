@@ -55,7 +55,7 @@ class NaiveEnd {
 
   private best(table: readonly number[], unseen: readonly number[]): number {
     const sets = subsets(table, 3).filter(([a = 0, b = 0, c = 0]) => thirdCard(a, b) === c);
-    if (sets.length > 0) return 1 + Math.max(...sets.map((set) => this.after(table.filter((card) => !set.includes(card)), unseen)));
+    if (sets.length > 0) return 1 + Math.max(...sets.map((taken) => this.after(table.filter((card) => !taken.includes(card)), unseen)));
     return this.dealMore && unseen.length > 0 ? this.dealt(table, unseen, Math.min(3, unseen.length)) : 0;
   }
 }

@@ -28,7 +28,7 @@ export const THIRD_POINT: Uint8Array = Uint8Array.from({ length: POINTS * POINTS
  * @param most - the most points that a cap may have
  * @param visit - receives the cap and its number of points
  */
-export function eachCap(within: number, most: number, visit: (cap: number, size: number) => void): void {
+function eachCap(within: number, most: number, visit: (cap: number, size: number) => void): void {
   const extend = (cap: number, size: number, open: number): void => {
     visit(cap, size);
     if (size === most) return;

@@ -1,6 +1,6 @@
 import type { Move, Strategy } from '@cards/core';
 import { NONE } from '../move.js';
-import { MAX_TABLEAU_SETS } from '../packed-tableau.js';
+import { MAX_TABLEAU_SETS } from '../face-up-cards.js';
 import type { SetView } from '../view.js';
 import { Endgame } from './endgame.js';
 import { Outlook } from './outlook.js';

@@ -1,6 +1,6 @@
 import type { Rng, Strategy } from '@cards/core';
 import { NONE } from '../move.js';
-import { MAX_TABLEAU_SETS } from '../packed-tableau.js';
+import { MAX_TABLEAU_SETS } from '../face-up-cards.js';
 import type { SetView } from '../view.js';
 
 /** Takes any set on the table, all equally likely, until there is none. */
