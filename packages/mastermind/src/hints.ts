@@ -4,13 +4,15 @@ import type { GameConfiguration } from './configuration.js';
 import { ConsistentCodes } from './consistent-codes.js';
 import { OptimalSearch } from './exact/optimal-search.js';
 import { type FeedbackTable, feedbackTable } from './feedback-table.js';
-import { chooserOf, STRATEGIES } from './players.js';
+import { chooserOf, optimalTree, STRATEGIES } from './players.js';
 import { Adviser } from './strategies/adviser.js';
-import { wholeSymmetry } from './trees/whole-symmetry.js';
 import type { MastermindView } from './view.js';
 
-/** How many answers are looked up for an optimal hint at most: one or two seconds, enough for the opening with four pegs of six colours. */
-const HINT_EFFORT = 1e8;
+/** How many answers are looked up for an optimal hint at most: less than a second. */
+const HINT_EFFORT = 4e7;
+
+/** With more codes left an optimum is not looked for in the middle of a game. */
+const MAX_HINT_CODES = 1296;
 
 /** Hints for a person: how many codes are possible, and what a strategy would guess now. */
 export class Hints {
@@ -61,7 +63,7 @@ export class Hints {
     try {
       const asked = spec === '' ? this.usual : parseSpec(STRATEGIES, spec).spec;
       const guess = this.guessOf(asked);
-      const note = this.isPossible(guess) ? '' : ', which can not be the code itself';
+      const note = this.isPossible(guess) ? '' : ', which cannot be the code itself';
       return `Hint: ${count}. ${asked} would guess ${this.configuration.codeText(guess)}${note}.`;
     } catch (error) {
       if (error instanceof InputError) return `Hint: ${count}. There is no guess to tell: ${error.message}.`;
@@ -72,17 +74,21 @@ export class Hints {
   private guessOf(spec: string): Code {
     const { definition, args } = parseSpec(STRATEGIES, spec);
     if (definition.name === 'random') return this.possible.at(this.rng.int(this.possible.size));
-    if (definition.name === 'optimal') {
-      const left = this.view.guesses - this.view.made;
-      const symmetry = this.view.made === 0 ? wholeSymmetry(this.table) : undefined;
-      return new OptimalSearch(this.table, HINT_EFFORT).guess(this.possible.list(), left, symmetry);
-    }
+    if (definition.name === 'optimal') return this.optimalGuess();
     let adviser = this.advisers.get(spec);
     if (adviser === undefined) {
       adviser = new Adviser(this.table, chooserOf(this.table, definition.name, args));
       this.advisers.set(spec, adviser);
     }
     return adviser.move(this.view);
+  }
+
+  /** The guess that a proven optimum makes: of the whole game at its start, else of what is left. */
+  private optimalGuess(): Code {
+    const { made, guesses } = this.view;
+    if (this.possible.size > MAX_HINT_CODES) throw new InputError(`optimal is worked out for at most ${MAX_HINT_CODES} codes`);
+    if (made === 0) return optimalTree(this.configuration.params).guessAt(0);
+    return new OptimalSearch(this.table, HINT_EFFORT).guess(this.possible.list(), guesses - made);
   }
 
   private isPossible(guess: Code): boolean {

@@ -17,6 +17,7 @@ export { MastermindGame } from './mastermind-game.js';
 export { MAX_CODES, type MastermindParams } from './parameters.js';
 export { followTree, type MastermindStrategy, MAX_TREE_CODES } from './players.js';
 export { type CodeSource, GivenCodes, SecretCodeGenerator } from './secret-code.js';
+export { Adviser } from './strategies/adviser.js';
 export { BestGuess, type GuessPool } from './strategies/best-guess.js';
 export { ENTROPY, EXPECTED_SIZE, type Heuristic, HEURISTICS, MINIMAX, MOST_PARTS } from './strategies/heuristics.js';
 export { loadTree, type SavedTree, saveTree } from './trees/saved-tree.js';

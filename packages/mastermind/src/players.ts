@@ -39,7 +39,7 @@ export const STRATEGIES: readonly MastermindStrategy[] = [
   {
     name: 'optimal',
     summary: 'finds as many codes as can be found with the guesses there are, then in the fewest guesses on average; our strongest',
-    prepare: (params) => kept(params, `optimal ${params.guesses}`, () => findOptimum(params, params).tree),
+    prepare: (params) => optimalTree(params).arrays,
     create: ({ params, prepared }) => new TreePlayer(preparedTree(params, prepared)),
   },
 ];
@@ -85,7 +85,7 @@ export function followTree(name: string, tree: StrategyTree): MastermindStrategy
 const trees = new Map<string, TreeArrays>();
 
 /** How many trees are kept. */
-const KEPT = 8;
+const KEPT = 64;
 
 function kept({ pegs, colors }: MastermindParams, name: string, build: () => StrategyTree): TreeArrays {
   const key = `${pegs} ${colors} ${name}`;
@@ -108,6 +108,15 @@ function kept({ pegs, colors }: MastermindParams, name: string, build: () => Str
 export function chooserOf(table: FeedbackTable, name: string, args: StrategyArguments): Chooser {
   const heuristic = HEURISTICS.find((candidate) => candidate.name === name);
   return heuristic === undefined ? LOWEST_CONSISTENT : new BestGuess(table, heuristic, poolOf(args));
+}
+
+/**
+ * The tree of a proven optimum.
+ *
+ * @throws InputError when there are too many codes, or the proof takes too much effort
+ */
+export function optimalTree(params: MastermindParams): StrategyTree {
+  return new StrategyTree(params, kept(params, `optimal ${params.guesses}`, () => findOptimum(params, params).tree));
 }
 
 function heuristicStrategy({ name, summary }: Heuristic): MastermindStrategy {

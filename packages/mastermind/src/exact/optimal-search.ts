@@ -4,7 +4,7 @@ import type { FeedbackTable } from '../feedback-table.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import { wholeSymmetry } from '../trees/whole-symmetry.js';
 import { DistinctGuesses } from './distinct-guesses.js';
-import { LeastTotal, oneLess } from './least-total.js';
+import { LeastTotal, LOSS, oneLess } from './least-total.js';
 import { PositionMemo } from './position-memo.js';
 import { Splitter } from './splitter.js';
 
@@ -56,6 +56,13 @@ export class OptimalSearch {
     return this.splitter.effort;
   }
 
+  /** With fewer guesses not every code can be found, for there are too few answers. */
+  leastGuesses(): number {
+    let guesses = 1;
+    while ((this.least.row(guesses)[this.table.codes] as number) >= LOSS) guesses++;
+    return guesses;
+  }
+
   /**
    * The least total of some codes, with `LOSS` for each that is not found.
    *
@@ -74,9 +81,8 @@ export class OptimalSearch {
    *
    * @param codes - those that are left: one or more, in order
    * @param left - how many guesses are left, or UNLIMITED
-   * @param symmetry - what can be exchanged without changing the set of codes, where that is worth a look
    */
-  guess(codes: Int32Array, left: number, symmetry?: Symmetry): Code {
+  guess(codes: Int32Array, left: number): Code {
     const [first = -1, second = -1, third = -1] = codes;
     if (codes.length <= 2 || left <= 1) return first;
     if (codes.length === 3 && left >= 3) {
@@ -85,7 +91,7 @@ export class OptimalSearch {
       return tellsApart(second, first, third) ? second : third;
     }
     const entry = this.memo.entry(codes, 0, codes.length, left);
-    if (this.memo.guess(entry) < 0) this.search(codes, 0, codes.length, { left, made: 0, symmetry }, Number.POSITIVE_INFINITY);
+    if (this.memo.guess(entry) < 0) this.search(codes, 0, codes.length, { left, made: 0, symmetry: undefined }, Number.POSITIVE_INFINITY);
     return this.memo.guess(entry);
   }
 

@@ -42,9 +42,9 @@ export interface OptimumLimits {
 export function findOptimum(shape: CodeShape, { guesses = UNLIMITED, mostEffort = MOST_EFFORT }: OptimumLimits = {}): Optimum {
   const table = tableFor(shape);
   const search = new OptimalSearch(table, mostEffort);
-  const free = treeOf(table, search, UNLIMITED);
-  const kept = free.count().max <= guesses;
-  const tree = kept ? free : treeOf(table, search, guesses);
+  // A limit makes the search a little longer; where it seldom matters it is tried without.
+  const free = guesses > search.leastGuesses() + 2 ? treeOf(table, search, UNLIMITED) : undefined;
+  const tree = free !== undefined && free.count().max <= guesses ? free : treeOf(table, search, guesses);
   return { tree, count: tree.count(), positions: search.nodes, effort: search.effort };
 }
 

@@ -1,0 +1,106 @@
+/**
+ * How long it takes on one core, in time of the processor: games through a table, streams derived for every game included; whole trees
+ * of the heuristics; proofs of the optimum; the exact distribution of random; one suggestion at a time with five pegs. Promised are 150 ms
+ * for a whole tree with four pegs of six colours, 5 s for the proof, 60 s for the tree of entropy with five pegs of eight colours, and 1 s for a
+ * suggestion there.
+ */
+import { resolveParams, seatStrategies, Streams } from '@cards/core';
+import {
+  Adviser, BestGuess, buildTree, ENTROPY, feedbackTable, findOptimum, type Heuristic, HEURISTICS, mastermind, MastermindGame, randomGuesses,
+} from '@cards/mastermind';
+
+const REPEATS = 7;
+const SLICE_MS = 250;
+const standard = resolveParams(mastermind.parameters);
+
+/** Milliseconds of a processor: what others do on the machine counts less than on a clock. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function timed(act: () => unknown): number {
+  const begin = processorTime();
+  act();
+  return processorTime() - begin;
+}
+
+const least = (repeats: number, act: () => unknown): number => Math.min(...Array.from({ length: repeats }, () => timed(act)));
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+function gamesPerSecond(spec: string): string {
+  const table = mastermind.table(standard, seatStrategies(mastermind, standard, [spec]));
+  const lanes = new Streams('bench', mastermind.id).lanes(1);
+  const measures = new Int32Array(2);
+  const rates: number[] = [];
+  let game = 0;
+  let guesses = 0;
+  for (let repeat = 0; repeat <= REPEATS; repeat++) {
+    const first = game;
+    const begin = processorTime();
+    let elapsed = 0;
+    while (elapsed < SLICE_MS) {
+      for (let i = 0; i < 500; i++) {
+        table.play(lanes.at(game++), measures);
+        guesses += measures[0] as number;
+      }
+      elapsed = processorTime() - begin;
+    }
+    // The first slice warms up.
+    if (repeat > 0) rates.push((1000 * (game - first)) / elapsed);
+  }
+  const rate = Math.round(median(rates)).toLocaleString('en');
+  const mean = mastermind.exact?.(standard, [spec])?.measures['guesses']?.mean ?? 0;
+  return `${spec.padEnd(14)}${rate.padStart(12)}${(guesses / game).toFixed(4).padStart(10)}${mean.toFixed(4).padStart(10)}`;
+}
+
+function treeTime({ pegs, colors }: { pegs: number; colors: number }, heuristic: Heuristic, repeats: number): string {
+  const table = feedbackTable({ pegs, colors });
+  let total = 0;
+  const ms = least(repeats, () => {
+    total = buildTree(table, new BestGuess(table, heuristic, 'all')).count().total;
+  });
+  return `${`${pegs} pegs, ${colors} colours, ${heuristic.name}`.padEnd(34)}${ms.toFixed(0).padStart(8)} ms${String(total).padStart(9)} guesses`;
+}
+
+console.log('4 pegs, 6 colours   games/s   guesses     exact');
+for (const spec of ['random', 'consistent', 'entropy', 'optimal']) console.log(gamesPerSecond(spec));
+
+console.log('\nwhole trees, counted');
+for (const heuristic of HEURISTICS) console.log(treeTime({ pegs: 4, colors: 6 }, heuristic, 15));
+for (const heuristic of HEURISTICS) console.log(treeTime({ pegs: 5, colors: 6 }, heuristic, 3));
+console.log(treeTime({ pegs: 5, colors: 8 }, ENTROPY, 1));
+
+console.log('\nproofs with 4 pegs, 6 colours');
+for (const guesses of [12, 5]) {
+  let told = '';
+  const ms = least(3, () => {
+    const { count, positions, effort } = findOptimum(standard, { guesses });
+    told = `${count.total} guesses, at most ${count.max}: ${positions} positions, ${effort} answers`;
+  });
+  console.log(`${ms.toFixed(0).padStart(6)} ms  ${told}`);
+}
+
+console.log(`\n${least(3, () => randomGuesses(standard)).toFixed(0).padStart(6)} ms  the exact distribution of random`);
+
+console.log('\none suggestion, the longest of 20 games');
+for (const [pegs, colors] of [[5, 8], [5, 10]] as const) {
+  const params = { pegs, colors, guesses: 12 };
+  const table = feedbackTable(params);
+  const game = new MastermindGame(params);
+  const streams = new Streams('bench', mastermind.id);
+  let longest = 0;
+  for (let i = 0; i < 20; i++) {
+    const adviser = new Adviser(table, new BestGuess(table, ENTROPY, 'all'));
+    game.reset(streams.rng(i));
+    while (!game.over) {
+      let guess = 0;
+      longest = Math.max(longest, timed(() => {
+        guess = adviser.move(game.view());
+      }));
+      game.apply(guess);
+    }
+  }
+  console.log(`${longest.toFixed(0).padStart(6)} ms  ${pegs} pegs, ${colors} colours, entropy`);
+}
+console.log(`\n${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`);

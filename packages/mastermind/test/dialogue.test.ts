@@ -1,0 +1,283 @@
+import { type DialogueSetting, InputError, resolveParams, Streams, transcript } from '@cards/core';
+import {
+  compare, feedbackText, GameConfiguration, GivenCodes, mastermind, type MastermindParams, type PlayedGames, terminalGame, type TerminalSetting,
+} from '@cards/mastermind';
+import { describe, expect, it } from 'vitest';
+
+const GREETING = `Welcome to Mastermind. Here are the rules.
+
+This is a text version of the classic board game Mastermind.
+
+The computer will think of a secret code. The code consists of 4 colored pegs. The pegs MUST be one of six colors: blue, green, orange, purple, red, or yellow. A color may appear more than once in the code. You try to guess what colored pegs are in the code and what order they are in. After you make a valid guess the result (feedback) will be displayed.
+
+The result consists of a black peg for each peg you have guessed exactly correct (color and position) in your guess. For each peg in the guess that is the correct color, but is out of position, you get a white peg. For each peg, which is fully incorrect, you get no feedback.
+
+Only the first letter of the color is displayed. B for Blue, R for Red, and so forth. When entering guesses you only need to enter the first character of each color as a capital letter.
+
+You have 12 guesses to figure out the secret code or you lose the game. Are you ready to play? (Y/N): `;
+
+const ASK = `What is your next guess?
+Type in the characters for your guess and press enter.
+Enter guess: `;
+
+/** A game with given secret codes, in testing mode unless told otherwise. */
+function play(secrets: readonly string[], lines: readonly string[], setting: Partial<TerminalSetting> = {}): string {
+  const { configuration = new GameConfiguration() } = setting;
+  const codes = new GivenCodes(secrets.map((secret) => configuration.readCode(secret) ?? -1), configuration.shape);
+  return transcript(terminalGame({ configuration, streams: new Streams(1, 'mastermind'), testing: true, codes, ...setting }), lines);
+}
+
+/** The same without the greeting, the answer to it, and the announcement of the code. */
+function afterGreeting(shown: string, code = ' (for this example the secret code is YRBY)'): string {
+  const opening = `${GREETING}Y\n\nGenerating secret code ...${code}\n\nYou have 12 guesses left.\n`;
+  expect(shown.startsWith(opening)).toBe(true);
+  return shown.slice(opening.length);
+}
+
+describe('the document\'s dialogue', () => {
+  it('is that of a won game, with every invalid guess of the document', () => {
+    const shown = play(['YRBY'], ['Y', 'OOOO', 'oooo', 'kkkk', 'RRRRR', '', 'RRRR', 'YRBY', 'N']);
+    expect(afterGreeting(shown)).toBe(`${ASK}OOOO
+
+OOOO -> Result: No pegs
+
+You have 11 guesses left.
+${ASK}oooo
+
+oooo -> INVALID GUESS
+
+${ASK}kkkk
+
+kkkk -> INVALID GUESS
+
+${ASK}RRRRR
+
+RRRRR -> INVALID GUESS
+
+${ASK}
+
+ -> INVALID GUESS
+
+${ASK}RRRR
+
+RRRR -> Result: 1 black peg
+
+You have 10 guesses left.
+${ASK}YRBY
+
+YRBY -> Result: 4 black pegs - You win !!
+
+Are you ready for another game (Y/N): N
+`);
+  });
+
+  it('is that of a lost game', () => {
+    const configuration = new GameConfiguration({ guesses: 2 });
+    const shown = play(['YRBY'], ['Y', 'BBBB', 'RYYB', 'N'], { configuration });
+    expect(shown.slice(shown.indexOf('You have 2 guesses left.'))).toBe(`You have 2 guesses left.
+${ASK}BBBB
+
+BBBB -> Result: 1 black peg
+
+You have 1 guess left.
+${ASK}RYYB
+
+RYYB -> Result: 4 white pegs
+
+Sorry, you are out of guesses. You lose, boo-hoo.
+
+Are you ready for another game (Y/N): N
+`);
+  });
+
+  it('shows the history of valid guesses on request, in capital and in small letters', () => {
+    const shown = play(['YRBY'], ['Y', 'HISTORY', 'RGBY', 'oooo', 'YYRB', 'history']);
+    expect(afterGreeting(shown)).toBe(`${ASK}HISTORY
+
+
+${ASK}RGBY
+
+RGBY -> Result: 2 black pegs and 1 white peg
+
+You have 11 guesses left.
+${ASK}oooo
+
+oooo -> INVALID GUESS
+
+${ASK}YYRB
+
+YYRB -> Result: 1 black peg and 3 white pegs
+
+You have 10 guesses left.
+${ASK}history
+
+RGBY\t\t2B_1W
+YYRB\t\t1B_3W
+
+${ASK}
+`);
+  });
+
+  it('plays a second game with another code and no memory of the first', () => {
+    const shown = play(['YRBY', 'GGGG'], ['Y', 'YRBY', 'Y', 'HISTORY', 'YRBY', 'GGGG', 'N']);
+    expect(afterGreeting(shown)).toBe(`${ASK}YRBY
+
+YRBY -> Result: 4 black pegs - You win !!
+
+Are you ready for another game (Y/N): Y
+
+Generating secret code ... (for this example the secret code is GGGG)
+
+You have 12 guesses left.
+${ASK}HISTORY
+
+
+${ASK}YRBY
+
+YRBY -> Result: No pegs
+
+You have 11 guesses left.
+${ASK}GGGG
+
+GGGG -> Result: 4 black pegs - You win !!
+
+Are you ready for another game (Y/N): N
+`);
+  });
+
+  it('does not reveal the code but in testing mode', () => {
+    const shown = play(['YRBY'], ['Y', 'OOOO'], { testing: false });
+    expect(afterGreeting(shown, '').includes('YRBY')).toBe(false);
+  });
+
+  it('asks again for what is neither yes nor no', () => {
+    expect(play(['YRBY'], ['maybe', '', 'N'])).toBe(
+      `${GREETING}maybe\nAre you ready to play? (Y/N): \nAre you ready to play? (Y/N): N\n`,
+    );
+  });
+
+  it.each([
+    ['before the first game', []],
+    ['in a game', ['Y']],
+    ['after a guess', ['Y', 'OOOO']],
+    ['after a game', ['Y', 'YRBY']],
+  ])('ends with its input %s', (_, lines) => {
+    const shown = play(['YRBY'], lines);
+    expect(shown.endsWith(': \n')).toBe(true);
+  });
+});
+
+describe('a greeting', () => {
+  it.each([
+    [{ pegs: 5, colors: ['blue', 'green', 'maroon'] }, 'The code consists of 5 colored pegs. The pegs MUST be one of three colors: blue, green, or maroon.'],
+    [{ pegs: 1, colors: ['red', 'blue'] }, 'The code consists of 1 colored peg. The peg MUST be one of two colors: red or blue.'],
+    [{ guesses: 1 }, 'You have 1 guess to figure out the secret code'],
+  ])('follows the configuration %j', (settings, text) => {
+    const configuration = new GameConfiguration(settings);
+    expect(play([configuration.codeText(0)], ['N'], { configuration })).toContain(text);
+  });
+});
+
+describe('a hint', () => {
+  it('tells how many codes are possible, and what a strategy would guess', () => {
+    const shown = play(['YRBY'], ['Y', 'hint', 'HINT minimax', 'BBGG', 'HINT MINIMAX', 'hint consistent', 'hint optimal']);
+    const hints = shown.split('\n').filter((line) => line.startsWith('Hint: '));
+    // Knuth opens with 1122; 256 codes have no peg in common with two pairs, 256 have a single white one (Gur's table).
+    expect(hints.slice(0, 2)).toEqual([
+      'Hint: 1296 codes are possible. entropy would guess BGOP.',
+      'Hint: 1296 codes are possible. minimax would guess BBGG.',
+    ]);
+    expect(hints.slice(2).every((line) => line.startsWith('Hint: 256 codes are possible. '))).toBe(true);
+    // No B can stand in front, and with a G there is no other G or B.
+    expect(hints[3]).toBe('Hint: 256 codes are possible. consistent would guess GOOO.');
+    expect(shown).toContain('You have 11 guesses left.');
+  });
+
+  it('costs no guess and says when there is one code left', () => {
+    const configuration = new GameConfiguration({ pegs: 2, colors: ['blue', 'red'], guesses: 3 });
+    const shown = play(['RB'], ['Y', 'BB', 'BR', 'hint', 'RB', 'N'], { configuration });
+    expect(shown).toContain('Hint: 1 code is possible. entropy would guess RB.');
+    expect(shown).toContain('You win !!');
+  });
+
+  it('marks a guess that cannot be right', () => {
+    const configuration = new GameConfiguration();
+    const shown = play(['YRBY'], ['Y', 'RRBY', 'hint', 'hint consistent']);
+    const [free, bound] = [...shown.matchAll(/Hint: 20 codes are possible\. [a-z]+ would guess ([A-Z]{4})(.*)\./g)];
+    const possible = (guess = ''): boolean =>
+      feedbackText(compare(configuration.readCode(guess) ?? -1, configuration.readCode('RRBY') ?? -1, configuration.shape)) === '3 black pegs';
+    expect([possible(free?.[1]), free?.[2]]).toEqual([false, ', which cannot be the code itself']);
+    expect([possible(bound?.[1]), bound?.[2]]).toEqual([true, '']);
+  });
+
+  it('comes from the strategy that was asked for', () => {
+    expect(play(['YRBY'], ['Y', 'hint'], { adviser: 'minimax:consistent' })).toContain('minimax:consistent would guess BBGG.');
+  });
+
+  it('says which strategies there are', () => {
+    expect(play(['YRBY'], ['Y', 'hint oracle', 'YRBY', 'N'])).toContain(
+      "There is no guess to tell: unknown strategy 'oracle'; choose from random, consistent, minimax, expected-size, entropy, most-parts, optimal.",
+    );
+  });
+
+  it('says when an optimum would take too long', () => {
+    const configuration = new GameConfiguration({ pegs: 5, colors: GameConfiguration.of({ pegs: 1, colors: 8, guesses: 1 }).colors });
+    expect(play(['BBBBB'], ['Y', 'hint optimal'], { configuration })).toContain('There is no guess to tell: optimal is worked out for at most 1296 codes.');
+  });
+
+  it('may be random, and is then a code that is possible', () => {
+    const shown = play(['YRBY'], ['Y', 'hint random', 'hint random']);
+    expect(shown.match(/random would guess [BGOPRY]{4}\./g)?.length).toBe(2);
+  });
+});
+
+describe('the dialogue of the game', () => {
+  const setting = (change: Partial<DialogueSetting<MastermindParams>> = {}): DialogueSetting<MastermindParams> => ({
+    params: resolveParams(mastermind.parameters),
+    streams: new Streams('terminal', 'mastermind'),
+    strategies: [],
+    words: [],
+    ...change,
+  });
+
+  it('takes the word 1 for testing mode, and any other for none, as the document has it', () => {
+    expect(transcript(dialogueOf(setting({ words: ['1'] })), ['Y'])).toContain('the secret code is');
+    expect(transcript(dialogueOf(setting({ words: ['0'] })), ['Y'])).not.toContain('the secret code is');
+    expect(transcript(dialogueOf(setting()), ['Y'])).not.toContain('the secret code is');
+  });
+
+  it('draws the code of game i as a batch does', () => {
+    const shown = transcript(dialogueOf(setting({ words: ['1'], params: { pegs: 4, colors: 6, guesses: 1 } })), ['Y', 'BBBB', 'Y', 'BBBB', 'Y']);
+    const told = [...shown.matchAll(/the secret code is ([A-Z]{4})/g)].map(([, code]) => code);
+    const streams = new Streams('terminal', 'mastermind');
+    const drawn = [0, 1, 2].map((game) => {
+      const rng = streams.rng(game);
+      return Array.from({ length: 4 }, () => 'BGOPRY'[rng.int(6)]).join('');
+    });
+    expect(told).toEqual(drawn);
+  });
+
+  it('tells what came of it', () => {
+    const dialogue = terminalGame({
+      configuration: new GameConfiguration({ guesses: 2 }),
+      streams: new Streams(1, 'mastermind'),
+      codes: new GivenCodes([0], { pegs: 4, colors: 6 }),
+    });
+    let step = dialogue.next('');
+    for (const line of ['Y', 'GGGG', 'BBBB', 'Y', 'GGGG', 'GGGG', 'N']) step = dialogue.next(line);
+    expect(step.done).toBe(true);
+    expect((step.value as { outcome: PlayedGames }).outcome.games).toEqual([{ guesses: 2, won: true }, { guesses: 2, won: false }]);
+  });
+
+  it('refuses more words, more advisers and unknown ones', () => {
+    expect(() => dialogueOf(setting({ words: ['1', '2'] }))).toThrow('mastermind takes one word behind its name, 1 for testing mode, not \'1 2\'');
+    expect(() => dialogueOf(setting({ strategies: ['entropy', 'minimax'] }))).toThrow('one strategy gives hints, not 2: entropy, minimax');
+    expect(() => dialogueOf(setting({ strategies: ['oracle'] }))).toThrow(InputError);
+  });
+
+  function dialogueOf(given: DialogueSetting<MastermindParams>) {
+    const dialogue = mastermind.dialogue?.(given);
+    if (dialogue === undefined) throw new Error('there is none');
+    return dialogue;
+  }
+});

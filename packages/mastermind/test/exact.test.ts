@@ -1,0 +1,176 @@
+import { resolveParams, seatStrategies, Streams } from '@cards/core';
+import {
+  exactResult, findOptimum, leastWorstCase, mastermind, type MastermindParams, randomGuesses,
+} from '@cards/mastermind';
+import { describe, expect, it } from 'vitest';
+import { allCodes, naiveOptimum, naiveParts, naiveTable } from './naive.js';
+
+const standard = resolveParams(mastermind.parameters);
+const LOSS = 2 ** 30;
+
+describe('the optimum', () => {
+  it('is 5625 guesses with four pegs of six colours, and no strategy is always done in four (Koyama and Lai 1993)', () => {
+    const { measures, values } = exactResult(standard, []) ?? {};
+    expect(measures?.['guesses']).toMatchObject({ total: 5625, max: 6, mean: 5625 / 1296 });
+    expect(values).toEqual({ worstCase: 5 });
+  }, 30_000);
+
+  it('is 5626 guesses when no code may take more than five (Koyama and Lai 1993)', () => {
+    const { count, positions, effort } = findOptimum(standard, { guesses: 5 });
+    expect(count).toMatchObject({ total: 5626, max: 5 });
+    expect([positions > 0, effort > positions]).toEqual([true, true]);
+  }, 30_000);
+
+  it('is 21 guesses with two pegs of three colours', () => {
+    // As in the example of a challenge to find trees (codegolf.stackexchange.com, Mastermind strategy for MM(5,8), 2014).
+    expect(findOptimum({ pegs: 2, colors: 3 }).count.total).toBe(21);
+  });
+
+  const shapes = [[2, 2], [2, 3], [2, 4], [2, 5], [3, 2], [3, 3], [4, 2], [1, 4], [5, 2]] as const;
+
+  it.each(shapes)('is that of an exhaustive search, with %d pegs of %d colours', (pegs, colors) => {
+    expect(findOptimum({ pegs, colors }).count.total).toBe(naiveOptimum({ pegs, colors }, 20, LOSS));
+  }, 20_000);
+
+  it.each(shapes)('wins most games first when there are few guesses, with %d pegs of %d colours', (pegs, colors) => {
+    for (let guesses = 1; guesses <= 4; guesses++) {
+      const { guesses: taken, won } = exactResult({ pegs, colors, guesses }, ['optimal'])?.measures ?? {};
+      const lost = colors ** pegs - (won?.total ?? Number.NaN);
+      expect(lost * LOSS + (taken?.total ?? Number.NaN)).toBe(naiveOptimum({ pegs, colors }, guesses, LOSS));
+    }
+  }, 20_000);
+
+  it.each([[2, 4], [3, 3], [5, 2]])('has the least worst case of an exhaustive search, with %d pegs of %d colours', (pegs, colors) => {
+    const shape = { pegs, colors };
+    let least = 1;
+    while (naiveOptimum(shape, least, LOSS) >= LOSS) least++;
+    expect(leastWorstCase(shape, 10)).toBe(least);
+  });
+
+  it('is refused where a proof takes too long', () => {
+    expect(() => findOptimum({ pegs: 5, colors: 8 })).toThrow(
+      'an optimum is looked for among at most 4096 codes; 5 pegs of 8 colours make 32768',
+    );
+    expect(() => findOptimum({ pegs: 4, colors: 6 }, { mostEffort: 1e6 })).toThrow(
+      'the optimum of 4 pegs of 6 colours is not found with 1000000 answers looked up, the limit',
+    );
+  });
+});
+
+/** A fraction of whole numbers. */
+type Fraction = readonly [above: bigint, below: bigint];
+
+const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => lowest(a * d + c * b, b * d);
+const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => lowest(a * c, b * d);
+
+function lowest(above: bigint, below: bigint): Fraction {
+  let [a, b] = [above, below];
+  while (b !== 0n) [a, b] = [b, a % b];
+  return [above / a, below / a];
+}
+
+/** The expected guesses of the player who guesses any consistent code, by the definition, in fractions. */
+function naiveRandomMean(shape: { pegs: number; colors: number }): Fraction {
+  const table = naiveTable(shape);
+  const known = new Map<string, Fraction>();
+  const mean = (codes: readonly number[]): Fraction => {
+    const key = codes.join();
+    let value = known.get(key);
+    if (value === undefined) {
+      const each: Fraction = [1n, BigInt(codes.length)];
+      value = [1n, 1n];
+      for (const guess of codes) {
+        for (const part of naiveParts(codes, guess, table, shape)) {
+          value = plus(value, times(times(each, times([BigInt(part.length), 1n], each)), mean(part)));
+        }
+      }
+      known.set(key, value);
+    }
+    return value;
+  };
+  return mean(allCodes(shape));
+}
+
+describe('random', () => {
+  const meanOf = (chances: readonly number[]): number => chances.reduce((sum, chance, i) => sum + chance * (i + 1), 0);
+
+  it.each([[2, 3], [2, 5], [3, 3], [3, 4], [4, 3], [5, 2]])('has the mean of its definition, with %d pegs of %d colours', (pegs, colors) => {
+    const [above, below] = naiveRandomMean({ pegs, colors });
+    const scaled = (above * 10n ** 15n) / below;
+    expect(meanOf(randomGuesses({ pegs, colors }))).toBeCloseTo(Number(scaled) / 1e15, 12);
+  }, 20_000);
+
+  it('guesses one code of two, and then the other', () => {
+    expect(randomGuesses({ pegs: 1, colors: 2 })).toEqual([0.5, 0.5]);
+  });
+
+  it('has taken the same mean on four pegs of six colours ever since (what it did, not what it must)', () => {
+    const chances = randomGuesses(standard);
+    expect(meanOf(chances)).toBeCloseTo(4.6435233382, 10);
+    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 14);
+    expect(chances[0]).toBeCloseTo(1 / 1296, 15);
+  }, 20_000);
+
+  it('counts a lost game for all its guesses', () => {
+    const chances = randomGuesses({ pegs: 3, colors: 4 });
+    const { guesses, won } = exactResult({ pegs: 3, colors: 4, guesses: 3 }, ['random'])?.measures ?? {};
+    const [one = 0, two = 0, three = 0] = chances;
+    expect(guesses?.mean).toBeCloseTo(one + 2 * two + 3 * (1 - one - two), 14);
+    expect(won?.mean).toBeCloseTo(one + two + three, 14);
+    expect(guesses?.max).toBe(3);
+  });
+
+  it('is refused where there are too many codes', () => {
+    expect(() => exactResult({ ...standard, colors: 7 }, ['random'])).toThrow(
+      'the distribution of random is known for at most 1296 codes; 4 pegs of 7 colours make 2401',
+    );
+  });
+});
+
+describe('simulated games', () => {
+  it.each([
+    ['random', standard, 60_000],
+    ['random', { pegs: 3, colors: 5, guesses: 3 }, 60_000],
+    ['consistent', standard, 60_000],
+    ['entropy:consistent', standard, 60_000],
+    ['most-parts', { pegs: 3, colors: 7, guesses: 4 }, 50_000],
+    ['optimal', { pegs: 3, colors: 5, guesses: 3 }, 50_000],
+  ] as const)('of %s are within four standard errors of the exact mean', (spec, params: MastermindParams, games) => {
+    const table = mastermind.table(params, seatStrategies(mastermind, params, [spec]));
+    const lanes = new Streams('simulated', mastermind.id).lanes(1);
+    const measures = new Int32Array(2);
+    const sums = [0, 0];
+    for (let game = 0; game < games; game++) {
+      table.play(lanes.at(game), measures);
+      for (const i of [0, 1]) sums[i] = (sums[i] ?? 0) + (measures[i] ?? 0);
+    }
+    const exact = exactResult(params, [spec])?.measures;
+    for (const [i, name] of ['guesses', 'won'].entries()) {
+      const { mean = Number.NaN, variance = Number.NaN } = exact?.[name] ?? {};
+      expect(Math.abs((sums[i] ?? 0) / games - mean)).toBeLessThanOrEqual(4 * Math.sqrt(variance / games));
+    }
+  }, 30_000);
+});
+
+describe('an exact result', () => {
+  it('is not known of more than one player', () => {
+    expect(exactResult(standard, ['random', 'random'])).toBeUndefined();
+  });
+
+  it('is refused for a heuristic on more codes than a tree is built for', () => {
+    expect(() => exactResult({ pegs: 5, colors: 10, guesses: 12 }, ['entropy'])).toThrow(
+      'the tree of entropy is built for at most 32768 codes; 5 pegs of 10 colours make 100000',
+    );
+  });
+
+  it('has distributions that agree with counts, means and totals', () => {
+    for (const spec of ['consistent', 'minimax', 'optimal']) {
+      const { guesses } = exactResult({ pegs: 3, colors: 5, guesses: 12 }, [spec])?.measures ?? {};
+      const counts = Object.entries(guesses?.counts ?? {});
+      const total = counts.reduce((sum, [value, count]) => sum + Number(value) * Number(count), 0);
+      expect(total).toBe(guesses?.total);
+      expect(guesses?.mean).toBe(total / 125);
+      for (const [value, count] of counts) expect(guesses?.distribution?.[value]).toBe(Number(count) / 125);
+    }
+  });
+});

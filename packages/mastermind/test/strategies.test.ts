@@ -1,0 +1,197 @@
+import { seatStrategies, SeatedGame, seededRng, Streams } from '@cards/core';
+import {
+  Adviser, BestGuess, buildTree, type Code, codeCount, type Feedback, feedbackTable, GivenCodes, type Heuristic, HEURISTICS, mastermind,
+  MastermindGame, type MastermindView, wholeSymmetry,
+} from '@cards/mastermind';
+import { describe, expect, it } from 'vitest';
+import { allCodes, naiveFeedback, naiveParts, naiveTotals } from './naive.js';
+
+const exact = (spec: string, params = { pegs: 4, colors: 6, guesses: 12 }) => {
+  const measure = mastermind.exact?.(params, [spec])?.measures['guesses'];
+  if (measure?.counts === undefined) throw new Error('nothing is known');
+  return { total: measure.total, max: measure.max, counts: Object.values(measure.counts) };
+};
+
+describe('with four pegs of six colours, over all 1296 codes', () => {
+  // Totals, maxima and codes beyond five guesses: Gur, Mastermind strategies (serkangur.freeservers.com), whose means are those of Kooi's
+  // table (ICGA Journal 28, 2005). The counts of minimax are Knuth's.
+  it.each([
+    ['consistent', 7471, 9],
+    ['minimax', 5801, 5],
+    ['expected-size', 5696, 6],
+    ['entropy', 5722, 6],
+    ['most-parts', 5668, 6],
+  ])('%s takes the published %d guesses and at most %d', (spec, total, max) => {
+    expect(exact(spec)).toMatchObject({ total, max });
+  });
+
+  it('minimax takes 1, 2, 3, 4, 5 guesses as often as Knuth says', () => {
+    expect(exact('minimax').counts).toEqual([1, 6, 62, 533, 694]);
+  });
+
+  it('as many codes are beyond five guesses as published', () => {
+    const beyond = (spec: string): number => Number(exact(spec).counts[5] ?? 0);
+    expect([beyond('expected-size'), beyond('entropy'), beyond('most-parts')]).toEqual([3, 12, 7]);
+  });
+
+  it('takes a game that is lost for all its guesses', () => {
+    const won = mastermind.exact?.({ pegs: 4, colors: 6, guesses: 5 }, ['entropy'])?.measures['won'];
+    expect(won?.counts).toEqual({ 0: 12, 1: 1284 });
+    expect(exact('entropy', { pegs: 4, colors: 6, guesses: 5 }).total).toBe(5722 - 12);
+  });
+});
+
+/** The best guess by its definition: all guesses are rated, and of the best the consistent, then the lowest is taken. */
+function naiveChoice({ combine, weight }: Heuristic, shape: { pegs: number; colors: number }, onlyConsistent: boolean) {
+  return (codes: readonly Code[], table: Feedback[][]): Code => {
+    const pool = onlyConsistent ? codes : allCodes(shape);
+    const rated = pool.map((guess) => {
+      const sizes = naiveParts(codes, guess, table, shape).map((part) => part.length);
+      if (codes.includes(guess)) sizes.push(1);
+      const weights = sizes.map((size) => weight(size));
+      const rating = combine === 'max' ? Math.max(...weights) : weights.reduce((sum, one) => sum + one, 0);
+      return { guess, rating, consistent: codes.includes(guess) ? 0 : 1 };
+    });
+    rated.sort((a, b) => a.rating - b.rating || a.consistent - b.consistent || a.guess - b.guess);
+    return rated[0]?.guess ?? -1;
+  };
+}
+
+describe.each(HEURISTICS)('$name', (heuristic) => {
+  it.each([[3, 4], [4, 3], [2, 7], [5, 2], [3, 5]])('chooses as one does who rates every guess, with %d pegs of %d colours', (pegs, colors) => {
+    const shape = { pegs, colors };
+    const table = feedbackTable(shape);
+    for (const pool of ['all', 'consistent'] as const) {
+      const tree = buildTree(table, new BestGuess(table, heuristic, pool));
+      expect(tree.count().byDepth).toEqual(naiveTotals(shape, naiveChoice(heuristic, shape, pool === 'consistent')));
+    }
+  }, 20_000);
+
+  it('guesses consistent codes only, when told so', () => {
+    const [seated] = seatStrategies(mastermind, { pegs: 4, colors: 6, guesses: 12 }, [`${heuristic.name}:consistent`]);
+    if (seated === undefined) throw new Error('nobody sits down');
+    const watched = { ...seated, strategy: watching(seated.strategy, isConsistent) };
+    const table = mastermind.table({ pegs: 4, colors: 6, guesses: 12 }, [watched]);
+    const lanes = new Streams('consistent', 'mastermind').lanes(1);
+    const measures = new Int32Array(2);
+    for (let i = 0; i < 50; i++) table.play(lanes.at(i), measures);
+    expect(measures[1]).toBe(1);
+  });
+});
+
+function watching(strategy: { begin?(view: MastermindView): void; move(view: MastermindView, rng: never): number }, check: (view: MastermindView, move: number) => boolean) {
+  return {
+    begin: (view: MastermindView) => strategy.begin?.(view),
+    move: (view: MastermindView, rng: never) => {
+      const move = strategy.move(view, rng);
+      if (!check(view, move)) throw new Error(`${move} is not consistent`);
+      return move;
+    },
+  };
+}
+
+function isConsistent(view: MastermindView, guess: Code): boolean {
+  return Array.from({ length: view.made }, (_, i) => naiveFeedback(guess, view.guessAt(i), view) === view.feedbackAt(i)).every(Boolean);
+}
+
+describe('equal information', () => {
+  const entropy = HEURISTICS.find(({ name }) => name === 'entropy');
+  const sum = (...sizes: number[]): number => sizes.reduce((all, size) => all + (entropy?.weight(size) ?? 0), 0);
+
+  it('is rated equal to the bit, whatever the parts and their order', () => {
+    // 4 log 4 = 8 bits = 4 times 2 log 2; 6 log 6 = 2 times 3 log 3, and 6.
+    expect(sum(4, 1, 1, 1, 1)).toBe(sum(2, 2, 2, 2));
+    expect(sum(6, 1, 1)).toBe(sum(3, 3, 2, 2, 2));
+    expect(sum(100, 7, 13)).toBe(sum(13, 100, 7));
+  });
+
+  it('has the weights of the binary logarithm', () => {
+    for (const size of [2, 3, 6, 97, 1296, 99_999]) expect(sum(size) / 2 ** 31 / size).toBeCloseTo(Math.log2(size), 8);
+  });
+});
+
+describe('random', () => {
+  it('guesses every consistent code about equally often', () => {
+    const params = { pegs: 2, colors: 3, guesses: 12 };
+    const [seated] = seatStrategies(mastermind, params, ['random']);
+    const game = new MastermindGame(params, new GivenCodes([4], params));
+    const view = game.view();
+    const rng = seededRng('uniform');
+    game.reset(rng);
+    game.apply(0);
+    const possible = allCodes(params).filter((code) => isConsistent(view, code));
+    const counts = new Map(possible.map((code) => [code, 0]));
+    for (let i = 0; i < 8000; i++) {
+      seated?.strategy.begin?.(view);
+      const guess = seated?.strategy.move(view, rng) ?? -1;
+      counts.set(guess, (counts.get(guess) ?? Number.NaN) + 1);
+    }
+    const expected = 8000 / possible.length;
+    // Five standard deviations.
+    for (const count of counts.values()) expect(Math.abs(count - expected)).toBeLessThan(5 * Math.sqrt(expected));
+    expect(possible.length).toBe(4);
+  });
+});
+
+describe('an adviser', () => {
+  it('makes the guesses of the tree, one by one', () => {
+    const params = { pegs: 4, colors: 5, guesses: 12 };
+    const table = feedbackTable(params);
+    for (const heuristic of HEURISTICS) {
+      const tree = buildTree(table, new BestGuess(table, heuristic, 'all'));
+      const adviser = new Adviser(table, new BestGuess(table, heuristic, 'all'));
+      const seated = new SeatedGame(new MastermindGame(params), [{ spec: heuristic.name, strategy: adviser }]);
+      const lanes = new Streams('advice', 'mastermind').lanes(1);
+      for (let i = 0; i < 40; i++) {
+        seated.begin(lanes.at(i));
+        let node = 0;
+        while (!seated.engine.over) {
+          expect(seated.step()).toBe(tree.guessAt(node));
+          node = tree.next(node, seated.engine.feedbackAt(seated.engine.made - 1));
+        }
+      }
+    }
+  });
+
+  it('finds codes among 100,000', () => {
+    const params = { pegs: 5, colors: 10, guesses: 12 };
+    const [seated] = seatStrategies(mastermind, params, ['expected-size:consistent']);
+    if (seated === undefined) throw new Error('nobody sits down');
+    const measures = new Int32Array(2);
+    mastermind.table(params, [seated]).play(new Streams('large', 'mastermind').lanes(1).at(0), measures);
+    expect(measures[1]).toBe(1);
+  }, 20_000);
+});
+
+describe('symmetry', () => {
+  it('leaves one first guess for each way in which pegs share colours', () => {
+    const text = ({ pegs, colors }: { pegs: number; colors: number }): string[] =>
+      [...wholeSymmetry({ pegs, colors }).representatives()].map((code) => code.toString(colors).padStart(pegs, '0'));
+    expect(text({ pegs: 4, colors: 6 })).toEqual(['0000', '0001', '0011', '0012', '0123']);
+    expect(text({ pegs: 5, colors: 2 })).toEqual(['00000', '00001', '00011']);
+  });
+
+  it('takes every guess to a representative that splits the codes alike', () => {
+    const shape = { pegs: 4, colors: 4 };
+    const table = feedbackTable(shape);
+    const split = (history: readonly Code[], guess: Code): string => {
+      const parts = new Map<string, number>();
+      for (let code = 0; code < codeCount(shape); code++) {
+        const key = [...history, guess].map((made) => table.feedback(code, made)).join();
+        parts.set(key, (parts.get(key) ?? 0) + 1);
+      }
+      return [...parts].sort(([a], [b]) => (a < b ? -1 : 1)).join(' ');
+    };
+    for (const history of [[5], [6], [27], [6, 91]]) {
+      let symmetry = wholeSymmetry(shape);
+      for (const guess of history) symmetry = symmetry.after(guess);
+      const representatives = new Set(symmetry.representatives());
+      for (const guess of allCodes(shape)) {
+        const lowest = symmetry.lowest(guess);
+        expect(representatives.has(lowest)).toBe(true);
+        expect(lowest).toBeLessThanOrEqual(guess);
+        expect(split(history, lowest)).toBe(split(history, guess));
+      }
+    }
+  });
+});

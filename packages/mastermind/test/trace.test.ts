@@ -1,0 +1,37 @@
+import { Streams } from '@cards/core';
+import { feedbackTable, followTree, mastermind, StrategyTree } from '@cards/mastermind';
+import { expect, it } from 'vitest';
+
+/** Goes through two codes, right or not. */
+const stubborn = (guesses: readonly number[]) => ({ spec: 'stubborn', strategy: { move: (view: { made: number }) => guesses[view.made] ?? 0 } });
+
+it('tells a game in the notation of the document\'s history', () => {
+  // The code of game 0 is drawn peg by peg from lane 0.
+  const streams = new Streams('trace', 'mastermind');
+  const rng = streams.rng(0);
+  const pegs = [rng.int(6), rng.int(6)];
+  const secret = (pegs[0] ?? 0) * 6 + (pegs[1] ?? 0);
+  const text = pegs.map((peg) => 'BGOPRY'[peg]).join('');
+  const swapped = (pegs[1] ?? 0) * 6 + (pegs[0] ?? 0);
+  expect(pegs[0]).not.toBe(pegs[1]);
+  const measures = new Int32Array(2);
+  const params = { pegs: 2, colors: 6, guesses: 3 };
+  const lines = mastermind.trace?.(params, [stubborn([swapped, secret])], streams.lanes(1).at(0), measures);
+  expect([...(lines ?? [])]).toEqual([
+    'Mastermind with 2 pegs of 6 colours, 3 guesses: stubborn',
+    `secret code ${text}`,
+    `${[...text].reverse().join('')}\t\t0B_2W`,
+    `${text}\t\t2B_0W`,
+    'found with guess 2',
+  ]);
+  expect([...measures]).toEqual([2, 1]);
+  const lost = [...(mastermind.trace?.({ ...params, guesses: 1 }, [stubborn([swapped])], streams.lanes(1).at(0), measures) ?? [])];
+  expect(lost.at(-1)).toBe('not found in 1 guesses; the last one had 2 white pegs');
+  expect([...measures]).toEqual([1, 0]);
+});
+
+it('tells the node count of a followed tree in its summary', () => {
+  const table = feedbackTable({ pegs: 1, colors: 2 });
+  const tree = new StrategyTree(table, { guesses: Int32Array.of(0, 1), feedbacks: Uint8Array.of(0, 0), first: Int32Array.of(1, 2, 2) });
+  expect(followTree('two', tree).summary).toBe('follows a tree of 2 nodes for 1 pegs of 2 colours');
+});

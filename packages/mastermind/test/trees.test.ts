@@ -1,0 +1,98 @@
+import { InputError, seatStrategies, seededRng, Streams } from '@cards/core';
+import {
+  BestGuess, buildTree, feedbackTable, followTree, GivenCodes, loadTree, mastermind, MastermindGame, MINIMAX, type SavedTree, saveTree,
+} from '@cards/mastermind';
+import { describe, expect, it } from 'vitest';
+
+const shape = { pegs: 3, colors: 4 };
+const params = { ...shape, guesses: 12 };
+const table = feedbackTable(shape);
+const tree = buildTree(table, new BestGuess(table, MINIMAX, 'all'));
+
+describe('a tree', () => {
+  it('finds every code, and counts how', () => {
+    const { byDepth, total, mean, max } = tree.count();
+    expect(byDepth.reduce((sum, codes) => sum + codes, 0)).toBe(64);
+    expect(total).toBe([...tree.depths()].reduce((sum, depth) => sum + depth, 0));
+    expect([mean, max]).toEqual([total / 64, byDepth.length]);
+  });
+
+  it('can be walked: each node but the root is the child of one other', () => {
+    const seen = new Set<number>();
+    const walk = (node: number): void => {
+      seen.add(node);
+      for (const child of tree.children(node)) {
+        expect(tree.next(node, child.feedback)).toBe(child.node);
+        expect(seen.has(child.node)).toBe(false);
+        walk(child.node);
+      }
+    };
+    walk(0);
+    expect(seen.size).toBe(tree.size);
+    expect(tree.next(0, table.solved)).toBe(-1);
+  });
+
+  it('is refused when a guess tells nothing', () => {
+    expect(() => buildTree(table, { choose: () => 0 })).toThrow('guess 0 tells nothing: all 27 codes give the same answer');
+  });
+});
+
+describe('a saved tree', () => {
+  it('survives a journey through JSON', () => {
+    const loaded = loadTree(JSON.parse(JSON.stringify(saveTree(tree))));
+    expect(loaded.arrays).toEqual(tree.arrays);
+  });
+
+  it('is followed like the strategy that it was made of', () => {
+    const mine = followTree('mine', loadTree(saveTree(tree)));
+    const strategy = mine.create({ params, seat: 0, args: {}, prepared: {} });
+    const tables = [mastermind.table(params, [{ spec: 'mine', strategy }]), mastermind.table(params, seatStrategies(mastermind, params, ['minimax']))];
+    const streams = new Streams('tree', 'mastermind');
+    for (let game = 0; game < 64; game++) {
+      const [one, other] = tables.map((seated) => {
+        const measures = new Int32Array(2);
+        seated.play(streams.lanes(1).at(game), measures);
+        return [...measures];
+      });
+      expect(one).toEqual(other);
+    }
+  });
+
+  it('is for codes of its own shape', () => {
+    const mine = followTree('mine', tree);
+    expect(() => mine.create({ params: { ...params, colors: 5 }, seat: 0, args: {}, prepared: {} })).toThrow(
+      'mine is for 3 pegs of 4 colours, not 3 of 5',
+    );
+  });
+
+  it('leaves a game that somebody else has begun', () => {
+    const strategy = followTree('mine', tree).create({ params, seat: 0, args: {}, prepared: {} });
+    const game = new MastermindGame(params, new GivenCodes([63], shape));
+    game.reset(seededRng(1));
+    game.apply(62);
+    strategy.begin?.(game.view());
+    expect(() => strategy.move(game.view(), seededRng(1))).toThrow('the tree does not know guess 62 with feedback');
+  });
+
+  const saved = saveTree(tree);
+  it.each<[string, Partial<Record<keyof SavedTree, unknown>>, string]>([
+    ['another format', { format: 'tree' }, 'its format is not cards-mastermind/tree@1'],
+    ['no pegs', { pegs: 0 }, 'it is for 0 pegs of 4 colours'],
+    ['too many codes', { pegs: 10, colors: 10 }, 'at most 100000 are allowed'],
+    ['a guess that is no code', { guesses: [64, ...saved.guesses.slice(1)] }, 'its guesses are no list of codes'],
+    ['no guesses', { guesses: [] }, 'its guesses are no list of codes'],
+    ['a feedback too few', { feedbacks: saved.feedbacks.slice(1) }, 'its feedbacks are not one for each guess'],
+    ['children too few', { children: saved.children.slice(1) }, 'its children are not a number for each guess'],
+    ['a child too many', { children: [(saved.children[0] ?? 0) + 1, ...saved.children.slice(1)] }, 'nodes, and'],
+    ['a root without children', { children: [0, ...saved.children.slice(1)] }, 'node 1 is nobody\'s child'],
+    ['a guess that finds another code', { guesses: [...saved.guesses.slice(0, -1), 0] }, 'the tree does not find code'],
+  ])('is refused with %s', (_, change, message) => {
+    const load = (): unknown => loadTree({ ...saved, ...change } as unknown as SavedTree);
+    expect(load).toThrow(InputError);
+    expect(load).toThrow(message);
+  });
+
+  it('is refused when it is nothing at all', () => {
+    expect(() => loadTree(null as unknown as SavedTree)).toThrow(InputError);
+  });
+});
