@@ -73,7 +73,7 @@ describe('the interval of Clopper and Pearson', () => {
     }
   });
 
-  it.each([1, 2, 10, 50, 1000])('covers every proportion in 95 % of samples of %d or more', (n) => {
+  it.each([1, 2, 10, 50, 1000])('covers every proportion in nineteen of twenty samples or more: samples of %d', (n) => {
     const intervals = ofSize(n);
     for (let percent = 1; percent <= 99; percent++) {
       expect(coverage(percent / 100, intervals), `${percent} %`).toBeGreaterThanOrEqual(0.95 - ROUNDING);
