@@ -52,6 +52,11 @@ interface Margins {
   readonly left: number;
 }
 
+/** How much room the numbers below a drawing have. */
+export function roomAcross(width: number, { left, right }: Margins): { readonly width: number; readonly beyond: number; readonly letter: number } {
+  return { width: width - left - right, beyond: Math.min(left, right), letter: LETTER };
+}
+
 /** What all drawings say of themselves. */
 export interface Frame {
   /** The headline, cut where it is too long. */

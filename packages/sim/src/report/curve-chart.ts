@@ -1,9 +1,9 @@
 import { estimateText, plainNumber } from '../format/estimate.js';
-import { type ChartSpec, type Drawing, framed, NUMBER } from './chart.js';
+import { type ChartSpec, type Drawing, framed, NUMBER, roomAcross } from './chart.js';
 import type { Curve, Curves } from './curve.js';
 import { inWords } from './labels.js';
 import { CURVES, PALETTE } from './palette.js';
-import { type Range, rangeOf, ticksOf } from './ticks.js';
+import { type Range, rangeOf, ticksAcross, ticksOf } from './ticks.js';
 
 /** A sign of its own for each curve, as Vega names it and as text. */
 const SIGNS = [
@@ -75,7 +75,7 @@ function drawing({ across, measure, curves, means, x, y }: Content): Drawing {
     height: HEIGHT,
     margins: MARGINS,
   };
-  const place = { field: 'place', type: 'quantitative', scale: fixed(x), axis: { values: ticksOf(x, 6), format: NUMBER, title: across, ...AXIS_TITLE } };
+  const place = { field: 'place', type: 'quantitative', scale: fixed(x), axis: { values: ticksAcross(x, 6, roomAcross(WIDTH, MARGINS)), format: NUMBER, title: across, ...AXIS_TITLE } };
   const up = (field: string): ChartSpec => ({ field, type: 'quantitative', scale: fixed(y), axis: { values: ticksOf(y, 6), format: NUMBER, grid: true, domain: false, ticks: false } });
   const byCurve = (range: readonly string[]): ChartSpec => ({
     field: 'curve',

@@ -1,10 +1,10 @@
 import { estimateText, plainNumber } from '../format/estimate.js';
 import type { CellSummary, MeasureSummary } from '../summary/summary.js';
 import { type Bin, type Binning, binningOf, type Distribution, gather } from './bins.js';
-import { type Drawing, framed, NUMBER, PERCENT } from './chart.js';
+import { type Drawing, framed, NUMBER, PERCENT, roomAcross } from './chart.js';
 import { gamesText, type Panel } from './labels.js';
 import { PALETTE } from './palette.js';
-import { type Range, ticksOf } from './ticks.js';
+import { type Range, ticksAcross, ticksOf } from './ticks.js';
 
 /** Panels of one measure. */
 export interface Panels {
@@ -76,7 +76,7 @@ function drawing({ cell, label }: Panel, measure: string, bins: readonly Bin[], 
   const x = {
     type: 'quantitative',
     scale: { domain: across, nice: false, zero: false },
-    axis: { values: ticksOf(across, layout.ticks[0], 1), format: NUMBER },
+    axis: { values: ticksAcross(across, layout.ticks[0], roomAcross(layout.width, MARGINS), 1), format: NUMBER },
   };
   const y = {
     type: 'quantitative',

@@ -28,7 +28,7 @@ describe('a report', () => {
   });
 
   it('sets a value that differs apart by words and weight', async () => {
-    expect(await pageOf(MATRIX, GAMES)).toContain('<td><strong class="alarm">0.76 differs by 5.1 standard errors</strong></td>');
+    expect(await pageOf(MATRIX, GAMES)).toContain('<td><strong class="alarm">0.76 differs by\u00A05.1 standard errors</strong></td>');
   });
 
   it('has the same bytes for the same run', async () => {

@@ -1,8 +1,8 @@
 import { estimateText, plainNumber } from '../format/estimate.js';
-import { type ChartSpec, type Drawing, framed, LETTER, NUMBER } from './chart.js';
+import { type ChartSpec, type Drawing, framed, LETTER, NUMBER, roomAcross } from './chart.js';
 import { type Panel, shortened } from './labels.js';
 import { PALETTE } from './palette.js';
-import { rangeOf, ticksOf } from './ticks.js';
+import { rangeOf, ticksAcross } from './ticks.js';
 
 const WIDTH = 360;
 const ROW_HEIGHT = 34;
@@ -38,7 +38,7 @@ export function intervalChart(panels: readonly Panel[], measure: string): Drawin
     field,
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
-    axis: { values: ticksOf(domain, 5), format: NUMBER },
+    axis: { values: ticksAcross(domain, 5, roomAcross(WIDTH, MARGINS)), format: NUMBER },
   });
   const y = (field: string): ChartSpec => ({ field, type: 'quantitative', axis: null, scale: { domain: [rows.length, 0], nice: false, zero: false } });
   const point = (field: string, shape: string, size: number, color: string): ChartSpec => ({

@@ -42,7 +42,7 @@ h1, h2, h3 { font-weight: 600; line-height: 1.25; text-wrap: balance; }
 h1 { font-size: 2rem; margin: 0 0 0.75rem; letter-spacing: -0.01em; }
 h2 { font-size: 1.4rem; margin: 4rem 0 0.5rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }
 h3 { font: 600 0.9375rem/1.4 var(--sans); margin: 2.25rem 0 0.25rem; }
-p { margin: 0.5rem 0; max-width: 42rem; }
+p { margin: 0.5rem 0; max-width: 42rem; text-wrap: pretty; }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; margin: 0; padding: 0; list-style: none; font: 0.9375rem/1.5 var(--sans); }
 a { color: inherit; text-decoration-color: var(--line); text-underline-offset: 0.2em; }
 a:hover, a:focus-visible { text-decoration-color: currentColor; }
@@ -97,14 +97,15 @@ summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
 }
 @media print {
   @page { margin: 18mm 16mm; }
-  body { max-width: none; padding: 0; font-size: 10.5pt; }
+  html { font-size: 10pt; }
+  body { max-width: none; padding: 0; }
   h2 { margin-top: 2rem; }
   h1, h2, h3, .caption { break-after: avoid; }
   .panels > div, tr, .verdict, pre, dl > div { break-inside: avoid; }
   details::details-content { display: block; content-visibility: visible; }
   .scroll { overflow: visible; }
-  .scroll table { font-size: 8pt; }
-  th, td { padding-left: 0.9rem; }
+  .panels.own svg { max-width: 100%; }
+  th, td { padding-left: 0.75rem; white-space: normal; overflow-wrap: break-word; }
   pre { border: 1px solid var(--line); }
 }
 `;

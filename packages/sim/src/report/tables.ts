@@ -28,8 +28,11 @@ function rowOf({ label, kind, entries }: Row): Markup {
 <tr class="${kind}"><th scope="row">${name}</th>${entries.map((entry) => html`<td>${entryOf(entry)}</td>`)}</tr>`;
 }
 
+/** A space at which no line ends: the words of an entry stay whole. */
+const NO_BREAK = '\u00A0';
+
 /** What stands at a place; what is wrong is set apart by more than its colour. */
 function entryOf({ words, alarm }: Entry): Markup {
-  const text = printable(words.join(' '));
+  const text = words.map((word) => printable(word).replaceAll(' ', NO_BREAK)).join(' ');
   return alarm ? html`<strong class="alarm">${text}</strong>` : html`${text}`;
 }

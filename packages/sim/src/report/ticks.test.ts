@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeOf, ticksOf } from './ticks.js';
+import { rangeOf, ticksAcross, ticksOf } from './ticks.js';
 
 describe('ticks', () => {
   it.each([
@@ -26,6 +26,17 @@ describe('ticks', () => {
         for (const tick of ticks) expect(tick >= low - length * 1e-6 && tick <= low + length * (1 + 1e-6)).toBe(true);
       }),
     );
+  });
+});
+
+describe('ticks from left to right', () => {
+  it('are as many as there is room for their numbers', () => {
+    expect(ticksAcross([0, 8000], 6, { width: 360, beyond: 20, letter: 6 })).toEqual([0, 2000, 4000, 6000, 8000]);
+    expect(ticksAcross([0, 8000], 6, { width: 130, beyond: 20, letter: 6 })).toEqual([0, 5000]);
+  });
+
+  it('have no number that reaches beyond the drawing', () => {
+    expect(ticksAcross([0, 1010], 4, { width: 130, beyond: 10, letter: 6 })).toEqual([0, 500]);
   });
 });
 

@@ -19,6 +19,49 @@ export function ticksOf([low, high]: Range, most: number, least = 0): readonly n
   );
 }
 
+/** Room for the numbers on an axis that runs from left to right. */
+interface Room {
+  /** The length of the axis, in pixels. */
+  readonly width: number;
+  /** What a number may take up beyond either end. */
+  readonly beyond: number;
+  /** About how wide a digit is. */
+  readonly letter: number;
+}
+
+/** Between two numbers on an axis. */
+const GAP = 8;
+
+/**
+ * The same for an axis from left to right: no more ticks than there is room for their numbers beside each other, and none
+ * whose number would reach beyond the drawing.
+ *
+ * @param range - the axis
+ * @param most - how many there may be, from 2 on
+ * @param room - how much room there is
+ * @param least - the smallest distance between them; 0 when any will do
+ */
+export function ticksAcross(range: Range, most: number, room: Room, least = 0): readonly number[] {
+  const { width, beyond, letter } = room;
+  const scale = width / (range[1] - range[0]);
+  const half = (tick: number): number => (tickText(tick).length * letter) / 2;
+  const within = (tick: number): boolean => {
+    const at = (tick - range[0]) * scale;
+    return at - half(tick) >= -beyond && at + half(tick) <= width + beyond;
+  };
+  const ticks = ticksOf(range, most, least).filter(within);
+  const apart = ticks.every((tick, at) => {
+    const next = ticks[at + 1];
+    return next === undefined || (next - tick) * scale >= half(tick) + half(next) + GAP;
+  });
+  return apart || most <= 2 ? ticks : ticksAcross(range, most - 1, room, least);
+}
+
+/** A number as an axis shows it. */
+function tickText(value: number): string {
+  return String(Number(value.toPrecision(12))).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
 /** A range that holds all values, a little wider, and never empty. */
 export function rangeOf(values: readonly number[], margin = 0.06): Range {
   const low = Math.min(...values);
