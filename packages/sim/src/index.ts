@@ -20,10 +20,12 @@ export { type Experiment, type Plan, planExperiment } from './plan/plan.js';
 export { prepareCell } from './plan/prepare.js';
 export { MAX_SHARDS, type Shard } from './plan/shard.js';
 export { Results } from './results.js';
-export { type Progress, simulate } from './simulate.js';
+export { type Latest, type Progress, simulate } from './simulate.js';
+export type { PlayerRating, Rating, Ratings } from './statistics/bradley-terry.js';
 export type { Fit } from './statistics/goodness-of-fit.js';
 export { cellDigest, runDigest } from './summary/digest.js';
 export type { Interval, ProportionInterval } from './summary/estimate.js';
+export type { RatingsSummary } from './summary/ratings.js';
 export { summarize, summarizeCell, type SummaryOptions } from './summary/summarize.js';
 export type {
   CellSummary,
@@ -35,4 +37,4 @@ export type {
   Summary,
 } from './summary/summary.js';
 export { Tally, type TallyEntries } from './tally.js';
-export { traceGame } from './trace.js';
+export { type TracedGame, traceGame, type TraceOptions } from './trace.js';

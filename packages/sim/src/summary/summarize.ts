@@ -8,6 +8,7 @@ import { cellDigest, runDigest } from './digest.js';
 import { estimate, type ProportionInterval } from './estimate.js';
 import { type ExactMeasures, exactMeasures } from './exact-measures.js';
 import { summarizeGoal } from './goal-reached.js';
+import { ratings } from './ratings.js';
 import { references } from './references.js';
 import type { CellSummary, MeasureSummary, Summary } from './summary.js';
 
@@ -31,7 +32,8 @@ export interface SummaryOptions {
 export function summarize(plan: Plan, tallies: readonly (readonly TallyEntries[])[], options: SummaryOptions = {}): Summary {
   const cells = plan.cells.map((cell, index) => summarizeCell(cell, tallies[index] ?? [], options));
   const digest = runDigest(cells.map((cell) => cell.digest));
-  return { format: 'cards-sim/summary@1', seed: plan.seed, digest, cells };
+  const rated = ratings(plan, tallies);
+  return { format: 'cards-sim/summary@1', seed: plan.seed, digest, cells, ...(rated.length === 0 ? {} : { ratings: rated }) };
 }
 
 /**

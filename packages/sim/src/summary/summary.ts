@@ -2,6 +2,7 @@ import type { ExactMeasure, ParamValues } from '@cards/core';
 import type { Counted } from '../plan/counted.js';
 import type { PrecisionGoal, SprtGoal } from '../plan/goal.js';
 import type { Fit } from '../statistics/goodness-of-fit.js';
+import type { RatingsSummary } from './ratings.js';
 
 /** What a batch found of one measure. Estimates are derived from the histogram, which is exact. */
 export interface MeasureSummary {
@@ -104,4 +105,6 @@ export interface Summary {
   readonly digest: string;
   /** In the order of the experiment. */
   readonly cells: readonly CellSummary[];
+  /** How strong those are who met each other, in Elo points; only where three or more did. */
+  readonly ratings?: readonly RatingsSummary[];
 }
