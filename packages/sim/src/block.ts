@@ -17,15 +17,17 @@ export class GameError extends Error {
   readonly game: number;
   /** Who sat at the table: of a contrast, which of its two. */
   readonly seats: Seats;
+  /** The file of the experiment and the position of the cell in it, where it comes from a file. */
+  readonly fromFile: { readonly file: string; readonly cell: number } | undefined;
 
   /**
    * @param message - who did what
-   * @param where - the cell, the seed, the index of the game, and the table where it is not the cell's first
+   * @param where - the cell, the seed, the index of the game, the table where it is not the cell's first, and the file where there is one
    * @param cause - the error behind it
    */
   constructor(
     message: string,
-    where: { readonly cell: Cell; readonly seed: string; readonly game: number; readonly seats?: Seats },
+    where: Pick<GameError, 'cell' | 'seed' | 'game'> & Partial<Pick<GameError, 'seats' | 'fromFile'>>,
     cause?: unknown,
   ) {
     super(message, { cause });
@@ -33,6 +35,7 @@ export class GameError extends Error {
     this.seed = where.seed;
     this.game = where.game;
     this.seats = where.seats ?? where.cell.strategies;
+    this.fromFile = where.fromFile;
   }
 }
 

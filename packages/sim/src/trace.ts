@@ -1,36 +1,110 @@
-import { InputError, MisbehaviorError, seatStrategies, Streams } from '@cards/core';
+import { type AnyGame, InputError, MisbehaviorError, type Seated, seatStrategies, Streams } from '@cards/core';
 import { GameError, messageOf } from './block.js';
 import { type Cell, gameOf } from './plan/cell.js';
+import type { Seats } from './plan/pairings.js';
 import { prepareCell } from './plan/prepare.js';
+import { Sitting, tablesOf } from './sitting.js';
+
+/** How a game is told. */
+export interface TraceOptions {
+  /** Whether each player's view is shown before each move of theirs; no when left out. */
+  readonly verbose?: boolean;
+}
+
+/** What a game came to that was told as text. */
+export interface TracedGame {
+  /** The measures of the table, or of both tables of a contrast, in the game's order. */
+  readonly tables: readonly (readonly number[])[];
+  /** What the cell counts of it, in the cell's order. */
+  readonly counted: readonly number[];
+}
+
+/** Hears a game told, line by line. */
+type OnLine = (line: string) => void;
 
 /**
- * Plays one game of a cell as text: the very game that a batch plays under this index.
+ * Plays one game of a cell as text: the very game that a batch plays under this index, with its measures at the end. Of a contrast both
+ * tables are told, one after the other, and then what it counts of them.
  *
  * @param cell - what is played
  * @param seed - the seed of the batch
  * @param game - the index of the game, a whole number from 0 on
  * @param onLine - given each line as it comes
- * @returns the measures, in the game's order
- * @throws InputError when the game can't be told as text
+ * @param options - how it is told
+ * @throws InputError when the game can't be told as text, or not what its players see
  * @throws GameError when a strategy or the game breaks its contract, or plays other moves than in the batch
  */
-export function traceGame(cell: Cell, seed: string, game: number, onLine: (line: string) => void): readonly number[] {
-  const { params, strategies } = cell;
+export function traceGame(cell: Cell, seed: string, game: number, onLine: OnLine, { verbose = false }: TraceOptions = {}): TracedGame {
   const known = gameOf(cell);
   if (known.trace === undefined) throw new InputError(`${known.id} can't be told move by move`);
+  if (verbose && known.show === undefined) throw new InputError(`${known.id} can't show what a player sees`);
   const prepared = prepareCell(cell);
-  const seat = (): ReturnType<typeof seatStrategies> => seatStrategies(known, params, strategies, prepared);
   const lanes = new Streams(seed, known.id).lanes(known.seats);
-  const told = new Int32Array(known.measures.length);
-  const played = new Int32Array(known.measures.length);
-  try {
-    for (const line of known.trace(params, seat(), lanes.at(game), told)) onLine(line);
-    known.table(params, seat()).play(lanes.at(game), played);
+  const all = tablesOf(cell);
+  let seats: Seats = cell.strategies;
+
+  function seated(): readonly Seated<unknown>[] {
+    return seatStrategies(known, cell.params, seats, prepared);
+  }
+
+  function tell(at: number): readonly number[] {
+    if (at > 0) onLine('');
+    if (all.length > 1) onLine(`Table ${at + 1} of ${all.length}: ${seats.join(' - ')}`);
+    const told = new Int32Array(known.measures.length);
+    const played = new Int32Array(known.measures.length);
+    const players = verbose ? seated().map((player, seat) => seeing(player, known, seat, onLine)) : seated();
+    for (const line of known.trace?.(cell.params, players, lanes.at(game), told) ?? []) onLine(line);
+    known.table(cell.params, seated()).play(lanes.at(game), played);
     if (!told.every((value, measure) => value === played[measure])) {
       throw new MisbehaviorError('the game went another way than in the batch: a strategy draws on more than its generator');
     }
-  } catch (error) {
-    throw new GameError(messageOf(error), { cell, seed, game }, error);
+    onLine(valuesText(known.measures, told));
+    return [...told];
   }
-  return [...told];
+
+  try {
+    const tables = all.map((table, at) => {
+      seats = table;
+      return tell(at);
+    });
+    const counted = new Int32Array(cell.counted.length);
+    new Sitting(cell, prepared).play(lanes, game, counted);
+    if (all.length > 1) onLine('');
+    if (all.length > 1) onLine(`The contrast counts ${valuesText(cell.counted, counted)}`);
+    return { tables, counted: [...counted] };
+  } catch (error) {
+    throw new GameError(messageOf(error), { cell, seed, game, seats }, error);
+  }
+}
+
+function valuesText(measures: readonly { readonly name: string }[], values: Int32Array): string {
+  return measures.map(({ name }, at) => `${name} ${values[at]}`).join(', ');
+}
+
+/** The same player, whose view is shown before each move. */
+function seeing({ spec, strategy }: Seated<unknown>, game: AnyGame, seat: number, onLine: OnLine): Seated<unknown> {
+  const name = game.seats === 1 ? spec : `${seat + 1} ${spec}`;
+  const { begin, observe } = strategy;
+  return {
+    spec,
+    strategy: {
+      // A table does not tell those who never ask.
+      ...(begin === undefined ? {} : { begin: (view) => begin.call(strategy, view) }),
+      ...(observe === undefined ? {} : { observe: (view) => observe.call(strategy, view) }),
+      move: (view, rng) => {
+        onLine(`    ${name} sees`);
+        for (const line of shown(game, view).split('\n')) onLine(`      ${line}`);
+        return strategy.move(view, rng);
+      },
+    },
+  };
+}
+
+/** What cannot be shown is no fault of the player who looks. */
+function shown(game: AnyGame, view: unknown): string {
+  try {
+    return game.show?.(view) ?? '';
+  } catch (error) {
+    return `what can't be shown: ${messageOf(error)}`;
+  }
 }

@@ -1,6 +1,7 @@
 import { InputError, MisbehaviorError } from '@cards/core';
 import { workerData } from 'piscina';
 import { GameError, messageOf, OpenCell } from './block.js';
+import { findGame } from './find-game.js';
 import { loadStrategy } from './node/user-code.js';
 import { loadExperiment } from './node/experiment-file.js';
 import {
@@ -10,6 +11,8 @@ import {
   type DescribeAnswer,
   type DescribeTask,
   type Failure,
+  type FindAnswer,
+  type FindTask,
   type PlayTask,
   type TraceAnswer,
   type TraceTask,
@@ -47,14 +50,24 @@ export async function playTask({ cell: index, block, slot }: PlayTask): Promise<
 }
 
 /** Plays one game as text: what the pool calls for a replay. */
-export async function traceTask({ cell, game, slot, lines }: TraceTask): Promise<TraceAnswer> {
+export async function traceTask({ cell, game, verbose, slot, lines }: TraceTask): Promise<TraceAnswer> {
   Atomics.store(pulses, slot, BEGUN);
   try {
-    const measures = traceGame(await load(cell), seed, game, (line) => {
+    const onLine = (line: string): void => {
       lines.postMessage(line);
       Atomics.add(pulses, slot, 1);
-    });
-    return { kind: 'traced', measures };
+    };
+    return { kind: 'traced', traced: traceGame(await load(cell), seed, game, onLine, { verbose }) };
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+/** Looks for a game in a block: what the pool calls for those who know only what was counted. */
+export async function findTask({ cell, slot, ...sought }: FindTask): Promise<FindAnswer> {
+  Atomics.store(pulses, slot, BEGUN);
+  try {
+    return { kind: 'found', game: findGame(await load(cell), seed, sought, pulses.subarray(slot, slot + 1)) };
   } catch (error) {
     return failure(error);
   }

@@ -8,7 +8,7 @@ import { EXIT, type Io } from './io.js';
 import { nearest } from './nearest.js';
 import { overview } from './overview.js';
 import { program } from './program.js';
-import { replayCommand } from './replay.js';
+import { replayCommand } from './replay-command.js';
 
 /**
  * The command `cards-sim`.

@@ -1,21 +1,16 @@
 import { InputError } from '@cards/core';
 import type { Command } from 'commander';
-import { gameById } from '../games.js';
 import { replay as replayGame } from '../node/replay.js';
-import { planExperiment } from '../plan/plan.js';
-import type { GameError } from '../block.js';
 import type { Io } from './io.js';
-import { requestCells } from './request.js';
-import { shellLine } from './shell.js';
-import { gather, readGameIndex, readPatience } from './values.js';
+import { ENDS, type EndOptions, search } from './replay-search.js';
+import { commandFor, replaySource, type SourceOptions } from './replay-source.js';
+import { inMilliseconds } from './run.js';
+import { gather, readCellIndex, readGameIndex, readPatience } from './values.js';
 
 /** The options of `replay`, as they are typed. */
-interface ReplayOptions {
-  readonly seats: string;
-  readonly game: number;
-  readonly seed?: string;
-  readonly param?: readonly string[];
-  readonly patience?: number;
+interface ReplayOptions extends SourceOptions, EndOptions {
+  readonly game?: number;
+  readonly verbose?: boolean;
 }
 
 /** Adds `cards-sim replay`. */
@@ -23,43 +18,41 @@ export function addReplay(cli: Command, io: Io): void {
   cli
     .command('replay')
     .description('print one game of a batch, move by move')
-    .argument('<game>', 'the game; cards-sim alone lists them')
-    .requiredOption('--seats <a,b>', 'the table, a strategy for each seat')
-    .requiredOption('--game <index>', 'the index of the game in the batch, from 0', readGameIndex)
-    .option('--param <name=value>', 'a parameter of the batch', gather)
-    .option('--seed <text>', 'the seed of the batch', '1')
+    .argument('<what>', 'the game, the directory of a run (pairs is a game, ./pairs a directory), or the file of an experiment')
+    .option('--game <index>', 'the index of the game in the batch, from 0', readGameIndex)
+    .option('--worst', 'of a finished run: the first game that went worst for the player of the first seat')
+    .option('--best', 'of a finished run: the first game that went best')
+    .option('--longest', 'of a finished run: the first of the longest games')
+    .option('--measure <name>', 'what the worst, best or longest game is told by; the first measure, or the one that says how long a game was')
+    .option('--cell <index>', 'the cell of the run or the file, from 0, as its JSON counts them', readCellIndex)
+    .option('--verbose', 'show what each player sees before each move')
+    .option('--seats <a,b>', 'of a game: the table, a strategy for each seat')
+    .option('--strategy <list>', 'of a game: its only strategy, or with --paired the two that are compared', gather)
+    .option('--paired', 'of a game: both games of a pair that is compared on the same deals')
+    .option('--param <name=value>', 'of a game: a parameter of the batch', gather)
+    .option('--seed <text>', 'the seed of the batch; 1 when left out, or what the file says')
     .option('--patience <seconds>', 'how long one move may take', readPatience)
-    .action((game: string, options: ReplayOptions) => replay(io, game, options));
+    .action((what: string, options: ReplayOptions) => replay(io, what, options));
 }
 
-/** `cards-sim replay <game>`: one game of a batch, move by move. */
-async function replay(io: Io, game: string, options: ReplayOptions): Promise<void> {
-  const { seats, seed = '1', param = [], patience } = options;
-  const plan = planExperiment({ seed, cells: requestCells(gameById(game), { seats, param }, io.directory) });
-  const [cell, other] = plan.cells;
-  if (cell === undefined || other !== undefined) throw new InputError('replay tells one game: give each parameter one value');
-  const measures = await replayGame(
-    { cell, seed: plan.seed, game: options.game, signal: io.signal, ...(patience === undefined ? {} : { patience: 1000 * patience }) },
-    (line) => io.out(`${line}\n`),
-  );
-  const told = cell.game.measures.map(({ name }, measure) => `${name} ${measures[measure]}`);
-  io.out(`${told.join(', ')}\n`);
-}
-
-/** The command that replays the game in which something went wrong. */
-export function replayCommand({ cell, seats, seed, game }: GameError): string {
-  const { params } = cell;
-  const changed = Object.entries(params).filter(([name, value]) => cell.game.parameters[name]?.default !== value);
-  return shellLine([
-    'cards-sim',
-    'replay',
-    cell.game.id,
-    '--seats',
-    seats.join(','),
-    ...changed.flatMap(([name, value]) => ['--param', `${name}=${value}`]),
-    '--seed',
-    seed,
-    '--game',
-    String(game),
-  ]);
+/** `cards-sim replay`: one game of a batch, move by move. */
+async function replay(io: Io, what: string, options: ReplayOptions): Promise<void> {
+  const { game, measure, verbose } = options;
+  const patience = inMilliseconds(options.patience);
+  const asked = [...(game === undefined ? [] : ['game'] as const), ...ENDS.filter((end) => options[end] === true)];
+  const [first, second] = asked;
+  if (first === undefined) throw new InputError(`--game <index> not specified; of a finished run, ${ENDS.map((end) => `--${end}`).join(', ')} find one`);
+  if (second !== undefined) throw new InputError(`one game is told: --${first} goes without --${second}`);
+  if (first === 'game' && measure !== undefined) throw new InputError(`--measure goes with ${ENDS.map((end) => `--${end}`).join(', ')}`);
+  const source = await replaySource(io, what, options);
+  const { plan, cell, directory } = source;
+  const { trials } = plan.cells[cell] ?? {};
+  if (directory !== undefined && game !== undefined && trials !== undefined && game >= trials) {
+    throw new InputError(`the cell has ${trials} games, 0 to ${trials - 1}; there is no game ${game}`);
+  }
+  const found = first === 'game' ? undefined : await search(io, source, first, options);
+  if (found !== undefined) io.out(`${found.text}\n`);
+  const index = found?.game ?? game ?? 0;
+  await replayGame({ plan, cell, game: index, verbose, patience, signal: io.signal }, (line) => io.out(`${line}\n`));
+  if (found !== undefined) io.out(`again: ${commandFor(source, what, index)}\n`);
 }

@@ -26,6 +26,9 @@ export const readWorkers = wholeNumber('--workers', 1, MAX_WORKERS);
 /** Reads `--game`. */
 export const readGameIndex = wholeNumber('--game', 0, Number.MAX_SAFE_INTEGER);
 
+/** Reads `--cell`. */
+export const readCellIndex = wholeNumber('--cell', 0, Number.MAX_SAFE_INTEGER);
+
 /** Reads `--patience`, in seconds. */
 export const readPatience = wholeNumber('--patience', 1, 1_000_000);
 

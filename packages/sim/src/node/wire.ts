@@ -1,10 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
 import { InputError, MisbehaviorError, type Prepared } from '@cards/core';
 import { GameError } from '../block.js';
+import type { Sought } from '../find-game.js';
 import { gameById } from '../games.js';
 import type { Cell, CodeRef } from '../plan/cell.js';
 import type { DescribedPlan } from '../plan/described.js';
+import type { Plan } from '../plan/plan.js';
 import type { TallyEntries } from '../tally.js';
+import type { TracedGame } from '../trace.js';
 
 /** The pulse of a task that no worker has begun. */
 export const QUEUED = -2;
@@ -46,10 +49,20 @@ export interface TraceTask {
   readonly cell: number;
   /** The index of the game. */
   readonly game: number;
+  /** Whether each player's view is shown before each move. */
+  readonly verbose: boolean;
   /** Which of the pulses is this task's. */
   readonly slot: number;
   /** Where the lines go. */
   readonly lines: MessagePort;
+}
+
+/** A block in which a game is looked for. */
+export interface FindTask extends Sought {
+  /** The position of the cell. */
+  readonly cell: number;
+  /** Which of the pulses is this task's. */
+  readonly slot: number;
 }
 
 /** An experiment to load from its file and describe. */
@@ -72,17 +85,29 @@ export type Failure =
 /** What comes of a block. */
 export type Answer = { readonly kind: 'counted'; readonly block: readonly TallyEntries[] } | Failure;
 
-/** What comes of a trace: the measures, in the game's order. */
-export type TraceAnswer = { readonly kind: 'traced'; readonly measures: readonly number[] } | Failure;
+/** What comes of a trace. */
+export type TraceAnswer = { readonly kind: 'traced'; readonly traced: TracedGame } | Failure;
+
+/** What comes of a search: the index of the game, undefined when there is none. */
+export type FindAnswer = { readonly kind: 'found'; readonly game: number | undefined } | Failure;
 
 /** Rebuilds the cell of a {@link WireCell}, without what comes from files. */
 export function cellFrom(wire: WireCell): Cell {
   return { ...wire, game: gameById(wire.game), own: [] };
 }
 
-/** Gives a failure its class again. */
-export function errorFrom(failure: Failure, cell: Cell, seed: string): InputError | MisbehaviorError | GameError {
+/**
+ * Gives a failure its class again.
+ *
+ * @param failure - what came from the worker
+ * @param plan - the batch
+ * @param position - the position of the cell that was played
+ */
+export function errorFrom(failure: Failure, { seed, cells, source }: Plan, position: number): InputError | MisbehaviorError | GameError {
   if (failure.kind === 'refused') return new InputError(failure.message);
   if (failure.kind === 'misbehaved') return new MisbehaviorError(failure.message);
-  return new GameError(failure.message, { cell, seed, game: failure.game });
+  const cell = cells[position];
+  if (cell === undefined) throw new RangeError(`there is no cell ${position}`);
+  const fromFile = source === undefined ? undefined : { file: source.file, cell: position };
+  return new GameError(failure.message, { cell, seed, game: failure.game, fromFile });
 }

@@ -55,7 +55,7 @@ export async function playOnWorkers(
     while (!stopped() && (id = schedule.take(id)) !== undefined) {
       const answer = await play(slot, id);
       if (answer.kind === 'counted') onBlock(id, answer.block);
-      else failures.push(errorFrom(answer, id.cell, plan.seed));
+      else failures.push(errorFrom(answer, plan, id.index));
     }
   }
 

@@ -1,0 +1,32 @@
+import type { GameError } from '../block.js';
+import type { Cell } from '../plan/cell.js';
+import { shellLine } from './shell.js';
+
+/** The command that replays the game in which something went wrong. */
+export function replayCommand({ cell, seed, game, fromFile }: GameError): string {
+  if (fromFile === undefined) return replayOf(cell, seed, game);
+  return shellLine(['cards-sim', 'replay', fromFile.file, '--cell', String(fromFile.cell), '--seed', seed, '--game', String(game)]);
+}
+
+/** The command that replays a game of a cell that options can name. */
+export function replayOf(cell: Cell, seed: string, game: number): string {
+  const { params } = cell;
+  const changed = Object.entries(params).filter(([name, value]) => cell.game.parameters[name]?.default !== value);
+  return shellLine([
+    'cards-sim',
+    'replay',
+    cell.game.id,
+    ...tableWords(cell),
+    ...changed.flatMap(([name, value]) => ['--param', `${name}=${value}`]),
+    '--seed',
+    seed,
+    '--game',
+    String(game),
+  ]);
+}
+
+/** Contrasts that options make are two players of one seat, or two seats both ways. */
+function tableWords({ game, strategies, contrast }: Cell): readonly string[] {
+  if (contrast === undefined) return ['--seats', strategies.join(',')];
+  return game.seats === 1 ? ['--strategy', [...strategies, ...contrast].join(','), '--paired'] : ['--seats', strategies.join(','), '--paired'];
+}

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { InputError } from '@cards/core';
+import { gameById, GAMES } from '../games.js';
+import { findRun } from '../node/durable/stored-run.js';
+import { isFileName } from '../node/experiment-file.js';
+import { planFile } from '../node/plan-file.js';
+import { PATIENCE } from '../node/run-plan.js';
+import { isSwapped } from '../plan/counted.js';
+import { type Plan, planExperiment } from '../plan/plan.js';
+import type { Io } from './io.js';
+import { replayOf } from './replay-command.js';
+import { type CellOptions, requestCells } from './request.js';
+import { shellLine } from './shell.js';
+
+/** The options that say which cell a game is of, as they are typed. */
+export interface SourceOptions extends Pick<CellOptions, 'seats' | 'strategy' | 'paired' | 'param'> {
+  readonly cell?: number;
+  readonly seed?: string;
+  readonly patience?: number;
+}
+
+/** A cell of a batch that can be replayed. */
+export interface ReplaySource {
+  /** The batch. */
+  readonly plan: Plan;
+  /** The position of the cell. */
+  readonly cell: number;
+  /** The directory of the run, where there is one. */
+  readonly directory?: string;
+}
+
+/** How many cells a message lists. */
+const LISTED = 8;
+
+/**
+ * Finds the cell that a game is of: of the table that options name, of a run in a directory, or of an experiment in a file.
+ *
+ * @throws InputError when options are missing, or name what `what` says itself
+ * @throws RunError when there is no run in the directory
+ */
+export async function replaySource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
+  if (isFileName(what)) return fileSource(io, what, options);
+  const isGame = GAMES.some(({ id }) => id === what);
+  return !isGame && isDirectory(io, what) ? runSource(io, what, options) : tableSource(io, what, options);
+}
+
+/** The command that replays a game of this cell and nothing else. */
+export function commandFor({ plan, cell, directory }: ReplaySource, typed: string, game: number): string {
+  const played = plan.cells[cell];
+  if (played !== undefined && plan.source === undefined && isNamed(played)) return replayOf(played, plan.seed, game);
+  return shellLine(['cards-sim', 'replay', directory === undefined ? typed : resolve(directory), '--cell', String(cell), '--game', String(game)]);
+}
+
+/** Whether options can name what a cell plays, wherever they are typed. */
+function isNamed({ game, own, code, strategies, contrast }: Plan['cells'][number]): boolean {
+  const paired = contrast === undefined || game.seats === 1 || isSwapped(strategies, contrast);
+  return GAMES.includes(game) && own.length === 0 && Object.keys(code).length === 0 && paired;
+}
+
+function isDirectory(io: Io, what: string): boolean {
+  return /[/\\]|^\./.test(what) || existsSync(resolve(io.directory, what));
+}
+
+function tableSource(io: Io, what: string, options: SourceOptions): ReplaySource {
+  const game = gameById(what);
+  const { seats, strategy, paired, seed = '1', param = [], cell } = options;
+  if (cell !== undefined) throw new InputError('--cell is of a run in a directory or an experiment in a file; the options of a game name its only cell');
+  if (seats === undefined && strategy === undefined) throw new InputError(`replay ${what} needs --seats, a strategy for each seat`);
+  const asked = { ...(seats === undefined ? {} : { seats }), ...(strategy === undefined ? {} : { strategy }), ...(paired === undefined ? {} : { paired }), param };
+  const plan = planExperiment({ seed, cells: requestCells(game, asked, io.directory) });
+  if (plan.cells.length !== 1) throw new InputError('replay tells one game: name one table, and give each parameter one value');
+  return { plan, cell: 0 };
+}
+
+function runSource(io: Io, what: string, options: SourceOptions): ReplaySource {
+  refuse(options, ['seats', 'strategy', 'paired', 'param', 'seed'], 'a run');
+  const directory = resolve(io.directory, what);
+  const { plan } = findRun(directory);
+  return { plan, cell: chosen(plan, options.cell), directory };
+}
+
+async function fileSource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
+  refuse(options, ['seats', 'strategy', 'paired', 'param'], 'the experiment of a file');
+  const { seed, patience } = options;
+  const plan = await planFile(what, io.directory, {
+    changed: { seed },
+    patience: patience === undefined ? PATIENCE : 1000 * patience,
+    signal: io.signal,
+  });
+  return { plan, cell: chosen(plan, options.cell) };
+}
+
+function refuse(options: SourceOptions, names: readonly (keyof SourceOptions)[], what: string): void {
+  const given = names.find((name) => options[name] !== undefined);
+  if (given !== undefined) throw new InputError(`${what} says itself what was played; --${given} goes without it`);
+}
+
+function chosen({ cells }: Plan, cell: number | undefined): number {
+  if (cell === undefined && cells.length === 1) return 0;
+  if (cell !== undefined && cell < cells.length) return cell;
+  const listed = cells.slice(0, LISTED).map(({ game, strategies, contrast }, at) =>
+    `${at} ${game.id} ${[strategies, ...(contrast === undefined ? [] : [contrast])].map((seats) => seats.join(' - ')).join(' less ')}`);
+  const all = [...listed, ...(cells.length > LISTED ? [`… ${cells.length - 1}`] : [])].join(', ');
+  throw new InputError(cell === undefined ? `name one of the ${cells.length} cells by --cell: ${all}` : `there is no cell ${cell}; the cells are ${all}`);
+}
