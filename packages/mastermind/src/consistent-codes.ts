@@ -11,32 +11,34 @@ export class ConsistentCodes {
   size: number;
   private readonly codes: Int32Array;
   private readonly table: FeedbackTable;
+  private readonly pairs: Uint8Array | undefined;
   private learned = 0;
+  /** Whether all codes are there: the list then need not be. */
+  private whole = true;
 
   /** @param table - feedback of the codes that will be played with */
   constructor(table: FeedbackTable) {
     this.table = table;
+    this.pairs = table.pairs();
     this.codes = new Int32Array(table.codes);
-    this.size = 0;
-    this.restart();
+    this.size = table.codes;
   }
 
   /** All codes again. */
   restart(): void {
-    const { codes } = this;
     this.learned = 0;
-    this.size = codes.length;
-    // Learning moves codes to the front and never behind what was in use.
-    for (let code = 0; code < codes.length; code++) codes[code] = code;
+    this.size = this.codes.length;
+    this.whole = true;
   }
 
   /** One of them; the lowest is number 0. */
   at(index: number): Code {
-    return this.codes[index] as Code;
+    return this.whole ? index : (this.codes[index] as Code);
   }
 
   /** The codes themselves, in order, as part of an array that the next lesson overwrites. */
   list(): Int32Array {
+    if (this.whole) this.writeAll();
     return this.codes.subarray(0, this.size);
   }
 
@@ -46,6 +48,46 @@ export class ConsistentCodes {
   }
 
   private learn(guess: Code, feedback: Feedback): void {
+    const { pairs, whole } = this;
+    this.whole = false;
+    if (pairs === undefined) {
+      if (whole) this.writeAll();
+      this.size = this.keep(guess, feedback);
+    } else {
+      const row = guess * this.codes.length;
+      this.size = whole ? this.keepOfAll(pairs, row, feedback) : this.keepOfPairs(pairs, row, feedback);
+    }
+  }
+
+  private writeAll(): void {
+    const { codes } = this;
+    for (let code = 0; code < codes.length; code++) codes[code] = code;
+  }
+
+  // None of these loops branches on whether a code stays: that can't be foretold.
+
+  private keepOfAll(pairs: Uint8Array, row: number, feedback: Feedback): number {
+    const { codes } = this;
+    let left = 0;
+    for (let code = 0; code < codes.length; code++) {
+      codes[left] = code;
+      left += pairs[row + code] === feedback ? 1 : 0;
+    }
+    return left;
+  }
+
+  private keepOfPairs(pairs: Uint8Array, row: number, feedback: Feedback): number {
+    const { codes, size } = this;
+    let left = 0;
+    for (let i = 0; i < size; i++) {
+      const code = codes[i] as Code;
+      codes[left] = code;
+      left += pairs[row + code] === feedback ? 1 : 0;
+    }
+    return left;
+  }
+
+  private keep(guess: Code, feedback: Feedback): number {
     const { codes, size } = this;
     const { packed, kind, blacks, commons, kinds } = this.table;
     const row = (kind[guess] as number) * kinds;
@@ -55,9 +97,8 @@ export class ConsistentCodes {
       const code = codes[i] as Code;
       const answer = (commons[row + (kind[code] as number)] as number) + (blacks[(packed[code] as number) ^ word] as number);
       codes[left] = code;
-      // No branch: whether a code stays can't be foretold.
       left += answer === feedback ? 1 : 0;
     }
-    this.size = left;
+    return left;
   }
 }

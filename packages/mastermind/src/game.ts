@@ -4,6 +4,7 @@ import { exactResult } from './exact-result.js';
 import { MastermindGame } from './mastermind-game.js';
 import { checkParams, type MastermindParams, PARAMETERS } from './parameters.js';
 import { STRATEGIES } from './players.js';
+import { show } from './show.js';
 import { trace } from './trace.js';
 import type { MastermindView } from './view.js';
 
@@ -40,6 +41,7 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   checkParams,
   table: (params, seated) => new SeatedGame(new MastermindGame(params), seated),
   trace,
+  show,
   exact: exactResult,
   exactTables: [[]],
   dialogue,
