@@ -27,16 +27,16 @@ describe('lookahead', () => {
     expect(lookahead - least).toBeGreaterThan(2.5);
   }, 30_000);
 
-  // 0.8 and 3.6 sets more are expected, with standard errors of 0.2.
-  test.each([[9, 0], [13, 2.5]])('wins more than the least set on a table of %i cards', (tableau, more) => {
+  // 1.8 and 3.3 sets more are expected, with standard errors of 0.26.
+  test.each([[11, 0.8], [13, 2.2]])('wins more than the least set on a table of %i cards', (tableau, more) => {
     const [least = 0, lookahead = 0] = means(['least', 'lookahead'], { tableau }, 1000);
     expect(lookahead - least).toBeGreaterThan(more);
   }, 30_000);
 
-  // 0.5 sets more are expected, with a standard error of 0.06.
+  // 0.88 sets more are expected, with a standard error of 0.05.
   test('wins more in the real game too', () => {
     const [least = 0, lookahead = 0] = means(['least', 'lookahead'], { dealMore: 1 }, 400);
-    expect(lookahead - least).toBeGreaterThan(0.2);
+    expect(lookahead - least).toBeGreaterThan(0.6);
   }, 30_000);
 });
 

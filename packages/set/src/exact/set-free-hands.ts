@@ -1,5 +1,4 @@
-import { bitCount } from '../bits.js';
-import { allCaps, type CapClass, capClasses, lowestPoint, MAX_SPACE_CAP, POINTS, THIRD_POINT } from './space-caps.js';
+import { allCaps, type CapClass, capClasses, countCaps, lowestPoint, MAX_SPACE_CAP, POINTS, THIRD_POINT } from './space-caps.js';
 
 /** The largest hand without a set has 20 cards. */
 export const MAX_SET_FREE = 20;
@@ -23,7 +22,7 @@ const EVERYWHERE = 2 ** POINTS - 1;
  *
  * Caps C are counted one by one. The counts are whole numbers and exact.
  *
- * @returns N(0) to N(21); N(20) = 682,344 and N(21) = 0. They are computed once, in about two seconds
+ * @returns N(0) to N(21); N(20) = 682,344 and N(21) = 0. They are computed once, in about a second
  */
 export function setFreeHands(): readonly bigint[] {
   return (known ??= countHands());
@@ -59,34 +58,19 @@ function completions({ points }: CapClass, others: readonly number[], most: numb
     for (let rest = points; rest !== 0; rest &= rest - 1) thirds |= 1 << (THIRD_POINT[POINTS * point + lowestPoint(rest)] as number);
     return thirds;
   });
+  // Many caps B leave the same points open.
+  const times = new Map<number, number>();
   for (const B of others) {
     let open = EVERYWHERE;
     for (let rest = B; rest !== 0; rest &= rest - 1) open &= ~(closed[lowestPoint(rest)] as number);
-    countCaps(0, 0, open, found);
+    times.set(open, (times.get(open) ?? 0) + 1);
+  }
+  for (const [open, cases] of times) {
+    const within = new Float64Array(most + 1);
+    countCaps(open, within);
+    for (let size = 0; size <= most; size++) found[size] = (found[size] ?? 0) + cases * (within[size] ?? 0);
   }
   return found;
-}
-
-/**
- * Adds the caps that grow out of one to their counts by size.
- *
- * @param open - the points that may be added: greater than those of the cap, and on no line with two of them
- * @param found - counts by size, up to the largest size that is wanted
- */
-function countCaps(cap: number, size: number, open: number, found: number[]): void {
-  found[size] = (found[size] as number) + 1;
-  if (size + 1 >= found.length) return;
-  if (size + 2 === found.length) {
-    found[size + 1] = (found[size + 1] as number) + bitCount(open);
-    return;
-  }
-  for (let rest = open; rest !== 0; ) {
-    const point = lowestPoint(rest);
-    rest &= rest - 1;
-    let free = rest;
-    for (let other = cap; other !== 0; other &= other - 1) free &= ~(1 << (THIRD_POINT[POINTS * point + lowestPoint(other)] as number));
-    countCaps(cap | (1 << point), size + 1, free, found);
-  }
 }
 
 /** In how many ways caps of these sizes are dealt to the three copies. */

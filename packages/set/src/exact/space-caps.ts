@@ -1,3 +1,5 @@
+import { bitCount } from '../bits.js';
+
 /**
  * A cap is a set of points without a line: no three of them make a set. Here the points are the 27 cards of one number, the
  * affine space of three dimensions over the integers mod 3, and a set of points is a word with a bit for each.
@@ -22,37 +24,17 @@ export const THIRD_POINT: Uint8Array = Uint8Array.from({ length: POINTS * POINTS
   pointOf(digits(Math.floor(pair / POINTS)).map((digit, i) => (6 - digit - (digits(pair % POINTS)[i] ?? 0)) % 3)));
 
 /**
- * Calls back with every cap inside some points, each once, as bits.
- *
- * @param within - the points, as bits
- * @param most - the most points that a cap may have
- * @param visit - receives the cap and its number of points
- */
-function eachCap(within: number, most: number, visit: (cap: number, size: number) => void): void {
-  const extend = (cap: number, size: number, open: number): void => {
-    visit(cap, size);
-    if (size === most) return;
-    // Points are added in ascending order: `open` holds the greater ones that lie on no line with two points of the cap.
-    for (let rest = open; rest !== 0; rest &= rest - 1) {
-      const point = lowestPoint(rest);
-      let free = rest & (rest - 1);
-      for (let other = cap; other !== 0; other &= other - 1) {
-        free &= ~(1 << (THIRD_POINT[POINTS * point + lowestPoint(other)] as number));
-      }
-      extend(cap | (1 << point), size + 1, free);
-    }
-  };
-  extend(0, 0, within);
-}
-
-/**
  * All caps of the space, by the number of their points.
  *
  * @returns for each number of points from 0 to 9 the caps, as bits
  */
 export function allCaps(): number[][] {
   const bySize: number[][] = Array.from({ length: MAX_SPACE_CAP + 1 }, () => []);
-  eachCap(2 ** POINTS - 1, POINTS, (cap, size) => bySize[size]?.push(cap));
+  const extend = (cap: number, size: number, open: number): void => {
+    bySize[size]?.push(cap);
+    for (let rest = open; rest !== 0; rest &= rest - 1) extend(cap | (rest & -rest), size + 1, openAfter(cap, rest));
+  };
+  extend(0, 0, 2 ** POINTS - 1);
   return bySize;
 }
 
@@ -78,6 +60,40 @@ export function capClasses(caps: readonly number[]): CapClass[] {
     classes.push({ points, caps: orbit.length });
   }
   return classes;
+}
+
+/**
+ * Counts the caps inside some points by their size.
+ *
+ * @param within - the points, as bits
+ * @param found - receives the counts, added to what it holds; its length is the largest size that is wanted, plus 1
+ */
+export function countCaps(within: number, found: Float64Array): void {
+  extendAndCount(0, 0, within, found);
+}
+
+function extendAndCount(cap: number, size: number, open: number, found: Float64Array): void {
+  found[size] = (found[size] as number) + 1;
+  if (size + 1 >= found.length) return;
+  if (size + 2 === found.length) {
+    found[size + 1] = (found[size + 1] as number) + bitCount(open);
+    return;
+  }
+  for (let rest = open; rest !== 0; rest &= rest - 1) extendAndCount(cap | (rest & -rest), size + 1, openAfter(cap, rest), found);
+}
+
+/**
+ * What can be added to a cap after a point: greater points, so that each cap is met once, that lie on no line with two of its
+ * points.
+ *
+ * @param cap - the cap before the point is added
+ * @param open - the point as its lowest bit, and the greater ones that were open so far
+ */
+function openAfter(cap: number, open: number): number {
+  const row = POINTS * lowestPoint(open);
+  let free = open & (open - 1);
+  for (let other = cap; other !== 0; other &= other - 1) free &= ~(1 << (THIRD_POINT[row + lowestPoint(other)] as number));
+  return free;
 }
 
 /** The number of the lowest bit. */
