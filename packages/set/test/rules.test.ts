@@ -225,6 +225,35 @@ describe('a histogram', () => {
   });
 });
 
+test('every card lies on the table, is won or is unseen, and the view says which', () => {
+  const engine = new SetEngine(plain);
+  engine.reset(seededRng('a long game'));
+  for (; !engine.over; engine.apply(engine.least)) {
+    const won = Array.from({ length: engine.won }, (_, i) => SetHand.of(engine.wonAt(i)));
+    for (const card of SetCard.all) {
+      const where = [engine.has(card.id), engine.isUnseen(card.id), won.some((taken) => taken.contains(card))];
+      expect(where.filter(Boolean)).toHaveLength(1);
+    }
+    expect(SetCard.all.filter(({ id }) => engine.isUnseen(id))).toHaveLength(engine.deckSize);
+  }
+  expect([engine.has(-1), engine.has(81), engine.isUnseen(-1), engine.isUnseen(81)]).toEqual([false, false, false, false]);
+});
+
+test('a trace tells each table, what was chosen there, and how the game ended', () => {
+  const measures = new Int32Array(3);
+  const lines = [...(set.trace?.(plain, seatStrategies(set, plain, ['least']), new Streams('trace', 'set').lanes(1).at(0), measures) ?? [])];
+  const won = measures[0] ?? 0;
+  expect(lines).toHaveLength(won + 3);
+  expect(lines[0]).toBe('Set with 12 cards on the table: least');
+  for (const [i, line] of lines.slice(1, won + 1).entries()) {
+    const [, cards = '', chosen = ''] = /^ {2}\d+\. (.*): (\[.*\]), set \d+$/.exec(line) ?? [];
+    expect(String(new SetTableau(cards.split(' ')).leastSet())).toBe(chosen);
+    expect(line.endsWith(`, set ${i + 1}`)).toBe(true);
+  }
+  expect(lines.at(-2)).toMatch(/^ {2}\d+\. .*: none$/);
+  expect(lines.at(-1)).toMatch(new RegExp(`^${won} sets won: there is no set; \\d+ cards on the table, \\d+ in the deck$`));
+});
+
 test('the engine, the document\'s deck and its game deal alike', () => {
   const engine = new SetEngine(plain);
   engine.reset(seededRng('deal'));
