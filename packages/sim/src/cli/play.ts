@@ -1,9 +1,11 @@
-import { InputError, resolveParams, Streams } from '@cards/core';
-import type { Command } from 'commander';
+import { type AnyGame, type Dialogue, InputError, resolveParams, Streams } from '@cards/core';
+import { type Command, Option } from 'commander';
 import { gameById, GAMES } from '../games.js';
+import { namesFile } from '../node/user-code.js';
 import { expandGrid } from '../plan/grid.js';
 import { expandList } from '../plan/ranges.js';
 import type { Io } from './io.js';
+import { menu } from './play-menu.js';
 import { gather } from './values.js';
 
 /** The options of `play`, as they are typed. */
@@ -11,34 +13,61 @@ interface PlayOptions {
   readonly strategy?: readonly string[];
   readonly param?: readonly string[];
   readonly seed?: string;
+  readonly mode?: string;
 }
+
+/** The game that a person or the computer may play, and the first words behind its name that say who. */
+const MODES = { game: 'set', words: ['interactive', 'automatic'] } as const;
 
 /** Adds `cards-sim play`. */
 export function addPlay(cli: Command, io: Io): void {
   cli
     .command('play')
-    .description('the terminal game of the source document')
+    .description('the terminal game of the source document; without a game, a menu of all')
     .argument('[game]', 'the game; cards-sim alone lists them')
-    .argument('[words...]', 'what the game takes, such as 1 for the testing mode of mastermind')
+    .argument('[words...]', 'what the game takes: 1 for the testing mode of mastermind, first or second for your seat at unowar, a tableau behind the mode of set')
     .option('--strategy <list>', 'who plays against you, or advises', gather)
     .option('--param <name=value>', 'a parameter of the game', gather)
+    .addOption(new Option('--mode <mode>', 'set: whether you play or the computer').choices(MODES.words))
     .option('--seed <text>', 'what the game is dealt from; a fresh one when left out')
     .action((game: string | undefined, words: readonly string[], options: PlayOptions) => play(io, game, words, options));
 }
 
-/** `cards-sim play <game>`: the terminal game. */
+/** `cards-sim play [game]`: the terminal game. */
 async function play(io: Io, id: string | undefined, words: readonly string[], options: PlayOptions): Promise<void> {
-  const { strategy = [], param = [], seed = io.freshSeed() } = options;
-  if (id === undefined) throw new InputError(`play needs a game${playable()}`);
-  const game = gameById(id);
-  if (game.dialogue === undefined) throw new InputError(`${id} can't be played at a terminal${playable()}`);
-  const [params, another] = expandGrid(param).map((given) => resolveParams(game.parameters, given));
-  if (params === undefined || another !== undefined) throw new InputError('one game is played: give each parameter one value');
-  game.checkParams?.(params);
-  const streams = new Streams(seed, game.id);
-  const dialogue = game.dialogue({ params, streams, strategies: strategy.flatMap(expandList), words });
-  if (options.seed === undefined) io.err(`cards-sim: --seed ${seed} deals this again\n`);
+  const { strategy = [], seed = io.freshSeed() } = options;
+  const strategies = strategy.flatMap(expandList);
+  const file = strategies.find(namesFile);
+  if (file !== undefined) throw new InputError(`a strategy from a file runs in workers only, where nobody can play against it: ${file}; run, replay and check take it`);
+  const named = id === undefined ? undefined : begin(gameById(id));
   const lines = io.lines();
+  try {
+    const game = named === undefined ? await converse(io, lines, menu(GAMES, io.width)) : undefined;
+    const dialogue = named ?? (game === undefined ? undefined : begin(game));
+    if (dialogue === undefined) return;
+    if (options.seed === undefined) io.err(`cards-sim: --seed ${seed} deals this again\n`);
+    await converse(io, lines, dialogue);
+  } finally {
+    await lines.return?.();
+  }
+
+  /** All that was typed is checked before the game begins. */
+  function begin(game: AnyGame): Dialogue {
+    if (game.dialogue === undefined) throw new InputError(`${game.id} can't be played at a terminal`);
+    const [params, another] = expandGrid(options.param ?? []).map((given) => resolveParams(game.parameters, given));
+    if (params === undefined || another !== undefined) throw new InputError('one game is played: give each parameter one value');
+    game.checkParams?.(params);
+    return game.dialogue({ params, streams: new Streams(seed, game.id), strategies, words: [...modeWords(game, options.mode), ...words] });
+  }
+}
+
+function modeWords({ id }: AnyGame, mode: string | undefined): readonly string[] {
+  if (mode !== undefined && id !== MODES.game) throw new InputError(`--mode is for ${MODES.game}; ${id} has one mode`);
+  return mode === undefined ? [] : [mode];
+}
+
+/** Leads a dialogue to its end. */
+async function converse<Outcome>(io: Io, lines: AsyncIterator<string>, dialogue: Dialogue<Outcome>): Promise<Outcome> {
   let step = dialogue.next('');
   while (step.done !== true) {
     io.out(step.value);
@@ -46,10 +75,5 @@ async function play(io: Io, id: string | undefined, words: readonly string[], op
     step = dialogue.next(line.done === true ? null : line.value);
   }
   io.out(step.value.text);
-  await lines.return?.();
-}
-
-function playable(): string {
-  const ids = GAMES.filter(({ dialogue }) => dialogue !== undefined).map(({ id }) => id);
-  return ids.length === 0 ? '' : `; choose from ${ids.join(', ')}`;
+  return step.value.outcome;
 }

@@ -24,7 +24,13 @@ export function processIo(): Io {
       // The terminal itself echoes and edits the line.
       const reader = createInterface({ input: stdin });
       interrupt.signal.addEventListener('abort', () => reader.close());
-      return reader[Symbol.asyncIterator]();
+      const lines = reader[Symbol.asyncIterator]();
+      // Whoever is done lets go of the input: the iterator's own return() does not, and a terminal would keep the process waiting.
+      const letGo = async (): Promise<IteratorResult<string>> => {
+        reader.close();
+        return { done: true, value: undefined };
+      };
+      return { next: () => lines.next(), return: letGo };
     },
     freshSeed: () => randomBytes(4).toString('hex'),
     env,

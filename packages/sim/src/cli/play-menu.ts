@@ -1,0 +1,50 @@
+import type { AnyGame, Dialogue } from '@cards/core';
+import { wrapWords } from '../format/wrap.js';
+import { nearest } from './nearest.js';
+
+/** How much of a line is said back. */
+const QUOTED = 24;
+
+/** Columns before the name of a game: its number. */
+const INDENT = '     ';
+
+/**
+ * Asks which game is played until the answer is one.
+ *
+ * @param games - the games to choose from
+ * @param width - columns of the terminal
+ * @returns a dialogue that comes to the game; to undefined when none is wanted or the input has ended
+ */
+export function* menu(games: readonly AnyGame[], width: number): Dialogue<AnyGame | undefined> {
+  for (let shown = listed(games, width); ; ) {
+    const line: string | null = yield `${shown}Number or name: `;
+    // The end of the input leaves the cursor behind the question.
+    if (line === null) return { text: '\n', outcome: undefined };
+    const word = line.trim().toLowerCase();
+    if (word === '0') return { text: '', outcome: undefined };
+    const game = chosen(games, word);
+    if (game !== undefined) return { text: '\n', outcome: game };
+    shown = `${refusal(games, word)}\n`;
+  }
+}
+
+function listed(games: readonly AnyGame[], width: number): string {
+  const entries = games.map(({ id, title, summary }, at) => {
+    const lines = wrapWords([`${title}${title.toLowerCase() === id ? '' : ` (${id})`}:`, ...summary.split(' ')], width - INDENT.length);
+    return lines.map((text, line) => `${line === 0 ? `  ${at + 1}  ` : INDENT}${text}\n`).join('');
+  });
+  return `Which game?\n\n${entries.join('')}  0  none\n\n`;
+}
+
+/** By its number, from 1 on, its name or its title. */
+function chosen(games: readonly AnyGame[], word: string): AnyGame | undefined {
+  return /^\d+$/.test(word) ? games[Number(word) - 1] : games.find(({ id, title }) => word === id || word === title.toLowerCase());
+}
+
+function refusal(games: readonly AnyGame[], word: string): string {
+  const allowed = `type a number, 0 to ${games.length}, or the name of a game`;
+  if (word === '') return `${allowed.charAt(0).toUpperCase()}${allowed.slice(1)}.`;
+  const meant = nearest(word, games.map(({ id }) => id));
+  const quoted = JSON.stringify(word.length > QUOTED ? `${word.slice(0, QUOTED)}…` : word);
+  return `${quoted} is none of them: ${allowed}${meant === undefined ? '.' : `; did you mean ${meant}?`}`;
+}
