@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { defineConfig } from 'tsup';
 import { cleanDist, shared } from '../../tools/package-build.ts';
 
-const entries = { index: 'src/index.ts', node: 'src/node/index.ts' };
+const entries = { index: 'src/index.ts', node: 'src/node/index.ts', report: 'src/report/index.ts' };
 const betaQuantile = 'node_modules/@stdlib/stats-base-dists-beta-quantile';
 const clopperPearson = { 'clopper-pearson': 'src/clopper-pearson.ts' };
 

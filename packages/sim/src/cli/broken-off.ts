@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { shellLine } from './shell.js';
 
 /** A run that came to no end, while the blocks that it finished are kept. */
@@ -10,10 +9,10 @@ export class BrokenOff extends Error {
 
   /**
    * @param cause - what ended it
-   * @param directory - where the blocks are
+   * @param directory - where the blocks are, as an absolute path
    */
   constructor(cause: unknown, directory: string) {
     super('broken off', { cause });
-    this.next = shellLine(['cards-sim', 'resume', resolve(directory)]);
+    this.next = shellLine(['cards-sim', 'resume', directory]);
   }
 }

@@ -4,6 +4,7 @@ import { addExact } from './exact.js';
 import type { Io } from './io.js';
 import { addPlay } from './play.js';
 import { addReplay } from './replay.js';
+import { addReport } from './report.js';
 import { addMerge, addResume } from './resume.js';
 import { addRun } from './run-command.js';
 
@@ -14,6 +15,6 @@ export function program(io: Io): Command {
     .version(manifest.version)
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: () => undefined, getOutHelpWidth: () => io.width });
-  for (const add of [addRun, addResume, addMerge, addReplay, addExact, addPlay]) add(cli, io);
+  for (const add of [addRun, addResume, addMerge, addReport, addReplay, addExact, addPlay]) add(cli, io);
   return cli;
 }

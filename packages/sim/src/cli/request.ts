@@ -10,6 +10,7 @@ export interface CellOptions {
   readonly strategy?: readonly string[];
   readonly seats?: string;
   readonly against?: string;
+  readonly selfPlay?: boolean;
   readonly paired?: boolean;
   readonly param?: readonly string[];
   readonly measure?: readonly string[];
@@ -27,9 +28,9 @@ export interface CellOptions {
  * @throws InputError when the options contradict each other or name what is not there
  */
 export function requestCells(game: AnyGame, options: CellOptions, directory: string): readonly CellRequest[] {
-  const { strategy, seats, against, paired, param = [], measure, trials, precision, sprt } = options;
-  if (seats !== undefined && (strategy !== undefined || against !== undefined)) {
-    throw new InputError('--seats names one table; it goes without --strategy and --against');
+  const { strategy, seats, against, selfPlay, paired, param = [], measure, trials, precision, sprt } = options;
+  if (seats !== undefined && (strategy !== undefined || against !== undefined || selfPlay === true)) {
+    throw new InputError('--seats names one table; it goes without --strategy, --against and --self-play');
   }
   const strategies = strategy?.flatMap(expandList);
   const seated = seats === undefined ? undefined : expandList(seats);
@@ -38,7 +39,7 @@ export function requestCells(game: AnyGame, options: CellOptions, directory: str
     game,
     params: readSettings(param),
     code: codeOf(named, directory),
-    ...given({ strategies, seats: seated, against, paired, measures: measure?.flatMap(expandList), trials, precision, sprt }),
+    ...given({ strategies, seats: seated, against, selfPlay, paired, measures: measure?.flatMap(expandList), trials, precision, sprt }),
   });
 }
 

@@ -39,7 +39,7 @@ async function resumeRun(io: Io, directory: string, options: WorkOptions): Promi
   const summary = await resume(path, work)
     .finally(bar.end)
     .catch((error: unknown) => {
-      throw new BrokenOff(error, directory);
+      throw new BrokenOff(error, path);
     });
   const { index, of } = manifest.shard;
   if (summary === undefined) io.err(`cards-sim: shard ${index}/${of} is finished; merge DIR... sums up all of them\n`);

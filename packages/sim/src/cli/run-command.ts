@@ -12,6 +12,7 @@ export function addRun(cli: Command, io: Io): void {
     .option('--strategy <list>', 'strategies, a,b,memory:0..52:4; ./mine.ts#mine is one of your own; two seats: every ordered pair', gather)
     .option('--seats <a,b>', 'just this table, a strategy for each seat')
     .option('--against <strategy>', 'the list against this one, both ways')
+    .option('--self-play', 'each of the list against itself alone')
     .option('--paired', 'compare two and two on the same deals: the difference of both, or a pair of games with the seats swapped')
     .option('--param <name=values>', 'a value, a list a,b or a range a..b:step; several make a grid of cells', gather)
     .option('--measure <list>', 'what is counted; all that the game measures when left out', gather)

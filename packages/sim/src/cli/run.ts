@@ -7,7 +7,7 @@ import { isFileName } from '../node/experiment-file.js';
 import { planFile } from '../node/plan-file.js';
 import { PATIENCE, runPlan } from '../node/run-plan.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
-import { checkShard } from '../plan/shard.js';
+import { checkShard, WHOLE } from '../plan/shard.js';
 import { summarize } from '../summary/summarize.js';
 import { BrokenOff } from './broken-off.js';
 import type { Io } from './io.js';
@@ -31,12 +31,13 @@ export interface RunOptions extends CellOptions, WorkOptions {
 
 /** `cards-sim run [game | file]`: plays a batch and prints its summary. */
 export async function run(io: Io, what: string | undefined, options: RunOptions): Promise<void> {
-  const { out, workers, patience, shard: typed, quiet = false } = options;
-  if (typed !== undefined && out === undefined) throw new InputError('--shard needs --out DIR, where its blocks are kept until they are merged');
+  const { workers, patience, shard: part, quiet = false } = options;
+  const out = options.out === undefined ? undefined : resolve(io.directory, options.out);
+  if (part !== undefined && out === undefined) throw new InputError('--shard needs --out DIR, where its blocks are kept until they are merged');
   const words = ['cards-sim', 'run', ...wordsOf(what, options)];
   const summaryOptions = await intervalOf(options);
   const plan = await planOf(io, what, options);
-  const shard = checkShard(typed === undefined ? { index: 1, of: 1 } : readShard(typed, io.env), plan);
+  const shard = checkShard(part === undefined ? WHOLE : readShard(part, io.env), plan);
   const bar = progressBar(io, quiet);
   const results = await runPlan(
     plan,
@@ -45,14 +46,14 @@ export async function run(io: Io, what: string | undefined, options: RunOptions)
       patience: inMilliseconds(patience),
       signal: io.signal,
       onProgress: bar.onProgress,
-      out: out === undefined ? undefined : resolve(io.directory, out),
+      out,
       command: words,
     },
     shard,
   )
     .finally(bar.end)
     .catch((error: unknown) => {
-      throw out === undefined || readManifest(resolve(io.directory, out)) === undefined ? error : new BrokenOff(error, out);
+      throw out === undefined || readManifest(out) === undefined ? error : new BrokenOff(error, out);
     });
   if (shard.of > 1) io.err(`cards-sim: shard ${shard.index}/${shard.of} is finished; merge DIR... sums up all of them\n`);
   else printSummary(io, summarize(plan, results.entries(), summaryOptions), gamesOf(plan), words, options);
@@ -72,25 +73,26 @@ async function planOf(io: Io, what: string | undefined, options: RunOptions): Pr
   const { seed, trials, patience } = options;
   if (what === undefined) {
     const needsGame = CELL_OPTIONS.find((name) => options[name] !== undefined);
-    if (needsGame !== undefined) throw new InputError(`--${needsGame} needs a game: cards-sim run <game> --${needsGame} …`);
+    if (needsGame !== undefined) throw new InputError(`${typed(needsGame)} needs a game: cards-sim run <game> ${typed(needsGame)} …`);
     return planExperiment({ ...HEADLINE, ...(seed === undefined ? {} : { seed }) });
   }
   if (!isFileName(what)) return planExperiment({ seed: seed ?? '1', cells: requestCells(gameById(what), options, io.directory) });
   const inFile = CELL_OPTIONS.find((name) => name !== 'trials' && options[name] !== undefined);
-  if (inFile !== undefined) throw new InputError(`the experiment of a file says itself what is played; --${inFile} goes without a file`);
+  if (inFile !== undefined) throw new InputError(`the experiment of a file says itself what is played; ${typed(inFile)} goes without a file`);
   return planFile(what, io.directory, { changed: { seed, trials }, patience: inMilliseconds(patience) ?? PATIENCE, signal: io.signal });
 }
 
-const CELL_OPTIONS = ['strategy', 'seats', 'against', 'paired', 'param', 'measure', 'trials', 'precision', 'sprt'] as const satisfies readonly (keyof CellOptions)[];
+const CELL_OPTIONS = ['strategy', 'seats', 'against', 'selfPlay', 'paired', 'param', 'measure', 'trials', 'precision', 'sprt'] as const satisfies readonly (keyof CellOptions)[];
 
 /** The words that make the same batch again: everything that changes its result, and nothing else. */
 function wordsOf(what: string | undefined, options: RunOptions): string[] {
-  const { strategy, seats, against, paired, param, measure, trials, precision, sprt, seed, interval } = options;
+  const { strategy, seats, against, selfPlay, paired, param, measure, trials, precision, sprt, seed, interval } = options;
   return [
     ...(what === undefined ? [] : [what]),
     ...option('strategy', strategy?.join(',')),
     ...option('seats', seats),
     ...option('against', against),
+    ...(selfPlay === true ? ['--self-play'] : []),
     ...(paired === true ? ['--paired'] : []),
     ...(param ?? []).flatMap((setting) => option('param', setting)),
     ...option('measure', measure?.join(',')),
@@ -104,4 +106,9 @@ function wordsOf(what: string | undefined, options: RunOptions): string[] {
 
 function option(name: string, value: string | number | undefined): string[] {
   return value === undefined ? [] : [`--${name}`, String(value)];
+}
+
+/** An option as it is typed. */
+function typed(name: string): string {
+  return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

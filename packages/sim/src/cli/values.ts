@@ -51,11 +51,16 @@ export function readSprt(text: string): readonly [low: number, high: number] {
   throw new InputError(`--sprt is two shares between 0 and 1, the lower first, such as 0.5,0.55, not '${text}'`);
 }
 
+/** The option of all commands that give intervals. */
+export function addIntervalOption(command: Command): Command {
+  return command.addOption(new Option('--interval <kind>', 'the 95 % interval of proportions; wilson when left out').choices(INTERVALS));
+}
+
 /** The options of all commands that print a summary. */
 export function addOutputOptions(command: Command): Command {
-  return command
-    .addOption(new Option('--interval <kind>', 'the 95 % interval of proportions; wilson when left out').choices(INTERVALS))
-    .addOption(new Option('--format <format>', 'how results are printed').choices(FORMATS).default('table'));
+  return addIntervalOption(command)
+    .addOption(new Option('--format <format>', 'how results are printed').choices(FORMATS).default('table'))
+    .option('--histogram', 'bars of everything that is counted, in tables and Markdown');
 }
 
 /** The options of all commands that play a batch. */

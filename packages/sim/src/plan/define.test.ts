@@ -31,6 +31,10 @@ describe('a grid', () => {
     ]);
   });
 
+  test('seats everybody against himself alone', () => {
+    expect(tables({ game: unowar, strategies: ['random', 'biggest'], selfPlay: true })).toEqual(['random,random', 'biggest,biggest']);
+  });
+
   test('compares two and two on the same deals', () => {
     expect(tables({ game: pairs, paired: true })).toEqual(['random less good', 'random less optimal', 'good less optimal']);
     expect(tables({ game: pairs, strategies: ['random', 'good'], against: 'good', paired: true })).toEqual(['random less good']);
@@ -50,6 +54,8 @@ describe('a grid', () => {
     [{ seats: ['random', 'random'], strategies: ['random'] }, 'seats name one table'],
     [{ strategies: ['random'], paired: true }, 'two strategies or more can be paired'],
     [{ strategies: ['random'], against: 'random', paired: true }, 'nobody is paired with himself'],
+    [{ selfPlay: true, against: 'random' }, 'has no other opponent'],
+    [{ selfPlay: true, paired: true }, 'nobody to be paired with'],
     [{ precision: 0.1, sprt: [0.5, 0.6] }, 'not to both'],
     [{ params: { points: 'few' } }, "parameter points is a whole number, not 'few'"],
     [{ params: { points: [] } }, 'parameter points has no value'],

@@ -24,6 +24,8 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
   readonly strategies?: readonly (string | StrategyDefinition<View, Params>)[];
   /** Just this table, one strategy for each seat, in place of a list. */
   readonly seats?: readonly (string | StrategyDefinition<View, Params>)[];
+  /** Each of the list against itself alone, in a game of two seats. */
+  readonly selfPlay?: boolean;
   /** The list against this one: two seats, both ways; one seat, paired on common deals. */
   readonly against?: string | StrategyDefinition<View, Params>;
   /**
@@ -103,10 +105,10 @@ function goalOf({ precision, sprt }: Pick<Grid, 'precision' | 'sprt'>): Goal | u
   return precision === undefined ? undefined : { kind: 'precision', halfWidth: precision };
 }
 
-function tablesOf({ game, strategies, seats, against, paired = false, sprt }: Grid): readonly Tables[] {
+function tablesOf({ game, strategies, seats, against, selfPlay = false, paired = false, sprt }: Grid): readonly Tables[] {
   const inPairs = paired || sprt !== undefined;
   if (seats !== undefined) {
-    if (strategies !== undefined || against !== undefined) {
+    if (strategies !== undefined || against !== undefined || selfPlay) {
       throw new InputError('seats name one table; they go without a list of strategies and without an opponent');
     }
     if (!inPairs) return [{ strategies: seats }];
@@ -114,6 +116,11 @@ function tablesOf({ game, strategies, seats, against, paired = false, sprt }: Gr
     return [{ strategies: seats, contrast: [...seats].reverse() }];
   }
   const players: readonly Player[] = strategies?.flatMap((one): readonly Player[] => (typeof one === 'string' ? expandRange(one) : [one])) ?? game.defaultStrategies;
+  if (selfPlay) {
+    if (against !== undefined || inPairs) throw new InputError('who plays against himself has no other opponent, and nobody to be paired with');
+    if (game.seats === 1) throw new InputError('a game of one seat is played against nobody, oneself included');
+    return players.map((player) => ({ strategies: [player, player] }));
+  }
   if (inPairs) return against === undefined ? contrasts(game.seats, players) : contrastsWith(game.seats, players, against);
   const tables = against === undefined ? allTables(game.seats, players) : tablesAgainst(game.seats, players, against);
   return tables.map((one) => ({ strategies: one }));

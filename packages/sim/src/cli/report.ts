@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { InputError } from '@cards/core';
+import type { Command } from 'commander';
+import { formatSummary } from '../format/formats.js';
+import { merge } from '../node/durable/merge.js';
+import { fileTrouble, RunError } from '../node/durable/run-error.js';
+import { findRun } from '../node/durable/stored-run.js';
+import type { Io } from './io.js';
+import { intervalOf, type OutputOptions } from './output.js';
+import { gamesOf } from './run.js';
+import { shellLine } from './shell.js';
+import { addIntervalOption } from './values.js';
+
+/** The options of `report`, as they are typed. */
+interface ReportOptions extends Pick<OutputOptions, 'interval'> {
+  readonly html?: string;
+  readonly svg?: string;
+  readonly csv?: string;
+}
+
+/** Adds `cards-sim report`. */
+export function addReport(cli: Command, io: Io): void {
+  const command = cli
+    .command('report')
+    .description('a finished run as a page to share, as pictures, as figures')
+    .argument('<dir...>', 'the directory that run --out was given; of shards, all of them')
+    .option('--html <file>', 'one page with everything, which needs no network and no script')
+    .option('--svg <dir>', 'a picture for each chart, and beside it the Vega-Lite specification that it was drawn from')
+    .option('--csv <file>', 'the figures');
+  addIntervalOption(command).action((directories: readonly string[], options: ReportOptions) => report(io, directories, options));
+}
+
+/** `cards-sim report DIR...`: writes what is asked for, and says what it wrote. */
+async function report(io: Io, directories: readonly string[], options: ReportOptions): Promise<void> {
+  const { html, svg, csv } = options;
+  if (html === undefined && svg === undefined && csv === undefined) throw new InputError('a report is written to --html FILE, --svg DIR, --csv FILE, or several of them');
+  const paths = directories.map((directory) => resolve(io.directory, directory));
+  const summary = await merge(paths, await intervalOf(options));
+  const [run] = paths.slice(0, 1).map(findRun);
+  const games = run === undefined ? [] : gamesOf(run.plan);
+  const command = shellLine(run?.manifest.command ?? []);
+  // Drawing takes a large library, which nobody else has to load.
+  const { chartsOf, chartSvg, reportHtml } = await import('../report/index.js');
+  const write = (path: string, text: string): void => writeOut(resolve(io.directory, path), text);
+  if (html !== undefined) write(html, await reportHtml(summary, games, { command, versions: run?.manifest.versions ?? {} }));
+  if (csv !== undefined) write(csv, formatSummary('csv', summary, games, { width: io.width, color: false, command }));
+  const charts = svg === undefined ? [] : chartsOf(summary, games);
+  for (const { name, spec } of charts) {
+    write(join(svg ?? '', `${name}.svg`), await chartSvg(spec));
+    write(join(svg ?? '', `${name}.vl.json`), `${JSON.stringify(spec, null, 2)}\n`);
+  }
+  for (const path of [html, csv]) if (path !== undefined) io.out(`${path}\n`);
+  if (svg !== undefined) io.out(`${svg}: ${charts.length} pictures\n`);
+}
+
+function writeOut(path: string, text: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  } catch (error) {
+    throw new RunError(`can't write ${path}: ${fileTrouble(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * Finished runs as pages and pictures. What draws them is loaded when something is drawn.
+ *
+ * @packageDocumentation
+ */
+export type { Chart, ChartSpec } from './chart.js';
+export { chartsOf } from './groups.js';
+export { reportHtml } from './html.js';
+export type { ReportContext } from './reproduction.js';
+export { chartSvg } from './svg.js';
