@@ -46,7 +46,7 @@ export const set: Game<SetView, SetParams> = {
     },
   ],
   references: [],
-  blockSize: 10_000,
+  blockSize: 2000,
   trials: 100_000,
   table: (params, [player, ...others]) => {
     if (player === undefined || others.length > 0) throw new RangeError('Set seats one player');

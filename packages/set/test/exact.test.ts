@@ -94,6 +94,13 @@ describe('the odds of a deal', () => {
       values: { hands: String(hands), setFreeHands: '682344', noSet, expectedSets },
     });
     expect(String(free)).toBe('682344');
-    expect(set.exact?.({ tableau: 20, dealMore: 0 }, ['least'])).toBeUndefined();
+  });
+
+  test('stand beside the measure noSet of every player', () => {
+    const { noSet } = set.exact?.({ tableau: 20, dealMore: 0 }, ['least'])?.measures ?? {};
+    expect(noSet?.mean).toBe(dealOdds(20).noSet);
+    expect(noSet?.counts).toEqual({ 0: String(dealOdds(20).hands - 682_344n), 1: '682344' });
+    expect(set.exact?.({ tableau: 21, dealMore: 0 }, ['lookahead'])?.measures['noSet']).toMatchObject({ mean: 0, distribution: { 0: 1 } });
+    expect(set.exact?.({ tableau: 2, dealMore: 1 }, ['random'])?.measures['noSet']).toMatchObject({ mean: 1, distribution: { 1: 1 } });
   });
 });

@@ -1,17 +1,32 @@
 import type { ExactResult } from '@cards/core';
 import type { SetParams } from '../parameters.js';
-import { dealOdds } from './deal-odds.js';
+import { type DealOdds, dealOdds } from './deal-odds.js';
 
 /**
- * What is known exactly of a deal of `tableau` cards, as `Game.exact` answers: `hands` and `setFreeHands` as decimal texts,
- * the probability `noSet`, and `expectedSets`.
+ * What is known exactly, as `Game.exact` answers: of a deal of `tableau` cards the `hands` and the `setFreeHands` as decimal
+ * texts, the probability `noSet` and the `expectedSets`; of a player's table the distribution of the measure `noSet`, which
+ * is the same for all players.
  *
  * @param params - checked parameters
- * @param specs - none: of the players nothing exact is known
- * @returns undefined for any player
+ * @param specs - the player; none for the deal
  */
-export function exactResult({ tableau }: SetParams, specs: readonly string[]): ExactResult | undefined {
-  if (specs.length > 0) return undefined;
-  const { hands, setFreeHands, noSet, expectedSets } = dealOdds(tableau);
+export function exactResult({ tableau }: SetParams, specs: readonly string[]): ExactResult {
+  const odds = dealOdds(tableau);
+  if (specs.length > 0) return { measures: { noSet: noSetOf(odds) } };
+  const { hands, setFreeHands, noSet, expectedSets } = odds;
   return { measures: {}, values: { hands: String(hands), setFreeHands: String(setFreeHands), noSet, expectedSets } };
+}
+
+function noSetOf({ hands, setFreeHands, noSet }: DealOdds): NonNullable<ExactResult['measures'][string]> {
+  // An outcome that can't be is none.
+  const outcomes = [
+    { value: '0', cases: hands - setFreeHands, probability: 1 - noSet },
+    { value: '1', cases: setFreeHands, probability: noSet },
+  ].filter(({ cases }) => cases > 0n);
+  return {
+    mean: noSet,
+    variance: noSet * (1 - noSet),
+    distribution: Object.fromEntries(outcomes.map(({ value, probability }) => [value, probability])),
+    counts: Object.fromEntries(outcomes.map(({ value, cases }) => [value, String(cases)])),
+  };
 }
