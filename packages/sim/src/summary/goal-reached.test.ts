@@ -1,0 +1,54 @@
+import { type AnyGame, type Measure, type ParamValues, type Rng, seededRng } from '@cards/core';
+import { unowar } from '@cards/unowar';
+import { describe, expect, test } from 'vitest';
+import { planCell } from '../plan/cell.js';
+import { Results } from '../results.js';
+import { Tally, type TallyEntries } from '../tally.js';
+import { summarizeCell } from './summarize.js';
+
+const REPETITIONS = 1000;
+const BLOCK = 200;
+
+/** A game that measures one thing; what comes of it is drawn here. */
+function gameOf(kind: Measure<ParamValues>['kind'], max: number): AnyGame {
+  const measure: Measure<ParamValues> = { name: 'found', summary: '', unit: 'found', better: 'neither', kind, bounds: () => [0, max] };
+  return { ...unowar, id: 'drawn', blockSize: BLOCK, measures: [measure], references: [] };
+}
+
+/** How often the interval of a cell that stopped at its precision holds the true mean. */
+function coverage(kind: Measure<ParamValues>['kind'], max: number, mean: number, halfWidth: number, draw: (rng: Rng) => number): number {
+  const cell = planCell({ game: gameOf(kind, max), strategies: ['random', 'random'], goal: { kind: 'precision', halfWidth } });
+  const plan = { seed: '', cells: [cell] };
+  const rng = seededRng(`${kind} ${mean}`);
+  let held = 0;
+  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+    const results = new Results(plan);
+    for (let block = 0; !results.isDone(0); block++) results.add(0, block, [drawn(rng, max, draw)]);
+    const [low = 0, high = 0] = summarizeCell(cell, results.entries()[0] ?? []).measures['found']?.ci95 ?? [];
+    expect(high - low).toBeLessThanOrEqual(2 * halfWidth);
+    if (low <= mean && mean <= high) held++;
+  }
+  return held / REPETITIONS;
+}
+
+function drawn(rng: Rng, max: number, draw: (rng: Rng) => number): TallyEntries {
+  const tally = new Tally(0, max);
+  for (let game = 0; game < BLOCK; game++) tally.add(draw(rng));
+  return tally.entries();
+}
+
+describe('an interval at which a batch stopped because it was narrow enough', () => {
+  // A standard error of coverage is 0.7 %; blocks of 200 games are a tenth of those of the games here.
+  test.each([0.02, 0.2, 0.5])('holds a rate of %d about as often as it says', (p) => {
+    const found = coverage('proportion', 1, p, 0.02, (rng) => (rng.int(1000) < 1000 * p ? 1 : 0));
+    expect(found).toBeGreaterThan(0.93);
+    expect(found).toBeLessThan(0.98);
+  });
+
+  test('holds a skewed mean about as often as it says', () => {
+    // 10 with a chance of a tenth, 0 otherwise: mean 1, standard deviation 3.
+    const found = coverage('count', 10, 1, 0.2, (rng) => (rng.int(10) === 0 ? 10 : 0));
+    expect(found).toBeGreaterThan(0.92);
+    expect(found).toBeLessThan(0.98);
+  });
+});
