@@ -5,7 +5,6 @@ import { SetEngine } from './engine.js';
 import { exactResult } from './exact/exact-result.js';
 import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';
 import { show } from './show.js';
-import { show } from './show.js';
 import { STRATEGIES } from './strategies/index.js';
 import { SetTable } from './table.js';
 import { trace } from './trace.js';
@@ -54,7 +53,6 @@ export const set: Game<SetView, SetParams> = {
     return new SetTable(new SetEngine(params), player);
   },
   trace,
-  show,
   show,
   exact: exactResult,
   exactTables: [[]],
