@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { checkCommand, checkOwnStrategy } from './command.ts';
+import { checkCommand, checkKeptRun, checkOwnStrategy } from './command.ts';
 import { checkImports, checkReadmes, checkTypes, installedConsumer } from './consumer.ts';
 import { lintTarball, packAll } from './tarballs.ts';
 
@@ -27,6 +27,8 @@ try {
   console.log('the command answers');
   checkOwnStrategy(project);
   console.log('a strategy from a TypeScript file plays');
+  checkKeptRun(project);
+  console.log('a run of an experiment from a TypeScript file is kept, resumed, merged and reported');
 } finally {
   rmSync(folder, { recursive: true });
 }

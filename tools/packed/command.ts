@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { attempt } from '../run.ts';
@@ -37,6 +37,27 @@ export function checkOwnStrategy(folder: string): void {
   if (!isDeepStrictEqual(own?.measures, built?.measures)) {
     throw new Error(`./mine.ts#mine plays ${JSON.stringify(own)}; random plays ${JSON.stringify(built)}`);
   }
+}
+
+/** An experiment of the user's own, with a game that nobody else has. */
+const experiment = `
+import { defineExperiment } from '@cards/sim';
+import { pairs } from '@cards/pairs';
+
+const small = { ...pairs, id: 'small', blockSize: 100 };
+export default defineExperiment({ game: small, strategies: ['good', 'optimal'], params: { cards: [4, 8] }, trials: 1000 });
+`;
+
+/** An experiment from a file is kept, merged and reported; none of its code is on the way to the last two. */
+export function checkKeptRun(folder: string): void {
+  writeFileSync(join(folder, 'experiment.ts'), experiment);
+  const played = command(folder, 'run', './experiment.ts', '--out', 'kept', '--format', 'json');
+  if (command(folder, 'resume', 'kept', '--format', 'json') !== played) throw new Error('a run that is resumed prints something else');
+  writeFileSync(join(folder, 'experiment.ts'), 'throw new Error("not to be loaded");');
+  if (command(folder, 'merge', 'kept', '--format', 'json') !== played) throw new Error('a run that is merged prints something else');
+  command(folder, 'report', 'kept', '--html', 'report.html', '--svg', 'pictures');
+  const page = readFileSync(join(folder, 'report.html'), 'utf8');
+  if (!page.includes('<svg')) throw new Error('the report has no picture');
 }
 
 function summary(folder: string, strategy: string): Summary {
