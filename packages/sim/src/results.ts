@@ -29,6 +29,24 @@ export class Results {
     return this.cells[cell]?.done ?? true;
   }
 
+  /**
+   * What a cell has counted of its first measure.
+   *
+   * @param cell - the position of the cell in the plan
+   */
+  firstMeasure(cell: number): TallyEntries {
+    return this.cells[cell]?.firstMeasure() ?? [];
+  }
+
+  /**
+   * How many games of a cell are counted.
+   *
+   * @param cell - the position of the cell in the plan
+   */
+  gamesOf(cell: number): number {
+    return this.cells[cell]?.games ?? 0;
+  }
+
   /** How many games are counted. */
   get games(): number {
     return this.cells.reduce((sum, { games }) => sum + games, 0);
@@ -59,6 +77,10 @@ class CellResult {
   add(block: number, counts: readonly TallyEntries[]): void {
     this.tallies.forEach((tally, at) => tally.merge(counts[at] ?? []));
     this.games += gamesIn(this.cell, block);
+  }
+
+  firstMeasure(): TallyEntries {
+    return this.tallies[0]?.entries() ?? [];
   }
 
   entries(): TallyEntries[] {

@@ -6,10 +6,28 @@ import type { Summary } from './summary/summary.js';
 
 /** How far a batch is. */
 export interface Progress {
-  /** Games finished so far. */
+  /** Games finished so far, those of an earlier run that it goes on from among them. */
   readonly games: number;
   /** Games in all; where a cell has a goal, at most. */
   readonly total: number;
+  /** Whether a cell has a goal, so that the batch may end long before `total`; left out where none has. */
+  readonly open?: true;
+  /** What is known so far; told a few times a second at most, and by `simulate` of this entry never. */
+  readonly latest?: Latest;
+}
+
+/** What is known so far of the first measure of the cell that is furthest of those that are not finished. */
+export interface Latest {
+  /** The cell in words: the parameters that vary, then who plays. */
+  readonly cell: string;
+  /** The name of the measure. */
+  readonly measure: string;
+  /** The mean so far. */
+  readonly mean: number;
+  /** Its 95 % interval; null where there is none yet. */
+  readonly ci95: readonly [low: number, high: number] | null;
+  /** Half the width that the interval is to have; left out where no precision is the goal. */
+  readonly halfWidth?: number;
 }
 
 /**

@@ -9,6 +9,7 @@ import { shellLine } from './shell.js';
 export interface OutputOptions {
   readonly format?: string;
   readonly interval?: string;
+  readonly histogram?: boolean;
   readonly quiet?: boolean;
 }
 
@@ -24,7 +25,7 @@ export async function intervalOf({ interval }: OutputOptions): Promise<SummaryOp
 }
 
 /** Prints a summary, and the command that makes it again. */
-export function printSummary(io: Io, summary: Summary, games: readonly AnyGame[], words: readonly string[], { format = 'table' }: OutputOptions): void {
+export function printSummary(io: Io, summary: Summary, games: readonly AnyGame[], words: readonly string[], { format = 'table', histogram = false }: OutputOptions): void {
   const command = shellLine(words);
-  io.out(formatSummary(format, summary, games, { width: io.width, color: io.color, command }));
+  io.out(formatSummary(format, summary, games, { width: io.width, color: io.color, command, histogram }));
 }

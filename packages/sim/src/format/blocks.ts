@@ -1,7 +1,8 @@
 import type { AnyGame } from '@cards/core';
-import { POINTS, POINTS_SUMMARY } from '../plan/counted.js';
+import { hasWinner, POINTS, POINTS_SUMMARY } from '../plan/counted.js';
 import type { CellSummary } from '../summary/summary.js';
-import { type Entry, estimateEntry, exactEntry, NOTHING, referenceEntry } from './entries.js';
+import { type Entry, estimateEntry, exactEntry, gamesEntry, NOTHING, referenceEntry, withExtreme } from './entries.js';
+import { areSwapped, labelWords, settingsOf } from './who.js';
 
 /** One line of a table: what it is about, and an entry for each column. */
 export interface Row {
@@ -21,6 +22,8 @@ export interface Block {
   readonly corner: string;
   /** What its columns are. */
   readonly columns: readonly string[];
+  /** Whether its columns are players too; left out where they are not. */
+  readonly matrix?: true;
   /** Its lines. */
   readonly rows: readonly Row[];
 }
@@ -45,33 +48,59 @@ export function matrixBlocks(cells: readonly CellSummary[], game: AnyGame | unde
   const rows = players.map((first) =>
     players.flatMap((second) => cells.filter(({ strategies }) => strategies[0] === first && strategies[1] === second)),
   );
-  return measureNames(cells).map((measure, index) => ({
-    captions: [`${described(measure, game)}${index === 0 ? '; first seat by row, second by column' : ''}`],
-    corner: measure,
+  const matrix = (corner: string, caption: string, ofRow: (label: readonly string[], inRow: readonly CellSummary[]) => readonly Row[]): Block => ({
+    captions: [caption],
+    corner,
     columns: players,
-    rows: rows.flatMap((ofRow, row) => rowsOf([players[row] ?? ''], ofRow.map((cell) => [cell, measure]))),
-  }));
+    matrix: true,
+    rows: rows.flatMap((inRow, row) => ofRow([players[row] ?? ''], inRow)),
+  });
+  const ofMeasures = measureNames(cells).map((measure, index) =>
+    matrix(measure, `${described(measure, game)}${index === 0 ? '; first seat by row, second by column' : ''}`, (label, inRow) => {
+      const found = rowsOf(label, inRow.map((cell) => [cell, measure]));
+      return isWin(measure, game) ? found.map((row) => (row.kind === 'ours' ? shaded(row, inRow, measure) : row)) : found;
+    }),
+  );
+  if (!vary(cells)) return ofMeasures;
+  return [...ofMeasures, matrix('games', 'games: how many were played', (label, inRow) => [{ label, kind: 'ours', entries: inRow.map(gamesEntry) }])];
 }
 
 /**
- * A table with a row for each cell and a column for each measure.
+ * A table with a row for each cell and a column for each measure; one for the number of games too, where it varies.
  *
  * @param varied - the parameters that differ between cells, named in the label of each row
  */
 export function listBlock(cells: readonly CellSummary[], game: AnyGame | undefined, varied: readonly string[]): Block {
   const measures = measureNames(cells);
-  const trialsVary = cells.some(({ trials }) => trials !== cells[0]?.trials);
+  const swapped = areSwapped(cells);
+  const games = vary(cells);
   return {
-    captions: measures.map((measure) => described(measure, game, cells.every(({ contrast }) => contrast !== undefined))),
-    corner: cells.some(({ strategies }) => strategies.length === 2) ? 'first, second' : 'strategy',
-    columns: measures,
+    captions: [...measures.map((measure) => described(measure, game)), ...differences(cells, measures)],
+    corner: cornerOf(cells),
+    columns: [...(games ? ['games'] : []), ...measures],
     rows: cells.flatMap((cell) => {
-      const { params, strategies, contrast, trials } = cell;
-      const settings = [...varied.map((name) => `${name} ${params[name]}`), ...(trialsVary ? [`n ${trials}`] : [])];
-      const label = [...settings.map((part) => `${part},`), ...separated(strategies), ...(contrast === undefined ? [] : ['less', ...separated(contrast)])];
-      return rowsOf(label, measures.map((measure) => [cell, measure]));
+      const label = [...settingsOf(cell, varied).map((part) => `${part},`), ...labelWords(cell, !swapped)];
+      const rows = rowsOf(label, measures.map((measure) => [cell, measure]));
+      return games ? rows.map((row) => ({ ...row, entries: [row.kind === 'ours' ? gamesEntry(cell) : NOTHING, ...row.entries] })) : rows;
     }),
   };
+}
+
+/** What the labels of a list are. */
+function cornerOf(cells: readonly CellSummary[]): string {
+  if (areSwapped(cells)) return 'first against second';
+  if (cells.some(({ strategies }) => strategies.length === 2)) return 'first, second';
+  return cells.some(({ contrast }) => contrast !== undefined) ? 'strategies' : 'strategy';
+}
+
+/** What is said once of all measures that are differences of two games. */
+function differences(cells: readonly CellSummary[], measures: readonly string[]): readonly string[] {
+  const contrasts = cells.filter(({ contrast }) => contrast !== undefined);
+  const different = measures.filter((measure) => measure !== POINTS);
+  if (contrasts.length === 0 || different.length === 0) return [];
+  const which = different.length === measures.length ? '' : `${different.join(', ')}: `;
+  const where = contrasts.length === cells.length ? '' : ', where two tables play the same deals';
+  return [`${which}differences, the first game less the second${where}`];
 }
 
 /** A row of estimates, with what is known exactly and what the document printed in rows of their own beneath. */
@@ -95,13 +124,22 @@ function measureNames(cells: readonly CellSummary[]): readonly string[] {
   return [...new Set(cells.flatMap(({ measures }) => Object.keys(measures)))];
 }
 
-function separated(strategies: readonly string[]): readonly string[] {
-  return strategies.map((part, at) => (at < strategies.length - 1 ? `${part},` : part));
+/** Whether cells have played different numbers of games. */
+function vary(cells: readonly CellSummary[]): boolean {
+  return cells.some(({ trials }) => trials !== cells[0]?.trials);
 }
 
-function described(measure: string, game: AnyGame | undefined, contrast = false): string {
-  if (contrast && measure === POINTS) return `${measure}: ${POINTS_SUMMARY}`;
-  const summary = game?.measures.find(({ name }) => name === measure)?.summary;
-  if (summary === undefined) return measure;
-  return `${measure}: ${summary}${contrast ? '; the first table less the second, on the same deals' : ''}`;
+/** A row of win rates, the extremes marked. */
+function shaded(row: Row, cells: readonly CellSummary[], measure: string): Row {
+  return { ...row, entries: cells.map((cell, at) => withExtreme(row.entries[at] ?? NOTHING, cell.measures[measure])) };
+}
+
+/** Whether a measure says who won. */
+function isWin(measure: string, game: AnyGame | undefined): boolean {
+  return game !== undefined && measure === 'win' && hasWinner(game);
+}
+
+function described(measure: string, game: AnyGame | undefined): string {
+  const summary = measure === POINTS ? POINTS_SUMMARY : game?.measures.find(({ name }) => name === measure)?.summary;
+  return summary === undefined ? measure : `${measure}: ${summary}`;
 }

@@ -6,6 +6,8 @@ export interface Place {
   readonly words: readonly string[];
   /** Adds colours to a line, and no columns; nothing when left out. */
   readonly paint?: (line: string) => string;
+  /** Whether it breaks its lines before others break theirs. */
+  readonly yields?: boolean;
 }
 
 /** Spaces between columns. */
@@ -27,9 +29,14 @@ export function setColumns(rows: readonly (readonly Place[])[], width: number): 
   const columns = Array.from({ length: (rows[0]?.length ?? 1) - 1 }, (_, at) => at + 1);
   return bandsOf(columns, rows, room).flatMap((band, index) => {
     const widths = [labelWidth, ...spread(band, rows, room)];
-    const lines = rows.flatMap((row) => setRow([row[0], ...band.map((column) => row[column])], widths));
+    const lines = rows.filter((row) => says(row, band)).flatMap((row) => setRow([row[0], ...band.map((column) => row[column])], widths));
     return index === 0 ? lines : ['', ...lines];
   });
+}
+
+/** Whether a row is worth a line in a band: one that yields may have nothing there. */
+function says(row: readonly Place[], band: readonly number[]): boolean {
+  return row[0]?.yields !== true || band.some((column) => (row[column]?.words.length ?? 0) > 0);
 }
 
 /** Columns for as long as their longest words fit beside each other. */
@@ -49,13 +56,15 @@ function bandsOf(columns: readonly number[], rows: readonly (readonly Place[])[]
 }
 
 /**
- * The widths of a band: the least that each column needs, and what is left dealt out among those that want more, as far as
- * their lines make use of it.
+ * The widths of a band: the least that each column needs, and what is left dealt out among those that want more, those first that
+ * do not yield, as far as their lines make use of it.
  */
 function spread(band: readonly number[], rows: readonly (readonly Place[])[], room: number): readonly number[] {
   const needed = band.map((column) => least(rows, column, room));
-  const wanted = band.map((column) => natural(rows, column));
-  const widths = widened(needed, wanted, room - needed.reduce((sum, one) => sum + one + GAP, -GAP));
+  const left = (widths: readonly number[]): number => room - widths.reduce((sum, one) => sum + one + GAP, -GAP);
+  const firm = rows.filter((row) => row.every((place) => place.yields !== true));
+  const first = widened(needed, band.map((column) => natural(firm, column)), left(needed));
+  const widths = widened(first, band.map((column) => natural(rows, column)), left(first));
   return band.map((column, at) => used(rows, column, widths[at] ?? 1));
 }
 

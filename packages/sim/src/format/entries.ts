@@ -1,7 +1,7 @@
 import { deviationFromExact } from '../statistics/deviation.js';
 import { spanOf, TOLERATED_ERRORS, toleratedOfMeans, toleratedOfProportions } from '../statistics/verdict.js';
-import type { CellSummary } from '../summary/summary.js';
-import { estimateText, plainNumber } from './estimate.js';
+import type { CellSummary, MeasureSummary } from '../summary/summary.js';
+import { estimateText, grouped, plainNumber } from './estimate.js';
 
 /** What stands at one place of a table. */
 export interface Entry {
@@ -9,7 +9,12 @@ export interface Entry {
   readonly words: readonly string[];
   /** Whether it says that something is wrong. */
   readonly alarm: boolean;
+  /** A win rate that lies far from one half; left out where it does not. */
+  readonly extreme?: 'high' | 'low';
 }
+
+/** A win rate from here on is an extreme, and so is one no higher than what is left of 1. */
+const EXTREME = 0.75;
 
 /** An empty place. */
 export const NOTHING: Entry = { words: [], alarm: false };
@@ -20,6 +25,19 @@ export function estimateEntry({ measures }: CellSummary, measure: string): Entry
   if (found === undefined) return NOTHING;
   const { mean, plusMinus } = estimateText(found.mean, found.ci95);
   return { words: plusMinus === undefined ? [mean] : [mean, plusMinus], alarm: false };
+}
+
+/** An estimate of a win rate, marked where it is an extreme and its interval leaves no doubt about who wins more. */
+export function withExtreme(entry: Entry, found: MeasureSummary | undefined): Entry {
+  const { mean = 0.5, ci95 = null } = found ?? {};
+  if (ci95 === null) return entry;
+  if (mean >= EXTREME && ci95[0] > 0.5) return { ...entry, extreme: 'high' };
+  return mean <= 1 - EXTREME && ci95[1] < 0.5 ? { ...entry, extreme: 'low' } : entry;
+}
+
+/** How many games were played. */
+export function gamesEntry({ trials }: CellSummary): Entry {
+  return { words: [grouped(trials)], alarm: false };
 }
 
 /** What the source document printed, and whether it agrees. */

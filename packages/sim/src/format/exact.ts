@@ -1,5 +1,6 @@
 import type { ExactMeasure } from '@cards/core';
 import type { ExactSummary } from '../exact.js';
+import { bar } from './bars.js';
 import { plainNumber } from './estimate.js';
 
 /** How exact results can be printed. */
@@ -70,7 +71,6 @@ function bars(distribution: Readonly<Record<string, number>>, width: number): re
   const digits = Math.max(...rows.map(({ name }) => name.length));
   const room = Math.min(WIDEST_BAR, Math.max(1, width - digits - 14));
   return rows.map(({ name, probability }) => {
-    const bar = '#'.repeat(Math.round((probability / most) * room));
-    return `    ${name.padStart(digits)}  ${probability.toFixed(4)}  ${bar}`.trimEnd();
+    return `    ${name.padStart(digits)}  ${probability.toFixed(4)}  ${bar(probability / most, room)}`.trimEnd();
   });
 }

@@ -5,13 +5,13 @@ import { FORMATS, formatSummary } from './formats.js';
 const options = { width: 80, color: false };
 
 describe('a format by its name', () => {
-  it('is one of four', () => {
-    expect(FORMATS).toEqual(['table', 'json', 'csv', 'markdown']);
+  it('is one of five', () => {
+    expect(FORMATS).toEqual(['table', 'json', 'csv', 'markdown', 'ndjson']);
   });
 
   it('begins and ends as its kind does', () => {
     const begin = FORMATS.map((format) => formatSummary(format, MATRIX, GAMES, options).split(/\r?\n/)[0]);
-    expect(begin).toEqual(['Duel', '{', expect.stringMatching(/^game,param\.points,/), '### Duel']);
+    expect(begin).toEqual(['Duel', '{', expect.stringMatching(/^game,param\.points,/), '### Duel', expect.stringMatching(/^\{"format":"cards-sim\/cell@1","seed":"1",/)]);
     for (const format of FORMATS) expect(formatSummary(format, MATRIX, GAMES, options)).toMatch(/[^\n]\n$/);
   });
 
@@ -21,7 +21,7 @@ describe('a format by its name', () => {
 
   it('is refused when there is none of that name', () => {
     expect(() => formatSummary('toString', MATRIX, GAMES, options)).toThrow(
-      "unknown format 'toString'; choose from table, json, csv, markdown",
+      "unknown format 'toString'; choose from table, json, csv, markdown, ndjson",
     );
   });
 });

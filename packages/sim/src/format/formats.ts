@@ -3,6 +3,7 @@ import type { Summary } from '../summary/summary.js';
 import { formatCsv } from './csv.js';
 import { formatJson } from './json.js';
 import { formatMarkdown } from './markdown.js';
+import { formatNdjson } from './ndjson.js';
 import { formatTable, type TableOptions } from './table.js';
 
 /** A summary as text, with a line break at its end. */
@@ -13,6 +14,7 @@ const BY_NAME: ReadonlyMap<string, Format> = new Map<string, Format>(Object.entr
   json: formatJson,
   csv: formatCsv,
   markdown: formatMarkdown,
+  ndjson: formatNdjson,
 }));
 
 /** The names of the formats. */

@@ -1,14 +1,22 @@
 import type { AnyGame } from '@cards/core';
 import type { Summary } from '../summary/summary.js';
 import type { Block, Row } from './blocks.js';
+import { histogramsOf } from './histogram.js';
+import { setHistogram } from './histogram-lines.js';
 import { INTERVAL_NOTE, type Section, sectionsOf } from './sections.js';
+import { variedParams, whoPlays } from './who.js';
 import { printable } from './wrap.js';
 
 /** What a command to copy is shown for. */
 export interface MarkdownOptions {
   /** The command that makes the same batch again. */
   readonly command?: string;
+  /** Whether it shows histograms of everything that is counted. */
+  readonly histogram?: boolean;
 }
+
+/** Columns of a histogram, which Markdown shows as it is. */
+const HISTOGRAM_WIDTH = 80;
 
 /**
  * A summary in GitHub's Markdown: the sections and tables that a terminal shows.
@@ -17,21 +25,24 @@ export interface MarkdownOptions {
  * @param games - the games that its cells played
  * @param options - what else to say
  */
-export function formatMarkdown(summary: Summary, games: readonly AnyGame[], { command }: MarkdownOptions): string {
+export function formatMarkdown(summary: Summary, games: readonly AnyGame[], { command, histogram = false }: MarkdownOptions): string {
   const paragraphs = [
-    ...sectionsOf(summary, games).flatMap(setSection),
+    ...sectionsOf(summary, games).flatMap((section) => setSection(section, histogram)),
     `${INTERVAL_NOTE}.`,
     `Digest \`${summary.digest}\``,
-    ...(command === undefined ? [] : [fenced(command)]),
+    ...(command === undefined ? [] : [fenced(printable(command), 'sh')]),
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-function setSection({ title, facts, blocks, notes }: Section): readonly string[] {
+function setSection({ title, facts, blocks, notes, cells, game }: Section, histogram: boolean): readonly string[] {
+  const varied = variedParams(cells);
+  const histograms = histogram ? histogramsOf(cells, game, true) : [];
   return [
     `### ${escaped(title)}`,
     escaped(facts.join('; ')),
     ...blocks.flatMap((block) => [block.captions.map(escaped).join('  \n'), setBlock(block)]),
+    ...histograms.map((one) => fenced(setHistogram(one, whoPlays(one.cell, varied), HISTOGRAM_WIDTH).join('\n'), 'text')),
     ...notes.map(escaped),
   ];
 }
@@ -56,8 +67,8 @@ function escaped(text: string): string {
 }
 
 /** A block of code; its fence is longer than any run of backticks within. */
-function fenced(code: string): string {
+function fenced(code: string, language: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return `${fence}sh\n${printable(code)}\n${fence}`;
+  return `${fence}${language}\n${code.split('\n').map(printable).join('\n')}\n${fence}`;
 }

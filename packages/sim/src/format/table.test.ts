@@ -55,6 +55,42 @@ smallest  0.8421    0.8421    0.8421
 `);
   });
 
+  it('of more than eight players shows means alone, and says how wide the widest interval is', () => {
+    const nine = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+    const [first, ...others] = tournament(nine);
+    expect(first).toBeDefined();
+    const text = table(summaryOf([...(first === undefined ? [] : [{ ...first, ...duelCell(['a', 'a'], 0.5, 0.25) }]), ...others]));
+    expect(text).toContain(`
+win: whether the first seat won; first seat by row, second by column
+the widest 95 % interval is ± 0.25
+win  a       b       c       d       e       f       g       h       i
+a    0.50    0.8421  0.8421  0.8421  0.8421  0.8421  0.8421  0.8421  0.8421
+b    0.8421  0.8421`);
+  });
+
+  it('leaves out what others say of players that stand in another band', () => {
+    const cells = tournament(['hawk', 'dove', 'owl']).map((cell, at) => (at === 0 ? { ...cell, exact: { win: { mean: 0.84 } } } : cell));
+    expect(table(summaryOf(cells), 28).match(/ {2}exact/g)).toHaveLength(1);
+  });
+
+  it('stays a matrix where each pairing was played for as long as its goal took, and tells for how long', () => {
+    const cells = tournament(['hawk', 'dove']).map((cell, at) => ({
+      ...cell,
+      trials: 1000 * (at + 1),
+      goal: { kind: 'precision' as const, halfWidth: 0.005, reached: at > 0 },
+    }));
+    const text = table(summaryOf(cells));
+    expect(text).toContain(`
+games: how many were played
+games  hawk   dove
+hawk   1,000  2,000
+dove   3,000  4,000
+
+hawk - hawk: 1,000 games were not enough for ± 0.005
+3 of 4 cells reached the goal of ± 0.005 in the first measure
+`);
+  });
+
   it('continues below where columns are left over', () => {
     expect(table(summaryOf(tournament(['hawk', 'dove', 'owl'])), 28)).toContain(`
 win   hawk      dove
@@ -112,7 +148,11 @@ cards 64, good  103.200 ± 0.016
   it('names the number of games where it varies', () => {
     const text = table(summaryOf([{ ...soloCell(32, 'good', 50), trials: 1 }, soloCell(32, 'good', 51)]));
     expect(text).toContain('cards 32, copies 4; 1 to 20,000 games a cell; seed 1');
-    expect(text).toMatch(/^n 1, good +50\.000.*\nn 20000, good +51\.000/m);
+    expect(text).toContain(`
+strategy  games   flips
+good      1       50.000 ± 0.016
+good      20,000  51.000 ± 0.016
+`);
   });
 
   it('shows the mean of a single game alone', () => {
@@ -156,6 +196,19 @@ describe('any table', () => {
       // oxlint-disable-next-line no-control-regex -- colours are made of control characters
       expect(colored.replaceAll(/\u001B\[\d+m/g, '')).toBe(table(MATRIX, width));
     }
+  });
+
+  it('shades a win rate far from one half, but no other figure, and none that its interval leaves open', () => {
+    const shaded = table(summaryOf([
+      duelCell(['hawk', 'hawk'], 0.75, 0.01),
+      duelCell(['hawk', 'dove'], 0.25, 0.01),
+      duelCell(['dove', 'hawk'], 0.9, 0.41),
+      duelCell(['dove', 'dove'], 0.74, 0.01),
+    ]), 80, true);
+    expect(shaded).toContain('\u001B[30m\u001B[42m0.750 ± 0.010\u001B[0m');
+    expect(shaded).toContain('\u001B[2m0.250 ± 0.010\u001B[0m');
+    expect(shaded.split('\u001B[42m')).toHaveLength(2);
+    expect(shaded.split('\u001B[2m')).toHaveLength(2);
   });
 
   it('shows a name that would steer the terminal as harmless text', () => {

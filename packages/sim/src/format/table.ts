@@ -2,7 +2,11 @@ import type { AnyGame } from '@cards/core';
 import type { Summary } from '../summary/summary.js';
 import type { Block, Row } from './blocks.js';
 import { type Place, setColumns } from './columns.js';
+import type { Entry } from './entries.js';
+import { type Histogram, histogramsOf } from './histogram.js';
+import { setHistogram } from './histogram-lines.js';
 import { INTERVAL_NOTE, type Section, sectionsOf } from './sections.js';
+import { variedParams, whoPlays } from './who.js';
 import { columnsOf, printable, wrapWords } from './wrap.js';
 
 /** Where a table is shown. */
@@ -13,10 +17,15 @@ export interface TableOptions {
   readonly color: boolean;
   /** The command that makes the same batch again, for people to copy. */
   readonly command?: string;
+  /** Whether it shows histograms of everything that is counted, not only those that are worth it by themselves. */
+  readonly histogram?: boolean;
 }
 
 /** Below this no table is worth its name. */
 const LEAST_WIDTH = 24;
+
+/** In a matrix of more players than this, intervals would hide the figures. */
+const MANY_PLAYERS = 8;
 
 /** Puts a line in a rendition of ECMA-48 and back. */
 type Paint = (line: string) => string;
@@ -25,10 +34,12 @@ const PLAIN: Paint = (line) => line;
 const BOLD: Paint = (line) => `\u001B[1m${line}\u001B[0m`;
 const FAINT: Paint = (line) => `\u001B[2m${line}\u001B[0m`;
 const RED: Paint = (line) => `\u001B[31m${line}\u001B[0m`;
+/** Black on green, which is readable on dark screens and light ones. */
+const ON_GREEN: Paint = (line) => `\u001B[30m\u001B[42m${line}\u001B[0m`;
 
 /**
  * A summary for a terminal: a section for each game, matrices where everybody met everybody, the document's and exact values
- * beneath ours with a verdict in words, and how to make it all again.
+ * beneath ours with a verdict in words, histograms, and how to make it all again.
  *
  * @param summary - what to show
  * @param games - the games that its cells played
@@ -37,7 +48,13 @@ const RED: Paint = (line) => `\u001B[31m${line}\u001B[0m`;
 export function formatTable(summary: Summary, games: readonly AnyGame[], options: TableOptions): string {
   const width = Math.max(LEAST_WIDTH, options.width);
   const color = (paint: Paint): Paint => (options.color ? paint : PLAIN);
-  const sections = sectionsOf(summary, games).map((section) => setSection(section, width, color));
+  const { histogram = false } = options;
+  const found = sectionsOf(summary, games);
+  const sections = found.map((section) => {
+    // Of several games one wants the figures at a glance.
+    const histograms = found.length === 1 || histogram ? histogramsOf(section.cells, section.game, histogram) : [];
+    return setSection(section, histograms, width, color);
+  });
   const footer = [
     ...setText(INTERVAL_NOTE, width),
     ...setText(`digest ${summary.digest}`, width),
@@ -46,11 +63,14 @@ export function formatTable(summary: Summary, games: readonly AnyGame[], options
   return `${[...sections, footer].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function setSection({ title, facts, blocks, notes }: Section, width: number, color: (paint: Paint) => Paint): readonly string[] {
+function setSection(section: Section, histograms: readonly Histogram[], width: number, color: (paint: Paint) => Paint): readonly string[] {
+  const { title, facts, blocks, notes, cells } = section;
+  const varied = variedParams(cells);
   return [
     ...setText(title, width).map(color(BOLD)),
     ...wrapWords(printable(facts.join('; ')).split(' '), width),
-    ...blocks.flatMap((block) => ['', ...setCaptions(block, width), ...setBlock(block, width, color)]),
+    ...blocks.map(inShort).flatMap((block) => ['', ...setCaptions(block, width), ...setBlock(block, width, color)]),
+    ...histograms.flatMap((one) => ['', ...setHistogram(one, whoPlays(one.cell, varied), width)]),
     ...(notes.length === 0 ? [] : ['', ...notes.flatMap((note) => setText(note, width))]),
   ];
 }
@@ -64,11 +84,37 @@ function setBlock({ corner, columns, rows }: Block, width: number, color: (paint
   return setColumns([header.map((words) => ({ words, paint: color(BOLD) })), ...rows.map((row) => places(row, color))], width);
 }
 
+/** A matrix of many players with means alone on one line each, and for all of them together how far their intervals reach. */
+function inShort(block: Block): Block {
+  const { captions, columns, rows, matrix } = block;
+  if (matrix === undefined || columns.length <= MANY_PLAYERS) return block;
+  const halves = rows.filter(({ kind }) => kind === 'ours').flatMap(({ entries }) => entries.map(({ words }) => words[1]));
+  const widest = halves.reduce((most, half) => (reachOf(half) > reachOf(most) ? half : most), undefined);
+  return {
+    ...block,
+    captions: widest === undefined ? captions : [...captions, `the widest 95 % interval is ${widest}`],
+    rows: rows.map((row) => (row.kind === 'ours' ? { ...row, entries: row.entries.map((entry) => ({ ...entry, words: entry.words.slice(0, 1) })) } : row)),
+  };
+}
+
+/** How far an interval reaches that is printed as `± 0.0041`. */
+function reachOf(plusMinus = ''): number {
+  return Number(plusMinus.replace('±', ''));
+}
+
 function places({ label, kind, entries }: Row, color: (paint: Paint) => Paint): readonly Place[] {
   const paint = color(kind === 'beside' ? FAINT : PLAIN);
   const [first = '', ...others] = label.map(printable);
-  const name = { words: [kind === 'beside' ? `  ${first}` : first, ...others], paint };
-  return [name, ...entries.map(({ words, alarm }) => ({ words, paint: alarm ? color(RED) : paint }))];
+  const yields = kind === 'beside';
+  const name = { words: [yields ? `  ${first}` : first, ...others], paint, yields };
+  return [name, ...entries.map((entry) => ({ words: entry.words, paint: color(paintOf(entry, kind)), yields }))];
+}
+
+/** Colours repeat what the figures and words say, and add nothing. */
+function paintOf({ alarm, extreme }: Entry, kind: Row['kind']): Paint {
+  if (alarm) return RED;
+  if (kind === 'beside' || extreme === 'low') return FAINT;
+  return extreme === 'high' ? ON_GREEN : PLAIN;
 }
 
 function setText(text: string, width: number): readonly string[] {

@@ -9,6 +9,7 @@ import { Results } from '../results.js';
 import type { Progress } from '../simulate.js';
 import type { TallyEntries } from '../tally.js';
 import { manifestContent, RunDirectory } from './durable/run-directory.js';
+import { latestOf } from './latest.js';
 import { type BlockId, Schedule } from './schedule.js';
 import { playOnWorkers } from './workers.js';
 
@@ -66,10 +67,12 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     isDone: (cell) => results.isDone(cell),
   });
   const total = gamesOfShard(plan, shard);
+  const open = plan.cells.some(({ goal }) => goal !== undefined) ? { open: true as const } : {};
+  const latest = latestOf(plan, results);
   const onBlock: OnBlock = (id, counts) => {
     directory?.append(id, counts);
     results.add(id.index, id.block, counts);
-    onProgress?.({ games: results.games, total });
+    onProgress?.({ games: results.games, total, ...open, ...latest() });
   };
   try {
     if (where !== 'workers') await playHere(plan, schedule, where === 'here' ? Number.POSITIVE_INFINITY : WARM_UP, signal, onBlock);

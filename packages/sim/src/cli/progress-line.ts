@@ -1,0 +1,112 @@
+import { bar } from '../format/bars.js';
+import { estimateText, grouped } from '../format/estimate.js';
+import { columnsOf, printable } from '../format/wrap.js';
+import type { Latest } from '../simulate.js';
+
+/** How a batch goes on, as far as one can see. */
+export interface Pace {
+  /** Games finished so far. */
+  readonly games: number;
+  /** Games in all; undefined where goals decide when it ends. */
+  readonly total: number | undefined;
+  /** Games finished in each second; undefined until one can say. */
+  readonly rate: number | undefined;
+  /** Seconds since it began. */
+  readonly seconds: number;
+  /** What is known so far. */
+  readonly latest: Latest | undefined;
+}
+
+/** The widest bar, in columns. */
+const WIDEST_BAR = 16;
+
+/** The narrowest bar worth its place, in columns. */
+const NARROWEST_BAR = 4;
+
+/** The widest label of a cell, in columns. */
+const WIDEST_LABEL = 40;
+
+/**
+ * One line on how a batch goes on: `██████▎    62 %, 410k games/s, 0:09 left, hawk - dove: win 0.8421 ± 0.0041`. Where the end is not known
+ * it begins with the number of games, and tells the time that is gone. On a narrow line the bar is short or missing, then the name of
+ * the cell goes, then words, then figures.
+ *
+ * @param pace - how it goes
+ * @param width - columns that it may take
+ */
+export function progressLine(pace: Pace, width: number): string {
+  const { latest } = pace;
+  const [where = '', ...others] = short(pace);
+  const variants = [
+    [...position(pace), ...speed(pace), ...estimate(latest, 'all')],
+    [...position(pace), ...speed(pace), ...estimate(latest, 'goal')],
+    [where, ...others, ...estimate(latest, 'goal')],
+    [where, ...others, ...estimate(latest, 'alone')],
+    [where, ...others.slice(-1), ...estimate(latest, 'alone')],
+  ];
+  const lines = variants.map((parts) => parts.join(', '));
+  const text = lines.find((line) => columnsOf(line) <= width) ?? shed([where, ...others], width);
+  const room = Math.min(WIDEST_BAR, width - columnsOf(text) - 1);
+  if (pace.total === undefined || room < NARROWEST_BAR) return text;
+  return `${bar(shareOf(pace.games, pace.total), room).padEnd(room, '░')} ${text}`;
+}
+
+function shareOf(games: number, total: number): number {
+  return total === 0 ? 1 : Math.min(1, games / total);
+}
+
+function position({ games, total }: Pace): readonly string[] {
+  return total === undefined ? [`${grouped(games)} games`] : [`${Math.floor(100 * shareOf(games, total))} %`];
+}
+
+function speed({ games, total, rate, seconds }: Pace): readonly string[] {
+  const often = rate === undefined ? [] : [`${rounded(rate)} games/s`];
+  if (total === undefined) return [...often, `${clock(seconds)} gone`];
+  return rate === undefined || rate === 0 ? often : [...often, `${clock((total - games) / rate)} left`];
+}
+
+/** Where it is and how fast, in fewer columns. */
+function short(pace: Pace): readonly string[] {
+  const where = pace.total === undefined ? [`${rounded(pace.games)} games`] : position(pace);
+  return [...where, ...speed(pace).map((part) => part.replace(' games/s', '/s'))];
+}
+
+/** What is known so far: all of it, or with the goal and without the cell, or alone. */
+function estimate(latest: Latest | undefined, told: 'all' | 'goal' | 'alone'): readonly string[] {
+  if (latest === undefined) return [];
+  const { cell, measure, mean, ci95, halfWidth } = latest;
+  const { mean: text, plusMinus } = estimateText(mean, ci95);
+  const found = [measure, text, ...(plusMinus === undefined ? [] : [plusMinus])].join(' ');
+  const wanted = halfWidth === undefined || told === 'alone' ? '' : ` of ${halfWidth}`;
+  return [`${told === 'all' ? `${shortened(printable(cell))}: ` : ''}${found}${wanted}`];
+}
+
+/** Parts for as long as they fit. */
+function shed(parts: readonly string[], width: number): string {
+  const line = parts.join(', ');
+  if (columnsOf(line) <= width) return line;
+  return parts.length > 1 ? shed(parts.slice(0, -1), width) : [...line].slice(0, width).join('');
+}
+
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length <= WIDEST_LABEL ? text : `${characters.slice(0, WIDEST_LABEL - 1).join('')}…`;
+}
+
+/** A number to about three digits: `410k`, `1.25M`. */
+function rounded(value: number): string {
+  const [unit, letter] = ([[1e9, 'G'], [1e6, 'M'], [1e3, 'k']] as const).find(([size]) => value >= size) ?? [1, ''];
+  const digits = Number((value / unit).toPrecision(3));
+  return `${digits >= 1 || digits === 0 ? digits : digits.toFixed(2)}${letter}`;
+}
+
+/** A time as minutes and seconds, or hours, minutes and seconds. */
+function clock(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours === 0 ? `${minutes}:${twoDigits(whole % 60)}` : `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
