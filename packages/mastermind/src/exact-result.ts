@@ -24,6 +24,22 @@ export function exactResult(params: MastermindParams, specs: readonly string[]):
   return parseSpec(STRATEGIES, spec).definition.name === 'random' ? ofRandom(params) : ofTree(params, countOf(params, spec));
 }
 
+/**
+ * The same for whoever samples anyway and has no use for a refusal: a table with too many codes has no exact result.
+ *
+ * @returns undefined where {@link exactResult} refuses a strategy
+ * @throws InputError for an unknown strategy, and where the optimum of the game itself is refused
+ */
+export function exactResultIfKnown(params: MastermindParams, specs: readonly string[]): ExactResult | undefined {
+  for (const spec of specs) parseSpec(STRATEGIES, spec);
+  try {
+    return exactResult(params, specs);
+  } catch (error) {
+    if (error instanceof InputError && specs.length > 0) return undefined;
+    throw error;
+  }
+}
+
 /** What a strategy without chance takes over all codes. */
 function countOf(params: MastermindParams, spec: string): TreeCount {
   const { definition, args } = parseSpec(STRATEGIES, spec);
@@ -45,10 +61,20 @@ function ofTree({ guesses }: MastermindParams, { byDepth }: TreeCount): ExactRes
   };
 }
 
+/** Distributions that were computed, by shape: who asks once asks again. */
+const distributions = new Map<string, readonly number[]>();
+
+function randomDistribution({ pegs, colors }: MastermindParams): readonly number[] {
+  const key = `${pegs} ${colors}`;
+  const probabilities = distributions.get(key) ?? randomGuesses({ pegs, colors });
+  distributions.set(key, probabilities);
+  return probabilities;
+}
+
 function ofRandom(params: MastermindParams): ExactResult {
   const codes = codeCount(params);
   if (codes > MAX_RANDOM_CODES) throw tooMany(params, MAX_RANDOM_CODES, 'the distribution of random is known');
-  const probabilities = randomGuesses(params);
+  const probabilities = randomDistribution(params);
   const won = new Sum();
   for (const chance of probabilities.slice(0, params.guesses)) won.add(chance);
   const clippedProbabilities = clipped(probabilities, params.guesses);

@@ -17,7 +17,7 @@ import type { MastermindView } from './view.js';
 export type MastermindStrategy = StrategyDefinition<MastermindView, MastermindParams>;
 
 /**
- * The most codes for which the whole tree of a heuristic is prepared: five pegs of eight colours take about 12 seconds. With more codes
+ * The most codes for which the whole tree of a heuristic is prepared: five pegs of eight colours take 10 to 20 seconds. With more codes
  * guesses are worked out when they are needed.
  */
 export const MAX_TREE_CODES = 32_768;

@@ -105,10 +105,10 @@ describe('random', () => {
   });
 
   it('has taken the same mean on four pegs of six colours ever since (what it did, not what it must)', () => {
-    const chances = randomGuesses(standard);
-    expect(meanOf(chances)).toBeCloseTo(4.6435233382, 10);
-    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 14);
-    expect(chances[0]).toBeCloseTo(1 / 1296, 15);
+    const { mean, distribution = {} } = exactResult(standard, ['random'])?.measures['guesses'] ?? {};
+    expect(mean).toBeCloseTo(4.6435233382, 10);
+    expect(Object.values(distribution).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 14);
+    expect(distribution[1]).toBeCloseTo(1 / 1296, 15);
   }, 20_000);
 
   it('counts a lost game for all its guesses', () => {
@@ -155,6 +155,12 @@ describe('simulated games', () => {
 describe('an exact result', () => {
   it('is not known of more than one player', () => {
     expect(exactResult(standard, ['random', 'random'])).toBeUndefined();
+  });
+
+  it('is left out where games are sampled, and refused with the limit where it is asked for', () => {
+    expect(mastermind.exact?.({ ...standard, colors: 7 }, ['random'])).toBeUndefined();
+    expect(() => mastermind.exact?.({ pegs: 5, colors: 8, guesses: 12 }, [])).toThrow('at most 4096 codes');
+    expect(() => mastermind.exact?.(standard, ['oracle'])).toThrow("unknown strategy 'oracle'");
   });
 
   it('is refused for a heuristic on more codes than a tree is built for', () => {
