@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Io } from './io.js';
 import { main } from './main.js';
@@ -76,7 +77,7 @@ describe('run --out', () => {
     const interrupt = new AbortController();
     const going = run('run unowar --strategy smallest --trials 1000000000 --out cut --workers 1', { signal: interrupt.signal });
     while (!readdirSync(directory).includes('cut') || !readdirSync(join(directory, 'cut')).some((name) => name.endsWith('.journal'))) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await setTimeout(20);
     }
     interrupt.abort();
     const { code, out, err } = await going;

@@ -6,7 +6,7 @@ import { describeGame, type GameDescription, standIn } from './game-description.
 import { type Plan, planExperiment } from './plan.js';
 
 /** A cell as plain data. */
-export interface DescribedCell extends Pick<Cell, 'params' | 'strategies' | 'trials' | 'code'>, Pick<CellRequest, 'goal'> {
+interface DescribedCell extends Pick<Cell, 'params' | 'strategies' | 'trials' | 'code'>, Pick<CellRequest, 'goal'> {
   /** The id of one of the laboratory's games, or what is told of one's own. */
   readonly game: string | GameDescription;
   /** The specs of the second table of a contrast. */

@@ -29,14 +29,17 @@ function runUntil(file: string, words: readonly string[], happened: Promise<unkn
   });
 }
 
-const NEVER = new Promise<never>(() => undefined);
+const NEVER = new Promise<never>(() => {
+  // It stays open.
+});
 
 /** A moment to kill a process: now and then while it starts, mostly some time after its first block. */
 async function momentToKill(directory: string, rng: Rng): Promise<void> {
   const before = journals(directory).length;
   const early = rng.int(5) === 0;
   const wait = rng.int(250);
-  for (let looks = 0; !early && looks < 1000 && journals(directory).length === before; looks++) await setTimeout(5);
+  const looks = early ? 0 : 1000;
+  for (let look = 0; look < looks && journals(directory).length === before; look++) await setTimeout(5);
   await setTimeout(wait);
 }
 

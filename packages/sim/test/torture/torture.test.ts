@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltCommand, buildCommand } from './built-command.js';
 import { runInPeace, torment, type Torments } from './tormentor.js';
 
-// A minute and a half where the machine is busy with everything else; `long.ts` goes on for as long as one likes.
+// A minute and a half where the machine is busy with everything else; `research/torture.ts` goes on for as long as one likes.
 const SLOW = 180_000;
 
 /** Some fifty blocks, of measures narrow and wide, and a cell whose end is found as it goes. */

@@ -1,13 +1,13 @@
 /**
- * The long form of the torture test: `node --import tsx --conditions=@cards/source packages/sim/test/torture/long.ts 500` kills a run 500 times,
+ * The long form of the torture test: `node --import tsx --conditions=@cards/source packages/sim/research/torture.ts 500` kills a run 500 times,
  * damages its journals in between, and compares what it prints in the end with what a run prints that nobody touched.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRng } from '@cards/core';
-import { buildCommand } from './built-command.js';
-import { runInPeace, torment, type Torments } from './tormentor.js';
+import { buildCommand } from '../test/torture/built-command.js';
+import { runInPeace, torment, type Torments } from '../test/torture/tormentor.js';
 
 const kills = Number(process.argv[2] ?? 100);
 const seed = process.argv[3] ?? '1';
