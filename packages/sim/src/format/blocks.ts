@@ -2,7 +2,7 @@ import type { AnyGame } from '@cards/core';
 import { hasWinner, POINTS, POINTS_SUMMARY } from '../plan/counted.js';
 import type { CellSummary } from '../summary/summary.js';
 import { type Entry, estimateEntry, exactEntry, gamesEntry, NOTHING, referenceEntry, withExtreme } from './entries.js';
-import { areSwapped, labelWords, settingsOf } from './who.js';
+import { areSelfPlay, areSwapped, labelWords, settingsOf } from './who.js';
 
 /** One line of a table: what it is about, and an entry for each column. */
 export interface Row {
@@ -73,13 +73,15 @@ export function matrixBlocks(cells: readonly CellSummary[], game: AnyGame | unde
 export function listBlock(cells: readonly CellSummary[], game: AnyGame | undefined, varied: readonly string[]): Block {
   const measures = measureNames(cells);
   const swapped = areSwapped(cells);
+  const alone = areSelfPlay(cells);
   const games = vary(cells);
   return {
     captions: [...measures.map((measure) => described(measure, game)), ...differences(cells, measures)],
     corner: cornerOf(cells),
     columns: [...(games ? ['games'] : []), ...measures],
     rows: cells.flatMap((cell) => {
-      const label = [...settingsOf(cell, varied).map((part) => `${part},`), ...labelWords(cell, !swapped)];
+      const seats = alone ? cell.strategies.slice(0, 1) : labelWords(cell, !swapped);
+      const label = [...settingsOf(cell, varied).map((part) => `${part},`), ...seats];
       const rows = rowsOf(label, measures.map((measure) => [cell, measure]));
       return games ? rows.map((row) => ({ ...row, entries: [row.kind === 'ours' ? gamesEntry(cell) : NOTHING, ...row.entries] })) : rows;
     }),
@@ -89,6 +91,7 @@ export function listBlock(cells: readonly CellSummary[], game: AnyGame | undefin
 /** What the labels of a list are. */
 function cornerOf(cells: readonly CellSummary[]): string {
   if (areSwapped(cells)) return 'first against second';
+  if (areSelfPlay(cells)) return 'against itself';
   if (cells.some(({ strategies }) => strategies.length === 2)) return 'first, second';
   return cells.some(({ contrast }) => contrast !== undefined) ? 'strategies' : 'strategy';
 }

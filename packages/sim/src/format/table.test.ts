@@ -129,6 +129,16 @@ dove, hawk     0.1571 ± 0.0042                      15.25 ± 0.13
   });
 });
 
+describe('a table of players against themselves', () => {
+  it('names each once', () => {
+    expect(table(summaryOf(['hawk', 'dove'].map((name) => duelCell([name, name], 0.5, 0.031))))).toContain(`
+against itself  win            rounds
+hawk            0.500 ± 0.031  15.25 ± 0.13
+dove            0.500 ± 0.031  15.25 ± 0.13
+`);
+  });
+});
+
 describe('a table of one seat', () => {
   it('has a row for each cell, named by what varies, with exact values beneath', () => {
     // The error of the mean is 1/128: 103.2 lies 89.6 of them from 103.9.

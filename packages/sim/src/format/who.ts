@@ -13,6 +13,11 @@ export function areSwapped(cells: readonly Named[]): boolean {
   return cells.every(({ strategies, contrast }) => contrast !== undefined && isSwapped(strategies, contrast));
 }
 
+/** Whether everybody plays against himself alone. */
+export function areSelfPlay(cells: readonly Named[]): boolean {
+  return cells.every(({ strategies, contrast }) => contrast === undefined && strategies.length === 2 && strategies[0] === strategies[1]);
+}
+
 /** The parameters that do not have one value throughout. */
 export function variedParams(cells: readonly Named[]): readonly string[] {
   const first: ParamValues = cells[0]?.params ?? {};
