@@ -8,10 +8,18 @@ import { MastermindGame } from './mastermind-game.js';
 import type { MastermindParams } from './parameters.js';
 import { type CodeSource, SecretCodeGenerator } from './secret-code.js';
 
+/** A game that was played to its end. */
+export interface PlayedGame {
+  /** The guesses made. */
+  readonly guesses: number;
+  /** Whether the code was found. */
+  readonly won: boolean;
+}
+
 /** What comes of a dialogue. */
 export interface PlayedGames {
-  /** The games that were played to the end: the guesses made, and whether the code was found. */
-  readonly games: readonly { readonly guesses: number; readonly won: boolean }[];
+  /** The games that were played to the end, in order. */
+  readonly games: readonly PlayedGame[];
 }
 
 /** What a game at the terminal is played with. */
@@ -67,7 +75,7 @@ export function terminalGame(setting: TerminalSetting): Dialogue<PlayedGames> {
   return games();
 
   function* games(): Dialogue<PlayedGames> {
-    const played: { guesses: number; won: boolean }[] = [];
+    const played: PlayedGame[] = [];
     for (let question = greeting(configuration) + READY, asked = READY; ; ) {
       const line: string | null = yield question;
       const ready = line === null ? false : readYesNo(line);

@@ -2,7 +2,7 @@ import { type Code, codeCount, type CodeShape, pegsOf } from './code.js';
 import { type Feedback, feedbackCount } from './feedback.js';
 
 /** The most codes whose pairs are all written down: 1.7 megabytes with four pegs of six colours. */
-export const MAX_PAIRED_CODES = 1296;
+const MAX_PAIRED_CODES = 1296;
 
 /**
  * Feedback by two lookups, for any number of pegs and colours: a table over all pairs of codes would take a gigabyte with five pegs of
@@ -64,7 +64,7 @@ export class FeedbackTable implements CodeShape {
    * The feedback of every pair of codes, by guess times {@link FeedbackTable.codes} plus code: where codes are few enough, one lookup, and
    * twice as fast for whoever goes through the codes in order.
    *
-   * @returns undefined for more than {@link MAX_PAIRED_CODES} codes
+   * @returns undefined for more than 1296 codes
    */
   pairs(): Uint8Array | undefined {
     const { codes } = this;

@@ -8,7 +8,7 @@ export { type Code, codeCount, codeOf, type CodeShape, pegsOf } from './code.js'
 export { COLOR_NAMES, type ConfigurationSettings, GameConfiguration } from './configuration.js';
 export { blacksOf, compare, type Feedback, feedbackCount, feedbackOf, feedbackText, shortFeedback, whitesOf } from './feedback.js';
 export { FeedbackTable, feedbackTable } from './feedback-table.js';
-export { type PlayedGames, terminalGame, type TerminalSetting } from './dialogue.js';
+export { type PlayedGame, type PlayedGames, terminalGame, type TerminalSetting } from './dialogue.js';
 export { findOptimum, leastWorstCase, MAX_OPTIMUM_CODES, MOST_EFFORT, type Optimum, type OptimumLimits } from './exact/optimum.js';
 export { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
 export { exactResult } from './exact-result.js';
@@ -21,7 +21,7 @@ export { Adviser } from './strategies/adviser.js';
 export { BestGuess, type GuessPool } from './strategies/best-guess.js';
 export { ENTROPY, EXPECTED_SIZE, type Heuristic, HEURISTICS, MINIMAX, MOST_PARTS } from './strategies/heuristics.js';
 export { loadTree, type SavedTree, saveTree } from './trees/saved-tree.js';
-export { StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
+export { type Branch, StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
 export { buildTree, type Chooser } from './trees/tree-builder.js';
 export { type Exchange, Symmetry } from './trees/symmetry.js';
 export { wholeSymmetry } from './trees/whole-symmetry.js';

@@ -114,9 +114,17 @@ export class MastermindGame implements Engine<MastermindView>, MastermindView, C
     return copy;
   }
 
-  /** See {@link Engine.reset}. */
+  /**
+   * See {@link Engine.reset}.
+   *
+   * @throws RangeError when the source of codes gives what is no code; nothing has changed then
+   */
   reset(deal: Rng): void {
-    this.secret = this.source.next(deal);
+    const secret = this.source.next(deal);
+    if (!(Number.isInteger(secret) && secret >= 0 && secret < this.table.codes)) {
+      throw new RangeError(`the source of codes gave ${secret}, which is no code from 0 to ${this.table.codes - 1}`);
+    }
+    this.secret = secret;
     this.made = 0;
     this.solved = false;
     this.history.fill(0);

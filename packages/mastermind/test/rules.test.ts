@@ -217,6 +217,13 @@ describe('the game', () => {
     expect(() => game.feedbackAt(-1)).toThrow(RangeError);
   });
 
+  it('refuses a secret that is no code', () => {
+    const game = new MastermindGame(configuration.params, { next: () => 1296 });
+    expect(() => {
+      game.reset(seededRng(1));
+    }).toThrow('the source of codes gave 1296, which is no code from 0 to 1295');
+  });
+
   it('refuses more codes than it has room for', () => {
     expect(() => new MastermindGame({ pegs: 6, colors: 10, guesses: 12 })).toThrow(
       '6 pegs of 10 colours make 1000000 codes; at most 100000 are allowed',

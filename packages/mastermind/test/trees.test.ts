@@ -32,6 +32,10 @@ describe('a tree', () => {
     expect(tree.next(0, table.solved)).toBe(-1);
   });
 
+  it('is refused when a guess is no code', () => {
+    expect(() => buildTree(table, { choose: () => 64 })).toThrow('a guess is a code, a whole number from 0 to 63, not 64');
+  });
+
   it('is refused when a guess tells nothing', () => {
     expect(() => buildTree(table, { choose: () => 0 })).toThrow('guess 0 tells nothing: all 27 codes give the same answer');
   });

@@ -40,12 +40,12 @@ export class BestGuess {
    * @param heuristic - how guesses are rated
    * @param pool - which guesses there are
    */
-  constructor(table: FeedbackTable, { combine, weight }: Heuristic, pool: GuessPool) {
+  constructor(table: FeedbackTable, heuristic: Heuristic, pool: GuessPool) {
     this.table = table;
     this.pool = pool;
-    this.largest = combine === 'max';
-    this.weights = Float64Array.from({ length: table.codes + 1 }, (_, size) => weight(size));
-    this.steps = Float64Array.from({ length: table.codes }, (_, size) => weight(size + 1) - weight(size));
+    this.largest = heuristic.combine === 'max';
+    this.weights = Float64Array.from({ length: table.codes + 1 }, (_, size) => heuristic.weight(size));
+    this.steps = Float64Array.from({ length: table.codes }, (_, size) => heuristic.weight(size + 1) - heuristic.weight(size));
     this.parts = new Int32Array(table.feedbacks);
     this.answers = new Uint8Array(FEW);
     this.kinds = new Uint16Array(table.codes);

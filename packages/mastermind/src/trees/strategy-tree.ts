@@ -13,6 +13,14 @@ export type TreeArrays = {
   readonly first: Int32Array;
 };
 
+/** A branch of a tree. */
+export interface Branch {
+  /** The answer that leads along it. */
+  readonly feedback: Feedback;
+  /** The node at its end. */
+  readonly node: number;
+}
+
 /** A strategy without chance, as a whole: a guess at each node, and a branch for each answer that is no solution. */
 export class StrategyTree implements CodeShape {
   /** See {@link CodeShape.pegs}. */
@@ -50,8 +58,8 @@ export class StrategyTree implements CodeShape {
     return -1;
   }
 
-  /** The children of a node, with the answers that lead to them. */
-  children(node: number): { readonly feedback: Feedback; readonly node: number }[] {
+  /** The branches of a node. */
+  children(node: number): Branch[] {
     const { feedbacks, first } = this.arrays;
     const begin = first[node] as number;
     const count = (first[node + 1] as number) - begin;

@@ -22,6 +22,7 @@ export interface Chooser {
  *
  * @param table - feedback of the codes
  * @param chooser - makes the guesses
+ * @throws RangeError when a guess is no code
  * @throws Error when a guess tells nothing, so that the game would never end
  */
 export function buildTree(table: FeedbackTable, chooser: Chooser): StrategyTree {
@@ -54,6 +55,9 @@ class TreeBuilder {
   /** The node of the codes from `from` to `to`, and all below it. */
   private grow(from: number, to: number, symmetry: Symmetry, place: { parent: number; feedback: Feedback; depth: number }): void {
     const guess = this.chooser.choose(this.codes.subarray(from, to), symmetry, place.depth);
+    if (!(Number.isInteger(guess) && guess >= 0 && guess < this.table.codes)) {
+      throw new RangeError(`a guess is a code, a whole number from 0 to ${this.table.codes - 1}, not ${guess}`);
+    }
     const node = this.guesses.push(guess) - 1;
     this.feedbacks.push(place.feedback);
     this.parents.push(place.parent);
