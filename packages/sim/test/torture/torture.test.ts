@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,5 +51,23 @@ describe('a run that is killed again and again, and whose journals are damaged',
       expect(await torment(command.file, part, directory, 3, seededRng(directory.slice(-7)), torments)).toBe('');
     }
     expect(await runInPeace(command.file, ['merge', ...directories, '--format', 'json'])).toBe(expected);
+  });
+
+  test('and so do two that write to one directory at once', { timeout: SLOW }, async () => {
+    const [words = []] = batches;
+    const expected = await runInPeace(command.file, words);
+    const both = [1, 2].map(() => runInPeace(command.file, [...words, '--out', join(folder, 'both')]));
+    expect(await Promise.all(both)).toEqual([expected, expected]);
+  });
+
+  // A limit on the size of files fails a write halfway, as a full disk does, and needs no disk to fill.
+  test.skipIf(process.platform === 'win32')('and so does one whose disk was full for a while', { timeout: SLOW }, async () => {
+    const words = ['run', 'unowar', '--strategy', 'random', '--trials', '60000', '--format', 'json'];
+    const expected = await runInPeace(command.file, words);
+    const directory = join(folder, 'full');
+    const shell = spawnSync('sh', ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath, command.file, ...words, '--out', directory], { encoding: 'utf8' });
+    expect(shell.stderr).toMatch(/^cards-sim: can't write \S+\.journal: the file may not grow any further; finished blocks are kept, go on with: cards-sim resume \S+full\n$/);
+    expect({ code: shell.status, out: shell.stdout }).toEqual({ code: 1, out: '' });
+    expect(await runInPeace(command.file, ['resume', directory, '--format', 'json'])).toBe(expected);
   });
 });

@@ -11,6 +11,7 @@ export function fileTrouble(error: unknown): string {
     EACCES: 'permission denied',
     EDQUOT: 'the disk quota is used up',
     EEXIST: 'there is a file of that name',
+    EFBIG: 'the file may not grow any further',
     EIO: 'the disk reports an error',
     ENOENT: 'there is none',
     ENOSPC: 'the disk is full',
