@@ -20,6 +20,12 @@ function parse(csv: string): readonly Record<string, string>[] {
 }
 
 describe('a summary as CSV', () => {
+  it('names the second table of a contrast, in columns that are there for contrasts only', () => {
+    const rows = parse(formatCsv(summaryOf([{ ...duelCell(['hawk', 'dove'], 0.1, 0.05), contrast: ['dove', 'hawk'] }, soloCell(32, 'good', 50)])));
+    expect(rows.map(({ less_first: first, less_second: second }) => [first, second])).toEqual([['dove', 'hawk'], ['dove', 'hawk'], ['', '']]);
+    expect(formatCsv(MATRIX)).not.toContain('less');
+  });
+
   it('has a row for each cell and measure, with every parameter as a column', () => {
     const summary = summaryOf([...MATRIX.cells.slice(1, 2), ...LIST.cells.slice(0, 1)], 'text');
     expect(formatCsv(summary).split('\r\n')).toEqual([
