@@ -4,6 +4,8 @@
  * @packageDocumentation
  */
 export { blockCount, GameError, gamesIn, OpenCell } from './block.js';
+export { compareSummaries, type NamedSummary } from './compare/compare.js';
+export type { ComparedCell, ComparedEstimate, ComparedMeasure, ComparedRun, Comparison, Played, Verdict } from './compare/comparison.js';
 export { type ExactRequest, exactSummary, type ExactSummary } from './exact.js';
 export { FORMATS, formatSummary } from './format/formats.js';
 export type { TableOptions } from './format/table.js';

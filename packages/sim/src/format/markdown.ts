@@ -62,12 +62,12 @@ function setRow({ label, kind, entries }: Row): readonly string[] {
 }
 
 /** Text that Markdown takes as it is: what would be markup, or end a cell, is escaped. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return printable(text).replaceAll(/[\\`*_~[\]<>&|#]/g, String.raw`\$&`);
 }
 
 /** A block of code; its fence is longer than any run of backticks within. */
-function fenced(code: string, language: string): string {
+export function fenced(code: string, language: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${code.split('\n').map(printable).join('\n')}\n${fence}`;

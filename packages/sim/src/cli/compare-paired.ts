@@ -1,0 +1,40 @@
+import type { Comparison, Played } from '../compare/comparison.js';
+import { gameById, GAMES } from '../games.js';
+import { shellLine } from './shell.js';
+
+/** More commands than this nobody reads. */
+const MOST = 3;
+
+/**
+ * The commands that compare the players of two runs on the same deals: of those who were alone in their run, two and two in the same game,
+ * or else in general.
+ *
+ * @param comparison - the two runs
+ * @param trials - how many games
+ */
+export function pairedCommands({ a, cells, onlyA, onlyB }: Comparison, trials: number): readonly string[] {
+  const rest = (played: Played): readonly string[] => [...settings(played), '--trials', String(trials), '--seed', a.seed];
+  const found = onlyA.flatMap((one) =>
+    onlyB.flatMap((other) => {
+      const players = opponents(one, other);
+      return players === undefined ? [] : [shellLine(['cards-sim', 'run', one.game, '--strategy', players.join(','), '--paired', ...rest(one)])];
+    }),
+  );
+  if (found.length > 0) return [...new Set(found)].slice(0, MOST);
+  const [any] = [...cells, ...onlyA];
+  return any === undefined ? [] : [`cards-sim run ${shellLine([any.game])} --strategy ONE,OTHER --paired ${shellLine(rest(any))}`];
+}
+
+/** The two who met the same deals at otherwise the same table. */
+function opponents(one: Played, other: Played): readonly [string, string] | undefined {
+  if (one.game !== other.game || JSON.stringify(one.params) !== JSON.stringify(other.params)) return undefined;
+  if (one.contrast !== undefined || other.contrast !== undefined) return undefined;
+  const [seat, another] = [...one.strategies.keys()].filter((at) => one.strategies[at] !== other.strategies[at]);
+  const [first, second] = seat === undefined ? [] : [one.strategies[seat], other.strategies[seat]];
+  return first === undefined || second === undefined || another !== undefined ? undefined : [first, second];
+}
+
+function settings({ game, params }: Played): readonly string[] {
+  const parameters = GAMES.some(({ id }) => id === game) ? gameById(game).parameters : {};
+  return Object.entries(params).filter(([name, value]) => parameters[name]?.default !== value).flatMap(([name, value]) => ['--param', `${name}=${value}`]);
+}
