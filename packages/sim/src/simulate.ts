@@ -55,11 +55,12 @@ export function simulate(experiment: Experiment, onProgress?: (progress: Progres
   const plan = planExperiment(experiment);
   const results = new Results(plan);
   const total = gamesOf(plan);
+  const open = plan.cells.some(({ goal }) => goal !== undefined) ? { open: true as const } : {};
   for (const [index, cell] of plan.cells.entries()) {
-    const open = new OpenCell(cell, plan.seed);
+    const opened = new OpenCell(cell, plan.seed);
     for (let block = 0; !results.isDone(index); block++) {
-      results.add(index, block, open.play(block));
-      onProgress?.({ games: results.games, total });
+      results.add(index, block, opened.play(block));
+      onProgress?.({ games: results.games, total, ...open });
     }
   }
   return summarize(plan, results.entries());
