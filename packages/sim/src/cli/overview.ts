@@ -8,12 +8,12 @@ export function overview(): string {
 ${GAMES.map(describe).join('\n')}
 Try:
   cards-sim run                                         the headline experiment of every game
-  cards-sim run unowar --trials 100000                  more games, narrower intervals
-  cards-sim run unowar --strategy smallest,uniform --param hand=3..6
-  cards-sim run unowar --strategy ./mine.ts#mine --against smallest
-  cards-sim replay unowar --seats smallest,biggest --game 0
+  cards-sim run pairs --paired --precision 0.01         players compared on the same deals, until it is known this well
+  cards-sim run concentration --strategy memory:0..14:2 --self-play
+  cards-sim run unowar --strategy ./mine.ts#mine --against smallest --out results
+  cards-sim play mastermind
 
-Results are the same for the same seed, on any number of workers. cards-sim help run tells all options.
+Results are the same for the same seed, on any number of workers, in one go or in many. cards-sim help run tells all options.
 `;
 }
 
