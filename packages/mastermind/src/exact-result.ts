@@ -4,12 +4,13 @@ import { leastWorstCase } from './exact/optimum.js';
 import { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
 import { Sum } from './exact/sum.js';
 import type { MastermindParams } from './parameters.js';
-import { MAX_TREE_CODES, STRATEGIES } from './players.js';
+import { MAX_TREE_CODES, optimumOf, STRATEGIES } from './players.js';
 import { StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
 
 /**
  * What is known exactly: of a strategy without chance, how many codes take how many guesses; of `random`, how likely each number of guesses is.
- * Without a strategy it is the optimum, and beside it the least worst case.
+ * Without a strategy it is the optimum. Beside it stand the least worst case, and of the proof that no strategy takes fewer guesses the bound on
+ * the total that it starts from and how many positions it searches.
  *
  * @throws InputError when there are more codes than can be gone through, or a proof takes too much effort
  */
@@ -17,9 +18,9 @@ export function exactResult(params: MastermindParams, specs: readonly string[]):
   const [spec, ...more] = specs;
   if (more.length > 0) return undefined;
   if (spec === undefined) {
-    const optimal = countOf(params, 'optimal');
-    const known = Math.min(optimal.max, countOf(params, 'minimax').max);
-    return { ...ofTree(params, optimal), values: { worstCase: leastWorstCase(params, known) } };
+    const { count, bound, positions } = optimumOf(params);
+    const known = Math.min(count.max, countOf(params, 'minimax').max);
+    return { ...ofTree(params, count), values: { worstCase: leastWorstCase(params, known), bound, positions } };
   }
   return parseSpec(STRATEGIES, spec).definition.name === 'random' ? ofRandom(params) : ofTree(params, countOf(params, spec));
 }

@@ -4,7 +4,7 @@ import type { GameConfiguration } from './configuration.js';
 import { ConsistentCodes } from './consistent-codes.js';
 import { OptimalSearch } from './exact/optimal-search.js';
 import { type FeedbackTable, feedbackTable } from './feedback-table.js';
-import { chooserOf, optimalTree, STRATEGIES } from './players.js';
+import { chooserOf, optimumOf, STRATEGIES } from './players.js';
 import { Adviser } from './strategies/adviser.js';
 import type { MastermindView } from './view.js';
 
@@ -87,7 +87,7 @@ export class Hints {
   private optimalGuess(): Code {
     const { made, guesses } = this.view;
     if (this.possible.size > MAX_HINT_CODES) throw new InputError(`optimal is worked out for at most ${MAX_HINT_CODES} codes`);
-    if (made === 0) return optimalTree(this.configuration.params).guessAt(0);
+    if (made === 0) return optimumOf(this.configuration.params).tree.guessAt(0);
     return new OptimalSearch(this.table, HINT_EFFORT).guess(this.possible.list(), guesses - made);
   }
 

@@ -1,6 +1,6 @@
 import { InputError, type Prepared, type Strategy, type StrategyArguments, type StrategyDefinition } from '@cards/core';
 import { codeCount } from './code.js';
-import { findOptimum } from './exact/optimum.js';
+import { findOptimum, type Optimum } from './exact/optimum.js';
 import { type FeedbackTable, feedbackTable } from './feedback-table.js';
 import type { MastermindParams } from './parameters.js';
 import { Adviser } from './strategies/adviser.js';
@@ -39,7 +39,7 @@ export const STRATEGIES: readonly MastermindStrategy[] = [
   {
     name: 'optimal',
     summary: 'finds as many codes as can be found with the guesses there are, then in the fewest guesses on average; our strongest',
-    prepare: (params) => optimalTree(params).arrays,
+    prepare: (params) => optimumOf(params).tree.arrays,
     create: ({ params, prepared }) => new TreePlayer(preparedTree(params, prepared)),
   },
 ];
@@ -110,13 +110,19 @@ export function chooserOf(table: FeedbackTable, name: string, args: StrategyArgu
   return heuristic === undefined ? LOWEST_CONSISTENT : new BestGuess(table, heuristic, poolOf(args));
 }
 
+/** Optima that were proved, by parameters. */
+const optima = new Map<string, Optimum>();
+
 /**
- * The tree of a proven optimum.
+ * The proven optimum, which is looked for once.
  *
  * @throws InputError when there are too many codes, or the proof takes too much effort
  */
-export function optimalTree(params: MastermindParams): StrategyTree {
-  return new StrategyTree(params, kept(params, `optimal ${params.guesses}`, () => findOptimum(params, params).tree));
+export function optimumOf({ pegs, colors, guesses }: MastermindParams): Optimum {
+  const key = `${pegs} ${colors} ${guesses}`;
+  const optimum = optima.get(key) ?? findOptimum({ pegs, colors }, { guesses });
+  optima.set(key, optimum);
+  return optimum;
 }
 
 function heuristicStrategy({ name, summary }: Heuristic): MastermindStrategy {

@@ -7,6 +7,7 @@ import { DistinctGuesses } from './distinct-guesses.js';
 import { LeastTotal, LOSS, oneLess } from './least-total.js';
 import { PositionMemo } from './position-memo.js';
 import { Splitter } from './splitter.js';
+import { bestOfThree } from './three-codes.js';
 
 /** With fewer codes it costs more to look for guesses that can be exchanged than to look at them. */
 const TOO_FEW_FOR_SYMMETRY = 40;
@@ -63,6 +64,15 @@ export class OptimalSearch {
     return guesses;
   }
 
+  /** A lower bound on the total of all codes that any search starts from: that of the first guess with the lowest one. */
+  firstBound(left: number): number {
+    const codes = Int32Array.from({ length: this.table.codes }, (_, code) => code);
+    const least = this.least.row(oneLess(left));
+    const bounds = Array.from(wholeSymmetry(this.table).representatives(), (guess) =>
+      this.splitter.bound(codes, 0, codes.length, guess, least, Number.POSITIVE_INFINITY));
+    return Math.min(...bounds);
+  }
+
   /**
    * The least total of some codes, with `LOSS` for each that is not found.
    *
@@ -83,13 +93,8 @@ export class OptimalSearch {
    * @param left - how many guesses are left, or UNLIMITED
    */
   guess(codes: Int32Array, left: number): Code {
-    const [first = -1, second = -1, third = -1] = codes;
-    if (codes.length <= 2 || left <= 1) return first;
-    if (codes.length === 3 && left >= 3) {
-      const tellsApart = (guess: Code, a: Code, b: Code): boolean => this.table.feedback(a, guess) !== this.table.feedback(b, guess);
-      if (tellsApart(first, second, third)) return first;
-      return tellsApart(second, first, third) ? second : third;
-    }
+    if (codes.length <= 2 || left <= 1) return codes[0] as Code;
+    if (codes.length === 3 && left >= 3) return bestOfThree(this.table, codes, 0).guess;
     const entry = this.memo.entry(codes, 0, codes.length, left);
     if (this.memo.guess(entry) < 0) this.search(codes, 0, codes.length, { left, made: 0, symmetry: undefined }, Number.POSITIVE_INFINITY);
     return this.memo.guess(entry);
@@ -100,7 +105,7 @@ export class OptimalSearch {
     const { left } = place;
     const bound = this.least.row(left)[count] as number;
     if (count <= 2 || left <= 1 || bound >= below) return bound;
-    if (count === 3 && left >= 3) return this.threeCodes(codes, from);
+    if (count === 3 && left >= 3) return bestOfThree(this.table, codes, from).total;
     const entry = this.memo.entry(codes, from, to, left);
     const known = this.memo.total(entry);
     if (this.memo.guess(entry) >= 0 || known >= below) return known;
@@ -112,16 +117,6 @@ export class OptimalSearch {
     const [total, guess] = this.bestGuess(codes, from, to, place, below);
     this.memo.keep(entry, total, guess);
     return total;
-  }
-
-  /** Three codes: one of them tells the other two apart, or another guess is needed. */
-  private threeCodes(codes: Int32Array, from: number): number {
-    const { table } = this;
-    const [a, b, c] = [codes[from] as Code, codes[from + 1] as Code, codes[from + 2] as Code];
-    const ab = table.feedback(a, b);
-    const ac = table.feedback(a, c);
-    const bc = table.feedback(b, c);
-    return ab !== ac || ab !== bc ? 5 : 6;
   }
 
   private bestGuess(codes: Int32Array, from: number, to: number, place: Place, below: number): readonly [total: number, guess: Code] {

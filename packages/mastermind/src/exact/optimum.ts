@@ -18,6 +18,8 @@ export interface Optimum {
   readonly tree: StrategyTree;
   /** What it takes, were there no limit. */
   readonly count: TreeCount;
+  /** So many guesses any strategy takes at least, by the number of answers to its first guess alone: where the proof starts from. */
+  readonly bound: number;
   /** How many positions were searched to prove that no strategy is better. */
   readonly positions: number;
   /** How many answers were looked up for that. */
@@ -45,7 +47,7 @@ export function findOptimum(shape: CodeShape, { guesses = UNLIMITED, mostEffort 
   // A limit makes the search a little longer; where it seldom matters it is tried without.
   const free = guesses > search.leastGuesses() + 2 ? treeOf(table, search, UNLIMITED) : undefined;
   const tree = free !== undefined && free.count().max <= guesses ? free : treeOf(table, search, guesses);
-  return { tree, count: tree.count(), positions: search.nodes, effort: search.effort };
+  return { tree, count: tree.count(), bound: search.firstBound(UNLIMITED), positions: search.nodes, effort: search.effort };
 }
 
 /**
