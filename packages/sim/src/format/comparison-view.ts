@@ -16,7 +16,7 @@ export interface ComparisonView {
 }
 
 /** What was compared of one game. */
-export interface ComparisonTable {
+interface ComparisonTable {
   /** The game. */
   readonly title: string;
   /** The parameters that have one value throughout. */

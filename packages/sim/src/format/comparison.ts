@@ -53,7 +53,7 @@ function table(comparison: Comparison, { games, paired, width }: ComparisonOptio
   const parts = [
     head.flatMap(set),
     ...tables.map(({ title, facts, columns, rows }) => {
-      const places = [columns.map((name) => name.split(' ')), ...rows].map((row) => row.map((words) => ({ words: words.map(printable) })));
+      const places = [columns.map((name) => name.split(' ')), ...rows].map((line) => line.map((words) => ({ words: words.map(printable) })));
       return [...set(title), ...(facts === '' ? [] : set(facts)), '', ...setColumns(places, room)];
     }),
     notes.flatMap(set),
@@ -64,7 +64,6 @@ function table(comparison: Comparison, { games, paired, width }: ComparisonOptio
 
 function markdown(comparison: Comparison, { games, paired }: ComparisonOptions): string {
   const { head, tables, notes, deals } = comparisonView(comparison, games, paired);
-  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const paragraphs = [
     head.map(escaped).join('  \n'),
     ...tables.flatMap(({ title, facts, columns, rows }) => [
@@ -76,4 +75,8 @@ function markdown(comparison: Comparison, { games, paired }: ComparisonOptions):
     ...(deals === undefined ? [] : [escaped(deals.text), ...deals.commands.map((command) => fenced(command, 'sh'))]),
   ];
   return `${paragraphs.join('\n\n')}\n`;
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
 }
