@@ -3,13 +3,17 @@ import type { Code } from './code.js';
 import type { GameConfiguration } from './configuration.js';
 import { ConsistentCodes } from './consistent-codes.js';
 import { OptimalSearch } from './exact/optimal-search.js';
+import { findOptimum } from './exact/optimum.js';
 import { type FeedbackTable, feedbackTable } from './feedback-table.js';
-import { chooserOf, optimumOf, STRATEGIES } from './players.js';
+import { chooserOf, STRATEGIES } from './players.js';
 import { Adviser } from './strategies/adviser.js';
 import type { MastermindView } from './view.js';
 
 /** How many answers are looked up for an optimal hint at most: less than a second. */
 const HINT_EFFORT = 4e7;
+
+/** The same for the first guess: a second or two, enough for four pegs of six colours. */
+const OPENING_EFFORT = 1e8;
 
 /** With more codes left an optimum is not looked for in the middle of a game. */
 const MAX_HINT_CODES = 1296;
@@ -23,6 +27,8 @@ export class Hints {
   private rng: Rng;
   private readonly possible: ConsistentCodes;
   private readonly advisers = new Map<string, Adviser>();
+  /** The first guess of the optimum, once it was asked for. */
+  private opening: Code | undefined;
 
   /**
    * @param configuration - pegs, colours and guesses
@@ -87,7 +93,10 @@ export class Hints {
   private optimalGuess(): Code {
     const { made, guesses } = this.view;
     if (this.possible.size > MAX_HINT_CODES) throw new InputError(`optimal is worked out for at most ${MAX_HINT_CODES} codes`);
-    if (made === 0) return optimumOf(this.configuration.params).tree.guessAt(0);
+    if (made === 0) {
+      this.opening ??= findOptimum(this.table, { guesses, mostEffort: OPENING_EFFORT }).tree.guessAt(0);
+      return this.opening;
+    }
     return new OptimalSearch(this.table, HINT_EFFORT).guess(this.possible.list(), guesses - made);
   }
 

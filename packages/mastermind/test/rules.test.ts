@@ -1,6 +1,6 @@
 import { IllegalMoveError, InputError, seededRng } from '@cards/core';
 import {
-  blacksOf, codeCount, codeOf, compare, feedbackOf, feedbackTable, feedbackText, GameConfiguration, GivenCodes, MastermindGame,
+  blacksOf, codeCount, codeOf, compare, feedbackOf, feedbackTable, feedbackText, GameConfiguration, GivenCodes, MastermindGame, type MastermindView,
   pegsOf, SecretCodeGenerator, shortFeedback, whitesOf,
 } from '@cards/mastermind';
 import fc from 'fast-check';
@@ -209,6 +209,13 @@ describe('the game', () => {
       game.apply(0);
     }).toThrow(IllegalMoveError);
     expect(game.legalMoves()).toEqual([]);
+  });
+
+  it('has no way to the secret in the view of a strategy', () => {
+    const view: MastermindView = played('YRBY', 12).view();
+    // @ts-expect-error -- that is for whoever runs the game
+    const reveal: unknown = view.revealed;
+    expect(reveal).toBeDefined();
   });
 
   it('tells no guess that was not made', () => {

@@ -63,7 +63,7 @@ class TreeBuilder {
     this.parents.push(place.parent);
     this.depths.push(place.depth);
     const ends = this.sort(from, to, guess);
-    const below = to - from > 3 ? symmetry.after(guess) : symmetry;
+    const below = to - from > 1 ? symmetry.after(guess) : symmetry;
     let begin = from;
     for (const [feedback, end] of ends.entries()) {
       if (end === begin) continue;
