@@ -18,6 +18,7 @@ export class Sitting {
   private readonly sources: Int32Array;
   private readonly first: Int32Array;
   private readonly second: Int32Array;
+  private readonly isPlain: boolean;
   private readonly win: number;
   private readonly tie: number;
 
@@ -34,6 +35,7 @@ export class Sitting {
     this.sources = Int32Array.from(cell.counted, ({ name }) => (name === POINTS ? NONE : positionOf(game, name)));
     this.first = new Int32Array(game.measures.length);
     this.second = new Int32Array(game.measures.length);
+    this.isPlain = this.tables.length === 1 && this.sources.length === game.measures.length;
     this.win = positionOf(game, 'win');
     this.tie = positionOf(game, 'tie');
   }
@@ -47,6 +49,11 @@ export class Sitting {
    * @throws MisbehaviorError when a strategy or the game breaks its contract
    */
   play(lanes: MovableLanes, game: number, values: Int32Array): void {
+    // Nearly every cell counts what its one table measures, and has it measured where it is counted.
+    if (this.isPlain) {
+      this.playAt(0, lanes, game, values);
+      return;
+    }
     const { first, sources } = this;
     this.playAt(0, lanes, game, first);
     if (this.tables.length === 1) {
