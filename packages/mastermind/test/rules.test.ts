@@ -1,7 +1,7 @@
 import { IllegalMoveError, InputError, seededRng } from '@cards/core';
 import {
-  blacksOf, codeCount, codeOf, compare, feedbackOf, feedbackTable, feedbackText, GameConfiguration, GivenCodes, MastermindGame, type MastermindView,
-  pegsOf, SecretCodeGenerator, shortFeedback, whitesOf,
+  blacksOf, codeCount, codeOf, compare, feedbackOf, feedbackTable, feedbackText, GameConfiguration, GivenCodes, MastermindGame,
+  type MastermindView, pegsOf, SecretCodeGenerator, shortFeedback, whitesOf,
 } from '@cards/mastermind';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

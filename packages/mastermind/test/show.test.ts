@@ -1,0 +1,17 @@
+import { resolveParams, seededRng } from '@cards/core';
+import { GameConfiguration, GivenCodes, mastermind, MastermindGame, type MastermindParams } from '@cards/mastermind';
+import { expect, it } from 'vitest';
+
+it('shows the code breaker the history of the document and the guesses left, and nothing of the code', () => {
+  const params = resolveParams<MastermindParams>(mastermind.parameters);
+  const configuration = GameConfiguration.of(params);
+  const code = (text: string): number => configuration.readCode(text) ?? -1;
+  // The document's example.
+  const game = new MastermindGame(params, new GivenCodes([code('YRBY')], configuration.shape));
+  game.reset(seededRng(1));
+  const show = (): string | undefined => mastermind.show?.(game.view());
+  expect(show()).toBe('You have 12 guesses left.');
+  game.apply(code('RGBY'));
+  game.apply(code('OOOO'));
+  expect(show()).toBe('RGBY\t\t2B_1W\nOOOO\t\t0B_0W\nYou have 10 guesses left.');
+});
