@@ -1,0 +1,25 @@
+import { seededRng } from '@cards/core';
+import { concentration, ConcentrationGame } from '@cards/concentration';
+import { expect, test } from 'vitest';
+
+test('what a seat sees, as text, is the board of the document and the cards that lie open', () => {
+  const game = new ConcentrationGame({ ranks: 2, copies: 4, bonus: 0 });
+  game.reset(seededRng('show'));
+  const show = (): string => concentration.show?.(game.view()) ?? '';
+  const hidden = Array.from({ length: 4 }, () => 'XXX XXX').join('\n');
+  expect(show()).toBe(hidden);
+  game.apply(1);
+  const card = /open (\(0, 2\)) (.{3})$/.exec(show())?.[2];
+  expect(card).toMatch(/^[SHCD] [A2]$/);
+  expect(show().startsWith(`XXX ${card}\n`)).toBe(true);
+  const other = [0, 2, 3, 4, 5, 6, 7].find((place) => probe(place).cardAt(place).rank !== game.cardAt(1).rank);
+  game.apply(other ?? 0);
+  // The two of a mismatch are seen until the next move, though the board shows them on their way back.
+  expect(show()).toMatch(new RegExp(`^${hidden}\nlast turn \\(0, 2\\) ${card} and \\(\\d, \\d\\) [SHCD] [A2]$`));
+
+  function probe(place: number): ConcentrationGame {
+    const copy = game.clone();
+    copy.apply(place);
+    return copy;
+  }
+});
