@@ -18,7 +18,14 @@ export class GameError extends Error {
   /** Who sat at the table: of a contrast, which of its two. */
   readonly seats: Seats;
   /** The file of the experiment and the position of the cell in it, where it comes from a file. */
-  readonly fromFile: { readonly file: string; readonly cell: number } | undefined;
+  readonly fromFile:
+    | {
+        /** The file, as an absolute path. */
+        readonly file: string;
+        /** The position, from 0. */
+        readonly cell: number;
+      }
+    | undefined;
 
   /**
    * @param message - who did what

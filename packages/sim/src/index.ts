@@ -39,4 +39,4 @@ export type {
   Summary,
 } from './summary/summary.js';
 export { Tally, type TallyEntries } from './tally.js';
-export { type TracedGame, traceGame, type TraceOptions } from './trace.js';
+export { type OnLine, type TracedGame, traceGame, type TraceOptions } from './trace.js';

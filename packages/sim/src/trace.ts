@@ -20,7 +20,7 @@ export interface TracedGame {
 }
 
 /** Hears a game told, line by line. */
-type OnLine = (line: string) => void;
+export type OnLine = (line: string) => void;
 
 /**
  * Plays one game of a cell as text: the very game that a batch plays under this index, with its measures at the end. Of a contrast both

@@ -69,7 +69,12 @@ export interface ComparedCell extends Played {
   /** By the name of the measure, in the order of the first run. */
   readonly measures: Readonly<Record<string, ComparedMeasure>>;
   /** The names of measures that only one of them counted. */
-  readonly unmatched: { readonly a: readonly string[]; readonly b: readonly string[] };
+  readonly unmatched: {
+    /** The first. */
+    readonly a: readonly string[];
+    /** The second. */
+    readonly b: readonly string[];
+  };
 }
 
 /** Two runs side by side: what `compare --format json` prints. */

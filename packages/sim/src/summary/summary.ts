@@ -62,7 +62,12 @@ export interface SprtSummary extends SprtGoal {
    */
   readonly decision: 'high' | 'low' | null;
   /** How strongly each hypothesis is contradicted: what a fair bet against it has made of 1. */
-  readonly evidence: { readonly againstLow: number; readonly againstHigh: number };
+  readonly evidence: {
+    /** Against a share of `low` or less. */
+    readonly againstLow: number;
+    /** Against a share of `high` or more. */
+    readonly againstHigh: number;
+  };
   /** A 95 % interval of the first player's share of the points that holds although the batch was stopped because of what it said. */
   readonly anytime95: readonly [low: number, high: number];
 }
