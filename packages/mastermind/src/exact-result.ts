@@ -25,22 +25,6 @@ export function exactResult(params: MastermindParams, specs: readonly string[]):
   return parseSpec(STRATEGIES, spec).definition.name === 'random' ? ofRandom(params) : ofTree(params, countOf(params, spec));
 }
 
-/**
- * The same for whoever samples anyway and has no use for a refusal: a table with too many codes has no exact result.
- *
- * @returns undefined where {@link exactResult} refuses a strategy
- * @throws InputError for an unknown strategy, and where the optimum of the game itself is refused
- */
-export function exactResultIfKnown(params: MastermindParams, specs: readonly string[]): ExactResult | undefined {
-  for (const spec of specs) parseSpec(STRATEGIES, spec);
-  try {
-    return exactResult(params, specs);
-  } catch (error) {
-    if (error instanceof InputError && specs.length > 0) return undefined;
-    throw error;
-  }
-}
-
 /** What a strategy without chance takes over all codes. */
 function countOf(params: MastermindParams, spec: string): TreeCount {
   const { definition, args } = parseSpec(STRATEGIES, spec);

@@ -1,6 +1,6 @@
 import { type Game, SeatedGame } from '@cards/core';
 import { dialogue } from './dialogue.js';
-import { exactResultIfKnown } from './exact-result.js';
+import { exactResult } from './exact-result.js';
 import { MastermindGame } from './mastermind-game.js';
 import { checkParams, type MastermindParams, PARAMETERS } from './parameters.js';
 import { STRATEGIES } from './players.js';
@@ -42,7 +42,7 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   table: (params, seated) => new SeatedGame(new MastermindGame(params), seated),
   trace,
   show,
-  exact: exactResultIfKnown,
+  exact: exactResult,
   exactTables: [[]],
   dialogue,
 };

@@ -88,6 +88,7 @@ export interface Game<View, Params extends ParamValues> {
    *
    * @param specs - the seated strategies; none to ask for what is known of the game itself, such as its value
    * @returns undefined where nothing exact is known
+   * @throws InputError where it could be known and is beyond what is computed; the message names the limit
    */
   exact?(params: Params, specs: readonly string[]): ExactResult | undefined;
   /**

@@ -8,6 +8,7 @@ import {
   type Reference,
   type StrategyArgument,
 } from '@cards/core';
+import { knownExactly } from '../known-exactly.js';
 import type { Seats } from './pairings.js';
 
 /** A measure with its bounds for the parameters of one cell. */
@@ -49,7 +50,7 @@ export interface GameDescription {
 export function describeGame(game: AnyGame, params: ParamValues, tables: readonly Seats[]): GameDescription {
   const { id, title, summary, seats, parameters, strategies, measures, references, blockSize, trials } = game;
   const exact = tables.flatMap((table) => {
-    const result = game.exact?.(params, table);
+    const result = knownExactly(game, params, table);
     return result === undefined ? [] : [[JSON.stringify(table), result] as const];
   });
   return {

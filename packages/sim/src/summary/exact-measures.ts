@@ -1,4 +1,5 @@
 import type { AnyGame, ExactMeasure } from '@cards/core';
+import { knownExactly } from '../known-exactly.js';
 import type { Cell } from '../plan/cell.js';
 import { POINTS, WIN_POINTS } from '../plan/counted.js';
 import type { Seats } from '../plan/pairings.js';
@@ -30,7 +31,7 @@ export function hasBuiltInStrategies({ strategies, contrast = [], own, code }: C
 }
 
 function ofTable(cell: Cell, seats: Seats): ExactMeasures {
-  return hasBuiltInStrategies(cell) ? (cell.game.exact?.(cell.params, seats)?.measures ?? {}) : {};
+  return hasBuiltInStrategies(cell) ? (knownExactly(cell.game, cell.params, seats)?.measures ?? {}) : {};
 }
 
 /** What a game is worth to its first seat on average. */
