@@ -25,6 +25,7 @@ const cell = v.looseObject({
   params: v.record(v.string(), v.number()),
   strategies: v.array(v.string()),
   contrast: v.exactOptional(v.array(v.string())),
+  trials: count,
   digest: v.string(),
   measures: v.record(v.string(), measure),
   code: v.exactOptional(v.record(v.string(), v.string())),
