@@ -6,9 +6,9 @@ import type { Seats } from './plan/pairings.js';
  *
  * @returns undefined where nothing is known, or what could be known is beyond what the game computes
  */
-export function knownExactly({ exact }: AnyGame, params: ParamValues, seats: Seats): ExactResult | undefined {
+export function knownExactly(game: AnyGame, params: ParamValues, seats: Seats): ExactResult | undefined {
   try {
-    return exact?.(params, seats);
+    return game.exact?.(params, seats);
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;
