@@ -121,6 +121,8 @@ describe('a game that breaks one law is told so by that law alone', () => {
     ['shows a seat nothing of what it cannot see', 'a view that answers for the other hand', {
       ...duelSubject(), answers: (view) => view.engine.hands,
     }],
+    ['shows a seat nothing of what it cannot see', 'a text of what a seat sees with the other hand in it',
+      withGame({ show: (view) => JSON.stringify(view.engine.hands) })],
     ['has something hidden that can be rearranged', 'a hook that does nothing', { ...duelSubject(), rearrange: () => {} }],
     ['measures whole numbers within their bounds', 'a fraction', duelSubject(class extends Duel {
       override measure(into: Int32Array): void {
