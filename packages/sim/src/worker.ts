@@ -2,6 +2,7 @@ import { InputError, MisbehaviorError } from '@cards/core';
 import { workerData } from 'piscina';
 import { GameError, messageOf, OpenCell } from './block.js';
 import { findGame } from './find-game.js';
+import { type CheckAnswer, checkStrategy, type CheckTask } from './node/check-task.js';
 import { loadStrategy } from './node/user-code.js';
 import { loadExperiment } from './node/experiment-file.js';
 import {
@@ -81,6 +82,12 @@ export async function describeTask({ source: file, slot }: DescribeTask): Promis
   } catch (error) {
     return failure(error);
   }
+}
+
+/** Tries a law on a strategy from a file: what the pool calls for those who check it. */
+export async function checkTask(task: CheckTask): Promise<CheckAnswer> {
+  Atomics.store(pulses, task.slot, BEGUN);
+  return checkStrategy(task, () => Atomics.add(pulses, task.slot, 1));
 }
 
 async function load(index: number): Promise<Cell> {

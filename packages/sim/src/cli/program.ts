@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
+import { addCheck } from './check.js';
 import { addCompare } from './compare.js';
 import { addExact } from './exact.js';
 import type { Io } from './io.js';
@@ -16,6 +17,6 @@ export function program(io: Io): Command {
     .version(manifest.version)
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: () => undefined, getOutHelpWidth: () => io.width });
-  for (const add of [addRun, addResume, addMerge, addReport, addCompare, addReplay, addExact, addPlay]) add(cli, io);
+  for (const add of [addRun, addResume, addMerge, addReport, addCompare, addCheck, addReplay, addExact, addPlay]) add(cli, io);
   return cli;
 }

@@ -21,7 +21,7 @@ function wholeNumber(option: string, min: number, max: number): Reader {
 export const readTrials = wholeNumber('--trials', 1, MAX_TRIALS);
 
 /** Reads `--workers`. */
-const readWorkers = wholeNumber('--workers', 1, MAX_WORKERS);
+export const readWorkers = wholeNumber('--workers', 1, MAX_WORKERS);
 
 /** Reads `--game`. */
 export const readGameIndex = wholeNumber('--game', 0, Number.MAX_SAFE_INTEGER);

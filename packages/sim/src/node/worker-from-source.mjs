@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-export const { playTask, traceTask, findTask, describeTask } = await import('../worker.ts');
+export const { playTask, traceTask, findTask, describeTask, checkTask } = await import('../worker.ts');

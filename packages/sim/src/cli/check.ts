@@ -1,0 +1,69 @@
+import { InputError } from '@cards/core';
+import { type Command, Option } from 'commander';
+import { CHECK_FORMATS, formatCheck } from '../check/report.js';
+import { gameById } from '../games.js';
+import { check as checkStrategy } from '../node/check.js';
+import { PATIENCE } from '../node/run-plan.js';
+import { RunError } from '../node/durable/run-error.js';
+import { expandGrid } from '../plan/grid.js';
+import type { Io } from './io.js';
+import { progressBar } from './progress.js';
+import { replayCommand } from './replay-command.js';
+import { inMilliseconds } from './run.js';
+import { gather, readPatience, readTrials, readWorkers } from './values.js';
+
+/** The options of `check`, as they are typed. */
+interface CheckOptions {
+  readonly game?: string;
+  readonly param?: readonly string[];
+  readonly trials: number;
+  readonly seed: string;
+  readonly workers?: number;
+  readonly patience?: number;
+  readonly format: (typeof CHECK_FORMATS)[number];
+  readonly quiet?: boolean;
+}
+
+/** Games at each table when nobody says: a few seconds, and shares of the points to about one in a hundred. */
+const TRIALS = 2000;
+
+/** Adds `cards-sim check`. */
+export function addCheck(cli: Command, io: Io): void {
+  cli
+    .command('check')
+    .description('try the laws on a strategy from a file, and rank it among the built-in ones; exit code 1 when it fails')
+    .argument('<file>', 'the file, ./mine.ts; ./mine.ts#mine where it exports several strategies')
+    .option('--game <game>', 'the game that it plays, which cards-sim alone lists')
+    .option('--param <name=value>', 'a parameter of the game', gather)
+    .option('--trials <n>', 'games at each table of the ranking', readTrials, TRIALS)
+    .option('--seed <text>', 'what those are dealt from', '1')
+    .option('--workers <n>', 'threads; as many as there are processors when left out', readWorkers)
+    .option('--patience <seconds>', 'how long one game may take', readPatience)
+    .addOption(new Option('--format <format>', 'how the result is printed').choices(CHECK_FORMATS).default('table'))
+    .option('--quiet', 'no progress bar')
+    .action((file: string, options: CheckOptions) => check(io, file, options));
+}
+
+/** `cards-sim check mine.ts --game unowar`: what a grader wants to know of a strategy. */
+async function check(io: Io, strategy: string, options: CheckOptions): Promise<void> {
+  const { game, param = [], trials, seed, workers, patience, format, quiet = false } = options;
+  if (game === undefined) throw new InputError('check needs the game that the strategy plays: --game unowar');
+  const [params = {}, ...others] = expandGrid(param);
+  if (others.length > 0) throw new InputError('a strategy is checked with one value for each parameter');
+  const bar = progressBar(io, quiet);
+  const report = await checkStrategy({
+    strategy,
+    directory: io.directory,
+    game: gameById(game),
+    params,
+    trials,
+    seed,
+    workers,
+    patience: inMilliseconds(patience) ?? PATIENCE,
+    signal: io.signal,
+    onProgress: bar.onProgress,
+    explain: (error) => `${error.message} (in game ${error.game}); see it with: ${replayCommand(error)}`,
+  }).finally(bar.end);
+  io.out(formatCheck(report, format, io.width));
+  if (!report.passed) throw new RunError(`${report.strategy} has failed the check`);
+}
