@@ -30,7 +30,8 @@ interface Words {
  */
 export function dialogue(setting: DialogueSetting<SetParams>): Dialogue<SetOutcome> {
   const { mode, tableau, verbose } = readWords(setting);
-  const { params, streams, strategies } = setting;
+  const { streams, strategies } = setting;
+  const params = { ...setting.params, tableau };
   if (mode === 'interactive' && strategies.length > 0) {
     throw new InputError(`in interactive mode a person plays, not ${strategies.join(', ')}; a strategy plays in automatic mode`);
   }
@@ -40,7 +41,7 @@ export function dialogue(setting: DialogueSetting<SetParams>): Dialogue<SetOutco
   const game = new SetGame(tableau, new SetDeck(streams.rng(0)), params.dealMore);
   if (mode === 'interactive') return person(game);
   const prepared = definition.prepare?.(params, args) ?? {};
-  const strategy = definition.create({ params: { ...params, tableau }, seat: 0, args, prepared });
+  const strategy = definition.create({ params, seat: 0, args, prepared });
   return computer(game, verbose, { strategy, rng: streams.rng(0, 1) });
 }
 

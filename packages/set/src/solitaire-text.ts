@@ -72,7 +72,13 @@ export function moreText(dealt: number): string {
   return `There are no sets, so here are ${dealt} more cards.\n`;
 }
 
+/** The automatic player has found no more sets, and there are none. */
+export const NO_MORE = 'There are no more sets.\n';
+
+/** The automatic player does not wish to go on. */
+export const STOPS = 'Automatic player stops.\n';
+
 /** The end of the automatic player's game. */
 export function automaticEndText(sets: readonly SetHand[]): string {
-  return `There are no more sets.\nAutomatic player won ${sets.length} sets:\n${sets.join(',')}\n`;
+  return `Automatic player won ${sets.length} sets:\n${sets.join(',')}\n`;
 }

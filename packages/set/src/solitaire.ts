@@ -1,12 +1,13 @@
-import { type Dialogue, InputError, type Rng, resolveParams, type Strategy } from '@cards/core';
-import { SetCard } from './card.js';
+import { type Dialogue, InputError, type Move, type Rng, resolveParams, type Strategy } from '@cards/core';
+import { DECK_SIZE, SetCard } from './card.js';
 import type { SetDeck } from './deck.js';
 import { SetEngine } from './engine.js';
 import { SetHand } from './hand.js';
 import { DONE, NONE } from './move.js';
 import { PARAMETERS, type SetParams } from './parameters.js';
 import {
-  automaticEndText, foundText, instructions, missedText, moreText, noneText, PROMPT, tableauText, thanksText, WELCOME, wonText, wrongText,
+  automaticEndText, foundText, instructions, missedText, moreText, NO_MORE, noneText, PROMPT, STOPS, tableauText, thanksText, WELCOME, wonText,
+  wrongText,
 } from './solitaire-text.js';
 import { SetTableau } from './tableau.js';
 import type { SetView } from './view.js';
@@ -47,6 +48,7 @@ export class SetGame {
    */
   constructor(n: number, deck: SetDeck, dealMore = 0) {
     this.engine = new SetEngine(resolveParams<SetParams>(PARAMETERS, { tableau: n, dealMore }));
+    if (deck.size !== DECK_SIZE) throw new InputError(`a game is dealt from a deck of all ${DECK_SIZE} cards, not from ${deck}`);
     this.engine.resetTo(deck.remaining().map(({ id }) => id));
     this.deck = deck;
     this.dealtFromDeck();
@@ -99,11 +101,20 @@ export class SetGame {
       engine.apply(move);
       player?.strategy.observe?.(view);
       const dealt = this.dealtFromDeck();
-      if (move !== NONE && move !== DONE) show?.(foundText(SetHand.of(move), engine.won));
-      else if (!engine.over) show?.(moreText(dealt));
+      show?.(this.told(move, dealt));
     }
     show?.(automaticEndText(this.won()));
     return this.won();
+  }
+
+  /** What is shown of a move of the automatic player; one that is not ours may play anything. */
+  private told(move: Move, dealt: number): string {
+    const { end, won } = this.engine;
+    if (end === 'none') return NO_MORE;
+    if (end === 'done') return STOPS;
+    if (end === 'wrong') return wrongText(SetHand.of(move));
+    if (end === 'overlooked') return missedText(this.tableau().sets());
+    return move === NONE ? moreText(dealt) : foundText(SetHand.of(move), won);
   }
 
   /** Plays what was typed; undefined when it was no move. */

@@ -1,5 +1,5 @@
-import { type DialogueSetting, resolveParams, Streams, transcript } from '@cards/core';
-import { set, SetCard, SetDeck, SetGame, type SetOutcome, type SetParams } from '@cards/set';
+import { type DialogueSetting, resolveParams, seededRng, Streams, transcript } from '@cards/core';
+import { DONE, NONE, set, SetCard, SetDeck, SetGame, SetHand, type SetOutcome, type SetParams } from '@cards/set';
 import { describe, expect, test } from 'vitest';
 import { deckOf, FIGURE_1, FIGURE_2, TYPED_2 } from './documents.js';
 
@@ -21,6 +21,32 @@ describe('the transcripts of the document', () => {
 
   test('an automatic game that is not verbose shows nothing and wins the same sets', () => {
     expect(new SetGame(12, deckOf(FIGURE_1)).automatic()).toHaveLength(4);
+  });
+});
+
+describe('a player that is not ours, in an automatic game', () => {
+  const told = (move: number): string => {
+    let shown = '';
+    new SetGame(3, new SetDeck(['1ebc', '1ebs', '2fgt', ...SetCard.all.map(String).filter((card) => !['1ebc', '1ebs', '2fgt'].includes(card))]))
+      .automatic((text) => (shown += text), { strategy: { move: () => move }, rng: seededRng(1) });
+    return shown;
+  };
+  const table = '-----\n1ebc\t1ebs\n2fgt\n\n';
+  const ending = 'Automatic player won 0 sets:\n\n';
+
+  test('is not said to have found a set when it chose three other cards', () => {
+    expect(told(SetHand.parse('[1ebc,1ebs,2fgt]').packed)).toBe(`${table}Nope -- [1ebc,1ebs,2fgt] is not a set.\n${ending}`);
+  });
+
+  test('is said to stop when it does, and to be right when there is no set', () => {
+    expect(told(DONE)).toBe(`${table}Automatic player stops.\n${ending}`);
+    expect(told(NONE)).toBe(`${table}There are no more sets.\n${ending}`);
+  });
+
+  test('is told what it missed', () => {
+    let shown = '';
+    new SetGame(3, new SetDeck(SetCard.all)).automatic((text) => (shown += text), { strategy: { move: () => NONE }, rng: seededRng(1) });
+    expect(shown).toBe(`-----\n1ebc\t1ebs\n1ebt\n\nNope -- you missed the following sets:\n[1ebc,1ebs,1ebt]\n${ending}`);
   });
 });
 

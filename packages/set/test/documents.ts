@@ -86,6 +86,37 @@ You won 2 sets:
 [[1fbs,1fgt,1frc], [1ers,2ebs,3egs]]
 `);
 
+/** Figure 3 of the document, a histogram. */
+export const FIGURE_3 = `0 sets: 14
+1 sets: 13
+2 sets: 14
+3 sets: 10
+4 sets: 9
+5 sets: 5
+6 sets: 6
+7 sets: 5
+8 sets: 5
+9 sets: 5
+10 sets: 5
+11 sets: 2
+12 sets: 1
+13 sets: 0
+14 sets: 2
+15 sets: 0
+16 sets: 1
+17 sets: 1
+18 sets: 1
+19 sets: 0
+20 sets: 0
+21 sets: 0
+22 sets: 0
+23 sets: 1
+24 sets: 0
+25 sets: 0
+26 sets: 0
+27 sets: 0
+`;
+
 /** What is typed in Figure 2. */
 export const TYPED_2 = ['[1fbs,1fgt,1frc]', '[1ers,2ebs,3egs]', 'none'];
 

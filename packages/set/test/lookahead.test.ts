@@ -2,6 +2,7 @@ import { resolveParams, seatStrategies, seededRng, Streams } from '@cards/core';
 import { NONE, PackedTableau, set, SetCard, SetHand, type SetParams, type SetView, thirdCard } from '@cards/set';
 import { describe, expect, test } from 'vitest';
 import { Endgame } from '../src/strategies/endgame.js';
+import { Outlook } from '../src/strategies/outlook.js';
 
 /** Mean sets of some players on the same deals. */
 function means(specs: readonly string[], given: Partial<SetParams>, games: number): number[] {
@@ -106,4 +107,47 @@ describe('the end of a game is worth what a naive search finds', () => {
     const near = (there: number, hidden: number): boolean => Endgame.isNear(viewOf(cards.slice(0, there), cards.slice(there, there + hidden), { tableau: 12, dealMore: 0 }));
     expect([near(12, 9), near(12, 12), near(21, 0), near(24, 0), near(18, 3), near(18, 6)]).toEqual([true, false, true, false, true, false]);
   });
+});
+
+/** What stays when a set is taken, and what comes, counted over every draw. */
+function byDraws(left: readonly number[], unseen: readonly number[], drawn: number): { sets: number; byPairs: number; byLines: number; open: number; uncompleted: number } {
+  const isSet = ([a = 0, b = 0, c = 0]: readonly number[]): boolean => thirdCard(a, b) === c;
+  const pairs = subsets(left, 2);
+  const completing = new Set(pairs.map(([a = 0, b = 0]) => thirdCard(a, b)));
+  const draws = subsets(unseen, drawn);
+  const mean = (count: (draw: readonly number[]) => number): number => draws.reduce((sum, draw) => sum + count(draw), 0) / draws.length;
+  return {
+    sets: subsets(left, 3).filter(isSet).length,
+    byPairs: mean((draw) => draw.flatMap((card) => pairs.filter((pair) => isSet([...pair, card]))).length),
+    byLines: mean((draw) => subsets(draw, 2).flatMap((two) => left.filter((card) => isSet([...two, card]))).length),
+    open: unseen.filter((card) => !completing.has(card)).length / unseen.length,
+    uncompleted: mean((draw) => (draw.some((card) => completing.has(card)) ? 0 : 1)),
+  };
+}
+
+describe('what a set leaves is what is counted over every draw', () => {
+  test.each([[12, 9, 3], [12, 15, 3], [12, 14, 2], [15, 12, 3], [9, 16, 3], [12, 12, 0]])('for %i cards on the table and %i unseen, %i of them drawn', (there, hidden, drawn) => {
+    const rng = seededRng(`outlook ${there} ${hidden} ${drawn}`);
+    const outlook = new Outlook();
+    const found = new Int32Array(1080);
+    const deck = Array.from({ length: 81 }, (_, card) => card);
+    let [alone, others] = [0, 0];
+    while (alone < 4 || others < 4) {
+      rng.shuffle(deck);
+      const [table, unseen] = [deck.slice(0, there), deck.slice(there, there + hidden)];
+      const view = viewOf(table, unseen, { tableau: there - 3 + drawn, dealMore: 0 });
+      const count = view.findAll(found);
+      outlook.look(view, found, count);
+      for (const move of found.subarray(0, count)) {
+        const taken = SetHand.of(move);
+        const { sets, byPairs, byLines, open, uncompleted } = byDraws(table.filter((card) => !taken.contains(SetCard.of(card))), unseen, drawn);
+        const noSet = sets > 0 ? 0 : uncompleted * Math.exp(-byLines * open ** 2);
+        // With nothing to lose there are only the weights of what stays and comes.
+        expect(outlook.of(move, drawn, 0)).toBeCloseTo(0.3 * sets + 0.8 * byPairs + 4 * byLines, 9);
+        expect(outlook.of(move, drawn, 1) - outlook.of(move, drawn, 0)).toBeCloseTo(1 - noSet, 9);
+        if (sets > 0) others++;
+        else alone++;
+      }
+    }
+  }, 30_000);
 });

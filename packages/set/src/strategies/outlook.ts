@@ -62,7 +62,12 @@ export class Outlook {
     }
     for (let i = 0; i < count; i++) {
       const set = sets[i] as Move;
-      for (const card of [leastOf(set), middleOf(set), greatestOf(set)]) setsOf[card] = (setsOf[card] as number) + 1;
+      const a = leastOf(set);
+      const b = middleOf(set);
+      const c = greatestOf(set);
+      setsOf[a] = (setsOf[a] as number) + 1;
+      setsOf[b] = (setsOf[b] as number) + 1;
+      setsOf[c] = (setsOf[c] as number) + 1;
     }
     this.lookAtPairs();
     this.lookAtLines();
