@@ -9,9 +9,9 @@ import { Outlook } from './outlook.js';
  * Takes the set that leaves the most: it knows which cards are still unseen, but not their order.
  *
  * While many cards are unseen, it weighs the chance that the next table holds a set, and with it all that can be won
- * afterwards, and how many sets can be expected there ({@link Outlook}). With nine unseen cards or fewer it plays for the
- * highest expected number of sets, worked out over everything that can be drawn ({@link Endgame}). Of equals it takes the
- * least.
+ * afterwards, and how many sets can be expected there ({@link Outlook}). With nine unseen cards or fewer, where a set leaves
+ * at most 18 in all, it plays for the highest expected number of sets, worked out over everything that can be drawn
+ * ({@link Endgame}). Of equals it takes the least.
  */
 export class LookaheadPlayer implements Strategy<SetView> {
   private readonly sets = new Int32Array(MAX_TABLEAU_SETS);
