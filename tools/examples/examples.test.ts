@@ -64,6 +64,13 @@ describe('the files written', () => {
     expect(readFileSync(join(root, 'packages/core/.examples/examples.test.ts'), 'utf8')).toContain('packages/core/README.md:3');
   });
 
+  test('import named files of the same page from where they are', () => {
+    const named = fenced('ts', '// game.ts\nexport const two = 2;');
+    writeFileSync(join(root, 'packages/core/README.md'), `${named}\n${fenced('ts', "import { two } from './game.js';\ntwo; // => 2")}`);
+    writeExampleTests(root);
+    expect(readFileSync(join(root, 'packages/core/.examples/README.md-9.ts'), 'utf8')).toContain("from './README.md-3.ts'");
+  });
+
   test('go when the documentation goes', () => {
     writeExampleTests(root);
     writeFileSync(join(root, 'packages/core/README.md'), 'No example left.');

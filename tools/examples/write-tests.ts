@@ -17,9 +17,10 @@ function writeHome(root: string, home: string): void {
   const files = new Map<string, string>();
   const tests: string[] = [];
   for (const path of documentation(root, home)) {
-    for (const example of examplesOf(root, path)) {
-      const name = `${relative(home, path).replaceAll(/[^\w.]/g, '-')}-${example.line}.ts`;
-      files.set(name, moduleOf(root, folder, example));
+    const examples = examplesOf(root, path).map((example) => ({ example, name: `${relative(home, path).replaceAll(/[^\w.]/g, '-')}-${example.line}.ts` }));
+    const named = new Map(examples.flatMap(({ example, name }) => fileNames(example).map((file) => [file, name] as const)));
+    for (const { example, name } of examples) {
+      files.set(name, onNamedFiles(moduleOf(root, folder, example), named));
       tests.push(`test('${path}:${example.line}', async () => { await import('./${name}'); });`);
     }
   }
@@ -60,6 +61,20 @@ function onSources(root: string, folder: string, code: string): string {
   return code.replaceAll(/(['"])@cards\/(\w+)(?:\/(\w+))?\1/g, (_all, quote: string, name: string, entry = '') => {
     const source = relative(folder, join(root, 'packages', name, 'src', entry, 'index.ts'));
     return `${quote}${source.replaceAll('\\', '/')}${quote}`;
+  });
+}
+
+/** The name that an example gives itself as a file, in a first line such as `// mine.ts`, under which others of the same page import it. */
+function fileNames({ code }: Example): readonly string[] {
+  const [, name] = /^\/\/ ([\w-]+)\.ts$/m.exec(code.split('\n')[0] ?? '') ?? [];
+  return name === undefined ? [] : [name];
+}
+
+/** Imports of named files mean the examples of these names. */
+function onNamedFiles(code: string, named: ReadonlyMap<string, string>): string {
+  return code.replaceAll(/(['"])\.\/([\w-]+)\.js\1/g, (all, quote: string, name: string) => {
+    const file = named.get(name);
+    return file === undefined ? all : `${quote}./${file}${quote}`;
   });
 }
 

@@ -1,0 +1,69 @@
+/**
+ * Runs the commands of the guides against the built command, and compares what they print with what the guides show.
+ *
+ * A `ts` fence that begins with `// name.ts` is a file of its guide. Of a `sh` fence every line that begins with `npx @cards/sim` is run, in
+ * an empty folder with those files; `# exit code 1` behind it says how it ends. A `text` fence behind the `sh` fence is all that they print.
+ * With `--write` the text is put there instead.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { root } from './workspace.ts';
+
+const CLI = join(root, 'packages/sim/dist/cli.js');
+const FENCES = /^```(?<info>\S*)[^\n]*\n(?<body>[^]*?)^```$/gm;
+const write = process.argv.includes('--write');
+let commands = 0;
+let failed = 0;
+
+for (const name of readdirSync(join(root, 'docs')).filter((one) => one.endsWith('.md')).sort()) {
+  const path = join(root, 'docs', name);
+  const folder = mkdtempSync(join(tmpdir(), 'cards-guide-'));
+  try {
+    const text = readFileSync(path, 'utf8');
+    const checked = checkGuide(name, text, folder);
+    if (write && checked !== text) writeFileSync(path, checked);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+console.log(`${commands} commands of the guides run${failed === 0 ? ' as printed' : `, ${failed} of them not as printed`}`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** Runs the commands of one guide, and returns its text with what they printed. */
+function checkGuide(name: string, text: string, folder: string): string {
+  let printed: string | undefined;
+  return text.replaceAll(FENCES, (fence: string, info: string, body: string) => {
+    const [, file] = /^\/\/ ([\w-]+\.[mc]?[jt]s)\n/.exec(body) ?? [];
+    if (info === 'ts' && file !== undefined) writeFileSync(join(folder, file), body);
+    if (info === 'text' && printed !== undefined) {
+      const shown = `\`\`\`text\n${printed}\`\`\``;
+      if (!write && shown !== fence) fail(`${name} shows\n${body}\nand this is printed:\n${printed}`);
+      printed = undefined;
+      return shown;
+    }
+    printed = info === 'sh' ? runAll(name, body, folder) : undefined;
+    return fence;
+  });
+}
+
+/** Runs the commands of a fence; undefined when there are none. */
+function runAll(guide: string, body: string, folder: string): string | undefined {
+  const lines = body.replaceAll('\\\n', '').split('\n').filter((line) => line.startsWith('npx @cards/sim'));
+  return lines.length === 0 ? undefined : lines.map((line) => runOne(guide, line, folder)).join('');
+}
+
+function runOne(guide: string, line: string, folder: string): string {
+  commands++;
+  const expected = Number(/# exit code (\d+)$/.exec(line)?.[1] ?? 0);
+  const command = line.replace('npx @cards/sim', `'${process.execPath}' '${CLI}'`);
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8', env: { ...process.env, COLUMNS: '80' } });
+  if (status !== expected) fail(`${guide}: ${line}\nended with ${status}\n${stdout}${stderr}`);
+  return stdout;
+}
+
+function fail(message: string): void {
+  failed++;
+  console.error(message);
+}
