@@ -60,7 +60,8 @@ function runOne(guide: string, line: string, folder: string): string {
   const command = line.replace('npx @cards/sim', `'${process.execPath}' '${CLI}'`);
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8', env: { ...process.env, COLUMNS: '80' } });
   if (status !== expected) fail(`${guide}: ${line}\nended with ${status}\n${stdout}${stderr}`);
-  return stdout;
+  // CSV has the line breaks of its standard, a page those of all pages.
+  return stdout.replaceAll('\r\n', '\n');
 }
 
 function fail(message: string): void {
