@@ -15,5 +15,8 @@ export default defineConfig({
   test: {
     include: ['packages/*/{src,test,.examples}/**/*.test.ts', '{tools,.examples}/**/*.test.ts'],
     reporters: ['default', new ClosingLine()],
+    // Time decides no test: this is for one that never ends.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

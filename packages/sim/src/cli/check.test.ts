@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckReport } from '../check/report.js';
-import { main } from './main.js';
+import { type Ended, typedCommand } from '../../test/typed-command.js';
 
 // Starting workers from TypeScript takes seconds on a busy machine.
 const SLOW = 60_000;
@@ -31,22 +31,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(directory, { recursive: true }));
 
-async function run(line: string): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
-  let [out, err] = ['', ''];
-  const code = await main(line.split(' '), {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    width: 80,
-    color: false,
-    progress: undefined,
-    lines: async function* none() {},
-    freshSeed: () => 'fresh',
-    env: {},
-    directory,
-    signal: new AbortController().signal,
-  });
-  return { code, out, err };
-}
+const run = (line: string): Promise<Ended> => typedCommand(directory, line);
 
 const FEW = '--game unowar --param points=1 --trials 40';
 

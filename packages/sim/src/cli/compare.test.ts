@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Comparison } from '../compare/comparison.js';
-import { main } from './main.js';
+import { type Ended, typedCommand } from '../../test/typed-command.js';
 
 let directory = '';
 
@@ -26,22 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(directory, { recursive: true }));
 
-async function run(line: string, width = 80): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
-  let [out, err] = ['', ''];
-  const code = await main(line.split(' '), {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    width,
-    color: false,
-    progress: undefined,
-    lines: async function* none() {},
-    freshSeed: () => 'fresh',
-    env: {},
-    directory,
-    signal: new AbortController().signal,
-  });
-  return { code, out, err };
-}
+const run = (line: string, width = 80): Promise<Ended> => typedCommand(directory, line, { width });
 
 async function done(line: string, width = 80): Promise<string> {
   const { code, out } = await run(line, width);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Io } from './io.js';
-import { main } from './main.js';
+import { type Ended, typedCommand } from '../../test/typed-command.js';
 
 // Starting workers from TypeScript takes seconds on a busy machine.
 const SLOW = 60_000;
@@ -33,29 +33,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(directory, { recursive: true }));
 
-interface Ended {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function run(line: string, { signal = new AbortController().signal, env = {} }: Partial<Pick<Io, 'signal' | 'env'>> = {}): Promise<Ended> {
-  let [out, err] = ['', ''];
-  const io: Io = {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    width: 80,
-    color: false,
-    progress: undefined,
-    lines: async function* none() {},
-    freshSeed: () => 'fresh',
-    env,
-    directory,
-    signal,
-  };
-  const code = await main(line.split(' '), io);
-  return { code, out, err };
-}
+const run = (line: string, around: Parameters<typeof typedCommand>[2] = {}): Promise<Ended> => typedCommand(directory, line, around);
 
 async function done(line: string, env: Io['env'] = {}): Promise<string> {
   const { code, out, err } = await run(line, { env });

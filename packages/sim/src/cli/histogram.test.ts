@@ -2,24 +2,11 @@ import { Streams } from '@cards/core';
 import { SetGameHistogram } from '@cards/set';
 import { expect, test } from 'vitest';
 import { columnsOf } from '../format/wrap.js';
-import type { Io } from './io.js';
-import { main } from './main.js';
+import { typedCommand } from '../../test/typed-command.js';
 
 async function run(line: string, width = 80): Promise<string> {
-  let out = '';
-  const io: Partial<Io> = {
-    out: (text) => (out += text),
-    err: (text) => {
-      throw new Error(text);
-    },
-    width,
-    color: false,
-    progress: undefined,
-    env: {},
-    directory: '.',
-    signal: new AbortController().signal,
-  };
-  expect(await main(line.split(' '), io as Io)).toBe(0);
+  const { code, out, err } = await typedCommand('.', line, { width });
+  expect({ code, err }).toEqual({ code: 0, err: '' });
   return out;
 }
 

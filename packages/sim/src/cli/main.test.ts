@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Summary } from '../summary/summary.js';
-import { main } from './main.js';
+import { type Ended, typedCommand } from '../../test/typed-command.js';
 
 // Starting workers from TypeScript takes seconds on a busy machine.
 const SLOW = 60_000;
@@ -27,28 +27,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(directory, { recursive: true }));
 
-async function run(line: string, signal = new AbortController().signal, typed: readonly string[] = []): Promise<{ code: number; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const words = line.split(' ').filter((word) => word !== '');
-  const code = await main(words, {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    width: 80,
-    color: false,
-    progress: undefined,
-    lines: () => typedLines(typed),
-    freshSeed: () => 'fresh',
-    env: {},
-    directory,
-    signal,
-  });
-  return { code, out, err };
-}
-
-async function* typedLines(lines: readonly string[]): AsyncGenerator<string, void, void> {
-  yield* lines;
-}
+const run = (line: string, signal?: AbortSignal, input: readonly string[] = []): Promise<Ended> =>
+  typedCommand(directory, line, { input, ...(signal === undefined ? {} : { signal }) });
 
 async function json(line: string): Promise<Summary> {
   const { code, out, err } = await run(`${line} --format json`);

@@ -1,42 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../games.js';
-import { main } from './main.js';
+import { type Ended, typedCommand } from '../../test/typed-command.js';
+import type { Io } from './io.js';
 
-interface Played {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
+interface Played extends Ended {
   /** Whether the input was let go of. */
   readonly closed: boolean;
 }
 
 async function play(line: string, typed: readonly string[] = [], { width = 80, interrupt }: { width?: number; interrupt?: AbortController } = {}): Promise<Played> {
-  let [out, err, closed] = ['', '', false];
+  let closed = false;
   const input = typed.values();
-  const code = await main(line.split(' '), {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    width,
-    color: false,
-    progress: undefined,
-    lines: () => ({
-      next: async () => {
-        const next = input.next();
-        // Ctrl-C ends the input.
-        if (next.done === true) interrupt?.abort();
-        return next.done === true ? { done: true, value: undefined } : { done: false, value: next.value };
-      },
-      return: async () => {
-        closed = true;
-        return { done: true, value: undefined };
-      },
-    }),
-    freshSeed: () => 'fresh',
-    env: {},
-    directory: '/',
-    signal: interrupt?.signal ?? new AbortController().signal,
+  const lines: Io['lines'] = () => ({
+    next: async () => {
+      const next = input.next();
+      // Ctrl-C ends the input.
+      if (next.done === true) interrupt?.abort();
+      return next.done === true ? { done: true, value: undefined } : { done: false, value: next.value };
+    },
+    return: async () => {
+      closed = true;
+      return { done: true, value: undefined };
+    },
   });
-  return { code, out, err, closed };
+  return { ...(await typedCommand('/', line, { width, lines, ...(interrupt === undefined ? {} : { signal: interrupt.signal }) })), closed };
 }
 
 describe('the menu', () => {

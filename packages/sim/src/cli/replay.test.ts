@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameById } from '../games.js';
 import { planCell } from '../plan/cell.js';
 import { Sitting } from '../sitting.js';
-import { main } from './main.js';
+import { type Ended, typedCommand } from '../../test/typed-command.js';
 
 // Starting workers from TypeScript takes seconds on a busy machine.
 const SLOW = 60_000;
@@ -33,22 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(directory, { recursive: true }));
 
-async function run(line: string): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
-  let [out, err] = ['', ''];
-  const code = await main(line.split(' '), {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    width: 80,
-    color: false,
-    progress: undefined,
-    lines: async function* none() {},
-    freshSeed: () => 'fresh',
-    env: {},
-    directory,
-    signal: new AbortController().signal,
-  });
-  return { code, out, err };
-}
+const run = (line: string): Promise<Ended> => typedCommand(directory, line);
 
 async function done(line: string): Promise<string> {
   const { code, out, err } = await run(line);
@@ -104,11 +89,8 @@ test('a game of an experiment in a file that fails has a command that replays it
   const [, command = ''] = /see it with: cards-sim (.*)\n$/.exec(err) ?? [];
   expect(command).toMatch(/^replay \S+experiment\.ts --cell \d+ --seed 'from the file' --game 0$/);
   const words = command.replace("'from the file'", 'SEED').split(' ').map((word) => (word === 'SEED' ? 'from the file' : word));
-  let told = '';
-  const again = await main(words, {
-    out: () => undefined, err: (text) => (told += text), width: 80, color: false, progress: undefined, lines: async function* none() {}, freshSeed: () => '', env: {}, directory, signal: new AbortController().signal,
-  });
-  expect({ code: again, told }).toEqual({ code: 3, told: "cards-sim: strategy 'fails' threw an error: ouch (in game 0)\n" });
+  const again = await typedCommand(directory, words);
+  expect({ code: again.code, err: again.err }).toEqual({ code: 3, err: "cards-sim: strategy 'fails' threw an error: ouch (in game 0)\n" });
 });
 
 test('a game of a contrast that fails has a command that replays both tables', { timeout: SLOW }, async () => {
