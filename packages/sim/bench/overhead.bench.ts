@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnyGame, seatStrategies, Streams } from '@cards/core';
-import { gameById, OpenCell, planCell, simulate } from '@cards/sim';
+import { gameById, OpenCell, planCell } from '@cards/sim';
 import { simulate as simulateOnWorkers } from '@cards/sim/node';
 
 const ROUNDS = 7;
@@ -58,7 +58,7 @@ for (let round = 0; round < 3; round++) {
 }
 rmSync(folder, { recursive: true });
 console.log(`\n100,000 matches of unowar on 2 workers: ${times[0].toFixed(0)} ms, with every block on the disk ${times[1].toFixed(0)} ms,${percent(times[1] / times[0] - 1)}`);
-if (simulate({ ...experiment, cells: [] }).cells.length + sink.total === 0) throw new Error('nothing was played');
+if (sink.total === 0) throw new Error('nothing was played');
 
 /** The fastest of several rounds of two programs that take turns, in milliseconds. */
 function fastest(one: () => void, other: () => void): readonly [number, number] {

@@ -14,6 +14,7 @@ import {
   type Failure,
   type FindAnswer,
   type FindTask,
+  isSameCell,
   type PlayTask,
   type TraceAnswer,
   type TraceTask,
@@ -80,7 +81,8 @@ export async function describeTask({ source: file, slot }: DescribeTask): Promis
   try {
     return { kind: 'described', plan: describePlan(await loadExperiment(file)) };
   } catch (error) {
-    return failure(error);
+    // Whatever it is that a file exports, it is no experiment.
+    return error instanceof MisbehaviorError || error instanceof InputError ? failure(error) : { kind: 'refused', message: `the experiment '${file.file}' can't be planned: ${messageOf(error)}` };
   }
 }
 
@@ -96,7 +98,9 @@ async function load(index: number): Promise<Cell> {
   if (source !== undefined) {
     loaded ??= loadExperiment(source);
     const { [index]: cell } = (await loaded).cells;
-    if (cell === undefined) throw new InputError(`the experiment '${source.file}' has no cell ${index} any more`);
+    if (cell === undefined || !isSameCell(cell, wire)) {
+      throw new InputError(`the experiment '${source.file}' plays something else than when the run began: it may depend on the file and on nothing else`);
+    }
     return { ...cell, trials: wire.trials };
   }
   const own = await Promise.all(Object.entries(wire.code).map(([spec, code]) => loadStrategy(spec, code)));

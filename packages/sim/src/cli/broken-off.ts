@@ -1,4 +1,4 @@
-import { shellLine } from './shell.js';
+import { shellLine } from '../format/shell.js';
 
 /** A run that came to no end, while the blocks that it finished are kept. */
 export class BrokenOff extends Error {

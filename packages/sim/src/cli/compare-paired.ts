@@ -1,6 +1,6 @@
 import type { Comparison, Played } from '../compare/comparison.js';
 import { gameById, GAMES } from '../games.js';
-import { shellLine } from './shell.js';
+import { shellLine } from '../format/shell.js';
 
 /** More commands than this nobody reads. */
 const MOST = 3;

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { Streams } from '@cards/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Io } from './io.js';
 import { type Ended, typedCommand } from '../../test/typed-command.js';
@@ -19,6 +20,27 @@ beforeAll(() => {
      const lazy = { name: 'lazy', summary: 'never plays', create: () => ({ move: (): number => PASS }) };
      const short = { ...unowar, id: 'short', title: 'Short war', blockSize: 50, exact: undefined };
      export default defineExperiment({ game: short, params: { points: [1, 2] }, seats: [lazy, 'random'], trials: 120, seed: 'from the file' });`,
+  );
+  writeFileSync(
+    join(directory, 'moody.mjs'),
+    `import { readFileSync } from 'node:fs';
+     import { defineExperiment } from '@cards/sim';
+     import { pairs } from '@cards/pairs';
+     const cards = Number(readFileSync(${JSON.stringify(join(directory, 'cards.txt'))}, 'utf8'));
+     export default defineExperiment({ game: pairs, strategies: ['good'], params: { cards }, trials: 100 });`,
+  );
+  writeFileSync(
+    join(directory, 'risky.mjs'),
+    `const win = { name: 'win', summary: 'heads', unit: 'heads', better: 'higher', kind: 'proportion', bounds: () => [0, 1] };
+     const table = () => ({
+       play(lanes, measures) {
+         if (lanes[0].int(1000) === 0) throw new Error('a risk');
+         measures[0] = lanes[0].int(2);
+       },
+     });
+     const nobody = { name: 'nobody', summary: '', create: () => ({ move: () => 0 }) };
+     const game = { id: 'risky', title: 'Risky', summary: '', seats: 1, parameters: {}, strategies: [nobody], defaultStrategies: ['nobody'], measures: [win], references: [], blockSize: 200, trials: 1e6, table };
+     export default { cells: [{ game, strategies: ['nobody'], goal: { halfWidth: 0.05, kind: 'precision' } }] };`,
   );
   writeFileSync(join(directory, 'nothing.mjs'), 'export const nothing = 1;');
   writeFileSync(join(directory, 'endless.mjs'), 'for (;;);');
@@ -124,6 +146,41 @@ describe('shards', () => {
   });
 });
 
+describe('what a run was begun with', () => {
+  test('is what it goes on with: the interval of proportions', async () => {
+    const line = 'run unowar --seats random,random --param points=1 --trials 50 --measure win --format json';
+    const exact = await done(`${line} --interval clopper-pearson --out exact-interval`);
+    expect(await done('resume exact-interval --format json')).toBe(exact);
+    expect(await done('merge exact-interval --format json')).toBe(exact);
+    expect(await done('merge exact-interval --format json --interval wilson')).toBe(await done(line));
+    expect(await done('merge exact-interval --format markdown --interval wilson')).not.toContain('clopper');
+    expect(await done('merge exact-interval --format markdown')).toContain('--interval clopper-pearson');
+  });
+
+  test('is asked of an experiment again, whatever else it reads', { timeout: SLOW }, async () => {
+    writeFileSync(join(directory, 'cards.txt'), '4');
+    await done('run ./moody.mjs --out moody --format csv');
+    for (const name of readdirSync(join(directory, 'moody'))) if (name.endsWith('.journal')) rmSync(join(directory, 'moody', name));
+    writeFileSync(join(directory, 'cards.txt'), '8');
+    const { code, out, err } = await run('resume moody');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/plays something else than when the run began: it may depend on the file and on nothing else\n$/);
+  });
+
+  test('ends where it ends, though a game beyond would fail', { timeout: SLOW }, async () => {
+    // Blocks of 200 games, of which two are enough; the game that fails is in one of the next, which other workers have begun.
+    const seed = Array.from({ length: 1000 }, (_, at) => String(at)).find((text) => {
+      const streams = new Streams(text, 'risky');
+      const first = Array.from({ length: 1400 }, (_, game) => game).find((game) => streams.rng(game).int(1000) === 0);
+      return first !== undefined && first >= 600;
+    });
+    const line = `run ./risky.mjs --seed ${seed} --format json`;
+    const alone = await done(`${line} --workers 1`);
+    expect(JSON.parse(alone).cells[0]).toMatchObject({ trials: 400, goal: { reached: true } });
+    expect(await done(`${line} --workers 3`)).toBe(alone);
+  });
+});
+
 describe('an experiment from a file', () => {
   test('is played on workers, with a game and a strategy of its own, and gone on with', { timeout: SLOW }, async () => {
     const expected = await done('run ./experiment.ts --workers 2 --out own --format json');
@@ -142,6 +199,7 @@ describe('an experiment from a file', () => {
 
   test.each([
     ['run ./experiment.ts --strategy random', 2, 'the experiment of a file says itself what is played; --strategy goes without a file'],
+    ['run ./experiment.ts --out', 2, 'argument missing'],
     ['run ./none.ts', 2, "can't read the experiment './none.ts'"],
     ['run ./nothing.mjs', 2, 'exports no experiment: write export default defineExperiment({ game, … })'],
     ['run ./endless.mjs --patience 3', 3, 'nothing was finished within 3 s'],

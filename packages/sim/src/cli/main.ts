@@ -36,6 +36,8 @@ export async function main(words: readonly string[], io: Io): Promise<number> {
 function explain(error: unknown, words: readonly string[], io: Io): readonly [code: number, message: string] {
   if (error instanceof BrokenOff) {
     const [code, message] = explain(error.cause, words, io);
+    // What can't be played as it is will not be on the next attempt either.
+    if (error.cause instanceof InputError) return [code, message];
     return [code, `${io.signal.aborted ? 'interrupted' : message}; finished blocks are kept, go on with: ${error.next}`];
   }
   if (io.signal.aborted) return [EXIT.interrupted, 'interrupted; nothing is kept, the same command begins anew'];

@@ -3,7 +3,7 @@ import { formatSummary } from '../format/formats.js';
 import type { SummaryOptions } from '../summary/summarize.js';
 import type { Summary } from '../summary/summary.js';
 import type { Io } from './io.js';
-import { shellLine } from './shell.js';
+import { shellLine } from '../format/shell.js';
 
 /** The options that say how a summary is printed, as they are typed. */
 export interface OutputOptions {
@@ -16,8 +16,21 @@ export interface OutputOptions {
 /** The intervals of proportions that there are. */
 export const INTERVALS = ['wilson', 'clopper-pearson'] as const;
 
-/** The interval that is asked for; the library behind the exact one is large, and loaded only then. */
-export async function intervalOf({ interval }: OutputOptions): Promise<SummaryOptions> {
+/** The interval that is asked for, or else that of the command that began the run. */
+export function chosenInterval({ interval }: Pick<OutputOptions, 'interval'>, begun: readonly string[]): string | undefined {
+  return interval ?? (begun.includes(INTERVAL) ? begun[begun.indexOf(INTERVAL) + 1] : undefined);
+}
+
+/** The words of a command with another interval of proportions. */
+export function withInterval(words: readonly string[], interval: string | undefined): readonly string[] {
+  const others = words.filter((word, at) => word !== INTERVAL && words[at - 1] !== INTERVAL);
+  return interval === undefined || interval === INTERVALS[0] ? others : [...others, INTERVAL, interval];
+}
+
+const INTERVAL = '--interval';
+
+/** How a summary with such an interval is made; the library behind the exact one is large, and loaded only then. */
+export async function summaryWith(interval: string | undefined): Promise<SummaryOptions> {
   if (interval !== 'clopper-pearson') return {};
   // By its public name: in the built package it is a file of its own.
   const { clopperPearson95 } = await import('@cards/sim/clopper-pearson');

@@ -7,7 +7,8 @@ import { EXIT, type Io } from './io.js';
 export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process;
   const interrupt = new AbortController();
-  process.once('SIGINT', () => interrupt.abort());
+  // A scheduler that takes a machine back asks with SIGTERM.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
   // Whoever reads our results has read enough, such as `head`.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(EXIT.done);

@@ -1,6 +1,6 @@
 import type { GameError } from '../block.js';
 import type { Cell } from '../plan/cell.js';
-import { shellLine } from './shell.js';
+import { shellLine } from '../format/shell.js';
 
 /** The command that replays the game in which something went wrong. */
 export function replayCommand({ cell, seed, game, fromFile }: GameError): string {

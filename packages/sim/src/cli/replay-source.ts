@@ -11,7 +11,7 @@ import { type Plan, planExperiment } from '../plan/plan.js';
 import type { Io } from './io.js';
 import { replayOf } from './replay-command.js';
 import { type CellOptions, requestCells } from './request.js';
-import { shellLine } from './shell.js';
+import { shellLine } from '../format/shell.js';
 
 /** The options that say which cell a game is of, as they are typed. */
 export interface SourceOptions extends Pick<CellOptions, 'seats' | 'strategy' | 'paired' | 'param'> {

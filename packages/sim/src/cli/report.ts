@@ -7,9 +7,9 @@ import { merge } from '../node/durable/merge.js';
 import { fileTrouble, RunError } from '../node/durable/run-error.js';
 import { findRun } from '../node/durable/stored-run.js';
 import type { Io } from './io.js';
-import { intervalOf, type OutputOptions } from './output.js';
+import { chosenInterval, type OutputOptions, summaryWith, withInterval } from './output.js';
 import { gamesOf } from './run.js';
-import { shellLine } from './shell.js';
+import { shellLine } from '../format/shell.js';
 import { addIntervalOption } from './values.js';
 
 /** The options of `report`, as they are typed. */
@@ -36,10 +36,11 @@ async function report(io: Io, directories: readonly string[], options: ReportOpt
   const { html, svg, csv } = options;
   if (html === undefined && svg === undefined && csv === undefined) throw new InputError('a report is written to --html FILE, --svg DIR, --csv FILE, or several of them');
   const paths = directories.map((directory) => resolve(io.directory, directory));
-  const summary = await merge(paths, await intervalOf(options));
-  const [run] = paths.slice(0, 1).map(findRun);
+  const [run] = paths.map(findRun);
+  const interval = chosenInterval(options, run?.manifest.command ?? []);
+  const summary = await merge(paths, await summaryWith(interval));
   const games = run === undefined ? [] : gamesOf(run.plan);
-  const command = shellLine(run?.manifest.command ?? []);
+  const command = shellLine(withInterval(run?.manifest.command ?? [], interval));
   // Drawing takes a large library, which nobody else has to load.
   const { chartsOf, chartSvg, reportHtml } = await import('../report/index.js');
   const write = (path: string, text: string): void => writeOut(resolve(io.directory, path), text);

@@ -5,7 +5,7 @@ import { merge } from '../node/durable/merge.js';
 import { resume } from '../node/durable/resume.js';
 import { BrokenOff } from './broken-off.js';
 import type { Io } from './io.js';
-import { intervalOf, type OutputOptions, printSummary } from './output.js';
+import { chosenInterval, type OutputOptions, printSummary, summaryWith, withInterval } from './output.js';
 import { progressBar } from './progress.js';
 import { gamesOf, inMilliseconds, type WorkOptions } from './run.js';
 import { addOutputOptions, addWorkOptions } from './values.js';
@@ -33,23 +33,27 @@ async function resumeRun(io: Io, directory: string, options: WorkOptions): Promi
   const { workers, patience, quiet = false } = options;
   const path = resolve(io.directory, directory);
   const { plan, manifest } = findRun(path);
-  const summaryOptions = await intervalOf(options);
+  const interval = chosenInterval(options, manifest.command);
+  const summaryOptions = await summaryWith(interval);
+  let isOpen = false;
   const bar = progressBar(io, quiet);
-  const work = { workers, patience: inMilliseconds(patience), signal: io.signal, onProgress: bar.onProgress, ...summaryOptions };
+  const work = { workers, patience: inMilliseconds(patience), signal: io.signal, onProgress: bar.onProgress, onOpen: () => (isOpen = true), ...summaryOptions };
   const summary = await resume(path, work)
     .finally(bar.end)
     .catch((error: unknown) => {
-      throw new BrokenOff(error, path);
+      throw isOpen ? new BrokenOff(error, path) : error;
     });
   const { index, of } = manifest.shard;
   if (summary === undefined) io.err(`cards-sim: shard ${index}/${of} is finished; merge DIR... sums up all of them\n`);
-  else printSummary(io, summary, gamesOf(plan), manifest.command, options);
+  else printSummary(io, summary, gamesOf(plan), withInterval(manifest.command, interval), options);
 }
 
 /** `cards-sim merge DIR...`: the summary of shards. */
 async function mergeRuns(io: Io, directories: readonly string[], options: OutputOptions): Promise<void> {
   const paths = directories.map((directory) => resolve(io.directory, directory));
-  const summary = await merge(paths, await intervalOf(options));
-  const runs = paths.map(findRun);
-  printSummary(io, summary, runs.slice(0, 1).flatMap(({ plan }) => gamesOf(plan)), runs[0]?.manifest.command ?? [], options);
+  const [begun = []] = paths.map((path) => findRun(path).manifest.command);
+  const interval = chosenInterval(options, begun);
+  const summary = await merge(paths, await summaryWith(interval));
+  const games = paths.slice(0, 1).flatMap((path) => gamesOf(findRun(path).plan));
+  printSummary(io, summary, games, withInterval(begun, interval), options);
 }

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { type AnyGame, InputError } from '@cards/core';
 import { gameById } from '../games.js';
 import { HEADLINE } from '../headline.js';
-import { readManifest } from '../node/durable/manifest.js';
 import { isFileName } from '../node/experiment-file.js';
 import { planFile } from '../node/plan-file.js';
 import { PATIENCE, runPlan } from '../node/run-plan.js';
@@ -11,7 +10,7 @@ import { checkShard, WHOLE } from '../plan/shard.js';
 import { summarize } from '../summary/summarize.js';
 import { BrokenOff } from './broken-off.js';
 import type { Io } from './io.js';
-import { intervalOf, type OutputOptions, printSummary } from './output.js';
+import { type OutputOptions, printSummary, summaryWith, withInterval } from './output.js';
 import { progressBar } from './progress.js';
 import { type CellOptions, requestCells } from './request.js';
 import { readShard } from './shard.js';
@@ -32,12 +31,14 @@ export interface RunOptions extends CellOptions, WorkOptions {
 /** `cards-sim run [game | file]`: plays a batch and prints its summary. */
 export async function run(io: Io, what: string | undefined, options: RunOptions): Promise<void> {
   const { workers, patience, shard: part, quiet = false } = options;
+  if (options.out === '') throw new InputError('--out needs the name of a directory');
   const out = options.out === undefined ? undefined : resolve(io.directory, options.out);
   if (part !== undefined && out === undefined) throw new InputError('--shard needs --out DIR, where its blocks are kept until they are merged');
-  const words = ['cards-sim', 'run', ...wordsOf(what, options)];
-  const summaryOptions = await intervalOf(options);
+  const words = withInterval(['cards-sim', 'run', ...wordsOf(what, options)], options.interval);
+  const summaryOptions = await summaryWith(options.interval);
   const plan = await planOf(io, what, options);
   const shard = checkShard(part === undefined ? WHOLE : readShard(part, io.env), plan);
+  let isOpen = false;
   const bar = progressBar(io, quiet);
   const results = await runPlan(
     plan,
@@ -47,13 +48,14 @@ export async function run(io: Io, what: string | undefined, options: RunOptions)
       signal: io.signal,
       onProgress: bar.onProgress,
       out,
+      onOpen: () => (isOpen = true),
       command: words,
     },
     shard,
   )
     .finally(bar.end)
     .catch((error: unknown) => {
-      throw out === undefined || readManifest(out) === undefined ? error : new BrokenOff(error, out);
+      throw out !== undefined && isOpen ? new BrokenOff(error, out) : error;
     });
   if (shard.of > 1) io.err(`cards-sim: shard ${shard.index}/${shard.of} is finished; merge DIR... sums up all of them\n`);
   else printSummary(io, summarize(plan, results.entries(), summaryOptions), gamesOf(plan), words, options);
@@ -86,7 +88,7 @@ const CELL_OPTIONS = ['strategy', 'seats', 'against', 'selfPlay', 'paired', 'par
 
 /** The words that make the same batch again: everything that changes its result, and nothing else. */
 function wordsOf(what: string | undefined, options: RunOptions): string[] {
-  const { strategy, seats, against, selfPlay, paired, param, measure, trials, precision, sprt, seed, interval } = options;
+  const { strategy, seats, against, selfPlay, paired, param, measure, trials, precision, sprt, seed } = options;
   return [
     ...(what === undefined ? [] : [what]),
     ...option('strategy', strategy?.join(',')),
@@ -99,7 +101,6 @@ function wordsOf(what: string | undefined, options: RunOptions): string[] {
     ...option('trials', trials),
     ...option('precision', precision),
     ...option('sprt', sprt?.join(',')),
-    ...option('interval', interval),
     ...option('seed', seed ?? (what !== undefined && isFileName(what) ? undefined : '1')),
   ];
 }

@@ -33,6 +33,10 @@ test.each([
   ["export * from '../other.mjs';", '../other.mjs'],
   ["const x = await import('./other.json');", 'other.json'],
   ["const x = require('./other');", 'other/index.js'],
+  ['const x = await import(`./other.ts`);', 'other.ts'],
+  ["import { x } from '.';", 'index.mts'],
+  ["import { x } from '..';", '../index.ts'],
+  ["import { x } from /* beside */ './other.jsx';", 'other.tsx'],
 ])('what it imports counts: %s', (statement, name) => {
   const file = write('inner/mine.ts', statement);
   const other = `inner/${name}`;

@@ -1,16 +1,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sha256 } from '@cards/core';
 
 /** Imports of files beside a file, in any of the forms of JavaScript. */
-const LOCAL_IMPORT = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(["'])(?<path>\.{1,2}\/[^"'\n]+)\1/g;
+const LOCAL_IMPORT = /(?:\bfrom|\bimport|\brequire)(?:\s|\(|\/\*[^]*?\*\/)*(["'`])(?<path>(?:\.{1,2}(?=["'`/])|\/|file:)[^"'`\n]*)\1/g;
 
 /** What an import may leave out, or, as `.js` for `.ts`, may call otherwise. */
-const ENDINGS = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
+const SCRIPTS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json'];
+const ENDINGS = ['', ...SCRIPTS, ...SCRIPTS.map((ending) => `/index${ending}`)];
 
 /**
  * The hash of a piece of code: of a file and of all files beside it that it imports, directly or not. Packages are not
- * part of it.
+ * part of it, nor is what the code reads while it runs, from files, the clock or the environment.
  *
  * @param file - an absolute path
  * @returns `sha256:` and 64 hexadecimal digits
@@ -30,15 +32,16 @@ function collect(file: string, contents: Map<string, string>): void {
   const text = readFileSync(file, 'utf8');
   contents.set(file, text);
   for (const { groups } of text.matchAll(LOCAL_IMPORT)) {
-    const found = locate(resolve(dirname(file), groups?.['path'] ?? ''));
+    const path = groups?.['path'] ?? '';
+    const found = locate(path.startsWith('file:') ? fileURLToPath(path) : resolve(dirname(file), path));
     if (found !== undefined) collect(found, contents);
   }
 }
 
 /** The file that an import means; none when it is missing, which loading it will say better. */
 function locate(path: string): string | undefined {
-  const withoutScript = path.replace(/\.([cm]?)js$/, '');
-  return [...ENDINGS.map((ending) => path + ending), ...['.ts', '.mts', '.cts'].map((ending) => withoutScript + ending)].find(
+  const withoutScript = path.replace(/\.[cm]?jsx?$/, '');
+  return [...ENDINGS.map((ending) => path + ending), ...['.ts', '.mts', '.cts', '.tsx'].map((ending) => withoutScript + ending)].find(
     (candidate) => existsSync(candidate) && statSync(candidate).isFile(),
   );
 }

@@ -28,6 +28,8 @@ export interface RunOptions {
    * same call, or by `resume`.
    */
   readonly out?: string | undefined;
+  /** Told when the directory is open: from then on, what is finished is kept. */
+  readonly onOpen?: (() => void) | undefined;
   /** The command that makes the same batch, noted in that directory. */
   readonly command?: readonly string[] | undefined;
 }
@@ -54,13 +56,15 @@ const WARM_UP = 100;
  * @throws the signal's reason when that ends the batch
  */
 export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WHOLE): Promise<Results> {
-  const { workers = availableParallelism(), patience = PATIENCE, signal, out, onProgress, command = [] } = options;
+  const { workers = availableParallelism(), patience = PATIENCE, signal, out, onOpen, onProgress, command = [] } = options;
   checkOptions(workers, patience);
+  if (out === '') throw new InputError('the directory of a run has a name');
   const where = whereToPlay(plan);
   const results = new Results(plan);
   const directory = out === undefined
     ? undefined
     : await RunDirectory.open(out, manifestContent(plan, shard, command), plan, (cell, block, counts) => results.add(cell, block, counts));
+  if (directory !== undefined) onOpen?.();
   const schedule = new Schedule(plan, {
     shard,
     isKnown: (cell, block) => directory?.known.has(cell, block) ?? false,
@@ -77,7 +81,7 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   try {
     if (where !== 'workers') await playHere(plan, schedule, where === 'here' ? Number.POSITIVE_INFINITY : WARM_UP, signal, onBlock);
     const busy = Math.min(workers, schedule.left);
-    if (busy > 0) await playOnWorkers(plan, schedule, { workers: busy, patience, signal }, onBlock);
+    if (busy > 0) await playOnWorkers(plan, schedule, { workers: busy, patience, signal, isDone: (cell) => results.isDone(cell) }, onBlock);
   } finally {
     await directory?.close();
   }

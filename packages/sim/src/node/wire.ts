@@ -19,6 +19,8 @@ export const BEGUN = -1;
 export interface WireCell extends Omit<Cell, 'game' | 'own'> {
   /** The id of the game. */
   readonly game: string;
+  /** How many of its games make a block. */
+  readonly blockSize: number;
   /** The tables of strategies that prepare some, by spec, in shared memory. */
   readonly prepared: ReadonlyMap<string, Prepared>;
 }
@@ -90,6 +92,12 @@ export type TraceAnswer = { readonly kind: 'traced'; readonly traced: TracedGame
 
 /** What comes of a search: the index of the game, undefined when there is none. */
 export type FindAnswer = { readonly kind: 'found'; readonly game: number | undefined } | Failure;
+
+/** Whether a cell that was loaded again from its file is what it was when the run was planned, but for its seed and trials. */
+export function isSameCell({ game, params, strategies, contrast, counted, goal }: Cell, wire: WireCell): boolean {
+  const known = [game.id, game.blockSize, params, strategies, contrast, counted, goal];
+  return JSON.stringify(known) === JSON.stringify([wire.game, wire.blockSize, wire.params, wire.strategies, wire.contrast, wire.counted, wire.goal]);
+}
 
 /** Rebuilds the cell of a {@link WireCell}, without what comes from files. */
 export function cellFrom(wire: WireCell): Cell {

@@ -115,5 +115,5 @@ export class WorkerPool {
 function wireCell(cell: Cell): WireCell {
   const { game, own: _, ...rest } = cell;
   const prepared = new Map([...prepareCell(cell)].map(([spec, tables]) => [spec, share(tables)]));
-  return { ...rest, game: game.id, prepared };
+  return { ...rest, game: game.id, blockSize: game.blockSize, prepared };
 }

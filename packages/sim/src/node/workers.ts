@@ -14,6 +14,8 @@ export interface WorkerOptions {
   readonly patience: number;
   /** Ends the batch early. */
   readonly signal?: AbortSignal | undefined;
+  /** Whether a cell needs no more blocks. */
+  readonly isDone?: (index: number) => boolean;
 }
 
 /**
@@ -30,20 +32,24 @@ export interface WorkerOptions {
 export async function playOnWorkers(
   plan: Plan,
   schedule: Schedule,
-  { workers, patience, signal }: WorkerOptions,
+  { workers, patience, signal, isDone = () => false }: WorkerOptions,
   onBlock: (id: BlockId, block: readonly TallyEntries[]) => void,
 ): Promise<void> {
   const pool = new WorkerPool(plan, workers, patience);
   // Failures end the batch, but not the blocks under way: of a cell the first game that fails is named, whoever met it.
-  const failures: (InputError | MisbehaviorError | GameError)[] = [];
+  let failures: { readonly index: number; readonly error: InputError | MisbehaviorError | GameError }[] = [];
   try {
-    await Promise.all(Array.from({ length: workers }, (_, slot) => playInSlot(slot)));
+    do {
+      await Promise.all(Array.from({ length: workers }, (_, slot) => playInSlot(slot)));
+      // A game beyond the end of its cell would not have been played by fewer workers: that it fails is nobody's business.
+      failures = failures.filter(({ index }) => !isDone(index));
+    } while (!stopped() && schedule.left > 0);
   } finally {
     await pool.close();
   }
   signal?.throwIfAborted();
-  const [first] = failures.sort((one, other) => gameOfError(one) - gameOfError(other));
-  if (first !== undefined) throw first;
+  const [first] = failures.sort((one, other) => one.index - other.index || gameOfError(one.error) - gameOfError(other.error));
+  if (first !== undefined) throw first.error;
 
   function stopped(): boolean {
     return failures.length > 0 || signal?.aborted === true;
@@ -55,7 +61,7 @@ export async function playOnWorkers(
     while (!stopped() && (id = schedule.take(id)) !== undefined) {
       const answer = await play(slot, id);
       if (answer.kind === 'counted') onBlock(id, answer.block);
-      else failures.push(errorFrom(answer, plan, id.index));
+      else failures.push({ index: id.index, error: errorFrom(answer, plan, id.index) });
     }
   }
 

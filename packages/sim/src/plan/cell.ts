@@ -44,6 +44,8 @@ export interface CellRequest {
   readonly trials?: number;
   /** Ends the cell as soon as enough is known. */
   readonly goal?: Goal;
+  /** Strategies of your own that specs name, such as `mine:5` where one has arguments. */
+  readonly own?: readonly OwnStrategy[];
   /** For specs that name code in files: where it is. */
   readonly code?: Readonly<Record<string, CodeRef>>;
   /** The hash of the code of a game of your own that comes from a file. */
@@ -90,7 +92,8 @@ export function planCell(request: CellRequest): Cell {
   }
   const params = resolveParams(game.parameters, request.params);
   game.checkParams?.(params);
-  const own = [...new Set([...request.strategies, ...(request.contrast ?? [])].filter((strategy) => typeof strategy !== 'string'))];
+  const players = [...request.strategies, ...(request.contrast ?? [])];
+  const own = [...new Set([...players, ...(request.own ?? [])].filter((one) => typeof one !== 'string'))].filter((one) => players.some((player) => player === one || isOf(player, one)));
   checkOwn(game, own);
   const known = [...game.strategies, ...own];
   const canonical = (strategy: string | OwnStrategy): string => {
@@ -102,7 +105,7 @@ export function planCell(request: CellRequest): Cell {
   if (contrast?.join() === strategies.join()) throw new InputError(`${strategies.join(' - ')} has no contrast to itself`);
   const counted = countedOf({ game, params, strategies, contrast, measures: request.measures });
   if (goal?.kind === 'sprt' && !(hasWinner(game) && isSwapped(strategies, contrast ?? []) && counted[0]?.name === 'points')) {
-    throw new InputError('an SPRT is played by two strategies of a game that says who won, in pairs with the seats swapped');
+    throw new InputError('an SPRT is played by two strategies of a game that says who won, in pairs with the seats swapped, and counts their points');
   }
   return {
     game,
@@ -135,6 +138,11 @@ function checkOwn(game: AnyGame, own: readonly OwnStrategy[]): void {
     if (taken.has(name)) throw new InputError(`there are two strategies called '${name}' at ${game.id}; give yours another name`);
     taken.add(name);
   }
+}
+
+/** Whether a spec, or what stands in its place, names a strategy. */
+export function isOf(player: string | OwnStrategy, { name }: Pick<OwnStrategy, 'name'>): boolean {
+  return typeof player === 'string' && player.split(':')[0] === name;
 }
 
 /** The game of a cell, with the strategies of your own among its strategies. */

@@ -41,6 +41,8 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
   readonly precision?: number;
   /** Tests each pair of strategies, with the seats swapped, until it is decided which one is better. */
   readonly sprt?: readonly [low: number, high: number];
+  /** Strategies of your own that specs name, such as `mine:5` where one has arguments. */
+  readonly own?: readonly StrategyDefinition<View, Params>[];
   /** For specs that name code in files: where it is. */
   readonly code?: Readonly<Record<string, CodeRef>>;
 }
@@ -79,12 +81,13 @@ export function defineExperiment<View, Params extends ParamValues>(
  * @throws InputError when its parts contradict each other
  */
 export function gridCells<View, Params extends ParamValues>(grid: Grid<View, Params>): readonly CellRequest[] {
-  const { game, params = {}, measures, trials, code } = grid as Grid;
+  const { game, params = {}, measures, trials, own, code } = grid as Grid;
   const goal = goalOf(grid);
   const tables = tablesOf(grid as Grid);
   const rest = {
     ...(measures === undefined ? {} : { measures }),
     ...(trials === undefined ? {} : { trials }),
+    ...(own === undefined ? {} : { own }),
     ...(goal === undefined ? {} : { goal }),
   };
   return settingsOf(params).flatMap((setting) =>

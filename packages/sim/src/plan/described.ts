@@ -1,8 +1,8 @@
-import { MisbehaviorError } from '@cards/core';
 import { gameById, GAMES } from '../games.js';
 import { tablesOf } from '../sitting.js';
-import type { Cell, CellRequest, CodeRef, OwnStrategy } from './cell.js';
-import { describeGame, type GameDescription, standIn } from './game-description.js';
+import { hasBuiltInStrategies } from '../summary/exact-measures.js';
+import { type Cell, type CellRequest, type CodeRef, isOf } from './cell.js';
+import { describeGame, describeStrategy, type DescribedStrategy, type GameDescription, standIn, standInStrategy } from './game-description.js';
 import { type Plan, planExperiment } from './plan.js';
 
 /** A cell as plain data. */
@@ -13,8 +13,8 @@ interface DescribedCell extends Pick<Cell, 'params' | 'strategies' | 'trials' | 
   readonly contrast?: readonly string[];
   /** The names of what is counted. */
   readonly measures: readonly string[];
-  /** The names of strategies that were given as values. */
-  readonly own: readonly string[];
+  /** The strategies that were given as values. */
+  readonly own: readonly DescribedStrategy[];
 }
 
 /** A batch as plain data, from which it can be planned and reported where its code is not. */
@@ -37,14 +37,14 @@ export function describePlan({ seed, cells, source }: Plan): DescribedPlan {
 function describeCell(cell: Cell): DescribedCell {
   const { game, params, strategies, contrast, counted, trials, goal, own, code } = cell;
   return {
-    game: GAMES.includes(game) ? game.id : describeGame(game, params, tablesOf(cell)),
+    game: GAMES.includes(game) ? game.id : describeGame(game, params, hasBuiltInStrategies(cell) ? tablesOf(cell) : []),
     params,
     strategies,
     ...(contrast === undefined ? {} : { contrast }),
     measures: counted.map(({ name }) => name),
     trials,
     ...(goal === undefined ? {} : { goal }),
-    own: own.map(({ name }) => name),
+    own: own.map(describeStrategy),
     code,
   };
 }
@@ -57,7 +57,10 @@ export function fromFile({ seed, cells }: DescribedPlan, source: CodeRef): Descr
     cells: cells.map(({ own, code, ...cell }) => ({
       ...cell,
       own: [],
-      code: { ...code, ...Object.fromEntries(own.map((name) => [name, { ...source, exportName: name }])) },
+      code: {
+        ...code,
+        ...Object.fromEntries(specsOf(cell).filter((spec) => own.some((one) => isOf(spec, one))).map((spec) => [spec, { ...source, exportName: spec }])),
+      },
     })),
   };
 }
@@ -68,15 +71,11 @@ export function fromFile({ seed, cells }: DescribedPlan, source: CodeRef): Descr
  * @throws InputError when it is no plan, or not one of this version
  */
 export function planDescribed({ seed, cells, source }: DescribedPlan): Plan {
-  const requests = cells.map(({ game, own, strategies, contrast, ...cell }): CellRequest => {
-    const player = (spec: string): string | OwnStrategy => (own.includes(spec) ? absent(spec) : spec);
-    return {
-      ...cell,
-      ...(typeof game === 'string' ? { game: gameById(game) } : { game: standIn(game), ...(source === undefined ? {} : { gameHash: source.hash }) }),
-      strategies: strategies.map(player),
-      ...(contrast === undefined ? {} : { contrast: contrast.map(player) }),
-    };
-  });
+  const requests = cells.map(({ game, own, ...cell }): CellRequest => ({
+    ...cell,
+    ...(typeof game === 'string' ? { game: gameById(game) } : { game: standIn(game), ...(source === undefined ? {} : { gameHash: source.hash }) }),
+    own: own.map(standInStrategy),
+  }));
   return { ...planExperiment({ seed, cells: requests }), ...(source === undefined ? {} : { source }) };
 }
 
@@ -85,12 +84,6 @@ export function isPlayable({ cells, source }: DescribedPlan): boolean {
   return source !== undefined || cells.every(({ game, own }) => own.length === 0 && typeof game === 'string');
 }
 
-function absent(name: string): OwnStrategy {
-  return {
-    name,
-    summary: 'a strategy whose code is elsewhere',
-    create: () => {
-      throw new MisbehaviorError(`the code of strategy '${name}' is elsewhere`, name);
-    },
-  };
+function specsOf({ strategies, contrast = [] }: Pick<DescribedCell, 'strategies' | 'contrast'>): readonly string[] {
+  return [...strategies, ...contrast];
 }

@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   type ExactResult,
+  InputError,
   type Measure,
   MisbehaviorError,
   type Parameter,
@@ -9,13 +10,14 @@ import {
   type StrategyArgument,
 } from '@cards/core';
 import { knownExactly } from '../known-exactly.js';
+import type { OwnStrategy } from './cell.js';
 import type { Seats } from './pairings.js';
 
 /** A measure with its bounds for the parameters of one cell. */
 type DescribedMeasure = Omit<Measure<ParamValues>, 'bounds'> & { readonly bounds: readonly [min: number, max: number] };
 
 /** A strategy without its code. */
-interface DescribedStrategy {
+export interface DescribedStrategy {
   readonly name: string;
   readonly summary: string;
   readonly arguments?: readonly StrategyArgument[];
@@ -45,10 +47,14 @@ export interface GameDescription {
  *
  * @param game - the game
  * @param params - all parameters of the cell
- * @param tables - who sits at its tables
+ * @param tables - the tables whose exact results are asked for
+ * @throws InputError when it has parameters that can't be written down
  */
 export function describeGame(game: AnyGame, params: ParamValues, tables: readonly Seats[]): GameDescription {
   const { id, title, summary, seats, parameters, strategies, measures, references, blockSize, trials } = game;
+  for (const [name, { default: usual, min, max }] of Object.entries(parameters)) {
+    if (![usual, min, max].every(Number.isFinite)) throw new InputError(`parameter ${name} of ${id} has finite bounds and a finite default, not ${min}, ${max} and ${usual}`);
+  }
   const exact = tables.flatMap((table) => {
     const result = knownExactly(game, params, table);
     return result === undefined ? [] : [[JSON.stringify(table), result] as const];
@@ -59,7 +65,7 @@ export function describeGame(game: AnyGame, params: ParamValues, tables: readonl
     summary,
     seats,
     parameters: Object.fromEntries(Object.entries(parameters).map(([name, { summary: what, default: usual, min, max }]) => [name, { summary: what, default: usual, min, max }])),
-    strategies: strategies.map((one) => ({ name: one.name, summary: one.summary, ...(one.arguments === undefined ? {} : { arguments: one.arguments }) })),
+    strategies: strategies.map(describeStrategy),
     measures: measures.map(({ name, summary: what, unit, better, kind, bounds }) => ({ name, summary: what, unit, better, kind, bounds: bounds(params) })),
     references,
     blockSize,
@@ -75,14 +81,24 @@ export function standIn(description: GameDescription): AnyGame {
   if (first === undefined) throw new MisbehaviorError(`game ${description.id} measures nothing`);
   return {
     ...rest,
-    strategies: strategies.map((one) => ({ ...one, create: () => notHere(description.id) })),
+    strategies: strategies.map(standInStrategy),
     defaultStrategies: [],
     measures: [first, ...others],
-    table: () => notHere(description.id),
+    table: () => notHere(`game ${description.id}`),
     exact: (_, specs) => exact[JSON.stringify(specs)],
   };
 }
 
-function notHere(id: string): never {
-  throw new MisbehaviorError(`game ${id} is played where its code is`);
+/** Describes a strategy. */
+export function describeStrategy({ name, summary, arguments: expected }: DescribedStrategy): DescribedStrategy {
+  return { name, summary, ...(expected === undefined ? {} : { arguments: expected }) };
+}
+
+/** A strategy that can be named as the one described, and not played. */
+export function standInStrategy(description: DescribedStrategy): OwnStrategy {
+  return { ...description, create: () => notHere(`strategy ${description.name}`) };
+}
+
+function notHere(what: string): never {
+  throw new MisbehaviorError(`${what} is played where its code is`);
 }

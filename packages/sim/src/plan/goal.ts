@@ -25,15 +25,15 @@ export type Goal = PrecisionGoal | SprtGoal;
 export const MOST_TRIALS_OF_A_GOAL = 1e9;
 
 /**
- * Checks a goal.
+ * Checks a goal, and gives it its one form.
  *
  * @throws InputError when a number is out of its range
  */
 export function checkGoal(goal: Goal): Goal {
   if (goal.kind === 'precision') {
-    if (goal.halfWidth > 0 && Number.isFinite(goal.halfWidth)) return goal;
+    if (goal.halfWidth > 0 && Number.isFinite(goal.halfWidth)) return { kind: 'precision', halfWidth: goal.halfWidth };
     throw new InputError(`a precision is half the width of an interval, a number above 0, not ${goal.halfWidth}`);
   }
-  if (goal.low > 0 && goal.high < 1 && goal.low < goal.high) return goal;
+  if (goal.low > 0 && goal.high < 1 && goal.low < goal.high) return { kind: 'sprt', low: goal.low, high: goal.high };
   throw new InputError(`the two shares of an SPRT lie between 0 and 1, the lower first, not ${goal.low} and ${goal.high}`);
 }

@@ -10,7 +10,7 @@ import type { Plan } from './plan.js';
 export function experimentIdentity({ seed, cells }: Plan): string {
   const lines = cells.map((cell) => [
     ...playedWords(cell),
-    ...cell.counted.map(({ name, bounds }) => `${name}:${bounds.join('..')}`),
+    ...cell.counted.map(({ name, kind, bounds }) => `${name}:${kind}:${bounds.join('..')}`),
     `trials=${cell.trials}`,
     `block=${cell.game.blockSize}`,
     ...(cell.goal === undefined ? [] : [JSON.stringify(cell.goal)]),

@@ -1,5 +1,5 @@
 import { InputError, type Seed, seedText } from '@cards/core';
-import { type Cell, type CellRequest, type CodeRef, planCell } from './cell.js';
+import { type Cell, type CellRequest, type CodeRef, type OwnStrategy, planCell } from './cell.js';
 
 /** A batch: cells that share a seed, so that all of one game meet the same deals. */
 export interface Experiment {
@@ -27,6 +27,8 @@ export interface Plan {
  */
 export function planExperiment({ seed = 1, cells }: Experiment): Plan {
   const plan: Plan = { seed: seedText(seed), cells: cells.map(planCell) };
+  if (plan.cells.length === 0) throw new InputError('an experiment has at least one cell');
+  checkNames(plan.cells);
   const seen = new Set<string>();
   for (const { game, params, strategies, contrast } of plan.cells) {
     const key = JSON.stringify([game.id, params, strategies, contrast]);
@@ -34,6 +36,20 @@ export function planExperiment({ seed = 1, cells }: Experiment): Plan {
     seen.add(key);
   }
   return plan;
+}
+
+/** In every output a strategy is its name: in one batch, one name is one strategy, and one id one game. */
+function checkNames(cells: readonly Cell[]): void {
+  const strategies = new Map<string, OwnStrategy>();
+  for (const { game, own } of cells) {
+    for (const strategy of own) {
+      const key = `${game.id} ${strategy.name}`;
+      if ((strategies.get(key) ?? strategy) !== strategy) {
+        throw new InputError(`there are two different strategies called '${strategy.name}' at ${game.id}; give one of them another name`);
+      }
+      strategies.set(key, strategy);
+    }
+  }
 }
 
 /** How many games a batch has; where a cell has a goal, at most. */

@@ -1,6 +1,6 @@
 import type { AnyGame, ExactMeasure } from '@cards/core';
 import { knownExactly } from '../known-exactly.js';
-import type { Cell } from '../plan/cell.js';
+import { type Cell, isOf } from '../plan/cell.js';
 import { POINTS, WIN_POINTS } from '../plan/counted.js';
 import type { Seats } from '../plan/pairings.js';
 
@@ -27,7 +27,7 @@ export function exactMeasures(cell: Cell): ExactMeasures {
 
 /** Whether every strategy of a cell is the game's own. */
 export function hasBuiltInStrategies({ strategies, contrast = [], own, code }: Cell): boolean {
-  return [...strategies, ...contrast].every((spec) => code[spec] === undefined && own.every(({ name }) => name !== spec));
+  return [...strategies, ...contrast].every((spec) => code[spec] === undefined && !own.some((one) => isOf(spec, one)));
 }
 
 function ofTable(cell: Cell, seats: Seats): ExactMeasures {

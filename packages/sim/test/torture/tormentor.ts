@@ -69,19 +69,21 @@ export async function torment(
   rng: Rng,
   torments: Torments,
 ): Promise<string> {
-  let survived = 0;
+  let killed = 0;
   for (;;) {
     const workers = String(1 + rng.int(3));
-    const again = rng.int(2) === 0 && survived > 0 ? ['resume', directory, ...words.filter((_, at) => words[at - 1] === '--format').flatMap((format) => ['--format', format])] : words;
-    const end = await runUntil(file, [...again, '--workers', workers], survived < kills ? momentToKill(directory, rng) : NEVER);
+    const again = rng.int(2) === 0 && killed > 0 ? ['resume', directory, ...words.filter((_, at) => words[at - 1] === '--format').flatMap((format) => ['--format', format])] : words;
+    const end = await runUntil(file, [...again, '--workers', workers], killed < kills ? momentToKill(directory, rng) : NEVER);
     if (end.kind === 'ended') {
       // Killed before it had written a word, it holds no run to resume.
       const nothingYet = end.code === 1 && end.err.includes('there is no run in');
       if (end.code !== 0 && !nothingYet) throw new Error(`the run ended with ${end.code}: ${end.err}`);
-      if (survived >= kills && !nothingYet) return end.out;
+      if (killed >= kills && !nothingYet) return end.out;
     }
-    survived++;
-    torments.kills += end.kind === 'killed' ? 1 : 0;
+    if (end.kind === 'killed') {
+      killed++;
+      torments.kills++;
+    }
     if (damage(directory, rng)) torments.damages++;
   }
 }

@@ -1,6 +1,7 @@
 import { appendFileSync, chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sha256 } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -114,7 +115,7 @@ describe('a directory that is not what it should be', () => {
   test.each([
     ['is no JSON', '{"format', /manifest\.json is damaged: .*JSON/],
     ['says another version', '{"format":"cards-sim/run@2"}', /is of version 2; this is a program for version 1/],
-    ['says nothing', '{"format":"cards-sim/run@1"}', /manifest\.json is damaged: experiment/],
+    ['says nothing', '{"format":"cards-sim/run@1"}', /manifest\.json is damaged: check/],
   ])('is refused when its manifest %s', async (_, text, message) => {
     await finished();
     writeFileSync(join(directory, 'manifest.json'), text);
@@ -126,12 +127,16 @@ describe('a directory that is not what it should be', () => {
   test('is refused when its manifest was changed', async () => {
     await finished();
     changeManifest((manifest) => ({ ...manifest, seed: 'another' }));
-    await expect(resume(directory)).rejects.toThrow('holds another experiment');
+    await expect(resume(directory)).rejects.toThrow(/manifest\.json is damaged: somebody changed it/);
   });
 
   test('is refused when it was begun with another version of a package', async () => {
     await finished();
-    changeManifest((manifest) => ({ ...manifest, versions: { ...(manifest['versions'] as object), '@cards/pairs': '99.0.0' } }));
+    changeManifest((manifest) => {
+      const changed = { ...manifest, versions: { ...(manifest['versions'] as object), '@cards/pairs': '99.0.0' } };
+      const members = Object.entries(changed).filter(([name]) => name !== 'format' && name !== 'check');
+      return { ...changed, check: `sha256:${sha256(JSON.stringify(members))}` };
+    });
     await expect(resume(directory)).rejects.toThrow(/begun with @cards\/pairs 99\.0\.0, and here it is \d/);
     await expect(merge([directory])).rejects.toThrow('@cards/pairs 99.0.0');
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { close, closeSync, createReadStream, fdatasync, openSync, readdirSync, writeSync } from 'node:fs';
+import { close, createReadStream, fdatasync, openSync, readdirSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -66,12 +66,6 @@ export class Journal {
     await this.syncing;
     await promisify(close)(this.descriptor);
     if (this.trouble !== undefined) throw this.failure(this.trouble);
-  }
-
-  /** Ends the journal as it is. */
-  abandon(): void {
-    clearInterval(this.timer);
-    void this.syncing.then(() => closeSync(this.descriptor));
   }
 
   private write(line: string): void {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256 } from '@cards/core';
 import * as v from 'valibot';
 import { messageOf } from '../../block.js';
 import type { DescribedPlan } from '../../plan/described.js';
-import type { GameDescription } from '../../plan/game-description.js';
+import type { DescribedStrategy, GameDescription } from '../../plan/game-description.js';
 import { fileTrouble, RunError } from './run-error.js';
 
 const FORMAT = 'cards-sim/run@1';
@@ -17,7 +18,7 @@ const goal = v.variant('kind', [
   v.object({ kind: v.literal('sprt'), low: v.number(), high: v.number() }),
 ]);
 
-/** Of a game of somebody's own everything is told; what is not what it seems fails the identity of the experiment. */
+/** Of a game of somebody's own everything is told. Whatever it holds, the checksum says that it was written here. */
 const game = v.custom<GameDescription>((value) => typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'measures')));
 
 const cell = v.object({
@@ -28,12 +29,13 @@ const cell = v.object({
   measures: v.array(v.string()),
   trials: v.number(),
   goal: v.exactOptional(goal),
-  own: v.array(v.string()),
+  own: v.array(v.custom<DescribedStrategy>((value) => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'name') === 'string')),
   code: v.record(v.string(), codeRef),
 });
 
 const manifest = v.object({
   format: v.literal(FORMAT),
+  check: v.string(),
   experiment: v.string(),
   seed: v.string(),
   versions: v.record(v.string(), v.string()),
@@ -46,8 +48,8 @@ const manifest = v.object({
 /** What a directory of a run says of it. */
 export type Manifest = DescribedPlan & Readonly<Omit<v.InferOutput<typeof manifest>, keyof DescribedPlan>>;
 
-/** What a manifest is made of, before it has its format. */
-export type ManifestContent = Omit<Manifest, 'format'>;
+/** What a manifest is made of, before it has its format and its checksum. */
+export type ManifestContent = Omit<Manifest, 'format' | 'check'>;
 
 /**
  * Reads the manifest of a directory.
@@ -79,7 +81,8 @@ function parseManifest(path: string, text: string): Manifest {
     throw new RunError(`${path} is of version ${format.slice('cards-sim/run@'.length)}; this is a program for version 1`);
   }
   const result = v.safeParse(manifest, found);
-  if (result.success) return result.output;
+  if (result.success && result.output.check === checkOf(found as Manifest)) return result.output;
+  if (result.success) throw new RunError(`${path} is damaged: somebody changed it`);
   const [issue] = result.issues;
   throw new RunError(`${path} is damaged: ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);
 }
@@ -91,7 +94,7 @@ function parseManifest(path: string, text: string): Manifest {
  * @throws RunError when the directory holds something else, or can't be written
  */
 export function createManifest(directory: string, content: ManifestContent): Manifest {
-  const written: Manifest = { format: FORMAT, ...content };
+  const written: Manifest = { format: FORMAT, check: checkOf(content), ...content };
   const draft = join(directory, `${FILE}.${randomBytes(8).toString('hex')}`);
   try {
     mkdirSync(directory, { recursive: true });
@@ -105,6 +108,12 @@ export function createManifest(directory: string, content: ManifestContent): Man
     throw error instanceof RunError ? error : new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });
   }
   return readManifest(directory) ?? written;
+}
+
+/** The checksum of a manifest: SHA-256 of all its members but these two, as JSON without spaces. */
+function checkOf(content: ManifestContent): string {
+  const members = Object.entries(content).filter(([name]) => name !== 'format' && name !== 'check');
+  return `sha256:${sha256(JSON.stringify(members))}`;
 }
 
 function writeThrough(path: string, text: string): void {

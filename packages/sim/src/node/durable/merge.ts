@@ -4,6 +4,7 @@ import type { Shard } from '../../plan/shard.js';
 import { Results } from '../../results.js';
 import { summarize, type SummaryOptions } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
+import { shellLine } from '../../format/shell.js';
 import { KnownBlocks } from './known-blocks.js';
 import { RunError } from './run-error.js';
 import { findRun, type StoredRun } from './stored-run.js';
@@ -44,11 +45,12 @@ function missing(runs: readonly StoredRun[], plan: Plan, known: KnownBlocks, res
   const [{ of } = { of: 1 }] = shards;
   const absent = shards.every((shard) => shard.of === of) ? absentShards(shards, of) : [];
   if (absent.length > 0) return `the run is not whole: missing are the shards ${listed(absent.map((index) => `${index}/${of}`))}`;
-  const open = [...plan.cells.entries()].filter(([cell]) => !results.isDone(cell)).map(([cell, { game, strategies }]) => {
-    return `${game.id} with ${strategies.join(' - ')} lacks block ${listed(gaps(plan, known, cell))}`;
+  const open = [...plan.cells.entries()].filter(([cell]) => !results.isDone(cell)).map(([cell, { game, strategies, goal }]) => {
+    const who = `${game.id} with ${strategies.join(' - ')}`;
+    return goal === undefined ? `${who} lacks block ${listed(gaps(plan, known, cell))}` : `${who} has not reached its goal`;
   });
   const [where] = runs;
-  const how = runs.length === 1 ? `; finish it with: cards-sim resume ${where?.directory}` : '';
+  const how = runs.length === 1 && where !== undefined ? `; finish it with: ${shellLine(['cards-sim', 'resume', where.directory])}` : '';
   return `the run is not whole: ${listed(open)}${how}`;
 }
 

@@ -81,8 +81,8 @@ export function manifestContent(plan: Plan, shard: Shard, command: readonly stri
  * @throws RunError that says in what they differ
  */
 export function checkSame(directory: string, found: Pick<Manifest, 'experiment' | 'versions' | 'shard' | 'seed'>, wanted: ManifestContent): void {
-  checkVersions(directory, found.versions, wanted.versions);
   if (found.seed !== wanted.seed) throw new RunError(`${directory} holds a run with seed ${found.seed}, not ${wanted.seed}; name a new directory`);
+  checkVersions(directory, found.versions, wanted.versions);
   if (found.experiment !== wanted.experiment) throw new RunError(`${directory} holds another experiment; name a new directory`);
   if (found.shard.index !== wanted.shard.index || found.shard.of !== wanted.shard.of) {
     throw new RunError(`${directory} holds shard ${shardName(found.shard)}, not ${shardName(wanted.shard)}; name a new directory`);

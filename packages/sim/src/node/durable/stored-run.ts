@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import { messageOf } from '../../block.js';
 import { planDescribed } from '../../plan/described.js';
 import type { Plan } from '../../plan/plan.js';
+import { checkShard } from '../../plan/shard.js';
 import { checkSame, manifestContent } from './run-directory.js';
 import { type Manifest, readManifest } from './manifest.js';
 import { RunError } from './run-error.js';
@@ -26,7 +28,17 @@ export function findRun(directory: string): StoredRun {
   if (manifest === undefined) throw new RunError(`there is no run in ${resolve(directory)}`);
   const ids = manifest.cells.map(({ game }) => (typeof game === 'string' ? game : game.id));
   checkVersions(directory, manifest.versions, versionsOf(ids));
-  const plan = planDescribed(manifest);
+  const plan = planned(directory, manifest);
   checkSame(directory, manifest, manifestContent(plan, manifest.shard, []));
   return { directory, manifest, plan };
+}
+
+function planned(directory: string, manifest: Manifest): Plan {
+  try {
+    const plan = planDescribed(manifest);
+    checkShard(manifest.shard, plan);
+    return plan;
+  } catch (error) {
+    throw new RunError(`the run in ${directory} can't be read: ${messageOf(error)}`, { cause: error });
+  }
 }

@@ -20,14 +20,14 @@ export function versionsOf(ids: readonly string[]): Versions {
 }
 
 /**
- * Checks that a run was begun with these versions.
+ * Checks that a run was begun with these versions. Whether it plays the same games at all is another question.
  *
  * @throws RunError that names the package in which they differ
  */
 export function checkVersions(directory: string, then: Versions, now: Versions): void {
-  const changed = [...Object.keys(then), ...Object.keys(now)].find((name) => then[name] !== now[name]);
+  const changed = Object.keys(then).find((name) => now[name] !== undefined && then[name] !== now[name]);
   if (changed === undefined) return;
-  const [before = 'none', here = 'none'] = [then[changed], now[changed]];
+  const [before, here] = [then[changed], now[changed]];
   throw new RunError(
     `${directory} was begun with ${changed} ${before}, and here it is ${here}: its games might differ; go on with that version, or name a new directory`,
   );
