@@ -1,13 +1,19 @@
-import { type AnyGame, type MovableLanes, type Prepared, seatStrategies, type Table } from '@cards/core';
+import { type AnyGame, MisbehaviorError, type MovableLanes, type Prepared, seatStrategies, type Table } from '@cards/core';
 import { type Cell, gameOf } from './plan/cell.js';
-import { POINTS, WIN_POINTS } from './plan/counted.js';
+import { LARGEST_MEASURE, WIN_POINTS } from './plan/counted.js';
 import type { Seats } from './plan/pairings.js';
 
 /** No measure of the game itself. */
 const NONE = -1;
 
+/** What a measure is before each game, out of all bounds: a game that does not set it is found out. */
+const UNSET = -LARGEST_MEASURE - 1;
+
 /**
  * The players of a cell at their tables: one table, or the two of a contrast, which play the same deals.
+ *
+ * What the game measures is checked after each game against its bounds. A table hands it over in an `Int32Array`, which has made
+ * some whole number of it by then: 0 of NaN, 2 of 2.5, 0 of 2^32. So no such error of a game is seen here.
  */
 export class Sitting {
   /** Who sits at the table that played last. */
@@ -18,7 +24,12 @@ export class Sitting {
   private readonly sources: Int32Array;
   private readonly first: Int32Array;
   private readonly second: Int32Array;
+  /** The names of the game's measures. */
+  private readonly names: readonly string[];
+  private readonly lows: Int32Array;
+  private readonly highs: Int32Array;
   private readonly isPlain: boolean;
+  private readonly countsPoints: boolean;
   private readonly win: number;
   private readonly tie: number;
 
@@ -32,9 +43,14 @@ export class Sitting {
     this.seats = tablesOf(cell);
     this.playing = cell.strategies;
     this.tables = this.seats.map((seats) => game.table(cell.params, seatStrategies(game, cell.params, seats, prepared)));
-    this.sources = Int32Array.from(cell.counted, ({ name }) => (name === POINTS ? NONE : positionOf(game, name)));
+    this.sources = Int32Array.from(cell.counted, ({ name, ofPair }) => (ofPair === true ? NONE : positionOf(game, name)));
     this.first = new Int32Array(game.measures.length);
     this.second = new Int32Array(game.measures.length);
+    this.names = game.measures.map(({ name }) => name);
+    const bounds = game.measures.map((measure) => measure.bounds(cell.params));
+    this.lows = Int32Array.from(bounds, ([min]) => min);
+    this.highs = Int32Array.from(bounds, ([, max]) => max);
+    this.countsPoints = this.sources.includes(NONE);
     this.isPlain = this.tables.length === 1 && this.sources.length === game.measures.length;
     this.win = positionOf(game, 'win');
     this.tie = positionOf(game, 'tie');
@@ -66,7 +82,27 @@ export class Sitting {
 
   private playAt(table: number, lanes: MovableLanes, game: number, measures: Int32Array): void {
     this.playing = this.seats[table] as Seats;
+    // A few numbers: a loop takes less time than fill().
+    for (let at = 0; at < measures.length; at++) measures[at] = UNSET;
     (this.tables[table] as Table).play(lanes.at(game), measures);
+    this.check(measures);
+  }
+
+  private check(measures: Int32Array): void {
+    const { lows, highs } = this;
+    for (let at = 0; at < lows.length; at++) {
+      const value = measures[at] as number;
+      if (value < (lows[at] as number) || value > (highs[at] as number)) throw this.outOfBounds(at, value);
+    }
+    if (this.countsPoints && pointsOf(measures, this.win, this.tie) > WIN_POINTS) {
+      throw new MisbehaviorError("the game measures 'win' and 'tie' of one game, which is worth no more than a win");
+    }
+  }
+
+  private outOfBounds(at: number, value: number): MisbehaviorError {
+    const [name, low, high] = [this.names[at], this.lows[at], this.highs[at]];
+    if (value === UNSET) return new MisbehaviorError(`the game does not set its measure '${name}'`);
+    return new MisbehaviorError(`the game measures '${name}' as ${value}, which is no whole number from ${low} to ${high}`);
   }
 
   private contrast(values: Int32Array): void {

@@ -14,7 +14,18 @@ export interface Counted {
   readonly kind: Measure<ParamValues>['kind'];
   /** The lowest and the highest value it can have. */
   readonly bounds: readonly [min: number, max: number];
+  /**
+   * Whether it is what both games of a pair with the seats swapped are worth; left out of all else, as of a game's own measure of the
+   * same name.
+   */
+  readonly ofPair?: true;
 }
+
+/**
+ * No bound lies further from 0: a table hands its measures over in an `Int32Array`, whose lowest number stands for a measure that was
+ * not set.
+ */
+export const LARGEST_MEASURE = 2 ** 31 - 1;
 
 /** The points of a won game, where a tie is one and a loss none. */
 export const WIN_POINTS = 2;
@@ -43,12 +54,13 @@ export interface CountedRequest {
  * table's on the same deal; and where the second table is the first with the seats swapped, ahead of all others, `points`: what both
  * games together are worth to the player who has the first seat first, 2 for a win and 1 for a tie, so 0 to 4.
  *
- * @throws InputError for a name that is not among them, or that is given twice
+ * @throws InputError for a game whose measures can't be counted: names that no line can tell apart, bounds that are no whole numbers, or too
+ *   large ones; or for a name wanted that is not among them, or that is given twice
  */
 export function countedOf({ game, params, strategies, contrast, measures }: CountedRequest): readonly Counted[] {
-  const all = contrast === undefined
-    ? game.measures.map((measure) => ({ ...described(measure), bounds: measure.bounds(params) }))
-    : [...(isSwapped(strategies, contrast) && hasWinner(game) ? [POINTS_OF_A_PAIR] : []), ...game.measures.map((measure) => difference(measure, params))];
+  checkNames(game);
+  const single = game.measures.map((measure) => ofGame(game, measure, params));
+  const all = contrast === undefined ? single : [...pointsOfPair(game, strategies, contrast), ...single.map((one) => difference(game, one))];
   if (measures === undefined) return all;
   const names = all.map(({ name }) => name);
   for (const [at, name] of measures.entries()) {
@@ -79,14 +91,48 @@ const POINTS_OF_A_PAIR: Counted = {
   better: 'higher',
   kind: 'count',
   bounds: [0, 2 * WIN_POINTS],
+  ofPair: true,
 };
 
-function described({ name, summary, unit, better, kind }: Measure<ParamValues>): Omit<Counted, 'bounds'> {
-  return { name, summary, unit, better, kind };
+/** Each measure is told by its name alone, a word among the words of a digest. */
+function checkNames({ id, measures }: AnyGame): void {
+  const taken = new Set<string>();
+  for (const { name } of measures) {
+    if (!/^[a-z][a-z0-9-]*$/i.test(name)) {
+      throw new InputError(`the name of a measure has letters, digits and dashes, and begins with a letter: not '${name}', of ${id}`);
+    }
+    if (taken.has(name)) throw new InputError(`${id} has two measures called '${name}'; give one of them another name`);
+    taken.add(name);
+  }
 }
 
-function difference(measure: Measure<ParamValues>, params: ParamValues): Counted {
-  const [min, max] = measure.bounds(params);
+function ofGame({ id }: AnyGame, { name, summary, unit, better, kind, bounds }: Measure<ParamValues>, params: ParamValues): Counted {
+  const [min, max] = bounds(params);
+  if (!(isBound(min) && isBound(max) && min <= max)) {
+    throw new InputError(`measure '${name}' of ${id} has two bounds, whole numbers from ${-LARGEST_MEASURE} to ${LARGEST_MEASURE}, the lower first: not ${min} and ${max}`);
+  }
+  if (kind === 'proportion' && (min < 0 || max > 1)) {
+    throw new InputError(`measure '${name}' of ${id} is a proportion, with bounds from 0 to 1: not ${min} and ${max}`);
+  }
+  return { name, summary, unit, better, kind, bounds: [min, max] };
+}
+
+function isBound(value: number): boolean {
+  return Number.isInteger(value) && Math.abs(value) <= LARGEST_MEASURE;
+}
+
+function difference({ id }: AnyGame, { bounds: [min, max], ...measure }: Counted): Counted {
+  if (max - min > LARGEST_MEASURE) {
+    throw new InputError(`no contrast counts measure '${measure.name}' of ${id}, whose bounds ${min} and ${max} are further apart than ${LARGEST_MEASURE}`);
+  }
   const summary = `${measure.summary}; the first table less the second, on the same deals`;
-  return { ...described(measure), summary, kind: 'count', bounds: [min - max, max - min] };
+  return { ...measure, summary, kind: 'count', bounds: [min - max, max - min] };
+}
+
+function pointsOfPair(game: AnyGame, strategies: readonly string[], contrast: readonly string[]): readonly Counted[] {
+  if (!(isSwapped(strategies, contrast) && hasWinner(game))) return [];
+  if (game.measures.some(({ name }) => name === POINTS)) {
+    throw new InputError(`a pair of games with the seats swapped counts '${POINTS}', and ${game.id} has a measure of this name; give that another name`);
+  }
+  return [POINTS_OF_A_PAIR];
 }
