@@ -1,9 +1,10 @@
 import { type AnyGame, type Measure, type ParamValues, type Rng, seededRng } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { planCell } from '../plan/cell.js';
+import { type Cell, planCell } from '../plan/cell.js';
 import { Results } from '../results.js';
 import { Tally, type TallyEntries } from '../tally.js';
+import { isReached } from './goal-reached.js';
 import { summarizeCell } from './summarize.js';
 
 const REPETITIONS = 1000;
@@ -50,5 +51,51 @@ describe('an interval at which a batch stopped because it was narrow enough', ()
     const found = coverage('count', 10, 1, 0.2, (rng) => (rng.int(10) === 0 ? 10 : 0));
     expect(found).toBeGreaterThan(0.92);
     expect(found).toBeLessThan(0.98);
+  });
+});
+
+describe('a precision, where nearly all games count the same', () => {
+  const HALF_WIDTH = 0.2;
+  const cellOf = (max: number, kind: Measure<ParamValues>['kind'] = 'count'): Cell =>
+    planCell({ game: gameOf(kind, max), strategies: ['random', 'random'], goal: { kind: 'precision', halfWidth: HALF_WIDTH } });
+
+  test('is not reached by games that show no spread, as long as a rare value would matter', () => {
+    // 1000 once in 4000 games: 2000 games without it say nothing of a mean of 0.25.
+    expect(isReached(cellOf(1000), [[[0, 2000]]])).toBe(false);
+    expect(isReached(cellOf(1000), [[[0, 3999], [1000, 1]]])).toBe(false);
+    // Rule of three: 3 / n * 1000 <= 0.2.
+    expect(isReached(cellOf(1000), [[[0, 14_999]]])).toBe(false);
+    expect(isReached(cellOf(1000), [[[0, 15_000]]])).toBe(true);
+    expect(isReached(cellOf(1000), [[[400, 8999]]])).toBe(false);
+    expect(isReached(cellOf(1000), [[[400, 9000]]])).toBe(true);
+  });
+
+  test('is reached at once where no other value is possible', () => {
+    expect(isReached(cellOf(0), [[[0, 2]]])).toBe(true);
+  });
+
+  test('needs no more than the interval once enough games differ', () => {
+    const entries = (others: number): TallyEntries => [[0, 1000 - others], [1, others]];
+    expect(isReached(cellOf(1000), [entries(29)])).toBe(false);
+    expect(isReached(cellOf(1000), [entries(30)])).toBe(true);
+  });
+
+  test('is left to the interval where the mean is a rate', () => {
+    expect(isReached(cellOf(1, 'proportion'), [[[0, 10]]])).toBe(true);
+  });
+
+  test('is what the mean then has', () => {
+    // 100 with a chance of 1 in 400: mean 0.25. In six of ten samples the first 200 games do not show it.
+    const cell = cellOf(100);
+    const rng = seededRng('rare');
+    let within = 0;
+    for (let repetition = 0; repetition < 400; repetition++) {
+      const results = new Results({ seed: '', cells: [cell] });
+      for (let block = 0; !results.isDone(0); block++) results.add(0, block, [drawn(rng, 100, () => (rng.int(400) === 0 ? 100 : 0))]);
+      const { mean = 0 } = summarizeCell(cell, results.entries()[0] ?? []).measures['found'] ?? {};
+      if (Math.abs(mean - 0.25) <= HALF_WIDTH) within++;
+    }
+    // A standard error of this share is 1.1 %.
+    expect(within / 400).toBeGreaterThan(0.93);
   });
 });

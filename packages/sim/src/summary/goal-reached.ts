@@ -1,4 +1,5 @@
 import type { Cell } from '../plan/cell.js';
+import type { Counted } from '../plan/counted.js';
 import type { SprtGoal } from '../plan/goal.js';
 import { anytimeInterval95 } from '../statistics/anytime-interval.js';
 import { sequentialTest } from '../statistics/sequential-test.js';
@@ -8,6 +9,12 @@ import type { GoalSummary, SprtSummary } from './summary.js';
 
 /** How often an SPRT may decide wrongly, either way. */
 const ERROR = 0.05;
+
+/** So many games must differ from the most frequent value before their spread alone is trusted: a count of fewer is mostly chance. */
+const ENOUGH_OTHERS = 30;
+
+/** Rule of three: what never occurred in n games has, with 95 % confidence, a chance of at most 3 / n. */
+const OF_THREE = 3;
 
 /**
  * Whether what was counted is enough for the goal of a cell.
@@ -19,14 +26,40 @@ export function isReached(cell: Cell, tallies: readonly TallyEntries[]): boolean
   return summarizeGoal(cell, tallies)?.reached ?? false;
 }
 
-/** What a cell was to reach, and how far it got; undefined without a goal. */
+/**
+ * What a cell was to reach, and how far it got; undefined without a goal.
+ *
+ * A precision is reached when the interval of the first measure is narrow enough and no rare value can reach beyond it unseen. So games
+ * that all count the same go on until their number rules such values out, which may be to the end where the bounds are wide. What is known
+ * then is the mean, to the precision; Student's interval beside it is still rough where few games differ, and none at all where none does.
+ */
 export function summarizeGoal({ goal, counted }: Cell, tallies: readonly TallyEntries[]): GoalSummary | undefined {
   const [first] = counted;
   const [entries = []] = tallies;
   if (goal === undefined || first === undefined) return undefined;
   if (goal.kind === 'sprt') return summarizeSprt(goal, entries, first.bounds[1]);
   const ci95 = entries.length === 0 ? null : estimate(first.kind, entries).ci95;
-  return { ...goal, reached: ci95 !== null && ci95[1] - ci95[0] <= 2 * goal.halfWidth };
+  const isNarrow = ci95 !== null && ci95[1] - ci95[0] <= 2 * goal.halfWidth;
+  return { ...goal, reached: isNarrow && (first.kind === 'proportion' || rareError(entries, first.bounds) <= goal.halfWidth) };
+}
+
+/**
+ * How far rare values can move a mean without having shown it in the spread, with a confidence of about 95 %. The interval of a mean
+ * that is a rate needs no such care: Wilson's is wide where something never happened.
+ *
+ * While nearly all games have the same value, the spread rests on a few others, and on none at first. Of k others among n games as many
+ * as k + 3 + 2 √k were to be expected (no less than the upper limit of Poisson's distribution, which is 3 for k = 0), and each may lie as
+ * far off as the bounds. With enough others the spread speaks for itself, however wide the bounds are.
+ */
+function rareError(entries: TallyEntries, [min, max]: Counted['bounds']): number {
+  let [games, usual, most] = [0, min, 0];
+  for (const [value, count] of entries) {
+    games += count;
+    if (count > most) [usual, most] = [value, count];
+  }
+  const others = games - most;
+  if (others >= ENOUGH_OTHERS) return 0;
+  return ((OF_THREE + 2 * Math.sqrt(others)) / games) * Math.max(max - usual, usual - min);
 }
 
 function summarizeSprt(goal: SprtGoal, entries: TallyEntries, max: number): SprtSummary {
