@@ -11,6 +11,7 @@ import type { TallyEntries } from '../tally.js';
 import { manifestContent, RunDirectory } from './durable/run-directory.js';
 import { latestOf } from './latest.js';
 import { type BlockId, Schedule } from './schedule.js';
+import { SharedTables } from './shared-tables.js';
 import { playOnWorkers } from './workers.js';
 
 /** How a batch is run. None of it changes a byte of the result. */
@@ -71,6 +72,7 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     isDone: (cell) => results.isDone(cell),
   });
   const total = gamesOfShard(plan, shard);
+  const tables = new SharedTables();
   const open = plan.cells.some(({ goal }) => goal !== undefined) ? { open: true as const } : {};
   const latest = latestOf(plan, results);
   const onBlock: OnBlock = (id, counts) => {
@@ -79,9 +81,9 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     onProgress?.({ games: results.games, total, ...open, ...latest() });
   };
   try {
-    if (where !== 'workers') await playHere(plan, schedule, where === 'here' ? Number.POSITIVE_INFINITY : WARM_UP, signal, onBlock);
+    if (where !== 'workers') await playHere(plan, schedule, { time: where === 'here' ? Number.POSITIVE_INFINITY : WARM_UP, signal, tables }, onBlock);
     const busy = Math.min(workers, schedule.left);
-    if (busy > 0) await playOnWorkers(plan, schedule, { workers: busy, patience, signal, isDone: (cell) => results.isDone(cell) }, onBlock);
+    if (busy > 0) await playOnWorkers(plan, schedule, { workers: busy, patience, signal, isDone: (cell) => results.isDone(cell), tables }, onBlock);
   } finally {
     await directory?.close();
   }
@@ -114,8 +116,7 @@ type OnBlock = (id: BlockId, counts: readonly TallyEntries[]) => void;
 async function playHere(
   plan: Plan,
   schedule: Schedule,
-  time: number,
-  signal: AbortSignal | undefined,
+  { time, signal, tables }: { readonly time: number; readonly signal: AbortSignal | undefined; readonly tables: SharedTables },
   onBlock: OnBlock,
 ): Promise<void> {
   const end = performance.now() + time;
@@ -125,7 +126,7 @@ async function playHere(
     signal?.throwIfAborted();
     const id = schedule.take(last);
     if (id === undefined) return;
-    if (open === undefined || id.cell !== last?.cell) open = new OpenCell(id.cell, plan.seed);
+    if (open === undefined || id.cell !== last?.cell) open = new OpenCell(id.cell, plan.seed, tables.of(id.cell));
     onBlock(id, open.play(id.block));
     last = id;
     // Signals and timers have their turn.

@@ -4,8 +4,7 @@ import { Piscina } from 'piscina';
 import { messageOf } from '../block.js';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
-import { prepareCell } from '../plan/prepare.js';
-import { share } from './share.js';
+import { SharedTables } from './shared-tables.js';
 import { Watchdog } from './watchdog.js';
 import { QUEUED, type WireCell, type WireData } from './wire.js';
 
@@ -58,13 +57,15 @@ export class WorkerPool {
    * @param plan - what the workers need to know
    * @param workers - how many threads
    * @param patience - how long a pulse may stand still, in milliseconds
+   * @param tables - where tables of its cells are that were computed before
+   * @param isNeeded - whether a cell will be played
    */
-  constructor(plan: Plan, workers: number, patience: number) {
+  constructor(plan: Plan, workers: number, patience: number, tables = new SharedTables(), isNeeded: (index: number) => boolean = () => true) {
     this.pulses = new Int32Array(new SharedArrayBuffer(4 * workers));
     this.patience = patience;
     this.watchdog = new Watchdog(this.pulses, patience);
     const { seed, cells, source } = plan;
-    const workerData: WireData = { seed, cells: cells.map(wireCell), pulses: this.pulses, ...(source === undefined ? {} : { source }) };
+    const workerData: WireData = { seed, cells: cells.map((cell, index) => wireCell(cell, isNeeded(index) ? tables.of(cell) : new Map())), pulses: this.pulses, ...(source === undefined ? {} : { source }) };
     this.pool = new Piscina({
       filename: workerFile,
       minThreads: workers,
@@ -112,8 +113,7 @@ export class WorkerPool {
   }
 }
 
-function wireCell(cell: Cell): WireCell {
+function wireCell(cell: Cell, prepared: WireCell['prepared']): WireCell {
   const { game, own: _, ...rest } = cell;
-  const prepared = new Map([...prepareCell(cell)].map(([spec, tables]) => [spec, share(tables)]));
   return { ...rest, game: game.id, blockSize: game.blockSize, prepared };
 }

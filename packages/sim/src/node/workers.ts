@@ -3,6 +3,7 @@ import { GameError } from '../block.js';
 import type { Plan } from '../plan/plan.js';
 import type { TallyEntries } from '../tally.js';
 import type { BlockId, Schedule } from './schedule.js';
+import type { SharedTables } from './shared-tables.js';
 import { type Answer, errorFrom, type PlayTask } from './wire.js';
 import { WorkerError, WorkerPool } from './worker-pool.js';
 
@@ -16,6 +17,8 @@ export interface WorkerOptions {
   readonly signal?: AbortSignal | undefined;
   /** Whether a cell needs no more blocks. */
   readonly isDone?: (index: number) => boolean;
+  /** Where tables of its cells are that were computed before. */
+  readonly tables?: SharedTables;
 }
 
 /**
@@ -32,10 +35,10 @@ export interface WorkerOptions {
 export async function playOnWorkers(
   plan: Plan,
   schedule: Schedule,
-  { workers, patience, signal, isDone = () => false }: WorkerOptions,
+  { workers, patience, signal, isDone = () => false, tables }: WorkerOptions,
   onBlock: (id: BlockId, block: readonly TallyEntries[]) => void,
 ): Promise<void> {
-  const pool = new WorkerPool(plan, workers, patience);
+  const pool = new WorkerPool(plan, workers, patience, tables, (index) => !isDone(index));
   // Failures end the batch, but not the blocks under way: of a cell the first game that fails is named, whoever met it.
   let failures: { readonly index: number; readonly error: InputError | MisbehaviorError | GameError }[] = [];
   try {
