@@ -1,9 +1,9 @@
 /**
- * Runs the commands of the guides against the built command, and compares what they print with what the guides show.
+ * Runs the commands of the guides and of sim's README against the built command, and compares what they print with what the guides show.
  *
  * A `ts` fence that begins with `// name.ts` is a file of its guide. Of a `sh` fence every line that begins with `npx @cards/sim` is run, in
  * an empty folder with those files; `# exit code 1` behind it says how it ends. A `text` fence behind the `sh` fence is all that they print.
- * With `--write` the text is put there instead.
+ * With `--write` the text is put there instead. A `sh` fence that says `no-run` and why is not run.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,13 +12,14 @@ import { spawnSync } from 'node:child_process';
 import { root } from './workspace.ts';
 
 const CLI = join(root, 'packages/sim/dist/cli.js');
-const FENCES = /^```(?<info>\S*)[^\n]*\n(?<body>[^]*?)^```$/gm;
+const FENCES = /^```(?<info>\S*)(?<note>[^\n]*)\n(?<body>[^]*?)^```$/gm;
 const write = process.argv.includes('--write');
 let commands = 0;
 let failed = 0;
 
-for (const name of readdirSync(join(root, 'docs')).filter((one) => one.endsWith('.md')).sort()) {
-  const path = join(root, 'docs', name);
+const guides = readdirSync(join(root, 'docs')).filter((one) => one.endsWith('.md')).sort().map((name) => join('docs', name));
+for (const name of [...guides, 'packages/sim/README.md']) {
+  const path = join(root, name);
   const folder = mkdtempSync(join(tmpdir(), 'cards-guide-'));
   try {
     const text = readFileSync(path, 'utf8');
@@ -34,7 +35,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 /** Runs the commands of one guide, and returns its text with what they printed. */
 function checkGuide(name: string, text: string, folder: string): string {
   let printed: string | undefined;
-  return text.replaceAll(FENCES, (fence: string, info: string, body: string) => {
+  return text.replaceAll(FENCES, (fence: string, info: string, note: string, body: string) => {
     const [, file] = /^\/\/ ([\w-]+\.[mc]?[jt]s)\n/.exec(body) ?? [];
     if (info === 'ts' && file !== undefined) writeFileSync(join(folder, file), body);
     if (info === 'text' && printed !== undefined) {
@@ -43,7 +44,7 @@ function checkGuide(name: string, text: string, folder: string): string {
       printed = undefined;
       return shown;
     }
-    printed = info === 'sh' ? runAll(name, body, folder) : undefined;
+    printed = info === 'sh' && !note.includes('no-run') ? runAll(name, body, folder) : undefined;
     return fence;
   });
 }
