@@ -9,8 +9,8 @@ ${GAMES.map(describe).join('\n')}
 Try:
   cards-sim run                                         the headline experiment of every game
   cards-sim run pairs --paired --precision 0.01         players compared on the same deals, until it is known this well
-  cards-sim run concentration --strategy memory:0..14:2 --self-play
-  cards-sim run unowar --strategy ./mine.ts#mine --against smallest --out results
+  cards-sim run concentration --strategy memory:0..14:2 --self-play --out results
+  cards-sim check ./mine.ts --game unowar               does it keep the rules, and how good is it?
   cards-sim play mastermind
 
 Results are the same for the same seed, on any number of workers, in one go or in many. cards-sim help run tells all options.

@@ -7,7 +7,7 @@ import * as sim from '../index.js';
  * installed there or not.
  */
 export async function importFile(file: string): Promise<Record<string, unknown>> {
-  const names = ['@cards/core', ...GAMES.map(({ id }) => `@cards/${id}`)];
+  const names = ['@cards/core', '@cards/core/testing', ...GAMES.map(({ id }) => `@cards/${id}`)];
   const ours = await Promise.all(names.map(async (name) => [name, await import(name)] as const));
   const virtualModules = Object.fromEntries([...ours, ['@cards/sim', sim]]);
   // Without interopDefault every call from one module into another would go through a proxy, twenty times slower.
