@@ -108,7 +108,7 @@ class CellResultInOrder extends CellResult {
       super.add(this.next, due);
       this.early.delete(this.next);
       this.next++;
-      this.reached = isReached(this.cell, this.entries());
+      this.reached = isReached(this.cell, this.firstMeasure());
     }
     if (this.done) this.early.clear();
   }

@@ -40,6 +40,54 @@ describe('a tally', () => {
     ]);
   });
 
+  it('keeps what it has counted, wherever values come from', () => {
+    // Beyond 65,536 neighbouring values, counts are kept elsewhere.
+    const values = fc.array(fc.oneof(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: -80_000, max: 80_000 }), fc.integer({ min: -200, max: 200 })), { maxLength: 200 });
+    fc.assert(
+      fc.property(values, (list) => {
+        const tally = new Tally(-1e9, 1e9);
+        const expected = new Map<number, number>();
+        for (const value of list) {
+          tally.add(value);
+          expected.set(value, (expected.get(value) ?? 0) + 1);
+        }
+        expect(tally.entries()).toEqual([...expected].sort(([a], [b]) => a - b));
+      }),
+    );
+  });
+
+  it('takes values that are as far apart as numbers are', () => {
+    const tally = new Tally(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+    for (const value of [0, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, -1, Number.MAX_SAFE_INTEGER]) tally.add(value);
+    expect(tally.entries()).toEqual([
+      [Number.MIN_SAFE_INTEGER, 1],
+      [-1, 1],
+      [0, 1],
+      [Number.MAX_SAFE_INTEGER, 2],
+    ]);
+  });
+
+  it('counts a value far off in one place, however near others come', () => {
+    const tally = new Tally(-200_000, 200_000);
+    // From -10,000 there is room to 55,503 at most.
+    for (const value of [-10_000, 60_000, 60_000, -9000, 20_000, 50_000, 54_000, 60_000, 200_000, 55_503, 55_504]) tally.add(value);
+    expect(tally.entries()).toEqual([[-10_000, 1], [-9000, 1], [20_000, 1], [50_000, 1], [54_000, 1], [55_503, 1], [55_504, 1], [60_000, 3], [200_000, 1]]);
+  });
+
+  it('grows to either side and no further than its bounds', () => {
+    const tally = new Tally(-70, 70);
+    for (const value of [0, 70, -70, 69, -69]) tally.add(value);
+    expect(tally.entries()).toEqual([[-70, 1], [-69, 1], [0, 1], [69, 1], [70, 1]]);
+    for (const value of [-71, 71, 0.5]) expect(() => tally.add(value)).toThrow(`${value} is no whole number from -70 to 70`);
+  });
+
+  it('has nothing to tell of a value that occurred no times', () => {
+    const tally = new Tally(0, 1e9);
+    tally.add(500, 0);
+    tally.add(1e9, 0);
+    expect(tally.entries()).toEqual([]);
+  });
+
   it('counts several at once', () => {
     const tally = new Tally(0, 100);
     tally.add(100, 3);

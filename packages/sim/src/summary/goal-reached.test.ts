@@ -61,27 +61,27 @@ describe('a precision, where nearly all games count the same', () => {
 
   test('is not reached by games that show no spread, as long as a rare value would matter', () => {
     // 1000 once in 4000 games: 2000 games without it say nothing of a mean of 0.25.
-    expect(isReached(cellOf(1000), [[[0, 2000]]])).toBe(false);
-    expect(isReached(cellOf(1000), [[[0, 3999], [1000, 1]]])).toBe(false);
+    expect(isReached(cellOf(1000), [[0, 2000]])).toBe(false);
+    expect(isReached(cellOf(1000), [[0, 3999], [1000, 1]])).toBe(false);
     // Rule of three: 3 / n * 1000 <= 0.2.
-    expect(isReached(cellOf(1000), [[[0, 14_999]]])).toBe(false);
-    expect(isReached(cellOf(1000), [[[0, 15_000]]])).toBe(true);
-    expect(isReached(cellOf(1000), [[[400, 8999]]])).toBe(false);
-    expect(isReached(cellOf(1000), [[[400, 9000]]])).toBe(true);
+    expect(isReached(cellOf(1000), [[0, 14_999]])).toBe(false);
+    expect(isReached(cellOf(1000), [[0, 15_000]])).toBe(true);
+    expect(isReached(cellOf(1000), [[400, 8999]])).toBe(false);
+    expect(isReached(cellOf(1000), [[400, 9000]])).toBe(true);
   });
 
   test('is reached at once where no other value is possible', () => {
-    expect(isReached(cellOf(0), [[[0, 2]]])).toBe(true);
+    expect(isReached(cellOf(0), [[0, 2]])).toBe(true);
   });
 
   test('needs no more than the interval once enough games differ', () => {
     const entries = (others: number): TallyEntries => [[0, 1000 - others], [1, others]];
-    expect(isReached(cellOf(1000), [entries(29)])).toBe(false);
-    expect(isReached(cellOf(1000), [entries(30)])).toBe(true);
+    expect(isReached(cellOf(1000), entries(29))).toBe(false);
+    expect(isReached(cellOf(1000), entries(30))).toBe(true);
   });
 
   test('is left to the interval where the mean is a rate', () => {
-    expect(isReached(cellOf(1, 'proportion'), [[[0, 10]]])).toBe(true);
+    expect(isReached(cellOf(1, 'proportion'), [[0, 10]])).toBe(true);
   });
 
   test('is what the mean then has', () => {

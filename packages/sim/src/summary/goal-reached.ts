@@ -20,10 +20,10 @@ const OF_THREE = 3;
  * Whether what was counted is enough for the goal of a cell.
  *
  * @param cell - the cell; without a goal, nothing is ever enough
- * @param tallies - for each thing that it counts, a histogram
+ * @param entries - the histogram of the first thing that it counts: a goal is set for no other
  */
-export function isReached(cell: Cell, tallies: readonly TallyEntries[]): boolean {
-  return summarizeGoal(cell, tallies)?.reached ?? false;
+export function isReached(cell: Cell, entries: TallyEntries): boolean {
+  return summarizeGoal(cell, [entries])?.reached ?? false;
 }
 
 /**
