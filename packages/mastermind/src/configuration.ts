@@ -1,7 +1,7 @@
 import { InputError } from '@cards/core';
 import { type Code, codeOf, type CodeShape, pegsOf } from './code.js';
 import { MAX_PEGS } from './feedback.js';
-import { checkParams, MAX_COLORS, MAX_GUESSES, type MastermindParams } from './parameters.js';
+import { checkParams, checkWhole, MAX_COLORS, MAX_GUESSES, type MastermindParams } from './parameters.js';
 
 /** The names of the colours when nobody gives others: the document's six, its Maroon, and three more. */
 export const COLOR_NAMES: readonly string[] = [
@@ -46,9 +46,9 @@ export class GameConfiguration {
    * @throws InputError for numbers out of bounds, more than 100,000 codes, or names that can't be told apart by their first letters
    */
   constructor({ pegs = 4, colors = COLOR_NAMES.slice(0, 6), guesses = 12 }: ConfigurationSettings = {}) {
-    checkNumber('pegs', pegs, MAX_PEGS);
-    checkNumber('guesses', guesses, MAX_GUESSES);
-    checkNumber('colours', colors.length, MAX_COLORS);
+    checkWhole('pegs', pegs, MAX_PEGS);
+    checkWhole('guesses', guesses, MAX_GUESSES);
+    checkWhole('colours', colors.length, MAX_COLORS);
     for (const name of colors) {
       if (!/^[a-z]+$/i.test(name)) throw new InputError(`the name of a colour is a word of letters, not '${name}'`);
     }
@@ -90,11 +90,5 @@ export class GameConfiguration {
   /** A code as text, one capital letter a peg. */
   codeText(code: Code): string {
     return pegsOf(code, this.shape).map((peg) => this.letters[peg]).join('');
-  }
-}
-
-function checkNumber(what: string, value: number, max: number): void {
-  if (!(Number.isInteger(value) && value >= 1 && value <= max)) {
-    throw new InputError(`the number of ${what} is a whole number from 1 to ${max}, not ${value}`);
   }
 }

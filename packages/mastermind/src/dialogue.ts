@@ -106,7 +106,7 @@ function* playGame(
     const line: string | null = yield shown + ASK;
     if (line === null) return null;
     const guess = configuration.readCode(line);
-    const [, command = '', words = ''] = /^\s*(history|hint)\b\s*(.*?)\s*$/i.exec(line) ?? [];
+    const [, command = '', words = ''] = /^(history|hint)\b\s*(.*)$/i.exec(line.trim()) ?? [];
     if (guess !== undefined) {
       game.apply(guess);
       const answer = result(configuration.codeText(guess), game.feedbackAt(game.made - 1), game.solved);

@@ -10,7 +10,7 @@ import { StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-
 /**
  * What is known exactly: of a strategy without chance, how many codes take how many guesses; of `random`, how likely each number of guesses is.
  * Without a strategy it is the optimum. Beside it stand the least worst case, and of the proof that no strategy takes fewer guesses the bound on
- * the total that it starts from and how many positions it searches.
+ * the total that it starts from, if there are guesses enough to find every code, and how many positions it searches.
  *
  * @throws InputError when there are more codes than can be gone through, or a proof takes too much effort
  */
@@ -20,7 +20,9 @@ export function exactResult(params: MastermindParams, specs: readonly string[]):
   if (spec === undefined) {
     const { count, bound, positions } = optimumOf(params);
     const known = Math.min(count.max, countOf(params, 'minimax').max);
-    return { ...ofTree(params, count), values: { worstCase: leastWorstCase(params, known), bound, positions } };
+    // The bound is one on strategies that find every code: with too few guesses for that, the total may be below.
+    const start = count.max > params.guesses ? {} : { bound };
+    return { ...ofTree(params, count), values: { worstCase: leastWorstCase(params, known), ...start, positions } };
   }
   return parseSpec(STRATEGIES, spec).definition.name === 'random' ? ofRandom(params) : ofTree(params, countOf(params, spec));
 }

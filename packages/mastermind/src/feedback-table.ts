@@ -1,5 +1,6 @@
 import { type Code, codeCount, type CodeShape, pegsOf } from './code.js';
 import { type Feedback, feedbackCount } from './feedback.js';
+import { checkShape } from './parameters.js';
 
 /** The most codes whose pairs are all written down: 1.7 megabytes with four pegs of six colours. */
 const MAX_PAIRED_CODES = 1296;
@@ -37,8 +38,12 @@ export class FeedbackTable implements CodeShape {
   readonly commons: Uint8Array;
   private allPairs: Uint8Array | undefined;
 
-  /** @param shape - the shape of the codes; prefer {@link feedbackTable}, which makes one table for each shape */
+  /**
+   * @param shape - the shape of the codes; prefer {@link feedbackTable}, which makes one table for each shape
+   * @throws InputError for pegs or colours out of bounds, or too many codes
+   */
   constructor({ pegs, colors }: CodeShape) {
+    checkShape({ pegs, colors });
     this.pegs = pegs;
     this.colors = colors;
     this.codes = codeCount(this);
@@ -102,7 +107,11 @@ const made = new Map<string, FeedbackTable>();
 /** How many shapes are kept. */
 const KEPT = 8;
 
-/** The table for codes of this shape. */
+/**
+ * The table for codes of this shape.
+ *
+ * @throws InputError for pegs or colours out of bounds, or too many codes
+ */
 export function feedbackTable({ pegs, colors }: CodeShape): FeedbackTable {
   const key = `${pegs} ${colors}`;
   let table = made.get(key);

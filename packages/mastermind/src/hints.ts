@@ -12,8 +12,8 @@ import type { MastermindView } from './view.js';
 /** How many answers are looked up for an optimal hint at most: less than a second. */
 const HINT_EFFORT = 4e7;
 
-/** The same for the first guess: a second or two, enough for four pegs of six colours. */
-const OPENING_EFFORT = 1e8;
+/** The same for the first guess: a second or two, enough for four pegs of six colours, with any number of guesses. */
+const OPENING_EFFORT = 1.2e8;
 
 /** With more codes left an optimum is not looked for in the middle of a game. */
 const MAX_HINT_CODES = 1296;

@@ -1,5 +1,5 @@
 import { InputError, type ParametersOf } from '@cards/core';
-import { codeCount } from './code.js';
+import { codeCount, type CodeShape } from './code.js';
 import { MAX_PEGS } from './feedback.js';
 
 /** What a game of Mastermind can be varied by. */
@@ -27,6 +27,28 @@ export const PARAMETERS: ParametersOf<MastermindParams> = {
   colors: { summary: 'colours of a peg', default: 6, min: 1, max: MAX_COLORS },
   guesses: { summary: 'guesses before the game is lost', default: 12, min: 1, max: MAX_GUESSES },
 };
+
+/**
+ * Checks the shape of codes, wherever it comes from.
+ *
+ * @throws InputError for pegs or colours out of bounds, or more than {@link MAX_CODES} codes
+ */
+export function checkShape({ pegs, colors }: CodeShape): void {
+  checkWhole('pegs', pegs, MAX_PEGS);
+  checkWhole('colours', colors, MAX_COLORS);
+  checkParams({ pegs, colors, guesses: 1 });
+}
+
+/**
+ * Checks a number of things.
+ *
+ * @throws InputError for what is no whole number from 1 to `max`
+ */
+export function checkWhole(what: string, value: number, max: number): void {
+  if (!(Number.isInteger(value) && value >= 1 && value <= max)) {
+    throw new InputError(`the number of ${what} is a whole number from 1 to ${max}, not ${value}`);
+  }
+}
 
 /**
  * Checks what no single bound can say.

@@ -45,7 +45,7 @@ export class GivenCodes implements CodeSource {
     const wrong = codes.find((code) => !(Number.isInteger(code) && code >= 0 && code < all));
     if (wrong !== undefined) throw new InputError(`a code is a whole number from 0 to ${all - 1}, not ${wrong}`);
     if (codes.length === 0) throw new InputError('there must be a code to give');
-    this.codes = codes;
+    this.codes = [...codes];
   }
 
   /** See {@link CodeSource.next}. */

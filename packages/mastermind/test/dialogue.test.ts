@@ -225,6 +225,15 @@ describe('a hint', () => {
     expect(play(['BBBBB'], ['Y', 'hint optimal'], { configuration })).toContain('There is no guess to tell: optimal is worked out for at most 1296 codes.');
   });
 
+  it('tells the optimal opening with a limit of five guesses too', () => {
+    const configuration = new GameConfiguration({ guesses: 5 });
+    expect(play(['YRBY'], ['Y', 'hint optimal'], { configuration })).toContain('optimal would guess ');
+  }, 20_000);
+
+  it('takes spaces around its words', () => {
+    expect(play(['YRBY'], ['Y', ' \t hint   minimax  '])).toContain('minimax would guess BBGG.');
+  });
+
   it('may be random, and is then a code that is possible', () => {
     const shown = play(['YRBY'], ['Y', 'hint random', 'hint random']);
     expect(shown.match(/random would guess [BGOPRY]{4}\./g)?.length).toBe(2);

@@ -160,6 +160,22 @@ describe('simulated games', () => {
 });
 
 describe('an exact result', () => {
+  it('tells the bound on the total where every code can be found, and none that the total falls below', () => {
+    expect(exactResult({ pegs: 3, colors: 4, guesses: 4 }, [])?.values).toHaveProperty('bound');
+    const short = exactResult({ pegs: 3, colors: 4, guesses: 2 }, []);
+    expect(short?.measures['won']?.mean).toBeLessThan(1);
+    expect(short?.values).not.toHaveProperty('bound');
+  });
+
+  it.each([
+    [{ pegs: 1, colors: 40 }, {}, 'the number of colours is a whole number from 1 to 10, not 40'],
+    [{ pegs: 1.5, colors: 2 }, {}, 'the number of pegs is a whole number from 1 to 10, not 1.5'],
+    [{ pegs: 2, colors: 2 }, { guesses: 0 }, 'the number of guesses is a whole number from 1 to 255, not 0'],
+    [{ pegs: 2, colors: 2 }, { guesses: Number.NaN }, 'the number of guesses is a whole number from 1 to 255, not NaN'],
+  ])('is not looked for with %j %j', (shape, limits, message) => {
+    expect(() => findOptimum(shape, limits)).toThrow(message);
+  });
+
   it('is not known of more than one player', () => {
     expect(exactResult(standard, ['random', 'random'])).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import {
   MastermindGame, type MastermindView, wholeSymmetry,
 } from '@cards/mastermind';
 import { describe, expect, it } from 'vitest';
-import { allCodes, naiveFeedback, naiveParts, naiveTotals } from './naive.js';
+import { allCodes, naiveFeedback, naiveParts, naiveTable, naiveTotals } from './naive.js';
 
 const exact = (spec: string, params = { pegs: 4, colors: 6, guesses: 12 }) => {
   const measure = mastermind.exact?.(params, [spec])?.measures['guesses'];
@@ -93,6 +93,32 @@ function watching(strategy: { begin?(view: MastermindView): void; move(view: Mas
 function isConsistent(view: MastermindView, guess: Code): boolean {
   return Array.from({ length: view.made }, (_, i) => naiveFeedback(guess, view.guessAt(i), view) === view.feedbackAt(i)).every(Boolean);
 }
+
+describe('a rule of one\'s own', () => {
+  const rule = (weight: (size: number) => number): Heuristic => ({ name: 'mine', summary: '', combine: 'sum', weight });
+  const shape = { pegs: 3, colors: 4 };
+  const table = feedbackTable(shape);
+
+  it('may weigh large parts less than as many small ones', () => {
+    // Large parts weigh least here for each code: one part of 3 codes as much as two single ones.
+    const mine = rule((size) => Math.ceil(2 * Math.sqrt(size)) * 3 + size * size);
+    const flat = rule((size) => (size < 3 ? size : 2 + Math.floor(size / 8)));
+    // After these guesses nothing can be exchanged.
+    const nothing = [27, 6, 1].reduce((symmetry, guess) => symmetry.after(guess), wholeSymmetry(shape));
+    expect(nothing.none).toBe(true);
+    for (const own of [mine, flat]) {
+      const codes = Int32Array.from(allCodes(shape));
+      for (const some of [codes, codes.filter((code) => code % 3 > 0), codes.filter((code) => code % 5 === 1)]) {
+        expect(new BestGuess(table, own, 'all').choose(some, nothing)).toBe(naiveChoice(own, shape, false)([...some], naiveTable(shape)));
+      }
+    }
+  });
+
+  it.each([[(size: number) => size / 2, 'a part of 1 weighs 0.5'], [(size: number) => size % 5, 'a part of 5 weighs 0, after 4'], [() => 1, 'a part of 0 weighs 1']])(
+    'is refused when its weights are not what ratings rest on (%#)', (weight, message) => {
+      expect(() => new BestGuess(table, rule(weight), 'all')).toThrow(message);
+    });
+});
 
 describe('equal information', () => {
   const entropy = HEURISTICS.find(({ name }) => name === 'entropy');

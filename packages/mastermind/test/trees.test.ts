@@ -96,6 +96,27 @@ describe('a saved tree', () => {
     expect(load).toThrow(message);
   });
 
+  const more = (feedback: number, last: number): Partial<SavedTree> => ({
+    guesses: [...saved.guesses, 0],
+    feedbacks: [...saved.feedbacks, feedback],
+    children: [...saved.children.slice(0, -1), last, 0],
+  });
+  it.each<[string, Partial<SavedTree>, string]>([
+    ['a node behind the code itself', more(table.solved, 1), 'no code leads to node'],
+    ['a node for an answer that does not come', more(0, 1), 'no code leads to node'],
+    ['a feedback in front of the root', { feedbacks: [5, ...saved.feedbacks.slice(1)] }, 'feedback 5 leads to its root'],
+  ])('is refused with %s', (_, change, message) => {
+    expect(() => loadTree({ ...saved, ...change })).toThrow(message);
+  });
+
+  it('may waste any number of guesses, and is counted with them', () => {
+    const wasted = Array.from({ length: 300 }, () => 0);
+    const loaded = loadTree({
+      format: 'cards-mastermind/tree@1', pegs: 1, colors: 3, guesses: [...wasted, 1, 2], feedbacks: [...wasted, 0, 0], children: [...wasted, 0].map(() => 1).concat(0),
+    });
+    expect(loaded.count()).toMatchObject({ total: 1 + 301 + 302, max: 302 });
+  });
+
   it('is refused when it is nothing at all', () => {
     expect(() => loadTree(null as unknown as SavedTree)).toThrow(InputError);
   });

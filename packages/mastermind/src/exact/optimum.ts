@@ -1,6 +1,7 @@
 import { InputError } from '@cards/core';
 import type { Code, CodeShape } from '../code.js';
 import { type FeedbackTable, feedbackTable } from '../feedback-table.js';
+import { checkWhole } from '../parameters.js';
 import type { StrategyTree, TreeCount } from '../trees/strategy-tree.js';
 import { buildTree } from '../trees/tree-builder.js';
 import { LOSS, UNLIMITED } from './least-total.js';
@@ -18,7 +19,7 @@ export interface Optimum {
   readonly tree: StrategyTree;
   /** What it takes, were there no limit. */
   readonly count: TreeCount;
-  /** So many guesses any strategy takes at least, by the number of answers to its first guess alone: where the proof starts from. */
+  /** So many guesses any strategy that finds every code takes at least, by the number of answers to its first guess alone: where the proof starts. */
   readonly bound: number;
   /** How many positions were searched to prove that no strategy is better. */
   readonly positions: number;
@@ -28,7 +29,7 @@ export interface Optimum {
 
 /** What an optimum is looked for within. */
 export interface OptimumLimits {
-  /** How many guesses there are; as many as needed when left out. */
+  /** How many guesses there are, 1 to 255; as many as needed when left out. */
   readonly guesses?: number;
   /** The most answers that may be looked up; {@link MOST_EFFORT} when left out. */
   readonly mostEffort?: number;
@@ -39,9 +40,10 @@ export interface OptimumLimits {
  * not found takes all of them. With a limit that some strategy keeps for every code, that is the fewest expected guesses under a cap on the
  * worst case (Koyama and Lai, An optimal Mastermind strategy, J. Recreational Math. 25, 1993).
  *
- * @throws InputError when there are more than {@link MAX_OPTIMUM_CODES} codes, or the proof takes too much effort
+ * @throws InputError for a shape or a number of guesses out of bounds, more than {@link MAX_OPTIMUM_CODES} codes, or a proof of too much effort
  */
 export function findOptimum(shape: CodeShape, { guesses = UNLIMITED, mostEffort = MOST_EFFORT }: OptimumLimits = {}): Optimum {
+  checkWhole('guesses', guesses, UNLIMITED);
   const table = tableFor(shape);
   const search = new OptimalSearch(table, mostEffort);
   // A limit makes the search a little longer; where it seldom matters it is tried without.
@@ -57,6 +59,7 @@ export function findOptimum(shape: CodeShape, { guesses = UNLIMITED, mostEffort 
  * @throws InputError as {@link findOptimum} does
  */
 export function leastWorstCase(shape: CodeShape, known: number, mostEffort: number = MOST_EFFORT): number {
+  checkWhole('guesses', known, UNLIMITED);
   const table = tableFor(shape);
   const search = new OptimalSearch(table, mostEffort);
   let enough = known;

@@ -1,3 +1,4 @@
+import { InputError } from '@cards/core';
 import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import type { Symmetry } from '../trees/symmetry.js';
@@ -26,6 +27,8 @@ export class BestGuess {
   private readonly largest: boolean;
   /** By size of a part: its weight. */
   private readonly weights: Float64Array;
+  /** The least weight of a code in a part of any size: a guess that splits so many codes weighs no less for each. */
+  private readonly lightest: number;
   /** By size of a part: how much heavier it is with one code more. */
   private readonly steps: Float64Array;
   private readonly parts: Int32Array;
@@ -39,13 +42,16 @@ export class BestGuess {
    * @param table - feedback of the codes
    * @param heuristic - how guesses are rated
    * @param pool - which guesses there are
+   * @throws InputError when the weights are not as {@link Heuristic.weight} has them
    */
   constructor(table: FeedbackTable, heuristic: Heuristic, pool: GuessPool) {
     this.table = table;
     this.pool = pool;
     this.largest = heuristic.combine === 'max';
     this.weights = Float64Array.from({ length: table.codes + 1 }, (_, size) => heuristic.weight(size));
-    this.steps = Float64Array.from({ length: table.codes }, (_, size) => heuristic.weight(size + 1) - heuristic.weight(size));
+    this.steps = Float64Array.from({ length: table.codes }, (_, size) => (this.weights[size + 1] as number) - (this.weights[size] as number));
+    checkWeights(heuristic.name, this.weights);
+    this.lightest = this.weights.subarray(1).reduce((least, weight, i) => Math.min(least, weight / (i + 1)), Number.POSITIVE_INFINITY);
     this.parts = new Int32Array(table.feedbacks);
     this.answers = new Uint8Array(FEW);
     this.kinds = new Uint16Array(table.codes);
@@ -87,10 +93,9 @@ export class BestGuess {
     return best;
   }
 
-  /** The rating of a guess that tells so many codes apart, or of a lower bound on it when answers are too few for that. */
+  /** A lower bound on the rating of any guess, and with the four rules the rating of one that tells so many codes apart. */
   private combined(codes: number): number {
-    const one = this.weights[1] as number;
-    return this.largest ? one : one * codes;
+    return this.largest ? (this.weights[1] as number) : this.lightest * codes;
   }
 
   private lookAt(codes: Int32Array): void {
@@ -150,5 +155,15 @@ export class BestGuess {
       parts[answer] = 0;
     }
     return sum;
+  }
+}
+
+function checkWeights(name: string, weights: Float64Array): void {
+  let last = 0;
+  for (const [size, weight] of weights.entries()) {
+    if (!Number.isInteger(weight) || weight < last || (size === 0 && weight > 0)) {
+      throw new InputError(`${name} weighs parts with whole numbers from 0 on that never fall; a part of ${size} weighs ${weight}, after ${last}`);
+    }
+    last = weight;
   }
 }

@@ -1,6 +1,7 @@
 import { InputError } from '@cards/core';
 import { codeCount } from '../code.js';
 import { feedbackCount } from '../feedback.js';
+import { feedbackTable } from '../feedback-table.js';
 import { checkParams, MAX_COLORS, PARAMETERS } from '../parameters.js';
 import { StrategyTree } from './strategy-tree.js';
 
@@ -36,7 +37,7 @@ export function saveTree(tree: StrategyTree): SavedTree {
 /**
  * Reads a tree that {@link saveTree} wrote, possibly after a journey through JSON, or that came from anywhere.
  *
- * @throws InputError with the first reason why it is no tree that finds every code
+ * @throws InputError with the first reason why it is no tree that finds every code, or has nodes to spare
  */
 export function loadTree(saved: SavedTree): StrategyTree {
   demand(typeof saved === 'object' && saved !== null && saved.format === 'cards-mastermind/tree@1', 'its format is not cards-mastermind/tree@1');
@@ -57,7 +58,25 @@ export function loadTree(saved: SavedTree): StrategyTree {
   demand(first[guesses.length] === guesses.length, `it has ${guesses.length} nodes, and ${first[guesses.length]} by its children`);
   const tree = new StrategyTree({ pegs, colors }, { guesses: Int32Array.from(guesses), feedbacks: Uint8Array.from(feedbacks), first });
   tree.depths();
+  demand(feedbacks[0] === 0, `feedback ${feedbacks[0]} leads to its root`);
+  const idle = reached(tree).indexOf(0);
+  demand(idle < 0, `no code leads to node ${idle}`);
   return tree;
+}
+
+/** By node: 1 when some code leads to it, in a tree that finds every code. */
+function reached(tree: StrategyTree): Uint8Array {
+  const table = feedbackTable(tree);
+  const nodes = new Uint8Array(tree.size);
+  for (let code = 0; code < table.codes; code++) {
+    for (let node = 0; ;) {
+      nodes[node] = 1;
+      const feedback = table.feedback(code, tree.guessAt(node));
+      if (feedback === table.solved) break;
+      node = tree.next(node, feedback);
+    }
+  }
+  return nodes;
 }
 
 function isWhole(value: number, min: number, max: number): boolean {

@@ -72,9 +72,9 @@ export class StrategyTree implements CodeShape {
    * @returns by code
    * @throws InputError when there is a code that the tree does not find
    */
-  depths(): Uint8Array {
+  depths(): Int32Array {
     const table = feedbackTable(this);
-    const depths = new Uint8Array(table.codes);
+    const depths = new Int32Array(table.codes);
     for (let code = 0; code < depths.length; code++) {
       let node = 0;
       let depth = 1;
