@@ -88,9 +88,31 @@ export class OpenCell {
    * @throws MisbehaviorError when a strategy can't be created
    */
   play(block: number, pulse: { [at: number]: number } = []): readonly TallyEntries[] {
+    const tallies = this.cell.counted.map(({ bounds }) => new Tally(...bounds));
+    this.find(
+      block,
+      (values) => {
+        for (let at = 0; at < tallies.length; at++) (tallies[at] as Tally).add(values[at] as number);
+        return false;
+      },
+      pulse,
+    );
+    return tallies.map((tally) => tally.entries());
+  }
+
+  /**
+   * Plays a block as far as the first game that is sought: tallies say that there is one, and not which.
+   *
+   * @param block - its number, from 0
+   * @param isSought - shown what the cell counts of each game, in an array that the next game overwrites
+   * @param pulse - shown at 0 the position in the block of each game before it is played, for a watchdog
+   * @returns the index of the game; undefined when there is none in the block
+   * @throws GameError when a strategy or the game breaks its contract
+   * @throws MisbehaviorError when a strategy can't be created
+   */
+  find(block: number, isSought: (values: Int32Array) => boolean, pulse: { [at: number]: number } = []): number | undefined {
     const { cell, seed, lanes } = this;
-    const tallies = cell.counted.map(({ bounds }) => new Tally(...bounds));
-    const values = new Int32Array(tallies.length);
+    const values = new Int32Array(cell.counted.length);
     const sitting = this.sit();
     const first = block * cell.game.blockSize;
     const games = gamesIn(cell, block);
@@ -99,13 +121,13 @@ export class OpenCell {
       const game = first + position;
       try {
         sitting.play(lanes, game, values);
-        for (let at = 0; at < tallies.length; at++) (tallies[at] as Tally).add(values[at] as number);
       } catch (error) {
         const alone = this.failsAlone(game) ? '' : ', though not when it is played alone: something is kept from game to game';
         throw new GameError(messageOf(error) + alone, { cell, seed, game, seats: sitting.playing }, error);
       }
+      if (isSought(values)) return game;
     }
-    return tallies.map((tally) => tally.entries());
+    return undefined;
   }
 
   private sit(): Sitting {
