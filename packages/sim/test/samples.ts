@@ -9,7 +9,7 @@ const measure = (name: string, summary: string, kind: Measure<ParamValues>['kind
   unit: name,
   better: 'neither',
   kind,
-  bounds: () => [0, 1000],
+  bounds: () => (kind === 'proportion' ? [0, 1] : [0, 1000]),
 });
 
 const nobodyPlays = (): never => {

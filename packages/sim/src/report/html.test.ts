@@ -15,6 +15,14 @@ async function textOf(summary: Summary, games = REPORTED): Promise<string> {
 }
 
 describe('a report', () => {
+  it('rates those who met, by the game and the setting that they met at', async () => {
+    const [cell] = MATRIX.cells;
+    const rating = { game: cell?.game ?? '', params: cell?.params ?? {}, players: [{ name: 'hawk', rating: 120.4, ci95: [100, 140] as const }, { name: 'dove', rating: -120.4, ci95: [-140, -100] as const }] };
+    const text = await textOf({ ...MATRIX, ratings: [rating] }, GAMES);
+    expect(text).toMatch(/player rating hawk 120 ± 20 dove -120 ± 20/);
+    expect(await textOf({ ...MATRIX, ratings: [{ ...rating, game: 'another' }] }, GAMES)).not.toContain('rating');
+  });
+
   it('says what was played, what came out, whether it agrees, and how to make it again', async () => {
     const text = await textOf(ONE_CELL);
     expect(text).toContain('In Pairs you turn up cards two at a time until all pairs are found, in few flips. Played by good: 1,600 games.');

@@ -55,9 +55,10 @@ ${parts.map((part) => html`${part}
 }
 
 /** What was found of one group of cells. A page of a single group has its title as a headline already. */
-async function groupSection(group: Group, { seed }: Summary, games: readonly AnyGame[], alone: boolean): Promise<Markup> {
+async function groupSection(group: Group, { seed, ratings = [] }: Summary, games: readonly AnyGame[], alone: boolean): Promise<Markup> {
   const { cells } = group;
-  const sections = sectionsOf({ format: 'cards-sim/summary@1', seed, digest: '', cells }, games);
+  const ofGroup = ratings.filter((one) => cells.some(({ game, params }) => JSON.stringify([game, params]) === JSON.stringify([one.game, one.params])));
+  const sections = sectionsOf({ format: 'cards-sim/summary@1', seed, digest: '', cells, ratings: ofGroup }, games);
   const [means, ...spreads] = await Promise.all(figuresOf(group).map(drawFigure));
   return html`<section id="${group.name}">
 ${alone ? '' : html`<h2>${headingOf(group)}</h2>`}
