@@ -21,7 +21,8 @@ export interface Table {
    * Plays one game.
    *
    * @param lanes - the generators of this game, at their start
-   * @param measures - receives the game's measures, in the game's order
+   * @param measures - receives the game's measures, in the game's order: all of them, in every game, as whole numbers (what is none, such as
+   *   NaN, arrives as another number, which nobody can tell)
    * @throws MisbehaviorError when a strategy or the game breaks its contract; the table can be used again
    */
   play(lanes: Lanes, measures: Int32Array): void;

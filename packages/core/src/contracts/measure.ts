@@ -2,7 +2,7 @@
  * What is counted of a finished game: always a whole number, so that the result of a batch is a histogram.
  */
 export interface Measure<Params> {
-  /** Its name in every output. */
+  /** Its name in every output: letters, digits and dashes, beginning with a letter. */
   readonly name: string;
   /** One line on what it counts. */
   readonly summary: string;
@@ -15,7 +15,8 @@ export interface Measure<Params> {
    */
   readonly kind: 'count' | 'proportion';
   /**
-   * The lowest and the highest value that a game with these parameters can have.
+   * The lowest and the highest value that a game with these parameters can have: whole numbers of 32 bits, above -2^31; 0 to 1 for a
+   * proportion.
    */
   bounds(params: Params): readonly [min: number, max: number];
 }

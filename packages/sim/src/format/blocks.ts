@@ -76,7 +76,7 @@ export function listBlock(cells: readonly CellSummary[], game: AnyGame | undefin
   const alone = areSelfPlay(cells);
   const games = vary(cells);
   return {
-    captions: [...measures.map((measure) => described(measure, game)), ...differences(cells, measures)],
+    captions: [...measures.map((measure) => described(measure, game)), ...differences(cells, measures, game)],
     corner: cornerOf(cells),
     columns: [...(games ? ['games'] : []), ...measures],
     rows: cells.flatMap((cell) => {
@@ -97,9 +97,10 @@ function cornerOf(cells: readonly CellSummary[]): string {
 }
 
 /** What is said once of all measures that are differences of two games. */
-function differences(cells: readonly CellSummary[], measures: readonly string[]): readonly string[] {
+function differences(cells: readonly CellSummary[], measures: readonly string[], game: AnyGame | undefined): readonly string[] {
+  const own = game?.measures.map(({ name }) => name) ?? [];
   const contrasts = cells.filter(({ contrast }) => contrast !== undefined);
-  const different = measures.filter((measure) => measure !== POINTS);
+  const different = measures.filter((measure) => measure !== POINTS || own.includes(POINTS));
   if (contrasts.length === 0 || different.length === 0) return [];
   const which = different.length === measures.length ? '' : `${different.join(', ')}: `;
   const where = contrasts.length === cells.length ? '' : ', where two tables play the same deals';
@@ -143,6 +144,7 @@ function isWin(measure: string, game: AnyGame | undefined): boolean {
 }
 
 function described(measure: string, game: AnyGame | undefined): string {
-  const summary = measure === POINTS ? POINTS_SUMMARY : game?.measures.find(({ name }) => name === measure)?.summary;
+  // A game's own measure of that name is what the game says of it.
+  const summary = game?.measures.find(({ name }) => name === measure)?.summary ?? (measure === POINTS ? POINTS_SUMMARY : undefined);
   return summary === undefined ? measure : `${measure}: ${summary}`;
 }

@@ -21,7 +21,8 @@ export function exactMeasures(cell: Cell): ExactMeasures {
     return one === undefined || other === undefined ? [] : [[name, { mean: one - other }] as const];
   });
   const [ours, theirs] = [points(game, first), points(game, second)];
-  const pair = ours === undefined || theirs === undefined ? {} : { [POINTS]: { mean: ours + WIN_POINTS - theirs } };
+  const hasPair = cell.counted.some(({ ofPair }) => ofPair === true);
+  const pair = !hasPair || ours === undefined || theirs === undefined ? {} : { [POINTS]: { mean: ours + WIN_POINTS - theirs } };
   return chosen(cell, { ...pair, ...Object.fromEntries(means) });
 }
 
