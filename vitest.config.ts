@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     include: ['packages/*/{src,test,.examples}/**/*.test.ts', '{tools,.examples}/**/*.test.ts'],
     reporters: ['default', new ClosingLine()],
+    // All processors: what the tests wait for is mostly processes and threads that they start.
+    maxWorkers: '100%',
     // Time decides no test: this is for one that never ends.
     testTimeout: 300_000,
     hookTimeout: 300_000,
