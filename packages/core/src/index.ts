@@ -14,6 +14,7 @@ export type { AnyGame, Game, Seated, Table } from './contracts/game.js';
 export type { Measure, Reference } from './contracts/measure.js';
 export { type Parameter, type ParametersOf, type ParamValues, resolveParams } from './contracts/parameters.js';
 export { SeatedGame } from './contracts/seated-game.js';
+export { SoloTable } from './contracts/solo-table.js';
 export { seatStrategies } from './contracts/seating.js';
 export { type ParsedSpec, parseSpec, specForm } from './contracts/spec.js';
 export type {

@@ -1,4 +1,4 @@
-import { type Game, SeatedGame } from '@cards/core';
+import { type Game, SoloTable } from '@cards/core';
 import { dialogue } from './dialogue.js';
 import { exactResult } from './exact-result.js';
 import { MastermindGame } from './mastermind-game.js';
@@ -39,7 +39,10 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   blockSize: 20_000,
   trials: 100_000,
   checkParams,
-  table: (params, seated) => new SeatedGame(new MastermindGame(params), seated),
+  table: (params, [player, ...others]) => {
+    if (player === undefined || others.length > 0) throw new RangeError('Mastermind seats one player');
+    return new SoloTable(new MastermindGame(params), player);
+  },
   trace,
   show,
   exact: exactResult,

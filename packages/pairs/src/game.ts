@@ -1,4 +1,4 @@
-import type { Game } from '@cards/core';
+import { type Game, SoloTable } from '@cards/core';
 import { boardText } from './board.js';
 import { dialogue } from './dialogue.js';
 import { exactResult } from './exact/exact-result.js';
@@ -6,7 +6,6 @@ import { EXACT_PLAYERS } from './exact/flips.js';
 import { MatchCardGame } from './match-card-game.js';
 import { checkParams, MAX_FLIPS, PARAMETERS, type PairsParams } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
-import { PairsTable } from './table.js';
 import { trace } from './trace.js';
 import type { PairsView } from './view.js';
 
@@ -35,7 +34,7 @@ export const pairs: Game<PairsView, PairsParams> = {
   checkParams,
   table: ({ cards, copies }, [player, ...others]) => {
     if (player === undefined || others.length > 0) throw new RangeError('Pairs seats one player');
-    return new PairsTable(new MatchCardGame(cards, copies), player);
+    return new SoloTable(new MatchCardGame(cards, copies), player);
   },
   trace,
   show: boardText,

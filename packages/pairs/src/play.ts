@@ -1,8 +1,7 @@
-import type { Rng, Strategy } from '@cards/core';
+import { type Rng, SoloTable, type Strategy } from '@cards/core';
 import { MatchCardGame } from './match-card-game.js';
 import { GoodPlayer } from './strategies/good.js';
 import { RandomPlayer } from './strategies/random.js';
-import { PairsTable } from './table.js';
 import type { PairsView } from './view.js';
 
 /** The size of the document's Monte Carlo games. */
@@ -17,7 +16,7 @@ const MC_CARDS = 32;
  * @throws MisbehaviorError if it finds no end within 100,000 flips
  */
 export function playRandom(g: MatchCardGame, rng: Rng): number {
-  new PairsTable(g, { spec: 'random', strategy: new RandomPlayer() }).playToEnd(rng);
+  new SoloTable(g, { spec: 'random', strategy: new RandomPlayer() }).playToEnd(rng);
   return g.getFlips();
 }
 
@@ -29,7 +28,7 @@ export function playRandom(g: MatchCardGame, rng: Rng): number {
  * @returns the flips of the whole game
  */
 export function playGood(g: MatchCardGame, rng: Rng): number {
-  new PairsTable(g, { spec: 'good', strategy: new GoodPlayer() }).playToEnd(rng);
+  new SoloTable(g, { spec: 'good', strategy: new GoodPlayer() }).playToEnd(rng);
   return g.getFlips();
 }
 
@@ -58,7 +57,7 @@ export function goodMC(N: number, rng: Rng): number {
 function averageFlips(N: number, strategy: Strategy<PairsView>, rng: Rng): number {
   if (!(Number.isSafeInteger(N) && N >= 1)) throw new RangeError(`an average takes a whole number of games from 1 on, not ${N}`);
   const game = new MatchCardGame(MC_CARDS);
-  const table = new PairsTable(game, { spec: 'monte carlo', strategy });
+  const table = new SoloTable(game, { spec: 'monte carlo', strategy });
   let flips = 0;
   for (let i = 0; i < N; i++) {
     game.reset(rng);

@@ -1,4 +1,4 @@
-import { seededRng } from '@cards/core';
+import { seededRng, SoloTable } from '@cards/core';
 import {
   EXACT_PLAYERS, type ExactPlayer, flipsCounts, flipsDistribution, type FlipsDistribution, flipsMoments, fractionNumber,
   fractionText, GoodPlayer, leastMeanFlips, MatchCardGame, OptimalPlayer, pairs, type PairsParams,
@@ -9,7 +9,6 @@ import { goodKinds, optimalKinds } from '../src/exact/memory-chain.js';
 import { walk } from '../src/exact/memory-walk.js';
 import { likelihoods, mismatchSums } from '../src/exact/mismatches.js';
 import { randomMoments } from '../src/exact/random-chain.js';
-import { PairsTable } from '../src/table.js';
 import { everyDeal } from './every-deal.js';
 import { fewestFlips, randomTurnProbabilities } from './naive-solver.js';
 
@@ -70,7 +69,7 @@ describe('by brute force', () => {
     const params = { cards: types * copies, copies };
     for (const [player, strategy] of [['good', new GoodPlayer()], ['optimal', new OptimalPlayer()]] as const) {
       const game = new MatchCardGame(params.cards, copies);
-      const seated = new PairsTable(game, { spec: player, strategy });
+      const seated = new SoloTable(game, { spec: player, strategy });
       // Any fixed choice among unseen cards meets, over all deals, every order of them equally often.
       const rng = seededRng('any');
       rng.int = () => 0;

@@ -1,7 +1,6 @@
-import { type Seated, seatStrategies, seededRng, Streams } from '@cards/core';
+import { type Seated, seatStrategies, seededRng, SoloTable, Streams } from '@cards/core';
 import { type ExactPlayer, flipsDistribution, GoodPlayer, MatchCardGame, pairs, type PairsView, RandomPlayer } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
-import { PairsTable } from '../src/table.js';
 
 /** Bins of a goodness-of-fit test hold at least so many expected games. */
 const BIN = 20;
@@ -66,7 +65,7 @@ describe('cards that lie in order are as hard as shuffled ones', () => {
     ['random', { spec: 'random', strategy: new RandomPlayer() }], ['good', { spec: 'good', strategy: new GoodPlayer() }],
   ])('for the %s player', (player, seated) => {
     const game = new MatchCardGame(32);
-    const table = new PairsTable(game, seated);
+    const table = new SoloTable(game, seated);
     const rng = seededRng('in order');
     const counts = tally(20_000, () => {
       game.reset();

@@ -1,4 +1,4 @@
-import type { Game } from '@cards/core';
+import { type Game, SoloTable } from '@cards/core';
 import { DECK_SIZE } from './card.js';
 import { dialogue } from './dialogue.js';
 import { SetEngine } from './engine.js';
@@ -6,7 +6,6 @@ import { exactResult } from './exact/exact-result.js';
 import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';
 import { show } from './show.js';
 import { STRATEGIES } from './strategies/index.js';
-import { SetTable } from './table.js';
 import { trace } from './trace.js';
 import type { SetView } from './view.js';
 
@@ -50,7 +49,7 @@ export const set: Game<SetView, SetParams> = {
   trials: 100_000,
   table: (params, [player, ...others]) => {
     if (player === undefined || others.length > 0) throw new RangeError('Set seats one player');
-    return new SetTable(new SetEngine(params), player);
+    return new SoloTable(new SetEngine(params), player);
   },
   trace,
   show,
