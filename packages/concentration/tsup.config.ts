@@ -1,3 +1,3 @@
 import { libraryBuild } from '../../tools/package-build.ts';
 
-export default libraryBuild({ index: 'src/index.ts' });
+export default libraryBuild({ index: 'src/index.ts', testing: 'src/testing/index.ts' });

@@ -3,7 +3,7 @@
  * random players, and 250,000 of two with a memory of ten cards.
  */
 import { spawnSync } from 'node:child_process';
-import { resolveParams, seatStrategies, Streams } from '@cards/core';
+import { resolveParams, createPlayers, Streams } from '@cards/core';
 import { concentration } from '@cards/concentration';
 
 const REPEATS = 7;
@@ -26,8 +26,8 @@ interface Lap {
 }
 
 function measure(player: string): Lap {
-  const table = concentration.table(params, seatStrategies(concentration, params, [player, player]));
-  const lanes = new Streams('bench', concentration.id).lanes(concentration.seats);
+  const table = concentration.runner(params, createPlayers(concentration, params, [player, player]));
+  const rngs = new Streams('bench', concentration.id).gameRngs(concentration.seats);
   const measures = new Int32Array(concentration.measures.length);
   const lap: Lap = { nsPerGame: [], games: 0, turns: 0 };
   for (let repeat = 0; repeat <= REPEATS; repeat++) {
@@ -36,7 +36,7 @@ function measure(player: string): Lap {
     let elapsed = 0;
     while (elapsed < SLICE_NS) {
       for (let i = 0; i < 500; i++) {
-        table.play(lanes.at(lap.games++), measures);
+        table.play(rngs.seek(lap.games++), measures);
         lap.turns += measures[0] ?? 0;
       }
       elapsed = processorTime() - begin;

@@ -1,4 +1,4 @@
-import type { Lanes, Rng, Strategy } from '@cards/core';
+import type { GameRngs, Rng, Strategy } from '@cards/core';
 import type { ConcentrationGame } from './concentration-game.js';
 import { countsText, END_OF_GAME, FLIPPED, type Nth, rangeText, readCoordinates, SAME, winnerText } from './dialogue-text.js';
 import { faceText } from './face.js';
@@ -18,11 +18,11 @@ export interface Sides {
  *
  * @returns what is left to be shown; null when the input ended before the game
  */
-export function* playGame(game: ConcentrationGame, sides: Sides, lanes: Lanes): Generator<string, string | null, string | null> {
+export function* playGame(game: ConcentrationGame, sides: Sides, { deal, seats: rngs }: GameRngs): Generator<string, string | null, string | null> {
   const { names, computers } = sides;
   const withPerson = computers[0] === undefined;
   const view = game.view();
-  game.reset(lanes[0]);
+  game.reset(deal);
   for (const computer of computers) computer?.begin?.(view);
   let shown = `${game.boardToString()}\n`;
   while (!game.over) {
@@ -35,8 +35,8 @@ export function* playGame(game: ConcentrationGame, sides: Sides, lanes: Lanes): 
         place = yield* askPerson(game, nth, shown);
         shown = '';
       } else {
-        // A table has a lane for each seat.
-        place = computer.move(view, lanes[1 + seat] as Rng);
+        // There is a generator for each seat.
+        place = computer.move(view, rngs[seat] as Rng);
       }
       if (place === null) return null;
       game.apply(place);

@@ -21,7 +21,7 @@ export interface PlayedGames {
  */
 export function* dialogue(setting: DialogueSetting<ConcentrationParams>): Dialogue<PlayedGames> {
   const computers = computersOf(setting);
-  const lanes = setting.streams.lanes(2);
+  const rngs = setting.streams.gameRngs(2);
   const game = new ConcentrationGame(setting.params);
   const won: (readonly [number, number])[] = [];
   for (let shown = BANNER; ; ) {
@@ -31,7 +31,7 @@ export function* dialogue(setting: DialogueSetting<ConcentrationParams>): Dialog
     if (choice === 'quit') return { text: line === null ? '\n' : '', outcome: { won } };
     shown = '';
     if (choice === undefined) continue;
-    const ended = yield* playGame(game, computers[choice], lanes.at(won.length));
+    const ended = yield* playGame(game, computers[choice], rngs.seek(won.length));
     if (ended === null) return { text: '\n', outcome: { won } };
     won.push([game.won(0), game.won(1)]);
     shown = ended;
@@ -45,7 +45,7 @@ function computersOf({ params, strategies, words }: DialogueSetting<Concentratio
   if (more.length > 0) throw new InputError(`one or two computers play, not ${strategies.length}: ${strategies.join(', ')}`);
   const create = (spec: string, seat: number): Strategy<ConcentrationView> => {
     const { definition, args } = parseSpec(STRATEGIES, spec);
-    return definition.create({ params, seat, args, prepared: definition.prepare?.(params, args) ?? {} });
+    return definition.create({ params, seat, args, precomputed: definition.precompute?.(params, args) ?? {} });
   };
   return {
     human: { names: ['You', 'Computer'], computers: [undefined, create(one, 1)] },

@@ -1,17 +1,18 @@
-import type { Game } from '@cards/core';
+import { createRunner, type Game } from '@cards/core';
 import { ConcentrationGame } from './concentration-game.js';
 import { dialogue } from './dialogue.js';
 import { exactResult } from './exact-result.js';
 import { checkParams, type ConcentrationParams, MAX_TURNS, PARAMETERS } from './parameters.js';
 import { STRATEGIES } from './players.js';
 import { show } from './show.js';
-import { ConcentrationTable } from './table.js';
 import { trace } from './trace.js';
 import type { ConcentrationView } from './view.js';
 
 /** Concentration as a value, for `@cards/sim` and everyone else who runs games without knowing them. */
 export const concentration: Game<ConcentrationView, ConcentrationParams> = {
   id: 'concentration',
+  module: '@cards/concentration#concentration',
+  harness: '@cards/concentration/testing#harness',
   title: 'Concentration',
   summary: 'two players turn up cards, two a turn, and win those of the same rank',
   seats: 2,
@@ -25,6 +26,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
       unit: 'turns',
       better: 'neither',
       kind: 'count',
+      role: 'length',
       bounds: ({ ranks, copies }) => [(ranks * copies) / 2, MAX_TURNS],
     },
     {
@@ -33,6 +35,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
       unit: 'wins',
       better: 'higher',
       kind: 'proportion',
+      role: 'win',
       bounds: () => [0, 1],
     },
     {
@@ -41,6 +44,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
       unit: 'ties',
       better: 'neither',
       kind: 'proportion',
+      role: 'tie',
       bounds: () => [0, 1],
     },
     {
@@ -65,13 +69,10 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
   blockSize: 2000,
   trials: 20_000,
   checkParams,
-  table: (params, [first, second, ...others]) => {
-    if (first === undefined || second === undefined || others.length > 0) throw new RangeError('Concentration seats two players');
-    return new ConcentrationTable(new ConcentrationGame(params), first, second);
-  },
+  runner: (params, players) => createRunner(new ConcentrationGame(params), players),
   trace,
   show,
   exact: exactResult,
-  exactTables: [[]],
+  exactLineups: [[]],
   dialogue,
 };

@@ -38,8 +38,8 @@ export const STRATEGIES: readonly ConcentrationStrategy[] = [
   {
     name: 'optimal',
     summary: 'perfect memory, and the best turn against another one for the card margin; our strongest',
-    prepare: (params) => ({ plans: solveMargin(params).plans }),
-    create: ({ params: { ranks, copies }, prepared: { plans } }) => {
+    precompute: (params) => ({ plans: solveMargin(params).plans }),
+    create: ({ params: { ranks, copies }, precomputed: { plans } }) => {
       if (!(plans instanceof Int32Array)) throw new TypeError('optimal needs the plans that it prepares');
       return new OptimalPlayer(plans, new PositionIndex(ranks, copies));
     },

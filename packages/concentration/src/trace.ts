@@ -1,4 +1,4 @@
-import { type Lanes, type Seated, SeatedGame } from '@cards/core';
+import { type GameRngs, type Player, GameStepper } from '@cards/core';
 import { ConcentrationGame } from './concentration-game.js';
 import { faceText } from './face.js';
 import { placeText } from './layout.js';
@@ -9,21 +9,21 @@ import type { ConcentrationView } from './view.js';
  * One game as text: a line for each turn, with both cards and their places.
  *
  * @param params - checked parameters
- * @param seated - the two players
- * @param lanes - the generators of the game, at their start
+ * @param players - the two players
+ * @param rngs - the generators of the game, at their start
  * @param measures - receives the measures at the end
  */
 export function* trace(
   params: ConcentrationParams,
-  seated: readonly Seated<ConcentrationView>[],
-  lanes: Lanes,
+  players: readonly Player<ConcentrationView>[],
+  rngs: GameRngs,
   measures: Int32Array,
 ): Generator<string, void, void> {
   const game = new ConcentrationGame(params);
-  const table = new SeatedGame<ConcentrationView, ConcentrationGame>(game, seated);
-  const name = (seat: number): string => `${seat + 1} ${seated[seat]?.spec}`;
+  const table = new GameStepper<ConcentrationView, ConcentrationGame>(game, players);
+  const name = (seat: number): string => `${seat + 1} ${players[seat]?.name}`;
   const card = (place: number): string => `${placeText(game, place)} ${faceText(game.cardAt(place))}`;
-  table.begin(lanes);
+  table.begin(rngs);
   yield `Concentration with ${params.ranks * params.copies} cards: ${name(0)} against ${name(1)}`;
   while (!game.over) {
     const seat = game.toMove;

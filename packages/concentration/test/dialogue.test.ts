@@ -27,7 +27,7 @@ const typed = (place: number): string => `${Math.floor(place / 13)} ${(place % 1
 function talk(cards: string, game: ConcentrationGame, computer: readonly number[], typedLines: readonly string[]): string {
   const [moves, lines] = [[...computer], [...typedLines]];
   const scripted: Strategy<ConcentrationView> = { move: () => moves.shift() ?? -1 };
-  const steps = playGame(game, { names: ['You', 'Computer'], computers: [undefined, scripted] }, [dealing(cards), dealing(cards), dealing(cards)]);
+  const steps = playGame(game, { names: ['You', 'Computer'], computers: [undefined, scripted] }, { deal: dealing(cards), seats: [dealing(cards), dealing(cards)] });
   let text = '';
   let step = steps.next();
   while (step.done !== true) {

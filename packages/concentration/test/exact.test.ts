@@ -1,4 +1,4 @@
-import { type ExactMeasure, resolveParams, seatStrategies, Streams } from '@cards/core';
+import { type ExactMeasure, resolveParams, createPlayers, Streams } from '@cards/core';
 import { concentration, type ConcentrationParams, exactResult, gameValues } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 import { winMinusLoss } from '../src/exact/force-solution.js';
@@ -133,12 +133,12 @@ describe('simulated games lie near the exact results', () => {
     ['optimal', 'random', { ranks: 6, copies: 2, bonus: 1 }, 5000],
   ])('%s against %s with %j, %i games', (first, second, given, games) => {
     const exact = measuresOf(given, [first, second]);
-    const table = concentration.table(params(given), seatStrategies(concentration, params(given), [first, second]));
-    const lanes = new Streams('exact', concentration.id).lanes(2);
+    const table = concentration.runner(params(given), createPlayers(concentration, params(given), [first, second]));
+    const lanes = new Streams('exact', concentration.id).gameRngs(2);
     const measures = new Int32Array(concentration.measures.length);
     const samples: number[][] = concentration.measures.map(() => []);
     for (let game = 0; game < games; game++) {
-      table.play(lanes.at(game), measures);
+      table.play(lanes.seek(game), measures);
       for (const [i, sample] of samples.entries()) sample.push(measures[i] ?? Number.NaN);
     }
     for (const [i, sample] of samples.entries()) {

@@ -1,4 +1,4 @@
-import { type Move, resolveParams, seatStrategies, seededRng, type Strategy, Streams } from '@cards/core';
+import { type Move, resolveParams, createPlayers, seededRng, type Strategy, Streams } from '@cards/core';
 import { concentration, type ConcentrationGame, type ConcentrationView } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 import { MemoryPlayer } from '../src/strategies/memory.js';
@@ -136,11 +136,11 @@ test('two players with a memory of 14 cards play as with 52, and with 13 they do
   const params = resolveParams(concentration.parameters);
   const resultsOf = (size: number): number[] => {
     const spec = `memory:${size}`;
-    const table = concentration.table(params, seatStrategies(concentration, params, [spec, spec]));
-    const lanes = new Streams('memory', concentration.id).lanes(2);
+    const table = concentration.runner(params, createPlayers(concentration, params, [spec, spec]));
+    const lanes = new Streams('memory', concentration.id).gameRngs(2);
     const measures = new Int32Array(concentration.measures.length);
     return Array.from({ length: 2000 }, (_, game) => {
-      table.play(lanes.at(game), measures);
+      table.play(lanes.seek(game), measures);
       return 1000 * (measures[0] ?? 0) + (measures[3] ?? 0);
     });
   };

@@ -1,4 +1,4 @@
-import { resolveParams, seatStrategies, Streams } from '@cards/core';
+import { resolveParams, createPlayers, Streams } from '@cards/core';
 import { concentration } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 
@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 function traced(ranks: number, specs: readonly string[], index: number): { lines: string[]; measures: number[] } {
   const params = resolveParams(concentration.parameters, { ranks });
   const measures = new Int32Array(concentration.measures.length);
-  const lanes = new Streams('trace', concentration.id).lanes(2).at(index);
-  const lines = [...(concentration.trace?.(params, seatStrategies(concentration, params, specs), lanes, measures) ?? [])];
+  const lanes = new Streams('trace', concentration.id).gameRngs(2).seek(index);
+  const lines = [...(concentration.trace?.(params, createPlayers(concentration, params, specs), lanes, measures) ?? [])];
   return { lines, measures: [...measures] };
 }
 

@@ -87,9 +87,9 @@ const shuffles = new Set(notes.keys());
   contender('one lane of a game', 'a new generator', () => streams.rng(game++));
 }
 {
-  const lanes = new Streams(1, 'bench').lanes(2);
+  const rngs = new Streams(1, 'bench').gameRngs(2);
   let game = 0;
-  contender('three lanes of a game', 'for a table of two seats', () => lanes.at(game++));
+  contender('three lanes of a game', 'for a table of two seats', () => rngs.seek(game++));
 }
 
 const { benchmarks } = await run({ format: 'quiet' });

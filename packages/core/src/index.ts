@@ -5,21 +5,22 @@
  * @packageDocumentation
  */
 export { Card, DECK_SIZE, RANK_NAMES, type RankName, SUIT_NAMES, type SuitName } from './cards/card.js';
-export { blame } from './contracts/blame.js';
+export { attributeError } from './contracts/attribute-error.js';
+export { createPlayers } from './contracts/create-players.js';
 export { type Dialogue, type DialogueSetting, type Ending, transcript } from './contracts/dialogue.js';
 export type { Engine, Move, Seat } from './contracts/engine.js';
+export { brandError, isBranded } from './contracts/error-brand.js';
+export { messageOf } from './contracts/error-message.js';
 export { IllegalMoveError, InputError, MisbehaviorError } from './contracts/errors.js';
 export type { ExactMeasure, ExactResult } from './contracts/exact.js';
-export type { AnyGame, Game, Seated, Table } from './contracts/game.js';
-export type { Measure, Reference } from './contracts/measure.js';
+export type { AnyGame, Game, Player, GameRunner } from './contracts/game.js';
+export type { JsonValue } from './contracts/json.js';
+export type { Measure, MeasureRole, Reference } from './contracts/measure.js';
 export { type Parameter, type ParametersOf, type ParamValues, resolveParams } from './contracts/parameters.js';
-export { SeatedGame } from './contracts/seated-game.js';
-export { SoloTable } from './contracts/solo-table.js';
-export { seatStrategies } from './contracts/seating.js';
 export { type ParsedSpec, parseSpec, specForm } from './contracts/spec.js';
 export type {
-  Prepared,
-  Seating,
+  Precomputed,
+  PlayerContext,
   Strategy,
   StrategyArgument,
   StrategyArguments,
@@ -37,5 +38,9 @@ export {
 } from './random/rng.js';
 export { type Seed, seedText } from './random/seed.js';
 export { sha256 } from './random/sha256.js';
-export { DEAL_LANE, type Lanes, type MovableLanes, seededRng, STREAM_SCHEME, Streams } from './random/streams.js';
+export { DEAL_SUBSTREAM, type GameRngs, type SeekableRngs, seededRng, STREAM_SCHEME, Streams } from './random/streams.js';
+export { createRunner } from './runner/create-runner.js';
+export { GameStepper } from './runner/game-stepper.js';
+export { playToEnd } from './runner/solo-runner.js';
+export { type Hook, type StrategyHooks, wrapStrategy } from './runner/wrap-strategy.js';
 export type { TypedArray } from './typed-array.js';

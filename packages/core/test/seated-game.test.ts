@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InputError, MisbehaviorError, type Move, type Seated, SeatedGame, seatStrategies, type Strategy, Streams } from '../src/index.js';
+import { InputError, MisbehaviorError, type Move, type Player, GameStepper, createPlayers, createRunner, type Strategy, Streams } from '../src/index.js';
 import { Duel, duelGame, type DuelStrategy, type DuelView, held } from './laws/duel.js';
 
 const game = duelGame(Duel);
@@ -7,8 +7,8 @@ const params = { cards: 4 };
 const first = (view: DuelView): Move => held(view)[0] ?? -1;
 const honest: Strategy<DuelView> = { move: first };
 
-function seated(...strategies: Strategy<DuelView>[]): Seated<DuelView>[] {
-  return strategies.map((strategy, seat) => ({ spec: `player-${seat}`, strategy }));
+function seated(...strategies: Strategy<DuelView>[]): Player<DuelView>[] {
+  return strategies.map((strategy, seat) => ({ name: `player-${seat}`, strategy }));
 }
 
 function thrownBy(act: () => unknown): unknown {
@@ -27,7 +27,7 @@ function oddOnce(odd: () => Move): Strategy<DuelView> {
 }
 
 describe('a seated game', () => {
-  const lanes = new Streams(1, 'duel').lanes(2);
+  const lanes = new Streams(1, 'duel').gameRngs(2);
 
   test('tells every player of the beginning, and of every move of anybody', () => {
     const told: string[] = [];
@@ -39,8 +39,8 @@ describe('a seated game', () => {
       },
       observe: () => told.push(`${name} sees`),
     });
-    const table = new SeatedGame(new Duel({ cards: 1 }), seated(telling('a'), telling('b')));
-    table.play(lanes.at(0), new Int32Array(2));
+    const table = createRunner(new Duel({ cards: 1 }), seated(telling('a'), telling('b')));
+    table.play(lanes.seek(0), new Int32Array(2));
     expect(told).toEqual(['a begins', 'b begins', 'a moves', 'a sees', 'b sees', 'b moves', 'a sees', 'b sees']);
   });
 
@@ -53,15 +53,15 @@ describe('a seated game', () => {
         return first(view);
       },
     };
-    new SeatedGame(new Duel(params), seated(looking, looking)).play(lanes.at(7), new Int32Array(2));
+    createRunner(new Duel(params), seated(looking, looking)).play(lanes.seek(7), new Int32Array(2));
     expect(states).toEqual([streams.rng(7, 1).save(), streams.rng(7, 2).save()]);
   });
 
   test('can be played move by move, and ends with the same measures', () => {
     const whole = new Int32Array(2);
-    new SeatedGame(new Duel(params), seated(honest, honest)).play(lanes.at(3), whole);
-    const table = new SeatedGame(new Duel(params), seated(honest, honest));
-    table.begin(lanes.at(3));
+    createRunner(new Duel(params), seated(honest, honest)).play(lanes.seek(3), whole);
+    const table = new GameStepper(new Duel(params), seated(honest, honest));
+    table.begin(lanes.seek(3));
     const moves: Move[] = [];
     while (!table.engine.over) moves.push(table.step());
     const measures = new Int32Array(2);
@@ -72,9 +72,9 @@ describe('a seated game', () => {
 });
 
 describe('who is to blame', () => {
-  const lanes = new Streams(1, 'duel').lanes(2);
+  const lanes = new Streams(1, 'duel').gameRngs(2);
   const play = (...strategies: Strategy<DuelView>[]): unknown =>
-    thrownBy(() => new SeatedGame(new Duel(params), seated(...strategies)).play(lanes.at(0), new Int32Array(2)));
+    thrownBy(() => createRunner(new Duel(params), seated(...strategies)).play(lanes.seek(0), new Int32Array(2)));
   const oops = (): never => {
     throw new TypeError('oops');
   };
@@ -100,26 +100,26 @@ describe('who is to blame', () => {
     ['in the deal', class extends Duel { override reset(): void { oops(); } }, 'the game threw an error: oops'],
     ['in the measures', class extends Duel { override measure(): void { oops(); } }, 'the game threw an error: oops'],
     ['that it states itself', class extends Duel { override apply(): void { throw new MisbehaviorError('no end after 9 moves'); } }, 'no end after 9 moves'],
-    ['in a turn for nobody', class extends Duel { override toMove = 3; override reset(): void {} }, 'the game asks seat 3, where nobody sits'],
+    ['in a turn for nobody', class extends Duel { override toMove = 3; override reset(): void {} }, 'the game asks seat 3 for a move, and has no such seat'],
   ])('an error %s is the game’s', (_what, engine, message) => {
-    const error = thrownBy(() => new SeatedGame(new engine(params), seated(honest, honest)).play(lanes.at(0), new Int32Array(2)));
+    const error = thrownBy(() => createRunner(new engine(params), seated(honest, honest)).play(lanes.seek(0), new Int32Array(2)));
     expect(error).toBeInstanceOf(MisbehaviorError);
     expect(error).toMatchObject({ strategy: undefined, message });
   });
 
   test.each<[string, () => Move]>([['an illegal move', () => 99], ['an error', oops]])('a table can be used again after %s', (_what, odd) => {
-    const table = new SeatedGame(new Duel(params), seated(oddOnce(odd), honest));
-    expect(() => table.play(lanes.at(0), new Int32Array(2))).toThrow(MisbehaviorError);
+    const table = createRunner(new Duel(params), seated(oddOnce(odd), honest));
+    expect(() => table.play(lanes.seek(0), new Int32Array(2))).toThrow(MisbehaviorError);
     const [again, clean] = [new Int32Array(2), new Int32Array(2)];
-    table.play(lanes.at(1), again);
-    new SeatedGame(new Duel(params), seated(honest, honest)).play(lanes.at(1), clean);
+    table.play(lanes.seek(1), again);
+    createRunner(new Duel(params), seated(honest, honest)).play(lanes.seek(1), clean);
     expect(again).toEqual(clean);
   });
 });
 
 describe('players are seated from their specs', () => {
   test('under canonical names, each in its seat', () => {
-    expect(seatStrategies(game, params, ['first', 'above:012']).map(({ spec }) => spec)).toEqual(['first', 'above:12']);
+    expect(createPlayers(game, params, ['first', 'above:012']).map(({ name: spec }) => spec)).toEqual(['first', 'above:12']);
     const seats: number[] = [];
     const noting: DuelStrategy = {
       name: 'noting',
@@ -129,7 +129,7 @@ describe('players are seated from their specs', () => {
         return honest;
       },
     };
-    seatStrategies({ ...game, strategies: [noting] }, params, ['noting', 'noting']);
+    createPlayers({ ...game, strategies: [noting] }, params, ['noting', 'noting']);
     expect(seats).toEqual([0, 1]);
   });
 
@@ -139,20 +139,20 @@ describe('players are seated from their specs', () => {
       name: 'preparing',
       summary: 'notes its tables',
       arguments: [{ name: 'n', summary: 'n', min: 0, max: 9, default: 1 }],
-      prepare: ({ cards }, { n }) => ({ table: Uint8Array.of(cards, Number(n)) }),
-      create: ({ prepared }) => {
+      precompute: ({ cards }, { n }) => ({ table: Uint8Array.of(cards, Number(n)) }),
+      create: ({ precomputed: prepared }) => {
         seen.push(prepared);
         return honest;
       },
     };
     const tables = { table: Uint8Array.of(7) };
-    seatStrategies({ ...game, strategies: [preparing] }, params, ['preparing:1', 'preparing:2'], new Map([['preparing', tables]]));
+    createPlayers({ ...game, strategies: [preparing] }, params, ['preparing:1', 'preparing:2'], new Map([['preparing', tables]]));
     expect(seen).toEqual([tables, { table: Uint8Array.of(4, 2) }]);
     expect(seen[0]).toBe(tables);
   });
 
   test.each([[[]], [['first']], [['first', 'first', 'first']]])('not for another number of seats: %j', (specs) => {
-    expect(() => seatStrategies(game, params, specs)).toThrow(InputError);
-    expect(() => seatStrategies(game, params, specs)).toThrow(`duel takes two strategies to a table, not ${specs.length}`);
+    expect(() => createPlayers(game, params, specs)).toThrow(InputError);
+    expect(() => createPlayers(game, params, specs)).toThrow(`duel takes two strategies, not ${specs.length}`);
   });
 });

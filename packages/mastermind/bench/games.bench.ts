@@ -4,7 +4,7 @@
  * for a whole tree with four pegs of six colours, 5 s for the proof, 60 s for the tree of entropy with five pegs of eight colours, and 1 s for a
  * suggestion there.
  */
-import { resolveParams, seatStrategies, Streams } from '@cards/core';
+import { resolveParams, createPlayers, Streams } from '@cards/core';
 import {
   Adviser, BestGuess, buildTree, ENTROPY, feedbackTable, findOptimum, type Heuristic, HEURISTICS, mastermind, MastermindGame, randomGuesses,
 } from '@cards/mastermind';
@@ -29,8 +29,8 @@ const least = (repeats: number, act: () => unknown): number => Math.min(...Array
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 function gamesPerSecond(spec: string): string {
-  const table = mastermind.table(standard, seatStrategies(mastermind, standard, [spec]));
-  const lanes = new Streams('bench', mastermind.id).lanes(1);
+  const table = mastermind.runner(standard, createPlayers(mastermind, standard, [spec]));
+  const rngs = new Streams('bench', mastermind.id).gameRngs(1);
   const measures = new Int32Array(2);
   const rates: number[] = [];
   let game = 0;
@@ -41,7 +41,7 @@ function gamesPerSecond(spec: string): string {
     let elapsed = 0;
     while (elapsed < SLICE_MS) {
       for (let i = 0; i < 500; i++) {
-        table.play(lanes.at(game++), measures);
+        table.play(rngs.seek(game++), measures);
         guesses += measures[0] as number;
       }
       elapsed = processorTime() - begin;

@@ -30,10 +30,10 @@ export function exactResult(params: MastermindParams, specs: readonly string[]):
 /** What a strategy without chance takes over all codes. */
 function countOf(params: MastermindParams, spec: string): TreeCount {
   const { definition, args } = parseSpec(STRATEGIES, spec);
-  const prepared = definition.prepare?.(params, args) ?? {};
-  if (!('first' in prepared)) throw tooMany(params, MAX_TREE_CODES, `the tree of ${spec} is built`);
+  const precomputed = definition.precompute?.(params, args) ?? {};
+  if (!('first' in precomputed)) throw tooMany(params, MAX_TREE_CODES, `the tree of ${spec} is built`);
   // What is prepared is a tree, or nothing.
-  return new StrategyTree(params, prepared as TreeArrays).count();
+  return new StrategyTree(params, precomputed as TreeArrays).count();
 }
 
 function ofTree({ guesses }: MastermindParams, { byDepth }: TreeCount): ExactResult {

@@ -1,4 +1,4 @@
-import { type Game, SoloTable } from '@cards/core';
+import { createRunner, type Game } from '@cards/core';
 import { dialogue } from './dialogue.js';
 import { exactResult } from './exact-result.js';
 import { MastermindGame } from './mastermind-game.js';
@@ -11,6 +11,8 @@ import type { MastermindView } from './view.js';
 /** Mastermind as a value, for `@cards/sim` and everyone else who runs games without knowing them. */
 export const mastermind: Game<MastermindView, MastermindParams> = {
   id: 'mastermind',
+  module: '@cards/mastermind#mastermind',
+  harness: '@cards/mastermind/testing#harness',
   title: 'Mastermind',
   summary: 'find a secret code in few guesses, each answered by black and white pegs',
   seats: 1,
@@ -24,6 +26,7 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
       unit: 'guesses',
       better: 'lower',
       kind: 'count',
+      role: 'length',
       bounds: ({ guesses }) => [1, guesses],
     },
     {
@@ -32,6 +35,7 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
       unit: 'wins',
       better: 'higher',
       kind: 'proportion',
+      role: 'win',
       bounds: () => [0, 1],
     },
   ],
@@ -39,13 +43,10 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   blockSize: 20_000,
   trials: 100_000,
   checkParams,
-  table: (params, [player, ...others]) => {
-    if (player === undefined || others.length > 0) throw new RangeError('Mastermind seats one player');
-    return new SoloTable(new MastermindGame(params), player);
-  },
+  runner: (params, players) => createRunner(new MastermindGame(params), players),
   trace,
   show,
   exact: exactResult,
-  exactTables: [[]],
+  exactLineups: [[]],
   dialogue,
 };

@@ -23,6 +23,6 @@ export { ENTROPY, EXPECTED_SIZE, type Heuristic, HEURISTICS, MINIMAX, MOST_PARTS
 export { loadTree, type SavedTree, saveTree } from './trees/saved-tree.js';
 export { type Branch, StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
 export { buildTree, type Chooser } from './trees/tree-builder.js';
-export { type Exchange, Symmetry } from './trees/symmetry.js';
+export { type Permutation, Symmetry } from './trees/symmetry.js';
 export { wholeSymmetry } from './trees/whole-symmetry.js';
 export type { MastermindView } from './view.js';

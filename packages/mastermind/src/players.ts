@@ -1,4 +1,4 @@
-import { InputError, type Prepared, type Strategy, type StrategyArguments, type StrategyDefinition } from '@cards/core';
+import { InputError, type Precomputed, type Strategy, type StrategyArguments, type StrategyDefinition } from '@cards/core';
 import { codeCount } from './code.js';
 import { findOptimum, type Optimum } from './exact/optimum.js';
 import { type FeedbackTable, feedbackTable } from './feedback-table.js';
@@ -32,15 +32,15 @@ export const STRATEGIES: readonly MastermindStrategy[] = [
   {
     name: 'consistent',
     summary: 'the lowest code that the secret can be (Shapiro, Playing Mastermind logically, SIGART Newsletter 85, 1983)',
-    prepare: (params) => kept(params, 'consistent', () => buildTree(feedbackTable(params), LOWEST_CONSISTENT)),
-    create: ({ params, prepared }) => new TreePlayer(preparedTree(params, prepared)),
+    precompute: (params) => kept(params, 'consistent', () => buildTree(feedbackTable(params), LOWEST_CONSISTENT)),
+    create: ({ params, precomputed }) => new TreePlayer(preparedTree(params, precomputed)),
   },
   ...HEURISTICS.map(heuristicStrategy),
   {
     name: 'optimal',
     summary: 'finds as many codes as can be found with the guesses there are, then in the fewest guesses on average; our strongest',
-    prepare: (params) => optimumOf(params).tree.arrays,
-    create: ({ params, prepared }) => new TreePlayer(preparedTree(params, prepared)),
+    precompute: (params) => optimumOf(params).tree.arrays,
+    create: ({ params, precomputed }) => new TreePlayer(preparedTree(params, precomputed)),
   },
 ];
 
@@ -137,13 +137,13 @@ function heuristicStrategy({ name, summary }: Heuristic): MastermindStrategy {
         default: 'all',
       },
     ],
-    prepare: (params, args): Prepared => {
+    precompute: (params, args): Precomputed => {
       if (codeCount(params) > MAX_TREE_CODES) return {};
       const table = feedbackTable(params);
       return kept(params, `${name} ${poolOf(args)}`, () => buildTree(table, chooserOf(table, name, args)));
     },
-    create: ({ params, args, prepared }): Strategy<MastermindView> => {
-      if (codeCount(params) <= MAX_TREE_CODES) return new TreePlayer(preparedTree(params, prepared));
+    create: ({ params, args, precomputed }): Strategy<MastermindView> => {
+      if (codeCount(params) <= MAX_TREE_CODES) return new TreePlayer(preparedTree(params, precomputed));
       const table = feedbackTable(params);
       return new Adviser(table, chooserOf(table, name, args));
     },
@@ -154,7 +154,7 @@ function poolOf(args: StrategyArguments): GuessPool {
   return args['guesses'] === 'consistent' ? 'consistent' : 'all';
 }
 
-function preparedTree(params: MastermindParams, { guesses, feedbacks, first }: Prepared): StrategyTree {
+function preparedTree(params: MastermindParams, { guesses, feedbacks, first }: Precomputed): StrategyTree {
   if (guesses instanceof Int32Array && feedbacks instanceof Uint8Array && first instanceof Int32Array) {
     return new StrategyTree(params, { guesses, feedbacks, first });
   }

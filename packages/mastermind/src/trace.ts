@@ -1,4 +1,4 @@
-import { type Lanes, type Seated, SeatedGame } from '@cards/core';
+import { type GameRngs, type Player, GameStepper } from '@cards/core';
 import { GameConfiguration } from './configuration.js';
 import { feedbackText, shortFeedback } from './feedback.js';
 import { MastermindGame } from './mastermind-game.js';
@@ -9,21 +9,21 @@ import type { MastermindView } from './view.js';
  * One game as text: the secret code, then a line for each guess as the document's history has it.
  *
  * @param params - checked parameters
- * @param seated - the player
- * @param lanes - the generators of the game, at their start
+ * @param players - the player
+ * @param rngs - the generators of the game, at their start
  * @param measures - receives the measures at the end
  */
 export function* trace(
   params: MastermindParams,
-  seated: readonly Seated<MastermindView>[],
-  lanes: Lanes,
+  players: readonly Player<MastermindView>[],
+  rngs: GameRngs,
   measures: Int32Array,
 ): Generator<string, void, void> {
   const configuration = GameConfiguration.of(params);
   const game = new MastermindGame(params);
-  const table = new SeatedGame<MastermindView, MastermindGame>(game, seated);
-  table.begin(lanes);
-  yield `Mastermind with ${params.pegs} pegs of ${params.colors} colours, ${params.guesses} guesses: ${seated.map(({ spec }) => spec).join()}`;
+  const table = new GameStepper<MastermindView, MastermindGame>(game, players);
+  table.begin(rngs);
+  yield `Mastermind with ${params.pegs} pegs of ${params.colors} colours, ${params.guesses} guesses: ${players.map(({ name: spec }) => spec).join()}`;
   yield `secret code ${configuration.codeText(game.revealed())}`;
   while (!game.over) {
     const guess = table.step();

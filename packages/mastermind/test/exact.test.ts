@@ -1,4 +1,4 @@
-import { resolveParams, seatStrategies, Streams } from '@cards/core';
+import { resolveParams, createPlayers, Streams } from '@cards/core';
 import {
   exactResult, findOptimum, leastWorstCase, mastermind, type MastermindParams, randomGuesses,
 } from '@cards/mastermind';
@@ -143,12 +143,12 @@ describe('simulated games', () => {
     ['most-parts', { pegs: 3, colors: 7, guesses: 4 }, 50_000],
     ['optimal', { pegs: 3, colors: 5, guesses: 3 }, 50_000],
   ] as const)('of %s are within four standard errors of the exact mean', (spec, params: MastermindParams, games) => {
-    const table = mastermind.table(params, seatStrategies(mastermind, params, [spec]));
-    const lanes = new Streams('simulated', mastermind.id).lanes(1);
+    const table = mastermind.runner(params, createPlayers(mastermind, params, [spec]));
+    const lanes = new Streams('simulated', mastermind.id).gameRngs(1);
     const measures = new Int32Array(2);
     const sums = [0, 0];
     for (let game = 0; game < games; game++) {
-      table.play(lanes.at(game), measures);
+      table.play(lanes.seek(game), measures);
       for (const i of [0, 1]) sums[i] = (sums[i] ?? 0) + (measures[i] ?? 0);
     }
     const exact = exactResult(params, [spec])?.measures;

@@ -1,7 +1,7 @@
 import { laws } from '@cards/core/testing';
 import { describe, test } from 'vitest';
-import { subject } from './subject.js';
+import { harness } from '@cards/mastermind/testing';
 
 describe('Mastermind', () => {
-  for (const law of laws(subject)) test(law.name, () => law.check(), 30_000);
+  for (const law of laws(harness)) test(law.name, () => law.check(), 30_000);
 });

@@ -1,4 +1,4 @@
-import { seatStrategies, SeatedGame, seededRng, Streams } from '@cards/core';
+import { createPlayers, GameStepper, seededRng, Streams } from '@cards/core';
 import {
   Adviser, BestGuess, buildTree, type Code, codeCount, type Feedback, feedbackTable, GivenCodes, type Heuristic, HEURISTICS, mastermind,
   MastermindGame, type MastermindView, wholeSymmetry,
@@ -68,13 +68,13 @@ describe.each(HEURISTICS)('$name', (heuristic) => {
   }, 20_000);
 
   it('guesses consistent codes only, when told so', () => {
-    const [seated] = seatStrategies(mastermind, { pegs: 4, colors: 6, guesses: 12 }, [`${heuristic.name}:consistent`]);
+    const [seated] = createPlayers(mastermind, { pegs: 4, colors: 6, guesses: 12 }, [`${heuristic.name}:consistent`]);
     if (seated === undefined) throw new Error('nobody sits down');
     const watched = { ...seated, strategy: watching(seated.strategy, isConsistent) };
-    const table = mastermind.table({ pegs: 4, colors: 6, guesses: 12 }, [watched]);
-    const lanes = new Streams('consistent', 'mastermind').lanes(1);
+    const table = mastermind.runner({ pegs: 4, colors: 6, guesses: 12 }, [watched]);
+    const lanes = new Streams('consistent', 'mastermind').gameRngs(1);
     const measures = new Int32Array(2);
-    for (let i = 0; i < 50; i++) table.play(lanes.at(i), measures);
+    for (let i = 0; i < 50; i++) table.play(lanes.seek(i), measures);
     expect(measures[1]).toBe(1);
   });
 });
@@ -139,7 +139,7 @@ describe('equal information', () => {
 describe('random', () => {
   it('guesses every consistent code about equally often', () => {
     const params = { pegs: 2, colors: 3, guesses: 12 };
-    const [seated] = seatStrategies(mastermind, params, ['random']);
+    const [seated] = createPlayers(mastermind, params, ['random']);
     const game = new MastermindGame(params, new GivenCodes([4], params));
     const view = game.view();
     const rng = seededRng('uniform');
@@ -166,10 +166,10 @@ describe('an adviser', () => {
     for (const heuristic of HEURISTICS) {
       const tree = buildTree(table, new BestGuess(table, heuristic, 'all'));
       const adviser = new Adviser(table, new BestGuess(table, heuristic, 'all'));
-      const seated = new SeatedGame(new MastermindGame(params), [{ spec: heuristic.name, strategy: adviser }]);
-      const lanes = new Streams('advice', 'mastermind').lanes(1);
+      const seated = new GameStepper(new MastermindGame(params), [{ name: heuristic.name, strategy: adviser }]);
+      const lanes = new Streams('advice', 'mastermind').gameRngs(1);
       for (let i = 0; i < 40; i++) {
-        seated.begin(lanes.at(i));
+        seated.begin(lanes.seek(i));
         let node = 0;
         while (!seated.engine.over) {
           expect(seated.step()).toBe(tree.guessAt(node));
@@ -181,10 +181,10 @@ describe('an adviser', () => {
 
   it('finds codes among 100,000', () => {
     const params = { pegs: 5, colors: 10, guesses: 12 };
-    const [seated] = seatStrategies(mastermind, params, ['expected-size:consistent']);
+    const [seated] = createPlayers(mastermind, params, ['expected-size:consistent']);
     if (seated === undefined) throw new Error('nobody sits down');
     const measures = new Int32Array(2);
-    mastermind.table(params, [seated]).play(new Streams('large', 'mastermind').lanes(1).at(0), measures);
+    mastermind.runner(params, [seated]).play(new Streams('large', 'mastermind').gameRngs(1).seek(0), measures);
     expect(measures[1]).toBe(1);
   }, 20_000);
 });

@@ -3,7 +3,7 @@ import { feedbackTable, followTree, mastermind, StrategyTree } from '@cards/mast
 import { expect, it } from 'vitest';
 
 /** Goes through two codes, right or not. */
-const stubborn = (guesses: readonly number[]) => ({ spec: 'stubborn', strategy: { move: (view: { made: number }) => guesses[view.made] ?? 0 } });
+const stubborn = (guesses: readonly number[]) => ({ name: 'stubborn', strategy: { move: (view: { made: number }) => guesses[view.made] ?? 0 } });
 
 it('tells a game in the notation of the document\'s history', () => {
   // The code of game 0 is drawn peg by peg from lane 0.
@@ -16,7 +16,7 @@ it('tells a game in the notation of the document\'s history', () => {
   expect(pegs[0]).not.toBe(pegs[1]);
   const measures = new Int32Array(2);
   const params = { pegs: 2, colors: 6, guesses: 3 };
-  const lines = mastermind.trace?.(params, [stubborn([swapped, secret])], streams.lanes(1).at(0), measures);
+  const lines = mastermind.trace?.(params, [stubborn([swapped, secret])], streams.gameRngs(1).seek(0), measures);
   expect([...(lines ?? [])]).toEqual([
     'Mastermind with 2 pegs of 6 colours, 3 guesses: stubborn',
     `secret code ${text}`,
@@ -25,7 +25,7 @@ it('tells a game in the notation of the document\'s history', () => {
     'found with guess 2',
   ]);
   expect([...measures]).toEqual([2, 1]);
-  const lost = [...(mastermind.trace?.({ ...params, guesses: 1 }, [stubborn([swapped])], streams.lanes(1).at(0), measures) ?? [])];
+  const lost = [...(mastermind.trace?.({ ...params, guesses: 1 }, [stubborn([swapped])], streams.gameRngs(1).seek(0), measures) ?? [])];
   expect(lost.at(-1)).toBe('not found in 1 guesses; the last one had 2 white pegs');
   expect([...measures]).toEqual([1, 0]);
 });

@@ -1,4 +1,4 @@
-import { InputError, seatStrategies, seededRng, Streams } from '@cards/core';
+import { InputError, createPlayers, seededRng, Streams } from '@cards/core';
 import {
   BestGuess, buildTree, feedbackTable, followTree, GivenCodes, loadTree, mastermind, MastermindGame, MINIMAX, type SavedTree, saveTree,
 } from '@cards/mastermind';
@@ -49,13 +49,13 @@ describe('a saved tree', () => {
 
   it('is followed like the strategy that it was made of', () => {
     const mine = followTree('mine', loadTree(saveTree(tree)));
-    const strategy = mine.create({ params, seat: 0, args: {}, prepared: {} });
-    const tables = [mastermind.table(params, [{ spec: 'mine', strategy }]), mastermind.table(params, seatStrategies(mastermind, params, ['minimax']))];
+    const strategy = mine.create({ params, seat: 0, args: {}, precomputed: {} });
+    const tables = [mastermind.runner(params, [{ name: 'mine', strategy }]), mastermind.runner(params, createPlayers(mastermind, params, ['minimax']))];
     const streams = new Streams('tree', 'mastermind');
     for (let game = 0; game < 64; game++) {
       const [one, other] = tables.map((seated) => {
         const measures = new Int32Array(2);
-        seated.play(streams.lanes(1).at(game), measures);
+        seated.play(streams.gameRngs(1).seek(game), measures);
         return [...measures];
       });
       expect(one).toEqual(other);
@@ -64,13 +64,13 @@ describe('a saved tree', () => {
 
   it('is for codes of its own shape', () => {
     const mine = followTree('mine', tree);
-    expect(() => mine.create({ params: { ...params, colors: 5 }, seat: 0, args: {}, prepared: {} })).toThrow(
+    expect(() => mine.create({ params: { ...params, colors: 5 }, seat: 0, args: {}, precomputed: {} })).toThrow(
       'mine is for 3 pegs of 4 colours, not 3 of 5',
     );
   });
 
   it('leaves a game that somebody else has begun', () => {
-    const strategy = followTree('mine', tree).create({ params, seat: 0, args: {}, prepared: {} });
+    const strategy = followTree('mine', tree).create({ params, seat: 0, args: {}, precomputed: {} });
     const game = new MastermindGame(params, new GivenCodes([63], shape));
     game.reset(seededRng(1));
     game.apply(62);

@@ -2,7 +2,7 @@
  * Games per second on one core with 32 cards, streams derived for every game included; beside it the same game in
  * boardgame.io, whose mean number of flips must agree.
  */
-import { resolveParams, seatStrategies, Streams } from '@cards/core';
+import { resolveParams, createPlayers, Streams } from '@cards/core';
 import { flipsDistribution, pairs } from '@cards/pairs';
 import { BOARDGAME_IO_PLAYERS, playBoardgameIo } from './boardgame-io.ts';
 
@@ -14,11 +14,11 @@ const params = resolveParams(pairs.parameters);
 type Play = (index: number) => number;
 
 function tableOf(spec: string): Play {
-  const table = pairs.table(params, seatStrategies(pairs, params, [spec]));
-  const lanes = new Streams('bench', pairs.id).lanes(1);
+  const table = pairs.runner(params, createPlayers(pairs, params, [spec]));
+  const rngs = new Streams('bench', pairs.id).gameRngs(1);
   const measures = new Int32Array(1);
   return (index) => {
-    table.play(lanes.at(index), measures);
+    table.play(rngs.seek(index), measures);
     return measures[0] as number;
   };
 }
@@ -26,9 +26,9 @@ function tableOf(spec: string): Play {
 function boardgameIoOf(spec: string): Play | undefined {
   const player = BOARDGAME_IO_PLAYERS.get(spec);
   if (player === undefined) return undefined;
-  const lanes = new Streams('bench', pairs.id).lanes(1);
+  const rngs = new Streams('bench', pairs.id).gameRngs(1);
   return (index) => {
-    const [, rng] = lanes.at(index);
+    const [rng] = rngs.seek(index).seats;
     return playBoardgameIo(player, `bench ${index}`, (bound) => rng?.int(bound) ?? 0);
   };
 }

@@ -1,4 +1,4 @@
-import { type Rng, type Seated, seatStrategies } from '@cards/core';
+import { type Rng, type Player, createPlayers } from '@cards/core';
 import { type CardType, letterOf } from './card-type.js';
 import type { PairsParams } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
@@ -8,7 +8,7 @@ import type { PairsView } from './view.js';
 export class Adviser {
   private readonly view: PairsView;
   private readonly rng: Rng;
-  private readonly player: Seated<PairsView>;
+  private readonly player: Player<PairsView>;
   /** What each card showed when it was turned up. */
   private readonly shown = new Map<number, CardType>();
   /** What he said since the last flip: asked again, he says the same. */
@@ -23,9 +23,9 @@ export class Adviser {
    */
   constructor(params: PairsParams, view: PairsView, specs: readonly string[], rng: Rng) {
     const game = { id: 'pairs', seats: 1, strategies: STRATEGIES } as const;
-    const [player] = seatStrategies(game, params, specs.length === 0 ? ['optimal'] : specs);
+    const [player] = createPlayers(game, params, specs.length === 0 ? ['optimal'] : specs);
     // One spec has made one player.
-    this.player = player as Seated<PairsView>;
+    this.player = player as Player<PairsView>;
     this.view = view;
     this.rng = rng;
     this.player.strategy.begin?.(view);

@@ -1,4 +1,4 @@
-import { type Game, SoloTable } from '@cards/core';
+import { createRunner, type Game } from '@cards/core';
 import { boardText } from './board.js';
 import { dialogue } from './dialogue.js';
 import { exactResult } from './exact/exact-result.js';
@@ -12,6 +12,8 @@ import type { PairsView } from './view.js';
 /** Pairs as a value, for `@cards/sim` and everyone else who runs games without knowing them. */
 export const pairs: Game<PairsView, PairsParams> = {
   id: 'pairs',
+  module: '@cards/pairs#pairs',
+  harness: '@cards/pairs/testing#harness',
   title: 'Pairs',
   summary: 'turn up cards two at a time until all pairs are found, in few flips',
   seats: 1,
@@ -25,6 +27,7 @@ export const pairs: Game<PairsView, PairsParams> = {
       unit: 'flips',
       better: 'lower',
       kind: 'count',
+      role: 'length',
       bounds: ({ cards }) => [cards, MAX_FLIPS],
     },
   ],
@@ -32,13 +35,10 @@ export const pairs: Game<PairsView, PairsParams> = {
   blockSize: 20_000,
   trials: 100_000,
   checkParams,
-  table: ({ cards, copies }, [player, ...others]) => {
-    if (player === undefined || others.length > 0) throw new RangeError('Pairs seats one player');
-    return new SoloTable(new MatchCardGame(cards, copies), player);
-  },
+  runner: ({ cards, copies }, players) => createRunner(new MatchCardGame(cards, copies), players),
   trace,
   show: boardText,
   dialogue,
   exact: exactResult,
-  exactTables: EXACT_PLAYERS.map((player) => [player]),
+  exactLineups: EXACT_PLAYERS.map((player) => [player]),
 };

@@ -1,4 +1,4 @@
-import { type Rng, SoloTable, type Strategy } from '@cards/core';
+import { type Player, playToEnd, type Rng, type Strategy } from '@cards/core';
 import { MatchCardGame } from './match-card-game.js';
 import { GoodPlayer } from './strategies/good.js';
 import { RandomPlayer } from './strategies/random.js';
@@ -16,7 +16,7 @@ const MC_CARDS = 32;
  * @throws MisbehaviorError if it finds no end within 100,000 flips
  */
 export function playRandom(g: MatchCardGame, rng: Rng): number {
-  new SoloTable(g, { spec: 'random', strategy: new RandomPlayer() }).playToEnd(rng);
+  playToEnd(g, { name: 'random', strategy: new RandomPlayer() }, rng);
   return g.getFlips();
 }
 
@@ -28,7 +28,7 @@ export function playRandom(g: MatchCardGame, rng: Rng): number {
  * @returns the flips of the whole game
  */
 export function playGood(g: MatchCardGame, rng: Rng): number {
-  new SoloTable(g, { spec: 'good', strategy: new GoodPlayer() }).playToEnd(rng);
+  playToEnd(g, { name: 'good', strategy: new GoodPlayer() }, rng);
   return g.getFlips();
 }
 
@@ -57,11 +57,11 @@ export function goodMC(N: number, rng: Rng): number {
 function averageFlips(N: number, strategy: Strategy<PairsView>, rng: Rng): number {
   if (!(Number.isSafeInteger(N) && N >= 1)) throw new RangeError(`an average takes a whole number of games from 1 on, not ${N}`);
   const game = new MatchCardGame(MC_CARDS);
-  const table = new SoloTable(game, { spec: 'monte carlo', strategy });
+  const player: Player<PairsView> = { name: 'monte carlo', strategy };
   let flips = 0;
   for (let i = 0; i < N; i++) {
     game.reset(rng);
-    table.playToEnd(rng);
+    playToEnd(game, player, rng);
     flips += game.getFlips();
   }
   return flips / N;

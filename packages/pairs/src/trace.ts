@@ -1,4 +1,4 @@
-import { type Lanes, type Seated, SeatedGame } from '@cards/core';
+import { type GameRngs, type Player, GameStepper } from '@cards/core';
 import { letterOf } from './card-type.js';
 import { MatchCardGame } from './match-card-game.js';
 import type { PairsParams } from './parameters.js';
@@ -8,20 +8,20 @@ import type { PairsView } from './view.js';
  * One game as text: a line for each turn, with the two cards, what they show, and whether that was a pair.
  *
  * @param params - checked parameters
- * @param seated - the player
- * @param lanes - the generators of the game, at their start
+ * @param players - the player
+ * @param rngs - the generators of the game, at their start
  * @param measures - receives the measures at the end
  */
 export function* trace(
   { cards, copies }: PairsParams,
-  seated: readonly Seated<PairsView>[],
-  lanes: Lanes,
+  players: readonly Player<PairsView>[],
+  rngs: GameRngs,
   measures: Int32Array,
 ): Generator<string, void, void> {
   const game = new MatchCardGame(cards, copies);
-  const table = new SeatedGame<PairsView, MatchCardGame>(game, seated);
-  table.begin(lanes);
-  yield `Pairs with ${cards} cards, ${copies} of each type: ${seated.map(({ spec }) => spec).join()}`;
+  const table = new GameStepper<PairsView, MatchCardGame>(game, players);
+  table.begin(rngs);
+  yield `Pairs with ${cards} cards, ${copies} of each type: ${players.map(({ name: spec }) => spec).join()}`;
   let found = 0;
   while (!game.over) {
     const shown = [table.step(), table.step()].map((card) => `${card} ${letterOf(game.typeOf(card))}`).join(', ');

@@ -1,4 +1,4 @@
-import { type DialogueSetting, InputError, SeatedGame, seatStrategies, Streams, transcript } from '@cards/core';
+import { type DialogueSetting, InputError, GameStepper, createPlayers, Streams, transcript } from '@cards/core';
 import { MatchCardGame, pairs, type PairsOutcome, type PairsParams, type PairsView } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
 
@@ -162,9 +162,9 @@ describe('a hint', () => {
       hints.push(Number(hinted));
       step = dialogue?.next(hinted ?? null);
     }
-    const seated = new SeatedGame<PairsView>(new MatchCardGame(32), seatStrategies(pairs, params, ['optimal']));
+    const seated = new GameStepper<PairsView>(new MatchCardGame(32), createPlayers(pairs, params, ['optimal']));
     const moves: number[] = [];
-    for (seated.begin(streams.lanes(1).at(0)); !seated.engine.over;) moves.push(seated.step());
+    for (seated.begin(streams.gameRngs(1).seek(0)); !seated.engine.over;) moves.push(seated.step());
     expect(hints).toEqual(moves);
   });
 

@@ -1,4 +1,4 @@
-import { seededRng, SoloTable } from '@cards/core';
+import { seededRng, playToEnd } from '@cards/core';
 import {
   EXACT_PLAYERS, type ExactPlayer, flipsCounts, flipsDistribution, type FlipsDistribution, flipsMoments, fractionNumber,
   fractionText, GoodPlayer, leastMeanFlips, MatchCardGame, OptimalPlayer, pairs, type PairsParams,
@@ -69,7 +69,7 @@ describe('by brute force', () => {
     const params = { cards: types * copies, copies };
     for (const [player, strategy] of [['good', new GoodPlayer()], ['optimal', new OptimalPlayer()]] as const) {
       const game = new MatchCardGame(params.cards, copies);
-      const seated = new SoloTable(game, { spec: player, strategy });
+      const solver = { name: player, strategy };
       // Any fixed choice among unseen cards meets, over all deals, every order of them equally often.
       const rng = seededRng('any');
       rng.int = () => 0;
@@ -78,7 +78,7 @@ describe('by brute force', () => {
       for (const deal of everyDeal(types, copies)) {
         game.reset();
         game['types'].set(deal);
-        seated.playToEnd(rng);
+        playToEnd(game, solver, rng);
         counts.set(game.flips, (counts.get(game.flips) ?? 0) + 1);
         deals++;
       }
@@ -223,6 +223,6 @@ describe('the game answers', () => {
   test('with nothing for a player of somebody else', () => {
     expect(pairs.exact?.({ cards: 8, copies: 4 }, ['mine'])).toBeUndefined();
     expect(pairs.exact?.({ cards: 8, copies: 4 }, ['good', 'good'])).toBeUndefined();
-    expect(pairs.exactTables).toEqual([['random'], ['good'], ['optimal']]);
+    expect(pairs.exactLineups).toEqual([['random'], ['good'], ['optimal']]);
   });
 });

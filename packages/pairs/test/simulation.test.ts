@@ -1,4 +1,4 @@
-import { type Seated, seatStrategies, seededRng, SoloTable, Streams } from '@cards/core';
+import { type Player, createPlayers, seededRng, playToEnd, Streams } from '@cards/core';
 import { type ExactPlayer, flipsDistribution, GoodPlayer, MatchCardGame, pairs, type PairsView, RandomPlayer } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
 
@@ -47,11 +47,11 @@ describe('games through the public interface are those of the exact distribution
     ['random', { cards: 104, copies: 4 }, 2000], ['good', { cards: 104, copies: 4 }, 20_000], ['optimal', { cards: 104, copies: 4 }, 20_000],
     ['random', { cards: 20, copies: 2 }, 20_000], ['good', { cards: 52, copies: 2 }, 20_000], ['good', { cards: 8, copies: 4 }, 20_000],
   ] as const)('%s, %o, %i games', (player, params, games) => {
-    const lanes = new Streams(1, 'pairs').lanes(1);
-    const table = pairs.table(params, seatStrategies(pairs, params, [player]));
+    const lanes = new Streams(1, 'pairs').gameRngs(1);
+    const table = pairs.runner(params, createPlayers(pairs, params, [player]));
     const measures = new Int32Array(1);
     const counts = tally(games, (index) => {
-      table.play(lanes.at(index), measures);
+      table.play(lanes.seek(index), measures);
       return measures[0] as number;
     });
     const [mean, fit] = deviations(counts, player, params);
@@ -61,15 +61,14 @@ describe('games through the public interface are those of the exact distribution
 });
 
 describe('cards that lie in order are as hard as shuffled ones', () => {
-  test.each<[ExactPlayer, Seated<PairsView>]>([
-    ['random', { spec: 'random', strategy: new RandomPlayer() }], ['good', { spec: 'good', strategy: new GoodPlayer() }],
+  test.each<[ExactPlayer, Player<PairsView>]>([
+    ['random', { name: 'random', strategy: new RandomPlayer() }], ['good', { name: 'good', strategy: new GoodPlayer() }],
   ])('for the %s player', (player, seated) => {
     const game = new MatchCardGame(32);
-    const table = new SoloTable(game, seated);
     const rng = seededRng('in order');
     const counts = tally(20_000, () => {
       game.reset();
-      table.playToEnd(rng);
+      playToEnd(game, seated, rng);
       return game.getFlips();
     });
     const [mean, fit] = deviations(counts, player, { cards: 32, copies: 4 });

@@ -206,7 +206,7 @@ describe('the document\'s functions', () => {
 
 test('a trace tells a game turn by turn', () => {
   const measures = new Int32Array(1);
-  const lines = [...(pairs.trace?.({ cards: 8, copies: 4 }, [{ spec: 'good', strategy: new GoodPlayer() }], new Streams(1, 'pairs').lanes(1).at(3), measures) ?? [])];
+  const lines = [...(pairs.trace?.({ cards: 8, copies: 4 }, [{ name: 'good', strategy: new GoodPlayer() }], new Streams(1, 'pairs').gameRngs(1).seek(3), measures) ?? [])];
   const turns = lines.slice(1, -1);
   expect(lines[0]).toBe('Pairs with 8 cards, 4 of each type: good');
   expect(lines.at(-1)).toBe(`8 cards in ${measures[0]} flips`);

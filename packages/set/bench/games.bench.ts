@@ -2,7 +2,7 @@
  * Automatic games per second on one core, streams derived for every game included, and searches for all sets among 12
  * cards per second. The mean number of sets that are found must agree with C(12, 3) / 79.
  */
-import { resolveParams, seatStrategies, seededRng, Streams } from '@cards/core';
+import { resolveParams, createPlayers, seededRng, Streams } from '@cards/core';
 import { PackedTableau, set } from '@cards/set';
 
 const REPEATS = 9;
@@ -13,11 +13,11 @@ const params = resolveParams(set.parameters);
 type Play = (index: number) => number;
 
 function tableOf(spec: string): Play {
-  const table = set.table(params, seatStrategies(set, params, [spec]));
-  const lanes = new Streams('bench', set.id).lanes(1);
+  const table = set.runner(params, createPlayers(set, params, [spec]));
+  const rngs = new Streams('bench', set.id).gameRngs(1);
   const measures = new Int32Array(set.measures.length);
   return (index) => {
-    table.play(lanes.at(index), measures);
+    table.play(rngs.seek(index), measures);
     return measures[0] as number;
   };
 }

@@ -40,8 +40,8 @@ export function dialogue(setting: DialogueSetting<SetParams>): Dialogue<SetOutco
   const { definition, args } = parseSpec(STRATEGIES, spec);
   const game = new SetGame(tableau, new SetDeck(streams.rng(0)), params.dealMore);
   if (mode === 'interactive') return person(game);
-  const prepared = definition.prepare?.(params, args) ?? {};
-  const strategy = definition.create({ params, seat: 0, args, prepared });
+  const precomputed = definition.precompute?.(params, args) ?? {};
+  const strategy = definition.create({ params, seat: 0, args, precomputed });
   return computer(game, verbose, { strategy, rng: streams.rng(0, 1) });
 }
 

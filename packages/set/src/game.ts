@@ -1,4 +1,4 @@
-import { type Game, SoloTable } from '@cards/core';
+import { createRunner, type Game } from '@cards/core';
 import { DECK_SIZE } from './card.js';
 import { dialogue } from './dialogue.js';
 import { SetEngine } from './engine.js';
@@ -12,6 +12,8 @@ import type { SetView } from './view.js';
 /** CS230 Set as a value, for `@cards/sim` and everyone else who runs games without knowing them. */
 export const set: Game<SetView, SetParams> = {
   id: 'set',
+  module: '@cards/set#set',
+  harness: '@cards/set/testing#harness',
   title: 'CS230 Set',
   summary: 'one player takes sets of three cards from the table until there is none',
   seats: 1,
@@ -25,6 +27,7 @@ export const set: Game<SetView, SetParams> = {
       unit: 'sets',
       better: 'higher',
       kind: 'count',
+      role: 'length',
       bounds: ({ tableau, dealMore }) => [0, tableau < 3 && dealMore === 0 ? 0 : MAX_SETS],
     },
     {
@@ -47,13 +50,10 @@ export const set: Game<SetView, SetParams> = {
   references: [],
   blockSize: 2000,
   trials: 100_000,
-  table: (params, [player, ...others]) => {
-    if (player === undefined || others.length > 0) throw new RangeError('Set seats one player');
-    return new SoloTable(new SetEngine(params), player);
-  },
+  runner: (params, players) => createRunner(new SetEngine(params), players),
   trace,
   show,
   exact: exactResult,
-  exactTables: [[]],
+  exactLineups: [[]],
   dialogue,
 };

@@ -1,4 +1,4 @@
-import { InputError, resolveParams, seatStrategies, type Streams } from '@cards/core';
+import { InputError, resolveParams, createPlayers, type Streams } from '@cards/core';
 import { MAX_SETS, type SetParams } from './parameters.js';
 import { set } from './game.js';
 
@@ -41,12 +41,12 @@ export class SetGameHistogram {
   static play(n: number, trials: number, streams: Streams): SetGameHistogram {
     if (!(Number.isSafeInteger(trials) && trials >= 0)) throw new InputError(`a histogram is of a whole number of games from 0 on, not ${trials}`);
     const params = resolveParams<SetParams>(set.parameters, { tableau: n });
-    const table = set.table(params, seatStrategies(set, params, ['least']));
-    const lanes = streams.lanes(1);
+    const table = set.runner(params, createPlayers(set, params, ['least']));
+    const rngs = streams.gameRngs(1);
     const measures = new Int32Array(set.measures.length);
     const counts = Array.from({ length: MAX_SETS + 1 }, () => 0);
     for (let game = 0; game < trials; game++) {
-      table.play(lanes.at(game), measures);
+      table.play(rngs.seek(game), measures);
       const [won = 0] = measures;
       counts[won] = (counts[won] ?? 0) + 1;
     }

@@ -1,4 +1,4 @@
-import { type Lanes, type Seated, SeatedGame } from '@cards/core';
+import { type GameRngs, type Player, GameStepper } from '@cards/core';
 import { SetCard } from './card.js';
 import { SetEngine, type SetEnd } from './engine.js';
 import { SetHand } from './hand.js';
@@ -17,20 +17,20 @@ const ENDS: Readonly<Record<SetEnd, string>> = {
  * One game as text: a line for each move, with the cards on the table and what was chosen.
  *
  * @param params - checked parameters
- * @param seated - the player
- * @param lanes - the generators of the game, at their start
+ * @param players - the player
+ * @param rngs - the generators of the game, at their start
  * @param measures - receives the measures at the end
  */
 export function* trace(
   params: SetParams,
-  seated: readonly Seated<SetView>[],
-  lanes: Lanes,
+  players: readonly Player<SetView>[],
+  rngs: GameRngs,
   measures: Int32Array,
 ): Generator<string, void, void> {
   const game = new SetEngine(params);
-  const table = new SeatedGame<SetView, SetEngine>(game, seated);
-  table.begin(lanes);
-  yield `Set with ${params.tableau} cards on the table: ${seated.map(({ spec }) => spec).join()}`;
+  const table = new GameStepper<SetView, SetEngine>(game, players);
+  table.begin(rngs);
+  yield `Set with ${params.tableau} cards on the table: ${players.map(({ name: spec }) => spec).join()}`;
   for (let turn = 1; !game.over; turn++) {
     const cards = Array.from({ length: game.size }, (_, i) => String(SetCard.of(game.cardAt(i)))).join(' ');
     const [won, move] = [game.won, table.step()];

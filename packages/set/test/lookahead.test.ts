@@ -1,4 +1,4 @@
-import { resolveParams, seatStrategies, seededRng, Streams } from '@cards/core';
+import { resolveParams, createPlayers, seededRng, Streams } from '@cards/core';
 import { NONE, PackedTableau, set, SetCard, SetHand, type SetParams, type SetView, thirdCard } from '@cards/set';
 import { describe, expect, test } from 'vitest';
 import { Endgame } from '../src/strategies/endgame.js';
@@ -8,12 +8,12 @@ import { Outlook } from '../src/strategies/outlook.js';
 function means(specs: readonly string[], given: Partial<SetParams>, games: number): number[] {
   const params = resolveParams<SetParams>(set.parameters, given);
   return specs.map((spec) => {
-    const table = set.table(params, seatStrategies(set, params, [spec]));
-    const lanes = new Streams('lookahead', 'set').lanes(1);
+    const table = set.runner(params, createPlayers(set, params, [spec]));
+    const lanes = new Streams('lookahead', 'set').gameRngs(1);
     const measures = new Int32Array(3);
     let sets = 0;
     for (let game = 0; game < games; game++) {
-      table.play(lanes.at(game), measures);
+      table.play(lanes.seek(game), measures);
       sets += measures[0] ?? 0;
     }
     return sets / games;

@@ -1,4 +1,4 @@
-import { IllegalMoveError, InputError, resolveParams, seatStrategies, seededRng, Streams } from '@cards/core';
+import { IllegalMoveError, InputError, resolveParams, createPlayers, seededRng, Streams } from '@cards/core';
 import {
   DONE, handMove, MAX_SETS, NONE, set, SetCard, SetDeck, SetEngine, SetGame, SetGameHistogram, SetHand, type SetParams, SetTableau, thirdCard,
 } from '@cards/set';
@@ -125,12 +125,12 @@ describe('the published odds of the real game', () => {
   // table, 121,973 left no card, and 323,746 of the first 12 cards held no set.
   test('are those of the random player where three more are dealt', () => {
     const params = resolveParams<SetParams>(set.parameters, { dealMore: 1 });
-    const table = set.table(params, seatStrategies(set, params, ['random']));
-    const lanes = new Streams('warne', 'set').lanes(1);
+    const table = set.runner(params, createPlayers(set, params, ['random']));
+    const lanes = new Streams('warne', 'set').gameRngs(1);
     const [measures, trials] = [new Int32Array(3), 30_000];
     const seen = [0, 0, 0];
     for (let game = 0; game < trials; game++) {
-      table.play(lanes.at(game), measures);
+      table.play(lanes.seek(game), measures);
       const [won, noSet = 0, extra] = measures;
       for (const [i, happened] of [extra === 0, won === 27, noSet === 1].entries()) if (happened) seen[i] = (seen[i] ?? 0) + 1;
     }
@@ -208,12 +208,12 @@ describe('a histogram', () => {
 
   test('counts the games of a batch', () => {
     const params = resolveParams<SetParams>(set.parameters, { tableau: 10 });
-    const table = set.table(params, seatStrategies(set, params, ['least']));
-    const lanes = new Streams(1, 'set').lanes(1);
+    const table = set.runner(params, createPlayers(set, params, ['least']));
+    const lanes = new Streams(1, 'set').gameRngs(1);
     const measures = new Int32Array(3);
     const counts = Array.from({ length: 28 }, () => 0);
     for (let game = 0; game < 100; game++) {
-      table.play(lanes.at(game), measures);
+      table.play(lanes.seek(game), measures);
       counts[measures[0] ?? 0] = (counts[measures[0] ?? 0] ?? 0) + 1;
     }
     expect(played.counts).toEqual(counts);
@@ -245,7 +245,7 @@ test('every card lies on the table, is won or is unseen, and the view says which
 
 test('a trace tells each table, what was chosen there, and how the game ended', () => {
   const measures = new Int32Array(3);
-  const lines = [...(set.trace?.(plain, seatStrategies(set, plain, ['least']), new Streams('trace', 'set').lanes(1).at(0), measures) ?? [])];
+  const lines = [...(set.trace?.(plain, createPlayers(set, plain, ['least']), new Streams('trace', 'set').gameRngs(1).seek(0), measures) ?? [])];
   const won = measures[0] ?? 0;
   expect(lines).toHaveLength(won + 3);
   expect(lines[0]).toBe('Set with 12 cards on the table: least');

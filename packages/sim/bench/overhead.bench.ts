@@ -5,8 +5,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AnyGame, seatStrategies, Streams } from '@cards/core';
-import { gameById, OpenCell, planCell } from '@cards/sim';
+import { type AnyGame, createPlayers, Streams } from '@cards/core';
+import { gameById, BlockRunner, planCell } from '@cards/sim';
 import { simulate as simulateOnWorkers } from '@cards/sim/node';
 
 const ROUNDS = 7;
@@ -29,13 +29,13 @@ for (const [id, spec, blocks] of cells) {
   const game: AnyGame = gameById(id);
   const strategies = Array.from({ length: game.seats }, () => spec);
   const cell = planCell({ game, strategies, trials: blocks * game.blockSize });
-  const open = new OpenCell(cell, SEED);
-  const table = game.table(cell.params, seatStrategies(game, cell.params, cell.strategies));
-  const lanes = new Streams(SEED, id).lanes(game.seats);
+  const open = new BlockRunner(cell, SEED);
+  const table = game.runner(cell.params, createPlayers(game, cell.params, cell.strategies));
+  const rngs = new Streams(SEED, id).gameRngs(game.seats);
   const measures = new Int32Array(game.measures.length);
   const bare = (): void => {
     for (let index = 0; index < cell.trials; index++) {
-      table.play(lanes.at(index), measures);
+      table.play(rngs.seek(index), measures);
       sink.total += measures[0] ?? 0;
     }
   };

@@ -1,6 +1,6 @@
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { blockCount, gamesIn, OpenCell } from './block.js';
+import { blockCount, gamesIn, BlockRunner } from './block.js';
 import { type CellRequest, planCell } from './plan/cell.js';
 import { Results } from './results.js';
 import { simulate } from './simulate.js';
@@ -18,29 +18,29 @@ describe('blocks', () => {
   });
 
   test('are the same whatever was played before them', () => {
-    const inOrder = new OpenCell(cell, '1');
+    const inOrder = new BlockRunner(cell, '1');
     const [first, second] = [inOrder.play(0), inOrder.play(1)];
-    const backwards = new OpenCell(cell, '1');
+    const backwards = new BlockRunner(cell, '1');
     expect(backwards.play(1)).toEqual(second);
     expect(backwards.play(0)).toEqual(first);
     expect(backwards.play(0)).toEqual(first);
   });
 
   test('are not the same as each other, nor under another seed', () => {
-    const open = new OpenCell(planCell({ ...request, trials: 2 * size }), '1');
+    const open = new BlockRunner(planCell({ ...request, trials: 2 * size }), '1');
     expect(open.play(0)).not.toEqual(open.play(1));
-    expect(new OpenCell(cell, '2').play(0)).not.toEqual(open.play(0));
+    expect(new BlockRunner(cell, '2').play(0)).not.toEqual(open.play(0));
   });
 
   test('show the game being played', () => {
-    const pulse = new Int32Array(1);
-    new OpenCell(cell, '1').play(1, pulse);
-    expect(pulse[0]).toBe(320);
+    const heartbeat = new Int32Array(1);
+    new BlockRunner(cell, '1').play(1, heartbeat);
+    expect(heartbeat[0]).toBe(320);
   });
 
   test('add up to the same results in any order', () => {
     const plan = { seed: '1', cells: [cell] };
-    const open = new OpenCell(cell, '1');
+    const open = new BlockRunner(cell, '1');
     const [first, second] = [open.play(0), open.play(1)];
     const results = [new Results(plan), new Results(plan)] as const;
     results[0].add(0, 0, first);

@@ -1,8 +1,8 @@
-import { type MovableLanes, type Prepared, Streams } from '@cards/core';
+import { type SeekableRngs, type Precomputed, Streams } from '@cards/core';
 import type { Cell } from './plan/cell.js';
-import type { Seats } from './plan/pairings.js';
-import { prepareCell } from './plan/prepare.js';
-import { Sitting } from './sitting.js';
+import type { Lineup } from './plan/pairings.js';
+import { precomputeCell } from './plan/prepare.js';
+import { CellRunner } from './sitting.js';
 import { Tally, type TallyEntries } from './tally.js';
 
 /** A batch that stopped because a strategy or a game misbehaved in one of its games. */
@@ -16,7 +16,7 @@ export class GameError extends Error {
   /** The index of the game. */
   readonly game: number;
   /** Who sat at the table: of a contrast, which of its two. */
-  readonly seats: Seats;
+  readonly seats: Lineup;
   /** The file of the experiment and the position of the cell in it, where it comes from a file. */
   readonly fromFile:
     | {
@@ -59,22 +59,22 @@ export function gamesIn({ game, trials }: Cell, block: number): number {
 /**
  * A cell that is ready to play, block by block.
  */
-export class OpenCell {
+export class BlockRunner {
   private readonly cell: Cell;
   private readonly seed: string;
-  private readonly prepared: ReadonlyMap<string, Prepared>;
-  private readonly lanes: MovableLanes;
+  private readonly precomputed: ReadonlyMap<string, Precomputed>;
+  private readonly rngs: SeekableRngs;
 
   /**
    * @param cell - what to play
    * @param seed - the seed of the experiment
-   * @param prepared - the tables of its strategies, where they are at hand
+   * @param precomputed - the tables of its strategies, where they are at hand
    */
-  constructor(cell: Cell, seed: string, prepared: ReadonlyMap<string, Prepared> = prepareCell(cell)) {
+  constructor(cell: Cell, seed: string, precomputed: ReadonlyMap<string, Precomputed> = precomputeCell(cell)) {
     this.cell = cell;
     this.seed = seed;
-    this.prepared = prepared;
-    this.lanes = new Streams(seed, cell.game.id).lanes(cell.game.seats);
+    this.precomputed = precomputed;
+    this.rngs = new Streams(seed, cell.game.id).gameRngs(cell.game.seats);
   }
 
   /**
@@ -82,20 +82,20 @@ export class OpenCell {
    * remembers from game to game, against the rules, does not depend on who played which blocks before.
    *
    * @param block - its number, from 0
-   * @param pulse - shown at 0 the position in the block of each game before it is played, for a watchdog
+   * @param heartbeat - shown at 0 the position in the block of each game before it is played, for a watchdog
    * @returns for each measure, what was counted
    * @throws GameError when a strategy or the game breaks its contract
    * @throws MisbehaviorError when a strategy can't be created
    */
-  play(block: number, pulse: { [at: number]: number } = []): readonly TallyEntries[] {
-    const tallies = this.cell.counted.map(({ bounds }) => new Tally(...bounds));
+  play(block: number, heartbeat: { [at: number]: number } = []): readonly TallyEntries[] {
+    const tallies = this.cell.metrics.map(({ bounds }) => new Tally(...bounds));
     this.find(
       block,
       (values) => {
         for (let at = 0; at < tallies.length; at++) (tallies[at] as Tally).add(values[at] as number);
         return false;
       },
-      pulse,
+      heartbeat,
     );
     return tallies.map((tally) => tally.entries());
   }
@@ -105,22 +105,22 @@ export class OpenCell {
    *
    * @param block - its number, from 0
    * @param isSought - shown what the cell counts of each game, in an array that the next game overwrites
-   * @param pulse - shown at 0 the position in the block of each game before it is played, for a watchdog
+   * @param heartbeat - shown at 0 the position in the block of each game before it is played, for a watchdog
    * @returns the index of the game; undefined when there is none in the block
    * @throws GameError when a strategy or the game breaks its contract
    * @throws MisbehaviorError when a strategy can't be created
    */
-  find(block: number, isSought: (values: Int32Array) => boolean, pulse: { [at: number]: number } = []): number | undefined {
-    const { cell, seed, lanes } = this;
-    const values = new Int32Array(cell.counted.length);
+  find(block: number, isSought: (values: Int32Array) => boolean, heartbeat: { [at: number]: number } = []): number | undefined {
+    const { cell, seed, rngs } = this;
+    const values = new Int32Array(cell.metrics.length);
     const sitting = this.sit();
     const first = block * cell.game.blockSize;
     const games = gamesIn(cell, block);
     for (let position = 0; position < games; position++) {
-      pulse[0] = position;
+      heartbeat[0] = position;
       const game = first + position;
       try {
-        sitting.play(lanes, game, values);
+        sitting.play(rngs, game, values);
       } catch (error) {
         const alone = this.failsAlone(game) ? '' : ', though not when it is played alone: something is kept from game to game';
         throw new GameError(messageOf(error) + alone, { cell, seed, game, seats: sitting.playing }, error);
@@ -130,13 +130,13 @@ export class OpenCell {
     return undefined;
   }
 
-  private sit(): Sitting {
-    return new Sitting(this.cell, this.prepared);
+  private sit(): CellRunner {
+    return new CellRunner(this.cell, this.precomputed);
   }
 
   private failsAlone(game: number): boolean {
     try {
-      this.sit().play(this.lanes, game, new Int32Array(this.cell.counted.length));
+      this.sit().play(this.rngs, game, new Int32Array(this.cell.metrics.length));
       return false;
     } catch {
       return true;

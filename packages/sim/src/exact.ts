@@ -1,5 +1,5 @@
 import { type AnyGame, type ExactResult, InputError, type ParamValues, parseSpec, resolveParams } from '@cards/core';
-import type { Seats } from './plan/pairings.js';
+import type { Lineup } from './plan/pairings.js';
 
 /** What is asked of a game. */
 export interface ExactRequest {
@@ -8,7 +8,7 @@ export interface ExactRequest {
   /** Parameters that differ from their defaults. */
   readonly params?: ParamValues;
   /** The strategies in seat order; none for the game itself. */
-  readonly strategies: Seats;
+  readonly strategies: Lineup;
 }
 
 /** What is known exactly of one table. */

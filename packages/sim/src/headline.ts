@@ -4,7 +4,7 @@ import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
-import { allTables } from './plan/pairings.js';
+import { allLineups } from './plan/pairings.js';
 import type { Experiment } from './plan/plan.js';
 
 /** Trial counts are chosen so that all games together take less than a minute on two processors. */
@@ -19,6 +19,6 @@ const QUESTIONS: readonly { readonly game: AnyGame; readonly trials: number }[] 
 /** The headline experiment of every game: the question of its source document, asked of the strategies it names. */
 export const HEADLINE: Experiment = {
   cells: QUESTIONS.flatMap(({ game, trials }) =>
-    allTables(game.seats, game.defaultStrategies).map((strategies) => ({ game, strategies, trials })),
+    allLineups(game.seats, game.defaultStrategies).map((strategies) => ({ game, strategies, trials })),
   ),
 };

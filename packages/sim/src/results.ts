@@ -1,7 +1,7 @@
 import { gamesIn } from './block.js';
 import type { Cell } from './plan/cell.js';
 import type { Plan } from './plan/plan.js';
-import { isReached } from './summary/goal-reached.js';
+import { isStopReached } from './summary/goal-reached.js';
 import { Tally, type TallyEntries } from './tally.js';
 
 /** What the finished blocks of a batch have counted, cell by cell. Blocks may come in any order, each once. */
@@ -10,7 +10,7 @@ export class Results {
 
   /** Nothing counted yet. */
   constructor(plan: Plan) {
-    this.cells = plan.cells.map((cell) => (cell.goal === undefined ? new CellResult(cell) : new CellResultInOrder(cell)));
+    this.cells = plan.cells.map((cell) => (cell.stop === undefined ? new CellResult(cell) : new CellResultInOrder(cell)));
   }
 
   /**
@@ -67,7 +67,7 @@ class CellResult {
 
   constructor(cell: Cell) {
     this.cell = cell;
-    this.tallies = cell.counted.map(({ bounds }) => new Tally(...bounds));
+    this.tallies = cell.metrics.map(({ bounds }) => new Tally(...bounds));
   }
 
   get done(): boolean {
@@ -108,7 +108,7 @@ class CellResultInOrder extends CellResult {
       super.add(this.next, due);
       this.early.delete(this.next);
       this.next++;
-      this.reached = isReached(this.cell, this.firstMeasure());
+      this.reached = isStopReached(this.cell, this.firstMeasure());
     }
     if (this.done) this.early.clear();
   }

@@ -1,5 +1,5 @@
-import { OpenCell } from './block.js';
-import { type Experiment, gamesOf, planExperiment } from './plan/plan.js';
+import { BlockRunner } from './block.js';
+import { type Experiment, plannedGames, planExperiment } from './plan/plan.js';
 import { Results } from './results.js';
 import { summarize } from './summary/summarize.js';
 import type { Summary } from './summary/summary.js';
@@ -11,13 +11,13 @@ export interface Progress {
   /** Games in all; where a cell has a goal, at most. */
   readonly total: number;
   /** Whether a cell has a goal, so that the batch may end long before `total`; left out where none has. */
-  readonly open?: true;
+  readonly openEnded?: true;
   /** What is known so far; told a few times a second at most, and by `simulate` of this entry never. */
-  readonly latest?: Latest;
+  readonly liveEstimate?: LiveEstimate;
 }
 
 /** What is known so far of the first measure of the cell that is furthest of those that are not finished. */
-export interface Latest {
+export interface LiveEstimate {
   /** The cell in words: the parameters that vary, then who plays. */
   readonly cell: string;
   /** The name of the measure. */
@@ -54,10 +54,10 @@ export interface Latest {
 export function simulate(experiment: Experiment, onProgress?: (progress: Progress) => void): Summary {
   const plan = planExperiment(experiment);
   const results = new Results(plan);
-  const total = gamesOf(plan);
-  const open = plan.cells.some(({ goal }) => goal !== undefined) ? { open: true as const } : {};
+  const total = plannedGames(plan);
+  const open = plan.cells.some(({ stop }) => stop !== undefined) ? { open: true as const } : {};
   for (const [index, cell] of plan.cells.entries()) {
-    const opened = new OpenCell(cell, plan.seed);
+    const opened = new BlockRunner(cell, plan.seed);
     for (let block = 0; !results.isDone(index); block++) {
       results.add(index, block, opened.play(block));
       onProgress?.({ games: results.games, total, ...open });

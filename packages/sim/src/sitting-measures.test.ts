@@ -1,29 +1,29 @@
-import type { AnyGame, Measure, ParamValues, Table } from '@cards/core';
+import type { AnyGame, Measure, ParamValues, GameRunner } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { OpenCell } from './block.js';
+import { BlockRunner } from './block.js';
 import { type CellRequest, planCell } from './plan/cell.js';
 import type { TallyEntries } from './tally.js';
 
 type AnyMeasure = Measure<ParamValues>;
 
 const PLAYS: AnyMeasure = { name: 'plays', summary: '', unit: 'plays', better: 'neither', kind: 'count', bounds: () => [0, 100] };
-const WIN: AnyMeasure = { ...PLAYS, name: 'win', kind: 'proportion', bounds: () => [0, 1] };
-const TIE: AnyMeasure = { ...WIN, name: 'tie' };
+const WIN: AnyMeasure = { ...PLAYS, name: 'win', kind: 'proportion', role: 'win', bounds: () => [0, 1] };
+const TIE: AnyMeasure = { ...WIN, name: 'tie', role: 'tie' };
 const POINTS: AnyMeasure = { ...PLAYS, name: 'points', bounds: () => [0, 50] };
 
 /** A game that measures what it is told to, and plays nothing. */
 function gameOf(seats: 1 | 2, measures: readonly [AnyMeasure, ...AnyMeasure[]], play: (measured: Int32Array, first: string) => void): AnyGame {
-  const table = (_: ParamValues, [first]: readonly { readonly spec: string }[]): Table => ({ play: (_lanes, measured) => play(measured, first?.spec ?? '') });
-  return { ...(seats === 1 ? pairs : unowar), measures, table, references: [] };
+  const table = (_: ParamValues, [first]: readonly { readonly name: string }[]): GameRunner => ({ play: (_lanes, measured) => play(measured, first?.name ?? '') });
+  return { ...(seats === 1 ? pairs : unowar), measures, runner: table, references: [] };
 }
 
 function played(request: CellRequest): readonly TallyEntries[] {
-  return new OpenCell(planCell({ trials: 3, ...request }), '1').play(0);
+  return new BlockRunner(planCell({ trials: 3, ...request }), '1').play(0);
 }
 
-const TWO = { strategies: ['random', 'biggest'], contrast: ['biggest', 'random'] };
+const TWO = { strategies: ['random', 'biggest'], pairedWith: ['biggest', 'random'] };
 const ONE = { strategies: ['good'] };
 
 describe('a measure beyond its bounds', () => {
@@ -47,11 +47,11 @@ describe('a measure beyond its bounds', () => {
 
   test('is said to depend on games before it where it does', () => {
     let games = 0;
-    const table = (): Table => {
+    const table = (): GameRunner => {
       let inARow = 0;
       return { play: (_, measured) => { measured[0] = 50 * inARow++; games++; } };
     };
-    expect(() => played({ game: { ...pairs, measures: [PLAYS], table }, ...ONE, trials: 9 })).toThrow(/^the game measures 'plays' as 150, .*, though not when it is played alone/);
+    expect(() => played({ game: { ...pairs, measures: [PLAYS], runner: table }, ...ONE, trials: 9 })).toThrow(/^the game measures 'plays' as 150, .*, though not when it is played alone/);
     expect(games).toBe(5);
   });
 });
@@ -74,9 +74,9 @@ describe('a measure of its own called points', () => {
   };
 
   test('is counted as what it is in contrasts', () => {
-    expect(played({ game: gameOf(1, [POINTS, PLAYS], worth), ...ONE, contrast: ['optimal'] })).toEqual([[[33, 3]], [[0, 3]]]);
+    expect(played({ game: gameOf(1, [POINTS, PLAYS], worth), ...ONE, pairedWith: ['optimal'] })).toEqual([[[33, 3]], [[0, 3]]]);
     const game = gameOf(2, [POINTS, WIN], worth);
-    expect(played({ game, strategies: ['random', 'biggest'], contrast: ['smallest', 'biggest'] })).toEqual([[[33, 3]], [[0, 3]]]);
+    expect(played({ game, strategies: ['random', 'biggest'], pairedWith: ['smallest', 'biggest'] })).toEqual([[[33, 3]], [[0, 3]]]);
     // A game of two that does not say who won has no points of its pairs either.
     expect(played({ game: gameOf(2, [POINTS, PLAYS], worth), ...TWO })).toEqual([[[33, 3]], [[0, 3]]]);
   });

@@ -1,9 +1,9 @@
-import { type AnyGame, seatStrategies, Streams } from '@cards/core';
+import { type AnyGame, createPlayers, Streams } from '@cards/core';
 import { concentration } from '@cards/concentration';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { OpenCell } from './block.js';
+import { BlockRunner } from './block.js';
 import { type CellRequest, planCell } from './plan/cell.js';
 import { simulate } from './simulate.js';
 import { Tally, type TallyEntries } from './tally.js';
@@ -13,10 +13,10 @@ const GAMES_PLAYED = 200;
 /** The measures of single games of one table, each played by itself. */
 function playedAlone(game: AnyGame, strategies: readonly string[]): readonly (readonly number[])[] {
   const { params } = planCell({ game, strategies });
-  const lanes = new Streams('contrast', game.id).lanes(game.seats);
+  const rngs = new Streams('contrast', game.id).gameRngs(game.seats);
   return Array.from({ length: GAMES_PLAYED }, (_, index) => {
     const measures = new Int32Array(game.measures.length);
-    game.table(params, seatStrategies(game, params, strategies)).play(lanes.at(index), measures);
+    game.runner(params, createPlayers(game, params, strategies)).play(rngs.seek(index), measures);
     return [...measures];
   });
 }
@@ -27,15 +27,15 @@ function counts(values: readonly number[]): TallyEntries {
   return tally.entries();
 }
 
-function counted(request: CellRequest): readonly TallyEntries[] {
-  return new OpenCell(planCell({ ...request, trials: GAMES_PLAYED }), 'contrast').play(0);
+function metrics(request: CellRequest): readonly TallyEntries[] {
+  return new BlockRunner(planCell({ ...request, trials: GAMES_PLAYED }), 'contrast').play(0);
 }
 
 describe('a contrast', () => {
   test('counts the difference of two strategies on each deal', () => {
     const [first, second] = [playedAlone(pairs, ['random']), playedAlone(pairs, ['optimal'])];
     const differences = first.map(([flips = 0], index) => flips - (second[index]?.[0] ?? 0));
-    expect(counted({ game: pairs, strategies: ['random'], contrast: ['optimal'] })).toEqual([counts(differences)]);
+    expect(metrics({ game: pairs, strategies: ['random'], pairedWith: ['optimal'] })).toEqual([counts(differences)]);
   });
 
   test('counts the points of two games with the seats swapped, and the differences of every measure', () => {
@@ -44,7 +44,7 @@ describe('a contrast', () => {
       first.map(([win = 0], index) => 2 * win + 2 - 2 * (second[index]?.[0] ?? 0)),
       ...[0, 1, 2].map((measure) => first.map((one, index) => (one[measure] ?? 0) - (second[index]?.[measure] ?? 0))),
     ];
-    expect(counted({ game: unowar, strategies: ['random', 'biggest'], contrast: ['biggest', 'random'] })).toEqual(expected.map(counts));
+    expect(metrics({ game: unowar, strategies: ['random', 'biggest'], pairedWith: ['biggest', 'random'] })).toEqual(expected.map(counts));
   });
 
   test('gives a tie one point', () => {
@@ -52,28 +52,28 @@ describe('a contrast', () => {
     const points = ([, win = 0, tie = 0]: readonly number[]): number => 2 * win + tie;
     const expected = first.map((one, index) => points(one) + 2 - points(second[index] ?? []));
     expect(expected.some((value) => value % 2 === 1)).toBe(true);
-    const request = { game: concentration, strategies: ['memory:4', 'memory:8'], contrast: ['memory:8', 'memory:4'], measures: ['points'] };
-    expect(counted(request)).toEqual([counts(expected)]);
+    const request = { game: concentration, strategies: ['memory:4', 'memory:8'], pairedWith: ['memory:8', 'memory:4'], measures: ['points'] };
+    expect(metrics(request)).toEqual([counts(expected)]);
   });
 
   test('is narrower than two samples of their own', () => {
-    const cells: CellRequest[] = [{ game: pairs, strategies: ['good'], contrast: ['optimal'], trials: 2000 }, { game: pairs, strategies: ['good'], trials: 2000 }];
+    const cells: CellRequest[] = [{ game: pairs, strategies: ['good'], pairedWith: ['optimal'], trials: 2000 }, { game: pairs, strategies: ['good'], trials: 2000 }];
     const [paired, alone] = simulate({ cells }).cells;
     expect(paired?.measures['flips']?.stderr).toBeLessThan((alone?.measures['flips']?.stderr ?? 0) * Math.SQRT2);
   });
 
   test('has the difference of the exact means beside it', () => {
-    const [cell] = simulate({ cells: [{ game: pairs, strategies: ['random'], contrast: ['good'], trials: 100 }] }).cells;
+    const [cell] = simulate({ cells: [{ game: pairs, strategies: ['random'], pairedWith: ['good'], trials: 100 }] }).cells;
     // 800/3 flips less 50.503160: see the document of Pairs.
     expect(cell?.exact?.['flips']?.mean).toBeCloseTo(800 / 3 - 50.50316, 5);
-    expect(cell?.contrast).toEqual(['good']);
+    expect(cell?.pairedWith).toEqual(['good']);
   });
 });
 
 describe('a choice of measures', () => {
   test('counts these alone, in the order of the game', () => {
-    const all = counted({ game: unowar, strategies: ['random', 'biggest'] });
-    expect(counted({ game: unowar, strategies: ['random', 'biggest'], measures: ['plays', 'win'] })).toEqual([all[0], all[2]]);
+    const all = metrics({ game: unowar, strategies: ['random', 'biggest'] });
+    expect(metrics({ game: unowar, strategies: ['random', 'biggest'], measures: ['plays', 'win'] })).toEqual([all[0], all[2]]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
-import { type AnyGame, MisbehaviorError, type MovableLanes, type Prepared, seatStrategies, type Table } from '@cards/core';
+import { type AnyGame, MisbehaviorError, type SeekableRngs, type Precomputed, createPlayers, type GameRunner } from '@cards/core';
 import { type Cell, gameOf } from './plan/cell.js';
 import { LARGEST_MEASURE, WIN_POINTS } from './plan/counted.js';
-import type { Seats } from './plan/pairings.js';
+import type { Lineup } from './plan/pairings.js';
 
 /** No measure of the game itself. */
 const NONE = -1;
@@ -15,11 +15,11 @@ const UNSET = -LARGEST_MEASURE - 1;
  * What the game measures is checked after each game against its bounds. A table hands it over in an `Int32Array`, which has made
  * some whole number of it by then: 0 of NaN, 2 of 2.5, 0 of 2^32. So no such error of a game is seen here.
  */
-export class Sitting {
+export class CellRunner {
   /** Who sits at the table that played last. */
-  playing: Seats;
-  private readonly tables: readonly Table[];
-  private readonly seats: readonly Seats[];
+  playing: Lineup;
+  private readonly tables: readonly GameRunner[];
+  private readonly seats: readonly Lineup[];
   /** For each thing counted the position of the game's measure behind it. */
   private readonly sources: Int32Array;
   private readonly first: Int32Array;
@@ -35,15 +35,15 @@ export class Sitting {
 
   /**
    * @param cell - what is played
-   * @param prepared - the tables of its strategies, where they are at hand
+   * @param precomputed - the tables of its strategies, where they are at hand
    * @throws MisbehaviorError when a strategy can't be created
    */
-  constructor(cell: Cell, prepared: ReadonlyMap<string, Prepared>) {
+  constructor(cell: Cell, precomputed: ReadonlyMap<string, Precomputed>) {
     const game = gameOf(cell);
-    this.seats = tablesOf(cell);
+    this.seats = lineupsOf(cell);
     this.playing = cell.strategies;
-    this.tables = this.seats.map((seats) => game.table(cell.params, seatStrategies(game, cell.params, seats, prepared)));
-    this.sources = Int32Array.from(cell.counted, ({ name, ofPair }) => (ofPair === true ? NONE : positionOf(game, name)));
+    this.tables = this.seats.map((seats) => game.runner(cell.params, createPlayers(game, cell.params, seats, precomputed)));
+    this.sources = Int32Array.from(cell.metrics, ({ name, gamePair: ofPair }) => (ofPair === true ? NONE : positionOf(game, name)));
     this.first = new Int32Array(game.measures.length);
     this.second = new Int32Array(game.measures.length);
     this.names = game.measures.map(({ name }) => name);
@@ -59,32 +59,32 @@ export class Sitting {
   /**
    * Plays one game index, at both tables of a contrast.
    *
-   * @param lanes - the generators of the cell
+   * @param rngs - the generators of the cell
    * @param game - the index of the game
    * @param values - receives what the cell counts
    * @throws MisbehaviorError when a strategy or the game breaks its contract
    */
-  play(lanes: MovableLanes, game: number, values: Int32Array): void {
+  play(rngs: SeekableRngs, game: number, values: Int32Array): void {
     // Nearly every cell counts what its one table measures, and has it measured where it is counted.
     if (this.isPlain) {
-      this.playAt(0, lanes, game, values);
+      this.playAt(0, rngs, game, values);
       return;
     }
     const { first, sources } = this;
-    this.playAt(0, lanes, game, first);
+    this.playAt(0, rngs, game, first);
     if (this.tables.length === 1) {
       for (let at = 0; at < sources.length; at++) values[at] = first[sources[at] as number] as number;
     } else {
-      this.playAt(1, lanes, game, this.second);
-      this.contrast(values);
+      this.playAt(1, rngs, game, this.second);
+      this.pairedWith(values);
     }
   }
 
-  private playAt(table: number, lanes: MovableLanes, game: number, measures: Int32Array): void {
-    this.playing = this.seats[table] as Seats;
+  private playAt(table: number, rngs: SeekableRngs, game: number, measures: Int32Array): void {
+    this.playing = this.seats[table] as Lineup;
     // A few numbers: a loop takes less time than fill().
     for (let at = 0; at < measures.length; at++) measures[at] = UNSET;
-    (this.tables[table] as Table).play(lanes.at(game), measures);
+    (this.tables[table] as GameRunner).play(rngs.seek(game), measures);
     this.check(measures);
   }
 
@@ -105,7 +105,7 @@ export class Sitting {
     return new MisbehaviorError(`the game measures '${name}' as ${value}, which is no whole number from ${low} to ${high}`);
   }
 
-  private contrast(values: Int32Array): void {
+  private pairedWith(values: Int32Array): void {
     const { first, second, sources, win, tie } = this;
     for (let at = 0; at < sources.length; at++) {
       const source = sources[at] as number;
@@ -117,8 +117,8 @@ export class Sitting {
 }
 
 /** Who sits at each table of a cell. */
-export function tablesOf({ strategies, contrast }: Cell): readonly Seats[] {
-  return contrast === undefined ? [strategies] : [strategies, contrast];
+export function lineupsOf({ strategies, pairedWith }: Cell): readonly Lineup[] {
+  return pairedWith === undefined ? [strategies] : [strategies, pairedWith];
 }
 
 /** What a game is worth to its first seat. */

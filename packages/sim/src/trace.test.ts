@@ -19,11 +19,11 @@ describe('a game told', () => {
     const { lines, traced } = told(DUEL, 0);
     const { measures } = simulate({ seed: 'a seed', cells: [{ ...DUEL, trials: 1 }] }).cells[0] ?? {};
     expect(lines.at(-1)).toBe(Object.entries(measures ?? {}).map(([name, { mean }]) => `${name} ${mean}`).join(', '));
-    expect(traced.tables).toEqual([traced.counted]);
+    expect(traced.tables).toEqual([traced.metrics]);
   });
 
   test('of a contrast is that of both tables, and what the cell counts', () => {
-    const request: CellRequest = { ...DUEL, contrast: ['biggest', 'smallest'] };
+    const request: CellRequest = { ...DUEL, pairedWith: ['biggest', 'smallest'] };
     const { lines, traced } = told(request, 0);
     expect(lines[0]).toBe('Table 1 of 2: smallest - biggest');
     expect(lines).toContain('Table 2 of 2: biggest - smallest');
@@ -31,7 +31,7 @@ describe('a game told', () => {
     expect(Object.keys(measures)).toEqual(['points', 'win', 'rounds', 'plays']);
     expect(lines.at(-1)).toBe(`The contrast counts ${Object.entries(measures).map(([name, { mean }]) => `${name} ${mean}`).join(', ')}`);
     const [first = [], second = []] = traced.tables;
-    expect(traced.counted.slice(1)).toEqual(first.map((value, at) => value - (second[at] ?? 0)));
+    expect(traced.metrics.slice(1)).toEqual(first.map((value, at) => value - (second[at] ?? 0)));
   });
 
   test('shows what each player sees before each move, and is the same game', () => {
@@ -59,7 +59,7 @@ describe('a game told', () => {
 
   test('names the table of a contrast that fails', () => {
     const fails = { name: 'fails', summary: 'throws', create: () => ({ move: (): number => { throw new Error('ouch'); } }) };
-    const failing = (): unknown => told({ game: pairs, strategies: ['good'], contrast: [fails] }, 2);
+    const failing = (): unknown => told({ game: pairs, strategies: ['good'], pairedWith: [fails] }, 2);
     expect(failing).toThrow(expect.objectContaining({ name: 'GameError', seats: ['fails'], game: 2 }));
     expect(failing).toThrow(GameError);
   });

@@ -1,9 +1,9 @@
-import { type AnyGame, InputError, MisbehaviorError, type Seated, seatStrategies, Streams } from '@cards/core';
+import { type AnyGame, InputError, MisbehaviorError, type Player, createPlayers, Streams } from '@cards/core';
 import { GameError, messageOf } from './block.js';
 import { type Cell, gameOf } from './plan/cell.js';
-import type { Seats } from './plan/pairings.js';
-import { prepareCell } from './plan/prepare.js';
-import { Sitting, tablesOf } from './sitting.js';
+import type { Lineup } from './plan/pairings.js';
+import { precomputeCell } from './plan/prepare.js';
+import { CellRunner, lineupsOf } from './sitting.js';
 
 /** How a game is told. */
 export interface TraceOptions {
@@ -16,7 +16,7 @@ export interface TracedGame {
   /** The measures of the table, or of both tables of a contrast, in the game's order. */
   readonly tables: readonly (readonly number[])[];
   /** What the cell counts of it, in the cell's order. */
-  readonly counted: readonly number[];
+  readonly metrics: readonly number[];
 }
 
 /** Hears a game told, line by line. */
@@ -38,13 +38,13 @@ export function traceGame(cell: Cell, seed: string, game: number, onLine: OnLine
   const known = gameOf(cell);
   if (known.trace === undefined) throw new InputError(`${known.id} can't be told move by move`);
   if (verbose && known.show === undefined) throw new InputError(`${known.id} can't show what a player sees`);
-  const prepared = prepareCell(cell);
-  const lanes = new Streams(seed, known.id).lanes(known.seats);
-  const all = tablesOf(cell);
-  let seats: Seats = cell.strategies;
+  const precomputed = precomputeCell(cell);
+  const rngs = new Streams(seed, known.id).gameRngs(known.seats);
+  const all = lineupsOf(cell);
+  let seats: Lineup = cell.strategies;
 
-  function seated(): readonly Seated<unknown>[] {
-    return seatStrategies(known, cell.params, seats, prepared);
+  function createdPlayers(): readonly Player<unknown>[] {
+    return createPlayers(known, cell.params, seats, precomputed);
   }
 
   function tell(at: number): readonly number[] {
@@ -52,9 +52,9 @@ export function traceGame(cell: Cell, seed: string, game: number, onLine: OnLine
     if (all.length > 1) onLine(`Table ${at + 1} of ${all.length}: ${seats.join(' - ')}`);
     const told = new Int32Array(known.measures.length);
     const played = new Int32Array(known.measures.length);
-    const players = verbose ? seated().map((player, seat) => seeing(player, known, seat, onLine)) : seated();
-    for (const line of known.trace?.(cell.params, players, lanes.at(game), told) ?? []) onLine(line);
-    known.table(cell.params, seated()).play(lanes.at(game), played);
+    const players = verbose ? createdPlayers().map((player, seat) => seeing(player, known, seat, onLine)) : createdPlayers();
+    for (const line of known.trace?.(cell.params, players, rngs.seek(game), told) ?? []) onLine(line);
+    known.runner(cell.params, createdPlayers()).play(rngs.seek(game), played);
     if (!told.every((value, measure) => value === played[measure])) {
       throw new MisbehaviorError('the game went another way than in the batch: a strategy draws on more than its generator');
     }
@@ -67,11 +67,11 @@ export function traceGame(cell: Cell, seed: string, game: number, onLine: OnLine
       seats = table;
       return tell(at);
     });
-    const counted = new Int32Array(cell.counted.length);
-    new Sitting(cell, prepared).play(lanes, game, counted);
+    const metrics = new Int32Array(cell.metrics.length);
+    new CellRunner(cell, precomputed).play(rngs, game, metrics);
     if (all.length > 1) onLine('');
-    if (all.length > 1) onLine(`The contrast counts ${valuesText(cell.counted, counted)}`);
-    return { tables, counted: [...counted] };
+    if (all.length > 1) onLine(`The contrast counts ${valuesText(cell.metrics, metrics)}`);
+    return { tables, metrics: [...metrics] };
   } catch (error) {
     throw new GameError(messageOf(error), { cell, seed, game, seats }, error);
   }
@@ -82,11 +82,11 @@ function valuesText(measures: readonly { readonly name: string }[], values: Int3
 }
 
 /** The same player, whose view is shown before each move. */
-function seeing({ spec, strategy }: Seated<unknown>, game: AnyGame, seat: number, onLine: OnLine): Seated<unknown> {
+function seeing({ name: spec, strategy }: Player<unknown>, game: AnyGame, seat: number, onLine: OnLine): Player<unknown> {
   const name = game.seats === 1 ? spec : `${seat + 1} ${spec}`;
   const { begin, observe } = strategy;
   return {
-    spec,
+    name: spec,
     strategy: {
       // A table does not tell those who never ask.
       ...(begin === undefined ? {} : { begin: (view) => begin.call(strategy, view) }),

@@ -28,7 +28,7 @@ const game = (id: string, title: string, seats: 1 | 2, measures: AnyGame['measur
   references: [],
   blockSize: 1,
   trials: 1,
-  table: nobodyPlays,
+  runner: nobodyPlays,
 });
 
 /** A game of two seats. */

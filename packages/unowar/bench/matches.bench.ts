@@ -2,7 +2,7 @@
  * Matches per second on one core over the nine pairings of the document's players, streams derived for every game
  * included; beside it the same with cards as objects, whose win rates must agree.
  */
-import { resolveParams, seatStrategies, SourceRng, Streams } from '@cards/core';
+import { resolveParams, createPlayers, SourceRng, Streams } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { CARD_OBJECT_PLAYERS, playCardObjects } from './card-objects.ts';
 
@@ -16,11 +16,11 @@ const params = resolveParams(unowar.parameters);
 type Play = (index: number) => boolean;
 
 function tableOf(specs: readonly string[]): Play {
-  const table = unowar.table(params, seatStrategies(unowar, params, specs));
-  const lanes = new Streams('bench', unowar.id).lanes(unowar.seats);
+  const table = unowar.runner(params, createPlayers(unowar, params, specs));
+  const rngs = new Streams('bench', unowar.id).gameRngs(unowar.seats);
   const measures = new Int32Array(unowar.measures.length);
   return (index) => {
-    table.play(lanes.at(index), measures);
+    table.play(rngs.seek(index), measures);
     return measures[0] === 1;
   };
 }
@@ -28,9 +28,9 @@ function tableOf(specs: readonly string[]): Play {
 function cardObjectsOf([first, second]: readonly [string, string]): Play {
   const [ai1, ai2] = [CARD_OBJECT_PLAYERS.get(first), CARD_OBJECT_PLAYERS.get(second)];
   if (ai1 === undefined || ai2 === undefined) throw new Error(`no player ${first} or ${second}`);
-  const lanes = new Streams('bench', unowar.id).lanes(unowar.seats);
+  const rngs = new Streams('bench', unowar.id).gameRngs(unowar.seats);
   return (index) => {
-    const [deal] = lanes.at(index);
+    const { deal } = rngs.seek(index);
     if (!(deal instanceof SourceRng)) throw new TypeError('streams are made of another generator now');
     const { source } = deal;
     return playCardObjects(ai1, ai2, () => (source.next() >>> 0) / 4294967296);

@@ -1,4 +1,4 @@
-import { type Dialogue, type DialogueSetting, type Ending, InputError, parseSpec, type Seat, type Seated, SeatedGame } from '@cards/core';
+import { type Dialogue, type DialogueSetting, type Ending, InputError, parseSpec, type Seat, type Player, GameStepper } from '@cards/core';
 import { Conversation } from './dialogue-conversation.js';
 import { quoted } from './dialogue-text.js';
 import type { UnoWarParams } from './parameters.js';
@@ -30,7 +30,7 @@ export function dialogue(setting: DialogueSetting<UnoWarParams>): Dialogue<UnoWa
   return matches(setting, seat, opponentOf(setting, 1 - seat));
 }
 
-function* matches({ params, streams }: DialogueSetting<UnoWarParams>, seat: Seat, opponent: Seated<UnoWarView>): Dialogue<UnoWarOutcome> {
+function* matches({ params, streams }: DialogueSetting<UnoWarParams>, seat: Seat, opponent: Player<UnoWarView>): Dialogue<UnoWarOutcome> {
   const conversation = new Conversation(String(opponent.strategy));
   let decided = PASS;
   const person: AI = {
@@ -38,14 +38,14 @@ function* matches({ params, streams }: DialogueSetting<UnoWarParams>, seat: Seat
     move: () => decided,
     observe: (view) => conversation.observe(view),
   };
-  const seated = { spec: 'you', strategy: person };
+  const players = { name: 'you', strategy: person };
   const game = UnoWarGame.undealt(params);
-  const table = new SeatedGame<UnoWarView, UnoWarGame>(game, seat === 0 ? [seated, opponent] : [opponent, seated]);
+  const table = new GameStepper<UnoWarView, UnoWarGame>(game, seat === 0 ? [players, opponent] : [opponent, players]);
   const view = game.view(seat);
-  const lanes = streams.lanes(2);
+  const rngs = streams.gameRngs(2);
   const points: [number, number][] = [];
   for (;;) {
-    table.begin(lanes.at(points.length));
+    table.begin(rngs.seek(points.length));
     while (!game.over) {
       if (game.toMove === seat) {
         const move = yield* conversation.decide(view);
@@ -83,9 +83,9 @@ function seatOf(words: readonly string[]): Seat {
   throw new InputError(`behind unowar stands first or second, who leads the first round; not '${words.join(' ')}'`);
 }
 
-function opponentOf({ params, strategies }: DialogueSetting<UnoWarParams>, seat: Seat): Seated<UnoWarView> {
+function opponentOf({ params, strategies }: DialogueSetting<UnoWarParams>, seat: Seat): Player<UnoWarView> {
   const [text = 'random', ...more] = strategies;
   if (more.length > 0) throw new InputError(`one strategy plays against you, not ${strategies.length}: ${strategies.join(', ')}`);
   const { spec, definition, args } = parseSpec(STRATEGIES, text);
-  return { spec, strategy: definition.create({ params, seat, args, prepared: definition.prepare?.(params, args) ?? {} }) };
+  return { name: spec, strategy: definition.create({ params, seat, args, precomputed: definition.precompute?.(params, args) ?? {} }) };
 }

@@ -1,4 +1,4 @@
-import { type Game, SeatedGame } from '@cards/core';
+import { createRunner, type Game } from '@cards/core';
 import { dialogue } from './dialogue.js';
 import { PARAMETERS, type UnoWarParams } from './parameters.js';
 import { REFERENCES } from './references.js';
@@ -11,6 +11,8 @@ import type { UnoWarView } from './view.js';
 /** UnoWar as a value, for `@cards/sim` and everyone else who runs games without knowing them. */
 export const unowar: Game<UnoWarView, UnoWarParams> = {
   id: 'unowar',
+  module: '@cards/unowar#unowar',
+  harness: '@cards/unowar/testing#harness',
   title: 'UnoWar',
   summary: 'two players put cards on a pile until one can\'t follow; ten rounds win',
   seats: 2,
@@ -24,6 +26,7 @@ export const unowar: Game<UnoWarView, UnoWarParams> = {
       unit: 'wins',
       better: 'higher',
       kind: 'proportion',
+      role: 'win',
       bounds: () => [0, 1],
     },
     {
@@ -40,13 +43,14 @@ export const unowar: Game<UnoWarView, UnoWarParams> = {
       unit: 'plays',
       better: 'neither',
       kind: 'count',
+      role: 'length',
       bounds: () => [0, MAX_PLAYS],
     },
   ],
   references: REFERENCES,
   blockSize: 2000,
   trials: 20_000,
-  table: (params, seated) => new SeatedGame(UnoWarGame.undealt(params), seated),
+  runner: (params, players) => createRunner(UnoWarGame.undealt(params), players),
   trace,
   show,
   dialogue,

@@ -1,7 +1,7 @@
-import { type Lanes, resolveParams, type Rng, SeatedGame } from '@cards/core';
+import { type GameRngs, createRunner, resolveParams, type Rng } from '@cards/core';
 import { PARAMETERS } from './parameters.js';
 import { UnoWarGame } from './unowar-game.js';
-import type { AI, UnoWarView } from './view.js';
+import type { AI } from './view.js';
 
 const PARAMS = resolveParams(PARAMETERS);
 
@@ -48,13 +48,13 @@ export class UnoWarMatch {
     if (!(Number.isSafeInteger(trials) && trials >= 1)) {
       throw new RangeError(`a win rate takes a whole number of trials from 1 on, not ${trials}`);
     }
-    const players = [this.ai1, this.ai2].map((strategy) => ({ spec: String(strategy), strategy }));
-    const table = new SeatedGame<UnoWarView, UnoWarGame>(UnoWarGame.undealt(PARAMS), players);
-    const lanes: Lanes = [rng, rng, rng];
+    const players = [this.ai1, this.ai2].map((strategy) => ({ name: String(strategy), strategy }));
+    const runner = createRunner(UnoWarGame.undealt(PARAMS), players);
+    const rngs: GameRngs = { deal: rng, seats: [rng, rng] };
     const measures = new Int32Array(3);
     let wins = 0;
     for (let trial = 0; trial < trials; trial++) {
-      table.play(lanes, measures);
+      runner.play(rngs, measures);
       wins += measures[0] as number;
     }
     return wins / trials;

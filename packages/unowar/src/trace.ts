@@ -1,4 +1,4 @@
-import { type Lanes, type Seated, SeatedGame } from '@cards/core';
+import { type GameRngs, type Player, GameStepper } from '@cards/core';
 import type { UnoWarParams } from './parameters.js';
 import { UnoWarGame } from './unowar-game.js';
 import { PASS, type UnoWarView } from './view.js';
@@ -7,21 +7,21 @@ import { PASS, type UnoWarView } from './view.js';
  * One game as text: a line for each opener, play and pass, with both hands.
  *
  * @param params - checked parameters
- * @param seated - the two players
- * @param lanes - the generators of the game, at their start
+ * @param players - the two players
+ * @param rngs - the generators of the game, at their start
  * @param measures - receives the measures at the end
  */
 export function* trace(
   params: UnoWarParams,
-  seated: readonly Seated<UnoWarView>[],
-  lanes: Lanes,
+  players: readonly Player<UnoWarView>[],
+  rngs: GameRngs,
   measures: Int32Array,
 ): Generator<string, void, void> {
   const game = UnoWarGame.undealt(params);
-  const table = new SeatedGame<UnoWarView, UnoWarGame>(game, seated);
-  const name = (seat: number): string => `${seat + 1} ${seated[seat]?.spec}`;
+  const table = new GameStepper<UnoWarView, UnoWarGame>(game, players);
+  const name = (seat: number): string => `${seat + 1} ${players[seat]?.name}`;
   const { pile } = game.view(0);
-  table.begin(lanes);
+  table.begin(rngs);
   yield `UnoWar to ${params.points} points: ${name(0)} against ${name(1)}`;
   let opened = -1;
   while (!game.over) {

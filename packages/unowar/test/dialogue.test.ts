@@ -1,8 +1,8 @@
-import { type Dialogue, type DialogueSetting, InputError, resolveParams, SeatedGame, seatStrategies, Streams, transcript } from '@cards/core';
+import { type Dialogue, type DialogueSetting, InputError, resolveParams, GameStepper, createPlayers, Streams, transcript } from '@cards/core';
 import { unowar, UnoWarGame, type UnoWarOutcome, type UnoWarParams, type UnoWarView } from '@cards/unowar';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { StackedStreams } from './stacked-streams.js';
+import { stackedStreams } from './stacked-streams.js';
 
 type Given = Partial<Omit<DialogueSetting<UnoWarParams>, 'params'>> & { readonly params?: Partial<UnoWarParams> };
 
@@ -25,13 +25,13 @@ function answers(lines: readonly string[], given?: Given): string {
 }
 
 /** The person can follow twice, the opponent once. */
-const WON = new StackedStreams(
+const WON = stackedStreams(
   'Ace of Spades, King of Hearts, Two of Clubs, Three of Clubs, Queen of Spades, '
     + 'Four of Diamonds, Five of Diamonds, Six of Clubs',
 );
 
 /** The opponent leads, and the person can follow in no round. */
-const LOST = new StackedStreams(
+const LOST = stackedStreams(
   'Ten of Clubs, King of Hearts, Two of Spades, Three of Diamonds, Nine of Clubs, '
     + 'Queen of Clubs, Seven of Hearts, Jack of Clubs, Six of Spades',
 );
@@ -120,7 +120,7 @@ Another match, yes or no? `;
 });
 
 test('wrong input of every kind is answered, and nothing is lost', () => {
-  const given = { params: SMALL, streams: new StackedStreams('Ace of Spades, King of Hearts, Two of Clubs, Three of Clubs, Queen of Clubs') };
+  const given = { params: SMALL, streams: stackedStreams('Ace of Spades, King of Hearts, Two of Clubs, Three of Clubs, Queen of Clubs') };
   const lines = ['', '  ', 'zebra', '0', '-1', '3', '1.5', '1 2', '99999999999999999999999999', '1', 'ace  OF spades', 'Two of Clubs',
     'two clubs', 'constructor', 'ß\u0000', 'HINT', ' Hand ', 'help', 'quit'];
   expect(answers(lines, given)).toBe(`
@@ -234,11 +234,11 @@ describe('its matches are games of a batch', () => {
         step = dialogue.next(hint);
       }
     }
-    const table = new SeatedGame<UnoWarView, UnoWarGame>(UnoWarGame.undealt(params), seatStrategies(unowar, params, specs));
-    const lanes = streams.lanes(2);
+    const table = new GameStepper<UnoWarView, UnoWarGame>(UnoWarGame.undealt(params), createPlayers(unowar, params, specs));
+    const lanes = streams.gameRngs(2);
     const played = [0, 1, 2].map((index) => {
       const moves: number[] = [];
-      table.begin(lanes.at(index));
+      table.begin(lanes.seek(index));
       while (!table.engine.over) {
         const own = table.engine.toMove === seat;
         const move = table.step();

@@ -2,7 +2,7 @@ import { MisbehaviorError, resolveParams, seededRng } from '@cards/core';
 import { HumanAI, PASS, RandomCardAI, type Screen, unowar, UnoWarGame, UnoWarMatch, type UnoWarView } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { Conversation } from '../src/dialogue-conversation.js';
-import { subject } from './subject.js';
+import { harness } from '@cards/unowar/testing';
 
 /** A screen at which somebody types what `answer` makes of all that was shown. */
 class TypedScreen implements Screen {
@@ -77,7 +77,7 @@ test('a person is told nothing that depends on hidden cards', () => {
     while (!game.over) {
       const seat = game.toMove;
       const other = game.clone();
-      subject.rearrange?.(other, seat, rng);
+      harness.resampleHidden?.(other, seat, rng);
       expect(told(other.view(seat))).toEqual(told(game.view(seat)));
       compared++;
       const moves = game.legalMoves();

@@ -1,4 +1,4 @@
-import { resolveParams, seatStrategies, Streams } from '@cards/core';
+import { resolveParams, createPlayers, Streams } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 
@@ -6,12 +6,12 @@ const MATCHES = 8000;
 const params = resolveParams(unowar.parameters);
 
 function winRate(specs: readonly string[], matches: number): number {
-  const table = unowar.table(params, seatStrategies(unowar, params, specs));
-  const lanes = new Streams('published table', unowar.id).lanes(2);
+  const table = unowar.runner(params, createPlayers(unowar, params, specs));
+  const lanes = new Streams('published table', unowar.id).gameRngs(2);
   const measures = new Int32Array(unowar.measures.length);
   let wins = 0;
   for (let match = 0; match < matches; match++) {
-    table.play(lanes.at(match), measures);
+    table.play(lanes.seek(match), measures);
     wins += measures[0] ?? 0;
   }
   return wins / matches;

@@ -176,7 +176,7 @@ describe('a match without an end', () => {
       params: game.params,
       seat: 0,
       args: {},
-      prepared: {},
+      precomputed: {},
     });
     // A game as long as this does not happen: play in a fresh one goes on from an old count.
     game['played'] = MAX_PLAYS;

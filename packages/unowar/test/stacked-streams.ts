@@ -1,20 +1,14 @@
-import { type MovableLanes, Streams } from '@cards/core';
+import { type GameRngs, type SeekableRngs, Streams } from '@cards/core';
 import { cards, StackedDeckRng } from './rigged.js';
 
-/** Streams of which every game's deck deals these cards first. */
-export class StackedStreams extends Streams {
-  private readonly names: string;
-
-  /**
-   * @param names - cards by their names, separated by commas: seat 0's hand, seat 1's hand, the opener, and what is drawn
-   */
-  constructor(names: string) {
-    super('stacked', 'unowar');
-    this.names = names;
-  }
-
-  override lanes(): MovableLanes {
-    const rng = () => new StackedDeckRng(cards(this.names));
-    return { at: () => [rng(), rng(), rng()] };
-  }
+/**
+ * Streams of which every game's deck deals these cards first.
+ *
+ * @param names - cards by their names, separated by commas: seat 0's hand, seat 1's hand, the starter card, and what is drawn
+ */
+export function stackedStreams(names: string): Streams {
+  const rng = (): StackedDeckRng => new StackedDeckRng(cards(names));
+  const seek = (): GameRngs => ({ deal: rng(), seats: [rng(), rng()] });
+  const { seed, label, rng: any } = new Streams('stacked', 'unowar');
+  return { seed, label, rng: any, gameRngs: (): SeekableRngs => ({ seek }) };
 }

@@ -1,4 +1,4 @@
-import { Card, seatStrategies, Streams } from '@cards/core';
+import { Card, createPlayers, Streams } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 
@@ -7,8 +7,8 @@ const streams = new Streams('trace', unowar.id);
 /** The lines of one game, and its measures. */
 function traced(params: { points: number; hand: number }, specs: readonly string[], index: number): { lines: string[]; measures: number[] } {
   const measures = new Int32Array(unowar.measures.length);
-  const seated = seatStrategies(unowar, params, specs);
-  const lines = [...(unowar.trace?.(params, seated, streams.lanes(2).at(index), measures) ?? [])];
+  const seated = createPlayers(unowar, params, specs);
+  const lines = [...(unowar.trace?.(params, seated, streams.gameRngs(2).seek(index), measures) ?? [])];
   return { lines, measures: [...measures] };
 }
 
@@ -19,11 +19,11 @@ describe('a traced game', () => {
     ['keeper', 'random'],
   ])('of %s and %s has the measures of the same game in a batch', (...specs) => {
     const params = { points: 4, hand: 4 };
-    const table = unowar.table(params, seatStrategies(unowar, params, specs));
-    const lanes = streams.lanes(2);
+    const table = unowar.runner(params, createPlayers(unowar, params, specs));
+    const lanes = streams.gameRngs(2);
     const measures = new Int32Array(unowar.measures.length);
     for (const index of [0, 1, 2, 7, 4_294_967_297]) {
-      table.play(lanes.at(index), measures);
+      table.play(lanes.seek(index), measures);
       expect(traced(params, specs, index).measures).toEqual([...measures]);
     }
   });

@@ -1,6 +1,6 @@
 import type { Rng } from '../random/rng.js';
 
-/** A place at the table, from 0. */
+/** A player's place in a game, from 0. */
 export type Seat = number;
 
 /**
@@ -11,8 +11,8 @@ export type Move = number;
 /**
  * The state of one game and the only definition of its rules.
  *
- * A batch, a person at a keyboard, a replay, a solver and a page are all callers of these verbs. An engine is mutable,
- * allocates nothing in play, and is reset rather than rebuilt.
+ * A batch, a person at a keyboard, a replay, a solver and a page all call these methods. An engine is mutable, allocates nothing
+ * in play, and is reset rather than rebuilt. Its constructor refuses parameters out of bounds, and no public member of it can be assigned.
  *
  * @typeParam View - what one seat may know of the state
  */
@@ -44,8 +44,20 @@ export interface Engine<View> {
    * @throws Error while the game is not over
    */
   measure(into: Int32Array): void;
-  /** A copy that shares nothing with the original; it will draw the same random numbers. */
+  /** A copy that shares nothing with the original and will draw the same random numbers. */
   clone(): Engine<View>;
+  /**
+   * The whole state as plain JSON, the state of the generator included, for {@link Engine.restore}. Both members are optional
+   * together: a batch needs neither, a page or a match that goes on another day does.
+   */
+  save?(): object;
+  /**
+   * Puts the engine into a saved state.
+   *
+   * @param saved - what `save` returned, possibly after a journey through JSON
+   * @throws InputError when no game with this engine's parameters can be in this state; nothing has changed then
+   */
+  restore?(saved: unknown): void;
   /**
    * Sets up a new game.
    *

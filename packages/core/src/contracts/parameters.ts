@@ -23,7 +23,7 @@ export type ParametersOf<Params> = { readonly [Name in keyof Params]: Parameter 
  *
  * @param parameters - the parameters of a game
  * @param given - the values given; the others take their defaults
- * @returns a value for every parameter, in the order of `parameters`
+ * @returns a value for every parameter, in the order of `parameters`, frozen
  * @throws InputError for an unknown name, or a value that is no whole number within the bounds
  */
 export function resolveParams<Params extends ParamValues>(
@@ -46,5 +46,5 @@ export function resolveParams<Params extends ParamValues>(
     }),
   );
   // Every name of Params is among the entries, each with a number.
-  return resolved as Params;
+  return Object.freeze(resolved) as Params;
 }

@@ -34,9 +34,9 @@ export function parseSpec<View, Params>(
   if (words.length > expected.length) {
     throw new InputError(`strategy '${spec}' has too many arguments; it is written ${specForm(definition)}`);
   }
-  const args = Object.fromEntries(
+  const args = Object.freeze(Object.fromEntries(
     expected.map((argument, i) => [argument.name, readArgument(definition, argument, words[i])]),
-  );
+  ));
   // One strategy, one spec: defaults at the end are left out, as in `memory:10` for a `memory:10:keep` that means the same.
   const told = expected.reduce((count, argument, i) => (args[argument.name] === argument.default ? count : i + 1), 0);
   const canonical = expected.slice(0, told).map((argument) => args[argument.name]);

@@ -26,7 +26,7 @@ export interface Strategy<View> {
  * Tables that a strategy computes once for given parameters: plain typed arrays, so that they can be shared with all
  * workers.
  */
-export type Prepared = Readonly<Record<string, TypedArray>>;
+export type Precomputed = Readonly<Record<string, TypedArray>>;
 
 /** One argument of a strategy's spec, behind its name and a colon: a whole number, or one of some words. */
 export type StrategyArgument = {
@@ -55,15 +55,15 @@ export type StrategyArgument = {
 export type StrategyArguments = Readonly<Record<string, number | string>>;
 
 /** What a strategy is created from. */
-export interface Seating<Params> {
+export interface PlayerContext<Params> {
   /** The parameters of the game. */
   readonly params: Params;
   /** The strategy's own seat. */
   readonly seat: Seat;
   /** The arguments of its spec. */
   readonly args: StrategyArguments;
-  /** What {@link StrategyDefinition.prepare} made; empty without it. */
-  readonly prepared: Prepared;
+  /** What {@link StrategyDefinition.precompute} made; empty without it. */
+  readonly precomputed: Precomputed;
 }
 
 /**
@@ -80,7 +80,7 @@ export interface StrategyDefinition<View, Params> {
   /** What may follow the name in a spec, in order; nothing when left out. */
   readonly arguments?: readonly StrategyArgument[];
   /** Computes the tables of the strategy, once for given parameters and arguments. */
-  prepare?(params: Params, args: StrategyArguments): Prepared;
+  precompute?(params: Params, args: StrategyArguments): Precomputed;
   /** Creates a player for one seat. */
-  create(seating: Seating<Params>): Strategy<View>;
+  create(seating: PlayerContext<Params>): Strategy<View>;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEAL_LANE, seededRng, STREAM_SCHEME, Streams } from './streams.js';
+import { DEAL_SUBSTREAM, seededRng, STREAM_SCHEME, Streams } from './streams.js';
 
 const WORD = 0xffffffffn;
 
@@ -85,26 +85,26 @@ describe('lanes', () => {
   const streams = new Streams('lanes', 'test');
 
   test('a generator without a lane is the one that deals', () => {
-    expect(DEAL_LANE).toBe(0);
-    expect(streams.rng(3).save()).toEqual(streams.rng(3, DEAL_LANE).save());
+    expect(DEAL_SUBSTREAM).toBe(0);
+    expect(streams.rng(3).save()).toEqual(streams.rng(3, DEAL_SUBSTREAM).save());
   });
 
   test('of a table: one that deals and one a seat, the same objects for every game', () => {
-    const lanes = streams.lanes(2);
-    const first = lanes.at(5);
-    expect(first.map((rng) => rng.save())).toEqual([0, 1, 2].map((lane) => streams.rng(5, lane).save()));
-    first[0].int(52);
-    const again = lanes.at(5);
+    const rngs = streams.gameRngs(2);
+    const first = rngs.seek(5);
+    expect([first.deal, ...first.seats].map((rng) => rng.save())).toEqual([0, 1, 2].map((lane) => streams.rng(5, lane).save()));
+    first.deal.int(52);
+    const again = rngs.seek(5);
     expect(again).toBe(first);
-    expect(again[0].save()).toEqual(streams.rng(5).save());
+    expect(again.deal.save()).toEqual(streams.rng(5).save());
   });
 
   test('a seat that draws more does not disturb the deal', () => {
-    const quiet = streams.lanes(1).at(9);
-    const noisy = streams.lanes(1).at(9);
-    for (let i = 0; i < 100; i++) noisy[1]?.int(52);
-    expect(noisy[0].save()).toEqual(quiet[0].save());
-    expect(noisy[1]?.save()).not.toEqual(quiet[1]?.save());
+    const quiet = streams.gameRngs(1).seek(9);
+    const noisy = streams.gameRngs(1).seek(9);
+    for (let i = 0; i < 100; i++) noisy.seats[0]?.int(52);
+    expect(noisy.deal.save()).toEqual(quiet.deal.save());
+    expect(noisy.seats[0]?.save()).not.toEqual(quiet.seats[0]?.save());
   });
 
   test('no two games or lanes share a state', () => {
@@ -120,19 +120,19 @@ describe('what is refused', () => {
   const streams = new Streams(1, 'test');
 
   test.each([-1, 0.5, Number.NaN, 2 ** 53, Infinity])('game index %s', (index) => {
-    const message = `a game index is a whole number from 0 to 2^53 - 1, not ${index}`;
+    const message = `a game index is an integer from 0 to 2^53 - 1, not ${index}`;
     expect(() => streams.rng(index)).toThrow(RangeError);
     expect(() => streams.rng(index)).toThrow(message);
-    expect(() => streams.lanes(1).at(index)).toThrow(message);
+    expect(() => streams.gameRngs(1).seek(index)).toThrow(message);
   });
 
   test.each([-1, 0.5, Number.NaN, 2 ** 32])('lane %s', (lane) => {
     expect(() => streams.rng(0, lane)).toThrow(RangeError);
-    expect(() => streams.rng(0, lane)).toThrow(`a lane is a whole number from 0 to 2^32 - 1, not ${lane}`);
+    expect(() => streams.rng(0, lane)).toThrow(`a substream is an integer from 0 to 2^32 - 1, not ${lane}`);
   });
 
   test.each([0, -1, 1.5, Number.NaN])('a table of %s seats', (seats) => {
-    expect(() => streams.lanes(seats)).toThrow(RangeError);
-    expect(() => streams.lanes(seats)).toThrow(`a table has one seat or more, not ${seats}`);
+    expect(() => streams.gameRngs(seats)).toThrow(RangeError);
+    expect(() => streams.gameRngs(seats)).toThrow(`a game has one player or more, not ${seats}`);
   });
 });

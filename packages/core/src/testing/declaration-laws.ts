@@ -3,17 +3,17 @@ import { type Parameter, type ParamValues, resolveParams } from '../contracts/pa
 import { parseSpec } from '../contracts/spec.js';
 import type { StrategyArgument, StrategyDefinition } from '../contracts/strategy.js';
 import { at, ensure, type Law, law } from './law.js';
-import type { Subject } from './subject.js';
+import type { GameHarness } from './game-harness.js';
 import { settingsOf, settingText } from './trials.js';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 const PARAMETER_NAME = /^[a-z][A-Za-z0-9]*$/;
 
 /** What a game says of itself. */
-export function declarationLaws<View, Params extends ParamValues>(subject: Subject<View, Params>): Law[] {
+export function declarationLaws<View, Params extends ParamValues>(subject: GameHarness<View, Params>): Law[] {
   const { game } = subject;
   return [
-    law('declares its name, parameters and sizes well', () => {
+    law('declares-itself', 'declares its name, parameters and sizes well', () => {
       ensure(/^[a-z]+$/.test(game.id), () => `the id is '${game.id}', not lower-case letters`);
       isLine('the title', game.title);
       isLine('the summary', game.summary);
@@ -24,7 +24,7 @@ export function declarationLaws<View, Params extends ParamValues>(subject: Subje
       settingsOf({ ...subject, settings: [{}, ...(subject.settings ?? [])] });
     }),
 
-    law('declares its strategies well', () => {
+    law('declares-strategies', 'declares its strategies well', () => {
       ensure(game.strategies.length > 0, 'there are no strategies');
       areDistinct('strategies', game.strategies.map(({ name }) => name));
       for (const definition of game.strategies) isDefinition(definition);
@@ -33,9 +33,9 @@ export function declarationLaws<View, Params extends ParamValues>(subject: Subje
       for (const spec of [...game.defaultStrategies, ...(subject.specs ?? [])]) isSpec(game, spec);
     }),
 
-    law('declares its measures well', () => {
+    law('declares-measures', 'declares its measures well', () => {
       areDistinct('measures', game.measures.map(({ name }) => name));
-      for (const { name, summary, unit, kind, bounds } of game.measures) {
+      for (const { name, summary, unit, kind, role, bounds } of game.measures) {
         ensure(PARAMETER_NAME.test(name), () => `a measure is named '${name}'`);
         isLine(`the summary of ${name}`, summary);
         isLine(`the unit of ${name}`, unit);
@@ -45,10 +45,14 @@ export function declarationLaws<View, Params extends ParamValues>(subject: Subje
           ensure(isInt32(min) && isInt32(max) && min <= max, told);
           ensure(kind === 'count' || (min >= 0 && max <= 1), `${told}, though it is a proportion`);
         }
+        ensure(role === undefined || role === 'length' || kind === 'proportion', () => `${name} has the role ${role}, though it is no proportion`);
       }
+      const roles = game.measures.flatMap(({ role }) => role ?? []);
+      ensure(new Set(roles).size === roles.length, () => `two measures have the same role: ${roles.join(', ')}`);
+      ensure(!roles.includes('tie') || roles.includes('win'), 'there is a measure for ties and none for wins');
     }),
 
-    law('has references that can be looked up', () => {
+    law('references', 'has references that can be looked up', () => {
       const params = resolveParams(game.parameters);
       for (const { strategies, measure, value, trials, source } of game.references) {
         const of = `a reference for ${measure} of ${strategies.join(' against ')}`;

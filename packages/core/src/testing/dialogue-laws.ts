@@ -3,7 +3,7 @@ import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import { Streams } from '../random/streams.js';
 import { at, ensure, type Law, law } from './law.js';
-import type { Subject } from './subject.js';
+import type { GameHarness } from './game-harness.js';
 import { eachGame } from './trials.js';
 
 /** How many texts a dialogue may still show after the end of the input. */
@@ -16,7 +16,7 @@ const LINES = 200;
 const SLIPS = ['', ' ', '?', '-1', '1.5', '99999999999999999999', 'constructor', '1 2 3', 'ß\u0000', '1e400'];
 
 /** What the terminal game promises to whoever shows it. */
-export function dialogueLaws<View, Params extends ParamValues>(subject: Subject<View, Params>): Law[] {
+export function dialogueLaws<View, Params extends ParamValues>(subject: GameHarness<View, Params>): Law[] {
   const { game, lines = [] } = subject;
   if (game.dialogue === undefined) return [];
   const begin = (setting: DialogueSetting<Params>): Dialogue => {
@@ -31,7 +31,7 @@ export function dialogueLaws<View, Params extends ParamValues>(subject: Subject<
     words: [],
   });
   return [
-    law('ends its dialogue when the input ends', () => {
+    law('dialogue-ends', 'ends its dialogue when the input ends', () => {
       eachGame(subject, ({ params, index, chance }) => {
         for (const count of [0, 1, index, LINES]) {
           at(`after ${count} lines`, () => talk(begin(settingOf(params)), typed([...lines, ...SLIPS], count, chance())));
@@ -39,7 +39,7 @@ export function dialogueLaws<View, Params extends ParamValues>(subject: Subject<
       });
     }),
 
-    law('has a dialogue that follows from its seed and its input', () => {
+    law('dialogue-repeats', 'has a dialogue that follows from its seed and its input', () => {
       eachGame(subject, ({ params, chance }) => {
         const input = typed([...lines, ...SLIPS], LINES, chance());
         const [one, other] = [0, 1].map(() => talk(begin(settingOf(params)), input));

@@ -5,13 +5,13 @@ import type { Rng } from '../random/rng.js';
 import { at, ensure, type Law, law } from './law.js';
 import { playAtRandom } from './play.js';
 import { difference } from './state-text.js';
-import type { Subject } from './subject.js';
+import type { GameHarness } from './game-harness.js';
 import { eachGame, measuresOf, openState, seatsOf, snapshotOf } from './trials.js';
 
 /** What engines promise about the course of a game, and about what they share with whom. */
-export function engineLaws<View, Params extends ParamValues>(subject: Subject<View, Params>): Law[] {
+export function engineLaws<View, Params extends ParamValues>(subject: GameHarness<View, Params>): Law[] {
   return [
-    law('ends within its move limit', () => {
+    law('move-limit', 'ends within its move limit', () => {
       eachGame(subject, ({ params, deal, chance }) => {
         const engine = subject.engine(params);
         const { moveLimit } = engine;
@@ -25,7 +25,7 @@ export function engineLaws<View, Params extends ParamValues>(subject: Subject<Vi
       });
     }),
 
-    law('follows from its deal and its moves', () => {
+    law('deterministic', 'follows from its deal and its moves', () => {
       eachGame(subject, ({ params, deal, chance }) => {
         const [one, other] = [subject.engine(params), subject.engine(params)];
         const course = courseOf(subject, one, deal(), chance());
@@ -33,7 +33,7 @@ export function engineLaws<View, Params extends ParamValues>(subject: Subject<Vi
       });
     }),
 
-    law('forgets the game before', () => {
+    law('reset', 'forgets the game before', () => {
       eachGame(subject, ({ params, deal, chance }) => {
         const fresh = courseOf(subject, subject.engine(params), deal(), chance());
         const used = subject.engine(params);
@@ -47,7 +47,7 @@ export function engineLaws<View, Params extends ParamValues>(subject: Subject<Vi
       });
     }),
 
-    law('has clones that share nothing with it and play on alike', () => {
+    law('clone', 'has clones that share nothing with it and play on alike', () => {
       eachGame(subject, ({ params, deal, chance }) => {
         const engine = subject.engine(params);
         engine.reset(deal());
@@ -62,7 +62,7 @@ export function engineLaws<View, Params extends ParamValues>(subject: Subject<Vi
       });
     }),
 
-    law('shows each seat one and the same view', () => {
+    law('one-view', 'shows each seat one and the same view', () => {
       eachGame(subject, ({ params, deal, chance }) => {
         const engine = subject.engine(params);
         engine.reset(deal());
@@ -76,7 +76,7 @@ export function engineLaws<View, Params extends ParamValues>(subject: Subject<Vi
       });
     }),
 
-    law('measures finished games only', () => {
+    law('measure-finished', 'measures finished games only', () => {
       eachGame(subject, ({ params, deal, chance }) => {
         const engine = subject.engine(params);
         engine.reset(deal());
@@ -111,7 +111,7 @@ function playStubbornly<View>(engine: Engine<View>, choose: (legal: Move[]) => M
 
 /** One game at random from its deal on. */
 function courseOf<View, Params extends ParamValues>(
-  subject: Subject<View, Params>,
+  subject: GameHarness<View, Params>,
   engine: Engine<View>,
   deal: Rng,
   chance: Rng,
@@ -126,7 +126,7 @@ function compare(what: string, course: readonly string[], other: readonly string
   }
 }
 
-function clonesWell<View, Params extends ParamValues>(subject: Subject<View, Params>, engine: Engine<View>, chance: Rng): void {
+function clonesWell<View, Params extends ParamValues>(subject: GameHarness<View, Params>, engine: Engine<View>, chance: Rng): void {
   const first = engine.clone();
   const second = engine.clone();
   const [known, shown] = [openState(subject, engine), openState(subject, first)];
@@ -142,7 +142,7 @@ function clonesWell<View, Params extends ParamValues>(subject: Subject<View, Par
 }
 
 /** What can be seen from here to the end at random, and the measures. */
-function restOf<View, Params extends ParamValues>(subject: Subject<View, Params>, engine: Engine<View>, chance: Rng): readonly string[] {
+function restOf<View, Params extends ParamValues>(subject: GameHarness<View, Params>, engine: Engine<View>, chance: Rng): readonly string[] {
   const states: string[] = [];
   playAtRandom(engine, chance, () => states.push(openState(subject, engine)));
   return [...states, String(measuresOf(subject.game, (into) => engine.measure(into)))];

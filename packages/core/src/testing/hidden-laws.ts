@@ -2,12 +2,12 @@ import type { ParamValues } from '../contracts/parameters.js';
 import { ensure, type Law, law } from './law.js';
 import { looksClosely, playAtRandom } from './play.js';
 import { difference, stateText } from './state-text.js';
-import type { Subject } from './subject.js';
-import { eachGame, seatsOf, settingsOf, settingText, snapshotOf, trialsOf } from './trials.js';
+import type { GameHarness } from './game-harness.js';
+import { eachGame, observeView, seatsOf, settingText, settingsOf, snapshotOf, trialsOf } from './trials.js';
 
 /** What must not be seen; and that the subject's hooks see what the laws need them to. */
-export function hiddenLaws<View, Params extends ParamValues>(subject: Subject<View, Params>): Law[] {
-  const shown = law('has snapshots that tell one deal from another and each move from none', () => {
+export function hiddenLaws<View, Params extends ParamValues>(subject: GameHarness<View, Params>): Law[] {
+  const shown = law('snapshots', 'has snapshots that show a difference between deals and after each move', () => {
     for (const params of settingsOf(subject)) {
       const deals = trialsOf(subject, params).map(({ deal, chance }) => {
         const engine = subject.engine(params);
@@ -24,12 +24,12 @@ export function hiddenLaws<View, Params extends ParamValues>(subject: Subject<Vi
       ensure(deals.length < 2 || new Set(deals).size > 1, () => `with ${settingText(params)}, every deal has the same snapshot`);
     }
   });
-  const { rearrange } = subject;
-  if (rearrange === undefined) return [shown];
+  const { resampleHidden } = subject;
+  if (resampleHidden === undefined) return [shown];
   return [
     shown,
 
-    law('shows a seat nothing of what it cannot see', () => {
+    law('hidden', 'shows a seat nothing of what it cannot see', () => {
       eachGame(subject, ({ params, deal, chance }) => {
         const engine = subject.engine(params);
         engine.reset(deal());
@@ -38,9 +38,9 @@ export function hiddenLaws<View, Params extends ParamValues>(subject: Subject<Vi
           if (!engine.over && !looksClosely(moves.length, choices)) return;
           for (const seat of seatsOf(subject)) {
             const other = engine.clone();
-            rearrange.call(subject, other, seat, choices);
-            const truth = stateText(subject.answers(engine.view(seat)));
-            const told = stateText(subject.answers(other.view(seat)));
+            resampleHidden.call(subject, other, seat, choices);
+            const truth = stateText(observeView(subject, engine.view(seat)));
+            const told = stateText(observeView(subject, other.view(seat)));
             ensure(truth === told, () => `the view of seat ${seat} depends on what is hidden from it: ${difference(truth, told)}`);
             const { game } = subject;
             ensure(game.show?.(engine.view(seat)) === game.show?.(other.view(seat)), () => `what the game shows seat ${seat} depends on what is hidden from it`);
@@ -51,13 +51,13 @@ export function hiddenLaws<View, Params extends ParamValues>(subject: Subject<Vi
       });
     }),
 
-    law('has something hidden that can be rearranged', () => {
+    law('resamples', 'has something hidden that can be resampled', () => {
       for (const params of settingsOf(subject)) {
         const changed = trialsOf(subject, params).some(({ deal, chance }) => {
           const engine = subject.engine(params);
           engine.reset(deal());
           const before = snapshotOf(subject, engine);
-          for (const seat of seatsOf(subject)) rearrange.call(subject, engine, seat, chance());
+          for (const seat of seatsOf(subject)) resampleHidden.call(subject, engine, seat, chance());
           return snapshotOf(subject, engine) !== before;
         });
         ensure(changed, () => `with ${settingText(params)}, rearranging has never changed a snapshot`);

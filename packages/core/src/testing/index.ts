@@ -6,4 +6,4 @@
  */
 export { type Law, LawViolation } from './law.js';
 export { laws, strategyLaws, type StrategyTrial } from './laws.js';
-export type { Subject } from './subject.js';
+export type { AnyHarness, GameHarness, MembersOf, ViewMembers } from './game-harness.js';

@@ -1,9 +1,14 @@
+import { brandError, isBranded } from '../contracts/error-brand.js';
 import { MisbehaviorError } from '../contracts/errors.js';
+
+const BRAND = '@cards/core/LawViolation';
 
 /**
  * One promise of a contract that can be tried: give its name and its check to any test runner.
  */
 export interface Law {
+  /** A short name for code that looks for one law: lower-case letters and dashes, different from those of every other law of the same list. */
+  readonly id: string;
   /** What is promised, in words that differ from those of every other law of the same list. */
   readonly name: string;
   /**
@@ -20,6 +25,8 @@ export class LawViolation extends Error {
   override readonly name = 'LawViolation';
   /** The name of the law that was broken. */
   readonly law: string;
+  /** What was wrong, and where, without the name of the law. */
+  readonly found: string;
 
   /**
    * @param broken - the name of the law
@@ -29,6 +36,13 @@ export class LawViolation extends Error {
   constructor(broken: string, found: string, cause?: unknown) {
     super(`${broken}: ${found}`, { cause });
     this.law = broken;
+    this.found = found;
+    brandError(this, BRAND);
+  }
+
+  /** Recognizes the errors of every copy of this package. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isBranded(this, LawViolation, value, BRAND);
   }
 }
 
@@ -36,8 +50,9 @@ export class LawViolation extends Error {
 class Finding extends Error {}
 
 /** A law whose check throws {@link LawViolation} for whatever `examine` throws. */
-export function law(name: string, examine: () => void): Law {
+export function law(id: string, name: string, examine: () => void): Law {
   return {
+    id,
     name,
     check: () => {
       try {

@@ -8,9 +8,11 @@ import { hiddenLaws } from './hidden-laws.js';
 import { ensure, type Law, law } from './law.js';
 import { legalityLaws } from './legality-laws.js';
 import { leastSpec, Players } from './players.js';
+import { savingLaws } from './saving-laws.js';
 import { lawsOfPlay } from './strategy-laws.js';
-import type { Subject } from './subject.js';
-import { tableLaws } from './table-laws.js';
+import type { GameHarness } from './game-harness.js';
+import { runnerLaws } from './runner-laws.js';
+import { viewLaws } from './view-laws.js';
 
 /**
  * The laws that a game and each of its strategies keep, each under a name of its own. They are tried on seeded games, and
@@ -18,7 +20,7 @@ import { tableLaws } from './table-laws.js';
  *
  * @param subject - the game, and what the laws need to know of it
  */
-export function laws<View, Params extends ParamValues>(subject: Subject<View, Params>): Law[] {
+export function laws<View, Params extends ParamValues>(subject: GameHarness<View, Params>): Law[] {
   const players = new Players(subject);
   const [opponent = ''] = subject.game.defaultStrategies;
   return [
@@ -26,7 +28,9 @@ export function laws<View, Params extends ParamValues>(subject: Subject<View, Pa
     ...legalityLaws(subject),
     ...engineLaws(subject),
     ...hiddenLaws(subject),
-    ...tableLaws(subject, players),
+    ...runnerLaws(subject, players),
+    ...savingLaws(subject),
+    ...viewLaws(subject),
     ...dialogueLaws(subject),
     ...players.specs.flatMap((spec) => lawsOfPlay(subject, players, spec, opponent)),
   ];
@@ -49,12 +53,12 @@ export interface StrategyTrial {
  * @param how - its arguments, and its opponent
  */
 export function strategyLaws<View, Params extends ParamValues>(
-  subject: Subject<View, Params>,
+  subject: GameHarness<View, Params>,
   definition: StrategyDefinition<View, Params>,
   how: StrategyTrial = {},
 ): Law[] {
   const { spec = leastSpec(definition), opponent = subject.game.defaultStrategies[0] ?? '' } = how;
-  const declared = law(`${spec}: is declared well`, () => {
+  const declared = law('declared', `${spec}: is declared well`, () => {
     isDefinition(definition);
     const canonical = parseSpec([definition], spec).spec;
     ensure(canonical === spec, `the spec is written '${canonical}'`);

@@ -5,13 +5,13 @@ import type { Rng } from '../random/rng.js';
 import { ensure, type Law, law } from './law.js';
 import { looksClosely, playAtRandom } from './play.js';
 import { difference } from './state-text.js';
-import type { Subject } from './subject.js';
-import { eachGame, seatsOf, snapshotOf } from './trials.js';
+import type { GameHarness } from './game-harness.js';
+import { eachGame, observeView, seatsOf, snapshotOf } from './trials.js';
 
 /** What engines promise about legal and illegal moves. */
-export function legalityLaws<View, Params extends ParamValues>(subject: Subject<View, Params>): Law[] {
+export function legalityLaws<View, Params extends ParamValues>(subject: GameHarness<View, Params>): Law[] {
   return [
-    law('has a legal move until it is over, and none then', () => {
+    law('legal-until-over', 'has a legal move until it is over, and none then', () => {
       eachGame(subject, ({ params, deal, chance }) => {
         const engine = subject.engine(params);
         engine.reset(deal());
@@ -25,7 +25,7 @@ export function legalityLaws<View, Params extends ParamValues>(subject: Subject<
       });
     }),
 
-    law('says the same of a move in isLegal and in legalMoves', () => {
+    law('legal-agree', 'says the same of a move in isLegal and in legalMoves', () => {
       eachGame(subject, ({ params, deal, chance }) => {
         const engine = subject.engine(params);
         engine.reset(deal());
@@ -41,7 +41,7 @@ export function legalityLaws<View, Params extends ParamValues>(subject: Subject<
       });
     }),
 
-    law('refuses an illegal move with an IllegalMoveError and stays as it was', () => {
+    law('refuses-illegal', 'refuses an illegal move with an IllegalMoveError and stays as it was', () => {
       eachGame(subject, ({ params, deal, chance }) => {
         const engine = subject.engine(params);
         engine.reset(deal());
@@ -58,7 +58,7 @@ export function legalityLaws<View, Params extends ParamValues>(subject: Subject<
       });
     }),
 
-    law('changes nothing when it is only asked', () => {
+    law('asking-is-harmless', 'changes nothing when it is only asked', () => {
       eachGame(subject, ({ params, deal, chance }) => {
         const engine = subject.engine(params);
         engine.reset(deal());
@@ -67,7 +67,7 @@ export function legalityLaws<View, Params extends ParamValues>(subject: Subject<
           if (!engine.over && !looksClosely(moves.length, choices)) return;
           const before = snapshotOf(subject, engine);
           for (const move of engine.legalMoves().slice(0, 16)) engine.isLegal(move);
-          for (const seat of seatsOf(subject)) subject.answers(engine.view(seat));
+          for (const seat of seatsOf(subject)) observeView(subject, engine.view(seat));
           engine.clone();
           const after = snapshotOf(subject, engine);
           ensure(after === before, () => `isLegal, legalMoves, a view or clone has changed the state: ${difference(before, after)}`);
@@ -93,7 +93,7 @@ const NO_MOVES: readonly unknown[] = [undefined, null, '0', '', true, [0], {}, N
 
 /** Small numbers, neighbours and look-alikes of some legal moves, things that are no moves, and the subject's own. */
 function movesToTry<View, Params extends ParamValues>(
-  subject: Subject<View, Params>,
+  subject: GameHarness<View, Params>,
   engine: Engine<View>,
   choices: Rng,
 ): Move[] {

@@ -1,14 +1,16 @@
 import type { Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { SeatedGame } from '../contracts/seated-game.js';
+import { GameStepper } from '../runner/game-stepper.js';
 import type { Rng } from '../random/rng.js';
-import { type Around, interposed, movesOf, movesSideBySide, recorded } from './interposed.js';
+import { type Hook, wrapStrategy } from '../runner/wrap-strategy.js';
 import { at, ensure, type Law, law } from './law.js';
 import { looksClosely } from './play.js';
 import type { Players } from './players.js';
 import { difference, stateText } from './state-text.js';
-import type { Subject } from './subject.js';
-import { eachTrial, seatsOf, settingsOf, settingText, snapshotOf, trialsOf } from './trials.js';
+import { movesOf, movesSideBySide } from './stepping.js';
+import type { GameHarness } from './game-harness.js';
+import { eachLineup, eachTrial, settingText, snapshotOf, trialsOf } from './trials.js';
+import { membraneLaws } from './membrane-law.js';
 
 /**
  * What one strategy promises, in every seat.
@@ -17,61 +19,53 @@ import { eachTrial, seatsOf, settingsOf, settingText, snapshotOf, trialsOf } fro
  * @param opponent - the spec of who sits in the other seat
  */
 export function lawsOfPlay<View, Params extends ParamValues>(
-  subject: Subject<View, Params>,
+  subject: GameHarness<View, Params>,
   players: Players<View, Params>,
   spec: string,
   opponent: string,
 ): Law[] {
-  const eachSeat = (examine: (params: Params, specs: readonly string[], seat: Seat) => void): void => {
-    for (const params of settingsOf(subject)) {
-      for (const seat of seatsOf(subject)) {
-        const specs = seatsOf(subject).map((other) => (other === seat ? spec : opponent));
-        at(`in seat ${seat}`, () => {
-          examine(params, specs, seat);
-        });
-      }
-    }
-  };
-  const table = (params: Params, specs: readonly string[]): SeatedGame<View> =>
-    new SeatedGame(subject.engine(params), players.seat(params, specs));
+  const eachSeat = (examine: (params: Params, specs: readonly string[], seat: Seat) => void): void =>
+    eachLineup(subject, spec, opponent, examine);
+  const table = (params: Params, specs: readonly string[]): GameStepper<View> =>
+    new GameStepper(subject.engine(params), players.seat(params, specs));
 
-  const legal = law(`${spec}: plays legal moves to the end`, () => {
+  const legal = law('legal-moves', `${spec}: plays legal moves to the end`, () => {
     eachSeat((params, specs) => {
-      const seated = table(params, specs);
-      eachTrial(subject, params, ({ lanes }) => {
-        movesOf(seated, lanes());
+      const players = table(params, specs);
+      eachTrial(subject, params, ({ rngs }) => {
+        movesOf(players, rngs());
       });
     });
   });
 
-  const alike = law(`${spec}: plays a game alike whatever it played before`, () => {
+  const alike = law('forgets', `${spec}: plays a game the same way whatever it played before`, () => {
     eachSeat((params, specs) => {
-      const seated = table(params, specs);
-      for (const { lanes } of trialsOf(subject, params)) movesOf(seated, lanes());
-      eachTrial(subject, params, ({ lanes }) => {
-        sameMoves('a new player', movesOf(table(params, specs), lanes()), 'one that has played before', movesOf(seated, lanes()));
+      const players = table(params, specs);
+      for (const { rngs } of trialsOf(subject, params)) movesOf(players, rngs());
+      eachTrial(subject, params, ({ rngs }) => {
+        sameMoves('a new player', movesOf(table(params, specs), rngs()), 'one that has played before', movesOf(players, rngs()));
       });
     });
   });
 
-  const apart = law(`${spec}: shares nothing with another player of its kind`, () => {
+  const apart = law('independent', `${spec}: shares nothing with another player of its kind`, () => {
     eachSeat((params, specs) => {
-      const before = stateText(players.prepared(params, specs));
+      const before = stateText(players.precomputed(params, specs));
       const trials = trialsOf(subject, params);
-      const alone = trials.map(({ lanes }) => movesOf(table(params, specs), lanes()));
-      const together = movesSideBySide(trials.map(() => table(params, specs)), trials.map(({ lanes }) => lanes()));
+      const alone = trials.map(({ rngs }) => movesOf(table(params, specs), rngs()));
+      const together = movesSideBySide(trials.map(() => table(params, specs)), trials.map(({ rngs }) => rngs()));
       for (const { index } of trials) {
         at(`with ${settingText(params)}, in game ${index}`, () => {
           sameMoves('a player alone', alone[index] ?? [], 'one beside others', together[index] ?? []);
         });
       }
-      ensure(stateText(players.prepared(params, specs)) === before, 'it has written to its prepared tables');
+      ensure(stateText(players.precomputed(params, specs)) === before, 'it has written to its prepared tables');
     });
   });
 
-  const harmless = law(`${spec}: leaves the game as it is`, () => {
+  const harmless = law('harmless', `${spec}: leaves the game as it is`, () => {
     eachSeat((params, specs, seat) => {
-      eachTrial(subject, params, ({ lanes, chance }) => {
+      eachTrial(subject, params, ({ rngs, chance }) => {
         const choices = chance();
         const engine = subject.engine(params);
         const around = sometimes(choices, (call) => {
@@ -81,43 +75,45 @@ export function lawsOfPlay<View, Params extends ParamValues>(
           ensure(after === before, () => `it has changed the game: ${difference(before, after)}`);
           return result;
         });
-        const seated = players.seat(params, specs).map((player, s) => (s === seat ? interposed(player, around) : player));
-        movesOf(new SeatedGame(engine, seated), lanes());
+        const seated = players.seat(params, specs).map((player, s) => (s === seat ? { ...player, strategy: wrapStrategy(player.strategy, { around }) } : player));
+        movesOf(new GameStepper(engine, seated), rngs());
       });
     });
   });
 
-  const { rearrange } = subject;
-  if (rearrange === undefined) return [legal, alike, apart, harmless];
+  const { resampleHidden } = subject;
+  const sealed = membraneLaws(subject, players, spec, opponent);
+  if (resampleHidden === undefined) return [legal, alike, apart, harmless, ...sealed];
 
-  const blind = law(`${spec}: does not depend on what it cannot see`, () => {
+  const blind = law('blind', `${spec}: does not depend on what it cannot see`, () => {
     eachSeat((params, specs, seat) => {
-      eachTrial(subject, params, ({ lanes, deal, chance }) => {
+      eachTrial(subject, params, ({ rngs, deal, chance }) => {
         const choices = chance();
         const engine = subject.engine(params);
         const played: Move[] = [];
         // In some of its calls it finds a game in which all is otherwise that it cannot see.
         const around = sometimes(choices, (call) => {
-          rearrange.call(subject, engine, seat, choices);
+          resampleHidden.call(subject, engine, seat, choices);
           const result = call();
           engine.reset(deal());
           for (const move of played) engine.apply(move);
           return result;
         });
-        const seated = players.seat(params, specs).map((player, s) =>
-          recorded(s === seat ? interposed(player, around) : player, played));
+        const onMove = (move: Move): void => void played.push(move);
+        const seated = players.seat(params, specs).map(({ name, strategy }, s) =>
+          ({ name, strategy: wrapStrategy(strategy, s === seat ? { around, onMove } : { onMove }) }));
         sameMoves(
-          'it', movesOf(table(params, specs), lanes()),
-          'with other cards where it cannot see them', movesOf(new SeatedGame(engine, seated), lanes()),
+          'it', movesOf(table(params, specs), rngs()),
+          'with other cards where it cannot see them', movesOf(new GameStepper(engine, seated), rngs()),
         );
       });
     });
   });
-  return [legal, alike, apart, harmless, blind];
+  return [legal, alike, apart, harmless, blind, ...sealed];
 }
 
 /** Goes through `around` at the first calls, then at ever fewer. */
-function sometimes(choices: Rng, around: Around): Around {
+function sometimes(choices: Rng, around: Hook): Hook {
   let calls = 0;
   return (call) => (looksClosely(calls++, choices) ? around(call) : call());
 }

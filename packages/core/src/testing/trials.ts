@@ -1,10 +1,10 @@
 import type { Engine, Seat } from '../contracts/engine.js';
 import { resolveParams, type ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
-import { type Lanes, Streams } from '../random/streams.js';
+import { type GameRngs, Streams } from '../random/streams.js';
 import { at } from './law.js';
 import { stateText } from './state-text.js';
-import type { Subject } from './subject.js';
+import type { GameHarness } from './game-harness.js';
 
 /** How many games a law plays with each setting when the subject does not say. */
 const GAMES = 4;
@@ -18,13 +18,13 @@ export interface Trial<Params> {
   /** Its game index. */
   readonly index: number;
   deal(): Rng;
-  lanes(): Lanes;
+  rngs(): GameRngs;
   /** For the laws' own choices. */
   chance(): Rng;
 }
 
 /** The parameters of each setting, checked. */
-export function settingsOf<View, Params extends ParamValues>(subject: Subject<View, Params>): Params[] {
+export function settingsOf<View, Params extends ParamValues>(subject: GameHarness<View, Params>): Params[] {
   const { game, settings = [{}] } = subject;
   return settings.map((given) => {
     const params = resolveParams(game.parameters, given);
@@ -35,7 +35,7 @@ export function settingsOf<View, Params extends ParamValues>(subject: Subject<Vi
 
 /** Examines every trial of a setting, and tells of what is found where that was. */
 export function eachTrial<View, Params extends ParamValues>(
-  subject: Subject<View, Params>,
+  subject: GameHarness<View, Params>,
   params: Params,
   examine: (trial: Trial<Params>) => void,
 ): void {
@@ -46,9 +46,32 @@ export function eachTrial<View, Params extends ParamValues>(
   }
 }
 
+/**
+ * Examines a strategy in every seat of every setting.
+ *
+ * @param spec - the strategy
+ * @param opponent - the strategy in the other seat of a two-seat game
+ * @param examine - gets the parameters, the specs in seat order, and the seat of the strategy
+ */
+export function eachLineup<View, Params extends ParamValues>(
+  subject: GameHarness<View, Params>,
+  spec: string,
+  opponent: string,
+  examine: (params: Params, specs: readonly string[], seat: Seat) => void,
+): void {
+  for (const params of settingsOf(subject)) {
+    for (const seat of seatsOf(subject)) {
+      const specs = seatsOf(subject).map((other) => (other === seat ? spec : opponent));
+      at(`in seat ${seat}`, () => {
+        examine(params, specs, seat);
+      });
+    }
+  }
+}
+
 /** Examines every trial of every setting. */
 export function eachGame<View, Params extends ParamValues>(
-  subject: Subject<View, Params>,
+  subject: GameHarness<View, Params>,
   examine: (trial: Trial<Params>) => void,
 ): void {
   for (const params of settingsOf(subject)) eachTrial(subject, params, examine);
@@ -56,7 +79,7 @@ export function eachGame<View, Params extends ParamValues>(
 
 /** The trials of a setting. */
 export function trialsOf<View, Params extends ParamValues>(
-  subject: Subject<View, Params>,
+  subject: GameHarness<View, Params>,
   params: Params,
 ): Trial<Params>[] {
   const streams = new Streams('laws', subject.game.id);
@@ -64,7 +87,7 @@ export function trialsOf<View, Params extends ParamValues>(
     params,
     index,
     deal: () => streams.rng(index),
-    lanes: () => streams.lanes(subject.game.seats).at(index),
+    rngs: () => streams.gameRngs(subject.game.seats).seek(index),
     chance: () => streams.rng(index, CHANCE_LANE),
   }));
 }
@@ -81,18 +104,23 @@ export function seatsOf(subject: { readonly game: { readonly seats: number } }):
 
 /** The whole state of an engine, as text. */
 export function snapshotOf<View, Params extends ParamValues>(
-  subject: Subject<View, Params>,
+  subject: GameHarness<View, Params>,
   engine: Engine<View>,
 ): string {
   return stateText(subject.snapshot === undefined ? engine : subject.snapshot(engine));
 }
 
-/** What anybody at the table can tell of a game now: what each view answers, who is to move, and what is legal. */
+/** Everything that a harness or a game reads from a view. */
+export function observeView<View, Params extends ParamValues>({ game, observe }: GameHarness<View, Params>, view: View): unknown {
+  return [observe?.(view), game.observe?.(view)];
+}
+
+/** What all seats together can see of a game now: what each view shows, who is to move, and what is legal. */
 export function openState<View, Params extends ParamValues>(
-  subject: Subject<View, Params>,
+  subject: GameHarness<View, Params>,
   engine: Engine<View>,
 ): string {
-  const answers = seatsOf(subject).map((seat) => subject.answers(engine.view(seat)));
+  const answers = seatsOf(subject).map((seat) => observeView(subject, engine.view(seat)));
   return stateText({ answers, over: engine.over, toMove: engine.over ? null : engine.toMove, legal: engine.legalMoves() });
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { IllegalMoveError, type Move, type Rng, SeatedGame, type Strategy } from '../../src/index.js';
-import { type Law, laws, LawViolation, strategyLaws, type Subject } from '../../src/testing/index.js';
+import { IllegalMoveError, type Move, type Rng, createRunner, type Strategy } from '../../src/index.js';
+import { type Law, laws, LawViolation, strategyLaws, type GameHarness } from '../../src/testing/index.js';
 import { Duel, type DuelParams, type DuelStrategy, duelSubject, DuelView, held } from './duel.js';
 
-type DuelSubject = Subject<DuelView, DuelParams, Duel>;
+type DuelSubject = GameHarness<DuelView, DuelParams, Duel>;
 type DuelGame = DuelSubject['game'];
 
 /** The names of the laws that are broken. */
@@ -115,15 +115,15 @@ describe('a game that breaks one law is told so by that law alone', () => {
     ['has clones that share nothing with it and play on alike', 'a clone that draws from the same generator', duelSubject(class extends Duel {
       override clone(): Duel { return Object.assign(super.clone(), { deal: this.deal }); }
     })],
-    ['has snapshots that tell one deal from another and each move from none', 'a snapshot of nothing but the deal', {
+    ['has snapshots that show a difference between deals and after each move', 'a snapshot of nothing but the deal', {
       ...duelSubject(), snapshot: ({ deal }) => deal,
     }],
     ['shows a seat nothing of what it cannot see', 'a view that answers for the other hand', {
-      ...duelSubject(), answers: (view) => view.engine.hands,
+      ...duelSubject(), observe: (view) => view.engine.hands,
     }],
     ['shows a seat nothing of what it cannot see', 'a text of what a seat sees with the other hand in it',
       withGame({ show: (view) => JSON.stringify(view.engine.hands) })],
-    ['has something hidden that can be rearranged', 'a hook that does nothing', { ...duelSubject(), rearrange: () => {} }],
+    ['has something hidden that can be resampled', 'a hook that does nothing', { ...duelSubject(), resampleHidden: () => {} }],
     ['measures whole numbers within their bounds', 'a fraction', duelSubject(class extends Duel {
       override measure(into: Int32Array): void {
         super.measure(into);
@@ -135,9 +135,9 @@ describe('a game that breaks one law is told so by that law alone', () => {
     })],
     ['measures whole numbers within their bounds', 'bounds that are too narrow',
       withGame({ measures: [win, { ...points, bounds: () => [2, 3] }] })],
-    ['tells in its trace the game that the table plays', 'a trace of the game with the seats exchanged', withGame({
-      *trace(params, seated, lanes, measures) {
-        new SeatedGame(new Duel(params), [...seated].reverse()).play(lanes, measures);
+    ['traces the game that the runner plays', 'a trace of the game with the seats exchanged', withGame({
+      *trace(params, players, rngs, measures) {
+        createRunner(new Duel(params), [...players].reverse()).play(rngs, measures);
         yield 'It is over.';
       },
     })],
@@ -147,13 +147,13 @@ describe('a game that breaks one law is told so by that law alone', () => {
         return { text: '', outcome: null };
       },
     })],
-    ['plays a game alike whatever its table has played before', 'a table that wears out', withGame({
-      table: (params, seated) => {
-        const honest = new SeatedGame(new Duel(params), seated);
+    ['plays a game the same way whatever its runner has played before', 'a table that wears out', withGame({
+      runner: (params, players) => {
+        const honest = createRunner(new Duel(params), players);
         let games = 0;
         return {
-          play: (lanes, measures) => {
-            honest.play(lanes, measures);
+          play: (rngs, measures) => {
+            honest.play(rngs, measures);
             if (games++ >= 4) measures.fill(0);
           },
         };
@@ -222,13 +222,13 @@ describe('a game whose fault shows in many places breaks the law that says so be
     ['says the same of a move in isLegal and in legalMoves', 'an enumerator that leaves out a move', duelSubject(class extends Duel {
       override legalMoves(): Move[] { return super.legalMoves().slice(0, 3); }
     })],
-    ['has tables that play what the engine plays', 'a second rulebook', withGame({
-      table: (params, seated) => new SeatedGame(new (class extends Duel {
+    ['has runners that play what the engine plays', 'a second rulebook', withGame({
+      runner: (params, players) => createRunner(new (class extends Duel {
         override measure(into: Int32Array): void {
           super.measure(into);
           into[0] = 0;
         }
-      })(params), seated),
+      })(params), players),
     })],
     ['ends its dialogue when the input ends', 'questions for ever', withGame({
       *dialogue() {
@@ -241,13 +241,13 @@ describe('a game whose fault shows in many places breaks the law that says so be
     ['has clones that share nothing with it and play on alike', 'a clone that forgets the score', duelSubject(class extends Duel {
       override clone(): Duel { return Object.assign(super.clone(), { points: new Uint8Array(2) }); }
     })],
-    ['plays a game alike whatever its table has played before', 'a table that plays every second game only', withGame({
-      table: (params, seated) => {
-        const honest = new SeatedGame(new Duel(params), seated);
+    ['plays a game the same way whatever its runner has played before', 'a table that plays every second game only', withGame({
+      runner: (params, players) => {
+        const honest = createRunner(new Duel(params), players);
         let games = 0;
         return {
-          play: (lanes, measures) => {
-            honest.play(lanes, measures);
+          play: (rngs, measures) => {
+            honest.play(rngs, measures);
             if (games++ % 2 === 1) measures.fill(0);
           },
         };
@@ -287,10 +287,10 @@ describe('a strategy that breaks one law is told so by that law alone', () => {
     }))],
     ['shares nothing with another player of its kind', 'writing to its tables', {
       ...mine(() => ({ move })),
-      prepare: () => ({ used: new Uint8Array(1) }),
-      create: ({ prepared }) => ({
+      precompute: () => ({ used: new Uint8Array(1) }),
+      create: ({ precomputed }) => ({
         move: (view) => {
-          prepared['used']?.fill(7);
+          precomputed['used']?.fill(7);
           return move(view);
         },
       }),

@@ -8,11 +8,12 @@ import {
   type Rng,
   type Seat,
 
-  SeatedGame,
+  GameStepper,
+  createRunner,
   seededRng,
   type StrategyDefinition,
 } from '../../src/index.js';
-import type { Subject } from '../../src/testing/index.js';
+import type { GameHarness } from '../../src/testing/index.js';
 
 export type DuelParams = { readonly cards: number };
 
@@ -167,9 +168,9 @@ export const players: readonly DuelStrategy[] = [
   {
     name: 'prepared',
     summary: 'plays the card that its table likes best',
-    prepare: ({ cards }) => ({ liking: Uint8Array.from({ length: 3 * cards + 1 }, (_, card) => (card * 7) % 11) }),
-    create: ({ prepared }) => ({
-      move: (view) => held(view).sort((a, b) => (prepared['liking']?.[view.card(b)] ?? 0) - (prepared['liking']?.[view.card(a)] ?? 0))[0] ?? -1,
+    precompute: ({ cards }) => ({ liking: Uint8Array.from({ length: 3 * cards + 1 }, (_, card) => (card * 7) % 11) }),
+    create: ({ precomputed }) => ({
+      move: (view) => held(view).sort((a, b) => (precomputed['liking']?.[view.card(b)] ?? 0) - (precomputed['liking']?.[view.card(a)] ?? 0))[0] ?? -1,
     }),
   },
 ];
@@ -202,16 +203,16 @@ export function duelGame(engine: new (params: DuelParams) => Duel): Game<DuelVie
     strategies: players,
     defaultStrategies: ['first', 'random', 'above:9'],
     measures: [
-      { name: 'win', summary: 'whether the first seat won', unit: 'wins', better: 'higher', kind: 'proportion', bounds: () => [0, 1] },
+      { name: 'win', summary: 'whether the first seat won', unit: 'wins', better: 'higher', kind: 'proportion', role: 'win', bounds: () => [0, 1] },
       { name: 'points', summary: 'points of the first seat', unit: 'points', better: 'higher', kind: 'count', bounds: ({ cards }) => [0, 2 * cards] },
     ],
     references: [{ strategies: ['first', 'random'], measure: 'win', value: 0.5, trials: 100, source: 'this file' }],
     blockSize: 100,
     trials: 1000,
-    table: (params, seated) => new SeatedGame(new engine(params), seated),
-    *trace(params, seated, lanes, measures) {
-      const table = new SeatedGame(new engine(params), seated);
-      table.begin(lanes);
+    runner: (params, players) => createRunner(new engine(params), players),
+    *trace(params, players, rngs, measures) {
+      const table = new GameStepper(new engine(params), players);
+      table.begin(rngs);
       while (!table.engine.over) yield `slot ${table.step()}`;
       table.engine.measure(measures);
     },
@@ -220,13 +221,13 @@ export function duelGame(engine: new (params: DuelParams) => Duel): Game<DuelVie
 }
 
 /** What the laws need to know of the duel, over any engine of its kind. */
-export function duelSubject(engine: new (params: DuelParams) => Duel = Duel): Subject<DuelView, DuelParams, Duel> {
+export function duelSubject(engine: new (params: DuelParams) => Duel = Duel): GameHarness<DuelView, DuelParams, Duel> {
   return {
     game: duelGame(engine),
     specs: ['above:20'],
     lines: ['0', '1', '2', '3'],
     engine: (params) => new engine(params),
-    answers: (view) => ({
+    observe: (view) => ({
       seat: view.seat,
       size: view.size,
       hand: Array.from({ length: view.size }, (_, slot) => view.card(slot)),
@@ -234,7 +235,7 @@ export function duelSubject(engine: new (params: DuelParams) => Duel = Duel): Su
       last: view.last,
       points: view.points,
     }),
-    rearrange: (duel, seat, rng) => {
+    resampleHidden: (duel, seat, rng) => {
       const { cards } = duel.params;
       const own = duel.hands.slice(seat * cards, (seat + 1) * cards);
       const unseen = [...duel.hands.subarray((1 - seat) * cards, (2 - seat) * cards), ...duel.hands.subarray(2 * cards)];

@@ -1,5 +1,5 @@
-import { type Engine, type Game, IllegalMoveError, MisbehaviorError, type Move, type Rng, SeatedGame } from '../../src/index.js';
-import type { Subject } from '../../src/testing/index.js';
+import { type Engine, type Game, IllegalMoveError, MisbehaviorError, type Move, type Rng, createRunner } from '../../src/index.js';
+import type { GameHarness } from '../../src/testing/index.js';
 
 /** What is known of a lock: the tries, and for each whether the secret is higher (1) or lower (-1). */
 interface LockView {
@@ -91,15 +91,15 @@ const lock: Game<LockView, { readonly numbers: number }> = {
   references: [],
   blockSize: 10,
   trials: 100,
-  table: ({ numbers }, seated) => new SeatedGame(new Lock(numbers), seated),
+  runner: ({ numbers }, players) => createRunner(new Lock(numbers), players),
 };
 
 /** What the laws need to know of the lock. */
-export const lockSubject: Subject<LockView, { readonly numbers: number }, Lock> = {
+export const lockSubject: GameHarness<LockView, { readonly numbers: number }, Lock> = {
   game: lock,
   engine: ({ numbers }) => new Lock(numbers),
-  answers: ({ tries, hints }) => ({ tries, hints }),
-  rearrange: (engine, _seat, rng) => {
+  observe: ({ tries, hints }) => ({ tries, hints }),
+  resampleHidden: (engine, _seat, rng) => {
     const [low, high] = bounds(engine, engine.numbers);
     if (!engine.over) engine.secret = low + rng.int(high - low + 1);
   },

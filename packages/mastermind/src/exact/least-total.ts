@@ -13,7 +13,7 @@ export function oneLess(left: number): number {
  * A lower bound on the guesses that so many codes take in all: one code with the first guess, one for each other answer with the second,
  * and so on, each code that is left without a guess at a loss.
  */
-export class LeastTotal {
+export class LowerBound {
   private readonly answers: number;
   private readonly codes: number;
   private readonly rows = new Map<number, Float64Array>();

@@ -4,9 +4,9 @@ import type { FeedbackTable } from '../feedback-table.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import { wholeSymmetry } from '../trees/whole-symmetry.js';
 import { DistinctGuesses } from './distinct-guesses.js';
-import { LeastTotal, LOSS, oneLess } from './least-total.js';
+import { LowerBound, LOSS, oneLess } from './least-total.js';
 import { PositionMemo } from './position-memo.js';
-import { Splitter } from './splitter.js';
+import { Partitioner } from './splitter.js';
 import { bestOfThree } from './three-codes.js';
 
 /** With fewer codes it costs more to look for guesses that can be exchanged than to look at them. */
@@ -25,18 +25,18 @@ interface Level {
  * The strategy that finds most codes within the limit and among those takes the fewest guesses in all, by branch and bound: no other one is
  * better.
  *
- * A guess cannot cost less than the codes left, a guess each, and the {@link LeastTotal} of each part. Guesses are looked at from the lowest such
+ * A guess cannot cost less than the codes left, a guess each, and the {@link LowerBound} of each part. Guesses are looked at from the lowest such
  * bound on; a position is given up once it is no better than what its elders can use. What is known of a position is kept.
  */
 export class OptimalSearch {
   /** How many positions were searched. */
   nodes = 0;
   private readonly table: FeedbackTable;
-  private readonly least: LeastTotal;
+  private readonly least: LowerBound;
   private readonly memo = new PositionMemo();
   private readonly distinct: DistinctGuesses;
   private readonly levels: Level[] = [];
-  private readonly splitter: Splitter;
+  private readonly splitter: Partitioner;
   private readonly mostEffort: number;
 
   /**
@@ -47,9 +47,9 @@ export class OptimalSearch {
     this.table = table;
     this.mostEffort = mostEffort;
     // One feedback is numbered that cannot be: all pegs but one black and the last one white.
-    this.least = new LeastTotal(Math.max(1, table.feedbacks - 2), table.codes);
+    this.least = new LowerBound(Math.max(1, table.feedbacks - 2), table.codes);
     this.distinct = new DistinctGuesses(table);
-    this.splitter = new Splitter(table);
+    this.splitter = new Partitioner(table);
   }
 
   /** How many answers were looked up: what the time goes into. */

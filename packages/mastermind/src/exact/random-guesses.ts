@@ -2,7 +2,7 @@ import type { Code, CodeShape } from '../code.js';
 import { type FeedbackTable, feedbackTable } from '../feedback-table.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import { wholeSymmetry } from '../trees/whole-symmetry.js';
-import { Splitter } from './splitter.js';
+import { Partitioner } from './splitter.js';
 import { Sum } from './sum.js';
 
 /** With fewer codes it costs more to look for guesses that can be exchanged than to look at them. */
@@ -34,11 +34,11 @@ class RandomGames {
   /** By number of guesses: the probability of that many. */
   private readonly taken: Sum[] = [];
   private readonly levels: Level[] = [];
-  private readonly splitter: Splitter;
+  private readonly splitter: Partitioner;
 
   constructor(table: FeedbackTable) {
     this.table = table;
-    this.splitter = new Splitter(table);
+    this.splitter = new Partitioner(table);
   }
 
   probabilities(): number[] {

@@ -2,7 +2,7 @@ import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 
 /** Splits codes into the parts that a guess tells apart. */
-export class Splitter {
+export class Partitioner {
   /** How many answers were looked up to bound guesses: what the time of a search goes into. */
   effort = 0;
   /** Whether the last bound is the total itself: no part has more than two codes. */

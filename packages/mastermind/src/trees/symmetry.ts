@@ -1,7 +1,7 @@
 import { type Code, codeCount, codeOf, type CodeShape, pegsOf } from '../code.js';
 
 /** A way to exchange pegs and colours: peg `p` becomes what peg `from[p]` was, in the colour that `to` says. */
-export interface Exchange {
+export interface Permutation {
   /** By peg: where its colour comes from. */
   readonly from: Uint8Array;
   /** By colour: what becomes of it; -1 for a colour that has not been guessed and can become any other such colour. */
@@ -16,7 +16,7 @@ export interface Exchange {
  */
 export class Symmetry {
   private readonly shape: CodeShape;
-  private readonly exchanges: readonly Exchange[];
+  private readonly exchanges: readonly Permutation[];
   /** By colour: whether it has been guessed. */
   private readonly guessed: readonly boolean[];
 
@@ -25,7 +25,7 @@ export class Symmetry {
    * @param exchanges - at least the one that changes nothing
    * @param guessed - by colour, whether it has been guessed
    */
-  constructor(shape: CodeShape, exchanges: readonly Exchange[], guessed: readonly boolean[]) {
+  constructor(shape: CodeShape, exchanges: readonly Permutation[], guessed: readonly boolean[]) {
     this.shape = shape;
     this.exchanges = exchanges;
     this.guessed = guessed;
@@ -77,7 +77,7 @@ export class Symmetry {
   }
 
   /** Whether an exchange makes a lower guess of one. */
-  private lowers(pegs: Uint8Array, { from, to }: Exchange, names: Int8Array): boolean {
+  private lowers(pegs: Uint8Array, { from, to }: Permutation, names: Int8Array): boolean {
     let fresh = -1;
     names.fill(-1);
     for (let peg = 0; peg < pegs.length; peg++) {
@@ -96,7 +96,7 @@ export class Symmetry {
   }
 
   /** What becomes of a guess. */
-  private exchanged(pegs: Uint8Array, { from, to }: Exchange, names: Int8Array): Uint8Array {
+  private exchanged(pegs: Uint8Array, { from, to }: Permutation, names: Int8Array): Uint8Array {
     let fresh = -1;
     names.fill(-1);
     return pegs.map((_, peg) => {
@@ -131,7 +131,7 @@ export class Symmetry {
 }
 
 /** The exchange, with what becomes of the colours of this guess, if it keeps the guess. */
-function keeping({ from, to }: Exchange, pegs: readonly number[]): Exchange | undefined {
+function keeping({ from, to }: Permutation, pegs: readonly number[]): Permutation | undefined {
   const extended = to.slice();
   for (const [peg, color] of pegs.entries()) {
     const source = pegs[from[peg] as number] as number;

@@ -2,7 +2,7 @@ import type { Strategy } from '@cards/core';
 import type { OwnStrategy } from '../plan/cell.js';
 
 /** Does what it is given, with something before or after it. */
-export type Around = <T>(call: () => T) => T;
+export type Hook = <T>(call: () => T) => T;
 
 /**
  * The same strategy, all of whose code goes through `around`.
@@ -11,13 +11,13 @@ export type Around = <T>(call: () => T) => T;
  * @param name - what it is called in messages
  * @param around - what happens before and after
  */
-export function guarded(definition: OwnStrategy, name: string, around: Around): OwnStrategy {
-  const { prepare } = definition;
+export function wrapStrategy(definition: OwnStrategy, name: string, around: Hook): OwnStrategy {
+  const { precompute: prepare } = definition;
   return {
     ...definition,
     name,
-    ...(prepare === undefined ? {} : { prepare: (params, args) => around(() => prepare.call(definition, params, args)) }),
-    create: (seating) => guardedPlayer(around(() => definition.create(seating)), around),
+    ...(prepare === undefined ? {} : { precompute: (params, args) => around(() => prepare.call(definition, params, args)) }),
+    create: (seating) => wrapPlayer(around(() => definition.create(seating)), around),
   };
 }
 
@@ -28,7 +28,7 @@ export function guarded(definition: OwnStrategy, name: string, around: Around): 
  * @param around - what happens before and after
  * @param shown - what of a view is shown; all of it when left out
  */
-export function guardedPlayer<View>(player: Strategy<View>, around: Around, shown: (view: View) => View = (view) => view): Strategy<View> {
+export function wrapPlayer<View>(player: Strategy<View>, around: Hook, shown: (view: View) => View = (view) => view): Strategy<View> {
   if (typeof player?.move !== 'function') return player;
   return {
     // A table does not tell those who never ask.

@@ -1,9 +1,9 @@
-import { type ParamValues, seatStrategies, Streams } from '@cards/core';
+import { type ParamValues, createPlayers, Streams } from '@cards/core';
 import { strategyLaws } from '@cards/core/testing';
 import { messageOf } from '../block.js';
 import { gameById } from '../games.js';
 import type { OwnStrategy } from '../plan/cell.js';
-import { replaySealed } from './sealed-games.js';
+import { replayBehindMembrane } from './sealed-games.js';
 import { subjectOf } from './subjects.js';
 
 /** What is found of each law that is tried on a strategy in a worker, in the order in which they are tried. */
@@ -63,7 +63,7 @@ function findFault(law: TriedLaw, trial: LawTrial, uses: ReadonlySet<string>): s
     playSome({ ...trial, spec, opponent });
     return uses.size === 0 ? undefined : `it uses ${[...uses].sort().join(', ')}: use the generator that move(view, rng) is given`;
   }
-  if (law === 'sealed') return replaySealed({ game: id, params, definition, spec, opponent, games: GAMES });
+  if (law === 'sealed') return replayBehindMembrane({ game: id, params, definition, spec, opponent, games: GAMES });
   if (law === 'created') {
     playSome({ ...trial, spec, opponent }, 0);
     return undefined;
@@ -83,11 +83,11 @@ function findFault(law: TriedLaw, trial: LawTrial, uses: ReadonlySet<string>): s
 function playSome({ game: id, params, definition, spec, opponent }: LawTrial & { readonly spec: string; readonly opponent: string }, games: number = GAMES): void {
   const game = gameById(id);
   const withStranger = { ...game, strategies: [...game.strategies, definition] };
-  const lanes = new Streams('some games', id).lanes(game.seats);
+  const rngs = new Streams('some games', id).gameRngs(game.seats);
   for (let seat = 0; seat < game.seats; seat++) {
     const specs = Array.from({ length: game.seats }, (_, at) => (at === seat ? spec : opponent));
-    const table = game.table(params, seatStrategies(withStranger, params, specs));
-    for (let index = 0; index < games; index++) table.play(lanes.at(index), new Int32Array(game.measures.length));
+    const table = game.runner(params, createPlayers(withStranger, params, specs));
+    for (let index = 0; index < games; index++) table.play(rngs.seek(index), new Int32Array(game.measures.length));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AnyGame, ParamValues } from '@cards/core';
 import type { CellRequest, CodeRef } from '../plan/cell.js';
 import { hasWinner, POINTS, WIN_POINTS } from '../plan/counted.js';
-import { allTables } from '../plan/pairings.js';
+import { allLineups } from '../plan/pairings.js';
 import type { CellSummary, Summary } from '../summary/summary.js';
 
 /** A mean and its 95 % interval, null where there is none. */
@@ -48,17 +48,17 @@ export interface RankingRequest {
  */
 export function rankingCells({ game, params, spec, code, trials }: RankingRequest): readonly CellRequest[] {
   const others = game.defaultStrategies;
-  const cell = (strategies: readonly string[], contrast?: readonly string[]): CellRequest => ({
+  const cell = (strategies: readonly string[], pairedWith?: readonly string[]): CellRequest => ({
     game,
     params,
     strategies,
     trials,
-    ...([...strategies, ...(contrast ?? [])].includes(spec) ? { code: { [spec]: code } } : {}),
-    ...(contrast === undefined ? {} : { contrast, measures: [hasWinner(game) ? POINTS : game.measures[0].name] }),
+    ...([...strategies, ...(pairedWith ?? [])].includes(spec) ? { code: { [spec]: code } } : {}),
+    ...(pairedWith === undefined ? {} : { pairedWith, measures: [hasWinner(game) ? POINTS : game.measures[0].name] }),
   });
-  const tables = allTables(game.seats, [spec, ...others]).map((table) => cell(table as readonly string[]));
-  const contrasts = others.map((other) => (game.seats === 1 ? cell([spec], [other]) : cell([spec, other], [other, spec])));
-  return [...tables, ...contrasts];
+  const tables = allLineups(game.seats, [spec, ...others]).map((table) => cell(table as readonly string[]));
+  const pairedCells = others.map((other) => (game.seats === 1 ? cell([spec], [other]) : cell([spec, other], [other, spec])));
+  return [...tables, ...pairedCells];
 }
 
 /**
@@ -71,8 +71,8 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
   const { game, spec } = request;
   const [first] = game.measures;
   const rows = [spec, ...game.defaultStrategies].map((strategy): Omit<Standing, 'place'> => {
-    const against = summary.cells.find(({ strategies, contrast }) => strategies[0] === spec && contrast?.[0] === strategy);
-    const own = summary.cells.find(({ strategies, contrast }) => contrast === undefined && strategies[0] === strategy);
+    const against = summary.cells.find(({ strategies, pairedWith }) => strategies[0] === spec && pairedWith?.[0] === strategy);
+    const own = summary.cells.find(({ strategies, pairedWith }) => pairedWith === undefined && strategies[0] === strategy);
     const rating = summary.ratings?.[0]?.players.find(({ name }) => name === strategy);
     return {
       strategy,

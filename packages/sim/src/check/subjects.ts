@@ -1,5 +1,5 @@
 import type { Engine, ParamValues } from '@cards/core';
-import type { Subject } from '@cards/core/testing';
+import type { GameHarness } from '@cards/core/testing';
 import { ConcentrationGame, type ConcentrationParams } from '@cards/concentration';
 import { MastermindGame, type MastermindParams } from '@cards/mastermind';
 import { MatchCardGame, type PairsParams } from '@cards/pairs';
@@ -37,10 +37,10 @@ const HOOKS: Readonly<Record<string, Hooks>> = {
  * @param games - how many games each law plays
  * @throws InputError when there is no such game
  */
-export function subjectOf(id: string, params: ParamValues, games: number): Subject<unknown, ParamValues> {
+export function subjectOf(id: string, params: ParamValues, games: number): GameHarness<unknown, ParamValues> {
   const game = gameById(id);
   const hooks = HOOKS[id];
   if (hooks === undefined) throw new RangeError(`nothing is known here of the engine of ${id}`);
   // What views answer is asked by the laws for games alone.
-  return { game, settings: [params], games, answers: () => null, ...hooks };
+  return { game, settings: [params], games, observe: () => null, ...hooks };
 }

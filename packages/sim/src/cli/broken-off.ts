@@ -1,7 +1,7 @@
 import { shellLine } from '../format/shell.js';
 
 /** A run that came to no end, while the blocks that it finished are kept. */
-export class BrokenOff extends Error {
+export class InterruptedRun extends Error {
   /** Always `BrokenOff`. */
   override readonly name = 'BrokenOff';
   /** The command that goes on with it. */

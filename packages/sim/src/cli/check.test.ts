@@ -58,7 +58,7 @@ test('clocks and other sources of randomness are found, when they are used while
 });
 
 test.each([
-  ['loops --patience 1', 'nothing was finished within 1 s (in game 0); see it with: cards-sim replay unowar --seats ./bad.mjs#loops'],
+  ['loops --timeout 1', 'nothing was finished within 1 s (in game 0); see it with: cards-sim replay unowar --seats ./bad.mjs#loops'],
   ['exits', 'a worker thread ended'],
   ['throws', 'ouch (in game 0); see it with: cards-sim replay unowar --seats ./bad.mjs#throws,./bad.mjs#throws --param points=1 --seed 1 --game 0'],
 ])('whatever misbehaves has failed: %s', { timeout: SLOW }, async (which, message) => {

@@ -3,14 +3,14 @@ import { type Command, Option } from 'commander';
 import { CHECK_FORMATS, formatCheck } from '../check/report.js';
 import { gameById } from '../games.js';
 import { check as checkStrategy } from '../node/check.js';
-import { PATIENCE } from '../node/run-plan.js';
+import { GAME_TIMEOUT } from '../node/run-plan.js';
 import { RunError } from '../node/durable/run-error.js';
 import { expandGrid } from '../plan/grid.js';
 import type { Io } from './io.js';
 import { progressBar } from './progress.js';
 import { replayCommand } from './replay-command.js';
 import { inMilliseconds } from './run.js';
-import { gather, readPatience, readTrials, readWorkers } from './values.js';
+import { gather, readTimeout, readTrials, readWorkers } from './values.js';
 
 /** The options of `check`, as they are typed. */
 interface CheckOptions {
@@ -19,7 +19,7 @@ interface CheckOptions {
   readonly trials: number;
   readonly seed: string;
   readonly workers?: number;
-  readonly patience?: number;
+  readonly timeout?: number;
   readonly format: (typeof CHECK_FORMATS)[number];
   readonly quiet?: boolean;
 }
@@ -38,7 +38,7 @@ export function addCheck(cli: Command, io: Io): void {
     .option('--trials <n>', 'games at each table of the ranking', readTrials, TRIALS)
     .option('--seed <text>', 'what those are dealt from', '1')
     .option('--workers <n>', 'threads; as many as there are processors when left out', readWorkers)
-    .option('--patience <seconds>', 'how long one game may take', readPatience)
+    .option('--timeout <seconds>', 'how long one game may take', readTimeout)
     .addOption(new Option('--format <format>', 'how the result is printed').choices(CHECK_FORMATS).default('table'))
     .option('--quiet', 'no progress bar')
     .action((file: string, options: CheckOptions) => check(io, file, options));
@@ -46,7 +46,7 @@ export function addCheck(cli: Command, io: Io): void {
 
 /** `cards-sim check mine.ts --game unowar`: what a grader wants to know of a strategy. */
 async function check(io: Io, strategy: string, options: CheckOptions): Promise<void> {
-  const { game, param = [], trials, seed, workers, patience, format, quiet = false } = options;
+  const { game, param = [], trials, seed, workers, timeout, format, quiet = false } = options;
   if (game === undefined) throw new InputError('check needs the game that the strategy plays: --game unowar');
   const [params = {}, ...others] = expandGrid(param);
   if (others.length > 0) throw new InputError('a strategy is checked with one value for each parameter');
@@ -59,7 +59,7 @@ async function check(io: Io, strategy: string, options: CheckOptions): Promise<v
     trials,
     seed,
     workers,
-    patience: inMilliseconds(patience) ?? PATIENCE,
+    gameTimeout: inMilliseconds(timeout) ?? GAME_TIMEOUT,
     signal: io.signal,
     onProgress: bar.onProgress,
     explain: (error) => `${error.message} (in game ${error.game}); see it with: ${replayCommand(error)}`,

@@ -28,7 +28,7 @@ export function pairedCommands({ a, cells, onlyA, onlyB }: Comparison, trials: n
 /** The two who met the same deals at otherwise the same table. */
 function opponents(one: Played, other: Played): readonly [string, string] | undefined {
   if (one.game !== other.game || JSON.stringify(one.params) !== JSON.stringify(other.params)) return undefined;
-  if (one.contrast !== undefined || other.contrast !== undefined) return undefined;
+  if (one.pairedWith !== undefined || other.pairedWith !== undefined) return undefined;
   const [seat, another] = [...one.strategies.keys()].filter((at) => one.strategies[at] !== other.strategies[at]);
   const [first, second] = seat === undefined ? [] : [one.strategies[seat], other.strategies[seat]];
   return first === undefined || second === undefined || another !== undefined ? undefined : [first, second];

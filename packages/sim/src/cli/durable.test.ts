@@ -176,7 +176,7 @@ describe('what a run was begun with', () => {
     });
     const line = `run ./risky.mjs --seed ${seed} --format json`;
     const alone = await done(`${line} --workers 1`);
-    expect(JSON.parse(alone).cells[0]).toMatchObject({ trials: 400, goal: { reached: true } });
+    expect(JSON.parse(alone).cells[0]).toMatchObject({ trials: 400, stop: { reached: true } });
     expect(await done(`${line} --workers 3`)).toBe(alone);
   });
 });
@@ -202,7 +202,7 @@ describe('an experiment from a file', () => {
     ['run ./experiment.ts --out', 2, 'argument missing'],
     ['run ./none.ts', 2, "can't read the experiment './none.ts'"],
     ['run ./nothing.mjs', 2, 'exports no experiment: write export default defineExperiment({ game, … })'],
-    ['run ./endless.mjs --patience 3', 3, 'nothing was finished within 3 s'],
+    ['run ./endless.mjs --timeout 3', 3, 'nothing was finished within 3 s'],
   ])('%s is refused', { timeout: SLOW }, async (line, expected, message) => {
     const { code, out, err } = await run(line);
     expect(err).toContain(message);
@@ -219,14 +219,14 @@ test('a strategy that eats all memory ends its worker and not the run', { timeou
 describe('goals', () => {
   test('are said to be reached in JSON', async () => {
     const { cells } = JSON.parse(await done('run pairs --strategy good,optimal --paired --precision 0.05 --format json'));
-    expect(cells).toMatchObject([{ strategies: ['good'], contrast: ['optimal'], goal: { kind: 'precision', halfWidth: 0.05, reached: true } }]);
+    expect(cells).toMatchObject([{ strategies: ['good'], pairedWith: ['optimal'], stop: { kind: 'precision', halfWidth: 0.05, reached: true } }]);
   });
 
   test.each([
     ['run pairs --precision 0', '--precision is a number above 0'],
     ['run pairs --precision -1', '--precision is a number above 0'],
-    ['run pairs --sprt', 'an SPRT is played by two strategies of a game that says who won'],
-    ['run unowar --sprt 0.6,0.5', '--sprt is two shares between 0 and 1, the lower first'],
+    ['run pairs --sequential', 'a sequential test is played by two strategies of a game that says who won'],
+    ['run unowar --sequential 0.6,0.5', '--sequential is two shares between 0 and 1, the lower first'],
     ['run unowar --interval normal', 'wilson, clopper-pearson'],
     ['run pairs --measure flops', "unknown measure of pairs 'flops'; choose from flips"],
   ])('%s is refused', async (line, message) => {

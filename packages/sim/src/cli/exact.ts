@@ -4,7 +4,7 @@ import { exactSummary } from '../exact.js';
 import { EXACT_FORMATS, type ExactFormat, formatExact } from '../format/exact.js';
 import { gameById } from '../games.js';
 import { expandGrid } from '../plan/grid.js';
-import { allTables, type Seats } from '../plan/pairings.js';
+import { allLineups, type Lineup } from '../plan/pairings.js';
 import { expandList } from '../plan/ranges.js';
 import type { Io } from './io.js';
 import { gather } from './values.js';
@@ -38,10 +38,10 @@ function exact(io: Io, id: string, options: ExactOptions): void {
   io.out(formatExact(options.format, cells, io.width));
 }
 
-function tablesOf(game: AnyGame, { strategy, seats }: ExactOptions): readonly Seats[] {
+function tablesOf(game: AnyGame, { strategy, seats }: ExactOptions): readonly Lineup[] {
   if (seats !== undefined && strategy !== undefined) throw new InputError('--seats names one table; it goes without --strategy');
   if (seats !== undefined) return [expandList(seats)];
-  if (strategy !== undefined) return allTables(game.seats, strategy.flatMap(expandList));
-  if (game.exactTables !== undefined) return game.exactTables;
+  if (strategy !== undefined) return allLineups(game.seats, strategy.flatMap(expandList));
+  if (game.exactLineups !== undefined) return game.exactLineups;
   throw new InputError(`no exact result is known for ${game.id}`);
 }

@@ -46,7 +46,7 @@ describe('bad input is refused in one line, with exit code 2 and no output', () 
     ['run unowar --trials abc', /--trials .* not 'abc'/],
     ['run unowar --trials 1.5', /--trials .* not '1.5'/],
     ['run unowar --workers 0', /--workers .* not '0'/],
-    ['run unowar --patience 0', /--patience .* not '0'/],
+    ['run unowar --timeout 0', /--timeout .* not '0'/],
     ['run unowar --sed 4', /unknown option '--sed'.*--seed/],
     ['run unowar --seed=', /a seed is/],
     ['run unowar --strategy smalest', /unknown strategy 'smalest'.*did you mean smallest\?/],
@@ -84,7 +84,7 @@ describe('a strategy that misbehaves ends the run with exit code 3, one line, an
     ['verbose', /strategy '.\/mine.mjs#verbose' threw an error: one \?\[31mtwo \(in game 0\)/],
     ['loops', /nothing was finished within 2 s/],
   ])('%s', { timeout: SLOW }, async (name, message) => {
-    const { code, out, err } = await run(`run unowar --seats ./mine.mjs#${name},random --trials 10 --workers 1 --patience 2`);
+    const { code, out, err } = await run(`run unowar --seats ./mine.mjs#${name},random --trials 10 --workers 1 --timeout 2`);
     expect(err).toMatch(message);
     expect(err).toMatch(/^[^\n]+: cards-sim replay unowar --seats \.\/mine\.mjs#\w+,random --seed 1 --game 0\n$/);
     expect({ code, out }).toEqual({ code: 3, out: '' });

@@ -3,7 +3,7 @@ import { CommanderError } from 'commander';
 import { GameError } from '../block.js';
 import { printable } from '../format/wrap.js';
 import { RunError } from '../node/durable/run-error.js';
-import { BrokenOff } from './broken-off.js';
+import { InterruptedRun } from './broken-off.js';
 import { EXIT, type Io } from './io.js';
 import { nearest } from './nearest.js';
 import { overview } from './overview.js';
@@ -34,7 +34,7 @@ export async function main(words: readonly string[], io: Io): Promise<number> {
 }
 
 function explain(error: unknown, words: readonly string[], io: Io): readonly [code: number, message: string] {
-  if (error instanceof BrokenOff) {
+  if (error instanceof InterruptedRun) {
     const [code, message] = explain(error.cause, words, io);
     // What can't be played as it is will not be on the next attempt either.
     if (error.cause instanceof InputError) return [code, message];

@@ -7,7 +7,7 @@ const PACE: Pace = {
   total: 1_000_000,
   rate: 41_000,
   seconds: 15.1,
-  latest: { cell: 'hawk - dove', measure: 'win', mean: 0.84213, ci95: [0.838, 0.8462] },
+  liveEstimate: { cell: 'hawk - dove', measure: 'win', mean: 0.84213, ci95: [0.838, 0.8462] },
 };
 
 describe('a line of progress', () => {
@@ -24,17 +24,17 @@ describe('a line of progress', () => {
   });
 
   test('of a batch with goals, whose end is not known, counts games and the time that is gone', () => {
-    const latest = { cell: 'good', measure: 'flips', mean: 50.5012, ci95: [50.489, 50.5134], halfWidth: 0.001 } as const;
-    const open = { ...PACE, games: 12_345_678, total: undefined, latest };
+    const liveEstimate = { cell: 'good', measure: 'flips', mean: 50.5012, ci95: [50.489, 50.5134], halfWidth: 0.001 } as const;
+    const open = { ...PACE, games: 12_345_678, total: undefined, liveEstimate };
     expect(progressLine(open, 100)).toBe('12,345,678 games, 41k games/s, 0:16 gone, good: flips 50.501 ± 0.012 of 0.001');
     expect(progressLine(open, 49)).toBe('12.3M games, 0:16 gone, flips 50.501 ± 0.012');
   });
 
   test('says nothing that it does not know yet', () => {
-    expect(progressLine({ ...PACE, rate: undefined, latest: undefined }, 80)).toBe('█████████▉░░░░░░ 62 %');
-    expect(progressLine({ ...PACE, rate: 0, latest: undefined }, 80)).toBe('█████████▉░░░░░░ 62 %, 0 games/s');
+    expect(progressLine({ ...PACE, rate: undefined, liveEstimate: undefined }, 80)).toBe('█████████▉░░░░░░ 62 %');
+    expect(progressLine({ ...PACE, rate: 0, liveEstimate: undefined }, 80)).toBe('█████████▉░░░░░░ 62 %, 0 games/s');
     const single = { cell: 'good', measure: 'flips', mean: 50, ci95: null };
-    expect(progressLine({ ...PACE, rate: undefined, latest: single }, 80)).toBe('█████████▉░░░░░░ 62 %, good: flips 50');
+    expect(progressLine({ ...PACE, rate: undefined, liveEstimate: single }, 80)).toBe('█████████▉░░░░░░ 62 %, good: flips 50');
   });
 
   test.each([
@@ -54,10 +54,10 @@ describe('a line of progress', () => {
 
   test('fits every width, whatever names are in it', () => {
     const long = { cell: `./${'x'.repeat(200)}\u001B[2J`, measure: 'a-measure-of-a-stranger', mean: 123_456.789, ci95: [123_450, 123_460] } as const;
-    for (const latest of [PACE.latest, long, undefined]) {
+    for (const liveEstimate of [PACE.liveEstimate, long, undefined]) {
       for (const total of [PACE.total, undefined]) {
         for (let width = 10; width <= 120; width++) {
-          const line = progressLine({ ...PACE, total, latest }, width);
+          const line = progressLine({ ...PACE, total, liveEstimate }, width);
           expect(columnsOf(line)).toBeLessThanOrEqual(width);
           expect(line).not.toContain('\u001B');
         }

@@ -1,7 +1,7 @@
 import { bar } from '../format/bars.js';
 import { estimateText, grouped } from '../format/estimate.js';
 import { columnsOf, printable } from '../format/wrap.js';
-import type { Latest } from '../simulate.js';
+import type { LiveEstimate } from '../simulate.js';
 
 /** How a batch goes on, as far as one can see. */
 export interface Pace {
@@ -14,7 +14,7 @@ export interface Pace {
   /** Seconds since it began. */
   readonly seconds: number;
   /** What is known so far. */
-  readonly latest: Latest | undefined;
+  readonly liveEstimate: LiveEstimate | undefined;
 }
 
 /** The widest bar, in columns. */
@@ -35,14 +35,14 @@ const WIDEST_LABEL = 40;
  * @param width - columns that it may take
  */
 export function progressLine(pace: Pace, width: number): string {
-  const { latest } = pace;
+  const { liveEstimate } = pace;
   const [where = '', ...others] = short(pace);
   const variants = [
-    [...position(pace), ...speed(pace), ...estimate(latest, 'all')],
-    [...position(pace), ...speed(pace), ...estimate(latest, 'goal')],
-    [where, ...others, ...estimate(latest, 'goal')],
-    [where, ...others, ...estimate(latest, 'alone')],
-    [where, ...others.slice(-1), ...estimate(latest, 'alone')],
+    [...position(pace), ...speed(pace), ...estimate(liveEstimate, 'all')],
+    [...position(pace), ...speed(pace), ...estimate(liveEstimate, 'goal')],
+    [where, ...others, ...estimate(liveEstimate, 'goal')],
+    [where, ...others, ...estimate(liveEstimate, 'alone')],
+    [where, ...others.slice(-1), ...estimate(liveEstimate, 'alone')],
   ];
   const lines = variants.map((parts) => parts.join(', '));
   const text = lines.find((line) => columnsOf(line) <= width) ?? shed([where, ...others], width);
@@ -72,9 +72,9 @@ function short(pace: Pace): readonly string[] {
 }
 
 /** What is known so far: all of it, or with the goal and without the cell, or alone. */
-function estimate(latest: Latest | undefined, told: 'all' | 'goal' | 'alone'): readonly string[] {
-  if (latest === undefined) return [];
-  const { cell, measure, mean, ci95, halfWidth } = latest;
+function estimate(liveEstimate: LiveEstimate | undefined, told: 'all' | 'goal' | 'alone'): readonly string[] {
+  if (liveEstimate === undefined) return [];
+  const { cell, measure, mean, ci95, halfWidth } = liveEstimate;
   const { mean: text, plusMinus } = estimateText(mean, ci95);
   const found = [measure, text, ...(plusMinus === undefined ? [] : [plusMinus])].join(' ');
   const wanted = halfWidth === undefined || told === 'alone' ? '' : ` of ${halfWidth}`;

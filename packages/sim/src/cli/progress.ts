@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import type { Latest, Progress } from '../simulate.js';
+import type { LiveEstimate, Progress } from '../simulate.js';
 import type { Io } from './io.js';
 import { progressLine } from './progress-line.js';
 
@@ -26,9 +26,9 @@ export function progressBar({ progress }: Io, quiet: boolean, now: () => number 
   const begin = now();
   let first: { readonly games: number; readonly time: number } | undefined;
   let current: Progress = { games: 0, total: 0 };
-  let latest: Latest | undefined;
+  let liveEstimate: LiveEstimate | undefined;
   const format = (): string => {
-    const { games, total, open = false } = current;
+    const { games, total, openEnded: open = false } = current;
     const time = now();
     const { games: before, time: since } = first ?? { games, time };
     return progressLine(
@@ -37,7 +37,7 @@ export function progressBar({ progress }: Io, quiet: boolean, now: () => number 
         total: open ? undefined : total,
         rate: time - since < TELLING ? undefined : (1000 * (games - before)) / (time - since),
         seconds: (time - begin) / 1000,
-        latest,
+        liveEstimate,
       },
       // The last column stays empty: some terminals begin a new line when it is full.
       (isWide(progress) ? progress.columns : USUAL_WIDTH) - 1,
@@ -49,7 +49,7 @@ export function progressBar({ progress }: Io, quiet: boolean, now: () => number 
     onProgress: (heard) => {
       first ??= { games: heard.games, time: now() };
       current = heard;
-      latest = heard.latest ?? latest;
+      liveEstimate = heard.liveEstimate ?? liveEstimate;
       if (!shown && now() - begin < DELAY) return;
       if (!shown) bar.start(heard.total, heard.games);
       shown = true;

@@ -26,7 +26,7 @@ export function replayOf(cell: Cell, seed: string, game: number): string {
 }
 
 /** Contrasts that options make are two players of one seat, or two seats both ways. */
-function tableWords({ game, strategies, contrast }: Cell): readonly string[] {
-  if (contrast === undefined) return ['--seats', strategies.join(',')];
-  return game.seats === 1 ? ['--strategy', [...strategies, ...contrast].join(','), '--paired'] : ['--seats', strategies.join(','), '--paired'];
+function tableWords({ game, strategies, pairedWith }: Cell): readonly string[] {
+  if (pairedWith === undefined) return ['--seats', strategies.join(',')];
+  return game.seats === 1 ? ['--strategy', [...strategies, ...pairedWith].join(','), '--paired'] : ['--seats', strategies.join(','), '--paired'];
 }

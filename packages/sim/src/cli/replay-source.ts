@@ -5,7 +5,7 @@ import { gameById, GAMES } from '../games.js';
 import { findRun } from '../node/durable/stored-run.js';
 import { isFileName } from '../node/experiment-file.js';
 import { planFile } from '../node/plan-file.js';
-import { PATIENCE } from '../node/run-plan.js';
+import { GAME_TIMEOUT } from '../node/run-plan.js';
 import { isSwapped } from '../plan/counted.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 import type { Io } from './io.js';
@@ -17,7 +17,7 @@ import { shellLine } from '../format/shell.js';
 export interface SourceOptions extends Pick<CellOptions, 'seats' | 'strategy' | 'paired' | 'param'> {
   readonly cell?: number;
   readonly seed?: string;
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /** A cell of a batch that can be replayed. */
@@ -53,8 +53,8 @@ export function commandFor({ plan, cell, directory }: ReplaySource, typed: strin
 }
 
 /** Whether options can name what a cell plays, wherever they are typed. */
-function isNamed({ game, own, code, strategies, contrast }: Plan['cells'][number]): boolean {
-  const paired = contrast === undefined || game.seats === 1 || isSwapped(strategies, contrast);
+function isNamed({ game, own, code, strategies, pairedWith }: Plan['cells'][number]): boolean {
+  const paired = pairedWith === undefined || game.seats === 1 || isSwapped(strategies, pairedWith);
   return GAMES.includes(game) && own.length === 0 && Object.keys(code).length === 0 && paired;
 }
 
@@ -82,10 +82,10 @@ function runSource(io: Io, what: string, options: SourceOptions): ReplaySource {
 
 async function fileSource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
   refuse(options, ['seats', 'strategy', 'paired', 'param'], 'the experiment of a file');
-  const { seed, patience } = options;
+  const { seed, timeout } = options;
   const plan = await planFile(what, io.directory, {
     changed: { seed },
-    patience: patience === undefined ? PATIENCE : 1000 * patience,
+    gameTimeout: timeout === undefined ? GAME_TIMEOUT : 1000 * timeout,
     signal: io.signal,
   });
   return { plan, cell: chosen(plan, options.cell) };
@@ -99,8 +99,8 @@ function refuse(options: SourceOptions, names: readonly (keyof SourceOptions)[],
 function chosen({ cells }: Plan, cell: number | undefined): number {
   if (cell === undefined && cells.length === 1) return 0;
   if (cell !== undefined && cell < cells.length) return cell;
-  const listed = cells.slice(0, LISTED).map(({ game, strategies, contrast }, at) =>
-    `${at} ${game.id} ${[strategies, ...(contrast === undefined ? [] : [contrast])].map((seats) => seats.join(' - ')).join(' less ')}`);
+  const listed = cells.slice(0, LISTED).map(({ game, strategies, pairedWith }, at) =>
+    `${at} ${game.id} ${[strategies, ...(pairedWith === undefined ? [] : [pairedWith])].map((seats) => seats.join(' - ')).join(' less ')}`);
   const all = [...listed, ...(cells.length > LISTED ? [`… ${cells.length - 1}`] : [])].join(', ');
   throw new InputError(cell === undefined ? `name one of the ${cells.length} cells by --cell: ${all}` : `there is no cell ${cell}; the cells are ${all}`);
 }

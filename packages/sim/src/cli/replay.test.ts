@@ -5,7 +5,7 @@ import { Streams } from '@cards/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameById } from '../games.js';
 import { planCell } from '../plan/cell.js';
-import { Sitting } from '../sitting.js';
+import { CellRunner } from '../sitting.js';
 import { type Ended, typedCommand } from '../../test/typed-command.js';
 
 // Starting workers from TypeScript takes seconds on a busy machine.
@@ -44,10 +44,10 @@ async function done(line: string): Promise<string> {
 /** What each game of the run in `one` counts, played by itself. */
 function plays(): readonly number[] {
   const cell = planCell({ game: gameById('unowar'), params: { points: 1 }, strategies: ['random', 'biggest'] });
-  const lanes = new Streams('find', 'unowar').lanes(2);
+  const rngs = new Streams('find', 'unowar').gameRngs(2);
   const values = new Int32Array(3);
   return Array.from({ length: 4500 }, (_, game) => {
-    new Sitting(cell, new Map()).play(lanes, game, values);
+    new CellRunner(cell, new Map()).play(rngs, game, values);
     return values[2] ?? -1;
   });
 }

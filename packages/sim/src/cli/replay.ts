@@ -5,7 +5,7 @@ import type { Io } from './io.js';
 import { ENDS, type EndOptions, search } from './replay-search.js';
 import { commandFor, replaySource, type SourceOptions } from './replay-source.js';
 import { inMilliseconds } from './run.js';
-import { gather, readCellIndex, readGameIndex, readPatience } from './values.js';
+import { gather, readCellIndex, readGameIndex, readTimeout } from './values.js';
 
 /** The options of `replay`, as they are typed. */
 interface ReplayOptions extends SourceOptions, EndOptions {
@@ -31,14 +31,14 @@ export function addReplay(cli: Command, io: Io): void {
     .option('--paired', 'of a game: both games of a pair that is compared on the same deals')
     .option('--param <name=value>', 'of a game: a parameter of the batch', gather)
     .option('--seed <text>', 'the seed of the batch; 1 when left out, or what the file says')
-    .option('--patience <seconds>', 'how long one move may take', readPatience)
+    .option('--timeout <seconds>', 'how long one move may take', readTimeout)
     .action((what: string, options: ReplayOptions) => replay(io, what, options));
 }
 
 /** `cards-sim replay`: one game of a batch, move by move. */
 async function replay(io: Io, what: string, options: ReplayOptions): Promise<void> {
   const { game, measure, verbose } = options;
-  const patience = inMilliseconds(options.patience);
+  const timeout = inMilliseconds(options.timeout);
   const asked = [...(game === undefined ? [] : ['game'] as const), ...ENDS.filter((end) => options[end] === true)];
   const [first, second] = asked;
   if (first === undefined) throw new InputError(`--game <index> not specified; of a finished run, ${ENDS.map((end) => `--${end}`).join(', ')} find one`);
@@ -53,6 +53,6 @@ async function replay(io: Io, what: string, options: ReplayOptions): Promise<voi
   const found = first === 'game' ? undefined : await search(io, source, first, options);
   if (found !== undefined) io.out(`${found.text}\n`);
   const index = found?.game ?? game ?? 0;
-  await replayGame({ plan, cell, game: index, verbose, patience, signal: io.signal }, (line) => io.out(`${line}\n`));
+  await replayGame({ plan, cell, game: index, verbose, gameTimeout: timeout, signal: io.signal }, (line) => io.out(`${line}\n`));
   if (found !== undefined) io.out(`again: ${commandFor(source, what, index)}\n`);
 }

@@ -2,7 +2,7 @@ import { type AnyGame, InputError } from '@cards/core';
 import { locateCode, namesFile } from '../node/user-code.js';
 import type { CellRequest, CodeRef } from '../plan/cell.js';
 import { gridCells } from '../plan/define.js';
-import { readSettings } from '../plan/grid.js';
+import { parseParamWords } from '../plan/grid.js';
 import { expandList } from '../plan/ranges.js';
 
 /** The options that say what is played, as they are typed. */
@@ -16,7 +16,7 @@ export interface CellOptions {
   readonly measure?: readonly string[];
   readonly trials?: number;
   readonly precision?: number;
-  readonly sprt?: readonly [low: number, high: number];
+  readonly sequential?: readonly [low: number, high: number];
 }
 
 /**
@@ -28,18 +28,18 @@ export interface CellOptions {
  * @throws InputError when the options contradict each other or name what is not there
  */
 export function requestCells(game: AnyGame, options: CellOptions, directory: string): readonly CellRequest[] {
-  const { strategy, seats, against, selfPlay, paired, param = [], measure, trials, precision, sprt } = options;
+  const { strategy, seats, against, selfPlay, paired, param = [], measure, trials, precision, sequential } = options;
   if (seats !== undefined && (strategy !== undefined || against !== undefined || selfPlay === true)) {
     throw new InputError('--seats names one table; it goes without --strategy, --against and --self-play');
   }
   const strategies = strategy?.flatMap(expandList);
-  const seated = seats === undefined ? undefined : expandList(seats);
-  const named = [...(strategies ?? []), ...(seated ?? []), ...(against === undefined ? [] : [against])];
+  const players = seats === undefined ? undefined : expandList(seats);
+  const named = [...(strategies ?? []), ...(players ?? []), ...(against === undefined ? [] : [against])];
   return gridCells({
     game,
-    params: readSettings(param),
+    params: parseParamWords(param),
     code: codeOf(named, directory),
-    ...given({ strategies, seats: seated, against, selfPlay, paired, measures: measure?.flatMap(expandList), trials, precision, sprt }),
+    ...given({ strategies, seats: players, against, selfPlay, paired, measures: measure?.flatMap(expandList), trials, precision, sequential }),
   });
 }
 

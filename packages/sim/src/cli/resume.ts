@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { findRun } from '../node/durable/stored-run.js';
 import { merge } from '../node/durable/merge.js';
 import { resume } from '../node/durable/resume.js';
-import { BrokenOff } from './broken-off.js';
+import { InterruptedRun } from './broken-off.js';
 import type { Io } from './io.js';
 import { chosenInterval, type OutputOptions, printSummary, summaryWith, withInterval } from './output.js';
 import { progressBar } from './progress.js';
@@ -30,18 +30,18 @@ export function addMerge(cli: Command, io: Io): void {
 
 /** `cards-sim resume DIR`: goes on with a run and prints its summary. */
 async function resumeRun(io: Io, directory: string, options: WorkOptions): Promise<void> {
-  const { workers, patience, quiet = false } = options;
+  const { workers, timeout, quiet = false } = options;
   const path = resolve(io.directory, directory);
   const { plan, manifest } = findRun(path);
   const interval = chosenInterval(options, manifest.command);
   const summaryOptions = await summaryWith(interval);
   let isOpen = false;
   const bar = progressBar(io, quiet);
-  const work = { workers, patience: inMilliseconds(patience), signal: io.signal, onProgress: bar.onProgress, onOpen: () => (isOpen = true), ...summaryOptions };
+  const work = { workers, gameTimeout: inMilliseconds(timeout), signal: io.signal, onProgress: bar.onProgress, onOpen: () => (isOpen = true), ...summaryOptions };
   const summary = await resume(path, work)
     .finally(bar.end)
     .catch((error: unknown) => {
-      throw isOpen ? new BrokenOff(error, path) : error;
+      throw isOpen ? new InterruptedRun(error, path) : error;
     });
   const { index, of } = manifest.shard;
   if (summary === undefined) io.err(`cards-sim: shard ${index}/${of} is finished; merge DIR... sums up all of them\n`);

@@ -4,11 +4,11 @@ import { gameById } from '../games.js';
 import { HEADLINE } from '../headline.js';
 import { isFileName } from '../node/experiment-file.js';
 import { planFile } from '../node/plan-file.js';
-import { PATIENCE, runPlan } from '../node/run-plan.js';
+import { GAME_TIMEOUT, runPlan } from '../node/run-plan.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 import { checkShard, WHOLE } from '../plan/shard.js';
 import { summarize } from '../summary/summarize.js';
-import { BrokenOff } from './broken-off.js';
+import { InterruptedRun } from './broken-off.js';
 import type { Io } from './io.js';
 import { type OutputOptions, printSummary, summaryWith, withInterval } from './output.js';
 import { progressBar } from './progress.js';
@@ -18,7 +18,7 @@ import { readShard } from './shard.js';
 /** The options that say how a batch is run, as they are typed. */
 export interface WorkOptions extends OutputOptions {
   readonly workers?: number;
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /** The options of `run`, as they are typed. */
@@ -30,7 +30,7 @@ export interface RunOptions extends CellOptions, WorkOptions {
 
 /** `cards-sim run [game | file]`: plays a batch and prints its summary. */
 export async function run(io: Io, what: string | undefined, options: RunOptions): Promise<void> {
-  const { workers, patience, shard: part, quiet = false } = options;
+  const { workers, timeout, shard: part, quiet = false } = options;
   if (options.out === '') throw new InputError('--out needs the name of a directory');
   const out = options.out === undefined ? undefined : resolve(io.directory, options.out);
   if (part !== undefined && out === undefined) throw new InputError('--shard needs --out DIR, where its blocks are kept until they are merged');
@@ -44,7 +44,7 @@ export async function run(io: Io, what: string | undefined, options: RunOptions)
     plan,
     {
       workers,
-      patience: inMilliseconds(patience),
+      gameTimeout: inMilliseconds(timeout),
       signal: io.signal,
       onProgress: bar.onProgress,
       out,
@@ -55,7 +55,7 @@ export async function run(io: Io, what: string | undefined, options: RunOptions)
   )
     .finally(bar.end)
     .catch((error: unknown) => {
-      throw out !== undefined && isOpen ? new BrokenOff(error, out) : error;
+      throw out !== undefined && isOpen ? new InterruptedRun(error, out) : error;
     });
   if (shard.of > 1) io.err(`cards-sim: shard ${shard.index}/${shard.of} is finished; merge DIR... sums up all of them\n`);
   else printSummary(io, summarize(plan, results.entries(), summaryOptions), gamesOf(plan), words, options);
@@ -72,7 +72,7 @@ export function inMilliseconds(seconds: number | undefined): number | undefined 
 }
 
 async function planOf(io: Io, what: string | undefined, options: RunOptions): Promise<Plan> {
-  const { seed, trials, patience } = options;
+  const { seed, trials, timeout } = options;
   if (what === undefined) {
     const needsGame = CELL_OPTIONS.find((name) => options[name] !== undefined);
     if (needsGame !== undefined) throw new InputError(`${typed(needsGame)} needs a game: cards-sim run <game> ${typed(needsGame)} …`);
@@ -81,14 +81,14 @@ async function planOf(io: Io, what: string | undefined, options: RunOptions): Pr
   if (!isFileName(what)) return planExperiment({ seed: seed ?? '1', cells: requestCells(gameById(what), options, io.directory) });
   const inFile = CELL_OPTIONS.find((name) => name !== 'trials' && options[name] !== undefined);
   if (inFile !== undefined) throw new InputError(`the experiment of a file says itself what is played; ${typed(inFile)} goes without a file`);
-  return planFile(what, io.directory, { changed: { seed, trials }, patience: inMilliseconds(patience) ?? PATIENCE, signal: io.signal });
+  return planFile(what, io.directory, { changed: { seed, trials }, gameTimeout: inMilliseconds(timeout) ?? GAME_TIMEOUT, signal: io.signal });
 }
 
-const CELL_OPTIONS = ['strategy', 'seats', 'against', 'selfPlay', 'paired', 'param', 'measure', 'trials', 'precision', 'sprt'] as const satisfies readonly (keyof CellOptions)[];
+const CELL_OPTIONS = ['strategy', 'seats', 'against', 'selfPlay', 'paired', 'param', 'measure', 'trials', 'precision', 'sequential'] as const satisfies readonly (keyof CellOptions)[];
 
 /** The words that make the same batch again: everything that changes its result, and nothing else. */
 function wordsOf(what: string | undefined, options: RunOptions): string[] {
-  const { strategy, seats, against, selfPlay, paired, param, measure, trials, precision, sprt, seed } = options;
+  const { strategy, seats, against, selfPlay, paired, param, measure, trials, precision, sequential, seed } = options;
   return [
     ...(what === undefined ? [] : [what]),
     ...option('strategy', strategy?.join(',')),
@@ -100,7 +100,7 @@ function wordsOf(what: string | undefined, options: RunOptions): string[] {
     ...option('measure', measure?.join(',')),
     ...option('trials', trials),
     ...option('precision', precision),
-    ...option('sprt', sprt?.join(',')),
+    ...option('sequential', sequential?.join(',')),
     ...option('seed', seed ?? (what !== undefined && isFileName(what) ? undefined : '1')),
   ];
 }

@@ -29,8 +29,8 @@ export const readGameIndex = wholeNumber('--game', 0, Number.MAX_SAFE_INTEGER);
 /** Reads `--cell`. */
 export const readCellIndex = wholeNumber('--cell', 0, Number.MAX_SAFE_INTEGER);
 
-/** Reads `--patience`, in seconds. */
-export const readPatience = wholeNumber('--patience', 1, 1_000_000);
+/** Reads `--timeout`, in seconds. */
+export const readTimeout = wholeNumber('--timeout', 1, 1_000_000);
 
 /** Gathers an option that may be given more than once. */
 export function gather(text: string, before: readonly string[] = []): readonly string[] {
@@ -44,11 +44,11 @@ export function readPrecision(text: string): number {
   throw new InputError(`--precision is a number above 0, such as 0.001, not '${text}'`);
 }
 
-/** Reads `--sprt`: two shares of the points. */
-export function readSprt(text: string): readonly [low: number, high: number] {
+/** Reads `--sequential`: two shares of the points. */
+export function readSequential(text: string): readonly [low: number, high: number] {
   const [low = Number.NaN, high = Number.NaN, ...rest] = text.split(',').map((word) => (/^0?\.\d+$/.test(word) ? Number(word) : Number.NaN));
   if (low < high && rest.length === 0) return [low, high];
-  throw new InputError(`--sprt is two shares between 0 and 1, the lower first, such as 0.5,0.55, not '${text}'`);
+  throw new InputError(`--sequential is two shares between 0 and 1, the lower first, such as 0.5,0.55, not '${text}'`);
 }
 
 /** The option of all commands that give intervals. */
@@ -67,7 +67,7 @@ export function addOutputOptions(command: Command): Command {
 export function addWorkOptions(command: Command): Command {
   command
     .option('--workers <n>', 'threads; as many as there are processors when left out', readWorkers)
-    .option('--patience <seconds>', 'how long one game may take', readPatience)
+    .option('--timeout <seconds>', 'how long one game may take', readTimeout)
     .option('--quiet', 'no progress bar');
   return addOutputOptions(command);
 }

@@ -30,11 +30,11 @@ describe('two runs side by side', () => {
     expect(compared(one, turned).cells).toHaveLength(1);
     const { cells, onlyA, onlyB } = compared(
       { cells: [{ game: pairs, strategies: ['good'], trials: 10 }, { game: pairs, strategies: ['random'], trials: 10 }] },
-      { cells: [{ game: pairs, strategies: ['good'], contrast: ['random'], trials: 10 }, { game: pairs, strategies: ['random'], trials: 10 }] },
+      { cells: [{ game: pairs, strategies: ['good'], pairedWith: ['random'], trials: 10 }, { game: pairs, strategies: ['random'], trials: 10 }] },
     );
     expect(cells.map(({ strategies }) => strategies)).toEqual([['random']]);
     expect(onlyA).toEqual([{ game: 'pairs', params: { cards: 32, copies: 4 }, strategies: ['good'] }]);
-    expect(onlyB).toEqual([{ game: 'pairs', params: { cards: 32, copies: 4 }, strategies: ['good'], contrast: ['random'] }]);
+    expect(onlyB).toEqual([{ game: 'pairs', params: { cards: 32, copies: 4 }, strategies: ['good'], pairedWith: ['random'] }]);
   });
 
   test('know that the same seed dealt the same games', () => {

@@ -41,12 +41,12 @@ export function compareSummaries(first: NamedSummary, second: NamedSummary): Com
 }
 
 /** Equal for cells that play the same; the order in which parameters are written is of no meaning. */
-function keyOf({ game, params, strategies, contrast }: Played): string {
-  return JSON.stringify([game, Object.entries(params).sort(([one], [other]) => (one < other ? -1 : 1)), strategies, contrast ?? null]);
+function keyOf({ game, params, strategies, pairedWith }: Played): string {
+  return JSON.stringify([game, Object.entries(params).sort(([one], [other]) => (one < other ? -1 : 1)), strategies, pairedWith ?? null]);
 }
 
-function playedIn({ game, params, strategies, contrast }: Played): Played {
-  return { game, params, strategies, ...(contrast === undefined ? {} : { contrast }) };
+function playedIn({ game, params, strategies, pairedWith }: Played): Played {
+  return { game, params, strategies, ...(pairedWith === undefined ? {} : { pairedWith }) };
 }
 
 function compareCells(a: CellSummary, b: CellSummary, sameSeed: boolean): ComparedCell {
@@ -60,14 +60,14 @@ function compareCells(a: CellSummary, b: CellSummary, sameSeed: boolean): Compar
     identical: a.digest === b.digest,
     sameDeals: sameSeed,
     otherCode: JSON.stringify(hashesOf(a)) !== JSON.stringify(hashesOf(b)),
-    stopped: a.goal?.reached === true || b.goal?.reached === true,
+    stopped: a.stop?.reached === true || b.stop?.reached === true,
     measures: Object.fromEntries(measures),
     unmatched: { a: [...ours.keys()].filter((name) => !theirs.has(name)), b: [...theirs.keys()].filter((name) => !ours.has(name)) },
   };
 }
 
-function hashesOf({ strategies, contrast = [], code = {} }: CellSummary): readonly (string | undefined)[] {
-  return [...strategies, ...contrast].map((spec) => code[spec]);
+function hashesOf({ strategies, pairedWith = [], code = {} }: CellSummary): readonly (string | undefined)[] {
+  return [...strategies, ...pairedWith].map((spec) => code[spec]);
 }
 
 function compareMeasures(a: MeasureSummary, b: MeasureSummary): ComparedMeasure {

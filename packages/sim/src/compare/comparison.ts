@@ -1,5 +1,5 @@
 import type { ParamValues } from '@cards/core';
-import type { Counted } from '../plan/counted.js';
+import type { Metric } from '../plan/counted.js';
 import type { Interval } from '../summary/estimate.js';
 
 /** One of two runs that are compared. */
@@ -21,7 +21,7 @@ export interface Played {
   /** The specs in seat order. */
   readonly strategies: readonly string[];
   /** The specs of the second table of a contrast. */
-  readonly contrast?: readonly string[];
+  readonly pairedWith?: readonly string[];
 }
 
 /** A mean as one of the two runs found it. */
@@ -43,7 +43,7 @@ export type Verdict = 'identical' | 'higher' | 'lower' | 'undecided' | 'unknown'
 /** A measure that two runs have counted of the same thing. */
 export interface ComparedMeasure {
   /** What its mean is: a rate, or a number of units. */
-  readonly kind: Counted['kind'];
+  readonly kind: Metric['kind'];
   /** What the first run found. */
   readonly a: ComparedEstimate;
   /** What the second run found. */

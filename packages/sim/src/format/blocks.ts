@@ -35,7 +35,7 @@ export function isSquare(cells: readonly CellSummary[]): boolean {
   const pairs = new Set(cells.map(({ strategies }) => JSON.stringify(strategies)));
   return (
     firsts.size >= 2 &&
-    cells.every(({ strategies, contrast }) => contrast === undefined && strategies.length === 2 && firsts.has(strategies[1] ?? '')) &&
+    cells.every(({ strategies, pairedWith }) => pairedWith === undefined && strategies.length === 2 && firsts.has(strategies[1] ?? '')) &&
     seconds.size === firsts.size &&
     pairs.size === firsts.size ** 2 &&
     cells.length === pairs.size
@@ -93,17 +93,17 @@ function cornerOf(cells: readonly CellSummary[]): string {
   if (areSwapped(cells)) return 'first against second';
   if (areSelfPlay(cells)) return 'against itself';
   if (cells.some(({ strategies }) => strategies.length === 2)) return 'first, second';
-  return cells.some(({ contrast }) => contrast !== undefined) ? 'strategies' : 'strategy';
+  return cells.some(({ pairedWith }) => pairedWith !== undefined) ? 'strategies' : 'strategy';
 }
 
 /** What is said once of all measures that are differences of two games. */
 function differences(cells: readonly CellSummary[], measures: readonly string[], game: AnyGame | undefined): readonly string[] {
   const own = game?.measures.map(({ name }) => name) ?? [];
-  const contrasts = cells.filter(({ contrast }) => contrast !== undefined);
+  const pairedCells = cells.filter(({ pairedWith }) => pairedWith !== undefined);
   const different = measures.filter((measure) => measure !== POINTS || own.includes(POINTS));
-  if (contrasts.length === 0 || different.length === 0) return [];
+  if (pairedCells.length === 0 || different.length === 0) return [];
   const which = different.length === measures.length ? '' : `${different.join(', ')}: `;
-  const where = contrasts.length === cells.length ? '' : ', where two tables play the same deals';
+  const where = pairedCells.length === cells.length ? '' : ', where two tables play the same deals';
   return [`${which}differences, the first game less the second${where}`];
 }
 

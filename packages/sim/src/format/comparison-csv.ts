@@ -33,8 +33,8 @@ export function comparisonCsv({ cells, a, b }: Comparison): string {
 
 type Fields = readonly (string | number | undefined)[];
 
-function whoFields({ game, params, strategies, contrast = [] }: ComparedCell, names: readonly string[]): Fields {
-  return [game, ...names.map((name) => params[name]), strategies[0], strategies[1], contrast[0], contrast[1]];
+function whoFields({ game, params, strategies, pairedWith = [] }: ComparedCell, names: readonly string[]): Fields {
+  return [game, ...names.map((name) => params[name]), strategies[0], strategies[1], pairedWith[0], pairedWith[1]];
 }
 
 function figures({ a, b, difference, ci95, verdict }: ComparedMeasure): Fields {

@@ -21,7 +21,7 @@ function parse(csv: string): readonly Record<string, string>[] {
 
 describe('a summary as CSV', () => {
   it('names the second table of a contrast, in columns that are there for contrasts only', () => {
-    const rows = parse(formatCsv(summaryOf([{ ...duelCell(['hawk', 'dove'], 0.1, 0.05), contrast: ['dove', 'hawk'] }, soloCell(32, 'good', 50)])));
+    const rows = parse(formatCsv(summaryOf([{ ...duelCell(['hawk', 'dove'], 0.1, 0.05), pairedWith: ['dove', 'hawk'] }, soloCell(32, 'good', 50)])));
     expect(rows.map(({ less_first: first, less_second: second }) => [first, second])).toEqual([['dove', 'hawk'], ['dove', 'hawk'], ['', '']]);
     expect(formatCsv(MATRIX)).not.toContain('less');
   });

@@ -15,13 +15,13 @@ type Field = string | number | null | undefined;
  */
 export function formatCsv({ cells, seed }: Summary): string {
   const params = [...new Set(cells.flatMap((cell) => Object.keys(cell.params)))];
-  const contrasts = cells.some(({ contrast }) => contrast !== undefined);
+  const pairedCells = cells.some(({ pairedWith }) => pairedWith !== undefined);
   const header = [
     'game',
     ...params.map((name) => `param.${name}`),
     'first',
     'second',
-    ...(contrasts ? ['less_first', 'less_second'] : []),
+    ...(pairedCells ? ['less_first', 'less_second'] : []),
     'measure',
     'n',
     'mean',
@@ -41,7 +41,7 @@ export function formatCsv({ cells, seed }: Summary): string {
       ...params.map((param) => cell.params[param]),
       cell.strategies[0],
       cell.strategies[1],
-      ...(contrasts ? [cell.contrast?.[0], cell.contrast?.[1]] : []),
+      ...(pairedCells ? [cell.pairedWith?.[0], cell.pairedWith?.[1]] : []),
       ...estimate(name, measure, cell),
       seed,
       cell.digest,

@@ -19,7 +19,7 @@ const DICE: readonly AnyGame[] = GAMES.filter(({ seats }) => seats === 1).map((g
   ],
 }));
 
-const counted = (kind: MeasureSummary['kind'], histogram: Readonly<Record<number, number>>): MeasureSummary => {
+const metrics = (kind: MeasureSummary['kind'], histogram: Readonly<Record<number, number>>): MeasureSummary => {
   const n = Object.values(histogram).reduce((sum, count) => sum + count, 0);
   const values = Object.keys(histogram).map(Number);
   const mean = Object.entries(histogram).reduce((sum, [value, count]) => sum + Number(value) * count, 0) / n;
@@ -27,7 +27,7 @@ const counted = (kind: MeasureSummary['kind'], histogram: Readonly<Record<number
 };
 
 function diceCell(sets: Readonly<Record<number, number>>, plays: Readonly<Record<number, number>> = { 100: 1 }): CellSummary {
-  const measures = { sets: counted('count', sets), none: counted('proportion', { 0: 1 }), plays: counted('count', plays), never: counted('count', { 0: 1 }) };
+  const measures = { sets: metrics('count', sets), none: metrics('proportion', { 0: 1 }), plays: metrics('count', plays), never: metrics('count', { 0: 1 }) };
   return { ...soloCell(32, 'good', 0), game: 'dice', trials: measures.sets.n, measures };
 }
 
@@ -109,7 +109,7 @@ describe('histograms that somebody asks for', () => {
   });
 
   it('go below zero, as differences do', () => {
-    const cell = { ...diceCell({ '-3': 1, 2: 2 }), contrast: ['best'] };
+    const cell = { ...diceCell({ '-3': 1, 2: 2 }), pairedWith: ['best'] };
     expect(table(summaryOf([cell]), { histogram: true })).toContain('good less best: sets in 3 games\n-5 sets: 0\n-4 sets: 0\n-3 sets: 1  ████████████████████\n-2 sets: 0\n');
   });
 

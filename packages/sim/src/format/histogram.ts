@@ -1,5 +1,5 @@
 import type { AnyGame, ExactMeasure } from '@cards/core';
-import { type Counted, countedOf } from '../plan/counted.js';
+import { type Metric, planMetrics } from '../plan/counted.js';
 import { type Binning, binningOf, gather } from '../report/bins.js';
 import type { CellSummary } from '../summary/summary.js';
 
@@ -47,22 +47,22 @@ const MOST_BINS = 20;
  *   few values and the cells are few
  */
 export function histogramsOf(cells: readonly CellSummary[], game: AnyGame | undefined, all: boolean): readonly Histogram[] {
-  const wanted = cells.map((cell) => ({ cell, counted: countsOf(cell, game) }));
+  const wanted = cells.map((cell) => ({ cell, metrics: countsOf(cell, game) }));
   if (all) {
-    const names = [...new Set(wanted.flatMap(({ counted }) => counted.map(({ name }) => name)))];
+    const names = [...new Set(wanted.flatMap(({ metrics }) => metrics.map(({ name }) => name)))];
     return names.flatMap((name) =>
-      wanted.flatMap(({ cell, counted }) => counted.filter((one) => one.name === name).map((one) => histogramOf(cell, one))),
+      wanted.flatMap(({ cell, metrics }) => metrics.filter((one) => one.name === name).map((one) => histogramOf(cell, one))),
     );
   }
-  const firsts = wanted.flatMap(({ cell, counted }) => (isTelling(cell, counted[0]) ? [{ cell, first: counted[0] }] : []));
+  const firsts = wanted.flatMap(({ cell, metrics }) => (isTelling(cell, metrics[0]) ? [{ cell, first: metrics[0] }] : []));
   if (game?.seats !== 1 || firsts.length < cells.length || cells.length > FEW_CELLS) return [];
   return firsts.map(({ cell, first }) => histogramOf(cell, first));
 }
 
 /** What of a cell is a number that can differ from game to game. */
-function countsOf(cell: CellSummary, game: AnyGame | undefined): readonly Counted[] {
-  const { params, strategies, contrast, measures } = cell;
-  const known = game === undefined ? [] : countedOf({ game, params, strategies, contrast, measures: undefined });
+function countsOf(cell: CellSummary, game: AnyGame | undefined): readonly Metric[] {
+  const { params, strategies, pairedWith, measures } = cell;
+  const known = game === undefined ? [] : planMetrics({ game, params, strategies, pairedWith, measures: undefined });
   return Object.entries(measures).flatMap(([name, { kind, min, max }]) => {
     const one = known.find((candidate) => candidate.name === name) ?? { name, summary: name, unit: name, better: 'neither', kind, bounds: [min, max] };
     return one.kind === 'count' && one.bounds[0] < one.bounds[1] ? [one] : [];
@@ -70,21 +70,21 @@ function countsOf(cell: CellSummary, game: AnyGame | undefined): readonly Counte
 }
 
 /** Whether the first measure of a cell says much when nobody asks. */
-function isTelling({ measures, contrast, trials }: CellSummary, counted: Counted | undefined): counted is Counted {
-  return counted !== undefined && counted.name === Object.keys(measures)[0] && contrast === undefined && trials > 1 && hasFewValues(counted);
+function isTelling({ measures, pairedWith, trials }: CellSummary, metrics: Metric | undefined): metrics is Metric {
+  return metrics !== undefined && metrics.name === Object.keys(measures)[0] && pairedWith === undefined && trials > 1 && hasFewValues(metrics);
 }
 
-function hasFewValues({ bounds }: Counted): boolean {
+function hasFewValues({ bounds }: Metric): boolean {
   return bounds[1] - bounds[0] < FEW_VALUES;
 }
 
-function histogramOf(cell: CellSummary, counted: Counted): Histogram {
-  const { name: measure, unit, bounds } = counted;
+function histogramOf(cell: CellSummary, metrics: Metric): Histogram {
+  const { name: measure, unit, bounds } = metrics;
   const { histogram = {}, n: games = 0 } = cell.measures[measure] ?? {};
   const exact: ExactMeasure | undefined = cell.exact?.[measure];
   const distribution = { histogram, exact };
   const one: Binning = { start: bounds[0], width: 1, count: bounds[1] - bounds[0] + 1, step: 1 };
-  const binning = hasFewValues(counted) ? one : binningOf([distribution], MOST_BINS);
+  const binning = hasFewValues(metrics) ? one : binningOf([distribution], MOST_BINS);
   const lines = gather(distribution, binning).map(({ low, share, exact: probability }) => ({
     low,
     high: binning.width === binning.step ? low : low + binning.width - 1,

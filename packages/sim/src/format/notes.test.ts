@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duelCell, GAMES, soloCell, summaryOf } from '../../test/samples.js';
-import type { CellSummary, SprtSummary, Summary } from '../summary/summary.js';
+import type { CellSummary, SequentialSummary, Summary } from '../summary/summary.js';
 import { formatTable } from './table.js';
 
 const table = (cells: readonly CellSummary[], width = 100): string => formatTable(summaryOf(cells), GAMES, { width, color: false });
@@ -8,7 +8,7 @@ const table = (cells: readonly CellSummary[], width = 100): string => formatTabl
 const pair = (first: string, second: string): CellSummary => {
   const { measures, ...cell } = duelCell([first, second], -0.25, 0.01);
   const [points] = Object.values(duelCell([first, second], 2.5, 0.02).measures);
-  return { ...cell, contrast: [second, first], measures: { ...(points === undefined ? {} : { points }), ...measures } };
+  return { ...cell, pairedWith: [second, first], measures: { ...(points === undefined ? {} : { points }), ...measures } };
 };
 
 describe('pairs of games', () => {
@@ -28,7 +28,7 @@ hawk against owl      2.500 ± 0.020  -0.250 ± 0.010  15.25 ± 0.13
   });
 
   it('of one seat say what is less what', () => {
-    expect(table([{ ...soloCell(32, 'random', 216), contrast: ['good'] }])).toContain(`\
+    expect(table([{ ...soloCell(32, 'random', 216), pairedWith: ['good'] }])).toContain(`\
 cards 32, copies 4; 20,000 pairs of games a cell, on the same deals; seed 1
 
 flips: cards turned
@@ -47,10 +47,10 @@ random less good  216.000 ± 0.016
 });
 
 describe('a note of a goal', () => {
-  const sprt = (decision: SprtSummary['decision']): CellSummary => ({
+  const sequential = (decision: SequentialSummary['decision']): CellSummary => ({
     ...pair('hawk', 'dove'),
     trials: 12_000,
-    goal: { kind: 'sprt', low: 0.5, high: 0.55, reached: decision !== null, decision, evidence: { againstLow: 1, againstHigh: 1 }, anytime95: [0.51, 0.61] },
+    stop: { kind: 'sequential', low: 0.5, high: 0.55, reached: decision !== null, decision, evidence: { againstLow: 1, againstHigh: 1 }, anytime95: [0.51, 0.61] },
   });
   const interval = 'its share is 0.510 to 0.610, a 95 % interval that holds whenever one stops';
 
@@ -59,11 +59,11 @@ describe('a note of a goal', () => {
     ['low', `hawk takes less than 0.55 of the points, decided after 12,000 pairs of games; ${interval}`],
     [null, `after 12,000 pairs of games it is open whether hawk takes 0.5 of the points or less, or 0.55 or more; ${interval}`],
   ] as const)('decided %s says who is better, and how surely', (decision, note) => {
-    expect(table([sprt(decision)], 500)).toContain(`\nhawk against dove: ${note}\n`);
+    expect(table([sequential(decision)], 500)).toContain(`\nhawk against dove: ${note}\n`);
   });
 
   it('is one for all cells that reached their precision', () => {
-    const cells = ['good', 'best'].map((name) => ({ ...soloCell(32, name, 50), goal: { kind: 'precision' as const, halfWidth: 0.02, reached: true } }));
+    const cells = ['good', 'best'].map((name) => ({ ...soloCell(32, name, 50), stop: { kind: 'precision' as const, halfWidth: 0.02, reached: true } }));
     expect(table(cells)).toContain('\nevery cell reached the goal of ± 0.02 in the first measure\n');
   });
 });

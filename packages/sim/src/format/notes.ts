@@ -1,4 +1,4 @@
-import type { CellSummary, SprtSummary } from '../summary/summary.js';
+import type { CellSummary, SequentialSummary } from '../summary/summary.js';
 import { grouped } from './estimate.js';
 import { settingsOf, variedParams, whoPlays } from './who.js';
 
@@ -8,33 +8,33 @@ const REJECTED = 0.0001;
 /** What stands below the tables of some cells: what became of goals, how well distributions fit, where the values of others come from. */
 export function notesOf(cells: readonly CellSummary[]): readonly string[] {
   const varied = variedParams(cells);
-  return [...precisionNotes(cells, varied), ...sprtNotes(cells, varied), ...fitNotes(cells, varied), ...sources(cells)];
+  return [...precisionNotes(cells, varied), ...sequentialNotes(cells, varied), ...fitNotes(cells, varied), ...sources(cells)];
 }
 
 /** What became of precisions: one note of all cells that reached theirs, and one of each that did not. */
 function precisionNotes(cells: readonly CellSummary[], varied: readonly string[]): readonly string[] {
-  const goals = cells.flatMap((cell) => (cell.goal?.kind === 'precision' ? [{ goal: cell.goal, cell }] : []));
-  const missed = goals.filter(({ goal }) => !goal.reached);
-  const reached = goals.filter(({ goal }) => goal.reached);
-  const widths = [...new Set(reached.map(({ goal }) => goal.halfWidth))].join(', ');
+  const goals = cells.flatMap((cell) => (cell.stop?.kind === 'precision' ? [{ stop: cell.stop, cell }] : []));
+  const missed = goals.filter(({ stop }) => !stop.reached);
+  const reached = goals.filter(({ stop }) => stop.reached);
+  const widths = [...new Set(reached.map(({ stop }) => stop.halfWidth))].join(', ');
   const all = reached.length === cells.length ? 'every cell' : `${reached.length} of ${cells.length} cells`;
   return [
-    ...missed.map(({ goal, cell }) => `${whoPlays(cell, varied)}: ${grouped(cell.trials)} games were not enough for ± ${goal.halfWidth}`),
+    ...missed.map(({ stop, cell }) => `${whoPlays(cell, varied)}: ${grouped(cell.trials)} games were not enough for ± ${stop.halfWidth}`),
     ...(reached.length === 0 ? [] : [`${all} reached the goal of ± ${widths} in the first measure`]),
   ];
 }
 
 /** Which of two players is the better one. */
-function sprtNotes(cells: readonly CellSummary[], varied: readonly string[]): readonly string[] {
+function sequentialNotes(cells: readonly CellSummary[], varied: readonly string[]): readonly string[] {
   return cells.flatMap((cell) => {
-    const { strategies, goal, trials } = cell;
-    if (goal?.kind !== 'sprt') return [];
+    const { strategies, stop, trials } = cell;
+    if (stop?.kind !== 'sequential') return [];
     const who = [...settingsOf(cell, varied), strategies.join(' against ')].join(', ');
-    return [`${who}: ${sprtNote(goal, strategies[0] ?? '', trials)}`];
+    return [`${who}: ${sequentialNote(stop, strategies[0] ?? '', trials)}`];
   });
 }
 
-function sprtNote({ low, high, decision, anytime95 }: SprtSummary, first: string, trials: number): string {
+function sequentialNote({ low, high, decision, anytime95 }: SequentialSummary, first: string, trials: number): string {
   const [from, to] = anytime95.map((share) => share.toFixed(3));
   const pairs = `${grouped(trials)} pairs of games`;
   const verdict = {

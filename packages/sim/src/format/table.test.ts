@@ -77,7 +77,7 @@ b    0.8421  0.8421`);
     const cells = tournament(['hawk', 'dove']).map((cell, at) => ({
       ...cell,
       trials: 1000 * (at + 1),
-      goal: { kind: 'precision' as const, halfWidth: 0.005, reached: at > 0 },
+      stop: { kind: 'precision' as const, halfWidth: 0.005, reached: at > 0 },
     }));
     const text = table(summaryOf(cells));
     expect(text).toContain(`

@@ -3,19 +3,19 @@ import { isSwapped } from '../plan/counted.js';
 import type { CellSummary } from '../summary/summary.js';
 
 /** What tells one cell from others. */
-type Named = Pick<CellSummary, 'params' | 'strategies' | 'contrast'>;
+type Named = Pick<CellSummary, 'params' | 'strategies' | 'pairedWith'>;
 
 /** What a note says of a pair of games whose second has the seats of the first swapped. */
 export const SWAPPED = 'seats swapped';
 
 /** Whether every cell is a contrast of a table with itself, seats swapped. */
 export function areSwapped(cells: readonly Named[]): boolean {
-  return cells.every(({ strategies, contrast }) => contrast !== undefined && isSwapped(strategies, contrast));
+  return cells.every(({ strategies, pairedWith }) => pairedWith !== undefined && isSwapped(strategies, pairedWith));
 }
 
 /** Whether everybody plays against himself alone. */
 export function areSelfPlay(cells: readonly Named[]): boolean {
-  return cells.every(({ strategies, contrast }) => contrast === undefined && strategies.length === 2 && strategies[0] === strategies[1]);
+  return cells.every(({ strategies, pairedWith }) => pairedWith === undefined && strategies.length === 2 && strategies[0] === strategies[1]);
 }
 
 /** The parameters that do not have one value throughout. */
@@ -39,10 +39,10 @@ export function settingsOf({ params }: Named, varied: readonly string[]): readon
 }
 
 function seatsOf(cell: Named): string {
-  const { strategies, contrast } = cell;
-  if (contrast === undefined) return strategies.join(' - ');
+  const { strategies, pairedWith } = cell;
+  if (pairedWith === undefined) return strategies.join(' - ');
   if (areSwapped([cell])) return `${strategies.join(' against ')}, ${SWAPPED}`;
-  return `${strategies.join(' - ')} less ${contrast.join(' - ')}`;
+  return `${strategies.join(' - ')} less ${pairedWith.join(' - ')}`;
 }
 
 /**
@@ -51,9 +51,9 @@ function seatsOf(cell: Named): string {
  * @param saysSwapped - whether the label itself says that seats are swapped
  */
 export function labelWords(cell: Named, saysSwapped: boolean): readonly string[] {
-  const { strategies, contrast } = cell;
-  if (contrast === undefined) return withCommas(strategies);
-  if (!areSwapped([cell])) return [...withCommas(strategies), 'less', ...withCommas(contrast)];
+  const { strategies, pairedWith } = cell;
+  if (pairedWith === undefined) return withCommas(strategies);
+  if (!areSwapped([cell])) return [...withCommas(strategies), 'less', ...withCommas(pairedWith)];
   const [first = '', second = ''] = strategies;
   return saysSwapped ? [first, 'against', `${second},`, ...SWAPPED.split(' ')] : [first, 'against', second];
 }

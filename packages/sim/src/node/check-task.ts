@@ -1,10 +1,10 @@
 import { InputError, MisbehaviorError, type ParamValues } from '@cards/core';
 import { messageOf } from '../block.js';
-import { guarded } from '../check/guarded.js';
+import { wrapStrategy } from '../check/guarded.js';
 import { tryLaw, type TriedLaw } from '../check/laws.js';
 import { gameById } from '../games.js';
 import { importFile } from './import-file.js';
-import { setTraps, type Traps } from './check-traps.js';
+import { spyOnIntrinsics, type IntrinsicsSpy } from './check-traps.js';
 import { definitionFrom } from './strategy-export.js';
 
 /** A law to try on a strategy from a file. */
@@ -36,7 +36,7 @@ const MOST_CALLS = 5_000_000;
 
 /** A thread tries one file, and loads it once. */
 let loading: Promise<Record<string, unknown>> | undefined;
-let traps: Traps | undefined;
+let traps: IntrinsicsSpy | undefined;
 
 /**
  * Tries a law on a strategy from a file. Its code runs: only ever in a worker, under a watchdog.
@@ -45,7 +45,7 @@ let traps: Traps | undefined;
  * @param alive - called before and after each call of the strategy
  */
 export async function checkStrategy({ file, exportName, game, params, law }: CheckTask, alive: () => void): Promise<CheckAnswer> {
-  const { uses, armed } = (traps ??= setTraps(file));
+  const { uses, tracking: armed } = (traps ??= spyOnIntrinsics(file));
   let exported: Record<string, unknown>;
   try {
     exported = await (loading ??= importFile(file));
@@ -61,7 +61,7 @@ export async function checkStrategy({ file, exportName, game, params, law }: Che
     return { kind: 'tried', found: 'it is no strategy: export an object with move(view, rng), a class of such objects, or a function create() that returns one', exportName: chosen };
   }
   let calls = 0;
-  const watched = guarded(definition, name, (call) => {
+  const watched = wrapStrategy(definition, name, (call) => {
     if (++calls > MOST_CALLS) throw new MisbehaviorError(`its games find no end within ${MOST_CALLS} calls of it`, name);
     alive();
     return armed(call);

@@ -8,11 +8,11 @@ const DEPTH = 40;
 const OWN_FRAMES = 3;
 
 /** What sets traps for a strategy, and tells what went into them. */
-export interface Traps {
+export interface IntrinsicsSpy {
   /** The names of what the strategy has used. */
   readonly uses: ReadonlySet<string>;
   /** Calls something in which all that is used is the strategy's doing. */
-  readonly armed: <T>(call: () => T) => T;
+  readonly tracking: <T>(call: () => T) => T;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface Traps {
  *
  * @param file - the file of the strategy
  */
-export function setTraps(file: string): Traps {
+export function spyOnIntrinsics(file: string): IntrinsicsSpy {
   const uses = new Set<string>();
   let depth = 0;
   const heard = (name: string): void => {
@@ -41,7 +41,7 @@ export function setTraps(file: string): Traps {
   syncBuiltinESMExports();
   return {
     uses,
-    armed: (call) => {
+    tracking: (call) => {
       depth++;
       try {
         return call();

@@ -28,7 +28,7 @@ export interface CheckRequest {
   /** Threads for the ranking; as many as there are processors when left out. */
   readonly workers?: number | undefined;
   /** How long one call of the strategy, and one game of the ranking, may take, in milliseconds. */
-  readonly patience: number;
+  readonly gameTimeout: number;
   /** Ends the check early. */
   readonly signal?: AbortSignal | undefined;
   /** Told of the ranking's progress. */
@@ -80,10 +80,10 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
 
 /** Tries the laws one after the other, each as a task of its own, so that whatever happens is known of one of them. */
 async function tryAll(
-  { patience, signal }: CheckRequest,
+  { gameTimeout, signal }: CheckRequest,
   what: Pick<CheckTask, 'file' | 'exportName' | 'game' | 'params'>,
 ): Promise<{ readonly laws: readonly LawReport[]; readonly found: string | undefined }> {
-  const pool = new WorkerPool({ seed: '', cells: [] }, 1, patience);
+  const pool = new WorkerPool({ seed: '', cells: [] }, 1, gameTimeout);
   const laws: LawReport[] = [];
   let ended = false;
   let exportName: string | undefined;
@@ -117,10 +117,10 @@ async function tryAll(
 
 /** Ranks it, which plays more games than any law. */
 async function rank(request: CheckRequest, ranking: RankingRequest): Promise<{ readonly law: LawReport; readonly table: readonly Standing[] }> {
-  const { seed, workers, patience, signal, onProgress, explain } = request;
+  const { seed, workers, gameTimeout, signal, onProgress, explain } = request;
   const plan = planExperiment({ seed, cells: rankingCells(ranking) });
   try {
-    const results = await runPlan(plan, { workers, patience, signal, onProgress });
+    const results = await runPlan(plan, { workers, gameTimeout, signal, onProgress });
     return { law: { name: PLAYS, passed: true }, table: standingsOf(ranking, summarize(plan, results.entries())) };
   } catch (error) {
     signal?.throwIfAborted();

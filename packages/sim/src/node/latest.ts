@@ -2,7 +2,7 @@ import { variedParams, whoPlays } from '../format/who.js';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
 import type { Results } from '../results.js';
-import type { Latest, Progress } from '../simulate.js';
+import type { LiveEstimate, Progress } from '../simulate.js';
 import { estimate } from '../summary/estimate.js';
 
 /** An estimate is made at most this often, in milliseconds: for people, and at no cost that one could measure. */
@@ -15,7 +15,7 @@ const INTERVAL = 250;
  * @param results - what is counted of it
  * @returns to be called after every block; says nothing when it has spoken shortly before
  */
-export function latestOf({ cells }: Plan, results: Results): () => Pick<Progress, 'latest'> {
+export function liveEstimates({ cells }: Plan, results: Results): () => Pick<Progress, 'liveEstimate'> {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
     const now = performance.now();
@@ -23,8 +23,8 @@ export function latestOf({ cells }: Plan, results: Results): () => Pick<Progress
     last = now;
     const index = furthest(cells, results);
     const cell = cells[index];
-    const latest = cell === undefined ? undefined : latestOfCell(cell, results.firstMeasure(index));
-    return cell === undefined || latest === undefined ? {} : { latest: { cell: labelOf(cell, cells), ...latest } };
+    const liveEstimate = cell === undefined ? undefined : latestOfCell(cell, results.firstMeasure(index));
+    return cell === undefined || liveEstimate === undefined ? {} : { liveEstimate: { cell: labelOf(cell, cells), ...liveEstimate } };
   };
 }
 
@@ -39,11 +39,11 @@ function furthest(cells: readonly Cell[], results: Results): number {
   return best;
 }
 
-function latestOfCell({ counted, goal }: Cell, entries: ReturnType<Results['firstMeasure']>): Omit<Latest, 'cell'> | undefined {
-  const [first] = counted;
+function latestOfCell({ metrics, stop }: Cell, entries: ReturnType<Results['firstMeasure']>): Omit<LiveEstimate, 'cell'> | undefined {
+  const [first] = metrics;
   if (first === undefined || entries.length === 0) return undefined;
   const { mean, ci95 } = estimate(first.kind, entries);
-  return { measure: first.name, mean, ci95, ...(goal?.kind === 'precision' ? { halfWidth: goal.halfWidth } : {}) };
+  return { measure: first.name, mean, ci95, ...(stop?.kind === 'precision' ? { halfWidth: stop.halfWidth } : {}) };
 }
 
 /** The game where there are several, and then what tells the cell from the game's others. */

@@ -1,5 +1,5 @@
 import { InputError, MisbehaviorError, type Seed, seedText } from '@cards/core';
-import { type DescribedPlan, fromFile, planDescribed } from '../plan/described.js';
+import { type SerializedPlan, fromFile, deserializePlan } from '../plan/described.js';
 import type { Plan } from '../plan/plan.js';
 import { locateExperiment } from './experiment-file.js';
 import type { DescribeAnswer, DescribeTask } from './wire.js';
@@ -10,7 +10,7 @@ export interface FileOptions {
   /** What is asked for in place of the seed and the trials that the file says. */
   readonly changed?: { readonly seed?: Seed | undefined; readonly trials?: number | undefined };
   /** How long its code may take, in milliseconds. */
-  readonly patience: number;
+  readonly gameTimeout: number;
   /** Ends it early. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -23,13 +23,13 @@ export interface FileOptions {
  * @throws InputError when the file holds no valid experiment
  * @throws MisbehaviorError when its code ends the thread, or finds no end
  */
-export async function planFile(path: string, directory: string, { changed = {}, patience, signal }: FileOptions): Promise<Plan> {
+export async function planFile(path: string, directory: string, { changed = {}, gameTimeout, signal }: FileOptions): Promise<Plan> {
   const source = locateExperiment(path, directory);
-  const pool = new WorkerPool({ seed: '', cells: [] }, 1, patience);
+  const pool = new WorkerPool({ seed: '', cells: [] }, 1, gameTimeout);
   try {
     const task: DescribeTask = { source, slot: 0 };
     const answer = await pool.run<DescribeTask, DescribeAnswer>({ name: 'describeTask', task, slot: 0, signal });
-    if (answer.kind === 'described') return planDescribed(fromFile(withChanges(answer.plan, changed), source));
+    if (answer.kind === 'described') return deserializePlan(fromFile(withChanges(answer.plan, changed), source));
     throw answer.kind === 'refused' ? new InputError(answer.message) : new MisbehaviorError(answer.message);
   } catch (error) {
     signal?.throwIfAborted();
@@ -39,7 +39,7 @@ export async function planFile(path: string, directory: string, { changed = {}, 
   }
 }
 
-function withChanges(plan: DescribedPlan, { seed, trials }: NonNullable<FileOptions['changed']>): DescribedPlan {
+function withChanges(plan: SerializedPlan, { seed, trials }: NonNullable<FileOptions['changed']>): SerializedPlan {
   return {
     seed: seed === undefined ? plan.seed : seedText(seed),
     cells: trials === undefined ? plan.cells : plan.cells.map((cell) => ({ ...cell, trials })),

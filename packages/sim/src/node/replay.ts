@@ -4,7 +4,7 @@ import { GameError } from '../block.js';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
 import type { TracedGame } from '../trace.js';
-import { PATIENCE } from './run-plan.js';
+import { GAME_TIMEOUT } from './run-plan.js';
 import { errorFrom, type TraceAnswer, type TraceTask } from './wire.js';
 import { WorkerError, WorkerPool } from './worker-pool.js';
 
@@ -19,7 +19,7 @@ export interface ReplayRequest {
   /** Whether each player's view is shown before each move; no when left out. */
   readonly verbose?: boolean | undefined;
   /** How long a move may take, in milliseconds; 30,000 when left out. */
-  readonly patience?: number | undefined;
+  readonly gameTimeout?: number | undefined;
   /** Ends the replay early. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -36,12 +36,12 @@ export interface ReplayRequest {
  * @throws the signal's reason when that ends it
  */
 export async function replay(
-  { plan, cell: position = 0, game, verbose = false, patience = PATIENCE, signal }: ReplayRequest,
+  { plan, cell: position = 0, game, verbose = false, gameTimeout = GAME_TIMEOUT, signal }: ReplayRequest,
   onLine: (line: string) => void,
 ): Promise<TracedGame> {
   const cell = cellAt(plan, position);
   const one = planOfOne(plan, position);
-  const pool = new WorkerPool(one.plan, 1, patience);
+  const pool = new WorkerPool(one.plan, 1, gameTimeout);
   const { port1, port2 } = new MessageChannel();
   port1.on('message', onLine);
   try {

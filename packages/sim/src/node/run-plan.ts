@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { InputError } from '@cards/core';
-import { OpenCell } from '../block.js';
+import { BlockRunner } from '../block.js';
 import { GAMES } from '../games.js';
 import type { Plan } from '../plan/plan.js';
 import { gamesOfShard, type Shard, WHOLE } from '../plan/shard.js';
@@ -9,7 +9,7 @@ import { Results } from '../results.js';
 import type { Progress } from '../simulate.js';
 import type { TallyEntries } from '../tally.js';
 import { manifestContent, RunDirectory } from './durable/run-directory.js';
-import { latestOf } from './latest.js';
+import { liveEstimates } from './latest.js';
 import { type BlockId, Schedule } from './schedule.js';
 import { SharedTables } from './shared-tables.js';
 import { playOnWorkers } from './workers.js';
@@ -19,7 +19,7 @@ export interface RunOptions {
   /** How many threads, 1 to {@link MAX_WORKERS}; as many as the machine has processors when left out. */
   readonly workers?: number | undefined;
   /** How long one game may take, in milliseconds; 30,000 when left out. Watched on workers only. */
-  readonly patience?: number | undefined;
+  readonly gameTimeout?: number | undefined;
   /** Ends the batch early, with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Told after every block. */
@@ -39,7 +39,7 @@ export interface RunOptions {
 export const MAX_WORKERS = 1024;
 
 /** How long one game may take, in milliseconds, when nobody says. */
-export const PATIENCE = 30_000;
+export const GAME_TIMEOUT = 30_000;
 
 /** A batch that takes less than this, in milliseconds, is over before workers would have started. */
 const WARM_UP = 100;
@@ -57,8 +57,8 @@ const WARM_UP = 100;
  * @throws the signal's reason when that ends the batch
  */
 export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WHOLE): Promise<Results> {
-  const { workers = availableParallelism(), patience = PATIENCE, signal, out, onOpen, onProgress, command = [] } = options;
-  checkOptions(workers, patience);
+  const { workers = availableParallelism(), gameTimeout = GAME_TIMEOUT, signal, out, onOpen, onProgress, command = [] } = options;
+  checkOptions(workers, gameTimeout);
   if (out === '') throw new InputError('the directory of a run has a name');
   const where = whereToPlay(plan);
   const results = new Results(plan);
@@ -73,28 +73,28 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   });
   const total = gamesOfShard(plan, shard);
   const tables = new SharedTables();
-  const open = plan.cells.some(({ goal }) => goal !== undefined) ? { open: true as const } : {};
-  const latest = latestOf(plan, results);
+  const open = plan.cells.some(({ stop }) => stop !== undefined) ? { open: true as const } : {};
+  const liveEstimate = liveEstimates(plan, results);
   const onBlock: OnBlock = (id, counts) => {
     directory?.append(id, counts);
     results.add(id.index, id.block, counts);
-    onProgress?.({ games: results.games, total, ...open, ...latest() });
+    onProgress?.({ games: results.games, total, ...open, ...liveEstimate() });
   };
   try {
     if (where !== 'workers') await playHere(plan, schedule, { time: where === 'here' ? Number.POSITIVE_INFINITY : WARM_UP, signal, tables }, onBlock);
     const busy = Math.min(workers, schedule.left);
-    if (busy > 0) await playOnWorkers(plan, schedule, { workers: busy, patience, signal, isDone: (cell) => results.isDone(cell), tables }, onBlock);
+    if (busy > 0) await playOnWorkers(plan, schedule, { workers: busy, gameTimeout, signal, isDone: (cell) => results.isDone(cell), tables }, onBlock);
   } finally {
     await directory?.close();
   }
   return results;
 }
 
-function checkOptions(workers: number, patience: number): void {
+function checkOptions(workers: number, gameTimeout: number): void {
   if (!(Number.isInteger(workers) && workers >= 1 && workers <= MAX_WORKERS)) {
     throw new InputError(`workers is a whole number from 1 to ${MAX_WORKERS}, not ${workers}`);
   }
-  if (!(patience > 0)) throw new InputError(`patience is a number of milliseconds above 0, not ${patience}`);
+  if (!(gameTimeout > 0)) throw new InputError(`gameTimeout is a number of milliseconds above 0, not ${gameTimeout}`);
 }
 
 /** Strange code from files runs on workers only; what is given as a value can't leave the calling thread. */
@@ -121,12 +121,12 @@ async function playHere(
 ): Promise<void> {
   const end = performance.now() + time;
   let last: BlockId | undefined;
-  let open: OpenCell | undefined;
+  let open: BlockRunner | undefined;
   while (performance.now() < end) {
     signal?.throwIfAborted();
     const id = schedule.take(last);
     if (id === undefined) return;
-    if (open === undefined || id.cell !== last?.cell) open = new OpenCell(id.cell, plan.seed, tables.of(id.cell));
+    if (open === undefined || id.cell !== last?.cell) open = new BlockRunner(id.cell, plan.seed, tables.of(id.cell));
     onBlock(id, open.play(id.block));
     last = id;
     // Signals and timers have their turn.

@@ -1,13 +1,13 @@
-import type { Prepared } from '@cards/core';
+import type { Precomputed } from '@cards/core';
 
 /**
  * Copies tables into shared memory, so that all workers read one copy.
  */
-export function share(prepared: Prepared): Prepared {
-  return Object.fromEntries(Object.entries(prepared).map(([name, table]) => [name, shared(table)]));
+export function share(precomputed: Precomputed): Precomputed {
+  return Object.fromEntries(Object.entries(precomputed).map(([name, table]) => [name, shared(table)]));
 }
 
-function shared<T extends Prepared[string]>(table: T): T {
+function shared<T extends Precomputed[string]>(table: T): T {
   const bytes = new SharedArrayBuffer(table.byteLength);
   new Uint8Array(bytes).set(new Uint8Array(table.buffer, table.byteOffset, table.byteLength));
   // A typed array's constructor makes one of the same type.

@@ -1,18 +1,18 @@
 import { mastermind } from '@cards/mastermind';
 import { expect, test } from 'vitest';
 import { planCell } from '../plan/cell.js';
-import { prepareCell } from '../plan/prepare.js';
+import { precomputeCell } from '../plan/prepare.js';
 import { SharedTables } from './shared-tables.js';
 
 test('tables that many cells need are computed once, and are those that a cell alone computes', () => {
   const tables = new SharedTables();
-  const cell = (...contrast: string[]): ReturnType<typeof planCell> =>
-    planCell({ game: mastermind, params: { pegs: 2, colors: 3 }, strategies: ['minimax'], ...(contrast.length === 0 ? {} : { contrast }) });
+  const cell = (...pairedWith: string[]): ReturnType<typeof planCell> =>
+    planCell({ game: mastermind, params: { pegs: 2, colors: 3 }, strategies: ['minimax'], ...(pairedWith.length === 0 ? {} : { pairedWith }) });
   const [alone, paired] = [tables.of(cell()), tables.of(cell('entropy'))];
   expect(paired.get('minimax')).toBe(alone.get('minimax'));
   expect([...paired.keys()]).toEqual(['minimax', 'entropy']);
-  for (const [spec, prepared] of prepareCell(cell('entropy'))) {
-    expect(Object.entries(paired.get(spec) ?? {}).map(([name, table]) => [name, [...table]])).toEqual(Object.entries(prepared).map(([name, table]) => [name, [...table]]));
+  for (const [spec, precomputed] of precomputeCell(cell('entropy'))) {
+    expect(Object.entries(paired.get(spec) ?? {}).map(([name, table]) => [name, [...table]])).toEqual(Object.entries(precomputed).map(([name, table]) => [name, [...table]]));
   }
 });
 

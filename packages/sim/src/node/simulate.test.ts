@@ -28,7 +28,7 @@ describe('the number of workers', () => {
   test.each([1, 2, 3, 7])('changes no byte: %i', { timeout: SLOW }, async (workers) => {
     const results = new Results(plan);
     const schedule = new Schedule(plan);
-    await playOnWorkers(plan, schedule, { workers, patience: SLOW }, ({ index, block }, counts) => results.add(index, block, counts));
+    await playOnWorkers(plan, schedule, { workers, gameTimeout: SLOW }, ({ index, block }, counts) => results.add(index, block, counts));
     expect(JSON.stringify(summarize(plan, results.entries()))).toBe(expected);
   });
 
@@ -91,10 +91,10 @@ describe('a strategy from a file', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const play = (name: string, patience = SLOW, workers = 2): ReturnType<typeof simulate> => {
+  const play = (name: string, gameTimeout = SLOW, workers = 2): ReturnType<typeof simulate> => {
     const strategy = `./mine.mjs#${name}`;
     const code = { [strategy]: locateCode(strategy, folder) };
-    return simulate({ cells: [{ game: unowar, strategies: [strategy, 'biggest'], trials: 3000, code }] }, { workers, patience });
+    return simulate({ cells: [{ game: unowar, strategies: [strategy, 'biggest'], trials: 3000, code }] }, { workers, gameTimeout });
   };
 
   test('plays like one of ours', { timeout: SLOW }, async () => {

@@ -4,7 +4,7 @@ import { checkShard, type Shard } from '../plan/shard.js';
 import { summarize, type SummaryOptions } from '../summary/summarize.js';
 import type { Summary } from '../summary/summary.js';
 import { planFile } from './plan-file.js';
-import { PATIENCE, type RunOptions, runPlan } from './run-plan.js';
+import { GAME_TIMEOUT, type RunOptions, runPlan } from './run-plan.js';
 
 /**
  * Plays a batch on worker threads.
@@ -47,7 +47,7 @@ export async function simulateShard(
   await runPlan(plan, options, checkShard(shard, plan));
 }
 
-async function planned(experiment: Experiment | string, { patience = PATIENCE, signal }: RunOptions): Promise<Plan> {
+async function planned(experiment: Experiment | string, { gameTimeout = GAME_TIMEOUT, signal }: RunOptions): Promise<Plan> {
   if (typeof experiment !== 'string') return planExperiment(experiment);
-  return planFile(experiment, process.cwd(), { patience, signal });
+  return planFile(experiment, process.cwd(), { gameTimeout, signal });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { definitionFrom } from './strategy-export.js';
 
-const seating = { params: {}, seat: 1, args: {}, prepared: {} };
+const seating = { params: {}, seat: 1, args: {}, precomputed: {} };
 const move = (): number => 7;
 
 class Player {

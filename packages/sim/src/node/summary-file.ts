@@ -24,12 +24,12 @@ const cell = v.looseObject({
   game: v.string(),
   params: v.record(v.string(), v.number()),
   strategies: v.array(v.string()),
-  contrast: v.exactOptional(v.array(v.string())),
+  pairedWith: v.exactOptional(v.array(v.string())),
   trials: count,
   digest: v.string(),
   measures: v.record(v.string(), measure),
   code: v.exactOptional(v.record(v.string(), v.string())),
-  goal: v.exactOptional(v.looseObject({ reached: v.boolean() })),
+  stop: v.exactOptional(v.looseObject({ reached: v.boolean() })),
 });
 
 const summaryForm = v.looseObject({ format: v.literal(FORMAT), seed: v.string(), digest: v.string(), cells: v.array(cell) });

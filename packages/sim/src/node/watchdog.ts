@@ -15,18 +15,18 @@ interface Watched {
  * Watches the pulses of tasks under way, and calls out when one of them finishes no game for too long.
  */
 export class Watchdog {
-  private readonly pulses: Int32Array;
-  private readonly patience: number;
+  private readonly heartbeats: Int32Array;
+  private readonly gameTimeout: number;
   private readonly watched = new Set<Watched>();
   private readonly timer: NodeJS.Timeout;
 
   /**
-   * @param pulses - shared with the workers: for each task the position of the game being played
-   * @param patience - how long a game may take, in milliseconds
+   * @param heartbeats - shared with the workers: for each task the position of the game being played
+   * @param gameTimeout - how long a game may take, in milliseconds
    */
-  constructor(pulses: Int32Array, patience: number) {
-    this.pulses = pulses;
-    this.patience = patience;
+  constructor(heartbeats: Int32Array, gameTimeout: number) {
+    this.heartbeats = heartbeats;
+    this.gameTimeout = gameTimeout;
     this.timer = setInterval(() => this.look(), INTERVAL);
     this.timer.unref();
   }
@@ -38,7 +38,7 @@ export class Watchdog {
    * @param onSilence - called when it finishes no game for too long
    */
   watch(slot: number, onSilence: () => void): () => void {
-    const task: Watched = { slot, onSilence, seen: Atomics.load(this.pulses, slot), since: Date.now() };
+    const task: Watched = { slot, onSilence, seen: Atomics.load(this.heartbeats, slot), since: Date.now() };
     this.watched.add(task);
     return () => this.watched.delete(task);
   }
@@ -51,12 +51,12 @@ export class Watchdog {
   private look(): void {
     const now = Date.now();
     for (const task of this.watched) {
-      const pulse = Atomics.load(this.pulses, task.slot);
+      const heartbeat = Atomics.load(this.heartbeats, task.slot);
       // Waiting for a thread to start is no silence of a game.
-      if (pulse !== task.seen || pulse === QUEUED) {
-        task.seen = pulse;
+      if (heartbeat !== task.seen || heartbeat === QUEUED) {
+        task.seen = heartbeat;
         task.since = now;
-      } else if (now - task.since >= this.patience) {
+      } else if (now - task.since >= this.gameTimeout) {
         this.watched.delete(task);
         task.onSilence();
       }

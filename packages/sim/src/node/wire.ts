@@ -1,10 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
-import { InputError, MisbehaviorError, type Prepared } from '@cards/core';
+import { InputError, MisbehaviorError, type Precomputed } from '@cards/core';
 import { GameError } from '../block.js';
 import type { Sought } from '../find-game.js';
 import { gameById } from '../games.js';
 import type { Cell, CodeRef } from '../plan/cell.js';
-import type { DescribedPlan } from '../plan/described.js';
+import type { SerializedPlan } from '../plan/described.js';
 import type { Plan } from '../plan/plan.js';
 import type { TallyEntries } from '../tally.js';
 import type { TracedGame } from '../trace.js';
@@ -16,23 +16,23 @@ export const QUEUED = -2;
 export const BEGUN = -1;
 
 /** A cell in a form that reaches a worker: plain data. */
-export interface WireCell extends Omit<Cell, 'game' | 'own'> {
+export interface SerializedCell extends Omit<Cell, 'game' | 'own'> {
   /** The id of the game. */
   readonly game: string;
   /** How many of its games make a block. */
   readonly blockSize: number;
   /** The tables of strategies that prepare some, by spec, in shared memory. */
-  readonly prepared: ReadonlyMap<string, Prepared>;
+  readonly precomputed: ReadonlyMap<string, Precomputed>;
 }
 
 /** What every worker is started with. */
-export interface WireData {
+export interface WorkerData {
   readonly seed: string;
-  readonly cells: readonly WireCell[];
+  readonly cells: readonly SerializedCell[];
   /** The file that holds the cells, where the experiment comes from one. */
   readonly source?: CodeRef;
   /** One number for each task under way, its pulse: {@link QUEUED}, {@link BEGUN}, then how far it is, from 0. */
-  readonly pulses: Int32Array;
+  readonly heartbeats: Int32Array;
 }
 
 /** A block to play. */
@@ -76,7 +76,7 @@ export interface DescribeTask {
 }
 
 /** What comes of it. */
-export type DescribeAnswer = { readonly kind: 'described'; readonly plan: DescribedPlan } | Failure;
+export type DescribeAnswer = { readonly kind: 'described'; readonly plan: SerializedPlan } | Failure;
 
 /** A failure as it travels between threads, where errors lose their class: bad input, misbehaviour outside or in a game. */
 export type Failure =
@@ -94,13 +94,13 @@ export type TraceAnswer = { readonly kind: 'traced'; readonly traced: TracedGame
 export type FindAnswer = { readonly kind: 'found'; readonly game: number | undefined } | Failure;
 
 /** Whether a cell that was loaded again from its file is what it was when the run was planned, but for its seed and trials. */
-export function isSameCell({ game, params, strategies, contrast, counted, goal }: Cell, wire: WireCell): boolean {
-  const known = [game.id, game.blockSize, params, strategies, contrast, counted, goal];
-  return JSON.stringify(known) === JSON.stringify([wire.game, wire.blockSize, wire.params, wire.strategies, wire.contrast, wire.counted, wire.goal]);
+export function isSameCell({ game, params, strategies, pairedWith, metrics, stop }: Cell, wire: SerializedCell): boolean {
+  const known = [game.id, game.blockSize, params, strategies, pairedWith, metrics, stop];
+  return JSON.stringify(known) === JSON.stringify([wire.game, wire.blockSize, wire.params, wire.strategies, wire.pairedWith, wire.metrics, wire.stop]);
 }
 
-/** Rebuilds the cell of a {@link WireCell}, without what comes from files. */
-export function cellFrom(wire: WireCell): Cell {
+/** Rebuilds the cell of a {@link SerializedCell}, without what comes from files. */
+export function cellFrom(wire: SerializedCell): Cell {
   return { ...wire, game: gameById(wire.game), own: [] };
 }
 

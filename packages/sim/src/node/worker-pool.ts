@@ -6,7 +6,7 @@ import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
 import { SharedTables } from './shared-tables.js';
 import { Watchdog } from './watchdog.js';
-import { QUEUED, type WireCell, type WireData } from './wire.js';
+import { QUEUED, type SerializedCell, type WorkerData } from './wire.js';
 
 const fromSource = import.meta.url.endsWith('.ts');
 const workerFile = fileURLToPath(new URL(fromSource ? './worker-from-source.mjs' : './worker.js', import.meta.url));
@@ -33,39 +33,39 @@ export class WorkerError extends Error {
   /** Always `WorkerError`. */
   override readonly name = 'WorkerError';
   /** Where the pulse of the task stood. */
-  readonly pulse: number;
+  readonly heartbeat: number;
 
   /**
    * @param message - what happened
-   * @param pulse - where the pulse stood
+   * @param heartbeat - where the pulse stood
    * @param cause - the error behind it
    */
-  constructor(message: string, pulse: number, cause?: unknown) {
+  constructor(message: string, heartbeat: number, cause?: unknown) {
     super(message, { cause });
-    this.pulse = pulse;
+    this.heartbeat = heartbeat;
   }
 }
 
 /** Worker threads for one plan, watched: a task whose pulse stands still for too long is ended, and its thread with it. */
 export class WorkerPool {
-  private readonly pulses: Int32Array;
+  private readonly heartbeats: Int32Array;
   private readonly pool: Piscina;
   private readonly watchdog: Watchdog;
-  private readonly patience: number;
+  private readonly gameTimeout: number;
 
   /**
    * @param plan - what the workers need to know
    * @param workers - how many threads
-   * @param patience - how long a pulse may stand still, in milliseconds
+   * @param gameTimeout - how long a pulse may stand still, in milliseconds
    * @param tables - where tables of its cells are that were computed before
    * @param isNeeded - whether a cell will be played
    */
-  constructor(plan: Plan, workers: number, patience: number, tables = new SharedTables(), isNeeded: (index: number) => boolean = () => true) {
-    this.pulses = new Int32Array(new SharedArrayBuffer(4 * workers));
-    this.patience = patience;
-    this.watchdog = new Watchdog(this.pulses, patience);
+  constructor(plan: Plan, workers: number, gameTimeout: number, tables = new SharedTables(), isNeeded: (index: number) => boolean = () => true) {
+    this.heartbeats = new Int32Array(new SharedArrayBuffer(4 * workers));
+    this.gameTimeout = gameTimeout;
+    this.watchdog = new Watchdog(this.heartbeats, gameTimeout);
     const { seed, cells, source } = plan;
-    const workerData: WireData = { seed, cells: cells.map((cell, index) => wireCell(cell, isNeeded(index) ? tables.of(cell) : new Map())), pulses: this.pulses, ...(source === undefined ? {} : { source }) };
+    const workerData: WorkerData = { seed, cells: cells.map((cell, index) => wireCell(cell, isNeeded(index) ? tables.of(cell) : new Map())), heartbeats: this.heartbeats, ...(source === undefined ? {} : { source }) };
     this.pool = new Piscina({
       filename: workerFile,
       minThreads: workers,
@@ -86,7 +86,7 @@ export class WorkerPool {
     const abort = new AbortController();
     const forward = (): void => abort.abort();
     let silent = false;
-    Atomics.store(this.pulses, slot, QUEUED);
+    Atomics.store(this.heartbeats, slot, QUEUED);
     const release = this.watchdog.watch(slot, () => {
       silent = true;
       abort.abort();
@@ -97,9 +97,9 @@ export class WorkerPool {
       // The pool hands on what the worker's function returns.
       return (await this.pool.run(task, { name, transferList: [...transfer], signal: abort.signal })) as Answer;
     } catch (error) {
-      const pulse = Atomics.load(this.pulses, slot);
-      if (silent) throw new WorkerError(`nothing was finished within ${this.patience / 1000} s`, pulse);
-      throw new WorkerError(`a worker thread ended: ${messageOf(error)}`, pulse, error);
+      const heartbeat = Atomics.load(this.heartbeats, slot);
+      if (silent) throw new WorkerError(`nothing was finished within ${this.gameTimeout / 1000} s`, heartbeat);
+      throw new WorkerError(`a worker thread ended: ${messageOf(error)}`, heartbeat, error);
     } finally {
       release();
       signal?.removeEventListener('abort', forward);
@@ -113,7 +113,7 @@ export class WorkerPool {
   }
 }
 
-function wireCell(cell: Cell, prepared: WireCell['prepared']): WireCell {
+function wireCell(cell: Cell, precomputed: SerializedCell['precomputed']): SerializedCell {
   const { game, own: _, ...rest } = cell;
-  return { ...rest, game: game.id, blockSize: game.blockSize, prepared };
+  return { ...rest, game: game.id, blockSize: game.blockSize, precomputed };
 }

@@ -12,7 +12,7 @@ export interface WorkerOptions {
   /** How many threads. */
   readonly workers: number;
   /** How long a game may take, in milliseconds. */
-  readonly patience: number;
+  readonly gameTimeout: number;
   /** Ends the batch early. */
   readonly signal?: AbortSignal | undefined;
   /** Whether a cell needs no more blocks. */
@@ -35,10 +35,10 @@ export interface WorkerOptions {
 export async function playOnWorkers(
   plan: Plan,
   schedule: Schedule,
-  { workers, patience, signal, isDone = () => false, tables }: WorkerOptions,
+  { workers, gameTimeout, signal, isDone = () => false, tables }: WorkerOptions,
   onBlock: (id: BlockId, block: readonly TallyEntries[]) => void,
 ): Promise<void> {
-  const pool = new WorkerPool(plan, workers, patience, tables, (index) => !isDone(index));
+  const pool = new WorkerPool(plan, workers, gameTimeout, tables, (index) => !isDone(index));
   // Failures end the batch, but not the blocks under way: of a cell the first game that fails is named, whoever met it.
   let failures: { readonly index: number; readonly error: InputError | MisbehaviorError | GameError }[] = [];
   try {
@@ -75,9 +75,9 @@ export async function playOnWorkers(
       return await pool.run<PlayTask, Answer>({ name: 'playTask', task, slot, signal });
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
-      const { message, pulse } = error;
-      if (pulse < 0) return { kind: 'misbehaved', message: `while strategies were loaded, ${message}` };
-      return { kind: 'failed', message, game: block * cell.game.blockSize + pulse };
+      const { message, heartbeat } = error;
+      if (heartbeat < 0) return { kind: 'misbehaved', message: `while strategies were loaded, ${message}` };
+      return { kind: 'failed', message, game: block * cell.game.blockSize + heartbeat };
     }
   }
 }

@@ -6,8 +6,8 @@ import {
   resolveParams,
   type StrategyDefinition,
 } from '@cards/core';
-import { type Counted, countedOf, hasWinner, isSwapped } from './counted.js';
-import { checkGoal, type Goal, MOST_TRIALS_OF_A_GOAL } from './goal.js';
+import { type Metric, planMetrics, hasWinner, isSwapped } from './counted.js';
+import { checkStoppingRule, type StoppingRule, MAX_OPEN_ENDED_TRIALS } from './goal.js';
 
 /** A strategy of your own, in the calling thread. */
 export type OwnStrategy = StrategyDefinition<unknown, ParamValues>;
@@ -34,7 +34,7 @@ export interface CellRequest {
    * Makes the cell a contrast: the strategies of a second table, which plays the same deals. What is counted then are
    * differences, the first table less the second, and the points of a pair where it is the same table with the seats swapped.
    */
-  readonly contrast?: readonly (string | OwnStrategy)[];
+  readonly pairedWith?: readonly (string | OwnStrategy)[];
   /** The names of the measures to count; all when left out. */
   readonly measures?: readonly string[];
   /**
@@ -43,7 +43,7 @@ export interface CellRequest {
    */
   readonly trials?: number;
   /** Ends the cell as soon as enough is known. */
-  readonly goal?: Goal;
+  readonly stop?: StoppingRule;
   /** Strategies of your own that specs name, such as `mine:5` where one has arguments. */
   readonly own?: readonly OwnStrategy[];
   /** For specs that name code in files: where it is. */
@@ -61,13 +61,13 @@ export interface Cell {
   /** The specs in seat order, in canonical form. */
   readonly strategies: readonly string[];
   /** The specs of the second table, where the cell is a contrast. */
-  readonly contrast?: readonly string[];
+  readonly pairedWith?: readonly string[];
   /** What is counted. */
-  readonly counted: readonly Counted[];
+  readonly metrics: readonly Metric[];
   /** How many games; with a goal, the most. */
   readonly trials: number;
   /** What ends the cell before that. */
-  readonly goal?: Goal;
+  readonly stop?: StoppingRule;
   /** The strategies that are not the game's own. */
   readonly own: readonly OwnStrategy[];
   /** Where the code of strategies from files is, by spec. */
@@ -85,14 +85,14 @@ export const MAX_TRIALS = 1e15;
  * @throws InputError when a parameter, a strategy, the number of strategies or of trials is not what the game takes
  */
 export function planCell(request: CellRequest): Cell {
-  const { game, code = {}, goal, gameHash } = request;
-  const { trials = goal === undefined ? game.trials : MOST_TRIALS_OF_A_GOAL } = request;
+  const { game, code = {}, stop, gameHash } = request;
+  const { trials = stop === undefined ? game.trials : MAX_OPEN_ENDED_TRIALS } = request;
   if (!(Number.isInteger(trials) && trials >= 1 && trials <= MAX_TRIALS)) {
     throw new InputError(`trials is a whole number from 1 to ${MAX_TRIALS}, not ${trials}`);
   }
   const params = resolveParams(game.parameters, request.params);
   game.checkParams?.(params);
-  const players = [...request.strategies, ...(request.contrast ?? [])];
+  const players = [...request.strategies, ...(request.pairedWith ?? [])];
   const own = [...new Set([...players, ...(request.own ?? [])].filter((one) => typeof one !== 'string'))].filter((one) => players.some((player) => player === one || isOf(player, one)));
   checkOwn(game, own);
   const known = [...game.strategies, ...own];
@@ -100,28 +100,28 @@ export function planCell(request: CellRequest): Cell {
     if (typeof strategy === 'string' && code[strategy] !== undefined) return strategy;
     return parseSpec(known, typeof strategy === 'string' ? strategy : strategy.name).spec;
   };
-  const strategies = seated(game, request.strategies).map(canonical);
-  const contrast = request.contrast === undefined ? undefined : seated(game, request.contrast).map(canonical);
-  if (contrast?.join() === strategies.join()) throw new InputError(`${strategies.join(' - ')} has no contrast to itself`);
-  const counted = countedOf({ game, params, strategies, contrast, measures: request.measures });
-  if (goal?.kind === 'sprt' && !(hasWinner(game) && isSwapped(strategies, contrast ?? []) && counted[0]?.name === 'points')) {
-    throw new InputError('an SPRT is played by two strategies of a game that says who won, in pairs with the seats swapped, and counts their points');
+  const strategies = onePerSeat(game, request.strategies).map(canonical);
+  const pairedWith = request.pairedWith === undefined ? undefined : onePerSeat(game, request.pairedWith).map(canonical);
+  if (pairedWith?.join() === strategies.join()) throw new InputError(`${strategies.join(' - ')} has no contrast to itself`);
+  const metrics = planMetrics({ game, params, strategies, pairedWith, measures: request.measures });
+  if (stop?.kind === 'sequential' && !(hasWinner(game) && isSwapped(strategies, pairedWith ?? []) && metrics[0]?.name === 'points')) {
+    throw new InputError('a sequential test is played by two strategies of a game that says who won, in pairs with the seats swapped, and counts their points');
   }
   return {
     game,
     params,
     strategies,
-    ...(contrast === undefined ? {} : { contrast }),
-    counted,
+    ...(pairedWith === undefined ? {} : { pairedWith }),
+    metrics,
     trials,
-    ...(goal === undefined ? {} : { goal: checkGoal(goal) }),
+    ...(stop === undefined ? {} : { stop: checkStoppingRule(stop) }),
     own,
     code,
     ...(gameHash === undefined ? {} : { gameHash }),
   };
 }
 
-function seated(game: AnyGame, strategies: CellRequest['strategies']): CellRequest['strategies'] {
+function onePerSeat(game: AnyGame, strategies: CellRequest['strategies']): CellRequest['strategies'] {
   if (strategies.length === game.seats) return strategies;
   const takes = game.seats === 1 ? 'one strategy' : 'two strategies';
   throw new InputError(`${game.id} takes ${takes} to a table, not ${strategies.length}`);

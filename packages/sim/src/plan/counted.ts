@@ -1,7 +1,7 @@
 import { type AnyGame, InputError, type Measure, type ParamValues } from '@cards/core';
 
 /** One thing that a cell counts, for given parameters: a measure of its game, or of a contrast of two of its games. */
-export interface Counted {
+export interface Metric {
   /** Its name in every output. */
   readonly name: string;
   /** One line on what it counts. */
@@ -18,7 +18,7 @@ export interface Counted {
    * Whether it is what both games of a pair with the seats swapped are worth; left out of all else, as of a game's own measure of the
    * same name.
    */
-  readonly ofPair?: true;
+  readonly gamePair?: true;
 }
 
 /**
@@ -42,7 +42,7 @@ export interface CountedRequest {
   /** The strategies of the first table. */
   readonly strategies: readonly string[];
   /** The strategies of the second table; undefined where there is none. */
-  readonly contrast: readonly string[] | undefined;
+  readonly pairedWith: readonly string[] | undefined;
   /** The names of the measures wanted; all when undefined. */
   readonly measures: readonly string[] | undefined;
 }
@@ -57,10 +57,10 @@ export interface CountedRequest {
  * @throws InputError for a game whose measures can't be counted: names that no line can tell apart, bounds that are no whole numbers, or too
  *   large ones; or for a name wanted that is not among them, or that is given twice
  */
-export function countedOf({ game, params, strategies, contrast, measures }: CountedRequest): readonly Counted[] {
+export function planMetrics({ game, params, strategies, pairedWith, measures }: CountedRequest): readonly Metric[] {
   checkNames(game);
   const single = game.measures.map((measure) => ofGame(game, measure, params));
-  const all = contrast === undefined ? single : [...pointsOfPair(game, strategies, contrast), ...single.map((one) => difference(game, one))];
+  const all = pairedWith === undefined ? single : [...pointsOfPair(game, strategies, pairedWith), ...single.map((one) => difference(game, one))];
   if (measures === undefined) return all;
   const names = all.map(({ name }) => name);
   for (const [at, name] of measures.entries()) {
@@ -77,21 +77,21 @@ export function hasWinner(game: AnyGame): boolean {
 }
 
 /** Whether the second table is the first with the seats swapped. */
-export function isSwapped(strategies: readonly string[], contrast: readonly string[]): boolean {
-  return strategies.length === 2 && strategies[0] === contrast[1] && strategies[1] === contrast[0];
+export function isSwapped(strategies: readonly string[], pairedWith: readonly string[]): boolean {
+  return strategies.length === 2 && strategies[0] === pairedWith[1] && strategies[1] === pairedWith[0];
 }
 
 /** What it is, in one line. */
 export const POINTS_SUMMARY = 'points of the first player in two games with the seats swapped, 2 for a win and 1 for a tie';
 
-const POINTS_OF_A_PAIR: Counted = {
+const POINTS_OF_A_PAIR: Metric = {
   name: POINTS,
   summary: POINTS_SUMMARY,
   unit: 'points',
   better: 'higher',
   kind: 'count',
   bounds: [0, 2 * WIN_POINTS],
-  ofPair: true,
+  gamePair: true,
 };
 
 /** Each measure is told by its name alone, a word among the words of a digest. */
@@ -106,7 +106,7 @@ function checkNames({ id, measures }: AnyGame): void {
   }
 }
 
-function ofGame({ id }: AnyGame, { name, summary, unit, better, kind, bounds }: Measure<ParamValues>, params: ParamValues): Counted {
+function ofGame({ id }: AnyGame, { name, summary, unit, better, kind, bounds }: Measure<ParamValues>, params: ParamValues): Metric {
   const [min, max] = bounds(params);
   if (!(isBound(min) && isBound(max) && min <= max)) {
     throw new InputError(`measure '${name}' of ${id} has two bounds, whole numbers from ${-LARGEST_MEASURE} to ${LARGEST_MEASURE}, the lower first: not ${min} and ${max}`);
@@ -121,7 +121,7 @@ function isBound(value: number): boolean {
   return Number.isInteger(value) && Math.abs(value) <= LARGEST_MEASURE;
 }
 
-function difference({ id }: AnyGame, { bounds: [min, max], ...measure }: Counted): Counted {
+function difference({ id }: AnyGame, { bounds: [min, max], ...measure }: Metric): Metric {
   if (max - min > LARGEST_MEASURE) {
     throw new InputError(`no contrast counts measure '${measure.name}' of ${id}, whose bounds ${min} and ${max} are further apart than ${LARGEST_MEASURE}`);
   }
@@ -129,8 +129,8 @@ function difference({ id }: AnyGame, { bounds: [min, max], ...measure }: Counted
   return { ...measure, summary, kind: 'count', bounds: [min - max, max - min] };
 }
 
-function pointsOfPair(game: AnyGame, strategies: readonly string[], contrast: readonly string[]): readonly Counted[] {
-  if (!(isSwapped(strategies, contrast) && hasWinner(game))) return [];
+function pointsOfPair(game: AnyGame, strategies: readonly string[], pairedWith: readonly string[]): readonly Metric[] {
+  if (!(isSwapped(strategies, pairedWith) && hasWinner(game))) return [];
   if (game.measures.some(({ name }) => name === POINTS)) {
     throw new InputError(`a pair of games with the seats swapped counts '${POINTS}', and ${game.id} has a measure of this name; give that another name`);
   }

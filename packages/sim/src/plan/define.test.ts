@@ -6,11 +6,11 @@ import { defineExperiment, type Grid } from './define.js';
 import { planExperiment } from './plan.js';
 
 const tables = (grid: Grid): unknown =>
-  defineExperiment(grid).cells.map(({ strategies, contrast }) => (contrast === undefined ? strategies.join() : `${strategies.join()} less ${contrast.join()}`));
+  defineExperiment(grid).cells.map(({ strategies, pairedWith }) => (pairedWith === undefined ? strategies.join() : `${strategies.join()} less ${pairedWith.join()}`));
 
 describe('a grid', () => {
   test('is all combinations of its parameters, the first varying slowest', () => {
-    const { cells } = defineExperiment({ game: concentration, params: { ranks: [4, 8], copies: '2..4:2' }, seats: ['random', 'optimal'] });
+    const { cells } = defineExperiment({ game: concentration, params: { ranks: [4, 8], copies: '2..4:2' }, lineup: ['random', 'optimal'] });
     expect(cells.map(({ params }) => params)).toEqual([
       { ranks: 4, copies: 2 },
       { ranks: 4, copies: 4 },
@@ -22,7 +22,7 @@ describe('a grid', () => {
   test('seats every strategy alone, or every ordered pair, or just the table that it names', () => {
     expect(tables({ game: pairs })).toEqual(['random', 'good', 'optimal']);
     expect(tables({ game: unowar, strategies: ['random', 'biggest'] })).toEqual(['random,random', 'random,biggest', 'biggest,random', 'biggest,biggest']);
-    expect(tables({ game: unowar, seats: ['random', 'biggest'] })).toEqual(['random,biggest']);
+    expect(tables({ game: unowar, lineup: ['random', 'biggest'] })).toEqual(['random,biggest']);
     expect(tables({ game: concentration, strategies: ['memory:0..4:4'], against: 'optimal' })).toEqual([
       'memory:0,optimal',
       'optimal,memory:0',
@@ -38,8 +38,8 @@ describe('a grid', () => {
   test('compares two and two on the same deals', () => {
     expect(tables({ game: pairs, paired: true })).toEqual(['random less good', 'random less optimal', 'good less optimal']);
     expect(tables({ game: pairs, strategies: ['random', 'good'], against: 'good', paired: true })).toEqual(['random less good']);
-    expect(tables({ game: unowar, seats: ['random', 'biggest'], paired: true })).toEqual(['random,biggest less biggest,random']);
-    expect(tables({ game: unowar, strategies: ['random', 'uniform'], against: 'biggest', sprt: [0.5, 0.6] })).toEqual([
+    expect(tables({ game: unowar, lineup: ['random', 'biggest'], paired: true })).toEqual(['random,biggest less biggest,random']);
+    expect(tables({ game: unowar, strategies: ['random', 'uniform'], against: 'biggest', sequential: [0.5, 0.6] })).toEqual([
       'random,biggest less biggest,random',
       'uniform,biggest less biggest,uniform',
     ]);
@@ -47,16 +47,16 @@ describe('a grid', () => {
 
   test('takes a strategy of your own with those of the game', () => {
     const own = { name: 'own', summary: 'passes', create: () => ({ move: () => -1 }) };
-    expect(defineExperiment({ game: unowar, seats: [own, 'random'] }).cells[0]?.strategies).toEqual([own, 'random']);
+    expect(defineExperiment({ game: unowar, lineup: [own, 'random'] }).cells[0]?.strategies).toEqual([own, 'random']);
   });
 
   test.each<[Partial<Grid>, string]>([
-    [{ seats: ['random', 'random'], strategies: ['random'] }, 'seats name one table'],
+    [{ lineup: ['random', 'random'], strategies: ['random'] }, 'seats name one table'],
     [{ strategies: ['random'], paired: true }, 'two strategies or more can be paired'],
     [{ strategies: ['random'], against: 'random', paired: true }, 'nobody is paired with himself'],
     [{ selfPlay: true, against: 'random' }, 'has no other opponent'],
     [{ selfPlay: true, paired: true }, 'nobody to be paired with'],
-    [{ precision: 0.1, sprt: [0.5, 0.6] }, 'not to both'],
+    [{ precision: 0.1, sequential: [0.5, 0.6] }, 'not to both'],
     [{ params: { points: 'few' } }, "parameter points is a whole number, not 'few'"],
     [{ params: { points: [] } }, 'parameter points has no value'],
   ])('%j is refused', (part, message) => {
@@ -65,9 +65,9 @@ describe('a grid', () => {
 
   test.each<[Partial<Grid>, string]>([
     [{ precision: 0 }, 'a number above 0, not 0'],
-    [{ sprt: [0.6, 0.5] }, 'the lower first, not 0.6 and 0.5'],
-    [{ seats: ['random', 'random'], paired: true }, 'random - random has no contrast to itself'],
-    [{ sprt: [0.5, 0.6], measures: ['rounds'] }, 'an SPRT is played by two strategies of a game that says who won'],
+    [{ sequential: [0.6, 0.5] }, 'the lower first, not 0.6 and 0.5'],
+    [{ lineup: ['random', 'random'], paired: true }, 'random - random has no contrast to itself'],
+    [{ sequential: [0.5, 0.6], measures: ['rounds'] }, 'a sequential test is played by two strategies of a game that says who won'],
   ])('%j is refused when it is planned', (part, message) => {
     expect(() => planExperiment(defineExperiment({ game: unowar, ...part }))).toThrow(message);
   });

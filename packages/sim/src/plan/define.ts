@@ -1,8 +1,8 @@
 import { type AnyGame, type Game, InputError, type ParamValues, type Seed, type StrategyDefinition } from '@cards/core';
 import type { CellRequest, CodeRef } from './cell.js';
-import type { Goal } from './goal.js';
-import { type ParamGrid, settingsOf } from './grid.js';
-import { allTables, contrasts, contrastsWith, type Player, tablesAgainst, type Tables } from './pairings.js';
+import type { StoppingRule } from './goal.js';
+import { type ParamGrid, expandParams } from './grid.js';
+import { allLineups, pairedLineups, pairedLineupsWith, type StrategyInput, lineupsAgainst, type CellLineups } from './pairings.js';
 import type { Experiment } from './plan.js';
 import { expandRange } from './ranges.js';
 
@@ -23,7 +23,7 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
    */
   readonly strategies?: readonly (string | StrategyDefinition<View, Params>)[];
   /** Just this table, one strategy for each seat, in place of a list. */
-  readonly seats?: readonly (string | StrategyDefinition<View, Params>)[];
+  readonly lineup?: readonly (string | StrategyDefinition<View, Params>)[];
   /** Each of the list against itself alone, in a game of two seats. */
   readonly selfPlay?: boolean;
   /** The list against this one: two seats, both ways; one seat, paired on common deals. */
@@ -40,7 +40,7 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
   /** Goes on until the 95 % interval of each cell's first measure is no wider than this to either side. */
   readonly precision?: number;
   /** Tests each pair of strategies, with the seats swapped, until it is decided which one is better. */
-  readonly sprt?: readonly [low: number, high: number];
+  readonly sequential?: readonly [low: number, high: number];
   /** Strategies of your own that specs name, such as `mine:5` where one has arguments. */
   readonly own?: readonly StrategyDefinition<View, Params>[];
   /** For specs that name code in files: where it is. */
@@ -82,54 +82,54 @@ export function defineExperiment<View, Params extends ParamValues>(
  */
 export function gridCells<View, Params extends ParamValues>(grid: Grid<View, Params>): readonly CellRequest[] {
   const { game, params = {}, measures, trials, own, code } = grid as Grid;
-  const goal = goalOf(grid);
+  const stop = goalOf(grid);
   const tables = tablesOf(grid as Grid);
   const rest = {
     ...(measures === undefined ? {} : { measures }),
     ...(trials === undefined ? {} : { trials }),
     ...(own === undefined ? {} : { own }),
-    ...(goal === undefined ? {} : { goal }),
+    ...(stop === undefined ? {} : { stop }),
   };
-  return settingsOf(params).flatMap((setting) =>
-    tables.map(({ strategies, contrast }) => ({
+  return expandParams(params).flatMap((setting) =>
+    tables.map(({ strategies, pairedWith }) => ({
       game: game as AnyGame,
       params: setting,
       strategies,
-      ...(contrast === undefined ? {} : { contrast }),
-      ...(code === undefined ? {} : { code: pick(code, [...strategies, ...(contrast ?? [])]) }),
+      ...(pairedWith === undefined ? {} : { pairedWith }),
+      ...(code === undefined ? {} : { code: pick(code, [...strategies, ...(pairedWith ?? [])]) }),
       ...rest,
     })),
   );
 }
 
-function goalOf({ precision, sprt }: Pick<Grid, 'precision' | 'sprt'>): Goal | undefined {
-  if (precision !== undefined && sprt !== undefined) throw new InputError('a cell goes on to a precision or to the end of an SPRT, not to both');
-  if (sprt !== undefined) return { kind: 'sprt', low: sprt[0], high: sprt[1] };
+function goalOf({ precision, sequential }: Pick<Grid, 'precision' | 'sequential'>): StoppingRule | undefined {
+  if (precision !== undefined && sequential !== undefined) throw new InputError('a cell goes on to a precision or to the end of a sequential test, not to both');
+  if (sequential !== undefined) return { kind: 'sequential', low: sequential[0], high: sequential[1] };
   return precision === undefined ? undefined : { kind: 'precision', halfWidth: precision };
 }
 
-function tablesOf({ game, strategies, seats, against, selfPlay = false, paired = false, sprt }: Grid): readonly Tables[] {
-  const inPairs = paired || sprt !== undefined;
+function tablesOf({ game, strategies, lineup: seats, against, selfPlay = false, paired = false, sequential }: Grid): readonly CellLineups[] {
+  const inPairs = paired || sequential !== undefined;
   if (seats !== undefined) {
     if (strategies !== undefined || against !== undefined || selfPlay) {
       throw new InputError('seats name one table; they go without a list of strategies and without an opponent');
     }
     if (!inPairs) return [{ strategies: seats }];
     if (game.seats === 1) throw new InputError('one table of one seat has nothing to be paired with; give a list of strategies');
-    return [{ strategies: seats, contrast: [...seats].reverse() }];
+    return [{ strategies: seats, pairedWith: [...seats].reverse() }];
   }
-  const players: readonly Player[] = strategies?.flatMap((one): readonly Player[] => (typeof one === 'string' ? expandRange(one) : [one])) ?? game.defaultStrategies;
+  const players: readonly StrategyInput[] = strategies?.flatMap((one): readonly StrategyInput[] => (typeof one === 'string' ? expandRange(one) : [one])) ?? game.defaultStrategies;
   if (selfPlay) {
     if (against !== undefined || inPairs) throw new InputError('who plays against himself has no other opponent, and nobody to be paired with');
     if (game.seats === 1) throw new InputError('a game of one seat is played against nobody, oneself included');
     return players.map((player) => ({ strategies: [player, player] }));
   }
-  if (inPairs) return against === undefined ? contrasts(game.seats, players) : contrastsWith(game.seats, players, against);
-  const tables = against === undefined ? allTables(game.seats, players) : tablesAgainst(game.seats, players, against);
+  if (inPairs) return against === undefined ? pairedLineups(game.seats, players) : pairedLineupsWith(game.seats, players, against);
+  const tables = against === undefined ? allLineups(game.seats, players) : lineupsAgainst(game.seats, players, against);
   return tables.map((one) => ({ strategies: one }));
 }
 
-function pick(code: Readonly<Record<string, CodeRef>>, players: readonly Player[]): Record<string, CodeRef> {
+function pick(code: Readonly<Record<string, CodeRef>>, players: readonly StrategyInput[]): Record<string, CodeRef> {
   return Object.fromEntries(Object.entries(code).filter(([spec]) => players.includes(spec)));
 }
 

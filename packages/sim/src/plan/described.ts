@@ -1,28 +1,28 @@
 import { gameById, GAMES } from '../games.js';
-import { tablesOf } from '../sitting.js';
+import { lineupsOf } from '../sitting.js';
 import { hasBuiltInStrategies } from '../summary/exact-measures.js';
 import { type Cell, type CellRequest, type CodeRef, isOf } from './cell.js';
-import { describeGame, describeStrategy, type DescribedStrategy, type GameDescription, standIn, standInStrategy } from './game-description.js';
+import { serializeGame, serializeStrategy, type SerializedStrategy, type SerializedGame, stubGame, stubStrategy } from './game-description.js';
 import { type Plan, planExperiment } from './plan.js';
 
 /** A cell as plain data. */
-interface DescribedCell extends Pick<Cell, 'params' | 'strategies' | 'trials' | 'code'>, Pick<CellRequest, 'goal'> {
+interface SerializedPlanCell extends Pick<Cell, 'params' | 'strategies' | 'trials' | 'code'>, Pick<CellRequest, 'stop'> {
   /** The id of one of the laboratory's games, or what is told of one's own. */
-  readonly game: string | GameDescription;
+  readonly game: string | SerializedGame;
   /** The specs of the second table of a contrast. */
-  readonly contrast?: readonly string[];
+  readonly pairedWith?: readonly string[];
   /** The names of what is counted. */
   readonly measures: readonly string[];
   /** The strategies that were given as values. */
-  readonly own: readonly DescribedStrategy[];
+  readonly own: readonly SerializedStrategy[];
 }
 
 /** A batch as plain data, from which it can be planned and reported where its code is not. */
-export interface DescribedPlan {
+export interface SerializedPlan {
   /** The canonical text of its seed. */
   readonly seed: string;
   /** What it plays. */
-  readonly cells: readonly DescribedCell[];
+  readonly cells: readonly SerializedPlanCell[];
   /** The file that it comes from, where it comes from one. */
   readonly source?: CodeRef;
 }
@@ -30,27 +30,27 @@ export interface DescribedPlan {
 /**
  * Describes a plan. The code of its own games runs: only where that of strangers may.
  */
-export function describePlan({ seed, cells, source }: Plan): DescribedPlan {
+export function serializePlan({ seed, cells, source }: Plan): SerializedPlan {
   return { seed, cells: cells.map(describeCell), ...(source === undefined ? {} : { source }) };
 }
 
-function describeCell(cell: Cell): DescribedCell {
-  const { game, params, strategies, contrast, counted, trials, goal, own, code } = cell;
+function describeCell(cell: Cell): SerializedPlanCell {
+  const { game, params, strategies, pairedWith, metrics, trials, stop, own, code } = cell;
   return {
-    game: GAMES.includes(game) ? game.id : describeGame(game, params, hasBuiltInStrategies(cell) ? tablesOf(cell) : []),
+    game: GAMES.includes(game) ? game.id : serializeGame(game, params, hasBuiltInStrategies(cell) ? lineupsOf(cell) : []),
     params,
     strategies,
-    ...(contrast === undefined ? {} : { contrast }),
-    measures: counted.map(({ name }) => name),
+    ...(pairedWith === undefined ? {} : { pairedWith }),
+    measures: metrics.map(({ name }) => name),
     trials,
-    ...(goal === undefined ? {} : { goal }),
-    own: own.map(describeStrategy),
+    ...(stop === undefined ? {} : { stop }),
+    own: own.map(serializeStrategy),
     code,
   };
 }
 
 /** The same batch, when what it was given as values comes from a file: to be loaded from there wherever it is played. */
-export function fromFile({ seed, cells }: DescribedPlan, source: CodeRef): DescribedPlan {
+export function fromFile({ seed, cells }: SerializedPlan, source: CodeRef): SerializedPlan {
   return {
     seed,
     source,
@@ -70,20 +70,20 @@ export function fromFile({ seed, cells }: DescribedPlan, source: CodeRef): Descr
  *
  * @throws InputError when it is no plan, or not one of this version
  */
-export function planDescribed({ seed, cells, source }: DescribedPlan): Plan {
+export function deserializePlan({ seed, cells, source }: SerializedPlan): Plan {
   const requests = cells.map(({ game, own, ...cell }): CellRequest => ({
     ...cell,
-    ...(typeof game === 'string' ? { game: gameById(game) } : { game: standIn(game), ...(source === undefined ? {} : { gameHash: source.hash }) }),
-    own: own.map(standInStrategy),
+    ...(typeof game === 'string' ? { game: gameById(game) } : { game: stubGame(game), ...(source === undefined ? {} : { gameHash: source.hash }) }),
+    own: own.map(stubStrategy),
   }));
   return { ...planExperiment({ seed, cells: requests }), ...(source === undefined ? {} : { source }) };
 }
 
 /** Whether a batch can be played from its description alone: nothing in it was given as a value. */
-export function isPlayable({ cells, source }: DescribedPlan): boolean {
+export function isPlayable({ cells, source }: SerializedPlan): boolean {
   return source !== undefined || cells.every(({ game, own }) => own.length === 0 && typeof game === 'string');
 }
 
-function specsOf({ strategies, contrast = [] }: Pick<DescribedCell, 'strategies' | 'contrast'>): readonly string[] {
-  return [...strategies, ...contrast];
+function specsOf({ strategies, pairedWith = [] }: Pick<SerializedPlanCell, 'strategies' | 'pairedWith'>): readonly string[] {
+  return [...strategies, ...pairedWith];
 }

@@ -9,15 +9,15 @@ import {
   type Reference,
   type StrategyArgument,
 } from '@cards/core';
-import { knownExactly } from '../known-exactly.js';
+import { exactOrUndefined } from '../known-exactly.js';
 import type { OwnStrategy } from './cell.js';
-import type { Seats } from './pairings.js';
+import type { Lineup } from './pairings.js';
 
 /** A measure with its bounds for the parameters of one cell. */
 type DescribedMeasure = Omit<Measure<ParamValues>, 'bounds'> & { readonly bounds: readonly [min: number, max: number] };
 
 /** A strategy without its code. */
-export interface DescribedStrategy {
+export interface SerializedStrategy {
   readonly name: string;
   readonly summary: string;
   readonly arguments?: readonly StrategyArgument[];
@@ -27,13 +27,13 @@ export interface DescribedStrategy {
  * All that is told of a game of somebody's own for one cell, as plain data: who reports what was counted needs no more, and never runs its
  * code.
  */
-export interface GameDescription {
+export interface SerializedGame {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
   readonly seats: 1 | 2;
   readonly parameters: Readonly<Record<string, Parameter>>;
-  readonly strategies: readonly DescribedStrategy[];
+  readonly strategies: readonly SerializedStrategy[];
   readonly measures: readonly DescribedMeasure[];
   readonly references: readonly Reference[];
   readonly blockSize: number;
@@ -50,13 +50,13 @@ export interface GameDescription {
  * @param tables - the tables whose exact results are asked for
  * @throws InputError when it has parameters that can't be written down
  */
-export function describeGame(game: AnyGame, params: ParamValues, tables: readonly Seats[]): GameDescription {
+export function serializeGame(game: AnyGame, params: ParamValues, tables: readonly Lineup[]): SerializedGame {
   const { id, title, summary, seats, parameters, strategies, measures, references, blockSize, trials } = game;
   for (const [name, { default: usual, min, max }] of Object.entries(parameters)) {
     if (![usual, min, max].every(Number.isFinite)) throw new InputError(`parameter ${name} of ${id} has finite bounds and a finite default, not ${min}, ${max} and ${usual}`);
   }
   const exact = tables.flatMap((table) => {
-    const result = knownExactly(game, params, table);
+    const result = exactOrUndefined(game, params, table);
     return result === undefined ? [] : [[JSON.stringify(table), result] as const];
   });
   return {
@@ -65,7 +65,7 @@ export function describeGame(game: AnyGame, params: ParamValues, tables: readonl
     summary,
     seats,
     parameters: Object.fromEntries(Object.entries(parameters).map(([name, { summary: what, default: usual, min, max }]) => [name, { summary: what, default: usual, min, max }])),
-    strategies: strategies.map(describeStrategy),
+    strategies: strategies.map(serializeStrategy),
     measures: measures.map(({ name, summary: what, unit, better, kind, bounds }) => ({ name, summary: what, unit, better, kind, bounds: bounds(params) })),
     references,
     blockSize,
@@ -75,27 +75,27 @@ export function describeGame(game: AnyGame, params: ParamValues, tables: readonl
 }
 
 /** A game that can be planned and reported as the one described, and not played. */
-export function standIn(description: GameDescription): AnyGame {
+export function stubGame(description: SerializedGame): AnyGame {
   const { strategies, measures, exact, ...rest } = description;
   const [first, ...others] = measures.map(({ bounds, ...measure }): Measure<ParamValues> => ({ ...measure, bounds: () => bounds }));
   if (first === undefined) throw new MisbehaviorError(`game ${description.id} measures nothing`);
   return {
     ...rest,
-    strategies: strategies.map(standInStrategy),
+    strategies: strategies.map(stubStrategy),
     defaultStrategies: [],
     measures: [first, ...others],
-    table: () => notHere(`game ${description.id}`),
+    runner: () => notHere(`game ${description.id}`),
     exact: (_, specs) => exact[JSON.stringify(specs)],
   };
 }
 
 /** Describes a strategy. */
-export function describeStrategy({ name, summary, arguments: expected }: DescribedStrategy): DescribedStrategy {
+export function serializeStrategy({ name, summary, arguments: expected }: SerializedStrategy): SerializedStrategy {
   return { name, summary, ...(expected === undefined ? {} : { arguments: expected }) };
 }
 
 /** A strategy that can be named as the one described, and not played. */
-export function standInStrategy(description: DescribedStrategy): OwnStrategy {
+export function stubStrategy(description: SerializedStrategy): OwnStrategy {
   return { ...description, create: () => notHere(`strategy ${description.name}`) };
 }
 

@@ -9,7 +9,7 @@ export type ParamGrid = number | readonly number[] | string;
  *
  * @throws InputError for a text that holds no whole numbers, or a parameter without a value
  */
-export function settingsOf(params: Readonly<Record<string, ParamGrid | undefined>>): readonly ParamValues[] {
+export function expandParams(params: Readonly<Record<string, ParamGrid | undefined>>): readonly ParamValues[] {
   let grid: readonly ParamValues[] = [{}];
   for (const [name, given] of Object.entries(params)) {
     if (given === undefined) continue;
@@ -26,7 +26,7 @@ export function settingsOf(params: Readonly<Record<string, ParamGrid | undefined
  * @param settings - such as `tableau=9..15` and `ranks=4,8,13`
  * @throws InputError for another form, a value that is no whole number, or a name that comes twice
  */
-export function readSettings(settings: readonly string[]): Readonly<Record<string, readonly number[]>> {
+export function parseParamWords(settings: readonly string[]): Readonly<Record<string, readonly number[]>> {
   const grid: Record<string, readonly number[]> = {};
   for (const setting of settings) {
     const [name = '', list, ...rest] = setting.split('=');
@@ -41,7 +41,7 @@ export function readSettings(settings: readonly string[]): Readonly<Record<strin
 
 /** All combinations of parameters as they are typed. */
 export function expandGrid(settings: readonly string[]): readonly ParamValues[] {
-  return settingsOf(readSettings(settings));
+  return expandParams(parseParamWords(settings));
 }
 
 function valuesOf(name: string, given: ParamGrid): readonly number[] {

@@ -10,10 +10,10 @@ import type { Plan } from './plan.js';
 export function experimentIdentity({ seed, cells }: Plan): string {
   const lines = cells.map((cell) => [
     ...playedWords(cell),
-    ...cell.counted.map(({ name, kind, bounds }) => `${name}:${kind}:${bounds.join('..')}`),
+    ...cell.metrics.map(({ name, kind, bounds }) => `${name}:${kind}:${bounds.join('..')}`),
     `trials=${cell.trials}`,
     `block=${cell.game.blockSize}`,
-    ...(cell.goal === undefined ? [] : [JSON.stringify(cell.goal)]),
+    ...(cell.stop === undefined ? [] : [JSON.stringify(cell.stop)]),
   ].join(' '));
   return `sha256:${sha256([STREAM_SCHEME, JSON.stringify(seed), ...lines].join('\n'))}`;
 }

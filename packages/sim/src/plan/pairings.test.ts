@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { allTables, tablesAgainst } from './pairings.js';
+import { allLineups, lineupsAgainst } from './pairings.js';
 
 test('with one seat every strategy has a table of its own', () => {
-  expect(allTables(1, ['a', 'b'])).toEqual([['a'], ['b']]);
+  expect(allLineups(1, ['a', 'b'])).toEqual([['a'], ['b']]);
 });
 
 test('with two seats every ordered pair meets, each against itself too', () => {
-  expect(allTables(2, ['a', 'b'])).toEqual([
+  expect(allLineups(2, ['a', 'b'])).toEqual([
     ['a', 'a'],
     ['a', 'b'],
     ['b', 'a'],
@@ -15,7 +15,7 @@ test('with two seats every ordered pair meets, each against itself too', () => {
 });
 
 test('a list against one meets it both ways, and it meets itself once', () => {
-  expect(tablesAgainst(2, ['a', 'b'], 'b')).toEqual([
+  expect(lineupsAgainst(2, ['a', 'b'], 'b')).toEqual([
     ['a', 'b'],
     ['b', 'a'],
     ['b', 'b'],
@@ -23,5 +23,5 @@ test('a list against one meets it both ways, and it meets itself once', () => {
 });
 
 test('nobody plays against anybody in a game of one seat', () => {
-  expect(() => tablesAgainst(1, ['a'], 'b')).toThrow('one seat');
+  expect(() => lineupsAgainst(1, ['a'], 'b')).toThrow('one seat');
 });

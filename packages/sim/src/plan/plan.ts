@@ -30,8 +30,8 @@ export function planExperiment({ seed = 1, cells }: Experiment): Plan {
   if (plan.cells.length === 0) throw new InputError('an experiment has at least one cell');
   checkNames(plan.cells);
   const seen = new Set<string>();
-  for (const { game, params, strategies, contrast } of plan.cells) {
-    const key = JSON.stringify([game.id, params, strategies, contrast]);
+  for (const { game, params, strategies, pairedWith } of plan.cells) {
+    const key = JSON.stringify([game.id, params, strategies, pairedWith]);
     if (seen.has(key)) throw new InputError(`${game.id} with ${strategies.join(' - ')} is given twice`);
     seen.add(key);
   }
@@ -53,6 +53,6 @@ function checkNames(cells: readonly Cell[]): void {
 }
 
 /** How many games a batch has; where a cell has a goal, at most. */
-export function gamesOf({ cells }: Plan): number {
+export function plannedGames({ cells }: Plan): number {
   return cells.reduce((sum, { trials }) => sum + trials, 0);
 }

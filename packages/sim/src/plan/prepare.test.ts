@@ -1,23 +1,23 @@
 import type { Game, StrategyDefinition } from '@cards/core';
 import { expect, test } from 'vitest';
-import { OpenCell } from '../block.js';
+import { BlockRunner } from '../block.js';
 import { planCell } from './cell.js';
-import { prepareCell } from './prepare.js';
+import { precomputeCell } from './prepare.js';
 
 type Params = { readonly first: number };
 
-let prepared = 0;
+let precomputed = 0;
 
 /** Its table holds `first` and what its argument adds to it. */
 const tabled: StrategyDefinition<undefined, Params> = {
   name: 'tabled',
   summary: 'plays what its table says',
   arguments: [{ name: 'step', summary: 'added', min: 0, max: 9, default: 1 }],
-  prepare: ({ first }, { step }) => {
-    prepared++;
+  precompute: ({ first }, { step }) => {
+    precomputed++;
     return { moves: Int32Array.from([first, first + Number(step)]) };
   },
-  create: ({ prepared: { moves } }) => ({ move: () => (moves?.[1] ?? -1) }),
+  create: ({ precomputed: { moves } }) => ({ move: () => (moves?.[1] ?? -1) }),
 };
 
 /** One move, which is the measure. */
@@ -35,8 +35,8 @@ const oneMove: Game<undefined, Params> = {
   references: [],
   blockSize: 10,
   trials: 10,
-  table: (_, [player]) => ({
-    play: ([, rng], measures) => {
+  runner: (_, [player]) => ({
+    play: ({ seats: [rng] }, measures) => {
       if (player !== undefined && rng !== undefined) measures[0] = player.strategy.move(undefined, rng);
     },
   }),
@@ -44,16 +44,16 @@ const oneMove: Game<undefined, Params> = {
 
 test('the tables of a strategy are made once for its parameters and arguments, and used in every game', () => {
   const cell = planCell({ game: oneMove, strategies: ['tabled:4'], params: { first: 5 } });
-  prepared = 0;
-  expect(new OpenCell(cell, '1').play(0)).toEqual([[[9, 10]]]);
-  expect(prepared).toBe(1);
-  expect([...prepareCell(cell)]).toEqual([['tabled:4', { moves: Int32Array.from([5, 9]) }]]);
+  precomputed = 0;
+  expect(new BlockRunner(cell, '1').play(0)).toEqual([[[9, 10]]]);
+  expect(precomputed).toBe(1);
+  expect([...precomputeCell(cell)]).toEqual([['tabled:4', { moves: Int32Array.from([5, 9]) }]]);
 });
 
 test('tables that are at hand are not made again', () => {
   const cell = planCell({ game: oneMove, strategies: ['tabled'] });
-  prepared = 0;
-  const open = new OpenCell(cell, '1', new Map([['tabled', { moves: Int32Array.from([0, 42]) }]]));
+  precomputed = 0;
+  const open = new BlockRunner(cell, '1', new Map([['tabled', { moves: Int32Array.from([0, 42]) }]]));
   expect(open.play(0)).toEqual([[[42, 10]]]);
-  expect(prepared).toBe(0);
+  expect(precomputed).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { type Prepared, parseSpec } from '@cards/core';
+import { type Precomputed, parseSpec } from '@cards/core';
 import { type Cell, gameOf } from './cell.js';
 
 /**
@@ -9,16 +9,16 @@ import { type Cell, gameOf } from './cell.js';
  * @param known - tables that are at hand already
  * @returns the tables by spec, those at hand included
  */
-export function prepareCell(cell: Cell, known: ReadonlyMap<string, Prepared> = new Map()): ReadonlyMap<string, Prepared> {
-  const { params, strategies, contrast = [], code, own } = cell;
+export function precomputeCell(cell: Cell, known: ReadonlyMap<string, Precomputed> = new Map()): ReadonlyMap<string, Precomputed> {
+  const { params, strategies, pairedWith = [], code, own } = cell;
   const definitions = gameOf(cell).strategies;
-  const prepared = new Map(known);
-  for (const strategy of [...strategies, ...contrast]) {
+  const precomputed = new Map(known);
+  for (const strategy of [...strategies, ...pairedWith]) {
     const elsewhere = code[strategy] !== undefined && own.every(({ name }) => name !== strategy);
-    if (elsewhere || prepared.has(strategy)) continue;
+    if (elsewhere || precomputed.has(strategy)) continue;
     const { spec, definition, args } = parseSpec(definitions, strategy);
-    const tables = definition.prepare?.(params, args);
-    if (tables !== undefined) prepared.set(spec, tables);
+    const tables = definition.precompute?.(params, args);
+    if (tables !== undefined) precomputed.set(spec, tables);
   }
-  return prepared;
+  return precomputed;
 }

@@ -25,8 +25,8 @@ export function checkShard({ index, of }: Shard, plan: Plan): Shard {
   if (!(Number.isInteger(of) && of >= 1 && of <= MAX_SHARDS && Number.isInteger(index) && index >= 1 && index <= of)) {
     throw new InputError(`a shard is i/n with i from 1 to n and n up to ${MAX_SHARDS}, not ${index}/${of}`);
   }
-  if (of > 1 && plan.cells.some(({ goal }) => goal !== undefined)) {
-    throw new InputError('a batch with a precision or an SPRT can\'t be cut into shards: where it stops depends on the blocks of all of them');
+  if (of > 1 && plan.cells.some(({ stop }) => stop !== undefined)) {
+    throw new InputError('a batch with a precision or a sequential test can\'t be cut into shards: where it stops depends on the blocks of all of them');
   }
   return { index, of };
 }

@@ -63,7 +63,7 @@ export function binningOf(distributions: readonly Distribution[], most: number):
 export function gather({ histogram, exact }: Distribution, binning: Binning): readonly Bin[] {
   const { start, width, count, step } = binning;
   const games = Object.values(histogram).reduce((sum, one) => sum + one, 0);
-  const counted = sums(histogram, binning);
+  const metrics = sums(histogram, binning);
   const known = exact?.distribution === undefined ? undefined : sums(exact.distribution, binning);
   // A bar stands over its values: a single one in its middle.
   const middle = width === step ? 0 : width / 2;
@@ -75,7 +75,7 @@ export function gather({ histogram, exact }: Distribution, binning: Binning): re
       to: at + (width * FILLED) / 2,
       at,
       low,
-      share: (counted[index] ?? 0) / games,
+      share: (metrics[index] ?? 0) / games,
       exact: known?.[index],
     };
   });

@@ -49,7 +49,7 @@ export function curvesOf(cells: readonly CellSummary[], game: AnyGame | undefine
   const curves = new Map<string, { across: string; without: CellSummary; points: CurvePoint[] }>();
   for (const cell of cells) {
     for (const { name, value, without } of slotsOf(cell, game)) {
-      const key = JSON.stringify([name, without.params, without.strategies, without.contrast]);
+      const key = JSON.stringify([name, without.params, without.strategies, without.pairedWith]);
       const curve = curves.get(key) ?? { across: name, without, points: [] };
       if (curve.points.every(({ at }) => at !== value)) curve.points.push({ at: value, cell });
       curves.set(key, curve);

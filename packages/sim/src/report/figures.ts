@@ -68,19 +68,19 @@ function hiddenIntervals(cells: readonly CellSummary[]): string {
 
 /** How a count spreads; of a proportion its mean says it all. */
 function spreadOf(name: string, panels: readonly Panel[], measure: string): readonly Figure[] {
-  const counted = panels.flatMap((panel, at) => (panel.cell.measures[measure]?.kind === 'count' ? [{ ...panel, at }] : []));
-  if (counted.length === 0) return [];
-  if (counted.length > MOST_PANELS) {
-    return [{ caption: `The spread of ${measure} is drawn for ${MOST_PANELS} cells at most; here are ${counted.length}. The JSON of the run has their histograms.`, small: false, charts: [] }];
+  const metrics = panels.flatMap((panel, at) => (panel.cell.measures[measure]?.kind === 'count' ? [{ ...panel, at }] : []));
+  if (metrics.length === 0) return [];
+  if (metrics.length > MOST_PANELS) {
+    return [{ caption: `The spread of ${measure} is drawn for ${MOST_PANELS} cells at most; here are ${metrics.length}. The JSON of the run has their histograms.`, small: false, charts: [] }];
   }
-  const { drawings, sameAxes } = distributionPanels(counted, measure);
+  const { drawings, sameAxes } = distributionPanels(metrics, measure);
   const charts = drawings.map((one, index) =>
-    chart(`${name}-${measure}-distribution${counted.length === 1 ? '' : `-${(counted[index]?.at ?? 0) + 1}`}`, 'distribution', one),
+    chart(`${name}-${measure}-distribution${metrics.length === 1 ? '' : `-${(metrics[index]?.at ?? 0) + 1}`}`, 'distribution', one),
   );
-  const known = counted.some(({ cell }) => cell.exact?.[measure]?.distribution !== undefined);
-  const axes = counted.length === 1 ? '' : sameAxes ? ' All panels have the same axes.' : ' Each panel has its own axes.';
+  const known = metrics.some(({ cell }) => cell.exact?.[measure]?.distribution !== undefined);
+  const axes = metrics.length === 1 ? '' : sameAxes ? ' All panels have the same axes.' : ' Each panel has its own axes.';
   const exact = known ? '; the line with points is the exact distribution' : '';
-  return [{ caption: `The spread of ${measure}: bars are shares of the games${exact}.${axes}`, small: counted.length > 3, charts }];
+  return [{ caption: `The spread of ${measure}: bars are shares of the games${exact}.${axes}`, small: metrics.length > 3, charts }];
 }
 
 function chart(name: string, kind: Chart['kind'], drawing: Drawing): Chart {

@@ -84,7 +84,7 @@ describe('a report', () => {
   });
 
   it('speaks of a contrast as one', async () => {
-    const cell = cellOf('unowar', { points: 10, hand: 5 }, ['a', 'b'], { points: measured('count', [[0, 5], [2, 3], [4, 9]]) }, { contrast: ['b', 'a'] });
+    const cell = cellOf('unowar', { points: 10, hand: 5 }, ['a', 'b'], { points: measured('count', [[0, 5], [2, 3], [4, 9]]) }, { pairedWith: ['b', 'a'] });
     const text = await textOf(summaryOf([cell]));
     expect(text).toContain('Played by a, b less b, a: 17 games. Counted of each deal, the first table less the second: points.');
   });

@@ -14,9 +14,9 @@ export function variedParams(cells: readonly CellSummary[]): readonly string[] {
  *
  * @param varied - the parameters to name
  */
-export function cellLabel({ params, strategies, contrast }: CellSummary, varied: readonly string[]): string {
+export function cellLabel({ params, strategies, pairedWith }: CellSummary, varied: readonly string[]): string {
   const table = [...varied.map((name) => `${name} ${params[name]}`), ...strategies].join(', ');
-  return printable(contrast === undefined ? table : `${table} less ${contrast.join(', ')}`);
+  return printable(pairedWith === undefined ? table : `${table} less ${pairedWith.join(', ')}`);
 }
 
 /** A cell, and what it is called. */

@@ -46,13 +46,13 @@ function gamesEach(cells: readonly CellSummary[]): string {
 
 function measured(cells: readonly CellSummary[], game: AnyGame | undefined): string {
   const names = [...new Set(cells.flatMap(({ measures }) => Object.keys(measures)))];
-  const counted = names.map((name) => {
+  const metrics = names.map((name) => {
     const { summary, better } = game?.measures.find((measure) => measure.name === name) ?? {};
     const wish = better === undefined || better === 'neither' ? [] : [game?.seats === 1 ? `${better} is better` : `${better} is better for the first seat`];
     const details = [...(summary === undefined ? [] : [summary]), ...wish];
     return details.length === 0 ? name : `${name} (${details.join('; ')})`;
   });
-  const contrast = cells.every((cell) => cell.contrast !== undefined);
-  const counting = contrast ? 'Counted of each deal, the first table less the second' : 'Counted of each game';
-  return `${counting}: ${inWords(counted)}.`;
+  const pairedWith = cells.every((cell) => cell.pairedWith !== undefined);
+  const counting = pairedWith ? 'Counted of each deal, the first table less the second' : 'Counted of each game';
+  return `${counting}: ${inWords(metrics)}.`;
 }

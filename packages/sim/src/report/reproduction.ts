@@ -42,10 +42,10 @@ function cellItem(cell: CellSummary, games: readonly AnyGame[]): Markup {
 <li>${facts.join('; ')}<br><code>${digest}</code></li>`;
 }
 
-function goalOf({ goal }: CellSummary): readonly string[] {
-  if (goal === undefined) return [];
-  const wanted = goal.kind === 'precision'
-    ? `half a 95 % interval of ${goal.halfWidth} at most`
-    : `a decision between shares of the points of ${goal.low} and ${goal.high}`;
-  return [`played for ${wanted}: ${goal.reached ? 'reached' : 'not reached'}`];
+function goalOf({ stop }: CellSummary): readonly string[] {
+  if (stop === undefined) return [];
+  const wanted = stop.kind === 'precision'
+    ? `half a 95 % interval of ${stop.halfWidth} at most`
+    : `a decision between shares of the points of ${stop.low} and ${stop.high}`;
+  return [`played for ${wanted}: ${stop.reached ? 'reached' : 'not reached'}`];
 }

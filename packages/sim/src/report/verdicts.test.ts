@@ -30,16 +30,16 @@ describe('verdicts', () => {
   });
 
   it('tell of goals that were reached and missed', () => {
-    const goal = { kind: 'precision', halfWidth: 0.1 } as const;
-    const cells = [true, false].map((reached) => cellOf('pairs', {}, ['good'], { flips: bell(50) }, { goal: { ...goal, reached } }));
+    const stop = { kind: 'precision', halfWidth: 0.1 } as const;
+    const cells = [true, false].map((reached) => cellOf('pairs', {}, ['good'], { flips: bell(50) }, { stop: { ...stop, reached } }));
     expect(verdictsOf(cells)).toEqual([{ text: '1 of 2 intervals is wider than was asked, after all games.', alarm: true }]);
     expect(verdictsOf(cells.slice(0, 1))).toEqual([{ text: 'The interval is as narrow as was asked.', alarm: false }]);
   });
 
   it('tell what a test between two players decided', () => {
-    const test = { kind: 'sprt', low: 0.5, high: 0.52, evidence: { againstLow: 21, againstHigh: 1 }, anytime95: [0.51, 0.56] } as const;
-    const cell = cellOf('unowar', {}, ['a', 'b'], { points: bell(2) }, { goal: { ...test, reached: true, decision: 'high' } });
-    const undecided = { ...cell, goal: { ...test, reached: false, decision: null } };
+    const test = { kind: 'sequential', low: 0.5, high: 0.52, evidence: { againstLow: 21, againstHigh: 1 }, anytime95: [0.51, 0.56] } as const;
+    const cell = cellOf('unowar', {}, ['a', 'b'], { points: bell(2) }, { stop: { ...test, reached: true, decision: 'high' } });
+    const undecided = { ...cell, stop: { ...test, reached: false, decision: null } };
     expect(verdictsOf([cell])).toEqual([
       { text: 'a, b: the first player’s share of the points, whose 95 % interval at any time is 0.51 to 0.56, is above 0.5.', alarm: false },
     ]);

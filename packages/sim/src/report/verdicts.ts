@@ -1,6 +1,6 @@
 import { type Entry, estimateEntry, exactEntry, NOTHING, referenceEntry } from '../format/entries.js';
 import { plainNumber } from '../format/estimate.js';
-import type { CellSummary, SprtSummary } from '../summary/summary.js';
+import type { CellSummary, SequentialSummary } from '../summary/summary.js';
 import { cellLabel, inWords, variedParams } from './labels.js';
 
 /** What a comparison with values of others came to. */
@@ -60,13 +60,13 @@ function fitted(cells: readonly CellSummary[]): readonly Verdict[] {
 
 /** Whether cells that were to reach something did. */
 function reached(cells: readonly CellSummary[]): readonly Verdict[] {
-  const goals = cells.flatMap(({ goal }) => (goal === undefined ? [] : [goal]));
+  const goals = cells.flatMap(({ stop }) => (stop === undefined ? [] : [stop]));
   const precise = goals.filter(({ kind }) => kind === 'precision');
-  const missed = precise.filter((goal) => !goal.reached).length;
+  const missed = precise.filter((stop) => !stop.reached).length;
   const varied = variedParams(cells);
   return [
     ...(precise.length === 0 ? [] : [{ text: precisionText(precise.length, missed), alarm: missed > 0 }]),
-    ...cells.flatMap(({ goal, ...cell }) => (goal?.kind === 'sprt' ? [{ text: sprtText(goal, cellLabel(cell, varied)), alarm: !goal.reached }] : [])),
+    ...cells.flatMap(({ stop, ...cell }) => (stop?.kind === 'sequential' ? [{ text: sequentialText(stop, cellLabel(cell, varied)), alarm: !stop.reached }] : [])),
   ];
 }
 
@@ -75,7 +75,7 @@ function precisionText(cells: number, missed: number): string {
   return `${missed} of ${cells} intervals ${missed === 1 ? 'is' : 'are'} wider than was asked, after all games.`;
 }
 
-function sprtText({ low, high, decision, anytime95 }: SprtSummary, label: string): string {
+function sequentialText({ low, high, decision, anytime95 }: SequentialSummary, label: string): string {
   const shares = anytime95.map(plainNumber).join(' to ');
   const share = `the first player’s share of the points, whose 95 % interval at any time is ${shares},`;
   if (decision === 'high') return `${label}: ${share} is above ${low}.`;

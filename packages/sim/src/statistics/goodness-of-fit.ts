@@ -15,7 +15,7 @@ export interface Fit {
 const EXPECTED = 5;
 
 interface Class {
-  counted: number;
+  metrics: number;
   expected: number;
 }
 
@@ -38,30 +38,30 @@ export function goodnessOfFit(
   const values = Object.keys(distribution).map(Number).sort((one, other) => one - other);
   const highest = values.at(-1) ?? Number.NEGATIVE_INFINITY;
   const beyond = entries.reduce((sum, [value, count]) => (value > highest ? sum + count : sum), 0);
-  const listed = values.map((value) => ({ counted: counts.get(value) ?? 0, expected: n * (distribution[value] ?? 0) }));
-  const classes = pool([...listed, { counted: omitted > 0 ? beyond : 0, expected: n * omitted }]);
+  const listed = values.map((value) => ({ metrics: counts.get(value) ?? 0, expected: n * (distribution[value] ?? 0) }));
+  const classes = pool([...listed, { metrics: omitted > 0 ? beyond : 0, expected: n * omitted }]);
   const degrees = classes.length - 1;
   if (degrees < 1) return undefined;
-  const counted = classes.reduce((sum, one) => sum + one.counted, 0);
-  if (counted < n) return { chiSquare: null, degrees, p: 0 };
-  const chiSquare = classes.reduce((sum, one) => sum + (one.counted - one.expected) ** 2 / one.expected, 0);
+  const metrics = classes.reduce((sum, one) => sum + one.metrics, 0);
+  if (metrics < n) return { chiSquare: null, degrees, p: 0 };
+  const chiSquare = classes.reduce((sum, one) => sum + (one.metrics - one.expected) ** 2 / one.expected, 0);
   return { chiSquare, degrees, p: chiSquareTail(chiSquare, degrees) };
 }
 
 /** Neighbours together until enough are expected; what is left over at the end goes to the last class. */
 function pool(values: readonly Class[]): readonly Class[] {
   const classes: Class[] = [];
-  let rest: Class = { counted: 0, expected: 0 };
+  let rest: Class = { metrics: 0, expected: 0 };
   for (const value of values) {
     rest = add(rest, value);
     if (rest.expected < EXPECTED) continue;
     classes.push(rest);
-    rest = { counted: 0, expected: 0 };
+    rest = { metrics: 0, expected: 0 };
   }
   const last = classes.pop();
   return last === undefined ? [] : [...classes, add(last, rest)];
 }
 
 function add(one: Class, other: Class): Class {
-  return { counted: one.counted + other.counted, expected: one.expected + other.expected };
+  return { metrics: one.metrics + other.metrics, expected: one.expected + other.expected };
 }

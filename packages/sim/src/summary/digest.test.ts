@@ -35,7 +35,7 @@ describe('the digest of a cell', () => {
   });
 
   it('names the second table of a contrast', () => {
-    const pair = planCell({ game: cell.game, strategies: ['smallest', 'random'], contrast: ['random', 'smallest'] });
+    const pair = planCell({ game: cell.game, strategies: ['smallest', 'random'], pairedWith: ['random', 'smallest'] });
     const line = 'unowar hand=5 points=10 "smallest" "random" less "random" "smallest" trials=2 points 0:1 4:1 win -1:1 1:1 rounds 0:2 plays 0:2';
     expect(cellDigest(pair, [[[0, 1], [4, 1]], [[-1, 1], [1, 1]], [[0, 2]], [[0, 2]]])).toBe(sha256(line));
   });
@@ -44,7 +44,7 @@ describe('the digest of a cell', () => {
     const [first, ...others] = tallies;
     const changed = [
       cellDigest(cell, tallies),
-      cellDigest({ ...cell, contrast: ['random', 'smallest'] }, tallies),
+      cellDigest({ ...cell, pairedWith: ['random', 'smallest'] }, tallies),
       cellDigest({ ...cell, params: { points: 10, hand: 6 } }, tallies),
       cellDigest({ ...cell, strategies: ['random', 'smallest'] }, tallies),
       cellDigest({ ...cell, game: { ...cell.game, id: 'other' } }, tallies),

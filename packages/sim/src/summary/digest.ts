@@ -33,20 +33,20 @@ export function runDigest(cellDigests: readonly string[]): string {
 }
 
 function canonicalLine(cell: Cell, tallies: readonly TallyEntries[]): string {
-  const { counted } = cell;
+  const { metrics } = cell;
   const trials = (tallies[0] ?? []).reduce((sum, [, count]) => sum + count, 0);
-  const measures = counted.flatMap(({ name }, at) => [name, ...(tallies[at] ?? []).map(([value, count]) => `${value}:${count}`)]);
+  const measures = metrics.flatMap(({ name }, at) => [name, ...(tallies[at] ?? []).map(([value, count]) => `${value}:${count}`)]);
   return [...playedWords(cell), `trials=${trials}`, ...measures].join(' ');
 }
 
 /** What is played, as words: the game, its parameters, who sits where. */
-export function playedWords({ game, gameHash, params, strategies, contrast, code }: Cell): readonly string[] {
+export function playedWords({ game, gameHash, params, strategies, pairedWith, code }: Cell): readonly string[] {
   const names = Object.keys(params).sort();
   const player = (spec: string): string => {
     const file = code[spec];
     return JSON.stringify(file === undefined ? spec : `#${file.exportName}@${file.hash}`);
   };
-  const second = contrast === undefined ? [] : ['less', ...contrast.map(player)];
+  const second = pairedWith === undefined ? [] : ['less', ...pairedWith.map(player)];
   const id = gameHash === undefined ? game.id : `${game.id}@${gameHash}`;
   return [id, ...names.map((name) => `${name}=${params[name]}`), ...strategies.map(player), ...second];
 }

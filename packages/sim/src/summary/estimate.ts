@@ -1,4 +1,4 @@
-import type { Counted } from '../plan/counted.js';
+import type { Metric } from '../plan/counted.js';
 import { moments } from '../statistics/moments.js';
 import { studentInterval95 } from '../statistics/student-t.js';
 import { wilsonInterval95 } from '../statistics/wilson.js';
@@ -32,7 +32,7 @@ export interface Estimate {
  * @throws RangeError when the histogram is empty
  */
 export function estimate(
-  kind: Counted['kind'],
+  kind: Metric['kind'],
   entries: TallyEntries,
   ofProportion: ProportionInterval = wilsonInterval95,
 ): Estimate {

@@ -1,8 +1,8 @@
 import type { AnyGame, ExactMeasure } from '@cards/core';
-import { knownExactly } from '../known-exactly.js';
+import { exactOrUndefined } from '../known-exactly.js';
 import { type Cell, isOf } from '../plan/cell.js';
 import { POINTS, WIN_POINTS } from '../plan/counted.js';
-import type { Seats } from '../plan/pairings.js';
+import type { Lineup } from '../plan/pairings.js';
 
 /** What is known exactly, by the name of what is counted. */
 export type ExactMeasures = Readonly<Record<string, ExactMeasure>>;
@@ -12,27 +12,27 @@ export type ExactMeasures = Readonly<Record<string, ExactMeasure>>;
  * two games on the same deal depend on each other, so how their difference spreads is another question.
  */
 export function exactMeasures(cell: Cell): ExactMeasures {
-  const { game, strategies, contrast } = cell;
+  const { game, strategies, pairedWith } = cell;
   const first = ofTable(cell, strategies);
-  if (contrast === undefined) return chosen(cell, first);
-  const second = ofTable(cell, contrast);
+  if (pairedWith === undefined) return chosen(cell, first);
+  const second = ofTable(cell, pairedWith);
   const means = game.measures.flatMap(({ name }) => {
     const [one, other] = [first[name]?.mean, second[name]?.mean];
     return one === undefined || other === undefined ? [] : [[name, { mean: one - other }] as const];
   });
   const [ours, theirs] = [points(game, first), points(game, second)];
-  const hasPair = cell.counted.some(({ ofPair }) => ofPair === true);
+  const hasPair = cell.metrics.some(({ gamePair: ofPair }) => ofPair === true);
   const pair = !hasPair || ours === undefined || theirs === undefined ? {} : { [POINTS]: { mean: ours + WIN_POINTS - theirs } };
   return chosen(cell, { ...pair, ...Object.fromEntries(means) });
 }
 
 /** Whether every strategy of a cell is the game's own. */
-export function hasBuiltInStrategies({ strategies, contrast = [], own, code }: Cell): boolean {
-  return [...strategies, ...contrast].every((spec) => code[spec] === undefined && !own.some((one) => isOf(spec, one)));
+export function hasBuiltInStrategies({ strategies, pairedWith = [], own, code }: Cell): boolean {
+  return [...strategies, ...pairedWith].every((spec) => code[spec] === undefined && !own.some((one) => isOf(spec, one)));
 }
 
-function ofTable(cell: Cell, seats: Seats): ExactMeasures {
-  return hasBuiltInStrategies(cell) ? (knownExactly(cell.game, cell.params, seats)?.measures ?? {}) : {};
+function ofTable(cell: Cell, seats: Lineup): ExactMeasures {
+  return hasBuiltInStrategies(cell) ? (exactOrUndefined(cell.game, cell.params, seats)?.measures ?? {}) : {};
 }
 
 /** What a game is worth to its first seat on average. */
@@ -42,6 +42,6 @@ function points({ measures }: AnyGame, exact: ExactMeasures): number | undefined
   return win === undefined || tie === undefined ? undefined : WIN_POINTS * win + tie;
 }
 
-function chosen({ counted }: Cell, exact: ExactMeasures): ExactMeasures {
-  return Object.fromEntries(Object.entries(exact).filter(([name]) => counted.some((one) => one.name === name)));
+function chosen({ metrics }: Cell, exact: ExactMeasures): ExactMeasures {
+  return Object.fromEntries(Object.entries(exact).filter(([name]) => metrics.some((one) => one.name === name)));
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Cell, planCell } from '../plan/cell.js';
 import { Results } from '../results.js';
 import { Tally, type TallyEntries } from '../tally.js';
-import { isReached } from './goal-reached.js';
+import { isStopReached } from './goal-reached.js';
 import { summarizeCell } from './summarize.js';
 
 const REPETITIONS = 1000;
@@ -18,7 +18,7 @@ function gameOf(kind: Measure<ParamValues>['kind'], max: number): AnyGame {
 
 /** How often the interval of a cell that stopped at its precision holds the true mean. */
 function coverage(kind: Measure<ParamValues>['kind'], max: number, mean: number, halfWidth: number, draw: (rng: Rng) => number): number {
-  const cell = planCell({ game: gameOf(kind, max), strategies: ['random', 'random'], goal: { kind: 'precision', halfWidth } });
+  const cell = planCell({ game: gameOf(kind, max), strategies: ['random', 'random'], stop: { kind: 'precision', halfWidth } });
   const plan = { seed: '', cells: [cell] };
   const rng = seededRng(`${kind} ${mean}`);
   let held = 0;
@@ -57,31 +57,31 @@ describe('an interval at which a batch stopped because it was narrow enough', ()
 describe('a precision, where nearly all games count the same', () => {
   const HALF_WIDTH = 0.2;
   const cellOf = (max: number, kind: Measure<ParamValues>['kind'] = 'count'): Cell =>
-    planCell({ game: gameOf(kind, max), strategies: ['random', 'random'], goal: { kind: 'precision', halfWidth: HALF_WIDTH } });
+    planCell({ game: gameOf(kind, max), strategies: ['random', 'random'], stop: { kind: 'precision', halfWidth: HALF_WIDTH } });
 
   test('is not reached by games that show no spread, as long as a rare value would matter', () => {
     // 1000 once in 4000 games: 2000 games without it say nothing of a mean of 0.25.
-    expect(isReached(cellOf(1000), [[0, 2000]])).toBe(false);
-    expect(isReached(cellOf(1000), [[0, 3999], [1000, 1]])).toBe(false);
+    expect(isStopReached(cellOf(1000), [[0, 2000]])).toBe(false);
+    expect(isStopReached(cellOf(1000), [[0, 3999], [1000, 1]])).toBe(false);
     // Rule of three: 3 / n * 1000 <= 0.2.
-    expect(isReached(cellOf(1000), [[0, 14_999]])).toBe(false);
-    expect(isReached(cellOf(1000), [[0, 15_000]])).toBe(true);
-    expect(isReached(cellOf(1000), [[400, 8999]])).toBe(false);
-    expect(isReached(cellOf(1000), [[400, 9000]])).toBe(true);
+    expect(isStopReached(cellOf(1000), [[0, 14_999]])).toBe(false);
+    expect(isStopReached(cellOf(1000), [[0, 15_000]])).toBe(true);
+    expect(isStopReached(cellOf(1000), [[400, 8999]])).toBe(false);
+    expect(isStopReached(cellOf(1000), [[400, 9000]])).toBe(true);
   });
 
   test('is reached at once where no other value is possible', () => {
-    expect(isReached(cellOf(0), [[0, 2]])).toBe(true);
+    expect(isStopReached(cellOf(0), [[0, 2]])).toBe(true);
   });
 
   test('needs no more than the interval once enough games differ', () => {
     const entries = (others: number): TallyEntries => [[0, 1000 - others], [1, others]];
-    expect(isReached(cellOf(1000), entries(29))).toBe(false);
-    expect(isReached(cellOf(1000), entries(30))).toBe(true);
+    expect(isStopReached(cellOf(1000), entries(29))).toBe(false);
+    expect(isStopReached(cellOf(1000), entries(30))).toBe(true);
   });
 
   test('is left to the interval where the mean is a rate', () => {
-    expect(isReached(cellOf(1, 'proportion'), [[0, 10]])).toBe(true);
+    expect(isStopReached(cellOf(1, 'proportion'), [[0, 10]])).toBe(true);
   });
 
   test('is what the mean then has', () => {

@@ -1,13 +1,13 @@
 import type { Cell } from '../plan/cell.js';
-import type { Counted } from '../plan/counted.js';
-import type { SprtGoal } from '../plan/goal.js';
+import type { Metric } from '../plan/counted.js';
+import type { SequentialRule } from '../plan/goal.js';
 import { anytimeInterval95 } from '../statistics/anytime-interval.js';
 import { sequentialTest } from '../statistics/sequential-test.js';
 import type { TallyEntries } from '../tally.js';
 import { estimate } from './estimate.js';
-import type { GoalSummary, SprtSummary } from './summary.js';
+import type { StoppingSummary, SequentialSummary } from './summary.js';
 
-/** How often an SPRT may decide wrongly, either way. */
+/** How often a sequential test may decide wrongly, either way. */
 const ERROR = 0.05;
 
 /** So many games must differ from the most frequent value before their spread alone is trusted: a count of fewer is mostly chance. */
@@ -22,8 +22,8 @@ const OF_THREE = 3;
  * @param cell - the cell; without a goal, nothing is ever enough
  * @param entries - the histogram of the first thing that it counts: a goal is set for no other
  */
-export function isReached(cell: Cell, entries: TallyEntries): boolean {
-  return summarizeGoal(cell, [entries])?.reached ?? false;
+export function isStopReached(cell: Cell, entries: TallyEntries): boolean {
+  return summarizeStop(cell, [entries])?.reached ?? false;
 }
 
 /**
@@ -33,14 +33,14 @@ export function isReached(cell: Cell, entries: TallyEntries): boolean {
  * that all count the same go on until their number rules such values out, which may be to the end where the bounds are wide. What is known
  * then is the mean, to the precision; Student's interval beside it is still rough where few games differ, and none at all where none does.
  */
-export function summarizeGoal({ goal, counted }: Cell, tallies: readonly TallyEntries[]): GoalSummary | undefined {
-  const [first] = counted;
+export function summarizeStop({ stop, metrics }: Cell, tallies: readonly TallyEntries[]): StoppingSummary | undefined {
+  const [first] = metrics;
   const [entries = []] = tallies;
-  if (goal === undefined || first === undefined) return undefined;
-  if (goal.kind === 'sprt') return summarizeSprt(goal, entries, first.bounds[1]);
+  if (stop === undefined || first === undefined) return undefined;
+  if (stop.kind === 'sequential') return summarizeSequential(stop, entries, first.bounds[1]);
   const ci95 = entries.length === 0 ? null : estimate(first.kind, entries).ci95;
-  const isNarrow = ci95 !== null && ci95[1] - ci95[0] <= 2 * goal.halfWidth;
-  return { ...goal, reached: isNarrow && (first.kind === 'proportion' || rareError(entries, first.bounds) <= goal.halfWidth) };
+  const isNarrow = ci95 !== null && ci95[1] - ci95[0] <= 2 * stop.halfWidth;
+  return { ...stop, reached: isNarrow && (first.kind === 'proportion' || rareError(entries, first.bounds) <= stop.halfWidth) };
 }
 
 /**
@@ -51,7 +51,7 @@ export function summarizeGoal({ goal, counted }: Cell, tallies: readonly TallyEn
  * as k + 3 + 2 √k were to be expected (no less than the upper limit of Poisson's distribution, which is 3 for k = 0), and each may lie as
  * far off as the bounds. With enough others the spread speaks for itself, however wide the bounds are.
  */
-function rareError(entries: TallyEntries, [min, max]: Counted['bounds']): number {
+function rareError(entries: TallyEntries, [min, max]: Metric['bounds']): number {
   let [games, usual, most] = [0, min, 0];
   for (const [value, count] of entries) {
     games += count;
@@ -62,8 +62,8 @@ function rareError(entries: TallyEntries, [min, max]: Counted['bounds']): number
   return ((OF_THREE + 2 * Math.sqrt(others)) / games) * Math.max(max - usual, usual - min);
 }
 
-function summarizeSprt(goal: SprtGoal, entries: TallyEntries, max: number): SprtSummary {
-  const { decision = null, evidence } = sequentialTest(entries, { max, low: goal.low, high: goal.high, alpha: ERROR, beta: ERROR });
+function summarizeSequential(stop: SequentialRule, entries: TallyEntries, max: number): SequentialSummary {
+  const { decision = null, evidence } = sequentialTest(entries, { max, low: stop.low, high: stop.high, alpha: ERROR, beta: ERROR });
   const [low, high] = anytimeInterval95(entries, max);
-  return { ...goal, reached: decision !== null, decision, evidence, anytime95: [low / max, high / max] };
+  return { ...stop, reached: decision !== null, decision, evidence, anytime95: [low / max, high / max] };
 }

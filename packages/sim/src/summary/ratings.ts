@@ -45,11 +45,11 @@ export function ratings({ cells }: Plan, tallies: readonly (readonly TallyEntrie
 }
 
 /** What came of the games of a cell; undefined where they do not say who won. */
-function gamesOf({ game, strategies: [first = '', second = ''], contrast, counted }: Cell, tallies: readonly TallyEntries[]): PairedGames | undefined {
-  const times = (name: string): number | undefined => tallies[counted.findIndex((one) => one.name === name)]?.find(([value]) => value === 1)?.[1];
-  const has = (name: string): boolean => counted.some((one) => one.name === name);
+function gamesOf({ game, strategies: [first = '', second = ''], pairedWith, metrics }: Cell, tallies: readonly TallyEntries[]): PairedGames | undefined {
+  const times = (name: string): number | undefined => tallies[metrics.findIndex((one) => one.name === name)]?.find(([value]) => value === 1)?.[1];
+  const has = (name: string): boolean => metrics.some((one) => one.name === name);
   const isTold = hasWinner(game) && has('win') && (has('tie') || game.measures.every(({ name }) => name !== 'tie'));
-  if (contrast !== undefined || !isTold) return undefined;
+  if (pairedWith !== undefined || !isTold) return undefined;
   const games = (tallies[0] ?? []).reduce((sum, [, count]) => sum + count, 0);
   return { first, second, games, points: WIN_POINTS * (times('win') ?? 0) + (times('tie') ?? 0) };
 }

@@ -10,8 +10,8 @@ export function references(
   cell: Cell,
   measures: Readonly<Record<string, MeasureSummary>>,
 ): Readonly<Record<string, ReferenceSummary>> {
-  const { game, params, strategies, contrast } = cell;
-  if (contrast !== undefined || !(hasDefaults(game, params) && hasBuiltInStrategies(cell))) return {};
+  const { game, params, strategies, pairedWith } = cell;
+  if (pairedWith !== undefined || !(hasDefaults(game, params) && hasBuiltInStrategies(cell))) return {};
   return Object.fromEntries(
     game.references
       .filter((reference) => reference.strategies.join() === strategies.join())

@@ -99,8 +99,8 @@ describe('the fit to an exact distribution', () => {
     ...unowar,
     exact: () => ({ measures: { rounds: { mean: 11, distribution } } }),
   });
-  const counted: readonly TallyEntries[] = [[[1, 100]], [[10, 52], [12, 48]], [[90, 100]]];
-  const fitOf = (game: AnyGame): unknown => summarizeCell(planCell({ ...request, game, trials: 100 }), counted).fit;
+  const metrics: readonly TallyEntries[] = [[[1, 100]], [[10, 52], [12, 48]], [[90, 100]]];
+  const fitOf = (game: AnyGame): unknown => summarizeCell(planCell({ ...request, game, trials: 100 }), metrics).fit;
 
   it('is told where the distribution is known', () => {
     // (2^2 + 2^2) / 50

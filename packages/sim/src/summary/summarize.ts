@@ -1,5 +1,5 @@
 import type { Cell } from '../plan/cell.js';
-import type { Counted } from '../plan/counted.js';
+import type { Metric } from '../plan/counted.js';
 import type { Plan } from '../plan/plan.js';
 import { type Fit, goodnessOfFit } from '../statistics/goodness-of-fit.js';
 import { quantile } from '../statistics/quantiles.js';
@@ -7,7 +7,7 @@ import type { TallyEntries } from '../tally.js';
 import { cellDigest, runDigest } from './digest.js';
 import { estimate, type ProportionInterval } from './estimate.js';
 import { type ExactMeasures, exactMeasures } from './exact-measures.js';
-import { summarizeGoal } from './goal-reached.js';
+import { summarizeStop } from './goal-reached.js';
 import { ratings } from './ratings.js';
 import { references } from './references.js';
 import type { CellSummary, MeasureSummary, Summary } from './summary.js';
@@ -45,20 +45,20 @@ export function summarize(plan: Plan, tallies: readonly (readonly TallyEntries[]
  * @throws RangeError when a histogram is missing or empty
  */
 export function summarizeCell(cell: Cell, tallies: readonly TallyEntries[], { interval }: SummaryOptions = {}): CellSummary {
-  const { game, params, strategies, contrast, counted, code } = cell;
-  const measured = counted.map(({ name, kind }, at) => [name, summarizeMeasure(kind, tallies[at] ?? [], interval)] as const);
+  const { game, params, strategies, pairedWith, metrics, code } = cell;
+  const measured = metrics.map(({ name, kind }, at) => [name, summarizeMeasure(kind, tallies[at] ?? [], interval)] as const);
   const measures = Object.fromEntries(measured);
   const exact = exactMeasures(cell);
   const fit = fits(cell, exact, tallies);
   const reference = references(cell, measures);
-  const goal = summarizeGoal(cell, tallies);
+  const stop = summarizeStop(cell, tallies);
   const hashes = Object.entries(code).map(([spec, { hash }]) => [spec, hash] as const);
   return {
     game: game.id,
     params,
     strategies,
-    ...(contrast === undefined ? {} : { contrast }),
-    ...(goal === undefined ? {} : { goal }),
+    ...(pairedWith === undefined ? {} : { pairedWith }),
+    ...(stop === undefined ? {} : { stop }),
     trials: measured[0]?.[1].n ?? 0,
     digest: cellDigest(cell, tallies),
     measures,
@@ -70,7 +70,7 @@ export function summarizeCell(cell: Cell, tallies: readonly TallyEntries[], { in
 }
 
 /** What a histogram says of a measure. */
-function summarizeMeasure(kind: Counted['kind'], entries: TallyEntries, interval: ProportionInterval | undefined): MeasureSummary {
+function summarizeMeasure(kind: Metric['kind'], entries: TallyEntries, interval: ProportionInterval | undefined): MeasureSummary {
   const { n, mean, stderr, ci95 } = estimate(kind, entries, interval);
   return {
     n,
@@ -86,9 +86,9 @@ function summarizeMeasure(kind: Counted['kind'], entries: TallyEntries, interval
 }
 
 /** How well the counts fit the distributions that are known exactly; of a proportion its mean says it all. */
-function fits({ counted }: Cell, exact: ExactMeasures, tallies: readonly TallyEntries[]): Readonly<Record<string, Fit>> {
+function fits({ metrics }: Cell, exact: ExactMeasures, tallies: readonly TallyEntries[]): Readonly<Record<string, Fit>> {
   return Object.fromEntries(
-    counted.flatMap(({ name, kind }, index) => {
+    metrics.flatMap(({ name, kind }, index) => {
       const { distribution, omitted } = exact[name] ?? {};
       const fit = distribution === undefined || kind === 'proportion' ? undefined : goodnessOfFit(tallies[index] ?? [], distribution, omitted);
       return fit === undefined ? [] : [[name, fit] as const];

@@ -1,13 +1,13 @@
 import type { ExactMeasure, ParamValues } from '@cards/core';
-import type { Counted } from '../plan/counted.js';
-import type { PrecisionGoal, SprtGoal } from '../plan/goal.js';
+import type { Metric } from '../plan/counted.js';
+import type { PrecisionRule, SequentialRule } from '../plan/goal.js';
 import type { Fit } from '../statistics/goodness-of-fit.js';
 import type { RatingsSummary } from './ratings.js';
 
 /** What a batch found of one measure. Estimates are derived from the histogram, which is exact. */
 export interface MeasureSummary {
   /** What the mean is: a rate, or a number of units. */
-  readonly kind: Counted['kind'];
+  readonly kind: Metric['kind'];
   /** The number of games. */
   readonly n: number;
   /** The sample mean. */
@@ -44,16 +44,16 @@ export interface ReferenceSummary {
 }
 
 /** What a cell was to reach, and how far it got. */
-export type GoalSummary = PrecisionSummary | SprtSummary;
+export type StoppingSummary = PrecisionSummary | SequentialSummary;
 
 /** How far a cell got that was to reach a precision. */
-export interface PrecisionSummary extends PrecisionGoal {
+export interface PrecisionSummary extends PrecisionRule {
   /** Whether it was reached; if not, all games were played. */
   readonly reached: boolean;
 }
 
 /** How far a cell got that was to decide which of two players is better. */
-export interface SprtSummary extends SprtGoal {
+export interface SequentialSummary extends SequentialRule {
   /** Whether it was decided; if not, all games were played. */
   readonly reached: boolean;
   /**
@@ -81,9 +81,9 @@ export interface CellSummary {
   /** The specs in seat order. */
   readonly strategies: readonly string[];
   /** The specs of the second table, where the cell is a contrast of two: measures are then first less second. */
-  readonly contrast?: readonly string[];
+  readonly pairedWith?: readonly string[];
   /** What ended the cell, or was to end it, before all its games were played; only where it had such a goal. */
-  readonly goal?: GoalSummary;
+  readonly stop?: StoppingSummary;
   /** The number of games, each played at both tables of a contrast. */
   readonly trials: number;
   /** SHA-256 of the cell's canonical line. */

@@ -213,7 +213,7 @@ describe('shards', () => {
   });
 
   test('are not cut from a batch whose end depends on all of them', async () => {
-    const open = { cells: [{ game: pairs, strategies: ['good'], goal: { kind: 'precision', halfWidth: 0.1 } as const }] };
+    const open = { cells: [{ game: pairs, strategies: ['good'], stop: { kind: 'precision', halfWidth: 0.1 } as const }] };
     await expect(simulateShard(open, { index: 1, of: 2 }, { ...here, out: directory })).rejects.toThrow("can't be cut into shards");
   });
 });

@@ -6,10 +6,10 @@ import { readJournals } from './journal.js';
 import { RunError } from './run-error.js';
 
 /** Given each block that a directory holds, once. */
-export type OnKnownBlock = (cell: number, block: number, counts: readonly TallyEntries[]) => void;
+export type OnCompletedBlock = (cell: number, block: number, counts: readonly TallyEntries[]) => void;
 
 /** The finished blocks of one experiment, by cell and number, with their checksums. */
-export class KnownBlocks {
+export class CompletedBlocks {
   private readonly cells: ReadonlyMap<number, Map<number, string>>;
 
   /** None yet. */
@@ -32,7 +32,7 @@ export class KnownBlocks {
    *
    * @throws RunError when a block is there twice with different counts, or a journal is not of this experiment
    */
-  async read(directory: string, plan: Plan, onBlock: OnKnownBlock): Promise<void> {
+  async read(directory: string, plan: Plan, onBlock: OnCompletedBlock): Promise<void> {
     const experiment = experimentIdentity(plan);
     const mins = minsOf(plan);
     await readJournals(directory, experiment, (text) => {
@@ -50,7 +50,7 @@ export class KnownBlocks {
 
 /** The lowest value of each thing that each cell counts. */
 export function minsOf({ cells }: Plan): readonly (readonly number[])[] {
-  return cells.map(({ counted }) => counted.map(({ bounds }) => bounds[0]));
+  return cells.map(({ metrics }) => metrics.map(({ bounds }) => bounds[0]));
 }
 
 function twoTales(directory: string, { cells }: Plan, cell: number, block: number): string {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sha256 } from '@cards/core';
 import * as v from 'valibot';
 import { messageOf } from '../../block.js';
-import type { DescribedPlan } from '../../plan/described.js';
-import type { DescribedStrategy, GameDescription } from '../../plan/game-description.js';
+import type { SerializedPlan } from '../../plan/described.js';
+import type { SerializedStrategy, SerializedGame } from '../../plan/game-description.js';
 import { fileTrouble, RunError } from './run-error.js';
 
 const FORMAT = 'cards-sim/run@1';
@@ -13,23 +13,23 @@ const FILE = 'manifest.json';
 
 const codeRef = v.object({ file: v.string(), exportName: v.string(), hash: v.string() });
 
-const goal = v.variant('kind', [
+const stop = v.variant('kind', [
   v.object({ kind: v.literal('precision'), halfWidth: v.number() }),
-  v.object({ kind: v.literal('sprt'), low: v.number(), high: v.number() }),
+  v.object({ kind: v.literal('sequential'), low: v.number(), high: v.number() }),
 ]);
 
 /** Of a game of somebody's own everything is told. Whatever it holds, the checksum says that it was written here. */
-const game = v.custom<GameDescription>((value) => typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'measures')));
+const game = v.custom<SerializedGame>((value) => typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'measures')));
 
 const cell = v.object({
   game: v.union([v.string(), game]),
   params: v.record(v.string(), v.number()),
   strategies: v.array(v.string()),
-  contrast: v.exactOptional(v.array(v.string())),
+  pairedWith: v.exactOptional(v.array(v.string())),
   measures: v.array(v.string()),
   trials: v.number(),
-  goal: v.exactOptional(goal),
-  own: v.array(v.custom<DescribedStrategy>((value) => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'name') === 'string')),
+  stop: v.exactOptional(stop),
+  own: v.array(v.custom<SerializedStrategy>((value) => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'name') === 'string')),
   code: v.record(v.string(), codeRef),
 });
 
@@ -46,7 +46,7 @@ const manifest = v.object({
 });
 
 /** What a directory of a run says of it. */
-export type Manifest = DescribedPlan & Readonly<Omit<v.InferOutput<typeof manifest>, keyof DescribedPlan>>;
+export type Manifest = SerializedPlan & Readonly<Omit<v.InferOutput<typeof manifest>, keyof SerializedPlan>>;
 
 /** What a manifest is made of, before it has its format and its checksum. */
 export type ManifestContent = Omit<Manifest, 'format' | 'check'>;

@@ -5,7 +5,7 @@ import { Results } from '../../results.js';
 import { summarize, type SummaryOptions } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
 import { shellLine } from '../../format/shell.js';
-import { KnownBlocks } from './known-blocks.js';
+import { CompletedBlocks } from './known-blocks.js';
 import { RunError } from './run-error.js';
 import { findRun, type StoredRun } from './stored-run.js';
 
@@ -29,7 +29,7 @@ export async function merge(directories: readonly string[], options: SummaryOpti
   if (other !== undefined) throw new RunError(`${first.directory} and ${other.directory} hold different experiments${difference(first, other)}`);
   const { plan } = first;
   const results = new Results(plan);
-  const known = new KnownBlocks(plan);
+  const known = new CompletedBlocks(plan);
   for (const { directory } of runs) await known.read(directory, plan, (cell, block, counts) => results.add(cell, block, counts));
   if (plan.cells.some((_, cell) => !results.isDone(cell))) throw new RunError(missing(runs, plan, known, results));
   return summarize(plan, results.entries(), options);
@@ -40,14 +40,14 @@ function difference({ manifest: one }: StoredRun, { manifest: other }: StoredRun
 }
 
 /** What a merge lacks: whole shards where that is all, or else blocks. */
-function missing(runs: readonly StoredRun[], plan: Plan, known: KnownBlocks, results: Results): string {
+function missing(runs: readonly StoredRun[], plan: Plan, known: CompletedBlocks, results: Results): string {
   const shards = runs.map(({ manifest }) => manifest.shard);
   const [{ of } = { of: 1 }] = shards;
   const absent = shards.every((shard) => shard.of === of) ? absentShards(shards, of) : [];
   if (absent.length > 0) return `the run is not whole: missing are the shards ${listed(absent.map((index) => `${index}/${of}`))}`;
-  const open = [...plan.cells.entries()].filter(([cell]) => !results.isDone(cell)).map(([cell, { game, strategies, goal }]) => {
+  const open = [...plan.cells.entries()].filter(([cell]) => !results.isDone(cell)).map(([cell, { game, strategies, stop }]) => {
     const who = `${game.id} with ${strategies.join(' - ')}`;
-    return goal === undefined ? `${who} lacks block ${listed(gaps(plan, known, cell))}` : `${who} has not reached its goal`;
+    return stop === undefined ? `${who} lacks block ${listed(gaps(plan, known, cell))}` : `${who} has not reached its goal`;
   });
   const [where] = runs;
   const how = runs.length === 1 && where !== undefined ? `; finish it with: ${shellLine(['cards-sim', 'resume', where.directory])}` : '';
@@ -60,7 +60,7 @@ function absentShards(shards: readonly Shard[], of: number): readonly number[] {
 }
 
 /** The blocks that are missing, in runs such as `7-9`. */
-function gaps(plan: Plan, known: KnownBlocks, cell: number): readonly string[] {
+function gaps(plan: Plan, known: CompletedBlocks, cell: number): readonly string[] {
   const planned = plan.cells[cell];
   const end = planned === undefined ? 0 : blockCount(planned);
   const found: string[] = [];

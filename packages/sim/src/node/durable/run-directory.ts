@@ -1,4 +1,4 @@
-import { describePlan } from '../../plan/described.js';
+import { serializePlan } from '../../plan/described.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Shard } from '../../plan/shard.js';
 import { experimentIdentity } from '../../plan/identity.js';
@@ -6,7 +6,7 @@ import type { TallyEntries } from '../../tally.js';
 import type { BlockId } from '../schedule.js';
 import { writeBlockLine } from './block-line.js';
 import { Journal } from './journal.js';
-import { KnownBlocks, minsOf, type OnKnownBlock } from './known-blocks.js';
+import { CompletedBlocks, minsOf, type OnCompletedBlock } from './known-blocks.js';
 import { createManifest, type Manifest, type ManifestContent, readManifest } from './manifest.js';
 import { RunError } from './run-error.js';
 import { checkVersions, versionsOf } from './versions.js';
@@ -14,14 +14,14 @@ import { checkVersions, versionsOf } from './versions.js';
 /** A directory that a run writes its finished blocks to. */
 export class RunDirectory {
   /** The blocks that were there when it was opened. */
-  readonly known: KnownBlocks;
+  readonly known: CompletedBlocks;
   private readonly directory: string;
   private readonly experiment: string;
   private readonly mins: readonly (readonly number[])[];
   private journal: Journal | undefined;
 
   private constructor(directory: string, plan: Plan) {
-    this.known = new KnownBlocks(plan);
+    this.known = new CompletedBlocks(plan);
     this.directory = directory;
     this.experiment = experimentIdentity(plan);
     this.mins = minsOf(plan);
@@ -36,7 +36,7 @@ export class RunDirectory {
    * @param onBlock - given each block that is there already
    * @throws RunError when it holds another run, or can't be read or written
    */
-  static async open(directory: string, content: ManifestContent, plan: Plan, onBlock: OnKnownBlock): Promise<RunDirectory> {
+  static async open(directory: string, content: ManifestContent, plan: Plan, onBlock: OnCompletedBlock): Promise<RunDirectory> {
     const found = readManifest(directory) ?? createManifest(directory, content);
     checkSame(directory, found, content);
     const run = new RunDirectory(directory, plan);
@@ -71,7 +71,7 @@ export function manifestContent(plan: Plan, shard: Shard, command: readonly stri
     versions: versionsOf(plan.cells.map(({ game }) => game.id)),
     shard,
     command: [...command],
-    ...describePlan(plan),
+    ...serializePlan(plan),
   };
 }
 

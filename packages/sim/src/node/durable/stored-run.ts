@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { messageOf } from '../../block.js';
-import { planDescribed } from '../../plan/described.js';
+import { deserializePlan } from '../../plan/described.js';
 import type { Plan } from '../../plan/plan.js';
 import { checkShard } from '../../plan/shard.js';
 import { checkSame, manifestContent } from './run-directory.js';
@@ -35,7 +35,7 @@ export function findRun(directory: string): StoredRun {
 
 function planned(directory: string, manifest: Manifest): Plan {
   try {
-    const plan = planDescribed(manifest);
+    const plan = deserializePlan(manifest);
     checkShard(manifest.shard, plan);
     return plan;
   } catch (error) {

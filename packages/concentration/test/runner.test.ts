@@ -1,20 +1,28 @@
-import { type Lanes, MisbehaviorError, type Seated, SeatedGame, type Strategy, Streams } from '@cards/core';
+import { type Engine, type GameRngs, MisbehaviorError, type Player, GameStepper, type Strategy, Streams } from '@cards/core';
 import { concentration, ConcentrationGame, type ConcentrationView } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 
 const PARAMS = { ranks: 2, copies: 4, bonus: 0 };
-const lanes = (): Lanes => new Streams(1, concentration.id).lanes(2).at(0);
+const lanes = (): GameRngs => new Streams(1, concentration.id).gameRngs(2).seek(0);
 const honest: Strategy<ConcentrationView> = { move: (view, rng) => view.playableAt(rng.int(view.playable)) };
 
 /** Two cards of that deal that differ. */
 const aMismatch = ((): readonly [number, number] => {
   const game = new ConcentrationGame(PARAMS);
-  game.reset(lanes()[0]);
+  game.reset(lanes().deal);
   const { cards } = game.save();
   return [0, cards.findIndex((id) => id >> 2 !== (cards[0] ?? 0) >> 2)];
 })();
 
 const missing: Strategy<ConcentrationView> = { move: ({ open }) => aMismatch[open < 0 ? 0 : 1] };
+
+/** Plays a game one move at a time. */
+function playInSteps<View>(engine: Engine<View>, players: readonly Player<View>[], rngs: GameRngs, measures: Int32Array): void {
+  const stepper = new GameStepper(engine, players);
+  stepper.begin(rngs);
+  while (!engine.over) stepper.step();
+  engine.measure(measures);
+}
 
 /** What is thrown when these players sit down here. */
 function misbehaviour(play: (measures: Int32Array) => void): MisbehaviorError {
@@ -47,30 +55,30 @@ const CULPRITS: Readonly<Record<string, Strategy<ConcentrationView>>> = {
 describe('a player who misbehaves is blamed as at any other table', () => {
   const seatings = Object.keys(CULPRITS).flatMap((name) => [[name, 0], [name, 1]] as const);
 
-  function both(players: readonly Seated<ConcentrationView>[]): void {
-    const here = misbehaviour((measures) => concentration.table(PARAMS, players).play(lanes(), measures));
-    const there = misbehaviour((measures) => new SeatedGame(new ConcentrationGame(PARAMS), players).play(lanes(), measures));
+  function both(players: readonly Player<ConcentrationView>[]): void {
+    const here = misbehaviour((measures) => concentration.runner(PARAMS, players).play(lanes(), measures));
+    const there = misbehaviour((measures) => playInSteps(new ConcentrationGame(PARAMS), players, lanes(), measures));
     expect([here.message, here.strategy, here.cause]).toEqual([there.message, there.strategy, there.cause]);
   }
 
   test.each(seatings)('%s, in seat %i', (name, seat) => {
-    const players = [{ spec: 'one', strategy: missing }, { spec: 'two', strategy: missing }];
-    players[seat] = { spec: 'culprit', strategy: CULPRITS[name] as Strategy<ConcentrationView> };
+    const players = [{ name: 'one', strategy: missing }, { name: 'two', strategy: missing }];
+    players[seat] = { name: 'culprit', strategy: CULPRITS[name] as Strategy<ConcentrationView> };
     both(players);
   });
 
   test('and two who find no end are the game\'s affair', () => {
-    both([{ spec: 'one', strategy: missing }, { spec: 'two', strategy: missing }]);
+    both([{ name: 'one', strategy: missing }, { name: 'two', strategy: missing }]);
   });
 });
 
 test('every player is told of the beginning, and of every flip of anybody, and draws from its own lane', () => {
-  const here = concentration.table;
-  const there: typeof here = (params, players) => new SeatedGame(new ConcentrationGame(params), players);
+  const here = concentration.runner;
+  const there: typeof here = (params, players) => ({ play: (rngs, measures) => playInSteps(new ConcentrationGame(params), players, rngs, measures) });
   const tellings = [here, there].map((tableOf) => {
     const told: unknown[] = [];
-    const telling = (name: string): Seated<ConcentrationView> => ({
-      spec: name,
+    const telling = (name: string): Player<ConcentrationView> => ({
+      name: name,
       strategy: {
         begin: (view) => told.push([name, 'begins', view.left]),
         move: (view, rng) => {
@@ -90,17 +98,10 @@ test('every player is told of the beginning, and of every flip of anybody, and d
 test('a table can be used again after a misbehaviour', () => {
   let good = false;
   const late: Strategy<ConcentrationView> = { move: (view, rng) => (good ? honest.move(view, rng) : -1) };
-  const table = concentration.table(PARAMS, [{ spec: 'honest', strategy: honest }, { spec: 'late', strategy: late }]);
+  const table = concentration.runner(PARAMS, [{ name: 'honest', strategy: honest }, { name: 'late', strategy: late }]);
   const measures = new Int32Array(4);
   expect(() => table.play(lanes(), measures)).toThrow("strategy 'late' played an illegal move");
   good = true;
   table.play(lanes(), measures);
   expect(measures[0]).toBeGreaterThanOrEqual(4);
-});
-
-test('a table seats two players', () => {
-  const player: Seated<ConcentrationView> = { spec: 'honest', strategy: honest };
-  for (const players of [[], [player], [player, player, player]]) {
-    expect(() => concentration.table(PARAMS, players)).toThrow('Concentration seats two players');
-  }
 });

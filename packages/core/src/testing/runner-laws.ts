@@ -1,19 +1,20 @@
-import type { Seated, Table } from '../contracts/game.js';
+import type { GameRunner, Player } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { SeatedGame } from '../contracts/seated-game.js';
+import { GameStepper } from '../runner/game-stepper.js';
 import { at, ensure, type Law, law } from './law.js';
+import { playInSteps } from './stepping.js';
 import { playAtRandom } from './play.js';
 import type { Players } from './players.js';
-import type { Subject } from './subject.js';
+import type { GameHarness } from './game-harness.js';
 import { eachGame, eachTrial, measuresOf, settingsOf, type Trial, trialsOf } from './trials.js';
 
 /** What a table of a game promises to those who play batches at it. */
-export function tableLaws<View, Params extends ParamValues>(
-  subject: Subject<View, Params>,
+export function runnerLaws<View, Params extends ParamValues>(
+  subject: GameHarness<View, Params>,
   players: Players<View, Params>,
 ): Law[] {
   const { game } = subject;
-  const eachTable = (examine: (params: Params, sit: () => Seated<View>[]) => void): void => {
+  const eachTable = (examine: (params: Params, sit: () => Player<View>[]) => void): void => {
     for (const params of settingsOf(subject)) {
       for (const specs of seatings(players.specs, game.seats)) {
         at(`with ${specs.join(' against ')}`, () => {
@@ -22,13 +23,13 @@ export function tableLaws<View, Params extends ParamValues>(
       }
     }
   };
-  const play = (table: Table, { lanes }: Trial<Params>): string =>
+  const play = (table: GameRunner, { rngs }: Trial<Params>): string =>
     String(measuresOf(game, (into) => {
-      table.play(lanes(), into);
+      table.play(rngs(), into);
     }));
 
   return [
-    law('measures whole numbers within their bounds', () => {
+    law('bounds', 'measures whole numbers within their bounds', () => {
       eachGame(subject, ({ params, deal, chance }) => {
         const engine = subject.engine(params);
         engine.reset(deal());
@@ -38,31 +39,31 @@ export function tableLaws<View, Params extends ParamValues>(
         }));
       });
       eachTable((params, sit) => {
-        const table = game.table(params, sit());
-        eachTrial(subject, params, ({ lanes }) => {
+        const table = game.runner(params, sit());
+        eachTrial(subject, params, ({ rngs }) => {
           areWithin(subject, params, measuresOf(game, (into) => {
-            table.play(lanes(), into);
+            table.play(rngs(), into);
           }));
         });
       });
     }),
 
-    law('has tables that play what the engine plays', () => {
+    law('runner-plays-engine', 'has runners that play what the engine plays', () => {
       eachTable((params, sit) => {
-        const table = game.table(params, sit());
-        const seated = new SeatedGame(subject.engine(params), sit());
+        const table = game.runner(params, sit());
+        const stepper = new GameStepper(subject.engine(params), sit());
         eachTrial(subject, params, (trial) => {
-          same('the table measures', play(table, trial), 'the engine with the same strategies', play(seated, trial));
+          same('the table measures', play(table, trial), 'the engine with the same strategies', play({ play: (rngs, into) => playInSteps(stepper, rngs, into) }, trial));
         });
       });
     }),
 
-    law('plays a game alike whatever its table has played before', () => {
+    law('runner-forgets', 'plays a game the same way whatever its runner has played before', () => {
       eachTable((params, sit) => {
-        const table = game.table(params, sit());
+        const table = game.runner(params, sit());
         const inOrder = trialsOf(subject, params).map((trial) => play(table, trial));
         eachTrial(subject, params, (trial) => {
-          same('a new table measures', play(game.table(params, sit()), trial), 'one that goes through the games in order', inOrder[trial.index]);
+          same('a new table measures', play(game.runner(params, sit()), trial), 'one that goes through the games in order', inOrder[trial.index]);
         });
         for (const trial of trialsOf(subject, params).reverse()) {
           same(`in game ${trial.index}, the table measures the second time`, play(table, trial), 'the first time', inOrder[trial.index]);
@@ -75,18 +76,18 @@ export function tableLaws<View, Params extends ParamValues>(
 }
 
 function traceLaw<View, Params extends ParamValues>(
-  subject: Subject<View, Params>,
-  eachTable: (examine: (params: Params, sit: () => Seated<View>[]) => void) => void,
-  play: (table: Table, trial: Trial<Params>) => string,
+  subject: GameHarness<View, Params>,
+  eachTable: (examine: (params: Params, sit: () => Player<View>[]) => void) => void,
+  play: (table: GameRunner, trial: Trial<Params>) => string,
 ): Law {
   const { game } = subject;
-  return law('tells in its trace the game that the table plays', () => {
+  return law('trace', 'traces the game that the runner plays', () => {
     eachTable((params, sit) => {
-      const table = game.table(params, sit());
+      const table = game.runner(params, sit());
       eachTrial(subject, params, (trial) => {
         let lines: string[] = [];
         const traced = measuresOf(game, (into) => {
-          lines = [...(game.trace?.(params, sit(), trial.lanes(), into) ?? [])];
+          lines = [...(game.trace?.(params, sit(), trial.rngs(), into) ?? [])];
         });
         ensure(lines.length > 0 && lines.every((line) => typeof line === 'string'), 'the trace tells nothing');
         same('the trace ends with', String(traced), 'the table with', play(table, trial));
@@ -104,7 +105,7 @@ function seatings(specs: readonly string[], seats: number): string[][] {
   });
 }
 
-function areWithin<View, Params extends ParamValues>({ game }: Subject<View, Params>, params: Params, values: readonly number[]): void {
+function areWithin<View, Params extends ParamValues>({ game }: GameHarness<View, Params>, params: Params, values: readonly number[]): void {
   for (const [i, { name, bounds }] of game.measures.entries()) {
     const value = values[i];
     const [min, max] = bounds(params);

@@ -1,4 +1,4 @@
-import type { Members } from './view-members.js';
+import type { ViewMembers } from './game-harness.js';
 
 /** Told the name of something that a view has and does not document. */
 export type OnReach = (name: string) => void;
@@ -10,12 +10,12 @@ export type OnReach = (name: string) => void;
  * @param members - what is documented
  * @param onReach - told of every other member of the view that somebody reaches for, or of any that somebody writes to
  */
-export function sealing(members: Members, onReach: OnReach): <View>(view: View) => View {
+export function membrane(members: ViewMembers, onReach: OnReach): <View>(view: View) => View {
   const copies = new WeakMap<object, unknown>();
   return (view) => (isObject(view) ? (sealed(view, members, onReach, copies) as typeof view) : view);
 }
 
-function sealed(view: object, members: Members, onReach: OnReach, copies: WeakMap<object, unknown>): unknown {
+function sealed(view: object, members: ViewMembers, onReach: OnReach, copies: WeakMap<object, unknown>): unknown {
   const known = copies.get(view);
   if (known !== undefined) return known;
   const methods = new Map<PropertyKey, unknown>();

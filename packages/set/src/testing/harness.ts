@@ -1,19 +1,36 @@
 import type { Rng, Seat } from '@cards/core';
-import type { Subject } from '@cards/core/testing';
-import { handMove, set, SetEngine, type SetParams, type SetView } from '@cards/set';
+import type { GameHarness } from '@cards/core/testing';
+import { SetEngine } from '../engine.js';
+import { set } from '../game.js';
+import { handMove } from '../move.js';
+import type { SetParams } from '../parameters.js';
+import type { SetView } from '../view.js';
 
-/** Set as the laws of `@cards/core/testing` see it. */
-export const subject: Subject<SetView, SetParams, SetEngine> = {
+/** What the conformance tests of `@cards/core/testing` need to know about Set. */
+export const harness: GameHarness<SetView, SetParams, SetEngine> = {
   game: set,
   settings: [{}, { tableau: 9 }, { tableau: 14, dealMore: 1 }, { tableau: 3, dealMore: 1 }],
   moves: [handMove(0, 0, 0), handMove(1, 0, 2), handMove(78, 79, 80), handMove(79, 80, 81), handMove(0, 1, 2), 2 ** 21, -(2 ** 14)],
   lines: ['none', 'done', 'help', '[1ebc,1fbc,1hbc]', '[1ebc, 1ebs, 1ebt]', '[1ebc]', '1ebc,1fbc,1hbc', 'NONE'],
   engine: (params) => new SetEngine(params),
-  answers,
-  rearrange,
+  observe: observeAll,
+  viewMembers: {
+    tableau: true,
+    dealMore: true,
+    size: true,
+    deckSize: true,
+    won: true,
+    least: true,
+    cardAt: true,
+    has: true,
+    isUnseen: true,
+    wonAt: true,
+    findAll: true,
+  },
+  resampleHidden,
 };
 
-function answers(view: SetView): unknown {
+function observeAll(view: SetView): unknown {
   const { tableau, dealMore, size, deckSize, won, least } = view;
   const around = Array.from({ length: 83 }, (_, i) => i - 1);
   const sets = new Int32Array(1080);
@@ -28,7 +45,7 @@ function answers(view: SetView): unknown {
 }
 
 /** The rest of the deck in another order. */
-function rearrange(engine: SetEngine, _: Seat, rng: Rng): void {
+function resampleHidden(engine: SetEngine, _: Seat, rng: Rng): void {
   const undealt = engine['deck'].slice(engine['dealt']);
   rng.shuffle(undealt);
   engine['deck'].set(undealt, engine['dealt']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sealing } from './sealed-view.js';
+import { membrane } from '../src/testing/membrane.js';
 
 class Engine {
   shown = 1;
@@ -14,7 +14,7 @@ class Engine {
 function sealed(): { readonly engine: Engine; readonly view: Engine; readonly reached: string[] } {
   const reached: string[] = [];
   const engine = new Engine();
-  const view = sealing({ shown: true, twice: true, hand: { size: true } }, (name) => reached.push(name))(engine);
+  const view = membrane({ shown: true, twice: true, hand: { size: true } }, (name) => reached.push(name))(engine);
   return { engine, view, reached };
 }
 

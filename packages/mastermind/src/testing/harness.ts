@@ -1,9 +1,14 @@
 import type { Rng, Seat } from '@cards/core';
-import type { Subject } from '@cards/core/testing';
-import { compare, codeCount, mastermind, MastermindGame, type MastermindParams, type MastermindView } from '@cards/mastermind';
+import type { GameHarness } from '@cards/core/testing';
+import { codeCount } from '../code.js';
+import { compare } from '../feedback.js';
+import { mastermind } from '../game.js';
+import { MastermindGame } from '../mastermind-game.js';
+import type { MastermindParams } from '../parameters.js';
+import type { MastermindView } from '../view.js';
 
-/** Mastermind as the laws of `@cards/core/testing` see it. */
-export const subject: Subject<MastermindView, MastermindParams, MastermindGame> = {
+/** What the conformance tests of `@cards/core/testing` need to know about Mastermind. */
+export const harness: GameHarness<MastermindView, MastermindParams, MastermindGame> = {
   game: mastermind,
   settings: [{}, { pegs: 3, colors: 4, guesses: 5 }, { pegs: 1, colors: 10, guesses: 6 }, { pegs: 5, colors: 2, guesses: 3 }],
   specs: ['minimax:consistent', 'expected-size:consistent', 'entropy:consistent', 'most-parts:consistent'],
@@ -11,13 +16,14 @@ export const subject: Subject<MastermindView, MastermindParams, MastermindGame> 
   lines: ['Y', 'N', 'BBGG', 'OPRY', 'oooo', '', 'HISTORY', 'hint', 'BBB', 'O', 'BGBGB', 'yes', 'GGGGG'],
   games: 3,
   engine: (params) => new MastermindGame(params),
-  answers,
-  rearrange,
+  observe: observeAll,
+  viewMembers: { pegs: true, colors: true, guesses: true, made: true, solved: true, guessAt: true, feedbackAt: true },
+  resampleHidden,
   // All but the tables, which all games of that shape share.
-  snapshot: (engine) => [answers(engine), engine['secret'], [...engine['history']], [...engine['answers']]],
+  snapshot: (engine) => [observeAll(engine), engine['secret'], [...engine['history']], [...engine['answers']]],
 };
 
-function answers(view: MastermindView): unknown {
+function observeAll(view: MastermindView): unknown {
   return {
     numbers: [view.pegs, view.colors, view.guesses, view.made, view.solved],
     history: Array.from({ length: view.made }, (_, i) => [view.guessAt(i), view.feedbackAt(i)]),
@@ -36,7 +42,7 @@ function refuses(ask: () => unknown): boolean {
 }
 
 /** Any other secret code that gives the same answers. */
-function rearrange(engine: MastermindGame, _: Seat, rng: Rng): void {
+function resampleHidden(engine: MastermindGame, _: Seat, rng: Rng): void {
   const made = Array.from({ length: engine.made }, (_unused, i) => [engine.guessAt(i), engine.feedbackAt(i)] as const);
   const possible = Array.from({ length: codeCount(engine) }, (_unused, code) => code)
     .filter((code) => made.every(([guess, feedback]) => compare(code, guess, engine) === feedback));

@@ -1,20 +1,28 @@
-import { type Lanes, MisbehaviorError, type Seated, SeatedGame, type Strategy, Streams } from '@cards/core';
+import { type Engine, type GameRngs, MisbehaviorError, type Player, GameStepper, type Strategy, Streams } from '@cards/core';
 import { MatchCardGame, pairs, type PairsView } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
 
 const PARAMS = { cards: 8, copies: 4 };
 
-function lanes(): Lanes {
-  return new Streams(1, 'pairs').lanes(1).at(0);
+function lanes(): GameRngs {
+  return new Streams(1, 'pairs').gameRngs(1).seek(0);
 }
 
 /** Two cards of that deal that differ. */
 const aMismatch = ((): readonly [number, number] => {
   const game = new MatchCardGame(8);
-  game.reset(lanes()[0]);
+  game.reset(lanes().deal);
   const { letters } = game.save();
   return [0, [...letters].findIndex((letter) => letter !== letters[0])];
 })();
+
+/** Plays a game one move at a time. */
+function playInSteps<View>(engine: Engine<View>, players: readonly Player<View>[], rngs: GameRngs, measures: Int32Array): void {
+  const stepper = new GameStepper(engine, players);
+  stepper.begin(rngs);
+  while (!engine.over) stepper.step();
+  engine.measure(measures);
+}
 
 /** What is thrown when a player sits down here. */
 function misbehaviour(play: (measures: Int32Array) => void): MisbehaviorError {
@@ -46,9 +54,9 @@ const CULPRITS: Readonly<Record<string, Strategy<PairsView>>> = {
 describe('a player who misbehaves is blamed as at any other table', () => {
   test.each(Object.keys(CULPRITS))('%s', (name) => {
     const strategy = CULPRITS[name] as Strategy<PairsView>;
-    const player: Seated<PairsView> = { spec: 'culprit', strategy };
-    const here = misbehaviour((measures) => pairs.table(PARAMS, [player]).play(lanes(), measures));
-    const there = misbehaviour((measures) => new SeatedGame<PairsView>(new MatchCardGame(8), [player]).play(lanes(), measures));
+    const player: Player<PairsView> = { name: 'culprit', strategy };
+    const here = misbehaviour((measures) => pairs.runner(PARAMS, [player]).play(lanes(), measures));
+    const there = misbehaviour((measures) => playInSteps(new MatchCardGame(8), [player], lanes(), measures));
     expect([here.message, here.strategy, here.cause]).toEqual([there.message, there.strategy, there.cause]);
   });
 });
@@ -56,16 +64,10 @@ describe('a player who misbehaves is blamed as at any other table', () => {
 test('a table can be used again after a misbehaviour', () => {
   let good = false;
   const strategy: Strategy<PairsView> = { move: (view) => (good ? view.playableAt(0) : -1) };
-  const table = pairs.table(PARAMS, [{ spec: 'late', strategy }]);
+  const table = pairs.runner(PARAMS, [{ name: 'late', strategy }]);
   const measures = new Int32Array(1);
   expect(() => table.play(lanes(), measures)).toThrow("strategy 'late' played an illegal move");
   good = true;
   expect(() => table.play(lanes(), measures)).not.toThrow();
   expect(measures[0]).toBeGreaterThanOrEqual(8);
-});
-
-test('a table seats one player', () => {
-  const player: Seated<PairsView> = { spec: 'random', strategy: { move: () => 0 } };
-  expect(() => pairs.table(PARAMS, [])).toThrow('Pairs seats one player');
-  expect(() => pairs.table(PARAMS, [player, player])).toThrow('Pairs seats one player');
 });

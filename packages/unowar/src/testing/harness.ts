@@ -1,19 +1,32 @@
 import { Card, DECK_SIZE, type Rng, type Seat } from '@cards/core';
-import type { Subject } from '@cards/core/testing';
-import { unowar, UnoWarGame, type UnoWarParams, type UnoWarView } from '@cards/unowar';
+import type { GameHarness } from '@cards/core/testing';
+import { unowar } from '../game.js';
+import type { UnoWarParams } from '../parameters.js';
+import { UnoWarGame } from '../unowar-game.js';
+import type { UnoWarView } from '../view.js';
 
-/** UnoWar as the laws of `@cards/core/testing` see it. */
-export const subject: Subject<UnoWarView, UnoWarParams, UnoWarGame> = {
+/** What the conformance tests of `@cards/core/testing` need to know about UnoWar. */
+export const harness: GameHarness<UnoWarView, UnoWarParams, UnoWarGame> = {
   game: unowar,
   settings: [{}, { points: 1, hand: 1 }, { points: 2, hand: 3 }, { points: 3, hand: 6 }],
   moves: [30, 31, 32, 33, -32],
   lines: ['1', '2', '3', '4', '5', '6', 'Ace of Spades', 'pass', 'hint', 'hand', 'help', 'yes', 'yes', 'perhaps'],
   engine: (params) => UnoWarGame.undealt(params),
-  answers,
-  rearrange,
+  observe: observeAll,
+  viewMembers: {
+    seat: true,
+    hand: { size: true, get: true, rank: true, suit: true, id: true },
+    pile: { topCard: true, numCards: true, canPlay: true },
+    playable: true,
+    points: true,
+    opponentPoints: true,
+    target: true,
+    cardsRemaining: true,
+  },
+  resampleHidden,
 };
 
-function answers({ seat, hand, pile, playable, points, opponentPoints, target, cardsRemaining }: UnoWarView): unknown {
+function observeAll({ seat, hand, pile, playable, points, opponentPoints, target, cardsRemaining }: UnoWarView): unknown {
   const slots = Array.from({ length: hand.size }, (_, slot) => slot);
   return {
     hand: slots.map((slot) => [String(hand.get(slot)), hand.rank(slot), hand.suit(slot), hand.id(slot)]),
@@ -23,7 +36,7 @@ function answers({ seat, hand, pile, playable, points, opponentPoints, target, c
 }
 
 /** Any other hand of the opponent, any other order of the deck, and other shuffles to come. */
-function rearrange(engine: UnoWarGame, seat: Seat, rng: Rng): void {
+function resampleHidden(engine: UnoWarGame, seat: Seat, rng: Rng): void {
   const { hand } = engine['side'](1 - seat);
   for (let slot = 0; slot < hand.size; slot++) hand['ids'][slot] = rng.int(DECK_SIZE);
   rng.shuffle(engine['deck']['order']);

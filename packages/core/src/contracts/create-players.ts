@@ -1,0 +1,42 @@
+import { messageOf } from './error-message.js';
+import { InputError, MisbehaviorError } from './errors.js';
+import type { Game, Player } from './game.js';
+import type { ParamValues } from './parameters.js';
+import { parseSpec } from './spec.js';
+import type { Precomputed, Strategy } from './strategy.js';
+
+/**
+ * Creates the players of one game from their specs.
+ *
+ * @param game - the game
+ * @param params - its parameters, checked
+ * @param specs - one spec for each seat, in seat order
+ * @param precomputed - the precomputed tables of strategies that need some, by canonical spec; missing ones are computed here
+ * @throws InputError for a spec that the game does not know, or another number of specs than seats
+ * @throws MisbehaviorError when a strategy cannot be created
+ */
+export function createPlayers<View, Params extends ParamValues>(
+  game: Pick<Game<View, Params>, 'id' | 'seats' | 'strategies'>,
+  params: Params,
+  specs: readonly string[],
+  precomputed: ReadonlyMap<string, Precomputed> = new Map(),
+): Player<View>[] {
+  if (specs.length !== game.seats) {
+    throw new InputError(`${game.id} takes ${game.seats === 1 ? 'one strategy' : 'two strategies'}, not ${specs.length}`);
+  }
+  return specs.map((text, seat) => {
+    const { spec, definition, args } = parseSpec(game.strategies, text);
+    const tables = precomputed.get(spec) ?? definition.precompute?.(params, args) ?? {};
+    return { name: spec, strategy: createStrategy(spec, () => definition.create(Object.freeze({ params, seat, args, precomputed: tables }))) };
+  });
+}
+
+function createStrategy<View>(spec: string, create: () => Strategy<View>): Strategy<View> {
+  try {
+    const strategy = create();
+    if (typeof strategy?.move === 'function') return strategy;
+  } catch (error) {
+    throw new MisbehaviorError(`strategy '${spec}' could not be created: ${messageOf(error)}`, spec, error);
+  }
+  throw new MisbehaviorError(`strategy '${spec}' could not be created: its create() returned no object with move()`, spec);
+}

@@ -1,0 +1,29 @@
+import type { Engine } from '../contracts/engine.js';
+import type { GameRunner, Player } from '../contracts/game.js';
+import { DuelRunner } from './duel-runner.js';
+import { SoloRunner } from './solo-runner.js';
+
+/**
+ * The runner of an engine and its players: what a game's `runner` returns.
+ *
+ * @param engine - an engine that nothing else uses
+ * @param players - one player for each seat of the engine, in seat order
+ * @throws RangeError for any other number of players than one or two
+ *
+ * @example
+ * ```ts
+ * import { createPlayers, createRunner, Streams } from '@cards/core';
+ * import { MatchCardGame, pairs } from '@cards/pairs';
+ *
+ * const params = { cards: 8, copies: 2 };
+ * const runner = createRunner(new MatchCardGame(params.cards, params.copies), createPlayers(pairs, params, ['optimal']));
+ * const measures = new Int32Array(1);
+ * runner.play(new Streams(1, 'pairs').gameRngs(1).seek(0), measures);
+ * (measures[0] ?? 0) >= 8; // => true
+ * ```
+ */
+export function createRunner<View>(engine: Engine<View>, players: readonly Player<View>[]): GameRunner {
+  const [first, second, ...others] = players;
+  if (first === undefined || others.length > 0) throw new RangeError(`a game has one or two players, not ${players.length}`);
+  return second === undefined ? new SoloRunner(engine, first) : new DuelRunner(engine, first, second);
+}

@@ -1,0 +1,90 @@
+import { attributeError, noSuchSeat } from '../contracts/attribute-error.js';
+import type { Engine, Move } from '../contracts/engine.js';
+import type { Player } from '../contracts/game.js';
+import type { Strategy } from '../contracts/strategy.js';
+import type { Rng } from '../random/rng.js';
+import type { GameRngs } from '../random/streams.js';
+
+/** A player in a seat, with the view and the generator of that seat. */
+interface SeatedPlayer<View> {
+  readonly name: string;
+  readonly strategy: Strategy<View>;
+  readonly view: View;
+  rng: Rng | undefined;
+}
+
+/**
+ * Plays games one move at a time, for callers that look at the engine between moves: a trace, a page, a person's game. A batch uses
+ * {@link createRunner}, which plays the same games faster.
+ *
+ * @typeParam View - what one seat may know
+ * @typeParam E - the engine's own type
+ */
+export class GameStepper<View, E extends Engine<View> = Engine<View>> {
+  /** The engine, in the state that the last step left. */
+  readonly engine: E;
+  private readonly players: readonly SeatedPlayer<View>[];
+  private readonly observers: readonly SeatedPlayer<View>[];
+
+  /**
+   * @param engine - an engine that nothing else uses
+   * @param players - one player for each seat, in seat order
+   */
+  constructor(engine: E, players: readonly Player<View>[]) {
+    this.engine = engine;
+    this.players = players.map(({ name, strategy }, seat) => ({ name, strategy, view: engine.view(seat), rng: undefined }));
+    this.observers = this.players.filter(({ strategy }) => strategy.observe !== undefined);
+  }
+
+  /**
+   * Deals a new game and tells the players.
+   *
+   * @param rngs - the generators of the game
+   * @throws MisbehaviorError when a player throws
+   */
+  begin({ deal, seats }: GameRngs): void {
+    // The player whose code runs; undefined while the engine's own code does.
+    let running: SeatedPlayer<View> | undefined;
+    try {
+      this.engine.reset(deal);
+      for (let seat = 0; seat < this.players.length; seat++) {
+        running = this.playerAt(seat);
+        running.rng = seats[seat];
+        running.strategy.begin?.(running.view);
+      }
+    } catch (error) {
+      throw attributeError(error, running);
+    }
+  }
+
+  /**
+   * Lets the player to move play one move.
+   *
+   * @returns the move
+   * @throws MisbehaviorError when the player throws or plays an illegal move, or when the game does not end
+   */
+  step(): Move {
+    const { engine, observers } = this;
+    const player = this.playerAt(engine.toMove);
+    let running: SeatedPlayer<View> | undefined = player;
+    try {
+      // begin() gave every player a generator.
+      const move = player.strategy.move(player.view, player.rng as Rng);
+      running = undefined;
+      engine.apply(move);
+      for (const observer of observers) {
+        running = observer;
+        observer.strategy.observe?.(observer.view);
+      }
+      return move;
+    } catch (error) {
+      throw attributeError(error, running, player);
+    }
+  }
+
+  private playerAt(seat: number): SeatedPlayer<View> {
+    const player = this.players[seat];
+    if (player === undefined) throw noSuchSeat(seat);
+    return player;
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * What conformance tests need to know about Pairs, for `@cards/core/testing` and for `check`.
+ *
+ * @packageDocumentation
+ */
+export { harness } from './harness.js';
