@@ -1,22 +1,25 @@
-import { type AnyGame, InputError } from '@cards/core';
 import { concentration } from '@cards/concentration';
+import { type AnyGame, InputError } from '@cards/core';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 
-/** The games that the laboratory knows by name. */
+/** The games that the command knows by their ids. Any other game is named by its module. */
 export const GAMES: readonly AnyGame[] = [pairs, mastermind, unowar, set, concentration];
 
 /**
  * The game of an id.
  *
- * @throws InputError when there is none of that name
+ * @throws InputError when the id is none of theirs
  */
 export function gameById(id: string): AnyGame {
   const game = GAMES.find((candidate) => candidate.id === id);
-  if (game === undefined) {
-    throw InputError.unknownName('game', id, GAMES.map((candidate) => candidate.id));
-  }
+  if (game === undefined) throw InputError.unknownName('game', id, GAMES.map((candidate) => candidate.id));
   return game;
+}
+
+/** How the command names a game: by its id, or by its module; undefined for a game that has neither name. */
+export function nameOf(game: AnyGame): string | undefined {
+  return GAMES.includes(game) ? game.id : game.module;
 }

@@ -4,8 +4,7 @@ import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
-import { allLineups } from './plan/pairings.js';
-import type { Experiment } from './plan/plan.js';
+import { allLineups, type Experiment } from '@cards/batch';
 
 /** Trial counts are chosen so that all games together take less than a minute on two processors. */
 const QUESTIONS: readonly { readonly game: AnyGame; readonly trials: number }[] = [

@@ -1,15 +1,13 @@
 import { InputError } from '@cards/core';
 import { type Command, Option } from 'commander';
-import { CHECK_FORMATS, formatCheck } from '../check/report.js';
-import { gameById } from '../games.js';
-import { check as checkStrategy } from '../node/check.js';
-import { GAME_TIMEOUT } from '../node/run-plan.js';
-import { RunError } from '../node/durable/run-error.js';
-import { expandGrid } from '../plan/grid.js';
+import { CHECK_FORMATS, formatCheck } from '@cards/report';
+import { check as checkStrategy, GAME_TIMEOUT, RunError } from '@cards/batch/node';
+import { expandGrid } from '@cards/batch';
 import type { Io } from './io.js';
 import { progressBar } from './progress.js';
 import { replayCommand } from './replay-command.js';
-import { inMilliseconds } from './run.js';
+import { findGame, resolveFrom } from './find-game.js';
+import { inMilliseconds } from './work.js';
 import { gather, readTimeout, readTrials, readWorkers } from './values.js';
 
 /** The options of `check`, as they are typed. */
@@ -54,13 +52,14 @@ async function check(io: Io, strategy: string, options: CheckOptions): Promise<v
   const report = await checkStrategy({
     strategy,
     directory: io.directory,
-    game: gameById(game),
+    game: await findGame(io, game),
     params,
     trials,
     seed,
     workers,
     gameTimeout: inMilliseconds(timeout) ?? GAME_TIMEOUT,
     signal: io.signal,
+    resolveFrom: resolveFrom(io),
     onProgress: bar.onProgress,
     explain: (error) => `${error.message} (in game ${error.game}); see it with: ${replayCommand(error)}`,
   }).finally(bar.end);

@@ -1,6 +1,6 @@
-import type { Comparison, Played } from '../compare/comparison.js';
+import type { Comparison, Played } from '@cards/batch';
 import { gameById, GAMES } from '../games.js';
-import { shellLine } from '../format/shell.js';
+import { shellLine } from '@cards/report';
 
 /** More commands than this nobody reads. */
 const MOST = 3;

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { compareSummaries, type NamedSummary } from '../compare/compare.js';
-import { COMPARISON_FORMATS, formatComparison } from '../format/comparison.js';
+import { compareSummaries, type NamedSummary } from '@cards/batch';
+import { COMPARISON_FORMATS, formatComparison } from '@cards/report';
 import { GAMES } from '../games.js';
-import { readSummary } from '../node/summary-file.js';
+import { readSummary } from '@cards/batch/node';
 import { pairedCommands } from './compare-paired.js';
 import type { Io } from './io.js';
 

@@ -1,11 +1,8 @@
 import { type AnyGame, InputError } from '@cards/core';
 import { type Command, Option } from 'commander';
-import { exactSummary } from '../exact.js';
-import { EXACT_FORMATS, type ExactFormat, formatExact } from '../format/exact.js';
-import { gameById } from '../games.js';
-import { expandGrid } from '../plan/grid.js';
-import { allLineups, type Lineup } from '../plan/pairings.js';
-import { expandList } from '../plan/ranges.js';
+import { allLineups, exactSummary, expandGrid, expandList, type Lineup } from '@cards/batch';
+import { EXACT_FORMATS, type ExactFormat, formatExact } from '@cards/report';
+import { findGame } from './find-game.js';
 import type { Io } from './io.js';
 import { gather } from './values.js';
 
@@ -31,8 +28,8 @@ export function addExact(cli: Command, io: Io): void {
 }
 
 /** `cards-sim exact <game>`: what is known without sampling. */
-function exact(io: Io, id: string, options: ExactOptions): void {
-  const game = gameById(id);
+async function exact(io: Io, name: string, options: ExactOptions): Promise<void> {
+  const game = await findGame(io, name);
   const grid = expandGrid(options.param ?? []);
   const cells = grid.flatMap((params) => tablesOf(game, options).map((strategies) => exactSummary({ game, params, strategies })));
   io.out(formatExact(options.format, cells, io.width));

@@ -1,9 +1,9 @@
 import { InputError, MisbehaviorError } from '@cards/core';
 import { CommanderError } from 'commander';
-import { GameError } from '../block.js';
-import { printable } from '../format/wrap.js';
-import { RunError } from '../node/durable/run-error.js';
-import { InterruptedRun } from './broken-off.js';
+import { GameError } from '@cards/batch';
+import { printable, shellLine } from '@cards/report';
+import { RunError } from '@cards/batch/node';
+import { InterruptedRun } from './interrupted-run.js';
 import { EXIT, type Io } from './io.js';
 import { nearest } from './nearest.js';
 import { overview } from './overview.js';
@@ -54,7 +54,10 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
     return [EXIT.misbehaved, `${error.message} (in game ${error.game})${hint}`];
   }
   if (error instanceof MisbehaviorError) return [EXIT.misbehaved, error.message];
-  if (error instanceof RunError) return [EXIT.failed, error.message];
+  if (error instanceof RunError) {
+    const next = error.unfinished === undefined ? '' : `; finish it with: ${shellLine(['cards-sim', 'resume', error.unfinished])}`;
+    return [EXIT.failed, error.message + next];
+  }
   if (error instanceof RangeError) return [EXIT.usage, error.message];
   throw error;
 }

@@ -1,9 +1,7 @@
 import type { AnyGame } from '@cards/core';
-import { formatSummary } from '../format/formats.js';
-import type { SummaryOptions } from '../summary/summarize.js';
-import type { Summary } from '../summary/summary.js';
+import type { Plan, Summary, SummaryOptions } from '@cards/batch';
+import { formatSummary, shellLine } from '@cards/report';
 import type { Io } from './io.js';
-import { shellLine } from '../format/shell.js';
 
 /** The options that say how a summary is printed, as they are typed. */
 export interface OutputOptions {
@@ -16,29 +14,35 @@ export interface OutputOptions {
 /** The intervals of proportions that there are. */
 export const INTERVALS = ['wilson', 'clopper-pearson'] as const;
 
-/** The interval that is asked for, or else that of the command that began the run. */
-export function chosenInterval({ interval }: Pick<OutputOptions, 'interval'>, begun: readonly string[]): string | undefined {
-  return interval ?? (begun.includes(INTERVAL) ? begun[begun.indexOf(INTERVAL) + 1] : undefined);
+/** What a run directory notes for later summaries. */
+export function notesOf({ interval }: Pick<OutputOptions, 'interval'>): Readonly<Record<string, string>> {
+  return interval === undefined || interval === INTERVALS[0] ? {} : { interval };
 }
 
-/** The words of a command with another interval of proportions. */
+/** The interval that is asked for, or else the one that the run noted when it began. */
+export function chosenInterval({ interval }: Pick<OutputOptions, 'interval'>, notes: Readonly<Record<string, string>>): string | undefined {
+  return interval ?? notes['interval'];
+}
+
+/** The words of a command with an interval of proportions. */
 export function withInterval(words: readonly string[], interval: string | undefined): readonly string[] {
-  const others = words.filter((word, at) => word !== INTERVAL && words[at - 1] !== INTERVAL);
-  return interval === undefined || interval === INTERVALS[0] ? others : [...others, INTERVAL, interval];
+  return interval === undefined || interval === INTERVALS[0] ? words : [...words, '--interval', interval];
 }
-
-const INTERVAL = '--interval';
 
 /** How a summary with such an interval is made; the library behind the exact one is large, and loaded only then. */
 export async function summaryWith(interval: string | undefined): Promise<SummaryOptions> {
   if (interval !== 'clopper-pearson') return {};
-  // By its public name: in the built package it is a file of its own.
-  const { clopperPearson95 } = await import('@cards/sim/clopper-pearson');
+  const { clopperPearson95 } = await import('@cards/statistics/clopper-pearson');
   return { interval: clopperPearson95 };
 }
 
 /** Prints a summary, and the command that makes it again. */
-export function printSummary(io: Io, summary: Summary, games: readonly AnyGame[], words: readonly string[], { format = 'table', histogram = false }: OutputOptions): void {
+export function printSummary(io: Io, summary: Summary, plan: Plan, words: readonly string[], { format = 'table', histogram = false }: OutputOptions): void {
   const command = shellLine(words);
-  io.out(formatSummary(format, summary, games, { width: io.width, color: io.color, command, histogram }));
+  io.out(formatSummary(format, summary, gamesOf(plan), { width: io.width, color: io.color, command, histogram }));
+}
+
+/** The games of a batch, each once. */
+export function gamesOf({ cells }: Plan): readonly AnyGame[] {
+  return [...new Map(cells.map(({ game }) => [game.id, game])).values()];
 }

@@ -1,5 +1,5 @@
 import type { AnyGame, Dialogue } from '@cards/core';
-import { wrapWords } from '../format/wrap.js';
+import { wrapWords } from '@cards/report';
 import { nearest } from './nearest.js';
 
 /** How much of a line is said back. */

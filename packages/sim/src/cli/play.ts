@@ -1,9 +1,9 @@
 import { type AnyGame, type Dialogue, InputError, resolveParams, Streams } from '@cards/core';
 import { type Command, Option } from 'commander';
-import { gameById, GAMES } from '../games.js';
-import { namesFile } from '../node/user-code.js';
-import { expandGrid } from '../plan/grid.js';
-import { expandList } from '../plan/ranges.js';
+import { GAMES } from '../games.js';
+import { findGame } from './find-game.js';
+import { namesFile } from '@cards/batch/node';
+import { expandGrid, expandList } from '@cards/batch';
 import type { Io } from './io.js';
 import { menu } from './play-menu.js';
 import { gather } from './values.js';
@@ -39,7 +39,7 @@ async function play(io: Io, id: string | undefined, words: readonly string[], op
   const strategies = strategy.flatMap(expandList);
   const file = strategies.find(namesFile);
   if (file !== undefined) throw new InputError(`a strategy from a file runs in workers only, where nobody can play against it: ${file}; run, replay and check take it`);
-  const named = id === undefined ? undefined : begin(gameById(id));
+  const named = id === undefined ? undefined : begin(await findGame(io, id));
   const lines = io.lines();
   try {
     const game = named === undefined ? await converse(io, lines, menu(GAMES, io.width)) : undefined;

@@ -1,9 +1,12 @@
-import { bar } from '../format/bars.js';
-import { estimateText, grouped } from '../format/estimate.js';
-import { columnsOf, printable } from '../format/wrap.js';
-import type { LiveEstimate } from '../simulate.js';
+import { bar, columnsOf, estimateText, grouped, printable } from '@cards/report';
+import type { LiveEstimate } from '@cards/batch';
 
-/** How a batch goes on, as far as one can see. */
+/** What is known so far of one cell, with the label of the cell; an empty label is not shown. */
+export interface LabeledEstimate extends Omit<LiveEstimate, 'cell'> {
+  readonly cell: string;
+}
+
+/** How far a batch is, and how fast it goes on. */
 export interface Pace {
   /** Games finished so far. */
   readonly games: number;
@@ -14,7 +17,7 @@ export interface Pace {
   /** Seconds since it began. */
   readonly seconds: number;
   /** What is known so far. */
-  readonly liveEstimate: LiveEstimate | undefined;
+  readonly liveEstimate: LabeledEstimate | undefined;
 }
 
 /** The widest bar, in columns. */
@@ -72,13 +75,13 @@ function short(pace: Pace): readonly string[] {
 }
 
 /** What is known so far: all of it, or with the goal and without the cell, or alone. */
-function estimate(liveEstimate: LiveEstimate | undefined, told: 'all' | 'goal' | 'alone'): readonly string[] {
+function estimate(liveEstimate: LabeledEstimate | undefined, told: 'all' | 'goal' | 'alone'): readonly string[] {
   if (liveEstimate === undefined) return [];
   const { cell, measure, mean, ci95, halfWidth } = liveEstimate;
   const { mean: text, plusMinus } = estimateText(mean, ci95);
   const found = [measure, text, ...(plusMinus === undefined ? [] : [plusMinus])].join(' ');
   const wanted = halfWidth === undefined || told === 'alone' ? '' : ` of ${halfWidth}`;
-  return [`${told === 'all' ? `${shortened(printable(cell))}: ` : ''}${found}${wanted}`];
+  return [`${told === 'all' && cell !== '' ? `${shortened(printable(cell))}: ` : ''}${found}${wanted}`];
 }
 
 /** Parts for as long as they fit. */

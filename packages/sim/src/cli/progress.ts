@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import type { LiveEstimate, Progress } from '../simulate.js';
+import type { LiveEstimate, Progress } from '@cards/batch';
 import type { Io } from './io.js';
 import { progressLine } from './progress-line.js';
 
@@ -18,10 +18,16 @@ const USUAL_WIDTH = 80;
  *
  * @param io - where progress is drawn
  * @param quiet - true for none
+ * @param labelOf - the label of a cell by its position; none when left out
  * @param now - the time in milliseconds
  * @returns what to tell of every block, and how to take the line away at the end
  */
-export function progressBar({ progress }: Io, quiet: boolean, now: () => number = Date.now): { onProgress: (now: Progress) => void; end: () => void } {
+export function progressBar(
+  { progress }: Io,
+  quiet: boolean,
+  labelOf: (cell: number) => string = () => '',
+  now: () => number = Date.now,
+): { onProgress: (now: Progress) => void; end: () => void } {
   if (progress === undefined || quiet) return { onProgress: () => undefined, end: () => undefined };
   const begin = now();
   let first: { readonly games: number; readonly time: number } | undefined;
@@ -37,7 +43,7 @@ export function progressBar({ progress }: Io, quiet: boolean, now: () => number 
         total: open ? undefined : total,
         rate: time - since < TELLING ? undefined : (1000 * (games - before)) / (time - since),
         seconds: (time - begin) / 1000,
-        liveEstimate,
+        liveEstimate: liveEstimate && { ...liveEstimate, cell: labelOf(liveEstimate.cell) },
       },
       // The last column stays empty: some terminals begin a new line when it is full.
       (isWide(progress) ? progress.columns : USUAL_WIDTH) - 1,

@@ -1,6 +1,6 @@
-import type { GameError } from '../block.js';
-import type { Cell } from '../plan/cell.js';
-import { shellLine } from '../format/shell.js';
+import type { Cell, GameError } from '@cards/batch';
+import { shellLine } from '@cards/report';
+import { nameOf } from '../games.js';
 
 /** The command that replays the game in which something went wrong. */
 export function replayCommand({ cell, seed, game, fromFile }: GameError): string {
@@ -15,7 +15,7 @@ export function replayOf(cell: Cell, seed: string, game: number): string {
   return shellLine([
     'cards-sim',
     'replay',
-    cell.game.id,
+    nameOf(cell.game) ?? cell.game.id,
     ...tableWords(cell),
     ...changed.flatMap(([name, value]) => ['--param', `${name}=${value}`]),
     '--seed',

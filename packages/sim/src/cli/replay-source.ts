@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { InputError } from '@cards/core';
-import { gameById, GAMES } from '../games.js';
-import { findRun } from '../node/durable/stored-run.js';
-import { isFileName } from '../node/experiment-file.js';
-import { planFile } from '../node/plan-file.js';
-import { GAME_TIMEOUT } from '../node/run-plan.js';
-import { isSwapped } from '../plan/counted.js';
-import { type Plan, planExperiment } from '../plan/plan.js';
+import { GAMES, nameOf } from '../games.js';
+import { findGame, resolveFrom } from './find-game.js';
+import { GAME_TIMEOUT, isFileName, openRun, planFile, type StoredRun } from '@cards/batch/node';
+import { isSwapped, type Plan, planExperiment } from '@cards/batch';
 import type { Io } from './io.js';
 import { replayOf } from './replay-command.js';
 import { type CellOptions, requestCells } from './request.js';
-import { shellLine } from '../format/shell.js';
+import { shellLine } from '@cards/report';
 
 /** The options that say which cell a game is of, as they are typed. */
 export interface SourceOptions extends Pick<CellOptions, 'seats' | 'strategy' | 'paired' | 'param'> {
@@ -26,8 +23,8 @@ export interface ReplaySource {
   readonly plan: Plan;
   /** The position of the cell. */
   readonly cell: number;
-  /** The directory of the run, where there is one. */
-  readonly directory?: string;
+  /** The run of a directory, where there is one. */
+  readonly run?: StoredRun;
 }
 
 /** How many cells a message lists. */
@@ -41,29 +38,29 @@ const LISTED = 8;
  */
 export async function replaySource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
   if (isFileName(what)) return fileSource(io, what, options);
-  const isGame = GAMES.some(({ id }) => id === what);
-  return !isGame && isDirectory(io, what) ? runSource(io, what, options) : tableSource(io, what, options);
+  const isGame = GAMES.some(({ id }) => id === what) || what.includes('#');
+  return !isGame && isDirectory(io, what) ? runSource(io, what, options) : lineupSource(io, what, options);
 }
 
 /** The command that replays a game of this cell and nothing else. */
-export function commandFor({ plan, cell, directory }: ReplaySource, typed: string, game: number): string {
+export function commandFor({ plan, cell, run }: ReplaySource, typed: string, game: number): string {
   const played = plan.cells[cell];
   if (played !== undefined && plan.source === undefined && isNamed(played)) return replayOf(played, plan.seed, game);
-  return shellLine(['cards-sim', 'replay', directory === undefined ? typed : resolve(directory), '--cell', String(cell), '--game', String(game)]);
+  return shellLine(['cards-sim', 'replay', run?.directory ?? typed, '--cell', String(cell), '--game', String(game)]);
 }
 
 /** Whether options can name what a cell plays, wherever they are typed. */
 function isNamed({ game, own, code, strategies, pairedWith }: Plan['cells'][number]): boolean {
   const paired = pairedWith === undefined || game.seats === 1 || isSwapped(strategies, pairedWith);
-  return GAMES.includes(game) && own.length === 0 && Object.keys(code).length === 0 && paired;
+  return nameOf(game) !== undefined && own.length === 0 && Object.keys(code).length === 0 && paired;
 }
 
 function isDirectory(io: Io, what: string): boolean {
   return /[/\\]|^\./.test(what) || existsSync(resolve(io.directory, what));
 }
 
-function tableSource(io: Io, what: string, options: SourceOptions): ReplaySource {
-  const game = gameById(what);
+async function lineupSource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
+  const game = await findGame(io, what);
   const { seats, strategy, paired, seed = '1', param = [], cell } = options;
   if (cell !== undefined) throw new InputError('--cell is of a run in a directory or an experiment in a file; the options of a game name its only cell');
   if (seats === undefined && strategy === undefined) throw new InputError(`replay ${what} needs --seats, a strategy for each seat`);
@@ -73,11 +70,10 @@ function tableSource(io: Io, what: string, options: SourceOptions): ReplaySource
   return { plan, cell: 0 };
 }
 
-function runSource(io: Io, what: string, options: SourceOptions): ReplaySource {
+async function runSource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
   refuse(options, ['seats', 'strategy', 'paired', 'param', 'seed'], 'a run');
-  const directory = resolve(io.directory, what);
-  const { plan } = findRun(directory);
-  return { plan, cell: chosen(plan, options.cell), directory };
+  const run = await openRun(resolve(io.directory, what), resolveFrom(io));
+  return { plan: run.plan, cell: chosen(run.plan, options.cell), run };
 }
 
 async function fileSource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
@@ -87,6 +83,7 @@ async function fileSource(io: Io, what: string, options: SourceOptions): Promise
     changed: { seed },
     gameTimeout: timeout === undefined ? GAME_TIMEOUT : 1000 * timeout,
     signal: io.signal,
+    resolveFrom: resolveFrom(io),
   });
   return { plan, cell: chosen(plan, options.cell) };
 }

@@ -1,10 +1,11 @@
 import { InputError } from '@cards/core';
 import type { Command } from 'commander';
-import { replay as replayGame } from '../node/replay.js';
+import { replay as replayGame } from '@cards/batch/node';
 import type { Io } from './io.js';
-import { ENDS, type EndOptions, search } from './replay-search.js';
+import { type EndOptions, ENDS, search } from './replay-search.js';
 import { commandFor, replaySource, type SourceOptions } from './replay-source.js';
-import { inMilliseconds } from './run.js';
+import { resolveFrom } from './find-game.js';
+import { inMilliseconds } from './work.js';
 import { gather, readCellIndex, readGameIndex, readTimeout } from './values.js';
 
 /** The options of `replay`, as they are typed. */
@@ -45,14 +46,14 @@ async function replay(io: Io, what: string, options: ReplayOptions): Promise<voi
   if (second !== undefined) throw new InputError(`one game is told: --${first} goes without --${second}`);
   if (first === 'game' && measure !== undefined) throw new InputError(`--measure goes with ${ENDS.map((end) => `--${end}`).join(', ')}`);
   const source = await replaySource(io, what, options);
-  const { plan, cell, directory } = source;
+  const { plan, cell, run } = source;
   const { trials } = plan.cells[cell] ?? {};
-  if (directory !== undefined && game !== undefined && trials !== undefined && game >= trials) {
+  if (run !== undefined && game !== undefined && trials !== undefined && game >= trials) {
     throw new InputError(`the cell has ${trials} games, 0 to ${trials - 1}; there is no game ${game}`);
   }
   const found = first === 'game' ? undefined : await search(io, source, first, options);
   if (found !== undefined) io.out(`${found.text}\n`);
   const index = found?.game ?? game ?? 0;
-  await replayGame({ plan, cell, game: index, verbose, gameTimeout: timeout, signal: io.signal }, (line) => io.out(`${line}\n`));
+  await replayGame({ plan, cell, game: index, verbose, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io) }, (line) => io.out(`${line}\n`));
   if (found !== undefined) io.out(`again: ${commandFor(source, what, index)}\n`);
 }

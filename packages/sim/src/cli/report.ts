@@ -2,14 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { InputError } from '@cards/core';
 import type { Command } from 'commander';
-import { formatSummary } from '../format/formats.js';
-import { merge } from '../node/durable/merge.js';
-import { fileTrouble, RunError } from '../node/durable/run-error.js';
-import { findRun } from '../node/durable/stored-run.js';
+import { formatSummary, shellLine } from '@cards/report';
+import { fileTrouble, mergeRuns, RunError } from '@cards/batch/node';
 import type { Io } from './io.js';
-import { chosenInterval, type OutputOptions, summaryWith, withInterval } from './output.js';
-import { gamesOf } from './run.js';
-import { shellLine } from '../format/shell.js';
+import { chosenInterval, gamesOf, type OutputOptions, summaryWith, withInterval } from './output.js';
+import { openRuns } from './resume.js';
 import { addIntervalOption } from './values.js';
 
 /** The options of `report`, as they are typed. */
@@ -35,14 +32,14 @@ export function addReport(cli: Command, io: Io): void {
 async function report(io: Io, directories: readonly string[], options: ReportOptions): Promise<void> {
   const { html, svg, csv } = options;
   if (html === undefined && svg === undefined && csv === undefined) throw new InputError('a report is written to --html FILE, --svg DIR, --csv FILE, or several of them');
-  const paths = directories.map((directory) => resolve(io.directory, directory));
-  const [run] = paths.map(findRun);
-  const interval = chosenInterval(options, run?.manifest.command ?? []);
-  const summary = await merge(paths, await summaryWith(interval));
+  const runs = await openRuns(io, directories);
+  const [run] = runs;
+  const interval = chosenInterval(options, run?.manifest.notes ?? {});
+  const summary = await mergeRuns(runs, await summaryWith(interval));
   const games = run === undefined ? [] : gamesOf(run.plan);
   const command = shellLine(withInterval(run?.manifest.command ?? [], interval));
   // Drawing takes a large library, which nobody else has to load.
-  const { chartsOf, chartSvg, reportHtml } = await import('../report/index.js');
+  const { chartsOf, chartSvg, reportHtml } = await import('@cards/report/html');
   const write = (path: string, text: string): void => writeOut(resolve(io.directory, path), text);
   if (html !== undefined) write(html, await reportHtml(summary, games, { command, versions: run?.manifest.versions ?? {} }));
   if (csv !== undefined) write(csv, formatSummary('csv', summary, games, { width: io.width, color: false, command }));

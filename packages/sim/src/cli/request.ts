@@ -1,9 +1,6 @@
 import { type AnyGame, InputError } from '@cards/core';
-import { locateCode, namesFile } from '../node/user-code.js';
-import type { CellRequest, CodeRef } from '../plan/cell.js';
-import { gridCells } from '../plan/define.js';
-import { parseParamWords } from '../plan/grid.js';
-import { expandList } from '../plan/ranges.js';
+import { locateCode, namesFile } from '@cards/batch/node';
+import { type CellRequest, type CodeRef, expandList, gridCells, parseParamWords } from '@cards/batch';
 
 /** The options that say what is played, as they are typed. */
 export interface CellOptions {

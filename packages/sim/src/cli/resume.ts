@@ -1,59 +1,51 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { findRun } from '../node/durable/stored-run.js';
-import { merge } from '../node/durable/merge.js';
-import { resume } from '../node/durable/resume.js';
-import { InterruptedRun } from './broken-off.js';
+import { mergeRuns, openRun, resumeRun, type StoredRun } from '@cards/batch/node';
+import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
 import { chosenInterval, type OutputOptions, printSummary, summaryWith, withInterval } from './output.js';
-import { progressBar } from './progress.js';
-import { gamesOf, inMilliseconds, type WorkOptions } from './run.js';
 import { addOutputOptions, addWorkOptions } from './values.js';
+import { playWithProgress, reportShard, type WorkOptions } from './work.js';
 
 /** Adds `cards-sim resume`. */
 export function addResume(cli: Command, io: Io): void {
   const command = cli
     .command('resume')
-    .description('go on with a run that was broken off, and print its summary')
-    .argument('<dir>', 'the directory that run --out was given');
-  addWorkOptions(command).action((directory: string, options: WorkOptions) => resumeRun(io, directory, options));
+    .description('continue a run that was interrupted, and print its summary')
+    .argument('<dir>', 'the directory of run --out');
+  addWorkOptions(command).action((directory: string, options: WorkOptions) => resume(io, directory, options));
 }
 
 /** Adds `cards-sim merge`. */
 export function addMerge(cli: Command, io: Io): void {
   const command = cli
     .command('merge')
-    .description('the summary of a run that was played in shards')
+    .description('print the summary of a run that was played in shards')
     .argument('<dir...>', 'the directories of all shards');
-  addOutputOptions(command).action((directories: readonly string[], options: OutputOptions) => mergeRuns(io, directories, options));
+  addOutputOptions(command).action((directories: readonly string[], options: OutputOptions) => merge(io, directories, options));
 }
 
-/** `cards-sim resume DIR`: goes on with a run and prints its summary. */
-async function resumeRun(io: Io, directory: string, options: WorkOptions): Promise<void> {
-  const { workers, timeout, quiet = false } = options;
-  const path = resolve(io.directory, directory);
-  const { plan, manifest } = findRun(path);
-  const interval = chosenInterval(options, manifest.command);
+/** Opens the runs of directories. */
+export function openRuns(io: Io, directories: readonly string[]): Promise<readonly StoredRun[]> {
+  return Promise.all(directories.map((directory) => openRun(resolve(io.directory, directory), resolveFrom(io))));
+}
+
+/** `cards-sim resume DIR`: continues a run and prints its summary. */
+async function resume(io: Io, directory: string, options: WorkOptions): Promise<void> {
+  const run = await openRun(resolve(io.directory, directory), resolveFrom(io));
+  const { plan, manifest: { command, notes, shard } } = run;
+  const interval = chosenInterval(options, notes);
   const summaryOptions = await summaryWith(interval);
-  let isOpen = false;
-  const bar = progressBar(io, quiet);
-  const work = { workers, gameTimeout: inMilliseconds(timeout), signal: io.signal, onProgress: bar.onProgress, onOpen: () => (isOpen = true), ...summaryOptions };
-  const summary = await resume(path, work)
-    .finally(bar.end)
-    .catch((error: unknown) => {
-      throw isOpen ? new InterruptedRun(error, path) : error;
-    });
-  const { index, of } = manifest.shard;
-  if (summary === undefined) io.err(`cards-sim: shard ${index}/${of} is finished; merge DIR... sums up all of them\n`);
-  else printSummary(io, summary, gamesOf(plan), withInterval(manifest.command, interval), options);
+  const summary = await playWithProgress(io, plan, options, run.directory, (work) => resumeRun(run, { ...work, ...summaryOptions }));
+  if (summary === undefined) reportShard(io, shard);
+  else printSummary(io, summary, plan, withInterval(command, interval), options);
 }
 
 /** `cards-sim merge DIR...`: the summary of shards. */
-async function mergeRuns(io: Io, directories: readonly string[], options: OutputOptions): Promise<void> {
-  const paths = directories.map((directory) => resolve(io.directory, directory));
-  const [begun = []] = paths.map((path) => findRun(path).manifest.command);
-  const interval = chosenInterval(options, begun);
-  const summary = await merge(paths, await summaryWith(interval));
-  const games = paths.slice(0, 1).flatMap((path) => gamesOf(findRun(path).plan));
-  printSummary(io, summary, games, withInterval(begun, interval), options);
+async function merge(io: Io, directories: readonly string[], options: OutputOptions): Promise<void> {
+  const runs = await openRuns(io, directories);
+  const interval = chosenInterval(options, runs[0]?.manifest.notes ?? {});
+  const summary = await mergeRuns(runs, await summaryWith(interval));
+  const [first] = runs;
+  if (first !== undefined) printSummary(io, summary, first.plan, withInterval(first.manifest.command, interval), options);
 }

@@ -1,25 +1,14 @@
 import { resolve } from 'node:path';
-import { type AnyGame, InputError } from '@cards/core';
-import { gameById } from '../games.js';
+import { InputError } from '@cards/core';
+import { checkShard, type Plan, planExperiment, summarize, WHOLE } from '@cards/batch';
+import { GAME_TIMEOUT, isFileName, planFile, runPlan } from '@cards/batch/node';
 import { HEADLINE } from '../headline.js';
-import { isFileName } from '../node/experiment-file.js';
-import { planFile } from '../node/plan-file.js';
-import { GAME_TIMEOUT, runPlan } from '../node/run-plan.js';
-import { type Plan, planExperiment } from '../plan/plan.js';
-import { checkShard, WHOLE } from '../plan/shard.js';
-import { summarize } from '../summary/summarize.js';
-import { InterruptedRun } from './broken-off.js';
+import { findGame, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
-import { type OutputOptions, printSummary, summaryWith, withInterval } from './output.js';
-import { progressBar } from './progress.js';
+import { notesOf, printSummary, summaryWith, withInterval } from './output.js';
 import { type CellOptions, requestCells } from './request.js';
 import { readShard } from './shard.js';
-
-/** The options that say how a batch is run, as they are typed. */
-export interface WorkOptions extends OutputOptions {
-  readonly workers?: number;
-  readonly timeout?: number;
-}
+import { inMilliseconds, playWithProgress, reportShard, type WorkOptions } from './work.js';
 
 /** The options of `run`, as they are typed. */
 export interface RunOptions extends CellOptions, WorkOptions {
@@ -30,45 +19,17 @@ export interface RunOptions extends CellOptions, WorkOptions {
 
 /** `cards-sim run [game | file]`: plays a batch and prints its summary. */
 export async function run(io: Io, what: string | undefined, options: RunOptions): Promise<void> {
-  const { workers, timeout, shard: part, quiet = false } = options;
+  const { shard: part, interval } = options;
   if (options.out === '') throw new InputError('--out needs the name of a directory');
   const out = options.out === undefined ? undefined : resolve(io.directory, options.out);
   if (part !== undefined && out === undefined) throw new InputError('--shard needs --out DIR, where its blocks are kept until they are merged');
-  const words = withInterval(['cards-sim', 'run', ...wordsOf(what, options)], options.interval);
-  const summaryOptions = await summaryWith(options.interval);
+  const command = ['cards-sim', 'run', ...wordsOf(what, options)];
+  const summaryOptions = await summaryWith(interval);
   const plan = await planOf(io, what, options);
   const shard = checkShard(part === undefined ? WHOLE : readShard(part, io.env), plan);
-  let isOpen = false;
-  const bar = progressBar(io, quiet);
-  const results = await runPlan(
-    plan,
-    {
-      workers,
-      gameTimeout: inMilliseconds(timeout),
-      signal: io.signal,
-      onProgress: bar.onProgress,
-      out,
-      onOpen: () => (isOpen = true),
-      command: words,
-    },
-    shard,
-  )
-    .finally(bar.end)
-    .catch((error: unknown) => {
-      throw out !== undefined && isOpen ? new InterruptedRun(error, out) : error;
-    });
-  if (shard.of > 1) io.err(`cards-sim: shard ${shard.index}/${shard.of} is finished; merge DIR... sums up all of them\n`);
-  else printSummary(io, summarize(plan, results.entries(), summaryOptions), gamesOf(plan), words, options);
-}
-
-/** The games of a batch, each once. */
-export function gamesOf({ cells }: Plan): readonly AnyGame[] {
-  return [...new Map(cells.map(({ game }) => [game.id, game])).values()];
-}
-
-/** A number of seconds in milliseconds. */
-export function inMilliseconds(seconds: number | undefined): number | undefined {
-  return seconds === undefined ? undefined : 1000 * seconds;
+  const results = await playWithProgress(io, plan, options, out, (work) => runPlan(plan, { ...work, out, command, notes: notesOf(options) }, shard));
+  if (shard.of > 1) reportShard(io, shard);
+  else printSummary(io, summarize(plan, results.entries(), summaryOptions), plan, withInterval(command, interval), options);
 }
 
 async function planOf(io: Io, what: string | undefined, options: RunOptions): Promise<Plan> {
@@ -78,15 +39,16 @@ async function planOf(io: Io, what: string | undefined, options: RunOptions): Pr
     if (needsGame !== undefined) throw new InputError(`${typed(needsGame)} needs a game: cards-sim run <game> ${typed(needsGame)} …`);
     return planExperiment({ ...HEADLINE, ...(seed === undefined ? {} : { seed }) });
   }
-  if (!isFileName(what)) return planExperiment({ seed: seed ?? '1', cells: requestCells(gameById(what), options, io.directory) });
+  if (!isFileName(what)) return planExperiment({ seed: seed ?? '1', cells: requestCells(await findGame(io, what), options, io.directory) });
   const inFile = CELL_OPTIONS.find((name) => name !== 'trials' && options[name] !== undefined);
-  if (inFile !== undefined) throw new InputError(`the experiment of a file says itself what is played; ${typed(inFile)} goes without a file`);
-  return planFile(what, io.directory, { changed: { seed, trials }, gameTimeout: inMilliseconds(timeout) ?? GAME_TIMEOUT, signal: io.signal });
+  if (inFile !== undefined) throw new InputError(`the experiment in a file says what is played; ${typed(inFile)} cannot be used with a file`);
+  const gameTimeout = inMilliseconds(timeout) ?? GAME_TIMEOUT;
+  return planFile(what, io.directory, { changed: { seed, trials }, gameTimeout, signal: io.signal, resolveFrom: resolveFrom(io) });
 }
 
 const CELL_OPTIONS = ['strategy', 'seats', 'against', 'selfPlay', 'paired', 'param', 'measure', 'trials', 'precision', 'sequential'] as const satisfies readonly (keyof CellOptions)[];
 
-/** The words that make the same batch again: everything that changes its result, and nothing else. */
+/** The words that make the same batch again: every option that changes its result. */
 function wordsOf(what: string | undefined, options: RunOptions): string[] {
   const { strategy, seats, against, selfPlay, paired, param, measure, trials, precision, sequential, seed } = options;
   return [

@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import type { Shard } from '../plan/shard.js';
+import type { Shard } from '@cards/batch';
 
 /** Environment variables by name. */
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,8 @@
 import { InputError } from '@cards/core';
 import { type Command, Option } from 'commander';
-import { FORMATS } from '../format/formats.js';
-import { MAX_WORKERS } from '../node/run-plan.js';
-import { MAX_TRIALS } from '../plan/cell.js';
+import { FORMATS } from '@cards/report';
+import { MAX_WORKERS } from '@cards/batch/node';
+import { MAX_TRIALS } from '@cards/batch';
 import { INTERVALS } from './output.js';
 
 /** A reader of one option's text. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRng } from '@cards/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltCommand, buildCommand } from './built-command.js';
+import { buildCommand, type BuiltCommand } from './built-command.js';
 import { runInPeace, torment, type Torments } from './tormentor.js';
 
 // A minute and a half where the machine is busy with everything else; `research/torture.ts` goes on for as long as one likes.

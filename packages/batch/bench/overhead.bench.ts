@@ -1,0 +1,79 @@
+/**
+ * What a batch costs beyond its games: blocks of `@cards/sim` beside a bare loop of the same table on the same streams, seeded, alternating,
+ * the best of several rounds each. And what it costs to keep every block on the disk.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AnyGame, createPlayers, Streams } from '@cards/core';
+import { BlockRunner, gameById, planCell } from '@cards/sim';
+import { simulate as simulateOnWorkers } from '@cards/sim/node';
+
+const ROUNDS = 7;
+const SEED = 'bench';
+
+/** Two seats play against each other, one alone. */
+const cells: readonly (readonly [id: string, spec: string, blocks: number])[] = [
+  ['pairs', 'good', 10],
+  ['pairs', 'random', 6],
+  ['mastermind', 'entropy', 20],
+  ['unowar', 'random', 5],
+  ['set', 'least', 40],
+  ['concentration', 'memory:10', 30],
+];
+
+const sink = { total: 0 };
+
+console.log('milliseconds for the same games       bare loop    blocks   overhead');
+for (const [id, spec, blocks] of cells) {
+  const game: AnyGame = gameById(id);
+  const strategies = Array.from({ length: game.seats }, () => spec);
+  const cell = planCell({ game, strategies, trials: blocks * game.blockSize });
+  const open = new BlockRunner(cell, SEED);
+  const table = game.runner(cell.params, createPlayers(game, cell.params, cell.strategies));
+  const rngs = new Streams(SEED, id).gameRngs(game.seats);
+  const measures = new Int32Array(game.measures.length);
+  const bare = (): void => {
+    for (let index = 0; index < cell.trials; index++) {
+      table.play(rngs.seek(index), measures);
+      sink.total += measures[0] ?? 0;
+    }
+  };
+  const inBlocks = (): void => {
+    for (let block = 0; block < blocks; block++) sink.total += open.play(block).length;
+  };
+  const [alone, batch] = fastest(bare, inBlocks);
+  console.log(`${`${id} ${spec}`.padEnd(36)}${alone.toFixed(1).padStart(11)}${batch.toFixed(1).padStart(10)}${percent(batch / alone - 1)}`);
+}
+
+const experiment = { seed: SEED, cells: [{ game: gameById('unowar'), strategies: ['random', 'random'], trials: 100_000 }] };
+const folder = mkdtempSync(join(tmpdir(), 'cards-bench-'));
+const times: [plain: number, kept: number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+for (let round = 0; round < 3; round++) {
+  for (const [at, out] of [undefined, join(folder, String(round))].entries()) {
+    const begin = performance.now();
+    sink.total += (await simulateOnWorkers(experiment, { workers: 2, ...(out === undefined ? {} : { out }) })).cells.length;
+    times[at] = Math.min(times[at] ?? 0, performance.now() - begin);
+  }
+}
+rmSync(folder, { recursive: true });
+console.log(`\n100,000 matches of unowar on 2 workers: ${times[0].toFixed(0)} ms, with every block on the disk ${times[1].toFixed(0)} ms,${percent(times[1] / times[0] - 1)}`);
+if (sink.total === 0) throw new Error('nothing was played');
+
+/** The fastest of several rounds of two programs that take turns, in milliseconds. */
+function fastest(one: () => void, other: () => void): readonly [number, number] {
+  const best: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [at, program] of [one, other].entries()) {
+      const begin = performance.now();
+      program();
+      // The first round warms up.
+      if (round > 0) best[at] = Math.min(best[at] ?? 0, performance.now() - begin);
+    }
+  }
+  return best;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`.padStart(11);
+}

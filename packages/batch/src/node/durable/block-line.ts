@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { TallyEntries } from '@cards/statistics';
+
+/** A finished block, as a line of a journal holds it. */
+export interface BlockLine {
+  /** The position of its cell in the plan. */
+  readonly cell: number;
+  /** Its number within the cell. */
+  readonly block: number;
+  /** For each thing counted, a histogram. */
+  readonly counts: readonly TallyEntries[];
+  /** The checksum of the line: equal for equal blocks of one experiment. */
+  readonly check: string;
+}
+
+/** Hexadecimal digits of a checksum. */
+const CHECK_DIGITS = 16;
+
+const BITS = 7;
+const BASE = 2 ** BITS;
+
+/**
+ * A finished block as one line of text, `CHECK CELL BLOCK COUNTS`, with a line break at its end.
+ *
+ * CHECK is the first 16 hexadecimal digits of the SHA-256 over the identity of the experiment, a space and the rest of the line. COUNTS are
+ * bytes in base64url: for each thing counted the number of its values, then for each value its distance from the one before
+ * (from `min - 1` at first), less one, doubled, plus one where it occurred more than once, and then also how often less two.
+ * Each number is written low bits first, seven to a byte, with the high bit set on all bytes but the last. A value that occurred once in a
+ * histogram of thousands so takes one byte.
+ *
+ * @param experiment - the identity of the experiment
+ * @param mins - the lowest value of each thing counted
+ */
+export function writeBlockLine(experiment: string, mins: readonly number[], { cell, block, counts }: Omit<BlockLine, 'check'>): string {
+  const bytes: number[] = [];
+  counts.forEach((entries, at) => writeEntries(bytes, entries, mins[at] ?? 0));
+  const rest = `${cell} ${block} ${Buffer.from(bytes).toString('base64url')}`;
+  return `${checkOf(experiment, rest)} ${rest}\n`;
+}
+
+/**
+ * Reads a line of {@link writeBlockLine}, without its line break.
+ *
+ * @returns undefined for a line that is torn, damaged, or of another experiment
+ */
+export function readBlockLine(experiment: string, minsOf: (cell: number) => readonly number[], line: string): BlockLine | undefined {
+  const check = line.slice(0, CHECK_DIGITS);
+  const rest = line.slice(CHECK_DIGITS + 1);
+  if (line[CHECK_DIGITS] !== ' ' || check !== checkOf(experiment, rest)) return undefined;
+  // What carries the right checksum was written above.
+  const [cell, block, packed = ''] = rest.split(' ');
+  const bytes = Buffer.from(packed, 'base64url');
+  const at = { position: 0 };
+  const counts = minsOf(Number(cell)).map((min) => readEntries(bytes, at, min));
+  return { cell: Number(cell), block: Number(block), counts, check };
+}
+
+function checkOf(experiment: string, rest: string): string {
+  return createHash('sha256').update(`${experiment} ${rest}`).digest('hex').slice(0, CHECK_DIGITS);
+}
+
+function writeEntries(bytes: number[], entries: TallyEntries, min: number): void {
+  writeNumber(bytes, entries.length);
+  let before = min - 1;
+  for (const [value, count] of entries) {
+    writeNumber(bytes, 2 * (value - before - 1) + (count > 1 ? 1 : 0));
+    if (count > 1) writeNumber(bytes, count - 2);
+    before = value;
+  }
+}
+
+function readEntries(bytes: Uint8Array, at: { position: number }, min: number): TallyEntries {
+  const length = readNumber(bytes, at);
+  let value = min - 1;
+  return Array.from({ length }, () => {
+    const token = readNumber(bytes, at);
+    value += Math.floor(token / 2) + 1;
+    return [value, token % 2 === 1 ? readNumber(bytes, at) + 2 : 1] as const;
+  });
+}
+
+/** Plain arithmetic: numbers may be larger than shifts can take. */
+function writeNumber(bytes: number[], value: number): void {
+  let rest = value;
+  for (; rest >= BASE; rest = Math.floor(rest / BASE)) bytes.push((rest % BASE) + BASE);
+  bytes.push(rest);
+}
+
+function readNumber(bytes: Uint8Array, at: { position: number }): number {
+  let value = 0;
+  for (let unit = 1; ; unit *= BASE) {
+    const byte = bytes[at.position++] ?? 0;
+    value += (byte % BASE) * unit;
+    if (byte < BASE) return value;
+  }
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { close, createReadStream, fdatasync, openSync, readdirSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { messageOf } from '@cards/core';
+import { fileTrouble, RunError } from './run-error.js';
+
+/** The first word of a journal. */
+const VERSION = '2';
+const FORMAT = `cards-sim/journal@${VERSION}`;
+
+/** How long a finished block may wait for the disk, in milliseconds. */
+const SYNC_INTERVAL = 200;
+
+const NAME = /^blocks-[0-9a-f]+\.journal$/;
+
+/**
+ * Appends lines to a journal of its own, which no other process writes to: two runs into one directory do each other's work, and no
+ * harm. Every line is one write, and on the disk a fifth of a second later.
+ */
+export class Journal {
+  private readonly path: string;
+  private readonly descriptor: number;
+  private readonly timer: NodeJS.Timeout;
+  private trouble: unknown;
+  private unsynced = false;
+  private syncing: Promise<void> = Promise.resolve();
+
+  /**
+   * Begins a journal.
+   *
+   * @param directory - where
+   * @param experiment - the identity of the experiment
+   * @throws RunError when it can't be written
+   */
+  constructor(directory: string, experiment: string) {
+    this.path = join(directory, `blocks-${randomBytes(8).toString('hex')}.journal`);
+    try {
+      this.descriptor = openSync(this.path, 'ax');
+      this.write(`${FORMAT} ${experiment}\n`);
+    } catch (error) {
+      throw error instanceof RunError ? error : this.failure(error);
+    }
+    this.timer = setInterval(() => this.sync(), SYNC_INTERVAL);
+    this.timer.unref();
+  }
+
+  /**
+   * Appends a line, which ends with a line break.
+   *
+   * @throws RunError when it can't be written, or one before it did not reach the disk
+   */
+  append(line: string): void {
+    if (this.trouble !== undefined) throw this.failure(this.trouble);
+    this.write(line);
+  }
+
+  /**
+   * Ends the journal, with all of it on the disk.
+   *
+   * @throws RunError when that fails
+   */
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    this.sync();
+    await this.syncing;
+    await promisify(close)(this.descriptor);
+    if (this.trouble !== undefined) throw this.failure(this.trouble);
+  }
+
+  private write(line: string): void {
+    const bytes = Buffer.from(line, 'latin1');
+    try {
+      for (let written = 0; written < bytes.length; ) written += writeSync(this.descriptor, bytes, written);
+    } catch (error) {
+      throw this.failure(error);
+    }
+    this.unsynced = true;
+  }
+
+  private sync(): void {
+    if (!this.unsynced) return;
+    this.unsynced = false;
+    this.syncing = this.syncing.then(() => promisify(fdatasync)(this.descriptor)).catch((error: unknown) => {
+      this.trouble ??= error;
+    });
+  }
+
+  private failure(error: unknown): RunError {
+    return new RunError(`can't write ${this.path}: ${fileTrouble(error)}`, { cause: error });
+  }
+}
+
+/**
+ * Reads the lines of all journals of a directory, without their heads; what is torn or damaged among them is for the caller to
+ * find out.
+ *
+ * @param directory - where
+ * @param experiment - the identity of the experiment
+ * @param onLine - given each line
+ * @throws RunError for a journal of another experiment or version, or one that can't be read
+ */
+export async function readJournals(directory: string, experiment: string, onLine: (line: string) => void): Promise<void> {
+  for (const name of readdirSync(directory).filter((one) => NAME.test(one)).sort()) {
+    const path = join(directory, name);
+    let first = true;
+    try {
+      for await (const line of createInterface({ input: createReadStream(path, 'latin1'), crlfDelay: Number.POSITIVE_INFINITY })) {
+        if (first) checkHead(path, line, experiment);
+        else onLine(line);
+        first = false;
+      }
+    } catch (error) {
+      throw error instanceof RunError ? error : new RunError(`can't read ${path}: ${messageOf(error)}`, { cause: error });
+    }
+  }
+}
+
+/** A head that is damaged beyond recognition says nothing: each line knows its experiment by itself. */
+function checkHead(path: string, head: string, experiment: string): void {
+  const { version, identity } = /^cards-sim\/journal@(?<version>\d+) (?<identity>sha256:[0-9a-f]{64})$/.exec(head)?.groups ?? {};
+  if (version !== undefined && version !== VERSION) throw new RunError(`${path} is a journal of version ${version}; this program reads version ${VERSION}`);
+  if (identity !== undefined && identity !== experiment) throw new RunError(`${path} holds blocks of another experiment`);
+}

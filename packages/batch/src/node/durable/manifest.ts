@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { messageOf, sha256 } from '@cards/core';
+import * as v from 'valibot';
+import type { SerializedPlan } from '../../plan/serialized-plan.js';
+import type { SerializedGame, SerializedStrategy } from '../../plan/serialized-game.js';
+import { fileTrouble, RunError } from './run-error.js';
+
+const VERSION = '2';
+const FORMAT = `cards-sim/run@${VERSION}` as const;
+const FILE = 'manifest.json';
+
+const codeRef = v.object({ file: v.string(), exportName: v.string(), hash: v.string() });
+
+const stoppingRule = v.variant('kind', [
+  v.object({ kind: v.literal('precision'), halfWidth: v.number() }),
+  v.object({ kind: v.literal('sequential'), low: v.number(), high: v.number() }),
+]);
+
+const reference = v.object({ id: v.string(), module: v.string() });
+
+/** A game that no module exports is described in full. Whatever the description holds, the checksum says that this program wrote it. */
+const description = v.custom<SerializedGame>((value) => typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'measures')));
+
+const cell = v.object({
+  game: v.union([reference, description]),
+  params: v.record(v.string(), v.number()),
+  strategies: v.array(v.string()),
+  pairedWith: v.exactOptional(v.array(v.string())),
+  measures: v.array(v.string()),
+  trials: v.number(),
+  stop: v.exactOptional(stoppingRule),
+  own: v.array(v.custom<SerializedStrategy>((value) => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'name') === 'string')),
+  code: v.record(v.string(), codeRef),
+});
+
+const manifest = v.object({
+  format: v.literal(FORMAT),
+  check: v.string(),
+  experiment: v.string(),
+  seed: v.string(),
+  versions: v.record(v.string(), v.string()),
+  shard: v.object({ index: v.number(), of: v.number() }),
+  command: v.array(v.string()),
+  notes: v.record(v.string(), v.string()),
+  source: v.exactOptional(codeRef),
+  cells: v.array(cell),
+});
+
+/** What the directory of a run says about it. */
+export type Manifest = SerializedPlan & Readonly<Omit<v.InferOutput<typeof manifest>, keyof SerializedPlan>>;
+
+/** What a manifest is made of, before it has its format and its checksum. */
+export type ManifestContent = Omit<Manifest, 'format' | 'check'>;
+
+/**
+ * Reads the manifest of a directory.
+ *
+ * @returns undefined when there is none
+ * @throws RunError when it is damaged, of another version, or can't be read
+ */
+export function readManifest(directory: string): Manifest | undefined {
+  const path = join(directory, FILE);
+  let text: string;
+  try {
+    if (!existsSync(path)) return undefined;
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new RunError(`can't read ${path}: ${fileTrouble(error)}`, { cause: error });
+  }
+  return parseManifest(path, text);
+}
+
+function parseManifest(path: string, text: string): Manifest {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch (error) {
+    throw new RunError(`${path} is damaged: ${messageOf(error)}`, { cause: error });
+  }
+  const format = (found as { format?: unknown } | null)?.format;
+  if (typeof format === 'string' && format.startsWith('cards-sim/run@') && format !== FORMAT) {
+    throw new RunError(`${path} is of version ${format.slice('cards-sim/run@'.length)}; this program reads version ${VERSION}`);
+  }
+  const result = v.safeParse(manifest, found);
+  if (result.success && result.output.check === checkOf(found as Manifest)) return result.output;
+  if (result.success) throw new RunError(`${path} is damaged: it has changed since it was written`);
+  const [issue] = result.issues;
+  throw new RunError(`${path} is damaged: ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);
+}
+
+/**
+ * Writes the manifest of a directory, which is made where there is none. Whoever looks finds all of it or nothing.
+ *
+ * @returns what the directory holds afterwards: what was written, or what somebody else wrote a moment before
+ * @throws RunError when the directory holds something else, or can't be written
+ */
+export function createManifest(directory: string, content: ManifestContent): Manifest {
+  const written: Manifest = { format: FORMAT, check: checkOf(content), ...content };
+  const draft = join(directory, `${FILE}.${randomBytes(8).toString('hex')}`);
+  try {
+    mkdirSync(directory, { recursive: true });
+    if (readdirSync(directory).some((name) => !name.startsWith(FILE))) {
+      throw new RunError(`${directory} holds something, and no run; name a new directory`);
+    }
+    writeThrough(draft, `${JSON.stringify(written, null, 2)}\n`);
+    publish(draft, join(directory, FILE));
+    syncDirectory(directory);
+  } catch (error) {
+    throw error instanceof RunError ? error : new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });
+  }
+  return readManifest(directory) ?? written;
+}
+
+/** The checksum of a manifest: SHA-256 of all its members but these two, as JSON without spaces. */
+function checkOf(content: ManifestContent): string {
+  const members = Object.entries(content).filter(([name]) => name !== 'format' && name !== 'check');
+  return `sha256:${sha256(JSON.stringify(members))}`;
+}
+
+function writeThrough(path: string, text: string): void {
+  const descriptor = openSync(path, 'wx');
+  try {
+    const bytes = Buffer.from(text);
+    for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Gives a file its name, unless there is one of that name; where no second name can be given, replaces it. */
+function publish(draft: string, path: string): void {
+  try {
+    linkSync(draft, path);
+    unlinkSync(draft);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') unlinkSync(draft);
+    else renameSync(draft, path);
+  }
+}
+
+/** A name is on the disk when its directory is. Where directories can't be opened, the system sees to that. */
+function syncDirectory(directory: string): void {
+  try {
+    const descriptor = openSync(directory, 'r');
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+  } catch (error) {
+    if (!['EISDIR', 'EPERM', 'EINVAL', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}

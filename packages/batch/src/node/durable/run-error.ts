@@ -1,0 +1,44 @@
+import { brandError, isBranded } from '@cards/core';
+
+const BRAND = '@cards/batch/RunError';
+
+/** A directory of a run that can't be used as it is: damaged, of something else, not finished, or not writable. */
+export class RunError extends Error {
+  /** Always `RunError`. */
+  override readonly name = 'RunError';
+  /** The directory of a run that is not finished, where finishing it would cure the error. */
+  readonly unfinished: string | undefined;
+
+  /**
+   * @param message - what is wrong, and where
+   * @param options - the error behind it, and the directory of a run to finish
+   */
+  constructor(message: string, options: { readonly cause?: unknown; readonly unfinished?: string | undefined } = {}) {
+    super(message, { cause: options.cause });
+    this.unfinished = options.unfinished;
+    brandError(this, BRAND);
+  }
+
+  /** Recognizes the errors of every copy of this package. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isBranded(this, RunError, value, BRAND);
+  }
+}
+
+/** What the system reports about a file, in words. */
+export function fileTrouble(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const words: Readonly<Record<string, string>> = {
+    EACCES: 'permission denied',
+    EDQUOT: 'the disk quota is used up',
+    EEXIST: 'there is a file of that name',
+    EFBIG: 'the file may not grow any further',
+    EIO: 'the disk reports an error',
+    ENOENT: 'there is none',
+    ENOSPC: 'the disk is full',
+    ENOTDIR: 'part of its path is no directory',
+    EPERM: 'permission denied',
+    EROFS: 'the file system is read-only',
+  };
+  return words[code ?? ''] ?? message;
+}

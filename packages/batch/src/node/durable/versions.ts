@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import batch from '../../../package.json' with { type: 'json' };
+import { packageOf, parseModuleExport } from '../../plan/module-address.js';
+import { isReference, type SerializedPlan } from '../../plan/serialized-plan.js';
+import { resolveModule } from '../modules/resolve-module.js';
+import type { GameLocations } from '../workers/worker-data.js';
+import { RunError } from './run-error.js';
+
+/** Versions of packages, by name. */
+export type Versions = Readonly<Record<string, string>>;
+
+/** The versions of the packages whose code decides what a batch counts: core, batch, and the packages of its games. */
+export function versionsOf(locations: GameLocations): Versions {
+  return versions([...locations.values()].map(({ module, version }) => [packageOf(module), version]));
+}
+
+/**
+ * The versions of the same packages that are installed here, for a batch that was begun elsewhere or before.
+ *
+ * @param plan - the batch as plain data
+ * @param resolveFrom - where the packages of its games are resolved from
+ */
+export async function installedVersions({ cells }: SerializedPlan, resolveFrom: readonly string[]): Promise<Versions> {
+  const modules = new Set(cells.flatMap(({ game }) => (isReference(game) ? parseModuleExport(game.module).module : [])));
+  return versions(await Promise.all([...modules].map(async (module) => [packageOf(module), (await resolveModule(module, resolveFrom))?.version] as const)));
+}
+
+function versions(games: readonly (readonly [name: string, version: string | undefined])[]): Versions {
+  const core = (createRequire(import.meta.url)('@cards/core/package.json') as { readonly version: string }).version;
+  const known = [...games].sort(([one], [other]) => (one < other ? -1 : 1)).filter(([, version]) => version !== undefined);
+  return Object.fromEntries([['@cards/core', core], ...known, [batch.name, batch.version]]) as Versions;
+}
+
+/**
+ * Checks that a run was begun with these versions. Packages that are not installed here are not compared.
+ *
+ * @throws RunError that names the package in which they differ
+ */
+export function checkVersions(directory: string, then: Versions, now: Versions): void {
+  const changed = Object.keys(then).find((name) => now[name] !== undefined && then[name] !== now[name]);
+  if (changed === undefined) return;
+  throw new RunError(
+    `${directory} was begun with ${changed} ${then[changed]}, and ${now[changed]} is installed here: its games might differ; use that version, or name a new directory`,
+  );
+}

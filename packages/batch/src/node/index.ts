@@ -1,0 +1,20 @@
+/**
+ * Plays batches on worker threads, in directories from which they continue after any interruption, with strategies and experiments from
+ * files.
+ *
+ * @packageDocumentation
+ */
+export { check, type CheckRequest } from './check/check.js';
+export { merge, mergeRuns } from './durable/merge.js';
+export { resume, type ResumeOptions, resumeRun } from './durable/resume.js';
+export { fileTrouble, RunError } from './durable/run-error.js';
+export { openRun, type StoredRun } from './durable/stored-run.js';
+export { type ExtremeGame, type ExtremeRequest, findExtreme } from './find-extreme.js';
+export { isFileName } from './modules/experiment-file.js';
+export { type FileOptions, planFile } from './modules/plan-file.js';
+export { importGame } from './modules/resolve-module.js';
+export { locateCode, namesFile } from './modules/strategy-file.js';
+export { cellAt, type OneCellOptions, replay, type ReplayRequest } from './replay.js';
+export { GAME_TIMEOUT, MAX_WORKERS, type RunOptions, runPlan } from './run-plan.js';
+export { simulate, simulateShard } from './simulate.js';
+export { readSummary } from './summary-file.js';

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { InputError, messageOf } from '@cards/core';
+import type { CodeRef } from '../../plan/cell.js';
+import { type Experiment, type Plan, planExperiment } from '../../plan/plan.js';
+import { codeHash } from './code-hash.js';
+import { importFile } from './import-file.js';
+
+/** The names under which a file may export its experiment. */
+const EXPORTS = ['default', 'experiment'];
+
+/** Whether what `run` is given is the name of a file, and not of a game. */
+export function isFileName(text: string): boolean {
+  return /\.[cm]?[jt]s$/.test(text);
+}
+
+/**
+ * Finds a file of an experiment and takes its hash; nothing of it runs.
+ *
+ * @param path - the file
+ * @param directory - what a relative path is relative to
+ * @throws InputError when it can't be read
+ */
+export function locateExperiment(path: string, directory: string): CodeRef {
+  const file = resolve(directory, path);
+  try {
+    return { file, exportName: 'experiment', hash: codeHash(file) };
+  } catch (error) {
+    throw new InputError(`can't read the experiment '${path}': ${messageOf(error)}`);
+  }
+}
+
+/**
+ * Loads an experiment from its file. Its code runs: only ever in a worker, under a watchdog.
+ *
+ * @throws InputError when the file can't be loaded, is another than was located, or exports no experiment
+ */
+export async function loadExperiment({ file, hash }: CodeRef, resolveFrom: readonly string[]): Promise<Plan> {
+  let exported: Record<string, unknown>;
+  try {
+    exported = await importFile(file, resolveFrom);
+  } catch (error) {
+    throw new InputError(`can't load the experiment '${file}': ${messageOf(error)}`);
+  }
+  if (codeHash(file) !== hash) throw new InputError(`the experiment '${file}' has changed since the run began`);
+  const found = EXPORTS.map((name) => exported[name]).find((value) => value !== undefined);
+  if (!isExperiment(found)) {
+    throw new InputError(`'${file}' exports no experiment: write export default defineExperiment({ game, … })`);
+  }
+  return planExperiment(found);
+}
+
+function isExperiment(value: unknown): value is Experiment {
+  return typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'cells'));
+}

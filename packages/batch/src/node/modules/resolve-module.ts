@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type AnyGame, InputError } from '@cards/core';
+import { formatModuleExport, type ModuleExport, moduleOf, packageOf } from '../../plan/module-address.js';
+
+/** An installed module. */
+export interface ResolvedModule {
+  /** Where it is: a `file:` URL. */
+  readonly url: string;
+  /** The version of its package; undefined where no package.json names the package. */
+  readonly version: string | undefined;
+}
+
+/** An export of an installed module, in a form that reaches a worker. */
+export interface ResolvedExport extends ModuleExport, ResolvedModule {}
+
+/** From TypeScript sources, packages are resolved to their sources too. */
+const fromSource = import.meta.url.endsWith('.ts');
+
+/** How a package's `exports` may answer: as an ES module, or else, for values of the CommonJS build, as CommonJS. */
+const CONDITIONS = [['node', 'import'], ['node', 'require']].map((conditions) => (fromSource ? ['@cards/source', ...conditions] : conditions));
+
+/**
+ * Finds an installed module.
+ *
+ * @param module - its name, such as `@cards/pairs` or `@cards/pairs/testing`
+ * @param resolveFrom - URLs or directories (with a slash at the end) to resolve it from, the first that has it wins
+ * @returns undefined when it is installed at none of them
+ */
+export async function resolveModule(module: string, resolveFrom: readonly string[]): Promise<ResolvedModule | undefined> {
+  const [resolved] = await resolveAll(module, resolveFrom);
+  return resolved;
+}
+
+/** The ES module of a name and then its CommonJS module, as far as there are any. */
+async function resolveAll(module: string, resolveFrom: readonly string[]): Promise<readonly ResolvedModule[]> {
+  // ES modules only: the CommonJS build loads it this way too.
+  const { resolveModuleURL } = await import('exsolve');
+  const urls = CONDITIONS.flatMap((conditions) => resolveModuleURL(module, { from: [...resolveFrom], conditions, try: true }) ?? []);
+  return [...new Set(urls)].map((url) => ({ url, version: versionAt(url, packageOf(module)) }));
+}
+
+/**
+ * Loads an export of an installed module. Its code runs: as a dependency of this process, it is trusted.
+ *
+ * @param address - the module and the name of the export
+ * @param resolveFrom - where to resolve it from, as for {@link resolveModule}
+ * @throws InputError when the module is not installed, or has no such export
+ */
+export async function importExport<Value>(address: ModuleExport, resolveFrom: readonly string[]): Promise<Value> {
+  const resolved = await resolveModule(address.module, resolveFrom);
+  if (resolved === undefined) throw new InputError(`the module '${address.module}' is not installed here: install it with npm, or run the command in a project that has it`);
+  const exported = (await import(resolved.url)) as Record<string, unknown>;
+  if (address.exportName in exported) return exported[address.exportName] as Value;
+  throw InputError.unknownName(`export of ${address.module}`, address.exportName, Object.keys(exported).sort());
+}
+
+/**
+ * Where workers find a game.
+ *
+ * @returns undefined for a game that no module exports, and for a changed copy of one that a module exports
+ */
+export async function locateGame(game: AnyGame, resolveFrom: readonly string[]): Promise<ResolvedExport | undefined> {
+  const address = moduleOf(game);
+  if (address === undefined) return undefined;
+  for (const resolved of await resolveAll(address.module, resolveFrom)) {
+    const exported = (await import(resolved.url)) as Record<string, unknown>;
+    if (exported[address.exportName] === game) return { ...address, ...resolved };
+  }
+  return undefined;
+}
+
+/** Loads a game by the text of its address, such as `@cards/pairs#pairs`. */
+export async function importGame(address: ModuleExport, resolveFrom: readonly string[]): Promise<AnyGame> {
+  const game = await importExport<Partial<AnyGame> | undefined>(address, resolveFrom);
+  if (typeof game?.id === 'string' && typeof game.runner === 'function') return game as AnyGame;
+  throw new InputError(`${formatModuleExport(address)} is not a game: a game has an id, measures and runner()`);
+}
+
+/** The version in the package.json of a package, looked for from one of its files upward. */
+function versionAt(url: string, name: string): string | undefined {
+  for (let directory = dirname(fileURLToPath(url)); ; directory = dirname(directory)) {
+    const path = join(directory, 'package.json');
+    if (existsSync(path)) {
+      const found = JSON.parse(readFileSync(path, 'utf8')) as { readonly name?: string; readonly version?: string };
+      if (found.name === name) return found.version;
+    }
+    if (directory === dirname(directory)) return undefined;
+  }
+}
+
+/** Where names are resolved by default: from this package, then from the working directory. */
+export function defaultResolveFrom(): readonly string[] {
+  return [import.meta.url, `${pathToFileURL(process.cwd()).href}/`];
+}

@@ -1,0 +1,141 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type AnyGame, InputError, messageOf, MisbehaviorError } from '@cards/core';
+import type { Cell } from '../plan/cell.js';
+import type { Plan } from '../plan/plan.js';
+import { precomputeCell } from '../plan/precompute.js';
+import { serializePlan } from '../plan/serialized-plan.js';
+import { BlockRunner } from '../run/block-runner.js';
+import { findGame } from '../run/find-game.js';
+import { GameError } from '../run/game-error.js';
+import { traceGame } from '../run/trace.js';
+import { type CheckAnswer, checkStrategy, type CheckTask } from './check/check-task.js';
+import { loadExperiment } from './modules/experiment-file.js';
+import { locateGame } from './modules/resolve-module.js';
+import { loadStrategy } from './modules/strategy-file.js';
+import {
+  type DescribeAnswer,
+  type DescribeTask,
+  type Failure,
+  type FindAnswer,
+  type FindTask,
+  isSameCell,
+  type PlayAnswer,
+  type PlayTask,
+  type Received,
+  type SerializedCell,
+  type TraceAnswer,
+  type TraceTask,
+  type WorkerData,
+} from './workers/messages.js';
+import { LOADING } from './workers/watchdog.js';
+import type { TaskMessage } from './workers/worker-thread.js';
+
+// Only results go to stdout: what user code prints is not among them.
+process.stdout.write = process.stderr.write.bind(process.stderr);
+
+const { seed, cells, heartbeats, source, resolveFrom } = workerData as WorkerData;
+
+/** The experiment of the file that the cells come from, once it is loaded. */
+let loaded: Promise<Plan> | undefined;
+
+/** A worker mostly plays block after block of one cell: only the last one is kept open. */
+let opened: { readonly index: number; readonly runner: BlockRunner } | undefined;
+
+/** Plays a block. */
+async function playTask({ cell: index, block, slot }: Received<PlayTask>): Promise<PlayAnswer> {
+  try {
+    if (opened?.index !== index) {
+      const cell = await load(index);
+      opened = { index, runner: new BlockRunner(cell, seed, precomputeCell(cell, cells[index]?.precomputed)) };
+    }
+    return { kind: 'counted', counts: opened.runner.play(block, heartbeats.subarray(slot, slot + 1)) };
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+/** Plays one game as text, for a replay. */
+async function traceTask({ cell, game, verbose, slot, lines }: Received<TraceTask>): Promise<TraceAnswer> {
+  try {
+    const onLine = (line: string): void => {
+      lines.postMessage(line);
+      Atomics.add(heartbeats, slot, 1);
+    };
+    return { kind: 'traced', traced: traceGame(await load(cell), seed, game, onLine, { verbose }) };
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+/** Finds a game in a block, for callers that know only what was counted. */
+async function findTask({ cell, slot, ...sought }: Received<FindTask>): Promise<FindAnswer> {
+  try {
+    return { kind: 'found', game: findGame(await load(cell), seed, sought, heartbeats.subarray(slot, slot + 1)) };
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+/** Loads an experiment from its file and serializes it, for callers that run none of its code. */
+async function describeTask({ source: file }: Received<DescribeTask>): Promise<DescribeAnswer> {
+  try {
+    const plan = await loadExperiment(file, resolveFrom);
+    const exported = new Set<AnyGame>();
+    for (const { game } of plan.cells) if ((await locateGame(game, resolveFrom)) !== undefined) exported.add(game);
+    return { kind: 'described', plan: serializePlan(plan, (game) => exported.has(game)) };
+  } catch (error) {
+    if (error instanceof MisbehaviorError || error instanceof InputError) return failure(error);
+    return { kind: 'refused', message: `the experiment '${file.file}' can't be planned: ${messageOf(error)}` };
+  }
+}
+
+/** Tries a law on a strategy from a file, for a check. */
+async function checkTask(task: Received<CheckTask>): Promise<CheckAnswer> {
+  return checkStrategy(task, resolveFrom, () => Atomics.add(heartbeats, task.slot, 1));
+}
+
+async function load(index: number): Promise<Cell> {
+  const known = cells[index];
+  if (known === undefined) throw new RangeError(`there is no cell ${index}`);
+  if (source !== undefined) {
+    loaded ??= loadExperiment(source, resolveFrom);
+    const { [index]: cell } = (await loaded).cells;
+    if (cell === undefined || !isSameCell(cell, known)) {
+      throw new InputError(`the experiment '${source.file}' plays something else than when the run began: it must depend on the file alone`);
+    }
+    return { ...cell, trials: known.trials };
+  }
+  const game = await loadGame(known);
+  const own = await Promise.all(Object.entries(known.code).map(([spec, code]) => loadStrategy(spec, code, resolveFrom)));
+  return { ...known, game, own };
+}
+
+async function loadGame({ game: id, module }: SerializedCell): Promise<AnyGame> {
+  if (module === undefined) throw new InputError(`the game ${id} cannot be loaded by a worker: no module exports it`);
+  const exported = (await import(module.url)) as Record<string, AnyGame>;
+  const game = exported[module.exportName];
+  if (game?.id === id) return game;
+  throw new InputError(`${module.module}#${module.exportName} is not the game ${id}`);
+}
+
+function failure(error: unknown): Failure {
+  const message = messageOf(error);
+  if (error instanceof GameError) return { kind: 'failed', message, game: error.game };
+  if (error instanceof MisbehaviorError) return { kind: 'misbehaved', message };
+  if (error instanceof InputError) return { kind: 'refused', message };
+  throw error;
+}
+
+// Each function takes the task that its caller types.
+const TASKS: Readonly<Record<string, (task: never) => Promise<unknown>>> = { playTask, traceTask, findTask, describeTask, checkTask };
+
+parentPort?.on('message', ({ name, task }: TaskMessage & { readonly task: Received<object> }) => {
+  Atomics.store(heartbeats, task.slot, LOADING);
+  void (async () => {
+    try {
+      parentPort?.postMessage({ result: await TASKS[name]?.(task as never) });
+    } catch (error) {
+      parentPort?.postMessage({ error: messageOf(error) });
+    }
+  })();
+});

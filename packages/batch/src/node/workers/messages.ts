@@ -1,0 +1,121 @@
+import type { MessagePort } from 'node:worker_threads';
+import { InputError, MisbehaviorError, type Precomputed } from '@cards/core';
+import type { TallyEntries } from '@cards/statistics';
+import type { Cell, CodeRef } from '../../plan/cell.js';
+import type { ModuleExport } from '../../plan/module-address.js';
+import type { Plan } from '../../plan/plan.js';
+import type { SerializedPlan } from '../../plan/serialized-plan.js';
+import type { BatchError } from '../../run/executor.js';
+import type { Sought } from '../../run/find-game.js';
+import { GameError } from '../../run/game-error.js';
+import type { TracedGame } from '../../run/trace.js';
+
+/** An export of a module that was found, in a form that reaches a worker. */
+export interface LoadableExport extends ModuleExport {
+  /** Where the module is: a `file:` URL. */
+  readonly url: string;
+}
+
+/** A cell in a form that reaches a worker: plain data. */
+export interface SerializedCell extends Omit<Cell, 'game' | 'own'> {
+  /** The id of the game. */
+  readonly game: string;
+  /** Where the game is; undefined where the cells come from the file of an experiment. */
+  readonly module: LoadableExport | undefined;
+  /** How many of its games make a block. */
+  readonly blockSize: number;
+  /** The precomputed tables of strategies that need some, by spec, in shared memory. */
+  readonly precomputed: ReadonlyMap<string, Precomputed>;
+}
+
+/** What every worker is started with. */
+export interface WorkerData {
+  readonly seed: string;
+  readonly cells: readonly SerializedCell[];
+  /** The file that holds the cells, where the experiment comes from one. */
+  readonly source?: CodeRef;
+  /** Where the modules that user code imports by name are resolved from: URLs, or directories. */
+  readonly resolveFrom: readonly string[];
+  /** One integer for each task under way: `STARTING`, `LOADING`, then the position of the game being played, from 0. */
+  readonly heartbeats: Int32Array;
+}
+
+/** What every task has: which of the heartbeats it moves. The pool adds it. */
+interface InSlot {
+  readonly slot: number;
+}
+
+/** A block to play. */
+export interface PlayTask {
+  /** The position of the cell. */
+  readonly cell: number;
+  /** The number of the block. */
+  readonly block: number;
+}
+
+/** A game to play as text. */
+export interface TraceTask {
+  /** The position of the cell. */
+  readonly cell: number;
+  /** The index of the game. */
+  readonly game: number;
+  /** Whether each player's view is shown before each move. */
+  readonly verbose: boolean;
+  /** Where the lines go. */
+  readonly lines: MessagePort;
+}
+
+/** A block in which to find a game. */
+export interface FindTask extends Sought {
+  /** The position of the cell. */
+  readonly cell: number;
+}
+
+/** An experiment to load from its file and serialize. */
+export interface DescribeTask {
+  /** The file. */
+  readonly source: CodeRef;
+}
+
+/** A task as the worker gets it. */
+export type Received<Task> = Task & InSlot;
+
+/** A failure as it travels between threads, where errors lose their class: bad input, or misbehavior outside or in a game. */
+export type Failure =
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'misbehaved'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly game: number };
+
+/** The answer to a {@link PlayTask}. */
+export type PlayAnswer = { readonly kind: 'counted'; readonly counts: readonly TallyEntries[] } | Failure;
+
+/** The answer to a {@link TraceTask}. */
+export type TraceAnswer = { readonly kind: 'traced'; readonly traced: TracedGame } | Failure;
+
+/** The answer to a {@link FindTask}: the index of the game, undefined when there is none. */
+export type FindAnswer = { readonly kind: 'found'; readonly game: number | undefined } | Failure;
+
+/** The answer to a {@link DescribeTask}. */
+export type DescribeAnswer = { readonly kind: 'described'; readonly plan: SerializedPlan } | Failure;
+
+/** Whether a cell that was loaded again from its file is what it was when the run was planned, except for its trials. */
+export function isSameCell({ game, params, strategies, pairedWith, metrics, stop }: Cell, known: SerializedCell): boolean {
+  const loaded = [game.id, game.blockSize, params, strategies, pairedWith, metrics, stop];
+  return JSON.stringify(loaded) === JSON.stringify([known.game, known.blockSize, known.params, known.strategies, known.pairedWith, known.metrics, known.stop]);
+}
+
+/**
+ * Gives a failure its class again.
+ *
+ * @param failure - what came from the worker
+ * @param plan - the batch
+ * @param position - the position of the cell that was played
+ */
+export function errorFrom(failure: Failure, { seed, cells, source }: Plan, position: number): BatchError {
+  if (failure.kind === 'refused') return new InputError(failure.message);
+  if (failure.kind === 'misbehaved') return new MisbehaviorError(failure.message);
+  const cell = cells[position];
+  if (cell === undefined) throw new RangeError(`there is no cell ${position}`);
+  const fromFile = source === undefined ? undefined : { file: source.file, cell: position };
+  return new GameError(failure.message, { cell, seed, game: failure.game, fromFile });
+}

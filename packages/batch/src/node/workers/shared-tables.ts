@@ -1,0 +1,32 @@
+import type { AnyGame, Precomputed } from '@cards/core';
+import type { Cell } from '../../plan/cell.js';
+import { lineupsOf } from '../../plan/lineups.js';
+import { precomputeCell } from '../../plan/precompute.js';
+import { share } from './share.js';
+
+/** The precomputed tables of the cells of a batch, in memory that all workers share. What many cells need is computed once. */
+export class SharedTables {
+  private readonly known = new Map<AnyGame, Map<string, Precomputed>>();
+
+  /** The tables of a cell, by spec. */
+  of(cell: Cell): ReadonlyMap<string, Precomputed> {
+    const ofGame = this.known.get(cell.game) ?? new Map<string, Precomputed>();
+    this.known.set(cell.game, ofGame);
+    // In one cell, another strategy of the same name may have taken the place of the game's own.
+    const isShared = cell.own.length === 0;
+    const key = (spec: string): string => JSON.stringify([cell.params, spec]);
+    const before = new Map<string, Precomputed>();
+    for (const spec of isShared ? lineupsOf(cell).flat() : []) {
+      const tables = ofGame.get(key(spec));
+      if (tables !== undefined) before.set(spec, tables);
+    }
+    const all = new Map(before);
+    for (const [spec, tables] of precomputeCell(cell, before)) {
+      if (before.has(spec)) continue;
+      const shared = share(tables);
+      all.set(spec, shared);
+      if (isShared) ofGame.set(key(spec), shared);
+    }
+    return all;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Plan } from '../../plan/plan.js';
+import type { Executor } from '../../run/executor.js';
+import { errorFrom, type PlayAnswer, type PlayTask } from './messages.js';
+import { WorkerError, type WorkerPool } from './worker-pool.js';
+
+/**
+ * An executor on worker threads.
+ *
+ * @param plan - the batch
+ * @param pool - the workers
+ * @param slots - how many of them play
+ */
+export function workerExecutor(plan: Plan, pool: WorkerPool, slots: number): Executor {
+  return {
+    slots,
+    play: async (slot, { index, cell, block }) => {
+      const answer = await play(slot, { cell: index, block }, cell.game.blockSize);
+      return answer.kind === 'counted' ? answer : { kind: 'failed', error: errorFrom(answer, plan, index) };
+    },
+  };
+
+  /** Plays one block; what keeps the worker from an answer is an answer too. */
+  async function play(slot: number, task: PlayTask, blockSize: number): Promise<PlayAnswer> {
+    try {
+      return await pool.run<PlayTask, PlayAnswer>({ name: 'playTask', task, slot });
+    } catch (error) {
+      if (!(error instanceof WorkerError)) throw error;
+      const { message, heartbeat } = error;
+      if (heartbeat < 0) return { kind: 'misbehaved', message: `while strategies were loaded, ${message}` };
+      return { kind: 'failed', message, game: task.block * blockSize + heartbeat };
+    }
+  }
+}

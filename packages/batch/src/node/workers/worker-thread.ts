@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { type Transferable, Worker } from 'node:worker_threads';
+import { messageOf } from '@cards/core';
+
+const fromSource = import.meta.url.endsWith('.ts');
+const workerFile = fileURLToPath(new URL(fromSource ? '../worker-from-source.mjs' : './worker.js', import.meta.url));
+
+/** What a worker's own objects may take, in megabytes; shared tables are not among them. */
+const HEAP = 1024;
+
+/** A task as it is sent to a worker. */
+export interface TaskMessage {
+  /** The name of the worker's function. */
+  readonly name: string;
+  /** Its argument. */
+  readonly task: unknown;
+}
+
+/** What a worker sends back: what the function returned, or the message of what it threw. */
+export type TaskReply = { readonly result: unknown } | { readonly error: string };
+
+/** One worker thread, which does one task at a time. */
+export class WorkerThread {
+  private readonly worker: Worker;
+  private settle: { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void } | undefined;
+  private ended: Error | undefined;
+
+  /** @param workerData - what the worker is started with */
+  constructor(workerData: unknown) {
+    this.worker = new Worker(workerFile, {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP },
+      ...(fromSource ? { execArgv: ['--conditions=@cards/source'] } : {}),
+    });
+    this.worker.on('message', (reply: TaskReply) => {
+      const { settle } = this;
+      this.settle = undefined;
+      if ('error' in reply) settle?.reject(new Error(reply.error));
+      else settle?.resolve(reply.result);
+    });
+    this.worker.on('messageerror', (error) => this.end(error));
+    this.worker.on('error', (error) => this.end(error instanceof Error ? error : new Error(messageOf(error))));
+    this.worker.on('exit', (code) => this.end(new Error(`it exited with code ${code}`)));
+    // A thread without a task does not keep the process alive.
+    this.worker.unref();
+  }
+
+  /** Whether the thread has ended and can do no task. */
+  get hasEnded(): boolean {
+    return this.ended !== undefined;
+  }
+
+  /**
+   * Has the worker do a task.
+   *
+   * @param message - the task
+   * @param transfer - what is handed over with it
+   * @returns what the worker's function returned
+   * @throws Error when the function threw, or the thread ended
+   */
+  async run(message: TaskMessage, transfer: readonly Transferable[] = []): Promise<unknown> {
+    if (this.ended !== undefined) throw this.ended;
+    this.worker.ref();
+    try {
+      return await new Promise((resolve, reject) => {
+        this.settle = { resolve, reject };
+        this.worker.postMessage(message, [...transfer]);
+      });
+    } finally {
+      this.worker.unref();
+    }
+  }
+
+  /** Ends the thread, whatever it does. */
+  async terminate(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private end(error: Error): void {
+    this.ended ??= error;
+    this.settle?.reject(this.ended);
+    this.settle = undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { type AnyGame, InputError } from '@cards/core';
+
+/** An export of an installed module, as a game declares it: the same on every machine. */
+export interface ModuleExport {
+  /** The name by which the module is imported, such as `@cards/pairs`. */
+  readonly module: string;
+  /** The name of the export, such as `pairs`. */
+  readonly exportName: string;
+}
+
+/**
+ * Reads an address such as `@cards/pairs#pairs`.
+ *
+ * @throws InputError for another form
+ */
+export function parseModuleExport(address: string): ModuleExport {
+  const { module = '', exportName = '' } = /^(?<module>[^#\s]+)#(?<exportName>[^#\s]+)$/.exec(address)?.groups ?? {};
+  if (module !== '' && !module.startsWith('.') && !module.startsWith('/')) return { module, exportName };
+  throw new InputError(`an address is written package#export, such as @cards/pairs#pairs, not '${address}'`);
+}
+
+/** The address of an export, as text. */
+export function formatModuleExport({ module, exportName }: ModuleExport): string {
+  return `${module}#${exportName}`;
+}
+
+/** The name of the package that a module belongs to: `@cards/pairs` for `@cards/pairs/testing`. */
+export function packageOf(module: string): string {
+  return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** Where a game says that it is; undefined for a game that does not say it. */
+export function moduleOf({ module }: AnyGame): ModuleExport | undefined {
+  return module === undefined ? undefined : parseModuleExport(module);
+}

@@ -1,0 +1,13 @@
+import type { Cell } from './cell.js';
+
+/** What a cell plays, as the words of its canonical line: the game, its parameters, the line-ups. They never change. */
+export function playedWords({ game, gameHash, params, strategies, pairedWith, code }: Cell): readonly string[] {
+  const names = Object.keys(params).sort();
+  const player = (spec: string): string => {
+    const file = code[spec];
+    return JSON.stringify(file === undefined ? spec : `#${file.exportName}@${file.hash}`);
+  };
+  const second = pairedWith === undefined ? [] : ['less', ...pairedWith.map(player)];
+  const id = gameHash === undefined ? game.id : `${game.id}@${gameHash}`;
+  return [id, ...names.map((name) => `${name}=${params[name]}`), ...strategies.map(player), ...second];
+}

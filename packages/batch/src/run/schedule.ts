@@ -1,0 +1,99 @@
+import { blockCount } from '../plan/blocks.js';
+import type { Cell } from '../plan/cell.js';
+import type { Plan } from '../plan/plan.js';
+import { firstBlocks, type Shard, WHOLE } from '../plan/shard.js';
+
+/** One block of a batch. */
+export interface BlockId {
+  /** Its cell. */
+  readonly cell: Cell;
+  /** The position of the cell in the plan. */
+  readonly index: number;
+  /** Its number within the cell. */
+  readonly block: number;
+}
+
+/** Which blocks of a batch are handed out. */
+export interface ScheduleOptions {
+  /** The part of the batch; all of it when left out. */
+  readonly shard?: Shard;
+  /** Whether cells follow each other in the order of the plan; when left out, the cell with the most blocks left comes next. */
+  readonly inOrder?: boolean;
+  /** Whether the block is finished already, from an earlier run; none when left out. */
+  readonly isKnown?: (index: number, block: number) => boolean;
+  /** Whether a cell needs no more blocks; never when left out. */
+  readonly isDone?: (index: number) => boolean;
+}
+
+/** A cell and the blocks of it that are still to be handed out. */
+interface Row {
+  readonly cell: Cell;
+  readonly index: number;
+  readonly end: number;
+  next: number;
+}
+
+/**
+ * Hands out the blocks of a batch, each once. A caller stays on its cell while blocks remain, because its JIT code is warm; then it takes the
+ * cell with the most blocks left, or, in order, the next one.
+ */
+export class Schedule {
+  private readonly rows: readonly Row[];
+  private readonly step: number;
+  private readonly inOrder: boolean;
+  private readonly isKnown: (index: number, block: number) => boolean;
+  private readonly isDone: (index: number) => boolean;
+
+  /**
+   * @param plan - the batch
+   * @param options - which of its blocks
+   */
+  constructor(plan: Plan, { shard = WHOLE, inOrder = false, isKnown = () => false, isDone = () => false }: ScheduleOptions = {}) {
+    const firsts = firstBlocks(plan, shard);
+    this.rows = plan.cells.map((cell, index) => ({ cell, index, end: blockCount(cell), next: firsts[index] ?? 0 }));
+    this.step = shard.of;
+    this.inOrder = inOrder;
+    this.isKnown = isKnown;
+    this.isDone = isDone;
+    this.rows.forEach((row) => this.skip(row));
+  }
+
+  /**
+   * The next block, or undefined when all have been handed out.
+   *
+   * @param last - the block that the caller had before
+   */
+  take(last: BlockId | undefined): BlockId | undefined {
+    const same = this.rows[last?.index ?? -1];
+    const row = same !== undefined && this.leftOf(same) > 0 ? same : this.nextRow();
+    if (row === undefined) return undefined;
+    const { cell, index, next: block } = row;
+    row.next += this.step;
+    this.skip(row);
+    return { cell, index, block };
+  }
+
+  /** How many blocks have not been handed out, at most: some may be known. */
+  get left(): number {
+    return this.rows.reduce((sum, row) => sum + this.leftOf(row), 0);
+  }
+
+  private leftOf({ index, next, end }: Row): number {
+    return next >= end || this.isDone(index) ? 0 : Math.ceil((end - next) / this.step);
+  }
+
+  private skip(row: Row): void {
+    while (row.next < row.end && this.isKnown(row.index, row.next)) row.next += this.step;
+  }
+
+  private nextRow(): Row | undefined {
+    if (this.inOrder) return this.rows.find((row) => this.leftOf(row) > 0);
+    let best: Row | undefined;
+    let most = 0;
+    for (const row of this.rows) {
+      const left = this.leftOf(row);
+      if (left > most) [best, most] = [row, left];
+    }
+    return best;
+  }
+}

@@ -1,0 +1,44 @@
+import { type Experiment, planExperiment, plannedGames } from '../plan/plan.js';
+import { summarize } from '../summary/summarize.js';
+import type { Summary } from '../summary/summary.js';
+import { BlockRunner } from './block-runner.js';
+import { type Progress, progressOf } from './progress.js';
+import { Results } from './results.js';
+import { Schedule } from './schedule.js';
+
+/**
+ * Plays a batch in the calling thread, on any platform.
+ *
+ * @example
+ * ```ts
+ * import { simulate } from '@cards/batch';
+ * import { unowar } from '@cards/unowar';
+ *
+ * const { cells } = simulate({
+ *   seed: 1,
+ *   cells: [{ game: unowar, strategies: ['smallest', 'random'], trials: 2000 }],
+ * });
+ * cells[0]?.measures['win']?.n; // => 2000
+ * ```
+ *
+ * @param experiment - what to play
+ * @param onProgress - called after every block
+ * @returns estimates with their intervals, the histograms behind them, and exact values where they are known
+ * @throws InputError for an invalid experiment
+ * @throws GameError when a strategy or a game breaks its contract
+ */
+export function simulate(experiment: Experiment, onProgress?: (progress: Progress) => void): Summary {
+  const plan = planExperiment(experiment);
+  const results = new Results(plan);
+  const schedule = new Schedule(plan, { isDone: (cell) => results.isDone(cell), inOrder: true });
+  const progress = progressOf(plan, plannedGames(plan));
+  let runner: BlockRunner | undefined;
+  let last: number | undefined;
+  for (let id = schedule.take(undefined); id !== undefined; id = schedule.take(id)) {
+    if (runner === undefined || id.index !== last) runner = new BlockRunner(id.cell, plan.seed);
+    last = id.index;
+    results.add(id.index, id.block, runner.play(id.block));
+    onProgress?.(progress(results));
+  }
+  return summarize(plan, results.entries());
+}

@@ -1,0 +1,98 @@
+import type { Cell } from '../plan/cell.js';
+import type { Metric } from '../plan/metrics.js';
+import type { Plan } from '../plan/plan.js';
+import { estimate, type Fit, goodnessOfFit, type ProportionInterval, quantile, type TallyEntries } from '@cards/statistics';
+import { cellDigest, runDigest } from './digest.js';
+import { type ExactMeasures, exactMeasures } from './exact-measures.js';
+import { summarizeStop } from './stopping.js';
+import { ratings } from './ratings.js';
+import { references } from './references.js';
+import type { CellSummary, MeasureSummary, Summary } from './summary.js';
+
+/** The shares of a sample whose quantiles a summary gives. */
+const QUANTILES: readonly number[] = [0.05, 0.25, 0.5, 0.75, 0.95];
+
+/** How a summary is made. */
+export interface SummaryOptions {
+  /** The 95 % interval of proportions; Wilson's when left out. */
+  readonly interval?: ProportionInterval | undefined;
+}
+
+/**
+ * The results of a batch, from what was counted. Summaries are derived from tallies here and nowhere else.
+ *
+ * @param plan - what was played
+ * @param tallies - for each cell of the plan, a histogram for each thing that it counts
+ * @param options - how
+ * @throws RangeError when a histogram is missing or empty
+ */
+export function summarize(plan: Plan, tallies: readonly (readonly TallyEntries[])[], options: SummaryOptions = {}): Summary {
+  const cells = plan.cells.map((cell, index) => summarizeCell(cell, tallies[index] ?? [], options));
+  const digest = runDigest(cells.map((cell) => cell.digest));
+  const rated = ratings(plan, tallies);
+  return { format: 'cards-sim/summary@1', seed: plan.seed, digest, cells, ...(rated.length === 0 ? {} : { ratings: rated }) };
+}
+
+/**
+ * The results of one cell.
+ *
+ * @param cell - what was played
+ * @param tallies - a histogram for each thing that it counts
+ * @param options - how
+ * @throws RangeError when a histogram is missing or empty
+ */
+export function summarizeCell(cell: Cell, tallies: readonly TallyEntries[], { interval }: SummaryOptions = {}): CellSummary {
+  const { game, params, strategies, pairedWith, metrics, code } = cell;
+  const measured = metrics.map(({ name, kind }, at) => [name, summarizeMeasure(kind, tallies[at] ?? [], interval)] as const);
+  const measures = Object.fromEntries(measured);
+  const exact = exactMeasures(cell);
+  const fit = fits(cell, exact, tallies);
+  const reference = references(cell, measures);
+  const stop = summarizeStop(cell, tallies);
+  const hashes = Object.entries(code).map(([spec, { hash }]) => [spec, hash] as const);
+  return {
+    game: game.id,
+    params,
+    strategies,
+    ...(pairedWith === undefined ? {} : { pairedWith }),
+    ...(stop === undefined ? {} : { stop }),
+    trials: measured[0]?.[1].n ?? 0,
+    digest: cellDigest(cell, tallies),
+    measures,
+    ...(isEmpty(exact) ? {} : { exact }),
+    ...(isEmpty(fit) ? {} : { fit }),
+    ...(isEmpty(reference) ? {} : { reference }),
+    ...(hashes.length === 0 ? {} : { code: Object.fromEntries(hashes) }),
+  };
+}
+
+/** What a histogram says of a measure. */
+function summarizeMeasure(kind: Metric['kind'], entries: TallyEntries, interval: ProportionInterval | undefined): MeasureSummary {
+  const { n, mean, stderr, ci95 } = estimate(kind, entries, interval);
+  return {
+    n,
+    mean,
+    stderr,
+    ci95,
+    min: entries.at(0)?.[0] ?? mean,
+    max: entries.at(-1)?.[0] ?? mean,
+    ...(kind === 'proportion' ? {} : { quantiles: Object.fromEntries(QUANTILES.map((p) => [p, quantile(entries, p)])) }),
+    histogram: Object.fromEntries(entries),
+    kind,
+  };
+}
+
+/** How well the counts fit the distributions that are known exactly; of a proportion its mean says it all. */
+function fits({ metrics }: Cell, exact: ExactMeasures, tallies: readonly TallyEntries[]): Readonly<Record<string, Fit>> {
+  return Object.fromEntries(
+    metrics.flatMap(({ name, kind }, index) => {
+      const { distribution, omitted } = exact[name] ?? {};
+      const fit = distribution === undefined || kind === 'proportion' ? undefined : goodnessOfFit(tallies[index] ?? [], distribution, omitted);
+      return fit === undefined ? [] : [[name, fit] as const];
+    }),
+  );
+}
+
+function isEmpty(record: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(record).length === 0;
+}

@@ -1,0 +1,51 @@
+import { pairs } from '@cards/pairs';
+import { unowar } from '@cards/unowar';
+import { expect, test } from 'vitest';
+import { planExperiment } from '../../src/plan/plan.js';
+import { Results } from '../../src/run/results.js';
+import { Progress } from '../../src/run/progress.js';
+import { liveEstimates } from '../../src/node/live-estimate.js';
+import { simulate } from '../../src/run/simulate.js';
+
+const plan = planExperiment({
+  cells: [
+    { game: pairs, strategies: ['good'], trials: 3 * pairs.blockSize },
+    { game: pairs, strategies: ['random'], trials: 3 * pairs.blockSize, stop: { kind: 'precision', halfWidth: 0.5 } },
+    { game: unowar, strategies: ['random', 'smallest'], trials: 3 * unowar.blockSize },
+  ],
+});
+
+test('the estimate is that of the unfinished cell which is furthest', () => {
+  const results = new Results(plan);
+  expect(liveEstimates(plan, results)()).toEqual({});
+  results.add(0, 0, [[[50, 1], [51, pairs.blockSize - 1]]]);
+  expect(liveEstimates(plan, results)()).toMatchObject({ liveEstimate: { cell: 'pairs, good', measure: 'flips', mean: expect.closeTo(51, 3) } });
+  results.add(2, 0, [[[0, 1]], [[12, 1]], [[200, 1]]]);
+  results.add(2, 1, [[[1, 3]], [[12, 3]], [[200, 3]]]);
+  expect(liveEstimates(plan, results)()).toMatchObject({ liveEstimate: { cell: 'unowar, random - smallest', measure: 'win', mean: 0.75 } });
+  results.add(2, 2, [[[1, 1]], [[12, 1]], [[200, 1]]]);
+  expect(liveEstimates(plan, results)().liveEstimate?.cell).toBe('pairs, good');
+});
+
+test('the precision that a cell is to reach goes with it', () => {
+  const results = new Results(plan);
+  results.add(1, 0, [[[200, 50], [300, 50]]]);
+  expect(liveEstimates(plan, results)().liveEstimate).toMatchObject({ cell: 'pairs, random', mean: 250, halfWidth: 0.5 });
+});
+
+test('an estimate is not made of every block', () => {
+  const results = new Results(plan);
+  results.add(0, 0, [[[50, 1]]]);
+  const liveEstimate = liveEstimates(plan, results);
+  expect([liveEstimate().liveEstimate === undefined, liveEstimate().liveEstimate === undefined]).toEqual([false, true]);
+});
+
+test('a batch tells of it, and whether its end is open', async () => {
+  const told: Progress[] = [];
+  const cell = { game: pairs, strategies: ['good'], trials: 2 * pairs.blockSize };
+  await simulate({ cells: [cell] }, { workers: 1, onProgress: (now) => told.push(now) });
+  expect(told[0]?.liveEstimate).toMatchObject({ cell: 'good', measure: 'flips' });
+  expect(told.some(({ openEnded: open }) => open === true)).toBe(false);
+  await simulate({ cells: [{ ...cell, stop: { kind: 'precision', halfWidth: 10 } }] }, { workers: 1, onProgress: (now) => told.push(now) });
+  expect(told.at(-1)).toMatchObject({ open: true });
+});

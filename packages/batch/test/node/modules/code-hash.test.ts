@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { codeHash } from '../../../src/node/modules/code-hash.js';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cards-hash-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+test('the hash of a file that imports no other is that of its content, whatever its name', () => {
+  const text = 'export const mine = 1;\n';
+  const expected = `sha256:${createHash('sha256').update(text).digest('hex')}`;
+  expect(codeHash(write('a.ts', text))).toBe(expected);
+  expect(codeHash(write('b.mjs', text))).toBe(expected);
+});
+
+test.each([
+  ["import { x } from './other.js';", 'other.ts'],
+  ["import './deep/other';", 'deep/other.ts'],
+  ["export * from '../other.mjs';", '../other.mjs'],
+  ["const x = await import('./other.json');", 'other.json'],
+  ["const x = require('./other');", 'other/index.js'],
+  ['const x = await import(`./other.ts`);', 'other.ts'],
+  ["import { x } from '.';", 'index.mts'],
+  ["import { x } from '..';", '../index.ts'],
+  ["import { x } from /* beside */ './other.jsx';", 'other.tsx'],
+])('what it imports counts: %s', (statement, name) => {
+  const file = write('inner/mine.ts', statement);
+  const other = `inner/${name}`;
+  const missing = codeHash(file);
+  write(other, '1');
+  const one = codeHash(file);
+  write(other, '2');
+  expect(new Set([missing, one, codeHash(file)]).size).toBe(3);
+});
+
+test('what its imports import counts too, and a circle ends', () => {
+  const file = write('a.ts', "import './b';");
+  write('b.ts', "import './c';");
+  write('c.ts', "import './a';\n// 1");
+  const before = codeHash(file);
+  write('c.ts', "import './a';\n// 2");
+  expect(codeHash(file)).not.toBe(before);
+});
+
+test('packages do not count', () => {
+  const text = "import { PASS } from '@cards/unowar';\n";
+  expect(codeHash(write('a.ts', text))).toBe(`sha256:${createHash('sha256').update(text).digest('hex')}`);
+});

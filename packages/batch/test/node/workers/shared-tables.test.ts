@@ -1,0 +1,23 @@
+import { mastermind } from '@cards/mastermind';
+import { expect, test } from 'vitest';
+import { planCell } from '../../../src/plan/cell.js';
+import { precomputeCell } from '../../../src/plan/precompute.js';
+import { SharedTables } from '../../../src/node/workers/shared-tables.js';
+
+test('tables that many cells need are computed once, and are those that a cell alone computes', () => {
+  const tables = new SharedTables();
+  const cell = (...pairedWith: string[]): ReturnType<typeof planCell> =>
+    planCell({ game: mastermind, params: { pegs: 2, colors: 3 }, strategies: ['minimax'], ...(pairedWith.length === 0 ? {} : { pairedWith }) });
+  const [alone, paired] = [tables.of(cell()), tables.of(cell('entropy'))];
+  expect(paired.get('minimax')).toBe(alone.get('minimax'));
+  expect([...paired.keys()]).toEqual(['minimax', 'entropy']);
+  for (const [spec, precomputed] of precomputeCell(cell('entropy'))) {
+    expect(Object.entries(paired.get(spec) ?? {}).map(([name, table]) => [name, [...table]])).toEqual(Object.entries(precomputed).map(([name, table]) => [name, [...table]]));
+  }
+});
+
+test('a game of another kind under the same id has tables of its own', () => {
+  const tables = new SharedTables();
+  const cell = planCell({ game: { ...mastermind }, params: { pegs: 2, colors: 3 }, strategies: ['minimax'] });
+  expect(tables.of(cell).get('minimax')).not.toBe(tables.of(cell).get('minimax'));
+});

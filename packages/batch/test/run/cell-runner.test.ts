@@ -1,0 +1,86 @@
+import { type AnyGame, createPlayers, Streams } from '@cards/core';
+import { concentration } from '@cards/concentration';
+import { pairs } from '@cards/pairs';
+import { unowar } from '@cards/unowar';
+import { describe, expect, test } from 'vitest';
+import { BlockRunner } from '../../src/run/block-runner.js';
+import { type CellRequest, planCell } from '../../src/plan/cell.js';
+import { simulate } from '../../src/run/simulate.js';
+import { Tally, type TallyEntries } from '@cards/statistics';
+
+const GAMES_PLAYED = 200;
+
+/** The measures of single games of one table, each played by itself. */
+function playedAlone(game: AnyGame, strategies: readonly string[]): readonly (readonly number[])[] {
+  const { params } = planCell({ game, strategies });
+  const rngs = new Streams('contrast', game.id).gameRngs(game.seats);
+  return Array.from({ length: GAMES_PLAYED }, (_, index) => {
+    const measures = new Int32Array(game.measures.length);
+    game.runner(params, createPlayers(game, params, strategies)).play(rngs.seek(index), measures);
+    return [...measures];
+  });
+}
+
+function counts(values: readonly number[]): TallyEntries {
+  const tally = new Tally(Math.min(...values), Math.max(...values));
+  for (const value of values) tally.add(value);
+  return tally.entries();
+}
+
+function metrics(request: CellRequest): readonly TallyEntries[] {
+  return new BlockRunner(planCell({ ...request, trials: GAMES_PLAYED }), 'contrast').play(0);
+}
+
+describe('a contrast', () => {
+  test('counts the difference of two strategies on each deal', () => {
+    const [first, second] = [playedAlone(pairs, ['random']), playedAlone(pairs, ['optimal'])];
+    const differences = first.map(([flips = 0], index) => flips - (second[index]?.[0] ?? 0));
+    expect(metrics({ game: pairs, strategies: ['random'], pairedWith: ['optimal'] })).toEqual([counts(differences)]);
+  });
+
+  test('counts the points of two games with the seats swapped, and the differences of every measure', () => {
+    const [first, second] = [playedAlone(unowar, ['random', 'biggest']), playedAlone(unowar, ['biggest', 'random'])];
+    const expected = [
+      first.map(([win = 0], index) => 2 * win + 2 - 2 * (second[index]?.[0] ?? 0)),
+      ...[0, 1, 2].map((measure) => first.map((one, index) => (one[measure] ?? 0) - (second[index]?.[measure] ?? 0))),
+    ];
+    expect(metrics({ game: unowar, strategies: ['random', 'biggest'], pairedWith: ['biggest', 'random'] })).toEqual(expected.map(counts));
+  });
+
+  test('gives a tie one point', () => {
+    const [first, second] = [playedAlone(concentration, ['memory:4', 'memory:8']), playedAlone(concentration, ['memory:8', 'memory:4'])];
+    const points = ([, win = 0, tie = 0]: readonly number[]): number => 2 * win + tie;
+    const expected = first.map((one, index) => points(one) + 2 - points(second[index] ?? []));
+    expect(expected.some((value) => value % 2 === 1)).toBe(true);
+    const request = { game: concentration, strategies: ['memory:4', 'memory:8'], pairedWith: ['memory:8', 'memory:4'], measures: ['points'] };
+    expect(metrics(request)).toEqual([counts(expected)]);
+  });
+
+  test('is narrower than two samples of their own', () => {
+    const cells: CellRequest[] = [{ game: pairs, strategies: ['good'], pairedWith: ['optimal'], trials: 2000 }, { game: pairs, strategies: ['good'], trials: 2000 }];
+    const [paired, alone] = simulate({ cells }).cells;
+    expect(paired?.measures['flips']?.stderr).toBeLessThan((alone?.measures['flips']?.stderr ?? 0) * Math.SQRT2);
+  });
+
+  test('has the difference of the exact means beside it', () => {
+    const [cell] = simulate({ cells: [{ game: pairs, strategies: ['random'], pairedWith: ['good'], trials: 100 }] }).cells;
+    // 800/3 flips less 50.503160: see the document of Pairs.
+    expect(cell?.exact?.['flips']?.mean).toBeCloseTo(800 / 3 - 50.50316, 5);
+    expect(cell?.pairedWith).toEqual(['good']);
+  });
+});
+
+describe('a choice of measures', () => {
+  test('counts these alone, in the order of the game', () => {
+    const all = metrics({ game: unowar, strategies: ['random', 'biggest'] });
+    expect(metrics({ game: unowar, strategies: ['random', 'biggest'], measures: ['plays', 'win'] })).toEqual([all[0], all[2]]);
+  });
+
+  test.each([
+    [['wins'], "unknown measure of unowar 'wins'; choose from win, rounds, plays"],
+    [['win', 'win'], 'measure win is given twice'],
+    [[], 'at least one measure is counted; choose from win, rounds, plays'],
+  ])('%j is refused', (measures, message) => {
+    expect(() => planCell({ game: unowar, strategies: ['random', 'biggest'], measures })).toThrow(message);
+  });
+});

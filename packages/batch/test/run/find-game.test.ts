@@ -1,0 +1,47 @@
+import { Streams } from '@cards/core';
+import { unowar } from '@cards/unowar';
+import { describe, expect, test } from 'vitest';
+import { findGame } from '../../src/run/find-game.js';
+import { type CellRequest, planCell } from '../../src/plan/cell.js';
+import { CellRunner } from '../../src/run/cell-runner.js';
+
+const REQUEST: CellRequest = { game: unowar, params: { points: 1 }, strategies: ['random', 'biggest'], trials: 4500 };
+const SEED = 'find';
+const PLAYS = 2;
+
+/** The values of every game, each played by itself. */
+function values(): readonly number[] {
+  const cell = planCell(REQUEST);
+  const rngs = new Streams(SEED, 'unowar').gameRngs(2);
+  const metrics = new Int32Array(cell.metrics.length);
+  return Array.from({ length: cell.trials }, (_, game) => {
+    new CellRunner(cell, new Map()).play(rngs, game, metrics);
+    return metrics[PLAYS] ?? -1;
+  });
+}
+
+describe('the first game of a block with a value', () => {
+  const plays = values();
+
+  test.each([0, 1, 2])('is found in block %d', (block) => {
+    const ofBlock = plays.slice(2000 * block, 2000 * (block + 1));
+    for (const value of [Math.min(...ofBlock), Math.max(...ofBlock)]) {
+      expect(findGame(planCell(REQUEST), SEED, { block, metrics: PLAYS, value })).toBe(2000 * block + ofBlock.indexOf(value));
+    }
+  });
+
+  test('is none where no game has it, and none beyond the end of the cell', () => {
+    const heartbeat = [-1];
+    expect(findGame(planCell(REQUEST), SEED, { block: 2, metrics: PLAYS, value: 1_000_000 }, heartbeat)).toBeUndefined();
+    expect(heartbeat).toEqual([499]);
+  });
+
+  test('is not found beyond a game that fails, which is named', () => {
+    const tired = { name: 'tired', summary: 'fails in its third game', create: () => {
+      let games = 0;
+      return { begin: () => { if (++games === 3) throw new Error('tired'); }, move: () => -1 };
+    } };
+    const cell = planCell({ ...REQUEST, strategies: [tired, 'biggest'] });
+    expect(() => findGame(cell, SEED, { block: 1, metrics: PLAYS, value: 1_000_000 })).toThrow(expect.objectContaining({ name: 'GameError', game: 2002 }));
+  });
+});

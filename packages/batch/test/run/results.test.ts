@@ -1,0 +1,69 @@
+import { pairs } from '@cards/pairs';
+import { unowar } from '@cards/unowar';
+import { describe, expect, test } from 'vitest';
+import { BlockRunner } from '../../src/run/block-runner.js';
+import { type CellRequest, planCell } from '../../src/plan/cell.js';
+import { Results } from '../../src/run/results.js';
+import { simulate } from '../../src/run/simulate.js';
+import { summarizeCell } from '../../src/summary/summarize.js';
+
+const cell = planCell({ game: pairs, strategies: ['good'], params: { cards: 12 }, stop: { kind: 'precision', halfWidth: 0.009 } });
+const plan = { seed: 'goal', cells: [cell] };
+
+describe('a cell with a precision', () => {
+  const open = new BlockRunner(cell, plan.seed);
+  const blocks = Array.from({ length: 9 }, (_, block) => open.play(block));
+  const inOrder = new Results(plan);
+  blocks.forEach((counts, block) => inOrder.add(0, block, counts));
+  const expected = inOrder.entries();
+
+  test('stops at the first block that brings it there', () => {
+    const { measures, stop, trials } = summarizeCell(cell, expected[0] ?? []);
+    const [low = 0, high = 0] = measures['flips']?.ci95 ?? [];
+    expect(high - low).toBeLessThanOrEqual(0.018);
+    expect(stop).toEqual({ kind: 'precision', halfWidth: 0.009, reached: true });
+    const before = new Results(plan);
+    for (let block = 0; block < trials / pairs.blockSize - 1; block++) before.add(0, block, blocks[block] ?? []);
+    expect(before.isDone(0)).toBe(false);
+    expect(trials).toBeLessThan(9 * pairs.blockSize);
+  });
+
+  test('counts the same games in whatever order its blocks are finished', () => {
+    const backwards = new Results(plan);
+    for (let block = 8; block >= 0; block--) backwards.add(0, block, blocks[block] ?? []);
+    expect(backwards.entries()).toEqual(expected);
+    const mixed = new Results(plan);
+    for (const block of [3, 0, 8, 1, 2, 5, 4, 7, 6]) mixed.add(0, block, blocks[block] ?? []);
+    expect(mixed.entries()).toEqual(expected);
+  });
+});
+
+test('a precision that is out of reach is said to be', () => {
+  const [found] = simulate({ cells: [{ game: pairs, strategies: ['good'], trials: 500, stop: { kind: 'precision', halfWidth: 1e-9 } }] }).cells;
+  expect(found?.stop).toMatchObject({ reached: false });
+  expect(found?.trials).toBe(500);
+});
+
+describe('a sequential test', () => {
+  const pair = (first: string, second: string): CellRequest => ({
+    game: unowar,
+    strategies: [first, second],
+    pairedWith: [second, first],
+    params: { points: 1 },
+    trials: 200_000,
+    stop: { kind: 'sequential', low: 0.5, high: 0.55 },
+  });
+
+  test('finds out who is better, and how good with an interval that may be looked at', () => {
+    const [found] = simulate({ cells: [pair('smallest', 'random')] }).cells;
+    expect(found?.stop).toMatchObject({ reached: true, decision: 'high' });
+    const stop = found?.stop;
+    expect(stop?.kind === 'sequential' && stop.anytime95[0]).toBeGreaterThan(0.5);
+    expect(found?.trials).toBeLessThan(200_000);
+  });
+
+  test('finds that the other one is', () => {
+    const [found] = simulate({ cells: [pair('random', 'smallest')] }).cells;
+    expect(found?.stop).toMatchObject({ reached: true, decision: 'low' });
+  });
+});

@@ -1,0 +1,35 @@
+import { unowar } from '@cards/unowar';
+import { expect, test } from 'vitest';
+import { planExperiment } from '../../src/plan/plan.js';
+import { type BlockId, Schedule } from '../../src/run/schedule.js';
+
+const size = unowar.blockSize;
+const plan = planExperiment({
+  cells: [size * 2 + 1, 1, size * 5].map((trials, at) => ({
+    game: unowar,
+    strategies: ['random', 'random'],
+    params: { points: 1 + at },
+    trials,
+  })),
+});
+
+function drain(askers: number): BlockId[] {
+  const schedule = new Schedule(plan);
+  const last: (BlockId | undefined)[] = Array.from({ length: askers });
+  const taken: BlockId[] = [];
+  for (let turn = 0; ; turn++) {
+    const id = schedule.take(last[turn % askers]);
+    if (id === undefined) return taken;
+    last[turn % askers] = id;
+    taken.push(id);
+  }
+}
+
+test.each([1, 2, 3, 7])('every block is handed out once to %i askers', (askers) => {
+  const names = drain(askers).map(({ index, block }) => `${index}/${block}`);
+  expect(names.sort()).toEqual(['0/0', '0/1', '0/2', '1/0', '2/0', '2/1', '2/2', '2/3', '2/4']);
+});
+
+test('who asks stays on his cell while it lasts, then takes the longest', () => {
+  expect(drain(1).map(({ index }) => index)).toEqual([2, 2, 2, 2, 2, 0, 0, 0, 1]);
+});

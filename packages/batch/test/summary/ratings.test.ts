@@ -1,0 +1,42 @@
+import { concentration } from '@cards/concentration';
+import { pairs } from '@cards/pairs';
+import { unowar } from '@cards/unowar';
+import { describe, expect, test } from 'vitest';
+import { defineExperiment, type Grid } from '../../src/plan/define.js';
+import { simulate } from '../../src/run/simulate.js';
+import { bradleyTerry } from '@cards/statistics';
+import type { MeasureSummary } from '../../src/summary/summary.js';
+
+describe('the ratings of a batch', () => {
+  test('put those who met in the order of their strength', () => {
+    const { ratings = [] } = simulate(defineExperiment({ game: unowar, strategies: ['random', 'smallest', 'biggest'], params: { points: [1, 3] }, trials: 500 }));
+    expect(ratings.map(({ params }) => params['points'])).toEqual([1, 3]);
+    for (const { players } of ratings) {
+      const byStrength = [...players].sort((one, other) => one.rating - other.rating).map(({ name }) => name);
+      expect(byStrength).toEqual(['biggest', 'random', 'smallest']);
+    }
+  });
+
+  test('give a tie half a win', () => {
+    const { cells, ratings = [] } = simulate(defineExperiment({ game: concentration, strategies: ['memory:6', 'memory:7', 'memory:8'], trials: 300 }));
+    const times = (measure: MeasureSummary | undefined): number => measure?.histogram['1'] ?? 0;
+    expect(cells.some(({ measures }) => times(measures['tie']) > 0)).toBe(true);
+    const met = cells.map(({ strategies: [first = '', second = ''], measures }) => ({
+      first,
+      second,
+      games: 300,
+      points: 2 * times(measures['win']) + times(measures['tie']),
+    }));
+    expect(ratings).toEqual([{ game: 'concentration', params: cells[0]?.params, ...bradleyTerry(met) }]);
+  });
+
+  test.each<[string, Grid]>([
+    ['of two players', { game: unowar, strategies: ['random', 'smallest'] }],
+    ['of games against nobody', { game: pairs }],
+    ['of games that are not asked who won', { game: unowar, measures: ['rounds'] }],
+    ['of games that are not asked who tied', { game: concentration, strategies: ['memory:1', 'memory:2', 'memory:3'], measures: ['win'] }],
+    ['of contrasts', { game: unowar, paired: true }],
+  ])('are not given %s', (_, grid) => {
+    expect(simulate(defineExperiment({ trials: 20, ...grid })).ratings).toBeUndefined();
+  });
+});

@@ -1,0 +1,126 @@
+import type { AnyGame } from '@cards/core';
+import { unowar } from '@cards/unowar';
+import { describe, expect, it } from 'vitest';
+import { type CellRequest, planCell } from '../../src/plan/cell.js';
+import { type TallyEntries, wilsonInterval95 } from '@cards/statistics';
+import { cellDigest, runDigest } from '../../src/summary/digest.js';
+import { summarize, summarizeCell } from '../../src/summary/summarize.js';
+
+const request = { game: unowar, strategies: ['smallest', 'random'], trials: 4 } satisfies CellRequest;
+
+const tallies: readonly TallyEntries[] = [
+  [[1, 4]],
+  [[10, 1], [12, 2], [14, 1]],
+  [[100, 4]],
+];
+
+const solved: AnyGame = {
+  ...unowar,
+  exact: (_params, specs) =>
+    specs.join() === 'smallest,random' ? { measures: { rounds: { mean: 12.5 } }, values: { best: 1 } } : undefined,
+};
+
+describe('the summary of a cell', () => {
+  it('estimates every measure from its histogram', () => {
+    const { measures } = summarizeCell(planCell(request), tallies);
+    const error = Math.sqrt(8 / 3 / 4);
+    // t of 3 degrees of freedom: 3.182446.
+    const half = 3.1824463052837095 * error;
+    expect(measures['rounds']).toEqual({
+      n: 4,
+      mean: 12,
+      stderr: error,
+      ci95: [12 - half, 12 + half],
+      min: 10,
+      max: 14,
+      quantiles: { 0.05: 10, 0.25: 10, 0.5: 12, 0.75: 12, 0.95: 14 },
+      histogram: { 10: 1, 12: 2, 14: 1 },
+      kind: 'count',
+    });
+    expect(Object.keys(measures)).toEqual(['win', 'rounds', 'plays']);
+  });
+
+  it("gives a proportion Wilson's interval, which knows that four of four is not always", () => {
+    const { measures } = summarizeCell(planCell(request), tallies);
+    expect(measures['win']).toMatchObject({ mean: 1, stderr: 0, ci95: wilsonInterval95(4, 4) });
+  });
+
+  it('of a single game knows no error, and no interval but that of a proportion', () => {
+    const { measures } = summarizeCell(planCell({ ...request, trials: 1 }), [[[0, 1]], [[10, 1]], [[99, 1]]]);
+    expect(measures['win']).toMatchObject({ n: 1, mean: 0, stderr: null, ci95: wilsonInterval95(0, 1) });
+    expect(measures['plays']).toMatchObject({ n: 1, mean: 99, stderr: null, ci95: null });
+  });
+
+  it("sets the document's value beside ours, with the distance in standard errors of both", () => {
+    const cell = summarizeCell(planCell({ ...request, trials: 1000 }), [
+      [[0, 100], [1, 900]],
+      [[10, 1000]],
+      [[99, 1000]],
+    ]);
+    // The document printed 0.998, read as 998 of 1,000.
+    const pooled = (900 + 998) / 2000;
+    const deviation = 0.098 / Math.sqrt(pooled * (1 - pooled) * (2 / 1000));
+    expect(cell.reference?.['win']).toMatchObject({ mean: 0.998, trials: 1000 });
+    expect(cell.reference?.['win']?.deviation).toBeCloseTo(deviation, 10);
+    expect(Object.keys(cell.reference ?? {})).toEqual(['win']);
+  });
+
+  it('keeps the document out of games that the document did not play', () => {
+    const mine = { name: 'mine', summary: 'not of the document', create: () => ({ move: () => 0 }) };
+    const code = { random: { file: '/random.ts', exportName: 'random', hash: 'sha256:00' } };
+    expect(summarizeCell(planCell(request), tallies).reference).toBeDefined();
+    expect(summarizeCell(planCell({ ...request, params: { points: 9 } }), tallies).reference).toBeUndefined();
+    expect(summarizeCell(planCell({ ...request, strategies: ['uniform', 'random'] }), tallies).reference).toBeUndefined();
+    expect(summarizeCell(planCell({ ...request, strategies: ['smallest', mine] }), tallies).reference).toBeUndefined();
+    expect(summarizeCell(planCell({ ...request, code }), tallies).reference).toBeUndefined();
+  });
+
+  it('states exact results where the game knows some, and asks about no strategy that is not its own', () => {
+    const code = { random: { file: '/random.ts', exportName: 'random', hash: 'sha256:00' } };
+    expect(summarizeCell(planCell({ ...request, game: solved }), tallies).exact).toEqual({ rounds: { mean: 12.5 } });
+    expect(summarizeCell(planCell({ ...request, game: solved, strategies: ['random', 'random'] }), tallies).exact).toBeUndefined();
+    expect(summarizeCell(planCell({ ...request, game: solved, code }), tallies).exact).toBeUndefined();
+  });
+
+  it('names the hashes of code from files', () => {
+    const code = { './mine.ts#mine': { file: '/mine.ts', exportName: 'mine', hash: 'sha256:0123' } };
+    const cell = planCell({ ...request, strategies: ['./mine.ts#mine', 'random'], code });
+    expect(summarizeCell(cell, tallies).code).toEqual({ './mine.ts#mine': 'sha256:0123' });
+  });
+
+  it('refuses to summarise nothing', () => {
+    expect(() => summarizeCell(planCell(request), [])).toThrow(RangeError);
+  });
+});
+
+describe('the fit to an exact distribution', () => {
+  const withDistribution = (distribution: Readonly<Record<string, number>>): AnyGame => ({
+    ...unowar,
+    exact: () => ({ measures: { rounds: { mean: 11, distribution } } }),
+  });
+  const metrics: readonly TallyEntries[] = [[[1, 100]], [[10, 52], [12, 48]], [[90, 100]]];
+  const fitOf = (game: AnyGame): unknown => summarizeCell(planCell({ ...request, game, trials: 100 }), metrics).fit;
+
+  it('is told where the distribution is known', () => {
+    // (2^2 + 2^2) / 50
+    expect(fitOf(withDistribution({ 10: 0.5, 12: 0.5 }))).toEqual({ rounds: { chiSquare: expect.closeTo(0.16), degrees: 1, p: expect.closeTo(0.689, 3) } });
+    expect(fitOf(unowar)).toBeUndefined();
+  });
+
+  it('catches a model with the right mean and the wrong shape', () => {
+    expect(fitOf(withDistribution({ 10: 0.4, 11: 0.2, 12: 0.4 }))).toMatchObject({ rounds: { p: expect.closeTo(0, 4) } });
+  });
+});
+
+describe('the summary of a batch', () => {
+  it('holds its cells in order, under one seed and one digest', () => {
+    const cells = [planCell(request), planCell({ ...request, strategies: ['random', 'smallest'] })];
+    const summary = summarize({ seed: '7', cells }, [tallies, tallies]);
+    const digests = cells.map((cell) => cellDigest(cell, tallies));
+    expect(summary).toMatchObject({ format: 'cards-sim/summary@1', seed: '7', digest: runDigest(digests) });
+    expect(summary.cells.map(({ strategies, digest }) => [strategies.join(), digest])).toEqual([
+      ['smallest,random', digests[0]],
+      ['random,smallest', digests[1]],
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { AnyGame } from '@cards/core';
+import { isSquare } from '../text/blocks.js';
+import type { CellSummary } from '@cards/batch';
+import { curvesOf } from './curve.js';
+import type { Group } from './figures.js';
+import { cellLabel, gamesText, inWords, variedParams } from './labels.js';
+
+/** More tables than these are counted, not named. */
+const MOST_NAMED = 6;
+
+/** What was played and what is asked of it: paragraphs. */
+export function questionOf({ game, cells }: Group): readonly string[] {
+  return [[...(game === undefined ? [] : [rules(game)]), players(cells, game)].join(' '), measured(cells, game)];
+}
+
+function rules({ title, summary }: AnyGame): string {
+  return `In ${title} ${/^\w+ players? /.test(summary) ? summary : `you ${summary}`}.`;
+}
+
+function players(cells: readonly CellSummary[], game: AnyGame | undefined): string {
+  const games = gamesEach(cells);
+  if (isSquare(cells)) {
+    const names = [...new Set(cells.map(({ strategies }) => strategies[0] ?? ''))];
+    return `Here ${inWords(names)} meet each other and themselves, in both orders: ${games}.`;
+  }
+  const curves = curvesOf(cells, game);
+  if (curves !== undefined) {
+    const values = curves.curves.flatMap(({ points }) => points.map(({ at }) => at));
+    const who = inWords(curves.curves.map(({ label }) => label));
+    return `Here ${curves.across} goes from ${Math.min(...values)} to ${Math.max(...values)}${cells.length > MOST_NAMED ? ` in ${cells.length} cells` : ''}, played by ${who}: ${games}.`;
+  }
+  const varied = variedParams(cells);
+  const tables = [...new Set(cells.map((cell) => cellLabel(cell, [])))];
+  const named = tables.some((table) => table.includes(',')) ? tables.join('; ') : inWords(tables);
+  const who = tables.length > MOST_NAMED ? `${tables.length} tables` : named;
+  const settings = varied.map((name) => `${name} ${inWords([...new Set(cells.map(({ params }) => String(params[name])))])}`);
+  return `Played by ${who}${settings.length === 0 ? '' : ` with ${inWords(settings)}`}: ${games}.`;
+}
+
+function gamesEach(cells: readonly CellSummary[]): string {
+  const trials = cells.map((cell) => cell.trials);
+  const [least, most] = [Math.min(...trials), Math.max(...trials)];
+  if (cells.length === 1) return gamesText(most);
+  return least === most ? `${gamesText(most)} each` : `${gamesText(least)} to ${gamesText(most)} each`;
+}
+
+function measured(cells: readonly CellSummary[], game: AnyGame | undefined): string {
+  const names = [...new Set(cells.flatMap(({ measures }) => Object.keys(measures)))];
+  const metrics = names.map((name) => {
+    const { summary, better } = game?.measures.find((measure) => measure.name === name) ?? {};
+    const wish = better === undefined || better === 'neither' ? [] : [game?.seats === 1 ? `${better} is better` : `${better} is better for the first seat`];
+    const details = [...(summary === undefined ? [] : [summary]), ...wish];
+    return details.length === 0 ? name : `${name} (${details.join('; ')})`;
+  });
+  const pairedWith = cells.every((cell) => cell.pairedWith !== undefined);
+  const counting = pairedWith ? 'Counted of each deal, the first table less the second' : 'Counted of each game';
+  return `${counting}: ${inWords(metrics)}.`;
+}

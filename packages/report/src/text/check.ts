@@ -1,0 +1,114 @@
+import type { ParamValues } from '@cards/core';
+import { setColumns } from './columns.js';
+import { estimateText, grouped } from './estimate.js';
+import { printable, wrapWords } from './wrap.js';
+import type { Estimated, Standing } from '@cards/batch';
+
+/** What was found of one law. */
+export interface LawReport {
+  /** What is promised. */
+  readonly name: string;
+  /** Whether it is kept. */
+  readonly passed: boolean;
+  /** What was found wrong; only where something was. */
+  readonly message?: string;
+}
+
+/** What came of a check: what `--format json` prints. */
+export interface CheckReport {
+  /** The name and version of this form. */
+  readonly format: 'cards-sim/check@1';
+  /** The id of the game. */
+  readonly game: string;
+  /** All parameters. */
+  readonly params: ParamValues;
+  /** The spec of the checked strategy. */
+  readonly strategy: string;
+  /** The canonical text of the seed of the games that rank it. */
+  readonly seed: string;
+  /** How many games each table of the ranking played, and how many pairs of games. */
+  readonly trials: number;
+  /** Whether every law is kept. */
+  readonly passed: boolean;
+  /** The laws in the order in which they were tried. */
+  readonly laws: readonly LawReport[];
+  /** Its place, from 1; null when it could not play. */
+  readonly place: number | null;
+  /** How many are ranked, itself among them. */
+  readonly of: number;
+  /** Who stands where, the best first; empty when it could not play. */
+  readonly table: readonly Standing[];
+}
+
+/** How a check can be printed. */
+export const CHECK_FORMATS = ['table', 'json'] as const;
+
+/**
+ * A check as text.
+ *
+ * @param report - what came of it
+ * @param format - one of {@link CHECK_FORMATS}
+ * @param width - columns of the terminal
+ */
+export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[number], width: number): string {
+  if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
+  const { game, params, strategy, seed, trials, passed, laws, place, table } = report;
+  const setting = Object.entries(params).map(([name, value]) => `${name} ${value}`);
+  const lines = [
+    ...paragraph(`${strategy} at ${game}: ${setting.join(', ')}`, width, ''),
+    '',
+    ...laws.flatMap((law) => lawLines(law, width)),
+    '',
+    ...(place === null ? [] : [...standingLines(table, width), '', ...paragraph(placeText(report, place), width, '')]),
+    ...(place === null ? ['It has no place: it could not play.'] : [`${grouped(trials)} games at each table, seed ${printable(seed)}; intervals at 95 %.`]),
+    passed ? `PASSED: all ${laws.length} laws are kept.` : `FAILED: ${laws.filter((law) => !law.passed).length} of ${laws.length} laws are not kept.`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function lawLines({ name, passed, message }: LawReport, width: number): readonly string[] {
+  const head = paragraph(name, width, passed ? '  passed  ' : '  FAILED  ');
+  return message === undefined ? head : [...head, ...paragraph(printable(message.replaceAll(/\s+/g, ' ')), width, ' '.repeat(12))];
+}
+
+/** Words on lines, the first behind a text and the others below its end. */
+function paragraph(text: string, width: number, before: string): readonly string[] {
+  return wrapWords(text.split(' '), Math.max(12, width - before.length)).map((line, at) => (at === 0 ? before : ' '.repeat(before.length)) + line);
+}
+
+function words(text: string): { readonly words: readonly string[] } {
+  return { words: text === '' ? [] : text.split(' ') };
+}
+
+function standingLines(table: readonly Standing[], width: number): readonly string[] {
+  const columns = COLUMNS.filter(({ of }) => table.some((row) => of(row) !== undefined));
+  const header = [words('place strategy'), ...columns.map(({ title }) => words(title))];
+  const rows = table.map((row) => [
+    { words: [`${row.place}`, printable(row.strategy)] },
+    ...columns.map(({ of }) => {
+      const value = of(row);
+      if (value === undefined) return words('');
+      const { mean, plusMinus } = estimateText(value.mean, value.ci95);
+      return words(plusMinus === undefined ? mean : `${mean} ${plusMinus}`);
+    }),
+  ]);
+  return setColumns([header, ...rows], width);
+}
+
+const COLUMNS: readonly { readonly title: string; readonly of: (row: Standing) => Estimated | undefined }[] = [
+  { title: 'mean', of: ({ mean }) => mean },
+  { title: 'rating (Elo)', of: ({ rating }) => rating },
+  { title: 'yours less this one', of: ({ difference }) => difference },
+  { title: 'your share of the points against it', of: ({ points }) => points },
+];
+
+/** The place in words, with those who can't be told from it. */
+function placeText({ of, table }: CheckReport, place: number): string {
+  const alike = table.filter(({ difference, points }) => holds(difference, 0) || holds(points, 0.5)).map(({ strategy }) => strategy);
+  const doubt = alike.length === 0 ? '' : `; not to be told apart, by so many games, from ${alike.join(', ')}`;
+  return `Place ${place} of ${of}${doubt}.`;
+}
+
+function holds(estimate: Estimated | undefined, value: number): boolean {
+  return estimate !== undefined && estimate.ci95 !== null && estimate.ci95[0] <= value && value <= estimate.ci95[1];
+}

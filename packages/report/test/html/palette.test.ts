@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { CURVES, darkRules, PALETTE, STEPS } from '../../src/html/palette.js';
+
+/** The contrast of two colours by the Web Content Accessibility Guidelines 2.2. */
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const GROUND = { light: '#ffffff', dark: '#101418' };
+
+describe('the colours', () => {
+  it('are told apart by their text, since a drawing is repainted by it', () => {
+    const lights = [...Object.values(PALETTE), ...CURVES, ...STEPS].map(({ light }) => light);
+    expect(new Set(lights).size).toBe(lights.length);
+  });
+
+  it.each(['light', 'dark'] as const)('of writing and of marks stand out on a %s ground', (ground) => {
+    for (const name of ['ink', 'quiet'] as const) expect(contrast(PALETTE[name][ground], GROUND[ground])).toBeGreaterThanOrEqual(4.5);
+    for (const shade of [PALETTE.ours, PALETTE.exact, PALETTE.reference, ...CURVES]) expect(contrast(shade[ground], GROUND[ground])).toBeGreaterThanOrEqual(3);
+  });
+
+  it('leave the numbers of a matrix readable by day and by night', () => {
+    const rules = darkRules('');
+    for (const { light, dark, text } of STEPS) {
+      const [, darkText = ''] = new RegExp(`\\[fill="${text}"\\]\\{fill:(#[0-9a-f]{6})\\}`).exec(rules) ?? [];
+      expect(contrast(light, text)).toBeGreaterThanOrEqual(4);
+      expect(contrast(dark, darkText)).toBeGreaterThanOrEqual(4);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bar } from '../../src/text/bars.js';
+import { columnsOf } from '../../src/text/wrap.js';
+
+describe('a bar', () => {
+  it.each([
+    [0, 10, ''],
+    [1, 4, '████'],
+    [0.5, 4, '██'],
+    [0.5, 1, '▌'],
+    [0.875, 1, '▉'],
+    [1e-9, 40, '▏'],
+    [2, 3, '███'],
+    [1, 0, ''],
+  ])('of a share of %d in %d columns is %s', (share, room, text) => {
+    expect(bar(share, room)).toBe(text);
+  });
+
+  it('never overflows, and is never shorter for more', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 1, max: 80 }), (one, other, room) => {
+        const [less, more] = [bar(Math.min(one, other), room), bar(Math.max(one, other), room)].map(columnsOf);
+        expect(less).toBeLessThanOrEqual(more ?? 0);
+        expect(more).toBeLessThanOrEqual(room);
+      }),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { estimateText, grouped, plainNumber } from '../../src/text/estimate.js';
+
+const shown = (mean: number, low: number, high: number): string => {
+  const { mean: text, plusMinus } = estimateText(mean, [low, high]);
+  return `${text} ${plusMinus}`;
+};
+
+describe('an estimate', () => {
+  it.each([
+    [0.84213, 0.8380, 0.8462, '0.8421 ± 0.0041'],
+    [0.5, 0.469, 0.531, '0.500 ± 0.031'],
+    [50.501, 50.487, 50.515, '50.501 ± 0.014'],
+    [1867.4, 1836.2, 1898.6, '1867 ± 31'],
+    [1_234_567, 1_225_667, 1_243_467, '1234600 ± 8900'],
+    [3, 2.9004, 3.0996, '3.00 ± 0.10'],
+    [12, 12, 12, '12 ± 0'],
+    [-0.001, -0.201, 0.199, '0.00 ± 0.20'],
+    [-7.5, -8.5, -6.5, '-7.5 ± 1.0'],
+  ])('of %d in [%d, %d] reads %s', (mean, low, high, text) => {
+    expect(shown(mean, low, high)).toBe(text);
+  });
+
+  it('near 0 and 1 gives the longer side of its interval, which holds the shorter one too', () => {
+    expect(shown(0, 0, 0.0038)).toBe('0.0000 ± 0.0038');
+    expect(shown(1, 0.9962, 1)).toBe('1.0000 ± 0.0038');
+  });
+
+  it('without an interval is the bare mean', () => {
+    expect(estimateText(14, null)).toEqual({ mean: '14', plusMinus: undefined });
+  });
+
+  it('is never further from the mean than half of its last digit', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+        fc.double({ min: 1e-6, max: 1e5, noNaN: true }),
+        (mean, half) => {
+          const text = estimateText(mean, [mean - half, mean + half]);
+          // Two digits of the half-width: half a unit of the second is at most a twentieth of it, and rounding noise.
+          expect(Math.abs(Number(text.mean) - mean)).toBeLessThanOrEqual(half * 0.0501 + 1e-9);
+          expect(text.plusMinus).toMatch(/^± (\d\.\d|0\.0*[1-9]\d|[1-9]\d0*)$/);
+        },
+      ),
+    );
+  });
+});
+
+describe('a number without an interval', () => {
+  it.each([
+    [50.503160123, '50.50316'],
+    [0, '0'],
+    [0.156, '0.156'],
+    [800 / 3, '266.6667'],
+  ])('%d reads %s', (value, text) => {
+    expect(plainNumber(value)).toBe(text);
+  });
+});
+
+describe('a count', () => {
+  it.each([
+    [7, '7'],
+    [999, '999'],
+    [1000, '1,000'],
+    [20_000, '20,000'],
+    [1e15, '1,000,000,000,000,000'],
+  ])('of %d reads %s', (value, text) => {
+    expect(grouped(value)).toBe(text);
+  });
+});

@@ -1,0 +1,25 @@
+import { pathToFileURL } from 'node:url';
+import { type AnyGame, InputError } from '@cards/core';
+import { parseModuleExport } from '@cards/batch';
+import { importGame } from '@cards/batch/node';
+import { GAMES } from '../games.js';
+import type { Io } from './io.js';
+
+/** Where the command finds installed packages: its own first, then those of the project in which it runs. */
+export function resolveFrom({ directory }: Pick<Io, 'directory'>): readonly string[] {
+  return [import.meta.url, `${pathToFileURL(directory).href}/`];
+}
+
+/**
+ * The game that a word of the command line names: by the id of one of the five, or by the module of any other.
+ *
+ * @param name - such as `pairs`, or `@me/duel#duel`
+ * @throws InputError when there is no such game, or its package is not installed
+ */
+export async function findGame(io: Pick<Io, 'directory'>, name: string): Promise<AnyGame> {
+  const known = GAMES.find(({ id }) => id === name);
+  if (known !== undefined) return known;
+  if (name.includes('#')) return importGame(parseModuleExport(name), resolveFrom(io));
+  const ids = GAMES.map(({ id }) => id);
+  throw new InputError(`unknown game '${name}'; choose from ${ids.join(', ')}, or name a game of another package by its module, such as @me/duel#duel`, name, ids);
+}

@@ -1,0 +1,70 @@
+import type { Plan, Shard } from '@cards/batch';
+import { variedParams, whoPlays } from '@cards/report';
+import type { RunOptions } from '@cards/batch/node';
+import { resolveFrom } from './find-game.js';
+import { InterruptedRun } from './interrupted-run.js';
+import type { Io } from './io.js';
+import type { OutputOptions } from './output.js';
+import { progressBar } from './progress.js';
+
+/** The options of all commands that play a batch, as they are typed. */
+export interface WorkOptions extends OutputOptions {
+  readonly workers?: number;
+  readonly timeout?: number;
+}
+
+/**
+ * Plays a batch with a progress line.
+ *
+ * @param io - where progress is drawn
+ * @param plan - the batch
+ * @param options - the options of the command
+ * @param out - where finished blocks are kept; undefined where they are not
+ * @param play - plays it
+ * @throws InterruptedRun when it did not end, and its blocks are kept
+ */
+export async function playWithProgress<T>(
+  io: Io,
+  plan: Plan,
+  { workers, timeout, quiet = false }: WorkOptions,
+  out: string | undefined,
+  play: (options: RunOptions) => Promise<T>,
+): Promise<T> {
+  let isOpen = false;
+  const bar = progressBar(io, quiet, cellLabels(plan));
+  try {
+    return await play({
+      workers,
+      gameTimeout: inMilliseconds(timeout),
+      signal: io.signal,
+      onProgress: bar.onProgress,
+      onOpen: () => (isOpen = true),
+      resolveFrom: resolveFrom(io),
+    });
+  } catch (error) {
+    throw out !== undefined && isOpen ? new InterruptedRun(error, out) : error;
+  } finally {
+    bar.end();
+  }
+}
+
+/** Says that a shard is finished, which has no summary of its own. */
+export function reportShard(io: Io, { index, of }: Shard): void {
+  io.err(`cards-sim: shard ${index}/${of} is finished; cards-sim merge DIR... prints the summary of all shards\n`);
+}
+
+/** A number of seconds in milliseconds. */
+export function inMilliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : 1000 * seconds;
+}
+
+/** The label of a cell by its position: the game where there are several, and then what distinguishes the cell from the game's others. */
+function cellLabels({ cells }: Plan): (index: number) => string {
+  return (index) => {
+    const cell = cells[index];
+    if (cell === undefined) return '';
+    const ofGame = cells.filter(({ game }) => game.id === cell.game.id);
+    const label = whoPlays(cell, variedParams(ofGame));
+    return ofGame.length === cells.length ? label : `${cell.game.id}, ${label}`;
+  };
+}

@@ -1,0 +1,33 @@
+import { Streams } from '@cards/core';
+import { SetGameHistogram } from '@cards/set';
+import { expect, test } from 'vitest';
+import { columnsOf } from '@cards/report';
+import { typedCommand } from '../typed-command.js';
+
+async function run(line: string, width = 80): Promise<string> {
+  const { code, out, err } = await typedCommand('.', line, { width });
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return out;
+}
+
+test('the run of the Set document prints its seven histograms, with bars', async () => {
+  const text = await run('run set --strategy least --param tableau=9..15 --trials 100');
+  for (let tableau = 9; tableau <= 15; tableau++) {
+    const [, after = ''] = text.split(`\ntableau ${tableau}, least: sets in 100 games\n`);
+    const lines = after.split('\n\n')[0]?.split('\n') ?? [];
+    // The document's form is made by the game itself, from the same deals.
+    const document = String(SetGameHistogram.play(tableau, 100, new Streams('1', 'set'))).trimEnd().split('\n');
+    expect(lines.map((line) => line.replace(/ *[█▏▎▍▌▋▊▉]*$/, '').trim())).toEqual(document);
+    expect(lines.filter((line) => /[█▏▎▍▌▋▊▉]$/.test(line)).length).toBe(document.filter((line) => !line.endsWith(' 0')).length);
+  }
+});
+
+test('--histogram shows wide measures too, and changes nothing else', async () => {
+  const line = 'run pairs --strategy good --trials 100';
+  const [plain, shown] = [await run(line, 50), await run(`${line} --histogram`, 50)];
+  expect(plain).not.toContain('█');
+  expect(shown).toContain('\ngood: flips in 100 games; in brackets as many as\nthe exact distribution expects\n');
+  expect(shown.split('\n').every((one) => columnsOf(one) <= 50)).toBe(true);
+  const kept = plain.split('\n');
+  expect(shown.split('\n').filter((one) => kept.includes(one))).toEqual(expect.arrayContaining(kept));
+});

@@ -1,0 +1,239 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Summary } from '@cards/batch';
+import { type Ended, typedCommand } from '../typed-command.js';
+
+// Starting workers from TypeScript takes seconds on a busy machine.
+const SLOW = 60_000;
+let directory = '';
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'cards-cli-'));
+  writeFileSync(
+    join(directory, 'mine.mjs'),
+    `export const passes = { move: () => -1 };
+     export const throws = { move: () => { throw new Error('ouch'); } };
+     export const garbage = { move: () => 'a card' };
+     export const loops = { move: () => { for (;;); } };
+     export const verbose = { move: () => { throw new Error('one\\n\\u001b[31mtwo'); } };
+     export const nothing = () => undefined;
+     export class Fields { move = () => -1; }
+     let moves = 0;
+     export const tired = { move: () => { if (moves++ === 30) throw new Error('tired'); return -1; } };`,
+  );
+});
+
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const run = (line: string, signal?: AbortSignal, input: readonly string[] = []): Promise<Ended> =>
+  typedCommand(directory, line, { input, ...(signal === undefined ? {} : { signal }) });
+
+async function json(line: string): Promise<Summary> {
+  const { code, out, err } = await run(`${line} --format json`);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return JSON.parse(out) as Summary;
+}
+
+describe('bad input is refused in one line, with exit code 2 and no output', () => {
+  test.each([
+    ['rum', /unknown command 'rum'.*run/],
+    ['run unowr', /unknown game 'unowr'.*did you mean unowar\?/],
+    ['run unowar --trials 0', /--trials is a whole number from 1 to \d+, not '0'/],
+    ['run unowar --trials -5', /--trials .* not '-5'/],
+    ['run unowar --trials 1e99', /--trials .* not '1e99'/],
+    ['run unowar --trials abc', /--trials .* not 'abc'/],
+    ['run unowar --trials 1.5', /--trials .* not '1.5'/],
+    ['run unowar --workers 0', /--workers .* not '0'/],
+    ['run unowar --timeout 0', /--timeout .* not '0'/],
+    ['run unowar --sed 4', /unknown option '--sed'.*--seed/],
+    ['run unowar --seed=', /a seed is/],
+    ['run unowar --strategy smalest', /unknown strategy 'smalest'.*did you mean smallest\?/],
+    ['run unowar --strategy random,random', /random - random is given twice/],
+    ['run unowar --strategy random:3', /too many arguments/],
+    ['run unowar --seats random', /takes two strategies/],
+    ['run unowar --param constructor=3', /unknown parameter 'constructor'/],
+    ['run unowar --param points=1,1 --seats random,random', /given twice/],
+    ['help nope', /unknown command 'nope'/],
+    ['run unowar --seats random,random --strategy random', /--seats .* without --strategy/],
+    ['run unowar --param pionts=3', /unknown parameter 'pionts'.*did you mean points\?/],
+    ['run unowar --param points=0', /parameter points is a whole number from 1 to 100, not 0/],
+    ['run unowar --param points', /name=value/],
+    ['run unowar --format xml', /xml.*json/],
+    ['run unowar more', /too many arguments/],
+    ['run --trials 5', /--trials needs a game/],
+    ['run unowar --strategy ./none.mjs#mine', /can't read the strategy '.\/none.mjs#mine'/],
+    ['run unowar --strategy ./mine.mjs', /\.\/file\.ts#export/],
+    ['run unowar --strategy ./mine.mjs#yours --trials 10', /unknown export of .\/mine.mjs 'yours'; .*passes/],
+    ['replay unowar --seats random,random', /--game.*not specified/],
+    ['replay unowar --seats random,random --game -1', /--game .* not '-1'/],
+    ['replay unowar --seats random,random --game 0 --param points=1..3', /one game/],
+  ])('%s', { timeout: SLOW }, async (line, message) => {
+    const { code, out, err } = await run(line);
+    expect(err).toMatch(message);
+    expect(err).toMatch(/^cards-sim: [^\n]+\n$/);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+  });
+});
+
+describe('a strategy that misbehaves ends the run with exit code 3, one line, and the command that shows it', () => {
+  test.each([
+    ['throws', /strategy '.\/mine.mjs#throws' threw an error: ouch/],
+    ['garbage', /strategy '.\/mine.mjs#garbage' played an illegal move: a card/],
+    ['verbose', /strategy '.\/mine.mjs#verbose' threw an error: one \?\[31mtwo \(in game 0\)/],
+    ['loops', /nothing was finished within 2 s/],
+  ])('%s', { timeout: SLOW }, async (name, message) => {
+    const { code, out, err } = await run(`run unowar --seats ./mine.mjs#${name},random --trials 10 --workers 1 --timeout 2`);
+    expect(err).toMatch(message);
+    expect(err).toMatch(/^[^\n]+: cards-sim replay unowar --seats \.\/mine\.mjs#\w+,random --seed 1 --game 0\n$/);
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+  });
+});
+
+describe('a strategy that can not be had', () => {
+  test('is no matter of a game', { timeout: SLOW }, async () => {
+    const { code, out, err } = await run('run unowar --seats ./mine.mjs#nothing,random --trials 10');
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+    expect(err).toBe("cards-sim: strategy './mine.mjs#nothing' could not be created: its create() returned no object with move()\n");
+  });
+
+  test('is not a class whose move is a field', { timeout: SLOW }, async () => {
+    expect(await run('run unowar --seats ./mine.mjs#Fields,random --trials 10')).toMatchObject({ code: 0 });
+  });
+});
+
+test('a failure that depends on the games before it says so', { timeout: SLOW }, async () => {
+  // Ten passes lose a match: the thirty-first move belongs to the fourth one.
+  const { code, err } = await run('run unowar --seats ./mine.mjs#tired,random --trials 10 --workers 1');
+  expect(code).toBe(3);
+  expect(err).toMatch(/threw an error: tired, though not when it is played alone: something is kept from game to game \(in game 3\)/);
+});
+
+test('a replay that fails does not send its reader to itself', { timeout: SLOW }, async () => {
+  const { code, err } = await run('replay unowar --seats ./mine.mjs#throws,random --game 2');
+  expect({ code, err }).toEqual({ code: 3, err: "cards-sim: strategy './mine.mjs#throws' threw an error: ouch (in game 2)\n" });
+});
+
+test('a replay can be interrupted', { timeout: SLOW }, async () => {
+  const interrupt = new AbortController();
+  setTimeout(() => interrupt.abort(), 1500);
+  expect(await run('replay unowar --seats ./mine.mjs#loops,random --game 0', interrupt.signal)).toMatchObject({ code: 130 });
+});
+
+test('without words it shows what there is', async () => {
+  const { code, out, err } = await run('');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  for (const name of ['unowar', 'smallest', 'points', 'rounds', 'cards-sim run']) expect(out).toContain(name);
+});
+
+test('help and version are results', async () => {
+  expect(await run('help run')).toMatchObject({ code: 0, out: expect.stringContaining('--against') });
+  expect(await run('--version')).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+});
+
+describe('run', () => {
+  test('takes every ordered pair of a list, in the order typed', async () => {
+    const { cells } = await json('run unowar --strategy biggest,random --trials 20');
+    expect(cells.map(({ strategies }) => strategies.join())).toEqual(['biggest,biggest', 'biggest,random', 'random,biggest', 'random,random']);
+  });
+
+  test('gives the same digests whatever the order of the strategies', async () => {
+    const one = await json('run unowar --strategy biggest,random --trials 50');
+    const other = await json('run unowar --strategy random,biggest --trials 50');
+    expect(other.digest).toBe(one.digest);
+    expect(new Set(other.cells.map(({ digest }) => digest))).toEqual(new Set(one.cells.map(({ digest }) => digest)));
+  });
+
+  test('takes a list against one, both ways', async () => {
+    const { cells } = await json('run unowar --strategy biggest,random --against random --trials 20');
+    expect(cells.map(({ strategies }) => strategies.join())).toEqual(['biggest,random', 'random,biggest', 'random,random']);
+  });
+
+  test('makes a grid of parameters, the first of which varies slowest', async () => {
+    const { cells } = await json('run unowar --seats random,random --param points=1,2 --param hand=3..4 --trials 20');
+    expect(cells.map(({ params }) => params)).toEqual([
+      { points: 1, hand: 3 },
+      { points: 1, hand: 4 },
+      { points: 2, hand: 3 },
+      { points: 2, hand: 4 },
+    ]);
+  });
+
+  test('can be interrupted, with exit code 130', async () => {
+    const { code, out, err } = await run('run unowar --trials 1e9', AbortSignal.abort());
+    expect({ code, out }).toEqual({ code: 130, out: '' });
+    expect(err).toMatch(/interrupted/);
+  });
+});
+
+test('replay tells the game that the batch played, and its measures', { timeout: SLOW }, async () => {
+  const { cells } = await json('run unowar --seats uniform,biggest --param points=2 --trials 1 --seed deal');
+  const { code, out } = await run('replay unowar --seats uniform,biggest --param points=2 --seed deal --game 0');
+  const played = Object.entries(cells[0]?.measures ?? {}).map(([name, { mean }]) => `${name} ${mean}`);
+  expect(code).toBe(0);
+  expect(out.split('\n').at(-2)).toBe(played.join(', '));
+  expect(out).toMatch(/^UnoWar to 2 points: /);
+});
+
+describe('exact', () => {
+  test('answers for the tables that a game thinks worth it, when none is named', async () => {
+    const { code, out } = await run('exact pairs --param cards=8 --format json');
+    expect(code).toBe(0);
+    const { format, cells } = JSON.parse(out) as { format: string; cells: { strategy: string; params: unknown }[] };
+    expect(format).toBe('cards-sim/exact@1');
+    expect(cells.map(({ strategy }) => strategy)).toEqual(['random', 'good', 'optimal']);
+    expect(cells[0]?.params).toEqual({ cards: 8, copies: 4 });
+  });
+
+  test('prints one object for one table', async () => {
+    const { out } = await run('exact pairs --strategy good --param cards=4 --format json');
+    // Four cards of one type: each of the two turns is a pair.
+    expect(JSON.parse(out)).toMatchObject({
+      format: 'cards-sim/exact@1',
+      game: 'pairs',
+      strategy: 'good',
+      measures: { flips: { mean: 4, max: 4, distribution: { 4: 1 } } },
+    });
+  });
+
+  test('prints tables that fit the terminal', async () => {
+    const { code, out } = await run('exact pairs');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^pairs, random: cards 32, copies 4\n {2}flips\n {4}mean 266\.666/);
+    expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
+  });
+
+  test.each([
+    ['exact unowar', /no exact result is known for unowar/],
+    ['exact pairs --strategy god', /unknown strategy 'god'.*did you mean good\?/],
+    ['exact pairs --param cards=7', /7/],
+    ['exact pairs --seats good --strategy good', /without --strategy/],
+  ])('%s is refused', async (line, message) => {
+    const { code, out, err } = await run(line);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(message);
+  });
+});
+
+describe('play', () => {
+  test('plays to the end of the input, and says how to be dealt the same again', async () => {
+    const { code, out, err } = await run('play pairs --param cards=4', undefined, ['0', '1', '2', '3']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/4 flips/);
+    expect(err).toBe('cards-sim: --seed fresh deals this again\n');
+  });
+
+  test('says nothing of a seed that was given', async () => {
+    expect(await run('play pairs --param cards=4 --seed 7')).toMatchObject({ code: 0, err: '' });
+  });
+
+  test.each([
+    ['play pairs --param cards=4..8:4', /one game is played/],
+    ['play pairs --param cards=6', /6/],
+  ])('%s is refused', async (line, message) => {
+    const { code, out, err } = await run(line);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(message);
+  });
+});

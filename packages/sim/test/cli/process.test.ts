@@ -1,0 +1,74 @@
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// The command as a process of its own, from its sources: what can't be seen from inside.
+const SLOW = 60_000;
+const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+const fromSource = ['--import', import.meta.resolve('tsx'), '--conditions=@cards/source', cli];
+let directory = '';
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'cards-process-'));
+  writeFileSync(
+    join(directory, 'mine.mjs'),
+    `console.log('a strange strategy is loaded');
+     export const talks = { begin: () => process.stdout.write('a new game\\n'), move: () => -1 };`,
+  );
+});
+
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function start(...words: string[]): ChildProcessByStdio<null, Readable, Readable> {
+  return spawn(process.execPath, [...fromSource, ...words], { cwd: directory, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+function ended(child: ChildProcessByStdio<null, Readable, Readable>): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.on('close', resolve);
+  });
+}
+
+test('what a strange strategy prints is not among the results', { timeout: SLOW }, async () => {
+  const child = start('run', 'unowar', '--seats', './mine.mjs#talks,random', '--trials', '3', '--workers', '1', '--format', 'json');
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)]);
+  expect(JSON.parse(out)).toHaveProperty('format', 'cards-sim/summary@1');
+  expect(err.match(/a new game/g)).toHaveLength(3);
+  expect(code).toBe(0);
+});
+
+test('progress is not drawn where nobody sees it', { timeout: SLOW }, async () => {
+  const child = start('run', 'unowar', '--seats', 'smallest,smallest', '--trials', '20000');
+  const [err, code] = await Promise.all([text(child.stderr), ended(child)]);
+  expect({ err, code }).toEqual({ err: '', code: 0 });
+});
+
+test('Ctrl-C ends a long run with exit code 130 and a word', { timeout: SLOW }, async () => {
+  const child = start('run', 'unowar', '--trials', '1000000000');
+  setTimeout(() => child.kill('SIGINT'), 3000);
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)]);
+  expect({ out, code }).toEqual({ out: '', code: 130 });
+  expect(err).toMatch(/^cards-sim: interrupted; [^\n]*\n$/);
+});
+
+test('a reader who has read enough is no error', { timeout: SLOW }, async () => {
+  const child = start('replay', 'unowar', '--seats', 'smallest,smallest', '--game', '0');
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [err, code] = await Promise.all([text(child.stderr), ended(child)]);
+  expect({ err, code }).toEqual({ err: '', code: 0 });
+});
+
+// Linux alone has a disk that is always full.
+test.skipIf(!existsSync('/dev/full'))('a full disk is said in one line, with exit code 1', { timeout: SLOW }, () => {
+  const full = openSync('/dev/full', 'w');
+  const words = ['run', 'unowar', '--seats', 'random,random', '--trials', '10'];
+  const { stderr, status } = spawnSync(process.execPath, [...fromSource, ...words], { stdio: ['ignore', full, 'pipe'], encoding: 'utf8' });
+  closeSync(full);
+  expect(stderr).toMatch(/^cards-sim: can't write the results: [^\n]+\n$/);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,57 @@
+import { Writable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import type { Progress } from '@cards/batch';
+import type { Io } from '../../src/cli/io.js';
+import { progressBar } from '../../src/cli/progress.js';
+
+/** A terminal that keeps what is drawn. */
+class Terminal extends Writable {
+  readonly isTTY = true;
+  readonly columns = 80;
+  drawn = '';
+  override _write(chunk: Buffer, _: string, done: () => void): void {
+    this.drawn += chunk.toString();
+    done();
+  }
+  cursorTo(): void {
+    this.drawn += '\r';
+  }
+  clearLine(): void {
+    this.drawn += '\r';
+  }
+}
+
+function told(what: readonly (readonly [time: number, progress: Progress])[]): string {
+  const terminal = new Terminal();
+  let time = 0;
+  const { onProgress, end } = progressBar({ progress: terminal } as Partial<Io> as Io, false, () => time);
+  for (const [at, progress] of what) {
+    time = at;
+    onProgress(progress);
+  }
+  end();
+  return terminal.drawn;
+}
+
+describe('progress', () => {
+  test('is drawn of no batch that is over at once', () => {
+    expect(told([[0, { games: 50, total: 100 }], [400, { games: 100, total: 100 }]])).toBe('');
+  });
+
+  test('of a run that goes on begins where it stands, and its speed is that of the new games', () => {
+    const drawn = told([
+      [0, { games: 900_000, total: 1_000_000 }],
+      [1000, { games: 910_000, total: 1_000_000, liveEstimate: { cell: 'good', measure: 'flips', mean: 50.5, ci95: [50, 51] } }],
+      [2000, { games: 920_000, total: 1_000_000 }],
+    ]);
+    expect(drawn).toContain('91 %, 10k games/s, 0:09 left, good: flips 50.50 ± 0.50');
+    // What is known stays until there is news.
+    expect(drawn).toContain('92 %, 10k games/s, 0:08 left, good: flips 50.50 ± 0.50');
+  });
+
+  test('of a batch with a goal names no share of what may never be played', () => {
+    const drawn = told([[0, { games: 1000, total: 1e9, openEnded: true }], [1000, { games: 3000, total: 1e9, openEnded: true }]]);
+    expect(drawn).toContain('3,000 games, 2k games/s, 0:01 gone');
+    expect(drawn).not.toContain('%');
+  });
+});

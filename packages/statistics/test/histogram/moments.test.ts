@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TallyEntries } from '../../src/histogram/tally.js';
+import { moments } from '../../src/histogram/moments.js';
+
+describe('the moments of a histogram', () => {
+  it('are those of the sample, worked by hand', () => {
+    // 2, 4, 4, 4, 5, 5, 7, 9: mean 5, squared deviations 32.
+    const entries: TallyEntries = [[2, 1], [4, 3], [5, 2], [7, 1], [9, 1]];
+    expect(moments(entries)).toEqual({ n: 8, mean: 5, variance: 32 / 7, stderr: Math.sqrt(4 / 7) });
+  });
+
+  it('are exact where sums of doubles are not', () => {
+    // A spread of 1 around a billion, in a quadrillion games: squares sum to 1e33.
+    const entries: TallyEntries = [[999_999_999, 5e14], [1_000_000_001, 5e14]];
+    expect(moments(entries)).toEqual({ n: 1e15, mean: 1e9, variance: 1 + 1e-15, stderr: 1 / Math.sqrt(1e15 - 1) });
+  });
+
+  it('of one game hold no spread', () => {
+    expect(moments([[-7, 1]])).toEqual({ n: 1, mean: -7, variance: null, stderr: null });
+  });
+
+  it('of equal values have no spread', () => {
+    expect(moments([[3, 10]])).toEqual({ n: 10, mean: 3, variance: 0, stderr: 0 });
+  });
+
+  it('of nothing do not exist', () => {
+    expect(() => moments([])).toThrow(RangeError);
+  });
+
+  it('move with the values, and mirror', () => {
+    const histogram = fc
+      .uniqueArray(fc.tuple(fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 1, max: 1e9 })), {
+        selector: ([value]) => value,
+        minLength: 1,
+        maxLength: 8,
+      })
+      .filter((entries) => entries.some(([, count]) => count > 1) || entries.length > 1);
+    fc.assert(
+      fc.property(histogram, (entries) => {
+        const { mean, variance, stderr } = moments(entries);
+        const mirrored = moments(entries.map(([value, count]) => [-value, count] as const));
+        const moved = moments(entries.map(([value, count]) => [value + 12_345, count] as const));
+        expect(mirrored).toMatchObject({ mean: mean === 0 ? 0 : -mean, variance, stderr });
+        expect(moved.variance).toBe(variance);
+        expect(moved.mean).toBeCloseTo(mean + 12_345, 9);
+      }),
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Tally, type TallyEntries } from '../../src/histogram/tally.js';
+
+const MIN = -300;
+const MAX = 400;
+
+const samples = fc.array(fc.integer({ min: MIN, max: MAX }), { maxLength: 60 });
+
+function tallyOf(values: readonly number[]): Tally {
+  const tally = new Tally(MIN, MAX);
+  for (const value of values) tally.add(value);
+  return tally;
+}
+
+function merged(...parts: readonly TallyEntries[]): TallyEntries {
+  const tally = new Tally(MIN, MAX);
+  for (const part of parts) tally.merge(part);
+  return tally.entries();
+}
+
+describe('a tally', () => {
+  it('counts each value, by ascending value', () => {
+    expect(tallyOf([7, -3, 7, 0, 7, -3]).entries()).toEqual([
+      [-3, 2],
+      [0, 1],
+      [7, 3],
+    ]);
+  });
+
+  it('grows as far as its bounds and keeps what it has counted', () => {
+    const tally = new Tally(-2, 1_000_000);
+    for (const value of [5, 64, 1_000_000, -2, 300, 5]) tally.add(value);
+    expect(tally.entries()).toEqual([
+      [-2, 1],
+      [5, 2],
+      [64, 1],
+      [300, 1],
+      [1_000_000, 1],
+    ]);
+  });
+
+  it('keeps what it has counted, wherever values come from', () => {
+    // Beyond 65,536 neighbouring values, counts are kept elsewhere.
+    const values = fc.array(fc.oneof(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: -80_000, max: 80_000 }), fc.integer({ min: -200, max: 200 })), { maxLength: 200 });
+    fc.assert(
+      fc.property(values, (list) => {
+        const tally = new Tally(-1e9, 1e9);
+        const expected = new Map<number, number>();
+        for (const value of list) {
+          tally.add(value);
+          expected.set(value, (expected.get(value) ?? 0) + 1);
+        }
+        expect(tally.entries()).toEqual([...expected].sort(([a], [b]) => a - b));
+      }),
+    );
+  });
+
+  it('takes values that are as far apart as numbers are', () => {
+    const tally = new Tally(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+    for (const value of [0, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, -1, Number.MAX_SAFE_INTEGER]) tally.add(value);
+    expect(tally.entries()).toEqual([
+      [Number.MIN_SAFE_INTEGER, 1],
+      [-1, 1],
+      [0, 1],
+      [Number.MAX_SAFE_INTEGER, 2],
+    ]);
+  });
+
+  it('counts a value far off in one place, however near others come', () => {
+    const tally = new Tally(-200_000, 200_000);
+    // From -10,000 there is room to 55,503 at most.
+    for (const value of [-10_000, 60_000, 60_000, -9000, 20_000, 50_000, 54_000, 60_000, 200_000, 55_503, 55_504]) tally.add(value);
+    expect(tally.entries()).toEqual([[-10_000, 1], [-9000, 1], [20_000, 1], [50_000, 1], [54_000, 1], [55_503, 1], [55_504, 1], [60_000, 3], [200_000, 1]]);
+  });
+
+  it('grows to either side and no further than its bounds', () => {
+    const tally = new Tally(-70, 70);
+    for (const value of [0, 70, -70, 69, -69]) tally.add(value);
+    expect(tally.entries()).toEqual([[-70, 1], [-69, 1], [0, 1], [69, 1], [70, 1]]);
+    for (const value of [-71, 71, 0.5]) expect(() => tally.add(value)).toThrow(`${value} is no whole number from -70 to 70`);
+  });
+
+  it('has nothing to tell of a value that occurred no times', () => {
+    const tally = new Tally(0, 1e9);
+    tally.add(500, 0);
+    tally.add(1e9, 0);
+    expect(tally.entries()).toEqual([]);
+  });
+
+  it('counts several at once', () => {
+    const tally = new Tally(0, 100);
+    tally.add(100, 3);
+    tally.add(100, 4);
+    tally.add(2, 5);
+    tally.add(3, 0);
+    expect(tally.entries()).toEqual([
+      [2, 5],
+      [100, 7],
+    ]);
+  });
+
+  it.each([-1, 101, 2.5, -0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d outside 0 to 100 and is unchanged', (value) => {
+    const tally = new Tally(0, 100);
+    tally.add(7);
+    expect(() => tally.add(value)).toThrow(RangeError);
+    expect(tally.entries()).toEqual([[7, 1]]);
+  });
+
+  it.each([
+    [3, 2],
+    [0, 1.5],
+    [Number.NaN, 4],
+    [0, Number.POSITIVE_INFINITY],
+  ])('has no bounds such as %d to %d', (min, max) => {
+    expect(() => new Tally(min, max)).toThrow(RangeError);
+  });
+
+  it('has the same entries whichever way a batch is cut', () => {
+    fc.assert(
+      fc.property(samples, samples, (a, b) => {
+        expect(merged(tallyOf(a).entries(), tallyOf(b).entries())).toEqual(tallyOf([...a, ...b]).entries());
+      }),
+    );
+  });
+
+  it('merges in any order and grouping', () => {
+    fc.assert(
+      fc.property(samples, samples, samples, (x, y, z) => {
+        const [a, b, c] = [tallyOf(x).entries(), tallyOf(y).entries(), tallyOf(z).entries()];
+        expect(merged(b, a)).toEqual(merged(a, b));
+        expect(merged(merged(a, b), c)).toEqual(merged(a, merged(b, c)));
+      }),
+    );
+  });
+
+  it('survives JSON', () => {
+    fc.assert(
+      fc.property(samples, (values) => {
+        const entries = tallyOf(values).entries();
+        expect(merged(JSON.parse(JSON.stringify(entries)))).toEqual(entries);
+      }),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import { seededRng } from '@cards/core';
+import { describe, expect, it } from 'vitest';
+import type { TallyEntries } from '../../src/histogram/tally.js';
+import { moments } from '../../src/histogram/moments.js';
+import { studentInterval95, studentT95 } from '../../src/intervals/student-t.js';
+
+/**
+ * The chance that Student's t lies between -t and t: Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.3 and
+ * 26.7.4, a finite sum and so exact.
+ */
+function central(t: number, freedom: number): number {
+  const angle = Math.atan(t / Math.sqrt(freedom));
+  const cosine = Math.cos(angle);
+  let term = freedom % 2 === 1 ? cosine : 1;
+  let sum = freedom === 1 ? 0 : term;
+  for (let i = freedom % 2 === 1 ? 3 : 2; i < freedom; i += 2) {
+    term *= (cosine * cosine * (i - 1)) / i;
+    sum += term;
+  }
+  const wave = Math.sin(angle) * sum;
+  return freedom % 2 === 1 ? (2 / Math.PI) * (angle + wave) : wave;
+}
+
+describe("Student's t at 0.975", () => {
+  // NIST/SEMATECH e-Handbook of Statistical Methods, table 1.3.6.7.2.
+  it.each([
+    [1, '12.706'],
+    [2, '4.303'],
+    [5, '2.571'],
+    [10, '2.228'],
+    [29, '2.045'],
+    [30, '2.042'],
+    [31, '2.040'],
+    [50, '2.009'],
+    [100, '1.984'],
+  ])('is the published value for %d degrees of freedom', (freedom, published) => {
+    expect(studentT95(freedom).toFixed(3)).toBe(published);
+  });
+
+  it('leaves 5 % outside, by the exact distribution, for every sample size up to 3,000', () => {
+    for (let freedom = 1; freedom <= 3000; freedom++) {
+      const error = Math.abs(central(studentT95(freedom), freedom) - 0.95);
+      expect(error, `${freedom}`).toBeLessThan(freedom <= 30 ? 1e-14 : 4e-9);
+    }
+  });
+
+  it("comes down to the normal distribution's value in the largest samples", () => {
+    expect(studentT95(1e15)).toBeCloseTo(1.959963984540054, 14);
+  });
+});
+
+describe("Student's interval", () => {
+  it('is t standard errors wide on each side', () => {
+    const [low, high] = studentInterval95(50, 2, 11);
+    expect((low + high) / 2).toBe(50);
+    expect((high - low) / 4).toBeCloseTo(2.228138851986275, 12);
+  });
+
+  it('covers the true mean in close to 95 % of samples of whole numbers', () => {
+    // Samples of 20 sums of three dice, mean 10.5. Of 10,000 intervals 500 should miss; four standard errors are 87.
+    const samples = 10_000;
+    const size = 20;
+    const rng = seededRng(1);
+    const die = (): number => 1 + rng.int(6);
+    let missed = 0;
+    for (let sample = 0; sample < samples; sample++) {
+      const entries: TallyEntries = Array.from({ length: size }, () => [die() + die() + die(), 1] as const);
+      const { mean, stderr } = moments(entries);
+      const [low, high] = studentInterval95(mean, stderr ?? Number.NaN, size);
+      if (!(low <= 10.5 && 10.5 <= high)) missed++;
+    }
+    expect(missed).toBeGreaterThan(413);
+    expect(missed).toBeLessThan(587);
+  });
+
+  /** The coverage for samples of values 0, 1 and 2 with chances 0.6, 0.3 and 0.1, mean 0.5: the multinomial distribution, summed. */
+  function skewedCoverage(n: number): number {
+    let covered = 0;
+    const logs = Array.from({ length: n + 1 }, () => 0);
+    for (let k = 1; k <= n; k++) logs[k] = (logs[k - 1] ?? 0) + Math.log(k);
+    for (let ones = 0; ones <= n; ones++) {
+      for (let twos = 0; ones + twos <= n; twos++) {
+        const counts = [n - ones - twos, ones, twos];
+        const { mean, stderr } = moments(counts.map((count, value) => [value, count] as const));
+        const [low, high] = studentInterval95(mean, stderr ?? Number.NaN, n);
+        if (!(low <= 0.5 && 0.5 <= high)) continue;
+        const log = counts.reduce((sum, count, value) => sum - (logs[count] ?? 0) + count * Math.log([0.6, 0.3, 0.1][value] ?? 0), logs[n] ?? 0);
+        covered += Math.exp(log);
+      }
+    }
+    return covered;
+  }
+
+  it('knows nothing of a spread that a few games do not show: it leaves out the mean whenever all are alike', () => {
+    expect(skewedCoverage(2)).toBeCloseTo(1 - 0.6 ** 2 - 0.3 ** 2 - 0.1 ** 2, 10);
+    expect(skewedCoverage(3)).toBeCloseTo(1 - 0.6 ** 3 - 0.3 ** 3 - 0.1 ** 3, 10);
+  });
+
+  it('covers in 93 to 96 % of samples of a lopsided measure from ten games on', () => {
+    for (const n of [10, 20, 30, 50, 100, 200]) {
+      expect(skewedCoverage(n), `${n}`).toBeGreaterThan(0.93);
+      expect(skewedCoverage(n), `${n}`).toBeLessThan(0.96);
+    }
+  });
+
+  // Samples without one of the rare large values miss, and it takes many of these to tell their share.
+  it.each([
+    [5, 0.4, 0.42],
+    [20, 0.87, 0.88],
+    [200, 0.92, 0.93],
+    [1000, 0.95, 0.955],
+  ])('needs many of the large values where one game in ten makes the mean: samples of %d', (n, least, most) => {
+    let covered = 0;
+    let logChoose = 0;
+    for (let large = 0; large <= n; large++) {
+      if (large > 0) logChoose += Math.log((n - large + 1) / large);
+      const { mean, stderr } = moments([[0, n - large], [10, large]]);
+      const [low, high] = studentInterval95(mean, stderr ?? Number.NaN, n);
+      if (low <= 1 && 1 <= high) covered += Math.exp(logChoose + large * Math.log(0.1) + (n - large) * Math.log(0.9));
+    }
+    expect(covered).toBeGreaterThan(least);
+    expect(covered).toBeLessThan(most);
+    // No sample without a large value covers.
+    expect(covered).toBeLessThan(1 - 0.9 ** n);
+  });
+});

@@ -1,0 +1,232 @@
+import { seededRng } from '@cards/core';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bradleyTerry, type PairedGames, type Ratings } from '../../src/ratings/bradley-terry.js';
+
+/** Elo points of log-odds. */
+const elo = (odds: number): number => (400 / Math.LN10) * odds;
+const chance = (odds: number): number => 1 / (1 + Math.exp(-odds));
+
+const game = (first: string, second: string, games: number, points: number): PairedGames => ({ first, second, games, points });
+
+function ratingsOf(pairings: readonly PairedGames[]): Ratings {
+  const ratings = bradleyTerry(pairings);
+  if (ratings === undefined) throw new Error('these are connected');
+  return ratings;
+}
+
+const byName = (ratings: Ratings): Readonly<Record<string, number>> =>
+  Object.fromEntries(ratings.players.map(({ name, rating }) => [name, rating]));
+
+/** A table in which everybody meets everybody in both orders, and itself, with the wins that are expected. */
+const expectedTable = (odds: Readonly<Record<string, number>>, seat: number, games: number): readonly PairedGames[] =>
+  Object.entries(odds).flatMap(([first, one]) =>
+    Object.entries(odds).map(([second, other]) => game(first, second, games, Math.round(2 * games * chance(one - other + seat)))),
+  );
+
+describe('the ratings of two players', () => {
+  it.each([
+    [100, 120],
+    [100, 200],
+    [100, 0],
+    [1, 2],
+    [1, 1],
+    [7, 3],
+    [1e9, 2e9],
+  ])('of %d games and %d points have the closed form, with half a win and half a loss', (games, points) => {
+    const { players, firstSeat, fit } = ratingsOf([game('a', 'b', games, points)]);
+    const difference = 400 * Math.log10((points / 2 + 0.5) / (games - points / 2 + 0.5));
+    expect(players.map(({ name, rating }) => [name, rating])).toEqual([
+      ['a', expect.closeTo(difference / 2, 5)],
+      ['b', expect.closeTo(-difference / 2, 5)],
+    ]);
+    expect(firstSeat).toBeUndefined();
+    expect(fit).toBeUndefined();
+    for (const { rating, ci95 } of players) {
+      expect(ci95[0]).toBeLessThan(rating);
+      expect(ci95[1]).toBeGreaterThan(rating);
+      expect(Number.isFinite(ci95[0]) && Number.isFinite(ci95[1])).toBe(true);
+    }
+  });
+
+  it('have intervals that end where the penalised likelihood has fallen by what chance explains', () => {
+    const [wins, losses] = [37, 4];
+    const [low, high] = ratingsOf([game('a', 'b', wins + losses, 2 * wins)]).players[0]?.ci95 ?? [];
+    const likelihood = (p: number): number => (wins + 0.5) * Math.log(p) + (losses + 0.5) * Math.log(1 - p);
+    const best = likelihood((wins + 0.5) / (wins + losses + 1));
+    // 3.841459: the 0.95 quantile of chi-square with one degree of freedom.
+    for (const end of [low, high]) expect(2 * (best - likelihood(chance((2 * (end ?? 0)) / elo(1))))).toBeCloseTo(3.841459, 4);
+  });
+
+  it('know both strength and seat when they met in both orders', () => {
+    // 60.5 : 40.5 in one order, 30.5 : 70.5 in the other: each adds half a win and half a loss, as nothing is left to explain.
+    const { players, firstSeat } = ratingsOf([game('a', 'b', 100, 120), game('b', 'a', 100, 60)]);
+    const [one, other] = [Math.log(60.5 / 40.5), Math.log(30.5 / 70.5)];
+    expect(players[0]?.rating).toBeCloseTo(elo((one - other) / 4), 8);
+    expect(firstSeat?.rating).toBeCloseTo(elo((one + other) / 2), 8);
+  });
+
+  it('cover as reliably as the interval of a proportion, by the sum of the binomial distribution', () => {
+    for (const [n, least, mean] of [[1, 0.86, 0.97], [2, 0.86, 0.96], [10, 0.9, 0.95], [50, 0.9, 0.945]] as const) {
+      const intervals = Array.from({ length: n + 1 }, (_, wins) => ratingsOf([game('a', 'b', n, 2 * wins)]).players[0]?.ci95 ?? [0, 0]);
+      const coverages = Array.from({ length: 50 }, (_, i) => {
+        const p = 0.5 + i / 100;
+        const truth = elo(Math.log(p / (1 - p))) / 2;
+        let choose = 1;
+        return intervals.reduce((sum, [low, high], wins) => {
+          if (wins > 0) choose *= (n - wins + 1) / wins;
+          return low <= truth && truth <= high ? sum + choose * p ** wins * (1 - p) ** (n - wins) : sum;
+        }, 0);
+      });
+      // Whole wins cannot make 95 % everywhere: Wilson's interval falls to 0.8, 0.83, 0.9 and 0.91 in samples of these sizes.
+      expect(Math.min(...coverages), `${n}`).toBeGreaterThan(least);
+      expect(coverages.reduce((sum, one) => sum + one, 0) / 50, `${n}`).toBeGreaterThan(mean);
+    }
+  });
+});
+
+describe('the ratings of a table', () => {
+  it('are the true ones where everything came as expected', () => {
+    const odds = { a: 0.4, b: -1.3, c: 2.1, d: -1.2 };
+    const { players, firstSeat, fit } = ratingsOf(expectedTable(odds, 0.25, 1e9));
+    // 400 points a factor of ten in the odds.
+    expect(players.map(({ rating }) => rating)).toEqual(Object.values(odds).map((one) => expect.closeTo(elo(one), 4)));
+    expect(firstSeat?.rating).toBeCloseTo(elo(0.25), 4);
+    // Sixteen contests, less three free strengths and the seat.
+    expect(fit).toMatchObject({ degrees: 12, p: expect.closeTo(1, 6) });
+  });
+
+  it('find their way through games that are missing, by whom they met in between', () => {
+    const { players, fit } = ratingsOf([game('a', 'b', 1e9, 2e9 * (10 / 11)), game('b', 'c', 1e9, 2e9 * (1 / 11))].map(rounded));
+    expect(players.map(({ rating }) => rating)).toEqual([400 / 3, -800 / 3, 400 / 3].map((value) => expect.closeTo(value, 4)));
+    expect(fit).toBeUndefined();
+  });
+
+  it('depend on neither the order of the input nor on how it is cut, to the last bit', () => {
+    const table = [...expectedTable({ a: 0.4, b: -1.3, c: 3.1 }, 0.2, 37)];
+    const whole = ratingsOf(table);
+    const cut = table.flatMap((one) => [{ ...one, games: 20, points: Math.min(one.points, 40) }, { ...one, games: 17, points: Math.max(0, one.points - 40) }]);
+    fc.assert(
+      fc.property(fc.constantFrom(table, cut).chain((rows) => fc.shuffledSubarray(rows, { minLength: rows.length })), (rows) => {
+        const shuffled = ratingsOf(rows);
+        expect(byName(shuffled)).toEqual(byName(whole));
+        expect(shuffled).toMatchObject({ firstSeat: whole.firstSeat, fit: whole.fit });
+      }),
+      { numRuns: 20 },
+    );
+    expect(ratingsOf([...table].reverse()).players.map(({ name }) => name)).toEqual(['c', 'b', 'a']);
+  });
+
+  it('stay finite where a player wins everything and another nothing', () => {
+    const names = ['best', 'middle', 'worst'];
+    const table = names.flatMap((first, i) => names.map((second, j) => game(first, second, 1000, i < j ? 2000 : i > j ? 0 : 1000)));
+    const [best, middle, worst] = ratingsOf(table).players;
+    expect(best?.rating).toBeGreaterThan(800);
+    expect(best?.rating).toBeLessThan(3000);
+    expect(middle?.rating).toBeCloseTo(0, 3);
+    expect(worst?.rating).toBeCloseTo(-(best?.rating ?? 0), 3);
+    // What is not known is the other way: how much better than this.
+    expect((best?.ci95[1] ?? 0) - (best?.rating ?? 0)).toBeGreaterThan((best?.rating ?? 0) - (best?.ci95[0] ?? 0));
+  });
+
+  it('count two ties as a win and a loss', () => {
+    expect(ratingsOf([game('a', 'b', 10, 10)])).toEqual(ratingsOf([game('a', 'b', 4, 6), game('a', 'b', 6, 4)]));
+  });
+
+  it('rate the seat only where the same two met in both orders, or one met itself', () => {
+    const ring = [game('a', 'b', 10, 14), game('b', 'c', 10, 14), game('c', 'a', 10, 14)];
+    expect(ratingsOf(ring).firstSeat).toBeUndefined();
+    expect(ratingsOf([...ring, game('b', 'a', 10, 10)]).firstSeat).toBeDefined();
+    const alone = ratingsOf([...ring, game('c', 'c', 1e6, 2e6 * 0.75)]);
+    expect(alone.firstSeat?.rating).toBeCloseTo(elo(Math.log(3)), 0);
+  });
+
+  it('know the seat, but no strength, of a player who met only itself', () => {
+    expect(ratingsOf([game('a', 'a', 100, 120)])).toEqual({
+      players: [{ name: 'a', rating: 0, ci95: [0, 0] }],
+      firstSeat: { rating: expect.closeTo(400 * Math.log10(60.5 / 40.5), 8), ci95: [expect.closeTo(1.27, 2), expect.closeTo(139.99, 2)] },
+    });
+  });
+
+  it('do not exist for groups that never met, nor without games', () => {
+    expect(bradleyTerry([game('a', 'b', 10, 10), game('c', 'd', 10, 10)])).toBeUndefined();
+    expect(bradleyTerry([game('a', 'b', 10, 10), game('c', 'd', 10, 10), game('a', 'd', 0, 0)])).toBeUndefined();
+    expect(bradleyTerry([game('a', 'b', 10, 10), game('c', 'c', 10, 10)])).toBeUndefined();
+    expect(bradleyTerry([])).toBeUndefined();
+    expect(bradleyTerry([game('a', 'b', 0, 0)])).toBeUndefined();
+  });
+
+  it.each([
+    [-1, 0],
+    [1.5, 1],
+    [10, 21],
+    [10, -1],
+    [10, 0.5],
+    [Number.NaN, 0],
+  ])('cannot be had of %d games and %d points', (games, points) => {
+    expect(() => bradleyTerry([game('a', 'b', games, points)])).toThrow(`a against b: of ${games} games`);
+  });
+});
+
+describe('intervals and fit under the model, in simulated tables', () => {
+  const RUNS = 150;
+  /** Four standard errors of a share of the runs. */
+  const slack = (share: number): number => 4 * Math.sqrt((share * (1 - share)) / RUNS);
+
+  it.each<[name: string, odds: readonly number[], seat: number, games: (first: number, second: number) => number, ties: number]>([
+    ['four players of like strength', [0, 1, -1, 0.5], 0.3, () => 30, 0],
+    ['unequal numbers of games', [0, 1, -2, 2], 0.3, (first, second) => (first < second ? 200 : 5), 0],
+    ['one who nearly always wins and one who nearly always loses', [0, 5, -4], 0.1, () => 100, 0],
+    ['one game each', [0, 0.5, -0.5], 0, () => 1, 0],
+    ['half of the games tied', [0, 0.5, -0.5], 0, () => 60, 0.5],
+  ])('cover the truth and accept the model: %s', (name, odds, seat, games, ties) => {
+    const rng = seededRng(name);
+    const mean = odds.reduce((sum, one) => sum + one, 0) / odds.length;
+    const points = (p: number): number => {
+      const drawn = rng.int(1e6) / 1e6;
+      const tied = Math.min(ties, 2 * p, 2 - 2 * p);
+      return drawn < tied ? 1 : drawn < tied / 2 + p ? 2 : 0;
+    };
+    const held = odds.map(() => 0);
+    let seatHeld = 0;
+    let rejected = 0;
+    for (let run = 0; run < RUNS; run++) {
+      const table = odds.flatMap((one, first) =>
+        odds.map((other, second) => {
+          const n = games(first, second);
+          const total = Array.from({ length: n }, () => points(chance(one - other + seat))).reduce((sum, value) => sum + value, 0);
+          return game(`${first}`, `${second}`, n, total);
+        }),
+      );
+      const { players, firstSeat, fit } = ratingsOf(table);
+      const holds = ([low, high]: readonly [number, number], truth: number): number => Number(low <= truth && truth <= high);
+      for (const [player, { ci95 }] of players.entries()) held[player] = (held[player] ?? 0) + holds(ci95, elo((odds[player] ?? 0) - mean));
+      seatHeld += holds(firstSeat?.ci95 ?? [1, 0], elo(seat));
+      rejected += Number((fit?.p ?? 1) < 0.05);
+    }
+    for (const count of [...held, seatHeld]) expect(count / RUNS).toBeGreaterThan(0.95 - slack(0.95));
+    expect(rejected / RUNS).toBeLessThan(0.05 + slack(0.05));
+  });
+
+  it('reject it where three players beat each other in a ring, which no ratings explain', () => {
+    const ring = [['a', 'b'], ['b', 'c'], ['c', 'a']].flatMap(([one = '', other = '']) => [game(one, other, 100, 140), game(other, one, 100, 60)]);
+    const { players, fit } = ratingsOf(ring);
+    for (const { rating } of players) expect(rating).toBeCloseTo(0, 8);
+    // Six contests 20 wins from what is expected, with a variance of 25 each.
+    expect(fit?.chiSquare).toBeCloseTo(96, 6);
+    expect(fit?.degrees).toBe(3);
+    expect(fit?.p).toBeLessThan(1e-15);
+  });
+
+  it('take one upset among thousands of certain games for what it is', () => {
+    // The model expects an upset in the contest of the first and the last once in 10,000 tables, but somewhere often enough.
+    const names = ['best', 'middle', 'worst'];
+    const table = names.flatMap((first, i) => names.map((second, j) => game(first, second, 1000, i < j ? 1990 : i > j ? 10 : 1000)));
+    const upset = table.map((one) => (one.first === 'best' && one.second === 'worst' ? { ...one, points: 1998 } : one));
+    expect(ratingsOf(upset).fit?.p).toBeGreaterThan(0.001);
+  });
+});
+
+function rounded(one: PairedGames): PairedGames {
+  return { ...one, points: Math.round(one.points) };
+}

@@ -1,0 +1,108 @@
+import { seededRng } from '@cards/core';
+import { describe, expect, it } from 'vitest';
+import type { TallyEntries } from '../../src/histogram/tally.js';
+import { anytimeInterval95 } from '../../src/sequential/anytime-interval.js';
+import { moments } from '../../src/histogram/moments.js';
+import { studentInterval95 } from '../../src/intervals/student-t.js';
+
+describe('the interval that holds at all times', () => {
+  // Chances in whole numbers, by value from 0 on.
+  it.each([
+    ['a fair coin', [1, 1]],
+    ['a rare success', [99, 1]],
+    ['a near certainty', [1, 99]],
+    ['pairs of games', [1, 0, 2, 0, 1]],
+    ['a value that hardly moves', [0, 0, 1, 98, 1, 0, 0]],
+    ['a long tail', [50, 25, 12, 6, 3, 2, 1, 0, 0, 0, 1]],
+  ])('keeps the mean all the time in nineteen of twenty batches or more: %s', (name, chances) => {
+    const draws = chances.flatMap((times, value) => Array.from({ length: times }, () => value));
+    const mean = draws.reduce((sum, value) => sum + value, 0) / draws.length;
+    const rng = seededRng(name);
+    const batches = 120;
+    // Looks at 10, 14, 19, … games: those in between find hardly anything new.
+    const looks = Array.from({ length: 15 }, (_, look) => Math.floor(10 * 1.39 ** look));
+    let missed = 0;
+    for (let batch = 0; batch < batches; batch++) {
+      const counts = chances.map(() => 0);
+      let games = 0;
+      let held = true;
+      for (let look = 0; look < looks.length && held; look++) {
+        for (; games < (looks[look] ?? 0); games++) {
+          const value = draws[rng.int(draws.length)] ?? 0;
+          counts[value] = (counts[value] ?? 0) + 1;
+        }
+        const [low, high] = anytimeInterval95(counts.map((count, value) => [value, count] as const), chances.length - 1);
+        held = low <= mean && mean <= high;
+      }
+      if (!held) missed++;
+    }
+    expect(missed / batches).toBeLessThanOrEqual(0.05);
+  });
+
+  it('covers where the fixed-size interval, looked at as often, misses three times as often as it claims', () => {
+    const rng = seededRng('peeking');
+    let missed = 0;
+    for (let batch = 0; batch < 1000; batch++) {
+      let heads = 0;
+      let held = true;
+      for (let n = 50; n <= 1000 && held; n += 50) {
+        for (let game = 0; game < 50; game++) heads += rng.int(2);
+        const { mean, stderr } = moments([[0, n - heads], [1, heads]]);
+        const [low, high] = studentInterval95(mean, stderr ?? Number.NaN, n);
+        held = low <= 0.5 && 0.5 <= high;
+      }
+      if (!held) missed++;
+    }
+    expect(missed).toBeGreaterThan(150);
+  });
+
+  it('is within twice the width of the fixed-size interval, from a hundred games to a trillion', () => {
+    for (const n of [100, 1e4, 1e6, 1e9, 1e12]) {
+      const entries: TallyEntries = [[0, n / 4], [2, n / 2], [4, n / 4]];
+      const { mean, stderr } = moments(entries);
+      const [fixedLow, fixedHigh] = studentInterval95(mean, stderr ?? Number.NaN, n);
+      const [low, high] = anytimeInterval95(entries, 4);
+      expect((high - low) / (fixedHigh - fixedLow)).toBeLessThan(2);
+      expect(low).toBeLessThan(fixedLow);
+      expect(high).toBeGreaterThan(fixedHigh);
+    }
+  });
+
+  it('knows nothing before the first game, and little after it', () => {
+    expect(anytimeInterval95([], 4)).toEqual([0, 4]);
+    const [low, high] = anytimeInterval95([[3, 1]], 4);
+    expect(low).toBeLessThan(0.1);
+    expect(high).toBeGreaterThan(3.9);
+  });
+
+  it('has a closed form after one game that was won', () => {
+    // With stakes of s on average the bets have made 1 - s + s / 2m, which is 20 at the end.
+    const stake = (0.98 + 1 - 2 ** -18) / 19;
+    expect(anytimeInterval95([[1, 1]], 1)).toEqual([expect.closeTo(stake / (2 * (19 + stake)), 11), 1]);
+  });
+
+  it('ends at the bound where everything lies at it', () => {
+    const [low, top] = anytimeInterval95([[4, 1000]], 4);
+    expect(top).toBe(4);
+    // A mixture of 19 stakes, half of it for this side: 0.5 / 19 of the start with the largest stake alone makes 20 of 1.
+    const atMost = 4 / (1 + (760 ** (1 / 1000) - 1) / 0.98);
+    expect(low).toBeGreaterThanOrEqual(atMost - 1e-12);
+    expect(low).toBeLessThan(4);
+    expect(anytimeInterval95([[0, 1000]], 4)).toEqual([0, expect.closeTo(4 - low, 10)]);
+  });
+
+  it('mirrors with the values, and scales with their unit', () => {
+    const entries: TallyEntries = [[0, 7], [1, 3], [4, 12]];
+    const [low, high] = anytimeInterval95(entries, 4);
+    const mirrored = anytimeInterval95([[0, 12], [3, 3], [4, 7]], 4);
+    const scaled = anytimeInterval95(entries.map(([value, count]) => [value * 10, count] as const), 40);
+    expect(mirrored[0]).toBeCloseTo(4 - high, 10);
+    expect(mirrored[1]).toBeCloseTo(4 - low, 10);
+    expect(scaled[0]).toBeCloseTo(10 * low, 10);
+    expect(scaled[1]).toBeCloseTo(10 * high, 10);
+  });
+
+  it('refuses a value beyond its bounds', () => {
+    expect(() => anytimeInterval95([[5, 1]], 4)).toThrow('5 is no score from 0 to 4');
+  });
+});

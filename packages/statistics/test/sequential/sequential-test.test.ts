@@ -1,0 +1,137 @@
+import { type Rng, seededRng } from '@cards/core';
+import { describe, expect, it } from 'vitest';
+import type { TallyEntries } from '../../src/histogram/tally.js';
+import { type SequentialHypotheses, sequentialTest } from '../../src/sequential/sequential-test.js';
+
+/** How often each value from 0 on comes up in as many draws as they add to: chances in whole numbers, exactly. */
+type Chances = readonly number[];
+
+/** What it came to, and after how many games. */
+interface Run {
+  readonly decision: 'high' | 'low' | undefined;
+  readonly games: number;
+}
+
+/** Plays on, looking after every block, until a decision or the last look. */
+function run(rng: Rng, chances: Chances, hypotheses: SequentialHypotheses, block: number, looks: number): Run {
+  const draws = chances.flatMap((times, value) => Array.from({ length: times }, () => value));
+  const counts = chances.map(() => 0);
+  for (let look = 1; look <= looks; look++) {
+    for (let game = 0; game < block; game++) {
+      const value = draws[rng.int(draws.length)] ?? 0;
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+    const { decision } = sequentialTest(counts.map((count, value) => [value, count] as const), hypotheses);
+    if (decision !== undefined) return { decision, games: look * block };
+  }
+  return { decision: undefined, games: looks * block };
+}
+
+const pairs: SequentialHypotheses = { max: 4, low: 0.5, high: 0.55, alpha: 0.05, beta: 0.05 };
+const RUNS = 1000;
+
+const runs = (seed: string, chances: Chances, hypotheses: SequentialHypotheses, block: number, looks: number): readonly Run[] => {
+  const rng = seededRng(seed);
+  return Array.from({ length: RUNS }, () => run(rng, chances, hypotheses, block, looks));
+};
+
+const share = (all: readonly Run[], decision: Run['decision']): number => all.filter((one) => one.decision === decision).length / all.length;
+
+/** Distributions on the quarters with a mean of exactly 1/2. */
+const EVEN: Readonly<Record<string, Chances>> = {
+  'both games won or both lost': [1, 0, 0, 0, 1],
+  'independent games without ties': [1, 0, 2, 0, 1],
+  'independent games with ties': [1, 4, 6, 4, 1],
+  'mirrored deals that hardly ever differ': [1, 0, 98, 0, 1],
+  'rare heavy losses against small gains': [1, 0, 0, 2, 0],
+  'rare heavy wins against small losses': [0, 2, 0, 0, 1],
+};
+
+describe('the sequential test', () => {
+  it.each(Object.entries(EVEN))('accepts the better player by mistake less often than allowed: %s', (name, chances) => {
+    expect(share(runs(name, chances, pairs, 100, 20), 'high')).toBeLessThan(pairs.alpha);
+  });
+
+  it.each(Object.entries(EVEN))('rejects the better player by mistake less often than allowed: %s', (name, chances) => {
+    // The mean is exactly the upper hypothesis here.
+    const lower = { ...pairs, low: 0.45, high: 0.5, beta: 0.1 };
+    expect(share(runs(name, chances, lower, 100, 20), 'low')).toBeLessThan(lower.beta);
+  });
+
+  it('keeps its errors where one side nearly always wins, and with a look after every game', () => {
+    const rare = { max: 1, low: 0.02, high: 0.04, alpha: 0.05, beta: 0.05 };
+    expect(share(runs('rare', [98, 2], rare, 100, 30), 'high')).toBeLessThan(0.05);
+    expect(share(runs('rarer', [96, 4], rare, 100, 30), 'low')).toBeLessThan(0.05);
+    expect(share(runs('every', [1, 1], { ...rare, low: 0.5, high: 0.6 }, 1, 150), 'high')).toBeLessThan(0.05);
+  });
+
+  it('finds the better player, and takes at most half as many pairs again as a test that knows the distribution', () => {
+    // Means of 0.55 and 0.5. Wald (Sequential Analysis, 1947, 3:57): what a test that is told both distributions expects to need.
+    const [better, even] = [[81, 0, 198, 0, 121], [1, 0, 2, 0, 1]] as const;
+    const information = (one: Chances, other: Chances): number => {
+      const [n, m] = [one, other].map((chances) => chances.reduce((sum, times) => sum + times, 0)) as [number, number];
+      return one.reduce((sum, times, i) => (times > 0 ? sum + (times / n) * Math.log(times / n / ((other[i] ?? 0) / m)) : sum), 0);
+    };
+    const wald = (0.9 * Math.log(19)) / information(better, even);
+    const [asHigh, asLow] = [runs('better', better, pairs, 10, 400), runs('even', even, pairs, 10, 400)];
+    expect(share(asHigh, 'high')).toBeGreaterThan(0.95);
+    expect(share(asLow, 'low')).toBeGreaterThan(0.95);
+    for (const all of [asHigh, asLow]) expect(all.reduce((sum, { games }) => sum + games, 0) / RUNS).toBeLessThan(1.5 * wald);
+  });
+
+  it('says nothing before the first game, nor of a draw between the hypotheses', () => {
+    const nothing = { decision: undefined, evidence: { againstLow: 1, againstHigh: 1 } };
+    for (const entries of [[], [[2, 0]]] satisfies TallyEntries[]) {
+      const found = sequentialTest(entries, pairs);
+      expect(found).toMatchObject({ decision: nothing.decision });
+      expect(found.evidence.againstLow).toBeCloseTo(1, 14);
+      expect(found.evidence.againstHigh).toBeCloseTo(1, 14);
+    }
+    expect(sequentialTest([[0, 1]], pairs).decision).toBeUndefined();
+    expect(sequentialTest([[4, 1]], pairs).decision).toBeUndefined();
+  });
+
+  it('is over in a few games when there is nothing but wins, or nothing but losses', () => {
+    expect(sequentialTest([[4, 8]], pairs).decision).toBe('high');
+    expect(sequentialTest([[0, 8]], pairs).decision).toBe('low');
+    expect(sequentialTest([[4, 1e12]], pairs)).toEqual({
+      decision: 'high',
+      evidence: { againstLow: Number.MAX_VALUE, againstHigh: expect.closeTo(0, 20) },
+    });
+  });
+
+  it('holds itself to the stricter of two errors where it is the one asked for', () => {
+    const found = sequentialTest([[2, 450], [4, 50]], pairs);
+    expect(found.decision).toBe('high');
+    expect(sequentialTest([[2, 450], [4, 50]], { ...pairs, alpha: 1 / (2 * found.evidence.againstLow) }).decision).toBeUndefined();
+  });
+
+  it('decides for the hypothesis that is contradicted less when the mean lies between them', () => {
+    expect(sequentialTest([[0, 47_400], [4, 52_600]], pairs).decision).toBe('high');
+    expect(sequentialTest([[0, 47_600], [4, 52_400]], pairs).decision).toBe('low');
+  });
+
+  it('gives each side what it gives the other when they change places', () => {
+    const entries: TallyEntries = [[0, 20], [1, 9], [2, 50], [3, 30], [4, 31]];
+    const swapped = entries.map(([value, count]) => [4 - value, count] as const).reverse();
+    const one = sequentialTest(entries, { ...pairs, low: 0.4, high: 0.55 });
+    const other = sequentialTest(swapped, { ...pairs, low: 0.45, high: 0.6 });
+    expect(other.evidence.againstHigh / one.evidence.againstLow).toBeCloseTo(1, 10);
+    expect(other.evidence.againstLow / one.evidence.againstHigh).toBeCloseTo(1, 10);
+  });
+
+  it.each([
+    [{ low: 0.55, high: 0.5 }, '0 < low < high < 1, not 0.55 and 0.5'],
+    [{ low: 0 }, 'not 0 and 0.55'],
+    [{ high: 1 }, 'not 0.5 and 1'],
+    [{ alpha: 0 }, 'between 0 and 1, not 0'],
+    [{ beta: 1 }, 'between 0 and 1, not 1'],
+    [{ alpha: Number.NaN }, 'not NaN'],
+  ])('refuses %j', (wrong, message) => {
+    expect(() => sequentialTest([], { ...pairs, ...wrong })).toThrow(message);
+  });
+
+  it('refuses a score that cannot be', () => {
+    expect(() => sequentialTest([[5, 1]], pairs)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { chiSquareTail } from '../../src/tests/chi-square.js';
+
+describe('the chi-square tail', () => {
+  // Upper critical values: NIST/SEMATECH e-Handbook of Statistical Methods, table 1.3.6.7.4.
+  test.each([
+    [2.706, 1, 0.1],
+    [3.841, 1, 0.05],
+    [10.828, 1, 0.001],
+    [5.991, 2, 0.05],
+    [7.815, 3, 0.05],
+    [18.307, 10, 0.05],
+    [23.209, 10, 0.01],
+    [24.996, 15, 0.05],
+    [55.758, 40, 0.05],
+    [124.342, 100, 0.05],
+    [149.449, 100, 0.001],
+  ])('beyond %f with %i degrees of freedom is %f', (value, degrees, p) => {
+    expect(chiSquareTail(value, degrees)).toBeCloseTo(p, 4);
+  });
+
+  test('is exact where it has a closed form', () => {
+    for (const value of [0.1, 1, 7, 40]) {
+      expect(chiSquareTail(value, 2)).toBeCloseTo(Math.exp(-value / 2), 14);
+      expect(chiSquareTail(value, 4)).toBeCloseTo(Math.exp(-value / 2) * (1 + value / 2), 14);
+    }
+  });
+
+  test('falls from 1 to 0, also with many degrees of freedom', () => {
+    expect(chiSquareTail(0, 7)).toBe(1);
+    for (const degrees of [1, 2, 31, 3000]) {
+      const tails = [0.5, 0.9, 1, 1.1, 2].map((share) => chiSquareTail(share * degrees, degrees));
+      expect(tails).toEqual([...tails].sort((one, other) => other - one));
+    }
+    // The median lies a little below the mean.
+    expect(chiSquareTail(3000, 3000)).toBeGreaterThan(0.49);
+    expect(chiSquareTail(3000, 3000)).toBeLessThan(0.5);
+    expect(chiSquareTail(1e6, 3)).toBe(0);
+  });
+
+  test('has no step where the error function changes its method', () => {
+    expect(chiSquareTail(8 - 1e-9, 1) / chiSquareTail(8 + 1e-9, 1)).toBeCloseTo(1, 8);
+  });
+});

@@ -1,0 +1,101 @@
+import { seededRng } from '@cards/core';
+import { describe, expect, test } from 'vitest';
+import type { TallyEntries } from '../../src/histogram/tally.js';
+import { goodnessOfFit } from '../../src/tests/goodness-of-fit.js';
+
+const die = { 1: 1 / 6, 2: 1 / 6, 3: 1 / 6, 4: 1 / 6, 5: 1 / 6, 6: 1 / 6 };
+
+describe('goodness of fit', () => {
+  test('is the textbook statistic', () => {
+    // A die thrown 60 times, 10 of each face expected.
+    const fit = goodnessOfFit([[1, 5], [2, 8], [3, 9], [4, 8], [5, 10], [6, 20]], die);
+    expect(fit).toMatchObject({ degrees: 5 });
+    // (5^2 + 2^2 + 1^2 + 2^2 + 0^2 + 10^2) / 10.
+    expect(fit?.chiSquare).toBeCloseTo(13.4, 10);
+    expect(fit?.p).toBeCloseTo(0.0199, 4);
+  });
+
+  test('pools values until five are expected', () => {
+    const distribution = { 0: 0.03, 1: 0.03, 2: 0.44, 3: 0.44, 4: 0.03, 5: 0.03 };
+    const fit = goodnessOfFit([[0, 3], [1, 3], [2, 44], [3, 44], [4, 3], [5, 3]], distribution);
+    expect(fit).toMatchObject({ degrees: 3, p: 1 });
+    expect(fit?.chiSquare).toBeCloseTo(0, 20);
+  });
+
+  test('counts what lies beyond the list to the last class', () => {
+    const fit = goodnessOfFit([[0, 50], [1, 25], [2, 12], [9, 13]], { 0: 0.5, 1: 0.25 }, 0.25);
+    expect(fit).toMatchObject({ chiSquare: 0, degrees: 2 });
+  });
+
+  test('does not forgive the impossible', () => {
+    expect(goodnessOfFit([[1, 50], [2, 49], [7, 1]], { 1: 0.5, 2: 0.5 })).toEqual({ chiSquare: null, degrees: 1, p: 0 });
+    expect(goodnessOfFit([[1, 50], [1.5, 1], [2, 49]], { 1: 0.5, 2: 0.25 }, 0.25)).toMatchObject({ chiSquare: null, p: 0 });
+  });
+
+  test('says nothing of a sample too small for two classes', () => {
+    expect(goodnessOfFit([[1, 9]], die)).toBeUndefined();
+    expect(goodnessOfFit([], {})).toBeUndefined();
+  });
+
+  test('rejects a true model at its nominal rate, and a slightly wrong one mostly', () => {
+    const rng = seededRng('fit');
+    const throwDice = (times: number, faces: number): TallyEntries => {
+      const counts = new Map<number, number>();
+      for (let i = 0; i < times; i++) {
+        const face = Math.min(6, rng.int(faces) + 1);
+        counts.set(face, (counts.get(face) ?? 0) + 1);
+      }
+      return [...counts].sort(([one], [other]) => one - other);
+    };
+    const rejections = (faces: number): number =>
+      Array.from({ length: 1000 }, () => goodnessOfFit(throwDice(300, faces), die)?.p ?? 1).filter((p) => p < 0.05).length;
+    // A binomial of 1,000 trials at 5 % has standard deviation 6.9: within four of them.
+    const underTruth = rejections(6);
+    expect(underTruth).toBeGreaterThan(22);
+    expect(underTruth).toBeLessThan(78);
+    // Seven faces with the last one read as a six: a six twice as often as any other face.
+    expect(rejections(7)).toBeGreaterThan(900);
+  });
+
+  describe('under a distribution with a long tail', () => {
+    // Half of the games end at once, half of the rest after one more, and so on; what comes after twenty is not listed.
+    const halves = Object.fromEntries(Array.from({ length: 20 }, (_, value) => [value, 2 ** -(value + 1)]));
+    const omitted = 2 ** -20;
+
+    const pValues = (seed: string, samples: number, size: number, draw: (int: (n: number) => number) => number): readonly number[] => {
+      const rng = seededRng(seed);
+      return Array.from({ length: samples }, () => {
+        const counts = new Map<number, number>();
+        for (let game = 0; game < size; game++) {
+          const value = draw((n) => rng.int(n));
+          counts.set(value, (counts.get(value) ?? 0) + 1);
+        }
+        return goodnessOfFit([...counts].sort(([one], [other]) => one - other), halves, omitted)?.p ?? 1;
+      });
+    };
+
+    /** The number of heads before the first tail. */
+    const truth = (int: (n: number) => number): number => {
+      let heads = 0;
+      while (int(2) === 1) heads++;
+      return heads;
+    };
+
+    // Of 10,000 samples 500, within four standard errors, 87. Far out the statistic is more spread than chi-square where a class expects
+    // little more than five: 0.1 % comes to 0.1 to 0.2 %, so 20 and four standard errors, 18.
+    test.each([20, 100, 500])('rejects the truth as often as it says at one in twenty, and at most twice as often at one in a thousand: samples of %d', (size) => {
+      const found = pValues(`tail ${size}`, 10_000, size, truth);
+      const below = (level: number): number => found.filter((p) => p < level).length;
+      expect(below(0.05)).toBeGreaterThan(413);
+      expect(below(0.05)).toBeLessThan(587);
+      expect(below(0.001)).toBeLessThan(38);
+    });
+
+    test('catches another distribution of the same mean', () => {
+      // 0 or 2, evenly, has the mean of the halves too; one game in ten comes from it.
+      const wrong = (int: (n: number) => number): number => (int(10) === 0 ? 2 * int(2) : truth(int));
+      const found = pValues('wrong', 200, 5000, wrong);
+      expect(found.filter((p) => p < 0.001).length).toBeGreaterThan(190);
+    });
+  });
+});
