@@ -1,37 +1,41 @@
 /**
- * What a batch costs beyond its games: blocks of `@cards/sim` beside a bare loop of the same table on the same streams, seeded, alternating,
+ * What a batch costs beyond its games: blocks of `@cards/batch` beside a bare loop of the same table on the same streams, seeded, alternating,
  * the best of several rounds each. And what it costs to keep every block on the disk.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnyGame, createPlayers, Streams } from '@cards/core';
-import { BlockRunner, gameById, planCell } from '@cards/sim';
-import { simulate as simulateOnWorkers } from '@cards/sim/node';
+import { BlockRunner, planCell } from '@cards/batch';
+import { simulate as simulateOnWorkers } from '@cards/batch/node';
+import { concentration } from '@cards/concentration';
+import { mastermind } from '@cards/mastermind';
+import { pairs } from '@cards/pairs';
+import { set } from '@cards/set';
+import { unowar } from '@cards/unowar';
 
 const ROUNDS = 7;
 const SEED = 'bench';
 
 /** Two seats play against each other, one alone. */
-const cells: readonly (readonly [id: string, spec: string, blocks: number])[] = [
-  ['pairs', 'good', 10],
-  ['pairs', 'random', 6],
-  ['mastermind', 'entropy', 20],
-  ['unowar', 'random', 5],
-  ['set', 'least', 40],
-  ['concentration', 'memory:10', 30],
+const cells: readonly (readonly [game: AnyGame, spec: string, blocks: number])[] = [
+  [pairs, 'good', 10],
+  [pairs, 'random', 6],
+  [mastermind, 'entropy', 20],
+  [unowar, 'random', 5],
+  [set, 'least', 40],
+  [concentration, 'memory:10', 30],
 ];
 
 const sink = { total: 0 };
 
 console.log('milliseconds for the same games       bare loop    blocks   overhead');
-for (const [id, spec, blocks] of cells) {
-  const game: AnyGame = gameById(id);
+for (const [game, spec, blocks] of cells) {
   const strategies = Array.from({ length: game.seats }, () => spec);
   const cell = planCell({ game, strategies, trials: blocks * game.blockSize });
   const open = new BlockRunner(cell, SEED);
   const table = game.runner(cell.params, createPlayers(game, cell.params, cell.strategies));
-  const rngs = new Streams(SEED, id).gameRngs(game.seats);
+  const rngs = new Streams(SEED, game.id).gameRngs(game.seats);
   const measures = new Int32Array(game.measures.length);
   const bare = (): void => {
     for (let index = 0; index < cell.trials; index++) {
@@ -43,10 +47,10 @@ for (const [id, spec, blocks] of cells) {
     for (let block = 0; block < blocks; block++) sink.total += open.play(block).length;
   };
   const [alone, batch] = fastest(bare, inBlocks);
-  console.log(`${`${id} ${spec}`.padEnd(36)}${alone.toFixed(1).padStart(11)}${batch.toFixed(1).padStart(10)}${percent(batch / alone - 1)}`);
+  console.log(`${`${game.id} ${spec}`.padEnd(36)}${alone.toFixed(1).padStart(11)}${batch.toFixed(1).padStart(10)}${percent(batch / alone - 1)}`);
 }
 
-const experiment = { seed: SEED, cells: [{ game: gameById('unowar'), strategies: ['random', 'random'], trials: 100_000 }] };
+const experiment = { seed: SEED, cells: [{ game: unowar, strategies: ['random', 'random'], trials: 100_000 }] };
 const folder = mkdtempSync(join(tmpdir(), 'cards-bench-'));
 const times: [plain: number, kept: number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
 for (let round = 0; round < 3; round++) {

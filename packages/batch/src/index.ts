@@ -21,6 +21,7 @@ export { expandList } from './plan/ranges.js';
 export { checkShard, MAX_SHARDS, type Shard, WHOLE } from './plan/shard.js';
 export { MAX_OPEN_ENDED_TRIALS, type PrecisionRule, type SequentialRule, type StoppingRule } from './plan/stopping-rule.js';
 export { BlockRunner } from './run/block-runner.js';
+export { CellRunner } from './run/cell-runner.js';
 export { type BatchError, type BlockResult, type Executor, threadExecutor } from './run/executor.js';
 export { GameError } from './run/game-error.js';
 export type { LiveEstimate, Progress } from './run/progress.js';

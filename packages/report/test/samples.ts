@@ -33,7 +33,7 @@ const game = (id: string, title: string, seats: 1 | 2, measures: AnyGame['measur
 
 /** A game of two seats. */
 const DUEL = game('duel', 'Duel', 2, [
-  measure('win', 'whether the first seat won', 'proportion'),
+  { ...measure('win', 'whether the first seat won', 'proportion'), role: 'win' },
   measure('rounds', 'rounds played', 'count'),
 ]);
 

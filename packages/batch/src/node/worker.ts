@@ -28,7 +28,7 @@ import {
   type WorkerData,
 } from './workers/messages.js';
 import { LOADING } from './workers/watchdog.js';
-import type { TaskMessage } from './workers/worker-thread.js';
+import { END, type TaskMessage } from './workers/worker-thread.js';
 
 // Only results go to stdout: what user code prints is not among them.
 process.stdout.write = process.stderr.write.bind(process.stderr);
@@ -129,7 +129,12 @@ function failure(error: unknown): Failure {
 // Each function takes the task that its caller types.
 const TASKS: Readonly<Record<string, (task: never) => Promise<unknown>>> = { playTask, traceTask, findTask, describeTask, checkTask };
 
-parentPort?.on('message', ({ name, task }: TaskMessage & { readonly task: Received<object> }) => {
+parentPort?.on('message', (message: typeof END | (TaskMessage & { readonly task: Received<object> })) => {
+  if (message === END) {
+    parentPort?.close();
+    return;
+  }
+  const { name, task } = message;
   Atomics.store(heartbeats, task.slot, LOADING);
   void (async () => {
     try {

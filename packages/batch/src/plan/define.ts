@@ -1,5 +1,6 @@
 import { type AnyGame, type Game, InputError, type ParamValues, type Seed, type StrategyDefinition } from '@cards/core';
 import type { CellRequest, CodeRef } from './cell.js';
+import { defined } from './defined.js';
 import type { StoppingRule } from './stopping-rule.js';
 import { expandParams, type ParamGrid } from './grid.js';
 import { allLineups, type CellLineups, lineupsAgainst, pairedLineups, pairedLineupsWith, type StrategyInput } from './lineups.js';
@@ -16,35 +17,35 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
   /** The game, one of the laboratory's or your own. */
   readonly game: Game<View, Params>;
   /** Parameters: a value, a list, or a range such as `'9..15'`. All combinations are played; the first varies slowest. */
-  readonly params?: { readonly [Name in keyof Params]?: ParamGrid };
+  readonly params?: { readonly [Name in keyof Params]?: ParamGrid } | undefined;
   /**
    * Strategies: specs, ranges of specs such as `'memory:0..52:4'`, or your own. One seat: a cell each; two seats: every ordered
    * pair. The game's default ones when left out.
    */
-  readonly strategies?: readonly (string | StrategyDefinition<View, Params>)[];
-  /** Just this table, one strategy for each seat, in place of a list. */
-  readonly lineup?: readonly (string | StrategyDefinition<View, Params>)[];
-  /** Each of the list against itself alone, in a game of two seats. */
-  readonly selfPlay?: boolean;
+  readonly strategies?: readonly (string | StrategyDefinition<View, Params>)[] | undefined;
+  /** One line-up, a strategy for each seat, in place of a list. */
+  readonly lineup?: readonly (string | StrategyDefinition<View, Params>)[] | undefined;
+  /** Each strategy of the list against itself alone, in a two-seat game. */
+  readonly selfPlay?: boolean | undefined;
   /** The list against this one: two seats, both ways; one seat, paired on common deals. */
-  readonly against?: string | StrategyDefinition<View, Params>;
+  readonly against?: string | StrategyDefinition<View, Params> | undefined;
   /**
    * Compares two and two on the same deals, in contrast cells. One seat: the difference of both. Two seats: a pair of games with the
    * seats swapped.
    */
-  readonly paired?: boolean;
+  readonly paired?: boolean | undefined;
   /** The names of the measures to count; all when left out. */
-  readonly measures?: readonly string[];
+  readonly measures?: readonly string[] | undefined;
   /** The number of games of each cell; with a goal, the most. */
-  readonly trials?: number;
+  readonly trials?: number | undefined;
   /** Goes on until the 95 % interval of each cell's first measure is no wider than this to either side. */
-  readonly precision?: number;
+  readonly precision?: number | undefined;
   /** Tests each pair of strategies, with the seats swapped, until it is decided which one is better. */
-  readonly sequential?: readonly [low: number, high: number];
+  readonly sequential?: readonly [low: number, high: number] | undefined;
   /** Strategies of your own that specs name, such as `mine:5` where one has arguments. */
-  readonly own?: readonly StrategyDefinition<View, Params>[];
+  readonly own?: readonly StrategyDefinition<View, Params>[] | undefined;
   /** For specs that name code in files: where it is. */
-  readonly code?: Readonly<Record<string, CodeRef>>;
+  readonly code?: Readonly<Record<string, CodeRef>> | undefined;
 }
 
 /**
@@ -52,7 +53,7 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
  *
  * @example
  * ```ts
- * import { defineExperiment, simulate } from '@cards/sim';
+ * import { defineExperiment, simulate } from '@cards/batch';
  * import { pairs } from '@cards/pairs';
  *
  * const experiment = defineExperiment({
@@ -62,7 +63,7 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
  *   paired: true,
  *   trials: 1000,
  * });
- * simulate(experiment).cells.map(({ params, strategies, contrast }) => [params['cards'], strategies, contrast]);
+ * simulate(experiment).cells.map(({ params, strategies, pairedWith }) => [params['cards'], strategies, pairedWith]);
  * // => [[8, ['good'], ['optimal']], [16, ['good'], ['optimal']]]
  * ```
  *
@@ -72,7 +73,7 @@ export function defineExperiment<View, Params extends ParamValues>(
   experiment: Grid<View, Params> & { readonly seed?: Seed },
 ): Experiment {
   const { seed } = experiment;
-  return { ...(seed === undefined ? {} : { seed }), cells: gridCells(experiment) };
+  return { ...defined({ seed }), cells: gridCells(experiment) };
 }
 
 /**
@@ -81,55 +82,47 @@ export function defineExperiment<View, Params extends ParamValues>(
  * @throws InputError when its parts contradict each other
  */
 export function gridCells<View, Params extends ParamValues>(grid: Grid<View, Params>): readonly CellRequest[] {
+  // A grid is typed by its game, so that strategies and parameters fit; a cell holds any game.
   const { game, params = {}, measures, trials, own, code } = grid as Grid;
-  const stop = goalOf(grid);
-  const tables = tablesOf(grid as Grid);
-  const rest = {
-    ...(measures === undefined ? {} : { measures }),
-    ...(trials === undefined ? {} : { trials }),
-    ...(own === undefined ? {} : { own }),
-    ...(stop === undefined ? {} : { stop }),
-  };
+  const stop = stoppingRule(grid as Grid);
+  const lineups = gridLineups(grid as Grid);
   return expandParams(params).flatMap((setting) =>
-    tables.map(({ strategies, pairedWith }) => ({
+    lineups.map(({ strategies, pairedWith }) => ({
       game: game as AnyGame,
       params: setting,
       strategies,
-      ...(pairedWith === undefined ? {} : { pairedWith }),
-      ...(code === undefined ? {} : { code: pick(code, [...strategies, ...(pairedWith ?? [])]) }),
-      ...rest,
+      ...defined({ pairedWith, measures, trials, own, stop, code: code && pick(code, [...strategies, ...(pairedWith ?? [])]) }),
     })),
   );
 }
 
-function goalOf({ precision, sequential }: Pick<Grid, 'precision' | 'sequential'>): StoppingRule | undefined {
-  if (precision !== undefined && sequential !== undefined) throw new InputError('a cell goes on to a precision or to the end of a sequential test, not to both');
+function stoppingRule({ precision, sequential }: Grid): StoppingRule | undefined {
+  if (precision !== undefined && sequential !== undefined) throw new InputError('precision and sequential are mutually exclusive: a cell has one stopping rule');
   if (sequential !== undefined) return { kind: 'sequential', low: sequential[0], high: sequential[1] };
   return precision === undefined ? undefined : { kind: 'precision', halfWidth: precision };
 }
 
-function tablesOf({ game, strategies, lineup: seats, against, selfPlay = false, paired = false, sequential }: Grid): readonly CellLineups[] {
+function gridLineups({ game, strategies, lineup, against, selfPlay = false, paired = false, sequential }: Grid): readonly CellLineups[] {
   const inPairs = paired || sequential !== undefined;
-  if (seats !== undefined) {
+  if (lineup !== undefined) {
     if (strategies !== undefined || against !== undefined || selfPlay) {
-      throw new InputError('seats name one table; they go without a list of strategies and without an opponent');
+      throw new InputError('a line-up is complete: it excludes a list of strategies, an opponent and self-play');
     }
-    if (!inPairs) return [{ strategies: seats }];
-    if (game.seats === 1) throw new InputError('one table of one seat has nothing to be paired with; give a list of strategies');
-    return [{ strategies: seats, pairedWith: [...seats].reverse() }];
+    if (!inPairs) return [{ strategies: lineup }];
+    if (game.seats === 1) throw new InputError('a line-up of a one-seat game has nothing to be paired with; give a list of strategies');
+    return [{ strategies: lineup, pairedWith: [...lineup].reverse() }];
   }
   const players: readonly StrategyInput[] = strategies?.flatMap((one): readonly StrategyInput[] => (typeof one === 'string' ? expandRange(one) : [one])) ?? game.defaultStrategies;
   if (selfPlay) {
-    if (against !== undefined || inPairs) throw new InputError('who plays against himself has no other opponent, and nobody to be paired with');
-    if (game.seats === 1) throw new InputError('a game of one seat is played against nobody, oneself included');
+    if (against !== undefined || inPairs) throw new InputError('self-play excludes an opponent and paired games');
+    if (game.seats === 1) throw new InputError('a one-seat game has no opponent, and so no self-play');
     return players.map((player) => ({ strategies: [player, player] }));
   }
   if (inPairs) return against === undefined ? pairedLineups(game.seats, players) : pairedLineupsWith(game.seats, players, against);
-  const tables = against === undefined ? allLineups(game.seats, players) : lineupsAgainst(game.seats, players, against);
-  return tables.map((one) => ({ strategies: one }));
+  const lineups = against === undefined ? allLineups(game.seats, players) : lineupsAgainst(game.seats, players, against);
+  return lineups.map((one) => ({ strategies: one }));
 }
 
 function pick(code: Readonly<Record<string, CodeRef>>, players: readonly StrategyInput[]): Record<string, CodeRef> {
   return Object.fromEntries(Object.entries(code).filter(([spec]) => players.includes(spec)));
 }
-

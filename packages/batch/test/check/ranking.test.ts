@@ -1,6 +1,7 @@
 import type { AnyGame, ParamValues } from '@cards/core';
 import { expect, test } from 'vitest';
-import { gameById } from '@cards/sim';
+import { pairs } from '@cards/pairs';
+import { unowar } from '@cards/unowar';
 import { simulate } from '../../src/run/simulate.js';
 import { rankingCells, type Standing, standingsOf } from '../../src/check/ranking.js';
 
@@ -12,7 +13,7 @@ function ranked(game: AnyGame, spec: string, params: ParamValues, trials: number
 }
 
 test('one seat: the mean of each, and the difference on the same deals', () => {
-  const table = ranked({ ...gameById('pairs'), defaultStrategies: ['random', 'optimal'] }, 'good', { cards: 8 }, 2000);
+  const table = ranked({ ...pairs, defaultStrategies: ['random', 'optimal'] }, 'good', { cards: 8 }, 2000);
   expect(table.map(({ place }) => place)).toEqual([1, 2, 3]);
   expect(table.at(-1)?.strategy).toBe('random');
   const [good, random] = ['good', 'random'].map((name) => table.find(({ strategy }) => strategy === name));
@@ -21,7 +22,7 @@ test('one seat: the mean of each, and the difference on the same deals', () => {
 });
 
 test('two seats: a rating, and the share of the points of games in both seats', () => {
-  const table = ranked(gameById('unowar'), 'uniform', {}, 100);
+  const table = ranked(unowar, 'uniform', {}, 100);
   expect(table.map(({ strategy }) => strategy).slice(-1)).toEqual(['biggest']);
   expect(table.every(({ rating }) => rating?.ci95?.length === 2)).toBe(true);
   expect(table.filter(({ points }) => points === undefined).map(({ strategy }) => strategy)).toEqual(['uniform']);

@@ -8,10 +8,16 @@ import type { CellRequest } from '../../src/plan/cell.js';
 import { Schedule } from '../../src/run/schedule.js';
 import { planExperiment } from '../../src/plan/plan.js';
 import { Results } from '../../src/run/results.js';
-import { simulate, simulate as simulateHere } from '../../src/run/simulate.js';
+import { runBlocks } from '../../src/run/scheduler.js';
+import { simulate as simulateHere } from '../../src/run/simulate.js';
+import { simulate } from '../../src/node/simulate.js';
+import { defaultResolveFrom } from '../../src/node/modules/resolve-module.js';
+import { locateGames } from '../../src/node/run-plan.js';
+import { workerData } from '../../src/node/workers/worker-data.js';
+import { workerExecutor } from '../../src/node/workers/worker-executor.js';
+import { withWorkers } from '../../src/node/workers/worker-pool.js';
 import { summarize } from '../../src/summary/summarize.js';
 import { locateCode } from '../../src/node/modules/strategy-file.js';
-import { playOnWorkers } from '../../src/node/workers/play-on-workers.js';
 
 // Starting workers from TypeScript takes seconds on a busy machine.
 const SLOW = 60_000;
@@ -27,7 +33,10 @@ describe('the number of workers', () => {
   test.each([1, 2, 3, 7])('changes no byte: %i', { timeout: SLOW }, async (workers) => {
     const results = new Results(plan);
     const schedule = new Schedule(plan);
-    await playOnWorkers(plan, schedule, { workers, gameTimeout: SLOW }, ({ index, block }, counts) => results.add(index, block, counts));
+    const resolveFrom = defaultResolveFrom();
+    const data = workerData(plan, { locations: await locateGames(plan, resolveFrom), resolveFrom });
+    await withWorkers(data, { workers, timeout: SLOW }, (pool) =>
+      runBlocks(schedule, workerExecutor(plan, pool, workers), {}, ({ index, block }, counts) => results.add(index, block, counts)));
     expect(JSON.stringify(summarize(plan, results.entries()))).toBe(expected);
   });
 
@@ -44,7 +53,7 @@ test('progress ends with all games', { timeout: SLOW }, async () => {
 });
 
 test.each([0, -1, 1.5, Number.NaN, 5000])('%s workers are refused', async (workers) => {
-  await expect(simulate({ cells }, { workers })).rejects.toThrow(`workers is a whole number from 1 to 1024, not ${workers}`);
+  await expect(simulate({ cells }, { workers })).rejects.toThrow(`workers is an integer from 1 to 1024, not ${workers}`);
 });
 
 test('a game and a strategy of your own, given as values, are played where they are', async () => {
@@ -59,7 +68,7 @@ test('what only workers know does not meet what they can not know', async () => 
   const code = { './mine.mjs#mine': { file: '/nowhere', exportName: 'mine', hash: 'sha256:' } };
   const own = { ...unowar, id: 'mine' };
   const batch = simulate({ cells: [{ game: own, strategies: ['./mine.mjs#mine', 'random'], code }] });
-  await expect(batch).rejects.toThrow("a strategy from a file can't meet");
+  await expect(batch).rejects.toThrow("a strategy from a file cannot play in one batch with");
 });
 
 test('a batch that was interrupted before it began throws the reason', async () => {

@@ -51,12 +51,12 @@ describe('a grid', () => {
   });
 
   test.each<[Partial<Grid>, string]>([
-    [{ lineup: ['random', 'random'], strategies: ['random'] }, 'seats name one table'],
+    [{ lineup: ['random', 'random'], strategies: ['random'] }, 'a line-up is complete'],
     [{ strategies: ['random'], paired: true }, 'two strategies or more can be paired'],
     [{ strategies: ['random'], against: 'random', paired: true }, 'nobody is paired with himself'],
-    [{ selfPlay: true, against: 'random' }, 'has no other opponent'],
-    [{ selfPlay: true, paired: true }, 'nobody to be paired with'],
-    [{ precision: 0.1, sequential: [0.5, 0.6] }, 'not to both'],
+    [{ selfPlay: true, against: 'random' }, 'self-play excludes an opponent'],
+    [{ selfPlay: true, paired: true }, 'self-play excludes an opponent and paired games'],
+    [{ precision: 0.1, sequential: [0.5, 0.6] }, 'precision and sequential are mutually exclusive'],
     [{ params: { points: 'few' } }, "parameter points is a whole number, not 'few'"],
     [{ params: { points: [] } }, 'parameter points has no value'],
   ])('%j is refused', (part, message) => {

@@ -30,7 +30,7 @@ describe('names of measures', () => {
 });
 
 describe('a measure of its own called points', () => {
-  const own = [measure('win', 0, 1, 'proportion'), measure('points', 0, 50)] as const;
+  const own = [{ ...measure('victory', 0, 1, 'proportion'), role: 'win' }, measure('points', 0, 50)] as const;
 
   test('is a difference like any other where no pair is counted', () => {
     const [, points] = metrics(unowar, [...own], ['random', 'smallest']);
@@ -41,7 +41,7 @@ describe('a measure of its own called points', () => {
 
   test('is refused beside the points of a pair, which are marked', () => {
     expect(() => metrics(unowar, [...own], ['biggest', 'random'])).toThrow("counts 'points', and odd has a measure of this name");
-    expect(metrics(unowar, [own[0]], ['biggest', 'random']).map(({ name, gamePair: ofPair }) => [name, ofPair])).toEqual([['points', true], ['win', undefined]]);
+    expect(metrics(unowar, [own[0]], ['biggest', 'random']).map(({ name, gamePair }) => [name, gamePair])).toEqual([['points', true], ['victory', undefined]]);
   });
 });
 

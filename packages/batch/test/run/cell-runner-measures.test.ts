@@ -36,13 +36,13 @@ describe('a measure beyond its bounds', () => {
 
   test('is told of the table that it occurs at', () => {
     const game = gameOf(2, [PLAYS], (measured, first) => void (measured[0] = first === 'random' ? 7 : 101));
-    const seats = ['biggest', 'random'];
-    expect(() => played({ game, ...TWO })).toThrow(expect.objectContaining({ seats, message: expect.stringMatching(/^the game measures 'plays' as 101, .* 100$/) }));
+    const lineup = ['biggest', 'random'];
+    expect(() => played({ game, ...TWO })).toThrow(expect.objectContaining({ lineup, message: expect.stringMatching(/^the game measures 'plays' as 101, .* 100$/) }));
   });
 
   test('may be a win and a tie of one game, which no points are given for', () => {
     const game = gameOf(2, [WIN, TIE], (measured) => void measured.fill(1));
-    expect(() => played({ game, ...TWO })).toThrow(/^the game measures 'win' and 'tie' of one game, which is worth no more than a win$/);
+    expect(() => played({ game, ...TWO })).toThrow(/^the game sets both 'win' and 'tie' to 1 in one game$/);
   });
 
   test('is said to depend on games before it where it does', () => {

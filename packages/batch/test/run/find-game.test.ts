@@ -26,13 +26,13 @@ describe('the first game of a block with a value', () => {
   test.each([0, 1, 2])('is found in block %d', (block) => {
     const ofBlock = plays.slice(2000 * block, 2000 * (block + 1));
     for (const value of [Math.min(...ofBlock), Math.max(...ofBlock)]) {
-      expect(findGame(planCell(REQUEST), SEED, { block, metrics: PLAYS, value })).toBe(2000 * block + ofBlock.indexOf(value));
+      expect(findGame(planCell(REQUEST), SEED, { block, metric: PLAYS, value })).toBe(2000 * block + ofBlock.indexOf(value));
     }
   });
 
   test('is none where no game has it, and none beyond the end of the cell', () => {
     const heartbeat = [-1];
-    expect(findGame(planCell(REQUEST), SEED, { block: 2, metrics: PLAYS, value: 1_000_000 }, heartbeat)).toBeUndefined();
+    expect(findGame(planCell(REQUEST), SEED, { block: 2, metric: PLAYS, value: 1_000_000 }, heartbeat)).toBeUndefined();
     expect(heartbeat).toEqual([499]);
   });
 
@@ -42,6 +42,6 @@ describe('the first game of a block with a value', () => {
       return { begin: () => { if (++games === 3) throw new Error('tired'); }, move: () => -1 };
     } };
     const cell = planCell({ ...REQUEST, strategies: [tired, 'biggest'] });
-    expect(() => findGame(cell, SEED, { block: 1, metrics: PLAYS, value: 1_000_000 })).toThrow(expect.objectContaining({ name: 'GameError', game: 2002 }));
+    expect(() => findGame(cell, SEED, { block: 1, metric: PLAYS, value: 1_000_000 })).toThrow(expect.objectContaining({ name: 'GameError', game: 2002 }));
   });
 });

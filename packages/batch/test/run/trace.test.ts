@@ -19,18 +19,18 @@ describe('a game told', () => {
     const { lines, traced } = told(DUEL, 0);
     const { measures } = simulate({ seed: 'a seed', cells: [{ ...DUEL, trials: 1 }] }).cells[0] ?? {};
     expect(lines.at(-1)).toBe(Object.entries(measures ?? {}).map(([name, { mean }]) => `${name} ${mean}`).join(', '));
-    expect(traced.tables).toEqual([traced.metrics]);
+    expect(traced.games).toEqual([traced.metrics]);
   });
 
   test('of a contrast is that of both tables, and what the cell counts', () => {
     const request: CellRequest = { ...DUEL, pairedWith: ['biggest', 'smallest'] };
     const { lines, traced } = told(request, 0);
-    expect(lines[0]).toBe('Table 1 of 2: smallest - biggest');
-    expect(lines).toContain('Table 2 of 2: biggest - smallest');
+    expect(lines[0]).toBe('Game 1 of 2: smallest - biggest');
+    expect(lines).toContain('Game 2 of 2: biggest - smallest');
     const { measures = {} } = simulate({ seed: 'a seed', cells: [{ ...request, trials: 1 }] }).cells[0] ?? {};
     expect(Object.keys(measures)).toEqual(['points', 'win', 'rounds', 'plays']);
-    expect(lines.at(-1)).toBe(`The contrast counts ${Object.entries(measures).map(([name, { mean }]) => `${name} ${mean}`).join(', ')}`);
-    const [first = [], second = []] = traced.tables;
+    expect(lines.at(-1)).toBe(`The paired difference is ${Object.entries(measures).map(([name, { mean }]) => `${name} ${mean}`).join(', ')}`);
+    const [first = [], second = []] = traced.games;
     expect(traced.metrics.slice(1)).toEqual(first.map((value, at) => value - (second[at] ?? 0)));
   });
 
@@ -48,19 +48,19 @@ describe('a game told', () => {
   test('says that a player sees what the game can not show, and blames nobody', () => {
     const blind = { ...pairs, show: (): string => { throw new Error('no light'); } };
     const { lines } = told({ game: blind, strategies: ['good'] }, 0, true);
-    expect(lines.slice(1, 3)).toEqual(['    good sees', "      what can't be shown: no light"]);
+    expect(lines.slice(1, 3)).toEqual(['    good sees', '      (the game cannot show the view: no light)']);
   });
 
   test('is refused where the game can not show what a player sees', () => {
     const { show: _, ...mute } = pairs;
-    expect(() => told({ game: mute, strategies: ['good'] }, 0, true)).toThrow(/pairs can't show what a player sees/);
+    expect(() => told({ game: mute, strategies: ['good'] }, 0, true)).toThrow('pairs does not show what a player sees');
     expect(told({ game: mute, strategies: ['good'] }, 0).lines.at(-1)).toMatch(/^flips \d+$/);
   });
 
   test('names the table of a contrast that fails', () => {
     const fails = { name: 'fails', summary: 'throws', create: () => ({ move: (): number => { throw new Error('ouch'); } }) };
     const failing = (): unknown => told({ game: pairs, strategies: ['good'], pairedWith: [fails] }, 2);
-    expect(failing).toThrow(expect.objectContaining({ name: 'GameError', seats: ['fails'], game: 2 }));
+    expect(failing).toThrow(expect.objectContaining({ name: 'GameError', lineup: ['fails'], game: 2 }));
     expect(failing).toThrow(GameError);
   });
 

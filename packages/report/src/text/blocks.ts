@@ -1,5 +1,5 @@
 import type { AnyGame } from '@cards/core';
-import { type CellSummary, hasWinner, POINTS, POINTS_SUMMARY } from '@cards/batch';
+import { type CellSummary, POINTS, POINTS_SUMMARY } from '@cards/batch';
 import { type Entry, estimateEntry, exactEntry, gamesEntry, NOTHING, referenceEntry, withExtreme } from './entries.js';
 import { areSelfPlay, areSwapped, labelWords, settingsOf } from './who.js';
 
@@ -139,7 +139,7 @@ function shaded(row: Row, cells: readonly CellSummary[], measure: string): Row {
 
 /** Whether a measure says who won. */
 function isWin(measure: string, game: AnyGame | undefined): boolean {
-  return game !== undefined && measure === 'win' && hasWinner(game);
+  return game?.seats === 2 && game.measures.some(({ name, role }) => name === measure && role === 'win');
 }
 
 function described(measure: string, game: AnyGame | undefined): string {

@@ -27,23 +27,25 @@ export interface CellOptions {
 export function requestCells(game: AnyGame, options: CellOptions, directory: string): readonly CellRequest[] {
   const { strategy, seats, against, selfPlay, paired, param = [], measure, trials, precision, sequential } = options;
   if (seats !== undefined && (strategy !== undefined || against !== undefined || selfPlay === true)) {
-    throw new InputError('--seats names one table; it goes without --strategy, --against and --self-play');
+    throw new InputError('--seats excludes --strategy, --against and --self-play');
   }
   const strategies = strategy?.flatMap(expandList);
-  const players = seats === undefined ? undefined : expandList(seats);
-  const named = [...(strategies ?? []), ...(players ?? []), ...(against === undefined ? [] : [against])];
+  const lineup = seats === undefined ? undefined : expandList(seats);
+  const named = [...(strategies ?? []), ...(lineup ?? []), ...(against === undefined ? [] : [against])];
   return gridCells({
     game,
     params: parseParamWords(param),
     code: codeOf(named, directory),
-    ...given({ strategies, seats: players, against, selfPlay, paired, measures: measure?.flatMap(expandList), trials, precision, sequential }),
+    strategies,
+    lineup,
+    against,
+    selfPlay,
+    paired,
+    measures: measure?.flatMap(expandList),
+    trials,
+    precision,
+    sequential,
   });
-}
-
-/** The members that are there. */
-function given<Members extends object>(members: Members): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } {
-  // What is left has no undefined value, which is all that the type says.
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as { [Name in keyof Members]?: Exclude<Members[Name], undefined> };
 }
 
 function codeOf(strategies: readonly string[], directory: string): Record<string, CodeRef> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CheckReport } from '@cards/report';
+import type { CheckReport } from '@cards/batch';
 import { type Ended, typedCommand } from '../typed-command.js';
 
 // Starting workers from TypeScript takes seconds on a busy machine.
@@ -53,7 +53,7 @@ test('clocks and other sources of randomness are found, when they are used while
   const { code, out, err } = await run(`check ./bad.mjs#dice ${FEW}`);
   expect(code).toBe(1);
   expect(out).toMatch(/FAILED {2}draws from its own generator alone\n\s+it uses Date\.now, Math\.random, crypto\.randomInt: use/);
-  expect(out).toMatch(/FAILED: 1 of 7 laws/);
+  expect(out).toMatch(/FAILED: 1 of 8 laws/);
   expect(err).toBe('cards-sim: ./bad.mjs#dice has failed the check\n');
 });
 

@@ -87,7 +87,7 @@ describe('what is no finished run is refused in one line, with exit code 1', () 
     ['torn.json', /is no summary, which run --format json prints: /],
     ['foreign.json', /its format is cards-sim\/exact@1, not cards-sim\/summary@1/],
     ['newer.json', /its format is cards-sim\/summary@2/],
-    ['shard', /the run is not whole: missing are the shards 2\/2/],
+    ['shard', /the run is not complete: missing are the shards 2\/2/],
     ['.', /there is no run in/],
   ])('%s', async (name, message) => {
     const { code, out, err } = await run(`compare same.json ${name}`);

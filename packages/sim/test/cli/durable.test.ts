@@ -19,7 +19,7 @@ beforeAll(() => {
      import { PASS, unowar } from '@cards/unowar';
      const lazy = { name: 'lazy', summary: 'never plays', create: () => ({ move: (): number => PASS }) };
      const short = { ...unowar, id: 'short', title: 'Short war', blockSize: 50, exact: undefined };
-     export default defineExperiment({ game: short, params: { points: [1, 2] }, seats: [lazy, 'random'], trials: 120, seed: 'from the file' });`,
+     export default defineExperiment({ game: short, params: { points: [1, 2] }, lineup: [lazy, 'random'], trials: 120, seed: 'from the file' });`,
   );
   writeFileSync(
     join(directory, 'moody.mjs'),
@@ -32,15 +32,15 @@ beforeAll(() => {
   writeFileSync(
     join(directory, 'risky.mjs'),
     `const win = { name: 'win', summary: 'heads', unit: 'heads', better: 'higher', kind: 'proportion', bounds: () => [0, 1] };
-     const table = () => ({
-       play(lanes, measures) {
-         if (lanes[0].int(1000) === 0) throw new Error('a risk');
-         measures[0] = lanes[0].int(2);
+     const runner = () => ({
+       play({ deal }, measures) {
+         if (deal.int(1000) === 0) throw new Error('a risk');
+         measures[0] = deal.int(2);
        },
      });
      const nobody = { name: 'nobody', summary: '', create: () => ({ move: () => 0 }) };
-     const game = { id: 'risky', title: 'Risky', summary: '', seats: 1, parameters: {}, strategies: [nobody], defaultStrategies: ['nobody'], measures: [win], references: [], blockSize: 200, trials: 1e6, table };
-     export default { cells: [{ game, strategies: ['nobody'], goal: { halfWidth: 0.05, kind: 'precision' } }] };`,
+     const game = { id: 'risky', title: 'Risky', summary: '', seats: 1, parameters: {}, strategies: [nobody], defaultStrategies: ['nobody'], measures: [win], references: [], blockSize: 200, trials: 1e6, runner };
+     export default { cells: [{ game, strategies: ['nobody'], stop: { halfWidth: 0.05, kind: 'precision' } }] };`,
   );
   writeFileSync(join(directory, 'nothing.mjs'), 'export const nothing = 1;');
   writeFileSync(join(directory, 'endless.mjs'), 'for (;;);');
@@ -59,7 +59,7 @@ const run = (line: string, around: Parameters<typeof typedCommand>[2] = {}): Pro
 
 async function done(line: string, env: Io['env'] = {}): Promise<string> {
   const { code, out, err } = await run(line, { env });
-  expect({ code, err: /^(?:|cards-sim: shard \S+ is finished; merge DIR\.\.\. sums up all of them\n)$/.test(err) ? '' : err }).toEqual({ code: 0, err: '' });
+  expect({ code, err: /^(?:|cards-sim: shard \S+ is finished; cards-sim merge DIR\.\.\. prints the summary of all shards\n)$/.test(err) ? '' : err }).toEqual({ code: 0, err: '' });
   return out;
 }
 
@@ -130,7 +130,7 @@ describe('shards', () => {
     expect(await done(`${batch} --shard auto/2 --out second`, { JOB_COMPLETION_INDEX: '1' })).toBe('');
     expect(await done('merge second first --format json')).toBe(expected);
     const { code, err } = await run('merge second');
-    expect({ code, err }).toEqual({ code: 1, err: 'cards-sim: the run is not whole: missing are the shards 1/2\n' });
+    expect({ code, err }).toEqual({ code: 1, err: 'cards-sim: the run is not complete: missing are the shards 1/2\n' });
   });
 
   test.each([
@@ -164,7 +164,7 @@ describe('what a run was begun with', () => {
     writeFileSync(join(directory, 'cards.txt'), '8');
     const { code, out, err } = await run('resume moody');
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toMatch(/plays something else than when the run began: it may depend on the file and on nothing else\n$/);
+    expect(err).toMatch(/plays something else than when the run began: it must depend on the file alone\n$/);
   });
 
   test('ends where it ends, though a game beyond would fail', { timeout: SLOW }, async () => {
@@ -198,7 +198,7 @@ describe('an experiment from a file', () => {
   });
 
   test.each([
-    ['run ./experiment.ts --strategy random', 2, 'the experiment of a file says itself what is played; --strategy goes without a file'],
+    ['run ./experiment.ts --strategy random', 2, 'the experiment in a file says what is played; --strategy cannot be used with a file'],
     ['run ./experiment.ts --out', 2, 'argument missing'],
     ['run ./none.ts', 2, "can't read the experiment './none.ts'"],
     ['run ./nothing.mjs', 2, 'exports no experiment: write export default defineExperiment({ game, … })'],

@@ -56,7 +56,7 @@ describe('bad input is refused in one line, with exit code 2 and no output', () 
     ['run unowar --param constructor=3', /unknown parameter 'constructor'/],
     ['run unowar --param points=1,1 --seats random,random', /given twice/],
     ['help nope', /unknown command 'nope'/],
-    ['run unowar --seats random,random --strategy random', /--seats .* without --strategy/],
+    ['run unowar --seats random,random --strategy random', /--seats excludes --strategy/],
     ['run unowar --param pionts=3', /unknown parameter 'pionts'.*did you mean points\?/],
     ['run unowar --param points=0', /parameter points is a whole number from 1 to 100, not 0/],
     ['run unowar --param points', /name=value/],

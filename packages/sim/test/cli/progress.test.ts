@@ -24,7 +24,7 @@ class Terminal extends Writable {
 function told(what: readonly (readonly [time: number, progress: Progress])[]): string {
   const terminal = new Terminal();
   let time = 0;
-  const { onProgress, end } = progressBar({ progress: terminal } as Partial<Io> as Io, false, () => time);
+  const { onProgress, end } = progressBar({ progress: terminal } as Partial<Io> as Io, false, () => 'good', () => time);
   for (const [at, progress] of what) {
     time = at;
     onProgress(progress);
@@ -41,7 +41,7 @@ describe('progress', () => {
   test('of a run that goes on begins where it stands, and its speed is that of the new games', () => {
     const drawn = told([
       [0, { games: 900_000, total: 1_000_000 }],
-      [1000, { games: 910_000, total: 1_000_000, liveEstimate: { cell: 'good', measure: 'flips', mean: 50.5, ci95: [50, 51] } }],
+      [1000, { games: 910_000, total: 1_000_000, liveEstimate: { cell: 0, measure: 'flips', mean: 50.5, ci95: [50, 51] } }],
       [2000, { games: 920_000, total: 1_000_000 }],
     ]);
     expect(drawn).toContain('91 %, 10k games/s, 0:09 left, good: flips 50.50 ± 0.50');

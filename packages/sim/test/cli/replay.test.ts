@@ -71,8 +71,8 @@ describe('a game of a finished run', () => {
   test('that is a contrast is told at both tables', { timeout: SLOW }, async () => {
     const lines = (await done('replay pair --best')).trimEnd().split('\n');
     expect(lines[0]).toMatch(/^Game \d+: the (only|first of \d+) games? with points 4, the highest of 300$/);
-    expect(lines.filter((line) => line.startsWith('Table'))).toEqual(['Table 1 of 2: smallest - biggest', 'Table 2 of 2: biggest - smallest']);
-    expect(lines.at(-2)).toMatch(/^The contrast counts points 4, /);
+    expect(lines.filter((line) => line.startsWith('Game ') && line.includes(' of 2: '))).toEqual(['Game 1 of 2: smallest - biggest', 'Game 2 of 2: biggest - smallest']);
+    expect(lines.at(-2)).toMatch(/^The paired difference is points 4, /);
     expect(lines.at(-1)).toMatch(/^again: cards-sim replay unowar --seats smallest,biggest --paired --param points=1 --seed 1 --game \d+$/);
   });
 });
@@ -97,7 +97,7 @@ test('a game of a contrast that fails has a command that replays both tables', {
   expect(code).toBe(3);
   expect(err).toMatch(/see it with: cards-sim replay pairs --strategy good,\.\/mine\.mjs#fails --paired --param cards=8 --seed 1 --game 0\n$/);
   const again = await run('replay pairs --strategy good,./mine.mjs#fails --paired --param cards=8 --seed 1 --game 0');
-  expect(again).toMatchObject({ code: 3, err: expect.stringContaining('ouch (in game 0)'), out: expect.stringContaining('Table 2 of 2: ./mine.mjs#fails') });
+  expect(again).toMatchObject({ code: 3, err: expect.stringContaining('ouch (in game 0)'), out: expect.stringContaining('Game 2 of 2: ./mine.mjs#fails') });
 });
 
 test('a run whose strategy has changed is not replayed as if it had not', { timeout: SLOW }, async () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** The command as one would install it, bundled from the sources as they are now: it starts in a tenth of a second. */
+/** The command as one would install it, built from the sources as they are now: it starts in a tenth of a second. */
 export interface BuiltCommand {
   /** The file to run with Node. */
   readonly file: string;
@@ -10,25 +10,38 @@ export interface BuiltCommand {
   remove(): void;
 }
 
-const here = import.meta.dirname;
+const packages = join(import.meta.dirname, '../../..');
 
-/** Bundles the command and its worker. */
+/** Programs of packages, which are no entries. */
+const PROGRAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = { sim: { cli: 'src/cli.ts' }, batch: { worker: 'src/node/worker.ts' } };
+
+/** Builds every package into a folder of installed packages, each with what it needs from others' packages inside it. */
 export async function buildCommand(): Promise<BuiltCommand> {
-  // Within the package, so that what is not bundled is found.
-  const folder = mkdtempSync(join(here, '../../node_modules/.torture-'));
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const folder = mkdtempSync(join(packages, 'sim/node_modules/.torture-'));
+  await Promise.all(readdirSync(packages).map((name) => buildPackage(name, join(folder, 'node_modules/@cards', name))));
+  return { file: join(folder, 'node_modules/@cards/sim/cli.js'), remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** Builds one package: a file for each entry and program, and a package.json that leads to them. */
+async function buildPackage(name: string, folder: string): Promise<void> {
+  const manifest = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')) as { readonly version: string; readonly exports: Readonly<Record<string, { readonly '@cards/source'?: string }>> };
+  const entries = Object.entries(manifest.exports).flatMap(([path, { '@cards/source': source }]) => (source === undefined ? [] : [[path, source] as const]));
+  const fileOf = (path: string): string => (path === '.' ? 'index' : path.slice(2));
+  mkdirSync(folder, { recursive: true });
   await build({
-    entryPoints: ['cli', 'worker'].map((name) => join(here, `../../src/${name}.ts`)),
+    absWorkingDir: join(packages, name),
+    entryPoints: { ...Object.fromEntries(entries.map(([path, source]) => [fileOf(path), source])), ...PROGRAMS[name] },
     outdir: folder,
     bundle: true,
     splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    conditions: ['@cards/source'],
-    external: ['piscina', 'jiti', 'vega', 'vega-lite', '@cards/sim/clopper-pearson'],
+    external: ['@cards/*', 'jiti', 'vega', 'vega-lite', './vega.js', '@stdlib/*'],
     banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
     logLevel: 'silent',
   });
-  return { file: join(folder, 'cli.js'), remove: () => rmSync(folder, { recursive: true }) };
+  const exported = Object.fromEntries(entries.map(([path]) => [path, `./${fileOf(path)}.js`]));
+  const text = { name: `@cards/${name}`, version: manifest.version, type: 'module', exports: { ...exported, './package.json': './package.json' } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(text));
 }

@@ -114,7 +114,7 @@ export class WorkerPool {
   async close(): Promise<void> {
     this.signal?.removeEventListener('abort', this.onAbort);
     this.watchdog.stop();
-    await Promise.all([...this.threads.values()].map((thread) => thread.terminate()));
+    await Promise.all([...this.threads.values()].map((thread) => thread.close()));
   }
 
   private threadOf(slot: number): WorkerThread {

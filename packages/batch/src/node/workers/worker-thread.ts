@@ -8,6 +8,12 @@ const workerFile = fileURLToPath(new URL(fromSource ? '../worker-from-source.mjs
 /** What a worker's own objects may take, in megabytes; shared tables are not among them. */
 const HEAP = 1024;
 
+/** How long an idle thread may take to end by itself, in milliseconds. */
+const GRACE = 500;
+
+/** The message that ends an idle worker. */
+export const END = 'end';
+
 /** A task as it is sent to a worker. */
 export interface TaskMessage {
   /** The name of the worker's function. */
@@ -71,7 +77,22 @@ export class WorkerThread {
     }
   }
 
-  /** Ends the thread, whatever it does. */
+  /**
+   * Ends the thread: an idle one by itself, so that what user code has printed is not lost, and any other at once.
+   */
+  async close(): Promise<void> {
+    if (this.settle === undefined && !this.hasEnded) {
+      const exited = new Promise<void>((resolve) => void this.worker.once('exit', () => resolve()));
+      this.worker.ref();
+      this.worker.postMessage(END);
+      const timer = setTimeout(() => void this.terminate(), GRACE);
+      await exited;
+      clearTimeout(timer);
+    }
+    await this.terminate();
+  }
+
+  /** Ends the thread at once, whatever it does. */
   async terminate(): Promise<void> {
     await this.worker.terminate();
   }

@@ -6,8 +6,8 @@ import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CellRequest } from '../../../src/plan/cell.js';
-import { simulate, simulate as simulateHere } from '../../../src/run/simulate.js';
-import { simulateShard } from '../../../src/node/simulate.js';
+import { simulate as simulateHere } from '../../../src/run/simulate.js';
+import { simulate, simulateShard } from '../../../src/node/simulate.js';
 import { merge } from '../../../src/node/durable/merge.js';
 import { resume } from '../../../src/node/durable/resume.js';
 import { RunError } from '../../../src/node/durable/run-error.js';
@@ -63,7 +63,7 @@ describe('a run in a directory', () => {
     await finished();
     const whole = readFileSync(journal(), 'latin1');
     writeFileSync(journal(), whole.slice(0, -7));
-    await expect(merge([directory])).rejects.toThrow(/the run is not whole: pairs with optimal lacks block 0; finish it with: cards-sim resume/);
+    await expect(merge([directory])).rejects.toThrow(expect.objectContaining({ message: 'the run is not complete: pairs with optimal lacks block 0', unfinished: directory }));
     expect(JSON.stringify(await resume(directory, here))).toBe(expected);
     expect(journals().map((path) => lines(path).length).sort()).toEqual([1 + 1, 1 + 4]);
   });
@@ -91,7 +91,7 @@ describe('a run in a directory', () => {
     const batch = { cells: [{ game: unowar, strategies: [own, 'random'], trials: 4 * unowar.blockSize, params: { points: 1 } }] };
     await expect(simulate(batch, { out: directory })).rejects.toThrow('a mishap');
     expect(lines(journal())).toHaveLength(1 + 3);
-    await expect(resume(directory)).rejects.toThrow(/given as a value: go on by the call that began it/);
+    await expect(resume(directory)).rejects.toThrow(/given as a value: continue by the call that began it/);
     expect(JSON.stringify(await simulate(batch, { out: directory }))).toBe(JSON.stringify(simulateHere(batch)));
   });
 });
@@ -114,8 +114,8 @@ describe('a directory that is not what it should be', () => {
 
   test.each([
     ['is no JSON', '{"format', /manifest\.json is damaged: .*JSON/],
-    ['says another version', '{"format":"cards-sim/run@2"}', /is of version 2; this is a program for version 1/],
-    ['says nothing', '{"format":"cards-sim/run@1"}', /manifest\.json is damaged: check/],
+    ['says another version', '{"format":"cards-sim/run@1"}', /is of version 1; this program reads version 2/],
+    ['says nothing', '{"format":"cards-sim/run@2"}', /manifest\.json is damaged: check/],
   ])('is refused when its manifest %s', async (_, text, message) => {
     await finished();
     writeFileSync(join(directory, 'manifest.json'), text);
@@ -127,7 +127,7 @@ describe('a directory that is not what it should be', () => {
   test('is refused when its manifest was changed', async () => {
     await finished();
     changeManifest((manifest) => ({ ...manifest, seed: 'another' }));
-    await expect(resume(directory)).rejects.toThrow(/manifest\.json is damaged: somebody changed it/);
+    await expect(resume(directory)).rejects.toThrow(/manifest\.json is damaged: it has changed since it was written/);
   });
 
   test('is refused when it was begun with another version of a package', async () => {
@@ -137,16 +137,16 @@ describe('a directory that is not what it should be', () => {
       const members = Object.entries(changed).filter(([name]) => name !== 'format' && name !== 'check');
       return { ...changed, check: `sha256:${sha256(JSON.stringify(members))}` };
     });
-    await expect(resume(directory)).rejects.toThrow(/begun with @cards\/pairs 99\.0\.0, and here it is \d/);
+    await expect(resume(directory)).rejects.toThrow(/begun with @cards\/pairs 99\.0\.0, and \d.* is installed here/);
     await expect(merge([directory])).rejects.toThrow('@cards/pairs 99.0.0');
   });
 
   test('is refused when a journal is of another experiment or version', async () => {
     await finished();
-    writeFileSync(join(directory, 'blocks-01.journal'), `cards-sim/journal@1 sha256:${'0'.repeat(64)}\n`);
+    writeFileSync(join(directory, 'blocks-01.journal'), `cards-sim/journal@2 sha256:${'0'.repeat(64)}\n`);
     await expect(resume(directory)).rejects.toThrow('blocks-01.journal holds blocks of another experiment');
     writeFileSync(join(directory, 'blocks-01.journal'), `cards-sim/journal@7 sha256:${'0'.repeat(64)}\n`);
-    await expect(resume(directory)).rejects.toThrow('is a journal of version 7; this is a program for version 1');
+    await expect(resume(directory)).rejects.toThrow('is a journal of version 7; this program reads version 2');
   });
 
   test('is refused when it tells two tales of one block', async () => {
@@ -196,7 +196,7 @@ describe('shards', () => {
 
   test('are not merged when one is missing, or is of something else', async () => {
     const [first, third] = [await play(1), await play(3)];
-    await expect(merge([first, third])).rejects.toThrow('the run is not whole: missing are the shards 2/3');
+    await expect(merge([first, third])).rejects.toThrow('the run is not complete: missing are the shards 2/3');
     directory = join(folder, `run-${count++}`);
     const stranger = await play(2, { ...experiment, seed: 'other' });
     await expect(merge([first, stranger, third])).rejects.toThrow(/hold different experiments: the seeds are durable and other/);

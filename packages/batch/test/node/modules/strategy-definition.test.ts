@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { definitionFrom } from '../../../src/node/modules/strategy-export.js';
+import { definitionFrom } from '../../../src/node/modules/strategy-definition.js';
 
 const seating = { params: {}, seat: 1, args: {}, precomputed: {} };
 const move = (): number => 7;

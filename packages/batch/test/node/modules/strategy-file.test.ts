@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultResolveFrom } from '../../../src/node/modules/resolve-module.js';
 import { loadStrategy, locateCode, namesFile } from '../../../src/node/modules/strategy-file.js';
 
 const SOURCE = `export const mine = { move: () => -1 };\nexport const five = 5;\n`;
@@ -36,7 +37,7 @@ test('a path that leads nowhere, or names no export, is refused', () => {
 });
 
 describe('loading', () => {
-  const load = (strategy: string): Promise<unknown> => loadStrategy(strategy, locateCode(strategy, folder));
+  const load = (strategy: string): Promise<unknown> => loadStrategy(strategy, locateCode(strategy, folder), defaultResolveFrom());
 
   test('gives the strategy its spec as its name', async () => {
     await expect(load('./mine.mjs#mine')).resolves.toMatchObject({ name: './mine.mjs#mine' });
@@ -52,7 +53,7 @@ describe('loading', () => {
 
   test('refuses a file that has changed since it was located', async () => {
     const code = locateCode('./mine.mjs#mine', folder);
-    await expect(loadStrategy('./mine.mjs#mine', { ...code, hash: 'sha256:other' })).rejects.toThrow('has changed since the run began');
+    await expect(loadStrategy('./mine.mjs#mine', { ...code, hash: 'sha256:other' }, defaultResolveFrom())).rejects.toThrow('has changed since the run began');
   });
 
   test('refuses what is no code', async () => {

@@ -18,6 +18,8 @@ test('tables that many cells need are computed once, and are those that a cell a
 
 test('a game of another kind under the same id has tables of its own', () => {
   const tables = new SharedTables();
-  const cell = planCell({ game: { ...mastermind }, params: { pegs: 2, colors: 3 }, strategies: ['minimax'] });
-  expect(tables.of(cell).get('minimax')).not.toBe(tables.of(cell).get('minimax'));
+  const cell = (game: typeof mastermind): ReturnType<typeof planCell> => planCell({ game, params: { pegs: 2, colors: 3 }, strategies: ['minimax'] });
+  const other = { ...mastermind };
+  expect(tables.of(cell(other)).get('minimax')).not.toBe(tables.of(cell(mastermind)).get('minimax'));
+  expect(tables.of(cell(other)).get('minimax')).toBe(tables.of(cell(other)).get('minimax'));
 });
