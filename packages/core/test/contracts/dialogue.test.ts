@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Dialogue, transcript } from './dialogue.js';
+import { type Dialogue, transcript } from '../../src/contracts/dialogue.js';
 
 function* greeting(): Dialogue<string> {
   const name = yield 'Name? ';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { InputError, MisbehaviorError, type Move, type Player, GameStepper, createPlayers, createRunner, type Strategy, Streams } from '../src/index.js';
-import { Duel, duelGame, type DuelStrategy, type DuelView, held } from './laws/duel.js';
+import { Duel, duelGame, type DuelStrategy, type DuelView, held } from './testing/duel.js';
 
 const game = duelGame(Duel);
 const params = { cards: 4 };

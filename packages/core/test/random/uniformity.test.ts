@@ -1,6 +1,6 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { describe, expect, test } from 'vitest';
-import { type Rng, rngFrom, seededRng, Streams } from '../src/index.js';
+import { type Rng, rngFrom, seededRng, Streams } from '../../src/index.js';
 import { agreement, pearson, uniformity, verdict } from './chi-square.js';
 
 /** A whole word of a generator, as a signed integer. */

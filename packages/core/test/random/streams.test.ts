@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEAL_SUBSTREAM, seededRng, STREAM_SCHEME, Streams } from './streams.js';
+import { DEAL_SUBSTREAM, seededRng, STREAM_SCHEME, Streams } from '../../src/random/streams.js';
 
 const WORD = 0xffffffffn;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { seedText } from './seed.js';
-import { Streams } from './streams.js';
+import { seedText } from '../../src/random/seed.js';
+import { Streams } from '../../src/random/streams.js';
 
 test("1, 1n and '1' are the same seed", () => {
   const states = [1, 1n, '1'].map((seed) => new Streams(seed, 'test').rng(0).save());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { InputError } from './errors.js';
-import { parseSpec, specForm } from './spec.js';
-import type { StrategyDefinition } from './strategy.js';
+import { InputError } from '../../src/contracts/errors.js';
+import { parseSpec, specForm } from '../../src/contracts/spec.js';
+import type { StrategyDefinition } from '../../src/contracts/strategy.js';
 
 const create = (): never => {
   throw new Error('nobody sits down here');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Card, DECK_SIZE, RANK_NAMES, SUIT_NAMES } from './card.js';
+import { Card, DECK_SIZE, RANK_NAMES, SUIT_NAMES } from '../../src/cards/card.js';
 
 describe('cards', () => {
   test('are the 52 of a standard deck, each once, in the order of their ids', () => {
