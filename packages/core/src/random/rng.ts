@@ -1,4 +1,5 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
+import { InputError } from '../contracts/errors.js';
 import type { TypedArray } from '../typed-array.js';
 
 /**
@@ -138,12 +139,11 @@ export function rngFrom(source: RandomSource): Rng {
 }
 
 /**
- * Makes an {@link Rng} that goes on where {@link Rng.save} stood.
+ * Makes an {@link Rng} that continues where {@link Rng.save} was called.
  *
  * @param saved - what `save` returned, possibly after a journey through JSON
- * @param fromState - rebuilds the underlying generator; needed only for one that is not this package's own
- * @throws RangeError when `saved` holds no state of whole numbers, or, without `fromState`, anything but four 32-bit words
- *   that are not all zero
+ * @param fromState - rebuilds the underlying generator; needed only for a generator that is not this package's own
+ * @throws InputError when `saved` does not hold a state of integers, or, without `fromState`, four 32-bit words that are not all zero
  */
 export function restoreRng(
   saved: RngState,
@@ -151,8 +151,9 @@ export function restoreRng(
 ): Rng {
   // JSON may hold anything.
   const state: unknown = (saved as Partial<RngState> | null | undefined)?.state;
-  if (!(Array.isArray(state) && state.length > 0 && state.every(Number.isInteger))) {
-    throw new RangeError(`a saved generator holds a list of whole numbers as its state, not ${JSON.stringify(state)}`);
+  // Spread, since `every` skips the holes of a list.
+  if (!(Array.isArray(state) && state.length > 0 && [...(state as unknown[])].every(Number.isInteger))) {
+    throw new InputError(`a saved generator needs a list of integers as its state, not ${JSON.stringify(state)}`);
   }
   return new SourceRng(fromState(state as number[]));
 }
@@ -161,7 +162,7 @@ function xoroshiroFrom(state: readonly number[]): RandomSource {
   const words = state.length === 4 && state.every((word) => (word | 0) === word);
   // In the state of all zeros xoroshiro128+ stands still.
   if (!words || state.every((word) => word === 0)) {
-    throw new RangeError(`the state of a generator is four 32-bit words, not all zero, not ${JSON.stringify(state)}`);
+    throw new InputError(`the state of a generator must be four 32-bit integers, not all zero, not ${JSON.stringify(state)}`);
   }
   return xoroshiro128plusFromState(state);
 }

@@ -1,31 +1,36 @@
-import { type Engine, type Game, IllegalMoveError, MisbehaviorError, type Move, type Rng, createRunner } from '../../src/index.js';
+import { createRunner, type Engine, type Game, IllegalMoveError, InputError, MisbehaviorError, type Move, type Rng } from '../../src/index.js';
 import type { GameHarness } from '../../src/testing/index.js';
 
-/** What is known of a lock: the tries, and for each whether the secret is higher (1) or lower (-1). */
+/** What is known about a lock: the numbers tried, and for each whether the secret is higher (1), lower (-1) or equal (0). */
 interface LockView {
   readonly tries: readonly number[];
   readonly hints: readonly number[];
 }
 
-/** A game for one: find a secret number below `numbers`. Any number may be tried at any time, the limit is the engine's. */
-class Lock implements Engine<LockView>, LockView {
+type LockParams = { readonly numbers: number };
+
+/** A one-seat game: find a secret number below `numbers`. Every number may be tried at any time, so the engine enforces the limit. */
+class Lock implements Engine<LockView> {
   readonly toMove = 0;
   readonly moveLimit = 500;
   readonly numbers: number;
-  tries: number[] = [];
-  hints: number[] = [];
-  secret = 0;
+  private readonly tries: number[] = [];
+  private secret = 0;
+  private readonly shown: LockView;
 
   constructor(numbers: number) {
     this.numbers = numbers;
+    const hints = (): number[] => this.hints();
+    const tries = (): number[] => [...this.tries];
+    this.shown = Object.freeze({ get tries() { return tries(); }, get hints() { return hints(); } });
   }
 
   get over(): boolean {
-    return this.hints.at(-1) === 0;
+    return this.tries.at(-1) === this.secret;
   }
 
   view(): LockView {
-    return this;
+    return this.shown;
   }
 
   isLegal(move: Move): boolean {
@@ -37,37 +42,60 @@ class Lock implements Engine<LockView>, LockView {
   }
 
   apply(move: Move): void {
-    if (!this.isLegal(move)) throw new IllegalMoveError(`${String(move)} is no number below ${this.numbers}`);
-    if (this.tries.length === this.moveLimit) throw new MisbehaviorError(`no end after ${this.moveLimit} tries`);
+    if (!this.isLegal(move)) throw new IllegalMoveError(`${String(move)} is not an integer from 0 to ${this.numbers - 1}`);
+    if (this.tries.length === this.moveLimit) throw new MisbehaviorError(`the game did not end after ${this.moveLimit} tries`);
     this.tries.push(move);
-    this.hints.push(Math.sign(this.secret - move));
   }
 
   measure(into: Int32Array): void {
-    if (!this.over) throw new Error('the lock is not open yet');
+    if (!this.over) throw new Error('the lock is not open');
     into[0] = this.tries.length;
   }
 
   clone(): Lock {
     const copy = new Lock(this.numbers);
-    return Object.assign(copy, { tries: [...this.tries], hints: [...this.hints], secret: this.secret });
+    copy.restore(this.save());
+    return copy;
+  }
+
+  save(): { readonly tries: readonly number[]; readonly secret: number } {
+    return { tries: [...this.tries], secret: this.secret };
+  }
+
+  restore(saved: unknown): void {
+    const { tries, secret } = Object(saved) as { readonly tries: unknown; readonly secret: number };
+    const isNumber = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) < this.numbers;
+    if (!(isNumber(secret) && Array.isArray(tries) && tries.length <= this.moveLimit && tries.every(isNumber) && !tries.slice(0, -1).includes(secret))) {
+      throw new InputError('this is not a saved lock');
+    }
+    this.secret = secret;
+    this.tries.splice(0, Infinity, ...(tries as number[]));
   }
 
   reset(deal: Rng): void {
     this.secret = deal.int(this.numbers);
     this.tries.length = 0;
-    this.hints.length = 0;
+  }
+
+  /** Takes another secret that fits all hints. */
+  resample(rng: Rng): void {
+    const [low, high] = bounds(this.shown, this.numbers);
+    if (!this.over) this.secret = low + rng.int(high - low + 1);
+  }
+
+  private hints(): number[] {
+    return this.tries.map((number) => Math.sign(this.secret - number));
   }
 }
 
-/** Lowest and highest number that fit all hints. */
+/** The lowest and the highest number that fit all hints. */
 function bounds({ tries, hints }: LockView, numbers: number): [number, number] {
   const above = tries.filter((_, i) => hints[i] === 1);
   const below = tries.filter((_, i) => hints[i] === -1);
   return [Math.max(-1, ...above) + 1, Math.min(numbers, ...below) - 1];
 }
 
-const lock: Game<LockView, { readonly numbers: number }> = {
+const lock: Game<LockView, LockParams> = {
   id: 'lock',
   title: 'Lock',
   summary: 'find a number by asking whether it is higher',
@@ -75,7 +103,7 @@ const lock: Game<LockView, { readonly numbers: number }> = {
   parameters: { numbers: { summary: 'how many numbers there are', default: 10, min: 2, max: 30 } },
   strategies: [
     {
-      name: 'halving',
+      name: 'bisection',
       summary: 'tries the middle',
       create: ({ params }) => ({
         move: (view) => {
@@ -84,23 +112,23 @@ const lock: Game<LockView, { readonly numbers: number }> = {
         },
       }),
     },
-    { name: 'random', summary: 'tries anything', create: ({ params }) => ({ move: (_, rng) => rng.int(params.numbers) }) },
+    { name: 'random', summary: 'tries a random number', create: ({ params }) => ({ move: (_, rng) => rng.int(params.numbers) }) },
   ],
-  defaultStrategies: ['halving', 'random'],
-  measures: [{ name: 'tries', summary: 'numbers tried', unit: 'tries', better: 'lower', kind: 'count', bounds: () => [1, 500] }],
+  defaultStrategies: ['bisection', 'random'],
+  measures: [{ name: 'tries', summary: 'numbers tried', unit: 'tries', better: 'lower', kind: 'count', role: 'length', bounds: () => [1, 500] }],
   references: [],
   blockSize: 10,
   trials: 100,
   runner: ({ numbers }, players) => createRunner(new Lock(numbers), players),
+  observe: ({ tries, hints }) => ({ tries, hints }),
 };
 
-/** What the laws need to know of the lock. */
-export const lockSubject: GameHarness<LockView, { readonly numbers: number }, Lock> = {
+/** What the laws need to know about the lock. */
+export const lockHarness: GameHarness<LockView, LockParams, Lock> = {
   game: lock,
   engine: ({ numbers }) => new Lock(numbers),
-  observe: ({ tries, hints }) => ({ tries, hints }),
+  viewMembers: { tries: true, hints: true },
   resampleHidden: (engine, _seat, rng) => {
-    const [low, high] = bounds(engine, engine.numbers);
-    if (!engine.over) engine.secret = low + rng.int(high - low + 1);
+    engine.resample(rng);
   },
 };

@@ -1,0 +1,57 @@
+/** A member of a view, or of an object in a view. */
+export interface Member {
+  /** Its name, behind the name of the object: `hand.size`. */
+  readonly path: string;
+  /** The object that it can be read from. */
+  readonly owner: object;
+  /** Its name in that object. */
+  readonly name: string;
+}
+
+/** What untyped code may write to a view. One of them differs from what a member holds, also as an integer or a boolean. */
+export const WRITTEN: readonly unknown[] = [0, 7, true, null];
+
+/** How deep objects inside a view are searched: its own members, and those of the objects in it. */
+const DEPTH = 2;
+
+/** How many elements of a list are written to. */
+const MAX_ELEMENTS = 32;
+
+/** All members of a view and of the objects in it: fields, accessors, methods and elements, those of their classes included. */
+export function membersOf(view: unknown, prefix: string = '', depth: number = DEPTH): readonly Member[] {
+  if (typeof view !== 'object' || view === null) return [];
+  const names = namesOf(view);
+  const own = names.map((name) => ({ path: prefix + name, owner: view, name }));
+  if (depth === 1) return own;
+  return [...own, ...names.flatMap((name) => membersOf(readOrUndefined(view, name), `${prefix}${name}.`, depth - 1))];
+}
+
+/** Tries all ways to give a member another value. The object may refuse silently or with an error. */
+export function overwrite({ owner, name }: Member, value: unknown): void {
+  for (const write of [() => Reflect.set(owner, name, value), () => Reflect.defineProperty(owner, name, { value })]) {
+    try {
+      write();
+    } catch {
+      // A setter or a proxy that throws refuses the write.
+    }
+  }
+}
+
+function readOrUndefined(owner: object, name: string): unknown {
+  try {
+    return Reflect.get(owner, name);
+  } catch {
+    return undefined;
+  }
+}
+
+function namesOf(value: object): readonly string[] {
+  if (ArrayBuffer.isView(value)) return Object.keys(value).slice(0, MAX_ELEMENTS);
+  if (Array.isArray(value)) return [...Object.keys(value).slice(0, MAX_ELEMENTS), 'length'];
+  const names = new Set<string>();
+  for (let owner: unknown = value; typeof owner === 'object' && owner !== null && owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {
+    for (const name of Object.getOwnPropertyNames(owner)) names.add(name);
+  }
+  names.delete('constructor');
+  return [...names];
+}
