@@ -40,8 +40,10 @@ export function viewLaws<View, Params extends ParamValues>(harness: GameHarness<
           for (const seat of seatsOf(harness)) {
             for (const value of WRITTEN) {
               const before = stateOf(harness, engine);
-              for (const member of membersOf(engine.view(seat))) overwrite(member, value);
-              if (stateOf(harness, engine) === before) continue;
+              const undo = membersOf(engine.view(seat)).map((member) => overwrite(member, value));
+              const after = stateOf(harness, engine);
+              for (const restore of undo.reverse()) restore();
+              if (after === before) continue;
               // To name the member, its write is repeated alone on an engine in the same state.
               const replayed = (): Engine<View> => {
                 const fresh = harness.engine(params);
@@ -80,8 +82,10 @@ function changingMember<View, Params extends ParamValues>(
     const member = membersOf(engine.view(seat))[i];
     if (member === undefined) continue;
     const before = stateOf(harness, engine);
-    overwrite(member, value);
-    if (stateOf(harness, engine) !== before) return member.path;
+    const undo = overwrite(member, value);
+    const after = stateOf(harness, engine);
+    undo();
+    if (after !== before) return member.path;
   }
   return 'several members';
 }

@@ -26,23 +26,34 @@ export function membersOf(view: unknown, prefix: string = '', depth: number = DE
   return [...own, ...names.flatMap((name) => membersOf(readOrUndefined(view, name), `${prefix}${name}.`, depth - 1))];
 }
 
-/** Tries all ways to give a member another value. The object may refuse silently or with an error. */
-export function overwrite({ owner, name }: Member, value: unknown): void {
-  for (const write of [() => Reflect.set(owner, name, value), () => Reflect.defineProperty(owner, name, { value })]) {
-    try {
-      write();
-    } catch {
-      // A setter or a proxy that throws refuses the write.
-    }
+/**
+ * Tries all ways to give a member another value. The object may refuse silently or with an error.
+ *
+ * @returns a function that undoes what was written, so that tables that several games share stay intact
+ */
+export function overwrite({ owner, name }: Member, value: unknown): () => void {
+  const own = Reflect.getOwnPropertyDescriptor(owner, name);
+  const old = readOrUndefined(owner, name);
+  attempt(() => Reflect.set(owner, name, value));
+  attempt(() => Reflect.defineProperty(owner, name, { value, writable: true, enumerable: true, configurable: true }));
+  return () => {
+    if (readOrUndefined(owner, name) === old) return;
+    attempt(() => (own === undefined ? Reflect.deleteProperty(owner, name) : Reflect.defineProperty(owner, name, own)));
+    if (readOrUndefined(owner, name) !== old) attempt(() => Reflect.set(owner, name, old));
+  };
+}
+
+/** A setter, a getter or a proxy may throw. */
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
   }
 }
 
 function readOrUndefined(owner: object, name: string): unknown {
-  try {
-    return Reflect.get(owner, name);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => Reflect.get(owner, name) as unknown);
 }
 
 function namesOf(value: object): readonly string[] {
