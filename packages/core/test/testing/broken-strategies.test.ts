@@ -81,8 +81,8 @@ describe('a strategy with one fault breaks exactly the law', () => {
       ['uses documented members of its view only', 'a look at the class of its view', mine(() => ({
       move: (view) => held(view).at(view instanceof DuelView ? 0 : -1) ?? -1,
     }))],
-    ['uses documented members of its view only', 'a count of cards that no documentation mentions', mine(() => ({
-      move: (view) => held(view)[0 * Number(Reflect.get(view, 'undocumented'))] ?? -1,
+    ['uses documented members of its view only', 'a read of an undocumented member', mine(() => ({
+      move: (view) => (Reflect.get(view, 'undocumented') === 0 ? -1 : move(view)),
     }))],
     ['uses documented members of its view only', 'a note on the view', mine(() => ({
       move: (view) => (Reflect.set(view, 'note', 1) ? move(view) : move(view)),
