@@ -1,6 +1,6 @@
 /**
- * What every game of the laboratory stands on: seeded randomness, unbiased shuffles, playing cards, and the contracts
- * between engines, strategies and those who run them.
+ * The base of every game: seeded random numbers, unbiased shuffles, playing cards, and the contracts between engines, strategies and
+ * the code that runs them.
  *
  * @packageDocumentation
  */

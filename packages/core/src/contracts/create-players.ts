@@ -14,6 +14,16 @@ import type { Precomputed, Strategy } from './strategy.js';
  * @param precomputed - the precomputed tables of strategies that need some, by canonical spec; missing ones are computed here
  * @throws InputError for a spec that the game does not know, or another number of specs than seats
  * @throws MisbehaviorError when a strategy cannot be created
+ *
+ * @example
+ * ```ts
+ * import { createPlayers, resolveParams } from '@cards/core';
+ * import { concentration } from '@cards/concentration';
+ *
+ * const params = resolveParams(concentration.parameters, { ranks: 4 });
+ * const players = createPlayers(concentration, params, ['optimal', 'memory:08']);
+ * players.map(({ name }) => name); // => ['optimal', 'memory:8']
+ * ```
  */
 export function createPlayers<View, Params extends ParamValues>(
   game: Pick<Game<View, Params>, 'id' | 'seats' | 'strategies'>,

@@ -1,2 +1,2 @@
-/** A value that JSON can hold. */
+/** A value that JSON can represent. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };

@@ -4,9 +4,7 @@ import { type Rng, SourceRng } from './rng.js';
 import { type Seed, seedText } from './seed.js';
 import { sha256 } from './sha256.js';
 
-/**
- * The name of the way in which streams come from seeds. Results of different schemes can't be mixed.
- */
+/** The name of the scheme that derives streams from seeds. Results of different schemes must not be mixed. */
 export const STREAM_SCHEME = 'cards-streams@1';
 
 /** The substream that deals; seat `s` draws from substream `1 + s`. */
@@ -17,13 +15,13 @@ export const DEAL_SUBSTREAM = 0;
  * cards.
  */
 export interface GameRngs {
-  /** Deals. */
+  /** The generator that deals. */
   readonly deal: Rng;
   /** One generator for each player, in seat order. */
   readonly seats: readonly Rng[];
 }
 
-/** The generators of a runner, moved from game to game without new objects except the states of the generators. */
+/** The generators of a runner, which move from game to game. Moving them allocates only the states of the generators. */
 export interface SeekableRngs {
   /**
    * Moves every generator to its start in game `index`.
@@ -46,8 +44,8 @@ export interface SeekableRngs {
  * 2. Philox4x32-10 under that key turns the counter (index mod 2^32, index div 2^32, substream, 0) into four words.
  * 3. These are the state of pure-rand's `xoroshiro128plusFromState`, in this order.
  *
- * Philox is a bijection of counters, so no two games or substreams share a state. (All four words are zero, where xoroshiro
- * would stand still, for one counter in 2^128.)
+ * Philox is a bijection of counters, so no two games or substreams share a state. (All four words are zero, a state from which
+ * xoroshiro128+ draws zeros only, for one counter in 2^128.)
  *
  * @example
  * ```ts
@@ -63,7 +61,7 @@ export interface SeekableRngs {
 export interface Streams {
   /** The canonical text of the seed. */
   readonly seed: string;
-  /** What keeps streams of one seed apart; for a game, its id alone. */
+  /** Separates the streams of one seed; for a game, its id alone. */
   readonly label: string;
   /**
    * A new generator at the start of one substream of one game.
@@ -76,7 +74,7 @@ export interface Streams {
   /**
    * Generators that can be moved from game to game, for one runner.
    *
-   * @param seats - how many players the game has
+   * @param seats - the number of players
    * @throws RangeError when `seats` is not an integer from 1 up
    */
   gameRngs(seats: number): SeekableRngs;

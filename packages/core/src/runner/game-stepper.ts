@@ -19,6 +19,18 @@ interface SeatedPlayer<View> {
  *
  * @typeParam View - what one seat may know
  * @typeParam E - the engine's own type
+ *
+ * @example
+ * ```ts
+ * import { createPlayers, GameStepper, Streams } from '@cards/core';
+ * import { MatchCardGame, pairs } from '@cards/pairs';
+ *
+ * const params = { cards: 8, copies: 2 };
+ * const stepper = new GameStepper(new MatchCardGame(params.cards, params.copies), createPlayers(pairs, params, ['good']));
+ * stepper.begin(new Streams(1, 'pairs').gameRngs(1).seek(0));
+ * while (!stepper.engine.over) stepper.step();
+ * stepper.engine.getFlips() >= 8; // => true
+ * ```
  */
 export class GameStepper<View, E extends Engine<View> = Engine<View>> {
   /** The engine, in the state that the last step left. */
@@ -37,7 +49,7 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
   }
 
   /**
-   * Deals a new game and tells the players.
+   * Deals a new game and calls `begin` of each player.
    *
    * @param rngs - the generators of the game
    * @throws MisbehaviorError when a player throws

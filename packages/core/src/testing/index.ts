@@ -1,6 +1,6 @@
 /**
  * The conformance tests of games and strategies, called laws, for any test runner:
- * `for (const law of laws(harness)) test(law.name, law.check)`.
+ * `for (const { name, check } of laws(harness)) test(name, check)`.
  *
  * @packageDocumentation
  */

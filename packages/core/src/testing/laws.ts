@@ -28,7 +28,8 @@ import { viewLaws } from './view-laws.js';
  *
  * const [first] = laws(harness);
  * first?.name; // => 'declares valid names, parameters and sizes'
- * first?.check(); // throws a LawViolation when the law is broken
+ * // The check throws a LawViolation when the law is broken.
+ * first?.check();
  * ```
  */
 export function laws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Law[] {

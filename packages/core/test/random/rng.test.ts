@@ -97,7 +97,7 @@ describe('bounded integers are exact', () => {
 
 describe('shuffle', () => {
   test.each([2, 6, 52, 65_535, 65_536, 65_537])(
-    'of %i is Fisher–Yates from the last place down: i exchanges with j, uniform in 0..i',
+    'of %i is Fisher–Yates from the last position down: i exchanges with j, uniform in 0..i',
     (length) => {
       const shuffled = Uint32Array.from({ length }, (_, i) => i);
       const items = shuffled.slice();
@@ -161,7 +161,7 @@ function next(rng: Rng): unknown[] {
   return [rng.int(6), rng.int(65_537), rng.int(2 ** 32), ...deck];
 }
 
-describe('a generator that is saved or cloned goes on alike', () => {
+describe('a generator that is saved or cloned continues the same way', () => {
   const used = fc.tuple(fc.string({ minLength: 1 }), fc.array(fc.integer({ min: 1, max: 2 ** 32 }), { maxLength: 20 }));
   const generator = ([seed, bounds]: readonly [string, readonly number[]]): Rng => {
     const rng = seededRng(seed);
@@ -189,7 +189,7 @@ describe('a generator that is saved or cloned goes on alike', () => {
     }), { seed: 1 });
   });
 
-  test('a saved state does not change when the generator goes on', () => {
+  test('a saved state does not change when the generator continues', () => {
     const state = [0];
     const counting: RandomSource = {
       next: () => (state[0] = (state[0] ?? 0) + 1),
@@ -234,7 +234,7 @@ describe('any generator of pure-rand can be wrapped', () => {
   });
 });
 
-describe('what is no saved generator is refused', () => {
+describe('an invalid saved generator is refused', () => {
   test.each([
     [null, undefined], [{}, undefined], [{ state: [] }, []], [{ state: 'abc' }, 'abc'], [{ state: [1, 2, 3.5, 4] }, [1, 2, 3.5, 4]], [{ state: [1, 2, 'x', 4] }, [1, 2, 'x', 4]],
     [{ state: Object.assign([1], { 2: 3, 3: 4 }) }, [1, null, 3, 4]],
