@@ -1,6 +1,6 @@
 /**
- * The base of every game: seeded random numbers, unbiased shuffles, playing cards, and the contracts between engines, strategies and
- * the code that runs them.
+ * The base of every game: seeded random numbers, unbiased shuffles, playing cards, and the contracts between engines,
+ * strategies and the code that runs them.
  *
  * @packageDocumentation
  */
@@ -39,7 +39,14 @@ export {
 } from './random/rng.js';
 export { type Seed, seedText } from './random/seed.js';
 export { sha256 } from './random/sha256.js';
-export { DEAL_SUBSTREAM, type GameRngs, type SeekableRngs, seededRng, STREAM_SCHEME, Streams } from './random/streams.js';
+export {
+  DEAL_SUBSTREAM,
+  type GameRngs,
+  type SeekableRngs,
+  seededRng,
+  STREAM_SCHEME,
+  Streams,
+} from './random/streams.js';
 export { createRunner } from './runner/create-runner.js';
 export { GameStepper } from './runner/game-stepper.js';
 export { playToEnd } from './runner/solo-runner.js';

@@ -4,14 +4,15 @@ import { InputError } from '../contracts/errors.js';
 const MAX_LENGTH = 256;
 
 /**
- * A permutation of the items 0 to `length - 1` over as many slots, with the items in play in the first `size` slots. It finds
- * the item of a slot, finds the slot of an item, and removes an item, each in constant time and without allocation. A player
- * can therefore draw a random item in play with one number below `size`.
+ * A permutation of the items 0 to `length - 1` over as many slots, with the items in play in the first `size` slots. It
+ * finds the item of a slot, finds the slot of an item, and removes an item, each in constant time and without
+ * allocation. A player can therefore draw a random item in play with one number below `size`.
  *
  * Engines keep one as private state. Changing `size` or the arrays from elsewhere breaks the invariants.
  *
- * Source: the "sparse set" of Briggs and Torczon, "An efficient representation for sparse sets", LOPLAS 2 (1993), where the
- * removed item takes the slot of the last one in play, so that `slots` stays a permutation and a removal can be undone.
+ * Source: a variant of the "sparse set" of Briggs and Torczon, "An efficient representation for sparse sets", LOPLAS 2
+ * (1993). Here a removed item takes the slot of the last item in play, so that the items stay a permutation and a
+ * removal can be undone.
  *
  * @example
  * ```ts
@@ -77,8 +78,8 @@ export class SlotPermutation {
   }
 
   /**
-   * Takes an item out of play: the last item in play moves into its slot, and it takes the slot of that one, which is now slot
-   * `size`.
+   * Takes an item out of play: the last item in play moves into its slot, and it takes the slot of that one, which is
+   * now slot `size`.
    *
    * @param item - an item in play; not checked
    */
@@ -130,13 +131,15 @@ export class SlotPermutation {
    *
    * @param items - the items by slot, as {@link SlotPermutation.toArray} returned them
    * @param size - the number of items in play
-   * @throws InputError when `items` is not a permutation of this length, or `size` is out of range; nothing has changed then
+   * @throws InputError when `items` is not a permutation of this length, or `size` is out of range; nothing has changed
+   *   then
    */
   restore(items: readonly number[], size: number): void {
     const { length } = this;
     const isItem = (item: number): boolean => Number.isInteger(item) && item >= 0 && item < length;
+    const isList = Array.isArray(items) && items.length === length;
     // Spread, since `every` skips the holes of a list.
-    if (!(Array.isArray(items) && items.length === length && new Set(items).size === length && [...items].every(isItem))) {
+    if (!(isList && new Set(items).size === length && [...items].every(isItem))) {
       throw new InputError(`the slots must hold each item from 0 to ${length - 1} once`);
     }
     if (!(Number.isInteger(size) && size >= 0 && size <= length)) {

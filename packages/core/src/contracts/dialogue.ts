@@ -9,8 +9,9 @@ export interface Ending<Outcome> {
 }
 
 /**
- * A terminal game without a terminal. The caller displays each text that the dialogue yields, unchanged, and passes in the next line of
- * input without its line break, or null at the end of the input. Tests, web pages and the command line all run dialogues this way.
+ * A terminal game without a terminal. The caller displays each text that the dialogue yields, unchanged, and passes in
+ * the next line of input without its line break, or null at the end of the input. Tests, web pages and the command line
+ * all run dialogues this way.
  *
  * @typeParam Outcome - the result of the dialogue
  */

@@ -11,8 +11,9 @@ export type Move = number;
 /**
  * The state of one game and the only definition of its rules.
  *
- * A batch, a person at a keyboard, a replay, a solver and a page all call these methods. An engine is mutable, allocates nothing
- * in play, and is reset rather than rebuilt. Its constructor refuses parameters out of bounds, and no public member of it can be assigned.
+ * A batch, a person at a keyboard, a replay, a solver and a page all call these methods. An engine is mutable,
+ * allocates nothing in play, and is reset rather than rebuilt. Its constructor refuses parameters out of bounds, and no
+ * public member of it can be assigned.
  *
  * @typeParam View - what one seat may know of the state
  */
@@ -24,7 +25,8 @@ export interface Engine<View> {
   /** An upper bound on the number of moves in a game. The engine itself enforces it. */
   readonly moveLimit: number;
   /**
-   * What `seat` may know. It is the same object each time, always shows the present state, and is read-only at run time.
+   * What `seat` may know. It is the same object each time, always shows the present state, and is read-only at run
+   * time.
    */
   view(seat: Seat): View;
   /** Whether the seat to move may play `move` now. False once the game is over. */
@@ -47,8 +49,8 @@ export interface Engine<View> {
   /** A copy that shares nothing with the original and draws the same random numbers. */
   clone(): Engine<View>;
   /**
-   * The whole state as plain JSON, the state of the generator included, for {@link Engine.restore}. Both members are optional
-   * together: a batch needs neither; a web page, or a game that continues on another day, does.
+   * The whole state as plain JSON, the state of the generator included, for {@link Engine.restore}. Both members are
+   * optional together: a batch needs neither; a web page, or a game that continues on another day, does.
    */
   save?(): object;
   /**

@@ -1,6 +1,7 @@
 /**
- * Makes an error class recognizable in every copy of its package. Call it in the constructor. Several copies of a package can be loaded
- * at once, such as an ES module and a CommonJS one; without a brand, `instanceof` is false for an error of another copy.
+ * Makes an error class recognizable in every copy of its package. Call it in the constructor. Several copies of a
+ * package can be loaded at once, such as an ES module and a CommonJS one; without a brand, `instanceof` is false for an
+ * error of another copy.
  *
  * @param error - the new error
  * @param brand - the name that all copies share, such as `@cards/core/InputError`

@@ -20,18 +20,19 @@ export interface GameRunner {
    * Plays one game.
    *
    * @param rngs - the generators of this game, at their start
-   * @param measures - receives the game's measures, in the game's order. Set every measure to an integer. An `Int32Array` truncates:
-   *   NaN is stored as 0 and cannot be detected.
+   * @param measures - receives the game's measures, in the game's order. Set every measure to an integer. An
+   *   `Int32Array` truncates: NaN is stored as 0 and cannot be detected.
    * @throws MisbehaviorError when a strategy or the game breaks its contract; the runner can be used again
    */
   play(rngs: GameRngs, measures: Int32Array): void;
 }
 
 /**
- * A game, for code that runs games without knowing any particular one. Each game package exports one value of this type.
+ * A game, for code that runs games without knowing any particular one. Each game package exports one value of this
+ * type.
  *
- * A value of this type is plain data and functions without state. All functions are declared as methods on purpose, so that they are
- * bivariant and every game is an {@link AnyGame}.
+ * A value of this type is plain data and functions without state. All functions are declared as methods on purpose, so
+ * that they are bivariant and every game is an {@link AnyGame}.
  *
  * @typeParam View - what one seat may know
  * @typeParam Params - the parameters, a type alias of integers by name
@@ -40,11 +41,15 @@ export interface Game<View, Params extends ParamValues> {
   /** Its name in commands, outputs and streams: lower-case letters. */
   readonly id: string;
   /**
-   * Where other threads and machines find this value: the name of an installed module, `#`, and the name of the export, such as
-   * `@cards/pairs#pairs`. A game without it runs in the calling thread alone, or from a file that is named on the command line.
+   * Where other threads and machines find this value: the name of an installed module, `#`, and the name of the export,
+   * such as `@cards/pairs#pairs`. A game without it runs in the calling thread alone, or from a file that is named on
+   * the command line.
    */
   readonly module?: string;
-  /** Where its harness for conformance tests is, in the same form, such as `@cards/pairs/testing#harness`. `check` needs it. */
+  /**
+   * Where its harness for conformance tests is, in the same form, such as `@cards/pairs/testing#harness`. `check` needs
+   * it.
+   */
   readonly harness?: string;
   /** Its name for people. */
   readonly title: string;
@@ -56,7 +61,10 @@ export interface Game<View, Params extends ParamValues> {
   readonly parameters: ParametersOf<Params>;
   /** The built-in strategies. */
   readonly strategies: readonly StrategyDefinition<View, Params>[];
-  /** The specs that a run plays unless the user chooses others: those of the source document, and the best one of the package. */
+  /**
+   * The specs that a run plays unless the user chooses others: those of the source document, and the best one of the
+   * package.
+   */
   readonly defaultStrategies: readonly string[];
   /** The measures of each game. The first one is the most important. */
   readonly measures: readonly [Measure<Params>, ...Measure<Params>[]];
@@ -87,9 +95,15 @@ export interface Game<View, Params extends ParamValues> {
    * @param rngs - the generators of this game, at their start
    * @param measures - receives the measures at the end
    */
-  trace?(params: Params, players: readonly Player<View>[], rngs: GameRngs, measures: Int32Array): Generator<string, void, void>;
+  trace?(
+    params: Params,
+    players: readonly Player<View>[],
+    rngs: GameRngs,
+    measures: Int32Array,
+  ): Generator<string, void, void>;
   /**
-   * What a seat may know now, as text of one line or more in the notation of the game. A replay shows it before each move.
+   * What a seat may know now, as text of one line or more in the notation of the game. A replay shows it before each
+   * move.
    */
   show?(view: View): string;
   /**
@@ -100,19 +114,22 @@ export interface Game<View, Params extends ParamValues> {
   /**
    * Exact results, without sampling.
    *
-   * @param specs - the strategies in seat order; an empty list asks for results about the game itself, such as its value
+   * @param specs - the strategies in seat order; an empty list asks for results about the game itself, such as its
+   *   value
    * @returns undefined when no exact result is known
    * @throws InputError when an exact result is too expensive to compute; the message names the limit
    */
   exact?(params: Params, specs: readonly string[]): ExactResult | undefined;
   /**
-   * The line-ups whose exact results are shown by default, with an empty one for the game itself. Left out when no exact results are
-   * known.
+   * The line-ups whose exact results are shown by default, with an empty one for the game itself. Left out when no
+   * exact results are known.
    */
   readonly exactLineups?: readonly (readonly string[])[];
   /** The terminal game. */
   dialogue?(setting: DialogueSetting<Params>): Dialogue;
 }
 
-/** Any game, for code that knows no particular one. A game typed by another copy of this package is assignable to it. */
+/**
+ * Any game, for code that knows no particular one. A game typed by another copy of this package is assignable to it.
+ */
 export type AnyGame = Game<unknown, ParamValues>;

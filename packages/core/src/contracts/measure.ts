@@ -11,14 +11,17 @@ export interface Measure<Params> {
   /** The direction that the player in seat 0 wants. */
   readonly better: 'higher' | 'lower' | 'neither';
   /**
-   * `proportion` for an event that happens (1) or does not (0), so that the mean is a rate; `count` for any other number.
+   * `proportion` for an event that happens (1) or does not (0), so that the mean is a rate; `count` for any other
+   * number.
    */
   readonly kind: 'count' | 'proportion';
-  /** What the measure says about the game, for ratings, tests and replays. At most one measure of a game has each role. */
+  /**
+   * What the measure says about the game, for ratings, tests and replays. At most one measure of a game has each role.
+   */
   readonly role?: MeasureRole;
   /**
-   * The lowest and the highest value that a game with these parameters can have: 32-bit integers above -2^31, and 0 to 1 for a
-   * proportion.
+   * The lowest and the highest value that a game with these parameters can have: 32-bit integers above -2^31, and 0 to
+   * 1 for a proportion.
    */
   bounds(params: Params): readonly [min: number, max: number];
 }
@@ -26,8 +29,8 @@ export interface Measure<Params> {
 /**
  * What a measure says about a game, whatever its name is:
  *
- * - `win`: 1 when the player in seat 0 won, otherwise 0. A two-seat game without it has no winner: no ratings, sequential
- *   tests or game-pair scores.
+ * - `win`: 1 when the player in seat 0 won, otherwise 0. A two-seat game without it has no winner: no ratings,
+ *   sequential tests or game-pair scores.
  * - `tie`: 1 when the game was a tie, otherwise 0. A game without it has no ties.
  * - `length`: how long the game was.
  *

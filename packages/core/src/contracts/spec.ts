@@ -4,8 +4,8 @@ import type { StrategyArgument, StrategyArguments, StrategyDefinition } from './
 /** A spec of a strategy, parsed and checked. */
 export interface ParsedSpec<View, Params> {
   /**
-   * The canonical form of the spec, for the API, the command line and every output: numbers have no leading zeros, and defaults at the
-   * end are left out.
+   * The canonical form of the spec, for the API, the command line and every output: numbers have no leading zeros, and
+   * defaults at the end are left out.
    */
   readonly spec: string;
   /** The strategy that it names. */
@@ -15,8 +15,8 @@ export interface ParsedSpec<View, Params> {
 }
 
 /**
- * Parses a spec such as `smallest`, `memory:10` or `memory:10:fifo`: the name of a strategy, then its arguments in order, with colons
- * between them.
+ * Parses a spec such as `smallest`, `memory:10` or `memory:10:fifo`: the name of a strategy, then its arguments in
+ * order, with colons between them.
  *
  * @param definitions - the known strategies
  * @param spec - the text to parse
@@ -40,17 +40,24 @@ export function parseSpec<View, Params>(
   const [name = '', ...words] = spec.split(':');
   const definition = definitions.find((candidate) => candidate.name === name);
   if (definition === undefined) {
-    throw InputError.unknownName('strategy', name, definitions.map((candidate) => candidate.name));
+    throw InputError.unknownName(
+      'strategy',
+      name,
+      definitions.map((candidate) => candidate.name),
+    );
   }
   const expected = definition.arguments ?? [];
   if (words.length > expected.length) {
     throw new InputError(`strategy '${spec}' has too many arguments; it is written ${specForm(definition)}`);
   }
-  const args = Object.freeze(Object.fromEntries(
-    expected.map((argument, i) => [argument.name, readArgument(definition, argument, words[i])]),
-  ));
+  const args = Object.freeze(
+    Object.fromEntries(expected.map((argument, i) => [argument.name, readArgument(definition, argument, words[i])])),
+  );
   // `memory:10` and `memory:10:keep` mean the same, so defaults at the end are left out.
-  const written = expected.reduce((count, argument, i) => (args[argument.name] === argument.default ? count : i + 1), 0);
+  const written = expected.reduce(
+    (count, argument, i) => (args[argument.name] === argument.default ? count : i + 1),
+    0,
+  );
   const canonical = expected.slice(0, written).map((argument) => args[argument.name]);
   return { spec: [name, ...canonical].join(':'), definition, args };
 }

@@ -3,8 +3,8 @@ import type { TypedArray } from '../typed-array.js';
 import type { Move, Seat } from './engine.js';
 
 /**
- * The code of a player. It is created once for a seat and plays any number of games in it. It gets the view and the generator of its
- * seat, and nothing else.
+ * The code of a player. It is created once for a seat and plays any number of games in it. It gets the view and the
+ * generator of its seat, and nothing else.
  *
  * @typeParam View - what its seat may know
  */
@@ -19,11 +19,16 @@ export interface Strategy<View> {
    * @returns a legal move
    */
   move(view: View, rng: Rng): Move;
-  /** Called after each move of every seat, its own included, with the new state: a card that was turned up or played. */
+  /**
+   * Called after each move of every seat, its own included, with the new state: a card that was turned up or played.
+   */
   observe?(view: View): void;
 }
 
-/** Tables that a strategy computes once for given parameters. They are plain typed arrays, so that all workers can share them. */
+/**
+ * Tables that a strategy computes once for given parameters. They are plain typed arrays, so that all workers can share
+ * them.
+ */
 export type Precomputed = Readonly<Record<string, TypedArray>>;
 
 /** One argument in the spec of a strategy: an integer, or one of several words. */
@@ -83,7 +88,8 @@ export interface PlayerContext<Params> {
  * const params = { cards: 8, copies: 2 };
  * const players = createPlayers({ ...pairs, strategies: [random] }, params, ['uniform']);
  * const measures = new Int32Array(1);
- * createRunner(new MatchCardGame(params.cards, params.copies), players).play(new Streams(1, 'pairs').gameRngs(1).seek(0), measures);
+ * const runner = createRunner(new MatchCardGame(params.cards, params.copies), players);
+ * runner.play(new Streams(1, 'pairs').gameRngs(1).seek(0), measures);
  * (measures[0] ?? 0) >= 8; // => true
  * ```
  */

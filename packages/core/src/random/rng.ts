@@ -26,7 +26,8 @@ export interface RngState {
 export type Shuffleable = unknown[] | TypedArray;
 
 /**
- * A generator of random numbers. Every function that needs randomness takes one as an argument; there is no other source.
+ * A generator of random numbers. Every function that needs randomness takes one as an argument; there is no other
+ * source.
  *
  * Drawing changes the generator. To branch, {@link Rng.clone} it first.
  */
@@ -59,8 +60,8 @@ const WORDS = 4294967296;
  * The {@link Rng} over a {@link RandomSource}.
  *
  * Bounds below 65,536 use the upper half of one word, larger ones the whole word, in a multiply-shift with rejection
- * (Lemire, "Fast random integer generation in an interval", ACM TOMACS 29(1), 2019). The lowest bits of xoroshiro128+ are
- * linear, and do not affect integers below 65,536.
+ * (Lemire, "Fast random integer generation in an interval", ACM TOMACS 29(1), 2019). The lowest bits of xoroshiro128+
+ * are linear, and do not affect integers below 65,536.
  */
 export class SourceRng implements Rng {
   /** The source of the bits. Assigning another source makes this generator draw from it. */
@@ -154,7 +155,8 @@ export function rngFrom(source: RandomSource): Rng {
  *
  * @param saved - what `save` returned, possibly after a journey through JSON
  * @param fromState - rebuilds the underlying generator; needed only for a generator that is not this package's own
- * @throws InputError when `saved` does not hold a state of integers, or, without `fromState`, four 32-bit words that are not all zero
+ * @throws InputError when `saved` does not hold a state of integers, or, without `fromState`, four 32-bit words that
+ *   are not all zero
  */
 export function restoreRng(
   saved: RngState,
@@ -173,7 +175,9 @@ function xoroshiroFrom(state: readonly number[]): RandomSource {
   const words = state.length === 4 && state.every((word) => (word | 0) === word);
   // From the state of all zeros, xoroshiro128+ draws zeros only.
   if (!words || state.every((word) => word === 0)) {
-    throw new InputError(`the state of a generator must be four 32-bit integers, not all zero, not ${JSON.stringify(state)}`);
+    throw new InputError(
+      `the state of a generator must be four 32-bit integers, not all zero, not ${JSON.stringify(state)}`,
+    );
   }
   return xoroshiro128plusFromState(state);
 }

@@ -4,8 +4,8 @@ export type Seed = string | number | bigint;
 /**
  * The canonical text of a seed, `String(seed)`.
  *
- * @throws RangeError for an empty text, a text with line breaks or other control characters, and a number that is not a safe integer
- *   (write it as a string or a bigint)
+ * @throws RangeError for an empty text, a text with line breaks or other control characters, and a number that is not a
+ *   safe integer (write it as a string or a bigint)
  */
 export function seedText(seed: Seed): string {
   const isSeed = typeof seed === 'string' || typeof seed === 'bigint' || Number.isSafeInteger(seed);

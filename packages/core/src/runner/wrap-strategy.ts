@@ -17,7 +17,8 @@ export interface StrategyHooks<View> {
 }
 
 /**
- * A strategy that calls another one, with hooks around each call. It has `begin` and `observe` only where the other one has them.
+ * A strategy that calls another one, with hooks around each call. It has `begin` and `observe` only where the other one
+ * has them.
  *
  * @param strategy - the strategy to call
  * @param hooks - what happens around its calls
@@ -33,7 +34,8 @@ export interface StrategyHooks<View> {
  *   { name, strategy: wrapStrategy(strategy, { onMove: (move) => moves.push(move) }) }
  * ));
  * const measures = new Int32Array(1);
- * createRunner(new MatchCardGame(params.cards, params.copies), players).play(new Streams(1, 'pairs').gameRngs(1).seek(0), measures);
+ * const runner = createRunner(new MatchCardGame(params.cards, params.copies), players);
+ * runner.play(new Streams(1, 'pairs').gameRngs(1).seek(0), measures);
  * moves.length === measures[0]; // => true
  * ```
  */

@@ -22,7 +22,12 @@ export function dialogueLaws<View, Params extends ParamValues>(harness: GameHarn
   if (dialogue === undefined) return [];
   const lines = [...(harness.lines ?? []), ...ODD_LINES];
   const begin = (params: Params): Dialogue => {
-    const setting: DialogueSetting<Params> = { params, streams: new Streams('laws', game.id), strategies: [], words: [] };
+    const setting: DialogueSetting<Params> = {
+      params,
+      streams: new Streams('laws', game.id),
+      strategies: [],
+      words: [],
+    };
     return dialogue.call(game, setting);
   };
   return [

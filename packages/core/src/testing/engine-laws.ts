@@ -16,7 +16,10 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.engine(params);
         const { moveLimit } = engine;
-        ensure(Number.isSafeInteger(moveLimit) && moveLimit > 0, () => `the move limit must be a positive integer, not ${moveLimit}`);
+        ensure(
+          Number.isSafeInteger(moveLimit) && moveLimit > 0,
+          () => `the move limit must be a positive integer, not ${moveLimit}`,
+        );
         engine.reset(deal());
         playAtRandom(engine, choices());
         for (const choose of [(legal: Move[]) => legal[0], (legal: Move[]) => legal.at(-1)]) {
@@ -50,7 +53,11 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
         used.reset(elsewhere);
         if (!used.over) used.apply(used.legalMoves()[0] as Move);
         used.reset(deal());
-        sameCourse('an engine that was reset in the middle of a game differs from a new one', course, courseOf(harness, used, choices()));
+        sameCourse(
+          'an engine that was reset in the middle of a game differs from a new one',
+          course,
+          courseOf(harness, used, choices()),
+        );
       });
     }),
 
@@ -75,7 +82,8 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
         engine.reset(deal());
         const views = seatsOf(harness).map((seat) => engine.view(seat));
         const unchanged = (): void => {
-          for (const [seat, view] of views.entries()) ensure(engine.view(seat) === view, `view(${seat}) returns another object than before`);
+          for (const [seat, view] of views.entries())
+            ensure(engine.view(seat) === view, `view(${seat}) returns another object than before`);
         };
         playAtRandom(engine, choices(), unchanged);
         engine.reset(choices());
@@ -89,7 +97,10 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
         engine.reset(deal());
         playAtRandom(engine, choices(), () => {
           if (engine.over) return;
-          ensure(throws(() => measuresOf(harness.game, (into) => engine.measure(into))), 'measure does not throw, but the game is not over');
+          ensure(
+            throws(() => measuresOf(harness.game, (into) => engine.measure(into))),
+            'measure does not throw, but the game is not over',
+          );
         });
       });
     }),
@@ -114,10 +125,17 @@ function playByRule<View>(engine: Engine<View>, choose: (legal: Move[]) => Move 
     if (!(error instanceof MisbehaviorError)) throw error;
     return;
   }
-  ensure(moves <= engine.moveLimit, () => `the engine does not stop a game after ${engine.moveLimit} moves with a MisbehaviorError`);
+  ensure(
+    moves <= engine.moveLimit,
+    () => `the engine does not stop a game after ${engine.moveLimit} moves with a MisbehaviorError`,
+  );
 }
 
-function clonesWell<View, Params extends ParamValues>(harness: GameHarness<View, Params>, engine: Engine<View>, rng: Rng): void {
+function clonesWell<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  engine: Engine<View>,
+  rng: Rng,
+): void {
   const first = engine.clone();
   const second = engine.clone();
   const [original, copied] = [openState(harness, engine), openState(harness, first)];

@@ -22,7 +22,10 @@ export function hiddenLaws<View, Params extends ParamValues>(harness: GameHarnes
         });
         return start;
       });
-      ensure(deals.length < 2 || new Set(deals).size > 1, () => `with ${settingText(params)}, every deal has the same snapshot`);
+      ensure(
+        deals.length < 2 || new Set(deals).size > 1,
+        () => `with ${settingText(params)}, every deal has the same snapshot`,
+      );
     }
   });
   const { game, resampleHidden } = harness;
@@ -41,11 +44,22 @@ export function hiddenLaws<View, Params extends ParamValues>(harness: GameHarnes
             const other = engine.clone();
             resampleHidden.call(harness, other, seat, rng);
             const [view, otherView] = [engine.view(seat), other.view(seat)];
-            const [shown, otherShown] = [stateText(observeView(harness, view)), stateText(observeView(harness, otherView))];
-            ensure(shown === otherShown, () => `the view of seat ${seat} depends on what is hidden from it: ${difference(shown, otherShown)}`);
-            ensure(game.show?.(view) === game.show?.(otherView), () => `show() for seat ${seat} depends on what is hidden from it`);
-            ensure(engine.over || engine.toMove !== seat || String(engine.legalMoves()) === String(other.legalMoves()), () =>
-              `the legal moves of seat ${seat} depend on what is hidden from it`);
+            const [shown, otherShown] = [
+              stateText(observeView(harness, view)),
+              stateText(observeView(harness, otherView)),
+            ];
+            ensure(
+              shown === otherShown,
+              () => `the view of seat ${seat} depends on what is hidden from it: ${difference(shown, otherShown)}`,
+            );
+            ensure(
+              game.show?.(view) === game.show?.(otherView),
+              () => `show() for seat ${seat} depends on what is hidden from it`,
+            );
+            ensure(
+              engine.over || engine.toMove !== seat || String(engine.legalMoves()) === String(other.legalMoves()),
+              () => `the legal moves of seat ${seat} depend on what is hidden from it`,
+            );
           }
         });
       });

@@ -8,8 +8,8 @@ const BRAND = '@cards/core/LawViolation';
  */
 export interface Law {
   /**
-   * A short name for code that looks for one law: lower-case letters and dashes, unique in its list. In the list of a game, the laws of
-   * a strategy have its spec and a slash in front: `memory:10/legal-moves`.
+   * A short name for code that looks for one law: lower-case letters and dashes, unique in its list. In the list of a
+   * game, the laws of a strategy have its spec and a slash in front: `memory:10/legal-moves`.
    */
   readonly id: string;
   /** The promise, as the end of a sentence about the game or the strategy. Unique in its list. */

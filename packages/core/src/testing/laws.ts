@@ -16,8 +16,8 @@ import { playingLaws } from './strategy-laws.js';
 import { viewLaws } from './view-laws.js';
 
 /**
- * The conformance tests of a game and of each of its strategies. They play seeded games, so that a broken law fails the same way every
- * time.
+ * The conformance tests of a game and of each of its strategies. They play seeded games, so that a broken law fails the
+ * same way every time.
  *
  * @param harness - the game, and what the laws need to know about it
  *
@@ -44,24 +44,29 @@ export function laws<View, Params extends ParamValues>(harness: GameHarness<View
     ...savingLaws(harness),
     ...viewLaws(harness),
     ...dialogueLaws(harness),
-    ...pool.specs.flatMap((spec) => playingLaws(harness, pool, spec, opponent).map((each) => ({ ...each, id: `${spec}/${each.id}` }))),
+    ...pool.specs.flatMap((spec) =>
+      playingLaws(harness, pool, spec, opponent).map((each) => ({ ...each, id: `${spec}/${each.id}` })),
+    ),
   ];
 }
 
 /** How {@link strategyLaws} plays a strategy. */
 export interface StrategyTrial {
-  /** The strategy with its arguments. When left out: its name, and the lowest value of each argument that has no default. */
+  /**
+   * The strategy with its arguments. When left out: its name, and the lowest value of each argument that has no
+   * default.
+   */
   readonly spec?: string;
   /** The strategy in the other seat of a two-seat game; the first default strategy of the game when left out. */
   readonly opponent?: string;
 }
 
 /**
- * The conformance tests of one strategy, which the game need not list: it plays legal moves, is determined by its seed, depends on
- * nothing that is hidden from its seat, and changes neither the game nor other players.
+ * The conformance tests of one strategy, which the game need not list: it plays legal moves, is determined by its seed,
+ * depends on nothing that is hidden from its seat, and changes neither the game nor other players.
  *
- * The ids are `declared`, `legal-moves`, `forgets`, `independent`, `harmless`, `blind` (where the harness can resample what is hidden) and
- * `membrane` (where it lists the members of a view).
+ * The ids are `declared`, `legal-moves`, `forgets`, `independent`, `harmless`, `blind` (where the harness can resample
+ * what is hidden) and `membrane` (where it lists the members of a view).
  *
  * @param harness - the game that it plays
  * @param definition - the strategy
@@ -78,7 +83,10 @@ export interface StrategyTrial {
  *   name: 'lowest',
  *   summary: 'flips the lowest card that can be flipped',
  *   create: ({ params }) => ({
- *     move: (view) => Array.from({ length: params.cards }, (_, card) => card).find((card) => view.isPlayable(card)) ?? -1,
+ *     move: (view) => {
+ *       for (let card = 0; card < params.cards; card++) if (view.isPlayable(card)) return card;
+ *       return -1;
+ *     },
  *   }),
  * };
  * const legal = strategyLaws(harness, lowest).find(({ id }) => id === 'legal-moves');

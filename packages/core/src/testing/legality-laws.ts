@@ -20,7 +20,10 @@ export function legalityLaws<View, Params extends ParamValues>(harness: GameHarn
           if (engine.over) {
             ensure(engine.legalMoves().length === 0, 'there are legal moves, but the game is over');
           } else {
-            ensure(seatsOf(harness).includes(engine.toMove), () => `seat ${engine.toMove} is to move, and the game has no such seat`);
+            ensure(
+              seatsOf(harness).includes(engine.toMove),
+              () => `seat ${engine.toMove} is to move, and the game has no such seat`,
+            );
           }
         });
       });
@@ -36,9 +39,11 @@ export function legalityLaws<View, Params extends ParamValues>(harness: GameHarn
           const legal = new Set(moves);
           ensure(legal.size === moves.length, 'legalMoves lists a move twice');
           for (const move of [...legal, ...movesToTry(harness, moves, rng)]) {
-            ensure(engine.isLegal(move) === legal.has(move), () => legal.has(move)
-              ? `move ${show(move)} is in legalMoves, but isLegal returns false`
-              : `move ${show(move)} is not in legalMoves, but isLegal returns true`);
+            ensure(engine.isLegal(move) === legal.has(move), () =>
+              legal.has(move)
+                ? `move ${show(move)} is in legalMoves, but isLegal returns false`
+                : `move ${show(move)} is not in legalMoves, but isLegal returns true`,
+            );
           }
         });
       });
@@ -73,7 +78,10 @@ export function legalityLaws<View, Params extends ParamValues>(harness: GameHarn
           for (const seat of seatsOf(harness)) observeView(harness, engine.view(seat));
           engine.clone();
           const after = snapshotOf(harness, engine);
-          ensure(after === before, () => `isLegal, legalMoves, a view or clone changed the state: ${difference(before, after)}`);
+          ensure(
+            after === before,
+            () => `isLegal, legalMoves, a view or clone changed the state: ${difference(before, after)}`,
+          );
         });
       });
     }),
@@ -92,9 +100,26 @@ function refuses<View>(engine: Engine<View>, move: Move): void {
 }
 
 /** Values that a strategy written in JavaScript may return as its move. */
-const NOT_MOVES: readonly unknown[] = [undefined, null, '0', '', true, [0], {}, Number.NaN, Infinity, -Infinity, 0.5, -0.5, 2 ** 53];
+const NOT_MOVES: readonly unknown[] = [
+  undefined,
+  null,
+  '0',
+  '',
+  true,
+  [0],
+  {},
+  Number.NaN,
+  Infinity,
+  -Infinity,
+  0.5,
+  -0.5,
+  2 ** 53,
+];
 
-/** Small integers, neighbors of some legal moves, numbers that equal them in 32 bits, values that are not moves, and those of the harness. */
+/**
+ * Small integers, neighbors of some legal moves, numbers that equal them in 32 bits, values that are not moves, and
+ * those of the harness.
+ */
 function movesToTry<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   legal: readonly Move[],

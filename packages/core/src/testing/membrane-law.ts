@@ -33,12 +33,22 @@ export function membraneLaws<View, Params extends ParamValues>(
     }),
   ];
 
-  function playsTheSame(members: ViewMembers, params: Params, specs: readonly string[], seat: Seat, { rngs }: Trial<Params>): void {
+  function playsTheSame(
+    members: ViewMembers,
+    params: Params,
+    specs: readonly string[],
+    seat: Seat,
+    { rngs }: Trial<Params>,
+  ): void {
     const undocumented = new Set<string>();
     const viewFor = membrane(members, (name) => undocumented.add(name));
     const play = (sealedSeat?: Seat): readonly Move[] => {
-      const players = pool.create(params, specs).map(({ name, strategy }, at) =>
-        ({ name, strategy: at === sealedSeat ? wrapStrategy(strategy, { viewFor }) : strategy }));
+      const players = pool
+        .create(params, specs)
+        .map(({ name, strategy }, at) => ({
+          name,
+          strategy: at === sealedSeat ? wrapStrategy(strategy, { viewFor }) : strategy,
+        }));
       return movesOf(new GameStepper(harness.engine(params), players), rngs());
     };
     const open = play();
@@ -49,12 +59,21 @@ export function membraneLaws<View, Params extends ParamValues>(
     } catch (error) {
       failure = messageOf(error);
     }
-    ensure(undocumented.size === 0, () => `it uses members that its view does not document: ${[...undocumented].sort().join(', ')}`);
+    ensure(
+      undocumented.size === 0,
+      () => `it uses members that its view does not document: ${[...undocumented].sort().join(', ')}`,
+    );
     ensure(failure === undefined, () => `with a view that has only documented members it fails: ${failure}`);
     const at = firstDifference(open, sealed);
     if (at === undefined) return;
-    ensure(firstDifference(open, play()) === undefined, 'it plays other moves each time, so there is nothing to compare');
-    ensure(false, `at move ${at + 1} it plays ${open[at]}, and ${sealed[at]} with a view that has only documented members`);
+    ensure(
+      firstDifference(open, play()) === undefined,
+      'it plays other moves each time, so there is nothing to compare',
+    );
+    ensure(
+      false,
+      `at move ${at + 1} it plays ${open[at]}, and ${sealed[at]} with a view that has only documented members`,
+    );
   }
 }
 

@@ -4,8 +4,8 @@ import type { ViewMembers } from './game-harness.js';
 export type OnViolation = (name: string) => void;
 
 /**
- * Makes proxies of views that have the documented members and nothing else: no private member, no method of the engine, no way to write.
- * A proxy always shows the present state, and one view has one proxy.
+ * Makes proxies of views that have the documented members and nothing else: no private member, no method of the engine,
+ * no way to write. A proxy always shows the present state, and one view has one proxy.
  *
  * @param members - the documented members
  * @param onViolation - called for each read of an existing member that is not documented, and for each write
@@ -15,7 +15,12 @@ export function membrane(members: ViewMembers, onViolation: OnViolation): <View>
   return (view) => (isObject(view) ? (sealed(view, members, onViolation, proxies) as typeof view) : view);
 }
 
-function sealed(view: object, members: ViewMembers, onViolation: OnViolation, proxies: WeakMap<object, unknown>): unknown {
+function sealed(
+  view: object,
+  members: ViewMembers,
+  onViolation: OnViolation,
+  proxies: WeakMap<object, unknown>,
+): unknown {
   const known = proxies.get(view);
   if (known !== undefined) return known;
   const methods = new Map<PropertyKey, unknown>();
@@ -37,13 +42,16 @@ function sealed(view: object, members: ViewMembers, onViolation: OnViolation, pr
     onViolation(String(name));
     throw new TypeError(`a view is read-only; the strategy wrote to ${String(name)}`);
   };
-  // The target is an empty object: with the view itself as the target, its prototype and its frozen members would show through.
+  // The target is an empty object: with the view itself as the target, its prototype and its frozen members would show
+  // through.
   const proxy: unknown = new Proxy(Object.create(null) as object, {
     get: (_, name) => read(name),
     has: (_, name) => Object.hasOwn(members, name),
     ownKeys: () => Object.keys(members),
     getOwnPropertyDescriptor: (_, name) =>
-      Object.hasOwn(members, name) ? { value: read(name), enumerable: true, configurable: true, writable: false } : undefined,
+      Object.hasOwn(members, name)
+        ? { value: read(name), enumerable: true, configurable: true, writable: false }
+        : undefined,
     set: refuse,
     defineProperty: refuse,
     deleteProperty: refuse,

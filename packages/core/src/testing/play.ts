@@ -21,18 +21,24 @@ export function playAtRandom<View>(
   visit: (moves: readonly Move[]) => void = () => {},
 ): Move[] {
   const moves: Move[] = [];
-  at(() => `after ${moves.length} moves`, () => {
-    while (!engine.over) {
+  at(
+    () => `after ${moves.length} moves`,
+    () => {
+      while (!engine.over) {
+        visit(moves);
+        const legal = engine.legalMoves();
+        ensure(legal.length > 0, 'no move is legal, but the game is not over');
+        const move = legal[rng.int(legal.length)] as Move;
+        engine.apply(move);
+        moves.push(move);
+        ensure(
+          moves.length <= engine.moveLimit,
+          () => `the game continues beyond its limit of ${engine.moveLimit} moves`,
+        );
+      }
       visit(moves);
-      const legal = engine.legalMoves();
-      ensure(legal.length > 0, 'no move is legal, but the game is not over');
-      const move = legal[rng.int(legal.length)] as Move;
-      engine.apply(move);
-      moves.push(move);
-      ensure(moves.length <= engine.moveLimit, () => `the game continues beyond its limit of ${engine.moveLimit} moves`);
-    }
-    visit(moves);
-  });
+    },
+  );
   return moves;
 }
 
@@ -59,13 +65,17 @@ export function courseOf<View, Params extends ParamValues>(
  */
 export function sameCourse(what: string, course: readonly string[], other: readonly string[]): void {
   for (const [move, state] of course.entries()) {
-    ensure(other[move] === state, () => `${what} after ${move} moves: ${difference(state, other[move] ?? 'an earlier end')}`);
+    ensure(
+      other[move] === state,
+      () => `${what} after ${move} moves: ${difference(state, other[move] ?? 'an earlier end')}`,
+    );
   }
 }
 
 /**
- * Whether a check that is too slow for every position of a long game examines position `k`. It examines the first 8, then fewer and
- * fewer: about 8 (1 + ln(n / 8)) of n positions, so that a long game takes little more time than a short one.
+ * Whether a check that is too slow for every position of a long game examines position `k`. It examines the first 8,
+ * then fewer and fewer: about 8 (1 + ln(n / 8)) of n positions, so that a long game takes little more time than a short
+ * one.
  */
 export function isSampled(k: number, rng: Rng): boolean {
   return rng.int(1 + (k >> 3)) === 0;

@@ -5,7 +5,9 @@ import { parseSpec } from '../contracts/spec.js';
 import type { Precomputed, StrategyDefinition } from '../contracts/strategy.js';
 import type { GameHarness } from './game-harness.js';
 
-/** Creates players from specs. Players with the same parameters share precomputed tables, as the workers of a batch do. */
+/**
+ * Creates players from specs. Players with the same parameters share precomputed tables, as the workers of a batch do.
+ */
 export class PlayerPool<View, Params extends ParamValues> {
   /** The specs to try: the default ones, those of the harness, and one of each strategy of the game. */
   readonly specs: readonly string[];
@@ -33,14 +35,18 @@ export class PlayerPool<View, Params extends ParamValues> {
     this.tables.set(params, tables);
     for (const text of specs) {
       const { spec, definition, args } = parseSpec(this.game.strategies, text);
-      if (definition.precompute !== undefined && !tables.has(spec)) tables.set(spec, definition.precompute(params, args));
+      if (definition.precompute === undefined || tables.has(spec)) continue;
+      tables.set(spec, definition.precompute(params, args));
     }
     return tables;
   }
 }
 
 /** The shortest spec of a strategy: each argument that has no default gets its lowest value, or its first choice. */
-export function shortestSpec<View, Params>({ name, arguments: expected = [] }: StrategyDefinition<View, Params>): string {
+export function shortestSpec<View, Params>({
+  name,
+  arguments: expected = [],
+}: StrategyDefinition<View, Params>): string {
   const required = expected.filter((argument) => argument.default === undefined);
   return [name, ...required.map((argument) => ('choices' in argument ? argument.choices[0] : argument.min))].join(':');
 }

@@ -24,7 +24,8 @@ export function runnerLaws<View, Params extends ParamValues>(
       }
     }
   };
-  const play = (runner: GameRunner, { rngs }: Trial<Params>): readonly number[] => measuresOf(game, (into) => runner.play(rngs(), into));
+  const play = (runner: GameRunner, { rngs }: Trial<Params>): readonly number[] =>
+    measuresOf(game, (into) => runner.play(rngs(), into));
   const { trace } = game;
 
   return [
@@ -33,7 +34,11 @@ export function runnerLaws<View, Params extends ParamValues>(
         const engine = harness.engine(params);
         engine.reset(deal());
         playAtRandom(engine, choices());
-        areValid(harness, params, measuresOf(game, (into) => engine.measure(into)));
+        areValid(
+          harness,
+          params,
+          measuresOf(game, (into) => engine.measure(into)),
+        );
       });
       eachSetup((params, create) => {
         const runner = game.runner(params, create());
@@ -59,29 +64,44 @@ export function runnerLaws<View, Params extends ParamValues>(
         const trials = trialsOf(harness, params);
         const inOrder = trials.map((trial) => play(runner, trial));
         eachTrial(harness, params, (trial) => {
-          same('a new runner measures', play(game.runner(params, create()), trial), 'a runner that plays the games in order', inOrder[trial.index]);
+          same(
+            'a new runner measures',
+            play(game.runner(params, create()), trial),
+            'a runner that plays the games in order',
+            inOrder[trial.index],
+          );
         });
         for (const trial of trials.reverse()) {
-          same(`in game ${trial.index}, the runner measures the second time`, play(runner, trial), 'the first time', inOrder[trial.index]);
+          same(
+            `in game ${trial.index}, the runner measures the second time`,
+            play(runner, trial),
+            'the first time',
+            inOrder[trial.index],
+          );
         }
       });
     }),
 
-    ...(trace === undefined ? [] : [
-      law('trace', 'traces the game that its runner plays', () => {
-        eachSetup((params, create) => {
-          const runner = game.runner(params, create());
-          eachTrial(harness, params, (trial) => {
-            let lines: string[] = [];
-            const traced = measuresOf(game, (into) => {
-              lines = [...trace.call(game, params, create(), trial.rngs(), into)];
+    ...(trace === undefined
+      ? []
+      : [
+          law('trace', 'traces the game that its runner plays', () => {
+            eachSetup((params, create) => {
+              const runner = game.runner(params, create());
+              eachTrial(harness, params, (trial) => {
+                let lines: string[] = [];
+                const traced = measuresOf(game, (into) => {
+                  lines = [...trace.call(game, params, create(), trial.rngs(), into)];
+                });
+                ensure(
+                  lines.length > 0 && lines.every((line) => typeof line === 'string'),
+                  'the trace has no lines, or one that is not a string',
+                );
+                same('the trace measures', traced, 'the runner', play(runner, trial));
+              });
             });
-            ensure(lines.length > 0 && lines.every((line) => typeof line === 'string'), 'the trace has no lines, or one that is not a string');
-            same('the trace measures', traced, 'the runner', play(runner, trial));
-          });
-        });
-      }),
-    ]),
+          }),
+        ]),
   ];
 }
 
@@ -90,16 +110,27 @@ function lineups(specs: readonly string[], seats: number): readonly (readonly st
   if (seats === 1) return specs.map((spec) => [spec]);
   return specs.flatMap((spec, i) => {
     const next = specs[(i + 1) % specs.length] ?? spec;
-    return next === spec ? [[spec, spec]] : [[spec, next], [spec, spec]];
+    return next === spec
+      ? [[spec, spec]]
+      : [
+          [spec, next],
+          [spec, spec],
+        ];
   });
 }
 
-function areValid<View, Params extends ParamValues>({ game }: GameHarness<View, Params>, params: Params, values: readonly number[]): void {
+function areValid<View, Params extends ParamValues>(
+  { game }: GameHarness<View, Params>,
+  params: Params,
+  values: readonly number[],
+): void {
   for (const [i, { name, bounds }] of game.measures.entries()) {
     const value = values[i];
     const [min, max] = bounds(params);
-    ensure(value !== undefined && Number.isInteger(value) && value >= min && value <= max, () =>
-      `${name} is ${value}, not an integer from ${min} to ${max}`);
+    ensure(
+      value !== undefined && Number.isInteger(value) && value >= min && value <= max,
+      () => `${name} is ${value}, not an integer from ${min} to ${max}`,
+    );
   }
   const [win, tie] = ['win', 'tie'].map((role) => game.measures.findIndex((measure) => measure.role === role));
   ensure(!(values[win ?? -1] === 1 && values[tie ?? -1] === 1), 'a game is both won and tied');

@@ -37,9 +37,15 @@ export function savingLaws<View, Params extends ParamValues>(harness: GameHarnes
         const refuses = (damaged: unknown, mustThrow: boolean): void => {
           const thrown = thrownBy(() => engine.restore?.(damaged));
           ensure(thrown !== undefined || !mustThrow, () => `restore accepts ${JSON.stringify(damaged)}`);
-          ensure(thrown === undefined || thrown instanceof InputError, () => `restore refuses ${JSON.stringify(damaged)} with ${String(thrown)}`);
+          ensure(
+            thrown === undefined || thrown instanceof InputError,
+            () => `restore refuses ${JSON.stringify(damaged)} with ${String(thrown)}`,
+          );
           const after = snapshotOf(harness, engine);
-          ensure(thrown === undefined || after === before, () => `restore refused ${JSON.stringify(damaged)} but changed the state: ${difference(before, after)}`);
+          ensure(
+            thrown === undefined || after === before,
+            () => `restore refused ${JSON.stringify(damaged)} but changed the state: ${difference(before, after)}`,
+          );
           if (thrown !== undefined) return;
           // A damaged state may by chance be another valid one.
           engine.restore?.(JSON.parse(saved));
@@ -87,7 +93,11 @@ function restoresWell<View, Params extends ParamValues>(
   ensure(savedAgain === saved, () => `a restored engine saves another state: ${difference(saved, savedAgain)}`);
   const [original, copy] = [openState(harness, engine), openState(harness, restored)];
   ensure(copy === original, () => `a restored engine differs: ${difference(original, copy)}`);
-  sameCourse('a restored engine continues differently', courseOf(harness, engine, choices()), courseOf(harness, restored, choices()));
+  sameCourse(
+    'a restored engine continues differently',
+    courseOf(harness, engine, choices()),
+    courseOf(harness, restored, choices()),
+  );
 }
 
 function thrownBy(act: () => void): unknown {

@@ -1,7 +1,7 @@
 /**
- * A value as text, equal for values that hold the same: all own fields in the order of their names, private ones of TypeScript
- * included; typed arrays, maps and sets; a generator as its saved state; a repeated reference to an object as the number of that
- * object. Functions are all equal. `#private` fields and prototypes are ignored.
+ * A value as text, equal for values that hold the same: all own fields in the order of their names, private ones of
+ * TypeScript included; typed arrays, maps and sets; a generator as its saved state; a repeated reference to an object
+ * as the number of that object. Functions are all equal. `#private` fields and prototypes are ignored.
  */
 export function stateText(value: unknown): string {
   return textOf(value, new Map());

@@ -10,7 +10,10 @@ export function seatsOf({ game }: { readonly game: { readonly seats: number } })
 }
 
 /** The whole state of an engine, as text. */
-export function snapshotOf<View, Params extends ParamValues>(harness: GameHarness<View, Params>, engine: Engine<View>): string {
+export function snapshotOf<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  engine: Engine<View>,
+): string {
   return stateText(harness.snapshot === undefined ? engine : harness.snapshot(engine));
 }
 
@@ -22,7 +25,10 @@ export function observeView<View, Params extends ParamValues>(harness: GameHarne
 }
 
 /** What all seats together can see now, as text: what each view shows, the seat to move, and the legal moves. */
-export function openState<View, Params extends ParamValues>(harness: GameHarness<View, Params>, engine: Engine<View>): string {
+export function openState<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  engine: Engine<View>,
+): string {
   const { over } = engine;
   const views = seatsOf(harness).map((seat) => observeView(harness, engine.view(seat)));
   return stateText({ views, over, toMove: over ? null : engine.toMove, legal: engine.legalMoves() });
@@ -33,7 +39,10 @@ export function openState<View, Params extends ParamValues>(harness: GameHarness
  *
  * @param write - writes the measures
  */
-export function measuresOf(game: { readonly measures: readonly unknown[] }, write: (into: Int32Array) => void): number[] {
+export function measuresOf(
+  game: { readonly measures: readonly unknown[] },
+  write: (into: Int32Array) => void,
+): number[] {
   const written = new Float64Array(game.measures.length).fill(Number.NaN);
   // An Int32Array would turn every value into an integer; a Float64Array has the same methods and keeps the value.
   write(written as unknown as Int32Array);

@@ -8,7 +8,10 @@ export function movesOf<View>(stepper: GameStepper<View>, rngs: GameRngs): reado
 }
 
 /** Plays several games in turn, one move of each at a time, and returns the moves by game. */
-export function movesInterleaved<View>(steppers: readonly GameStepper<View>[], rngs: readonly GameRngs[]): readonly (readonly Move[])[] {
+export function movesInterleaved<View>(
+  steppers: readonly GameStepper<View>[],
+  rngs: readonly GameRngs[],
+): readonly (readonly Move[])[] {
   const games = steppers.map((stepper, i) => ({ moves: [] as Move[], steps: steps(stepper, rngs[i] as GameRngs) }));
   let unfinished = games;
   while (unfinished.length > 0) {

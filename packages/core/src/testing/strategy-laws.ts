@@ -55,7 +55,10 @@ export function playingLaws<View, Params extends ParamValues>(
         const before = stateText(pool.precomputed(params, specs));
         const trials = trialsOf(harness, params);
         const alone = trials.map(({ rngs }) => movesOf(stepperFor(params, specs), rngs()));
-        const together = movesInterleaved(trials.map(() => stepperFor(params, specs)), trials.map(({ rngs }) => rngs()));
+        const together = movesInterleaved(
+          trials.map(() => stepperFor(params, specs)),
+          trials.map(({ rngs }) => rngs()),
+        );
         for (const { index } of trials) {
           at(`with ${settingText(params)}, in game ${index}`, () => {
             sameMoves('a player alone', alone[index] ?? [], 'a player beside others', together[index] ?? []);
@@ -76,40 +79,59 @@ export function playingLaws<View, Params extends ParamValues>(
             ensure(after === before, () => `it changed the game: ${difference(before, after)}`);
             return result;
           });
-          movesOf(new GameStepper(engine, wrapped(params, specs, (other) => (other === seat ? { around } : {}))), rngs());
+          movesOf(
+            new GameStepper(
+              engine,
+              wrapped(params, specs, (other) => (other === seat ? { around } : {})),
+            ),
+            rngs(),
+          );
         });
       });
     }),
 
-    ...(resampleHidden === undefined ? [] : [
-      law('blind', `${spec}: does not depend on hidden information`, () => {
-        eachSeat((params, specs, seat) => {
-          eachTrial(harness, params, ({ rngs, deal, choices }) => {
-            const rng = choices();
-            const engine = harness.engine(params);
-            const played: Move[] = [];
-            // In some of its calls it meets a game in which everything that is hidden from it has changed.
-            const around = sampledCalls(rng, (call) => {
-              resampleHidden.call(harness, engine, seat, rng);
-              const result = call();
-              engine.reset(deal());
-              for (const move of played) engine.apply(move);
-              return result;
+    ...(resampleHidden === undefined
+      ? []
+      : [
+          law('blind', `${spec}: does not depend on hidden information`, () => {
+            eachSeat((params, specs, seat) => {
+              eachTrial(harness, params, ({ rngs, deal, choices }) => {
+                const rng = choices();
+                const engine = harness.engine(params);
+                const played: Move[] = [];
+                // In some of its calls it meets a game in which everything that is hidden from it has changed.
+                const around = sampledCalls(rng, (call) => {
+                  resampleHidden.call(harness, engine, seat, rng);
+                  const result = call();
+                  engine.reset(deal());
+                  for (const move of played) engine.apply(move);
+                  return result;
+                });
+                const onMove = (move: Move): void => void played.push(move);
+                const players = wrapped(params, specs, (other) => (other === seat ? { around, onMove } : { onMove }));
+                const open = movesOf(stepperFor(params, specs), rngs());
+                sameMoves(
+                  'it',
+                  open,
+                  'and with other hidden information',
+                  movesOf(new GameStepper(engine, players), rngs()),
+                );
+              });
             });
-            const onMove = (move: Move): void => void played.push(move);
-            const players = wrapped(params, specs, (other) => (other === seat ? { around, onMove } : { onMove }));
-            const open = movesOf(stepperFor(params, specs), rngs());
-            sameMoves('it', open, 'and with other hidden information', movesOf(new GameStepper(engine, players), rngs()));
-          });
-        });
-      }),
-    ]),
+          }),
+        ]),
 
     ...membraneLaws(harness, pool, spec, opponent),
   ];
 
-  function wrapped(params: Params, specs: readonly string[], hooksOf: (seat: Seat) => StrategyHooks<View>): ReturnType<typeof pool.create> {
-    return pool.create(params, specs).map(({ name, strategy }, seat) => ({ name, strategy: wrapStrategy(strategy, hooksOf(seat)) }));
+  function wrapped(
+    params: Params,
+    specs: readonly string[],
+    hooksOf: (seat: Seat) => StrategyHooks<View>,
+  ): ReturnType<typeof pool.create> {
+    return pool
+      .create(params, specs)
+      .map(({ name, strategy }, seat) => ({ name, strategy: wrapStrategy(strategy, hooksOf(seat)) }));
   }
 }
 

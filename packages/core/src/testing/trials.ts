@@ -37,11 +37,18 @@ export function settingsOf<View, Params extends ParamValues>(harness: GameHarnes
 
 /** The parameters as text: `points 10, hand 5`. */
 export function settingText(params: ParamValues): string {
-  return Object.entries(params).map(([name, value]) => `${name} ${value}`).join(', ') || 'no parameters';
+  return (
+    Object.entries(params)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', ') || 'no parameters'
+  );
 }
 
 /** The trials of a setting. */
-export function trialsOf<View, Params extends ParamValues>(harness: GameHarness<View, Params>, params: Params): Trial<Params>[] {
+export function trialsOf<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  params: Params,
+): Trial<Params>[] {
   const { id, seats } = harness.game;
   const streams = new Streams('laws', id);
   return Array.from({ length: harness.games ?? GAMES }, (_, index) => ({

@@ -8,8 +8,10 @@ export interface Member {
   readonly name: string;
 }
 
-/** What untyped code may write to a view. One of them differs from what a member holds, also as an integer or a boolean. */
-export const WRITTEN: readonly unknown[] = [0, 7, true, null];
+/**
+ * What untyped code may write to a view. One of them differs from what a member holds, also as an integer or a boolean.
+ */
+export const WRITTEN: readonly (number | boolean | null)[] = [0, 7, true, null];
 
 /** How deep objects inside a view are searched: its own members, and those of the objects in it. */
 const DEPTH = 2;
@@ -17,7 +19,10 @@ const DEPTH = 2;
 /** How many elements of a list are written to. */
 const MAX_ELEMENTS = 32;
 
-/** All members of a view and of the objects in it: fields, accessors, methods and elements, those of their classes included. */
+/**
+ * All members of a view and of the objects in it: fields, accessors, methods and elements, those of their classes
+ * included.
+ */
 export function membersOf(view: unknown, prefix: string = '', depth: number = DEPTH): readonly Member[] {
   if (typeof view !== 'object' || view === null) return [];
   const names = namesOf(view);
@@ -60,7 +65,11 @@ function namesOf(value: object): readonly string[] {
   if (ArrayBuffer.isView(value)) return Object.keys(value).slice(0, MAX_ELEMENTS);
   if (Array.isArray(value)) return [...Object.keys(value).slice(0, MAX_ELEMENTS), 'length'];
   const names = new Set<string>();
-  for (let owner: unknown = value; typeof owner === 'object' && owner !== null && owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {
+  for (
+    let owner: unknown = value;
+    typeof owner === 'object' && owner !== null && owner !== Object.prototype;
+    owner = Object.getPrototypeOf(owner)
+  ) {
     for (const name of Object.getOwnPropertyNames(owner)) names.add(name);
   }
   names.delete('constructor');
