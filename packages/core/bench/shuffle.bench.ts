@@ -1,5 +1,5 @@
 /**
- * Shuffling 52 cards, ours and others', and what else a game draws: one bounded integer, and its lanes at its start.
+ * Shuffling 52 cards, ours and others', and what else a game draws: one bounded integer, and its streams at their start.
  *
  * Every shuffler gets its own deck and goes on shuffling it. Those that return a copy pay for the copy: it is their
  * contract. Timing decides nothing here; it is printed.
@@ -84,12 +84,12 @@ const shuffles = new Set(notes.keys());
 {
   const streams = new Streams(1, 'bench');
   let game = 0;
-  contender('one lane of a game', 'a new generator', () => streams.rng(game++));
+  contender('one stream of a game', 'a new generator', () => streams.rng(game++));
 }
 {
   const rngs = new Streams(1, 'bench').gameRngs(2);
   let game = 0;
-  contender('three lanes of a game', 'for a table of two seats', () => rngs.seek(game++));
+  contender('three streams of a game', 'for a runner of two seats', () => rngs.seek(game++));
 }
 
 const { benchmarks } = await run({ format: 'quiet' });

@@ -1,10 +1,11 @@
 /**
- * What every game of the laboratory stands on: seeded randomness, unbiased shuffles, playing cards, and the contracts
- * between engines, strategies and those who run them.
+ * The base of every game: seeded random numbers, unbiased shuffles, playing cards, and the contracts between engines,
+ * strategies and the code that runs them.
  *
  * @packageDocumentation
  */
 export { Card, DECK_SIZE, RANK_NAMES, type RankName, SUIT_NAMES, type SuitName } from './cards/card.js';
+export { SlotPermutation } from './cards/slot-permutation.js';
 export { attributeError } from './contracts/attribute-error.js';
 export { createPlayers } from './contracts/create-players.js';
 export { type Dialogue, type DialogueSetting, type Ending, transcript } from './contracts/dialogue.js';
@@ -38,7 +39,14 @@ export {
 } from './random/rng.js';
 export { type Seed, seedText } from './random/seed.js';
 export { sha256 } from './random/sha256.js';
-export { DEAL_SUBSTREAM, type GameRngs, type SeekableRngs, seededRng, STREAM_SCHEME, Streams } from './random/streams.js';
+export {
+  DEAL_SUBSTREAM,
+  type GameRngs,
+  type SeekableRngs,
+  seededRng,
+  STREAM_SCHEME,
+  Streams,
+} from './random/streams.js';
 export { createRunner } from './runner/create-runner.js';
 export { GameStepper } from './runner/game-stepper.js';
 export { playToEnd } from './runner/solo-runner.js';

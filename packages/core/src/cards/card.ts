@@ -33,7 +33,7 @@ export class Card {
   /** 1 spades, 2 hearts, 3 clubs, 4 diamonds. */
   readonly suit: number;
   /**
-   * The card packed into a whole number from 0 to 51, `4 * (rank - 1) + (suit - 1)`: `id >> 2` orders by rank, and two
+   * The card as an integer from 0 to 51, `4 * (rank - 1) + (suit - 1)`: `id >> 2` orders by rank, and two
    * cards share a suit when their lowest two bits agree.
    */
   readonly id: number;
@@ -46,7 +46,7 @@ export class Card {
   }
 
   /**
-   * The card of a rank and a suit.
+   * The card with a rank and a suit.
    *
    * @param rank - 1 (ace) to 13 (king)
    * @param suit - 1 spades, 2 hearts, 3 clubs, 4 diamonds
@@ -63,7 +63,7 @@ export class Card {
   }
 
   /**
-   * The card of a packed number.
+   * The card with an id.
    *
    * @param id - a {@link Card.id}, 0 to 51
    * @throws RangeError for anything else
@@ -92,7 +92,7 @@ export class Card {
     return this === other;
   }
 
-  /** The card in words: `Ace of Spades`. */
+  /** The card as text: `Ace of Spades`. */
   toString(): string {
     return `${this.rankName} of ${this.suitName}`;
   }

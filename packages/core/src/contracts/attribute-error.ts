@@ -8,9 +8,15 @@ import { IllegalMoveError, MisbehaviorError } from './errors.js';
  * @param running - the player whose code threw it; undefined when the game's own code did
  * @param mover - the player whose move the engine was given, if it was given one
  */
-export function attributeError(error: unknown, running?: { readonly name: string }, mover?: { readonly name: string }): MisbehaviorError {
+export function attributeError(
+  error: unknown,
+  running?: { readonly name: string },
+  mover?: { readonly name: string },
+): MisbehaviorError {
   const message = messageOf(error);
-  if (running !== undefined) return new MisbehaviorError(`strategy '${running.name}' threw an error: ${message}`, running.name, error);
+  if (running !== undefined) {
+    return new MisbehaviorError(`strategy '${running.name}' threw an error: ${message}`, running.name, error);
+  }
   if (error instanceof IllegalMoveError && mover !== undefined) {
     return new MisbehaviorError(`strategy '${mover.name}' played an illegal move: ${message}`, mover.name, error);
   }

@@ -11,9 +11,20 @@ import type { Precomputed, Strategy } from './strategy.js';
  * @param game - the game
  * @param params - its parameters, checked
  * @param specs - one spec for each seat, in seat order
- * @param precomputed - the precomputed tables of strategies that need some, by canonical spec; missing ones are computed here
+ * @param precomputed - the precomputed tables of strategies that need some, by canonical spec; missing ones are
+ *   computed here
  * @throws InputError for a spec that the game does not know, or another number of specs than seats
  * @throws MisbehaviorError when a strategy cannot be created
+ *
+ * @example
+ * ```ts
+ * import { createPlayers, resolveParams } from '@cards/core';
+ * import { concentration } from '@cards/concentration';
+ *
+ * const params = resolveParams(concentration.parameters, { ranks: 4 });
+ * const players = createPlayers(concentration, params, ['optimal', 'memory:08']);
+ * players.map(({ name }) => name); // => ['optimal', 'memory:8']
+ * ```
  */
 export function createPlayers<View, Params extends ParamValues>(
   game: Pick<Game<View, Params>, 'id' | 'seats' | 'strategies'>,
@@ -22,12 +33,19 @@ export function createPlayers<View, Params extends ParamValues>(
   precomputed: ReadonlyMap<string, Precomputed> = new Map(),
 ): Player<View>[] {
   if (specs.length !== game.seats) {
-    throw new InputError(`${game.id} takes ${game.seats === 1 ? 'one strategy' : 'two strategies'}, not ${specs.length}`);
+    throw new InputError(
+      `${game.id} takes ${game.seats === 1 ? 'one strategy' : 'two strategies'}, not ${specs.length}`,
+    );
   }
   return specs.map((text, seat) => {
     const { spec, definition, args } = parseSpec(game.strategies, text);
     const tables = precomputed.get(spec) ?? definition.precompute?.(params, args) ?? {};
-    return { name: spec, strategy: createStrategy(spec, () => definition.create(Object.freeze({ params, seat, args, precomputed: tables }))) };
+    return {
+      name: spec,
+      strategy: createStrategy(spec, () =>
+        definition.create(Object.freeze({ params, seat, args, precomputed: tables })),
+      ),
+    };
   });
 }
 
@@ -38,5 +56,8 @@ function createStrategy<View>(spec: string, create: () => Strategy<View>): Strat
   } catch (error) {
     throw new MisbehaviorError(`strategy '${spec}' could not be created: ${messageOf(error)}`, spec, error);
   }
-  throw new MisbehaviorError(`strategy '${spec}' could not be created: its create() returned no object with move()`, spec);
+  throw new MisbehaviorError(
+    `strategy '${spec}' could not be created: its create() returned no object with move()`,
+    spec,
+  );
 }

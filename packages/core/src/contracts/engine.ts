@@ -4,27 +4,29 @@ import type { Rng } from '../random/rng.js';
 export type Seat = number;
 
 /**
- * A move, as each game packs it into a whole number: the slot of a card in a hand, a place on the table, a code.
+ * A move, packed into an integer as the game defines: the slot of a card in a hand, a place on the table, a code.
  */
 export type Move = number;
 
 /**
  * The state of one game and the only definition of its rules.
  *
- * A batch, a person at a keyboard, a replay, a solver and a page all call these methods. An engine is mutable, allocates nothing
- * in play, and is reset rather than rebuilt. Its constructor refuses parameters out of bounds, and no public member of it can be assigned.
+ * A batch, a person at a keyboard, a replay, a solver and a page all call these methods. An engine is mutable,
+ * allocates nothing in play, and is reset rather than rebuilt. Its constructor refuses parameters out of bounds, and no
+ * public member of it can be assigned.
  *
  * @typeParam View - what one seat may know of the state
  */
 export interface Engine<View> {
-  /** The seat that is to move; of no meaning once the game is over. */
+  /** The seat to move. Without meaning once the game is over. */
   readonly toMove: Seat;
   /** Whether the game has ended. */
   readonly over: boolean;
-  /** More moves than any game takes that was played by the rules; the engine itself enforces it. */
+  /** An upper bound on the number of moves in a game. The engine itself enforces it. */
   readonly moveLimit: number;
   /**
-   * What `seat` may know. The same object for the engine's whole life: it always shows the present.
+   * What `seat` may know. It is the same object each time, always shows the present state, and is read-only at run
+   * time.
    */
   view(seat: Seat): View;
   /** Whether the seat to move may play `move` now. False once the game is over. */
@@ -40,19 +42,19 @@ export interface Engine<View> {
   /**
    * Writes the measures of a finished game, in the game's order of measures.
    *
-   * @param into - receives one whole number for each measure
+   * @param into - receives one integer for each measure
    * @throws Error while the game is not over
    */
   measure(into: Int32Array): void;
-  /** A copy that shares nothing with the original and will draw the same random numbers. */
+  /** A copy that shares nothing with the original and draws the same random numbers. */
   clone(): Engine<View>;
   /**
-   * The whole state as plain JSON, the state of the generator included, for {@link Engine.restore}. Both members are optional
-   * together: a batch needs neither, a page or a match that goes on another day does.
+   * The whole state as plain JSON, the state of the generator included, for {@link Engine.restore}. Both members are
+   * optional together: a batch needs neither; a web page, or a game that continues on another day, does.
    */
   save?(): object;
   /**
-   * Puts the engine into a saved state.
+   * Replaces the state of the engine with a saved one.
    *
    * @param saved - what `save` returned, possibly after a journey through JSON
    * @throws InputError when no game with this engine's parameters can be in this state; nothing has changed then
@@ -61,7 +63,7 @@ export interface Engine<View> {
   /**
    * Sets up a new game.
    *
-   * @param deal - the generator that deals; the engine goes on drawing from it for as long as the game lasts
+   * @param deal - the generator that deals. The engine may draw from it until the game is over.
    */
   reset(deal: Rng): void;
 }

@@ -59,12 +59,17 @@ export class InputError extends RangeError {
    * @param choices - the known names
    */
   static unknownName(kind: string, given: string, choices: readonly string[]): InputError {
-    return new InputError(`unknown ${kind} '${given}'; ${choices.length === 0 ? 'there is none' : `choose from ${choices.join(', ')}`}`, given, choices);
+    return new InputError(
+      `unknown ${kind} '${given}'; ${choices.length === 0 ? 'there is none' : `choose from ${choices.join(', ')}`}`,
+      given,
+      choices,
+    );
   }
 }
 
 /**
- * A strategy or a game that broke its contract in the middle of a game: an illegal move, an exception, a game that does not end.
+ * A strategy or a game that broke its contract in the middle of a game: an illegal move, an exception, a game that does
+ * not end.
  */
 export class MisbehaviorError extends Error {
   /** Always `MisbehaviorError`. */

@@ -1,4 +1,4 @@
-/** What is known exactly of one measure, without sampling. */
+/** What is known exactly about one measure, without sampling. */
 export interface ExactMeasure {
   /** The expected value. */
   readonly mean: number;
@@ -12,14 +12,14 @@ export interface ExactMeasure {
   readonly distribution?: Readonly<Record<string, number>>;
   /** The probability that {@link ExactMeasure.distribution} leaves out, when its tail is infinite. */
   readonly omitted?: number;
-  /** In how many cases each value occurs, where the cases are counted; decimal strings beyond 2^53. */
+  /** The number of cases with each value, where the cases are counted. Numbers beyond 2^53 are decimal strings. */
   readonly counts?: Readonly<Record<string, number | string>>;
 }
 
-/** What is known exactly of a game with given parameters and strategies. */
+/** What is known exactly about a game with given parameters and strategies. */
 export interface ExactResult {
-  /** By the name of the measure. */
+  /** Exact results by the name of the measure. */
   readonly measures: Readonly<Record<string, ExactMeasure>>;
-  /** What is no distribution of a measure: the value of a game, a count of hands. */
+  /** Other results by name, such as the value of the game or a number of hands. */
   readonly values?: Readonly<Record<string, number | string>>;
 }

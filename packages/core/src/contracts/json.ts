@@ -1,2 +1,11 @@
-/** A value that JSON can hold. */
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+/** A value that JSON can represent. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | {
+      /** A member. */
+      readonly [name: string]: JsonValue;
+    };

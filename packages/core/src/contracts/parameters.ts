@@ -1,8 +1,8 @@
 import { InputError } from './errors.js';
 
-/** A parameter of a game: a whole number within bounds. */
+/** A parameter of a game: an integer within bounds. */
 export interface Parameter {
-  /** One line on what it means. */
+  /** Its meaning, in one line. */
   readonly summary: string;
   /** Its value when none is given. */
   readonly default: number;
@@ -22,9 +22,9 @@ export type ParametersOf<Params> = { readonly [Name in keyof Params]: Parameter 
  * Fills in the defaults and checks the bounds.
  *
  * @param parameters - the parameters of a game
- * @param given - the values given; the others take their defaults
+ * @param given - values by name; the other parameters get their defaults
  * @returns a value for every parameter, in the order of `parameters`, frozen
- * @throws InputError for an unknown name, or a value that is no whole number within the bounds
+ * @throws InputError for an unknown name, or a value that is not an integer within the bounds
  */
 export function resolveParams<Params extends ParamValues>(
   parameters: ParametersOf<Params>,

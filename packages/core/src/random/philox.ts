@@ -8,8 +8,8 @@ const ROUNDS = 10;
 export type PhiloxWords = [number, number, number, number];
 
 /**
- * Philox4x32-10: a keyed bijection of 128-bit counters, so that any element of a random sequence is had without the ones
- * before it.
+ * Philox4x32-10: a keyed bijection of 128-bit counters. It computes any element of a random sequence without the
+ * elements before it.
  *
  * Source: Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC '11; it reproduces the known
  * answers published with the authors' Random123 library.

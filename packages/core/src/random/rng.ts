@@ -1,4 +1,5 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
+import { InputError } from '../contracts/errors.js';
 import type { TypedArray } from '../typed-array.js';
 
 /**
@@ -21,32 +22,33 @@ export interface RngState {
   readonly state: readonly number[];
 }
 
-/** What can be shuffled in place: an array or a typed array of numbers. */
+/** A list that can be shuffled in place: an array, or a typed array of numbers. */
 export type Shuffleable = unknown[] | TypedArray;
 
 /**
- * The randomness that everything in this house is given as an argument and takes from nowhere else.
+ * A generator of random numbers. Every function that needs randomness takes one as an argument; there is no other
+ * source.
  *
- * Drawing changes the generator; {@link Rng.clone} first to branch.
+ * Drawing changes the generator. To branch, {@link Rng.clone} it first.
  */
 export interface Rng {
   /**
    * A uniform integer from `0` to `bound - 1`, without bias.
    *
-   * @param bound - a whole number from 1 to 2^32
-   * @throws RangeError when `bound` is anything else
+   * @param bound - an integer from 1 to 2^32
+   * @throws RangeError for any other bound
    */
   int(bound: number): number;
   /**
    * Puts the first `length` elements into a uniformly random order, in place (Fisher–Yates: for `i` from the last
    * index down to 1, exchange elements `i` and `j` with `j` uniform in `0..i`).
    *
-   * @param items - what to shuffle; elements from `length` on stay where they are
-   * @param length - how many elements take part, 0 to `items.length`; all of them when left out
-   * @throws RangeError when `length` is no whole number in that range
+   * @param items - the list; elements from index `length` on stay where they are
+   * @param length - the number of elements to shuffle, 0 to `items.length`; all of them when left out
+   * @throws RangeError for any other length
    */
   shuffle(items: Shuffleable, length?: number): void;
-  /** An independent generator that will draw the same numbers from here on. */
+  /** An independent generator that draws the same numbers from here on. */
   clone(): Rng;
   /** The state as plain JSON, for {@link restoreRng}. */
   save(): RngState;
@@ -58,14 +60,14 @@ const WORDS = 4294967296;
  * The {@link Rng} over a {@link RandomSource}.
  *
  * Bounds below 65,536 use the upper half of one word, larger ones the whole word, in a multiply-shift with rejection
- * (Lemire, "Fast random integer generation in an interval", ACM TOMACS 29(1), 2019). The lowest bits of xoroshiro128+,
- * which alone are linear, so never decide anything below 65,536.
+ * (Lemire, "Fast random integer generation in an interval", ACM TOMACS 29(1), 2019). The lowest bits of xoroshiro128+
+ * are linear, and do not affect integers below 65,536.
  */
 export class SourceRng implements Rng {
-  /** Where the bits come from; assigning another source restarts this generator there. */
+  /** The source of the bits. Assigning another source makes this generator draw from it. */
   source: RandomSource;
 
-  /** @param source - where the bits come from; it is drawn from, not copied */
+  /** @param source - the source of the bits; the generator draws from it, and does not copy it */
   constructor(source: RandomSource) {
     this.source = source;
   }
@@ -117,33 +119,44 @@ function wide(source: RandomSource, bound: number): number {
   }
   for (;;) {
     const word = source.next() >>> 0;
-    // word * bound needs 64 bits: they are put together from two products that a double holds exactly.
+    // word * bound needs 64 bits: they are composed of two products that a double represents exactly.
     const low = (word & 0xffff) * bound;
     const carry = Math.floor(low / 0x10000);
     const high = (word >>> 16) * bound + carry;
     const value = Math.floor(high / 0x10000);
     const fraction = (high - value * 0x10000) * 0x10000 + (low - carry * 0x10000);
-    // The threshold is below the bound: its slow division is seldom needed.
+    // The threshold is below the bound, so that its slow division is rarely needed.
     if (fraction >= bound || fraction >= WORDS % bound) return value;
   }
 }
 
 /**
- * Makes an {@link Rng} of any generator of pure-rand, or of a source of your own.
+ * Makes an {@link Rng} from any generator of pure-rand, or from another source.
  *
- * @param source - where the bits come from; the new generator draws from it directly
+ * @param source - the source of the bits; the new generator draws from it directly
+ *
+ * @example
+ * ```ts
+ * import { rngFrom } from '@cards/core';
+ *
+ * // A source that counts, for a test. Integers below 65,536 use the upper half of each word.
+ * let word = 0;
+ * const counting = { next: () => (word += 0x10000000), clone: () => counting, getState: () => [word] };
+ * const rng = rngFrom(counting);
+ * [rng.int(16), rng.int(16), rng.int(16)]; // => [1, 2, 3]
+ * ```
  */
 export function rngFrom(source: RandomSource): Rng {
   return new SourceRng(source);
 }
 
 /**
- * Makes an {@link Rng} that goes on where {@link Rng.save} stood.
+ * Makes an {@link Rng} that continues where {@link Rng.save} was called.
  *
  * @param saved - what `save` returned, possibly after a journey through JSON
- * @param fromState - rebuilds the underlying generator; needed only for one that is not this package's own
- * @throws RangeError when `saved` holds no state of whole numbers, or, without `fromState`, anything but four 32-bit words
- *   that are not all zero
+ * @param fromState - rebuilds the underlying generator; needed only for a generator that is not this package's own
+ * @throws InputError when `saved` does not hold a state of integers, or, without `fromState`, four 32-bit words that
+ *   are not all zero
  */
 export function restoreRng(
   saved: RngState,
@@ -151,17 +164,20 @@ export function restoreRng(
 ): Rng {
   // JSON may hold anything.
   const state: unknown = (saved as Partial<RngState> | null | undefined)?.state;
-  if (!(Array.isArray(state) && state.length > 0 && state.every(Number.isInteger))) {
-    throw new RangeError(`a saved generator holds a list of whole numbers as its state, not ${JSON.stringify(state)}`);
+  // Spread, since `every` skips the holes of a list.
+  if (!(Array.isArray(state) && state.length > 0 && [...(state as unknown[])].every(Number.isInteger))) {
+    throw new InputError(`a saved generator needs a list of integers as its state, not ${JSON.stringify(state)}`);
   }
   return new SourceRng(fromState(state as number[]));
 }
 
 function xoroshiroFrom(state: readonly number[]): RandomSource {
   const words = state.length === 4 && state.every((word) => (word | 0) === word);
-  // In the state of all zeros xoroshiro128+ stands still.
+  // From the state of all zeros, xoroshiro128+ draws zeros only.
   if (!words || state.every((word) => word === 0)) {
-    throw new RangeError(`the state of a generator is four 32-bit words, not all zero, not ${JSON.stringify(state)}`);
+    throw new InputError(
+      `the state of a generator must be four 32-bit integers, not all zero, not ${JSON.stringify(state)}`,
+    );
   }
   return xoroshiro128plusFromState(state);
 }

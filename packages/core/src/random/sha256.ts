@@ -2,7 +2,7 @@ import { sha256 as hash } from '@noble/hashes/sha2';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 
 /**
- * SHA-256 (FIPS 180-4) of a text in UTF-8.
+ * SHA-256 (FIPS 180-4) of the UTF-8 bytes of a text.
  *
  * @returns 64 hexadecimal digits, lower case
  */

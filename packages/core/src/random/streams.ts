@@ -4,26 +4,26 @@ import { type Rng, SourceRng } from './rng.js';
 import { type Seed, seedText } from './seed.js';
 import { sha256 } from './sha256.js';
 
-/**
- * The name of the way in which streams come from seeds. Results of different schemes can't be mixed.
- */
+/** The name of the scheme that derives streams from seeds. Results of different schemes must not be mixed. */
 export const STREAM_SCHEME = 'cards-streams@1';
 
 /** The substream that deals; seat `s` draws from substream `1 + s`. */
 export const DEAL_SUBSTREAM = 0;
 
 /**
- * The generators of one game: one for the deal and one for each seat, so that a strategy that draws more numbers does not change the
- * cards.
+ * The generators of one game: one for the deal and one for each seat, so that a strategy that draws more numbers does
+ * not change the cards.
  */
 export interface GameRngs {
-  /** Deals. */
+  /** The generator that deals. */
   readonly deal: Rng;
   /** One generator for each player, in seat order. */
   readonly seats: readonly Rng[];
 }
 
-/** The generators of a runner, moved from game to game without new objects except the states of the generators. */
+/**
+ * The generators of a runner, which move from game to game. Moving them allocates only the states of the generators.
+ */
 export interface SeekableRngs {
   /**
    * Moves every generator to its start in game `index`.
@@ -40,14 +40,14 @@ export interface SeekableRngs {
  *
  * The scheme, to the bit:
  *
- * 1. The key is the first 64 bits of SHA-256 over the UTF-8 text `cards-streams@1`, a line feed, the label, a line feed,
- *    and the seed's text ({@link seedText}): the first four bytes are key word 0, the next four key word 1, both
+ * 1. The key is the first 64 bits of SHA-256 over the UTF-8 text `cards-streams@1`, a line feed, the label, a line
+ *    feed, and the seed's text ({@link seedText}): the first four bytes are key word 0, the next four key word 1, both
  *    big-endian.
  * 2. Philox4x32-10 under that key turns the counter (index mod 2^32, index div 2^32, substream, 0) into four words.
  * 3. These are the state of pure-rand's `xoroshiro128plusFromState`, in this order.
  *
- * Philox is a bijection of counters, so no two games or substreams share a state. (All four words are zero, where xoroshiro
- * would stand still, for one counter in 2^128.)
+ * Philox is a bijection of counters, so no two games or substreams share a state. (All four words are zero, a state
+ * from which xoroshiro128+ draws zeros only, for one counter in 2^128.)
  *
  * @example
  * ```ts
@@ -63,7 +63,7 @@ export interface SeekableRngs {
 export interface Streams {
   /** The canonical text of the seed. */
   readonly seed: string;
-  /** What keeps streams of one seed apart; for a game, its id alone. */
+  /** Separates the streams of one seed; for a game, its id alone. */
   readonly label: string;
   /**
    * A new generator at the start of one substream of one game.
@@ -76,7 +76,7 @@ export interface Streams {
   /**
    * Generators that can be moved from game to game, for one runner.
    *
-   * @param seats - how many players the game has
+   * @param seats - the number of players
    * @throws RangeError when `seats` is not an integer from 1 up
    */
   gameRngs(seats: number): SeekableRngs;
@@ -132,11 +132,12 @@ class SeededStreams implements Streams {
  * Creates {@link Streams}: `new Streams(seed, label)`.
  *
  * @param seed - the experiment's seed
- * @param label - any text without a line feed; for a game, its id alone, so that all strategies, parameters and seat orders
- *   get the same deals
+ * @param label - any text without a line feed; for a game, its id alone, so that all strategies, parameters and seat
+ *   orders get the same deals
  * @throws RangeError for an invalid seed or label
  */
-// An interface and a constructor of one name: a contract that names it then accepts the streams of another copy of this package.
+// An interface and a constructor with one name: a contract with the interface accepts the streams of another copy of
+// this package.
 export const Streams: new (seed: Seed, label: string) => Streams = SeededStreams;
 
 /**

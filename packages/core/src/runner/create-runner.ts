@@ -16,7 +16,8 @@ import { SoloRunner } from './solo-runner.js';
  * import { MatchCardGame, pairs } from '@cards/pairs';
  *
  * const params = { cards: 8, copies: 2 };
- * const runner = createRunner(new MatchCardGame(params.cards, params.copies), createPlayers(pairs, params, ['optimal']));
+ * const players = createPlayers(pairs, params, ['optimal']);
+ * const runner = createRunner(new MatchCardGame(params.cards, params.copies), players);
  * const measures = new Int32Array(1);
  * runner.play(new Streams(1, 'pairs').gameRngs(1).seek(0), measures);
  * (measures[0] ?? 0) >= 8; // => true
@@ -24,6 +25,8 @@ import { SoloRunner } from './solo-runner.js';
  */
 export function createRunner<View>(engine: Engine<View>, players: readonly Player<View>[]): GameRunner {
   const [first, second, ...others] = players;
-  if (first === undefined || others.length > 0) throw new RangeError(`a game has one or two players, not ${players.length}`);
+  if (first === undefined || others.length > 0) {
+    throw new RangeError(`a game has one or two players, not ${players.length}`);
+  }
   return second === undefined ? new SoloRunner(engine, first) : new DuelRunner(engine, first, second);
 }

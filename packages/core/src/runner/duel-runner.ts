@@ -6,7 +6,8 @@ import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
 
 /**
- * Plays games of two seats. Without a list of players a short game takes up to a quarter less time than in `GameStepper`.
+ * Plays games of two seats. Without a list of players a short game takes up to a quarter less time than in
+ * `GameStepper`.
  *
  * @typeParam View - what one seat may know
  */

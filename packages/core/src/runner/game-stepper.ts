@@ -14,11 +14,24 @@ interface SeatedPlayer<View> {
 }
 
 /**
- * Plays games one move at a time, for callers that look at the engine between moves: a trace, a page, a person's game. A batch uses
- * {@link createRunner}, which plays the same games faster.
+ * Plays games one move at a time, for callers that look at the engine between moves: a trace, a page, a person's game.
+ * A batch uses {@link createRunner}, which plays the same games faster.
  *
  * @typeParam View - what one seat may know
  * @typeParam E - the engine's own type
+ *
+ * @example
+ * ```ts
+ * import { createPlayers, GameStepper, Streams } from '@cards/core';
+ * import { MatchCardGame, pairs } from '@cards/pairs';
+ *
+ * const params = { cards: 8, copies: 2 };
+ * const players = createPlayers(pairs, params, ['good']);
+ * const stepper = new GameStepper(new MatchCardGame(params.cards, params.copies), players);
+ * stepper.begin(new Streams(1, 'pairs').gameRngs(1).seek(0));
+ * while (!stepper.engine.over) stepper.step();
+ * stepper.engine.getFlips() >= 8; // => true
+ * ```
  */
 export class GameStepper<View, E extends Engine<View> = Engine<View>> {
   /** The engine, in the state that the last step left. */
@@ -32,12 +45,17 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
    */
   constructor(engine: E, players: readonly Player<View>[]) {
     this.engine = engine;
-    this.players = players.map(({ name, strategy }, seat) => ({ name, strategy, view: engine.view(seat), rng: undefined }));
+    this.players = players.map(({ name, strategy }, seat) => ({
+      name,
+      strategy,
+      view: engine.view(seat),
+      rng: undefined,
+    }));
     this.observers = this.players.filter(({ strategy }) => strategy.observe !== undefined);
   }
 
   /**
-   * Deals a new game and tells the players.
+   * Deals a new game and calls `begin` of each player.
    *
    * @param rngs - the generators of the game
    * @throws MisbehaviorError when a player throws

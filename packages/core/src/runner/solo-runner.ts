@@ -6,7 +6,8 @@ import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
 
 /**
- * Plays games of one seat. Without a list of players a short game takes up to a quarter less time than in `GameStepper`.
+ * Plays games of one seat. Without a list of players a short game takes up to a quarter less time than in
+ * `GameStepper`.
  *
  * @typeParam View - what the seat may know
  */
@@ -45,7 +46,7 @@ export class SoloRunner<View> implements GameRunner {
  * Plays a game of one seat from its present state to its end.
  *
  * @param engine - the game, new or under way
- * @param player - the player; it is told that a game begins
+ * @param player - the player; its `begin` is called first
  * @param rng - the player's generator
  * @throws MisbehaviorError when the player throws or plays an illegal move, or when the game does not end
  */

@@ -2,86 +2,105 @@ import type { Engine, Move } from '../contracts/engine.js';
 import { MisbehaviorError } from '../contracts/errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
-import { at, ensure, type Law, law } from './law.js';
-import { playAtRandom } from './play.js';
-import { difference } from './state-text.js';
 import type { GameHarness } from './game-harness.js';
-import { eachGame, measuresOf, openState, seatsOf, snapshotOf } from './trials.js';
+import { at, ensure, type Law, law } from './law.js';
+import { courseOf, playAtRandom, sameCourse } from './play.js';
+import { difference } from './state-text.js';
+import { measuresOf, openState, seatsOf, snapshotOf } from './states.js';
+import { eachGame } from './trials.js';
 
-/** What engines promise about the course of a game, and about what they share with whom. */
-export function engineLaws<View, Params extends ParamValues>(subject: GameHarness<View, Params>): Law[] {
+/** What an engine promises about the course of a game, and about the objects that it shares. */
+export function engineLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
   return [
     law('move-limit', 'ends within its move limit', () => {
-      eachGame(subject, ({ params, deal, chance }) => {
-        const engine = subject.engine(params);
+      eachGame(harness, ({ params, deal, choices }) => {
+        const engine = harness.engine(params);
         const { moveLimit } = engine;
-        ensure(Number.isSafeInteger(moveLimit) && moveLimit > 0, () => `the move limit is no whole number above 0, but ${moveLimit}`);
+        ensure(
+          Number.isSafeInteger(moveLimit) && moveLimit > 0,
+          () => `the move limit must be a positive integer, not ${moveLimit}`,
+        );
         engine.reset(deal());
-        playAtRandom(engine, chance());
-        engine.reset(deal());
-        playStubbornly(engine, (legal) => legal[0]);
-        engine.reset(deal());
-        playStubbornly(engine, (legal) => legal.at(-1));
+        playAtRandom(engine, choices());
+        for (const choose of [(legal: Move[]) => legal[0], (legal: Move[]) => legal.at(-1)]) {
+          engine.reset(deal());
+          playByRule(engine, choose);
+        }
       });
     }),
 
-    law('deterministic', 'follows from its deal and its moves', () => {
-      eachGame(subject, ({ params, deal, chance }) => {
-        const [one, other] = [subject.engine(params), subject.engine(params)];
-        const course = courseOf(subject, one, deal(), chance());
-        compare('on the same deal, another engine differs', course, courseOf(subject, other, deal(), chance()));
+    law('deterministic', 'is determined by its deal and its moves', () => {
+      eachGame(harness, ({ params, deal, choices }) => {
+        const [one, other] = [harness.engine(params), harness.engine(params)];
+        one.reset(deal());
+        other.reset(deal());
+        const course = courseOf(harness, one, choices());
+        sameCourse('another engine with the same deal differs', course, courseOf(harness, other, choices()));
       });
     }),
 
-    law('reset', 'forgets the game before', () => {
-      eachGame(subject, ({ params, deal, chance }) => {
-        const fresh = courseOf(subject, subject.engine(params), deal(), chance());
-        const used = subject.engine(params);
-        const elsewhere = chance();
+    law('reset', 'resets to a state that does not depend on earlier games', () => {
+      eachGame(harness, ({ params, deal, choices }) => {
+        const fresh = harness.engine(params);
+        fresh.reset(deal());
+        const course = courseOf(harness, fresh, choices());
+        const used = harness.engine(params);
+        const elsewhere = choices();
         used.reset(elsewhere);
         playAtRandom(used, elsewhere);
-        compare('a used engine differs from a new one', fresh, courseOf(subject, used, deal(), chance()));
+        used.reset(deal());
+        sameCourse('an engine that finished a game differs from a new one', course, courseOf(harness, used, choices()));
         used.reset(elsewhere);
         if (!used.over) used.apply(used.legalMoves()[0] as Move);
-        compare('an engine that was reset in the middle of a game differs from a new one', fresh, courseOf(subject, used, deal(), chance()));
+        used.reset(deal());
+        sameCourse(
+          'an engine that was reset in the middle of a game differs from a new one',
+          course,
+          courseOf(harness, used, choices()),
+        );
       });
     }),
 
-    law('clone', 'has clones that share nothing with it and play on alike', () => {
-      eachGame(subject, ({ params, deal, chance }) => {
-        const engine = subject.engine(params);
+    law('clone', 'makes clones that share nothing with it and continue the same way', () => {
+      eachGame(harness, ({ params, deal, choices }) => {
+        const engine = harness.engine(params);
         engine.reset(deal());
-        const moves = playAtRandom(engine, chance());
-        for (const before of [0, chance().int(moves.length + 1), moves.length]) {
+        const moves = playAtRandom(engine, choices());
+        for (const before of [0, choices().int(moves.length + 1), moves.length]) {
           at(`after ${before} moves`, () => {
             engine.reset(deal());
             for (const move of moves.slice(0, before)) engine.apply(move);
-            clonesWell(subject, engine, chance());
+            clonesWell(harness, engine, choices());
           });
         }
       });
     }),
 
-    law('one-view', 'shows each seat one and the same view', () => {
-      eachGame(subject, ({ params, deal, chance }) => {
-        const engine = subject.engine(params);
+    law('one-view', 'returns the same view of a seat each time', () => {
+      eachGame(harness, ({ params, deal, choices }) => {
+        const engine = harness.engine(params);
         engine.reset(deal());
-        const views = seatsOf(subject).map((seat) => engine.view(seat));
+        const views = seatsOf(harness).map((seat) => engine.view(seat));
         const unchanged = (): void => {
-          for (const [seat, view] of views.entries()) ensure(engine.view(seat) === view, `view(${seat}) is another object than before`);
+          for (const [seat, view] of views.entries())
+            ensure(engine.view(seat) === view, `view(${seat}) returns another object than before`);
         };
-        playAtRandom(engine, chance(), unchanged);
-        engine.reset(chance());
+        playAtRandom(engine, choices(), unchanged);
+        engine.reset(choices());
         unchanged();
       });
     }),
 
-    law('measure-finished', 'measures finished games only', () => {
-      eachGame(subject, ({ params, deal, chance }) => {
-        const engine = subject.engine(params);
+    law('measure-finished', 'refuses to measure a game that is not over', () => {
+      eachGame(harness, ({ params, deal, choices }) => {
+        const engine = harness.engine(params);
         engine.reset(deal());
-        playAtRandom(engine, chance(), () => {
-          if (!engine.over) ensure(throws(() => measuresOf(subject.game, (into) => engine.measure(into))), 'measure answers before the game is over');
+        playAtRandom(engine, choices(), () => {
+          if (engine.over) return;
+          ensure(
+            throws(() => measuresOf(harness.game, (into) => engine.measure(into))),
+            'measure does not throw, but the game is not over',
+          );
         });
       });
     }),
@@ -97,8 +116,8 @@ function throws(act: () => void): boolean {
   }
 }
 
-/** Plays the same way on and on, which may go round in circles: the engine has to stop that itself. */
-function playStubbornly<View>(engine: Engine<View>, choose: (legal: Move[]) => Move | undefined): void {
+/** Plays by a fixed rule, which may repeat positions without end: then the engine itself must stop the game. */
+function playByRule<View>(engine: Engine<View>, choose: (legal: Move[]) => Move | undefined): void {
   let moves = 0;
   try {
     for (; !engine.over && moves <= engine.moveLimit; moves++) engine.apply(choose(engine.legalMoves()) as Move);
@@ -106,44 +125,27 @@ function playStubbornly<View>(engine: Engine<View>, choose: (legal: Move[]) => M
     if (!(error instanceof MisbehaviorError)) throw error;
     return;
   }
-  ensure(moves <= engine.moveLimit, () => `a game of more than ${engine.moveLimit} moves is not stopped with a MisbehaviorError`);
+  ensure(
+    moves <= engine.moveLimit,
+    () => `the engine does not stop a game after ${engine.moveLimit} moves with a MisbehaviorError`,
+  );
 }
 
-/** One game at random from its deal on. */
-function courseOf<View, Params extends ParamValues>(
-  subject: GameHarness<View, Params>,
+function clonesWell<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
   engine: Engine<View>,
-  deal: Rng,
-  chance: Rng,
-): readonly string[] {
-  engine.reset(deal);
-  return restOf(subject, engine, chance);
-}
-
-function compare(what: string, course: readonly string[], other: readonly string[]): void {
-  for (const [move, state] of course.entries()) {
-    ensure(other[move] === state, () => `${what} after ${move} moves: ${difference(state, other[move] ?? 'an earlier end')}`);
-  }
-}
-
-function clonesWell<View, Params extends ParamValues>(subject: GameHarness<View, Params>, engine: Engine<View>, chance: Rng): void {
+  rng: Rng,
+): void {
   const first = engine.clone();
   const second = engine.clone();
-  const [known, shown] = [openState(subject, engine), openState(subject, first)];
-  ensure(shown === known, () => `a clone differs: ${difference(known, shown)}`);
-  const before = snapshotOf(subject, engine);
-  const alone = at('in a clone', () => restOf(subject, first, chance.clone()));
-  first.reset(chance.clone());
-  const after = snapshotOf(subject, engine);
-  ensure(after === before, () => `playing on in a clone has changed the original: ${difference(before, after)}`);
-  const aside = snapshotOf(subject, second);
-  compare('played on alike, clone and original differ', alone, restOf(subject, engine, chance.clone()));
-  ensure(snapshotOf(subject, second) === aside, 'playing on in the original has changed a clone');
-}
-
-/** What can be seen from here to the end at random, and the measures. */
-function restOf<View, Params extends ParamValues>(subject: GameHarness<View, Params>, engine: Engine<View>, chance: Rng): readonly string[] {
-  const states: string[] = [];
-  playAtRandom(engine, chance, () => states.push(openState(subject, engine)));
-  return [...states, String(measuresOf(subject.game, (into) => engine.measure(into)))];
+  const [original, copied] = [openState(harness, engine), openState(harness, first)];
+  ensure(copied === original, () => `a clone differs: ${difference(original, copied)}`);
+  const before = snapshotOf(harness, engine);
+  const alone = at('in a clone', () => courseOf(harness, first, rng.clone()));
+  first.reset(rng.clone());
+  const after = snapshotOf(harness, engine);
+  ensure(after === before, () => `playing in a clone changed the original: ${difference(before, after)}`);
+  const untouched = snapshotOf(harness, second);
+  sameCourse('with the same moves, the clone and the original differ', alone, courseOf(harness, engine, rng.clone()));
+  ensure(snapshotOf(harness, second) === untouched, 'playing in the original changed a clone');
 }

@@ -1,66 +1,80 @@
 import type { ParamValues } from '../contracts/parameters.js';
-import { ensure, type Law, law } from './law.js';
-import { looksClosely, playAtRandom } from './play.js';
-import { difference, stateText } from './state-text.js';
 import type { GameHarness } from './game-harness.js';
-import { eachGame, observeView, seatsOf, settingText, settingsOf, snapshotOf, trialsOf } from './trials.js';
+import { ensure, type Law, law } from './law.js';
+import { isSampled, playAtRandom } from './play.js';
+import { difference, stateText } from './state-text.js';
+import { observeView, seatsOf, snapshotOf } from './states.js';
+import { eachGame, settingsOf, settingText, trialsOf } from './trials.js';
 
-/** What must not be seen; and that the subject's hooks see what the laws need them to. */
-export function hiddenLaws<View, Params extends ParamValues>(subject: GameHarness<View, Params>): Law[] {
-  const shown = law('snapshots', 'has snapshots that show a difference between deals and after each move', () => {
-    for (const params of settingsOf(subject)) {
-      const deals = trialsOf(subject, params).map(({ deal, chance }) => {
-        const engine = subject.engine(params);
+/** That views hide what they must, and that the hooks of the harness do what the other laws need. */
+export function hiddenLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
+  const snapshots = law('snapshots', 'has snapshots that differ between deals and after each move', () => {
+    for (const params of settingsOf(harness)) {
+      const deals = trialsOf(harness, params).map(({ deal, choices }) => {
+        const engine = harness.engine(params);
         engine.reset(deal());
-        const start = snapshotOf(subject, engine);
+        const start = snapshotOf(harness, engine);
         let last: string | undefined;
-        playAtRandom(engine, chance(), () => {
-          const now = snapshotOf(subject, engine);
-          ensure(now !== last, 'a move has changed nothing that a snapshot holds');
+        playAtRandom(engine, choices(), () => {
+          const now = snapshotOf(harness, engine);
+          ensure(now !== last, 'the last move did not change the snapshot');
           last = now;
         });
         return start;
       });
-      ensure(deals.length < 2 || new Set(deals).size > 1, () => `with ${settingText(params)}, every deal has the same snapshot`);
+      ensure(
+        deals.length < 2 || new Set(deals).size > 1,
+        () => `with ${settingText(params)}, every deal has the same snapshot`,
+      );
     }
   });
-  const { resampleHidden } = subject;
-  if (resampleHidden === undefined) return [shown];
+  const { game, resampleHidden } = harness;
+  if (resampleHidden === undefined) return [snapshots];
   return [
-    shown,
+    snapshots,
 
-    law('hidden', 'shows a seat nothing of what it cannot see', () => {
-      eachGame(subject, ({ params, deal, chance }) => {
-        const engine = subject.engine(params);
+    law('hidden', 'shows a seat nothing that is hidden from it', () => {
+      eachGame(harness, ({ params, deal, choices }) => {
+        const engine = harness.engine(params);
         engine.reset(deal());
-        const choices = chance();
-        playAtRandom(engine, chance(), (moves) => {
-          if (!engine.over && !looksClosely(moves.length, choices)) return;
-          for (const seat of seatsOf(subject)) {
+        const rng = choices();
+        playAtRandom(engine, choices(), (played) => {
+          if (!engine.over && !isSampled(played.length, rng)) return;
+          for (const seat of seatsOf(harness)) {
             const other = engine.clone();
-            resampleHidden.call(subject, other, seat, choices);
-            const truth = stateText(observeView(subject, engine.view(seat)));
-            const told = stateText(observeView(subject, other.view(seat)));
-            ensure(truth === told, () => `the view of seat ${seat} depends on what is hidden from it: ${difference(truth, told)}`);
-            const { game } = subject;
-            ensure(game.show?.(engine.view(seat)) === game.show?.(other.view(seat)), () => `what the game shows seat ${seat} depends on what is hidden from it`);
-            ensure(engine.over || engine.toMove !== seat || String(engine.legalMoves()) === String(other.legalMoves()), () =>
-              `the legal moves of seat ${seat} depend on what is hidden from it`);
+            resampleHidden.call(harness, other, seat, rng);
+            const [view, otherView] = [engine.view(seat), other.view(seat)];
+            const [shown, otherShown] = [
+              stateText(observeView(harness, view)),
+              stateText(observeView(harness, otherView)),
+            ];
+            ensure(
+              shown === otherShown,
+              () => `the view of seat ${seat} depends on what is hidden from it: ${difference(shown, otherShown)}`,
+            );
+            ensure(
+              game.show?.(view) === game.show?.(otherView),
+              () => `show() for seat ${seat} depends on what is hidden from it`,
+            );
+            ensure(
+              engine.over || engine.toMove !== seat || String(engine.legalMoves()) === String(other.legalMoves()),
+              () => `the legal moves of seat ${seat} depend on what is hidden from it`,
+            );
           }
         });
       });
     }),
 
-    law('resamples', 'has something hidden that can be resampled', () => {
-      for (const params of settingsOf(subject)) {
-        const changed = trialsOf(subject, params).some(({ deal, chance }) => {
-          const engine = subject.engine(params);
+    law('resamples', 'has a resampleHidden that changes hidden state', () => {
+      for (const params of settingsOf(harness)) {
+        const changes = trialsOf(harness, params).some(({ deal, choices }) => {
+          const engine = harness.engine(params);
           engine.reset(deal());
-          const before = snapshotOf(subject, engine);
-          for (const seat of seatsOf(subject)) resampleHidden.call(subject, engine, seat, chance());
-          return snapshotOf(subject, engine) !== before;
+          const before = snapshotOf(harness, engine);
+          for (const seat of seatsOf(harness)) resampleHidden.call(harness, engine, seat, choices());
+          return snapshotOf(harness, engine) !== before;
         });
-        ensure(changed, () => `with ${settingText(params)}, rearranging has never changed a snapshot`);
+        ensure(changes, () => `with ${settingText(params)}, resampleHidden never changed a snapshot`);
       }
     }),
   ];

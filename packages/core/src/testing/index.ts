@@ -1,9 +1,9 @@
 /**
- * The laws that every game and every strategy keeps, for any test runner:
- * `for (const law of laws(subject)) test(law.name, law.check)`.
+ * The conformance tests of games and strategies, called laws, for any test runner:
+ * `for (const { name, check } of laws(harness)) test(name, check)`.
  *
  * @packageDocumentation
  */
+export type { AnyHarness, GameHarness, MembersOf, ViewMembers } from './game-harness.js';
 export { type Law, LawViolation } from './law.js';
 export { laws, strategyLaws, type StrategyTrial } from './laws.js';
-export type { AnyHarness, GameHarness, MembersOf, ViewMembers } from './game-harness.js';

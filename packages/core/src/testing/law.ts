@@ -4,34 +4,37 @@ import { MisbehaviorError } from '../contracts/errors.js';
 const BRAND = '@cards/core/LawViolation';
 
 /**
- * One promise of a contract that can be tried: give its name and its check to any test runner.
+ * One conformance test: a promise of a contract that can be checked. Pass its name and its check to any test runner.
  */
 export interface Law {
-  /** A short name for code that looks for one law: lower-case letters and dashes, different from those of every other law of the same list. */
+  /**
+   * A short name for code that looks for one law: lower-case letters and dashes, unique in its list. In the list of a
+   * game, the laws of a strategy have its spec and a slash in front: `memory:10/legal-moves`.
+   */
   readonly id: string;
-  /** What is promised, in words that differ from those of every other law of the same list. */
+  /** The promise, as the end of a sentence about the game or the strategy. Unique in its list. */
   readonly name: string;
   /**
-   * Tries it on seeded examples, the same ones each time. It needs no `this`.
+   * Checks the promise on seeded games, the same ones each time. Does not use `this`.
    *
    * @throws LawViolation when the promise is broken; nothing else
    */
   readonly check: () => void;
 }
 
-/** A contract that was not kept. */
+/** A broken promise of a contract. */
 export class LawViolation extends Error {
   /** Always `LawViolation`. */
   override readonly name = 'LawViolation';
-  /** The name of the law that was broken. */
+  /** The name of the law. */
   readonly law: string;
   /** What was wrong, and where, without the name of the law. */
   readonly found: string;
 
   /**
    * @param broken - the name of the law
-   * @param found - what was seen, and where
-   * @param cause - the error that showed it, if it was one
+   * @param found - what was wrong, and where
+   * @param cause - the error that the code under test threw, if it threw one
    */
   constructor(broken: string, found: string, cause?: unknown) {
     super(`${broken}: ${found}`, { cause });
@@ -46,10 +49,16 @@ export class LawViolation extends Error {
   }
 }
 
-/** What a check found wrong, before it is known which law that breaks. */
+/** What a check found wrong, before the law that it breaks is known. */
 class Finding extends Error {}
 
-/** A law whose check throws {@link LawViolation} for whatever `examine` throws. */
+/**
+ * Makes a law.
+ *
+ * @param id - see {@link Law.id}
+ * @param name - see {@link Law.name}
+ * @param examine - the check; whatever it throws becomes a {@link LawViolation}
+ */
 export function law(id: string, name: string, examine: () => void): Law {
   return {
     id,
@@ -66,14 +75,20 @@ export function law(id: string, name: string, examine: () => void): Law {
 }
 
 /**
- * @param found - what is wrong when `kept` is false
- * @throws Finding when `kept` is false
+ * @param holds - whether the code under test does what it promises
+ * @param found - what is wrong otherwise
+ * @throws Finding when `holds` is false
  */
-export function ensure(kept: boolean, found: string | (() => string)): asserts kept {
-  if (!kept) throw new Finding(typeof found === 'string' ? found : found());
+export function ensure(holds: boolean, found: string | (() => string)): asserts holds {
+  if (!holds) throw new Finding(typeof found === 'string' ? found : found());
 }
 
-/** Does something, and tells of whatever it throws where that was. */
+/**
+ * Runs part of a check.
+ *
+ * @param place - where in the check it is, in front of the message of everything that `act` throws
+ * @param act - the part
+ */
 export function at<T>(place: string | (() => string), act: () => T): T {
   try {
     return act();
@@ -85,8 +100,8 @@ export function at<T>(place: string | (() => string), act: () => T): T {
 
 function asFinding(error: unknown): Finding {
   if (error instanceof Finding) return error;
-  // A table takes what a check found inside a strategy's call for an error of that strategy.
+  // What a check finds inside a call of a strategy, a runner attributes to that strategy.
   if (error instanceof MisbehaviorError && error.cause instanceof Finding) return error.cause;
-  const told = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return new Finding(`it threw ${told}`, { cause: error });
+  const thrown = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return new Finding(`it threw ${thrown}`, { cause: error });
 }

@@ -2,75 +2,86 @@ import type { Engine, Move } from '../contracts/engine.js';
 import { IllegalMoveError } from '../contracts/errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
-import { ensure, type Law, law } from './law.js';
-import { looksClosely, playAtRandom } from './play.js';
-import { difference } from './state-text.js';
 import type { GameHarness } from './game-harness.js';
-import { eachGame, observeView, seatsOf, snapshotOf } from './trials.js';
+import { ensure, type Law, law } from './law.js';
+import { isSampled, playAtRandom } from './play.js';
+import { difference } from './state-text.js';
+import { observeView, seatsOf, snapshotOf } from './states.js';
+import { eachGame } from './trials.js';
 
-/** What engines promise about legal and illegal moves. */
-export function legalityLaws<View, Params extends ParamValues>(subject: GameHarness<View, Params>): Law[] {
+/** What an engine promises about legal and illegal moves. */
+export function legalityLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
   return [
-    law('legal-until-over', 'has a legal move until it is over, and none then', () => {
-      eachGame(subject, ({ params, deal, chance }) => {
-        const engine = subject.engine(params);
+    law('legal-until-over', 'has legal moves until the game is over, and none afterwards', () => {
+      eachGame(harness, ({ params, deal, choices }) => {
+        const engine = harness.engine(params);
         engine.reset(deal());
-        playAtRandom(engine, chance(), () => {
+        playAtRandom(engine, choices(), () => {
           if (engine.over) {
             ensure(engine.legalMoves().length === 0, 'there are legal moves, but the game is over');
           } else {
-            ensure(seatsOf(subject).includes(engine.toMove), () => `seat ${engine.toMove} is to move, where nobody sits`);
+            ensure(
+              seatsOf(harness).includes(engine.toMove),
+              () => `seat ${engine.toMove} is to move, and the game has no such seat`,
+            );
           }
         });
       });
     }),
 
-    law('legal-agree', 'says the same of a move in isLegal and in legalMoves', () => {
-      eachGame(subject, ({ params, deal, chance }) => {
-        const engine = subject.engine(params);
+    law('legal-agree', 'gives the same answer in isLegal and in legalMoves', () => {
+      eachGame(harness, ({ params, deal, choices }) => {
+        const engine = harness.engine(params);
         engine.reset(deal());
-        const choices = chance();
-        playAtRandom(engine, chance(), () => {
-          const legal = new Set(engine.legalMoves());
-          ensure(legal.size === engine.legalMoves().length, 'legalMoves names a move twice');
-          for (const move of [...legal, ...movesToTry(subject, engine, choices)]) {
+        const rng = choices();
+        playAtRandom(engine, choices(), () => {
+          const moves = engine.legalMoves();
+          const legal = new Set(moves);
+          ensure(legal.size === moves.length, 'legalMoves lists a move twice');
+          for (const move of [...legal, ...movesToTry(harness, moves, rng)]) {
             ensure(engine.isLegal(move) === legal.has(move), () =>
-              legal.has(move) ? `move ${show(move)} is in legalMoves, but isLegal denies it` : `move ${show(move)} is not in legalMoves, but isLegal allows it`);
+              legal.has(move)
+                ? `move ${show(move)} is in legalMoves, but isLegal returns false`
+                : `move ${show(move)} is not in legalMoves, but isLegal returns true`,
+            );
           }
         });
       });
     }),
 
-    law('refuses-illegal', 'refuses an illegal move with an IllegalMoveError and stays as it was', () => {
-      eachGame(subject, ({ params, deal, chance }) => {
-        const engine = subject.engine(params);
+    law('refuses-illegal', 'refuses illegal moves with an IllegalMoveError and does not change', () => {
+      eachGame(harness, ({ params, deal, choices }) => {
+        const engine = harness.engine(params);
         engine.reset(deal());
-        const choices = chance();
-        playAtRandom(engine, chance(), (moves) => {
-          if (!engine.over && !looksClosely(moves.length, choices)) return;
-          const legal = new Set(engine.legalMoves());
-          const illegal = movesToTry(subject, engine, choices).filter((move) => !legal.has(move));
-          const before = snapshotOf(subject, engine);
-          for (const move of illegal) refuses(engine, move);
-          const after = snapshotOf(subject, engine);
-          ensure(after === before, () => `a refused move has changed the state: ${difference(before, after)}`);
+        const rng = choices();
+        playAtRandom(engine, choices(), (played) => {
+          if (!engine.over && !isSampled(played.length, rng)) return;
+          const moves = engine.legalMoves();
+          const legal = new Set(moves);
+          const before = snapshotOf(harness, engine);
+          for (const move of movesToTry(harness, moves, rng)) if (!legal.has(move)) refuses(engine, move);
+          const after = snapshotOf(harness, engine);
+          ensure(after === before, () => `a refused move changed the state: ${difference(before, after)}`);
         });
       });
     }),
 
-    law('asking-is-harmless', 'changes nothing when it is only asked', () => {
-      eachGame(subject, ({ params, deal, chance }) => {
-        const engine = subject.engine(params);
+    law('pure-queries', 'does not change when it is queried', () => {
+      eachGame(harness, ({ params, deal, choices }) => {
+        const engine = harness.engine(params);
         engine.reset(deal());
-        const choices = chance();
-        playAtRandom(engine, chance(), (moves) => {
-          if (!engine.over && !looksClosely(moves.length, choices)) return;
-          const before = snapshotOf(subject, engine);
+        const rng = choices();
+        playAtRandom(engine, choices(), (played) => {
+          if (!engine.over && !isSampled(played.length, rng)) return;
+          const before = snapshotOf(harness, engine);
           for (const move of engine.legalMoves().slice(0, 16)) engine.isLegal(move);
-          for (const seat of seatsOf(subject)) observeView(subject, engine.view(seat));
+          for (const seat of seatsOf(harness)) observeView(harness, engine.view(seat));
           engine.clone();
-          const after = snapshotOf(subject, engine);
-          ensure(after === before, () => `isLegal, legalMoves, a view or clone has changed the state: ${difference(before, after)}`);
+          const after = snapshotOf(harness, engine);
+          ensure(
+            after === before,
+            () => `isLegal, legalMoves, a view or clone changed the state: ${difference(before, after)}`,
+          );
         });
       });
     }),
@@ -88,22 +99,38 @@ function refuses<View>(engine: Engine<View>, move: Move): void {
   ensure(thrown instanceof IllegalMoveError, () => `the illegal move ${show(move)} is refused with ${String(thrown)}`);
 }
 
-/** What a stranger's JavaScript may return as its move. */
-const NO_MOVES: readonly unknown[] = [undefined, null, '0', '', true, [0], {}, Number.NaN, Infinity, -Infinity, 0.5, -0.5, 2 ** 53];
+/** Values that a strategy written in JavaScript may return as its move. */
+const NOT_MOVES: readonly unknown[] = [
+  undefined,
+  null,
+  '0',
+  '',
+  true,
+  [0],
+  {},
+  Number.NaN,
+  Infinity,
+  -Infinity,
+  0.5,
+  -0.5,
+  2 ** 53,
+];
 
-/** Small numbers, neighbours and look-alikes of some legal moves, things that are no moves, and the subject's own. */
+/**
+ * Small integers, neighbors of some legal moves, numbers that equal them in 32 bits, values that are not moves, and
+ * those of the harness.
+ */
 function movesToTry<View, Params extends ParamValues>(
-  subject: GameHarness<View, Params>,
-  engine: Engine<View>,
-  choices: Rng,
+  harness: GameHarness<View, Params>,
+  legal: readonly Move[],
+  rng: Rng,
 ): Move[] {
   const small = Array.from({ length: 40 }, (_, i) => i - 4);
-  const legal = engine.legalMoves();
-  choices.shuffle(legal);
-  // The last two are the same number for whoever computes with 32 bits.
-  const near = legal.slice(0, 4).flatMap((move) => [move - 1, move + 1, move + 0.5, move + 2 ** 32, move - 2 ** 32]);
-  // What is no number is passed off as one: the compiler can't stop those who don't use it.
-  return [...small, ...near, ...(NO_MOVES as readonly number[]), ...(subject.moves ?? [])];
+  const shuffled = [...legal];
+  rng.shuffle(shuffled);
+  const near = shuffled.slice(0, 4).flatMap((move) => [move - 1, move + 1, move + 0.5, move + 2 ** 32, move - 2 ** 32]);
+  // The cast passes values of other types to the engine, as untyped code can.
+  return [...small, ...near, ...(NOT_MOVES as readonly number[]), ...(harness.moves ?? [])];
 }
 
 function show(move: unknown): string {

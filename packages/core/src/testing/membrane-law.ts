@@ -1,61 +1,79 @@
-import { messageOf } from '../contracts/error-message.js';
 import type { Move, Seat } from '../contracts/engine.js';
+import { messageOf } from '../contracts/error-message.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { GameStepper } from '../runner/game-stepper.js';
 import { wrapStrategy } from '../runner/wrap-strategy.js';
-import type { GameHarness } from './game-harness.js';
+import type { GameHarness, ViewMembers } from './game-harness.js';
 import { ensure, type Law, law } from './law.js';
 import { membrane } from './membrane.js';
-import type { Players } from './players.js';
+import type { PlayerPool } from './player-pool.js';
 import { movesOf } from './stepping.js';
 import { eachLineup, eachTrial, type Trial } from './trials.js';
 
 /**
- * The law that a strategy plays the same moves when its view is a copy that has the documented members and no others.
+ * The law that a strategy plays the same moves when its view has the documented members and no others.
  *
  * @param spec - the strategy
  * @param opponent - the strategy in the other seat of a two-seat game
- * @returns no law where the harness does not say which members are documented
+ * @returns no law when the harness does not list the documented members
  */
 export function membraneLaws<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
-  players: Players<View, Params>,
+  pool: PlayerPool<View, Params>,
   spec: string,
   opponent: string,
 ): readonly Law[] {
-  const { viewMembers } = harness;
+  const viewMembers: ViewMembers | undefined = harness.viewMembers;
   if (viewMembers === undefined) return [];
   return [
-    law('membrane', `${spec}: plays alike with a sealed copy of its view`, () => {
+    law('membrane', `${spec}: uses documented members of its view only`, () => {
       eachLineup(harness, spec, opponent, (params, specs, seat) => {
-        eachTrial(harness, params, (trial) => compare(params, specs, seat, trial));
+        eachTrial(harness, params, (trial) => playsTheSame(viewMembers, params, specs, seat, trial));
       });
     }),
   ];
 
-  function compare(params: Params, specs: readonly string[], seat: Seat, { rngs }: Trial<Params>): void {
-    const reached = new Set<string>();
-    // The members of a view are a record of the names that it documents.
-    const viewFor = membrane(viewMembers as Record<string, true>, (name) => reached.add(name));
-    const replay = (isSealed: boolean): readonly Move[] => {
-      const seated = players.seat(params, specs).map(({ name, strategy }, at) =>
-        ({ name, strategy: isSealed && at === seat ? wrapStrategy(strategy, { viewFor }) : strategy }));
-      return movesOf(new GameStepper(harness.engine(params), seated), rngs());
+  function playsTheSame(
+    members: ViewMembers,
+    params: Params,
+    specs: readonly string[],
+    seat: Seat,
+    { rngs }: Trial<Params>,
+  ): void {
+    const undocumented = new Set<string>();
+    const viewFor = membrane(members, (name) => undocumented.add(name));
+    const play = (sealedSeat?: Seat): readonly Move[] => {
+      const players = pool
+        .create(params, specs)
+        .map(({ name, strategy }, at) => ({
+          name,
+          strategy: at === sealedSeat ? wrapStrategy(strategy, { viewFor }) : strategy,
+        }));
+      return movesOf(new GameStepper(harness.engine(params), players), rngs());
     };
-    const open = replay(false);
-    let closed: readonly Move[] = [];
+    const open = play();
+    let sealed: readonly Move[] = [];
     let failure: string | undefined;
     try {
-      closed = replay(true);
+      sealed = play(seat);
     } catch (error) {
       failure = messageOf(error);
     }
-    ensure(reached.size === 0, () => `it reaches for what its view does not document: ${[...reached].sort().join(', ')}`);
-    ensure(failure === undefined, () => `it fails with a sealed copy of its view: ${failure}`);
-    const at = firstDifference(open, closed);
+    ensure(
+      undocumented.size === 0,
+      () => `it uses members that its view does not document: ${[...undocumented].sort().join(', ')}`,
+    );
+    ensure(failure === undefined, () => `with a view that has only documented members it fails: ${failure}`);
+    const at = firstDifference(open, sealed);
     if (at === undefined) return;
-    ensure(firstDifference(open, replay(false)) === undefined, 'it plays other moves each time, and so there is nothing to compare');
-    ensure(false, `at move ${at + 1}, ${open[at]} is played, and ${closed[at]} with a sealed copy of its view`);
+    ensure(
+      firstDifference(open, play()) === undefined,
+      'it plays other moves each time, so there is nothing to compare',
+    );
+    ensure(
+      false,
+      `at move ${at + 1} it plays ${open[at]}, and ${sealed[at]} with a view that has only documented members`,
+    );
   }
 }
 

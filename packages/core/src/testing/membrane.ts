@@ -1,57 +1,65 @@
 import type { ViewMembers } from './game-harness.js';
 
-/** Told the name of something that a view has and does not document. */
-export type OnReach = (name: string) => void;
+/** Receives the name of a member that was read without being documented, or that was written to. */
+export type OnViolation = (name: string) => void;
 
 /**
- * Makes copies of views that show what is documented and have nothing else: no private member, no method of the engine, no way to write.
- * A copy always shows the present, and one view has one copy.
+ * Makes proxies of views that have the documented members and nothing else: no private member, no method of the engine,
+ * no way to write. A proxy always shows the present state, and one view has one proxy.
  *
- * @param members - what is documented
- * @param onReach - told of every other member of the view that somebody reaches for, or of any that somebody writes to
+ * @param members - the documented members
+ * @param onViolation - called for each read of an existing member that is not documented, and for each write
  */
-export function membrane(members: ViewMembers, onReach: OnReach): <View>(view: View) => View {
-  const copies = new WeakMap<object, unknown>();
-  return (view) => (isObject(view) ? (sealed(view, members, onReach, copies) as typeof view) : view);
+export function membrane(members: ViewMembers, onViolation: OnViolation): <View>(view: View) => View {
+  const proxies = new WeakMap<object, unknown>();
+  return (view) => (isObject(view) ? (sealed(view, members, onViolation, proxies) as typeof view) : view);
 }
 
-function sealed(view: object, members: ViewMembers, onReach: OnReach, copies: WeakMap<object, unknown>): unknown {
-  const known = copies.get(view);
+function sealed(
+  view: object,
+  members: ViewMembers,
+  onViolation: OnViolation,
+  proxies: WeakMap<object, unknown>,
+): unknown {
+  const known = proxies.get(view);
   if (known !== undefined) return known;
   const methods = new Map<PropertyKey, unknown>();
   const read = (name: PropertyKey): unknown => {
     const inner = Object.hasOwn(members, name) ? members[String(name)] : undefined;
     if (inner === undefined) {
-      if (name in view && !(name in Object.prototype)) onReach(String(name));
+      if (name in view && !(name in Object.prototype)) onViolation(String(name));
       return undefined;
     }
     const value: unknown = Reflect.get(view, name);
     if (typeof value === 'function') {
-      // Bound to the view itself; always the same function, as with the view.
+      // Bound to the view itself, and always the same function, as in the view.
       if (!methods.has(name)) methods.set(name, value.bind(view));
       return methods.get(name);
     }
-    return inner === true || !isObject(value) ? value : sealed(value, inner, onReach, copies);
+    return inner === true || !isObject(value) ? value : sealed(value, inner, onViolation, proxies);
   };
   const refuse = (_: object, name: PropertyKey): never => {
-    onReach(String(name));
-    throw new TypeError(`the view can't be written to: ${String(name)}`);
+    onViolation(String(name));
+    throw new TypeError(`a view is read-only; the strategy wrote to ${String(name)}`);
   };
-  // Around an empty object: around the view itself, its prototype and what is frozen in it would show.
-  const copy: unknown = new Proxy(Object.create(null) as object, {
+  // The target is an empty object: with the view itself as the target, its prototype and its frozen members would show
+  // through.
+  const proxy: unknown = new Proxy(Object.create(null) as object, {
     get: (_, name) => read(name),
     has: (_, name) => Object.hasOwn(members, name),
     ownKeys: () => Object.keys(members),
     getOwnPropertyDescriptor: (_, name) =>
-      Object.hasOwn(members, name) ? { value: read(name), enumerable: true, configurable: true, writable: false } : undefined,
+      Object.hasOwn(members, name)
+        ? { value: read(name), enumerable: true, configurable: true, writable: false }
+        : undefined,
     set: refuse,
     defineProperty: refuse,
     deleteProperty: refuse,
     setPrototypeOf: (target) => refuse(target, '__proto__'),
     preventExtensions: () => false,
   });
-  copies.set(view, copy);
-  return copy;
+  proxies.set(view, proxy);
+  return proxy;
 }
 
 function isObject(value: unknown): value is object {

@@ -1,119 +1,141 @@
 import type { GameRunner, Player } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { GameStepper } from '../runner/game-stepper.js';
-import { at, ensure, type Law, law } from './law.js';
-import { playInSteps } from './stepping.js';
-import { playAtRandom } from './play.js';
-import type { Players } from './players.js';
 import type { GameHarness } from './game-harness.js';
-import { eachGame, eachTrial, measuresOf, settingsOf, type Trial, trialsOf } from './trials.js';
+import { at, ensure, type Law, law } from './law.js';
+import { playAtRandom } from './play.js';
+import type { PlayerPool } from './player-pool.js';
+import { measuresOf } from './states.js';
+import { movesOf } from './stepping.js';
+import { eachGame, eachTrial, settingsOf, type Trial, trialsOf } from './trials.js';
 
-/** What a table of a game promises to those who play batches at it. */
+/** What the measures, the runner and the trace of a game promise. */
 export function runnerLaws<View, Params extends ParamValues>(
-  subject: GameHarness<View, Params>,
-  players: Players<View, Params>,
-): Law[] {
-  const { game } = subject;
-  const eachTable = (examine: (params: Params, sit: () => Player<View>[]) => void): void => {
-    for (const params of settingsOf(subject)) {
-      for (const specs of seatings(players.specs, game.seats)) {
+  harness: GameHarness<View, Params>,
+  pool: PlayerPool<View, Params>,
+): readonly Law[] {
+  const { game } = harness;
+  const eachSetup = (examine: (params: Params, create: () => Player<View>[]) => void): void => {
+    for (const params of settingsOf(harness)) {
+      for (const specs of lineups(pool.specs, game.seats)) {
         at(`with ${specs.join(' against ')}`, () => {
-          examine(params, () => players.seat(params, specs));
+          examine(params, () => pool.create(params, specs));
         });
       }
     }
   };
-  const play = (table: GameRunner, { rngs }: Trial<Params>): string =>
-    String(measuresOf(game, (into) => {
-      table.play(rngs(), into);
-    }));
+  const play = (runner: GameRunner, { rngs }: Trial<Params>): readonly number[] =>
+    measuresOf(game, (into) => runner.play(rngs(), into));
+  const { trace } = game;
 
   return [
-    law('bounds', 'measures whole numbers within their bounds', () => {
-      eachGame(subject, ({ params, deal, chance }) => {
-        const engine = subject.engine(params);
+    law('bounds', 'measures integers within their bounds', () => {
+      eachGame(harness, ({ params, deal, choices }) => {
+        const engine = harness.engine(params);
         engine.reset(deal());
-        playAtRandom(engine, chance());
-        areWithin(subject, params, measuresOf(game, (into) => {
-          engine.measure(into);
-        }));
+        playAtRandom(engine, choices());
+        areValid(
+          harness,
+          params,
+          measuresOf(game, (into) => engine.measure(into)),
+        );
       });
-      eachTable((params, sit) => {
-        const table = game.runner(params, sit());
-        eachTrial(subject, params, ({ rngs }) => {
-          areWithin(subject, params, measuresOf(game, (into) => {
-            table.play(rngs(), into);
-          }));
+      eachSetup((params, create) => {
+        const runner = game.runner(params, create());
+        eachTrial(harness, params, (trial) => areValid(harness, params, play(runner, trial)));
+      });
+    }),
+
+    law('runner-plays-engine', 'has a runner that plays the game of its engine', () => {
+      eachSetup((params, create) => {
+        const runner = game.runner(params, create());
+        const stepper = new GameStepper(harness.engine(params), create());
+        eachTrial(harness, params, (trial) => {
+          movesOf(stepper, trial.rngs());
+          const expected = measuresOf(game, (into) => stepper.engine.measure(into));
+          same('the runner measures', play(runner, trial), 'the engine with the same strategies', expected);
         });
       });
     }),
 
-    law('runner-plays-engine', 'has runners that play what the engine plays', () => {
-      eachTable((params, sit) => {
-        const table = game.runner(params, sit());
-        const stepper = new GameStepper(subject.engine(params), sit());
-        eachTrial(subject, params, (trial) => {
-          same('the table measures', play(table, trial), 'the engine with the same strategies', play({ play: (rngs, into) => playInSteps(stepper, rngs, into) }, trial));
+    law('runner-forgets', 'has a runner whose games do not depend on earlier ones', () => {
+      eachSetup((params, create) => {
+        const runner = game.runner(params, create());
+        const trials = trialsOf(harness, params);
+        const inOrder = trials.map((trial) => play(runner, trial));
+        eachTrial(harness, params, (trial) => {
+          same(
+            'a new runner measures',
+            play(game.runner(params, create()), trial),
+            'a runner that plays the games in order',
+            inOrder[trial.index],
+          );
         });
-      });
-    }),
-
-    law('runner-forgets', 'plays a game the same way whatever its runner has played before', () => {
-      eachTable((params, sit) => {
-        const table = game.runner(params, sit());
-        const inOrder = trialsOf(subject, params).map((trial) => play(table, trial));
-        eachTrial(subject, params, (trial) => {
-          same('a new table measures', play(game.runner(params, sit()), trial), 'one that goes through the games in order', inOrder[trial.index]);
-        });
-        for (const trial of trialsOf(subject, params).reverse()) {
-          same(`in game ${trial.index}, the table measures the second time`, play(table, trial), 'the first time', inOrder[trial.index]);
+        for (const trial of trials.reverse()) {
+          same(
+            `in game ${trial.index}, the runner measures the second time`,
+            play(runner, trial),
+            'the first time',
+            inOrder[trial.index],
+          );
         }
       });
     }),
 
-    ...(game.trace === undefined ? [] : [traceLaw(subject, eachTable, play)]),
+    ...(trace === undefined
+      ? []
+      : [
+          law('trace', 'traces the game that its runner plays', () => {
+            eachSetup((params, create) => {
+              const runner = game.runner(params, create());
+              eachTrial(harness, params, (trial) => {
+                let lines: string[] = [];
+                const traced = measuresOf(game, (into) => {
+                  lines = [...trace.call(game, params, create(), trial.rngs(), into)];
+                });
+                ensure(
+                  lines.length > 0 && lines.every((line) => typeof line === 'string'),
+                  'the trace has no lines, or one that is not a string',
+                );
+                same('the trace measures', traced, 'the runner', play(runner, trial));
+              });
+            });
+          }),
+        ]),
   ];
 }
 
-function traceLaw<View, Params extends ParamValues>(
-  subject: GameHarness<View, Params>,
-  eachTable: (examine: (params: Params, sit: () => Player<View>[]) => void) => void,
-  play: (table: GameRunner, trial: Trial<Params>) => string,
-): Law {
-  const { game } = subject;
-  return law('trace', 'traces the game that the runner plays', () => {
-    eachTable((params, sit) => {
-      const table = game.runner(params, sit());
-      eachTrial(subject, params, (trial) => {
-        let lines: string[] = [];
-        const traced = measuresOf(game, (into) => {
-          lines = [...(game.trace?.(params, sit(), trial.rngs(), into) ?? [])];
-        });
-        ensure(lines.length > 0 && lines.every((line) => typeof line === 'string'), 'the trace tells nothing');
-        same('the trace ends with', String(traced), 'the table with', play(table, trial));
-      });
-    });
-  });
-}
-
-/** Seatings that bring every spec into every seat, against another and against itself. */
-function seatings(specs: readonly string[], seats: number): string[][] {
+/** Line-ups that bring every spec into every seat, against another one and against itself. */
+function lineups(specs: readonly string[], seats: number): readonly (readonly string[])[] {
   if (seats === 1) return specs.map((spec) => [spec]);
   return specs.flatMap((spec, i) => {
     const next = specs[(i + 1) % specs.length] ?? spec;
-    return next === spec ? [[spec, spec]] : [[spec, next], [spec, spec]];
+    return next === spec
+      ? [[spec, spec]]
+      : [
+          [spec, next],
+          [spec, spec],
+        ];
   });
 }
 
-function areWithin<View, Params extends ParamValues>({ game }: GameHarness<View, Params>, params: Params, values: readonly number[]): void {
+function areValid<View, Params extends ParamValues>(
+  { game }: GameHarness<View, Params>,
+  params: Params,
+  values: readonly number[],
+): void {
   for (const [i, { name, bounds }] of game.measures.entries()) {
     const value = values[i];
     const [min, max] = bounds(params);
-    ensure(value !== undefined && Number.isInteger(value) && value >= min && value <= max, () =>
-      `${name} is ${value}, no whole number from ${min} to ${max}`);
+    ensure(
+      value !== undefined && Number.isInteger(value) && value >= min && value <= max,
+      () => `${name} is ${value}, not an integer from ${min} to ${max}`,
+    );
   }
+  const [win, tie] = ['win', 'tie'].map((role) => game.measures.findIndex((measure) => measure.role === role));
+  ensure(!(values[win ?? -1] === 1 && values[tie ?? -1] === 1), 'a game is both won and tied');
 }
 
-function same(what: string, is: string, where: string, was: string | undefined): void {
-  ensure(is === was, () => `${what} ${is}, ${where} ${was}`);
+function same(what: string, is: readonly number[], where: string, expected: readonly number[] | undefined): void {
+  ensure(String(is) === String(expected), () => `${what} ${is.join(', ')}, ${where} ${String(expected?.join(', '))}`);
 }

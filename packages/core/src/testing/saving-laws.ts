@@ -3,74 +3,108 @@ import { InputError } from '../contracts/errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, type Law, law } from './law.js';
-import { playAtRandom } from './play.js';
+import { courseOf, playAtRandom, sameCourse } from './play.js';
 import { difference } from './state-text.js';
-import { eachGame, measuresOf, openState, snapshotOf, type Trial } from './trials.js';
+import { openState, snapshotOf } from './states.js';
+import { eachGame, type Trial } from './trials.js';
 
-/** What no engine has saved. */
-const NO_SAVES: readonly unknown[] = [undefined, null, 0, '', 'game', [], {}, { format: 'another' }];
-
-/** What engines that can be saved promise. Others are not tried. */
+/** What an engine with `save` and `restore` promises. The laws hold for an engine without them. */
 export function savingLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
   return [
-    law('save-restore', 'goes on from a saved state as from the state itself', () => {
+    law('save-restore', 'continues from a saved state as from the original', () => {
       eachGame(harness, (trial) => {
         const engine = harness.engine(trial.params);
-        if (engine.save === undefined && engine.restore === undefined) return;
-        ensure(engine.save !== undefined && engine.restore !== undefined, 'save and restore come together');
+        ensure((engine.save === undefined) === (engine.restore === undefined), 'it has only one of save and restore');
+        if (engine.save === undefined) return;
         engine.reset(trial.deal());
-        const moves = playAtRandom(engine, trial.chance());
-        for (const before of [0, trial.chance().int(moves.length + 1), moves.length]) {
+        const moves = playAtRandom(engine, trial.choices());
+        for (const before of [0, trial.choices().int(moves.length + 1), moves.length]) {
           at(`after ${before} moves`, () => restoresWell(harness, trial, engine, moves.slice(0, before)));
         }
       });
     }),
 
-    law('refuses-saves', 'refuses what is no saved state with an InputError and stays as it was', () => {
-      eachGame(harness, ({ params, deal }) => {
+    law('refuses-saves', 'refuses invalid saved states with an InputError and does not change', () => {
+      eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.engine(params);
-        if (engine.restore === undefined) return;
+        if (engine.save === undefined || engine.restore === undefined) return;
         engine.reset(deal());
-        const before = snapshotOf(harness, engine);
-        for (const saved of NO_SAVES) {
-          let thrown: unknown;
-          try {
-            engine.restore(saved);
-          } catch (error) {
-            thrown = error;
-          }
-          ensure(thrown instanceof InputError, () => `${JSON.stringify(saved)} is answered with ${String(thrown)}`);
-        }
-        const after = snapshotOf(harness, engine);
-        ensure(after === before, () => `a refused save has changed the state: ${difference(before, after)}`);
+        const moves = playAtRandom(engine, choices());
+        engine.reset(deal());
+        for (const move of moves.slice(0, moves.length >> 1)) engine.apply(move);
+        const saved = JSON.stringify(engine.save());
+        let before = snapshotOf(harness, engine);
+        const refuses = (damaged: unknown, mustThrow: boolean): void => {
+          const thrown = thrownBy(() => engine.restore?.(damaged));
+          ensure(thrown !== undefined || !mustThrow, () => `restore accepts ${JSON.stringify(damaged)}`);
+          ensure(
+            thrown === undefined || thrown instanceof InputError,
+            () => `restore refuses ${JSON.stringify(damaged)} with ${String(thrown)}`,
+          );
+          const after = snapshotOf(harness, engine);
+          ensure(
+            thrown === undefined || after === before,
+            () => `restore refused ${JSON.stringify(damaged)} but changed the state: ${difference(before, after)}`,
+          );
+          if (thrown !== undefined) return;
+          // A damaged state may by chance be another valid one.
+          engine.restore?.(JSON.parse(saved));
+          before = snapshotOf(harness, engine);
+        };
+        for (const value of NOT_STATES) refuses(value, true);
+        for (const damaged of damagedCopies(saved)) refuses(damaged, false);
       });
     }),
   ];
 }
 
+/** Values that are not saved states. */
+const NOT_STATES: readonly unknown[] = [undefined, null, 0, '', 'game', [], {}, { format: 'another' }];
+
+/** What a member of a saved state may become when a file is damaged or edited. */
+const DAMAGE: readonly unknown[] = [undefined, null, -1, 0.5, 1e9, '', 'x', true, [], {}];
+
+/** Copies of a saved state with other values in one member, or in the first element of a list. */
+function* damagedCopies(saved: string): Generator<object, void, void> {
+  for (const [name, member] of Object.entries(JSON.parse(saved) as object)) {
+    for (const value of DAMAGE) {
+      yield { ...(JSON.parse(saved) as object), [name]: value };
+      if (Array.isArray(member)) yield { ...(JSON.parse(saved) as object), [name]: [value, ...member.slice(1)] };
+    }
+  }
+}
+
 function restoresWell<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
-  { params, deal, chance }: Trial<Params>,
+  { params, deal, choices }: Trial<Params>,
   engine: Engine<View>,
   moves: readonly Move[],
 ): void {
   engine.reset(deal());
   for (const move of moves) engine.apply(move);
-  const state = snapshotOf(harness, engine);
-  const text = JSON.stringify(engine.save?.());
-  ensure(snapshotOf(harness, engine) === state, 'save has changed the state');
-  const other = harness.engine(params);
-  other.reset(chance());
-  other.restore?.(JSON.parse(text) as unknown);
-  ensure(JSON.stringify(other.save?.()) === text, 'a restored engine saves something else');
-  const [here, there] = [openState(harness, engine), openState(harness, other)];
-  ensure(here === there, () => `a restored engine differs: ${difference(here, there)}`);
-  const rest = [engine, other].map((one) => {
-    const states: string[] = [];
-    playAtRandom(one, chance(), () => states.push(openState(harness, one)));
-    return [...states, String(measuresOf(harness.game, (into) => one.measure(into)))];
-  });
-  for (const [move, one] of (rest[0] ?? []).entries()) {
-    ensure(rest[1]?.[move] === one, () => `a restored engine plays on differently after ${move} moves: ${difference(one, rest[1]?.[move] ?? 'an earlier end')}`);
+  const before = snapshotOf(harness, engine);
+  const saved = JSON.stringify(engine.save?.());
+  const after = snapshotOf(harness, engine);
+  ensure(after === before, () => `save changed the state: ${difference(before, after)}`);
+  const restored = harness.engine(params);
+  restored.reset(choices());
+  restored.restore?.(JSON.parse(saved));
+  const savedAgain = JSON.stringify(restored.save?.());
+  ensure(savedAgain === saved, () => `a restored engine saves another state: ${difference(saved, savedAgain)}`);
+  const [original, copy] = [openState(harness, engine), openState(harness, restored)];
+  ensure(copy === original, () => `a restored engine differs: ${difference(original, copy)}`);
+  sameCourse(
+    'a restored engine continues differently',
+    courseOf(harness, engine, choices()),
+    courseOf(harness, restored, choices()),
+  );
+}
+
+function thrownBy(act: () => void): unknown {
+  try {
+    act();
+  } catch (error) {
+    return error;
   }
+  return undefined;
 }

@@ -1,41 +1,41 @@
 /**
- * A value as text, the same for values that hold the same: all own fields, private ones of TypeScript included, in the
- * order of their names; typed arrays, maps and sets; a generator by its saved state; a reference back to an object
- * that was met before by the number of that object. Functions, `#private` fields and prototypes are not seen.
+ * A value as text, equal for values that hold the same: all own fields in the order of their names, private ones of
+ * TypeScript included; typed arrays, maps and sets; a generator as its saved state; a repeated reference to an object
+ * as the number of that object. Functions are all equal. `#private` fields and prototypes are ignored.
  */
 export function stateText(value: unknown): string {
   return textOf(value, new Map());
 }
 
-function textOf(value: unknown, met: Map<object, number>): string {
+function textOf(value: unknown, seen: Map<object, number>): string {
   if (typeof value === 'function') return 'function';
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value);
-  const before = met.get(value);
+  const before = seen.get(value);
   if (before !== undefined) return `#${before}`;
-  met.set(value, met.size);
-  return objectText(value, met);
+  seen.set(value, seen.size);
+  return objectText(value, seen);
 }
 
-function objectText(value: object, met: Map<object, number>): string {
-  const list = (items: readonly unknown[]): string => `[${items.map((item) => textOf(item, met)).join()}]`;
+function objectText(value: object, seen: Map<object, number>): string {
+  const list = (items: readonly unknown[]): string => `[${items.map((item) => textOf(item, seen)).join()}]`;
   if (Array.isArray(value)) return list(value);
-  // A view of a buffer that is not a DataView is a typed array, whose text is its numbers.
+  // Every view of a buffer is a DataView or a typed array; the text of a typed array is its numbers.
   if (ArrayBuffer.isView(value)) return value instanceof DataView ? 'DataView' : `[${String(value)}]`;
   if (value instanceof Map) return `map${list([...value.entries()])}`;
   if (value instanceof Set) return `set${list([...value])}`;
-  if (isGenerator(value)) return textOf(value.save(), met);
+  if (isGenerator(value)) return textOf(value.save(), seen);
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([name, field]) => `${name}:${textOf(field, met)}`).join()}}`;
+  return `{${fields.map(([name, field]) => `${name}:${textOf(field, seen)}`).join()}}`;
 }
 
-/** An {@link Rng} of anybody's making, as far as its state is concerned. */
+/** Whether an object is an {@link Rng}, of this package or another one. */
 function isGenerator(value: object): value is { save(): unknown } {
   return 'save' in value && typeof value.save === 'function' && 'int' in value && typeof value.int === 'function';
 }
 
-/** Where two texts part, with a little of what stands around: `"…top:7,…" became "…top:9,…"`. */
+/** The first place where two texts differ, with its surroundings: `"…top:7,…" became "…top:9,…"`. */
 export function difference(was: string, is: string): string {
   let at = 0;
   while (at < was.length && was[at] === is[at]) at++;

@@ -2,23 +2,20 @@ import type { Move } from '../contracts/engine.js';
 import type { GameRngs } from '../random/streams.js';
 import type { GameStepper } from '../runner/game-stepper.js';
 
-/** Plays one game, and returns its moves. */
-export function movesOf<View>(stepper: GameStepper<View>, rngs: GameRngs): Move[] {
+/** Plays one game and returns its moves. */
+export function movesOf<View>(stepper: GameStepper<View>, rngs: GameRngs): readonly Move[] {
   return [...steps(stepper, rngs)];
 }
 
-/** Plays one game to its end and measures it. */
-export function playInSteps<View>(stepper: GameStepper<View>, rngs: GameRngs, measures: Int32Array): void {
-  movesOf(stepper, rngs);
-  stepper.engine.measure(measures);
-}
-
-/** Plays several games side by side, one move in each in turn. */
-export function movesSideBySide<View>(steppers: readonly GameStepper<View>[], rngs: readonly GameRngs[]): Move[][] {
+/** Plays several games in turn, one move of each at a time, and returns the moves by game. */
+export function movesInterleaved<View>(
+  steppers: readonly GameStepper<View>[],
+  rngs: readonly GameRngs[],
+): readonly (readonly Move[])[] {
   const games = steppers.map((stepper, i) => ({ moves: [] as Move[], steps: steps(stepper, rngs[i] as GameRngs) }));
-  let going = games;
-  while (going.length > 0) {
-    going = going.filter((game) => {
+  let unfinished = games;
+  while (unfinished.length > 0) {
+    unfinished = unfinished.filter((game) => {
       const step = game.steps.next();
       if (step.done !== true) game.moves.push(step.value);
       return step.done !== true;

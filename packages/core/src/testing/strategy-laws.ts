@@ -1,121 +1,144 @@
 import type { Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { GameStepper } from '../runner/game-stepper.js';
 import type { Rng } from '../random/rng.js';
-import { type Hook, wrapStrategy } from '../runner/wrap-strategy.js';
-import { at, ensure, type Law, law } from './law.js';
-import { looksClosely } from './play.js';
-import type { Players } from './players.js';
-import { difference, stateText } from './state-text.js';
-import { movesOf, movesSideBySide } from './stepping.js';
+import { GameStepper } from '../runner/game-stepper.js';
+import { type Hook, type StrategyHooks, wrapStrategy } from '../runner/wrap-strategy.js';
 import type { GameHarness } from './game-harness.js';
-import { eachLineup, eachTrial, settingText, snapshotOf, trialsOf } from './trials.js';
+import { at, ensure, type Law, law } from './law.js';
 import { membraneLaws } from './membrane-law.js';
+import { isSampled } from './play.js';
+import type { PlayerPool } from './player-pool.js';
+import { difference, stateText } from './state-text.js';
+import { snapshotOf } from './states.js';
+import { movesInterleaved, movesOf } from './stepping.js';
+import { eachLineup, eachTrial, settingText, trialsOf } from './trials.js';
 
 /**
- * What one strategy promises, in every seat.
+ * What one strategy promises when it plays, in every seat.
  *
- * @param spec - which strategy
- * @param opponent - the spec of who sits in the other seat
+ * @param spec - the strategy
+ * @param opponent - the strategy in the other seat of a two-seat game
  */
-export function lawsOfPlay<View, Params extends ParamValues>(
-  subject: GameHarness<View, Params>,
-  players: Players<View, Params>,
+export function playingLaws<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  pool: PlayerPool<View, Params>,
   spec: string,
   opponent: string,
-): Law[] {
+): readonly Law[] {
   const eachSeat = (examine: (params: Params, specs: readonly string[], seat: Seat) => void): void =>
-    eachLineup(subject, spec, opponent, examine);
-  const table = (params: Params, specs: readonly string[]): GameStepper<View> =>
-    new GameStepper(subject.engine(params), players.seat(params, specs));
+    eachLineup(harness, spec, opponent, examine);
+  const stepperFor = (params: Params, specs: readonly string[]): GameStepper<View> =>
+    new GameStepper(harness.engine(params), pool.create(params, specs));
+  const { resampleHidden } = harness;
 
-  const legal = law('legal-moves', `${spec}: plays legal moves to the end`, () => {
-    eachSeat((params, specs) => {
-      const players = table(params, specs);
-      eachTrial(subject, params, ({ rngs }) => {
-        movesOf(players, rngs());
+  return [
+    law('legal-moves', `${spec}: plays legal moves until the game is over`, () => {
+      eachSeat((params, specs) => {
+        const stepper = stepperFor(params, specs);
+        eachTrial(harness, params, ({ rngs }) => void movesOf(stepper, rngs()));
       });
-    });
-  });
+    }),
 
-  const alike = law('forgets', `${spec}: plays a game the same way whatever it played before`, () => {
-    eachSeat((params, specs) => {
-      const players = table(params, specs);
-      for (const { rngs } of trialsOf(subject, params)) movesOf(players, rngs());
-      eachTrial(subject, params, ({ rngs }) => {
-        sameMoves('a new player', movesOf(table(params, specs), rngs()), 'one that has played before', movesOf(players, rngs()));
+    law('forgets', `${spec}: plays each game the same way, whatever it played before`, () => {
+      eachSeat((params, specs) => {
+        const stepper = stepperFor(params, specs);
+        for (const { rngs } of trialsOf(harness, params)) movesOf(stepper, rngs());
+        eachTrial(harness, params, ({ rngs }) => {
+          const fresh = movesOf(stepperFor(params, specs), rngs());
+          sameMoves('a new player', fresh, 'a player that has played before', movesOf(stepper, rngs()));
+        });
       });
-    });
-  });
+    }),
 
-  const apart = law('independent', `${spec}: shares nothing with another player of its kind`, () => {
-    eachSeat((params, specs) => {
-      const before = stateText(players.precomputed(params, specs));
-      const trials = trialsOf(subject, params);
-      const alone = trials.map(({ rngs }) => movesOf(table(params, specs), rngs()));
-      const together = movesSideBySide(trials.map(() => table(params, specs)), trials.map(({ rngs }) => rngs()));
-      for (const { index } of trials) {
-        at(`with ${settingText(params)}, in game ${index}`, () => {
-          sameMoves('a player alone', alone[index] ?? [], 'one beside others', together[index] ?? []);
-        });
-      }
-      ensure(stateText(players.precomputed(params, specs)) === before, 'it has written to its prepared tables');
-    });
-  });
-
-  const harmless = law('harmless', `${spec}: leaves the game as it is`, () => {
-    eachSeat((params, specs, seat) => {
-      eachTrial(subject, params, ({ rngs, chance }) => {
-        const choices = chance();
-        const engine = subject.engine(params);
-        const around = sometimes(choices, (call) => {
-          const before = snapshotOf(subject, engine);
-          const result = call();
-          const after = snapshotOf(subject, engine);
-          ensure(after === before, () => `it has changed the game: ${difference(before, after)}`);
-          return result;
-        });
-        const seated = players.seat(params, specs).map((player, s) => (s === seat ? { ...player, strategy: wrapStrategy(player.strategy, { around }) } : player));
-        movesOf(new GameStepper(engine, seated), rngs());
-      });
-    });
-  });
-
-  const { resampleHidden } = subject;
-  const sealed = membraneLaws(subject, players, spec, opponent);
-  if (resampleHidden === undefined) return [legal, alike, apart, harmless, ...sealed];
-
-  const blind = law('blind', `${spec}: does not depend on what it cannot see`, () => {
-    eachSeat((params, specs, seat) => {
-      eachTrial(subject, params, ({ rngs, deal, chance }) => {
-        const choices = chance();
-        const engine = subject.engine(params);
-        const played: Move[] = [];
-        // In some of its calls it finds a game in which all is otherwise that it cannot see.
-        const around = sometimes(choices, (call) => {
-          resampleHidden.call(subject, engine, seat, choices);
-          const result = call();
-          engine.reset(deal());
-          for (const move of played) engine.apply(move);
-          return result;
-        });
-        const onMove = (move: Move): void => void played.push(move);
-        const seated = players.seat(params, specs).map(({ name, strategy }, s) =>
-          ({ name, strategy: wrapStrategy(strategy, s === seat ? { around, onMove } : { onMove }) }));
-        sameMoves(
-          'it', movesOf(table(params, specs), rngs()),
-          'with other cards where it cannot see them', movesOf(new GameStepper(engine, seated), rngs()),
+    law('independent', `${spec}: shares no state with other players`, () => {
+      eachSeat((params, specs) => {
+        const before = stateText(pool.precomputed(params, specs));
+        const trials = trialsOf(harness, params);
+        const alone = trials.map(({ rngs }) => movesOf(stepperFor(params, specs), rngs()));
+        const together = movesInterleaved(
+          trials.map(() => stepperFor(params, specs)),
+          trials.map(({ rngs }) => rngs()),
         );
+        for (const { index } of trials) {
+          at(`with ${settingText(params)}, in game ${index}`, () => {
+            sameMoves('a player alone', alone[index] ?? [], 'a player beside others', together[index] ?? []);
+          });
+        }
+        ensure(stateText(pool.precomputed(params, specs)) === before, 'it changed its precomputed tables');
       });
-    });
-  });
-  return [legal, alike, apart, harmless, blind, ...sealed];
+    }),
+
+    law('harmless', `${spec}: does not change the game`, () => {
+      eachSeat((params, specs, seat) => {
+        eachTrial(harness, params, ({ rngs, choices }) => {
+          const engine = harness.engine(params);
+          const around = sampledCalls(choices(), (call) => {
+            const before = snapshotOf(harness, engine);
+            const result = call();
+            const after = snapshotOf(harness, engine);
+            ensure(after === before, () => `it changed the game: ${difference(before, after)}`);
+            return result;
+          });
+          movesOf(
+            new GameStepper(
+              engine,
+              wrapped(params, specs, (other) => (other === seat ? { around } : {})),
+            ),
+            rngs(),
+          );
+        });
+      });
+    }),
+
+    ...(resampleHidden === undefined
+      ? []
+      : [
+          law('blind', `${spec}: does not depend on hidden information`, () => {
+            eachSeat((params, specs, seat) => {
+              eachTrial(harness, params, ({ rngs, deal, choices }) => {
+                const rng = choices();
+                const engine = harness.engine(params);
+                const played: Move[] = [];
+                // In some of its calls it meets a game in which everything that is hidden from it has changed.
+                const around = sampledCalls(rng, (call) => {
+                  resampleHidden.call(harness, engine, seat, rng);
+                  const result = call();
+                  engine.reset(deal());
+                  for (const move of played) engine.apply(move);
+                  return result;
+                });
+                const onMove = (move: Move): void => void played.push(move);
+                const players = wrapped(params, specs, (other) => (other === seat ? { around, onMove } : { onMove }));
+                const open = movesOf(stepperFor(params, specs), rngs());
+                sameMoves(
+                  'it',
+                  open,
+                  'and with other hidden information',
+                  movesOf(new GameStepper(engine, players), rngs()),
+                );
+              });
+            });
+          }),
+        ]),
+
+    ...membraneLaws(harness, pool, spec, opponent),
+  ];
+
+  function wrapped(
+    params: Params,
+    specs: readonly string[],
+    hooksOf: (seat: Seat) => StrategyHooks<View>,
+  ): ReturnType<typeof pool.create> {
+    return pool
+      .create(params, specs)
+      .map(({ name, strategy }, seat) => ({ name, strategy: wrapStrategy(strategy, hooksOf(seat)) }));
+  }
 }
 
-/** Goes through `around` at the first calls, then at ever fewer. */
-function sometimes(choices: Rng, around: Hook): Hook {
+/** Runs `around` in the first calls, then in fewer and fewer of them. */
+function sampledCalls(rng: Rng, around: Hook): Hook {
   let calls = 0;
-  return (call) => (looksClosely(calls++, choices) ? around(call) : call());
+  return (call) => (isSampled(calls++, rng) ? around(call) : call());
 }
 
 function sameMoves(who: string, moves: readonly Move[], other: string, others: readonly Move[]): void {

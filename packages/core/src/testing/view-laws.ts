@@ -1,44 +1,58 @@
+import type { Engine, Move } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
 import { ensure, type Law, law } from './law.js';
-import { looksClosely, playAtRandom } from './play.js';
-import { difference } from './state-text.js';
-import { eachGame, observeView, seatsOf, snapshotOf } from './trials.js';
-
-/** What a strategy that writes to its view, in code without types, may try to write. */
-const WRITTEN: readonly unknown[] = [0, 7, true, null];
+import { isSampled, playAtRandom } from './play.js';
+import { stateText } from './state-text.js';
+import { observeView, seatsOf, snapshotOf } from './states.js';
+import { eachGame } from './trials.js';
+import { type Member, membersOf, overwrite, WRITTEN } from './view-members.js';
 
 /** What views promise at run time. */
 export function viewLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
   const { game } = harness;
   return [
-    ...(game.observe === undefined ? [] : [
-      law('observe-json', 'observes a view as plain JSON', () => {
-        eachGame(harness, ({ params, deal, chance }) => {
-          const engine = harness.engine(params);
-          engine.reset(deal());
-          playAtRandom(engine, chance(), () => {
-            for (const seat of seatsOf(harness)) {
-              ensure(isJson(game.observe?.(engine.view(seat))), () => `seat ${seat} observes something that JSON cannot hold`);
-            }
-          });
-        });
-      }),
-    ]),
+    ...(game.observe === undefined
+      ? []
+      : [
+          law('observe-json', 'observes views as plain JSON', () => {
+            eachGame(harness, ({ params, deal, choices }) => {
+              const engine = harness.engine(params);
+              engine.reset(deal());
+              const rng = choices();
+              playAtRandom(engine, choices(), (played) => {
+                if (!engine.over && !isSampled(played.length, rng)) return;
+                for (const seat of seatsOf(harness)) {
+                  const observed: unknown = game.observe?.(engine.view(seat));
+                  const invalid = pathOfInvalid(observed);
+                  ensure(invalid === undefined, () => `for seat ${seat}, JSON cannot represent ${invalid}`);
+                }
+              });
+            });
+          }),
+        ]),
 
     law('read-only', 'cannot be changed through a view', () => {
-      eachGame(harness, ({ params, deal, chance }) => {
-        const engine = harness.engine(params);
-        engine.reset(deal());
-        const choices = chance();
-        playAtRandom(engine, chance(), (moves) => {
-          if (!looksClosely(moves.length, choices)) return;
+      eachGame(harness, ({ params, deal, choices }) => {
+        const engineAfter = (moves: readonly Move[]): Engine<View> => {
+          const engine = harness.engine(params);
+          engine.reset(deal());
+          for (const move of moves) engine.apply(move);
+          return engine;
+        };
+        const engine = engineAfter([]);
+        const rng = choices();
+        playAtRandom(engine, choices(), (played) => {
+          if (!isSampled(played.length, rng)) return;
           for (const seat of seatsOf(harness)) {
-            const view: unknown = engine.view(seat);
-            const [state, observed] = [snapshotOf(harness, engine), JSON.stringify(observeView(harness, engine.view(seat)))];
-            for (const name of writeAll(view)) {
-              const [after, seen] = [snapshotOf(harness, engine), JSON.stringify(observeView(harness, engine.view(seat)))];
-              ensure(after === state && seen === observed, () => `writing to ${name} of the view of seat ${seat} has changed the game: ${difference(state + observed, after + seen)}`);
+            for (const value of WRITTEN) {
+              if (!changesGame(harness, engine, value, membersOf(engine.view(seat)))) continue;
+              // To name the member, each write is repeated alone, on an engine in the same state.
+              const path = membersOf(engine.view(seat)).find((_, i) => {
+                const fresh = engineAfter(played);
+                return changesGame(harness, fresh, value, membersOf(fresh.view(seat)).slice(i, i + 1));
+              })?.path;
+              ensure(false, `writing ${value} to ${path ?? 'members'} of the view of seat ${seat} changed the game`);
             }
           }
         });
@@ -47,45 +61,46 @@ export function viewLaws<View, Params extends ParamValues>(harness: GameHarness<
   ];
 }
 
-/** How deep the objects of a view are searched for something to write to. */
-const DEPTH = 2;
-
-/** Writes to every field of a view and of the objects in it, whatever its type says; yields the name of each before the next. */
-function* writeAll(view: unknown, path = '', depth = DEPTH): Generator<string, void, void> {
-  if (typeof view !== 'object' || view === null || ArrayBuffer.isView(view)) return;
-  for (const name of namesOf(view)) {
-    for (const value of WRITTEN) {
-      attempt(() => Reflect.set(view, name, value));
-      yield path + name;
-    }
-    if (depth > 1) yield* writeAll(attempt(() => Reflect.get(view, name) as unknown), `${path}${name}.`, depth - 1);
-  }
+/** Whether the game changes when a value is written to members of its views. Undoes the writes. */
+function changesGame<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  engine: Engine<View>,
+  value: unknown,
+  members: readonly Member[],
+): boolean {
+  const before = stateOf(harness, engine);
+  const undo = members.map((member) => overwrite(member, value));
+  const after = stateOf(harness, engine);
+  for (const restore of undo.reverse()) restore();
+  return after !== before;
 }
 
-/** A member of a view may refuse to be written or read, by an error or silently. */
-function attempt<T>(act: () => T): T | undefined {
+/** The state of the engine, and what its views show: an error when a write replaced a method that `observe` calls. */
+function stateOf<View, Params extends ParamValues>(harness: GameHarness<View, Params>, engine: Engine<View>): string {
   try {
-    return act();
-  } catch {
-    return undefined;
+    const views = seatsOf(harness).map((seat) => observeView(harness, engine.view(seat)));
+    return snapshotOf(harness, engine) + stateText(views);
+  } catch (error) {
+    return String(error);
   }
 }
 
-/** The names of all fields, accessors and methods, those of its classes included. */
-function namesOf(value: object): readonly string[] {
-  const names = new Set<string>();
-  for (let owner: unknown = value; typeof owner === 'object' && owner !== null && owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {
-    for (const name of Object.getOwnPropertyNames(owner)) names.add(name);
+/** The path of the first value that JSON cannot represent, or undefined. */
+function pathOfInvalid(value: unknown, path: string = 'the observation'): string | undefined {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
+  if (typeof value === 'number')
+    return Number.isFinite(value) && !Object.is(value, -0)
+      ? undefined
+      : `${path}, ${Object.is(value, -0) ? '-0' : value}`;
+  if (typeof value !== 'object') return `${path}, ${String(value)}`;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null)
+    return `${path}, an object of a class`;
+  // The iterator of a list visits its holes, which Object.entries skips.
+  const members = Array.isArray(value) ? [...(value as unknown[]).entries()] : Object.entries(value);
+  for (const [name, member] of members) {
+    const invalid = pathOfInvalid(member, `${path}.${name}`);
+    if (invalid !== undefined) return invalid;
   }
-  names.delete('constructor');
-  return [...names];
-}
-
-/** Whether JSON can hold a value as it is. */
-function isJson(value: unknown): boolean {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
-  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
-  if (Array.isArray(value)) return value.every(isJson);
-  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return false;
-  return Object.values(value).every(isJson);
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEAL_SUBSTREAM, seededRng, STREAM_SCHEME, Streams } from './streams.js';
+import { DEAL_SUBSTREAM, seededRng, STREAM_SCHEME, Streams } from '../../src/random/streams.js';
 
 const WORD = 0xffffffffn;
 
@@ -17,24 +17,24 @@ function philox(counter: readonly bigint[], key: readonly bigint[]): bigint[] {
   return [c0, c1, c2, c3];
 }
 
-/** The scheme as the documentation tells it, by other means. */
-function documented(seed: string, label: string, index: number, lane: number): number[] {
+/** The scheme as the documentation describes it, in an independent implementation. */
+function documented(seed: string, label: string, index: number, substream: number): number[] {
   const digest = createHash('sha256').update(`cards-streams@1\n${label}\n${seed}`).digest();
   const key = [digest.readUInt32BE(0), digest.readUInt32BE(4)].map(BigInt);
-  const counter = [BigInt(index) & WORD, BigInt(index) >> 32n, BigInt(lane), 0n];
+  const counter = [BigInt(index) & WORD, BigInt(index) >> 32n, BigInt(substream), 0n];
   return philox(counter, key).map((word) => Number(BigInt.asIntN(32, word)));
 }
 
 describe('the scheme', () => {
-  test('has a name, which results can be told apart by', () => {
+  test('has a name that separates the results of different schemes', () => {
     expect(STREAM_SCHEME).toBe('cards-streams@1');
   });
 
   test('is what the documentation says, to the bit', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1 }), fc.string().filter((label) => !label.includes('\n')), fc.maxSafeNat(), fc.nat(0xffffffff), (seed, label, index, lane) => {
+      fc.property(fc.string({ minLength: 1 }), fc.string().filter((label) => !label.includes('\n')), fc.maxSafeNat(), fc.nat(0xffffffff), (seed, label, index, substream) => {
         // Both sides write lone surrogates in UTF-8 as the same replacement character.
-        expect(new Streams(seed, label).rng(index, lane).save().state).toEqual(documented(seed, label, index, lane));
+        expect(new Streams(seed, label).rng(index, substream).save().state).toEqual(documented(seed, label, index, substream));
       }),
       { seed: 1 },
     );
@@ -46,7 +46,7 @@ describe('the scheme', () => {
     expect(() => new Streams('c', 'a\nb')).toThrow('a label is one line of text, not "a\\nb"');
   });
 
-  test('tells its seed and its label', () => {
+  test('has its seed and its label', () => {
     const { seed, label } = new Streams(7, 'pairs');
     expect([seed, label]).toEqual(['7', 'pairs']);
   });
@@ -62,8 +62,8 @@ describe('pinned', () => {
     [1, 'pairs', 2 ** 32 + 7, 2, [2145679478, -827418447, 846219390, -1645190770]],
     [2, 'pairs', 0, 0, [1424003829, 502265554, -912988435, -1623641367]],
     [1, 'unowar', 0, 0, [-1131907827, 1979595544, 1332637579, 1641474071]],
-  ])('the state of seed %i, label %s, game %i, lane %i', (seed, label, index, lane, state) => {
-    expect(new Streams(seed, label).rng(index, lane).save()).toEqual({ state });
+  ])('the state of seed %i, label %s, game %i, substream %i', (seed, label, index, substream, state) => {
+    expect(new Streams(seed, label).rng(index, substream).save()).toEqual({ state });
   });
 
   test('small and large integers, and a shuffle, one after the other', () => {
@@ -81,10 +81,10 @@ describe('pinned', () => {
   });
 });
 
-describe('lanes', () => {
-  const streams = new Streams('lanes', 'test');
+describe('substreams', () => {
+  const streams = new Streams('substreams', 'test');
 
-  test('a generator without a lane is the one that deals', () => {
+  test('a generator without a substream is the one that deals', () => {
     expect(DEAL_SUBSTREAM).toBe(0);
     expect(streams.rng(3).save()).toEqual(streams.rng(3, DEAL_SUBSTREAM).save());
   });
@@ -92,7 +92,7 @@ describe('lanes', () => {
   test('of a table: one that deals and one a seat, the same objects for every game', () => {
     const rngs = streams.gameRngs(2);
     const first = rngs.seek(5);
-    expect([first.deal, ...first.seats].map((rng) => rng.save())).toEqual([0, 1, 2].map((lane) => streams.rng(5, lane).save()));
+    expect([first.deal, ...first.seats].map((rng) => rng.save())).toEqual([0, 1, 2].map((substream) => streams.rng(5, substream).save()));
     first.deal.int(52);
     const again = rngs.seek(5);
     expect(again).toBe(first);
@@ -107,10 +107,10 @@ describe('lanes', () => {
     expect(noisy.seats[0]?.save()).not.toEqual(quiet.seats[0]?.save());
   });
 
-  test('no two games or lanes share a state', () => {
+  test('no two games or substreams share a state', () => {
     const states = new Set<string>();
     for (let index = 0; index < 2000; index++) {
-      for (let lane = 0; lane < 3; lane++) states.add(String(streams.rng(index, lane).save().state));
+      for (let substream = 0; substream < 3; substream++) states.add(String(streams.rng(index, substream).save().state));
     }
     expect(states.size).toBe(6000);
   });
@@ -126,12 +126,12 @@ describe('what is refused', () => {
     expect(() => streams.gameRngs(1).seek(index)).toThrow(message);
   });
 
-  test.each([-1, 0.5, Number.NaN, 2 ** 32])('lane %s', (lane) => {
-    expect(() => streams.rng(0, lane)).toThrow(RangeError);
-    expect(() => streams.rng(0, lane)).toThrow(`a substream is an integer from 0 to 2^32 - 1, not ${lane}`);
+  test.each([-1, 0.5, Number.NaN, 2 ** 32])('substream %s', (substream) => {
+    expect(() => streams.rng(0, substream)).toThrow(RangeError);
+    expect(() => streams.rng(0, substream)).toThrow(`a substream is an integer from 0 to 2^32 - 1, not ${substream}`);
   });
 
-  test.each([0, -1, 1.5, Number.NaN])('a table of %s seats', (seats) => {
+  test.each([0, -1, 1.5, Number.NaN])('a game of %s seats', (seats) => {
     expect(() => streams.gameRngs(seats)).toThrow(RangeError);
     expect(() => streams.gameRngs(seats)).toThrow(`a game has one player or more, not ${seats}`);
   });

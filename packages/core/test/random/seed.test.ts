@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { seedText } from './seed.js';
-import { Streams } from './streams.js';
+import { seedText } from '../../src/random/seed.js';
+import { Streams } from '../../src/random/streams.js';
 
 test("1, 1n and '1' are the same seed", () => {
   const states = [1, 1n, '1'].map((seed) => new Streams(seed, 'test').rng(0).save());
@@ -23,11 +23,11 @@ test('an empty text is refused', () => {
   expect(() => seedText('')).toThrow('a seed is a text of one line, a bigint or a whole number up to 2^53 - 1, not ""');
 });
 
-test.each(['new\nline', 'tab\t', '\u001B[31m'])('a text that no command line carries is refused: %j', (seed) => {
+test.each(['new\nline', 'tab\t', '\u001B[31m'])('a text with control characters is refused: %j', (seed) => {
   expect(() => seedText(seed)).toThrow(`not ${JSON.stringify(seed)}`);
 });
 
-test('what is no seed at all is refused', () => {
+test('other types are refused', () => {
   expect(() => seedText({} as string)).toThrow('a seed is a text of one line');
   expect(() => seedText(null as unknown as string)).toThrow('a seed is a text of one line');
 });

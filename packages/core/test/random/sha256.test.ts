@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sha256 } from './sha256.js';
+import { sha256 } from '../../src/random/sha256.js';
 
 // FIPS 180-4 and the example values that NIST publishes beside it.
 test.each([

@@ -1,15 +1,18 @@
 import {
+  createRunner,
   type Dialogue,
   type DialogueSetting,
   type Engine,
   type Game,
-  IllegalMoveError,
-  type Move,
-  type Rng,
-  type Seat,
-
   GameStepper,
-  createRunner,
+  IllegalMoveError,
+  InputError,
+  type JsonValue,
+  type Move,
+  restoreRng,
+  type Rng,
+  type RngState,
+  type Seat,
   seededRng,
   type StrategyDefinition,
 } from '../../src/index.js';
@@ -17,44 +20,71 @@ import type { GameHarness } from '../../src/testing/index.js';
 
 export type DuelParams = { readonly cards: number };
 
+/** The engine of each view. Only the view and the mutants of the tests look here. */
+const engines = new WeakMap<object, Duel>();
+
+/** The engine behind a view, which no honest strategy can reach. */
+export function engineOf(view: DuelView): Duel {
+  const engine = engines.get(view);
+  if (engine === undefined) throw new Error('this is not a view of a duel');
+  return engine;
+}
+
 /** What one player sees. */
 export class DuelView {
   readonly seat: Seat;
-  /** Only the mutants look in here. */
-  readonly engine: Duel;
 
   constructor(engine: Duel, seat: Seat) {
-    this.engine = engine;
     this.seat = seat;
+    engines.set(this, engine);
+    this.close();
   }
 
+  /** The number of slots in a hand. */
   get size(): number {
-    return this.engine.params.cards;
+    return engineOf(this).params.cards;
   }
 
-  /** The card in a slot of the player's own hand, 0 when it is played. */
+  /** The card in a slot of the player's own hand, 0 after it was played. */
   card(slot: number): number {
-    return this.engine.hands[this.seat * this.size + slot] ?? 0;
+    return engineOf(this).hands[this.seat * this.size + slot] ?? 0;
   }
 
-  /** The card that was led, 0 when none lies on the table. */
+  /** The card that was led, 0 between tricks. */
   get led(): number {
-    return this.engine.led;
+    return engineOf(this).led;
   }
 
   /** The last card of the last trick. */
   get last(): number {
-    return this.engine.last;
+    return engineOf(this).last;
   }
 
   get points(): readonly number[] {
-    return [...this.engine.points];
+    return [...engineOf(this).points];
+  }
+
+  /** Mutants stay open. */
+  protected close(): void {
+    Object.freeze(this);
   }
 }
 
+/** A saved duel. */
+export interface SavedDuel {
+  readonly toMove: Seat;
+  readonly led: number;
+  readonly last: number;
+  readonly points: readonly number[];
+  readonly hands: readonly number[];
+  readonly deal: RngState;
+}
+
 /**
- * A small honest game for two: each has a hand out of a deck three hands high. Cards are played in turn, the higher one
- * takes the trick and leads the next; by the toss of a coin a trick counts one or two.
+ * A small honest two-seat game. Each player has a hand from a deck of three hands. Players play cards in turn. The higher card wins the
+ * trick, and its player leads the next one. A coin decides whether a trick counts one point or two.
+ *
+ * The fields are public for the mutants.
  */
 export class Duel implements Engine<DuelView> {
   readonly params: DuelParams;
@@ -88,7 +118,7 @@ export class Duel implements Engine<DuelView> {
   }
 
   apply(move: Move): void {
-    if (!this.isLegal(move)) throw new IllegalMoveError(`there is no card in ${String(move)}`);
+    if (!this.isLegal(move)) throw new IllegalMoveError(`there is no card in slot ${String(move)}`);
     const slot = this.toMove * this.params.cards + move;
     const card = this.hands[slot] ?? 0;
     this.hands[slot] = 0;
@@ -98,10 +128,11 @@ export class Duel implements Engine<DuelView> {
   }
 
   measure(into: Int32Array): void {
-    if (!this.over) throw new Error('the duel goes on');
+    if (!this.over) throw new Error('the duel is not over');
     const [mine = 0, yours = 0] = this.points;
     into[0] = mine > yours ? 1 : 0;
-    into[1] = mine;
+    into[1] = mine === yours ? 1 : 0;
+    into[2] = mine;
   }
 
   clone(): Duel {
@@ -109,6 +140,20 @@ export class Duel implements Engine<DuelView> {
     const copy = new (this.constructor as typeof Duel)(this.params);
     const { toMove, over, led, last } = this;
     return Object.assign(copy, { toMove, over, led, last, points: this.points.slice(), hands: this.hands.slice(), deal: this.deal.clone() });
+  }
+
+  save(): SavedDuel {
+    const { toMove, led, last } = this;
+    return { toMove, led, last, points: [...this.points], hands: [...this.hands], deal: this.deal.save() };
+  }
+
+  restore(saved: unknown): void {
+    const { toMove, led, last, points, hands, deal } = readDuel(saved, this.params.cards);
+    const rng = restoreRng(deal);
+    Object.assign(this, { toMove, led, last, deal: rng });
+    this.points.set(points);
+    this.hands.set(hands);
+    this.over = this.isOver();
   }
 
   reset(deal: Rng): void {
@@ -128,8 +173,21 @@ export class Duel implements Engine<DuelView> {
     this.led = 0;
     this.last = card;
     this.toMove = winner;
-    this.over = this.hands.subarray(0, 2 * this.params.cards).every((left) => left === 0);
+    this.over = this.isOver();
   }
+
+  private isOver(): boolean {
+    return this.hands.subarray(0, 2 * this.params.cards).every((card) => card === 0);
+  }
+}
+
+function readDuel(saved: unknown, cards: number): SavedDuel {
+  const isUpTo = (max: number) => (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
+  const isList = (list: unknown, length: number, max: number): boolean => Array.isArray(list) && list.length === length && list.every(isUpTo(max));
+  const { toMove, led, last, points, hands, deal } = Object(saved) as SavedDuel;
+  const isDuel = isUpTo(1)(toMove) && [led, last].every(isUpTo(3 * cards)) && isList(points, 2, 2 * cards) && isList(hands, 3 * cards, 3 * cards);
+  if (!isDuel) throw new InputError('this is not a saved duel');
+  return { toMove, led, last, points, hands, deal };
 }
 
 /** The slots of the cards still in hand. */
@@ -139,12 +197,12 @@ export function held(view: DuelView): number[] {
 
 export type DuelStrategy = StrategyDefinition<DuelView, DuelParams>;
 
-/** One player of each kind: by rule, by chance, with an argument, with a memory, with tables. */
-export const players: readonly DuelStrategy[] = [
+/** One strategy of each kind: a rule, chance, an argument, a memory, precomputed tables. */
+export const strategies: readonly DuelStrategy[] = [
   { name: 'first', summary: 'plays the first card', create: () => ({ move: (view) => held(view)[0] ?? -1 }) },
   {
     name: 'random',
-    summary: 'plays any card',
+    summary: 'plays a random card',
     create: () => ({ move: (view, rng) => held(view)[rng.int(held(view).length)] ?? -1 }),
   },
   {
@@ -166,44 +224,52 @@ export const players: readonly DuelStrategy[] = [
     },
   },
   {
-    name: 'prepared',
-    summary: 'plays the card that its table likes best',
-    precompute: ({ cards }) => ({ liking: Uint8Array.from({ length: 3 * cards + 1 }, (_, card) => (card * 7) % 11) }),
+    name: 'precomputed',
+    summary: 'plays the card with the highest value in a table',
+    precompute: ({ cards }) => ({ values: Uint8Array.from({ length: 3 * cards + 1 }, (_, card) => (card * 7) % 11) }),
     create: ({ precomputed }) => ({
-      move: (view) => held(view).sort((a, b) => (precomputed['liking']?.[view.card(b)] ?? 0) - (precomputed['liking']?.[view.card(a)] ?? 0))[0] ?? -1,
+      move: (view) => held(view).sort((a, b) => (precomputed['values']?.[view.card(b)] ?? 0) - (precomputed['values']?.[view.card(a)] ?? 0))[0] ?? -1,
     }),
   },
 ];
 
-/** A person plays against `first`: types slots. */
+/** A person, who types slots, plays against `first`. */
 function* dialogue({ params, streams }: DialogueSetting<DuelParams>): Dialogue<string> {
   const duel = new Duel(params);
   duel.reset(streams.rng(0));
-  let told = '';
+  let refusal = '';
   while (!duel.over) {
     if (duel.toMove === 1) duel.apply(held(duel.view(1))[0] ?? -1);
     else {
-      const line = yield `${told}Led: ${duel.led}. Slot? `;
+      const line = yield `${refusal}Led: ${duel.led}. Slot? `;
       if (line === null) return { text: 'Bye.\n', outcome: 'left' };
-      told = duel.isLegal(Number(line)) ? '' : 'No such card. ';
-      if (told === '') duel.apply(Number(line));
+      refusal = duel.isLegal(Number(line)) ? '' : 'No such card. ';
+      if (refusal === '') duel.apply(Number(line));
     }
   }
   return { text: `${duel.points.join(' : ')}\n`, outcome: 'played' };
 }
 
-/** The game over any engine of its kind. */
+/** Everything that a seat sees. */
+export function observeDuel(view: DuelView): { readonly [name: string]: JsonValue } {
+  const { seat, size, led, last, points } = view;
+  return { seat, size, led, last, points, hand: Array.from({ length: size }, (_, slot) => view.card(slot)) };
+}
+
+/** The game with any engine of its kind. */
 export function duelGame(engine: new (params: DuelParams) => Duel): Game<DuelView, DuelParams> {
   return {
     id: 'duel',
+    module: 'duel#duel',
     title: 'Duel',
-    summary: 'the higher card takes the trick',
+    summary: 'the higher card wins the trick',
     seats: 2,
     parameters: { cards: { summary: 'cards in a hand', default: 4, min: 1, max: 10 } },
-    strategies: players,
+    strategies,
     defaultStrategies: ['first', 'random', 'above:9'],
     measures: [
       { name: 'win', summary: 'whether the first seat won', unit: 'wins', better: 'higher', kind: 'proportion', role: 'win', bounds: () => [0, 1] },
+      { name: 'tie', summary: 'whether the game was a tie', unit: 'ties', better: 'neither', kind: 'proportion', role: 'tie', bounds: () => [0, 1] },
       { name: 'points', summary: 'points of the first seat', unit: 'points', better: 'higher', kind: 'count', bounds: ({ cards }) => [0, 2 * cards] },
     ],
     references: [{ strategies: ['first', 'random'], measure: 'win', value: 0.5, trials: 100, source: 'this file' }],
@@ -211,30 +277,24 @@ export function duelGame(engine: new (params: DuelParams) => Duel): Game<DuelVie
     trials: 1000,
     runner: (params, players) => createRunner(new engine(params), players),
     *trace(params, players, rngs, measures) {
-      const table = new GameStepper(new engine(params), players);
-      table.begin(rngs);
-      while (!table.engine.over) yield `slot ${table.step()}`;
-      table.engine.measure(measures);
+      const stepper = new GameStepper(new engine(params), players);
+      stepper.begin(rngs);
+      while (!stepper.engine.over) yield `slot ${stepper.step()}`;
+      stepper.engine.measure(measures);
     },
+    observe: observeDuel,
     dialogue,
   };
 }
 
-/** What the laws need to know of the duel, over any engine of its kind. */
-export function duelSubject(engine: new (params: DuelParams) => Duel = Duel): GameHarness<DuelView, DuelParams, Duel> {
+/** What the laws need to know about the duel, with any engine of its kind. */
+export function duelHarness(engine: new (params: DuelParams) => Duel = Duel): GameHarness<DuelView, DuelParams, Duel> {
   return {
     game: duelGame(engine),
     specs: ['above:20'],
     lines: ['0', '1', '2', '3'],
     engine: (params) => new engine(params),
-    observe: (view) => ({
-      seat: view.seat,
-      size: view.size,
-      hand: Array.from({ length: view.size }, (_, slot) => view.card(slot)),
-      led: view.led,
-      last: view.last,
-      points: view.points,
-    }),
+    viewMembers: { seat: true, size: true, card: true, led: true, last: true, points: true },
     resampleHidden: (duel, seat, rng) => {
       const { cards } = duel.params;
       const own = duel.hands.slice(seat * cards, (seat + 1) * cards);

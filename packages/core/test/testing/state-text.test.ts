@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { seededRng } from '../random/streams.js';
-import { difference, stateText } from './state-text.js';
+import { seededRng } from '../../src/random/streams.js';
+import { difference, stateText } from '../../src/testing/state-text.js';
 
 class Counter {
   private readonly counts = new Uint8Array(2);
@@ -26,7 +26,7 @@ describe('the text of a state', () => {
     [0, -0], [1, '1'], [null, undefined], [Number.NaN, null], [1, 1n], [[1, 2], [2, 1]], [[], {}], [[[]], []], [{ a: 1 }, { a: 2 }], [{ a: 1 }, { b: 1 }],
     [Uint8Array.of(1), Uint8Array.of(2)], [new Map([[1, 2]]), new Map([[2, 1]])], [new Set([1]), new Set([2])], ['a,b', ['a', 'b']],
     [new Counter(), new Counter().count()], [seededRng(1), seededRng(2)],
-  ])('tells %o from %o', (one, other) => {
+  ])('differs for %o and %o', (one, other) => {
     expect(stateText([one])).not.toBe(stateText([other]));
   });
 
@@ -37,7 +37,7 @@ describe('the text of a state', () => {
     expect(stateText(one)).toBe(stateText(other));
   });
 
-  test('comes to an end where objects refer to each other', () => {
+  test('ends when objects refer to each other', () => {
     expect(new Counter().close().closed).toBe(true);
     expect(stateText(new Counter().close())).toBe(stateText(new Counter().close()));
     expect(stateText(new Counter().close())).not.toBe(stateText(new Counter()));
@@ -45,12 +45,12 @@ describe('the text of a state', () => {
 });
 
 describe('a difference', () => {
-  test('shows where two texts part', () => {
+  test('shows the first place where two texts differ', () => {
     expect(difference('{top:7}', '{top:9}')).toBe('"{top:7}" became "{top:9}"');
     expect(difference('ab', 'abc')).toBe('"ab" became "abc"');
   });
 
-  test('shows little of long ones', () => {
+  test('shows only the surroundings in long texts', () => {
     const [a, b] = [`${'x'.repeat(100)}1${'y'.repeat(100)}`, `${'x'.repeat(100)}2${'y'.repeat(100)}`];
     expect(difference(a, b)).toBe(`"…${'x'.repeat(30)}1${'y'.repeat(29)}…" became "…${'x'.repeat(30)}2${'y'.repeat(29)}…"`);
   });

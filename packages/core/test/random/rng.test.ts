@@ -4,8 +4,9 @@ import { mersenne, mersenneFromState } from 'pure-rand/generator/mersenne';
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import { xorshift128plus } from 'pure-rand/generator/xorshift128plus';
 import { describe, expect, test } from 'vitest';
-import { type RandomSource, restoreRng, type Rng, rngFrom, type Shuffleable } from './rng.js';
-import { seededRng } from './streams.js';
+import { InputError } from '../../src/contracts/errors.js';
+import { type RandomSource, restoreRng, type Rng, rngFrom, type Shuffleable } from '../../src/random/rng.js';
+import { seededRng } from '../../src/random/streams.js';
 
 class Exhausted extends Error {}
 
@@ -96,7 +97,7 @@ describe('bounded integers are exact', () => {
 
 describe('shuffle', () => {
   test.each([2, 6, 52, 65_535, 65_536, 65_537])(
-    'of %i is Fisher–Yates from the last place down: i exchanges with j, uniform in 0..i',
+    'of %i is Fisher–Yates from the last position down: i exchanges with j, uniform in 0..i',
     (length) => {
       const shuffled = Uint32Array.from({ length }, (_, i) => i);
       const items = shuffled.slice();
@@ -160,7 +161,7 @@ function next(rng: Rng): unknown[] {
   return [rng.int(6), rng.int(65_537), rng.int(2 ** 32), ...deck];
 }
 
-describe('a generator that is saved or cloned goes on alike', () => {
+describe('a generator that is saved or cloned continues the same way', () => {
   const used = fc.tuple(fc.string({ minLength: 1 }), fc.array(fc.integer({ min: 1, max: 2 ** 32 }), { maxLength: 20 }));
   const generator = ([seed, bounds]: readonly [string, readonly number[]]): Rng => {
     const rng = seededRng(seed);
@@ -188,7 +189,7 @@ describe('a generator that is saved or cloned goes on alike', () => {
     }), { seed: 1 });
   });
 
-  test('a saved state does not change when the generator goes on', () => {
+  test('a saved state does not change when the generator continues', () => {
     const state = [0];
     const counting: RandomSource = {
       next: () => (state[0] = (state[0] ?? 0) + 1),
@@ -233,18 +234,19 @@ describe('any generator of pure-rand can be wrapped', () => {
   });
 });
 
-describe('what is no saved generator is refused', () => {
+describe('an invalid saved generator is refused', () => {
   test.each([
     [null, undefined], [{}, undefined], [{ state: [] }, []], [{ state: 'abc' }, 'abc'], [{ state: [1, 2, 3.5, 4] }, [1, 2, 3.5, 4]], [{ state: [1, 2, 'x', 4] }, [1, 2, 'x', 4]],
+    [{ state: Object.assign([1], { 2: 3, 3: 4 }) }, [1, null, 3, 4]],
   ])('%j', (saved, state) => {
     const restore = (): Rng => restoreRng(saved as ReturnType<Rng['save']>);
-    expect(restore).toThrow(RangeError);
-    expect(restore).toThrow(`a saved generator holds a list of whole numbers as its state, not ${JSON.stringify(state)}`);
+    expect(restore).toThrow(InputError);
+    expect(restore).toThrow(`a saved generator needs a list of integers as its state, not ${JSON.stringify(state)}`);
   });
 
   test.each([[[1, 2, 3]], [[1, 2, 3, 4, 5]], [[1, 2, 3, 2 ** 31]], [[0, 0, 0, 0]]])('%j', (state) => {
-    expect(() => restoreRng({ state })).toThrow(RangeError);
-    expect(() => restoreRng({ state })).toThrow(`the state of a generator is four 32-bit words, not all zero, not ${JSON.stringify(state)}`);
+    expect(() => restoreRng({ state })).toThrow(InputError);
+    expect(() => restoreRng({ state })).toThrow(`the state of a generator must be four 32-bit integers, not all zero, not ${JSON.stringify(state)}`);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { membrane } from '../src/testing/membrane.js';
+import { membrane } from '../../src/testing/membrane.js';
 
 class Engine {
   shown = 1;
@@ -18,7 +18,7 @@ function sealed(): { readonly engine: Engine; readonly view: Engine; readonly re
   return { engine, view, reached };
 }
 
-test('a sealed view shows the present, and is one object', () => {
+test('a sealed view shows the present state, and is one object', () => {
   const { engine, view, reached } = sealed();
   engine.shown = 4;
   expect([view.shown, view.twice(2), view.hand.size]).toEqual([4, 8, 5]);
@@ -28,7 +28,7 @@ test('a sealed view shows the present, and is one object', () => {
   expect(reached).toEqual([]);
 });
 
-test('what is not documented is not there, at any depth, and somebody hears of it', () => {
+test('undocumented members are absent at every depth, and their reads are reported', () => {
   const { view, reached } = sealed();
   expect(Reflect.get(view, 'secret')).toBeUndefined();
   expect(Reflect.get(view.hand, 'deck')).toBeUndefined();
@@ -36,13 +36,13 @@ test('what is not documented is not there, at any depth, and somebody hears of i
   expect(reached).toEqual(['secret', 'deck']);
 });
 
-test('asking for what nothing has is no offence', () => {
+test('reading a member that the view does not have is not reported', () => {
   const { view, reached } = sealed();
   expect([Reflect.get(view, 'toJSON'), Reflect.get(view, 'toString')]).toEqual([undefined, undefined]);
   expect(reached).toEqual([]);
 });
 
-test('nothing can be written', () => {
+test('writes throw, change nothing, and are reported', () => {
   const { engine, view, reached } = sealed();
   expect(() => {
     view.shown = 3;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { InputError } from './errors.js';
-import { parseSpec, specForm } from './spec.js';
-import type { StrategyDefinition } from './strategy.js';
+import { InputError } from '../../src/contracts/errors.js';
+import { parseSpec, specForm } from '../../src/contracts/spec.js';
+import type { StrategyDefinition } from '../../src/contracts/strategy.js';
 
 const create = (): never => {
-  throw new Error('nobody sits down here');
+  throw new Error('these tests create no players');
 };
 
 const smallest: StrategyDefinition<unknown, unknown> = { name: 'smallest', summary: 's', create };
@@ -67,7 +67,7 @@ describe('a spec', () => {
     expect(() => parseSpec(all, text)).toThrow(expect.objectContaining({ name: 'InputError', message }));
   });
 
-  test('that is not known names what was given and what there is', () => {
+  test('with an unknown name throws an error with the name and the known ones', () => {
     let error: unknown;
     try {
       parseSpec(all, 'memory:5:fifi');
@@ -77,11 +77,11 @@ describe('a spec', () => {
     expect(error).toMatchObject({ name: 'InputError', given: 'fifi', choices: ['keep', 'fifo', 'lru'] });
   });
 
-  test('without any strategy to choose from is refused in words', () => {
+  test('is refused when there are no strategies', () => {
     expect(() => parseSpec([], 'mine')).toThrow("unknown strategy 'mine'; there is none");
   });
 });
 
-test('how a spec is written shows what may be left out', () => {
+test('specForm puts optional arguments in brackets', () => {
   expect(all.map(specForm)).toEqual(['smallest', 'memory:K[:eviction]', 'search[:nodes][:depth]']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { InputError } from './errors.js';
-import { resolveParams } from './parameters.js';
+import { InputError } from '../../src/contracts/errors.js';
+import { resolveParams } from '../../src/contracts/parameters.js';
 
 const parameters = {
   points: { summary: 'rounds that win', default: 10, min: 1, max: 100 },

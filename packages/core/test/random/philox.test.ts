@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PhiloxWords, philox4x32 } from './philox.js';
+import { type PhiloxWords, philox4x32 } from '../../src/random/philox.js';
 
 /** Known answers from `tests/kat_vectors` of the authors' Random123 library: philox4x32 with 10 rounds. */
 const KNOWN: readonly (readonly [counter: PhiloxWords, key: readonly [number, number], words: PhiloxWords])[] = [

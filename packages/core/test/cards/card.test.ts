@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Card, DECK_SIZE, RANK_NAMES, SUIT_NAMES } from './card.js';
+import { Card, DECK_SIZE, RANK_NAMES, SUIT_NAMES } from '../../src/cards/card.js';
 
 describe('cards', () => {
   test('are the 52 of a standard deck, each once, in the order of their ids', () => {
@@ -16,7 +16,7 @@ describe('cards', () => {
     expect(Card.all.map(({ suitName }) => suitName)).toEqual(RANK_NAMES.flatMap(() => SUIT_NAMES));
   });
 
-  test('are packed so that bits tell rank and suit', () => {
+  test('have their rank and suit in the bits of their id', () => {
     for (const card of Card.all) {
       expect(card.id >> 2).toBe(card.rank - 1);
       expect(card.id & 3).toBe(card.suit - 1);
@@ -39,7 +39,7 @@ describe('cards', () => {
   });
 });
 
-describe('what is no card is refused', () => {
+describe('a card is refused for', () => {
   test.each([0, 14, 1.5, -1, Number.NaN])('rank %s', (rank) => {
     expect(() => Card.of(rank, 1)).toThrow(RangeError);
     expect(() => Card.of(rank, 1)).toThrow(`a rank is a whole number from 1 (Ace) to 13 (King), not ${rank}`);

@@ -1,6 +1,6 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { describe, expect, test } from 'vitest';
-import { type Rng, rngFrom, seededRng, Streams } from '../src/index.js';
+import { type Rng, rngFrom, seededRng, Streams } from '../../src/index.js';
 import { agreement, pearson, uniformity, verdict } from './chi-square.js';
 
 /** A whole word of a generator, as a signed integer. */
@@ -69,7 +69,7 @@ describe('shuffles are uniform', () => {
 
   // Rows and columns of a table of card and place have fixed sums. With n cards, (n - 1) / n times Pearson's statistic is
   // then chi-square with (n - 1)^2 degrees of freedom.
-  test('every card comes to every place of 52 equally often', () => {
+  test('every card comes to every position of 52 equally often', () => {
     const rng = seededRng('52 places');
     const counts = places(20_000, (deck) => {
       rng.shuffle(deck);
@@ -107,11 +107,11 @@ describe('streams are independent at their first draws', () => {
     expect(new Set(Array.from({ length: 1000 }, (_, game) => naive(game).int(52))).size).toBe(1);
   });
 
-  test.each([[0, 1], [1, 2], [0, 2]])('lanes %i and %i of a game are unrelated', (a, b) => {
+  test.each([[0, 1], [1, 2], [0, 2]])('substreams %i and %i of a game are unrelated', (a, b) => {
     expect(uniformity(256, 12_800, (i) => 16 * streams.rng(i, a).int(16) + streams.rng(i, b).int(16))).toBe('plausible');
   });
 
-  test('the bits of first words agree half of the time, between games, lanes, seeds and labels', () => {
+  test('the bits of first words agree half of the time, between games, substreams, seeds and labels', () => {
     const seeded = (seed: number, label: string): number => word(new Streams(seed, label).rng(0));
     expect(agreement(20_000, (i) => [word(streams.rng(i)), word(streams.rng(i + 1))])).toBe('plausible');
     expect(agreement(20_000, (i) => [word(streams.rng(i)), word(streams.rng(i, 1))])).toBe('plausible');
@@ -120,7 +120,7 @@ describe('streams are independent at their first draws', () => {
     expect(agreement(4000, (i) => [xoroshiro128plus(i).next(), xoroshiro128plus(i + 1).next()])).toBe('too uneven');
   });
 
-  test('neighbouring seeds deal unrelated first cards', () => {
+  test('neighboring seeds deal unrelated first cards', () => {
     const first = (seed: number): number => new Streams(seed, 'test').rng(0).int(16);
     expect(uniformity(256, 5120, (i) => 16 * first(2 * i) + first(2 * i + 1))).toBe('plausible');
   });

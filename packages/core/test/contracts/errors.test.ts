@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import * as testing from '../../src/testing/index.js';
+import * as core from '../../src/index.js';
+
+/** A second copy of the package, as a tree of packages may hold one. */
+const copy: { core: typeof core; testing: typeof testing } = { core, testing };
+
+beforeAll(async () => {
+  vi.resetModules();
+  copy.core = await import('../../src/index.js');
+  copy.testing = await import('../../src/testing/index.js');
+});
+
+type ErrorClass = abstract new (...args: never[]) => Error;
+
+/** Each error class of one copy, and an error of it. */
+function errorsOf({ core: of, testing: { LawViolation } }: typeof copy): readonly (readonly [name: string, errorClass: ErrorClass, error: Error])[] {
+  return [
+    ['IllegalMoveError', of.IllegalMoveError, new of.IllegalMoveError('no such card')],
+    ['InputError', of.InputError, new of.InputError('no such game', 'bridge', ['set'])],
+    ['MisbehaviorError', of.MisbehaviorError, new of.MisbehaviorError('it threw', 'first', new TypeError('oops'))],
+    ['LawViolation', LawViolation, new LawViolation('is honest', 'it lied')],
+  ];
+}
+
+describe('instanceof', () => {
+  test('knows the errors of every copy of the package by their class', () => {
+    const [here, there] = [errorsOf({ core, testing }), errorsOf(copy)];
+    for (const [i, [name, errorClass]] of here.entries()) {
+      expect(there[i]?.[1]).not.toBe(errorClass);
+      expect(there.filter(([, , error]) => error instanceof errorClass).map(([other]) => other)).toEqual([name]);
+      expect(here.filter(([, , error]) => error instanceof errorClass).map(([other]) => other)).toEqual([name]);
+    }
+  });
+
+  test('knows the classes that the errors extend', () => {
+    for (const [, , error] of [...errorsOf({ core, testing }), ...errorsOf(copy)]) expect(error).toBeInstanceOf(Error);
+    expect(new copy.core.InputError('')).toBeInstanceOf(RangeError);
+  });
+
+  test('refuses everything else', () => {
+    const revoked = Proxy.revocable({}, {});
+    revoked.revoke();
+    const values: readonly unknown[] = [
+      null, undefined, 0, 'InputError', Symbol('error'), {}, [], () => 0, new Error('InputError'), new RangeError('no such game'),
+      { name: 'InputError', message: 'no such game', choices: [] }, Object.create(null), revoked.proxy,
+    ];
+    for (const [, errorClass] of errorsOf({ core, testing })) {
+      expect(values.filter((value) => value instanceof errorClass)).toEqual([]);
+    }
+  });
+
+  test('of a subclass knows its own errors alone', () => {
+    class SavedGameError extends core.InputError {}
+    const [own, parent, foreign] = [new SavedGameError('damaged'), new core.InputError('damaged'), new copy.core.InputError('damaged')];
+    expect([own, parent, foreign].map((error) => error instanceof SavedGameError)).toEqual([true, false, false]);
+    expect(own).toBeInstanceOf(core.InputError);
+    expect(own).toBeInstanceOf(copy.core.InputError);
+    const revoked = Proxy.revocable({}, {});
+    revoked.revoke();
+    expect([null, {}, revoked.proxy].filter((value) => value instanceof SavedGameError)).toEqual([]);
+  });
+
+  test('knows the errors of a class that brands its own', () => {
+    const BRAND = 'test/BidError';
+    class BidError extends Error {
+      constructor() {
+        super('too low');
+        core.brandError(this, BRAND);
+      }
+
+      static override [Symbol.hasInstance](value: unknown): boolean {
+        return core.isBranded(this, BidError, value, BRAND);
+      }
+    }
+    const foreign = new Error('too low');
+    copy.core.brandError(foreign, BRAND);
+    expect([new BidError(), foreign, new Error('too low'), null].map((error) => error instanceof BidError)).toEqual([true, true, false, false]);
+  });
+});
+
+describe('the brand of an error', () => {
+  test('is not enumerable', () => {
+    expect({ ...new core.IllegalMoveError('no such card') }).toEqual({ name: 'IllegalMoveError' });
+  });
+});
+
+test('errors of a runner keep their meaning when engine and runner come from two copies', () => {
+  const error = core.attributeError(new copy.core.IllegalMoveError('no such card'), undefined, { name: 'first' });
+  expect(error.message).toBe("strategy 'first' played an illegal move: no such card");
+});

@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest';
+import { createRunner, GameStepper, MisbehaviorError, type Move, type Player, playToEnd, type Rng, type Strategy, Streams, wrapStrategy } from '../src/index.js';
+import { Duel, type DuelView, held } from './testing/duel.js';
+import { lockHarness } from './testing/lock.js';
+
+const params = { cards: 4 };
+const rngs = new Streams(1, 'duel').gameRngs(2);
+const firstHeld = (view: DuelView): Move => held(view)[0] ?? -1;
+const honest: Strategy<DuelView> = { move: firstHeld };
+
+function named<View>(...strategies: Strategy<View>[]): Player<View>[] {
+  return strategies.map((strategy, seat) => ({ name: `player-${seat}`, strategy }));
+}
+
+function thrownBy(act: () => unknown): unknown {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+function oops(): never {
+  throw new TypeError('oops');
+}
+
+/** A strategy that records its calls. */
+function recording(name: string, calls: string[]): Strategy<DuelView> {
+  return {
+    begin: () => calls.push(`${name} begins`),
+    move: (view) => {
+      calls.push(`${name} moves`);
+      return firstHeld(view);
+    },
+    observe: () => calls.push(`${name} observes`),
+  };
+}
+
+/** The measures of one game of two honest players. */
+function honestMeasures(index: number): Int32Array {
+  const measures = new Int32Array(3);
+  createRunner(new Duel(params), named(honest, honest)).play(rngs.seek(index), measures);
+  return measures;
+}
+
+describe('createRunner', () => {
+  test.each([0, 3])('refuses %i players', (count) => {
+    const players = Array.from({ length: count }, () => ({ name: 'honest', strategy: honest }));
+    expect(() => createRunner(new Duel(params), players)).toThrow(RangeError);
+    expect(() => createRunner(new Duel(params), players)).toThrow(`a game has one or two players, not ${count}`);
+  });
+
+  test('calls each player at the beginning, for its moves, and after every move', () => {
+    const calls: string[] = [];
+    createRunner(new Duel({ cards: 1 }), named(recording('a', calls), recording('b', calls))).play(rngs.seek(0), new Int32Array(3));
+    expect(calls).toEqual(['a begins', 'b begins', 'a moves', 'a observes', 'b observes', 'b moves', 'a observes', 'b observes']);
+  });
+
+  test('gives each player the view and the generator of its own seat', () => {
+    const streams = new Streams(1, 'duel');
+    const states: unknown[] = [];
+    const looking: Strategy<DuelView> = {
+      move: (view, rng) => {
+        states[view.seat] ??= rng.save();
+        return firstHeld(view);
+      },
+    };
+    createRunner(new Duel(params), named(looking, looking)).play(rngs.seek(7), new Int32Array(3));
+    expect(states).toEqual([streams.rng(7, 1).save(), streams.rng(7, 2).save()]);
+  });
+
+  test('plays one-seat games', () => {
+    const { engine, game } = lockHarness;
+    const calls: string[] = [];
+    const counting: Strategy<{ readonly tries: readonly number[] }> = {
+      begin: () => calls.push('begins'),
+      move: ({ tries }) => tries.length,
+      observe: () => calls.push('observes'),
+    };
+    const measures = new Int32Array(1);
+    createRunner(engine({ numbers: 10 }), named(counting)).play(new Streams(1, game.id).gameRngs(1).seek(0), measures);
+    // The secret of a lock is the first number that the deal draws.
+    expect(measures[0]).toBe(new Streams(1, game.id).rng(0).int(10) + 1);
+    expect(calls).toEqual(['begins', ...Array.from({ length: measures[0] ?? 0 }, () => 'observes')]);
+  });
+});
+
+describe('GameStepper', () => {
+  test('plays the same game as a runner, one move at a time', () => {
+    const stepper = new GameStepper(new Duel(params), named(honest, honest));
+    stepper.begin(rngs.seek(3));
+    const moves: Move[] = [];
+    while (!stepper.engine.over) moves.push(stepper.step());
+    const measures = new Int32Array(3);
+    stepper.engine.measure(measures);
+    expect(moves).toHaveLength(8);
+    expect(measures).toEqual(honestMeasures(3));
+  });
+
+  test('calls players as a runner does', () => {
+    const [runnerCalls, stepperCalls]: [string[], string[]] = [[], []];
+    createRunner(new Duel(params), named(recording('a', runnerCalls), recording('b', runnerCalls))).play(rngs.seek(0), new Int32Array(3));
+    const stepper = new GameStepper(new Duel(params), named(recording('a', stepperCalls), recording('b', stepperCalls)));
+    stepper.begin(rngs.seek(0));
+    while (!stepper.engine.over) stepper.step();
+    expect(stepperCalls).toEqual(runnerCalls);
+  });
+});
+
+describe('playToEnd', () => {
+  const lock = lockHarness.engine({ numbers: 10 });
+  const start = (): void => lock.reset(new Streams(1, 'lock').rng(0));
+  // The secret of a lock is the first number that the deal draws.
+  const secret = new Streams(1, 'lock').rng(0).int(10);
+  const rng: Rng = new Streams(1, 'lock').rng(0, 1);
+
+  test('continues a game that is under way', () => {
+    start();
+    lock.apply((secret + 1) % 10);
+    playToEnd(lock, { name: 'up', strategy: { move: ({ tries }) => tries.length - 1 } }, rng);
+    const measures = new Int32Array(1);
+    lock.measure(measures);
+    expect([lock.over, measures[0]]).toEqual([true, secret + 2]);
+  });
+
+  test('does not ask a player to move in a game that is over', () => {
+    start();
+    playToEnd(lock, { name: 'up', strategy: { move: ({ tries }) => tries.length } }, rng);
+    expect(() => playToEnd(lock, { name: 'late', strategy: { move: oops } }, rng)).not.toThrow();
+  });
+
+  test.each<[what: string, strategy: Strategy<unknown>, message: string]>([
+    ['an illegal move', { move: () => 10 }, "strategy 'odd' played an illegal move: 10 is not an integer from 0 to 9"],
+    ['an error', { move: oops }, "strategy 'odd' threw an error: oops"],
+    ['an error in begin', { begin: oops, move: () => 0 }, "strategy 'odd' threw an error: oops"],
+    ['an error in observe', { observe: oops, move: () => 0 }, "strategy 'odd' threw an error: oops"],
+    ['a game without end', { move: () => (secret + 1) % 10 }, 'the game did not end after 500 tries'],
+  ])('throws a MisbehaviorError for %s', (_what, strategy, message) => {
+    start();
+    const error = thrownBy(() => playToEnd(lock, { name: 'odd', strategy }, rng));
+    expect(error).toBeInstanceOf(MisbehaviorError);
+    expect(error).toMatchObject({ message });
+  });
+});
+
+describe.each<[name: string, play: (engine: Duel, players: Player<DuelView>[]) => void]>([
+  ['createRunner', (engine, players) => createRunner(engine, players).play(rngs.seek(0), new Int32Array(3))],
+  ['GameStepper', (engine, players) => {
+    const stepper = new GameStepper(engine, players);
+    stepper.begin(rngs.seek(0));
+    while (!stepper.engine.over) stepper.step();
+  }],
+])('%s attributes', (_name, play) => {
+  test.each<[what: string, strategies: Strategy<DuelView>[], strategy: string, message: string]>([
+    ['an illegal move', [honest, { move: () => 99 }], 'player-1', "strategy 'player-1' played an illegal move: there is no card in slot 99"],
+    ['a missing move', [{ move: () => undefined as unknown as Move }, honest], 'player-0', "strategy 'player-0' played an illegal move: there is no card in slot undefined"],
+    ['an error in move', [honest, { move: oops }], 'player-1', "strategy 'player-1' threw an error: oops"],
+    ['an error in begin', [honest, { ...honest, begin: oops }], 'player-1', "strategy 'player-1' threw an error: oops"],
+    ['an error in observe', [honest, { ...honest, observe: oops }], 'player-1', "strategy 'player-1' threw an error: oops"],
+    ['a MisbehaviorError of its own', [{ move: () => { throw new MisbehaviorError('not me'); } }, honest], 'player-0', "strategy 'player-0' threw an error: not me"],
+    // oxlint-disable-next-line no-throw-literal -- untyped code may throw anything
+    ['a thrown string', [{ move: () => { throw 'text'; } }, honest], 'player-0', "strategy 'player-0' threw an error: text"],
+  ])('%s to the strategy', (_what, strategies, strategy, message) => {
+    const error = thrownBy(() => play(new Duel(params), named(...strategies)));
+    expect(error).toBeInstanceOf(MisbehaviorError);
+    expect(error).toMatchObject({ name: 'MisbehaviorError', strategy, message });
+    expect(error).toHaveProperty('cause');
+  });
+
+  test.each<[what: string, engine: typeof Duel, message: string]>([
+    ['an error in the rules', class extends Duel { override apply(): void { oops(); } }, 'the game threw an error: oops'],
+    ['an error in the deal', class extends Duel { override reset(): void { oops(); } }, 'the game threw an error: oops'],
+    ['its own MisbehaviorError', class extends Duel { override apply(): void { throw new MisbehaviorError('no end after 9 moves'); } }, 'no end after 9 moves'],
+    ['a turn of a seat that does not exist', class extends Duel { override toMove = 3; override reset(): void {} }, 'the game asks seat 3 for a move, and has no such seat'],
+  ])('%s to the game', (_what, engine, message) => {
+    const error = thrownBy(() => play(new engine(params), named(honest, honest)));
+    expect(error).toBeInstanceOf(MisbehaviorError);
+    expect(error).toMatchObject({ strategy: undefined, message });
+  });
+});
+
+describe('a runner', () => {
+  test('attributes an error in the measures to the game', () => {
+    class Unmeasured extends Duel { override measure(): void { oops(); } }
+    const error = thrownBy(() => createRunner(new Unmeasured(params), named(honest, honest)).play(rngs.seek(0), new Int32Array(3)));
+    expect(error).toMatchObject({ name: 'MisbehaviorError', strategy: undefined, message: 'the game threw an error: oops' });
+  });
+
+  test.each<[string, () => Move]>([['an illegal move', () => 99], ['an error', oops]])('can be used again after %s', (_what, odd) => {
+    let moves = 0;
+    const oddOnce: Strategy<DuelView> = { move: (view) => (++moves === 3 ? odd() : firstHeld(view)) };
+    const runner = createRunner(new Duel(params), named(oddOnce, honest));
+    expect(() => runner.play(rngs.seek(0), new Int32Array(3))).toThrow(MisbehaviorError);
+    const measures = new Int32Array(3);
+    runner.play(rngs.seek(1), measures);
+    expect(measures).toEqual(honestMeasures(1));
+  });
+});
+
+describe('wrapStrategy', () => {
+  const view = new Duel(params).view(0);
+  const rng = new Streams(1, 'duel').rng(0);
+
+  test('has begin and observe only where the strategy has them', () => {
+    expect(Object.keys(wrapStrategy(honest, {}))).toEqual(['move']);
+    expect(Object.keys(wrapStrategy({ ...honest, begin: () => {} }, {}))).toEqual(['begin', 'move']);
+    expect(Object.keys(wrapStrategy({ ...honest, observe: () => {} }, {}))).toEqual(['move', 'observe']);
+  });
+
+  test('without hooks calls the strategy with the same arguments and returns its move', () => {
+    const seen: unknown[] = [];
+    const strategy: Strategy<DuelView> = { begin: (...given) => seen.push(given), move: (...given) => seen.push(given) + 5, observe: (...given) => seen.push(given) };
+    const wrapped = wrapStrategy(strategy, {});
+    wrapped.begin?.(view);
+    const move = wrapped.move(view, rng);
+    wrapped.observe?.(view);
+    expect(move).toBe(7);
+    expect(seen).toEqual([[view], [view, rng], [view]]);
+  });
+
+  test('keeps the receiver of the calls', () => {
+    class Counter implements Strategy<DuelView> {
+      private count = 0;
+      begin(): void { this.count = 10; }
+      move(): Move { return this.count; }
+      observe(): void { this.count++; }
+    }
+    const wrapped = wrapStrategy(new Counter(), {});
+    wrapped.begin?.(view);
+    wrapped.observe?.(view);
+    expect(wrapped.move(view, rng)).toBe(11);
+  });
+
+  test('runs its hooks around each call, in order, with the view in place of the real one', () => {
+    const calls: unknown[] = [];
+    const otherView = new Duel(params).view(1);
+    const wrapped = wrapStrategy<DuelView>({
+      begin: (given) => calls.push(['begin', given.seat]),
+      move: (given) => {
+        calls.push(['move', given.seat]);
+        return 3;
+      },
+      observe: (given) => calls.push(['observe', given.seat]),
+    }, {
+      around: (call) => {
+        calls.push('before');
+        const result = call();
+        calls.push('after');
+        return result;
+      },
+      viewFor: () => otherView,
+      beforeMove: (real) => calls.push(['beforeMove', real.seat]),
+      onMove: (move) => calls.push(['onMove', move]),
+    });
+    wrapped.begin?.(view);
+    wrapped.move(view, rng);
+    wrapped.observe?.(view);
+    expect(calls).toEqual([
+      'before', ['begin', 1], 'after',
+      ['beforeMove', 0], 'before', ['move', 1], 'after', ['onMove', 3],
+      'before', ['observe', 1], 'after',
+    ]);
+  });
+
+  test('lets errors through', () => {
+    expect(() => wrapStrategy({ move: oops }, { around: (call) => call() }).move(view, rng)).toThrow('oops');
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyHarness, type Law, laws, strategyLaws } from '../../src/testing/index.js';
+import { duelHarness, strategies } from './duel.js';
+import { lockHarness } from './lock.js';
+
+const ofDuel = laws({ ...duelHarness(), settings: [{}, { cards: 1 }, { cards: 7 }] });
+const ofLock = laws(lockHarness);
+const own = strategies.filter(({ name }) => name === 'above').map((above) => ({ ...above, name: 'mine' }));
+const ofStrategy = own.flatMap((mine) => strategyLaws(duelHarness(), mine, { spec: 'mine:12', opponent: 'random' }));
+
+describe('an honest two-seat game keeps every law', () => {
+  test.each(ofDuel)('$name', ({ check }) => {
+    expect(check).not.toThrow();
+  });
+});
+
+describe('an honest one-seat game keeps every law', () => {
+  test.each(ofLock)('$name', ({ check }) => {
+    expect(check).not.toThrow();
+  });
+});
+
+describe('an honest strategy that the game does not list keeps every law', () => {
+  test.each(ofStrategy)('$name', ({ check }) => {
+    expect(check).not.toThrow();
+  });
+});
+
+describe('the lists of laws', () => {
+  test.each<[string, readonly Law[]]>([['a game', ofDuel], ['a strategy', ofStrategy]])('of %s have unique names and ids', (_of, list) => {
+    expect(new Set(list.map(({ name }) => name)).size).toBe(list.length);
+    expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+  });
+
+  test('of a strategy have the ids that code may look for', () => {
+    expect(ofStrategy.map(({ id }) => id)).toEqual(['declared', 'legal-moves', 'forgets', 'independent', 'harmless', 'blind', 'membrane']);
+  });
+
+  test('of a game have the spec in front of the ids of a strategy', () => {
+    expect(ofDuel.map(({ id }) => id)).toEqual(expect.arrayContaining(['read-only', 'save-restore', 'above:20/legal-moves', 'random/blind']));
+  });
+
+  test('need no hook that the harness leaves out', () => {
+    const { resampleHidden: _hidden, viewMembers: _members, ...bare } = duelHarness();
+    const ids = laws(bare).map(({ id }) => id);
+    expect(ids).not.toContain('hidden');
+    expect(ids.filter((id) => /blind|membrane/.test(id))).toEqual([]);
+  });
+});
+
+test('every harness is an AnyHarness', () => {
+  const harnesses: readonly AnyHarness[] = [duelHarness(), lockHarness];
+  expect(harnesses.map(({ game }) => game.id)).toEqual(['duel', 'lock']);
+});
