@@ -70,8 +70,8 @@ export default {
       'A package imports what its own package.json lists, or a user does not get it.',
       // (From the sources, for tests, the workers need tsx; what is built does not hold that file.)
       { path: '^packages/[^/]+/src/', pathNot: [tests, '-from-source\\.mjs$'] },
-      // (The build of sim bundles what computes the quantiles of the beta distribution.)
-      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: '/node_modules/@stdlib/' },
+      // (The build of sim bundles Vega, and what computes the quantiles of the beta distribution.)
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: '/node_modules/(@stdlib|vega|vega-lite)/' },
     ),
 
     // Between the rooms of a game.

@@ -6,9 +6,11 @@ import * as vega from 'vega';
 export { parse, View } from 'vega';
 export { compile } from 'vega-lite';
 
-/** How Vega measures text: exported, and missing in its types. */
-const { textMetrics } = vega as unknown as { readonly textMetrics: { canvas(use: boolean): void } };
+/** A member that the types of Vega leave out. */
+interface TextMetrics {
+  readonly textMetrics: { canvas(use: boolean): void };
+}
 
 // Without this a browser, or a Node with the package `canvas`, would measure fonts and lay a chart out in another way.
 // With Vega's own estimate a specification gives the same bytes everywhere.
-textMetrics.canvas(false);
+(vega as unknown as TextMetrics).textMetrics.canvas(false);
