@@ -17,14 +17,27 @@ describe('the titles of a measure', () => {
   });
 
   it('call a rate a share of games', () => {
-    const cells = [cellOf('unowar', {}, ['a', 'b'], { win: measured('proportion', [[0, 5], [1, 5]]) })];
+    const cells = [
+      cellOf('unowar', {}, ['a', 'b'], {
+        win: measured('proportion', [
+          [0, 5],
+          [1, 5],
+        ]),
+      }),
+    ];
     expect(measureTitles('win', cells, unowar).mean).toBe('win (share of games)');
   });
 
   it('call a difference one, and the points of a pair of games none', () => {
     const cells = [cellOf('unowar', {}, ['a', 'b'], { points: bell(2), rounds: bell(2) }, { contrast: ['b', 'a'] })];
-    expect(measureTitles('rounds', cells, unowar)).toMatchObject({ mean: 'mean difference in rounds per deal', isDifference: true });
-    expect(measureTitles('points', cells, unowar)).toMatchObject({ mean: 'mean points per pair of games', isDifference: false });
+    expect(measureTitles('rounds', cells, unowar)).toMatchObject({
+      mean: 'mean difference in rounds per deal',
+      isDifference: true,
+    });
+    expect(measureTitles('points', cells, unowar)).toMatchObject({
+      mean: 'mean points per pair of games',
+      isDifference: false,
+    });
   });
 });
 
@@ -32,8 +45,15 @@ describe('the title of an axis of cells', () => {
   it('says what the labels name', () => {
     const solo = [cellOf('pairs', {}, ['good'], { flips: bell(5) })];
     expect(cellsTitle(solo, [])).toBe('strategy');
-    expect(cellsTitle([cellOf('unowar', {}, ['a', 'b'], { rounds: bell(5) })], ['points'])).toBe('points, first seat, second seat');
-    expect(cellsTitle(solo.map((cell) => ({ ...cell, contrast: ['random'] })), [])).toBe('strategies compared');
+    expect(cellsTitle([cellOf('unowar', {}, ['a', 'b'], { rounds: bell(5) })], ['points'])).toBe(
+      'points, first seat, second seat',
+    );
+    expect(
+      cellsTitle(
+        solo.map((cell) => ({ ...cell, contrast: ['random'] })),
+        [],
+      ),
+    ).toBe('strategies compared');
     expect(measureTitles('flips', solo, pairs).value).toBe('flips in a game');
   });
 });

@@ -16,3 +16,13 @@ export const KEY_LINES_BUT_LAST = "slice(split(datum.label, '\\n'), 1, -1)";
 
 /** The last line alone. */
 export const KEY_LAST_LINE = "slice(split(datum.label, '\\n'), -1)";
+
+/**
+ * Moves the labels of an axis by some pixels for each line after the first. Vega aligns the first line alone.
+ *
+ * @param lines - the expression for the lines of a label
+ * @param start - pixels for a single line
+ */
+export function shiftedByLine(lines: string, pixels: number, start = 0): { readonly expr: string } {
+  return { expr: `${start} + ${pixels} * (length(${lines}) - 1)` };
+}

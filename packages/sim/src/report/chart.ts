@@ -67,7 +67,9 @@ export function lines(text: string, columns: number): readonly string[] {
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 const FONT_SIZE = 11;
-const LINE_HEIGHT = 14;
+
+/** From one line of a label to the next, in pixels. */
+export const LINE_HEIGHT = 14;
 
 const LABEL = {
   labelColor: PALETTE.quiet.light,

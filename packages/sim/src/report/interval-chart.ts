@@ -1,8 +1,8 @@
 import type { AnyGame } from '@cards/core';
 import { plainNumber } from '../format/estimate.js';
 import { axisTitle, cellsTitle, measureTitles } from './axis-titles.js';
-import { categoryKey, KEY_LAST_LINE, KEY_LINES_BUT_LAST } from './categories.js';
-import { type ChartSpec, chartSpec, type Drawing, lines, NUMBER } from './chart.js';
+import { categoryKey, KEY_LAST_LINE, KEY_LINES_BUT_LAST, shiftedByLine } from './categories.js';
+import { type ChartSpec, chartSpec, type Drawing, LINE_HEIGHT, lines, NUMBER } from './chart.js';
 import { meanText, type Panel, variedParams } from './labels.js';
 import { PALETTE } from './palette.js';
 
@@ -86,6 +86,7 @@ export function intervalChart(panels: readonly Panel[], measure: string, game: A
     ...column,
     title: cellsTitle(cells, variedParams(cells)),
     labelExpr: KEY_LINES_BUT_LAST,
+    labelOffset: shiftedByLine(KEY_LINES_BUT_LAST, -LINE_HEIGHT / 2),
     labelColor: PALETTE.ink.light,
     grid: true,
     titleAlign: 'right',
@@ -105,7 +106,9 @@ export function intervalChart(panels: readonly Panel[], measure: string, game: A
     {
       data: { values: rows },
       width: WIDTH,
-      height: { step: 14 + 14 * Math.max(...panels.map(({ label }) => lines(label, LABEL_COLUMNS).length)) },
+      height: {
+        step: LINE_HEIGHT + LINE_HEIGHT * Math.max(...panels.map(({ label }) => lines(label, LABEL_COLUMNS).length)),
+      },
       layer: [
         ...(titles.isDifference
           ? [{ mark: { type: 'rule', color: PALETTE.quiet.light }, encoding: { x: { datum: 0 } } }]

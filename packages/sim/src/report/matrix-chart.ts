@@ -4,8 +4,8 @@ import { printable } from '../format/wrap.js';
 import { hasWinner } from '../plan/counted.js';
 import type { CellSummary } from '../summary/summary.js';
 import { measureTitles } from './axis-titles.js';
-import { categoryKey, KEY_LINES } from './categories.js';
-import { type ChartSpec, chartSpec, type Drawing, lines } from './chart.js';
+import { categoryKey, KEY_LINES, shiftedByLine } from './categories.js';
+import { type ChartSpec, chartSpec, type Drawing, LINE_HEIGHT, lines } from './chart.js';
 import { DIVERGING, PALETTE, STEPS } from './palette.js';
 
 /** The size of a field, in pixels. */
@@ -57,7 +57,6 @@ export function matrixChart(cells: readonly CellSummary[], measure: string, game
     labelColor: PALETTE.ink.light,
     labelExpr: KEY_LINES,
     labelAngle: 0,
-    labelPadding: 6,
     labelOverlap: false,
   };
   const keys = (name: 'row' | 'column'): ChartSpec => ({
@@ -76,9 +75,24 @@ export function matrixChart(cells: readonly CellSummary[], measure: string, game
           field: 'column',
           type: 'nominal',
           scale: keys('column'),
-          axis: { ...axis, orient: 'top', title: 'second seat' },
+          axis: {
+            ...axis,
+            orient: 'top',
+            title: 'second seat',
+            labelPadding: shiftedByLine(KEY_LINES, LINE_HEIGHT, 6),
+          },
         },
-        y: { field: 'row', type: 'nominal', scale: keys('row'), axis: { ...axis, title: 'first seat' } },
+        y: {
+          field: 'row',
+          type: 'nominal',
+          scale: keys('row'),
+          axis: {
+            ...axis,
+            title: 'first seat',
+            labelPadding: 6,
+            labelOffset: shiftedByLine(KEY_LINES, -LINE_HEIGHT / 2),
+          },
+        },
       },
       layer: [
         { mark: { type: 'rect' }, encoding: { fill: shade(steps.map(({ light }) => light)) } },

@@ -17,8 +17,11 @@ const PAIRED = summaryOf([
   cellOf('pairs', { cards: 32, copies: 4 }, ['good'], { flips: measured('count', [[0, 100]]) }, { contrast: ['good'] }),
 ]);
 
+/** Long names on both axes. */
+const LONG_MATRIX = matrixOf(['./experiments/2024/strategies/remember-everything.ts#mine', 'random', './another.ts#other']);
+
 /** A chart of every kind and arrangement. */
-const charts = [ONE_CELL, ONE_GAME, TWENTY_CELLS, GRID, PAIRED, matrixOf(['a', 'b', 'c']), LONG_NAMES].flatMap((summary) => chartsOf(summary, REPORTED));
+const charts = [ONE_CELL, ONE_GAME, TWENTY_CELLS, GRID, PAIRED, matrixOf(['a', 'b', 'c']), LONG_NAMES, summaryOf(LONG_NAMES.cells.slice(0, 2)), LONG_MATRIX].flatMap((summary) => chartsOf(summary, REPORTED));
 const specs: readonly ChartSpec[] = charts.map(({ spec }) => spec);
 
 /** Many charts on a busy machine. */
