@@ -1,15 +1,13 @@
-import { copyFileSync } from 'node:fs';
 import { defineConfig } from 'tsup';
+import { bundledLicenses } from '../../tools/bundled-licenses.ts';
 import { cleanDist, shared } from '../../tools/package-build.ts';
-
-const betaQuantile = 'node_modules/@stdlib/stats-base-dists-beta-quantile';
 
 cleanDist();
 
 export default defineConfig([
   { ...shared, entry: { index: 'src/index.ts' }, format: ['esm', 'cjs'] },
   // The beta quantile is bundled: it is 224 packages. Some have parts for Node in native code, which a bundle cannot hold, and
-  // the same in JavaScript for browsers, which runs everywhere. Its license has to go with it.
+  // the same in JavaScript for browsers, which runs everywhere.
   {
     ...shared,
     entry: { 'clopper-pearson': 'src/clopper-pearson.ts' },
@@ -21,6 +19,6 @@ export default defineConfig([
       options.mainFields = ['browser', 'main'];
       options.legalComments = 'eof';
     },
-    onSuccess: async () => copyFileSync(`${betaQuantile}/LICENSE`, 'dist/clopper-pearson.LICENSE.txt'),
+    esbuildPlugins: [bundledLicenses('clopper-pearson.LICENSE.txt')],
   },
 ]);

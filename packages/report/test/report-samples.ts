@@ -94,3 +94,12 @@ export const HOSTILE: Summary = summaryOf(
   ],
   '</style><script>"\'&\u202E\u0000',
 );
+
+/** A strategy from a file with a long name, in a list and along a curve. */
+export const LONG_NAMES: Summary = summaryOf(
+  [16, 24, 32].flatMap((cards) =>
+    ['./experiments/2024/strategies/remember-everything-and-count.ts#rememberEverythingAndCount', 'good'].map((name, at) =>
+      cellOf('pairs', { cards, copies: 4 }, [name], { flips: bell(2 * cards + at, 2) }),
+    ),
+  ),
+);

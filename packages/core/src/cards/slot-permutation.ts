@@ -1,4 +1,4 @@
-import { InputError } from '../contracts/errors.js';
+import { InputError } from '../errors/errors.js';
 
 /** The longest permutation whose items fit into bytes. */
 const MAX_LENGTH = 256;

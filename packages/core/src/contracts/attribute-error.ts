@@ -1,5 +1,5 @@
-import { messageOf } from './error-message.js';
-import { IllegalMoveError, MisbehaviorError } from './errors.js';
+import { messageOf } from '../errors/error-message.js';
+import { IllegalMoveError, MisbehaviorError } from '../errors/errors.js';
 
 /**
  * Turns an error in the middle of a game into a {@link MisbehaviorError} that names whose code failed. Runners use it.

@@ -1,5 +1,5 @@
-import { messageOf } from './error-message.js';
-import { InputError, MisbehaviorError } from './errors.js';
+import { messageOf } from '../errors/error-message.js';
+import { InputError, MisbehaviorError } from '../errors/errors.js';
 import type { Game, Player } from './game.js';
 import type { ParamValues } from './parameters.js';
 import { parseSpec } from './spec.js';

@@ -1,4 +1,4 @@
-import { InputError } from './errors.js';
+import { InputError } from '../errors/errors.js';
 
 /** A parameter of a game: an integer within bounds. */
 export interface Parameter {

@@ -1,4 +1,4 @@
-import { InputError } from './errors.js';
+import { InputError } from '../errors/errors.js';
 import type { StrategyArgument, StrategyArguments, StrategyDefinition } from './strategy.js';
 
 /** A spec of a strategy, parsed and checked. */

@@ -1,5 +1,5 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
-import { InputError } from '../contracts/errors.js';
+import { InputError } from '../errors/errors.js';
 import type { TypedArray } from '../typed-array.js';
 
 /**

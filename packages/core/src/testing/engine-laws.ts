@@ -1,5 +1,5 @@
 import type { Engine, Move } from '../contracts/engine.js';
-import { MisbehaviorError } from '../contracts/errors.js';
+import { MisbehaviorError } from '../errors/errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import type { GameHarness } from './game-harness.js';

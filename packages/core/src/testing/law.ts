@@ -1,5 +1,5 @@
-import { brandError, isBranded } from '../contracts/error-brand.js';
-import { MisbehaviorError } from '../contracts/errors.js';
+import { brandError, isBranded } from '../errors/error-brand.js';
+import { MisbehaviorError } from '../errors/errors.js';
 
 const BRAND = '@cards/core/LawViolation';
 

@@ -1,5 +1,5 @@
 import type { Engine, Move } from '../contracts/engine.js';
-import { IllegalMoveError } from '../contracts/errors.js';
+import { IllegalMoveError } from '../errors/errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import type { GameHarness } from './game-harness.js';

@@ -1,5 +1,5 @@
 import type { Move, Seat } from '../contracts/engine.js';
-import { messageOf } from '../contracts/error-message.js';
+import { messageOf } from '../errors/error-message.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { GameStepper } from '../runner/game-stepper.js';
 import { wrapStrategy } from '../runner/wrap-strategy.js';

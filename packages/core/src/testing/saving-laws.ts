@@ -1,5 +1,5 @@
 import type { Engine, Move } from '../contracts/engine.js';
-import { InputError } from '../contracts/errors.js';
+import { InputError } from '../errors/errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, type Law, law } from './law.js';

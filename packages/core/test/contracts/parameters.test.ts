@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InputError } from '../../src/contracts/errors.js';
+import { InputError } from '../../src/errors/errors.js';
 import { resolveParams } from '../../src/contracts/parameters.js';
 
 const parameters = {

@@ -1,139 +1,141 @@
-import { shortened } from './labels.js';
+import { wrapWords } from '../text/wrap.js';
 import { PALETTE } from './palette.js';
 
-/** A drawing in the grammar of Vega-Lite 6: plain data that holds all it shows. */
+/** A chart in the grammar of Vega-Lite 6: plain data that holds all it shows. */
 export type ChartSpec = Readonly<Record<string, unknown>>;
 
-/** A picture without its name. */
+/** A chart without its file name. */
 export interface Drawing {
-  /** What it shows, in a line. */
+  /** Its accessible name, in one line. */
   readonly title: string;
-  /** The same for those who can't see it, with the numbers that matter. */
+  /** The same content in words, with the numbers that matter. */
   readonly description: string;
-  /** How to draw it. */
   readonly spec: ChartSpec;
 }
 
-/** A picture of a report. */
+/** A chart of a report. */
 export interface Chart extends Drawing {
-  /** A name for its files, without an ending: lower-case letters, digits and dashes, and no other chart's. */
+  /** A name for its files, without an extension: lower-case letters, digits and dashes, unique in its report. */
   readonly name: string;
-  /** What it draws. */
   readonly kind: 'distribution' | 'matrix' | 'curve' | 'intervals';
 }
 
-/** The type of all drawings. */
-const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+/** What a chart says about itself. */
+interface Heading {
+  /** Its accessible name. */
+  readonly title: string;
+  /** The title as drawn; `title` when left out. */
+  readonly headline?: string;
+  /** A line below the title. */
+  readonly subtitle?: string;
+  readonly description: string;
+}
 
-/** The size of most letters. */
-const FONT_SIZE = 11;
-
-/** About how wide a letter is: drawings are laid out without asking a font, so that they are the same everywhere. */
-export const LETTER = 6.5;
-
-/** The same of a letter in a title. */
-const TITLE_LETTER = 7.6;
-
-/** Numbers on an axis: all their digits, a comma every three. */
+/** Numbers on an axis: all their digits, grouped by commas. */
 export const NUMBER = ',.12~r';
 
 /** Shares on an axis, in percent. */
 export const PERCENT = '.6~p';
 
-/** Room around the field of a drawing. */
-interface Margins {
-  /** Above it, below the title. */
-  readonly top: number;
-  /** To its right. */
-  readonly right: number;
-  /** Below it. */
-  readonly bottom: number;
-  /** To its left. */
-  readonly left: number;
-}
-
-/** How much room the numbers below a drawing have. */
-export function roomAcross(width: number, { left, right }: Margins): { readonly width: number; readonly beyond: number; readonly letter: number } {
-  return { width: width - left - right, beyond: Math.min(left, right), letter: LETTER };
-}
-
-/** What all drawings say of themselves. */
-export interface Frame {
-  /** The headline, cut where it is too long. */
-  readonly title: string;
-  /** Lines beneath it, such as a key to the signs; cut like it. */
-  readonly notes: readonly string[];
-  /** What the drawing shows, for those who can't see it. */
-  readonly description: string;
-  /** The width of the whole drawing. */
-  readonly width: number;
-  /** The height of the field. */
-  readonly height: number;
-  /** Room around the field. */
-  readonly margins: Margins;
-  /** Between the title and what is below it; the room above the field when left out. */
-  readonly offset?: number;
-}
-
-const TITLE_HEIGHT = 18;
-const NOTE_HEIGHT = 15;
+/** A title takes another line after this many characters. */
+const TITLE_COLUMNS = 48;
 
 /**
- * A drawing with its title above the field. Sizes are fixed, and nothing in it is laid out by the width of letters.
+ * A complete specification. Vega-Lite computes its layout: axes, legends, facets and the size of the whole.
  *
- * @param frame - what surrounds the field
- * @param content - data, layers and scales, in the words of Vega-Lite
+ * @param content - data, marks and scales
  */
-export function framed({ title, notes, description, width, height, margins, offset = margins.top }: Frame, content: ChartSpec): ChartSpec {
-  const heading = TITLE_HEIGHT + notes.length * NOTE_HEIGHT;
+export function chartSpec({ title, headline = title, subtitle, description }: Heading, content: ChartSpec): ChartSpec {
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+    // The title as one line: the lines of the drawn title may break within a word.
+    usermeta: { title },
     description,
     title: {
-      text: shortened(title, Math.floor(width / TITLE_LETTER)),
-      ...(notes.length === 0 ? {} : { subtitle: notes.map((note) => shortened(note, Math.floor(width / LETTER))) }),
-      anchor: 'start',
-      frame: 'group',
-      dx: -margins.left,
-      offset,
+      text: lines(headline, TITLE_COLUMNS),
+      ...(subtitle === undefined ? {} : { subtitle: lines(subtitle, TITLE_COLUMNS) }),
     },
-    width: width - margins.left - margins.right,
-    height,
-    padding: { left: margins.left, right: margins.right, top: heading + margins.top, bottom: margins.bottom },
-    autosize: 'none',
     ...content,
     config: CONFIG,
   };
 }
 
-/** Quiet axes, and none of the decoration. */
+/** A text on as many lines as it needs: Vega takes a list of lines for every title and label, and cuts none. */
+export function lines(text: string, columns: number): readonly string[] {
+  return wrapWords(text.split(' '), columns);
+}
+
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+const FONT_SIZE = 11;
+
+/** From one line of a label to the next, in pixels. */
+export const LINE_HEIGHT = 14;
+
+const LABEL = {
+  labelColor: PALETTE.quiet.light,
+  labelFontSize: FONT_SIZE,
+  labelLimit: 0,
+  labelLineHeight: LINE_HEIGHT,
+};
+const TITLE = {
+  titleColor: PALETTE.ink.light,
+  titleFontSize: FONT_SIZE,
+  titleFontWeight: 'normal',
+  titleLimit: 0,
+  titleLineHeight: LINE_HEIGHT,
+};
+
+/** Quiet axes. No limit cuts a text. */
 const CONFIG: ChartSpec = {
   background: null,
+  padding: 2,
   font: FONT,
   aria: false,
   view: { stroke: null, fill: null },
   title: {
+    anchor: 'start',
     color: PALETTE.ink.light,
     fontSize: 12,
     fontWeight: 600,
+    lineHeight: 16,
+    limit: 0,
+    offset: 12,
     subtitleColor: PALETTE.quiet.light,
     subtitleFontSize: FONT_SIZE,
-    subtitleLineHeight: NOTE_HEIGHT,
+    subtitleLineHeight: LINE_HEIGHT,
     subtitlePadding: 4,
   },
   axis: {
-    title: null,
-    labelColor: PALETTE.quiet.light,
-    labelFontSize: FONT_SIZE,
-    labelLimit: 0,
-    labelOverlap: false,
+    ...LABEL,
+    ...TITLE,
+    aria: false,
     labelFlush: false,
-    labelBound: false,
+    labelOverlap: true,
     labelPadding: 4,
+    titlePadding: 6,
     domainColor: PALETTE.line.light,
     tickColor: PALETTE.line.light,
     tickSize: 4,
     gridColor: PALETTE.grid.light,
     grid: false,
   },
+  legend: {
+    ...LABEL,
+    aria: false,
+    orient: 'top',
+    title: null,
+    symbolSize: 60,
+    symbolStrokeWidth: 1.5,
+    columnPadding: 16,
+    offset: 10,
+  },
+  header: {
+    ...LABEL,
+    title: null,
+    labelAnchor: 'start',
+    labelColor: PALETTE.ink.light,
+    labelFontWeight: 600,
+    labelPadding: 6,
+  },
+  facet: { spacing: 24 },
 };

@@ -1,31 +1,23 @@
-import { estimateText, plainNumber } from '../text/estimate.js';
-import { type ChartSpec, type Drawing, framed, NUMBER, roomAcross } from './chart.js';
+import type { AnyGame } from '@cards/core';
+import { plainNumber } from '../text/estimate.js';
+import { axisTitle, measureTitles } from './axis-titles.js';
+import { KEY_LINES } from './categories.js';
+import { type ChartSpec, chartSpec, type Drawing, NUMBER } from './chart.js';
 import type { Curve, Curves } from './curve.js';
-import { inWords } from './labels.js';
-import { CURVES, PALETTE } from './palette.js';
-import { type Range, rangeOf, ticksAcross, ticksOf } from './ticks.js';
+import { arrangement, type CurvePlace, type Sign } from './curve-panels.js';
+import { inWords, meanText } from './labels.js';
+import { PALETTE } from './palette.js';
 
-/** A sign of its own for each curve, as Vega names it and as text. */
-const SIGNS = [
-  { shape: 'circle', text: '●' },
-  { shape: 'triangle-up', text: '▲' },
-  { shape: 'square', text: '■' },
-  { shape: 'triangle-down', text: '▼' },
-] as const;
+/** An exact value is a dash behind the point of the estimate, and wider: an SVG path in a square from -1 to 1. */
+const EXACT: Sign = { key: 'exact', color: PALETTE.exact.light, shape: 'M-1,-0.1H1V0.1H-1Z' };
 
-const WIDTH = 360;
-const HEIGHT = 190;
-const MARGINS = { top: 8, right: 12, bottom: 46, left: 46 };
-
-/** Curves are set apart by this share of the width, so that no interval hides another. */
-const APART = 0.008;
+/** The size of the plot: of the only one, and of each panel. */
+const PLOT = { alone: { width: 320, height: 190 }, panel: { width: 300, height: 180 } };
 
 /** A mean of one curve. */
-interface Mean {
-  readonly curve: number;
+interface Mean extends CurvePlace {
+  /** The value of what varies. */
   readonly at: number;
-  /** Where it stands, a hair beside `at` where there are several curves. */
-  readonly place: number;
   readonly mean: number;
   readonly low: number;
   readonly high: number;
@@ -33,84 +25,120 @@ interface Mean {
 }
 
 /**
- * Means over the number that varies, with their 95 % intervals, and the exact values around them as open diamonds. More
- * curves than can be told apart are spread over several drawings with the same axes.
+ * Means over the number that varies, with their 95 % intervals and the exact values.
  *
- * @param curves - what varies, and the cells
- * @param measure - the name of a measure
- * @returns none when no cell has the measure
+ * @returns undefined when no cell has the measure
  */
-export function curveCharts({ across, curves }: Curves, measure: string): readonly Drawing[] {
-  const having = curves.filter(({ points }) => points.some(({ cell }) => cell.measures[measure] !== undefined));
-  if (having.length === 0) return [];
-  const x = rangeOf(having.flatMap(({ points }) => points.map(({ at }) => at)));
-  const beside = (curve: number, of: number): number => (curve - (of - 1) / 2) * APART * (x[1] - x[0]);
-  const charts = Array.from({ length: Math.ceil(having.length / SIGNS.length) }, (_, chart) => {
-    const shown = having.slice(chart * SIGNS.length, (chart + 1) * SIGNS.length);
-    return { shown, means: shown.flatMap((curve, index) => meansOf(curve, index, measure, beside(index, shown.length))) };
-  });
-  const y = rangeOf(charts.flatMap(({ means }) => means.flatMap(({ low, high, exact = low }) => [low, high, exact])));
-  return charts.map(({ shown, means }) => drawing({ across, measure, curves: shown, means, x, y }));
-}
-
-interface Content {
-  readonly across: string;
-  readonly measure: string;
-  readonly curves: readonly Curve[];
-  readonly means: readonly Mean[];
-  readonly x: Range;
-  readonly y: Range;
-}
-
-function drawing({ across, measure, curves, means, x, y }: Content): Drawing {
-  const title = `${measure} over ${across}`;
+export function curveChart(
+  { across, summary, curves }: Curves,
+  measure: string,
+  game: AnyGame | undefined,
+): Drawing | undefined {
+  const shown = curves.filter(({ points }) => points.some(({ cell }) => cell.measures[measure] !== undefined));
+  if (shown.length === 0) return undefined;
+  const { panels, series, placeOf } = arrangement(shown);
+  const means = shown.flatMap((curve) => meansOf(curve, measure, placeOf(curve)));
   const known = means.some(({ exact }) => exact !== undefined);
-  const description = curves.map((curve) => described(curve, measure)).join(' ');
-  const keys = curves.map(({ label }, index) => `${SIGNS[index]?.text} ${label}`);
-  const frame = {
-    title,
-    notes: [...keys, `mean with 95 % interval${known ? '  ·  ◇ exact' : ''}`],
-    description: `${title}. ${description}`,
-    width: WIDTH,
-    height: HEIGHT,
-    margins: MARGINS,
-  };
-  const place = { field: 'place', type: 'quantitative', scale: fixed(x), axis: { values: ticksAcross(x, 6, roomAcross(WIDTH, MARGINS)), format: NUMBER, title: across, ...AXIS_TITLE } };
-  const up = (field: string): ChartSpec => ({ field, type: 'quantitative', scale: fixed(y), axis: { values: ticksOf(y, 6), format: NUMBER, grid: true, domain: false, ticks: false } });
-  const byCurve = (range: readonly string[]): ChartSpec => ({
-    field: 'curve',
+  const titles = measureTitles(
+    measure,
+    shown.flatMap(({ points }) => points.map(({ cell }) => cell)),
+    game,
+  );
+  const title = `${measure} over ${across}`;
+  const description = shown.map((curve) => described(curve, measure)).join(' ');
+
+  const signs = [...series, ...(known ? [EXACT] : [])];
+  const names = signs.map(({ key }) => key);
+  const legend =
+    signs.length === 1
+      ? null
+      : { labelExpr: `datum.value === '${EXACT.key}' ? datum.value : ${KEY_LINES}`, columns: columnsOf(names) };
+  const bySign = (range: readonly string[]): ChartSpec => ({
+    field: 'series',
     type: 'nominal',
-    legend: null,
-    scale: { domain: curves.map((_, index) => index), range: range.slice(0, curves.length) },
+    scale: { domain: names, range },
+    legend,
   });
-  const color = byCurve(CURVES.map(({ light }) => light));
-  const shape = byCurve(SIGNS.map((sign) => sign.shape));
-  const spec = framed(frame, {
-    data: { values: means },
-    layer: [
-      { mark: { type: 'line', strokeWidth: 1.25 }, encoding: { x: place, y: up('mean'), color } },
-      { mark: { type: 'rule', strokeWidth: 2 }, encoding: { x: place, y: up('low'), y2: { field: 'high' }, color } },
-      { mark: { type: 'point', filled: true, opacity: 1, size: 34 }, encoding: { x: place, y: up('mean'), color, shape } },
-      ...(known ? [{ mark: EXACT_POINT, encoding: { x: place, y: up('exact') } }] : []),
-    ],
+  const plot = panels.length === 1 ? PLOT.alone : PLOT.panel;
+  const x = {
+    field: 'at',
+    type: 'quantitative',
+    scale: { zero: false, nice: false, padding: 14 },
+    axis: {
+      title: axisTitle(summary === undefined ? across : `${across}: ${summary}`, plot.width),
+      format: NUMBER,
+      tickCount: 6,
+      tickMinStep: 1,
+    },
+  };
+  const y = (field: string): ChartSpec => ({
+    field,
+    type: 'quantitative',
+    scale: { zero: titles.isDifference, padding: 6 },
+    axis: {
+      title: axisTitle(titles.mean, plot.height),
+      format: NUMBER,
+      tickCount: 5,
+      grid: true,
+      domain: false,
+      ticks: false,
+    },
   });
-  return { title, description, spec };
+  // Only the points have scales, and so a legend.
+  const stroke = { field: 'color', type: 'nominal', scale: null };
+  const signed = { color: bySign(signs.map(({ color }) => color)), shape: bySign(signs.map(({ shape }) => shape)) };
+  const layer = [
+    ...(known
+      ? [
+          {
+            mark: { type: 'point', filled: true, opacity: 1, size: 420, shape: EXACT.shape, color: EXACT.color },
+            encoding: { x, y: y('exact') },
+          },
+        ]
+      : []),
+    { mark: { type: 'line', strokeWidth: 1.25 }, encoding: { x, y: y('mean'), stroke } },
+    { mark: { type: 'rule', strokeWidth: 2 }, encoding: { x, y: y('low'), y2: { field: 'high' }, stroke } },
+    { mark: { type: 'point', filled: true, opacity: 1, size: 40 }, encoding: { x, y: y('mean'), ...signed } },
+  ];
+  const heading = { title, subtitle: 'means with 95 % intervals', description };
+  const data = { values: means };
+  if (panels.length === 1) return { title, description, spec: chartSpec(heading, { data, ...plot, layer }) };
+  const facet = { field: 'panel', type: 'nominal', header: { labelExpr: KEY_LINES } };
+  return {
+    title,
+    description,
+    spec: chartSpec(heading, {
+      data,
+      facet,
+      columns: 2,
+      resolve: { axis: { x: 'independent' } },
+      spec: { ...plot, layer },
+    }),
+  };
 }
 
-const AXIS_TITLE = { titleY: 30, titleFontWeight: 'normal', titleFontSize: 12, titleColor: PALETTE.ink.light };
+/** How many entries of a legend fit beside each other. */
+function columnsOf(names: readonly string[]): number {
+  const longest = Math.max(...names.map((name) => name.length));
+  return Math.max(1, Math.floor(60 / (longest + 3)));
+}
 
-const EXACT_POINT = { type: 'point', shape: 'diamond', filled: false, opacity: 1, size: 130, strokeWidth: 1.25, color: PALETTE.exact.light };
-
-const fixed = (domain: Range): ChartSpec => ({ domain, nice: false, zero: false });
-
-function meansOf({ points }: Curve, curve: number, measure: string, beside: number): readonly Mean[] {
+function meansOf({ points }: Curve, measure: string, place: CurvePlace): readonly Mean[] {
   return points.flatMap(({ at, cell }) => {
     const ours = cell.measures[measure];
     if (ours === undefined) return [];
     const { mean, ci95 } = ours;
     const exact = cell.exact?.[measure]?.mean;
-    const place = Number((at + beside).toPrecision(6));
-    return [{ curve, at, place, mean, low: ci95?.[0] ?? mean, high: ci95?.[1] ?? mean, ...(exact === undefined ? {} : { exact }) }];
+    return [
+      {
+        ...place,
+        at,
+        mean,
+        low: ci95?.[0] ?? mean,
+        high: ci95?.[1] ?? mean,
+        ...(exact === undefined ? {} : { exact }),
+      },
+    ];
   });
 }
 
@@ -118,10 +146,9 @@ function described({ label, points }: Curve, measure: string): string {
   const means = points.flatMap(({ at, cell }) => {
     const ours = cell.measures[measure];
     if (ours === undefined) return [];
-    const { mean, plusMinus } = estimateText(ours.mean, ours.ci95);
     const exact = cell.exact?.[measure]?.mean;
     const known = exact === undefined ? '' : `, exactly ${plainNumber(exact)}`;
-    return [`${plusMinus === undefined ? mean : `${mean} ${plusMinus}`}${known} at ${at}`];
+    return [`${meanText(ours)}${known} at ${at}`];
   });
   return `${label}: ${inWords(means)}.`;
 }

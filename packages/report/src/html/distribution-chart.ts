@@ -1,128 +1,147 @@
-import { estimateText, plainNumber } from '../text/estimate.js';
-import type { CellSummary, MeasureSummary } from '@cards/batch';
-import { type Bin, type Binning, binningOf, type Distribution, gather } from './bins.js';
-import { type Drawing, framed, NUMBER, PERCENT, roomAcross } from './chart.js';
-import { gamesText, type Panel } from './labels.js';
-import { PALETTE } from './palette.js';
-import { type Range, ticksAcross, ticksOf } from './ticks.js';
+import type { AnyGame } from '@cards/core';
+import { plainNumber } from '../text/estimate.js';
+import type { CellSummary } from '@cards/batch';
+import { measureTitles } from './axis-titles.js';
+import { type Bin, type Binning, binningOf, type Distribution, gather } from '../text/bins.js';
+import { categoryKey, KEY_LINES } from './categories.js';
+import { chartSpec, type Drawing, lines } from './chart.js';
+import { type Axes, type Layout, plotOf, rounded } from './distribution-plot.js';
+import { gamesText, meanText, type Panel } from './labels.js';
 
-/** Panels of one measure. */
-export interface Panels {
-  /** One for each cell. */
+/** The distributions of one measure. */
+export interface DistributionCharts {
+  /** One or more. */
   readonly drawings: readonly Drawing[];
-  /** Whether all have the same axes. */
+  /** Whether all panels have the same axes. */
   readonly sameAxes: boolean;
 }
 
-interface Layout {
-  readonly width: number;
-  readonly height: number;
-  readonly bins: number;
-  readonly ticks: readonly [across: number, up: number];
-}
+const ALONE: Layout = { width: 400, height: 170, bins: 48, columns: 1, label: 44 };
+const FEW: Layout = { width: 300, height: 130, bins: 40, columns: 2, label: 33 };
+const MANY: Layout = { width: 180, height: 90, bins: 30, columns: 3, label: 22 };
 
-const LARGE: Layout = { width: 360, height: 150, bins: 48, ticks: [6, 4] };
-const SMALL: Layout = { width: 180, height: 76, bins: 30, ticks: [4, 3] };
+/** Up to this many panels are drawn large. */
+const MOST_LARGE = 4;
 
-/** More panels than these are drawn small. */
-const FEW = 3;
+/** A chart has this many panels at most, so that it fits on a printed page. */
+const PANELS_PER_CHART = 15;
 
-/** Panels share their axes unless the narrowest would be left with less than this share of the bins. */
+/** Panels share their axes unless the narrowest distribution has less than this share of the bins. */
 const LEAST_SHARE = 0.2;
 
-/** An axis shows this many values at least: a single one would fill it. */
-const LEAST_VALUES = 5;
-
-const MARGINS = { top: 6, right: 10, bottom: 22, left: 36 };
+/** An axis shows this many bins at least: a single bar would fill it. */
+const LEAST_BINS = 5;
 
 /**
- * The distribution of one measure in each of several cells: bars for the games, and where the exact distribution is known, a
- * line with a point on every value or bin.
+ * The distribution of one measure in several cells, a panel for each cell: bars for the games and, where it is known,
+ * the exact distribution as a line with points.
  *
- * @param panels - the cells, each of which has the measure
- * @param measure - its name
+ * @param panels - the cells, each with the measure
  */
-export function distributionPanels(panels: readonly Panel[], measure: string): Panels {
-  const layout = panels.length > FEW ? SMALL : LARGE;
+export function distributionCharts(
+  panels: readonly Panel[],
+  measure: string,
+  game: AnyGame | undefined,
+): DistributionCharts {
+  const layout = panels.length === 1 ? ALONE : panels.length <= MOST_LARGE ? FEW : MANY;
   const data = panels.map(({ cell }) => distributionOf(cell, measure));
-  const own = data.map((one) => binningOf([one], layout.bins));
-  const common = binningOf(data, layout.bins);
+  const own = data.map((one) => widened(binningOf([one], layout.bins)));
+  const common = widened(binningOf(data, layout.bins));
   const narrowest = Math.min(...own.map(({ width, count }) => width * count));
   const sameAxes = panels.length > 1 && narrowest >= LEAST_SHARE * common.width * common.count;
-  const bins = data.map((one, index) => gather(one, sameAxes ? common : (own[index] ?? common)));
-  const highest = sameAxes ? Math.max(...bins.map(peak)) : undefined;
-  const drawings = panels.map((panel, index) => {
-    const ofPanel = bins[index] ?? [];
-    return drawing(panel, measure, ofPanel, sameAxes ? common : (own[index] ?? common), highest ?? peak(ofPanel), layout);
+  const filled = panels.map((panel, index) => ({
+    ...panel,
+    bins: gather(distributionOf(panel.cell, measure), sameAxes ? common : (own[index] ?? common)),
+  }));
+  const highest = sameAxes
+    ? Math.max(...filled.flatMap(({ bins }) => bins.map(({ share, exact = 0 }) => Math.max(share, exact))))
+    : undefined;
+  const cells = panels.map(({ cell }) => cell);
+  const axes: Axes = {
+    x: measureTitles(measure, cells, game).value,
+    y: cells.every(({ pairedWith }) => pairedWith === undefined) ? 'share of games' : 'share of deals',
+    layout,
+    highest,
+  };
+  const starts = panels.flatMap((_, index) => (index % PANELS_PER_CHART === 0 ? [index] : []));
+  const drawings = starts.map((start) => {
+    const shown = filled.slice(start, start + PANELS_PER_CHART);
+    const which = starts.length === 1 ? '' : `, cells ${start + 1} to ${start + shown.length} of ${panels.length}`;
+    return drawing(shown, measure, which, axes);
   });
   return { drawings, sameAxes };
 }
 
-function drawing({ cell, label }: Panel, measure: string, bins: readonly Bin[], binning: Binning, highest: number, layout: Layout): Drawing {
-  const title = `${measure}: ${label}`;
-  const description = described(cell, measure);
-  const across = acrossOf(binning);
-  const up: Range = [0, highest * 1.06];
-  const known = bins.some(({ exact }) => exact !== undefined);
-  const small = layout === SMALL;
-  const frame = {
-    title: small ? label : title,
-    notes: small ? [short(cell, measure)] : [short(cell, measure), known ? 'bars: games  ·  line with points: exact' : 'bars: games'],
-    description: `${title}. ${description}`,
-    width: layout.width,
-    height: layout.height,
-    margins: MARGINS,
-  };
-  const x = {
-    type: 'quantitative',
-    scale: { domain: across, nice: false, zero: false },
-    axis: { values: ticksAcross(across, layout.ticks[0], roomAcross(layout.width, MARGINS), 1), format: NUMBER },
-  };
-  const y = {
-    type: 'quantitative',
-    scale: { domain: up, nice: false },
-    axis: { values: ticksOf(up, layout.ticks[1]), format: PERCENT, grid: true, domain: false, ticks: false },
-  };
-  const exact = { encoding: { x: { field: 'at', ...x }, y: { field: 'exact', ...y } } };
-  const spec = framed(frame, {
-    data: { values: bins.map(rounded) },
-    layer: [
-      { mark: { type: 'rect', color: PALETTE.bar.light }, encoding: { x: { field: 'from', ...x }, x2: { field: 'to' }, y: { field: 'share', ...y }, y2: { datum: 0 } } },
-      ...(known
-        ? [
-            { ...exact, mark: { type: 'line', color: PALETTE.exact.light, strokeWidth: small ? 1 : 1.25 } },
-            { ...exact, mark: { type: 'point', filled: true, opacity: 1, color: PALETTE.exact.light, size: small ? 7 : 16 } },
-          ]
-        : []),
-    ],
-  });
-  return { title, description, spec };
+/** A panel with what it draws. */
+interface FilledPanel extends Panel {
+  readonly bins: readonly Bin[];
 }
 
-/** The axis of values: all bins, and never a single one. */
-function acrossOf({ start, width, count, step }: Binning): Range {
-  const half = width === step ? width / 2 : 0;
-  const missing = Math.max(0, LEAST_VALUES * step - count * width) / 2;
-  return [start - half - missing, start + count * width - half + missing];
+/**
+ * One chart: panels with the same axes are facets, and panels with their own axes are charts side by side.
+ *
+ * @param which - which of the cells it shows, for the end of the title; empty for all
+ */
+function drawing(panels: readonly FilledPanel[], measure: string, which: string, axes: Axes): Drawing {
+  const { layout, highest } = axes;
+  const { width, height, columns } = layout;
+  const [only] = panels;
+  if (layout === ALONE && only !== undefined) {
+    const title = `${measure}: ${only.label}`;
+    const description = described(only.cell, measure);
+    const heading = { title, subtitle: meanOf(only.cell, measure), description: `${title}. ${description}` };
+    return { title, description, spec: chartSpec(heading, { ...plotOf(only.bins.map(rounded), axes), width, height }) };
+  }
+  const title = `${measure}: distribution in each cell${which}`;
+  const description = panels.map(({ cell, label }) => `${label}: ${described(cell, measure)}`).join(' ');
+  const labels = panels.map(({ cell, label }) => [...lines(label, layout.label), meanOf(cell, measure)]);
+  const heading = { title, description: `${title}. ${description}` };
+  if (highest === undefined) {
+    const concat = panels.map(({ bins }, index) => ({
+      ...plotOf(bins.map(rounded), axes),
+      title: { text: labels[index], ...PANEL_TITLE },
+      width,
+      height,
+    }));
+    return {
+      title,
+      description,
+      spec: chartSpec(heading, { concat, columns, resolve: { scale: { color: 'shared' } } }),
+    };
+  }
+  const { data, layer } = plotOf(
+    panels.flatMap(({ bins }, index) =>
+      bins.map((bin) => ({ panel: categoryKey(index, labels[index] ?? []), ...rounded(bin) })),
+    ),
+    axes,
+  );
+  const facet = { field: 'panel', type: 'nominal', header: { labelExpr: KEY_LINES } };
+  return {
+    title,
+    description,
+    spec: chartSpec(heading, {
+      data,
+      facet,
+      columns,
+      resolve: { axis: { x: 'independent' } },
+      spec: { width, height, layer },
+    }),
+  };
+}
+
+const PANEL_TITLE = { fontSize: 11, lineHeight: 14, offset: 6, frame: 'group' };
+
+/** The same bins with empty ones around them where there are few. */
+function widened(binning: Binning): Binning {
+  const missing = Math.max(0, LEAST_BINS - binning.count);
+  return { ...binning, start: binning.start - Math.floor(missing / 2) * binning.width, count: binning.count + missing };
 }
 
 function distributionOf({ measures, exact }: CellSummary, measure: string): Distribution {
   return { histogram: measures[measure]?.histogram ?? {}, exact: exact?.[measure] };
 }
 
-function peak(bins: readonly Bin[]): number {
-  return Math.max(...bins.map(({ share, exact }) => Math.max(share, exact ?? 0)));
-}
-
-const few = (value: number): number => Number(value.toPrecision(6));
-
-/** The digits that a drawing can show. */
-function rounded({ from, to, at, low, share, exact }: Bin): Readonly<Record<string, number>> {
-  return { value: low, from: few(from), to: few(to), at, share: few(share), ...(exact === undefined ? {} : { exact: few(exact) }) };
-}
-
-/** The mean, as it stands beneath a title. */
-function short({ measures }: CellSummary, measure: string): string {
+function meanOf({ measures }: CellSummary, measure: string): string {
   const ours = measures[measure];
   return ours === undefined ? '' : `mean ${meanText(ours)}`;
 }
@@ -137,9 +156,4 @@ function described({ measures, exact }: CellSummary, measure: string): string {
     `${gamesText(ours.n)}: mean ${meanText(ours)}, from ${ours.min} to ${ours.max}, most often ${most} (${share}).`,
     ...(known === undefined ? [] : [`The exact mean is ${plainNumber(known)}.`]),
   ].join(' ');
-}
-
-function meanText({ mean, ci95 }: MeasureSummary): string {
-  const text = estimateText(mean, ci95);
-  return text.plusMinus === undefined ? text.mean : `${text.mean} ${text.plusMinus}`;
 }

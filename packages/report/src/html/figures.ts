@@ -2,9 +2,9 @@ import type { AnyGame } from '@cards/core';
 import { isSquare } from '../text/blocks.js';
 import type { CellSummary } from '@cards/batch';
 import type { Chart, Drawing } from './chart.js';
-import { curveCharts } from './curve-chart.js';
+import { curveChart } from './curve-chart.js';
 import { curvesOf } from './curve.js';
-import { distributionPanels } from './distribution-chart.js';
+import { distributionCharts } from './distribution-chart.js';
 import { intervalChart } from './interval-chart.js';
 import { fileName, labelled, type Panel } from './labels.js';
 import { matrixChart } from './matrix-chart.js';
@@ -13,8 +13,6 @@ import { matrixChart } from './matrix-chart.js';
 export interface Figure {
   /** What they show and how to read it. */
   readonly caption: string;
-  /** Whether they are drawn small, several in a row. */
-  readonly small: boolean;
   /** None where the caption says why. */
   readonly charts: readonly Chart[];
 }
@@ -31,6 +29,9 @@ export interface Group {
   readonly cells: readonly CellSummary[];
 }
 
+const MATRIX_CAPTION =
+  'Every strategy against every strategy. Win rates are blue above one half and orange below it. Other means have a stronger shade the higher they are. ± is the longer side of the 95 % interval.';
+
 /** Distributions of more cells than these would bury the rest. */
 const MOST_PANELS = 40;
 
@@ -38,27 +39,28 @@ const MOST_PANELS = 40;
 export function figuresOf({ name, game, cells }: Group): readonly Figure[] {
   const measures = [...new Set(cells.flatMap((cell) => Object.keys(cell.measures)))];
   const panels = labelled(cells);
-  return [...meansOf(name, game, panels, measures), ...measures.flatMap((measure) => spreadOf(name, panels, measure))];
+  return [...meansOf(name, game, panels, measures), ...measures.flatMap((measure) => spreadOf(name, game, panels, measure))];
 }
 
 function meansOf(name: string, game: AnyGame | undefined, panels: readonly Panel[], measures: readonly string[]): readonly Figure[] {
   const cells = panels.map(({ cell }) => cell);
   if (isSquare(cells)) {
-    const charts = measures.map((measure) => chart(`${name}-${measure}-matrix`, 'matrix', matrixChart(cells, measure)));
-    return [{ caption: 'Every player against every player: the stronger the shade, the higher the mean. ± reaches the farther end of the 95 % interval.', small: false, charts }];
+    const charts = measures.map((measure) => chart(`${name}-${measure}-matrix`, 'matrix', matrixChart(cells, measure, game)));
+    return [{ caption: MATRIX_CAPTION, charts }];
   }
   const curves = curvesOf(cells, game);
   if (curves !== undefined) {
-    const charts = measures.flatMap((measure) =>
-      curveCharts(curves, measure).map((one, at) => chart(at === 0 ? `${name}-${measure}-curve` : `${name}-${measure}-curve-${at + 1}`, 'curve', one)),
-    );
-    return [{ caption: `Means over ${curves.across}. ${hiddenIntervals(cells)}`, small: false, charts }];
+    const charts = measures.flatMap((measure) => {
+      const drawing = curveChart(curves, measure, game);
+      return drawing === undefined ? [] : [chart(`${name}-${measure}-curve`, 'curve', drawing)];
+    });
+    return [{ caption: `Means over ${curves.across}. ${hiddenIntervals(cells)}`, charts }];
   }
   const charts = measures.map((measure) => {
     const having = panels.filter(({ cell }) => cell.measures[measure] !== undefined);
-    return chart(`${name}-${measure}-intervals`, 'intervals', intervalChart(having, measure));
+    return chart(`${name}-${measure}-intervals`, 'intervals', intervalChart(having, measure, game));
   });
-  return [{ caption: `Means with their intervals. ${hiddenIntervals(cells)}`, small: false, charts }];
+  return [{ caption: `Means with their intervals. ${hiddenIntervals(cells)}`, charts }];
 }
 
 function hiddenIntervals(cells: readonly CellSummary[]): string {
@@ -66,21 +68,19 @@ function hiddenIntervals(cells: readonly CellSummary[]): string {
   return `${single ? 'The mean of a single game has no interval. Otherwise, where' : 'Where'} no line leaves a point, its interval is smaller than the point.`;
 }
 
-/** How a count spreads; of a proportion its mean says it all. */
-function spreadOf(name: string, panels: readonly Panel[], measure: string): readonly Figure[] {
-  const metrics = panels.flatMap((panel, at) => (panel.cell.measures[measure]?.kind === 'count' ? [{ ...panel, at }] : []));
+/** How a count spreads. A proportion has no spread beyond its mean. */
+function spreadOf(name: string, game: AnyGame | undefined, panels: readonly Panel[], measure: string): readonly Figure[] {
+  const metrics = panels.filter(({ cell }) => cell.measures[measure]?.kind === 'count');
   if (metrics.length === 0) return [];
   if (metrics.length > MOST_PANELS) {
-    return [{ caption: `The spread of ${measure} is drawn for ${MOST_PANELS} cells at most; here are ${metrics.length}. The JSON of the run has their histograms.`, small: false, charts: [] }];
+    return [{ caption: `The spread of ${measure} is drawn for ${MOST_PANELS} cells at most; here are ${metrics.length}. The JSON of the run has their histograms.`, charts: [] }];
   }
-  const { drawings, sameAxes } = distributionPanels(metrics, measure);
-  const charts = drawings.map((one, index) =>
-    chart(`${name}-${measure}-distribution${metrics.length === 1 ? '' : `-${(metrics[index]?.at ?? 0) + 1}`}`, 'distribution', one),
-  );
+  const { drawings, sameAxes } = distributionCharts(metrics, measure, game);
+  const charts = drawings.map((one, index) => chart(`${name}-${measure}-distribution${index === 0 ? '' : `-${index + 1}`}`, 'distribution', one));
   const known = metrics.some(({ cell }) => cell.exact?.[measure]?.distribution !== undefined);
   const axes = metrics.length === 1 ? '' : sameAxes ? ' All panels have the same axes.' : ' Each panel has its own axes.';
   const exact = known ? '; the line with points is the exact distribution' : '';
-  return [{ caption: `The spread of ${measure}: bars are shares of the games${exact}.${axes}`, small: metrics.length > 3, charts }];
+  return [{ caption: `The spread of ${measure}: bars are shares of the games${exact}.${axes}`, charts }];
 }
 
 function chart(name: string, kind: Chart['kind'], drawing: Drawing): Chart {

@@ -99,17 +99,16 @@ function figures({ blocks, notes }: Section): Markup {
   return html`${blocks.map(blockTable)}${list}`;
 }
 
-async function drawFigure({ caption, small, charts }: Figure): Promise<Markup> {
+async function drawFigure({ caption, charts }: Figure): Promise<Markup> {
   if (charts.length === 0) return html`<p class="caption">${caption}</p>`;
   const drawn = await Promise.all(charts.map(drawPanel));
-  // A matrix is as wide as its players ask; everything else fits any column.
-  const arrangement = charts[0]?.kind === 'matrix' ? ' own' : small ? ' small' : '';
-  return html`<figure><div class="panels${arrangement}">${drawn}</div><figcaption>${caption}</figcaption></figure>`;
+  return html`<figure><div class="panels">${drawn}</div><figcaption>${caption}</figcaption></figure>`;
 }
 
+/** A chart. One of several panels or fields keeps its size, and scrolls where the page is narrow. */
 async function drawPanel({ kind, title, spec }: Chart): Promise<Markup> {
   const { svg } = await drawChart(spec);
-  return kind === 'matrix' ? scrolling(title, trusted(svg)) : html`<div>${trusted(svg)}</div>
+  return kind === 'matrix' || 'columns' in spec ? scrolling(title, trusted(svg)) : html`<div>${trusted(svg)}</div>
 `;
 }
 

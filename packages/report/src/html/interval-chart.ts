@@ -1,19 +1,32 @@
-import { estimateText, plainNumber } from '../text/estimate.js';
-import { type ChartSpec, type Drawing, framed, LETTER, NUMBER, roomAcross } from './chart.js';
-import { type Panel, shortened } from './labels.js';
+import type { AnyGame } from '@cards/core';
+import { plainNumber } from '../text/estimate.js';
+import { axisTitle, cellsTitle, measureTitles } from './axis-titles.js';
+import { categoryKey, KEY_LAST_LINE, KEY_LINES_BUT_LAST, shiftedByLine } from './categories.js';
+import { type ChartSpec, chartSpec, type Drawing, LINE_HEIGHT, lines, NUMBER } from './chart.js';
+import { meanText, type Panel, variedParams } from './labels.js';
 import { PALETTE } from './palette.js';
-import { rangeOf, ticksAcross } from './ticks.js';
 
-const WIDTH = 360;
-const ROW_HEIGHT = 34;
-const MARGINS = { top: 4, right: 14, bottom: 24, left: 14 };
+/** A label takes another line after this many characters. */
+const LABEL_COLUMNS = 26;
 
-/** What stands in one row. */
+/** The width of the plot, in pixels. */
+const WIDTH = 240;
+
+/** The signs of a row, in the order of the legend. A shape is a Vega symbol or an SVG path in a square from -1 to 1. */
+const SIGNS = {
+  mean: { text: 'mean and 95 % interval', color: PALETTE.ours.light, shape: 'circle' },
+  exact: { text: 'exact', color: PALETTE.exact.light, shape: 'M-0.1,-1H0.1V1H-0.1Z' },
+  document: { text: 'document', color: PALETTE.reference.light, shape: 'triangle-down' },
+} as const;
+
+/** One cell. */
 interface Row {
-  readonly above: number;
-  readonly row: number;
+  /** The category: the lines of the label, then the figures. */
+  readonly row: string;
+  /** What the legend calls its mark. */
+  readonly sign: string;
   readonly label: string;
-  readonly text: string;
+  readonly figures: string;
   readonly mean: number;
   readonly low: number;
   readonly high: number;
@@ -22,65 +35,114 @@ interface Row {
 }
 
 /**
- * The mean of one measure in each of several cells with its 95 % interval, a line for each, beside the exact value and what the
- * source document printed.
+ * The mean of one measure in several cells with its 95 % interval, a row for each cell. The exact value is a line
+ * through the row, and the value of the source document a mark above it, so that neither hides the mean.
  *
- * @param panels - the cells, each of which has the measure
- * @param measure - its name
+ * @param panels - the cells, each with the measure
  */
-export function intervalChart(panels: readonly Panel[], measure: string): Drawing {
+export function intervalChart(panels: readonly Panel[], measure: string, game: AnyGame | undefined): Drawing {
+  const cells = panels.map(({ cell }) => cell);
   const rows = panels.flatMap((panel, index) => rowOf(panel, measure, index));
+  const titles = measureTitles(measure, cells, game);
   const title = `${measure}: means with 95 % intervals`;
-  const values = rows.flatMap(({ low, high, exact = low, document = low }) => [low, high, exact, document]);
-  const domain = rangeOf(values);
-  const height = rows.length * ROW_HEIGHT;
+  const description = `${rows.map(described).join('; ')}.`;
+  const signs = [
+    SIGNS.mean,
+    ...(['exact', 'document'] as const)
+      .filter((name) => rows.some((row) => row[name] !== undefined))
+      .map((name) => SIGNS[name]),
+  ];
+  const names = signs.map(({ text }) => text);
+  const bySign = (range: readonly string[]): ChartSpec => ({
+    field: 'sign',
+    type: 'nominal',
+    scale: { domain: names, range },
+    legend: { offset: 26 },
+  });
+  const signed = { color: bySign(signs.map(({ color }) => color)), shape: bySign(signs.map(({ shape }) => shape)) };
   const x = (field: string): ChartSpec => ({
     field,
     type: 'quantitative',
-    scale: { domain, nice: false, zero: false },
-    axis: { values: ticksAcross(domain, 5, roomAcross(WIDTH, MARGINS)), format: NUMBER },
+    scale: { zero: titles.isDifference, nice: false, padding: 8 },
+    axis: { title: axisTitle(titles.mean, WIDTH), format: NUMBER, tickCount: 5 },
   });
-  const y = (field: string): ChartSpec => ({ field, type: 'quantitative', axis: null, scale: { domain: [rows.length, 0], nice: false, zero: false } });
-  const point = (field: string, shape: string, size: number, color: string): ChartSpec => ({
-    mark: { type: 'point', shape, filled: false, opacity: 1, size, strokeWidth: 1.5, color },
-    encoding: { x: x(field), y: y('row') },
+  const y = (axis: ChartSpec | null): ChartSpec => ({
+    field: 'row',
+    type: 'nominal',
+    scale: { domain: rows.map(({ row }) => row) },
+    axis,
   });
-  const signs = [
-    '● ours',
-    ...(rows.some(({ exact }) => exact !== undefined) ? ['◇ exact'] : []),
-    ...(rows.some(({ document }) => document !== undefined) ? ['△ document'] : []),
-  ];
-  const description = rows.map(described).join('; ');
-  const frame = { title, notes: [signs.join('  ·  ')], description: `${title}. ${description}.`, width: WIDTH, height, margins: MARGINS };
-  const spec = framed(frame, {
-    data: { values: rows },
-    layer: [
-      { mark: { type: 'rule', color: PALETTE.grid.light }, encoding: { y: y('row') } },
-      { mark: { type: 'text', align: 'left', x: 0, fontSize: 11, color: PALETTE.ink.light }, encoding: { y: y('above'), text: { field: 'label', type: 'nominal' } } },
-      { mark: { type: 'text', align: 'right', x: 'width', fontSize: 11, color: PALETTE.quiet.light }, encoding: { y: y('above'), text: { field: 'text', type: 'nominal' } } },
-      { mark: { type: 'rule', strokeWidth: 2.5, color: PALETTE.ours.light }, encoding: { x: x('low'), x2: { field: 'high' }, y: y('row') } },
-      { mark: { type: 'point', filled: true, opacity: 1, size: 34, color: PALETTE.ours.light }, encoding: { x: x('mean'), y: y('row') } },
-      ...(signs.some((sign) => sign.includes('exact')) ? [point('exact', 'diamond', 110, PALETTE.exact.light)] : []),
-      ...(signs.some((sign) => sign.includes('document')) ? [point('document', 'triangle-up', 90, PALETTE.reference.light)] : []),
-    ],
+  // A title above the labels of an axis, as a column of a table has it.
+  const column = {
+    domain: false,
+    ticks: false,
+    labelPadding: 8,
+    labelOverlap: false,
+    titleAngle: 0,
+    titleY: -6,
+    titleBaseline: 'bottom',
+  };
+  const left = {
+    ...column,
+    title: cellsTitle(cells, variedParams(cells)),
+    labelExpr: KEY_LINES_BUT_LAST,
+    labelOffset: shiftedByLine(KEY_LINES_BUT_LAST, -LINE_HEIGHT / 2),
+    labelColor: PALETTE.ink.light,
+    grid: true,
+    titleAlign: 'right',
+    titleX: -8,
+  };
+  const right = { ...column, orient: 'right', title: 'mean', labelExpr: KEY_LAST_LINE, titleAlign: 'left', titleX: 8 };
+  const beside = (
+    { color, shape }: (typeof SIGNS)['exact' | 'document'],
+    field: string,
+    mark: ChartSpec,
+  ): ChartSpec => ({
+    mark: { type: 'point', filled: true, opacity: 1, color, shape, ...mark },
+    encoding: { x: x(field), y: y(null) },
   });
-  return { title, description: `${description}.`, spec };
+  const spec = chartSpec(
+    { title, description },
+    {
+      data: { values: rows },
+      width: WIDTH,
+      height: {
+        step: LINE_HEIGHT + LINE_HEIGHT * Math.max(...panels.map(({ label }) => lines(label, LABEL_COLUMNS).length)),
+      },
+      layer: [
+        ...(titles.isDifference
+          ? [{ mark: { type: 'rule', color: PALETTE.quiet.light }, encoding: { x: { datum: 0 } } }]
+          : []),
+        ...(signs.includes(SIGNS.exact) ? [beside(SIGNS.exact, 'exact', { size: 340 })] : []),
+        {
+          mark: { type: 'rule', strokeWidth: 2.5, color: PALETTE.ours.light },
+          encoding: { x: x('low'), x2: { field: 'high' }, y: y(left) },
+        },
+        {
+          mark: { type: 'point', filled: true, opacity: 1, size: 34 },
+          encoding: { x: x('mean'), y: y(right), ...signed },
+        },
+        ...(signs.includes(SIGNS.document) ? [beside(SIGNS.document, 'document', { size: 40, yOffset: -9 })] : []),
+      ],
+      resolve: { axis: { y: 'independent' } },
+    },
+  );
+  return { title, description, spec };
 }
 
 function rowOf({ cell, label }: Panel, measure: string, index: number): readonly Row[] {
   const ours = cell.measures[measure];
   if (ours === undefined) return [];
   const { mean, ci95 } = ours;
-  const { mean: text, plusMinus } = estimateText(mean, ci95);
   const exact = cell.exact?.[measure]?.mean;
   const printed = cell.reference?.[measure]?.mean;
-  const figures = plusMinus === undefined ? text : `${text} ${plusMinus}`;
+  const figures = meanText(ours);
   return [
     {
-      above: index + 0.3,
-      row: index + 0.74,
-      label: shortened(label, Math.floor((WIDTH - MARGINS.left - MARGINS.right) / LETTER) - figures.length - 3),
-      text: figures,
+      row: categoryKey(index, [...lines(label, LABEL_COLUMNS), figures]),
+      sign: SIGNS.mean.text,
+      label,
+      figures,
       mean,
       low: ci95?.[0] ?? mean,
       high: ci95?.[1] ?? mean,
@@ -90,9 +152,9 @@ function rowOf({ cell, label }: Panel, measure: string, index: number): readonly
   ];
 }
 
-function described({ label, text, exact, document }: Row): string {
+function described({ label, figures, exact, document }: Row): string {
   return [
-    `${label} ${text}`,
+    `${label} ${figures}`,
     ...(exact === undefined ? [] : [`exactly ${plainNumber(exact)}`]),
     ...(document === undefined ? [] : [`${plainNumber(document)} in the document`]),
   ].join(', ');

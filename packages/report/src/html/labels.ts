@@ -1,7 +1,7 @@
 import type { ParamValues } from '@cards/core';
-import { grouped } from '../text/estimate.js';
+import { estimateText, grouped } from '../text/estimate.js';
 import { printable } from '../text/wrap.js';
-import type { CellSummary } from '@cards/batch';
+import type { CellSummary, MeasureSummary } from '@cards/batch';
 
 /** The parameters that do not have one value throughout. */
 export function variedParams(cells: readonly CellSummary[]): readonly string[] {
@@ -38,10 +38,10 @@ export function gamesText(trials: number): string {
   return trials === 1 ? '1 game' : `${grouped(trials)} games`;
 }
 
-/** A text cut to a number of characters, the last a dot of omission. */
-export function shortened(text: string, most: number): string {
-  const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+/** A mean with its interval: `50.477 ± 0.031`; without one for a single game. */
+export function meanText({ mean, ci95 }: MeasureSummary): string {
+  const text = estimateText(mean, ci95);
+  return text.plusMinus === undefined ? text.mean : `${text.mean} ${text.plusMinus}`;
 }
 
 /** A list in words: `a, b and c`. */

@@ -1,110 +1,139 @@
+import type { AnyGame } from '@cards/core';
 import { estimateText } from '../text/estimate.js';
 import { printable } from '../text/wrap.js';
 import type { CellSummary } from '@cards/batch';
-import { type Drawing, framed, LETTER } from './chart.js';
-import { shortened } from './labels.js';
-import { PALETTE, STEPS } from './palette.js';
+import { isWin } from '../text/blocks.js';
+import { measureTitles } from './axis-titles.js';
+import { categoryKey, KEY_LINES, shiftedByLine } from './categories.js';
+import { type ChartSpec, chartSpec, type Drawing, LINE_HEIGHT, lines } from './chart.js';
+import { DIVERGING, PALETTE, STEPS } from './palette.js';
 
-const ROW_HEIGHT = 46;
-const NARROWEST = 70;
-const WIDEST = 92;
+/** The size of a field, in pixels. */
+const FIELD = { width: 84, height: 46 };
 
-/** Room for the lines above the field. */
-const NARROWEST_DRAWING = 224;
+/** The name of a column takes another line after this many characters. */
+const COLUMN_NAME = 12;
 
-/** Names longer than this are cut. */
-const LONGEST_NAME = 14;
+/** The name of a row takes another line after this many characters, and three lines at most. */
+const ROW_NAME = { columns: 24, lines: 3 };
 
-/** Between a name and the field. */
-const GAP = 8;
+/** A field of the matrix. */
+interface Field {
+  readonly row: string;
+  readonly column: string;
+  readonly first: string;
+  readonly second: string;
+  readonly value: number;
+  readonly mean: string;
+  readonly plusMinus: string;
+}
 
 /**
- * A measure of every ordered pair of strategies: the player of the first seat by row, of the second by column, with the numbers
- * in the fields. Rates are shaded from 0 to 1, all else from the lowest to the highest mean.
+ * A measure of every ordered pair of strategies: the first seat by row, the second by column, with the numbers in the
+ * fields. Win rates have a scale with two hues that meet at one half. Other rates are shaded from 0 to 1, and counts
+ * from the lowest to the highest mean.
  *
  * @param cells - all ordered pairs, each once
- * @param measure - the name of a measure that they have
  */
-export function matrixChart(cells: readonly CellSummary[], measure: string): Drawing {
-  const names = [...new Set(cells.map(({ strategies }) => strategies[0] ?? ''))];
-  // Two long names may be the same when cut; the scale must tell them apart.
-  const shown = names.map((name, at) => ({ at, text: shortened(printable(name), LONGEST_NAME) }));
-  const longest = Math.max(...shown.map(({ text }) => text.length)) * LETTER;
-  const side = Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(longest + GAP)));
-  const left = Math.ceil(longest + GAP);
-  const places = placesOf(cells, names, measure);
+export function matrixChart(cells: readonly CellSummary[], measure: string, game: AnyGame | undefined): Drawing {
+  const fields = fieldsOf(cells, measure);
   const title = `${measure}: first seat by row, second by column`;
-  const texts = shown.map(({ text }) => JSON.stringify(text)).join(',');
-  const axis = { domain: false, ticks: false, labelColor: PALETTE.ink.light, labelExpr: `[${texts}][datum.value]`, labelAngle: 0 };
-  const scale = { domain: shown.map(({ at }) => at), paddingInner: 0.04, paddingOuter: 0 };
-  const encoding = {
-    x: { field: 'column', type: 'nominal', scale, axis: { ...axis, orient: 'top', labelPadding: 6 } },
-    y: { field: 'row', type: 'nominal', scale, axis: { ...axis, labelPadding: GAP } },
+  const description = `${fields.map(({ first, second, mean }) => `${first} against ${second} ${mean}`).join('; ')}.`;
+  const steps = isWin(measure, game) ? DIVERGING : STEPS;
+  const domain = domainOf(cells, measure);
+  const shade = (range: readonly string[]): ChartSpec => ({
+    field: 'value',
+    type: 'quantitative',
+    scale: { type: 'quantize', domain, range, zero: false },
+    legend: null,
+  });
+  const text = (field: string): ChartSpec => ({
+    text: { field, type: 'nominal' },
+    color: shade(steps.map((step) => step.text)),
+  });
+  const axis = {
+    domain: false,
+    ticks: false,
+    labelColor: PALETTE.ink.light,
+    labelExpr: KEY_LINES,
+    labelAngle: 0,
+    labelOverlap: false,
   };
-  const description = `${places.map(({ first, second, mean }) => `${first} against ${second} ${mean}`).join('; ')}.`;
-  const field = names.length * side;
-  const width = Math.max(left + field + 1, NARROWEST_DRAWING);
-  const spec = framed(
+  const keys = (name: 'row' | 'column'): ChartSpec => ({
+    domain: [...new Set(fields.map((field) => field[name]))],
+    paddingInner: 0.04,
+    paddingOuter: 0,
+  });
+  const spec = chartSpec(
+    { title, headline: measureTitles(measure, cells, game).mean, description },
     {
-      title: measure,
-      notes: ['first seat by row, second by column'],
-      description: `${title}. ${description}`,
-      width,
-      height: names.length * ROW_HEIGHT,
-      margins: { top: 28, right: width - left - field, bottom: 2, left },
-      offset: 8,
-    },
-    {
-      data: { values: places },
-      encoding,
+      data: { values: fields },
+      width: { step: FIELD.width },
+      height: { step: FIELD.height },
+      encoding: {
+        x: {
+          field: 'column',
+          type: 'nominal',
+          scale: keys('column'),
+          axis: {
+            ...axis,
+            orient: 'top',
+            title: 'second seat',
+            labelPadding: shiftedByLine(KEY_LINES, LINE_HEIGHT, 6),
+          },
+        },
+        y: {
+          field: 'row',
+          type: 'nominal',
+          scale: keys('row'),
+          axis: {
+            ...axis,
+            title: 'first seat',
+            labelPadding: 6,
+            labelOffset: shiftedByLine(KEY_LINES, -LINE_HEIGHT / 2),
+          },
+        },
+      },
       layer: [
-        { mark: { type: 'rect' }, encoding: { fill: { field: 'ground', type: 'nominal', scale: null } } },
-        { mark: { type: 'text', dy: -7, fontSize: 13, fontWeight: 600 }, encoding: textOf('mean') },
-        { mark: { type: 'text', dy: 10, fontSize: 10 }, encoding: textOf('plusMinus') },
+        { mark: { type: 'rect' }, encoding: { fill: shade(steps.map(({ light }) => light)) } },
+        { mark: { type: 'text', dy: -7, fontSize: 13, fontWeight: 600 }, encoding: text('mean') },
+        { mark: { type: 'text', dy: 10, fontSize: 10 }, encoding: text('plusMinus') },
       ],
+      resolve: { scale: { color: 'independent' } },
     },
   );
   return { title, description, spec };
 }
 
-const textOf = (field: string): Readonly<Record<string, unknown>> => ({
-  text: { field, type: 'nominal' },
-  color: { field: 'writing', type: 'nominal', scale: null },
-});
-
-interface Place {
-  readonly row: number;
-  readonly column: number;
-  readonly first: string;
-  readonly second: string;
-  readonly mean: string;
-  readonly plusMinus: string;
-  readonly ground: string;
-  readonly writing: string;
+function fieldsOf(cells: readonly CellSummary[], measure: string): readonly Field[] {
+  const names = [...new Set(cells.map(({ strategies }) => strategies[0] ?? ''))];
+  const shown = names.map(printable);
+  const rowColumns = Math.max(ROW_NAME.columns, ...shown.map((name) => Math.ceil(name.length / ROW_NAME.lines)));
+  const key = (name: string, columns: number): string =>
+    categoryKey(names.indexOf(name), lines(printable(name), columns));
+  return cells.flatMap(({ strategies: [first = '', second = ''], measures }) => {
+    const ours = measures[measure];
+    if (ours === undefined) return [];
+    const { mean, plusMinus = '' } = estimateText(ours.mean, ours.ci95);
+    return [
+      {
+        row: key(first, rowColumns),
+        column: key(second, COLUMN_NAME),
+        first: printable(first),
+        second: printable(second),
+        value: ours.mean,
+        mean,
+        plusMinus,
+      },
+    ];
+  });
 }
 
-function placesOf(cells: readonly CellSummary[], names: readonly string[], measure: string): readonly Place[] {
-  const found = cells.flatMap((cell) => {
-    const ours = cell.measures[measure];
-    return ours === undefined ? [] : [{ cell, ours }];
-  });
-  const means = found.map(({ ours }) => ours.mean);
-  const rates = found.every(({ ours }) => ours.kind === 'proportion');
-  const [low, high] = rates ? [0, 1] : [Math.min(...means), Math.max(...means)];
-  return found.map(({ cell: { strategies }, ours }) => {
-    const [first = '', second = ''] = strategies;
-    const { mean, plusMinus = '' } = estimateText(ours.mean, ours.ci95);
-    const height = high > low ? (ours.mean - low) / (high - low) : 0;
-    const step = STEPS[Math.min(STEPS.length - 1, Math.floor(height * STEPS.length))];
-    return {
-      row: names.indexOf(first),
-      column: names.indexOf(second),
-      first: printable(first),
-      second: printable(second),
-      mean,
-      plusMinus,
-      ground: step?.light ?? '',
-      writing: step?.text ?? '',
-    };
-  });
+/** The ends of the color scale, never the same number twice. */
+function domainOf(cells: readonly CellSummary[], measure: string): readonly [low: number, high: number] {
+  const found = cells.flatMap(({ measures }) => measures[measure] ?? []);
+  if (found.every(({ kind }) => kind === 'proportion')) return [0, 1];
+  const means = found.map(({ mean }) => mean);
+  const [low, high] = [Math.min(...means), Math.max(...means)];
+  return low < high ? [low, high] : [low - 1, high + 1];
 }

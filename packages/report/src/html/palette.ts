@@ -1,4 +1,4 @@
-/** A colour by daylight and by night. */
+/** A color on a light and on a dark ground. */
 interface Shade {
   /** On a light ground: also what is written into a drawing, so that viewers without styles show it. */
   readonly light: string;
@@ -7,8 +7,8 @@ interface Shade {
 }
 
 /**
- * The colours of all drawings, by what they stand for. Hues are those of Okabe and Ito, apart for every kind of colour vision;
- * whatever they tell, a shape, a place or a word tells too. No two are the same: a drawing is repainted by its colours.
+ * The colors of all charts, by what they stand for. The hues are those of Okabe and Ito, which differ for every kind of
+ * color vision, and no chart relies on color alone. No two are the same: dark mode replaces each color by its value.
  */
 export const PALETTE = {
   ink: { light: '#1d2126', dark: '#e7e9ec' },
@@ -21,17 +21,19 @@ export const PALETTE = {
   reference: { light: '#7a4a91', dark: '#cfa3e2' },
 } as const satisfies Readonly<Record<string, Shade>>;
 
-/** The colours of several curves in one drawing; each has a point of its own shape as well. */
+/** The colors of several curves in one chart; each curve has points of its own shape too. */
 export const CURVES: readonly Shade[] = [
   { light: '#00609d', dark: '#70b9f3' },
   { light: '#007a5a', dark: '#4fcaa4' },
   { light: '#99407a', dark: '#ec9acb' },
   { light: '#8a6400', dark: '#e5bb4c' },
+  { light: '#4f5a66', dark: '#c3cbd4' },
+  { light: '#1b8fa8', dark: '#7fe0f0' },
 ];
 
 /** A field of a matrix: its ground from low to high, and what is written on it. */
 interface Step extends Shade {
-  /** The colour of writing. */
+  /** The color of its text. */
   readonly text: string;
 }
 
@@ -50,7 +52,18 @@ export const STEPS: readonly Step[] = [
   step('#084a80', '#a9d2f3', ON_STRONG),
 ];
 
-const SHADES: readonly Shade[] = [...Object.values(PALETTE), ...CURVES, ...STEPS, ON_STRONG];
+/** The grounds of a matrix of win rates: orange below one half, blue above it, gray where neither side is ahead. */
+export const DIVERGING: readonly Step[] = [
+  step('#8a3a00', '#ffb877', ON_STRONG),
+  step('#b1590f', '#d98a45', ON_STRONG),
+  step('#f2cfa9', '#4f331a'),
+  step('#f0f1f2', '#23282e'),
+  step('#b6d3ea', '#1e4263'),
+  step('#2f72ab', '#62a3d6', ON_STRONG),
+  step('#06477c', '#add4f4', ON_STRONG),
+];
+
+const SHADES: readonly Shade[] = [...Object.values(PALETTE), ...CURVES, ...STEPS, ...DIVERGING, ON_STRONG];
 
 /**
  * The rules that repaint every drawing within an element for a dark ground.

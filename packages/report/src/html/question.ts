@@ -5,7 +5,7 @@ import { curvesOf } from './curve.js';
 import type { Group } from './figures.js';
 import { cellLabel, gamesText, inWords, variedParams } from './labels.js';
 
-/** More tables than these are counted, not named. */
+/** Up to this many line-ups are named; more are counted. */
 const MOST_NAMED = 6;
 
 /** What was played and what is asked of it: paragraphs. */
@@ -26,15 +26,24 @@ function players(cells: readonly CellSummary[], game: AnyGame | undefined): stri
   const curves = curvesOf(cells, game);
   if (curves !== undefined) {
     const values = curves.curves.flatMap(({ points }) => points.map(({ at }) => at));
-    const who = inWords(curves.curves.map(({ label }) => label));
-    return `Here ${curves.across} goes from ${Math.min(...values)} to ${Math.max(...values)}${cells.length > MOST_NAMED ? ` in ${cells.length} cells` : ''}, played by ${who}: ${games}.`;
+    const who = playedBy(curves.curves.map((curve) => curve.players));
+    const settings = settingsOf(cells, variedParams(cells).filter((name) => name !== curves.across));
+    return `Here ${curves.across} goes from ${Math.min(...values)} to ${Math.max(...values)}${cells.length > MOST_NAMED ? ` in ${cells.length} cells` : ''}, played by ${who}${settings}: ${games}.`;
   }
-  const varied = variedParams(cells);
-  const tables = [...new Set(cells.map((cell) => cellLabel(cell, [])))];
-  const named = tables.some((table) => table.includes(',')) ? tables.join('; ') : inWords(tables);
-  const who = tables.length > MOST_NAMED ? `${tables.length} tables` : named;
-  const settings = varied.map((name) => `${name} ${inWords([...new Set(cells.map(({ params }) => String(params[name])))])}`);
-  return `Played by ${who}${settings.length === 0 ? '' : ` with ${inWords(settings)}`}: ${games}.`;
+  return `Played by ${playedBy(cells.map((cell) => cellLabel(cell, [])))}${settingsOf(cells, variedParams(cells))}: ${games}.`;
+}
+
+/** The line-ups of some cells, each once. */
+function playedBy(labels: readonly string[]): string {
+  const lineups = [...new Set(labels)];
+  if (lineups.length > MOST_NAMED) return `${lineups.length} line-ups`;
+  return lineups.some((lineup) => lineup.includes(',')) ? lineups.join('; ') : inWords(lineups);
+}
+
+/** The values of some parameters: ` with copies 2 and 4`; empty without parameters. */
+function settingsOf(cells: readonly CellSummary[], names: readonly string[]): string {
+  const settings = names.map((name) => `${name} ${inWords([...new Set(cells.map(({ params }) => String(params[name])))])}`);
+  return settings.length === 0 ? '' : ` with ${inWords(settings)}`;
 }
 
 function gamesEach(cells: readonly CellSummary[]): string {

@@ -67,14 +67,10 @@ tr.beside th, tr.beside td { padding-top: 0; color: var(--quiet); }
 tr.beside th { padding-left: 1rem; font-style: italic; }
 figure { margin: 1.5rem 0 2rem; }
 figcaption { font: 0.875rem/1.5 var(--sans); margin-top: 0.75rem; max-width: 42rem; }
-.panels { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: 1.75rem 2rem; align-items: start; }
-.panels.small { grid-template-columns: repeat(auto-fill, minmax(min(46%, 10rem), 1fr)); gap: 1.25rem 1.25rem; }
-.panels.own { display: flex; flex-wrap: wrap; gap: 1.75rem 2.5rem; }
-.panels.own > div { max-width: 100%; margin: 0; }
+.panels { display: flex; flex-wrap: wrap; gap: 2rem 2.5rem; align-items: flex-start; }
+.panels > div { max-width: 100%; margin: 0; }
 figure svg { display: block; height: auto; max-width: 100%; }
-.panels:not(.own) svg { width: 100%; max-width: 27rem; }
-.panels.small svg { max-width: 13rem; }
-.panels.own svg { max-width: none; }
+.panels > .scroll svg { max-width: none; }
 figure svg text { font-family: var(--sans); font-variant-numeric: tabular-nums; }
 .notes { font: 0.875rem/1.5 var(--sans); padding: 0; list-style: none; max-width: 46rem; }
 .notes li { margin: 0.25rem 0; }
@@ -93,7 +89,6 @@ summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
   h2 { margin-top: 3rem; }
   dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
   dd { margin-bottom: 0.6rem; }
-  .panels.small { gap: 1rem 0.75rem; }
 }
 @media print {
   @page { margin: 18mm 16mm; }
@@ -104,7 +99,7 @@ summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
   .panels > div, tr, .verdict, pre, dl > div { break-inside: avoid; }
   details::details-content { display: block; content-visibility: visible; }
   .scroll { overflow: visible; }
-  .panels.own svg { max-width: 100%; }
+  .panels > .scroll svg { max-width: 100%; }
   th, td { padding-left: 0.75rem; white-space: normal; overflow-wrap: break-word; }
   pre { border: 1px solid var(--line); }
 }

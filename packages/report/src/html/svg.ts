@@ -3,20 +3,20 @@ import type { ChartSpec } from './chart.js';
 import { escaped } from './markup.js';
 import { darkRules } from './palette.js';
 
-/** A drawing as SVG. */
+/** A chart as SVG. */
 export interface Drawn {
   /** The text of the file: the same for the same specification. */
   readonly svg: string;
-  /** What the renderer had to say: nothing, unless a specification is at fault. */
+  /** The warnings of the renderer: none, unless a specification is at fault. */
   readonly warnings: readonly string[];
 }
 
-/** A drawing on a dark screen: its own ground too, which viewers make white when nobody asks. */
+/** Colors for a dark screen. Without a color scheme a viewer shows the SVG on white. */
 const STYLE = `<style>:root{color-scheme:light dark}@media screen and (prefers-color-scheme:dark){${darkRules('')}}</style>`;
 
 /**
- * Draws a chart as an SVG that stands alone: on a transparent ground, with its title and description for those who can't see it,
- * in other colours on a dark screen. Vega is loaded when the first chart is drawn, since it is large.
+ * Draws a chart as an SVG file of its own: on a transparent ground, with an accessible name and a description, and with
+ * other colors on a dark screen. Vega is large, so the first chart loads it.
  *
  * @param spec - a specification of this folder's charts
  * @returns the text of an SVG file, the same for the same specification
@@ -27,12 +27,12 @@ export async function chartSvg(spec: ChartSpec): Promise<string> {
 }
 
 /**
- * Draws a chart to be put into a page, which brings the dark colours itself.
+ * Draws a chart for a page that brings the dark colors itself.
  *
  * @param spec - a specification of this folder's charts
  */
 export async function drawChart(spec: ChartSpec): Promise<Drawn> {
-  const [{ compile }, { parse, View }] = await Promise.all([import('vega-lite'), import('vega')]);
+  const { compile, parse, View } = await import('./vega.js');
   const warnings: string[] = [];
   const logger = listening(warnings);
   // Plain data is what a specification is; its type is not carried along.
@@ -45,11 +45,15 @@ export async function drawChart(spec: ChartSpec): Promise<Drawn> {
   }
 }
 
-/** An image with a name and a description, instead of a tree of nameless groups. */
-function accessible(svg: string, { title, description }: ChartSpec): string {
-  const { text = '' } = title as { readonly text?: string };
-  const words = `<title>${escaped(text)}</title><desc>${escaped(String(description ?? ''))}</desc>`;
-  return svg.replace(/<svg ([^>]*)>/, (_, attributes: string) => `<svg role="img" ${attributes}>${words}`);
+/** One image with a name and a description, instead of a tree of groups without names. */
+function accessible(svg: string, { usermeta, description }: ChartSpec): string {
+  const { title = '' } = (usermeta ?? {}) as { readonly title?: string };
+  const words = `<title>${escaped(title)}</title><desc>${escaped(String(description ?? ''))}</desc>`;
+  return svg.replace(
+    /^<svg ([^>]*)>(.*)<\/svg>$/s,
+    (_, attributes: string, drawing: string) =>
+      `<svg role="img" ${attributes}>${words}<g aria-hidden="true">${drawing}</g></svg>`,
+  );
 }
 
 interface Logger {

@@ -138,7 +138,7 @@ function shaded(row: Row, cells: readonly CellSummary[], measure: string): Row {
 }
 
 /** Whether a measure says who won. */
-function isWin(measure: string, game: AnyGame | undefined): boolean {
+export function isWin(measure: string, game: AnyGame | undefined): boolean {
   return game?.seats === 2 && game.measures.some(({ name, role }) => name === measure && role === 'win');
 }
 

@@ -1,6 +1,6 @@
 import type { AnyGame, ExactMeasure } from '@cards/core';
 import { type CellSummary, type Metric, planMetrics } from '@cards/batch';
-import { type Binning, binningOf, gather } from '../html/bins.js';
+import { type Binning, binningOf, gather } from './bins.js';
 
 /** How often a value, or a range of values, occurred. */
 export interface HistogramLine {

@@ -35,4 +35,11 @@ describe('curves', () => {
     const cells = [1, 2, 3].map((at) => cellOf('concentration', {}, [`./mine.ts:${at}`, 'random'], flips));
     expect(curvesOf(cells, concentration)).toBeUndefined();
   });
+
+  it('run over the number of both seats in self-play', () => {
+    const cells = [0, 4, 8].map((cards) => cellOf('concentration', {}, [`memory:${cards}`, `memory:${cards}`], flips));
+    const { across, summary, curves = [] } = curvesOf(cells, concentration) ?? {};
+    expect([across, summary]).toEqual(['cards', 'how many cards the array holds']);
+    expect(curves.map(({ label, points }) => [label, points.map(({ at }) => at)])).toEqual([['memory:cards against itself', [0, 4, 8]]]);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CURVES, darkRules, PALETTE, STEPS } from '../../src/html/palette.js';
+import { CURVES, darkRules, DIVERGING, PALETTE, STEPS } from '../../src/html/palette.js';
 
 /** The contrast of two colours by the Web Content Accessibility Guidelines 2.2. */
 function contrast(one: string, other: string): number {
@@ -19,7 +19,7 @@ const GROUND = { light: '#ffffff', dark: '#101418' };
 
 describe('the colours', () => {
   it('are told apart by their text, since a drawing is repainted by it', () => {
-    const lights = [...Object.values(PALETTE), ...CURVES, ...STEPS].map(({ light }) => light);
+    const lights = [...Object.values(PALETTE), ...CURVES, ...STEPS, ...DIVERGING].map(({ light }) => light);
     expect(new Set(lights).size).toBe(lights.length);
   });
 
@@ -30,7 +30,7 @@ describe('the colours', () => {
 
   it('leave the numbers of a matrix readable by day and by night', () => {
     const rules = darkRules('');
-    for (const { light, dark, text } of STEPS) {
+    for (const { light, dark, text } of [...STEPS, ...DIVERGING]) {
       const [, darkText = ''] = new RegExp(`\\[fill="${text}"\\]\\{fill:(#[0-9a-f]{6})\\}`).exec(rules) ?? [];
       expect(contrast(light, text)).toBeGreaterThanOrEqual(4);
       expect(contrast(dark, darkText)).toBeGreaterThanOrEqual(4);

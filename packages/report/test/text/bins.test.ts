@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { binningOf, gather } from '../../src/html/bins.js';
+import { binningOf, gather } from '../../src/text/bins.js';
 
 describe('bins', () => {
   it('give each value its own bar where there are few, as far apart as values are', () => {
