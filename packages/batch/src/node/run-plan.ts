@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { type AnyGame, InputError } from '@cards/core';
+import { moduleOf } from '../plan/module-address.js';
 import type { Plan } from '../plan/plan.js';
 import { gamesOfShard, type Shard, WHOLE } from '../plan/shard.js';
 import { threadExecutor } from '../run/executor.js';
@@ -11,7 +12,7 @@ import { type OnBlock, runBlocks } from '../run/scheduler.js';
 import { manifestContent, RunDirectory } from './durable/run-directory.js';
 import { versionsOf } from './durable/versions.js';
 import { liveEstimates } from './live-estimate.js';
-import { defaultResolveFrom, locateGame, type ResolvedExport } from './modules/resolve-module.js';
+import { defaultResolveFrom, locateGame, type ResolvedExport, resolveModule } from './modules/resolve-module.js';
 import { SharedTables } from './workers/shared-tables.js';
 import { type GameLocations, workerData } from './workers/worker-data.js';
 import { workerExecutor } from './workers/worker-executor.js';
@@ -39,8 +40,8 @@ export interface RunOptions {
   /** Plain data of the caller, noted in that directory. */
   readonly notes?: Readonly<Record<string, string>> | undefined;
   /**
-   * Where the modules of games and of user code are resolved from: URLs or directories (with a slash at the end). This package and the
-   * working directory when left out.
+   * Where the modules of games and of user code are resolved from: URLs or directories (with a slash at the end). This package,
+   * the working directory and the running script when left out.
    */
   readonly resolveFrom?: readonly string[] | undefined;
 }
@@ -112,8 +113,16 @@ export async function locateGames({ cells }: Plan, resolveFrom: readonly string[
   for (const game of new Set(cells.map((cell) => cell.game))) {
     const location = await locateGame(game, resolveFrom);
     if (location !== undefined) locations.set(game, location);
+    else await warnOfMissingModule(game, resolveFrom);
   }
   return locations;
+}
+
+/** A game whose module is not found plays in one thread, which its user would notice as slowness alone. */
+async function warnOfMissingModule(game: AnyGame, resolveFrom: readonly string[]): Promise<void> {
+  const address = moduleOf(game);
+  if (address === undefined || (await resolveModule(address.module, resolveFrom)) !== undefined) return;
+  process.emitWarning(`the module '${address.module}' of the game ${game.id} is not found, so it plays in one thread; pass resolveFrom: [import.meta.url]`, 'CardsWarning');
 }
 
 function checkOptions(workers: number, gameTimeout: number): void {

@@ -6,7 +6,8 @@ import {
   resolveParams,
   type StrategyDefinition,
 } from '@cards/core';
-import { hasWinner, isSwapped, type Metric, planMetrics } from './metrics.js';
+import { hasWinner, isSwapped, type Metric, planMetrics, POINTS } from './metrics.js';
+import { defined } from './defined.js';
 import { checkStoppingRule, MAX_OPEN_ENDED_TRIALS, type StoppingRule } from './stopping-rule.js';
 
 /** A strategy of your own, in the calling thread. */
@@ -102,29 +103,32 @@ export function planCell(request: CellRequest): Cell {
   };
   const strategies = onePerSeat(game, request.strategies).map(canonical);
   const pairedWith = request.pairedWith === undefined ? undefined : onePerSeat(game, request.pairedWith).map(canonical);
-  if (pairedWith?.join() === strategies.join()) throw new InputError(`${strategies.join(' - ')} has no contrast to itself`);
+  if (pairedWith?.join() === strategies.join()) throw new InputError(`${strategies.join(' - ')} cannot be paired with itself`);
   const metrics = planMetrics({ game, params, strategies, pairedWith, measures: request.measures });
-  if (stop?.kind === 'sequential' && !(hasWinner(game) && isSwapped(strategies, pairedWith ?? []) && metrics[0]?.gamePair === true)) {
-    throw new InputError('a sequential test is played by two strategies of a game that says who won, in pairs with the seats swapped, and counts their points');
-  }
+  if (stop?.kind === 'sequential') checkSequential(game, isSwapped(strategies, pairedWith ?? []) && metrics[0]?.gamePair === true);
   return {
     game,
     params,
     strategies,
-    ...(pairedWith === undefined ? {} : { pairedWith }),
     metrics,
     trials,
-    ...(stop === undefined ? {} : { stop: checkStoppingRule(stop) }),
     own,
     code,
-    ...(gameHash === undefined ? {} : { gameHash }),
+    ...defined({ pairedWith, stop: stop && checkStoppingRule(stop), gameHash }),
   };
+}
+
+/** A sequential test counts the points of game pairs, which need a winner. */
+function checkSequential(game: AnyGame, countsPoints: boolean): void {
+  if (game.seats === 1) throw new InputError(`a sequential test compares two players of one game, and ${game.id} has one seat; use paired games with a precision`);
+  if (!hasWinner(game)) throw new InputError(`a sequential test needs a winner, and ${game.id} has no measure with the role 'win'`);
+  if (!countsPoints) throw new InputError(`a sequential test plays two strategies in pairs with the seats swapped, and counts the metric '${POINTS}'`);
 }
 
 function onePerSeat(game: AnyGame, strategies: CellRequest['strategies']): CellRequest['strategies'] {
   if (strategies.length === game.seats) return strategies;
   const takes = game.seats === 1 ? 'one strategy' : 'two strategies';
-  throw new InputError(`${game.id} takes ${takes} to a table, not ${strategies.length}`);
+  throw new InputError(`${game.id} takes ${takes}, not ${strategies.length}`);
 }
 
 /** Strategies are told apart by their names alone, in every output and on the way to their seats. */

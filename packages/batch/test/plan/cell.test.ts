@@ -24,7 +24,7 @@ describe('a cell', () => {
   });
 
   test('with an empty seat is refused', () => {
-    expect(() => planCell({ ...table, strategies: ['random'] })).toThrow('unowar takes two strategies to a table, not 1');
+    expect(() => planCell({ ...table, strategies: ['random'] })).toThrow('unowar takes two strategies, not 1');
   });
 
   test('knows a strategy of your own by its name', () => {

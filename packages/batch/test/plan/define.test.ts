@@ -66,9 +66,19 @@ describe('a grid', () => {
   test.each<[Partial<Grid>, string]>([
     [{ precision: 0 }, 'a number above 0, not 0'],
     [{ sequential: [0.6, 0.5] }, 'the lower first, not 0.6 and 0.5'],
-    [{ lineup: ['random', 'random'], paired: true }, 'random - random has no contrast to itself'],
-    [{ sequential: [0.5, 0.6], measures: ['rounds'] }, 'a sequential test is played by two strategies of a game that says who won'],
+    [{ lineup: ['random', 'random'], paired: true }, 'random - random cannot be paired with itself'],
+    [{ sequential: [0.5, 0.6], measures: ['rounds'] }, 'counts the metric'],
   ])('%j is refused when it is planned', (part, message) => {
     expect(() => planExperiment(defineExperiment({ game: unowar, ...part }))).toThrow(message);
+  });
+});
+
+describe('a sequential test', () => {
+  test('is refused for a two-seat game whose measures have no role win, whatever their names', () => {
+    const [win, ...others] = unowar.measures.map(({ role: _, ...measure }) => measure);
+    if (win === undefined) throw new Error('unowar has measures');
+    const game = { ...unowar, id: 'nameless', measures: [win, ...others] as const };
+    const { cells } = defineExperiment({ game, strategies: ['random', 'smallest'], sequential: [0.5, 0.55] });
+    expect(() => planExperiment({ cells })).toThrow("a sequential test needs a winner, and nameless has no measure with the role 'win'");
   });
 });

@@ -40,3 +40,23 @@ describe('the ratings of a batch', () => {
     expect(simulate(defineExperiment({ trials: 20, ...grid })).ratings).toBeUndefined();
   });
 });
+
+describe('the winner of a game', () => {
+  const renamed = (withRoles: boolean): typeof unowar => {
+    const [win, ...others] = unowar.measures.map(({ role, name, ...measure }) => ({ ...measure, name: name === 'win' ? 'victory' : name, ...(withRoles && role !== undefined ? { role } : {}) }));
+    if (win === undefined) throw new Error('unowar has measures');
+    return { ...unowar, id: 'war', measures: [win, ...others], references: [] };
+  };
+  const grid = { strategies: ['random', 'smallest', 'biggest'], params: { points: 1 }, trials: 200 };
+
+  test('is the measure with the role win, whatever its name is', () => {
+    const { ratings = [] } = simulate(defineExperiment({ game: renamed(true), ...grid }));
+    expect(ratings[0]?.players.map(({ name }) => name).sort()).toEqual(['biggest', 'random', 'smallest']);
+    const { cells } = simulate(defineExperiment({ game: renamed(true), ...grid, strategies: ['random', 'smallest'], paired: true }));
+    expect(Object.keys(cells[0]?.measures ?? {})).toEqual(['points', 'victory', 'rounds', 'plays']);
+  });
+
+  test('is unknown without the role, and there are no ratings', () => {
+    expect(simulate(defineExperiment({ game: renamed(false), ...grid })).ratings).toBeUndefined();
+  });
+});

@@ -1,14 +1,25 @@
 import type { CellSummary, SequentialSummary } from '@cards/batch';
+import type { AnyGame } from '@cards/core';
 import { grouped } from './estimate.js';
 import { settingsOf, variedParams, whoPlays } from './who.js';
 
 /** Below this probability a distribution is said not to fit: chance alone goes that far once in 10,000 times. */
 const REJECTED = 0.0001;
 
+/** A batch rates players from this number on. */
+const RATED = 3;
+
 /** What stands below the tables of some cells: what became of goals, how well distributions fit, where the values of others come from. */
-export function notesOf(cells: readonly CellSummary[]): readonly string[] {
+export function notesOf(cells: readonly CellSummary[], game?: AnyGame): readonly string[] {
   const varied = variedParams(cells);
-  return [...precisionNotes(cells, varied), ...sequentialNotes(cells, varied), ...fitNotes(cells, varied), ...sources(cells)];
+  return [...winnerNotes(cells, game), ...precisionNotes(cells, varied), ...sequentialNotes(cells, varied), ...fitNotes(cells, varied), ...sources(cells)];
+}
+
+/** Why players who met each other have no ratings, where that is the game's doing. */
+function winnerNotes(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
+  const players = new Set(cells.flatMap(({ strategies, pairedWith }) => (pairedWith === undefined ? strategies : [])));
+  if (game?.seats !== 2 || players.size < RATED || game.measures.some(({ role }) => role === 'win')) return [];
+  return [`no ratings: ${game.title} has no measure with the role 'win'`];
 }
 
 /** What became of precisions: one note of all cells that reached theirs, and one of each that did not. */

@@ -58,7 +58,7 @@ function section(
     title: game?.title ?? cells[0]?.game ?? '',
     facts: [...(params === '' ? [] : [params]), gamesACell(cells), `seed ${seed}`],
     blocks: [...blocks, ...rated.blocks],
-    notes: [...rated.notes, ...notesOf(cells)],
+    notes: [...rated.notes, ...notesOf(cells, game)],
     cells,
     game,
   };

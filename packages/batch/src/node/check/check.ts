@@ -36,7 +36,7 @@ export interface CheckRequest {
   readonly signal?: AbortSignal | undefined;
   /** Told of the ranking's progress. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Where packages are resolved from; from this package and the working directory when left out. */
+  /** Where packages are resolved from; from this package, the working directory and the running script when left out. */
   readonly resolveFrom?: readonly string[] | undefined;
   /** Puts a failed game into words. */
   readonly explain: (error: GameError) => string;

@@ -24,7 +24,7 @@ export interface StoredRun {
  * Opens the run of a directory. Games of installed packages are loaded; none of the code of its files runs.
  *
  * @param directory - where the run is
- * @param resolveFrom - where packages are resolved from; from this package and the working directory when left out
+ * @param resolveFrom - where packages are resolved from; from this package, the working directory and the running script when left out
  * @throws RunError when there is none, or one that this program can't read or continue
  */
 export async function openRun(directory: string, resolveFrom: readonly string[] = defaultResolveFrom()): Promise<StoredRun> {

@@ -15,7 +15,7 @@ export interface FileOptions {
   readonly gameTimeout: number;
   /** Ends it early. */
   readonly signal?: AbortSignal | undefined;
-  /** Where packages are resolved from; from this package and the working directory when left out. */
+  /** Where packages are resolved from; from this package, the working directory and the running script when left out. */
   readonly resolveFrom?: readonly string[] | undefined;
 }
 

@@ -90,7 +90,8 @@ function versionAt(url: string, name: string): string | undefined {
   }
 }
 
-/** Where names are resolved by default: from this package, then from the working directory. */
+/** Where names are resolved by default: from this package, from the working directory, and from the script that the process runs. */
 export function defaultResolveFrom(): readonly string[] {
-  return [import.meta.url, `${pathToFileURL(process.cwd()).href}/`];
+  const [, script] = process.argv;
+  return [import.meta.url, `${pathToFileURL(process.cwd()).href}/`, ...(script === undefined ? [] : [pathToFileURL(script).href])];
 }

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pairs } from '@cards/pairs';
+import { set } from '@cards/set';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importExport, importGame, locateGame, resolveModule } from '../../../src/node/modules/resolve-module.js';
+
+let project = '';
+let from: readonly string[] = [];
+
+beforeAll(() => {
+  project = realpathSync(mkdtempSync(join(tmpdir(), 'cards-modules-')));
+  const folder = join(project, 'node_modules/@me/duel');
+  mkdirSync(join(folder, 'lib'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "name": "@me/duel", "version": "3.2.1", "type": "module", "exports": { ".": "./lib/duel.js", "./testing": "./lib/testing.js" } }');
+  writeFileSync(join(folder, 'lib/package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'lib/duel.js'), "export const duel = { id: 'duel', runner: () => ({}) }; export const nothing = {};");
+  writeFileSync(join(folder, 'lib/testing.js'), 'export const harness = 7;');
+  from = [import.meta.url, `${pathToFileURL(project).href}/`];
+});
+afterAll(() => rmSync(project, { recursive: true }));
+
+describe('an installed module', () => {
+  test('is found from the first place that has it, with the version of its package', async () => {
+    expect(await resolveModule('@me/duel', from)).toEqual({ url: pathToFileURL(join(project, 'node_modules/@me/duel/lib/duel.js')).href, version: '3.2.1' });
+    expect((await resolveModule('@me/duel/testing', from))?.version).toBe('3.2.1');
+    expect((await resolveModule('@cards/pairs', from))?.url).toMatch(/packages\/pairs\/src\/index\.ts$/);
+  });
+
+  test('is not found elsewhere', async () => {
+    expect(await resolveModule('@me/duel', [import.meta.url])).toBeUndefined();
+    expect(await resolveModule('@me/other', from)).toBeUndefined();
+    expect(await resolveModule('@me/duel/hidden', from)).toBeUndefined();
+  });
+
+  test('gives its exports', async () => {
+    expect(await importExport({ module: '@me/duel/testing', exportName: 'harness' }, from)).toBe(7);
+    await expect(importExport({ module: '@me/duel', exportName: 'duell' }, from)).rejects.toThrow("unknown export of @me/duel 'duell'; choose from duel, nothing");
+    await expect(importExport({ module: '@me/other', exportName: 'duel' }, from)).rejects.toThrow("the module '@me/other' is not installed here");
+  });
+
+  test('is a game only when it has what games have', async () => {
+    expect((await importGame({ module: '@me/duel', exportName: 'duel' }, from)).id).toBe('duel');
+    await expect(importGame({ module: '@me/duel', exportName: 'nothing' }, from)).rejects.toThrow('@me/duel#nothing is not a game');
+  });
+});
+
+describe('a game', () => {
+  test('is found where its module exports it', async () => {
+    expect(await locateGame(pairs, from)).toMatchObject({ module: '@cards/pairs', exportName: 'pairs' });
+    const duel = await importGame({ module: '@me/duel', exportName: 'duel' }, from);
+    expect(await locateGame({ ...duel, module: '@me/duel#duel' }, from)).toBeUndefined();
+  });
+
+  test('that is a changed copy, or names another module, is not sent to workers as the original', async () => {
+    expect(await locateGame({ ...pairs, trials: 7 }, from)).toBeUndefined();
+    expect(await locateGame({ ...set, module: '@cards/pairs#pairs' }, from)).toBeUndefined();
+    expect(await locateGame({ ...set, module: '@me/nowhere#set' }, from)).toBeUndefined();
+  });
+});

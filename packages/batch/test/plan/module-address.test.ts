@@ -1,0 +1,22 @@
+import { pairs } from '@cards/pairs';
+import { expect, test } from 'vitest';
+import { formatModuleExport, moduleOf, packageOf, parseModuleExport } from '../../src/plan/module-address.js';
+
+test('an address is a module and an export', () => {
+  expect(parseModuleExport('@me/duel/games#duel')).toEqual({ module: '@me/duel/games', exportName: 'duel' });
+  expect(formatModuleExport(parseModuleExport('@cards/pairs#pairs'))).toBe('@cards/pairs#pairs');
+});
+
+test.each(['', 'pairs', '#pairs', '@cards/pairs#', './pairs.ts#pairs', '/pairs.js#pairs', '@cards/pairs#pairs#set', 'a b#c'])("'%s' is refused", (address) => {
+  expect(() => parseModuleExport(address)).toThrow(`an address is written package#export, such as @cards/pairs#pairs, not '${address}'`);
+});
+
+test.each([['@cards/pairs/testing', '@cards/pairs'], ['@cards/pairs', '@cards/pairs'], ['duel/testing', 'duel'], ['duel', 'duel']])('%s belongs to the package %s', (module, name) => {
+  expect(packageOf(module)).toBe(name);
+});
+
+test('a game says where it is, or does not', () => {
+  const { module: _, ...value } = pairs;
+  expect(moduleOf(pairs)).toEqual({ module: '@cards/pairs', exportName: 'pairs' });
+  expect(moduleOf(value)).toBeUndefined();
+});

@@ -1,0 +1,102 @@
+import { InputError, MisbehaviorError } from '@cards/core';
+import { pairs } from '@cards/pairs';
+import { describe, expect, test } from 'vitest';
+import { planExperiment } from '../../src/plan/plan.js';
+import { type BatchError, type BlockResult, type Executor, threadExecutor } from '../../src/run/executor.js';
+import { GameError } from '../../src/run/game-error.js';
+import { Results } from '../../src/run/results.js';
+import { type BlockId, Schedule } from '../../src/run/schedule.js';
+import { runBlocks } from '../../src/run/scheduler.js';
+import { simulate } from '../../src/run/simulate.js';
+import { summarize } from '../../src/summary/summarize.js';
+
+const small = { ...pairs, blockSize: 10 };
+const cells = [{ game: small, strategies: ['good'], trials: 45 }, { game: small, strategies: ['random'], trials: 30 }];
+const plan = planExperiment({ seed: 'scheduler', cells });
+
+/** An executor that answers each block as it is told, in an order of its own. */
+function answering(slots: number, answer: (id: BlockId) => BlockResult, delayOf: (id: BlockId) => number = () => 0): Executor & { readonly played: string[] } {
+  const played: string[] = [];
+  return {
+    slots,
+    played,
+    play: async (_slot, id) => {
+      played.push(`${id.index}/${id.block}`);
+      for (let turn = delayOf(id); turn > 0; turn--) await Promise.resolve();
+      return answer(id);
+    },
+  };
+}
+
+const counted: BlockResult = { kind: 'counted', counts: [[[8, 10]]] };
+const failed = (error: BatchError): BlockResult => ({ kind: 'failed', error });
+const gameError = (id: BlockId, game: number): GameError => new GameError(`game ${game} fails`, { cell: id.cell, seed: plan.seed, game });
+
+describe('the scheduler', () => {
+  test.each([1, 2, 5])('plays every block once, in %i slots', async (slots) => {
+    const executor = answering(slots, () => counted, ({ block }) => (block * 7) % 5);
+    const finished: string[] = [];
+    await runBlocks(new Schedule(plan), executor, {}, ({ index, block }) => finished.push(`${index}/${block}`));
+    const all = ['0/0', '0/1', '0/2', '0/3', '0/4', '1/0', '1/1', '1/2'];
+    expect([...executor.played].sort()).toEqual(all);
+    expect([...finished].sort()).toEqual(all);
+  });
+
+  test('gives the bytes of simulate on the executor of the calling thread', async () => {
+    const results = new Results(plan);
+    await runBlocks(new Schedule(plan), threadExecutor(plan.seed), {}, ({ index, block }, counts) => results.add(index, block, counts));
+    expect(JSON.stringify(summarize(plan, results.entries()))).toBe(JSON.stringify(simulate({ seed: 'scheduler', cells })));
+  });
+
+  test.each([1, 2, 3, 4])('reports the first game of the first cell that fails, in %i slots', async (slots) => {
+    // The failure of an earlier game comes later, and that of another cell first of all.
+    const answer = (id: BlockId): BlockResult => (id.index === 0 && id.block >= 1 ? failed(gameError(id, 10 * id.block + 3)) : counted);
+    const run = runBlocks(new Schedule(plan, { inOrder: true }), answering(slots, answer, ({ block }) => 9 - block), {}, () => {});
+    await expect(run).rejects.toThrow('game 13 fails');
+  });
+
+  test('reports what could not be loaded before any game', async () => {
+    const answer = (id: BlockId): BlockResult => failed(id.block === 0 ? gameError(id, 0) : new InputError('no such file'));
+    await expect(runBlocks(new Schedule(plan, { inOrder: true }), answering(2, answer), {}, () => {})).rejects.toThrow('no such file');
+  });
+
+  test('ignores a failure beyond the end of its cell, which fewer workers would not have met', async () => {
+    let isOver = false;
+    const answer = (id: BlockId): BlockResult => {
+      if (id.index === 1) return counted;
+      if (id.block === 0) isOver = true;
+      return id.block === 0 ? counted : failed(new MisbehaviorError('beyond the end'));
+    };
+    const executor = answering(3, answer, ({ block }) => (block === 0 ? 1 : 3));
+    const isDone = (index: number): boolean => index === 0 && isOver;
+    const finished: string[] = [];
+    await runBlocks(new Schedule(plan, { isDone, inOrder: true }), executor, { isDone }, ({ index, block }) => finished.push(`${index}/${block}`));
+    expect(finished.sort()).toEqual(['0/0', '1/0', '1/1', '1/2']);
+  });
+
+  test('hands out no block while it is paused, and goes on where it stopped', async () => {
+    const schedule = new Schedule(plan);
+    const executor = answering(1, () => counted);
+    await runBlocks(schedule, executor, { isPaused: () => executor.played.length >= 3 }, () => {});
+    expect([executor.played.length, schedule.left]).toEqual([3, 5]);
+    await runBlocks(schedule, executor, {}, () => {});
+    expect(new Set(executor.played).size).toBe(8);
+  });
+
+  test('ends with the reason of its signal', async () => {
+    const interrupt = new AbortController();
+    const executor = answering(2, () => counted);
+    const run = runBlocks(new Schedule(plan), executor, { signal: interrupt.signal }, () => interrupt.abort(new Error('enough')));
+    await expect(run).rejects.toThrow('enough');
+    expect(executor.played.length).toBeLessThan(8);
+  });
+});
+
+test('the executor of the calling thread answers a misbehaving strategy with its failure', async () => {
+  const wrong = { name: 'wrong', summary: 'plays no card', create: () => ({ move: () => 99 }) };
+  const batch = planExperiment({ cells: [{ game: small, strategies: [wrong], trials: 10 }] });
+  const [cell] = batch.cells;
+  if (cell === undefined) throw new Error('there is one cell');
+  const result = await threadExecutor('1').play(0, { cell, index: 0, block: 0 });
+  expect(result).toMatchObject({ kind: 'failed', error: { name: 'GameError', game: 0 } });
+});
