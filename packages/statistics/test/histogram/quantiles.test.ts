@@ -47,6 +47,6 @@ describe('a quantile', () => {
   it('is not to be had of nothing, nor beyond the sample', () => {
     expect(() => quantile([], 0.5)).toThrow(RangeError);
     expect(() => quantile([[1, 0]], 0)).toThrow(RangeError);
-    for (const p of [-0.1, 1.1, Number.NaN]) expect(() => quantile([[1, 1]], p)).toThrow(`not for ${p}`);
+    for (const p of [-0.1, 1.1, Number.NaN]) expect(() => quantile([[1, 1]], p)).toThrow(`from 0 to 1, not ${p}`);
   });
 });

@@ -78,7 +78,7 @@ describe('a tally', () => {
     const tally = new Tally(-70, 70);
     for (const value of [0, 70, -70, 69, -69]) tally.add(value);
     expect(tally.entries()).toEqual([[-70, 1], [-69, 1], [0, 1], [69, 1], [70, 1]]);
-    for (const value of [-71, 71, 0.5]) expect(() => tally.add(value)).toThrow(`${value} is no whole number from -70 to 70`);
+    for (const value of [-71, 71, 0.5]) expect(() => tally.add(value)).toThrow(`a value of this tally is an integer from -70 to 70, not ${value}`);
   });
 
   it('has nothing to tell of a value that occurred no times', () => {

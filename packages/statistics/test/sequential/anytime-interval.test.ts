@@ -103,6 +103,6 @@ describe('the interval that holds at all times', () => {
   });
 
   it('refuses a value beyond its bounds', () => {
-    expect(() => anytimeInterval95([[5, 1]], 4)).toThrow('5 is no score from 0 to 4');
+    expect(() => anytimeInterval95([[5, 1]], 4)).toThrow('a score is an integer from 0 to 4, not 5');
   });
 });
