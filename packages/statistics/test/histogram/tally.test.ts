@@ -107,6 +107,21 @@ describe('a tally', () => {
     expect(tally.entries()).toEqual([[7, 1]]);
   });
 
+  it.each([-1, 0.5, Number.NaN])('refuses to count a value %d times and is unchanged', (times) => {
+    const tally = new Tally(0, 100);
+    tally.add(7);
+    expect(() => tally.add(7, times)).toThrow(`not ${times} times, as 7 does`);
+    expect(() => tally.add(8, times)).toThrow(RangeError);
+    expect(tally.entries()).toEqual([[7, 1]]);
+  });
+
+  it.each([[[101, 1]], [[8, -1]], [[2.5, 1]]] as const)('refuses to merge %j and is unchanged', (wrong) => {
+    const tally = new Tally(0, 100);
+    tally.add(7);
+    expect(() => tally.merge([[3, 4], wrong, [9, 9]])).toThrow(RangeError);
+    expect(tally.entries()).toEqual([[7, 1]]);
+  });
+
   it.each([
     [3, 2],
     [0, 1.5],

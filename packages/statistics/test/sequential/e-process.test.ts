@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { complement, logOfSum, logWealth, scoreCounts } from '../../src/sequential/e-eProcess.js';
+import { complement, logOfSum, logWealth, scoreCounts } from '../../src/sequential/e-process.js';
 
 const eProcess = { fractions: [0.1, 0.5, 0.9], weights: [0.5, 0.25, 0.25] };
 
@@ -11,12 +11,12 @@ const sample = fc
 
 const share = fc.integer({ min: 1, max: 999 }).map((parts) => parts / 1000);
 
-describe('the gain of bets against a mean', () => {
+describe('the wealth of an e-process against a mean', () => {
   it('is the mixed product over all games, worked by hand', () => {
     // Scores 1, 1 and 0 against a mean of 1/2: factors 1 + s, 1 + s and 1 - s.
     const scores = scoreCounts([[0, 1], [1, 2]], 1);
-    const gain = 0.5 * (1.1 ** 2 * 0.9) + 0.25 * (1.5 ** 2 * 0.5) + 0.25 * (1.9 ** 2 * 0.1);
-    expect(Math.exp(logWealth(scores, 0.5, eProcess))).toBeCloseTo(gain, 14);
+    const wealth = 0.5 * (1.1 ** 2 * 0.9) + 0.25 * (1.5 ** 2 * 0.5) + 0.25 * (1.9 ** 2 * 0.1);
+    expect(Math.exp(logWealth(scores, 0.5, eProcess))).toBeCloseTo(wealth, 14);
   });
 
   it('is expected to be nothing, so that Ville holds: summed over all samples of six games', () => {
