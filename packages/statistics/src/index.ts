@@ -1,6 +1,6 @@
 /**
- * Statistics of integer histograms: intervals, tests, ratings and anytime-valid inference. Every function takes counts, which add
- * exactly, so results never depend on how a sample was cut into parts. It imports nothing.
+ * Statistics of integer histograms: intervals, tests, ratings and anytime-valid inference. Every function takes counts,
+ * which add exactly, so results never depend on how a sample was cut into parts. It imports nothing.
  *
  * @packageDocumentation
  */
@@ -14,7 +14,13 @@ export { newcombeInterval95, type ProportionCounts } from './intervals/newcombe.
 export { studentInterval95 } from './intervals/student-t.js';
 export { type MeanWithError, welchInterval95 } from './intervals/welch.js';
 export { wilsonInterval95 } from './intervals/wilson.js';
-export { bradleyTerry, type PairedGames, type PlayerRating, type Rating, type Ratings } from './ratings/bradley-terry.js';
+export {
+  bradleyTerry,
+  type PairedGames,
+  type PlayerRating,
+  type Rating,
+  type Ratings,
+} from './ratings/bradley-terry.js';
 export { anytimeInterval95 } from './sequential/anytime-interval.js';
 export { type SequentialHypotheses, type SequentialResult, sequentialTest } from './sequential/sequential-test.js';
 export { chiSquareTail } from './tests/chi-square.js';
@@ -27,4 +33,10 @@ export {
   type SampledProportion,
 } from './tests/deviation.js';
 export { type Fit, goodnessOfFit } from './tests/goodness-of-fit.js';
-export { type Comparison, spanOf, toleratedOfMeans, toleratedOfProportions, TOLERATED_ERRORS } from './tests/verdict.js';
+export {
+  type Comparison,
+  spanOf,
+  toleratedOfMeans,
+  toleratedOfProportions,
+  TOLERATED_ERRORS,
+} from './tests/verdict.js';

@@ -10,7 +10,10 @@ export interface Moments {
   readonly mean: number;
   /** The unbiased estimate of the variance, with denominator `n - 1`, in squared units; null for a sample of one. */
   readonly variance: number | null;
-  /** The standard error of the mean, the square root of `variance / n`, in units of the values; null for a sample of one. */
+  /**
+   * The standard error of the mean, the square root of `variance / n`, in units of the values; null for a sample of
+   * one.
+   */
   readonly stderr: number | null;
 }
 
@@ -27,7 +30,7 @@ export interface Moments {
  * ```ts
  * import { moments } from '@cards/statistics';
  *
- * moments([[2, 1], [4, 3], [5, 2], [7, 1], [9, 1]]); // => { n: 8, mean: 5, variance: 32 / 7, stderr: Math.sqrt(4 / 7) }
+ * moments([[2, 1], [6, 1]]); // => { n: 2, mean: 4, variance: 8, stderr: 2 }
  *
  * // A variance of 1 around a billion, where sums of doubles lose everything.
  * moments([[999_999_999, 5e14], [1_000_000_001, 5e14]]).variance; // => 1 + 1e-15

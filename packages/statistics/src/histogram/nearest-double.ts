@@ -2,8 +2,8 @@
 const KEPT_BITS = 64;
 
 /**
- * The double nearest to a fraction, ties to even: the same bits on every machine. Numerator and denominator may be of any size, so
- * sums can be exact and are rounded once.
+ * The double nearest to a fraction, ties to even: the same bits on every machine. Numerator and denominator may be of
+ * any size, so sums can be exact and are rounded once.
  *
  * Time grows as that of one division of the bigints. A quotient below 2^-958 other than 0 may underflow to 0.
  *
@@ -20,7 +20,7 @@ const KEPT_BITS = 64;
  */
 export function nearestDouble(numerator: bigint, denominator: bigint): number {
   if (!(numerator >= 0n && denominator >= 1n)) {
-    throw new RangeError(`a fraction here has a numerator from 0 and a denominator from 1, not ${numerator} and ${denominator}`);
+    throw new RangeError(`numerator and denominator are at least 0 and 1, not ${numerator} and ${denominator}`);
   }
   const shift = Math.max(0, KEPT_BITS - (bitLength(numerator) - bitLength(denominator)));
   const scaled = numerator << BigInt(shift);

@@ -1,7 +1,8 @@
 import { checkCount, checkHistogram } from './check-histogram.js';
 
 /**
- * A histogram of integers, sparse: each value with its count, by ascending value. Plain JSON. A value that is left out has count 0.
+ * A histogram of integers, sparse: each value with its count, by ascending value. Plain JSON. A value that is left out
+ * has count 0.
  */
 export type TallyEntries = readonly (readonly [value: number, count: number])[];
 
@@ -9,17 +10,17 @@ export type TallyEntries = readonly (readonly [value: number, count: number])[];
 const FIRST_LENGTH = 64;
 
 /**
- * The largest number of counts in the buffer. That is half a megabyte, which takes a moment to read and holds nearly every measure
- * whole. One value far off must not cost more than many near ones.
+ * The largest number of counts in the buffer. That is half a megabyte, which takes a moment to read and holds nearly
+ * every measure whole. One value far off must not cost more than many near ones.
  */
 const MAX_LENGTH = 2 ** 16;
 
 /**
- * A histogram of integers under construction: how often each value occurred. Tallies add exactly, in any order and grouping, so
- * a sample can be counted in parts, by any number of workers, with the same result.
+ * A histogram of integers under construction: how often each value occurred. Tallies add exactly, in any order and
+ * grouping, so a sample can be counted in parts, by any number of workers, with the same result.
  *
- * Counting takes constant time. Memory follows the values that occurred, at most half a megabyte plus one map entry for each value
- * that is far from the rest. Counts are exact up to 2^53.
+ * Counting takes constant time. Memory follows the values that occurred, at most half a megabyte plus one map entry for
+ * each value that is far from the rest. Counts are exact up to 2^53.
  *
  * @example
  * ```ts
@@ -40,9 +41,15 @@ export class Tally {
   private readonly max: number;
   /** The value that the first count belongs to. */
   private base: number;
-  /** The counts of adjacent values, all within the bounds. The buffer grows from the first value on, to where values occur. */
+  /**
+   * The counts of adjacent values, all within the bounds. The buffer grows from the first value on, to where values
+   * occur.
+   */
   private counts: Float64Array;
-  /** The counts of values outside the buffer, none of them 0. The buffer only grows: a value too far from it stays too far. */
+  /**
+   * The counts of values outside the buffer, none of them 0. The buffer only grows: a value too far from it stays too
+   * far.
+   */
   private readonly far = new Map<number, number>();
 
   /**
@@ -83,7 +90,8 @@ export class Tally {
    * Adds all counts of another tally.
    *
    * @param entries - the entries of the other tally, in any order
-   * @throws RangeError when a value is not an integer within the bounds, or a count not an integer from 0; the tally has not changed then
+   * @throws RangeError when a value is not an integer within the bounds, or a count not an integer from 0; the tally
+   *   has not changed then
    */
   merge(entries: TallyEntries): void {
     checkHistogram(entries);
@@ -118,7 +126,10 @@ export class Tally {
     else if (times > 0) this.far.set(value, (this.far.get(value) ?? 0) + times);
   }
 
-  /** Extends the buffer to a value, unless that is too far, and by as much again on the same side, so that it seldom grows. */
+  /**
+   * Extends the buffer to a value, unless that is too far, and by as much again on the same side, so that it seldom
+   * grows.
+   */
   private grow(value: number): boolean {
     const { min, max, counts } = this;
     const isFirst = counts.length === 0;

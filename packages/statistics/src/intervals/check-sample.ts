@@ -6,14 +6,21 @@ export function checkProportion(successes: number, n: number): void {
   }
 }
 
-/** Checks a sample mean with its standard error and the size of its sample: finite numbers, `stderr >= 0` and an integer `n >= 2`. */
+/**
+ * Checks a sample mean with its standard error and the size of its sample: finite numbers, `stderr >= 0` and an integer
+ * `n >= 2`.
+ */
 export function checkMean(mean: number, stderr: number, n: number): void {
   checkSize(n, 2);
   if (!Number.isFinite(mean)) throw new RangeError(`a sample mean is a finite number, not ${mean}`);
-  if (!(Number.isFinite(stderr) && stderr >= 0)) throw new RangeError(`a standard error is a finite number from 0, not ${stderr}`);
+  if (!(Number.isFinite(stderr) && stderr >= 0)) {
+    throw new RangeError(`a standard error is a finite number from 0, not ${stderr}`);
+  }
 }
 
 /** Checks the size of a sample: an integer, `least` or more. */
 export function checkSize(n: number, least: number): void {
-  if (!(Number.isInteger(n) && n >= least)) throw new RangeError(`the size of a sample here is an integer from ${least}, not ${n}`);
+  if (!(Number.isInteger(n) && n >= least)) {
+    throw new RangeError(`the size of a sample here is an integer from ${least}, not ${n}`);
+  }
 }

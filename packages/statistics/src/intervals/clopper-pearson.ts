@@ -12,11 +12,12 @@ const FEW_SUCCESSES = 100;
 const LARGE_SAMPLE = 1e6;
 
 /**
- * The 95 % interval of Clopper and Pearson for a proportion: the proportions for which a sample as extreme as this one, to either
- * side, has a probability of at least 2.5 %. It covers the true proportion with probability 95 % or more, whatever that is and however
- * small the sample. The price of the guarantee is width: on average it covers more than 95 % (Clopper and Pearson, The use of
- * confidence or fiducial limits illustrated in the case of the binomial, Biometrika 26, 1934; by quantiles of the beta distribution, as
- * in Brown, Cai and DasGupta, Interval estimation for a binomial proportion, Statistical Science 16, 2001, section 4.2.1).
+ * The 95 % interval of Clopper and Pearson for a proportion: the proportions for which a sample as extreme as this one,
+ * to either side, has a probability of at least 2.5 %. It covers the true proportion with probability 95 % or more,
+ * whatever that is and however small the sample. The price of the guarantee is width: on average it covers more than
+ * 95 % (Clopper and Pearson, The use of confidence or fiducial limits illustrated in the case of the binomial,
+ * Biometrika 26, 1934; by quantiles of the beta distribution, as in Brown, Cai and DasGupta, Interval estimation for a
+ * binomial proportion, Statistical Science 16, 2001, section 4.2.1).
  *
  * Both ends are correct to a relative 2e-12 in samples of up to 10^12, and to 1e-9 in larger ones.
  *
@@ -37,7 +38,9 @@ const LARGE_SAMPLE = 1e6;
  */
 export function clopperPearson95(successes: number, n: number): Interval {
   checkProportion(successes, n);
-  if (n > Number.MAX_SAFE_INTEGER) throw new RangeError(`the size of a sample here is at most ${Number.MAX_SAFE_INTEGER}, not ${n}`);
+  if (n > Number.MAX_SAFE_INTEGER) {
+    throw new RangeError(`the size of a sample here is at most ${Number.MAX_SAFE_INTEGER}, not ${n}`);
+  }
   return [lowEnd(successes, n), highEnd(successes, n)];
 }
 
@@ -45,7 +48,9 @@ function lowEnd(successes: number, n: number): number {
   return successes === 0 ? 0 : quantile(TAIL, successes, n - successes + 1);
 }
 
-/** By its own quantile: the mirror image of the low end would be rounded to multiples of 1e-16, which is coarse near 0. */
+/**
+ * By its own quantile: the mirror image of the low end would be rounded to multiples of 1e-16, which is coarse near 0.
+ */
 function highEnd(successes: number, n: number): number {
   if (successes === n) return 1;
   const found = quantile(1 - TAIL, successes + 1, n - successes);
@@ -53,7 +58,10 @@ function highEnd(successes: number, n: number): number {
   return successes <= FEW_SUCCESSES && n > LARGE_SAMPLE ? polished(found, successes, n) : found;
 }
 
-/** One step of Newton's method towards the `p` with `P(X <= successes) = 2.5 %`, by the sum of the binomial distribution. */
+/**
+ * One step of Newton's method towards the `p` with `P(X <= successes) = 2.5 %`, by the sum of the binomial
+ * distribution.
+ */
 function polished(p: number, successes: number, n: number): number {
   let term = Math.exp(n * Math.log1p(-p));
   let tail = term;

@@ -4,7 +4,9 @@ import type { Interval } from './interval.js';
 import { studentInterval95 } from './student-t.js';
 import { wilsonInterval95 } from './wilson.js';
 
-/** What a mean is: the share of successes among values 0 and 1 (`proportion`), or the mean of any integers (`count`). */
+/**
+ * What a mean is: the share of successes among values 0 and 1 (`proportion`), or the mean of any integers (`count`).
+ */
 export type MeanKind = 'count' | 'proportion';
 
 /** A 95 % interval of a proportion, from the number of successes and the size of the sample. */
@@ -28,7 +30,8 @@ export interface Estimate {
  * @param kind - what the mean is
  * @param entries - the histogram; of a proportion, it holds the values 0 and 1 alone
  * @param ofProportion - the interval of a proportion
- * @throws RangeError when the histogram is empty, holds anything but integers with counts, or for a proportion a value other than 0 and 1
+ * @throws RangeError when the histogram is empty, holds anything but integers with counts, or for a proportion a value
+ *   other than 0 and 1
  *
  * @example
  * ```ts
@@ -56,7 +59,9 @@ export function estimate(
 function successes(entries: TallyEntries): number {
   let sum = 0;
   for (const [value, count] of entries) {
-    if (count > 0 && value !== 0 && value !== 1) throw new RangeError(`a proportion counts the values 0 and 1, not ${value}`);
+    if (count > 0 && value !== 0 && value !== 1) {
+      throw new RangeError(`a proportion counts the values 0 and 1, not ${value}`);
+    }
     sum += value * count;
   }
   return sum;

@@ -10,9 +10,10 @@ export interface ProportionCounts {
 }
 
 /**
- * Newcombe's 95 % interval of the difference of two proportions in independent samples, made of Wilson's intervals of both. It lies
- * within -1 and 1, contains the difference of the samples, and keeps its meaning where a sample has no successes or no failures
- * (Newcombe, Interval estimation for the difference between independent proportions, Statistics in Medicine 17, 1998, method 10).
+ * Newcombe's 95 % interval of the difference of two proportions in independent samples, made of Wilson's intervals of
+ * both. It lies within -1 and 1, contains the difference of the samples, and keeps its meaning where a sample has no
+ * successes or no failures (Newcombe, Interval estimation for the difference between independent proportions,
+ * Statistics in Medicine 17, 1998, method 10).
  *
  * @param first - the first sample
  * @param second - the second sample

@@ -17,9 +17,9 @@ const SMALL_SAMPLES: readonly number[] = [
 /**
  * The 0.975 quantile of Student's t: half the width of a 95 % interval, in standard errors.
  *
- * Up to 30 degrees of freedom it is a table, correct to the last bit; beyond, the expansion of Abramowitz and Stegun, Handbook of
- * Mathematical Functions, 26.7.5, to a relative 2e-8. Both are plain arithmetic, which gives the same bits on every machine; a
- * general quantile function would be hundreds of kilobytes for one question.
+ * Up to 30 degrees of freedom it is a table, correct to the last bit; beyond, the expansion of Abramowitz and Stegun,
+ * Handbook of Mathematical Functions, 26.7.5, to a relative 2e-8. Both are plain arithmetic, which gives the same bits
+ * on every machine; a general quantile function would be hundreds of kilobytes for one question.
  *
  * @param freedom - degrees of freedom, an integer from 1
  */
@@ -38,8 +38,9 @@ export function studentT95(freedom: number): number {
 /**
  * Student's 95 % interval of a mean: the mean plus and minus t standard errors.
  *
- * It covers 95 % exactly for normal values and close to it for sums of many terms. A small sample of a skewed measure may not show the
- * spread at all: where one game in ten makes the whole mean, the interval covers 87 % in samples of 20 and 95 % from 1,000 on, by the tests.
+ * It covers 95 % exactly for normal values and close to it for sums of many terms. A small sample of a skewed measure
+ * may not show the spread at all: where one game in ten makes the whole mean, the interval covers 87 % in samples of 20
+ * and 95 % from 1,000 on, by the tests.
  *
  * @param mean - the sample mean, finite
  * @param stderr - its standard error, finite, 0 or more

@@ -13,11 +13,12 @@ export interface MeanWithError {
 }
 
 /**
- * Welch's 95 % interval of the difference of two means in independent samples, whatever their sizes and variances (Welch, The
- * generalization of Student's problem when several different population variances are involved, Biometrika 34, 1947).
+ * Welch's 95 % interval of the difference of two means in independent samples, whatever their sizes and variances
+ * (Welch, The generalization of Student's problem when several different population variances are involved, Biometrika
+ * 34, 1947).
  *
- * Degrees of freedom are the approximation of Welch and Satterthwaite, at least 1; t between two integers is interpolated linearly in their
- * reciprocal, which is never too small.
+ * Degrees of freedom are the approximation of Welch and Satterthwaite, at least 1; t between two integers is
+ * interpolated linearly in their reciprocal, which is never too small.
  *
  * @param first - the first sample
  * @param second - the second sample
@@ -44,8 +45,8 @@ export function welchInterval95(first: MeanWithError, second: MeanWithError): In
 }
 
 /**
- * The quantile for degrees of freedom that are not an integer. It is convex in their reciprocal: the chord between its neighbors is never
- * too low.
+ * The quantile for degrees of freedom that are not an integer. It is convex in their reciprocal: the chord between its
+ * neighbors is never too low.
  */
 function interpolatedT95(freedom: number): number {
   const below = Math.max(1, Math.floor(freedom));

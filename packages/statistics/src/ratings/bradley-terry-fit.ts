@@ -1,6 +1,11 @@
 import type { Interval } from '../intervals/interval.js';
 import { NORMAL_95 } from '../intervals/student-t.js';
-import { type BradleyTerryModel, coordinateCount, type Likelihood, penalizedLikelihood } from './bradley-terry-model.js';
+import {
+  type BradleyTerryModel,
+  coordinateCount,
+  type Likelihood,
+  penalizedLikelihood,
+} from './bradley-terry-model.js';
 import { dot, times } from './symmetric-matrix.js';
 
 /** Steps of one ascent: a handful are needed, and some dozens where a few games decide everything. */
@@ -11,7 +16,10 @@ const LONGEST_STEP = 3;
 const HALVINGS = 30;
 /** What rounding may take from a log-likelihood, as a share of it. */
 const ROUNDING = 1e-12;
-/** The log-likelihood that an ascent may leave to be gained: an estimate is then within a billionth of its standard error. */
+/**
+ * The log-likelihood that an ascent may leave to be gained: an estimate is then within a billionth of its standard
+ * error.
+ */
 const TOLERANCE = 1e-18;
 /** The same while the end of an interval is searched: only the height matters there. */
 const PROFILE_TOLERANCE = 1e-8;
@@ -59,15 +67,19 @@ function climb(model: BradleyTerryModel, start: Float64Array, tolerance: number,
 }
 
 /**
- * The 95 % profile likelihood interval of a combination of coordinates: the values for which the penalized likelihood is not
- * significantly lower than at its maximum. Unlike an interval of a fixed number of standard errors it is as asymmetric as the data
- * where one side nearly always wins (Heinze and Schemper, A solution to the problem of separation in logistic regression, Statistics in
- * Medicine 21, 2002).
+ * The 95 % profile likelihood interval of a combination of coordinates: the values for which the penalized likelihood
+ * is not significantly lower than at its maximum. Unlike an interval of a fixed number of standard errors it is as
+ * asymmetric as the data where one side nearly always wins (Heinze and Schemper, A solution to the problem of
+ * separation in logistic regression, Statistics in Medicine 21, 2002).
  *
  * @param best - the maximum
  * @param combination - the weight of each coordinate
  */
-export function profileInterval95(model: BradleyTerryModel, best: BradleyTerryFit, combination: Float64Array): Interval {
+export function profileInterval95(
+  model: BradleyTerryModel,
+  best: BradleyTerryFit,
+  combination: Float64Array,
+): Interval {
   return [profileEnd(model, best, combination, -1), profileEnd(model, best, combination, 1)];
 }
 

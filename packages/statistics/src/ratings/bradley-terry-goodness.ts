@@ -1,7 +1,14 @@
 import { chiSquareTail } from '../tests/chi-square.js';
 import type { Fit } from '../tests/goodness-of-fit.js';
 import type { BradleyTerryFit } from './bradley-terry-fit.js';
-import { type BradleyTerryModel, type Contest, coordinateCount, designRow, logistic, logOdds } from './bradley-terry-model.js';
+import {
+  type BradleyTerryModel,
+  type Contest,
+  coordinateCount,
+  designRow,
+  logistic,
+  logOdds,
+} from './bradley-terry-model.js';
 import { dot, times } from './symmetric-matrix.js';
 
 /** Contests are pooled until the weaker side is expected to win this often, the usual condition of the test. */
@@ -20,17 +27,20 @@ interface ContestClass {
 }
 
 /**
- * Pearson's goodness-of-fit test of the Bradley-Terry model over its contests. Contests in which the weaker side is expected to win hardly
- * any game are pooled: a single upset in one of them would be a large part of the statistic, though it is common over all of them.
+ * Pearson's goodness-of-fit test of the Bradley-Terry model over its contests. Contests in which the weaker side is
+ * expected to win hardly any game are pooled: a single upset in one of them would be a large part of the statistic,
+ * though it is common over all of them.
  *
- * Degrees of freedom are contests minus parameters. Pooled contests use less than a degree for each parameter: the share follows from the
- * gradients, and the remainder is rounded up, to the side of caution.
+ * Degrees of freedom are contests minus parameters. Pooled contests use less than a degree for each parameter: the
+ * share follows from the gradients, and the remainder is rounded up, to the side of caution.
  *
  * @returns undefined when the model has as many parameters as there are classes, and explains anything
  */
 export function bradleyTerryGoodness(model: BradleyTerryModel, best: BradleyTerryFit): Fit | undefined {
   const classes = pooled(model.contests.map((contest) => classOf(contest, model, best.point)));
-  const left = classes.reduce((sum, { variance, gradient }) => sum + 1 - dot(gradient, times(best.covariance, gradient)) / variance, 0);
+  const explained = ({ variance, gradient }: ContestClass): number =>
+    dot(gradient, times(best.covariance, gradient)) / variance;
+  const left = classes.reduce((sum, one) => sum + 1 - explained(one), 0);
   const degrees = Math.ceil(left - ROUNDING);
   if (degrees < 1) return undefined;
   const chiSquare = classes.reduce((sum, { surplus, variance }) => sum + surplus ** 2 / variance, 0);
@@ -48,7 +58,10 @@ function classOf(contest: Contest, model: BradleyTerryModel, point: Float64Array
   return { surplus: wins - expected, expected, variance, gradient };
 }
 
-/** Small contests together until enough wins are expected; what is left at the end joins the last of these, or is left out. */
+/**
+ * Small contests together until enough wins are expected; what is left at the end joins the last of these, or is left
+ * out.
+ */
 function pooled(all: readonly ContestClass[]): readonly ContestClass[] {
   const large = all.filter(({ expected }) => expected >= LEAST_EXPECTED);
   const classes: ContestClass[] = [];

@@ -28,11 +28,17 @@ export interface Likelihood {
   readonly gradient: Float64Array;
   /** The inverse of the Fisher information: the covariance of the coordinates. */
   readonly covariance: Float64Array;
-  /** The inverse of the information with the games that the penalty adds: nearly the inverse of the curvature, for Newton's method. */
+  /**
+   * The inverse of the information with the games that the penalty adds: nearly the inverse of the curvature, for
+   * Newton's method.
+   */
   readonly newtonMatrix: Float64Array;
 }
 
-/** The number of coordinates: the strength of each player in log-odds, adding to 0, then the advantage of the first seat if any. */
+/**
+ * The number of coordinates: the strength of each player in log-odds, adding to 0, then the advantage of the first seat
+ * if any.
+ */
 export function coordinateCount({ players, hasSeat }: BradleyTerryModel): number {
   return players + (hasSeat ? 1 : 0);
 }
@@ -43,18 +49,21 @@ export function logOdds({ first, second }: Contest, point: Float64Array, players
 }
 
 /**
- * The likelihood of the Bradley-Terry model at a point, with Firth's penalty: half the logarithm of the determinant of the information. The
- * penalty adds half a win and half a loss for each parameter, where they weigh most. That keeps all estimates finite and removes most
- * of their bias. For two players it is the half win and half loss of Haldane and Anscombe (Bradley and Terry, Rank analysis of
- * incomplete block designs, Biometrika 39, 1952; Firth, Bias reduction of maximum likelihood estimates, Biometrika 80, 1993; Kosmidis and
- * Firth, Jeffreys-prior penalty, finiteness and shrinkage in binomial-response generalized linear models, Biometrika 108, 2021).
+ * The likelihood of the Bradley-Terry model at a point, with Firth's penalty: half the logarithm of the determinant of
+ * the information. The penalty adds half a win and half a loss for each parameter, where they weigh most. That keeps
+ * all estimates finite and removes most of their bias. For two players it is the half win and half loss of Haldane and
+ * Anscombe (Bradley and Terry, Rank analysis of incomplete block designs, Biometrika 39, 1952; Firth, Bias reduction of
+ * maximum likelihood estimates, Biometrika 80, 1993; Kosmidis and Firth, Jeffreys-prior penalty, finiteness and
+ * shrinkage in binomial-response generalized linear models, Biometrika 108, 2021).
  */
 export function penalizedLikelihood(model: BradleyTerryModel, point: Float64Array): Likelihood {
   const { contests, players } = model;
   const odds = contests.map((contest) => logOdds(contest, point, players));
   const { inverse: covariance, logDeterminant } = invertPositive(information(model, odds), coordinateCount(model));
   // The leverage of each contest: together they add to the number of parameters.
-  const leverages = contests.map((contest, index) => contest.games * varianceOfGame(odds[index] ?? 0) * varianceOfOdds(contest, model, covariance));
+  const leverages = contests.map((contest, index) => {
+    return contest.games * varianceOfGame(odds[index] ?? 0) * varianceOfOdds(contest, model, covariance);
+  });
   const gradient = new Float64Array(coordinateCount(model));
   let logLikelihood = logDeterminant / 2;
   for (const [index, contest] of contests.entries()) {
@@ -74,14 +83,18 @@ function information(model: BradleyTerryModel, odds: readonly number[], extra: r
   const { contests, players } = model;
   const size = coordinateCount(model);
   const matrix = new Float64Array(size * size);
-  // Adding a constant to all strengths changes no odds. Some weight on their sum makes the matrix regular and changes nothing else.
+  // Adding a constant to all strengths changes no odds. Some weight on their sum makes the matrix regular and changes
+  // nothing else.
   const total = contests.reduce((sum, { games }) => sum + games, 0);
   for (let at = 0; at < players * size; at++) if (at % size < players) matrix[at] = total / (players * players);
   for (const [index, contest] of contests.entries()) {
     const weight = (contest.games + (extra[index] ?? 0)) * varianceOfGame(odds[index] ?? 0);
     const terms = designRow(contest, model);
     for (const [row, sign] of terms) {
-      for (const [column, other] of terms) matrix[row * size + column] = (matrix[row * size + column] ?? 0) + weight * sign * other;
+      for (const [column, other] of terms) {
+        const at = row * size + column;
+        matrix[at] = (matrix[at] ?? 0) + weight * sign * other;
+      }
     }
   }
   return matrix;
@@ -92,12 +105,17 @@ function varianceOfOdds(contest: Contest, model: BradleyTerryModel, covariance: 
   const size = coordinateCount(model);
   const terms = designRow(contest, model);
   let sum = 0;
-  for (const [row, sign] of terms) for (const [column, other] of terms) sum += sign * other * (covariance[row * size + column] ?? 0);
+  for (const [row, sign] of terms) {
+    for (const [column, other] of terms) sum += sign * other * (covariance[row * size + column] ?? 0);
+  }
   return sum;
 }
 
-/** The coordinates that the log-odds of a contest depend on, with their signs. */
-export function designRow({ first, second }: Contest, { players, hasSeat }: BradleyTerryModel): readonly (readonly [coordinate: number, sign: number])[] {
+/** A coordinate that the log-odds of a contest depend on, with its sign. */
+type DesignTerm = readonly [coordinate: number, sign: number];
+
+/** The coordinates that the log-odds of a contest depend on. */
+export function designRow({ first, second }: Contest, { players, hasSeat }: BradleyTerryModel): readonly DesignTerm[] {
   const strengths = first === second ? [] : ([[first, 1], [second, -1]] as const);
   return hasSeat ? [...strengths, [players, 1]] : strengths;
 }

@@ -44,18 +44,20 @@ export interface Ratings {
 const ELO = 400 / Math.LN10;
 
 /**
- * Rates players by their games against each other with the Bradley-Terry model: the log-odds that the first player wins are the
- * difference of the ratings plus the advantage of the first seat. A tie counts as half a win; intervals and fit are conservative
- * then, as games with ties vary less than the model expects. A poor fit means that strength is not a single number here, as when three
- * players beat each other in a cycle.
+ * Rates players by their games against each other with the Bradley-Terry model: the log-odds that the first player wins
+ * are the difference of the ratings plus the advantage of the first seat. A tie counts as half a win; intervals and fit
+ * are conservative then, as games with ties vary less than the model expects. A poor fit means that strength is not a
+ * single number here, as when three players beat each other in a cycle.
  *
- * The first seat is rated when two players met in both orders or one met itself. Otherwise only the assumptions of the model would
- * separate it from strength. Ratings stay finite where a player won or lost everything (Firth's penalty, which for two players adds
- * half a win and half a loss). Intervals are profile likelihood intervals. The order of the input changes no bit of a rating.
+ * The first seat is rated when two players met in both orders or one met itself. Otherwise only the assumptions of the
+ * model would separate it from strength. Ratings stay finite where a player won or lost everything (Firth's penalty,
+ * which for two players adds half a win and half a loss). Intervals are profile likelihood intervals. The order of the
+ * input changes no bit of a rating.
  *
  * Time grows with the fourth power of the number of players, to about a second for forty who all met.
  *
- * @param pairings - the games; the same players in the same order may come several times, and entries without games are ignored
+ * @param pairings - the games; the same players in the same order may come several times, and entries without games are
+ *   ignored
  * @returns undefined when there are no games, or when groups of players never met each other: nothing compares them
  * @throws RangeError when games or points are not such numbers
  *
@@ -75,8 +77,10 @@ const ELO = 400 / Math.LN10;
  */
 export function bradleyTerry(pairings: readonly PairedGames[]): Ratings | undefined {
   for (const { first, second, games, points } of pairings) {
-    if (!(Number.isSafeInteger(games) && games >= 0 && Number.isSafeInteger(points) && points >= 0 && points <= 2 * games)) {
-      throw new RangeError(`${first} against ${second}: of ${games} games the first player has an integer from 0 to 2 points each, not ${points} in all`);
+    const areIntegers = Number.isSafeInteger(games) && Number.isSafeInteger(points);
+    if (!(areIntegers && games >= 0 && points >= 0 && points <= 2 * games)) {
+      const met = `${first} against ${second}`;
+      throw new RangeError(`${met}: of ${games} games the first player has from 0 to 2 points each, not ${points} in all`);
     }
   }
   const played = pairings.filter(({ games }) => games > 0);
@@ -131,12 +135,13 @@ function isConnected(contests: readonly Contest[], players: number): boolean {
 
 /** Whether a player met the same opponent in both seats. */
 function separatesSeat(contests: readonly Contest[]): boolean {
-  return contests.some(({ first, second }) => contests.some((other) => other.first === second && other.second === first));
+  return contests.some((one) => contests.some((other) => other.first === one.second && other.second === one.first));
 }
 
 /** The strength of a player minus the mean strength. */
 function strengthFromMean(model: BradleyTerryModel, player: number): Float64Array {
-  return new Float64Array(coordinateCount(model)).map((_, index) => (index < model.players ? Number(index === player) - 1 / model.players : 0));
+  const weight = (index: number): number => Number(index === player) - 1 / model.players;
+  return new Float64Array(coordinateCount(model)).map((_, index) => (index < model.players ? weight(index) : 0));
 }
 
 /** The advantage of the first seat. */

@@ -1,6 +1,6 @@
 /**
- * Inverts a symmetric positive definite matrix by Gauss-Jordan elimination, which needs no pivoting for such a matrix (Golub and Van Loan,
- * Matrix Computations, section 4.2).
+ * Inverts a symmetric positive definite matrix by Gauss-Jordan elimination, which needs no pivoting for such a matrix
+ * (Golub and Van Loan, Matrix Computations, section 4.2).
  *
  * @param matrix - by rows; it is not changed
  * @param size - the number of its rows

@@ -6,8 +6,8 @@ import { complement, type EProcess, logOfSum, logWealth, type ScoreCount, scoreC
 const REJECTED = Math.log(20);
 
 /**
- * From nearly everything by halves: the smaller the fraction, the larger the sample for which it is best. The smallest is best for ten
- * billion scores of 0 or 1.
+ * From nearly everything by halves: the smaller the fraction, the larger the sample for which it is best. The smallest
+ * is best for ten billion scores of 0 or 1.
  */
 const FRACTIONS: readonly number[] = [0.98, ...Array.from({ length: 18 }, (_, index) => 2 ** -(index + 1))];
 const PROCESS: EProcess = { fractions: FRACTIONS, weights: FRACTIONS.map(() => 1 / FRACTIONS.length) };
@@ -16,20 +16,23 @@ const PROCESS: EProcess = { fractions: FRACTIONS, weights: FRACTIONS.map(() => 1
 const HALVINGS = 40;
 
 /**
- * A 95 % confidence sequence of a mean: an interval that holds at all times at once. The probability that it *ever* leaves the true mean
- * out, in a sample of any length that is looked at as often as one likes, is at most 5 %, for every distribution between 0 and `max`. So
- * sampling may stop because of what it shows. The price is an interval up to about twice as wide as Student's.
+ * A 95 % confidence sequence of a mean: an interval that holds at all times at once. The probability that it *ever*
+ * leaves the true mean out, in a sample of any length that is looked at as often as one likes, is at most 5 %, for
+ * every distribution between 0 and `max`. So sampling may stop because of what it shows. The price is an interval up to
+ * about twice as wide as Student's.
  *
- * It is the set of means that two e-processes, one against smaller and one against larger means, have not rejected together: a convex
- * function of the mean is below 20 there, so it is an interval, and it contains the sample mean (Waudby-Smith and Ramdas, Estimating
- * means of bounded random variables by betting, JRSS B 86, 2024).
+ * It is the set of means that two e-processes, one against smaller and one against larger means, have not rejected
+ * together: a convex function of the mean is below 20 there, so it is an interval, and it contains the sample mean
+ * (Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting, JRSS B 86, 2024).
  *
  * Time is linear in the number of entries: some 1,500 logarithms for each.
  *
- * @param entries - the histogram of the first observations in an order that is fixed beforehand; the interval is 0 to `max` without any
+ * @param entries - the histogram of the first observations in an order that is fixed beforehand; the interval is 0 to
+ *   `max` without any
  * @param max - the highest possible value, a safe integer from 1; the lowest is 0
  * @returns the ends, in units of the values
- * @throws RangeError when `max` is not such a number, a value lies outside of 0 to `max`, or a count is not an integer from 0
+ * @throws RangeError when `max` is not such a number, a value lies outside of 0 to `max`, or a count is not an integer
+ *   from 0
  *
  * @example
  * ```ts

@@ -20,35 +20,39 @@ export interface SequentialResult {
   /** The hypothesis that is left when the other is rejected; undefined while neither is. */
   readonly decision: 'high' | 'low' | undefined;
   /**
-   * The evidence against each hypothesis: the wealth of an e-process that started at 1, at most `Number.MAX_VALUE`. The decision is `high`
-   * when `againstLow` reaches `1 / alpha`, and `low` when `againstHigh` reaches `1 / beta`.
+   * The evidence against each hypothesis: the wealth of an e-process that started at 1, at most `Number.MAX_VALUE`. The
+   * decision is `high` when `againstLow` reaches `1 / alpha`, and `low` when `againstHigh` reaches `1 / beta`.
    */
   readonly evidence: { readonly againstLow: number; readonly againstHigh: number };
 }
 
 /** Each fraction is this many times the one before it. */
 const STEP = 2;
-/** The less scores vary, the larger the best fraction and the sooner the test ends: small fractions get more of the weight. */
+/**
+ * The less scores vary, the larger the best fraction and the sooner the test ends: small fractions get more of the
+ * weight.
+ */
 const WEIGHT_STEP = Math.SQRT1_2;
 /** Staking everything would lose everything to a single score of 0. */
 const LARGEST_FRACTION = 0.98;
 
 /**
- * A test of two hypotheses about the mean of a bounded score that may be looked at as often as one likes and stopped at any time:
- * the probability of ever rejecting a true hypothesis is at most alpha (or beta), for every distribution of the scores. It serves in
- * place of Wald's sequential probability ratio test (1945), which needs to know the variance and the rate of ties. This test mixes bets,
- * from Kelly's fraction for scores of 0 and 1 alone up to nearly everything (Waudby-Smith and Ramdas, Estimating means of bounded random
- * variables by betting, JRSS B 86, 2024).
+ * A test of two hypotheses about the mean of a bounded score that may be looked at as often as one likes and stopped at
+ * any time: the probability of ever rejecting a true hypothesis is at most alpha (or beta), for every distribution of
+ * the scores. It serves in place of Wald's sequential probability ratio test (1945), which needs to know the variance
+ * and the rate of ties. This test mixes bets, from Kelly's fraction for scores of 0 and 1 alone up to nearly everything
+ * (Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting, JRSS B 86, 2024).
  *
  * Both hypotheses are rejected in the end when the mean lies between them. The decision is then for the one with less
  * evidence against it, each measured by its own threshold; either is right.
  *
  * Time is linear in the number of entries.
  *
- * @param entries - the histogram of the first observations in an order that is fixed beforehand, such as that of their indices: which
- *   ones are in must depend neither on their results nor on how long they took
+ * @param entries - the histogram of the first observations in an order that is fixed beforehand, such as that of their
+ *   indices: which ones are in must depend neither on their results nor on how long they took
  * @param hypotheses - chosen before the first observation
- * @throws RangeError when the hypotheses are not as described, a value lies outside of 0 to `max`, or a count is not an integer from 0
+ * @throws RangeError when the hypotheses are not as described, a value lies outside of 0 to `max`, or a count is not an
+ *   integer from 0
  *
  * @example
  * ```ts
@@ -62,7 +66,9 @@ const LARGEST_FRACTION = 0.98;
  */
 export function sequentialTest(entries: TallyEntries, hypotheses: SequentialHypotheses): SequentialResult {
   const { max, low, high, alpha, beta } = hypotheses;
-  if (!(low > 0 && low < high && high < 1)) throw new RangeError(`the hypotheses are two means, 0 < low < high < 1, not ${low} and ${high}`);
+  if (!(low > 0 && low < high && high < 1)) {
+    throw new RangeError(`the hypotheses are two means, 0 < low < high < 1, not ${low} and ${high}`);
+  }
   for (const [name, error] of [['alpha', alpha], ['beta', beta]] as const) {
     if (!(error > 0 && error < 1)) throw new RangeError(`${name} is a probability between 0 and 1, not ${error}`);
   }

@@ -2,9 +2,9 @@
 const STEPS = 200;
 
 /**
- * The upper tail of the chi-square distribution: the probability of a larger value. It is a finite sum (Abramowitz and Stegun, Handbook
- * of Mathematical Functions, 26.4.4 and 26.4.5), whose terms are taken through their logarithms, so that none underflows with many
- * degrees of freedom. Time is linear in the degrees of freedom.
+ * The upper tail of the chi-square distribution: the probability of a larger value. It is a finite sum (Abramowitz and
+ * Stegun, Handbook of Mathematical Functions, 26.4.4 and 26.4.5), whose terms are taken through their logarithms, so
+ * that none underflows with many degrees of freedom. Time is linear in the degrees of freedom.
  *
  * @param value - the value, 0 or more; Infinity is allowed
  * @param degrees - the degrees of freedom, an integer from 1
@@ -21,7 +21,9 @@ const STEPS = 200;
  */
 export function chiSquareTail(value: number, degrees: number): number {
   if (!(value >= 0)) throw new RangeError(`a chi-square value is 0 or more, not ${value}`);
-  if (!(Number.isSafeInteger(degrees) && degrees >= 1)) throw new RangeError(`degrees of freedom are an integer from 1, not ${degrees}`);
+  if (!(Number.isSafeInteger(degrees) && degrees >= 1)) {
+    throw new RangeError(`degrees of freedom are an integer from 1, not ${degrees}`);
+  }
   if (value === 0) return 1;
   if (value === Number.POSITIVE_INFINITY) return 0;
   const half = value / 2;

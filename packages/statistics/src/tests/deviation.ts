@@ -19,8 +19,8 @@ export interface SampledMean {
 }
 
 /**
- * The distance of two sample proportions in standard errors of their difference, if both samples come from one population. The
- * standard error is that of the pooled proportion, so a sample without successes has a fair one too.
+ * The distance of two sample proportions in standard errors of their difference, if both samples come from one
+ * population. The standard error is that of the pooled proportion, so a sample without successes has a fair one too.
  *
  * @param ours - the first sample
  * @param theirs - the second sample
@@ -44,8 +44,8 @@ export function deviationOfProportions(ours: SampledProportion, theirs: SampledP
 }
 
 /**
- * The distance of two sample means in standard errors of their difference, if both samples have our variance: of the other one, only
- * the mean and the size are known.
+ * The distance of two sample means in standard errors of their difference, if both samples have our variance: of the
+ * other one, only the mean and the size are known.
  *
  * @param ours - our sample
  * @param theirs - the mean and the size of the other sample
@@ -60,7 +60,7 @@ export function deviationOfProportions(ours: SampledProportion, theirs: SampledP
  * deviationOfMeans({ mean: 50, stderr: 1, n: 100 }, { mean: 53, n: 25 }); // ≈ 1.3416
  * ```
  */
-export function deviationOfMeans(ours: SampledMean, theirs: { readonly mean: number; readonly n: number }): number | null {
+export function deviationOfMeans(ours: SampledMean, theirs: Pick<SampledMean, 'mean' | 'n'>): number | null {
   checkSampledMean(ours);
   checkSampledMean({ ...theirs, stderr: null });
   if (ours.stderr === null) return null;
@@ -84,9 +84,10 @@ const ROUNDING = 1e-9;
  *
  * @param ours - the sample
  * @param exact - the exact value
- * @returns 0 or more; Infinity when the exact variance is 0 and the mean differs; null when no variance is known and the sample shows none
- *   while the means differ
- * @throws RangeError when the size is not an integer from 1, a mean is not finite, or a standard error or variance is negative
+ * @returns 0 or more; Infinity when the exact variance is 0 and the mean differs; null when no variance is known and
+ *   the sample shows none while the means differ
+ * @throws RangeError when the size is not an integer from 1, a mean is not finite, or a standard error or variance is
+ *   negative
  *
  * @example
  * ```ts
@@ -99,7 +100,9 @@ const ROUNDING = 1e-9;
 export function deviationFromExact(ours: SampledMean, exact: ExactMean): number | null {
   checkSampledMean(ours);
   if (!Number.isFinite(exact.mean)) throw new RangeError(`an exact mean is a finite number, not ${exact.mean}`);
-  if (exact.variance !== undefined && !(exact.variance >= 0)) throw new RangeError(`a variance is 0 or more, not ${exact.variance}`);
+  if (exact.variance !== undefined && !(exact.variance >= 0)) {
+    throw new RangeError(`a variance is 0 or more, not ${exact.variance}`);
+  }
   const error = exact.variance === undefined ? ours.stderr : Math.sqrt(exact.variance / ours.n);
   const distance = Math.abs(ours.mean - exact.mean);
   const difference = distance <= ROUNDING * Math.abs(exact.mean) ? 0 : distance;

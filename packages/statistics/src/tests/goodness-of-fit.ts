@@ -7,7 +7,8 @@ import { rarestTail } from './rarest-value.js';
 /** How well counts fit a distribution. */
 export interface Fit {
   /**
-   * Pearson's statistic. Null when a value occurred that has probability 0: the statistic is infinite then, which JSON cannot hold.
+   * Pearson's statistic. Null when a value occurred that has probability 0: the statistic is infinite then, which JSON
+   * cannot hold.
    */
   readonly chiSquare: number | null;
   /** Its degrees of freedom: 1 or more, and 0 only when `chiSquare` is null and fewer than two classes expect five. */
@@ -16,12 +17,15 @@ export interface Fit {
   readonly p: number;
 }
 
-/** The smallest expected count of a class, the usual condition of the test (Cochran 1954). Adjacent values are pooled to reach it. */
+/**
+ * The smallest expected count of a class, the usual condition of the test (Cochran 1954). Adjacent values are pooled to
+ * reach it.
+ */
 const LEAST_EXPECTED = 5;
 
 /**
- * The share of the error rate that the test of the rarest value may use. It is small, so that this test decides only where the
- * pooled classes hide a value that has hardly any right to occur.
+ * The share of the error rate that the test of the rarest value may use. It is small, so that this test decides only
+ * where the pooled classes hide a value that has hardly any right to occur.
  */
 const RAREST_SHARE = 1e-3;
 
@@ -31,24 +35,29 @@ interface PooledClass {
 }
 
 /**
- * Pearson's chi-square test of counts against a distribution of integers. Adjacent values are pooled, from the lowest, until each class
- * expects five. What is left at the end joins the last class.
+ * Pearson's chi-square test of counts against a distribution of integers. Adjacent values are pooled, from the lowest,
+ * until each class expects five. What is left at the end joins the last class.
  *
  * Pooling hides rare values, so the rarest value that occurred is tested as well:
  *
- * - A value with probability 0 gives `p = 0` and `chiSquare = null`, however the other values fit and however small the sample. Such a
- *   value is listed with probability 0, or not listed: below the highest listed value, or above it with nothing omitted.
- * - Otherwise a Bonferroni bound applies. The probability that any value as rare as the rarest one occurs at all is at most `n` times the
- *   probability of those values. Where a thousand times that bound is below the chi-square tail, it is `p`. The rate of false
- *   rejections grows by at most a thousandth of itself.
+ * - A value with probability 0 gives `p = 0` and `chiSquare = null`, however the other values fit and however small the
+ *   sample. Such a value is listed with probability 0, or not listed: below the highest listed value, or above it with
+ *   nothing omitted.
+ * - Otherwise a Bonferroni bound applies. The probability that any value as rare as the rarest one occurs at all is at
+ *   most `n` times the probability of those values. Where a thousand times that bound is below the chi-square tail, it
+ *   is `p`. The rate of false rejections grows by at most a thousandth of itself.
  *
- * The tests hold the rate of false rejections: within four standard errors of 5 % at 5 %, and at most 0.38 % at 0.1 %, in samples of 20 to 500.
+ * The tests hold the rate of false rejections: within four standard errors of 5 % at 5 %, and at most 0.38 % at 0.1 %,
+ * in samples of 20 to 500.
  *
  * @param entries - the counts, in any order; a value may have several entries
- * @param distribution - the probability of each possible value, by value; all of them and `omitted` add to 1, within a millionth
+ * @param distribution - the probability of each possible value, by value; all of them and `omitted` add to 1, within a
+ *   millionth
  * @param omitted - the probability of all values above the highest listed one
- * @returns undefined when the sample is empty, or when fewer than two classes expect five and no impossible value occurred
- * @throws RangeError when a count is not an integer from 0, a listed value not an integer, a probability not from 0 to 1, or the sum not 1
+ * @returns undefined when the sample is empty, or when fewer than two classes expect five and no impossible value
+ *   occurred
+ * @throws RangeError when a count is not an integer from 0, a listed value not an integer, a probability not from 0 to
+ *   1, or the sum not 1
  *
  * @example
  * ```ts
@@ -82,7 +91,8 @@ export function goodnessOfFit(
 }
 
 /** Adjacent values together until enough are expected; what is left at the end joins the last class. */
-function pooledClasses(entries: TallyEntries, { values, probabilities, omitted }: Distribution, n: number): readonly PooledClass[] {
+function pooledClasses(entries: TallyEntries, model: Distribution, n: number): readonly PooledClass[] {
+  const { values, probabilities, omitted } = model;
   const counts = new Map<number, number>();
   const highest = values.at(-1) ?? Number.NEGATIVE_INFINITY;
   let beyond = 0;

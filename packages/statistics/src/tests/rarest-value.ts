@@ -2,8 +2,8 @@ import type { TallyEntries } from '../histogram/tally.js';
 import type { Distribution } from './distribution.js';
 
 /**
- * A bound on the probability that a sample of `n` has any value as rare as its rarest one, or rarer: `n` times the probability of these
- * values (Boole's inequality). All values above the listed ones count as one.
+ * A bound on the probability that a sample of `n` has any value as rare as its rarest one, or rarer: `n` times the
+ * probability of these values (Boole's inequality). All values above the listed ones count as one.
  *
  * @returns 0 if and only if a value occurred that has probability 0; at most 1
  */
@@ -17,6 +17,6 @@ export function rarestTail(entries: TallyEntries, { values, probabilities, omitt
     rarest = Math.min(rarest, listed.get(value) ?? beyond);
   }
   if (rarest === 0) return 0;
-  const rareMass = [...probabilities, omitted].reduce((sum, probability) => (probability <= rarest ? sum + probability : sum), 0);
-  return Math.min(1, n * rareMass);
+  const rareOnes = [...probabilities, omitted].filter((probability) => probability <= rarest);
+  return Math.min(1, n * rareOnes.reduce((sum, probability) => sum + probability, 0));
 }

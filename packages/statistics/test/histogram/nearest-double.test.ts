@@ -18,7 +18,7 @@ describe('the double nearest to a fraction', () => {
   });
 
   it.each([[-1n, 1n], [1n, 0n], [1n, -1n]])('refuses %d over %d', (numerator, denominator) => {
-    expect(() => nearestDouble(numerator, denominator)).toThrow(`from 1, not ${numerator} and ${denominator}`);
+    expect(() => nearestDouble(numerator, denominator)).toThrow(`at least 0 and 1, not ${numerator} and ${denominator}`);
   });
 
   it('breaks ties to even, and sees a remainder far below the last bit', () => {
