@@ -1,6 +1,6 @@
 /**
- * The interval of Clopper and Pearson. It has an entry of its own because the quantiles of the beta distribution that it rests on are
- * larger than all of the main entry.
+ * The interval of Clopper and Pearson. It has its own entry because the quantiles of the beta distribution behind it
+ * are larger than the whole main entry.
  *
  * @packageDocumentation
  */

@@ -1,6 +1,6 @@
 /**
- * Statistics of integer histograms: intervals, tests, ratings and anytime-valid inference. Every function takes counts, which add
- * exactly, and returns numbers that are the same on every machine. It imports nothing.
+ * Statistics of integer histograms: intervals, tests, ratings and anytime-valid inference. Every function takes counts,
+ * which add exactly, so results never depend on how a sample was cut into parts. It imports nothing.
  *
  * @packageDocumentation
  */
@@ -8,15 +8,35 @@ export { type Moments, moments } from './histogram/moments.js';
 export { nearestDouble } from './histogram/nearest-double.js';
 export { quantile } from './histogram/quantiles.js';
 export { Tally, type TallyEntries } from './histogram/tally.js';
-export { type Estimate, estimate, type Interval, type MeanKind, type ProportionInterval } from './intervals/estimate.js';
-export { newcombeInterval95 } from './intervals/newcombe.js';
+export { type Estimate, estimate, type MeanKind, type ProportionInterval } from './intervals/estimate.js';
+export type { Interval } from './intervals/interval.js';
+export { newcombeInterval95, type ProportionCounts } from './intervals/newcombe.js';
 export { studentInterval95 } from './intervals/student-t.js';
-export { welchInterval95 } from './intervals/welch.js';
+export { type MeanWithError, welchInterval95 } from './intervals/welch.js';
 export { wilsonInterval95 } from './intervals/wilson.js';
-export { bradleyTerry, type PairedGames, type PlayerRating, type Rating, type Ratings } from './ratings/bradley-terry.js';
+export {
+  bradleyTerry,
+  type PairedGames,
+  type PlayerRating,
+  type Rating,
+  type Ratings,
+} from './ratings/bradley-terry.js';
 export { anytimeInterval95 } from './sequential/anytime-interval.js';
 export { type SequentialHypotheses, type SequentialResult, sequentialTest } from './sequential/sequential-test.js';
 export { chiSquareTail } from './tests/chi-square.js';
-export { deviationFromExact, deviationOfMeans, deviationOfProportions, type ExactMean, type SampledMean, type SampledProportion } from './tests/deviation.js';
+export {
+  deviationFromExact,
+  deviationOfMeans,
+  deviationOfProportions,
+  type ExactMean,
+  type SampledMean,
+  type SampledProportion,
+} from './tests/deviation.js';
 export { type Fit, goodnessOfFit } from './tests/goodness-of-fit.js';
-export { type Comparison, spanOf, toleratedOfMeans, toleratedOfProportions, TOLERATED_ERRORS } from './tests/verdict.js';
+export {
+  type Comparison,
+  spanOf,
+  toleratedOfMeans,
+  toleratedOfProportions,
+  TOLERATED_ERRORS,
+} from './tests/verdict.js';

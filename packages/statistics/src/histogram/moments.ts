@@ -1,26 +1,43 @@
-import type { TallyEntries } from './tally.js';
+import { checkHistogram } from './check-histogram.js';
 import { nearestDouble } from './nearest-double.js';
+import type { TallyEntries } from './tally.js';
 
-/** The moments of a sample of whole numbers. */
+/** The moments of a sample of integers. */
 export interface Moments {
   /** The size of the sample. */
   readonly n: number;
-  /** The mean. */
+  /** The mean, in units of the values. */
   readonly mean: number;
-  /** The unbiased estimate of the variance, by `n - 1`; null for a sample of one. */
+  /** The unbiased estimate of the variance, with denominator `n - 1`, in squared units; null for a sample of one. */
   readonly variance: number | null;
-  /** The standard error of the mean, the square root of variance over `n`; null for a sample of one. */
+  /**
+   * The standard error of the mean, the square root of `variance / n`, in units of the values; null for a sample of
+   * one.
+   */
   readonly stderr: number | null;
 }
 
 /**
- * The moments of a histogram. Sums are whole numbers of any size, and each result is rounded once (a standard error
- * twice): the same bits everywhere, however large the sample.
+ * The moments of a histogram. Sums are integers of any size, and each result is rounded once (the standard error
+ * twice): the same bits everywhere, however large the sample and in whatever order its entries come.
  *
- * @param entries - a histogram
- * @throws RangeError when it is empty
+ * Time is linear in the number of entries, not in the size of the sample.
+ *
+ * @param entries - a histogram; a value may have several entries
+ * @throws RangeError when the histogram is empty, or holds anything but integers with counts from 0
+ *
+ * @example
+ * ```ts
+ * import { moments } from '@cards/statistics';
+ *
+ * moments([[2, 1], [6, 1]]); // => { n: 2, mean: 4, variance: 8, stderr: 2 }
+ *
+ * // A variance of 1 around a billion, where sums of doubles lose everything.
+ * moments([[999_999_999, 5e14], [1_000_000_001, 5e14]]).variance; // => 1 + 1e-15
+ * ```
  */
 export function moments(entries: TallyEntries): Moments {
+  checkHistogram(entries);
   let n = 0n;
   let sum = 0n;
   let squares = 0n;
@@ -34,11 +51,11 @@ export function moments(entries: TallyEntries): Moments {
   if (n === 0n) throw new RangeError('an empty histogram has no moments');
   const mean = sum < 0n ? -nearestDouble(-sum, n) : nearestDouble(sum, n);
   if (n === 1n) return { n: 1, mean, variance: null, stderr: null };
-  const spread = n * squares - sum * sum;
+  const deviations = n * squares - sum * sum;
   return {
     n: Number(n),
     mean,
-    variance: nearestDouble(spread, n * (n - 1n)),
-    stderr: Math.sqrt(nearestDouble(spread, n * n * (n - 1n))),
+    variance: nearestDouble(deviations, n * (n - 1n)),
+    stderr: Math.sqrt(nearestDouble(deviations, n * n * (n - 1n))),
   };
 }

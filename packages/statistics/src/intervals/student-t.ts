@@ -1,3 +1,6 @@
+import { checkMean } from './check-sample.js';
+import type { Interval } from './interval.js';
+
 /** The 0.975 quantile of the standard normal distribution: its 95 % interval is minus this to this. */
 export const NORMAL_95 = 1.959963984540054;
 
@@ -14,11 +17,11 @@ const SMALL_SAMPLES: readonly number[] = [
 /**
  * The 0.975 quantile of Student's t: half the width of a 95 % interval, in standard errors.
  *
- * Up to 30 degrees of freedom it is a table to the last bit, beyond them the expansion of Abramowitz and Stegun, Handbook of
- * Mathematical Functions, 26.7.5, to less than 2e-8 of the value. Both are plain arithmetic, which every machine
- * does alike; a general quantile function would be hundreds of kilobytes to ask one question.
+ * Up to 30 degrees of freedom it is a table, correct to the last bit; beyond, the expansion of Abramowitz and Stegun,
+ * Handbook of Mathematical Functions, 26.7.5, to a relative 2e-8. Both are plain arithmetic, which gives the same bits
+ * on every machine; a general quantile function would be hundreds of kilobytes for one question.
  *
- * @param freedom - degrees of freedom, a whole number from 1 on
+ * @param freedom - degrees of freedom, an integer from 1
  */
 export function studentT95(freedom: number): number {
   const listed = SMALL_SAMPLES[freedom - 1];
@@ -33,13 +36,29 @@ export function studentT95(freedom: number): number {
 }
 
 /**
- * Student's 95 % interval of a mean.
+ * Student's 95 % interval of a mean: the mean plus and minus t standard errors.
  *
- * @param mean - the sample mean
- * @param stderr - its standard error
- * @param n - the size of the sample, from 2 on
+ * It covers 95 % exactly for normal values and close to it for sums of many terms. A small sample of a skewed measure
+ * may not show the spread at all: where one game in ten makes the whole mean, the interval covers 87 % in samples of 20
+ * and 95 % from 1,000 on, by the tests.
+ *
+ * @param mean - the sample mean, finite
+ * @param stderr - its standard error, finite, 0 or more
+ * @param n - the size of the sample, an integer from 2
+ * @returns the ends, in units of the mean
+ * @throws RangeError when an argument is not such a number
+ *
+ * @example
+ * ```ts
+ * import { studentInterval95 } from '@cards/statistics';
+ *
+ * const [low, high] = studentInterval95(50, 2, 11);
+ * low; // ≈ 45.5437
+ * high; // ≈ 54.4563
+ * ```
  */
-export function studentInterval95(mean: number, stderr: number, n: number): readonly [low: number, high: number] {
+export function studentInterval95(mean: number, stderr: number, n: number): Interval {
+  checkMean(mean, stderr, n);
   const half = studentT95(n - 1) * stderr;
   return [mean - half, mean + half];
 }

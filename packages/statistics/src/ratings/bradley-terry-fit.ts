@@ -1,85 +1,99 @@
-import { coordinates, evaluate, type Evaluation, type PairedModel } from './bradley-terry-model.js';
+import type { Interval } from '../intervals/interval.js';
 import { NORMAL_95 } from '../intervals/student-t.js';
+import {
+  type BradleyTerryModel,
+  coordinateCount,
+  type Likelihood,
+  penalizedLikelihood,
+} from './bradley-terry-model.js';
 import { dot, times } from './symmetric-matrix.js';
 
-/** Steps of one ascent: it takes a handful, and some dozens where a few games have to say everything. */
+/** Steps of one ascent: a handful are needed, and some dozens where a few games decide everything. */
 const STEPS = 200;
 /** Log-odds that a coordinate moves at most in a step: far out the likelihood is too flat to be trusted. */
-const STRIDE = 3;
+const LONGEST_STEP = 3;
 /** Halvings of a step that leads down. */
 const HALVINGS = 30;
-/** What rounding may take from a likelihood, as a share of it. */
+/** What rounding may take from a log-likelihood, as a share of it. */
 const ROUNDING = 1e-12;
-/** What an ascent may leave to be gained of a logarithm of likelihood: for an estimate, to a billionth of its error. */
-const LEFT = 1e-18;
-/** The same while an end of an interval is looked for: its height alone matters. */
-const LEFT_BELOW = 1e-8;
+/**
+ * The log-likelihood that an ascent may leave to be gained: an estimate is then within a billionth of its standard
+ * error.
+ */
+const TOLERANCE = 1e-18;
+/** The same while the end of an interval is searched: only the height matters there. */
+const PROFILE_TOLERANCE = 1e-8;
 /** Trials for one end of an interval. */
 const TRIALS = 60;
-/** How near to the limit an end has to come, in standard errors. */
+/** How near to the limit an end must come, in standard errors. */
 const NEAR = 1e-5;
 
-/** Where a model is most likely. */
-export interface Estimate extends Evaluation {
+/** The point of the highest penalized likelihood, with the likelihood there. */
+export interface BradleyTerryFit extends Likelihood {
   readonly point: Float64Array;
 }
 
-/** The highest point of the penalised likelihood. */
-export function maximise(model: PairedModel): Estimate {
-  return climb(model, new Float64Array(coordinates(model)), LEFT);
+/** Maximizes the penalized likelihood. */
+export function fitBradleyTerry(model: BradleyTerryModel): BradleyTerryFit {
+  return climb(model, new Float64Array(coordinateCount(model)), TOLERANCE);
 }
 
 /**
- * Climbs the penalised likelihood by Newton's method, with steps halved that lead down.
+ * Climbs the penalized likelihood by Newton's method; a step that leads down is halved.
  *
  * @param start - where to begin
- * @param left - when to be content
- * @param held - a combination of coordinates that keeps its value, so that the highest point under a condition is found
+ * @param tolerance - the gain in log-likelihood that ends the ascent
+ * @param held - a combination of coordinates that keeps its value, for the highest point under that condition
  */
-function climb(model: PairedModel, start: Float64Array, left: number, held?: Float64Array): Estimate {
+function climb(model: BradleyTerryModel, start: Float64Array, tolerance: number, held?: Float64Array): BradleyTerryFit {
   let point = start;
-  let here = evaluate(model, point);
+  let here = penalizedLikelihood(model, point);
   for (let step = 0; step < STEPS; step++) {
-    const way = direction(here, held);
-    if (!(dot(way, here.slope) > left)) break;
-    const least = here.value - ROUNDING * Math.abs(here.value);
-    let length = Math.min(1, STRIDE / largest(way));
+    const way = newtonStep(here, held);
+    if (!(dot(way, here.gradient) > tolerance)) break;
+    const least = here.logLikelihood - ROUNDING * Math.abs(here.logLikelihood);
+    let length = Math.min(1, LONGEST_STEP / largest(way));
     let next = moved(point, way, length);
-    let there = evaluate(model, next);
-    for (let halving = 0; halving < HALVINGS && !(there.value >= least); halving++) {
+    let there = penalizedLikelihood(model, next);
+    for (let halving = 0; halving < HALVINGS && !(there.logLikelihood >= least); halving++) {
       length /= 2;
       next = moved(point, way, length);
-      there = evaluate(model, next);
+      there = penalizedLikelihood(model, next);
     }
-    if (!(there.value >= least)) break;
+    if (!(there.logLikelihood >= least)) break;
     [point, here] = [next, there];
   }
   return { ...here, point };
 }
 
 /**
- * The 95 % interval of a combination of coordinates, by the likelihood: the values that it can have while the penalised likelihood is
- * not significantly lower than at its highest point. Unlike an interval of so many standard errors it is as lopsided as
- * what was seen when one side wins nearly always (Heinze and Schemper 2002).
+ * The 95 % profile likelihood interval of a combination of coordinates: the values for which the penalized likelihood
+ * is not significantly lower than at its maximum. Unlike an interval of a fixed number of standard errors it is as
+ * asymmetric as the data where one side nearly always wins (Heinze and Schemper, A solution to the problem of
+ * separation in logistic regression, Statistics in Medicine 21, 2002).
  *
- * @param best - the highest point
+ * @param best - the maximum
  * @param combination - the weight of each coordinate
  */
-export function likelihoodInterval95(model: PairedModel, best: Estimate, combination: Float64Array): readonly [low: number, high: number] {
-  return [end(model, best, combination, -1), end(model, best, combination, 1)];
+export function profileInterval95(
+  model: BradleyTerryModel,
+  best: BradleyTerryFit,
+  combination: Float64Array,
+): Interval {
+  return [profileEnd(model, best, combination, -1), profileEnd(model, best, combination, 1)];
 }
 
-function end(model: PairedModel, best: Estimate, combination: Float64Array, side: number): number {
-  const along = times(best.inverse, combination);
+function profileEnd(model: BradleyTerryModel, best: BradleyTerryFit, combination: Float64Array, side: number): number {
+  const along = times(best.covariance, combination);
   const variance = dot(combination, along);
-  const centre = dot(combination, best.point);
+  const center = dot(combination, best.point);
   let [point, reached] = [best.point, 0];
-  /** How many standard errors the likelihood says it is to a distance from the estimate. */
+  /** The square root of the likelihood ratio statistic at a distance from the estimate, in standard errors. */
   const errors = (distance: number): number => {
     const start = moved(point, along, (side * (distance - reached)) / variance);
-    const found = climb(model, start, LEFT_BELOW, combination);
+    const found = climb(model, start, PROFILE_TOLERANCE, combination);
     [point, reached] = [found.point, distance];
-    return Math.sqrt(Math.max(0, 2 * (best.value - found.value)));
+    return Math.sqrt(Math.max(0, 2 * (best.logLikelihood - found.logLikelihood)));
   };
   let [inside, insideErrors] = [0, 0];
   let [outside, outsideErrors] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -90,18 +104,18 @@ function end(model: PairedModel, best: Estimate, combination: Float64Array, side
     if (found < NORMAL_95) [inside, insideErrors] = [distance, found];
     else [outside, outsideErrors] = [distance, found];
     if (outside === Number.POSITIVE_INFINITY) distance *= Math.min(2, (1.1 * NORMAL_95) / found);
-    // Errors are nearly proportional to distance; every third trial halves what is left, should they not be.
+    // Errors are nearly proportional to distance. Every third trial halves the range in case they are not.
     else if (trial % 3 === 2) distance = (inside + outside) / 2;
     else distance = inside + ((outside - inside) * (NORMAL_95 - insideErrors)) / (outsideErrors - insideErrors);
   }
-  return centre + side * distance;
+  return center + side * distance;
 }
 
 /** Newton's step, or the longest part of it along which a combination keeps its value. */
-function direction({ curvature, slope }: Evaluation, held: Float64Array | undefined): Float64Array {
-  const free = times(curvature, slope);
+function newtonStep({ newtonMatrix, gradient }: Likelihood, held: Float64Array | undefined): Float64Array {
+  const free = times(newtonMatrix, gradient);
   if (held === undefined) return free;
-  const along = times(curvature, held);
+  const along = times(newtonMatrix, held);
   return moved(free, along, -dot(held, free) / dot(held, along));
 }
 

@@ -1,73 +1,87 @@
 import { chiSquareTail } from '../tests/chi-square.js';
 import type { Fit } from '../tests/goodness-of-fit.js';
-import type { Estimate } from './bradley-terry-fit.js';
-import { chance, type Contest, coordinates, design, logOdds, type PairedModel } from './bradley-terry-model.js';
+import type { BradleyTerryFit } from './bradley-terry-fit.js';
+import {
+  type BradleyTerryModel,
+  type Contest,
+  coordinateCount,
+  designRow,
+  logistic,
+  logOdds,
+} from './bradley-terry-model.js';
 import { dot, times } from './symmetric-matrix.js';
 
-/** Contests are taken together until the weaker side is expected to win this often, the usual condition of the test. */
-const EXPECTED = 5;
-/** Degrees of freedom that are a matter of rounding. */
+/** Contests are pooled until the weaker side is expected to win this often, the usual condition of the test. */
+const LEAST_EXPECTED = 5;
+/** Degrees of freedom below this are rounding. */
 const ROUNDING = 1e-6;
 
 /** One or more contests: sums over the games of the side that is expected to win less often. */
-interface Class {
+interface ContestClass {
+  /** Wins minus expected wins. */
   readonly surplus: number;
   readonly expected: number;
   readonly variance: number;
-  /** How the expected wins move with each coordinate. */
-  readonly slope: Float64Array;
+  /** The derivative of the expected wins in each coordinate. */
+  readonly gradient: Float64Array;
 }
 
 /**
- * Pearson's test of the model over its contests. Those in which hardly any game is expected to go to the weaker side are taken
- * together, as a single upset there would be a large part of the statistic, though a common event over all of them.
+ * Pearson's goodness-of-fit test of the Bradley-Terry model over its contests. Contests in which the weaker side is
+ * expected to win hardly any game are pooled: a single upset in one of them would be a large part of the statistic,
+ * though it is common over all of them.
  *
- * Degrees of freedom are contests less estimated numbers. Of contests taken together the estimates explain less than a
- * degree each: their share follows from the slopes, and what is left is rounded up, to the side of caution.
+ * Degrees of freedom are contests minus parameters. Pooled contests use less than a degree for each parameter: the
+ * share follows from the gradients, and the remainder is rounded up, to the side of caution.
  *
- * @returns undefined when the model could explain anything
+ * @returns undefined when the model has as many parameters as there are classes, and explains anything
  */
-export function pairedFit(model: PairedModel, best: Estimate): Fit | undefined {
-  const classes = pool(model.contests.map((contest) => classOf(contest, model, best.point)));
-  const left = classes.reduce((sum, { variance, slope }) => sum + 1 - dot(slope, times(best.inverse, slope)) / variance, 0);
+export function bradleyTerryGoodness(model: BradleyTerryModel, best: BradleyTerryFit): Fit | undefined {
+  const classes = pooled(model.contests.map((contest) => classOf(contest, model, best.point)));
+  const explained = ({ variance, gradient }: ContestClass): number =>
+    dot(gradient, times(best.covariance, gradient)) / variance;
+  const left = classes.reduce((sum, one) => sum + 1 - explained(one), 0);
   const degrees = Math.ceil(left - ROUNDING);
   if (degrees < 1) return undefined;
   const chiSquare = classes.reduce((sum, { surplus, variance }) => sum + surplus ** 2 / variance, 0);
   return { chiSquare, degrees, p: chiSquareTail(chiSquare, degrees) };
 }
 
-function classOf(contest: Contest, model: PairedModel, point: Float64Array): Class {
+function classOf(contest: Contest, model: BradleyTerryModel, point: Float64Array): ContestClass {
   const odds = logOdds(contest, point, model.players);
-  const [side, weaker] = odds > 0 ? [-1, chance(-odds)] : [1, chance(odds)];
+  const [side, weaker] = odds > 0 ? [-1, logistic(-odds)] : [1, logistic(odds)];
   const expected = contest.games * weaker;
   const wins = side > 0 ? contest.wins : contest.games - contest.wins;
   const variance = expected * (1 - weaker);
-  const slope = new Float64Array(coordinates(model));
-  for (const [coordinate, sign] of design(contest, model)) slope[coordinate] = side * sign * variance;
-  return { surplus: wins - expected, expected, variance, slope };
+  const gradient = new Float64Array(coordinateCount(model));
+  for (const [coordinate, sign] of designRow(contest, model)) gradient[coordinate] = side * sign * variance;
+  return { surplus: wins - expected, expected, variance, gradient };
 }
 
-/** Small ones together until enough are expected; what is left over at the end goes to the last of these, or nowhere. */
-function pool(all: readonly Class[]): readonly Class[] {
-  const large = all.filter(({ expected }) => expected >= EXPECTED);
-  const pooled: Class[] = [];
-  let rest: Class | undefined;
-  for (const small of all.filter(({ expected }) => expected < EXPECTED)) {
-    rest = rest === undefined ? small : add(rest, small);
-    if (rest.expected < EXPECTED) continue;
-    pooled.push(rest);
+/**
+ * Small contests together until enough wins are expected; what is left at the end joins the last of these, or is left
+ * out.
+ */
+function pooled(all: readonly ContestClass[]): readonly ContestClass[] {
+  const large = all.filter(({ expected }) => expected >= LEAST_EXPECTED);
+  const classes: ContestClass[] = [];
+  let rest: ContestClass | undefined;
+  for (const small of all.filter(({ expected }) => expected < LEAST_EXPECTED)) {
+    rest = rest === undefined ? small : sumOf(rest, small);
+    if (rest.expected < LEAST_EXPECTED) continue;
+    classes.push(rest);
     rest = undefined;
   }
-  const last = pooled.pop();
+  const last = classes.pop();
   if (last === undefined) return large;
-  return [...large, ...pooled, rest === undefined ? last : add(last, rest)];
+  return [...large, ...classes, rest === undefined ? last : sumOf(last, rest)];
 }
 
-function add(one: Class, other: Class): Class {
+function sumOf(one: ContestClass, other: ContestClass): ContestClass {
   return {
     surplus: one.surplus + other.surplus,
     expected: one.expected + other.expected,
     variance: one.variance + other.variance,
-    slope: one.slope.map((value, index) => value + (other.slope[index] ?? 0)),
+    gradient: one.gradient.map((value, index) => value + (other.gradient[index] ?? 0)),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Inverts a symmetric positive definite matrix by Gauss and Jordan, which needs no pivoting for such (Golub and Van Loan, Matrix
- * Computations, section 4.2).
+ * Inverts a symmetric positive definite matrix by Gauss-Jordan elimination, which needs no pivoting for such a matrix
+ * (Golub and Van Loan, Matrix Computations, section 4.2).
  *
  * @param matrix - by rows; it is not changed
  * @param size - the number of its rows
@@ -37,7 +37,7 @@ export function times(matrix: Float64Array, vector: Float64Array): Float64Array 
   return vector.map((_, row) => dot(matrix.subarray(row * size, (row + 1) * size), vector));
 }
 
-/** The sum of the products of two vectors' numbers. */
+/** The dot product of two vectors. */
 export function dot(one: Float64Array, other: Float64Array): number {
   return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 }

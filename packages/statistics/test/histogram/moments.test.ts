@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally.js';
 import { moments } from '../../src/histogram/moments.js';
+import { histograms } from '../arbitraries.js';
 
 describe('the moments of a histogram', () => {
   it('are those of the sample, worked by hand', () => {
@@ -26,6 +27,25 @@ describe('the moments of a histogram', () => {
 
   it('of nothing do not exist', () => {
     expect(() => moments([])).toThrow(RangeError);
+  });
+
+  it('depend neither on the order of the entries nor on how they are cut, to the last bit', () => {
+    fc.assert(
+      fc.property(histograms, fc.infiniteStream(fc.nat()), (entries, cuts) => {
+        const parts = entries.flatMap(([value, count]) => {
+          const part = (cuts.next().value ?? 0) % (count + 1);
+          return [[value, part], [value, count - part]] as const;
+        });
+        expect(moments([...parts].reverse())).toEqual(moments(entries));
+      }),
+    );
+  });
+
+  it('refuse what is not a histogram of integers', () => {
+    expect(() => moments([[1.5, 1]])).toThrow('a histogram holds integers, not the value 1.5');
+    expect(() => moments([[1, -1], [2, 5]])).toThrow('not -1 times, as 1 does');
+    expect(() => moments([[1, 0.5]])).toThrow('not 0.5 times, as 1 does');
+    expect(() => moments([[1, 0]])).toThrow('an empty histogram has no moments');
   });
 
   it('move with the values, and mirror', () => {

@@ -17,6 +17,10 @@ describe('the double nearest to a fraction', () => {
     expect(nearestDouble(1n * huge, 3n * huge)).toBe(1 / 3);
   });
 
+  it.each([[-1n, 1n], [1n, 0n], [1n, -1n]])('refuses %d over %d', (numerator, denominator) => {
+    expect(() => nearestDouble(numerator, denominator)).toThrow(`at least 0 and 1, not ${numerator} and ${denominator}`);
+  });
+
   it('breaks ties to even, and sees a remainder far below the last bit', () => {
     const tie = 2n ** 54n + 2n;
     expect(nearestDouble(tie, 4n)).toBe(2 ** 52);

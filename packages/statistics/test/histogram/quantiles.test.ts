@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally.js';
 import { quantile } from '../../src/histogram/quantiles.js';
+import { histograms } from '../arbitraries.js';
 
 describe('a quantile', () => {
   it('is the lower of two middle values, never a value between them', () => {
@@ -38,6 +39,24 @@ describe('a quantile', () => {
     );
   });
 
+  it('rises with the share', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(histograms, share, share, (entries, one, other) => {
+        expect(quantile(entries, Math.min(one, other))).toBeLessThanOrEqual(quantile(entries, Math.max(one, other)));
+      }),
+    );
+  });
+
+  it('refuses a histogram that is not in order, whatever the share', () => {
+    expect(() => quantile([[1, 5], [0, 5]], 0)).toThrow('ascending order of its values, not 0 after 1');
+    expect(() => quantile([[1, 5], [1, 5]], 0)).toThrow('not 1 after 1');
+  });
+
+  it('refuses a negative count', () => {
+    expect(() => quantile([[1, -5], [2, 9]], 0.5)).toThrow('not -5 times, as 1 does');
+  });
+
   it('holds in samples as large as doubles count exactly', () => {
     const half = 2 ** 52;
     expect(quantile([[1, half], [2, half]], 0.5)).toBe(1);
@@ -47,6 +66,6 @@ describe('a quantile', () => {
   it('is not to be had of nothing, nor beyond the sample', () => {
     expect(() => quantile([], 0.5)).toThrow(RangeError);
     expect(() => quantile([[1, 0]], 0)).toThrow(RangeError);
-    for (const p of [-0.1, 1.1, Number.NaN]) expect(() => quantile([[1, 1]], p)).toThrow(`not for ${p}`);
+    for (const p of [-0.1, 1.1, Number.NaN]) expect(() => quantile([[1, 1]], p)).toThrow(`from 0 to 1, not ${p}`);
   });
 });

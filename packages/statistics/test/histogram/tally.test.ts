@@ -78,7 +78,7 @@ describe('a tally', () => {
     const tally = new Tally(-70, 70);
     for (const value of [0, 70, -70, 69, -69]) tally.add(value);
     expect(tally.entries()).toEqual([[-70, 1], [-69, 1], [0, 1], [69, 1], [70, 1]]);
-    for (const value of [-71, 71, 0.5]) expect(() => tally.add(value)).toThrow(`${value} is no whole number from -70 to 70`);
+    for (const value of [-71, 71, 0.5]) expect(() => tally.add(value)).toThrow(`a value of this tally is an integer from -70 to 70, not ${value}`);
   });
 
   it('has nothing to tell of a value that occurred no times', () => {
@@ -104,6 +104,21 @@ describe('a tally', () => {
     const tally = new Tally(0, 100);
     tally.add(7);
     expect(() => tally.add(value)).toThrow(RangeError);
+    expect(tally.entries()).toEqual([[7, 1]]);
+  });
+
+  it.each([-1, 0.5, Number.NaN])('refuses to count a value %d times and is unchanged', (times) => {
+    const tally = new Tally(0, 100);
+    tally.add(7);
+    expect(() => tally.add(7, times)).toThrow(`not ${times} times, as 7 does`);
+    expect(() => tally.add(8, times)).toThrow(RangeError);
+    expect(tally.entries()).toEqual([[7, 1]]);
+  });
+
+  it.each([[[101, 1]], [[8, -1]], [[2.5, 1]]] as const)('refuses to merge %j and is unchanged', (wrong) => {
+    const tally = new Tally(0, 100);
+    tally.add(7);
+    expect(() => tally.merge([[3, 4], wrong, [9, 9]])).toThrow(RangeError);
     expect(tally.entries()).toEqual([[7, 1]]);
   });
 

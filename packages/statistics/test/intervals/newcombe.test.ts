@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newcombeInterval95 } from '../../src/intervals/newcombe.js';
+import { proportions } from '../arbitraries.js';
 
 /** The probabilities of 0 to n successes. */
 function binomial(p: number, n: number): readonly number[] {
@@ -44,6 +46,27 @@ describe("Newcombe's interval of a difference", () => {
     const [low, high] = newcombeInterval95({ successes: 3, n: 17 }, { successes: 9, n: 40 });
     const [lowTurned, highTurned] = newcombeInterval95({ successes: 9, n: 40 }, { successes: 3, n: 17 });
     expect([-highTurned, -lowTurned]).toEqual([low, high]);
+  });
+
+  it('contains the difference, lies within -1 and 1, and turns its sign with the samples', () => {
+    fc.assert(
+      fc.property(proportions, proportions, (first, second) => {
+        const [low, high] = newcombeInterval95(first, second);
+        const difference = first.successes / first.n - second.successes / second.n;
+        expect(low <= difference && difference <= high).toBe(true);
+        // Each end is a sum of rounded numbers.
+        expect(low).toBeGreaterThanOrEqual(-1 - 1e-15);
+        expect(high).toBeLessThanOrEqual(1 + 1e-15);
+        const [turnedLow, turnedHigh] = newcombeInterval95(second, first);
+        expect(-turnedHigh).toBeCloseTo(low, 14);
+        expect(-turnedLow).toBeCloseTo(high, 14);
+      }),
+    );
+  });
+
+  it('refuses an empty sample, and more successes than observations', () => {
+    expect(() => newcombeInterval95({ successes: 0, n: 0 }, { successes: 1, n: 2 })).toThrow('an integer from 1, not 0');
+    expect(() => newcombeInterval95({ successes: 1, n: 2 }, { successes: 3, n: 2 })).toThrow('an integer from 0 to 2, not 3');
   });
 
   it('covers the true difference in close to 95 % of samples', () => {

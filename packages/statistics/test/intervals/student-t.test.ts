@@ -1,8 +1,10 @@
 import { seededRng } from '@cards/core';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally.js';
 import { moments } from '../../src/histogram/moments.js';
 import { studentInterval95, studentT95 } from '../../src/intervals/student-t.js';
+import { sampledMeans } from '../arbitraries.js';
 
 /**
  * The chance that Student's t lies between -t and t: Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.3 and
@@ -54,6 +56,21 @@ describe("Student's interval", () => {
     const [low, high] = studentInterval95(50, 2, 11);
     expect((low + high) / 2).toBe(50);
     expect((high - low) / 4).toBeCloseTo(2.228138851986275, 12);
+  });
+
+  it('contains the mean, and narrows as the sample grows with the same standard error', () => {
+    fc.assert(
+      fc.property(sampledMeans, ({ mean, stderr, n }) => {
+        const [low, high] = studentInterval95(mean, stderr, n);
+        expect(low <= mean && mean <= high).toBe(true);
+        const [laterLow, laterHigh] = studentInterval95(mean, stderr, n + 1);
+        expect(laterLow >= low && laterHigh <= high).toBe(true);
+      }),
+    );
+  });
+
+  it.each([[1, 1, 1], [1, -1, 5], [Number.NaN, 1, 5], [1, Number.NaN, 5], [1, 1, 2.5]])('refuses %d, %d, %d', (mean, stderr, n) => {
+    expect(() => studentInterval95(mean, stderr, n)).toThrow(RangeError);
   });
 
   it('covers the true mean in close to 95 % of samples of whole numbers', () => {

@@ -1,8 +1,10 @@
 import { Streams } from '@cards/core';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally.js';
 import { moments } from '../../src/histogram/moments.js';
 import { welchInterval95 } from '../../src/intervals/welch.js';
+import { sampledMeans } from '../arbitraries.js';
 
 const tallied = (values: readonly number[]): TallyEntries => {
   const counts = new Map<number, number>();
@@ -36,6 +38,29 @@ describe("Welch's interval of a difference", () => {
 
   it('of two samples that do not vary is the difference itself', () => {
     expect(welchInterval95({ mean: 5, stderr: 0, n: 10 }, { mean: 1.5, stderr: 0, n: 3 })).toEqual([3.5, 3.5]);
+  });
+
+  it('contains the difference and turns its sign with the samples', () => {
+    fc.assert(
+      fc.property(sampledMeans, sampledMeans, (first, second) => {
+        const [low, high] = welchInterval95(first, second);
+        const difference = first.mean - second.mean;
+        expect(low <= difference && difference <= high).toBe(true);
+        const [turnedLow, turnedHigh] = welchInterval95(second, first);
+        expect(-turnedHigh).toBeCloseTo(low, 8);
+        expect(-turnedLow).toBeCloseTo(high, 8);
+      }),
+    );
+  });
+
+  it.each([
+    [{ n: 1 }, 'an integer from 2, not 1'],
+    [{ stderr: -1 }, 'a finite number from 0, not -1'],
+    [{ mean: Number.NaN }, 'a finite number, not NaN'],
+  ])('refuses %j', (wrong, message) => {
+    const sample = { mean: 1, stderr: 1, n: 5 };
+    expect(() => welchInterval95({ ...sample, ...wrong }, sample)).toThrow(message);
+    expect(() => welchInterval95(sample, { ...sample, ...wrong })).toThrow(message);
   });
 
   it('covers the true difference in 95 % of samples, of different sizes and spreads', () => {

@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wilsonInterval95 } from '../../src/intervals/wilson.js';
+import { proportions } from '../arbitraries.js';
 
 /** The chance that the interval of a sample holds the true proportion: binomial probabilities, summed. */
 function coverage(p: number, n: number): number {
@@ -42,6 +44,33 @@ describe("Wilson's interval", () => {
   it('reaches 0 and 1 exactly where nothing or everything succeeded', () => {
     expect(wilsonInterval95(0, 1000)[0]).toBe(0);
     expect(wilsonInterval95(1000, 1000)[1]).toBe(1);
+  });
+
+  it('contains the proportion, mirrors with failures, and moves up with successes', () => {
+    fc.assert(
+      fc.property(proportions, ({ successes, n }) => {
+        const [low, high] = wilsonInterval95(successes, n);
+        expect(low >= 0 && low <= successes / n && successes / n <= high && high <= 1).toBe(true);
+        const [mirroredLow, mirroredHigh] = wilsonInterval95(n - successes, n);
+        expect(mirroredHigh).toBe(1 - low);
+        expect(mirroredLow).toBeCloseTo(1 - high, 14);
+        expect(successes === n || wilsonInterval95(successes + 1, n)[0] > low).toBe(true);
+      }),
+    );
+  });
+
+  it('narrows as the sample grows', () => {
+    fc.assert(
+      fc.property(proportions, fc.integer({ min: 2, max: 100 }), ({ successes, n }, factor) => {
+        const [low, high] = wilsonInterval95(successes, n);
+        const [largeLow, largeHigh] = wilsonInterval95(successes * factor, n * factor);
+        expect(largeHigh - largeLow).toBeLessThan(high - low);
+      }),
+    );
+  });
+
+  it.each([[1, 0], [0, 1.5], [-1, 10], [11, 10], [0.5, 10], [Number.NaN, 10]])('refuses %d of %d', (successes, n) => {
+    expect(() => wilsonInterval95(successes, n)).toThrow(RangeError);
   });
 
   it('covers the true proportion in close to 95 % of samples of 1,000', () => {

@@ -58,6 +58,20 @@ describe('the ratings of two players', () => {
     for (const end of [low, high]) expect(2 * (best - likelihood(chance((2 * (end ?? 0)) / elo(1))))).toBeCloseTo(3.841459, 4);
   });
 
+  it('rise with the points, and change their signs when the players change places', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1000 }).chain((games) => fc.tuple(fc.constant(games), fc.integer({ min: 0, max: 2 * games - 1 }))), ([games, points]) => {
+        const [ours] = ratingsOf([game('a', 'b', games, points)]).players;
+        const [more] = ratingsOf([game('a', 'b', games, points + 1)]).players;
+        const [, mirrored] = ratingsOf([game('a', 'b', games, 2 * games - points)]).players;
+        expect(more?.rating).toBeGreaterThan(ours?.rating ?? Number.NaN);
+        expect(mirrored?.rating).toBeCloseTo(ours?.rating ?? Number.NaN, 6);
+        expect(mirrored?.ci95[0]).toBeCloseTo(ours?.ci95[0] ?? Number.NaN, 1);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   it('know both strength and seat when they met in both orders', () => {
     // 60.5 : 40.5 in one order, 30.5 : 70.5 in the other: each adds half a win and half a loss, as nothing is left to explain.
     const { players, firstSeat } = ratingsOf([game('a', 'b', 100, 120), game('b', 'a', 100, 60)]);

@@ -1,4 +1,5 @@
 import { seededRng } from '@cards/core';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally.js';
 import { anytimeInterval95 } from '../../src/sequential/anytime-interval.js';
@@ -102,7 +103,24 @@ describe('the interval that holds at all times', () => {
     expect(scaled[1]).toBeCloseTo(10 * high, 10);
   });
 
+  it('contains the mean, whatever the sample', () => {
+    const counts = fc.array(fc.nat(1e6), { minLength: 5, maxLength: 5 }).filter((all) => all.some((count) => count > 0));
+    fc.assert(
+      fc.property(counts, (all) => {
+        const entries = all.map((count, value) => [value, count] as const);
+        const { mean } = moments(entries);
+        const [low, high] = anytimeInterval95(entries, 4);
+        expect(low >= 0 && low <= mean && mean <= high && high <= 4).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('refuses a negative count', () => {
+    expect(() => anytimeInterval95([[1, -1]], 4)).toThrow('not -1 times, as 1 does');
+  });
+
   it('refuses a value beyond its bounds', () => {
-    expect(() => anytimeInterval95([[5, 1]], 4)).toThrow('5 is no score from 0 to 4');
+    expect(() => anytimeInterval95([[5, 1]], 4)).toThrow('a score is an integer from 0 to 4, not 5');
   });
 });

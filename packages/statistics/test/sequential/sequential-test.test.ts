@@ -1,4 +1,5 @@
 import { type Rng, seededRng } from '@cards/core';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally.js';
 import { type SequentialHypotheses, sequentialTest } from '../../src/sequential/sequential-test.js';
@@ -118,6 +119,25 @@ describe('the sequential test', () => {
     const other = sequentialTest(swapped, { ...pairs, low: 0.45, high: 0.6 });
     expect(other.evidence.againstHigh / one.evidence.againstLow).toBeCloseTo(1, 10);
     expect(other.evidence.againstLow / one.evidence.againstHigh).toBeCloseTo(1, 10);
+  });
+
+  it('has more evidence against the lower mean after each score above both, and less after each below both', () => {
+    const counts = fc.array(fc.nat(100), { minLength: 5, maxLength: 5 });
+    fc.assert(
+      fc.property(counts, (all) => {
+        const after = (value: number): { readonly againstLow: number; readonly againstHigh: number } =>
+          sequentialTest(all.map((count, at) => [at, at === value ? count + 1 : count] as const), pairs).evidence;
+        const now = after(-1);
+        expect(after(4).againstLow).toBeGreaterThan(now.againstLow);
+        expect(after(4).againstHigh).toBeLessThan(now.againstHigh);
+        expect(after(0).againstLow).toBeLessThan(now.againstLow);
+        expect(after(0).againstHigh).toBeGreaterThan(now.againstHigh);
+      }),
+    );
+  });
+
+  it('refuses a negative count', () => {
+    expect(() => sequentialTest([[1, -1]], pairs)).toThrow('not -1 times, as 1 does');
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chiSquareTail } from '../../src/tests/chi-square.js';
 
@@ -36,6 +37,31 @@ describe('the chi-square tail', () => {
     expect(chiSquareTail(3000, 3000)).toBeGreaterThan(0.49);
     expect(chiSquareTail(3000, 3000)).toBeLessThan(0.5);
     expect(chiSquareTail(1e6, 3)).toBe(0);
+  });
+
+  test('falls as the value grows, and rises with the degrees of freedom', () => {
+    const value = fc.integer({ min: 0, max: 1e6 }).map((thousandths) => thousandths / 1000);
+    fc.assert(
+      fc.property(value, value, fc.integer({ min: 1, max: 500 }), (one, other, degrees) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        // Sums of rounded terms: to 1e-12, as documented.
+        expect(chiSquareTail(more, degrees)).toBeLessThanOrEqual(chiSquareTail(less, degrees) + 1e-12);
+        expect(chiSquareTail(one, degrees + 1)).toBeGreaterThanOrEqual(chiSquareTail(one, degrees) - 1e-12);
+      }),
+    );
+  });
+
+  test('is 0 beyond every value', () => {
+    for (const degrees of [1, 2, 7]) expect(chiSquareTail(Number.POSITIVE_INFINITY, degrees)).toBe(0);
+  });
+
+  test.each([
+    [-1, 3, 'a chi-square value is 0 or more, not -1'],
+    [Number.NaN, 3, 'a chi-square value is 0 or more, not NaN'],
+    [1, 0, 'degrees of freedom are an integer from 1, not 0'],
+    [1, 1.5, 'degrees of freedom are an integer from 1, not 1.5'],
+  ])('refuses %d with %d degrees of freedom', (value, degrees, message) => {
+    expect(() => chiSquareTail(value, degrees)).toThrow(message);
   });
 
   test('has no step where the error function changes its method', () => {

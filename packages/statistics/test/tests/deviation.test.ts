@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deviationFromExact, deviationOfMeans, deviationOfProportions } from '../../src/tests/deviation.js';
+import { proportions } from '../arbitraries.js';
 
 describe('the deviation of two proportions', () => {
   it('is the score statistic of the pooled share', () => {
@@ -14,6 +16,24 @@ describe('the deviation of two proportions', () => {
 
   it('is large when a sample of 1,000 without a success meets a rate of 3 in 100', () => {
     expect(deviationOfProportions({ mean: 0.03, n: 100_000 }, { mean: 0, n: 1000 })).toBeGreaterThan(5);
+  });
+
+  it('is the same from either side, and 0 for equal proportions alone', () => {
+    fc.assert(
+      fc.property(proportions, proportions, (first, second) => {
+        const ours = { mean: first.successes / first.n, n: first.n };
+        const theirs = { mean: second.successes / second.n, n: second.n };
+        const found = deviationOfProportions(ours, theirs);
+        expect(found).toBeGreaterThanOrEqual(0);
+        expect(found === 0).toBe(ours.mean === theirs.mean);
+        expect(Math.abs(deviationOfProportions(theirs, ours) - found)).toBeLessThanOrEqual(1e-12 * found);
+      }),
+    );
+  });
+
+  it('refuses a share above 1, and an empty sample', () => {
+    expect(() => deviationOfProportions({ mean: 1.5, n: 5 }, { mean: 0, n: 7 })).toThrow('a proportion is from 0 to 1, not 1.5');
+    expect(() => deviationOfProportions({ mean: 1, n: 5 }, { mean: 0, n: 0 })).toThrow('an integer from 1, not 0');
   });
 
   it.each([0, 1])('is 0 when both are %d', (mean) => {
@@ -32,6 +52,24 @@ describe('the deviation of two means', () => {
     expect(deviationOfMeans({ mean: 50, stderr: null, n: 1 }, { mean: 53, n: 25 })).toBeNull();
     expect(deviationOfMeans({ mean: 50, stderr: 0, n: 10 }, { mean: 53, n: 25 })).toBeNull();
     expect(deviationOfMeans({ mean: 50, stderr: 0, n: 10 }, { mean: 50, n: 25 })).toBe(0);
+  });
+});
+
+describe('the samples of a deviation', () => {
+  it.each([
+    [{ mean: Number.NaN, stderr: 1, n: 5 }, 'a sample mean is a finite number, not NaN'],
+    [{ mean: 1, stderr: -1, n: 5 }, 'a standard error is 0 or more, or null, not -1'],
+    [{ mean: 1, stderr: 1, n: 0 }, 'an integer from 1, not 0'],
+  ])('cannot be %j', (wrong, message) => {
+    expect(() => deviationOfMeans(wrong, { mean: 0, n: 5 })).toThrow(message);
+    expect(() => deviationFromExact(wrong, { mean: 0 })).toThrow(message);
+  });
+
+  it('cannot be compared with nothing, nor with a negative variance', () => {
+    const ours = { mean: 1, stderr: 1, n: 5 };
+    expect(() => deviationOfMeans(ours, { mean: 1, n: 0 })).toThrow('an integer from 1, not 0');
+    expect(() => deviationFromExact(ours, { mean: 1, variance: -1 })).toThrow('a variance is 0 or more, not -1');
+    expect(() => deviationFromExact(ours, { mean: Number.NaN })).toThrow('an exact mean is a finite number, not NaN');
   });
 });
 

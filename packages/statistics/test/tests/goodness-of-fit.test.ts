@@ -1,4 +1,5 @@
 import { seededRng } from '@cards/core';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally.js';
 import { goodnessOfFit } from '../../src/tests/goodness-of-fit.js';
@@ -32,9 +33,73 @@ describe('goodness of fit', () => {
     expect(goodnessOfFit([[1, 50], [1.5, 1], [2, 49]], { 1: 0.5, 2: 0.25 }, 0.25)).toMatchObject({ chiSquare: null, p: 0 });
   });
 
+  test('does not forgive the impossible where there are not two classes', () => {
+    expect(goodnessOfFit([[5, 100]], { 4: 1 })).toEqual({ chiSquare: null, degrees: 0, p: 0 });
+    expect(goodnessOfFit([[4, 99], [5, 1]], { 4: 1 })).toEqual({ chiSquare: null, degrees: 0, p: 0 });
+    expect(goodnessOfFit([[7, 1]], die)).toEqual({ chiSquare: null, degrees: 0, p: 0 });
+    expect(goodnessOfFit([[4, 100]], { 4: 1 })).toBeUndefined();
+  });
+
+  test('does not hide a listed value of probability 0 in a class of its neighbors', () => {
+    const gap = { 1: 0.5, 2: 0, 3: 0.5 };
+    expect(goodnessOfFit([[1, 50], [3, 50]], gap)).toMatchObject({ chiSquare: 0, p: 1 });
+    expect(goodnessOfFit([[1, 50], [2, 0], [3, 50]], gap)).toMatchObject({ chiSquare: 0, p: 1 });
+    expect(goodnessOfFit([[1, 50], [2, 1], [3, 49]], gap)).toEqual({ chiSquare: null, degrees: 1, p: 0 });
+  });
+
+  describe('with some probability omitted', () => {
+    const halves = { 0: 0.5, 1: 0.5 - 1e-12 };
+
+    test('a value below the highest listed one, or not an integer, stays impossible', () => {
+      for (const value of [-1, 0.5, 1.5, 9.5]) {
+        expect(goodnessOfFit([[0, 50], [1, 49], [value, 1]], halves, 1e-12), `${value}`).toEqual({ chiSquare: null, degrees: 1, p: 0 });
+      }
+    });
+
+    test('a value above them is as rare as what is omitted, not a member of the last class', () => {
+      const fit = goodnessOfFit([[0, 50], [1, 49], [9, 1]], halves, 1e-12);
+      // Pearson's statistic does not see it. A thousand times 100 times 1e-12.
+      expect(fit?.chiSquare).toBeCloseTo(0, 10);
+      expect(fit?.p).toBeCloseTo(1e-7, 15);
+    });
+
+    test('a value above them is no surprise where the sample is large enough', () => {
+      const fit = goodnessOfFit([[0, 500], [1, 250], [2, 249], [9, 1]], { 0: 0.5, 1: 0.25, 2: 0.249 }, 0.001);
+      expect(fit?.p).toBeGreaterThan(0.9);
+    });
+  });
+
+  test('does not hide a listed value that is next to impossible', () => {
+    const fit = goodnessOfFit([[0, 50], [1, 49], [2, 1]], { 0: 0.5, 1: 0.5, 2: 1e-12 });
+    expect(fit?.p).toBeCloseTo(1e-7, 15);
+  });
+
   test('says nothing of a sample too small for two classes', () => {
     expect(goodnessOfFit([[1, 9]], die)).toBeUndefined();
     expect(goodnessOfFit([], {})).toBeUndefined();
+    expect(goodnessOfFit([[1, 0]], die)).toBeUndefined();
+  });
+
+  test('depends neither on the order of the entries nor on how they are cut, and moves with the values', () => {
+    const throws = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 40, maxLength: 200 });
+    fc.assert(
+      fc.property(throws, fc.integer({ min: -1000, max: 1000 }), (faces, shift) => {
+        const counts = [1, 2, 3, 4, 5, 6].map((face) => [face, faces.filter((one) => one === face).length] as const);
+        const whole = goodnessOfFit(counts, die);
+        expect(goodnessOfFit(faces.map((face) => [face, 1] as const), die)).toEqual(whole);
+        const movedDie = Object.fromEntries(Object.keys(die).map((face) => [Number(face) + shift, 1 / 6]));
+        expect(goodnessOfFit(counts.map(([face, count]) => [face + shift, count] as const), movedDie)).toEqual(whole);
+      }),
+    );
+  });
+
+  test.each([-1, 0.5, Number.NaN])('refuses a count of %d', (count) => {
+    expect(() => goodnessOfFit([[1, count]], die)).toThrow(`not ${count} times, as 1 does`);
+  });
+
+  test('refuses what is not a distribution', () => {
+    expect(() => goodnessOfFit([[1, 5]], { 1: 0.5 })).toThrow('add to 1, not to 0.5');
+    expect(() => goodnessOfFit([[1, 5]], { 1: 1 }, Number.NaN)).toThrow('the omitted probability is from 0 to 1, not NaN');
   });
 
   test('rejects a true model at its nominal rate, and a slightly wrong one mostly', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally.js';
 import { deviationFromExact, deviationOfMeans, deviationOfProportions } from '../../src/tests/deviation.js';
 import { moments } from '../../src/histogram/moments.js';
-import { spanOf, toleratedOfMeans, toleratedOfProportions } from '../../src/tests/verdict.js';
+import { spanOf, toleratedOfMeans, toleratedOfProportions, TOLERATED_ERRORS } from '../../src/tests/verdict.js';
 
 /** What chance alone may do. */
 const ONCE_IN_10_000 = 1e-4;
@@ -42,6 +42,35 @@ function falseBesideSample(n: number, m: number, p: number): number {
 }
 
 const SHARES = [1e-6, 1e-4, 0.001, 0.002, 0.01, 0.03, 0.1, 0.3, 0.5, 0.842, 0.97, 0.998, 0.9999];
+
+describe('what is tolerated', () => {
+  const comparison = { difference: 0.1, deviation: 2, sizes: [50, 70] };
+
+  it('is never less than what large samples are allowed, and falls towards it as they grow', () => {
+    let last = Number.POSITIVE_INFINITY;
+    for (const n of [1, 10, 100, 1e4, 1e6, 1e9]) {
+      const found = toleratedOfMeans({ ...comparison, sizes: [n, n] }, 4);
+      expect(found).toBeGreaterThan(TOLERATED_ERRORS);
+      expect(found).toBeLessThan(last);
+      last = found;
+    }
+    expect(last).toBeCloseTo(TOLERATED_ERRORS, 5);
+  });
+
+  it.each([
+    [{ difference: -1 }, 'are 0 or more, not -1 and 2'],
+    [{ deviation: Number.NaN }, 'are 0 or more, not 0.1 and NaN'],
+    [{ sizes: [] }, 'has one or two sample sizes'],
+    [{ sizes: [0] }, 'each 1 or more, not 0'],
+    [{ sizes: [1, 2, 3] }, 'not 1 and 2 and 3'],
+  ])('refuses %j', (wrong, message) => {
+    expect(() => toleratedOfProportions({ ...comparison, ...wrong })).toThrow(message);
+  });
+
+  it('refuses a negative span', () => {
+    expect(() => toleratedOfMeans(comparison, -1)).toThrow('a span is 0 or more, not -1');
+  });
+});
 
 describe('the verdict on a proportion', () => {
   it.each([1, 2, 3, 10, 30, 100, 1000, 10_000])('is false once in 10,000 samples of %d at most, beside its exact value', (n) => {
