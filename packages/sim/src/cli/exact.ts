@@ -21,7 +21,7 @@ export function addExact(cli: Command, io: Io): void {
     .description('what is known without sampling: distributions, expected values')
     .argument('<game>', 'the game; cards-sim alone lists them')
     .option('--strategy <list>', 'strategies; with two seats, every ordered pair', gather)
-    .option('--seats <a,b>', 'just this table, a strategy for each seat')
+    .addOption(new Option('--seats <a,b>', 'just this table, a strategy for each seat').conflicts('strategy'))
     .option('--param <name=values>', 'a value, a list a,b or a range a..b:step', gather)
     .addOption(new Option('--format <format>', 'how results are printed').choices(EXACT_FORMATS).default('table'))
     .action((game: string, options: ExactOptions) => exact(io, game, options));
@@ -36,7 +36,6 @@ async function exact(io: Io, name: string, options: ExactOptions): Promise<void>
 }
 
 function tablesOf(game: AnyGame, { strategy, seats }: ExactOptions): readonly Lineup[] {
-  if (seats !== undefined && strategy !== undefined) throw new InputError('--seats names one table; it goes without --strategy');
   if (seats !== undefined) return [expandList(seats)];
   if (strategy !== undefined) return allLineups(game.seats, strategy.flatMap(expandList));
   if (game.exactLineups !== undefined) return game.exactLineups;

@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { replay as replayGame } from '@cards/batch/node';
 import type { Io } from './io.js';
 import { type EndOptions, ENDS, search } from './replay-search.js';
@@ -21,9 +21,9 @@ export function addReplay(cli: Command, io: Io): void {
     .description('print one game of a batch, move by move')
     .argument('<what>', 'the game, the directory of a run (pairs is a game, ./pairs a directory), or the file of an experiment')
     .option('--game <index>', 'the index of the game in the batch, from 0', readGameIndex)
-    .option('--worst', 'of a finished run: the first game that went worst for the player of the first seat')
-    .option('--best', 'of a finished run: the first game that went best')
-    .option('--longest', 'of a finished run: the first of the longest games')
+    .addOption(new Option('--worst', 'of a finished run: the first game that went worst for the player of the first seat').conflicts(['game', 'best', 'longest']))
+    .addOption(new Option('--best', 'of a finished run: the first game that went best').conflicts(['game', 'longest']))
+    .addOption(new Option('--longest', 'of a finished run: the first of the longest games').conflicts('game'))
     .option('--measure <name>', 'what the worst, best or longest game is told by; the first measure, or the one that says how long a game was')
     .option('--cell <index>', 'the cell of the run or the file, from 0, as its JSON counts them', readCellIndex)
     .option('--verbose', 'show what each player sees before each move')
@@ -40,10 +40,8 @@ export function addReplay(cli: Command, io: Io): void {
 async function replay(io: Io, what: string, options: ReplayOptions): Promise<void> {
   const { game, measure, verbose } = options;
   const timeout = inMilliseconds(options.timeout);
-  const asked = [...(game === undefined ? [] : ['game'] as const), ...ENDS.filter((end) => options[end] === true)];
-  const [first, second] = asked;
+  const [first] = [...(game === undefined ? [] : ['game'] as const), ...ENDS.filter((end) => options[end] === true)];
   if (first === undefined) throw new InputError(`--game <index> not specified; of a finished run, ${ENDS.map((end) => `--${end}`).join(', ')} find one`);
-  if (second !== undefined) throw new InputError(`one game is told: --${first} goes without --${second}`);
   if (first === 'game' && measure !== undefined) throw new InputError(`--measure goes with ${ENDS.map((end) => `--${end}`).join(', ')}`);
   const source = await replaySource(io, what, options);
   const { plan, cell, run } = source;

@@ -1,4 +1,4 @@
-import { type AnyGame, InputError } from '@cards/core';
+import type { AnyGame } from '@cards/core';
 import { locateCode, namesFile } from '@cards/batch/node';
 import { type CellRequest, type CodeRef, expandList, gridCells, parseParamWords } from '@cards/batch';
 
@@ -26,9 +26,6 @@ export interface CellOptions {
  */
 export function requestCells(game: AnyGame, options: CellOptions, directory: string): readonly CellRequest[] {
   const { strategy, seats, against, selfPlay, paired, param = [], measure, trials, precision, sequential } = options;
-  if (seats !== undefined && (strategy !== undefined || against !== undefined || selfPlay === true)) {
-    throw new InputError('--seats excludes --strategy, --against and --self-play');
-  }
   const strategies = strategy?.flatMap(expandList);
   const lineup = seats === undefined ? undefined : expandList(seats);
   const named = [...(strategies ?? []), ...(lineup ?? []), ...(against === undefined ? [] : [against])];

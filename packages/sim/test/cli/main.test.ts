@@ -56,7 +56,7 @@ describe('bad input is refused in one line, with exit code 2 and no output', () 
     ['run unowar --param constructor=3', /unknown parameter 'constructor'/],
     ['run unowar --param points=1,1 --seats random,random', /given twice/],
     ['help nope', /unknown command 'nope'/],
-    ['run unowar --seats random,random --strategy random', /--seats excludes --strategy/],
+    ['run unowar --seats random,random --strategy random', /option '--seats <a,b>' cannot be used with option '--strategy <list>'/],
     ['run unowar --param pionts=3', /unknown parameter 'pionts'.*did you mean points\?/],
     ['run unowar --param points=0', /parameter points is a whole number from 1 to 100, not 0/],
     ['run unowar --param points', /name=value/],
@@ -208,7 +208,7 @@ describe('exact', () => {
     ['exact unowar', /no exact result is known for unowar/],
     ['exact pairs --strategy god', /unknown strategy 'god'.*did you mean good\?/],
     ['exact pairs --param cards=7', /7/],
-    ['exact pairs --seats good --strategy good', /without --strategy/],
+    ['exact pairs --seats good --strategy good', /cannot be used with option '--strategy <list>'/],
   ])('%s is refused', async (line, message) => {
     const { code, out, err } = await run(line);
     expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -109,8 +109,8 @@ test('a run whose strategy has changed is not replayed as if it had not', { time
 describe('is refused in one line', () => {
   test.each([
     ['replay one', 2, /--game <index> not specified; of a finished run, --worst, --best, --longest find one/],
-    ['replay one --game 1 --worst', 2, /--game goes without --worst/],
-    ['replay one --best --longest', 2, /--best goes without --longest/],
+    ['replay one --game 1 --worst', 2, /'--worst' cannot be used with option '--game <index>'/],
+    ['replay one --best --longest', 2, /'--best' cannot be used with option '--longest'/],
     ['replay one --game 4500', 2, /4500 games, 0 to 4499; there is no game 4500/],
     ['replay one --game 0 --cell 1', 2, /there is no cell 1; the cells are 0 unowar random - biggest/],
     ['replay one --game 0 --seed 3', 2, /--seed goes without it/],
