@@ -1,9 +1,9 @@
 import { createRunner, type Game } from '@cards/core';
-import { dialogue } from './dialogue.js';
-import { exactResult } from './exact-result.js';
-import { MastermindGame } from './mastermind-game.js';
+import { dialogue } from './dialogue/dialogue.js';
+import { exactResult } from './exact/exact-result.js';
+import { MastermindGame } from './engine.js';
 import { checkParams, type MastermindParams, PARAMETERS } from './parameters.js';
-import { STRATEGIES } from './players.js';
+import { STRATEGIES } from './strategies/index.js';
 import { show } from './show.js';
 import { trace } from './trace.js';
 import type { MastermindView } from './view.js';

@@ -5,7 +5,7 @@ import { ConsistentCodes } from './consistent-codes.js';
 import { OptimalSearch } from './exact/optimal-search.js';
 import { findOptimum } from './exact/optimum.js';
 import { type FeedbackTable, feedbackTable } from './feedback-table.js';
-import { chooserOf, STRATEGIES } from './players.js';
+import { chooserOf, STRATEGIES } from './strategies/index.js';
 import { Adviser } from './strategies/adviser.js';
 import type { MastermindView } from './view.js';
 

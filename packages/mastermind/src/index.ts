@@ -8,14 +8,14 @@ export { type Code, codeCount, codeOf, type CodeShape, pegsOf } from './code.js'
 export { COLOR_NAMES, type ConfigurationSettings, GameConfiguration } from './configuration.js';
 export { blacksOf, compare, type Feedback, feedbackCount, feedbackOf, feedbackText, shortFeedback, whitesOf } from './feedback.js';
 export { FeedbackTable, feedbackTable } from './feedback-table.js';
-export { type PlayedGame, type PlayedGames, terminalGame, type TerminalSetting } from './dialogue.js';
+export { type PlayedGame, type PlayedGames, terminalGame, type TerminalSetting } from './dialogue/dialogue.js';
 export { findOptimum, leastWorstCase, MAX_OPTIMUM_CODES, MOST_EFFORT, type Optimum, type OptimumLimits } from './exact/optimum.js';
 export { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
-export { exactResult } from './exact-result.js';
+export { exactResult } from './exact/exact-result.js';
 export { mastermind } from './game.js';
-export { MastermindGame } from './mastermind-game.js';
+export { MastermindGame } from './engine.js';
 export { MAX_CODES, type MastermindParams } from './parameters.js';
-export { followTree, type MastermindStrategy, MAX_TREE_CODES } from './players.js';
+export { followTree, type MastermindStrategy, MAX_TREE_CODES } from './strategies/index.js';
 export { type CodeSource, GivenCodes, SecretCodeGenerator } from './secret-code.js';
 export { Adviser } from './strategies/adviser.js';
 export { BestGuess, type GuessPool } from './strategies/best-guess.js';

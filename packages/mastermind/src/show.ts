@@ -1,5 +1,5 @@
 import { GameConfiguration } from './configuration.js';
-import { guessesLeft, historyText } from './dialogue-text.js';
+import { guessesLeft, historyText } from './dialogue/text.js';
 import type { MastermindView } from './view.js';
 
 /** What the code breaker sees, as text: the document's history, and how many guesses are left. */

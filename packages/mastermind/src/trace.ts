@@ -1,7 +1,7 @@
 import { type GameRngs, type Player, GameStepper } from '@cards/core';
 import { GameConfiguration } from './configuration.js';
 import { feedbackText, shortFeedback } from './feedback.js';
-import { MastermindGame } from './mastermind-game.js';
+import { MastermindGame } from './engine.js';
 import type { MastermindParams } from './parameters.js';
 import type { MastermindView } from './view.js';
 

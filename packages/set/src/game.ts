@@ -1,6 +1,6 @@
 import { createRunner, type Game } from '@cards/core';
 import { DECK_SIZE } from './card.js';
-import { dialogue } from './dialogue.js';
+import { dialogue } from './dialogue/dialogue.js';
 import { SetEngine } from './engine.js';
 import { exactResult } from './exact/exact-result.js';
 import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';

@@ -6,7 +6,7 @@
  */
 export { DECK_SIZE, SetCard } from './card.js';
 export { SetDeck } from './deck.js';
-export type { SetOutcome } from './dialogue.js';
+export type { SetOutcome } from './dialogue/dialogue.js';
 export { type SetEnd, SetEngine } from './engine.js';
 export { FaceUpCards, MAX_TABLEAU_SETS } from './face-up-cards.js';
 export { dealOdds, type DealOdds } from './exact/deal-odds.js';
@@ -17,7 +17,7 @@ export { SetGameHistogram } from './histogram.js';
 export { DONE, handMove, NONE } from './move.js';
 export { PackedTableau } from './packed-tableau.js';
 export { MAX_SETS, type SetParams } from './parameters.js';
-export { type AutomaticPlayer, SetGame } from './solitaire.js';
+export { type AutomaticPlayer, SetGame } from './dialogue/solitaire.js';
 export type { SetStrategy } from './strategies/index.js';
 export { SetTableau } from './tableau.js';
 export { thirdCard } from './third-card.js';

@@ -1,11 +1,11 @@
 import { createRunner, type Game } from '@cards/core';
-import { dialogue } from './dialogue.js';
+import { dialogue } from './dialogue/dialogue.js';
 import { PARAMETERS, type UnoWarParams } from './parameters.js';
 import { REFERENCES } from './references.js';
 import { show } from './show.js';
 import { STRATEGIES } from './strategies/index.js';
 import { trace } from './trace.js';
-import { MAX_PLAYS, UnoWarGame } from './unowar-game.js';
+import { MAX_PLAYS, UnoWarGame } from './engine.js';
 import type { UnoWarView } from './view.js';
 
 /** UnoWar as a value, for `@cards/sim` and everyone else who runs games without knowing them. */

@@ -1,5 +1,5 @@
 import { InputError, type Move } from '@cards/core';
-import { Conversation } from './dialogue-conversation.js';
+import { Conversation } from './dialogue/conversation.js';
 import type { AI, UnoWarView } from './view.js';
 
 /** Where a {@link HumanAI} is shown texts and types lines: a terminal, a page, or two functions of a test. */

@@ -5,7 +5,7 @@
  */
 export { CardPile, type PileView } from './card-pile.js';
 export { Deck } from './deck.js';
-export type { UnoWarOutcome } from './dialogue.js';
+export type { UnoWarOutcome } from './dialogue/dialogue.js';
 export { unowar } from './game.js';
 export { Hand, type HandView } from './hand.js';
 export { HumanAI, type Screen } from './human.js';
@@ -19,5 +19,5 @@ export { RandomCardAI } from './strategies/random.js';
 export { SmallestCardAI } from './strategies/smallest.js';
 export { UniformCardAI } from './strategies/uniform.js';
 export { tournament } from './tournament.js';
-export { MAX_PLAYS, UnoWarGame } from './unowar-game.js';
+export { MAX_PLAYS, UnoWarGame } from './engine.js';
 export { type AI, PASS, type UnoWarView } from './view.js';

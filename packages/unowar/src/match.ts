@@ -1,6 +1,6 @@
 import { type GameRngs, createRunner, resolveParams, type Rng } from '@cards/core';
 import { PARAMETERS } from './parameters.js';
-import { UnoWarGame } from './unowar-game.js';
+import { UnoWarGame } from './engine.js';
 import type { AI } from './view.js';
 
 const PARAMS = resolveParams(PARAMETERS);

@@ -1,6 +1,6 @@
 import { type GameRngs, type Player, GameStepper } from '@cards/core';
 import type { UnoWarParams } from './parameters.js';
-import { UnoWarGame } from './unowar-game.js';
+import { UnoWarGame } from './engine.js';
 import { PASS, type UnoWarView } from './view.js';
 
 /**

@@ -1,7 +1,7 @@
 import { MisbehaviorError, resolveParams, seededRng } from '@cards/core';
 import { HumanAI, PASS, RandomCardAI, type Screen, unowar, UnoWarGame, UnoWarMatch, type UnoWarView } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { Conversation } from '../src/dialogue-conversation.js';
+import { Conversation } from '../src/dialogue/conversation.js';
 import { harness } from '@cards/unowar/testing';
 
 /** A screen at which somebody types what `answer` makes of all that was shown. */

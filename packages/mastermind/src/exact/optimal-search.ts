@@ -4,9 +4,9 @@ import type { FeedbackTable } from '../feedback-table.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import { wholeSymmetry } from '../trees/whole-symmetry.js';
 import { DistinctGuesses } from './distinct-guesses.js';
-import { LowerBound, LOSS, oneLess } from './least-total.js';
+import { LowerBound, LOSS, oneLess } from './lower-bound.js';
 import { PositionMemo } from './position-memo.js';
-import { Partitioner } from './splitter.js';
+import { Partitioner } from './partitioner.js';
 import { bestOfThree } from './three-codes.js';
 
 /** With fewer codes it costs more to look for guesses that can be exchanged than to look at them. */

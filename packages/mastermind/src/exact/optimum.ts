@@ -4,7 +4,7 @@ import { type FeedbackTable, feedbackTable } from '../feedback-table.js';
 import { checkWhole } from '../parameters.js';
 import type { StrategyTree, TreeCount } from '../trees/strategy-tree.js';
 import { buildTree } from '../trees/tree-builder.js';
-import { LOSS, UNLIMITED } from './least-total.js';
+import { LOSS, UNLIMITED } from './lower-bound.js';
 import { OptimalSearch } from './optimal-search.js';
 
 /** The most codes for which an optimum is looked for. */

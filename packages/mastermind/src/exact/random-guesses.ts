@@ -2,7 +2,7 @@ import type { Code, CodeShape } from '../code.js';
 import { type FeedbackTable, feedbackTable } from '../feedback-table.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import { wholeSymmetry } from '../trees/whole-symmetry.js';
-import { Partitioner } from './splitter.js';
+import { Partitioner } from './partitioner.js';
 import { Sum } from './sum.js';
 
 /** With fewer codes it costs more to look for guesses that can be exchanged than to look at them. */

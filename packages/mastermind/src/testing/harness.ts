@@ -3,7 +3,7 @@ import type { GameHarness } from '@cards/core/testing';
 import { codeCount } from '../code.js';
 import { compare } from '../feedback.js';
 import { mastermind } from '../game.js';
-import { MastermindGame } from '../mastermind-game.js';
+import { MastermindGame } from '../engine.js';
 import type { MastermindParams } from '../parameters.js';
 import type { MastermindView } from '../view.js';
 

@@ -1,16 +1,16 @@
 import { type Dialogue, InputError, type Move, type Rng, resolveParams, type Strategy } from '@cards/core';
-import { DECK_SIZE, SetCard } from './card.js';
-import type { SetDeck } from './deck.js';
-import { SetEngine } from './engine.js';
-import { SetHand } from './hand.js';
-import { DONE, NONE } from './move.js';
-import { PARAMETERS, type SetParams } from './parameters.js';
+import { DECK_SIZE, SetCard } from '../card.js';
+import type { SetDeck } from '../deck.js';
+import { SetEngine } from '../engine.js';
+import { SetHand } from '../hand.js';
+import { DONE, NONE } from '../move.js';
+import { PARAMETERS, type SetParams } from '../parameters.js';
 import {
   automaticEndText, foundText, instructions, missedText, moreText, NO_MORE, noneText, PROMPT, STOPS, tableauText, thanksText, WELCOME, wonText,
   wrongText,
-} from './solitaire-text.js';
-import { SetTableau } from './tableau.js';
-import type { SetView } from './view.js';
+} from './text.js';
+import { SetTableau } from '../tableau.js';
+import type { SetView } from '../view.js';
 
 /** Who plays an automatic game. */
 export interface AutomaticPlayer {

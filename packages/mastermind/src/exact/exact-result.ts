@@ -1,11 +1,11 @@
 import { type ExactMeasure, type ExactResult, InputError, parseSpec } from '@cards/core';
-import { codeCount } from './code.js';
-import { leastWorstCase } from './exact/optimum.js';
-import { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
-import { Sum } from './exact/sum.js';
-import type { MastermindParams } from './parameters.js';
-import { MAX_TREE_CODES, optimumOf, STRATEGIES } from './players.js';
-import { StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
+import { codeCount } from '../code.js';
+import { leastWorstCase } from './optimum.js';
+import { MAX_RANDOM_CODES, randomGuesses } from './random-guesses.js';
+import { Sum } from './sum.js';
+import type { MastermindParams } from '../parameters.js';
+import { MAX_TREE_CODES, optimumOf, STRATEGIES } from '../strategies/index.js';
+import { StrategyTree, type TreeArrays, type TreeCount } from '../trees/strategy-tree.js';
 
 /**
  * What is known exactly: of a strategy without chance, how many codes take how many guesses; of `random`, how likely each number of guesses is.

@@ -1,17 +1,17 @@
 import { InputError, type Precomputed, type Strategy, type StrategyArguments, type StrategyDefinition } from '@cards/core';
-import { codeCount } from './code.js';
-import { findOptimum, type Optimum } from './exact/optimum.js';
-import { type FeedbackTable, feedbackTable } from './feedback-table.js';
-import type { MastermindParams } from './parameters.js';
-import { Adviser } from './strategies/adviser.js';
-import { BestGuess, type GuessPool } from './strategies/best-guess.js';
-import { LOWEST_CONSISTENT } from './strategies/consistent.js';
-import { type Heuristic, HEURISTICS } from './strategies/heuristics.js';
-import { RandomPlayer } from './strategies/random.js';
-import { TreePlayer } from './strategies/tree-player.js';
-import { StrategyTree, type TreeArrays } from './trees/strategy-tree.js';
-import { buildTree, type Chooser } from './trees/tree-builder.js';
-import type { MastermindView } from './view.js';
+import { codeCount } from '../code.js';
+import { findOptimum, type Optimum } from '../exact/optimum.js';
+import { type FeedbackTable, feedbackTable } from '../feedback-table.js';
+import type { MastermindParams } from '../parameters.js';
+import { Adviser } from './adviser.js';
+import { BestGuess, type GuessPool } from './best-guess.js';
+import { LOWEST_CONSISTENT } from './consistent.js';
+import { type Heuristic, HEURISTICS } from './heuristics.js';
+import { RandomPlayer } from './random.js';
+import { TreePlayer } from './tree-player.js';
+import { StrategyTree, type TreeArrays } from '../trees/strategy-tree.js';
+import { buildTree, type Chooser } from '../trees/tree-builder.js';
+import type { MastermindView } from '../view.js';
 
 /** A Mastermind strategy as it is listed, and as a file of your own exports one. */
 export type MastermindStrategy = StrategyDefinition<MastermindView, MastermindParams>;

@@ -1,10 +1,10 @@
 import { type Dialogue, type DialogueSetting, type Ending, InputError, parseSpec, type Seat, type Player, GameStepper } from '@cards/core';
-import { Conversation } from './dialogue-conversation.js';
-import { quoted } from './dialogue-text.js';
-import type { UnoWarParams } from './parameters.js';
-import { STRATEGIES } from './strategies/index.js';
-import { UnoWarGame } from './unowar-game.js';
-import { type AI, PASS, type UnoWarView } from './view.js';
+import { Conversation } from './conversation.js';
+import { quoted } from './text.js';
+import type { UnoWarParams } from '../parameters.js';
+import { STRATEGIES } from '../strategies/index.js';
+import { UnoWarGame } from '../engine.js';
+import { type AI, PASS, type UnoWarView } from '../view.js';
 
 /** What comes of matches at the terminal. */
 export interface UnoWarOutcome {

@@ -1,9 +1,9 @@
 import { type Dialogue, type DialogueSetting, InputError, parseSpec } from '@cards/core';
-import { SetDeck } from './deck.js';
-import type { SetHand } from './hand.js';
-import { PARAMETERS, type SetParams } from './parameters.js';
+import { SetDeck } from '../deck.js';
+import type { SetHand } from '../hand.js';
+import { PARAMETERS, type SetParams } from '../parameters.js';
 import { type AutomaticPlayer, SetGame } from './solitaire.js';
-import { STRATEGIES } from './strategies/index.js';
+import { STRATEGIES } from '../strategies/index.js';
 
 /** What comes of a game at the terminal. */
 export interface SetOutcome {

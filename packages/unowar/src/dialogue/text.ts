@@ -1,7 +1,7 @@
 import { Card } from '@cards/core';
-import type { HandView } from './hand.js';
-import { hasSlot } from './slots.js';
-import { PASS, type UnoWarView } from './view.js';
+import type { HandView } from '../hand.js';
+import { hasSlot } from '../slots.js';
+import { PASS, type UnoWarView } from '../view.js';
 
 /** What a person may type instead of a card. */
 type Word = 'pass' | 'hint' | 'hand' | 'help' | 'quit';

@@ -1,12 +1,12 @@
 import { type Dialogue, type DialogueSetting, InputError, type Streams } from '@cards/core';
-import { GameConfiguration } from './configuration.js';
+import { GameConfiguration } from '../configuration.js';
 import {
   ANOTHER, ASK, generating, greeting, guessesLeft, historyText, invalid, LOST, READY, readYesNo, result,
-} from './dialogue-text.js';
-import { Hints } from './hints.js';
-import { MastermindGame } from './mastermind-game.js';
-import type { MastermindParams } from './parameters.js';
-import { type CodeSource, SecretCodeGenerator } from './secret-code.js';
+} from './text.js';
+import { Hints } from '../hints.js';
+import { MastermindGame } from '../engine.js';
+import type { MastermindParams } from '../parameters.js';
+import { type CodeSource, SecretCodeGenerator } from '../secret-code.js';
 
 /** A game that was played to its end. */
 export interface PlayedGame {

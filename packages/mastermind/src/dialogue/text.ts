@@ -1,6 +1,6 @@
-import type { GameConfiguration } from './configuration.js';
-import { type Feedback, feedbackText, shortFeedback } from './feedback.js';
-import type { MastermindView } from './view.js';
+import type { GameConfiguration } from '../configuration.js';
+import { type Feedback, feedbackText, shortFeedback } from '../feedback.js';
+import type { MastermindView } from '../view.js';
 
 /** What is asked before the first game, behind the rules. */
 export const READY = 'Are you ready to play? (Y/N): ';

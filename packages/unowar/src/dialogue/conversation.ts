@@ -1,7 +1,7 @@
 import type { Move } from '@cards/core';
-import { helpText, hintText, pointsText, readAnswer, tableText, welcomeText } from './dialogue-text.js';
-import { KeeperCardAI } from './strategies/keeper.js';
-import { PASS, type UnoWarView } from './view.js';
+import { helpText, hintText, pointsText, readAnswer, tableText, welcomeText } from './text.js';
+import { KeeperCardAI } from '../strategies/keeper.js';
+import { PASS, type UnoWarView } from '../view.js';
 
 /** Why a person leaves a match before its end. */
 export type Leaving = 'quit' | 'end of input';

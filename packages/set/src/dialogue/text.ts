@@ -1,5 +1,5 @@
-import type { SetHand } from './hand.js';
-import type { SetTableau } from './tableau.js';
+import type { SetHand } from '../hand.js';
+import type { SetTableau } from '../tableau.js';
 
 /** What the input may be, as the document explains it. */
 const INSTRUCTIONS = `When a Set tableau is displayed, you have the following options:
