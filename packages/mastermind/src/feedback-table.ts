@@ -2,15 +2,15 @@ import { type Code, codeCount, type CodeShape, pegsOf } from './code.js';
 import { type Feedback, feedbackCount } from './feedback.js';
 import { checkShape } from './parameters.js';
 
-/** The most codes whose pairs are all written down: 1.7 megabytes with four pegs of six colours. */
+/** The most codes whose pairs are all written down: 1.7 megabytes with four pegs of six colors. */
 const MAX_PAIRED_CODES = 1296;
 
 /**
- * Feedback by two lookups, for any number of pegs and colours: a table over all pairs of codes would take a gigabyte with five pegs of
- * eight colours.
+ * Feedback by two lookups, for any number of pegs and colors: a table over all pairs of codes would take a gigabyte with five pegs of
+ * eight colors.
  *
  * A code is packed a few bits a peg, so that the exclusive or of two codes has a zero where a peg is black: that is one small table. How
- * many pegs there are in all, black or white, depends on the colours alone, and codes with the same colours in any order are of one kind:
+ * many pegs there are in all, black or white, depends on the colors alone, and codes with the same colors in any order are of one kind:
  * that is the other. The row of a guess in the second table has a few hundred bytes and stays in the nearest cache.
  *
  * The tables are for reading only, and shared by all who play with codes of that shape.
@@ -40,7 +40,7 @@ export class FeedbackTable implements CodeShape {
 
   /**
    * @param shape - the shape of the codes; prefer {@link feedbackTable}, which makes one table for each shape
-   * @throws InputError for pegs or colours out of bounds, or too many codes
+   * @throws InputError for pegs or colors out of bounds, or too many codes
    */
   constructor({ pegs, colors }: CodeShape) {
     checkShape({ pegs, colors });
@@ -80,7 +80,7 @@ export class FeedbackTable implements CodeShape {
     return pairs;
   }
 
-  /** Fills in {@link FeedbackTable.packed} and {@link FeedbackTable.kind}; returns the pegs of each colour, by kind. */
+  /** Fills in {@link FeedbackTable.packed} and {@link FeedbackTable.kind}; returns the pegs of each color, by kind. */
   private packCodes(bits: number): Uint8Array[] {
     const kindOf = new Map<string, number>();
     const counts: Uint8Array[] = [];
@@ -110,7 +110,7 @@ const KEPT = 8;
 /**
  * The table for codes of this shape.
  *
- * @throws InputError for pegs or colours out of bounds, or too many codes
+ * @throws InputError for pegs or colors out of bounds, or too many codes
  */
 export function feedbackTable({ pegs, colors }: CodeShape): FeedbackTable {
   const key = `${pegs} ${colors}`;

@@ -2,13 +2,14 @@ import { createRunner, type Game } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
 import { exactResult } from './exact/exact-result.js';
 import { MastermindGame } from './engine.js';
+import { observe } from './observe.js';
 import { checkParams, type MastermindParams, PARAMETERS } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
 import { show } from './show.js';
 import { trace } from './trace.js';
 import type { MastermindView } from './view.js';
 
-/** Mastermind as a value, for `@cards/sim` and everyone else who runs games without knowing them. */
+/** Mastermind as a value, for `@cards/sim` and other code that runs any game. */
 export const mastermind: Game<MastermindView, MastermindParams> = {
   id: 'mastermind',
   module: '@cards/mastermind#mastermind',
@@ -46,6 +47,7 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   runner: (params, players) => createRunner(new MastermindGame(params), players),
   trace,
   show,
+  observe,
   exact: exactResult,
   exactLineups: [[]],
   dialogue,

@@ -5,14 +5,15 @@ import { ConsistentCodes } from './consistent-codes.js';
 import { OptimalSearch } from './exact/optimal-search.js';
 import { findOptimum } from './exact/optimum.js';
 import { type FeedbackTable, feedbackTable } from './feedback-table.js';
-import { chooserOf, STRATEGIES } from './strategies/index.js';
 import { Adviser } from './strategies/adviser.js';
+import { chooserOf } from './strategies/choosers.js';
+import { STRATEGIES } from './strategies/index.js';
 import type { MastermindView } from './view.js';
 
 /** How many answers are looked up for an optimal hint at most: less than a second. */
 const HINT_EFFORT = 4e7;
 
-/** The same for the first guess: a second or two, enough for four pegs of six colours, with any number of guesses. */
+/** The same for the first guess: a second or two, enough for four pegs of six colors, with any number of guesses. */
 const OPENING_EFFORT = 1.2e8;
 
 /** With more codes left an optimum is not looked for in the middle of a game. */
@@ -31,7 +32,7 @@ export class Hints {
   private opening: Code | undefined;
 
   /**
-   * @param configuration - pegs, colours and guesses
+   * @param configuration - pegs, colors and guesses
    * @param view - the game, which may begin anew
    * @param usual - the spec of the strategy that is asked when none is named
    * @param rng - the randomness of `random`

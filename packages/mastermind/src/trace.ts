@@ -23,7 +23,7 @@ export function* trace(
   const game = new MastermindGame(params);
   const table = new GameStepper<MastermindView, MastermindGame>(game, players);
   table.begin(rngs);
-  yield `Mastermind with ${params.pegs} pegs of ${params.colors} colours, ${params.guesses} guesses: ${players.map(({ name: spec }) => spec).join()}`;
+  yield `Mastermind with ${params.pegs} pegs of ${params.colors} colors, ${params.guesses} guesses: ${players.map(({ name: spec }) => spec).join()}`;
   yield `secret code ${configuration.codeText(game.revealed())}`;
   while (!game.over) {
     const guess = table.step();

@@ -12,7 +12,7 @@ const exact = (spec: string, params = { pegs: 4, colors: 6, guesses: 12 }) => {
   return { total: measure.total, max: measure.max, counts: Object.values(measure.counts) };
 };
 
-describe('with four pegs of six colours, over all 1296 codes', () => {
+describe('with four pegs of six colors, over all 1296 codes', () => {
   // Totals, maxima and codes beyond five guesses: Gur, Mastermind strategies (serkangur.freeservers.com), whose means are those of Kooi's
   // table (ICGA Journal 28, 2005). The counts of minimax are Knuth's.
   it.each([
@@ -58,7 +58,7 @@ function naiveChoice({ combine, weight }: Heuristic, shape: { pegs: number; colo
 }
 
 describe.each(HEURISTICS)('$name', (heuristic) => {
-  it.each([[3, 4], [4, 3], [2, 7], [5, 2], [3, 6]])('chooses as one does who rates every guess, with %d pegs of %d colours', (pegs, colors) => {
+  it.each([[3, 4], [4, 3], [2, 7], [5, 2], [3, 6]])('chooses as one does who rates every guess, with %d pegs of %d colors', (pegs, colors) => {
     const shape = { pegs, colors };
     const table = feedbackTable(shape);
     for (const pool of ['all', 'consistent'] as const) {
@@ -190,7 +190,7 @@ describe('an adviser', () => {
 });
 
 describe('symmetry', () => {
-  it('leaves one first guess for each way in which pegs share colours', () => {
+  it('leaves one first guess for each way in which pegs share colors', () => {
     const text = ({ pegs, colors }: { pegs: number; colors: number }): string[] =>
       [...wholeSymmetry({ pegs, colors }).representatives()].map((code) => code.toString(colors).padStart(pegs, '0'));
     expect(text({ pegs: 4, colors: 6 })).toEqual(['0000', '0001', '0011', '0012', '0123']);

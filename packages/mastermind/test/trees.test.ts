@@ -65,7 +65,7 @@ describe('a saved tree', () => {
   it('is for codes of its own shape', () => {
     const mine = followTree('mine', tree);
     expect(() => mine.create({ params: { ...params, colors: 5 }, seat: 0, args: {}, precomputed: {} })).toThrow(
-      'mine is for 3 pegs of 4 colours, not 3 of 5',
+      'mine is for 3 pegs of 4 colors, not 3 of 5',
     );
   });
 
@@ -81,7 +81,7 @@ describe('a saved tree', () => {
   const saved = saveTree(tree);
   it.each<[string, Partial<Record<keyof SavedTree, unknown>>, string]>([
     ['another format', { format: 'tree' }, 'its format is not cards-mastermind/tree@1'],
-    ['no pegs', { pegs: 0 }, 'it is for 0 pegs of 4 colours'],
+    ['no pegs', { pegs: 0 }, 'it is for 0 pegs of 4 colors'],
     ['too many codes', { pegs: 10, colors: 10 }, 'at most 100000 are allowed'],
     ['a guess that is no code', { guesses: [64, ...saved.guesses.slice(1)] }, 'its guesses are no list of codes'],
     ['no guesses', { guesses: [] }, 'its guesses are no list of codes'],

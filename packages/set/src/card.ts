@@ -3,7 +3,7 @@ import { InputError } from '@cards/core';
 /** How many cards there are: all combinations of four features of three values. */
 export const DECK_SIZE = 81;
 
-/** The letters of the four features, each in the order of its characters: number, filling, colour, shape. */
+/** The letters of the four features, each in the order of its characters: number, filling, color, shape. */
 const LETTERS = ['123', 'efh', 'bgr', 'cst'] as const;
 
 /**

@@ -74,7 +74,7 @@ describe('a game ends', () => {
     for (const move of [hand('[1ebc,1fbc,3hrt]'), handMove(3, 0, 6), handMove(0, 0, 3), -1, 2, 0.5]) {
       expect(() => engine.apply(move)).toThrow(IllegalMoveError);
     }
-    expect(() => engine.apply(2)).toThrow('a move is three cards on the table, packed in order, 0 for none or 1 for done, not 2');
+    expect(() => engine.apply(2)).toThrow('a move is three cards of the tableau, packed in order, 0 for none or 1 for done, not 2');
     expect(engine.over).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ export interface PlayedGames {
 
 /** What a game at the terminal is played with. */
 export interface TerminalSetting {
-  /** Pegs, colours and guesses. */
+  /** Pegs, colors and guesses. */
   readonly configuration: GameConfiguration;
   /** The randomness: game `i` of the dialogue is game `i` of these streams. */
   readonly streams: Streams;

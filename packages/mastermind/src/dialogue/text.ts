@@ -70,7 +70,7 @@ function countOf(guesses: number): string {
   return `${guesses} guess${guesses === 1 ? '' : 'es'}`;
 }
 
-/** `a, b, or c`, as the document lists its colours. */
+/** `a, b, or c`, as the document lists its colors. */
 function listed(names: readonly string[]): string {
   if (names.length <= 2) return names.join(' or ');
   return `${names.slice(0, -1).join(', ')}, or ${names.at(-1)}`;

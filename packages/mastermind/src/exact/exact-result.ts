@@ -1,10 +1,12 @@
 import { type ExactMeasure, type ExactResult, InputError, parseSpec } from '@cards/core';
 import { codeCount } from '../code.js';
 import { leastWorstCase } from './optimum.js';
+import { optimumOf } from './optimum-cache.js';
 import { MAX_RANDOM_CODES, randomGuesses } from './random-guesses.js';
 import { Sum } from './sum.js';
 import type { MastermindParams } from '../parameters.js';
-import { MAX_TREE_CODES, optimumOf, STRATEGIES } from '../strategies/index.js';
+import { MAX_TREE_CODES } from '../strategies/heuristic-strategy.js';
+import { STRATEGIES } from '../strategies/index.js';
 import { StrategyTree, type TreeArrays, type TreeCount } from '../trees/strategy-tree.js';
 
 /**
@@ -110,5 +112,5 @@ function entries(list: readonly number[], from: number): Record<string, number> 
 
 function tooMany(params: MastermindParams, most: number, what: string): InputError {
   const { pegs, colors } = params;
-  return new InputError(`${what} for at most ${most} codes; ${pegs} pegs of ${colors} colours make ${codeCount(params)}`);
+  return new InputError(`${what} for at most ${most} codes; ${pegs} pegs of ${colors} colors make ${codeCount(params)}`);
 }

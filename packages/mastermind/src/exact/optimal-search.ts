@@ -112,7 +112,7 @@ export class OptimalSearch {
     this.nodes++;
     if (this.effort > this.mostEffort) {
       const { pegs, colors } = this.table;
-      throw new InputError(`the optimum of ${pegs} pegs of ${colors} colours is not found with ${this.mostEffort} answers looked up, the limit`);
+      throw new InputError(`the optimum of ${pegs} pegs of ${colors} colors is not found with ${this.mostEffort} answers looked up, the limit`);
     }
     const [total, guess] = this.bestGuess(codes, from, to, place, below);
     this.memo.keep(entry, total, guess);

@@ -1,7 +1,7 @@
 import { InputError } from '@cards/core';
 import type { Code, CodeShape } from '../code.js';
 import { type FeedbackTable, feedbackTable } from '../feedback-table.js';
-import { checkWhole } from '../parameters.js';
+import { checkWhole } from '../bounds.js';
 import type { StrategyTree, TreeCount } from '../trees/strategy-tree.js';
 import { buildTree } from '../trees/tree-builder.js';
 import { LOSS, UNLIMITED } from './lower-bound.js';
@@ -10,7 +10,7 @@ import { OptimalSearch } from './optimal-search.js';
 /** The most codes for which an optimum is looked for. */
 export const MAX_OPTIMUM_CODES = 4096;
 
-/** How many answers are looked up at most when nobody says: about 20 seconds. Four pegs of six colours need a tenth of it. */
+/** How many answers are looked up at most when nobody says: about 20 seconds. Four pegs of six colors need a tenth of it. */
 export const MOST_EFFORT = 1e9;
 
 /** A proven optimum. */
@@ -71,7 +71,7 @@ function tableFor(shape: CodeShape): FeedbackTable {
   const table = feedbackTable(shape);
   if (table.codes > MAX_OPTIMUM_CODES) {
     throw new InputError(
-      `an optimum is looked for among at most ${MAX_OPTIMUM_CODES} codes; ${shape.pegs} pegs of ${shape.colors} colours make ${table.codes}`,
+      `an optimum is looked for among at most ${MAX_OPTIMUM_CODES} codes; ${shape.pegs} pegs of ${shape.colors} colors make ${table.codes}`,
     );
   }
   return table;

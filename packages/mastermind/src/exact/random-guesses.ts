@@ -8,13 +8,13 @@ import { Sum } from './sum.js';
 /** With fewer codes it costs more to look for guesses that can be exchanged than to look at them. */
 const TOO_FEW_FOR_SYMMETRY = 24;
 
-/** The most codes for which the distribution is computed: four pegs of six colours take about a second. */
+/** The most codes for which the distribution is computed: four pegs of six colors take about a second. */
 export const MAX_RANDOM_CODES = 1296;
 
 /**
  * How likely the player who guesses any consistent code takes 1, 2, … guesses, without a limit.
  *
- * It goes through all games, those that differ by an exchange of pegs or colours at once, and adds up their probabilities with compensation
+ * It goes through all games, those that differ by an exchange of pegs or colors at once, and adds up their probabilities with compensation
  * for rounding: the relative error of each probability and of the mean is below 1e-13.
  *
  * @returns the probability of `i + 1` guesses at index `i`; they add up to 1

@@ -20,7 +20,7 @@ export const harness: GameHarness<MastermindView, MastermindParams, MastermindGa
   viewMembers: { pegs: true, colors: true, guesses: true, made: true, solved: true, guessAt: true, feedbackAt: true },
   resampleHidden,
   // All but the tables, which all games of that shape share.
-  snapshot: (engine) => [observeAll(engine), engine['secret'], [...engine['history']], [...engine['answers']]],
+  snapshot: (engine) => [observeAll(engine), engine['secret'], [...engine['history']], [...engine['feedbacks']]],
 };
 
 function observeAll(view: MastermindView): unknown {

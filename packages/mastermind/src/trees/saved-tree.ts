@@ -2,7 +2,7 @@ import { InputError } from '@cards/core';
 import { codeCount } from '../code.js';
 import { feedbackCount } from '../feedback.js';
 import { feedbackTable } from '../feedback-table.js';
-import { checkParams, MAX_COLORS, PARAMETERS } from '../parameters.js';
+import { checkShape, PARAMETERS } from '../parameters.js';
 import { StrategyTree } from './strategy-tree.js';
 
 /** A strategy tree as plain JSON. */
@@ -11,7 +11,7 @@ export interface SavedTree {
   readonly format: 'cards-mastermind/tree@1';
   /** How many pegs a code has. */
   readonly pegs: number;
-  /** How many colours a peg can have. */
+  /** How many colors a peg can have. */
   readonly colors: number;
   /** The guess at each node, level by level from the root on. */
   readonly guesses: readonly number[];
@@ -42,8 +42,8 @@ export function saveTree(tree: StrategyTree): SavedTree {
 export function loadTree(saved: SavedTree): StrategyTree {
   demand(typeof saved === 'object' && saved !== null && saved.format === 'cards-mastermind/tree@1', 'its format is not cards-mastermind/tree@1');
   const { pegs, colors, guesses, feedbacks, children } = saved;
-  demand(isWhole(pegs, 1, PARAMETERS.pegs.max) && isWhole(colors, 1, MAX_COLORS), `it is for ${pegs} pegs of ${colors} colours`);
-  checkParams({ pegs, colors, guesses: 1 });
+  demand(isWhole(pegs, 1, PARAMETERS.pegs.max) && isWhole(colors, 1, PARAMETERS.colors.max), `it is for ${pegs} pegs of ${colors} colors`);
+  checkShape({ pegs, colors });
   const isList = (list: readonly number[], most: number): boolean =>
     Array.isArray(list) && list.length === guesses.length && list.every((value) => isWhole(value, 0, most));
   demand(Array.isArray(guesses) && guesses.length > 0 && isList(guesses, codeCount(saved) - 1), 'its guesses are no list of codes');

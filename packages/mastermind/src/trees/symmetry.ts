@@ -1,15 +1,15 @@
 import { type Code, codeCount, codeOf, type CodeShape, pegsOf } from '../code.js';
 
-/** A way to exchange pegs and colours: peg `p` becomes what peg `from[p]` was, in the colour that `to` says. */
+/** A way to exchange pegs and colors: peg `p` becomes what peg `from[p]` was, in the color that `to` says. */
 export interface Permutation {
-  /** By peg: where its colour comes from. */
+  /** By peg: where its color comes from. */
   readonly from: Uint8Array;
-  /** By colour: what becomes of it; -1 for a colour that has not been guessed and can become any other such colour. */
+  /** By color: what becomes of it; -1 for a color that has not been guessed and can become any other such color. */
   readonly to: Int8Array;
 }
 
 /**
- * What can be exchanged without changing a guess so far: pegs, and colours. Colours that have not been guessed can always be exchanged. Two
+ * What can be exchanged without changing a guess so far: pegs, and colors. Colors that have not been guessed can always be exchanged. Two
  * guesses that can be exchanged split the codes alike, and it is enough to look at the lower one.
  *
  * It may hold only some of the exchanges there are. Then some guesses are looked at in vain, and still none is overlooked.
@@ -17,13 +17,13 @@ export interface Permutation {
 export class Symmetry {
   private readonly shape: CodeShape;
   private readonly exchanges: readonly Permutation[];
-  /** By colour: whether it has been guessed. */
+  /** By color: whether it has been guessed. */
   private readonly guessed: readonly boolean[];
 
   /**
    * @param shape - the shape of the codes
    * @param exchanges - at least the one that changes nothing
-   * @param guessed - by colour, whether it has been guessed
+   * @param guessed - by color, whether it has been guessed
    */
   constructor(shape: CodeShape, exchanges: readonly Permutation[], guessed: readonly boolean[]) {
     this.shape = shape;
@@ -111,7 +111,7 @@ export class Symmetry {
     });
   }
 
-  /** The next colour that has not been guessed. */
+  /** The next color that has not been guessed. */
   private nextFresh(color: number): number {
     let next = color + 1;
     while (this.guessed[next] === true) next++;
@@ -130,21 +130,21 @@ export class Symmetry {
   }
 }
 
-/** The exchange, with what becomes of the colours of this guess, if it keeps the guess. */
+/** The exchange, with what becomes of the colors of this guess, if it keeps the guess. */
 function keeping({ from, to }: Permutation, pegs: readonly number[]): Permutation | undefined {
   const extended = to.slice();
   for (const [peg, color] of pegs.entries()) {
     const source = pegs[from[peg] as number] as number;
     const image = extended[source] as number;
     if (image === color) continue;
-    // A colour becomes one other, and only one becomes it.
+    // A color becomes one other, and only one becomes it.
     if (image >= 0 || extended.includes(color)) return undefined;
     extended[source] = color;
   }
   return { from, to: extended };
 }
 
-/** The lowest codes of each kind of first guess: by how many pegs share a colour, the most first. */
+/** The lowest codes of each kind of first guess: by how many pegs share a color, the most first. */
 function coloringsOf({ pegs, colors }: CodeShape): number[][] {
   const found: number[][] = [];
   const extend = (code: readonly number[], color: number, most: number): void => {

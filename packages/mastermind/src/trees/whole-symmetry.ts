@@ -4,7 +4,7 @@ import { type Permutation, Symmetry } from './symmetry.js';
 /** More orders of pegs than this are not looked at: all of seven pegs, and of more pegs those of the last seven. */
 const MOST_ORDERS = 5040;
 
-/** Before the first guess all pegs can be exchanged, and all colours. */
+/** Before the first guess all pegs can be exchanged, and all colors. */
 export function wholeSymmetry({ pegs, colors }: CodeShape): Symmetry {
   const exchanges: Permutation[] = [];
   const extend = (order: readonly number[]): void => {

@@ -1,5 +1,5 @@
 import type { Move } from '@cards/core';
-import { bitCount } from '../bits.js';
+import { bitCount, withoutLowest } from '../bits.js';
 import { DECK_SIZE } from '../card.js';
 import { greatestOf, leastOf, middleOf } from '../move.js';
 import { THIRD } from '../third-card.js';
@@ -69,11 +69,11 @@ export class Endgame {
     if (bitCount(unseen) <= count) return this.packing(table | unseen);
     let sum = 0;
     let deals = 0;
-    for (let firsts = unseen; firsts !== 0; firsts &= firsts - 1) {
+    for (let firsts = unseen; firsts !== 0; firsts = withoutLowest(firsts)) {
       const first = firsts & -firsts;
-      for (let seconds = firsts ^ first; seconds !== 0; seconds &= seconds - 1) {
+      for (let seconds = firsts ^ first; seconds !== 0; seconds = withoutLowest(seconds)) {
         const second = seconds & -seconds;
-        for (let thirds = seconds ^ second; thirds !== 0; thirds &= thirds - 1) {
+        for (let thirds = seconds ^ second; thirds !== 0; thirds = withoutLowest(thirds)) {
           const drawn = first | second | (thirds & -thirds);
           sum += this.best(table | drawn, unseen ^ drawn);
           deals++;
