@@ -33,6 +33,7 @@ export class MastermindGame implements Engine<MastermindView>, MastermindView, C
   private readonly history: Int32Array;
   private readonly feedbacks: Uint8Array;
   private readonly codebreaker: MastermindView;
+  private readonly limit: number;
   private secret: Code = 0;
   private count = 0;
   private found = false;
@@ -45,6 +46,7 @@ export class MastermindGame implements Engine<MastermindView>, MastermindView, C
   constructor(params: MastermindParams, source?: CodeSource) {
     this.settings = resolveParams(PARAMETERS, params);
     checkParams(this.settings);
+    this.limit = this.settings.guesses;
     this.table = feedbackTable(this.settings);
     this.source = source ?? new SecretCodeGenerator(this.settings);
     this.history = new Int32Array(this.settings.guesses);
@@ -108,7 +110,7 @@ export class MastermindGame implements Engine<MastermindView>, MastermindView, C
 
   /** See {@link Engine.over}. */
   get over(): boolean {
-    return this.found || this.count === this.history.length;
+    return this.found || this.count === this.limit;
   }
 
   /** See {@link Engine.view}. */

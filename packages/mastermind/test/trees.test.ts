@@ -75,7 +75,7 @@ describe('a saved tree', () => {
     game.reset(seededRng(1));
     game.apply(62);
     strategy.begin?.(game.view());
-    expect(() => strategy.move(game.view(), seededRng(1))).toThrow('the tree does not know guess 62 with feedback');
+    expect(() => strategy.move(game.view(), seededRng(1))).toThrow('the tree has no branch for guess 62 with feedback');
   });
 
   const saved = saveTree(tree);

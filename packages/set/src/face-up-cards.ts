@@ -159,7 +159,8 @@ export class FaceUpCards {
     const { cards, bits } = this;
     let size = 0;
     for (let word = 0; word < 3; word++) {
-      for (let rest = bits[word] as number; rest !== 0; rest = withoutLowest(rest)) cards[size++] = 32 * word + lowestBit(rest);
+      const base = 32 * word;
+      for (let rest = bits[word] as number; rest !== 0; rest = withoutLowest(rest)) cards[size++] = base + lowestBit(rest);
     }
     this.count = size;
   }
