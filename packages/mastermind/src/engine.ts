@@ -30,6 +30,7 @@ export class MastermindGame implements Engine<MastermindView>, MastermindView, C
   private readonly settings: MastermindParams;
   private readonly table: FeedbackTable;
   private readonly source: CodeSource;
+  /** The guesses made, in the first `made` places; the others hold those of earlier games. */
   private readonly history: Int32Array;
   private readonly feedbacks: Uint8Array;
   private readonly codebreaker: MastermindView;
@@ -195,8 +196,6 @@ export class MastermindGame implements Engine<MastermindView>, MastermindView, C
     this.secret = secret;
     this.count = 0;
     this.found = false;
-    this.history.fill(0);
-    this.feedbacks.fill(0);
   }
 
   private guess(guess: Code): void {

@@ -158,8 +158,7 @@ export class FaceUpCards {
   private arrange(): void {
     const { cards, bits } = this;
     let size = 0;
-    for (let word = 0; word < 3; word++) {
-      const base = 32 * word;
+    for (let word = 0, base = 0; word < 3; word++, base += 32) {
       for (let rest = bits[word] as number; rest !== 0; rest = withoutLowest(rest)) cards[size++] = base + lowestBit(rest);
     }
     this.count = size;

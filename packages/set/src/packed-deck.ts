@@ -71,9 +71,10 @@ export class PackedDeck {
    * @param count - the number of cards; none are dealt for a negative number
    */
   deal(count: number): void {
-    const { cards, unseen } = this;
-    const until = Math.min(this.next + count, this.total);
-    while (this.next < until) unseen[cards[this.next++] as number] = 0;
+    const { cards, unseen, next } = this;
+    const until = Math.min(next + Math.max(count, 0), this.total);
+    for (let i = next; i < until; i++) unseen[cards[i] as number] = 0;
+    this.next = until;
   }
 
   /** Makes this deck equal to another. */

@@ -11,6 +11,7 @@ import type { SetEnd } from './saved-game.js';
  */
 export class SetState extends FaceUpCards {
   protected readonly deck = new PackedDeck();
+  /** The sets won, in the first `won` places; the others hold those of earlier games. */
   protected readonly wonSets = new Int32Array(MAX_SETS);
   protected setAtFirst = false;
   protected ending: SetEnd | undefined;
@@ -62,7 +63,6 @@ export class SetState extends FaceUpCards {
   protected begin(tableau: number): void {
     this.clear();
     this.wins = 0;
-    this.wonSets.fill(0);
     this.extraDeals = 0;
     this.ending = undefined;
     this.deal(tableau);
