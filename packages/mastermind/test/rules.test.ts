@@ -84,6 +84,14 @@ describe('feedback', () => {
     }
   });
 
+  it.each([[1.5, 2], [-1, 2], [6, 5], [Number.NaN, 0]])('is not made of %d black and %d white pegs', (blacks, whites) => {
+    expect(() => feedbackOf(blacks, whites)).toThrow(InputError);
+  });
+
+  it.each([-1, 66, 0.5])('has no pegs where the number %d is no feedback', (number) => {
+    for (const read of [blacksOf, whitesOf, feedbackText, shortFeedback]) expect(() => read(number)).toThrow('a feedback is a whole number from 0 to 65');
+  });
+
   it('reads in the singular and the plural, and short in the history', () => {
     expect(feedbackText(feedbackOf(1, 1))).toBe('1 black peg and 1 white peg');
     expect(feedbackText(feedbackOf(2, 2))).toBe('2 black pegs and 2 white pegs');
@@ -127,6 +135,21 @@ describe('codes', () => {
     const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
     // The 99.9 % quantile of chi-square with 24 degrees of freedom.
     expect(chiSquare).toBeLessThan(51.18);
+  });
+
+  it.each([{ pegs: 0, colors: 6 }, { pegs: 4, colors: 11 }, { pegs: 'x', colors: 'y' }])('are not counted for the shape %j', (shape) => {
+    expect(() => codeCount(shape as { pegs: number; colors: number })).toThrow(InputError);
+  });
+
+  it('are not made of pegs without a color, nor taken apart when they are none', () => {
+    expect(() => codeOf([0, 6], 6)).toThrow('the color of a peg is a whole number from 0 to 5, not 6');
+    expect(() => pegsOf(1296, configuration.shape)).toThrow('a code is a whole number from 0 to 1295, not 1296');
+    expect(() => compare(0, 0.5, configuration.shape)).toThrow(InputError);
+  });
+
+  it('are not drawn without a generator', () => {
+    const game = new MastermindGame(configuration.params);
+    expect(() => Reflect.apply(game.reset, game, [])).toThrow('a secret code is drawn with a generator, such as seededRng(1); none was given');
   });
 
   it('can be given in turn', () => {
@@ -229,6 +252,11 @@ describe('the game', () => {
     expect(() => {
       game.reset(seededRng(1));
     }).toThrow('a code from the source of secret codes is a whole number from 0 to 1295, not 1296');
+  });
+
+  it.each([{ pegs: 11 }, { colors: 0 }, { guesses: 2.5 }, { guesses: 101 }])('refuses the parameters %j', (given) => {
+    expect(() => new MastermindGame({ ...configuration.params, ...given })).toThrow(InputError);
+    expect(() => new MastermindGame({ ...configuration.params, ...given })).toThrow(/^parameter (pegs|colors|guesses) is a whole number from 1 to/);
   });
 
   it('refuses more codes than it has room for', () => {

@@ -63,7 +63,7 @@ export function readSavedGame(saved: unknown, maxPlays: number, expected?: UnoWa
     deck: {
       cards: cardList('the cards of its deck', cards, DECK_SIZE),
       drawn: whole('the number of drawn cards', drawn, 1, DECK_SIZE),
-      generator: { state: list('the state of its generator', state) as number[] },
+      generator: { state: list('the state of its generator', state).map((word) => whole('a word of its generator', word, -(2 ** 31), 2 ** 31 - 1)) },
     },
     hands: pair('its hands', hands, (ids) => cardList('a hand', ids, params.hand)),
     pile: { top: whole('the top card of its pile', top, 0, DECK_SIZE - 1), size: whole('the size of its pile', size, 1, maxPlays + 1) },
