@@ -166,11 +166,7 @@ export class MastermindGame implements Engine<MastermindView>, MastermindView, C
     return { format: 'cards-mastermind/game@1', ...this.settings, secret: this.secret, history: [...this.history.subarray(0, this.count)] };
   }
 
-  /**
-   * See {@link Engine.restore}. The game keeps its own source of codes, which the next `reset` asks.
-   *
-   * @throws InputError when no game with these parameters can be in this state; nothing has changed then
-   */
+  /** See {@link Engine.restore}. The game keeps its own source of codes, which the next `reset` asks. */
   restore(saved: unknown): void {
     this.putBack(readSavedGame(saved, this.settings));
   }

@@ -15,7 +15,7 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   module: '@cards/mastermind#mastermind',
   harness: '@cards/mastermind/testing#harness',
   title: 'Mastermind',
-  summary: 'find a secret code in few guesses, each answered by black and white pegs',
+  summary: 'find a secret code in few guesses, with black and white pegs as feedback',
   seats: 1,
   parameters: PARAMETERS,
   strategies: STRATEGIES,

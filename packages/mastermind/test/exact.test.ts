@@ -56,10 +56,10 @@ describe('the optimum', () => {
 
   it('is refused where a proof takes too long', () => {
     expect(() => findOptimum({ pegs: 5, colors: 8 })).toThrow(
-      'an optimum is looked for among at most 4096 codes; 5 pegs of 8 colors make 32768',
+      'an optimum is searched for among at most 4096 codes; 5 pegs of 8 colors make 32768',
     );
     expect(() => findOptimum({ pegs: 4, colors: 6 }, { mostEffort: 1e6 })).toThrow(
-      'the optimum of 4 pegs of 6 colors is not found with 1000000 answers looked up, the limit',
+      'the optimum of 4 pegs of 6 colors is not found within the limit of 1000000 feedback evaluations',
     );
   });
 });

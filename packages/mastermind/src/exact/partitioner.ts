@@ -1,49 +1,49 @@
 import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 
-/** Splits codes into the parts that a guess tells apart. */
+/** Splits codes into the partitions of a guess: the codes with the same feedback. */
 export class Partitioner {
-  /** How many answers were looked up to bound guesses: what the time of a search goes into. */
+  /** The number of feedback evaluations for bounds, which take most of the time of a search. */
   effort = 0;
-  /** Whether the last bound is the total itself: no part has more than two codes. */
+  /** Whether the last bound is the total itself: no partition has more than two codes. */
   exact = false;
   private readonly table: FeedbackTable;
-  private readonly parts: Int32Array;
-  private readonly answers: Uint8Array;
+  private readonly partitions: Int32Array;
+  private readonly feedbacks: Uint8Array;
 
   /** @param table - feedback of the codes */
   constructor(table: FeedbackTable) {
     this.table = table;
-    this.parts = new Int32Array(table.feedbacks);
-    this.answers = new Uint8Array(table.codes);
+    this.partitions = new Int32Array(table.feedbacks);
+    this.feedbacks = new Uint8Array(table.codes);
   }
 
   /**
    * A lower bound on the total that some codes take after a guess, this one included.
    *
-   * @param least - a lower bound by size of a part
-   * @param limit - a bound that is no lower may be anything from here on
+   * @param least - a lower bound by size of a partition
+   * @param limit - when the bound reaches it, any value from it on is returned
    */
   bound(codes: Int32Array, from: number, to: number, guess: Code, least: Float64Array, limit: number): number {
-    const { parts, answers } = this;
+    const { partitions, feedbacks } = this;
     const { commons, blacks, kind, packed, kinds, solved } = this.table;
     const row = (kind[guess] as number) * kinds;
     const word = packed[guess] as number;
     let sum = to - from;
     let seen = from;
     let largest = 0;
-    // The bound never falls: a guess that is no better now will not be.
+    // The bound never falls: a guess that is no better now does not become better.
     for (; seen < to && sum < limit; seen++) {
       const code = codes[seen] as Code;
-      const answer = (commons[row + (kind[code] as number)] as number) + (blacks[(packed[code] as number) ^ word] as number);
-      answers[seen - from] = answer;
-      if (answer === solved) continue;
-      const size = (parts[answer] as number) + 1;
-      parts[answer] = size;
+      const feedback = (commons[row + (kind[code] as number)] as number) + (blacks[(packed[code] as number) ^ word] as number);
+      feedbacks[seen - from] = feedback;
+      if (feedback === solved) continue;
+      const size = (partitions[feedback] as number) + 1;
+      partitions[feedback] = size;
       if (size > largest) largest = size;
       sum += (least[size] as number) - (least[size - 1] as number);
     }
-    for (let i = 0; i < seen - from; i++) parts[answers[i] as number] = 0;
+    for (let i = 0; i < seen - from; i++) partitions[feedbacks[i] as number] = 0;
     this.effort += seen - from;
     this.exact = largest <= 2 && sum < limit;
     return sum;
@@ -56,23 +56,23 @@ export class Partitioner {
    * @param ends - receives, by feedback, where its codes end
    */
   sort(codes: Int32Array, from: number, to: number, guess: Code, sorted: Int32Array, ends: Int32Array): void {
-    const { table, answers } = this;
+    const { table, feedbacks } = this;
     ends.fill(0);
     for (let i = from; i < to; i++) {
-      const answer = table.feedback(codes[i] as Code, guess);
-      answers[i - from] = answer;
-      ends[answer] = (ends[answer] as number) + 1;
+      const feedback = table.feedback(codes[i] as Code, guess);
+      feedbacks[i - from] = feedback;
+      ends[feedback] = (ends[feedback] as number) + 1;
     }
-    for (let answer = 0, begin = 0; answer < ends.length; answer++) {
-      const size = ends[answer] as number;
-      ends[answer] = begin;
+    for (let feedback = 0, begin = 0; feedback < ends.length; feedback++) {
+      const size = ends[feedback] as number;
+      ends[feedback] = begin;
       begin += size;
     }
     for (let i = from; i < to; i++) {
-      const answer = answers[i - from] as number;
-      const place = ends[answer] as number;
+      const feedback = feedbacks[i - from] as number;
+      const place = ends[feedback] as number;
       sorted[place] = codes[i] as Code;
-      ends[answer] = place + 1;
+      ends[feedback] = place + 1;
     }
   }
 }
