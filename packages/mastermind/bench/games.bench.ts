@@ -1,5 +1,5 @@
 /**
- * How long it takes on one core, in time of the processor: games through a table, streams derived for every game included; whole trees
+ * Processor time on one core: games through a runner, streams derived for every game included; whole trees
  * of the heuristics; proofs of the optimum; the exact distribution of random; one suggestion at a time with five pegs. Promised are 150 ms
  * for a whole tree with four pegs of six colors, 5 s for the proof, 60 s for the tree of entropy with five pegs of eight colors, and 1 s for a
  * suggestion there.
@@ -29,7 +29,7 @@ const least = (repeats: number, act: () => unknown): number => Math.min(...Array
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 function gamesPerSecond(spec: string): string {
-  const table = mastermind.runner(standard, createPlayers(mastermind, standard, [spec]));
+  const runner = mastermind.runner(standard, createPlayers(mastermind, standard, [spec]));
   const rngs = new Streams('bench', mastermind.id).gameRngs(1);
   const measures = new Int32Array(2);
   const rates: number[] = [];
@@ -41,7 +41,7 @@ function gamesPerSecond(spec: string): string {
     let elapsed = 0;
     while (elapsed < SLICE_MS) {
       for (let i = 0; i < 500; i++) {
-        table.play(rngs.seek(game++), measures);
+        runner.play(rngs.seek(game++), measures);
         guesses += measures[0] as number;
       }
       elapsed = processorTime() - begin;
@@ -76,7 +76,7 @@ for (const guesses of [12, 5]) {
   let told = '';
   const ms = least(3, () => {
     const { count, positions, effort } = findOptimum(standard, { guesses });
-    told = `${count.total} guesses, at most ${count.max}: ${positions} positions, ${effort} answers`;
+    told = `${count.total} guesses, max ${count.max}: ${positions} positions, ${effort} feedback evaluations`;
   });
   console.log(`${ms.toFixed(0).padStart(6)} ms  ${told}`);
 }
@@ -103,4 +103,4 @@ for (const [pegs, colors] of [[5, 8], [5, 10]] as const) {
   }
   console.log(`${longest.toFixed(0).padStart(6)} ms  ${pegs} pegs, ${colors} colors, entropy`);
 }
-console.log(`\n${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`);
+console.log(`\n${Math.round(process.resourceUsage().maxRSS / 1024)} MB max`);

@@ -69,7 +69,7 @@ export class FaceUpCards {
   /** Takes away all cards. */
   protected clear(): void {
     const { cards, held, bits } = this;
-    for (let i = 0; i < this.size; i++) held[cards[i] as number] = 0;
+    for (let i = 0; i < this.count; i++) held[cards[i] as number] = 0;
     bits[0] = 0;
     bits[1] = 0;
     bits[2] = 0;
@@ -122,7 +122,7 @@ export class FaceUpCards {
    * no 3, the one between is none either, which spares half of the pairs.
    */
   private placeOfThrees(): number {
-    let place = this.size;
+    let place = this.count;
     while (place > 0 && (this.cards[place - 1] as number) >= FIRST_THREE) place--;
     return place;
   }

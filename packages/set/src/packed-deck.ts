@@ -69,12 +69,14 @@ export class PackedDeck {
    * Deals cards, or the rest of the deck when it has fewer: those from the old value of {@link PackedDeck.dealt} to the new one.
    *
    * @param count - the number of cards; none are dealt for a negative number
+   * @returns the new value of {@link PackedDeck.dealt}
    */
-  deal(count: number): void {
+  deal(count: number): number {
     const { cards, unseen, next } = this;
-    const until = Math.min(next + Math.max(count, 0), this.total);
+    const until = count > 0 ? Math.min(next + count, this.total) : next;
     for (let i = next; i < until; i++) unseen[cards[i] as number] = 0;
     this.next = until;
+    return until;
   }
 
   /** Makes this deck equal to another. */

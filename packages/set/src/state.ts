@@ -99,8 +99,8 @@ export class SetState extends FaceUpCards {
   private deal(count: number): void {
     const { deck } = this;
     const from = deck.dealt;
-    deck.deal(count);
-    this.lay(deck.cards, from, deck.dealt);
+    const until = deck.deal(count);
+    this.lay(deck.cards, from, until);
     this.leastSet = this.findLeast();
   }
 }
