@@ -1,7 +1,7 @@
 import { type Engine, IllegalMoveError, type Move, type Rng, type Seat, seededRng } from '@cards/core';
 import type { UnoWarParams } from './parameters.js';
 import { refusal } from './refusal.js';
-import { readSavedGame } from './saved-game.js';
+import { readSavedGame } from './read-saved-game.js';
 import { hasSlot, slotsIn } from './slots.js';
 import { MAX_PLAYS, UnoWarState } from './state.js';
 import { PASS, type UnoWarView } from './view.js';

@@ -3,7 +3,8 @@ import { CardPile } from './card-pile.js';
 import { Deck } from './deck.js';
 import { Hand } from './hand.js';
 import { PARAMETERS, type UnoWarParams } from './parameters.js';
-import type { ReadGame, SavedGame } from './saved-game.js';
+import type { ReadGame } from './read-saved-game.js';
+import type { SavedGame } from './saved-game.js';
 import { Side } from './side.js';
 
 /** The most plays of a game; two patient players need about 1,900. */
