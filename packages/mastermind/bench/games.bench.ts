@@ -1,7 +1,7 @@
 /**
- * How long it takes on one core, in time of the processor: games through a table, streams derived for every game included; whole trees
+ * Processor time on one core: games through a runner, streams derived for every game included; whole trees
  * of the heuristics; proofs of the optimum; the exact distribution of random; one suggestion at a time with five pegs. Promised are 150 ms
- * for a whole tree with four pegs of six colours, 5 s for the proof, 60 s for the tree of entropy with five pegs of eight colours, and 1 s for a
+ * for a whole tree with four pegs of six colors, 5 s for the proof, 60 s for the tree of entropy with five pegs of eight colors, and 1 s for a
  * suggestion there.
  */
 import { resolveParams, createPlayers, Streams } from '@cards/core';
@@ -29,7 +29,7 @@ const least = (repeats: number, act: () => unknown): number => Math.min(...Array
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 function gamesPerSecond(spec: string): string {
-  const table = mastermind.runner(standard, createPlayers(mastermind, standard, [spec]));
+  const runner = mastermind.runner(standard, createPlayers(mastermind, standard, [spec]));
   const rngs = new Streams('bench', mastermind.id).gameRngs(1);
   const measures = new Int32Array(2);
   const rates: number[] = [];
@@ -41,7 +41,7 @@ function gamesPerSecond(spec: string): string {
     let elapsed = 0;
     while (elapsed < SLICE_MS) {
       for (let i = 0; i < 500; i++) {
-        table.play(rngs.seek(game++), measures);
+        runner.play(rngs.seek(game++), measures);
         guesses += measures[0] as number;
       }
       elapsed = processorTime() - begin;
@@ -60,10 +60,10 @@ function treeTime({ pegs, colors }: { pegs: number; colors: number }, heuristic:
   const ms = least(repeats, () => {
     total = buildTree(table, new BestGuess(table, heuristic, 'all')).count().total;
   });
-  return `${`${pegs} pegs, ${colors} colours, ${heuristic.name}`.padEnd(34)}${ms.toFixed(0).padStart(8)} ms${String(total).padStart(9)} guesses`;
+  return `${`${pegs} pegs, ${colors} colors, ${heuristic.name}`.padEnd(34)}${ms.toFixed(0).padStart(8)} ms${String(total).padStart(9)} guesses`;
 }
 
-console.log('4 pegs, 6 colours   games/s   guesses     exact');
+console.log('4 pegs, 6 colors   games/s   guesses     exact');
 for (const spec of ['random', 'consistent', 'entropy', 'optimal']) console.log(gamesPerSecond(spec));
 
 console.log('\nwhole trees, counted');
@@ -71,12 +71,12 @@ for (const heuristic of HEURISTICS) console.log(treeTime({ pegs: 4, colors: 6 },
 for (const heuristic of HEURISTICS) console.log(treeTime({ pegs: 5, colors: 6 }, heuristic, 3));
 console.log(treeTime({ pegs: 5, colors: 8 }, ENTROPY, 1));
 
-console.log('\nproofs with 4 pegs, 6 colours');
+console.log('\nproofs with 4 pegs, 6 colors');
 for (const guesses of [12, 5]) {
   let told = '';
   const ms = least(3, () => {
     const { count, positions, effort } = findOptimum(standard, { guesses });
-    told = `${count.total} guesses, at most ${count.max}: ${positions} positions, ${effort} answers`;
+    told = `${count.total} guesses, max ${count.max}: ${positions} positions, ${effort} feedback evaluations`;
   });
   console.log(`${ms.toFixed(0).padStart(6)} ms  ${told}`);
 }
@@ -101,6 +101,6 @@ for (const [pegs, colors] of [[5, 8], [5, 10]] as const) {
       game.apply(guess);
     }
   }
-  console.log(`${longest.toFixed(0).padStart(6)} ms  ${pegs} pegs, ${colors} colours, entropy`);
+  console.log(`${longest.toFixed(0).padStart(6)} ms  ${pegs} pegs, ${colors} colors, entropy`);
 }
-console.log(`\n${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`);
+console.log(`\n${Math.round(process.resourceUsage().maxRSS / 1024)} MB max`);

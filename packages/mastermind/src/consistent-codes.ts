@@ -4,19 +4,19 @@ import type { FeedbackTable } from './feedback-table.js';
 import type { MastermindView } from './view.js';
 
 /**
- * The codes that would have given every answer so far: those that the secret can still be. They stay in order.
+ * The candidates: the codes that are consistent with all feedback so far, in order.
  */
 export class ConsistentCodes {
-  /** How many there are. */
+  /** The number of candidates. */
   size: number;
   private readonly codes: Int32Array;
   private readonly table: FeedbackTable;
   private readonly pairs: Uint8Array | undefined;
   private learned = 0;
-  /** Whether all codes are there: the list then need not be. */
+  /** Whether all codes are candidates: the list is then not written. */
   private whole = true;
 
-  /** @param table - feedback of the codes that will be played with */
+  /** @param table - feedback of the codes in play */
   constructor(table: FeedbackTable) {
     this.table = table;
     this.pairs = table.pairs();
@@ -24,25 +24,25 @@ export class ConsistentCodes {
     this.size = table.codes;
   }
 
-  /** All codes again. */
+  /** Makes all codes candidates again. */
   restart(): void {
     this.learned = 0;
     this.size = this.codes.length;
     this.whole = true;
   }
 
-  /** One of them; the lowest is number 0. */
+  /** A candidate; the lowest has index 0. */
   at(index: number): Code {
     return this.whole ? index : (this.codes[index] as Code);
   }
 
-  /** The codes themselves, in order, as part of an array that the next lesson overwrites. */
+  /** The candidates in order, as a view of an array that the next change overwrites. */
   list(): Int32Array {
     if (this.whole) this.writeAll();
     return this.codes.subarray(0, this.size);
   }
 
-  /** Learns the answers that are new since the last time. */
+  /** Takes in the feedback that is new since the last call. */
   catchUp(view: MastermindView): void {
     for (; this.learned < view.made; this.learned++) this.learn(view.guessAt(this.learned), view.feedbackAt(this.learned));
   }
@@ -64,27 +64,27 @@ export class ConsistentCodes {
     for (let code = 0; code < codes.length; code++) codes[code] = code;
   }
 
-  // None of these loops branches on whether a code stays: that can't be foretold.
+  // None of these loops branches on whether a code stays, which a processor cannot predict.
 
   private keepOfAll(pairs: Uint8Array, row: number, feedback: Feedback): number {
     const { codes } = this;
-    let left = 0;
+    let kept = 0;
     for (let code = 0; code < codes.length; code++) {
-      codes[left] = code;
-      left += pairs[row + code] === feedback ? 1 : 0;
+      codes[kept] = code;
+      kept += pairs[row + code] === feedback ? 1 : 0;
     }
-    return left;
+    return kept;
   }
 
   private keepOfPairs(pairs: Uint8Array, row: number, feedback: Feedback): number {
     const { codes, size } = this;
-    let left = 0;
+    let kept = 0;
     for (let i = 0; i < size; i++) {
       const code = codes[i] as Code;
-      codes[left] = code;
-      left += pairs[row + code] === feedback ? 1 : 0;
+      codes[kept] = code;
+      kept += pairs[row + code] === feedback ? 1 : 0;
     }
-    return left;
+    return kept;
   }
 
   private keep(guess: Code, feedback: Feedback): number {
@@ -92,13 +92,13 @@ export class ConsistentCodes {
     const { packed, kind, blacks, commons, kinds } = this.table;
     const row = (kind[guess] as number) * kinds;
     const word = packed[guess] as number;
-    let left = 0;
+    let kept = 0;
     for (let i = 0; i < size; i++) {
       const code = codes[i] as Code;
-      const answer = (commons[row + (kind[code] as number)] as number) + (blacks[(packed[code] as number) ^ word] as number);
-      codes[left] = code;
-      left += answer === feedback ? 1 : 0;
+      const found = (commons[row + (kind[code] as number)] as number) + (blacks[(packed[code] as number) ^ word] as number);
+      codes[kept] = code;
+      kept += found === feedback ? 1 : 0;
     }
-    return left;
+    return kept;
   }
 }

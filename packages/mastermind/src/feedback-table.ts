@@ -2,27 +2,27 @@ import { type Code, codeCount, type CodeShape, pegsOf } from './code.js';
 import { type Feedback, feedbackCount } from './feedback.js';
 import { checkShape } from './parameters.js';
 
-/** The most codes whose pairs are all written down: 1.7 megabytes with four pegs of six colours. */
+/** The most codes for which all pairs are tabulated: 1.7 megabytes with four pegs of six colors. */
 const MAX_PAIRED_CODES = 1296;
 
 /**
- * Feedback by two lookups, for any number of pegs and colours: a table over all pairs of codes would take a gigabyte with five pegs of
- * eight colours.
+ * Feedback by two lookups, for any number of pegs and colors: a table of all pairs of codes would take a gigabyte with five pegs of
+ * eight colors.
  *
- * A code is packed a few bits a peg, so that the exclusive or of two codes has a zero where a peg is black: that is one small table. How
- * many pegs there are in all, black or white, depends on the colours alone, and codes with the same colours in any order are of one kind:
- * that is the other. The row of a guess in the second table has a few hundred bytes and stays in the nearest cache.
+ * Each peg of a code is packed into a few bits, so that the exclusive or of two codes has a zero where a peg is black: one small table
+ * counts these. The number of pegs in all, black or white, depends on the colors alone, and codes with the same colors in any order are
+ * of one kind: the other table is over pairs of kinds. The row of a guess in it has a few hundred bytes and stays in the nearest cache.
  *
- * The tables are for reading only, and shared by all who play with codes of that shape.
+ * The tables are read-only, and all games with codes of that shape share them.
  */
 export class FeedbackTable implements CodeShape {
   /** See {@link CodeShape.pegs}. */
   readonly pegs: number;
   /** See {@link CodeShape.colors}. */
   readonly colors: number;
-  /** How many codes there are. */
+  /** The number of codes. */
   readonly codes: number;
-  /** How many feedbacks are numbered; see {@link feedbackCount}. */
+  /** The number of numbered feedbacks; see {@link feedbackCount}. */
   readonly feedbacks: number;
   /** The feedback of the code itself. */
   readonly solved: Feedback;
@@ -30,17 +30,17 @@ export class FeedbackTable implements CodeShape {
   readonly packed: Int32Array;
   /** By code: its kind. */
   readonly kind: Uint16Array;
-  /** How many kinds there are. */
+  /** The number of kinds. */
   readonly kinds: number;
-  /** By the exclusive or of two packed codes: how many pegs are black. */
+  /** By the exclusive or of two packed codes: the number of black pegs. */
   readonly blacks: Uint8Array;
   /** By kind times {@link FeedbackTable.kinds} plus kind: the feedback without its black pegs. */
   readonly commons: Uint8Array;
   private allPairs: Uint8Array | undefined;
 
   /**
-   * @param shape - the shape of the codes; prefer {@link feedbackTable}, which makes one table for each shape
-   * @throws InputError for pegs or colours out of bounds, or too many codes
+   * @param shape - the shape of the codes; prefer {@link feedbackTable}, which keeps one table for each shape
+   * @throws InputError for pegs or colors out of bounds, or too many codes
    */
   constructor({ pegs, colors }: CodeShape) {
     checkShape({ pegs, colors });
@@ -66,8 +66,8 @@ export class FeedbackTable implements CodeShape {
   }
 
   /**
-   * The feedback of every pair of codes, by guess times {@link FeedbackTable.codes} plus code: where codes are few enough, one lookup, and
-   * twice as fast for whoever goes through the codes in order.
+   * The feedback of every pair of codes, by guess times {@link FeedbackTable.codes} plus code: one lookup, which is twice as fast for a
+   * loop over the codes in order.
    *
    * @returns undefined for more than 1296 codes
    */
@@ -80,7 +80,7 @@ export class FeedbackTable implements CodeShape {
     return pairs;
   }
 
-  /** Fills in {@link FeedbackTable.packed} and {@link FeedbackTable.kind}; returns the pegs of each colour, by kind. */
+  /** Fills in {@link FeedbackTable.packed} and {@link FeedbackTable.kind}; returns the pegs of each color, by kind. */
   private packCodes(bits: number): Uint8Array[] {
     const kindOf = new Map<string, number>();
     const counts: Uint8Array[] = [];
@@ -101,29 +101,29 @@ export class FeedbackTable implements CodeShape {
   }
 }
 
-/** Tables that were made, by shape. They never change, so that sharing them is nobody's business. */
-const made = new Map<string, FeedbackTable>();
+/** Tables by shape. They never change, so that sharing them has no effect on results. */
+const tables = new Map<string, FeedbackTable>();
 
-/** How many shapes are kept. */
-const KEPT = 8;
+/** The number of tables to keep. */
+const CAPACITY = 8;
 
 /**
  * The table for codes of this shape.
  *
- * @throws InputError for pegs or colours out of bounds, or too many codes
+ * @throws InputError for pegs or colors out of bounds, or too many codes
  */
 export function feedbackTable({ pegs, colors }: CodeShape): FeedbackTable {
   const key = `${pegs} ${colors}`;
-  let table = made.get(key);
+  let table = tables.get(key);
   if (table === undefined) {
     table = new FeedbackTable({ pegs, colors });
-    if (made.size === KEPT) made.clear();
-    made.set(key, table);
+    if (tables.size === CAPACITY) tables.clear();
+    tables.set(key, table);
   }
   return table;
 }
 
-/** By word of so many digits: how many of these are zero. */
+/** By word of `digits` digits: the number of zeros among these. */
 function zeroDigits(digits: number, bits: number): Uint8Array {
   const zeros = new Uint8Array(1 << (digits * bits));
   const mask = (1 << bits) - 1;

@@ -1,13 +1,12 @@
+import { InputError } from '@cards/core';
+import { checkWhole, MAX_PEGS } from './bounds.js';
 import { type Code, type CodeShape, pegsOf } from './code.js';
 
 /**
- * The answer to a guess as a whole number: `t (t + 1) / 2 + b` for `b` black pegs among `t` pegs in all. With four pegs that is 0 for
- * no pegs and 14 for four black ones.
+ * The feedback of a guess as an integer: `t (t + 1) / 2 + b` for `b` black pegs among `t` pegs in all. With four pegs, 0 is no pegs
+ * and 14 is four black ones.
  */
 export type Feedback = number;
-
-/** The most pegs of a code. */
-export const MAX_PEGS = 10;
 
 /** By feedback: its black and its white pegs. */
 const BLACKS: number[] = [];
@@ -19,30 +18,60 @@ for (let all = 0; all <= MAX_PEGS; all++) {
   }
 }
 
-/** The feedback of so many black and white pegs. */
+/**
+ * The feedback with these pegs.
+ *
+ * @param blacks - the number of black pegs
+ * @param whites - the number of white pegs; 10 pegs at most in all
+ * @throws InputError for anything else
+ */
 export function feedbackOf(blacks: number, whites: number): Feedback {
   const all = blacks + whites;
+  if (!(Number.isInteger(blacks) && Number.isInteger(whites) && blacks >= 0 && whites >= 0 && all <= MAX_PEGS)) {
+    throw new InputError(`feedback is a whole number of black and of white pegs, 0 to ${MAX_PEGS} in all, not ${blacks} and ${whites}`);
+  }
   return (all * (all + 1)) / 2 + blacks;
 }
 
-/** How many feedbacks are numbered with so many pegs; the last one is that of the code itself. */
+/**
+ * How many feedbacks are numbered for a number of pegs. The last one is that of the code itself.
+ *
+ * @throws InputError for a number of pegs out of bounds
+ */
 export function feedbackCount(pegs: number): number {
+  checkWhole('pegs', pegs, MAX_PEGS);
   return ((pegs + 1) * (pegs + 2)) / 2;
 }
 
-/** The black pegs of a feedback: right in colour and position. */
+/**
+ * The number of black pegs: right in color and position.
+ *
+ * @throws InputError for a number that is not a feedback
+ */
 export function blacksOf(feedback: Feedback): number {
-  return BLACKS[feedback] as number;
-}
-
-/** The white pegs of a feedback: right in colour, out of position. */
-export function whitesOf(feedback: Feedback): number {
-  return WHITES[feedback] as number;
+  return pegsIn(BLACKS, feedback);
 }
 
 /**
- * The feedback by the document's own procedure: black pegs first, and each peg of the code and of the guess is used once. It is the same
- * with code and guess exchanged. {@link FeedbackTable} is the quick way.
+ * The number of white pegs: right in color, out of position.
+ *
+ * @throws InputError for a number that is not a feedback
+ */
+export function whitesOf(feedback: Feedback): number {
+  return pegsIn(WHITES, feedback);
+}
+
+function pegsIn(table: readonly number[], feedback: Feedback): number {
+  const pegs = table[feedback];
+  if (pegs === undefined) throw new InputError(`a feedback is a whole number from 0 to ${table.length - 1}, not ${feedback}`);
+  return pegs;
+}
+
+/**
+ * The feedback by the document's procedure: black pegs first, and each peg of the code and of the guess counts once. Exchanging code
+ * and guess changes nothing. {@link FeedbackTable} is faster.
+ *
+ * @throws InputError for numbers that are not codes of this shape
  */
 export function compare(secret: Code, guess: Code, shape: CodeShape): Feedback {
   const hidden = pegsOf(secret, shape);
@@ -64,17 +93,17 @@ export function compare(secret: Code, guess: Code, shape: CodeShape): Feedback {
   return feedbackOf(shape.pegs - wrong.length, whites);
 }
 
-/** A feedback as the document's game says it: `1 black peg and 2 white pegs`, or `No pegs`. */
+/** A feedback as the document's game prints it: `1 black peg and 2 white pegs`, or `No pegs`. */
 export function feedbackText(feedback: Feedback): string {
-  const told = [count(blacksOf(feedback), 'black'), count(whitesOf(feedback), 'white')].filter((part) => part !== '');
-  return told.length === 0 ? 'No pegs' : told.join(' and ');
+  const counts = [countText(blacksOf(feedback), 'black'), countText(whitesOf(feedback), 'white')].filter((part) => part !== '');
+  return counts.length === 0 ? 'No pegs' : counts.join(' and ');
 }
 
-/** A feedback as the document's history has it: `1B_2W`. */
+/** A feedback as the document's history prints it: `1B_2W`. */
 export function shortFeedback(feedback: Feedback): string {
   return `${blacksOf(feedback)}B_${whitesOf(feedback)}W`;
 }
 
-function count(pegs: number, color: string): string {
+function countText(pegs: number, color: string): string {
   return pegs === 0 ? '' : `${pegs} ${color} peg${pegs === 1 ? '' : 's'}`;
 }

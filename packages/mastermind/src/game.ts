@@ -1,20 +1,21 @@
 import { createRunner, type Game } from '@cards/core';
-import { dialogue } from './dialogue.js';
-import { exactResult } from './exact-result.js';
-import { MastermindGame } from './mastermind-game.js';
+import { dialogue } from './dialogue/dialogue.js';
+import { exactResult } from './exact/exact-result.js';
+import { MastermindGame } from './engine.js';
+import { observe } from './observe.js';
 import { checkParams, type MastermindParams, PARAMETERS } from './parameters.js';
-import { STRATEGIES } from './players.js';
+import { STRATEGIES } from './strategies/index.js';
 import { show } from './show.js';
 import { trace } from './trace.js';
 import type { MastermindView } from './view.js';
 
-/** Mastermind as a value, for `@cards/sim` and everyone else who runs games without knowing them. */
+/** Mastermind as a value, for `@cards/sim` and other code that runs any game. */
 export const mastermind: Game<MastermindView, MastermindParams> = {
   id: 'mastermind',
   module: '@cards/mastermind#mastermind',
   harness: '@cards/mastermind/testing#harness',
   title: 'Mastermind',
-  summary: 'find a secret code in few guesses, each answered by black and white pegs',
+  summary: 'find a secret code in few guesses, with black and white pegs as feedback',
   seats: 1,
   parameters: PARAMETERS,
   strategies: STRATEGIES,
@@ -46,6 +47,7 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   runner: (params, players) => createRunner(new MastermindGame(params), players),
   trace,
   show,
+  observe,
   exact: exactResult,
   exactLineups: [[]],
   dialogue,

@@ -5,36 +5,37 @@ import { ConsistentCodes } from './consistent-codes.js';
 import { OptimalSearch } from './exact/optimal-search.js';
 import { findOptimum } from './exact/optimum.js';
 import { type FeedbackTable, feedbackTable } from './feedback-table.js';
-import { chooserOf, STRATEGIES } from './players.js';
 import { Adviser } from './strategies/adviser.js';
+import { chooserOf } from './strategies/choosers.js';
+import { STRATEGIES } from './strategies/index.js';
 import type { MastermindView } from './view.js';
 
-/** How many answers are looked up for an optimal hint at most: less than a second. */
+/** The most feedback evaluations for an optimal hint: less than a second. */
 const HINT_EFFORT = 4e7;
 
-/** The same for the first guess: a second or two, enough for four pegs of six colours, with any number of guesses. */
+/** The same for the first guess: a second or two, enough for four pegs of six colors, with any number of guesses. */
 const OPENING_EFFORT = 1.2e8;
 
-/** With more codes left an optimum is not looked for in the middle of a game. */
+/** The most candidates for which `optimal` gives a hint. */
 const MAX_HINT_CODES = 1296;
 
-/** Hints for a person: how many codes are possible, and what a strategy would guess now. */
+/** Hints for a person: the number of candidates, and the guess of a strategy. */
 export class Hints {
   private readonly configuration: GameConfiguration;
   private readonly table: FeedbackTable;
   private readonly view: MastermindView;
   private readonly usual: string;
   private rng: Rng;
-  private readonly possible: ConsistentCodes;
+  private readonly candidates: ConsistentCodes;
   private readonly advisers = new Map<string, Adviser>();
-  /** The first guess of the optimum, once it was asked for. */
+  /** The first guess of the optimum, once it was computed. */
   private opening: Code | undefined;
 
   /**
-   * @param configuration - pegs, colours and guesses
-   * @param view - the game, which may begin anew
-   * @param usual - the spec of the strategy that is asked when none is named
-   * @param rng - the randomness of `random`
+   * @param configuration - pegs, colors and guesses
+   * @param view - the game, which may start again
+   * @param usual - the spec of the strategy that gives hints by default
+   * @param rng - the generator for `random`
    * @throws InputError for an unknown spec
    */
   constructor(configuration: GameConfiguration, view: MastermindView, usual: string, rng: Rng) {
@@ -43,43 +44,43 @@ export class Hints {
     this.view = view;
     this.usual = parseSpec(STRATEGIES, usual).spec;
     this.rng = rng;
-    this.possible = new ConsistentCodes(this.table);
+    this.candidates = new ConsistentCodes(this.table);
   }
 
   /**
    * Forgets the last game.
    *
-   * @param rng - the randomness of `random`
+   * @param rng - the generator for `random`
    */
   begin(rng: Rng): void {
     this.rng = rng;
-    this.possible.restart();
+    this.candidates.restart();
     for (const adviser of this.advisers.values()) adviser.begin();
   }
 
   /**
-   * The hint in words.
+   * The hint as text.
    *
-   * @param spec - the strategy to ask; the usual one when empty
+   * @param spec - the strategy that gives it; the default one when empty
    */
-  tell(spec: string): string {
-    this.possible.catchUp(this.view);
-    const { size } = this.possible;
+  text(spec: string): string {
+    this.candidates.catchUp(this.view);
+    const { size } = this.candidates;
     const count = `${size} code${size === 1 ? ' is' : 's are'} possible`;
     try {
       const asked = spec === '' ? this.usual : parseSpec(STRATEGIES, spec).spec;
       const guess = this.guessOf(asked);
-      const note = this.isPossible(guess) ? '' : ', which cannot be the code itself';
+      const note = this.isCandidate(guess) ? '' : ', which cannot be the code itself';
       return `Hint: ${count}. ${asked} would guess ${this.configuration.codeText(guess)}${note}.`;
     } catch (error) {
-      if (error instanceof InputError) return `Hint: ${count}. There is no guess to tell: ${error.message}.`;
+      if (error instanceof InputError) return `Hint: ${count}. No guess: ${error.message}.`;
       throw error;
     }
   }
 
   private guessOf(spec: string): Code {
     const { definition, args } = parseSpec(STRATEGIES, spec);
-    if (definition.name === 'random') return this.possible.at(this.rng.int(this.possible.size));
+    if (definition.name === 'random') return this.candidates.at(this.rng.int(this.candidates.size));
     if (definition.name === 'optimal') return this.optimalGuess();
     let adviser = this.advisers.get(spec);
     if (adviser === undefined) {
@@ -89,18 +90,18 @@ export class Hints {
     return adviser.move(this.view);
   }
 
-  /** The guess that a proven optimum makes: of the whole game at its start, else of what is left. */
+  /** The guess of a proven optimum: of the whole game at its start, later of the rest of the game. */
   private optimalGuess(): Code {
     const { made, guesses } = this.view;
-    if (this.possible.size > MAX_HINT_CODES) throw new InputError(`optimal is worked out for at most ${MAX_HINT_CODES} codes`);
+    if (this.candidates.size > MAX_HINT_CODES) throw new InputError(`optimal is computed for at most ${MAX_HINT_CODES} codes; try HINT entropy`);
     if (made === 0) {
       this.opening ??= findOptimum(this.table, { guesses, mostEffort: OPENING_EFFORT }).tree.guessAt(0);
       return this.opening;
     }
-    return new OptimalSearch(this.table, HINT_EFFORT).guess(this.possible.list(), guesses - made);
+    return new OptimalSearch(this.table, HINT_EFFORT).guess(this.candidates.list(), guesses - made);
   }
 
-  private isPossible(guess: Code): boolean {
-    return this.possible.list().includes(guess);
+  private isCandidate(guess: Code): boolean {
+    return this.candidates.list().includes(guess);
   }
 }

@@ -1,36 +1,46 @@
 import { InputError, type Rng } from '@cards/core';
-import { type Code, codeCount, type CodeShape } from './code.js';
+import { checkCode, type Code, codeCount, type CodeShape } from './code.js';
 
-/** Where secret codes come from: the document's `SecretCodeGenerator`, and what may take its place. */
+/** A source of secret codes: the document's `SecretCodeGenerator`, or one of your own. */
 export interface CodeSource {
   /**
    * The code of the next game.
    *
-   * @param deal - the randomness of that game
+   * @param deal - the generator of that game
    */
   next(deal: Rng): Code;
 }
 
-/** Any code, all equally likely, drawn peg by peg. */
+/** Draws any code, all equally likely, peg by peg. */
 export class SecretCodeGenerator implements CodeSource {
   private readonly pegs: number;
   private readonly colors: number;
 
-  /** @param shape - the shape of the codes */
+  /**
+   * @param shape - the shape of the codes
+   * @throws InputError for pegs or colors out of bounds
+   */
   constructor({ pegs, colors }: CodeShape) {
+    codeCount({ pegs, colors });
     this.pegs = pegs;
     this.colors = colors;
   }
 
-  /** See {@link CodeSource.next}. */
+  /**
+   * See {@link CodeSource.next}.
+   *
+   * @throws InputError without a generator
+   */
   next(deal: Rng): Code {
+    // Code without types may leave it out.
+    if ((deal as Rng | undefined) === undefined) throw new InputError('a secret code is drawn with a generator, such as seededRng(1); none was given');
     let code = 0;
     for (let peg = 0; peg < this.pegs; peg++) code = code * this.colors + deal.int(this.colors);
     return code;
   }
 }
 
-/** Given codes in turn, over and over. */
+/** Gives listed codes in turn, again and again. */
 export class GivenCodes implements CodeSource {
   private readonly codes: readonly Code[];
   private dealt = 0;
@@ -38,14 +48,14 @@ export class GivenCodes implements CodeSource {
   /**
    * @param codes - one or more codes
    * @param shape - their shape
-   * @throws InputError when there is none, or one is no code of that shape
+   * @throws InputError for an empty list, or a number that is not a code of that shape
    */
   constructor(codes: readonly Code[], shape: CodeShape) {
     const all = codeCount(shape);
-    const wrong = codes.find((code) => !(Number.isInteger(code) && code >= 0 && code < all));
-    if (wrong !== undefined) throw new InputError(`a code is a whole number from 0 to ${all - 1}, not ${wrong}`);
-    if (codes.length === 0) throw new InputError('there must be a code to give');
-    this.codes = [...codes];
+    // A copy without holes.
+    this.codes = Array.from(codes);
+    for (const code of this.codes) checkCode(code, all);
+    if (codes.length === 0) throw new InputError('a list of codes to give holds one code or more, not none');
   }
 
   /** See {@link CodeSource.next}. */

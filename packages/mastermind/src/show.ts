@@ -1,8 +1,8 @@
 import { GameConfiguration } from './configuration.js';
-import { guessesLeft, historyText } from './dialogue-text.js';
+import { guessesLeft, historyText } from './dialogue/text.js';
 import type { MastermindView } from './view.js';
 
-/** What the code breaker sees, as text: the document's history, and how many guesses are left. */
+/** What the codebreaker sees, as text: the document's history, and the number of guesses left. */
 export function show(view: MastermindView): string {
   const { pegs, colors, guesses } = view;
   return historyText(view, GameConfiguration.of({ pegs, colors, guesses })) + guessesLeft(view);

@@ -1,7 +1,7 @@
 import { type GameRngs, type Player, GameStepper } from '@cards/core';
 import { GameConfiguration } from './configuration.js';
 import { feedbackText, shortFeedback } from './feedback.js';
-import { MastermindGame } from './mastermind-game.js';
+import { MastermindGame } from './engine.js';
 import type { MastermindParams } from './parameters.js';
 import type { MastermindView } from './view.js';
 
@@ -21,12 +21,12 @@ export function* trace(
 ): Generator<string, void, void> {
   const configuration = GameConfiguration.of(params);
   const game = new MastermindGame(params);
-  const table = new GameStepper<MastermindView, MastermindGame>(game, players);
-  table.begin(rngs);
-  yield `Mastermind with ${params.pegs} pegs of ${params.colors} colours, ${params.guesses} guesses: ${players.map(({ name: spec }) => spec).join()}`;
+  const stepper = new GameStepper<MastermindView, MastermindGame>(game, players);
+  stepper.begin(rngs);
+  yield `Mastermind with ${params.pegs} pegs of ${params.colors} colors, ${params.guesses} guesses: ${players.map(({ name }) => name).join()}`;
   yield `secret code ${configuration.codeText(game.revealed())}`;
   while (!game.over) {
-    const guess = table.step();
+    const guess = stepper.step();
     yield `${configuration.codeText(guess)}\t\t${shortFeedback(game.feedbackAt(game.made - 1))}`;
   }
   game.measure(measures);

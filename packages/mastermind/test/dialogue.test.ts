@@ -216,13 +216,13 @@ describe('a hint', () => {
 
   it('says which strategies there are', () => {
     expect(play(['YRBY'], ['Y', 'hint oracle', 'YRBY', 'N'])).toContain(
-      "There is no guess to tell: unknown strategy 'oracle'; choose from random, consistent, minimax, expected-size, entropy, most-parts, optimal.",
+      "No guess: unknown strategy 'oracle'; choose from random, consistent, minimax, expected-size, entropy, most-parts, optimal.",
     );
   });
 
   it('says when an optimum would take too long', () => {
     const configuration = new GameConfiguration({ pegs: 5, colors: GameConfiguration.of({ pegs: 1, colors: 8, guesses: 1 }).colors });
-    expect(play(['BBBBB'], ['Y', 'hint optimal'], { configuration })).toContain('There is no guess to tell: optimal is worked out for at most 1296 codes.');
+    expect(play(['BBBBB'], ['Y', 'hint optimal'], { configuration })).toContain('No guess: optimal is computed for at most 1296 codes; try HINT entropy.');
   });
 
   it('tells the optimal opening with a limit of five guesses too', () => {

@@ -9,7 +9,7 @@ const standard = resolveParams(mastermind.parameters);
 const LOSS = 2 ** 30;
 
 describe('the optimum', () => {
-  it('is 5625 guesses with four pegs of six colours, and no strategy is always done in four (Koyama and Lai 1993)', () => {
+  it('is 5625 guesses with four pegs of six colors, and no strategy is always done in four (Koyama and Lai 1993)', () => {
     const { measures, values } = exactResult(standard, []) ?? {};
     expect(measures?.['guesses']).toMatchObject({ total: 5625, max: 6, mean: 5625 / 1296 });
     expect(values?.['worstCase']).toBe(5);
@@ -28,18 +28,18 @@ describe('the optimum', () => {
     expect([positions > 0, effort > positions]).toEqual([true, true]);
   }, 30_000);
 
-  it('is 21 guesses with two pegs of three colours', () => {
+  it('is 21 guesses with two pegs of three colors', () => {
     // As in the example of a challenge to find trees (codegolf.stackexchange.com, Mastermind strategy for MM(5,8), 2014).
     expect(findOptimum({ pegs: 2, colors: 3 }).count.total).toBe(21);
   });
 
   const shapes = [[2, 2], [2, 3], [2, 4], [2, 5], [3, 2], [3, 3], [4, 2], [1, 4], [5, 2]] as const;
 
-  it.each(shapes)('is that of an exhaustive search, with %d pegs of %d colours', (pegs, colors) => {
+  it.each(shapes)('is that of an exhaustive search, with %d pegs of %d colors', (pegs, colors) => {
     expect(findOptimum({ pegs, colors }).count.total).toBe(naiveOptimum({ pegs, colors }, 20, LOSS));
   }, 20_000);
 
-  it.each(shapes)('wins most games first when there are few guesses, with %d pegs of %d colours', (pegs, colors) => {
+  it.each(shapes)('wins most games first when there are few guesses, with %d pegs of %d colors', (pegs, colors) => {
     for (let guesses = 1; guesses <= 4; guesses++) {
       const { guesses: taken, won } = exactResult({ pegs, colors, guesses }, ['optimal'])?.measures ?? {};
       const lost = colors ** pegs - (won?.total ?? Number.NaN);
@@ -47,7 +47,7 @@ describe('the optimum', () => {
     }
   }, 20_000);
 
-  it.each([[2, 4], [3, 3], [5, 2]])('has the least worst case of an exhaustive search, with %d pegs of %d colours', (pegs, colors) => {
+  it.each([[2, 4], [3, 3], [5, 2]])('has the least worst case of an exhaustive search, with %d pegs of %d colors', (pegs, colors) => {
     const shape = { pegs, colors };
     let least = 1;
     while (naiveOptimum(shape, least, LOSS) >= LOSS) least++;
@@ -56,10 +56,10 @@ describe('the optimum', () => {
 
   it('is refused where a proof takes too long', () => {
     expect(() => findOptimum({ pegs: 5, colors: 8 })).toThrow(
-      'an optimum is looked for among at most 4096 codes; 5 pegs of 8 colours make 32768',
+      'an optimum is searched for among at most 4096 codes; 5 pegs of 8 colors make 32768',
     );
     expect(() => findOptimum({ pegs: 4, colors: 6 }, { mostEffort: 1e6 })).toThrow(
-      'the optimum of 4 pegs of 6 colours is not found with 1000000 answers looked up, the limit',
+      'the optimum of 4 pegs of 6 colors is not found within the limit of 1000000 feedback evaluations',
     );
   });
 });
@@ -101,7 +101,7 @@ function naiveRandomMean(shape: { pegs: number; colors: number }): Fraction {
 describe('random', () => {
   const meanOf = (chances: readonly number[]): number => chances.reduce((sum, chance, i) => sum + chance * (i + 1), 0);
 
-  it.each([[2, 3], [2, 5], [3, 3], [3, 4], [4, 3], [5, 2]])('has the mean of its definition, with %d pegs of %d colours', (pegs, colors) => {
+  it.each([[2, 3], [2, 5], [3, 3], [3, 4], [4, 3], [5, 2]])('has the mean of its definition, with %d pegs of %d colors', (pegs, colors) => {
     const [above, below] = naiveRandomMean({ pegs, colors });
     const scaled = (above * 10n ** 15n) / below;
     expect(meanOf(randomGuesses({ pegs, colors }))).toBeCloseTo(Number(scaled) / 1e15, 12);
@@ -111,7 +111,7 @@ describe('random', () => {
     expect(randomGuesses({ pegs: 1, colors: 2 })).toEqual([0.5, 0.5]);
   });
 
-  it('has taken the same mean on four pegs of six colours ever since (what it did, not what it must)', () => {
+  it('has taken the same mean on four pegs of six colors ever since (what it did, not what it must)', () => {
     const { mean, distribution = {} } = exactResult(standard, ['random'])?.measures['guesses'] ?? {};
     expect(mean).toBeCloseTo(4.6435233382, 10);
     expect(Object.values(distribution).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 14);
@@ -129,7 +129,7 @@ describe('random', () => {
 
   it('is refused where there are too many codes', () => {
     expect(() => exactResult({ ...standard, colors: 7 }, ['random'])).toThrow(
-      'the distribution of random is known for at most 1296 codes; 4 pegs of 7 colours make 2401',
+      'the distribution of random is known for at most 1296 codes; 4 pegs of 7 colors make 2401',
     );
   });
 });
@@ -168,7 +168,7 @@ describe('an exact result', () => {
   });
 
   it.each([
-    [{ pegs: 1, colors: 40 }, {}, 'the number of colours is a whole number from 1 to 10, not 40'],
+    [{ pegs: 1, colors: 40 }, {}, 'the number of colors is a whole number from 1 to 10, not 40'],
     [{ pegs: 1.5, colors: 2 }, {}, 'the number of pegs is a whole number from 1 to 10, not 1.5'],
     [{ pegs: 2, colors: 2 }, { guesses: 0 }, 'the number of guesses is a whole number from 1 to 255, not 0'],
     [{ pegs: 2, colors: 2 }, { guesses: Number.NaN }, 'the number of guesses is a whole number from 1 to 255, not NaN'],
@@ -188,7 +188,7 @@ describe('an exact result', () => {
 
   it('is refused for a heuristic on more codes than a tree is built for', () => {
     expect(() => exactResult({ pegs: 5, colors: 10, guesses: 12 }, ['entropy'])).toThrow(
-      'the tree of entropy is built for at most 32768 codes; 5 pegs of 10 colours make 100000',
+      'the tree of entropy is built for at most 32768 codes; 5 pegs of 10 colors make 100000',
     );
   });
 

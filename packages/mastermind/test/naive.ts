@@ -5,7 +5,7 @@ import { type Code, codeCount, type CodeShape, type Feedback, feedbackCount, peg
  * taken over.
  */
 
-/** Blacks are equal pegs; all pegs together are, for each colour, the fewer of both codes. */
+/** Blacks are equal pegs; all pegs together are, for each color, the fewer of both codes. */
 export function naiveFeedback(one: Code, other: Code, shape: CodeShape): Feedback {
   const [left, right] = [pegsOf(one, shape), pegsOf(other, shape)];
   const blacks = left.filter((peg, i) => peg === right[i]).length;

@@ -32,7 +32,7 @@ describe('feedback', () => {
     expect(feedbackText(feedbackTable(configuration.shape).feedback(code(secret), code(guess)))).toBe(told);
   });
 
-  it('agrees with an independent definition on all pairs of four pegs of six colours', () => {
+  it('agrees with an independent definition on all pairs of four pegs of six colors', () => {
     const shape = { pegs: 4, colors: 6 };
     const table = feedbackTable(shape);
     // The definition of naive.ts, with what depends on one code alone written down once.
@@ -84,6 +84,14 @@ describe('feedback', () => {
     }
   });
 
+  it.each([[1.5, 2], [-1, 2], [6, 5], [Number.NaN, 0]])('is not made of %d black and %d white pegs', (blacks, whites) => {
+    expect(() => feedbackOf(blacks, whites)).toThrow(InputError);
+  });
+
+  it.each([-1, 66, 0.5])('has no pegs where the number %d is no feedback', (number) => {
+    for (const read of [blacksOf, whitesOf, feedbackText, shortFeedback]) expect(() => read(number)).toThrow('a feedback is a whole number from 0 to 65');
+  });
+
   it('reads in the singular and the plural, and short in the history', () => {
     expect(feedbackText(feedbackOf(1, 1))).toBe('1 black peg and 1 white peg');
     expect(feedbackText(feedbackOf(2, 2))).toBe('2 black pegs and 2 white pegs');
@@ -93,7 +101,7 @@ describe('feedback', () => {
 });
 
 describe('codes', () => {
-  it('are numbers in the order of their colours', () => {
+  it('are numbers in the order of their colors', () => {
     expect(code('BBBB')).toBe(0);
     expect(code('YYYY')).toBe(1295);
     expect(code('BBBG')).toBe(1);
@@ -129,6 +137,21 @@ describe('codes', () => {
     expect(chiSquare).toBeLessThan(51.18);
   });
 
+  it.each([{ pegs: 0, colors: 6 }, { pegs: 4, colors: 11 }, { pegs: 'x', colors: 'y' }])('are not counted for the shape %j', (shape) => {
+    expect(() => codeCount(shape as { pegs: number; colors: number })).toThrow(InputError);
+  });
+
+  it('are not made of pegs without a color, nor taken apart when they are none', () => {
+    expect(() => codeOf([0, 6], 6)).toThrow('the color of a peg is a whole number from 0 to 5, not 6');
+    expect(() => pegsOf(1296, configuration.shape)).toThrow('a code is a whole number from 0 to 1295, not 1296');
+    expect(() => compare(0, 0.5, configuration.shape)).toThrow(InputError);
+  });
+
+  it('are not drawn without a generator', () => {
+    const game = new MastermindGame(configuration.params);
+    expect(() => Reflect.apply(game.reset, game, [])).toThrow('a secret code is drawn with a generator, such as seededRng(1); none was given');
+  });
+
   it('can be given in turn', () => {
     const codes = new GivenCodes([3, 5], { pegs: 1, colors: 6 });
     expect([codes.next(), codes.next(), codes.next()]).toEqual([3, 5, 3]);
@@ -143,12 +166,12 @@ describe('a configuration', () => {
     expect(configuration.colors).toEqual(['blue', 'green', 'orange', 'purple', 'red', 'yellow']);
   });
 
-  it('takes five pegs and the colour Maroon', () => {
+  it('takes five pegs and the color Maroon', () => {
     const five = new GameConfiguration({ pegs: 5, colors: [...configuration.colors, 'Maroon'] });
     expect(five.codeText(five.readCode('MMRBY') ?? -1)).toBe('MMRBY');
   });
 
-  it('has ten colours that can be told apart', () => {
+  it('has ten colors that can be told apart', () => {
     expect(new Set(GameConfiguration.of({ pegs: 1, colors: 10, guesses: 1 }).colors.map((name) => name[0])).size).toBe(10);
   });
 
@@ -156,11 +179,11 @@ describe('a configuration', () => {
     [{ pegs: 0 }, 'the number of pegs is a whole number from 1 to 10, not 0'],
     [{ pegs: 2.5 }, 'the number of pegs is a whole number from 1 to 10, not 2.5'],
     [{ guesses: 101 }, 'the number of guesses is a whole number from 1 to 100, not 101'],
-    [{ colors: [] }, 'the number of colours is a whole number from 1 to 10, not 0'],
-    [{ colors: ['red', 'Rose'] }, 'colours have different first letters; those of red, Rose are RR'],
-    [{ colors: ['red', ''] }, 'the name of a colour is a word of letters, not \'\''],
-    [{ colors: ['red', '2nd'] }, 'the name of a colour is a word of letters, not \'2nd\''],
-    [{ pegs: 10 }, '10 pegs of 6 colours make 60466176 codes; at most 100000 are allowed'],
+    [{ colors: [] }, 'the number of colors is a whole number from 1 to 10, not 0'],
+    [{ colors: ['red', 'Rose'] }, 'colors have different first letters; those of red, Rose are RR'],
+    [{ colors: ['red', ''] }, 'the name of a color is a word of letters, not \'\''],
+    [{ colors: ['red', '2nd'] }, 'the name of a color is a word of letters, not \'2nd\''],
+    [{ pegs: 10 }, '10 pegs of 6 colors make 60466176 codes; at most 100000 are allowed'],
   ])('refuses %j', (settings, message) => {
     expect(() => new GameConfiguration(settings)).toThrow(message);
   });
@@ -213,9 +236,9 @@ describe('the game', () => {
 
   it('has no way to the secret in the view of a strategy', () => {
     const view: MastermindView = played('YRBY', 12).view();
-    // @ts-expect-error -- that is for whoever runs the game
+    // @ts-expect-error -- the view has no such member
     const reveal: unknown = view.revealed;
-    expect(reveal).toBeDefined();
+    expect(reveal).toBeUndefined();
   });
 
   it('tells no guess that was not made', () => {
@@ -228,12 +251,17 @@ describe('the game', () => {
     const game = new MastermindGame(configuration.params, { next: () => 1296 });
     expect(() => {
       game.reset(seededRng(1));
-    }).toThrow('the source of codes gave 1296, which is no code from 0 to 1295');
+    }).toThrow('a code from the source of secret codes is a whole number from 0 to 1295, not 1296');
+  });
+
+  it.each([{ pegs: 11 }, { colors: 0 }, { guesses: 2.5 }, { guesses: 101 }])('refuses the parameters %j', (given) => {
+    expect(() => new MastermindGame({ ...configuration.params, ...given })).toThrow(InputError);
+    expect(() => new MastermindGame({ ...configuration.params, ...given })).toThrow(/^parameter (pegs|colors|guesses) is a whole number from 1 to/);
   });
 
   it('refuses more codes than it has room for', () => {
     expect(() => new MastermindGame({ pegs: 6, colors: 10, guesses: 12 })).toThrow(
-      '6 pegs of 10 colours make 1000000 codes; at most 100000 are allowed',
+      '6 pegs of 10 colors make 1000000 codes; at most 100000 are allowed',
     );
   });
 });

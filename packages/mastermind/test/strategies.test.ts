@@ -12,7 +12,7 @@ const exact = (spec: string, params = { pegs: 4, colors: 6, guesses: 12 }) => {
   return { total: measure.total, max: measure.max, counts: Object.values(measure.counts) };
 };
 
-describe('with four pegs of six colours, over all 1296 codes', () => {
+describe('with four pegs of six colors, over all 1296 codes', () => {
   // Totals, maxima and codes beyond five guesses: Gur, Mastermind strategies (serkangur.freeservers.com), whose means are those of Kooi's
   // table (ICGA Journal 28, 2005). The counts of minimax are Knuth's.
   it.each([
@@ -58,7 +58,7 @@ function naiveChoice({ combine, weight }: Heuristic, shape: { pegs: number; colo
 }
 
 describe.each(HEURISTICS)('$name', (heuristic) => {
-  it.each([[3, 4], [4, 3], [2, 7], [5, 2], [3, 6]])('chooses as one does who rates every guess, with %d pegs of %d colours', (pegs, colors) => {
+  it.each([[3, 4], [4, 3], [2, 7], [5, 2], [3, 6]])('chooses as one does who rates every guess, with %d pegs of %d colors', (pegs, colors) => {
     const shape = { pegs, colors };
     const table = feedbackTable(shape);
     for (const pool of ['all', 'consistent'] as const) {
@@ -69,7 +69,7 @@ describe.each(HEURISTICS)('$name', (heuristic) => {
 
   it('guesses consistent codes only, when told so', () => {
     const [seated] = createPlayers(mastermind, { pegs: 4, colors: 6, guesses: 12 }, [`${heuristic.name}:consistent`]);
-    if (seated === undefined) throw new Error('nobody sits down');
+    if (seated === undefined) throw new Error('there is no player');
     const watched = { ...seated, strategy: watching(seated.strategy, isConsistent) };
     const table = mastermind.runner({ pegs: 4, colors: 6, guesses: 12 }, [watched]);
     const lanes = new Streams('consistent', 'mastermind').gameRngs(1);
@@ -114,7 +114,7 @@ describe('a rule of one\'s own', () => {
     }
   });
 
-  it.each([[(size: number) => size / 2, 'a part of 1 weighs 0.5'], [(size: number) => size % 5, 'a part of 5 weighs 0, after 4'], [() => 1, 'a part of 0 weighs 1']])(
+  it.each([[(size: number) => size / 2, 'a partition of 1 weighs 0.5'], [(size: number) => size % 5, 'a partition of 5 weighs 0, after 4'], [() => 1, 'a partition of 0 weighs 1']])(
     'is refused when its weights are not what ratings rest on (%#)', (weight, message) => {
       expect(() => new BestGuess(table, rule(weight), 'all')).toThrow(message);
     });
@@ -182,7 +182,7 @@ describe('an adviser', () => {
   it('finds codes among 100,000', () => {
     const params = { pegs: 5, colors: 10, guesses: 12 };
     const [seated] = createPlayers(mastermind, params, ['expected-size:consistent']);
-    if (seated === undefined) throw new Error('nobody sits down');
+    if (seated === undefined) throw new Error('there is no player');
     const measures = new Int32Array(2);
     mastermind.runner(params, [seated]).play(new Streams('large', 'mastermind').gameRngs(1).seek(0), measures);
     expect(measures[1]).toBe(1);
@@ -190,7 +190,7 @@ describe('an adviser', () => {
 });
 
 describe('symmetry', () => {
-  it('leaves one first guess for each way in which pegs share colours', () => {
+  it('leaves one first guess for each way in which pegs share colors', () => {
     const text = ({ pegs, colors }: { pegs: number; colors: number }): string[] =>
       [...wholeSymmetry({ pegs, colors }).representatives()].map((code) => code.toString(colors).padStart(pegs, '0'));
     expect(text({ pegs: 4, colors: 6 })).toEqual(['0000', '0001', '0011', '0012', '0123']);

@@ -18,7 +18,7 @@ it('tells a game in the notation of the document\'s history', () => {
   const params = { pegs: 2, colors: 6, guesses: 3 };
   const lines = mastermind.trace?.(params, [stubborn([swapped, secret])], streams.gameRngs(1).seek(0), measures);
   expect([...(lines ?? [])]).toEqual([
-    'Mastermind with 2 pegs of 6 colours, 3 guesses: stubborn',
+    'Mastermind with 2 pegs of 6 colors, 3 guesses: stubborn',
     `secret code ${text}`,
     `${[...text].reverse().join('')}\t\t0B_2W`,
     `${text}\t\t2B_0W`,
@@ -33,5 +33,5 @@ it('tells a game in the notation of the document\'s history', () => {
 it('tells the node count of a followed tree in its summary', () => {
   const table = feedbackTable({ pegs: 1, colors: 2 });
   const tree = new StrategyTree(table, { guesses: Int32Array.of(0, 1), feedbacks: Uint8Array.of(0, 0), first: Int32Array.of(1, 2, 2) });
-  expect(followTree('two', tree).summary).toBe('follows a tree of 2 nodes for 1 pegs of 2 colours');
+  expect(followTree('two', tree).summary).toBe('follows a tree of 2 nodes for 1 pegs of 2 colors');
 });

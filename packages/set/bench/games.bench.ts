@@ -13,11 +13,11 @@ const params = resolveParams(set.parameters);
 type Play = (index: number) => number;
 
 function tableOf(spec: string): Play {
-  const table = set.runner(params, createPlayers(set, params, [spec]));
+  const runner = set.runner(params, createPlayers(set, params, [spec]));
   const rngs = new Streams('bench', set.id).gameRngs(1);
   const measures = new Int32Array(set.measures.length);
   return (index) => {
-    table.play(rngs.seek(index), measures);
+    runner.play(rngs.seek(index), measures);
     return measures[0] as number;
   };
 }

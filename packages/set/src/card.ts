@@ -1,15 +1,15 @@
 import { InputError } from '@cards/core';
 
-/** How many cards there are: all combinations of four features of three values. */
+/** The number of cards: all combinations of four features of three values. */
 export const DECK_SIZE = 81;
 
-/** The letters of the four features, each in the order of its characters: number, filling, colour, shape. */
+/** The letters of the four features, each in the order of its characters: number, filling, color, shape. */
 const LETTERS = ['123', 'efh', 'bgr', 'cst'] as const;
 
 /**
  * A card of Set, one of 81. Its text has a character for each feature: the number `1`, `2` or `3`; empty, full or half
  * (`e`, `f`, `h`); blue, green or red (`b`, `g`, `r`); circle, square or triangle (`c`, `s`, `t`). The letters are the
- * document's; what they stand for is inferred. Cards are ordered as their texts are.
+ * document's; their meaning is inferred. Cards are ordered as their texts are.
  *
  * @example
  * ```ts

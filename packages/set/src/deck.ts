@@ -23,14 +23,19 @@ export class SetDeck {
 
   /**
    * @param order - the generator that shuffles (Fisher–Yates), or all 81 cards or their texts, the first to be dealt first
-   * @throws InputError when a list does not hold each of the 81 cards exactly once
+   * @throws InputError for anything else, such as a list that does not hold each card exactly once
    */
   constructor(order: Rng | readonly (SetCard | string)[]) {
+    // Code without types may give anything.
+    const given: unknown = order;
+    if (typeof given !== 'object' || given === null || !('shuffle' in order || Array.isArray(given))) {
+      throw new InputError(`a deck takes a generator, such as seededRng(1), or a list of all ${DECK_SIZE} cards, not ${String(given)}`);
+    }
     if ('shuffle' in order) {
       this.undealt = [...SetCard.all];
       order.shuffle(this.undealt);
     } else {
-      this.undealt = order.map((card) => (typeof card === 'string' ? SetCard.parse(card) : card));
+      this.undealt = Array.from(order, (card) => SetCard.parse(String(card)));
       const kinds = new Set(this.undealt).size;
       if (this.undealt.length !== DECK_SIZE || kinds !== DECK_SIZE) {
         throw new InputError(`a deck is all ${DECK_SIZE} cards, each once, not ${this.undealt.length} cards of ${kinds} kinds`);
@@ -39,7 +44,7 @@ export class SetDeck {
     this.undealt.reverse();
   }
 
-  /** How many cards are left to deal. */
+  /** The number of cards left to deal. */
   get size(): number {
     return this.undealt.length;
   }
@@ -52,7 +57,7 @@ export class SetDeck {
   /**
    * Deals the next card.
    *
-   * @throws InputError when there is none left
+   * @throws InputError when the deck is empty
    */
   deal(): SetCard {
     const card = this.undealt.pop();
@@ -60,7 +65,7 @@ export class SetDeck {
     return card;
   }
 
-  /** The cards that are left, the next one first; for whoever deals. */
+  /** The cards left, the next one first. */
   remaining(): SetCard[] {
     return [...this.undealt].reverse();
   }

@@ -1,27 +1,18 @@
-import { type Engine, IllegalMoveError, InputError, type Move, type Rng } from '@cards/core';
-import { DECK_SIZE } from './card.js';
+import { type Engine, IllegalMoveError, type Move, resolveParams, type Rng } from '@cards/core';
+import { SetCard } from './card.js';
+import { SetHand } from './hand.js';
 import { DONE, greatestOf, handMove, leastOf, middleOf, NONE } from './move.js';
-import { FaceUpCards } from './face-up-cards.js';
-import { MAX_SETS, type SetParams } from './parameters.js';
+import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';
+import { readSavedGame, replay, type SavedGame } from './saved-game.js';
+import { SetState } from './state.js';
 import { thirdCard } from './third-card.js';
-import type { SetView } from './view.js';
+import { PlayerView, type SetView } from './view.js';
 
 /**
- * How a game ended: the player rightly declared that there was no set, overlooked one, chose three cards that are no set,
- * or did not wish to go on.
- */
-export type SetEnd = 'none' | 'overlooked' | 'wrong' | 'done';
-
-/** All cards in order. */
-const IN_ORDER = Uint8Array.from({ length: DECK_SIZE }, (_, card) => card);
-
-/**
- * One game of CS230 Set, and the only definition of its rules. A move is three cards of the table, packed by `handMove`;
- * `NONE`, the declaration that there is no set; or `DONE`. Three cards that are a set are won, and the table is filled up
+ * One game of CS230 Set, and the only definition of its rules. A move is three cards of the tableau, packed by `handMove`;
+ * `NONE`, the declaration that there is no set; or `DONE`. A player who chooses a set wins it, and the tableau is filled up
  * from the deck. Any other move ends the game, except that with `dealMore` a right declaration has three more cards dealt
- * as long as there is a deck; they are not replaced when a set is won.
- *
- * The player is handed the game as a {@link SetView}, which has no way to the order of the deck.
+ * while the deck lasts; they are not replaced when a set is won.
  *
  * @example
  * ```ts
@@ -33,70 +24,70 @@ const IN_ORDER = Uint8Array.from({ length: DECK_SIZE }, (_, card) => card);
  * [game.size, game.deckSize, game.won]; // => [4, 74, 1]
  * game.apply(DONE);
  * [game.over, game.end]; // => [true, 'done']
+ * SetEngine.restore(game.save()).end; // => 'done'
  * ```
  */
-export class SetEngine extends FaceUpCards implements Engine<SetView> {
-  /** See {@link Engine.toMove}: the one seat. */
-  readonly toMove = 0;
-  /** See {@link Engine.moveLimit}: each move takes three cards from the table, deals some, or ends the game. */
-  readonly moveLimit = 2 * MAX_SETS + 1;
-  /** How many cards lie face up as long as the deck lasts. */
-  readonly tableau: number;
-  /** 1 when three more cards are dealt where there is no set. */
-  readonly dealMore: number;
-  /** How many sets have been won. */
-  won = 0;
-  /** The least set on the table; `NONE` when there is none. */
-  least: Move = NONE;
-  /** How many times three more cards were dealt. */
-  extra = 0;
-  /** How the game ended; undefined before. */
-  end: SetEnd | undefined;
-  private setAtFirst = false;
-  private readonly wonSets = new Int32Array(MAX_SETS);
-  /** The deck, its next card at `dealt`. */
-  private readonly deck = new Uint8Array(DECK_SIZE);
-  private dealt = 0;
-  private readonly unseen = new Uint8Array(DECK_SIZE);
+export class SetEngine extends SetState implements Engine<SetView> {
+  private readonly settings: SetParams;
+  private readonly player: SetView;
 
   /**
-   * @param params - checked parameters; the deck lies in order until {@link SetEngine.reset}
+   * @param params - the parameters; the deck lies in order until {@link SetEngine.reset}
+   * @throws InputError for parameters out of bounds
    */
-  constructor({ tableau, dealMore }: SetParams) {
+  constructor(params: SetParams) {
     super();
-    this.tableau = tableau;
-    this.dealMore = dealMore;
+    this.settings = resolveParams(PARAMETERS, params);
+    this.player = new PlayerView(this);
     this.reset();
   }
 
-  /** See {@link Engine.over}. */
-  get over(): boolean {
-    return this.end !== undefined;
+  /**
+   * Continues a saved game.
+   *
+   * @param saved - the result of {@link SetEngine.save}, possibly after a journey through JSON
+   * @throws InputError when no game can be in this state
+   */
+  static restore(saved: unknown): SetEngine {
+    const read = readSavedGame(saved);
+    const game = new SetEngine(read.params);
+    replay(game, read);
+    return game;
   }
 
-  /** How many cards are left in the deck. */
-  get deckSize(): number {
-    return DECK_SIZE - this.dealt;
+  /** The parameters. */
+  get params(): SetParams {
+    return this.settings;
+  }
+
+  /** See {@link SetView.tableau}. */
+  get tableau(): number {
+    return this.settings.tableau;
+  }
+
+  /** See {@link SetView.dealMore}. */
+  get dealMore(): number {
+    return this.settings.dealMore;
+  }
+
+  /** See {@link Engine.toMove}: the one seat. */
+  get toMove(): 0 {
+    return 0;
+  }
+
+  /** See {@link Engine.moveLimit}: each move takes three cards from the tableau, deals some, or ends the game. */
+  get moveLimit(): number {
+    return 2 * MAX_SETS + 1;
   }
 
   /** See {@link Engine.view}. */
   view(): SetView {
-    return this;
+    return this.player;
   }
 
-  /** See {@link SetView.wonAt}. */
-  wonAt(index: number): Move {
-    return this.wonSets[index] as Move;
-  }
-
-  /** See {@link SetView.isUnseen}. */
-  isUnseen(card: number): boolean {
-    return this.unseen[card] === 1;
-  }
-
-  /** See {@link Engine.isLegal}. A hand has its cards in order, so that each has one move. */
+  /** See {@link Engine.isLegal}. A hand has its cards in order, so that each hand is one move. */
   isLegal(move: Move): boolean {
-    if (this.end !== undefined || (move | 0) !== move) return false;
+    if (this.ending !== undefined || (move | 0) !== move) return false;
     if (move === NONE || move === DONE) return true;
     const a = leastOf(move);
     const b = middleOf(move);
@@ -104,7 +95,7 @@ export class SetEngine extends FaceUpCards implements Engine<SetView> {
     return a < b && b < c && this.has(a) && this.has(b) && this.has(c);
   }
 
-  /** See {@link Engine.legalMoves}: `NONE`, `DONE`, and any three cards on the table, in the order of hands. */
+  /** See {@link Engine.legalMoves}: `NONE`, `DONE`, and any three cards of the tableau, in the order of hands. */
   legalMoves(): Move[] {
     if (this.over) return [];
     const moves: Move[] = [NONE, DONE];
@@ -119,17 +110,15 @@ export class SetEngine extends FaceUpCards implements Engine<SetView> {
   /** See {@link Engine.apply}. */
   apply(move: Move): void {
     if (!this.isLegal(move)) throw this.refusal(move);
-    if (move === DONE) this.end = 'done';
+    if (move === DONE) this.ending = 'done';
     else if (move === NONE) this.declareNone();
-    else if (thirdCard(leastOf(move), middleOf(move)) === greatestOf(move)) this.win(move);
-    else this.end = 'wrong';
+    else if (thirdCard(leastOf(move), middleOf(move)) === greatestOf(move)) this.win(move, this.tableau);
+    else this.ending = 'wrong';
   }
 
-  /**
-   * See {@link Engine.measure}: `sets` won, `noSet` of the first tableau, `extra` deals of three more cards.
-   */
+  /** See {@link Engine.measure}: `sets` won, `noSet` in the first tableau, `extra` deals of three more cards. */
   measure(into: Int32Array): void {
-    if (!this.over) throw new Error(`the game is not over yet: ${this.size} cards lie on the table`);
+    if (!this.over) throw new Error(`the game is not over yet: ${this.size} cards lie in the tableau`);
     into[0] = this.won;
     into[1] = this.setAtFirst ? 0 : 1;
     into[2] = this.extra;
@@ -137,17 +126,8 @@ export class SetEngine extends FaceUpCards implements Engine<SetView> {
 
   /** See {@link Engine.clone}. */
   clone(): SetEngine {
-    const copy = new SetEngine(this);
-    copy.layAs(this);
-    copy.won = this.won;
-    copy.least = this.least;
-    copy.extra = this.extra;
-    copy.end = this.end;
-    copy.setAtFirst = this.setAtFirst;
-    copy.wonSets.set(this.wonSets);
-    copy.deck.set(this.deck);
-    copy.dealt = this.dealt;
-    copy.unseen.set(this.unseen);
+    const copy = new SetEngine(this.settings);
+    copy.copyFrom(this);
     return copy;
   }
 
@@ -157,63 +137,47 @@ export class SetEngine extends FaceUpCards implements Engine<SetView> {
    * @param deal - shuffles the deck (Fisher–Yates), whose first card is dealt first; without it the deck lies in order
    */
   reset(deal?: Rng): void {
-    this.deck.set(IN_ORDER);
-    deal?.shuffle(this.deck);
-    this.begin();
+    this.deck.reset(deal);
+    this.begin(this.tableau);
   }
 
   /**
-   * Sets up a new game with a deck of one's own.
+   * Sets up a new game with a deck of your own.
    *
-   * @param cards - all 81 packed cards, the first to be dealt first
-   * @throws InputError when they are anything else; nothing has changed then
+   * @param cards - up to 81 different packed cards, the first to be dealt first; the others are not in the game
+   * @throws InputError for anything else; nothing has changed then
    */
   resetTo(cards: readonly number[]): void {
-    if (cards.length !== DECK_SIZE || new Set(cards).size !== DECK_SIZE || cards.some((card) => IN_ORDER[card] === undefined)) {
-      throw new InputError(`a game is dealt from all ${DECK_SIZE} cards, each once, not from ${cards.length} of them: ${cards.join()}`);
-    }
-    this.deck.set(cards);
-    this.begin();
+    this.deck.resetTo(cards);
+    this.begin(this.tableau);
   }
 
-  private begin(): void {
-    this.clear();
-    this.dealt = 0;
-    this.unseen.fill(1);
-    this.won = 0;
-    this.wonSets.fill(0);
-    this.extra = 0;
-    this.end = undefined;
-    this.deal(this.tableau);
-    this.setAtFirst = this.least !== NONE;
+  /** See {@link Engine.save}. */
+  save(): SavedGame {
+    return {
+      format: 'cards-set/game@1',
+      ...this.settings,
+      deck: Array.from(this.deck.cards.subarray(0, this.deck.length), (card) => String(SetCard.of(card))),
+      won: Array.from(this.wonSets.subarray(0, this.won), (set) => String(SetHand.of(set))),
+      extra: this.extra,
+      end: this.end ?? null,
+    };
   }
 
-  private win(set: Move): void {
-    const size = this.size - 3;
-    this.unmark(set);
-    this.wonSets[this.won++] = set;
-    this.deal(this.tableau - size);
+  /** See {@link Engine.restore}. */
+  restore(saved: unknown): void {
+    const game = new SetEngine(this.settings);
+    replay(game, readSavedGame(saved, this.settings));
+    this.copyFrom(game);
   }
 
   private declareNone(): void {
-    if (this.least !== NONE) this.end = 'overlooked';
-    else if (this.dealMore === 0 || this.dealt === DECK_SIZE) this.end = 'none';
-    else {
-      this.extra++;
-      this.deal(3);
-    }
-  }
-
-  /** Deals so many cards or what is left of the deck, none for a negative number, and looks for the least set. */
-  private deal(count: number): void {
-    const { deck, unseen } = this;
-    const until = Math.min(this.dealt + count, DECK_SIZE);
-    this.lay(deck, this.dealt, until);
-    while (this.dealt < until) unseen[deck[this.dealt++] as number] = 0;
-    this.least = this.findLeast();
+    if (this.least !== NONE) this.ending = 'overlooked';
+    else if (this.dealMore === 0 || this.deckSize === 0) this.ending = 'none';
+    else this.dealExtra();
   }
 
   private refusal(move: Move): IllegalMoveError {
-    return new IllegalMoveError(this.over ? 'the game is over' : `a move is three cards on the table, packed in order, ${NONE} for none or ${DONE} for done, not ${String(move)}`);
+    return new IllegalMoveError(this.over ? 'the game is over' : `a move is three cards of the tableau, packed in order, ${NONE} for none or ${DONE} for done, not ${String(move)}`);
   }
 }

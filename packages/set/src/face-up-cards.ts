@@ -1,29 +1,34 @@
 import type { Move } from '@cards/core';
+import { lowestBit, withoutLowest } from './bits.js';
 import { DECK_SIZE } from './card.js';
 import { greatestOf, handMove, leastOf, middleOf, NONE } from './move.js';
 import { THIRD } from './third-card.js';
 
-/** As many sets as a tableau can hold: all 81 cards have 81 * 80 / 6. */
+/** The most sets that a tableau can hold: all 81 cards have 81 * 80 / 6. */
 export const MAX_TABLEAU_SETS = 1080;
 
 /** The least card with the number 3. */
 const FIRST_THREE = 54;
 
 /**
- * Packed cards that lie face up, from the least to the greatest, and the search for sets among them. Who may lay down and take
- * away cards is for a class that extends this one to say: `PackedTableau` lets everybody, `SetEngine` has rules.
+ * Packed cards that lie face up, from the least to the greatest, and the search for sets among them. The methods that lay down and take
+ * away cards are protected: `PackedTableau` makes them public, `SetEngine` calls them by the rules.
  */
 export class FaceUpCards {
-  /** How many cards lie there. */
-  size = 0;
   /** The packed cards in order, in the first {@link FaceUpCards.size} places. */
   protected readonly cards = new Uint8Array(DECK_SIZE);
-  /** For each packed card 0, or the card plus 1 when it lies there: one look tells "there, and greater than b". */
+  /** For each packed card 0, or the card plus 1 when it lies there: one lookup finds both "it lies there" and "it is greater than b". */
   protected readonly held = new Uint8Array(DECK_SIZE);
   /** A bit for each card that lies there. */
   private readonly bits = new Int32Array(3);
+  private count = 0;
 
-  /** Whether this packed card lies there; false for what is no card. */
+  /** The number of cards that lie there. */
+  get size(): number {
+    return this.count;
+  }
+
+  /** Whether this packed card lies there; false for a number that is not a card. */
   has(card: number): boolean {
     return (this.held[card] ?? 0) !== 0;
   }
@@ -31,7 +36,7 @@ export class FaceUpCards {
   /**
    * The cards in order.
    *
-   * @param index - 0 to `size - 1`; of no meaning otherwise
+   * @param index - 0 to `size - 1`; the result has no meaning otherwise
    */
   cardAt(index: number): number {
     return this.cards[index] as number;
@@ -64,16 +69,16 @@ export class FaceUpCards {
   /** Takes away all cards. */
   protected clear(): void {
     const { cards, held, bits } = this;
-    for (let i = 0; i < this.size; i++) held[cards[i] as number] = 0;
+    for (let i = 0; i < this.count; i++) held[cards[i] as number] = 0;
     bits[0] = 0;
     bits[1] = 0;
     bits[2] = 0;
-    this.size = 0;
+    this.count = 0;
   }
 
   /** The least set, packed; {@link NONE} when there is none. */
   findLeast(): Move {
-    const { cards, held, size } = this;
+    const { cards, held, count: size } = this;
     const threes = this.placeOfThrees();
     for (let i = 0; i < size - 2; i++) {
       const a = cards[i] as number;
@@ -93,12 +98,12 @@ export class FaceUpCards {
    * All sets, packed, from the least to the greatest.
    *
    * @param into - receives them; {@link MAX_TABLEAU_SETS} always fit
-   * @returns how many there are
+   * @returns the number of sets
    */
   findAll(into: Int32Array): number {
-    const { cards, held, size } = this;
+    const { cards, held, count: size } = this;
     const threes = this.placeOfThrees();
-    let count = 0;
+    let found = 0;
     for (let i = 0; i < size - 2; i++) {
       const a = cards[i] as number;
       const row = a * DECK_SIZE;
@@ -106,10 +111,10 @@ export class FaceUpCards {
       for (let j = i + 1; j < end; j++) {
         const b = cards[j] as number;
         const c = held[THIRD[row + b] as number] as number;
-        if (c > b) into[count++] = handMove(a, b, c - 1);
+        if (c > b) into[found++] = handMove(a, b, c - 1);
       }
     }
-    return count;
+    return found;
   }
 
   /**
@@ -117,7 +122,7 @@ export class FaceUpCards {
    * no 3, the one between is none either, which spares half of the pairs.
    */
   private placeOfThrees(): number {
-    let place = this.size;
+    let place = this.count;
     while (place > 0 && (this.cards[place - 1] as number) >= FIRST_THREE) place--;
     return place;
   }
@@ -136,9 +141,9 @@ export class FaceUpCards {
     bits[c >> 5] = (bits[c >> 5] as number) & ~(1 << (c & 31));
   }
 
-  /** Lays down what lies in another tableau, and nothing else. */
+  /** Lays down the cards of another tableau, and no others. */
   protected layAs(other: FaceUpCards): void {
-    this.size = other.size;
+    this.count = other.count;
     this.cards.set(other.cards);
     this.held.set(other.held);
     this.bits.set(other.bits);
@@ -149,14 +154,13 @@ export class FaceUpCards {
     this.bits[card >> 5] = (this.bits[card >> 5] as number) | (1 << (card & 31));
   }
 
-  /** Lists the cards anew from their bits: less work than to move them up and down one by one. */
+  /** Lists the cards again from their bits, which is faster than moving them up and down one by one. */
   private arrange(): void {
     const { cards, bits } = this;
     let size = 0;
-    for (let word = 0; word < 3; word++) {
-      const top = 32 * word + 31;
-      for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1) cards[size++] = top - Math.clz32(rest & -rest);
+    for (let word = 0, base = 0; word < 3; word++, base += 32) {
+      for (let rest = bits[word] as number; rest !== 0; rest = withoutLowest(rest)) cards[size++] = base + lowestBit(rest);
     }
-    this.size = size;
+    this.count = size;
   }
 }

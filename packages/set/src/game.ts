@@ -1,15 +1,16 @@
 import { createRunner, type Game } from '@cards/core';
 import { DECK_SIZE } from './card.js';
-import { dialogue } from './dialogue.js';
+import { dialogue } from './dialogue/dialogue.js';
 import { SetEngine } from './engine.js';
 import { exactResult } from './exact/exact-result.js';
 import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';
+import { observe } from './observe.js';
 import { show } from './show.js';
 import { STRATEGIES } from './strategies/index.js';
 import { trace } from './trace.js';
 import type { SetView } from './view.js';
 
-/** CS230 Set as a value, for `@cards/sim` and everyone else who runs games without knowing them. */
+/** CS230 Set as a value, for `@cards/sim` and other code that runs any game. */
 export const set: Game<SetView, SetParams> = {
   id: 'set',
   module: '@cards/set#set',
@@ -53,6 +54,7 @@ export const set: Game<SetView, SetParams> = {
   runner: (params, players) => createRunner(new SetEngine(params), players),
   trace,
   show,
+  observe,
   exact: exactResult,
   exactLineups: [[]],
   dialogue,

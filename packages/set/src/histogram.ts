@@ -3,7 +3,7 @@ import { MAX_SETS, type SetParams } from './parameters.js';
 import { set } from './game.js';
 
 /**
- * How many of some automatic games ended with each number of sets: the document's `SetGameHistogram`.
+ * How many automatic games ended with each number of sets: the document's `SetGameHistogram`.
  *
  * @example
  * ```ts
@@ -21,39 +21,43 @@ export class SetGameHistogram {
 
   /**
    * @param counts - how many games ended with 0, 1, … sets, up to 27; missing ones are 0
-   * @throws InputError when there are more than 28, or one is no whole number from 0 on
+   * @throws InputError for more than 28 counts, or one that is not a whole number from 0 on
    */
   constructor(counts: readonly number[]) {
-    if (counts.length > MAX_SETS + 1 || !counts.every((count) => Number.isSafeInteger(count) && count >= 0)) {
-      throw new InputError(`a histogram is up to ${MAX_SETS + 1} counts of games, from 0 on, not ${counts.join()}`);
+    // A copy without holes.
+    const given = Array.from(counts);
+    if (given.length > MAX_SETS + 1 || !given.every((count) => Number.isSafeInteger(count) && count >= 0)) {
+      throw new InputError(`a histogram is up to ${MAX_SETS + 1} counts of games, from 0 on, not ${given.join()}`);
     }
-    this.counts = Array.from({ length: MAX_SETS + 1 }, (_, sets) => counts[sets] ?? 0);
+    this.counts = Array.from({ length: MAX_SETS + 1 }, (_, sets) => given[sets] ?? 0);
   }
 
   /**
    * Plays games of the automatic player.
    *
-   * @param n - how many cards lie in the tableau, 0 to 81
-   * @param trials - how many games
+   * @param n - the number of cards in the tableau, 0 to 81
+   * @param trials - the number of games
    * @param streams - the deals: game `i` is game `i` of these streams, as in every batch
    * @throws InputError when `n` or `trials` is out of range
    */
   static play(n: number, trials: number, streams: Streams): SetGameHistogram {
+    // Code without types may leave them out.
+    if ((streams as Streams | undefined) === undefined) throw new InputError('a histogram needs streams, such as new Streams(1, \'set\')');
     if (!(Number.isSafeInteger(trials) && trials >= 0)) throw new InputError(`a histogram is of a whole number of games from 0 on, not ${trials}`);
     const params = resolveParams<SetParams>(set.parameters, { tableau: n });
-    const table = set.runner(params, createPlayers(set, params, ['least']));
+    const runner = set.runner(params, createPlayers(set, params, ['least']));
     const rngs = streams.gameRngs(1);
     const measures = new Int32Array(set.measures.length);
     const counts = Array.from({ length: MAX_SETS + 1 }, () => 0);
     for (let game = 0; game < trials; game++) {
-      table.play(rngs.seek(game), measures);
+      runner.play(rngs.seek(game), measures);
       const [won = 0] = measures;
       counts[won] = (counts[won] ?? 0) + 1;
     }
     return new SetGameHistogram(counts);
   }
 
-  /** How many games there are. */
+  /** The number of games. */
   get trials(): number {
     return this.counts.reduce((sum, count) => sum + count, 0);
   }

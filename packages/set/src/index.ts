@@ -6,8 +6,8 @@
  */
 export { DECK_SIZE, SetCard } from './card.js';
 export { SetDeck } from './deck.js';
-export type { SetOutcome } from './dialogue.js';
-export { type SetEnd, SetEngine } from './engine.js';
+export type { SetOutcome } from './dialogue/dialogue.js';
+export { SetEngine } from './engine.js';
 export { FaceUpCards, MAX_TABLEAU_SETS } from './face-up-cards.js';
 export { dealOdds, type DealOdds } from './exact/deal-odds.js';
 export { MAX_SET_FREE, setFreeHands } from './exact/set-free-hands.js';
@@ -16,8 +16,11 @@ export { SetHand } from './hand.js';
 export { SetGameHistogram } from './histogram.js';
 export { DONE, handMove, NONE } from './move.js';
 export { PackedTableau } from './packed-tableau.js';
+export type { Observation, SetObservation } from './observe.js';
 export { MAX_SETS, type SetParams } from './parameters.js';
-export { type AutomaticPlayer, SetGame } from './solitaire.js';
+export { type AutomaticPlayer, SetGame } from './dialogue/solitaire.js';
+export type { SavedGame, SetEnd } from './saved-game.js';
+export { SetState } from './state.js';
 export type { SetStrategy } from './strategies/index.js';
 export { SetTableau } from './tableau.js';
 export { thirdCard } from './third-card.js';

@@ -2,8 +2,7 @@ import type { Move } from '@cards/core';
 import { FaceUpCards } from './face-up-cards.js';
 
 /**
- * A tableau of packed cards, for whoever searches millions of them. Nothing is checked here; `SetTableau` is the same with
- * checks.
+ * A tableau of packed cards, for searches of millions of tableaus. It checks nothing; `SetTableau` is the same with checks.
  *
  * @example
  * ```ts

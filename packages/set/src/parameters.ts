@@ -1,15 +1,15 @@
 import type { ParametersOf } from '@cards/core';
 import { DECK_SIZE } from './card.js';
 
-/** What a game of Set can be varied by. */
+/** The parameters of a game of Set. */
 export type SetParams = {
-  /** How many cards lie face up as long as the deck lasts: 0 to 81, 12 by default. */
+  /** The number of cards that lie face up while the deck lasts: 0 to 81, 12 by default. */
   readonly tableau: number;
   /** 1 when a player who rightly declares that there is no set is dealt three more cards, as in the real game; else 0. */
   readonly dealMore: number;
 };
 
-/** As many sets as a player can win: all cards. */
+/** The most sets that a player can win: all cards. */
 export const MAX_SETS = 27;
 
 /** The parameters with their bounds; the defaults are the document's. */

@@ -32,7 +32,7 @@ export class SetTableau {
     for (const card of cards) this.add(typeof card === 'string' ? SetCard.parse(card) : card);
   }
 
-  /** How many cards there are. */
+  /** The number of cards. */
   get size(): number {
     return this.packed.size;
   }

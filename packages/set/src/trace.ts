@@ -1,9 +1,10 @@
 import { type GameRngs, type Player, GameStepper } from '@cards/core';
 import { SetCard } from './card.js';
-import { SetEngine, type SetEnd } from './engine.js';
+import { SetEngine } from './engine.js';
 import { SetHand } from './hand.js';
 import { DONE, NONE } from './move.js';
 import type { SetParams } from './parameters.js';
+import type { SetEnd } from './saved-game.js';
 import type { SetView } from './view.js';
 
 const ENDS: Readonly<Record<SetEnd, string>> = {
@@ -14,7 +15,7 @@ const ENDS: Readonly<Record<SetEnd, string>> = {
 };
 
 /**
- * One game as text: a line for each move, with the cards on the table and what was chosen.
+ * One game as text: a line for each move, with the tableau and the choice.
  *
  * @param params - checked parameters
  * @param players - the player
@@ -28,12 +29,12 @@ export function* trace(
   measures: Int32Array,
 ): Generator<string, void, void> {
   const game = new SetEngine(params);
-  const table = new GameStepper<SetView, SetEngine>(game, players);
-  table.begin(rngs);
-  yield `Set with ${params.tableau} cards on the table: ${players.map(({ name: spec }) => spec).join()}`;
+  const stepper = new GameStepper<SetView, SetEngine>(game, players);
+  stepper.begin(rngs);
+  yield `Set with ${params.tableau} cards on the table: ${players.map(({ name }) => name).join()}`;
   for (let turn = 1; !game.over; turn++) {
     const cards = Array.from({ length: game.size }, (_, i) => String(SetCard.of(game.cardAt(i)))).join(' ');
-    const [won, move] = [game.won, table.step()];
+    const [won, move] = [game.won, stepper.step()];
     yield `  ${turn}. ${cards}: ${chosen(move)}${game.won > won ? `, set ${game.won}` : ''}`;
   }
   game.measure(measures);

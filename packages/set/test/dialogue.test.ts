@@ -120,6 +120,14 @@ describe('the words behind the game', () => {
     expect(shown(['automatic', '12', 'false'])).toBe('');
   });
 
+  test('a tableau of another size behind the mode than as the parameter is refused', () => {
+    const begin = (tableau: number, size: string): unknown =>
+      set.dialogue?.({ ...setting(['automatic', size]), params: { tableau, dealMore: 0 } });
+    expect(() => begin(9, '10')).toThrow('the size of the tableau is given twice: 9 as the parameter and 10 behind the mode; give one of them');
+    expect(() => begin(10, '10')).not.toThrow();
+    expect(() => begin(12, '10')).not.toThrow();
+  });
+
   test('another strategy can play automatically', () => {
     expect(shown(['automatic'], ['random'])).toContain('Automatic player won');
   });

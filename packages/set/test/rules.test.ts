@@ -74,7 +74,7 @@ describe('a game ends', () => {
     for (const move of [hand('[1ebc,1fbc,3hrt]'), handMove(3, 0, 6), handMove(0, 0, 3), -1, 2, 0.5]) {
       expect(() => engine.apply(move)).toThrow(IllegalMoveError);
     }
-    expect(() => engine.apply(2)).toThrow('a move is three cards on the table, packed in order, 0 for none or 1 for done, not 2');
+    expect(() => engine.apply(2)).toThrow('a move is three cards of the tableau, packed in order, 0 for none or 1 for done, not 2');
     expect(engine.over).toBe(false);
   });
 });
@@ -157,15 +157,27 @@ describe('a deck of one\'s own', () => {
     expect(game.won()).toEqual(sets);
   });
 
-  test('has to be whole', () => {
+  test('may be partly dealt: its other cards are not in the game', () => {
     const deck = new SetDeck(seededRng('deck'));
-    deck.deal();
-    expect(() => new SetGame(12, deck)).toThrow('a game is dealt from a deck of all 81 cards, not from <SetDeck:size=80>');
-    expect(() => new SetGame(12, deck)).toThrow(InputError);
-    expect(deck.size).toBe(80);
+    const gone = new Set(Array.from({ length: 50 }, () => deck.deal()));
+    const game = new SetGame(12, deck);
+    expect([game.tableau().size, deck.size]).toEqual([12, 19]);
+    const won = game.automatic();
+    expect(deck.size).toBe(Math.max(0, 19 - 3 * won.length));
+    const seen = [...won.flatMap(({ cards }) => cards), ...game.tableau().cards()];
+    expect(seen.some((card) => gone.has(card))).toBe(false);
+  });
+
+  test('may be too small for the tableau', () => {
+    const deck = new SetDeck(SetCard.all);
+    while (deck.size > 5) deck.deal();
+    expect([new SetGame(12, deck).tableau().size, deck.size]).toEqual([5, 0]);
+  });
+
+  test('is refused with a tableau out of bounds, or with other cards', () => {
     expect(() => new SetGame(82, new SetDeck(SetCard.all))).toThrow(InputError);
     expect(() => new SetGame(12, new SetDeck(SetCard.all), 2)).toThrow(InputError);
-    expect(() => new SetEngine(plain).resetTo([0, 1, 2])).toThrow('dealt from all 81 cards');
+    expect(() => new SetEngine(plain).resetTo([0, 1, 81])).toThrow('a deck is up to 81 packed cards, 0 to 80, each at most once, not 3 cards: 0,1,81');
   });
 });
 

@@ -144,7 +144,7 @@ export const CARD_OBJECT_PLAYERS: ReadonlyMap<string, AI> = new Map<string, AI>(
   ['biggest', new BiggestCardAI()],
 ]);
 
-/** Plays one match to ten points, and says whether `ai1` won. */
+/** Plays one game to ten points, and says whether `ai1` won. */
 export function playCardObjects(ai1: AI, ai2: AI, random: Random): boolean {
   const deck = new Deck(random);
   const first = { ai: ai1, hand: new Hand(deck, 5), points: 0 };

@@ -10,7 +10,7 @@ export interface Answers {
   readonly pass: Float64Array;
   /** Puts `card` on `top`, at `top * 52 + card`. */
   readonly answer: Float64Array;
-  /** Puts this card on an opener, among those who can play. */
+  /** Puts this card on a starter card, among those who can play. */
   readonly lead: Float64Array;
 }
 
@@ -18,10 +18,10 @@ export interface Answers {
  * Watches a player play against itself.
  *
  * @param player - needs no randomness
- * @param matches - how many matches to watch
+ * @param games - how many games to watch
  * @param streams - the deals
  */
-export function answersOf(player: AI, matches: number, streams: Streams): Answers {
+export function answersOf(player: AI, games: number, streams: Streams): Answers {
   const game = UnoWarGame.undealt(resolveParams(unowar.parameters));
   const asked = new Float64Array(RANKS);
   const passed = new Float64Array(RANKS);
@@ -29,8 +29,8 @@ export function answersOf(player: AI, matches: number, streams: Streams): Answer
   const otherSuit = new Float64Array(RANKS * RANKS);
   const led = new Float64Array(RANKS);
   let leads = 0;
-  for (let match = 0; match < matches; match++) {
-    const deal = streams.rng(match);
+  for (let index = 0; index < games; index++) {
+    const deal = streams.rng(index);
     game.reset(deal);
     while (!game.over) {
       const { hand, pile } = game.view(game.toMove);

@@ -53,7 +53,7 @@ export class ValuePlayer implements AI {
  * Collects the choices that a player of values meets against `smallest`.
  *
  * @param count - how many to collect
- * @param streams - deals (lane 0) and stray moves (lane 1)
+ * @param streams - deals (substream 0) and stray moves (substream 1)
  */
 export function collectChoices(player: ValuePlayer, count: number, streams: Streams): Choices {
   const hands = new Uint8Array(5 * count);
@@ -61,9 +61,9 @@ export function collectChoices(player: ValuePlayer, count: number, streams: Stre
   const smallest = new SmallestCardAI();
   const game = UnoWarGame.undealt(resolveParams(unowar.parameters));
   let found = 0;
-  for (let match = 0; found < count; match++) {
-    const stray = streams.rng(match, 1);
-    game.reset(streams.rng(match));
+  for (let index = 0; found < count; index++) {
+    const stray = streams.rng(index, 1);
+    game.reset(streams.rng(index));
     while (!game.over && found < count) {
       const view = game.view(game.toMove);
       const { hand, playable } = view;

@@ -62,7 +62,7 @@ export function valuesOf(classes: Classes, { pass, answer, lead }: Answers, swee
     }
     for (let four = 0; four < FOURS; four++) {
       let sum = 0;
-      for (let opener = 0; opener < CARDS; opener++) sum += asked[of[four * CARDS + opener]];
+      for (let starter = 0; starter < CARDS; starter++) sum += asked[of[four * CARDS + starter]];
       leading[four] = sum / CARDS;
     }
     for (let index = 0; index < count; index++) {

@@ -1,17 +1,17 @@
 import { Card, IllegalMoveError } from '@cards/core';
 import { follows } from './rule.js';
 
-/** The pile in the middle, as a player sees it. */
+/** The pile, as a player sees it. */
 export interface PileView {
   /** The card that the next one must follow. */
   readonly topCard: Card;
-  /** How many cards lie on the pile, the opener included. */
+  /** The number of cards on the pile, with the starter card. */
   readonly numCards: number;
   /** Whether a card can be played now: same suit as the top card, or same or higher rank. */
   canPlay(card: Card): boolean;
 }
 
-/** A pile that can be looked at and nothing else, whoever looks. */
+/** A read-only view of a pile. */
 class PileFace implements PileView {
   readonly #pile: CardPile;
 
@@ -33,10 +33,10 @@ class PileFace implements PileView {
   }
 }
 
-// Both players' piles share it.
+// The piles of both seats share it.
 Object.freeze(PileFace.prototype);
 
-/** The pile that both players play on; all that matters of it is its top card and its height. */
+/** The pile that both players play on. Only its top card and its number of cards matter. */
 export class CardPile implements PileView {
   private top: number;
   private height = 1;
@@ -69,26 +69,31 @@ export class CardPile implements PileView {
   /**
    * Puts a card on top.
    *
-   * @throws IllegalMoveError when it can't be played; the pile is as it was
+   * @throws IllegalMoveError when it can't be played; nothing has changed then
    */
   play(card: Card): void {
     if (!this.canPlay(card)) throw new IllegalMoveError(`${card} can't be played on ${this.topCard}`);
     this.put(card.id);
   }
 
-  /** Puts on top a packed card that is known to be playable. */
+  /** Puts a packed card on top, without a check. */
   put(id: number): void {
     this.top = id;
     this.height++;
   }
 
-  /** Begins a new pile with the packed card `id`. */
-  restart(id: number): void {
+  /**
+   * Starts a new pile.
+   *
+   * @param id - the packed top card
+   * @param size - the number of cards; 1 for a starter card
+   */
+  restart(id: number, size = 1): void {
     this.top = id;
-    this.height = 1;
+    this.height = size;
   }
 
-  /** This pile for someone who may only look at it: it always shows the present, and can't be written to at run time. */
+  /** A read-only view of this pile, which always shows the present. */
   view(): PileView {
     return new PileFace(this);
   }

@@ -1,4 +1,5 @@
-import { Card, DECK_SIZE, type Rng } from '@cards/core';
+import { Card, DECK_SIZE, InputError, type Rng } from '@cards/core';
+import type { SavedDeck } from './saved-game.js';
 
 const SORTED = Uint8Array.from({ length: DECK_SIZE }, (_, id) => id);
 
@@ -21,7 +22,7 @@ export class Deck {
     this.reset(rng);
   }
 
-  /** How many cards will be drawn before the next reshuffle, 0 to 52. */
+  /** The number of cards left before the next reshuffle, 0 to 52. */
   get cardsRemaining(): number {
     return this.left;
   }
@@ -49,14 +50,38 @@ export class Deck {
     return this.order[--this.left] as number;
   }
 
-  /** Begins again with a full deck, shuffled by `rng`, whatever was drawn before. */
+  /**
+   * Starts again with a full deck, shuffled by `rng`, whatever was drawn before.
+   *
+   * @throws InputError without a generator
+   */
   reset(rng: Rng): void {
+    // Code without types may leave it out.
+    if ((rng as Rng | undefined) === undefined) throw new InputError('a deck needs a generator to shuffle it, such as seededRng(1); none was given');
     this.rng = rng;
     this.order.set(SORTED);
     this.shuffle();
   }
 
-  /** Makes this deck one that will deal the same cards as another, which is not disturbed. */
+  /** The order of the cards and the state of the generator as plain JSON. */
+  save(): SavedDeck {
+    // The array is drawn from its end.
+    return { cards: [...this.order].reverse(), drawn: DECK_SIZE - this.left, generator: this.rng.save() };
+  }
+
+  /**
+   * Becomes a saved deck.
+   *
+   * @param saved - a deck that was checked
+   * @param rng - its generator
+   */
+  restore({ cards, drawn }: SavedDeck, rng: Rng): void {
+    this.order.set([...cards].reverse());
+    this.left = DECK_SIZE - drawn;
+    this.rng = rng;
+  }
+
+  /** Makes this deck deal the same cards as another, which does not change. */
   copyFrom(other: Deck): void {
     this.order.set(other.order);
     this.left = other.left;

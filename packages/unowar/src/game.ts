@@ -1,14 +1,16 @@
 import { createRunner, type Game } from '@cards/core';
-import { dialogue } from './dialogue.js';
+import { dialogue } from './dialogue/dialogue.js';
 import { PARAMETERS, type UnoWarParams } from './parameters.js';
 import { REFERENCES } from './references.js';
+import { observe } from './observe.js';
 import { show } from './show.js';
+import { MAX_PLAYS } from './state.js';
 import { STRATEGIES } from './strategies/index.js';
 import { trace } from './trace.js';
-import { MAX_PLAYS, UnoWarGame } from './unowar-game.js';
+import { UnoWarGame } from './engine.js';
 import type { UnoWarView } from './view.js';
 
-/** UnoWar as a value, for `@cards/sim` and everyone else who runs games without knowing them. */
+/** UnoWar as a value, for `@cards/sim` and other code that runs any game. */
 export const unowar: Game<UnoWarView, UnoWarParams> = {
   id: 'unowar',
   module: '@cards/unowar#unowar',
@@ -22,7 +24,7 @@ export const unowar: Game<UnoWarView, UnoWarParams> = {
   measures: [
     {
       name: 'win',
-      summary: 'whether the first seat won the match',
+      summary: 'whether the first seat won the game',
       unit: 'wins',
       better: 'higher',
       kind: 'proportion',
@@ -39,7 +41,7 @@ export const unowar: Game<UnoWarView, UnoWarParams> = {
     },
     {
       name: 'plays',
-      summary: 'cards played by both, openers not counted',
+      summary: 'cards played by both, starter cards not counted',
       unit: 'plays',
       better: 'neither',
       kind: 'count',
@@ -53,5 +55,6 @@ export const unowar: Game<UnoWarView, UnoWarParams> = {
   runner: (params, players) => createRunner(UnoWarGame.undealt(params), players),
   trace,
   show,
+  observe,
   dialogue,
 };

@@ -5,7 +5,7 @@ import type { SlotSet } from './slots.js';
 
 /** A hand that can be looked at. Its slots are numbered from 0. */
 export interface HandView {
-  /** How many cards it holds; it never changes. */
+  /** The number of cards; it never changes. */
   readonly size: number;
   /**
    * The card in a slot.
@@ -13,15 +13,15 @@ export interface HandView {
    * @throws RangeError for a slot that the hand does not have
    */
   get(slot: number): Card;
-  /** The rank of the card in a slot, 1 (ace) to 13 (king); fast, and of no meaning for a slot that is not there. */
+  /** The rank of the card in a slot, 1 (ace) to 13 (king); fast; the result has no meaning for a slot that the hand does not have. */
   rank(slot: number): number;
-  /** The suit of the card in a slot, 1 to 4; fast, and of no meaning for a slot that is not there. */
+  /** The suit of the card in a slot, 1 to 4; fast; the result has no meaning for a slot that the hand does not have. */
   suit(slot: number): number;
-  /** The packed `Card.id` of the card in a slot, 0 to 51; fast, and of no meaning for a slot that is not there. */
+  /** The packed `Card.id` of the card in a slot, 0 to 51; fast; the result has no meaning for a slot that the hand does not have. */
   id(slot: number): number;
 }
 
-/** A hand that can be looked at and nothing else, whoever looks: the cards are behind a `#private` field. */
+/** A read-only view of a hand: the cards are behind a `#private` field. */
 class HandFace implements HandView {
   readonly size: number;
   readonly #ids: Uint8Array;
@@ -49,13 +49,11 @@ class HandFace implements HandView {
   }
 }
 
-// Both players' hands share it.
+// The hands of both seats share it.
 Object.freeze(HandFace.prototype);
 
 /** A hand of cards that draws a replacement for each card that leaves it. */
 export class Hand implements HandView {
-  /** See {@link HandView.size}. */
-  readonly size: number;
   private readonly ids: Uint8Array;
   private readonly deck: Deck;
 
@@ -70,10 +68,14 @@ export class Hand implements HandView {
     if (!(Number.isInteger(size) && size >= 0)) {
       throw new RangeError(`a hand has a whole number of cards, not ${size}`);
     }
-    this.size = size;
     this.ids = new Uint8Array(size);
     this.deck = deck;
     this.redraw();
+  }
+
+  /** See {@link HandView.size}. */
+  get size(): number {
+    return this.ids.length;
   }
 
   /** See {@link HandView.get}. */
@@ -124,15 +126,26 @@ export class Hand implements HandView {
 
   /** Draws a whole new hand from the deck, slot by slot. */
   redraw(): void {
-    for (let slot = 0; slot < this.size; slot++) this.replace(slot);
+    const { ids, deck } = this;
+    for (let slot = 0; slot < ids.length; slot++) ids[slot] = deck.drawId();
   }
 
-  /** This hand for someone who may only look at it: it always shows the present, and can't be written to at run time. */
+  /** A read-only view of this hand, which always shows the present. */
   view(): HandView {
     return new HandFace(this.ids);
   }
 
-  /** Makes this hand hold the cards of another of the same size; it goes on drawing from its own deck. */
+  /** The packed cards, slot by slot. */
+  save(): number[] {
+    return [...this.ids];
+  }
+
+  /** Makes this hand hold these packed cards, as many as it has slots; it still draws from its own deck. */
+  restore(ids: readonly number[]): void {
+    this.ids.set(ids);
+  }
+
+  /** Makes this hand hold the cards of another of the same size; it still draws from its own deck. */
   copyFrom(other: Hand): void {
     this.ids.set(other.ids);
   }

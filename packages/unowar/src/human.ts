@@ -1,21 +1,21 @@
 import { InputError, type Move } from '@cards/core';
-import { Conversation } from './dialogue-conversation.js';
+import { Conversation } from './dialogue/conversation.js';
 import type { AI, UnoWarView } from './view.js';
 
-/** Where a {@link HumanAI} is shown texts and types lines: a terminal, a page, or two functions of a test. */
+/** Shows texts to a person and reads lines: a terminal, a page, or two functions of a test. */
 export interface Screen {
   /** Shows a text as it is; the last line of a text may be a question without a line break. */
   show(text: string): void;
-  /** Waits for a line; null when there will be none any more. */
+  /** Waits for a line; null at the end of the input. */
   read(): string | null;
 }
 
 /**
  * A person as a player like any other, the document's "human interface to this game as an implementation of the AI
- * interface": it can sit in an `UnoWarMatch`, against an AI or another person.
+ * interface": it can play in an `UnoWarMatch`, against an AI or another person.
  *
- * Its `move` waits for the person, so `read` has to be able to; where lines arrive when they arrive, as in Node and on most
- * pages, `unowar.dialogue` holds the same conversation without waiting.
+ * Its `move` waits for the person, so that `read` must be synchronous. Where lines arrive as events, as in Node and on most pages,
+ * `unowar.dialogue` holds the same conversation without waiting.
  */
 export class HumanAI implements AI {
   private readonly screen: Screen;
@@ -23,9 +23,9 @@ export class HumanAI implements AI {
   private readonly conversation: Conversation;
 
   /**
-   * @param screen - where the person looks and types
-   * @param opponent - what the person's opponent is called
-   * @param name - what the person is called
+   * @param screen - shows texts to the person and reads lines
+   * @param opponent - the name of the person's opponent
+   * @param name - the name of the person
    */
   constructor(screen: Screen, opponent: AI | string = 'Opponent', name = 'Human') {
     this.screen = screen;
@@ -39,7 +39,7 @@ export class HumanAI implements AI {
   }
 
   /**
-   * Asks the person for a move, again after each answer that is none.
+   * Asks the person until the answer is a move.
    *
    * @throws InputError when the person quits or the input ends
    */
@@ -51,10 +51,10 @@ export class HumanAI implements AI {
       step = steps.next(this.screen.read());
     }
     if (typeof step.value === 'number') return step.value;
-    throw new InputError(step.value === 'quit' ? 'the match was left' : 'the input has ended before the match');
+    throw new InputError(step.value === 'quit' ? 'the person left the game' : 'the input ended before the game');
   }
 
-  /** See {@link AI}. The end of the match is shown at once, all else before the next question. */
+  /** See {@link AI}. The end of the game is shown at once, all other texts before the next question. */
   observe(view: UnoWarView): void {
     this.conversation.observe(view);
     if (Math.max(view.points, view.opponentPoints) === view.target) this.screen.show(this.conversation.taken());

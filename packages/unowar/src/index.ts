@@ -5,9 +5,10 @@
  */
 export { CardPile, type PileView } from './card-pile.js';
 export { Deck } from './deck.js';
-export type { UnoWarOutcome } from './dialogue.js';
+export type { UnoWarOutcome } from './dialogue/dialogue.js';
 export { unowar } from './game.js';
 export { Hand, type HandView } from './hand.js';
+export type { CardObservation, Observation } from './observe.js';
 export { HumanAI, type Screen } from './human.js';
 export { UnoWarMatch } from './match.js';
 export { MAX_HAND, type UnoWarParams } from './parameters.js';
@@ -18,6 +19,8 @@ export type { UnoWarStrategy } from './strategies/index.js';
 export { RandomCardAI } from './strategies/random.js';
 export { SmallestCardAI } from './strategies/smallest.js';
 export { UniformCardAI } from './strategies/uniform.js';
+export type { SavedDeck, SavedGame } from './saved-game.js';
+export { MAX_PLAYS, UnoWarState } from './state.js';
 export { tournament } from './tournament.js';
-export { MAX_PLAYS, UnoWarGame } from './unowar-game.js';
+export { UnoWarGame } from './engine.js';
 export { type AI, PASS, type UnoWarView } from './view.js';

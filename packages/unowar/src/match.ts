@@ -1,22 +1,21 @@
-import { type GameRngs, createRunner, resolveParams, type Rng } from '@cards/core';
+import { createRunner, type GameRngs, InputError, resolveParams, type Rng } from '@cards/core';
+import { UnoWarGame } from './engine.js';
 import { PARAMETERS } from './parameters.js';
-import { UnoWarGame } from './unowar-game.js';
 import type { AI } from './view.js';
 
 const PARAMS = resolveParams(PARAMETERS);
 
 /**
- * A match-up of two players, by the document's parameters: 10 points, hands of 5. It holds the two players and plays any
- * number of games between them.
+ * A match of two AIs: any number of games with the document's parameters, 10 points and hands of 5.
  */
 export class UnoWarMatch {
-  /** Sits in seat 0 and leads the first round. */
+  /** Plays in seat 0 and leads the first round of each game. */
   readonly ai1: AI;
-  /** Sits in seat 1. */
+  /** Plays in seat 1. */
   readonly ai2: AI;
 
   /**
-   * @param ai1 - leads the first round
+   * @param ai1 - leads the first round of each game
    * @param ai2 - the other one
    */
   constructor(ai1: AI, ai2: AI) {
@@ -27,9 +26,10 @@ export class UnoWarMatch {
   /**
    * Plays one game.
    *
-   * @param rng - deals, and serves players who want randomness
+   * @param rng - deals, and serves AIs that draw random numbers
    * @returns whether `ai1` won
-   * @throws MisbehaviorError when a player breaks the rules
+   * @throws InputError without a generator
+   * @throws MisbehaviorError when an AI breaks the rules
    */
   playGame(rng: Rng): boolean {
     return this.winRate(1, rng) === 1;
@@ -38,16 +38,14 @@ export class UnoWarMatch {
   /**
    * Plays many games.
    *
-   * @param trials - how many, a whole number from 1 on
-   * @param rng - deals, and serves players who want randomness
-   * @returns the share of games that `ai1` won, 0 to 1
-   * @throws RangeError for any other number of trials
-   * @throws MisbehaviorError when a player breaks the rules
+   * @param trials - the number of games, from 1 on
+   * @param rng - deals, and serves AIs that draw random numbers
+   * @returns the proportion of games that `ai1` won, 0 to 1
+   * @throws InputError for any other number of games, or without a generator
+   * @throws MisbehaviorError when an AI breaks the rules
    */
   winRate(trials: number, rng: Rng): number {
-    if (!(Number.isSafeInteger(trials) && trials >= 1)) {
-      throw new RangeError(`a win rate takes a whole number of trials from 1 on, not ${trials}`);
-    }
+    checkTrials(trials, rng);
     const players = [this.ai1, this.ai2].map((strategy) => ({ name: String(strategy), strategy }));
     const runner = createRunner(UnoWarGame.undealt(PARAMS), players);
     const rngs: GameRngs = { deal: rng, seats: [rng, rng] };
@@ -59,4 +57,15 @@ export class UnoWarMatch {
     }
     return wins / trials;
   }
+}
+
+/**
+ * Checks the arguments of a win rate.
+ *
+ * @throws InputError for anything but an integer from 1 on and a generator
+ */
+export function checkTrials(trials: number, rng: Rng): void {
+  if (!(Number.isSafeInteger(trials) && trials >= 1)) throw new InputError(`a win rate takes a whole number of trials from 1 on, not ${trials}`);
+  // Code without types may leave it out.
+  if ((rng as Rng | undefined) === undefined) throw new InputError('a match needs a generator, such as seededRng(1); none was given');
 }

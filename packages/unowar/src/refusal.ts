@@ -3,7 +3,7 @@ import type { Side } from './side.js';
 import { slotsIn } from './slots.js';
 import { PASS } from './view.js';
 
-/** Why a move that is neither a playable slot nor a pass is refused, in a game that goes on. */
+/** The error for a move that is neither a playable slot nor a pass, before the end of a game. */
 export function refusal(move: Move, { hand, pile, playable }: Side): IllegalMoveError {
   const given = Number.isInteger(move) && move >= 0 && move < hand.size ? `${hand.get(move)} (slot ${move})` : undefined;
   const can = [...slotsIn(playable)].map((slot) => `slot ${slot}`).join(', ') || 'nothing';

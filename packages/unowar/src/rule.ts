@@ -11,7 +11,7 @@ export function follows(card: Card, top: Card): boolean {
 }
 
 /**
- * {@link follows} for packed cards, as 1 or 0 and without a branch, which no processor could predict.
+ * {@link follows} for packed cards, as 1 or 0 without a branch, which a processor could not predict.
  *
  * A packed card holds the rank above two bits of suit. The first term is negative when the suits are equal, the second
  * when `card` is at least the lowest card of the rank of `top`; so the sign of both together is the answer.

@@ -6,9 +6,8 @@ import type { SlotSet } from './slots.js';
 import type { UnoWarView } from './view.js';
 
 /**
- * What a player holds of a game while it runs: getters on what the engine keeps for itself. The way to that is a
- * `#private` field and the object is frozen, because a strategy is anybody's code, with or without types, and would
- * otherwise win by writing into its view.
+ * The view that a strategy is given: getters on the state that the engine keeps to itself. The only way to that state is a `#private`
+ * field, and the object is frozen: a strategy is third-party code, with or without types, and must not win by writing to its view.
  */
 class SeatView implements UnoWarView {
   readonly seat: Seat;
@@ -43,12 +42,11 @@ class SeatView implements UnoWarView {
   }
 }
 
-// Both players' views share it.
+// The views of both seats share it.
 Object.freeze(SeatView.prototype);
 
 /**
- * One player's side of the table, as the engine keeps it. No player ever holds this object: what is legal and who has won
- * follow from it.
+ * The state of one seat, as the engine keeps it. It decides what is legal and who has won, so no strategy is ever given this object.
  */
 export class Side {
   readonly seat: Seat;
@@ -56,7 +54,7 @@ export class Side {
   readonly pile: CardPile;
   readonly deck: Deck;
   readonly target: number;
-  /** What the player is handed of all this. */
+  /** The view of this seat. */
   readonly view: UnoWarView;
   playable: SlotSet = 0;
   points = 0;
@@ -69,6 +67,13 @@ export class Side {
     this.deck = deck;
     this.target = target;
     this.view = new SeatView(this);
+  }
+
+  /** Sets the score; the player is not to move. */
+  setScore(points: number, opponentPoints: number): void {
+    this.playable = 0;
+    this.points = points;
+    this.opponentPoints = opponentPoints;
   }
 
   copyFrom(other: Side): void {

@@ -1,10 +1,10 @@
 import { type GameRngs, type Player, GameStepper } from '@cards/core';
 import type { UnoWarParams } from './parameters.js';
-import { UnoWarGame } from './unowar-game.js';
+import { UnoWarGame } from './engine.js';
 import { PASS, type UnoWarView } from './view.js';
 
 /**
- * One game as text: a line for each opener, play and pass, with both hands.
+ * One game as text: a line for each starter card, play and pass, with the hands.
  *
  * @param params - checked parameters
  * @param players - the two players
@@ -18,10 +18,10 @@ export function* trace(
   measures: Int32Array,
 ): Generator<string, void, void> {
   const game = UnoWarGame.undealt(params);
-  const table = new GameStepper<UnoWarView, UnoWarGame>(game, players);
+  const stepper = new GameStepper<UnoWarView, UnoWarGame>(game, players);
   const name = (seat: number): string => `${seat + 1} ${players[seat]?.name}`;
   const { pile } = game.view(0);
-  table.begin(rngs);
+  stepper.begin(rngs);
   yield `UnoWar to ${params.points} points: ${name(0)} against ${name(1)}`;
   let opened = -1;
   while (!game.over) {
@@ -31,7 +31,7 @@ export function* trace(
     }
     const seat = game.toMove;
     const hand = cards(game.view(seat));
-    const move = table.step();
+    const move = stepper.step();
     if (move === PASS) yield `  ${name(seat)} [${hand}] passes: ${game.view(0).points} : ${game.view(1).points}`;
     else yield `  ${name(seat)} [${hand}] plays ${pile.topCard}`;
   }

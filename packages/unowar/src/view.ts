@@ -3,14 +3,14 @@ import type { PileView } from './card-pile.js';
 import type { HandView } from './hand.js';
 import type { SlotSet } from './slots.js';
 
-/** The move of a player who plays no card: the opponent wins the round. */
+/** The move that plays no card: the opponent wins the round. */
 export const PASS: Move = -1;
 
 /**
  * What a player knows: their own hand, the pile and the score. A move is the slot of a card in that hand, or {@link PASS}.
  *
- * The view that a game hands out is read-only at run time too: writing to it throws a TypeError (in sloppy code it does
- * nothing), and no field of it, private ones included, holds the opponent's hand, the deck or what the game is decided by.
+ * The view that a strategy is given is read-only at run time too: writing to it throws a TypeError (in sloppy code it does nothing), and
+ * none of its fields leads to the opponent's hand, the deck or the state of the engine.
  */
 export interface UnoWarView {
   /** The player's seat; seat 0 leads the first round. */
@@ -25,9 +25,9 @@ export interface UnoWarView {
   readonly points: number;
   /** The rounds that the opponent has won. */
   readonly opponentPoints: number;
-  /** How many rounds win the match. */
+  /** The number of rounds that win the game. */
   readonly target: number;
-  /** How many cards the deck holds before the next reshuffle. */
+  /** The number of cards left in the deck before the next reshuffle. */
   readonly cardsRemaining: number;
 }
 

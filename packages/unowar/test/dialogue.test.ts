@@ -38,12 +38,13 @@ const LOST = stackedStreams(
 
 const SMALL = { points: 1, hand: 2 };
 
-describe('a match', () => {
+describe('a game', () => {
   test('that is won', () => {
     expect(transcript(begin({ params: SMALL, streams: WON }), ['1', 'King of Hearts', 'no'])).toBe(`\
 UnoWar against Random Card AI: the first to 1 point wins, a point a round.
 Put a card on the pile: of the suit of its top card, or of the same or a higher
-rank. Aces are low, kings high. Who can't follow passes and loses the round.
+rank. Aces are low, kings high. A player who
+cannot follow passes and loses the round.
 
 Type the number of a card, 1 to 2, or its name to play it; only cards marked *
 can be played. Or type pass to give up the round; hint for what Keeper Card AI
@@ -66,8 +67,8 @@ You play King of Hearts and draw Six of Clubs.
 Random Card AI passes: you win the round.
 Points: you 1, Random Card AI 0.
 
-You win the match, 1 to 0!
-Another match, yes or no? no
+You win the game, 1 to 0!
+Another game, yes or no? no
 `);
   });
 
@@ -94,16 +95,16 @@ You have no card to play, and pass.
 Biggest Card AI wins the round.
 Points: you 0, Biggest Card AI 2.
 
-Biggest Card AI wins the match, 2 to 0.
-Another match, yes or no? pass
+Biggest Card AI wins the game, 2 to 0.
+Another game, yes or no? pass
 "pass" is no answer: type yes or no.
-Another match, yes or no? 
+Another game, yes or no? 
 `);
   });
 
   test('can be given up round by round, and be followed by another one', () => {
     const text = answers(['pass', 'yes', 'pass', 'N'], { params: SMALL, streams: WON });
-    const match = `
+    const game = `
 Pile: Queen of Spades (1 card)
   * 1  Ace of Spades
   * 2  King of Hearts
@@ -112,10 +113,10 @@ You pass.
 Random Card AI wins the round.
 Points: you 0, Random Card AI 1.
 
-Random Card AI wins the match, 1 to 0.
-Another match, yes or no? `;
-    expect(text.startsWith(`${match}yes\nUnoWar against Random Card AI`)).toBe(true);
-    expect(text.endsWith(`${match}N\n`)).toBe(true);
+Random Card AI wins the game, 1 to 0.
+Another game, yes or no? `;
+    expect(text.startsWith(`${game}yes\nUnoWar against Random Card AI`)).toBe(true);
+    expect(text.endsWith(`${game}N\n`)).toBe(true);
   });
 });
 
@@ -173,12 +174,12 @@ You stop, at 0 to 0.
 `);
 });
 
-test('the README shows a match as it is', () => {
+test('the README shows a game as it is', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  const [, seed = '', match = ''] = /play unowar --seed (\d+) [^]*?```text\n([^]*?)```/.exec(readme) ?? [];
-  const lines = [...match.matchAll(/\? (.*)\n/g)].map(([, line = '']) => line);
+  const [, seed = '', game = ''] = /play unowar --seed (\d+) [^]*?```text\n([^]*?)```/.exec(readme) ?? [];
+  const lines = [...game.matchAll(/\? (.*)\n/g)].map(([, line = '']) => line);
   expect(lines.length).toBeGreaterThan(3);
-  expect(transcript(begin({ params: { points: 1 }, streams: new Streams(seed, unowar.id), strategies: ['biggest'] }), lines)).toBe(match);
+  expect(transcript(begin({ params: { points: 1 }, streams: new Streams(seed, unowar.id), strategies: ['biggest'] }), lines)).toBe(game);
 });
 
 test('one card has one number', () => {
@@ -190,9 +191,9 @@ describe('it ends with the input', () => {
     ['at the first card', [], 'Your card? \nThe input has ended, at 0 to 0.\n'],
     ['after a wrong answer', ['zebra'], 'Your card? \nThe input has ended, at 0 to 0.\n'],
     ['in the middle of a round', ['1'], 'Your card? \nThe input has ended, at 0 to 0.\n'],
-    ['at the end of a match', ['1', '2'], 'Another match, yes or no? \n'],
-    ['after a wrong answer at the end of a match', ['1', '2', ''], 'Another match, yes or no? \nType yes or no.\nAnother match, yes or no? \n'],
-    ['in the next match', ['1', '2', 'y', '1'], 'Your card? \nThe input has ended, at 0 to 0.\n'],
+    ['at the end of a game', ['1', '2'], 'Another game, yes or no? \n'],
+    ['after a wrong answer at the end of a game', ['1', '2', ''], 'Another game, yes or no? \nType yes or no.\nAnother game, yes or no? \n'],
+    ['in the next game', ['1', '2', 'y', '1'], 'Your card? \nThe input has ended, at 0 to 0.\n'],
   ])('%s', (_, lines, end) => {
     const text = transcript(begin({ params: SMALL, streams: WON }), lines);
     expect(text.endsWith(end)).toBe(true);
@@ -205,7 +206,7 @@ describe('it ends with the input', () => {
     [['1', '2', null], [[1, 0]]],
     [['1', '2', 'yes', 'pass', 'quit'], [[1, 0], [0, 1]]],
     [['1', '2', 'yes', '1', null], [[1, 0]]],
-  ])('or on request, with the points of the matches played to the end: %j', (lines, points) => {
+  ])('or on request, with the points of the games played to the end: %j', (lines, points) => {
     const dialogue = begin({ params: SMALL, streams: WON });
     let step = dialogue.next('');
     for (const line of lines) step = dialogue.next(line);
@@ -213,7 +214,7 @@ describe('it ends with the input', () => {
   });
 });
 
-describe('its matches are games of a batch', () => {
+describe('its games are games of a batch', () => {
   const params = { points: 3, hand: 5 };
 
   test.each([
@@ -225,7 +226,7 @@ describe('its matches are games of a batch', () => {
     const typed: number[][] = [[]];
     let step = dialogue.next('');
     while (step.done !== true && typed.length <= 3) {
-      if (step.value.endsWith('Another match, yes or no? ')) {
+      if (step.value.endsWith('Another game, yes or no? ')) {
         typed.push([]);
         step = dialogue.next('yes');
       } else {
@@ -253,8 +254,8 @@ describe('its matches are games of a batch', () => {
 
 describe('it is not begun', () => {
   test.each<[string, Given, string]>([
-    ['with other words', { words: ['third'] }, "behind unowar stands first or second, who leads the first round; not 'third'"],
-    ['with more words', { words: ['first', 'second'] }, "behind unowar stands first or second, who leads the first round; not 'first second'"],
+    ['with other words', { words: ['third'] }, "the word behind unowar is first or second, the seat that you play in, not 'third'"],
+    ['with more words', { words: ['first', 'second'] }, "the word behind unowar is first or second, the seat that you play in, not 'first second'"],
     ['with words of the language', { words: ['constructor'] }, "not 'constructor'"],
     ['with two opponents', { strategies: ['random', 'keeper'] }, 'one strategy plays against you, not 2: random, keeper'],
     ['with an unknown opponent', { strategies: ['human'] }, "unknown strategy 'human'; choose from random, smallest, biggest, uniform, keeper"],

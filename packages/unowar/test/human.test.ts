@@ -1,7 +1,7 @@
 import { MisbehaviorError, resolveParams, seededRng } from '@cards/core';
 import { HumanAI, PASS, RandomCardAI, type Screen, unowar, UnoWarGame, UnoWarMatch, type UnoWarView } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { Conversation } from '../src/dialogue-conversation.js';
+import { Conversation } from '../src/dialogue/conversation.js';
 import { harness } from '@cards/unowar/testing';
 
 /** A screen at which somebody types what `answer` makes of all that was shown. */
@@ -28,19 +28,19 @@ class TypedScreen implements Screen {
 const firstMarked = (shown: string): string => / \* (\d) /.exec(shown.slice(shown.lastIndexOf('Pile: ')))?.[1] ?? 'quit';
 
 describe('a person as an AI', () => {
-  test('plays a match as any player does', () => {
+  test('plays a game as any player does', () => {
     const screen = new TypedScreen(firstMarked);
     const person = new UnoWarMatch(new HumanAI(screen, new RandomCardAI()), new RandomCardAI()).winRate(10, seededRng('person'));
     expect(person).toBe(new UnoWarMatch(new RandomCardAI(), new RandomCardAI()).winRate(10, seededRng('person')));
-    expect(screen.shown.match(/ wins? the match, 10 to /g)).toHaveLength(10);
-    expect(screen.shown.match(/You win the match, 10 to /g)).toHaveLength(10 * person);
+    expect(screen.shown.match(/ wins? the game, 10 to /g)).toHaveLength(10);
+    expect(screen.shown.match(/You win the game, 10 to /g)).toHaveLength(10 * person);
   });
 
   test('can meet another person', () => {
     const screens = [new TypedScreen(firstMarked), new TypedScreen(firstMarked)] as const;
     const [ann, bob] = [new HumanAI(screens[0], 'Bob', 'Ann'), new HumanAI(screens[1], 'Ann', 'Bob')];
     const won = new UnoWarMatch(ann, bob).playGame(seededRng('two'));
-    expect(screens.map(({ shown }) => shown.includes('You win the match'))).toEqual([won, !won]);
+    expect(screens.map(({ shown }) => shown.includes('You win the game'))).toEqual([won, !won]);
     expect(screens[0].shown).toContain('\nBob plays ');
     expect(screens[1].shown).toContain('UnoWar against Ann');
   });
@@ -51,9 +51,9 @@ describe('a person as an AI', () => {
   });
 
   test.each([
-    ['quits', 'quit', "strategy 'Human' threw an error: the match was left"],
-    ['has nothing more to type', null, "strategy 'Human' threw an error: the input has ended before the match"],
-  ])('who %s ends the match with an error that says so', (_, line, message) => {
+    ['quits', 'quit', "strategy 'Human' threw an error: the person left the game"],
+    ['has nothing more to type', null, "strategy 'Human' threw an error: the input ended before the game"],
+  ])('who %s ends the game with an error that says so', (_, line, message) => {
     const match = new UnoWarMatch(new HumanAI(new TypedScreen(() => line)), new RandomCardAI());
     expect(() => match.playGame(seededRng('left'))).toThrow(MisbehaviorError);
     expect(() => match.playGame(seededRng('left'))).toThrow(message);

@@ -1,4 +1,4 @@
-import { Card, MisbehaviorError, seededRng } from '@cards/core';
+import { Card, InputError, MisbehaviorError, seededRng } from '@cards/core';
 import { type AI, BiggestCardAI, PASS, RandomCardAI, SmallestCardAI, tournament, UnoWarMatch } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { cards, StackedDeckRng } from './rigged.js';
@@ -117,6 +117,7 @@ describe('the tournament', () => {
   });
 
   test('refuses a bad number of trials', () => {
-    expect(() => [...tournament(0, seededRng('none'))]).toThrow(RangeError);
+    for (const trials of [0, 1.5, 'x' as unknown as number]) expect(() => tournament(trials, seededRng('none'))).toThrow(InputError);
+    expect(() => Reflect.apply(tournament, undefined, [1])).toThrow('a match needs a generator, such as seededRng(1); none was given');
   });
 });

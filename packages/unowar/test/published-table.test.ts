@@ -5,19 +5,19 @@ import { describe, expect, test } from 'vitest';
 const MATCHES = 8000;
 const params = resolveParams(unowar.parameters);
 
-function winRate(specs: readonly string[], matches: number): number {
-  const table = unowar.runner(params, createPlayers(unowar, params, specs));
-  const lanes = new Streams('published table', unowar.id).gameRngs(2);
+function winRate(specs: readonly string[], games: number): number {
+  const runner = unowar.runner(params, createPlayers(unowar, params, specs));
+  const rngs = new Streams('published table', unowar.id).gameRngs(2);
   const measures = new Int32Array(unowar.measures.length);
   let wins = 0;
-  for (let match = 0; match < matches; match++) {
-    table.play(lanes.seek(match), measures);
+  for (let game = 0; game < games; game++) {
+    runner.play(rngs.seek(game), measures);
     wins += measures[0] ?? 0;
   }
-  return wins / matches;
+  return wins / games;
 }
 
-describe('the win rates of the document, read as samples of 1,000 matches, lie within 4 standard errors of ours', () => {
+describe('the win rates of the document, read as samples of 1,000 games, lie within 4 standard errors of ours', () => {
   test('for all nine ordered pairs', () => {
     expect(unowar.references.map(({ strategies }) => strategies.join(' '))).toEqual([
       'random random', 'random smallest', 'random biggest',
@@ -45,9 +45,9 @@ describe('the win rates of the document, read as samples of 1,000 matches, lie w
 
 describe('keeper', () => {
   test('wins clearly more than 62 % against smallest in either seat', () => {
-    const matches = 2000;
-    const rates = [winRate(['keeper', 'smallest'], matches), 1 - winRate(['smallest', 'keeper'], matches)];
+    const games = 2000;
+    const rates = [winRate(['keeper', 'smallest'], games), 1 - winRate(['smallest', 'keeper'], games)];
     // Above 0.62 by four standard errors of a sample of 2,000.
-    for (const rate of rates) expect(rate).toBeGreaterThan(0.62 + 4 * Math.sqrt((0.62 * 0.38) / matches));
+    for (const rate of rates) expect(rate).toBeGreaterThan(0.62 + 4 * Math.sqrt((0.62 * 0.38) / games));
   }, 30_000);
 });

@@ -57,7 +57,7 @@ export class StackedDeckRng implements Rng {
   }
 }
 
-/** A game whose deck deals these cards first: seat 0's hand, seat 1's hand, the opener, and what is drawn. */
+/** A game whose deck deals these cards first: seat 0's hand, seat 1's hand, the starter card, and what is drawn. */
 export function stackedGame(names: string, params: Partial<UnoWarParams> = {}): UnoWarGame {
   return new UnoWarGame(resolveParams(unowar.parameters, params), new StackedDeckRng(cards(names)));
 }

@@ -5,7 +5,7 @@ import { card, shown, stackedGame } from './rigged.js';
 
 const FIRST = 'Two of Clubs, Ace of Hearts, Ten of Spades, Four of Diamonds, Jack of Diamonds';
 const SECOND = 'Three of Clubs, Five of Hearts, Nine of Clubs, Six of Diamonds, Queen of Hearts';
-/** Both hands, the opener, and the cards drawn after that. */
+/** Both hands, the starter card, and the cards drawn after that. */
 const DEAL = `${FIRST}, ${SECOND}, Nine of Spades, King of Clubs, Seven of Hearts, Eight of Hearts`;
 
 const hands = (game: UnoWarGame): string[] => [0, 1].map((seat) => shown(game.view(seat).hand));
@@ -17,7 +17,7 @@ const measures = (game: UnoWarGame): number[] => {
 };
 
 describe('the deal', () => {
-  test('gives the first hand, the second hand, then the opener', () => {
+  test('gives the first hand, the second hand, then the starter card', () => {
     const game = stackedGame(DEAL);
     expect(hands(game)).toEqual([FIRST, SECOND]);
     expect(game.view(0).pile.topCard).toBe(card('Nine of Spades'));
@@ -106,7 +106,7 @@ describe('a round', () => {
     expect(game.rounds).toBe(1);
   });
 
-  test('is followed by one that its winner leads, on a fresh opener, with the hands as they are', () => {
+  test('is followed by one that its winner leads, on a fresh starter card, with the hands as they are', () => {
     const game = stackedGame(DEAL);
     game.apply(2);
     game.apply(PASS);
@@ -120,7 +120,7 @@ describe('a round', () => {
   });
 });
 
-describe('the end of a match', () => {
+describe('the end of a game', () => {
   test('comes when someone has won the given number of rounds', () => {
     const game = stackedGame(DEAL, { points: 2 });
     game.apply(2); // seat 0 plays
@@ -166,10 +166,15 @@ describe('the public state of a game', () => {
     expect(() => { game.plays = 0; }).toThrow(TypeError);
     // @ts-expect-error -- whose turn it is follows from the moves
     expect(() => { game.toMove = 1; }).toThrow(TypeError);
+    // @ts-expect-error -- the bounds of a game are settled when it is made
+    expect(() => { game.moveLimit = 1; }).toThrow(TypeError);
+    // @ts-expect-error -- and so are its parameters
+    expect(() => { game.params = { points: 1, hand: 5 }; }).toThrow(TypeError);
+    expect(Object.isFrozen(game.params)).toBe(true);
   });
 });
 
-describe('a match without an end', () => {
+describe('a game without an end', () => {
   test('is stopped after a million plays', () => {
     const game = new UnoWarGame(resolveParams(unowar.parameters), seededRng('endless'));
     const patient = unowar.strategies.find(({ name }) => name === 'smallest')?.create({

@@ -63,7 +63,7 @@ describe('a player who writes to the view', () => {
     expect([game.over, game.winner, game.rounds]).toEqual([true, 1, 2]);
   });
 
-  test('plays the same match as one who does not', () => {
+  test('plays the same game as one who does not', () => {
     const movesOf = (before: (view: UnoWarView) => void): number[] => {
       const moves: number[] = [];
       const player = new BiggestCardAI();

@@ -8,7 +8,7 @@ test('what a seat sees, as text, is its own hand, the pile, the score and the si
     const { hand, pile, playable } = game.view(seat);
     const text = unowar.show?.(game.view(seat));
     const cards = [0, 1, 2].map((slot) => `${(playable >> slot) % 2 === 1 ? '*' : ''}${hand.get(slot)}`);
-    // 52 cards, less both hands and the opener.
+    // 52 cards, minus both hands and the starter card.
     expect(text).toBe(`pile ${pile.topCard}, 1 card; deck 45 cards; points 0 : 0\nhand ${cards.join(', ')}`);
   }
   game.apply(-1);

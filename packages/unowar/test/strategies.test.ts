@@ -5,10 +5,10 @@ import { stackedGame } from './rigged.js';
 
 const rng = seededRng('strategies');
 
-/** What a player plays from a hand on an opener. */
-function choice(ai: AI, hand: string, opener: string): number {
+/** What a player plays from a hand on a starter card. */
+function choice(ai: AI, hand: string, starter: string): number {
   const elsewhere = 'King of Diamonds, King of Diamonds, King of Diamonds, King of Diamonds, King of Diamonds';
-  return ai.move(stackedGame(`${hand}, ${elsewhere}, ${opener}`).view(0), rng);
+  return ai.move(stackedGame(`${hand}, ${elsewhere}, ${starter}`).view(0), rng);
 }
 
 const MIXED = 'Three of Hearts, Ten of Spades, Two of Clubs, Queen of Hearts, Seven of Diamonds';

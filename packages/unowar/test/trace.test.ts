@@ -28,7 +28,7 @@ describe('a traced game', () => {
     }
   });
 
-  test('has a line for every opener, play and pass', () => {
+  test('has a line for every starter card, play and pass', () => {
     const { lines, measures } = traced({ points: 3, hand: 5 }, ['smallest', 'random'], 3);
     const [, rounds = 0, plays = 0] = measures;
     expect(lines).toHaveLength(2 + 2 * rounds + plays);

@@ -1,5 +1,5 @@
 import { seededRng } from '@cards/core';
-import { type AI, PASS, type UnoWarView } from '@cards/unowar';
+import { type AI, PASS, unowar, type UnoWarView } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { stackedGame } from './rigged.js';
 
@@ -15,6 +15,23 @@ test('a player can ask for what the player may know', () => {
   expect(String(view.hand.get(4))).toBe('Queen of Hearts');
   expect(String(view.pile.topCard)).toBe('Nine of Spades');
   expect([view.points, view.opponentPoints, view.target, view.cardsRemaining]).toEqual([0, 0, 3, 41]);
+});
+
+test('a view is observed as plain JSON', () => {
+  expect(unowar.observe?.(game.view(0))).toEqual({
+    seat: 0,
+    hand: [
+      { rank: 2, suit: 'Clubs' }, { rank: 1, suit: 'Hearts' }, { rank: 10, suit: 'Spades' }, { rank: 4, suit: 'Diamonds' }, { rank: 11, suit: 'Diamonds' },
+    ],
+    playable: [2, 4],
+    pass: PASS,
+    topCard: { rank: 9, suit: 'Spades' },
+    cardsInPile: 1,
+    cardsInDeck: 41,
+    points: 0,
+    opponentPoints: 0,
+    pointsToWin: 3,
+  });
 });
 
 test('the type of a view has nothing that is hidden, and nothing that changes the game', () => {

@@ -2,12 +2,12 @@ import { type Code, codeCount, type CodeShape, pegsOf } from '../code.js';
 import type { Symmetry } from '../trees/symmetry.js';
 
 /**
- * Guesses that may split a set of codes in different ways. Colours that no code of the set has are all the same to it, so that only the
- * lowest of them is guessed.
+ * Guesses that may partition a set of codes in different ways. Colors that no code of the set has are equivalent, so that only the lowest of
+ * them is guessed.
  */
 export class DistinctGuesses {
   private readonly shape: CodeShape;
-  /** By code: its colours, a bit each. */
+  /** By code: its colors, a bit each. */
   private readonly colors: Int32Array;
   private readonly all: Int32Array;
   private readonly lists = new Map<number, Int32Array>();
@@ -22,7 +22,7 @@ export class DistinctGuesses {
   /**
    * The guesses for some codes, in order.
    *
-   * @param symmetry - what can be exchanged without changing these codes, where that is worth a look
+   * @param symmetry - the permutations that do not change these codes; left out where they are not worth their cost
    */
   of(codes: Int32Array, from: number, to: number, symmetry: Symmetry | undefined): Int32Array {
     let present = 0;

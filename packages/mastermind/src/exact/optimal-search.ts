@@ -4,15 +4,15 @@ import type { FeedbackTable } from '../feedback-table.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import { wholeSymmetry } from '../trees/whole-symmetry.js';
 import { DistinctGuesses } from './distinct-guesses.js';
-import { LowerBound, LOSS, oneLess } from './least-total.js';
+import { LowerBound, LOSS, oneLess } from './lower-bound.js';
 import { PositionMemo } from './position-memo.js';
-import { Partitioner } from './splitter.js';
+import { Partitioner } from './partitioner.js';
 import { bestOfThree } from './three-codes.js';
 
-/** With fewer codes it costs more to look for guesses that can be exchanged than to look at them. */
+/** With fewer codes, finding equivalent guesses costs more than searching them. */
 const TOO_FEW_FOR_SYMMETRY = 40;
 
-/** What one position needs while it is searched, by number of guesses made. */
+/** The arrays of one position during its search, by number of guesses made. */
 interface Level {
   readonly codes: Int32Array;
   readonly ends: Int32Array;
@@ -22,54 +22,54 @@ interface Level {
 }
 
 /**
- * The strategy that finds most codes within the limit and among those takes the fewest guesses in all, by branch and bound: no other one is
- * better.
+ * The strategy that finds most codes within the limit and among those takes the fewest guesses in all, by branch and bound: no strategy
+ * is better.
  *
- * A guess cannot cost less than the codes left, a guess each, and the {@link LowerBound} of each part. Guesses are looked at from the lowest such
- * bound on; a position is given up once it is no better than what its elders can use. What is known of a position is kept.
+ * A guess costs at least one for each code, and the {@link LowerBound} of each partition. Guesses are searched from the lowest such bound on;
+ * a position is abandoned once it is no better than its ancestors can use. Totals and bounds of positions are memoized.
  */
 export class OptimalSearch {
-  /** How many positions were searched. */
+  /** The number of positions searched. */
   nodes = 0;
   private readonly table: FeedbackTable;
-  private readonly least: LowerBound;
+  private readonly lowerBound: LowerBound;
   private readonly memo = new PositionMemo();
   private readonly distinct: DistinctGuesses;
   private readonly levels: Level[] = [];
-  private readonly splitter: Partitioner;
+  private readonly partitioner: Partitioner;
   private readonly mostEffort: number;
 
   /**
    * @param table - feedback of the codes
-   * @param mostEffort - the most answers that may be looked up
+   * @param mostEffort - the limit of feedback evaluations
    */
   constructor(table: FeedbackTable, mostEffort: number) {
     this.table = table;
     this.mostEffort = mostEffort;
-    // One feedback is numbered that cannot be: all pegs but one black and the last one white.
-    this.least = new LowerBound(Math.max(1, table.feedbacks - 2), table.codes);
+    // One numbered feedback is impossible: all pegs black except one, which is white.
+    this.lowerBound = new LowerBound(Math.max(1, table.feedbacks - 2), table.codes);
     this.distinct = new DistinctGuesses(table);
-    this.splitter = new Partitioner(table);
+    this.partitioner = new Partitioner(table);
   }
 
-  /** How many answers were looked up: what the time goes into. */
+  /** The number of feedback evaluations, which take most of the time. */
   get effort(): number {
-    return this.splitter.effort;
+    return this.partitioner.effort;
   }
 
-  /** With fewer guesses not every code can be found, for there are too few answers. */
+  /** A lower bound on the guesses needed to find every code, by the number of feedbacks. */
   leastGuesses(): number {
     let guesses = 1;
-    while ((this.least.row(guesses)[this.table.codes] as number) >= LOSS) guesses++;
+    while ((this.lowerBound.row(guesses)[this.table.codes] as number) >= LOSS) guesses++;
     return guesses;
   }
 
-  /** A lower bound on the total of all codes that any search starts from: that of the first guess with the lowest one. */
+  /** A lower bound on the total of all codes, by the feedback of the best first guess alone. */
   firstBound(left: number): number {
     const codes = Int32Array.from({ length: this.table.codes }, (_, code) => code);
-    const least = this.least.row(oneLess(left));
+    const least = this.lowerBound.row(oneLess(left));
     const bounds = Array.from(wholeSymmetry(this.table).representatives(), (guess) =>
-      this.splitter.bound(codes, 0, codes.length, guess, least, Number.POSITIVE_INFINITY));
+      this.partitioner.bound(codes, 0, codes.length, guess, least, Number.POSITIVE_INFINITY));
     return Math.min(...bounds);
   }
 
@@ -77,10 +77,10 @@ export class OptimalSearch {
    * The least total of some codes, with `LOSS` for each that is not found.
    *
    * @param codes - in order
-   * @param left - how many guesses there are, or {@link UNLIMITED}
-   * @param below - only totals below are of interest
-   * @param symmetry - what can be exchanged without changing the set of codes
-   * @returns the least total if it is below, else a lower bound on it that is not
+   * @param left - the number of guesses left, or {@link UNLIMITED}
+   * @param below - the search may stop at totals that are not below it
+   * @param symmetry - the permutations that do not change the set of codes
+   * @returns the least total if it is below `below`, otherwise a lower bound on it that is not
    */
   solve(codes: Int32Array, left: number, below: number, symmetry: Symmetry = wholeSymmetry(this.table)): number {
     return this.search(codes, 0, codes.length, { left, made: 0, symmetry }, below);
@@ -89,8 +89,8 @@ export class OptimalSearch {
   /**
    * A guess that reaches the least total.
    *
-   * @param codes - those that are left: one or more, in order
-   * @param left - how many guesses are left, or UNLIMITED
+   * @param codes - the candidates: one or more, in order
+   * @param left - the number of guesses left, or UNLIMITED
    */
   guess(codes: Int32Array, left: number): Code {
     if (codes.length <= 2 || left <= 1) return codes[0] as Code;
@@ -103,7 +103,7 @@ export class OptimalSearch {
   private search(codes: Int32Array, from: number, to: number, place: Place, below: number): number {
     const count = to - from;
     const { left } = place;
-    const bound = this.least.row(left)[count] as number;
+    const bound = this.lowerBound.row(left)[count] as number;
     if (count <= 2 || left <= 1 || bound >= below) return bound;
     if (count === 3 && left >= 3) return bestOfThree(this.table, codes, from).total;
     const entry = this.memo.entry(codes, from, to, left);
@@ -112,7 +112,7 @@ export class OptimalSearch {
     this.nodes++;
     if (this.effort > this.mostEffort) {
       const { pegs, colors } = this.table;
-      throw new InputError(`the optimum of ${pegs} pegs of ${colors} colours is not found with ${this.mostEffort} answers looked up, the limit`);
+      throw new InputError(`the optimum of ${pegs} pegs of ${colors} colors is not found within the limit of ${this.mostEffort} feedback evaluations`);
     }
     const [total, guess] = this.bestGuess(codes, from, to, place, below);
     this.memo.keep(entry, total, guess);
@@ -122,18 +122,18 @@ export class OptimalSearch {
   private bestGuess(codes: Int32Array, from: number, to: number, place: Place, below: number): readonly [total: number, guess: Code] {
     const level = this.level(place.made);
     const count = to - from;
-    const least = this.least.row(oneLess(place.left));
+    const least = this.lowerBound.row(oneLess(place.left));
     const guesses = this.distinct.of(codes, from, to, count >= TOO_FEW_FOR_SYMMETRY ? place.symmetry : undefined);
     let best = -1;
     let limit = below;
     let found = 0;
     for (const guess of guesses) {
-      const bound = this.splitter.bound(codes, from, to, guess, least, limit);
+      const bound = this.partitioner.bound(codes, from, to, guess, least, limit);
       if (bound >= limit) continue;
       level.guesses[found] = guess;
       level.bounds[found] = bound;
       found++;
-      if (this.splitter.exact) {
+      if (this.partitioner.exact) {
         limit = bound;
         best = guess;
       }
@@ -157,9 +157,9 @@ export class OptimalSearch {
     const { table } = this;
     const level = this.level(place.made);
     const left = oneLess(place.left);
-    const least = this.least.row(left);
-    this.splitter.sort(codes, from, to, guess, level.codes, level.ends);
-    // Small parts first: they are quick, and may be enough to give up.
+    const least = this.lowerBound.row(left);
+    this.partitioner.sort(codes, from, to, guess, level.codes, level.ends);
+    // Small partitions first: they are quick, and may be enough to abandon the guess.
     const ranges: (readonly [begin: number, end: number])[] = [];
     let begin = 0;
     for (let feedback = 0; feedback < table.solved; feedback++) {
@@ -195,7 +195,7 @@ export class OptimalSearch {
   }
 }
 
-/** Where a position stands. */
+/** The context of a position. */
 interface Place {
   readonly left: number;
   readonly made: number;

@@ -1,44 +1,44 @@
 import { InputError } from '@cards/core';
 import type { Code, CodeShape } from '../code.js';
 import { type FeedbackTable, feedbackTable } from '../feedback-table.js';
-import { checkWhole } from '../parameters.js';
+import { checkWhole } from '../bounds.js';
 import type { StrategyTree, TreeCount } from '../trees/strategy-tree.js';
 import { buildTree } from '../trees/tree-builder.js';
-import { LOSS, UNLIMITED } from './least-total.js';
+import { LOSS, UNLIMITED } from './lower-bound.js';
 import { OptimalSearch } from './optimal-search.js';
 
-/** The most codes for which an optimum is looked for. */
+/** The most codes for which an optimum is searched for. */
 export const MAX_OPTIMUM_CODES = 4096;
 
-/** How many answers are looked up at most when nobody says: about 20 seconds. Four pegs of six colours need a tenth of it. */
+/** The default limit of feedback evaluations: about 20 seconds. Four pegs of six colors need a tenth of it. */
 export const MOST_EFFORT = 1e9;
 
 /** A proven optimum. */
 export interface Optimum {
-  /** A strategy that reaches it. */
+  /** An optimal strategy. */
   readonly tree: StrategyTree;
-  /** What it takes, were there no limit. */
+  /** Its guesses over all codes, without a limit. */
   readonly count: TreeCount;
-  /** So many guesses any strategy that finds every code takes at least, by the number of answers to its first guess alone: where the proof starts. */
+  /** A lower bound on the total of any strategy that finds every code, by the feedback of its first guess alone: the start of the proof. */
   readonly bound: number;
-  /** How many positions were searched to prove that no strategy is better. */
+  /** The number of positions searched to prove that no strategy is better. */
   readonly positions: number;
-  /** How many answers were looked up for that. */
+  /** The number of feedback evaluations for that proof. */
   readonly effort: number;
 }
 
-/** What an optimum is looked for within. */
+/** The limits of a search for an optimum. */
 export interface OptimumLimits {
-  /** How many guesses there are, 1 to 255; as many as needed when left out. */
+  /** The number of guesses, 1 to 255; no limit when left out. */
   readonly guesses?: number;
-  /** The most answers that may be looked up; {@link MOST_EFFORT} when left out. */
+  /** The limit of feedback evaluations; {@link MOST_EFFORT} when left out. */
   readonly mostEffort?: number;
 }
 
 /**
- * The best strategy: it finds as many codes as can be found with so many guesses, and takes the fewest guesses in all, where a code that is
- * not found takes all of them. With a limit that some strategy keeps for every code, that is the fewest expected guesses under a cap on the
- * worst case (Koyama and Lai, An optimal Mastermind strategy, J. Recreational Math. 25, 1993).
+ * The best strategy: it finds as many codes as can be found with the guesses, and takes the fewest guesses in all, where a code that is
+ * not found takes all of them. With a limit within which some strategy finds every code, that is the fewest expected guesses under a cap on
+ * the worst case (Koyama and Lai, An optimal Mastermind strategy, J. Recreational Math. 25, 1993).
  *
  * @throws InputError for a shape or a number of guesses out of bounds, more than {@link MAX_OPTIMUM_CODES} codes, or a proof of too much effort
  */
@@ -46,7 +46,7 @@ export function findOptimum(shape: CodeShape, { guesses = UNLIMITED, mostEffort 
   checkWhole('guesses', guesses, UNLIMITED);
   const table = tableFor(shape);
   const search = new OptimalSearch(table, mostEffort);
-  // A limit makes the search a little longer; where it seldom matters it is tried without.
+  // A limit makes the search a little longer; where it seldom matters, the search without one comes first.
   const free = guesses > search.leastGuesses() + 2 ? treeOf(table, search, UNLIMITED) : undefined;
   const tree = free !== undefined && free.count().max <= guesses ? free : treeOf(table, search, guesses);
   return { tree, count: tree.count(), bound: search.firstBound(UNLIMITED), positions: search.nodes, effort: search.effort };
@@ -55,7 +55,7 @@ export function findOptimum(shape: CodeShape, { guesses = UNLIMITED, mostEffort 
 /**
  * The fewest guesses that are enough for every code, by the same search.
  *
- * @param known - so many guesses are known to be enough
+ * @param known - a number of guesses that is known to be enough
  * @throws InputError as {@link findOptimum} does
  */
 export function leastWorstCase(shape: CodeShape, known: number, mostEffort: number = MOST_EFFORT): number {
@@ -71,7 +71,7 @@ function tableFor(shape: CodeShape): FeedbackTable {
   const table = feedbackTable(shape);
   if (table.codes > MAX_OPTIMUM_CODES) {
     throw new InputError(
-      `an optimum is looked for among at most ${MAX_OPTIMUM_CODES} codes; ${shape.pegs} pegs of ${shape.colors} colours make ${table.codes}`,
+      `an optimum is searched for among at most ${MAX_OPTIMUM_CODES} codes; ${shape.pegs} pegs of ${shape.colors} colors make ${table.codes}`,
     );
   }
   return table;

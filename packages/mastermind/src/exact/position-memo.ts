@@ -1,8 +1,8 @@
 import type { Code } from '../code.js';
 
 /**
- * Positions, which are sets of codes in order with so many guesses left, and what is known of them. They are compared code by code:
- * a proof rests on no hash.
+ * Positions, each a set of codes in order and a number of guesses left, with their totals or bounds. Positions are compared code by code:
+ * no proof depends on a hash.
  */
 export class PositionMemo {
   private slots = new Int32Array(1 << 16).fill(-1);
@@ -14,12 +14,12 @@ export class PositionMemo {
   private codes = new Int32Array(1 << 18);
   private count = 0;
 
-  /** How many positions are known. */
+  /** The number of positions. */
   get size(): number {
     return this.count;
   }
 
-  /** The entry of a position, made when it is new. */
+  /** The entry of a position, created when it is new. */
   entry(codes: Int32Array, from: number, to: number, left: number): number {
     let hash = Math.imul(left + 1, 0x9e3779b1);
     for (let i = from; i < to; i++) hash = Math.imul(hash ^ (codes[i] as number), 0x01000193) ^ (hash >>> 15);
@@ -37,7 +37,7 @@ export class PositionMemo {
     return entry;
   }
 
-  /** The total of an entry, or a lower bound on it; 0 when nothing is known. */
+  /** The total of an entry, or a lower bound on it; 0 for a new entry. */
   total(entry: number): number {
     return this.totals[entry] as number;
   }
@@ -47,7 +47,7 @@ export class PositionMemo {
     return this.guesses[entry] as Code;
   }
 
-  /** Keeps what has been found of an entry. */
+  /** Stores the total of an entry, or a bound on it, and its best guess. */
   keep(entry: number, total: number, guess: Code): void {
     this.totals[entry] = total;
     this.guesses[entry] = guess;

@@ -2,20 +2,20 @@ import type { Code, CodeShape } from '../code.js';
 import { type FeedbackTable, feedbackTable } from '../feedback-table.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import { wholeSymmetry } from '../trees/whole-symmetry.js';
-import { Partitioner } from './splitter.js';
+import { Partitioner } from './partitioner.js';
 import { Sum } from './sum.js';
 
-/** With fewer codes it costs more to look for guesses that can be exchanged than to look at them. */
+/** With fewer codes, finding equivalent guesses costs more than playing them. */
 const TOO_FEW_FOR_SYMMETRY = 24;
 
-/** The most codes for which the distribution is computed: four pegs of six colours take about a second. */
+/** The most codes for which the distribution is computed: four pegs of six colors take about a second. */
 export const MAX_RANDOM_CODES = 1296;
 
 /**
- * How likely the player who guesses any consistent code takes 1, 2, … guesses, without a limit.
+ * The distribution of the guesses of `random`, which guesses any candidate, without a limit.
  *
- * It goes through all games, those that differ by an exchange of pegs or colours at once, and adds up their probabilities with compensation
- * for rounding: the relative error of each probability and of the mean is below 1e-13.
+ * It enumerates all games, those that differ by a permutation of pegs or colors at once, and adds up their probabilities in compensated
+ * sums: the relative error of each probability and of the mean is below 1e-13.
  *
  * @returns the probability of `i + 1` guesses at index `i`; they add up to 1
  */
@@ -23,7 +23,7 @@ export function randomGuesses(shape: CodeShape): number[] {
   return new RandomGames(feedbackTable(shape)).probabilities();
 }
 
-/** What a number of guesses made needs: the codes, one part after another, and where each part ends. */
+/** The arrays for a number of guesses made: the codes, one partition after another, and the end of each partition. */
 interface Level {
   readonly codes: Int32Array;
   readonly ends: Int32Array;
@@ -34,11 +34,11 @@ class RandomGames {
   /** By number of guesses: the probability of that many. */
   private readonly taken: Sum[] = [];
   private readonly levels: Level[] = [];
-  private readonly splitter: Partitioner;
+  private readonly partitioner: Partitioner;
 
   constructor(table: FeedbackTable) {
     this.table = table;
-    this.splitter = new Partitioner(table);
+    this.partitioner = new Partitioner(table);
   }
 
   probabilities(): number[] {
@@ -47,7 +47,7 @@ class RandomGames {
     return this.taken.map((sum) => sum.value);
   }
 
-  /** Adds up all games that come to this position, which is the present one with probability `chance`. */
+  /** Adds up all games through this position, which is reached with probability `chance`. */
   private play(codes: Int32Array, from: number, to: number, made: number, chance: number, symmetry: Symmetry): void {
     const count = to - from;
     this.finish(made + 1, chance / count);
@@ -73,11 +73,11 @@ class RandomGames {
   private guess(codes: Int32Array, from: number, to: number, guess: Code, made: number, chance: number, below: Symmetry): void {
     const { solved } = this.table;
     const { codes: sorted, ends } = this.level(made);
-    this.splitter.sort(codes, from, to, guess, sorted, ends);
-    // Below, the same level is used again and again: where its parts end is needed to the end.
-    const parts = ends.slice(0, solved);
+    this.partitioner.sort(codes, from, to, guess, sorted, ends);
+    // The recursion overwrites the level: the ends of the partitions are needed until the loop is done.
+    const partitionEnds = ends.slice(0, solved);
     let begin = 0;
-    for (const end of parts) {
+    for (const end of partitionEnds) {
       if (end > begin) this.play(sorted, begin, end, made + 1, (chance * (end - begin)) / (to - from), below);
       begin = end;
     }

@@ -1,4 +1,4 @@
-/** A sum of doubles that keeps what rounding takes away (Neumaier, ZAMM 54, 1974). */
+/** A compensated sum of doubles (Neumaier, ZAMM 54, 1974). */
 export class Sum {
   private sum = 0;
   private lost = 0;

@@ -8,55 +8,55 @@ import type { Symmetry } from '../trees/symmetry.js';
 import type { MastermindView } from '../view.js';
 
 /**
- * Works out each guess when it is asked for one, after any guesses of anybody: where a whole tree would take too long, and where a person
- * plays. It makes the guesses of the tree that the same chooser builds.
+ * Computes one guess at a time, after any guesses: for codes whose whole tree would take too long, and for hints. It makes the guesses of
+ * the tree that the same chooser builds.
  */
 export class Adviser implements Strategy<MastermindView> {
   private readonly chooser: Chooser;
-  private readonly possible: ConsistentCodes;
+  private readonly candidates: ConsistentCodes;
   private readonly whole: Symmetry;
   private symmetry: Symmetry;
   private learned = 0;
-  /** What it said of the position, so that it need not think twice. */
-  private said: Code = -1;
+  /** Its guess in the present position; -1 before it is computed. */
+  private guess: Code = -1;
 
   /**
-   * @param table - feedback of the codes that will be played with
+   * @param table - feedback of the codes in play
    * @param chooser - makes the guesses
    */
   constructor(table: FeedbackTable, chooser: Chooser) {
     this.chooser = chooser;
-    this.possible = new ConsistentCodes(table);
+    this.candidates = new ConsistentCodes(table);
     this.whole = wholeSymmetry(table);
     this.symmetry = this.whole;
   }
 
   /** See {@link Strategy.begin}. */
   begin(): void {
-    this.possible.restart();
+    this.candidates.restart();
     this.symmetry = this.whole;
     this.learned = 0;
-    this.said = -1;
+    this.guess = -1;
   }
 
   /** See {@link Strategy.move}. */
   move(view: MastermindView): number {
-    if (this.learned < view.made || this.said < 0) {
+    if (this.learned < view.made || this.guess < 0) {
       this.learn(view);
-      this.said = this.chooser.choose(this.possible.list(), this.symmetry, view.made);
+      this.guess = this.chooser.choose(this.candidates.list(), this.symmetry, view.made);
     }
-    return this.said;
+    return this.guess;
   }
 
-  /** How many codes the secret can be. */
+  /** The number of candidates. */
   count(view: MastermindView): number {
     this.learn(view);
-    return this.possible.size;
+    return this.candidates.size;
   }
 
   private learn(view: MastermindView): void {
-    if (this.learned < view.made) this.said = -1;
+    if (this.learned < view.made) this.guess = -1;
     for (; this.learned < view.made; this.learned++) this.symmetry = this.symmetry.after(view.guessAt(this.learned));
-    this.possible.catchUp(view);
+    this.candidates.catchUp(view);
   }
 }

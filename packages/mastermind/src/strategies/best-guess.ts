@@ -4,45 +4,44 @@ import type { FeedbackTable } from '../feedback-table.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import type { Heuristic } from './heuristics.js';
 
-/** Which guesses a strategy may choose from: all codes, or only those that the secret can still be. */
+/** The guesses that a strategy may choose from: all codes, or only the candidates. */
 export type GuessPool = 'all' | 'consistent';
 
-/** With more codes than this it pays to count all the parts before they are weighed. */
+/** With more candidates than this it is faster to count all partitions before they are weighed. */
 const FEW = 24;
 
-/** With so few codes it costs more to look for guesses that can be exchanged than to look at them. */
+/** With this many candidates or fewer, finding equivalent guesses costs more than rating them. */
 const TOO_FEW_FOR_SYMMETRY = 6;
 
 /**
- * Chooses the guess that a {@link Heuristic} rates best. Of equally good guesses it prefers those that the secret can be, and of these the
- * lowest code.
+ * Chooses the guess that a {@link Heuristic} rates best. Of equally good guesses it prefers candidates, and of these the lowest code.
  *
- * Nothing is allocated but what the symmetry of the position needs.
+ * It allocates nothing except for the symmetry of the position.
  */
 export class BestGuess {
-  /** How good the chosen guess is; lower is better. */
+  /** The rating of the chosen guess; lower is better. */
   rating = 0;
   private readonly table: FeedbackTable;
   private readonly pool: GuessPool;
   private readonly largest: boolean;
-  /** By size of a part: its weight. */
+  /** By size of a partition: its weight. */
   private readonly weights: Float64Array;
-  /** The least weight of a code in a part of any size: a guess that splits so many codes weighs no less for each. */
+  /** The least weight per code in a partition of any size: a lower bound for each code that a guess splits. */
   private readonly lightest: number;
-  /** By size of a part: how much heavier it is with one code more. */
+  /** By size of a partition: the weight that one more code adds. */
   private readonly steps: Float64Array;
-  private readonly parts: Int32Array;
-  private readonly answers: Uint8Array;
-  /** The codes of the position, side by side for speed: their kinds, and packed. */
+  private readonly partitions: Int32Array;
+  private readonly feedbacks: Uint8Array;
+  /** The candidates of the position, side by side for speed: their kinds, and packed. */
   private readonly kinds: Uint16Array;
   private readonly words: Int32Array;
-  private readonly possible: Uint8Array;
+  private readonly isCandidate: Uint8Array;
 
   /**
    * @param table - feedback of the codes
-   * @param heuristic - how guesses are rated
-   * @param pool - which guesses there are
-   * @throws InputError when the weights are not as {@link Heuristic.weight} has them
+   * @param heuristic - rates the guesses
+   * @param pool - the guesses to choose from
+   * @throws InputError when the weights break the contract of {@link Heuristic.weight}
    */
   constructor(table: FeedbackTable, heuristic: Heuristic, pool: GuessPool) {
     this.table = table;
@@ -52,27 +51,27 @@ export class BestGuess {
     this.steps = Float64Array.from({ length: table.codes }, (_, size) => (this.weights[size + 1] as number) - (this.weights[size] as number));
     checkWeights(heuristic.name, this.weights);
     this.lightest = this.weights.subarray(1).reduce((least, weight, i) => Math.min(least, weight / (i + 1)), Number.POSITIVE_INFINITY);
-    this.parts = new Int32Array(table.feedbacks);
-    this.answers = new Uint8Array(FEW);
+    this.partitions = new Int32Array(table.feedbacks);
+    this.feedbacks = new Uint8Array(FEW);
     this.kinds = new Uint16Array(table.codes);
     this.words = new Int32Array(table.codes);
-    this.possible = new Uint8Array(table.codes);
+    this.isCandidate = new Uint8Array(table.codes);
   }
 
   /**
    * The best guess.
    *
-   * @param codes - those that the secret can be: one or more, in order
-   * @param symmetry - what can be exchanged without changing any answer so far
+   * @param codes - the candidates: one or more, in order
+   * @param symmetry - the permutations that change no feedback so far
    */
   choose(codes: Int32Array, symmetry: Symmetry): Code {
     const count = codes.length;
-    // The lower of two codes tells them apart, and may be right.
+    // The lower of two codes separates them, and may be right.
     if (count <= 2) {
       this.rating = this.combined(count);
       return codes[0] as Code;
     }
-    this.lookAt(codes);
+    this.load(codes);
     const least = this.combined(count);
     const reduced = count > TOO_FEW_FOR_SYMMETRY && !symmetry.none ? symmetry.representatives() : undefined;
     this.rating = Number.POSITIVE_INFINITY;
@@ -80,31 +79,31 @@ export class BestGuess {
     const first = reduced ?? codes;
     for (let i = 0; i < first.length && this.rating > least; i++) {
       const guess = first[i] as Code;
-      if (reduced === undefined || this.possible[guess] === 1) best = this.better(guess, count, best);
+      if (reduced === undefined || this.isCandidate[guess] === 1) best = this.better(guess, count, best);
     }
     if (this.pool === 'all') {
       const all = reduced === undefined ? this.table.codes : reduced.length;
       for (let i = 0; i < all && this.rating > least; i++) {
         const guess = reduced === undefined ? i : (reduced[i] as Code);
-        if (this.possible[guess] === 0) best = this.better(guess, count, best);
+        if (this.isCandidate[guess] === 0) best = this.better(guess, count, best);
       }
     }
-    for (let i = 0; i < count; i++) this.possible[codes[i] as Code] = 0;
+    for (let i = 0; i < count; i++) this.isCandidate[codes[i] as Code] = 0;
     return best;
   }
 
-  /** A lower bound on the rating of any guess, and with the four rules the rating of one that tells so many codes apart. */
+  /** A lower bound on the rating of any guess; with the four rules, the rating of a guess that separates all these codes. */
   private combined(codes: number): number {
     return this.largest ? (this.weights[1] as number) : this.lightest * codes;
   }
 
-  private lookAt(codes: Int32Array): void {
+  private load(codes: Int32Array): void {
     const { kind, packed } = this.table;
     for (let i = 0; i < codes.length; i++) {
       const code = codes[i] as Code;
       this.kinds[i] = kind[code] as number;
       this.words[i] = packed[code] as number;
-      this.possible[code] = 1;
+      this.isCandidate[code] = 1;
     }
   }
 
@@ -118,41 +117,41 @@ export class BestGuess {
 
   /** The rating of a guess, or any that is no better than the best so far. */
   private rateFew(guess: Code, count: number): number {
-    const { answers, parts, steps, weights, kinds, words, largest, rating } = this;
+    const { feedbacks, partitions, steps, weights, kinds, words, largest, rating } = this;
     const { commons, blacks } = this.table;
     const row = (this.table.kind[guess] as number) * this.table.kinds;
     const word = this.table.packed[guess] as number;
     let sum = 0;
     let seen = 0;
-    // Weights never fall: a guess that is no better now will not be.
+    // Weights never fall: a guess that is no better now does not become better.
     while (seen < count && sum < rating) {
-      const answer = (commons[row + (kinds[seen] as number)] as number) + (blacks[(words[seen] as number) ^ word] as number);
-      answers[seen++] = answer;
-      const size = parts[answer] as number;
-      parts[answer] = size + 1;
+      const feedback = (commons[row + (kinds[seen] as number)] as number) + (blacks[(words[seen] as number) ^ word] as number);
+      feedbacks[seen++] = feedback;
+      const size = partitions[feedback] as number;
+      partitions[feedback] = size + 1;
       if (largest) sum = Math.max(sum, weights[size + 1] as number);
       else sum += steps[size] as number;
     }
-    for (let i = 0; i < seen; i++) parts[answers[i] as number] = 0;
+    for (let i = 0; i < seen; i++) partitions[feedbacks[i] as number] = 0;
     return sum;
   }
 
   /** The rating of a guess. */
   private rateMany(guess: Code, count: number): number {
-    const { parts, weights, kinds, words } = this;
+    const { partitions, weights, kinds, words } = this;
     const { commons, blacks } = this.table;
     const row = (this.table.kind[guess] as number) * this.table.kinds;
     const word = this.table.packed[guess] as number;
     for (let i = 0; i < count; i++) {
-      const answer = (commons[row + (kinds[i] as number)] as number) + (blacks[(words[i] as number) ^ word] as number);
-      parts[answer] = (parts[answer] as number) + 1;
+      const feedback = (commons[row + (kinds[i] as number)] as number) + (blacks[(words[i] as number) ^ word] as number);
+      partitions[feedback] = (partitions[feedback] as number) + 1;
     }
     let sum = 0;
-    for (let answer = 0; answer < parts.length; answer++) {
-      const weight = weights[parts[answer] as number] as number;
+    for (let feedback = 0; feedback < partitions.length; feedback++) {
+      const weight = weights[partitions[feedback] as number] as number;
       if (this.largest) sum = Math.max(sum, weight);
       else sum += weight;
-      parts[answer] = 0;
+      partitions[feedback] = 0;
     }
     return sum;
   }
@@ -162,7 +161,7 @@ function checkWeights(name: string, weights: Float64Array): void {
   let last = 0;
   for (const [size, weight] of weights.entries()) {
     if (!Number.isInteger(weight) || weight < last || (size === 0 && weight > 0)) {
-      throw new InputError(`${name} weighs parts with whole numbers from 0 on that never fall; a part of ${size} weighs ${weight}, after ${last}`);
+      throw new InputError(`${name} weighs partitions with whole numbers from 0 on that never fall; a partition of ${size} weighs ${weight}, after ${last}`);
     }
     last = weight;
   }

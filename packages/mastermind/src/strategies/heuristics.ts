@@ -1,7 +1,7 @@
 /**
- * A rule to rate a guess by the parts into which its answers split the codes that are left. The rating is a sum, or the maximum, of a
- * weight of each part; the lowest is best. All weights are whole numbers, so that equal ratings are equal to the bit whatever the order of
- * the parts.
+ * A rule that rates a guess by the partitions into which its feedback splits the candidates. The rating is the sum, or the maximum, of a
+ * weight of each partition; the lowest is best. All weights are integers, so that equal ratings are equal to the bit whatever the order of
+ * the partitions.
  */
 export interface Heuristic {
   /** The name of the strategy. */
@@ -10,11 +10,11 @@ export interface Heuristic {
   readonly summary: string;
   /** Whether the weights are summed, or the largest counts. */
   readonly combine: 'sum' | 'max';
-  /** The weight of a part with `size` codes: a whole number, 0 for none, which never falls as the part grows. */
+  /** The weight of a partition with `size` codes: an integer, 0 for none, which never falls as the partition grows. */
   weight(size: number): number;
 }
 
-/** Knuth 1976: the largest part as small as possible. */
+/** Knuth 1976: minimizes the largest partition. */
 export const MINIMAX: Heuristic = {
   name: 'minimax',
   summary: 'the fewest codes left in the worst case (Knuth, The computer as Master Mind, J. Recreational Math. 9, 1976)',
@@ -22,7 +22,7 @@ export const MINIMAX: Heuristic = {
   weight: (size) => size,
 };
 
-/** Irving 1978: the mean size of the part of the secret as small as possible. */
+/** Irving 1978: minimizes the expected size of the partition that holds the secret. */
 export const EXPECTED_SIZE: Heuristic = {
   name: 'expected-size',
   summary: 'the fewest codes left on average (Irving, Towards an optimum Mastermind strategy, J. Recreational Math. 11, 1978)',
@@ -30,7 +30,7 @@ export const EXPECTED_SIZE: Heuristic = {
   weight: (size) => size * size,
 };
 
-/** Neuwirth 1982: the most information. */
+/** Neuwirth 1982: maximizes the expected information. */
 export const ENTROPY: Heuristic = {
   name: 'entropy',
   summary: 'the most information expected (Neuwirth, Some strategies for Mastermind, Z. Operations Research 26, 1982)',
@@ -38,12 +38,12 @@ export const ENTROPY: Heuristic = {
   weight: (size) => size * logOf(size),
 };
 
-/** Kooi 2005: the most parts. */
+/** Kooi 2005: maximizes the number of partitions. */
 export const MOST_PARTS: Heuristic = {
   name: 'most-parts',
-  summary: 'the most answers that can come (Kooi, Yet another Mastermind strategy, ICGA Journal 28, 2005)',
+  summary: 'the most partitions (Kooi, Yet another Mastermind strategy, ICGA Journal 28, 2005)',
   combine: 'sum',
-  // The codes less the parts: it never falls as a part grows.
+  // The codes minus the partitions: it never falls as a partition grows.
   weight: (size) => Math.max(0, size - 1),
 };
 
@@ -54,7 +54,7 @@ export const HEURISTICS: readonly Heuristic[] = [MINIMAX, EXPECTED_SIZE, ENTROPY
 const BIT = 2 ** 31;
 
 /**
- * The binary logarithm in units of 1 / {@link BIT}, rounded for primes and added up for all other numbers. So two splits of the same
+ * The binary logarithm in units of 1 / {@link BIT}, rounded for primes and added up for all other numbers. So two partitionings of the same
  * information, such as 4, 1, 1, 1, 1 and 2, 2, 2, 2, rate the same exactly: logarithms of primes are independent.
  */
 function logOf(size: number): number {

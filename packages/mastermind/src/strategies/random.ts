@@ -4,24 +4,24 @@ import type { FeedbackTable } from '../feedback-table.js';
 import type { MastermindView } from '../view.js';
 
 /**
- * Guesses any code that the secret can still be, all equally likely.
+ * Guesses any candidate, all equally likely.
  */
 export class RandomPlayer implements Strategy<MastermindView> {
-  private readonly possible: ConsistentCodes;
+  private readonly candidates: ConsistentCodes;
 
-  /** @param table - feedback of the codes that will be played with */
+  /** @param table - feedback of the codes in play */
   constructor(table: FeedbackTable) {
-    this.possible = new ConsistentCodes(table);
+    this.candidates = new ConsistentCodes(table);
   }
 
   /** See {@link Strategy.begin}. */
   begin(): void {
-    this.possible.restart();
+    this.candidates.restart();
   }
 
   /** See {@link Strategy.move}. */
   move(view: MastermindView, rng: Rng): number {
-    this.possible.catchUp(view);
-    return this.possible.at(rng.int(this.possible.size));
+    this.candidates.catchUp(view);
+    return this.candidates.at(rng.int(this.candidates.size));
   }
 }

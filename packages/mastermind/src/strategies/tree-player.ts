@@ -8,7 +8,7 @@ export class TreePlayer implements Strategy<MastermindView> {
   private node = 0;
   private learned = 0;
 
-  /** @param tree - a tree of codes of the shape that will be played with */
+  /** @param tree - a tree for codes of the shape in play */
   constructor(tree: StrategyTree) {
     this.tree = tree;
   }
@@ -22,17 +22,21 @@ export class TreePlayer implements Strategy<MastermindView> {
   /**
    * See {@link Strategy.move}.
    *
-   * @throws RangeError when the game has left the tree: by a guess of somebody else, or an answer that it does not know
+   * @throws RangeError when the game has left the tree: by a guess that is not the tree's, or feedback without a branch
    */
   move(view: MastermindView): number {
     const { tree } = this;
-    for (; this.learned < view.made; this.learned++) {
-      const guess = view.guessAt(this.learned);
-      const feedback = view.feedbackAt(this.learned);
-      const node = guess === tree.guessAt(this.node) ? tree.next(this.node, feedback) : -1;
-      if (node < 0) throw new RangeError(`the tree does not know guess ${guess} with feedback ${feedback} after ${this.learned} guesses`);
-      this.node = node;
+    const { made } = view;
+    let node = this.node;
+    for (let i = this.learned; i < made; i++) {
+      const guess = view.guessAt(i);
+      const feedback = view.feedbackAt(i);
+      const next = guess === tree.guessAt(node) ? tree.next(node, feedback) : -1;
+      if (next < 0) throw new RangeError(`the tree has no branch for guess ${guess} with feedback ${feedback} after ${i} guesses`);
+      node = next;
     }
-    return tree.guessAt(this.node);
+    this.node = node;
+    this.learned = made;
+    return tree.guessAt(node);
   }
 }

@@ -3,7 +3,7 @@ import type { GameHarness } from '@cards/core/testing';
 import { codeCount } from '../code.js';
 import { compare } from '../feedback.js';
 import { mastermind } from '../game.js';
-import { MastermindGame } from '../mastermind-game.js';
+import { MastermindGame } from '../engine.js';
 import type { MastermindParams } from '../parameters.js';
 import type { MastermindView } from '../view.js';
 
@@ -16,20 +16,16 @@ export const harness: GameHarness<MastermindView, MastermindParams, MastermindGa
   lines: ['Y', 'N', 'BBGG', 'OPRY', 'oooo', '', 'HISTORY', 'hint', 'BBB', 'O', 'BGBGB', 'yes', 'GGGGG'],
   games: 3,
   engine: (params) => new MastermindGame(params),
-  observe: observeAll,
+  observe: observeOutside,
   viewMembers: { pegs: true, colors: true, guesses: true, made: true, solved: true, guessAt: true, feedbackAt: true },
   resampleHidden,
-  // All but the tables, which all games of that shape share.
-  snapshot: (engine) => [observeAll(engine), engine['secret'], [...engine['history']], [...engine['answers']]],
+  // The tables are left out: all games of that shape share them.
+  snapshot: (engine) => [engine.save(), [...engine['feedbacks'].subarray(0, engine.made)]],
 };
 
-function observeAll(view: MastermindView): unknown {
-  return {
-    numbers: [view.pegs, view.colors, view.guesses, view.made, view.solved],
-    history: Array.from({ length: view.made }, (_, i) => [view.guessAt(i), view.feedbackAt(i)]),
-    // One that was not made.
-    outside: [-1, view.made].map((index) => refuses(() => view.guessAt(index)) && refuses(() => view.feedbackAt(index))),
-  };
+/** What the game's own `observe` leaves out: the answers for guesses that were not made. */
+function observeOutside(view: MastermindView): unknown {
+  return [-1, view.made].map((index) => refuses(() => view.guessAt(index)) && refuses(() => view.feedbackAt(index)));
 }
 
 function refuses(ask: () => unknown): boolean {
@@ -41,7 +37,7 @@ function refuses(ask: () => unknown): boolean {
   }
 }
 
-/** Any other secret code that gives the same answers. */
+/** Any other secret code with the same feedback. */
 function resampleHidden(engine: MastermindGame, _: Seat, rng: Rng): void {
   const made = Array.from({ length: engine.made }, (_unused, i) => [engine.guessAt(i), engine.feedbackAt(i)] as const);
   const possible = Array.from({ length: codeCount(engine) }, (_unused, code) => code)

@@ -2,22 +2,22 @@ import { InputError } from '@cards/core';
 import { codeCount } from '../code.js';
 import { feedbackCount } from '../feedback.js';
 import { feedbackTable } from '../feedback-table.js';
-import { checkParams, MAX_COLORS, PARAMETERS } from '../parameters.js';
+import { checkShape, PARAMETERS } from '../parameters.js';
 import { StrategyTree } from './strategy-tree.js';
 
 /** A strategy tree as plain JSON. */
 export interface SavedTree {
-  /** The form of this object. */
+  /** The format of this object. */
   readonly format: 'cards-mastermind/tree@1';
-  /** How many pegs a code has. */
+  /** The number of pegs in a code. */
   readonly pegs: number;
-  /** How many colours a peg can have. */
+  /** The number of colors that a peg can have. */
   readonly colors: number;
   /** The guess at each node, level by level from the root on. */
   readonly guesses: readonly number[];
   /** The feedback that leads to each node; 0 for the root. */
   readonly feedbacks: readonly number[];
-  /** How many children each node has; they follow one another, in the order of their parents. */
+  /** The number of children of each node; children are listed in the order of their parents. */
   readonly children: readonly number[];
 }
 
@@ -35,24 +35,26 @@ export function saveTree(tree: StrategyTree): SavedTree {
 }
 
 /**
- * Reads a tree that {@link saveTree} wrote, possibly after a journey through JSON, or that came from anywhere.
+ * Reads a saved tree from any source.
  *
- * @throws InputError with the first reason why it is no tree that finds every code, or has nodes to spare
+ * @throws InputError with the first reason why it is not a tree that finds every code without unreachable nodes
  */
-export function loadTree(saved: SavedTree): StrategyTree {
-  demand(typeof saved === 'object' && saved !== null && saved.format === 'cards-mastermind/tree@1', 'its format is not cards-mastermind/tree@1');
-  const { pegs, colors, guesses, feedbacks, children } = saved;
-  demand(isWhole(pegs, 1, PARAMETERS.pegs.max) && isWhole(colors, 1, MAX_COLORS), `it is for ${pegs} pegs of ${colors} colours`);
-  checkParams({ pegs, colors, guesses: 1 });
-  const isList = (list: readonly number[], most: number): boolean =>
-    Array.isArray(list) && list.length === guesses.length && list.every((value) => isWhole(value, 0, most));
-  demand(Array.isArray(guesses) && guesses.length > 0 && isList(guesses, codeCount(saved) - 1), 'its guesses are no list of codes');
-  demand(isList(feedbacks, feedbackCount(pegs) - 1), 'its feedbacks are not one for each guess');
-  demand(isList(children, guesses.length), 'its children are not a number for each guess');
+export function loadTree(saved: unknown): StrategyTree {
+  demand(typeof saved === 'object' && saved !== null, 'it is not an object');
+  // Nothing is known of the members yet; each is checked below.
+  const { format, pegs, colors, ...lists } = saved as { readonly [Name in keyof SavedTree]?: unknown };
+  demand(format === 'cards-mastermind/tree@1', 'its format is not cards-mastermind/tree@1');
+  const areBounded = isWhole(pegs, 1, PARAMETERS.pegs.max) && isWhole(colors, 1, PARAMETERS.colors.max);
+  demand(areBounded, `its pegs and colors are not whole numbers from 1 to ${PARAMETERS.pegs.max}`);
+  checkShape({ pegs, colors });
+  const guesses = wholes(lists.guesses, codeCount({ pegs, colors }) - 1, 'its guesses are not a list of codes');
+  demand(guesses.length > 0, 'its guesses are not a list of codes');
+  const feedbacks = wholes(lists.feedbacks, feedbackCount(pegs) - 1, 'its feedbacks are not one for each guess', guesses.length);
+  const children = wholes(lists.children, guesses.length, 'its children are not a number for each guess', guesses.length);
   const first = new Int32Array(guesses.length + 1);
   first[0] = 1;
   for (const [node, count] of children.entries()) {
-    demand((first[node] as number) > node, `node ${node} is nobody's child`);
+    demand((first[node] as number) > node, `node ${node} is the child of no node`);
     first[node + 1] = (first[node] as number) + count;
   }
   demand(first[guesses.length] === guesses.length, `it has ${guesses.length} nodes, and ${first[guesses.length]} by its children`);
@@ -79,10 +81,18 @@ function reached(tree: StrategyTree): Uint8Array {
   return nodes;
 }
 
-function isWhole(value: number, min: number, max: number): boolean {
-  return Number.isInteger(value) && value >= min && value <= max;
+/** A list of integers from 0 to `max`, copied without holes. */
+function wholes(value: unknown, max: number, complaint: string, length?: number): number[] {
+  demand(Array.isArray(value) && (length === undefined || value.length === length), complaint);
+  const list: unknown[] = Array.from(value);
+  demand(list.every((item) => isWhole(item, 0, max)), complaint);
+  return list as number[];
+}
+
+function isWhole(value: unknown, min: number, max: number): value is number {
+  return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
 function demand(holds: boolean, complaint: string): asserts holds {
-  if (!holds) throw new InputError(`this is no saved strategy tree: ${complaint}`);
+  if (!holds) throw new InputError(`this is not a saved strategy tree: ${complaint}`);
 }

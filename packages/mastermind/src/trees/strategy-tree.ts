@@ -3,7 +3,7 @@ import type { Code, CodeShape } from '../code.js';
 import type { Feedback } from '../feedback.js';
 import { feedbackTable } from '../feedback-table.js';
 
-/** The arrays of a tree, as they are prepared once and shared. */
+/** The arrays of a tree, which are precomputed once and shared. */
 export type TreeArrays = {
   /** By node: the guess made there. */
   readonly guesses: Int32Array;
@@ -15,13 +15,13 @@ export type TreeArrays = {
 
 /** A branch of a tree. */
 export interface Branch {
-  /** The answer that leads along it. */
+  /** Its feedback. */
   readonly feedback: Feedback;
   /** The node at its end. */
   readonly node: number;
 }
 
-/** A strategy without chance, as a whole: a guess at each node, and a branch for each answer that is no solution. */
+/** A deterministic strategy as a tree: a guess at each node, and a branch for each feedback except that of the code itself. */
 export class StrategyTree implements CodeShape {
   /** See {@link CodeShape.pegs}. */
   readonly pegs: number;
@@ -40,7 +40,7 @@ export class StrategyTree implements CodeShape {
     this.arrays = arrays;
   }
 
-  /** How many nodes there are. */
+  /** The number of nodes. */
   get size(): number {
     return this.arrays.guesses.length;
   }
@@ -50,7 +50,7 @@ export class StrategyTree implements CodeShape {
     return this.arrays.guesses[node] as Code;
   }
 
-  /** The node that an answer leads to; -1 when the tree has none, as for an answer that no code gives. */
+  /** The node of a feedback; -1 when the tree has none, as for feedback that no code gives. */
   next(node: number, feedback: Feedback): number {
     const { feedbacks, first } = this.arrays;
     const end = first[node + 1] as number;
@@ -67,10 +67,10 @@ export class StrategyTree implements CodeShape {
   }
 
   /**
-   * How many guesses each code takes.
+   * The number of guesses that each code takes.
    *
    * @returns by code
-   * @throws InputError when there is a code that the tree does not find
+   * @throws InputError when the tree does not find every code
    */
   depths(): Int32Array {
     const table = feedbackTable(this);
@@ -82,14 +82,14 @@ export class StrategyTree implements CodeShape {
         const feedback = table.feedback(code, this.guessAt(node));
         if (feedback === table.solved) break;
         node = this.next(node, feedback);
-        if (node < 0) throw new InputError(`the tree does not find code ${code}: after ${depth} guesses it has no answer to feedback ${feedback}`);
+        if (node < 0) throw new InputError(`the tree does not find code ${code}: after ${depth} guesses it has no branch for feedback ${feedback}`);
       }
       depths[code] = depth;
     }
     return depths;
   }
 
-  /** What the tree takes over all codes. */
+  /** The guesses of the tree over all codes. */
   count(): TreeCount {
     const byDepth: number[] = [];
     for (const depth of this.depths()) {
@@ -97,19 +97,19 @@ export class StrategyTree implements CodeShape {
       byDepth[depth - 1] = (byDepth[depth - 1] as number) + 1;
     }
     const total = byDepth.reduce((sum, codes, i) => sum + codes * (i + 1), 0);
-    const codes = byDepth.reduce((sum, some) => sum + some, 0);
+    const codes = byDepth.reduce((sum, count) => sum + count, 0);
     return { total, mean: total / codes, max: byDepth.length, byDepth };
   }
 }
 
-/** How many guesses a tree takes over all codes. */
+/** The guesses of a tree over all codes. */
 export interface TreeCount {
   /** The sum over all codes. */
   readonly total: number;
   /** The mean over all codes. */
   readonly mean: number;
-  /** The most that any code takes. */
+  /** The maximum. */
   readonly max: number;
-  /** How many codes take 1, 2, … guesses. */
+  /** The number of codes that take 1, 2, … guesses. */
   readonly byDepth: readonly number[];
 }

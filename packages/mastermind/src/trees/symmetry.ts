@@ -1,56 +1,56 @@
 import { type Code, codeCount, codeOf, type CodeShape, pegsOf } from '../code.js';
 
-/** A way to exchange pegs and colours: peg `p` becomes what peg `from[p]` was, in the colour that `to` says. */
+/** A permutation of pegs and colors: peg `p` takes the color of peg `from[p]`, mapped by `to`. */
 export interface Permutation {
-  /** By peg: where its colour comes from. */
+  /** By peg: the peg that its color comes from. */
   readonly from: Uint8Array;
-  /** By colour: what becomes of it; -1 for a colour that has not been guessed and can become any other such colour. */
+  /** By color: its image; -1 for a color that has not been guessed, whose image can be any other such color. */
   readonly to: Int8Array;
 }
 
 /**
- * What can be exchanged without changing a guess so far: pegs, and colours. Colours that have not been guessed can always be exchanged. Two
- * guesses that can be exchanged split the codes alike, and it is enough to look at the lower one.
+ * The permutations of pegs and colors that change none of the guesses so far. Colors that have not been guessed can always be permuted. Two
+ * guesses that a permutation maps to each other have the same partitions, and it is enough to rate the lower one.
  *
- * It may hold only some of the exchanges there are. Then some guesses are looked at in vain, and still none is overlooked.
+ * It may hold only some of these permutations. Then some equivalent guesses are rated too, and none is missed.
  */
 export class Symmetry {
   private readonly shape: CodeShape;
-  private readonly exchanges: readonly Permutation[];
-  /** By colour: whether it has been guessed. */
+  private readonly permutations: readonly Permutation[];
+  /** By color: whether it has been guessed. */
   private readonly guessed: readonly boolean[];
 
   /**
    * @param shape - the shape of the codes
-   * @param exchanges - at least the one that changes nothing
-   * @param guessed - by colour, whether it has been guessed
+   * @param permutations - one or more, the identity among them
+   * @param guessed - by color: whether it has been guessed
    */
-  constructor(shape: CodeShape, exchanges: readonly Permutation[], guessed: readonly boolean[]) {
+  constructor(shape: CodeShape, permutations: readonly Permutation[], guessed: readonly boolean[]) {
     this.shape = shape;
-    this.exchanges = exchanges;
+    this.permutations = permutations;
     this.guessed = guessed;
   }
 
-  /** Whether nothing can be exchanged. */
+  /** Whether the identity is the only permutation. */
   get none(): boolean {
-    return this.exchanges.length === 1 && this.guessed.filter((known) => !known).length <= 1;
+    return this.permutations.length === 1 && this.guessed.filter((known) => !known).length <= 1;
   }
 
-  /** Whether nothing has been guessed, so that everything can be exchanged. */
+  /** Whether nothing has been guessed, so that all pegs and colors can be permuted. */
   get whole(): boolean {
     return !this.guessed.includes(true);
   }
 
-  /** What can still be exchanged after another guess. */
+  /** The permutations that keep another guess too. */
   after(guess: Code): Symmetry {
     if (this.none) return this;
     const pegs = pegsOf(guess, this.shape);
-    const exchanges = this.exchanges.map((exchange) => keeping(exchange, pegs)).filter((exchange) => exchange !== undefined);
-    return new Symmetry(this.shape, exchanges, this.guessed.map((known, color) => known || pegs.includes(color)));
+    const permutations = this.permutations.map((permutation) => keeping(permutation, pegs)).filter((permutation) => permutation !== undefined);
+    return new Symmetry(this.shape, permutations, this.guessed.map((known, color) => known || pegs.includes(color)));
   }
 
   /**
-   * Guesses of which every other one is an exchange, in order.
+   * The lowest guess of each class of equivalent guesses, in order.
    */
   representatives(): Int32Array {
     if (this.whole) return Int32Array.from(coloringsOf(this.shape), (pegs) => codeOf(pegs, this.shape.colors));
@@ -59,24 +59,24 @@ export class Symmetry {
     const names = new Int8Array(this.shape.colors);
     let count = 0;
     for (let code = 0; code < codes.length; code++) {
-      if (!this.exchanges.some((exchange) => this.lowers(pegs, exchange, names))) codes[count++] = code;
+      if (!this.permutations.some((permutation) => this.lowers(pegs, permutation, names))) codes[count++] = code;
       this.increment(pegs);
     }
     return codes.slice(0, count);
   }
 
-  /** A guess that can be exchanged for this one, and that no exchange makes lower. */
+  /** A guess that is equivalent to this one, and that no permutation makes lower. */
   lowest(guess: Code): Code {
     const pegs = Uint8Array.from(pegsOf(guess, this.shape));
     const names = new Int8Array(this.shape.colors);
     for (;;) {
-      const exchange = this.exchanges.find((candidate) => this.lowers(pegs, candidate, names));
-      if (exchange === undefined) return codeOf([...pegs], this.shape.colors);
-      pegs.set(this.exchanged(pegs, exchange, names));
+      const permutation = this.permutations.find((candidate) => this.lowers(pegs, candidate, names));
+      if (permutation === undefined) return codeOf([...pegs], this.shape.colors);
+      pegs.set(this.imageOf(pegs, permutation, names));
     }
   }
 
-  /** Whether an exchange makes a lower guess of one. */
+  /** Whether a permutation maps a guess to a lower one. */
   private lowers(pegs: Uint8Array, { from, to }: Permutation, names: Int8Array): boolean {
     let fresh = -1;
     names.fill(-1);
@@ -95,8 +95,8 @@ export class Symmetry {
     return false;
   }
 
-  /** What becomes of a guess. */
-  private exchanged(pegs: Uint8Array, { from, to }: Permutation, names: Int8Array): Uint8Array {
+  /** The image of a guess. */
+  private imageOf(pegs: Uint8Array, { from, to }: Permutation, names: Int8Array): Uint8Array {
     let fresh = -1;
     names.fill(-1);
     return pegs.map((_, peg) => {
@@ -111,7 +111,7 @@ export class Symmetry {
     });
   }
 
-  /** The next colour that has not been guessed. */
+  /** The next color that has not been guessed. */
   private nextFresh(color: number): number {
     let next = color + 1;
     while (this.guessed[next] === true) next++;
@@ -130,21 +130,21 @@ export class Symmetry {
   }
 }
 
-/** The exchange, with what becomes of the colours of this guess, if it keeps the guess. */
+/** The permutation, extended to the colors of this guess, if it keeps the guess. */
 function keeping({ from, to }: Permutation, pegs: readonly number[]): Permutation | undefined {
   const extended = to.slice();
   for (const [peg, color] of pegs.entries()) {
     const source = pegs[from[peg] as number] as number;
     const image = extended[source] as number;
     if (image === color) continue;
-    // A colour becomes one other, and only one becomes it.
+    // A color has one image, and is the image of one color.
     if (image >= 0 || extended.includes(color)) return undefined;
     extended[source] = color;
   }
   return { from, to: extended };
 }
 
-/** The lowest codes of each kind of first guess: by how many pegs share a colour, the most first. */
+/** The lowest code of each kind of first guess: by the numbers of pegs that share a color, the largest first. */
 function coloringsOf({ pegs, colors }: CodeShape): number[][] {
   const found: number[][] = [];
   const extend = (code: readonly number[], color: number, most: number): void => {

@@ -5,31 +5,31 @@ import { StrategyTree } from './strategy-tree.js';
 import type { Symmetry } from './symmetry.js';
 import { wholeSymmetry } from './whole-symmetry.js';
 
-/** Chooses guesses without chance. */
+/** Chooses guesses deterministically. */
 export interface Chooser {
   /**
    * The next guess.
    *
-   * @param codes - those that the secret can be: one or more, in order; for reading only
-   * @param symmetry - what can be exchanged without changing any answer so far
-   * @param made - how many guesses have been made
+   * @param codes - the candidates: one or more, in order; read-only
+   * @param symmetry - the permutations that change no feedback so far
+   * @param made - the number of guesses made
    */
   choose(codes: Int32Array, symmetry: Symmetry, made: number): Code;
 }
 
 /**
- * Asks a chooser at every node that it can come to.
+ * Builds the tree of a chooser.
  *
  * @param table - feedback of the codes
  * @param chooser - makes the guesses
  * @throws RangeError when a guess is no code
- * @throws Error when a guess tells nothing, so that the game would never end
+ * @throws Error when a guess gives no information, so that the game would never end
  */
 export function buildTree(table: FeedbackTable, chooser: Chooser): StrategyTree {
   return new TreeBuilder(table, chooser).build();
 }
 
-/** Nodes in the order in which they were made: each branch to its end. */
+/** Holds nodes in depth-first order. */
 class TreeBuilder {
   private readonly table: FeedbackTable;
   private readonly chooser: Chooser;
@@ -68,14 +68,14 @@ class TreeBuilder {
     for (const [feedback, end] of ends.entries()) {
       if (end === begin) continue;
       if (end - begin === to - from && feedback !== this.table.solved) {
-        throw new Error(`guess ${guess} tells nothing: all ${to - from} codes give the same answer`);
+        throw new Error(`guess ${guess} gives no information: all ${to - from} candidates give the same feedback`);
       }
       if (feedback !== this.table.solved) this.grow(begin, end, below, { parent: node, feedback, depth: place.depth + 1 });
       begin = end;
     }
   }
 
-  /** Sorts codes by the feedback of a guess, otherwise in order; returns where each feedback ends. */
+  /** Sorts codes by the feedback of a guess, otherwise in order; returns the end of each feedback. */
   private sort(from: number, to: number, guess: Code): Int32Array {
     const { table, codes, sorted } = this;
     const next = new Int32Array(table.feedbacks);

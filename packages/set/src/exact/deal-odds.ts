@@ -2,11 +2,11 @@ import { InputError } from '@cards/core';
 import { DECK_SIZE } from '../card.js';
 import { MAX_SET_FREE, setFreeHands } from './set-free-hands.js';
 
-/** What is known of a deal of so many cards. */
+/** The odds of a deal of `n` cards. */
 export interface DealOdds {
-  /** How many hands of so many cards there are. */
+  /** The number of hands of `n` cards. */
   readonly hands: bigint;
-  /** How many of them hold no set. */
+  /** The number of these hands without a set. */
   readonly setFreeHands: bigint;
   /** The probability that the deal holds no set. */
   readonly noSet: number;
@@ -17,7 +17,7 @@ export interface DealOdds {
 /**
  * The exact odds of a deal.
  *
- * @param cards - how many cards are dealt, 0 to 81
+ * @param cards - the number of cards dealt, 0 to 81
  * @throws InputError for any other number
  */
 export function dealOdds(cards: number): DealOdds {
@@ -33,7 +33,7 @@ function choose(n: number, k: number): bigint {
   return result;
 }
 
-/** The quotient of whole numbers that a double may not hold; to 30 decimals, of which a double keeps 16 digits. */
+/** The quotient of integers beyond the range of a double, to 30 decimals, of which a double keeps 16 digits. */
 function ratio(part: bigint, whole: bigint): number {
   return Number((part * 10n ** 30n) / whole) / 1e30;
 }

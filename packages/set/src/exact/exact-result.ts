@@ -3,12 +3,12 @@ import type { SetParams } from '../parameters.js';
 import { type DealOdds, dealOdds } from './deal-odds.js';
 
 /**
- * What is known exactly, as `Game.exact` answers: of a deal of `tableau` cards the `hands` and the `setFreeHands` as decimal
- * texts, the probability `noSet` and the `expectedSets`; of a player's table the distribution of the measure `noSet`, which
- * is the same for all players.
+ * The exact results, for `Game.exact`. Without a strategy: of a deal of `tableau` cards, the `hands` and the `setFreeHands` as decimal
+ * texts, the probability `noSet` and the `expectedSets`. With a strategy: the distribution of the measure `noSet`, which is the same for
+ * all strategies.
  *
  * @param params - checked parameters
- * @param specs - the player; none for the deal
+ * @param specs - the strategy; empty for the deal
  */
 export function exactResult({ tableau }: SetParams, specs: readonly string[]): ExactResult {
   const odds = dealOdds(tableau);
@@ -18,7 +18,7 @@ export function exactResult({ tableau }: SetParams, specs: readonly string[]): E
 }
 
 function noSetOf({ hands, setFreeHands, noSet }: DealOdds): NonNullable<ExactResult['measures'][string]> {
-  // An outcome that can't be is none.
+  // An impossible outcome is left out.
   const outcomes = [
     { value: '0', cases: hands - setFreeHands, probability: 1 - noSet },
     { value: '1', cases: setFreeHands, probability: noSet },

@@ -1,4 +1,5 @@
-import { allCaps, type CapClass, capClasses, countCaps, lowestPoint, MAX_SPACE_CAP, POINTS, THIRD_POINT } from './space-caps.js';
+import { lowestBit, withoutLowest } from '../bits.js';
+import { allCaps, type CapClass, capClasses, countCaps, MAX_SPACE_CAP, POINTS, THIRD_POINT } from './space-caps.js';
 
 /** The largest hand without a set has 20 cards. */
 export const MAX_SET_FREE = 20;
@@ -55,14 +56,14 @@ function completions({ points }: CapClass, others: readonly number[], most: numb
   // What A makes impossible for each point of B.
   const closed = Int32Array.from({ length: POINTS }, (_, point) => {
     let thirds = 0;
-    for (let rest = points; rest !== 0; rest &= rest - 1) thirds |= 1 << (THIRD_POINT[POINTS * point + lowestPoint(rest)] as number);
+    for (let rest = points; rest !== 0; rest = withoutLowest(rest)) thirds |= 1 << (THIRD_POINT[POINTS * point + lowestBit(rest)] as number);
     return thirds;
   });
   // Many caps B leave the same points open.
   const times = new Map<number, number>();
   for (const B of others) {
     let open = EVERYWHERE;
-    for (let rest = B; rest !== 0; rest &= rest - 1) open &= ~(closed[lowestPoint(rest)] as number);
+    for (let rest = B; rest !== 0; rest = withoutLowest(rest)) open &= ~(closed[lowestBit(rest)] as number);
     times.set(open, (times.get(open) ?? 0) + 1);
   }
   for (const [open, cases] of times) {

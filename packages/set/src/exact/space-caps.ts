@@ -1,4 +1,4 @@
-import { bitCount } from '../bits.js';
+import { bitCount, lowestBit, withoutLowest } from '../bits.js';
 
 /**
  * A cap is a set of points without a line: no three of them make a set. Here the points are the 27 cards of one number, the
@@ -32,7 +32,7 @@ export function allCaps(): number[][] {
   const bySize: number[][] = Array.from({ length: MAX_SPACE_CAP + 1 }, () => []);
   const extend = (cap: number, size: number, open: number): void => {
     bySize[size]?.push(cap);
-    for (let rest = open; rest !== 0; rest &= rest - 1) extend(cap | (rest & -rest), size + 1, openAfter(cap, rest));
+    for (let rest = open; rest !== 0; rest = withoutLowest(rest)) extend(cap | (rest & -rest), size + 1, openAfter(cap, rest));
   };
   extend(0, 0, 2 ** POINTS - 1);
   return bySize;
@@ -79,7 +79,7 @@ function extendAndCount(cap: number, size: number, open: number, found: Float64A
     found[size + 1] = (found[size + 1] as number) + bitCount(open);
     return;
   }
-  for (let rest = open; rest !== 0; rest &= rest - 1) extendAndCount(cap | (rest & -rest), size + 1, openAfter(cap, rest), found);
+  for (let rest = open; rest !== 0; rest = withoutLowest(rest)) extendAndCount(cap | (rest & -rest), size + 1, openAfter(cap, rest), found);
 }
 
 /**
@@ -90,15 +90,10 @@ function extendAndCount(cap: number, size: number, open: number, found: Float64A
  * @param open - the point as its lowest bit, and the greater ones that were open so far
  */
 function openAfter(cap: number, open: number): number {
-  const row = POINTS * lowestPoint(open);
-  let free = open & (open - 1);
-  for (let other = cap; other !== 0; other &= other - 1) free &= ~(1 << (THIRD_POINT[row + lowestPoint(other)] as number));
+  const row = POINTS * lowestBit(open);
+  let free = withoutLowest(open);
+  for (let other = cap; other !== 0; other = withoutLowest(other)) free &= ~(1 << (THIRD_POINT[row + lowestBit(other)] as number));
   return free;
-}
-
-/** The number of the lowest bit. */
-export function lowestPoint(bits: number): number {
-  return 31 - Math.clz32(bits & -bits);
 }
 
 /** Generators of the affine group: a shift, a negation, a shear, and the rotation of the coordinates. */
@@ -115,7 +110,7 @@ function symmetry(map: (point: readonly [number, number, number]) => readonly nu
 
 function imageOf(cap: number, map: Uint8Array): number {
   let image = 0;
-  for (let rest = cap; rest !== 0; rest &= rest - 1) image |= 1 << (map[lowestPoint(rest)] as number);
+  for (let rest = cap; rest !== 0; rest = withoutLowest(rest)) image |= 1 << (map[lowestBit(rest)] as number);
   return image;
 }
 

@@ -1,5 +1,5 @@
 import type { Move } from '@cards/core';
-import { bitCount } from '../bits.js';
+import { bitCount, withoutLowest } from '../bits.js';
 import { DECK_SIZE } from '../card.js';
 import { greatestOf, leastOf, middleOf } from '../move.js';
 import { THIRD } from '../third-card.js';
@@ -20,15 +20,15 @@ const UNKNOWN = 255;
 export class Endgame {
   private readonly cards = new Uint8Array(MAX_CARDS);
   private readonly bitOf = new Int32Array(DECK_SIZE);
-  /** The sets that the cards hold, as bits. */
+  /** The sets among the cards, as bits. */
   private readonly sets = new Int32Array((MAX_CARDS * (MAX_CARDS - 1)) / 6);
   private count = 0;
-  /** How many disjoint sets each subset of the cards holds at most, where it is known. */
+  /** The largest number of disjoint sets in each subset of the cards, where it is known. */
   private readonly packed = new Uint8Array(2 ** MAX_CARDS);
   private tableau = 0;
   private dealMore = false;
 
-  /** Whether the end is near enough. */
+  /** Whether the rest of the game is small enough to be solved. */
   static isNear({ size, deckSize }: SetView): boolean {
     return deckSize <= MAX_UNSEEN && size - 3 + deckSize <= MAX_CARDS;
   }
@@ -36,8 +36,8 @@ export class Endgame {
   /**
    * The expected number of sets won after a set is taken.
    *
-   * @param view - a table whose end {@link Endgame.isNear}
-   * @param set - one of the sets on it
+   * @param view - a tableau for which {@link Endgame.isNear} is true
+   * @param set - one of the sets in it
    */
   after(view: SetView, set: Move): number {
     const { cards, bitOf } = this;
@@ -65,15 +65,15 @@ export class Endgame {
 
   /** The expected value of a table that is dealt three more cards, or fewer where they are all. */
   private dealt(table: number, unseen: number, count: number): number {
-    // All cards on the table: what can be taken, whatever the order.
+    // All cards are dealt: their order does not matter.
     if (bitCount(unseen) <= count) return this.packing(table | unseen);
     let sum = 0;
     let deals = 0;
-    for (let firsts = unseen; firsts !== 0; firsts &= firsts - 1) {
+    for (let firsts = unseen; firsts !== 0; firsts = withoutLowest(firsts)) {
       const first = firsts & -firsts;
-      for (let seconds = firsts ^ first; seconds !== 0; seconds &= seconds - 1) {
+      for (let seconds = firsts ^ first; seconds !== 0; seconds = withoutLowest(seconds)) {
         const second = seconds & -seconds;
-        for (let thirds = seconds ^ second; thirds !== 0; thirds &= thirds - 1) {
+        for (let thirds = seconds ^ second; thirds !== 0; thirds = withoutLowest(thirds)) {
           const drawn = first | second | (thirds & -thirds);
           sum += this.best(table | drawn, unseen ^ drawn);
           deals++;
@@ -87,7 +87,7 @@ export class Endgame {
   private best(table: number, unseen: number): number {
     if (unseen === 0) return this.packing(table);
     const { sets, count } = this;
-    // Not even with all cards on the table could more be won.
+    // The most that could be won if all cards were dealt.
     const limit = this.packing(table | unseen) - 1;
     let most = -1;
     for (let i = 0; i < count && most < limit; i++) {

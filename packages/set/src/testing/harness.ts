@@ -13,7 +13,7 @@ export const harness: GameHarness<SetView, SetParams, SetEngine> = {
   moves: [handMove(0, 0, 0), handMove(1, 0, 2), handMove(78, 79, 80), handMove(79, 80, 81), handMove(0, 1, 2), 2 ** 21, -(2 ** 14)],
   lines: ['none', 'done', 'help', '[1ebc,1fbc,1hbc]', '[1ebc, 1ebs, 1ebt]', '[1ebc]', '1ebc,1fbc,1hbc', 'NONE'],
   engine: (params) => new SetEngine(params),
-  observe: observeAll,
+  observe: observeNumbers,
   viewMembers: {
     tableau: true,
     dealMore: true,
@@ -30,23 +30,14 @@ export const harness: GameHarness<SetView, SetParams, SetEngine> = {
   resampleHidden,
 };
 
-function observeAll(view: SetView): unknown {
-  const { tableau, dealMore, size, deckSize, won, least } = view;
+/** What the game's own `observe` leaves out: the packed least set, and the answers for numbers that are not cards. */
+function observeNumbers(view: SetView): unknown {
   const around = Array.from({ length: 83 }, (_, i) => i - 1);
-  const sets = new Int32Array(1080);
-  const count = view.findAll(sets);
-  return {
-    numbers: [tableau, dealMore, size, deckSize, won, least],
-    table: Array.from({ length: size }, (_, index) => view.cardAt(index)),
-    cards: around.map((card) => [view.has(card), view.isUnseen(card)]),
-    won: Array.from({ length: won }, (_, index) => view.wonAt(index)),
-    sets: [...sets.subarray(0, count)],
-  };
+  return { least: view.least, cards: around.map((card) => [view.has(card), view.isUnseen(card)]) };
 }
 
-/** The rest of the deck in another order. */
+/** Shuffles the rest of the deck. */
 function resampleHidden(engine: SetEngine, _: Seat, rng: Rng): void {
-  const undealt = engine['deck'].slice(engine['dealt']);
-  rng.shuffle(undealt);
-  engine['deck'].set(undealt, engine['dealt']);
+  const { cards, dealt } = engine['deck'];
+  rng.shuffle(cards.subarray(dealt));
 }

@@ -15,10 +15,10 @@ const PAIR_SCORES = new Int16Array(DECK_SIZE << CARD_BITS);
 const SUIT_SCORES = new Int16Array(KEPT_SUITS.length << SUIT_BITS);
 
 /**
- * Plays the card that leaves the best hand behind: our strongest player, which wins 72 % of its matches against the
+ * Plays the card that leaves the best hand behind: our strongest player, which wins 72 % of its games against the
  * document's {@link SmallestCardAI}.
  *
- * A round is lost only by who can't follow, so what counts is the hand that is kept, not the card that is played. A card
+ * Only a player who cannot follow loses a round, so the hand that is kept counts, and not the card that is played. A card
  * can be spared while another of its suit stays behind; a hand that keeps all four suits, or a king, has an answer to
  * anything. The score of a card is therefore a sum over the cards it leaves in the hand, each by its rank and by whether
  * it has the same suit, and a term for how many suits they are. The highest score is played, the first slot when equal.

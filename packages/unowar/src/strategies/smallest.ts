@@ -16,7 +16,7 @@ export class SmallestCardAI implements AI {
     for (let slots = playable; slots !== 0; slots = withoutFirst(slots)) {
       const slot = firstSlot(slots);
       const difference = ((hand.rank(slot) << SLOT_BITS) | slot) - least;
-      // The lesser of the two without a branch, which no processor could predict: a fifth of the time of a whole match.
+      // The lesser of the two without a branch, which a processor could not predict: a fifth of the time of a whole game.
       least += difference & (difference >> 31);
     }
     return least === NONE ? PASS : least & ((1 << SLOT_BITS) - 1);

@@ -2,7 +2,7 @@ import { Card, DECK_SIZE, type Rng, type Seat } from '@cards/core';
 import type { GameHarness } from '@cards/core/testing';
 import { unowar } from '../game.js';
 import type { UnoWarParams } from '../parameters.js';
-import { UnoWarGame } from '../unowar-game.js';
+import { UnoWarGame } from '../engine.js';
 import type { UnoWarView } from '../view.js';
 
 /** What the conformance tests of `@cards/core/testing` need to know about UnoWar. */

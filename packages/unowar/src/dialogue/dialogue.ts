@@ -1,25 +1,24 @@
 import { type Dialogue, type DialogueSetting, type Ending, InputError, parseSpec, type Seat, type Player, GameStepper } from '@cards/core';
-import { Conversation } from './dialogue-conversation.js';
-import { quoted } from './dialogue-text.js';
-import type { UnoWarParams } from './parameters.js';
-import { STRATEGIES } from './strategies/index.js';
-import { UnoWarGame } from './unowar-game.js';
-import { type AI, PASS, type UnoWarView } from './view.js';
+import { Conversation } from './conversation.js';
+import { quoted } from './text.js';
+import type { UnoWarParams } from '../parameters.js';
+import { STRATEGIES } from '../strategies/index.js';
+import { UnoWarGame } from '../engine.js';
+import { type AI, PASS, type UnoWarView } from '../view.js';
 
-/** What comes of matches at the terminal. */
+/** The outcome of games at the terminal. */
 export interface UnoWarOutcome {
-  /** The points of each match that was played to its end, the person's first. */
+  /** The points of each game that was played to its end, the person's first. */
   readonly points: readonly (readonly [person: number, opponent: number])[];
 }
 
-/** Which word behind the game's name seats the person where. */
+/** The seat of the person, by the word behind the game's name. */
 const SEATS: Readonly<Record<string, Seat>> = { first: 0, second: 1 };
 
 /**
- * UnoWar at a terminal: a person plays matches against one of the strategies, until the person quits or the input ends.
+ * UnoWar at a terminal: a person plays games against a strategy, until the person quits or the input ends.
  *
- * The person sits down at the same table as any player, and is shown what the view of that seat shows. Match `i` has the
- * deal of game `i` of a batch with the same seed.
+ * The person is shown what the view of a seat shows. Game `i` has the deal of game `i` of a batch with the same seed.
  *
  * @param setting - `strategies` may hold the spec of the opponent, `random` when it is empty; `words` may be `first`, to lead
  *   the first round as without a word, or `second`
@@ -27,10 +26,10 @@ const SEATS: Readonly<Record<string, Seat>> = { first: 0, second: 1 };
  */
 export function dialogue(setting: DialogueSetting<UnoWarParams>): Dialogue<UnoWarOutcome> {
   const seat = seatOf(setting.words);
-  return matches(setting, seat, opponentOf(setting, 1 - seat));
+  return games(setting, seat, opponentOf(setting, 1 - seat));
 }
 
-function* matches({ params, streams }: DialogueSetting<UnoWarParams>, seat: Seat, opponent: Player<UnoWarView>): Dialogue<UnoWarOutcome> {
+function* games({ params, streams }: DialogueSetting<UnoWarParams>, seat: Seat, opponent: Player<UnoWarView>): Dialogue<UnoWarOutcome> {
   const conversation = new Conversation(String(opponent.strategy));
   let decided = PASS;
   const person: AI = {
@@ -38,14 +37,14 @@ function* matches({ params, streams }: DialogueSetting<UnoWarParams>, seat: Seat
     move: () => decided,
     observe: (view) => conversation.observe(view),
   };
-  const players = { name: 'you', strategy: person };
+  const you = { name: 'you', strategy: person };
   const game = UnoWarGame.undealt(params);
-  const table = new GameStepper<UnoWarView, UnoWarGame>(game, seat === 0 ? [players, opponent] : [opponent, players]);
+  const stepper = new GameStepper<UnoWarView, UnoWarGame>(game, seat === 0 ? [you, opponent] : [opponent, you]);
   const view = game.view(seat);
   const rngs = streams.gameRngs(2);
   const points: [number, number][] = [];
   for (;;) {
-    table.begin(rngs.seek(points.length));
+    stepper.begin(rngs.seek(points.length));
     while (!game.over) {
       if (game.toMove === seat) {
         const move = yield* conversation.decide(view);
@@ -55,7 +54,7 @@ function* matches({ params, streams }: DialogueSetting<UnoWarParams>, seat: Seat
         }
         decided = move;
       }
-      table.step();
+      stepper.step();
     }
     points.push([view.points, view.opponentPoints]);
     const ending = yield* askForAnother(conversation.taken(), points);
@@ -63,10 +62,10 @@ function* matches({ params, streams }: DialogueSetting<UnoWarParams>, seat: Seat
   }
 }
 
-/** Asks whether there shall be another match; undefined when there shall. */
+/** Asks whether to play another game; undefined for yes. */
 function* askForAnother(text: string, points: UnoWarOutcome['points']): Generator<string, Ending<UnoWarOutcome> | undefined, string | null> {
   for (let shown = text; ;) {
-    const line: string | null = yield `${shown}Another match, yes or no? `;
+    const line: string | null = yield `${shown}Another game, yes or no? `;
     // The end of the input leaves the cursor behind the question.
     if (line === null) return { text: '\n', outcome: { points } };
     const said = line.trim().toLowerCase();
@@ -80,7 +79,7 @@ function seatOf(words: readonly string[]): Seat {
   const [word = 'first', ...more] = words;
   const seat = Object.hasOwn(SEATS, word) ? SEATS[word] : undefined;
   if (seat !== undefined && more.length === 0) return seat;
-  throw new InputError(`behind unowar stands first or second, who leads the first round; not '${words.join(' ')}'`);
+  throw new InputError(`the word behind unowar is first or second, the seat that you play in, not '${words.join(' ')}'`);
 }
 
 function opponentOf({ params, strategies }: DialogueSetting<UnoWarParams>, seat: Seat): Player<UnoWarView> {

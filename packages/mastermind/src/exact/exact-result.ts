@@ -1,18 +1,20 @@
 import { type ExactMeasure, type ExactResult, InputError, parseSpec } from '@cards/core';
-import { codeCount } from './code.js';
-import { leastWorstCase } from './exact/optimum.js';
-import { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
-import { Sum } from './exact/sum.js';
-import type { MastermindParams } from './parameters.js';
-import { MAX_TREE_CODES, optimumOf, STRATEGIES } from './players.js';
-import { StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
+import { codeCount } from '../code.js';
+import { leastWorstCase } from './optimum.js';
+import { optimumOf } from './optimum-cache.js';
+import { MAX_RANDOM_CODES, randomGuesses } from './random-guesses.js';
+import { Sum } from './sum.js';
+import type { MastermindParams } from '../parameters.js';
+import { MAX_TREE_CODES } from '../strategies/heuristic-strategy.js';
+import { STRATEGIES } from '../strategies/index.js';
+import { StrategyTree, type TreeArrays, type TreeCount } from '../trees/strategy-tree.js';
 
 /**
- * What is known exactly: of a strategy without chance, how many codes take how many guesses; of `random`, how likely each number of guesses is.
- * Without a strategy it is the optimum. Beside it stand the least worst case, and of the proof that no strategy takes fewer guesses the bound on
- * the total that it starts from, if there are guesses enough to find every code, and how many positions it searches.
+ * The exact results: of a deterministic strategy, the number of codes for each number of guesses; of `random`, the probability of each number
+ * of guesses. Without a strategy they are those of the optimum, with the least worst case and, of the proof that no strategy takes fewer
+ * guesses, the lower bound that it starts from (if the guesses are enough to find every code) and the number of positions searched.
  *
- * @throws InputError when there are more codes than can be gone through, or a proof takes too much effort
+ * @throws InputError when there are too many codes, or a proof takes too much effort
  */
 export function exactResult(params: MastermindParams, specs: readonly string[]): ExactResult | undefined {
   const [spec, ...more] = specs;
@@ -27,28 +29,28 @@ export function exactResult(params: MastermindParams, specs: readonly string[]):
   return parseSpec(STRATEGIES, spec).definition.name === 'random' ? ofRandom(params) : ofTree(params, countOf(params, spec));
 }
 
-/** What a strategy without chance takes over all codes. */
+/** The guesses of a deterministic strategy over all codes. */
 function countOf(params: MastermindParams, spec: string): TreeCount {
   const { definition, args } = parseSpec(STRATEGIES, spec);
   const precomputed = definition.precompute?.(params, args) ?? {};
   if (!('first' in precomputed)) throw tooMany(params, MAX_TREE_CODES, `the tree of ${spec} is built`);
-  // What is prepared is a tree, or nothing.
+  // A strategy precomputes a tree, or nothing.
   return new StrategyTree(params, precomputed as TreeArrays).count();
 }
 
 function ofTree({ guesses }: MastermindParams, { byDepth }: TreeCount): ExactResult {
   const counts = clipped(byDepth, guesses);
-  const codes = byDepth.reduce((sum, some) => sum + some, 0);
-  const won = byDepth.slice(0, guesses).reduce((sum, some) => sum + some, 0);
+  const codes = byDepth.reduce((sum, count) => sum + count, 0);
+  const won = byDepth.slice(0, guesses).reduce((sum, count) => sum + count, 0);
   return {
     measures: {
-      guesses: { ...measure(counts.map((some) => some / codes)), ...counted(counts), max: counts.length },
+      guesses: { ...measure(counts.map((count) => count / codes)), ...counted(counts), max: counts.length },
       won: { ...proportion(won / codes), total: won, counts: entries([codes - won, won], 0) },
     },
   };
 }
 
-/** Distributions that were computed, by shape: who asks once asks again. */
+/** Computed distributions, by shape. */
 const distributions = new Map<string, readonly number[]>();
 
 function randomDistribution({ pegs, colors }: MastermindParams): readonly number[] {
@@ -68,13 +70,13 @@ function ofRandom(params: MastermindParams): ExactResult {
   return {
     measures: {
       guesses: { ...measure(clippedProbabilities), max: clippedProbabilities.length },
-      // All of it, were it not for rounding, where no game can be lost.
+      // Exactly 1 where no game can be lost, in spite of rounding.
       won: proportion(probabilities.length <= params.guesses ? 1 : won.value),
     },
   };
 }
 
-/** What takes more guesses than there are takes all of them. */
+/** Counts a game that takes more guesses than allowed as one that takes all of them. */
 function clipped(byDepth: readonly number[], guesses: number): number[] {
   const kept = byDepth.slice(0, guesses);
   const beyond = new Sum();
@@ -83,7 +85,7 @@ function clipped(byDepth: readonly number[], guesses: number): number[] {
   return kept;
 }
 
-/** A number of guesses from 1 on, from the probability of each. */
+/** The measure `guesses`, from the probability of each number from 1 on. */
 function measure(chances: readonly number[]): ExactMeasure {
   const sum = (weigh: (guesses: number) => number): number => {
     const all = new Sum();
@@ -95,20 +97,20 @@ function measure(chances: readonly number[]): ExactMeasure {
 }
 
 function counted(counts: readonly number[]): Pick<ExactMeasure, 'total' | 'counts' | 'mean'> {
-  const total = counts.reduce((sum, some, i) => sum + some * (i + 1), 0);
-  return { mean: total / counts.reduce((sum, some) => sum + some, 0), total, counts: entries(counts, 1) };
+  const total = counts.reduce((sum, count, i) => sum + count * (i + 1), 0);
+  return { mean: total / counts.reduce((sum, count) => sum + count, 0), total, counts: entries(counts, 1) };
 }
 
 function proportion(chance: number): ExactMeasure {
   return { mean: chance, variance: chance * (1 - chance), distribution: entries([1 - chance, chance], 0) };
 }
 
-/** What is not zero, by value. */
+/** The entries that are not zero, by value. */
 function entries(list: readonly number[], from: number): Record<string, number> {
   return Object.fromEntries(list.map((some, i) => [String(i + from), some] as const).filter(([, some]) => some > 0));
 }
 
 function tooMany(params: MastermindParams, most: number, what: string): InputError {
   const { pegs, colors } = params;
-  return new InputError(`${what} for at most ${most} codes; ${pegs} pegs of ${colors} colours make ${codeCount(params)}`);
+  return new InputError(`${what} for at most ${most} codes; ${pegs} pegs of ${colors} colors make ${codeCount(params)}`);
 }

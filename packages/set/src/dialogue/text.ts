@@ -1,7 +1,7 @@
-import type { SetHand } from './hand.js';
-import type { SetTableau } from './tableau.js';
+import type { SetHand } from '../hand.js';
+import type { SetTableau } from '../tableau.js';
 
-/** What the input may be, as the document explains it. */
+/** The input, as the document explains it. */
 const INSTRUCTIONS = `When a Set tableau is displayed, you have the following options:
 1. Type in a set appearing in the tableau -- e.g. [1ebc,2fgs,3hrt].
    * If the hand is a set in the tableau, you win it;
@@ -14,24 +14,24 @@ const INSTRUCTIONS = `When a Set tableau is displayed, you have the following op
 4. Type "help" (without the quotes) to see these instructions.
 `;
 
-/** What the instructions say of `none` where more cards are dealt. */
+/** The instructions where more cards are dealt. */
 const DEAL_MORE_INSTRUCTIONS = INSTRUCTIONS.replace(
   '   This ends the game whether you are right or wrong.\n',
   '   If you are right, three more cards are dealt as long as there are any;\n   otherwise the game ends.\n',
 );
 
-/** What is shown once, at the beginning. */
+/** The text at the beginning. */
 export const WELCOME = 'Welcome to the CS230 Set Game!\n\n';
 
-/** What is asked for whenever the tableau has been displayed. */
+/** The question behind each tableau. */
 export const PROMPT = 'Type a set hand representation, "done", "none", or "help" (w/o quotes):\n';
 
-/** What a person may type. */
+/** The instructions. */
 export function instructions(dealMore: boolean): string {
   return dealMore ? DEAL_MORE_INSTRUCTIONS : INSTRUCTIONS;
 }
 
-/** The cards on the table between a line and an empty one; a tableau of no cards is nothing. */
+/** The tableau between a line and an empty one; no text for a tableau of no cards. */
 export function tableauText(tableau: SetTableau): string {
   const table = tableau.tableString();
   return table === '' ? '-----\n\n' : `-----\n${table}\n\n`;

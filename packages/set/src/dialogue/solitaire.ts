@@ -1,28 +1,27 @@
-import { type Dialogue, InputError, type Move, type Rng, resolveParams, type Strategy } from '@cards/core';
-import { DECK_SIZE, SetCard } from './card.js';
-import type { SetDeck } from './deck.js';
-import { SetEngine } from './engine.js';
-import { SetHand } from './hand.js';
-import { DONE, NONE } from './move.js';
-import { PARAMETERS, type SetParams } from './parameters.js';
+import { type Dialogue, InputError, type Move, type Rng, type Strategy } from '@cards/core';
+import { SetCard } from '../card.js';
+import type { SetDeck } from '../deck.js';
+import { SetEngine } from '../engine.js';
+import { SetHand } from '../hand.js';
+import { DONE, NONE } from '../move.js';
 import {
   automaticEndText, foundText, instructions, missedText, moreText, NO_MORE, noneText, PROMPT, STOPS, tableauText, thanksText, WELCOME, wonText,
   wrongText,
-} from './solitaire-text.js';
-import { SetTableau } from './tableau.js';
-import type { SetView } from './view.js';
+} from './text.js';
+import { SetTableau } from '../tableau.js';
+import type { SetView } from '../view.js';
 
-/** Who plays an automatic game. */
+/** The player of an automatic game. */
 export interface AutomaticPlayer {
   /** Chooses the sets. */
   readonly strategy: Strategy<SetView>;
-  /** Its randomness. */
+  /** Its generator. */
   readonly rng: Rng;
 }
 
 /**
- * One game for a person or for the automatic player: the document's `SetGame`. The rules are those of {@link SetEngine};
- * what is here is their text.
+ * One game for a person or for the automatic player: the document's `SetGame`. {@link SetEngine} has the rules; this class prints the
+ * texts.
  *
  * @example
  * ```ts
@@ -42,13 +41,14 @@ export class SetGame {
 
   /**
    * @param n - how many cards lie in the tableau, 0 to 81; 12 in the document's default
-   * @param deck - a new deck, from which the game deals
+   * @param deck - the deck to deal from; cards that were dealt from it before are not in the game
    * @param dealMore - 1 when a right `none` has three more cards dealt, as in the real game
-   * @throws InputError when `n` or `dealMore` is out of range, or cards have been dealt from the deck
+   * @throws InputError when `n` or `dealMore` is out of range
    */
   constructor(n: number, deck: SetDeck, dealMore = 0) {
-    this.engine = new SetEngine(resolveParams<SetParams>(PARAMETERS, { tableau: n, dealMore }));
-    if (deck.size !== DECK_SIZE) throw new InputError(`a game is dealt from a deck of all ${DECK_SIZE} cards, not from ${deck}`);
+    // Code without types may leave it out.
+    if ((deck as SetDeck | undefined) === undefined) throw new InputError('a game needs a deck, such as new SetDeck(seededRng(1))');
+    this.engine = new SetEngine({ tableau: n, dealMore });
     this.engine.resetTo(deck.remaining().map(({ id }) => id));
     this.deck = deck;
     this.dealtFromDeck();
@@ -65,7 +65,7 @@ export class SetGame {
   }
 
   /**
-   * The game for a person: the document's `interactive`. The end of the input is as good as `done`.
+   * The game for a person: the document's `interactive`. The end of the input means `done`.
    *
    * @returns a dialogue whose outcome is the sets won, in the order in which they were won
    */
@@ -85,9 +85,8 @@ export class SetGame {
   /**
    * The game of a computer player: the document's `automatic`.
    *
-   * @param show - receives the text as it comes, each part with its line breaks: the document's `verbose`; nothing is
-   *   shown when left out
-   * @param player - who plays; the document's player, who takes the least set, when left out
+   * @param show - receives the text part by part, with line breaks: the document's `verbose`; nothing is shown when left out
+   * @param player - the player; the document's, which takes the least set, when left out
    * @returns the sets won, in the order in which they were won
    * @throws IllegalMoveError when the player plays an illegal move
    */
@@ -101,14 +100,14 @@ export class SetGame {
       engine.apply(move);
       player?.strategy.observe?.(view);
       const dealt = this.dealtFromDeck();
-      show?.(this.told(move, dealt));
+      show?.(this.moveText(move, dealt));
     }
     show?.(automaticEndText(this.won()));
     return this.won();
   }
 
-  /** What is shown of a move of the automatic player; one that is not ours may play anything. */
-  private told(move: Move, dealt: number): string {
+  /** The text for a move of the automatic player; a third-party strategy may play anything. */
+  private moveText(move: Move, dealt: number): string {
     const { end, won } = this.engine;
     if (end === 'none') return NO_MORE;
     if (end === 'done') return STOPS;
@@ -117,7 +116,7 @@ export class SetGame {
     return move === NONE ? moreText(dealt) : foundText(SetHand.of(move), won);
   }
 
-  /** Plays what was typed; undefined when it was no move. */
+  /** Plays the typed move; undefined when the line is not a move. */
   private answer(line: string | null): string | undefined {
     const { engine } = this;
     const word = line?.trim().toLowerCase() ?? 'done';
@@ -137,7 +136,7 @@ export class SetGame {
     return hand.isSet() ? wonText(engine.won) : wrongText(hand);
   }
 
-  /** What is said to a line that is no move. */
+  /** The reply to a line that is not a move. */
   private anotherChance(line: string): string {
     if (line.trim().toLowerCase() === 'help') return instructions(this.engine.dealMore === 1);
     const hand = readHand(line);
@@ -147,7 +146,7 @@ export class SetGame {
     return `Sorry, ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not in the tableau. Try again.\n`;
   }
 
-  /** Deals from the document's deck what the engine has dealt; tells how many cards. */
+  /** Deals from the document's deck the cards that the engine has dealt; returns their number. */
   private dealtFromDeck(): number {
     const before = this.deck.size;
     while (this.deck.size > this.engine.deckSize) this.deck.deal();
@@ -155,7 +154,7 @@ export class SetGame {
   }
 }
 
-/** The hand that a line holds, or what is wrong with it. */
+/** The hand in a line, or the complaint about it. */
 function readHand(line: string): SetHand | string {
   try {
     return SetHand.parse(line);

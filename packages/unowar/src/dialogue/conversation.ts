@@ -1,21 +1,18 @@
 import type { Move } from '@cards/core';
-import { helpText, hintText, pointsText, readAnswer, tableText, welcomeText } from './dialogue-text.js';
-import { KeeperCardAI } from './strategies/keeper.js';
-import { PASS, type UnoWarView } from './view.js';
+import { ADVISER_NAME, hintText } from '../hints.js';
+import { helpText, pointsText, readAnswer, tableText, welcomeText } from './text.js';
+import { PASS, type UnoWarView } from '../view.js';
 
-/** Why a person leaves a match before its end. */
+/** Why a person leaves a game before its end. */
 export type Leaving = 'quit' | 'end of input';
 
-/** Gives the hints: our strongest player. */
-const ADVISER = new KeeperCardAI();
-
 /**
- * What a person who plays a match is told and asked. All of it comes from the view of the person's seat: a person knows
- * what any other player there would know.
+ * The texts and questions for a person who plays a game. All of them come from the view of the person's seat: a person knows what a
+ * strategy in that seat knows.
  */
 export class Conversation {
   private readonly opponent: string;
-  /** What has happened and has not been shown yet. */
+  /** The text that has not been shown yet. */
   private news = '';
   private points = 0;
   private opponentPoints = 0;
@@ -23,22 +20,22 @@ export class Conversation {
   private move: Move | undefined;
 
   /**
-   * @param opponent - what the opponent is called
+   * @param opponent - the name of the opponent
    */
   constructor(opponent: string) {
     this.opponent = opponent;
   }
 
-  /** A match begins. */
+  /** A game begins. */
   begin(view: UnoWarView): void {
-    this.news = `${welcomeText(view.target, this.opponent)}\n${helpText(view, String(ADVISER))}`;
+    this.news = `${welcomeText(view.target, this.opponent)}\n${helpText(view, ADVISER_NAME)}`;
     this.points = 0;
     this.opponentPoints = 0;
     this.move = undefined;
     this.openRound(view, view.seat === 0);
   }
 
-  /** One of the two has moved. */
+  /** A seat has moved. */
   observe(view: UnoWarView): void {
     const { move, opponent } = this;
     this.move = undefined;
@@ -56,9 +53,9 @@ export class Conversation {
   }
 
   /**
-   * Asks until the answer is a move. Who can play no card is not asked, but told, and passes.
+   * Asks until the answer is a move. A person with no playable card is not asked, and passes.
    *
-   * @returns the move, or why there is none
+   * @returns the move, or the reason why the person leaves
    */
   *decide(view: UnoWarView): Generator<string, Move | Leaving, string | null> {
     this.news += tableText(view);
@@ -76,13 +73,13 @@ export class Conversation {
       else if (answer.word === 'pass') {
         this.news = 'You pass.\n';
         return this.decided(PASS);
-      } else if (answer.word === 'hint') this.news = hintText(ADVISER.move(view), view, String(ADVISER));
+      } else if (answer.word === 'hint') this.news = hintText(view);
       else if (answer.word === 'hand') this.news = tableText(view);
-      else this.news = helpText(view, String(ADVISER));
+      else this.news = helpText(view, ADVISER_NAME);
     }
   }
 
-  /** What is still to be shown, once. */
+  /** The text that has not been shown yet; it is then empty. */
   taken(): string {
     const { news } = this;
     this.news = '';
@@ -99,8 +96,8 @@ export class Conversation {
     this.points = points;
     this.opponentPoints = opponentPoints;
     this.news += pointsText(view, this.opponent);
-    if (points === target) this.news += `\nYou win the match, ${points} to ${opponentPoints}!\n`;
-    else if (opponentPoints === target) this.news += `\n${this.opponent} wins the match, ${opponentPoints} to ${points}.\n`;
+    if (points === target) this.news += `\nYou win the game, ${points} to ${opponentPoints}!\n`;
+    else if (opponentPoints === target) this.news += `\n${this.opponent} wins the game, ${opponentPoints} to ${points}.\n`;
     else this.openRound(view, won);
   }
 

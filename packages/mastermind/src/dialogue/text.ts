@@ -1,19 +1,19 @@
-import type { GameConfiguration } from './configuration.js';
-import { type Feedback, feedbackText, shortFeedback } from './feedback.js';
-import type { MastermindView } from './view.js';
+import type { GameConfiguration } from '../configuration.js';
+import { type Feedback, feedbackText, shortFeedback } from '../feedback.js';
+import type { MastermindView } from '../view.js';
 
-/** What is asked before the first game, behind the rules. */
+/** The question before the first game, behind the rules. */
 export const READY = 'Are you ready to play? (Y/N): ';
 
-/** What is asked after a game. */
+/** The question after a game. */
 export const ANOTHER = 'Are you ready for another game (Y/N): ';
 
-/** What is asked for every guess. */
+/** The question for a guess. */
 export const ASK = `What is your next guess?
 Type in the characters for your guess and press enter.
 Enter guess: `;
 
-/** How a lost game ends. */
+/** The end of a lost game. */
 export const LOST = 'Sorry, you are out of guesses. You lose, boo-hoo.';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -35,32 +35,32 @@ Only the first letter of the color is displayed. B for Blue, R for Red, and so f
 You have ${countOf(guesses)} to figure out the secret code or you lose the game. `;
 }
 
-/** The line before a game; the secret code is told in testing mode only. */
+/** The line before a game, with the secret code in testing mode. */
 export function generating(secret: string | undefined): string {
   return secret === undefined ? 'Generating secret code ...' : `Generating secret code ... (for this example the secret code is ${secret})`;
 }
 
-/** How many guesses are left. */
+/** The number of guesses left. */
 export function guessesLeft({ guesses, made }: MastermindView): string {
   return `You have ${countOf(guesses - made)} left.`;
 }
 
-/** The answer to a guess. */
+/** The feedback of a guess. */
 export function result(guess: string, feedback: Feedback, solved: boolean): string {
   return `${guess} -> Result: ${feedbackText(feedback)}${solved ? ' - You win !!' : ''}`;
 }
 
-/** The answer to anything that is no code. */
+/** The reply to a line that is not a code. */
 export function invalid(line: string): string {
   return `${line} -> INVALID GUESS`;
 }
 
-/** All guesses and answers from the beginning, a line each; nothing before the first guess. */
+/** All guesses and their feedback, one on each line; empty before the first guess. */
 export function historyText(view: MastermindView, configuration: GameConfiguration): string {
   return Array.from({ length: view.made }, (_, i) => `${configuration.codeText(view.guessAt(i))}\t\t${shortFeedback(view.feedbackAt(i))}\n`).join('');
 }
 
-/** Reads a line at a question; undefined for what is neither yes nor no. */
+/** Reads the answer to a question; undefined for anything but yes and no. */
 export function readYesNo(line: string): boolean | undefined {
   const word = line.trim().toUpperCase();
   return word === 'Y' || word === 'YES' ? true : word === 'N' || word === 'NO' ? false : undefined;
@@ -70,7 +70,7 @@ function countOf(guesses: number): string {
   return `${guesses} guess${guesses === 1 ? '' : 'es'}`;
 }
 
-/** `a, b, or c`, as the document lists its colours. */
+/** `a, b, or c`, as the document lists its colors. */
 function listed(names: readonly string[]): string {
   if (names.length <= 2) return names.join(' or ');
   return `${names.slice(0, -1).join(', ')}, or ${names.at(-1)}`;

@@ -1,36 +1,36 @@
-/** What a code that is not found costs beside its guesses: more than all guesses of all codes, so that a win counts first. */
+/** The cost of a code that is not found, added to its guesses: more than all guesses of all codes, so that wins count first. */
 export const LOSS = 2 ** 30;
 
-/** As many guesses as needed. */
+/** No limit on the guesses. */
 export const UNLIMITED = 255;
 
-/** How many guesses are left after one. */
+/** The number of guesses left after one. */
 export function oneLess(left: number): number {
   return left === UNLIMITED ? UNLIMITED : left - 1;
 }
 
 /**
- * A lower bound on the guesses that so many codes take in all: one code with the first guess, one for each other answer with the second,
- * and so on, each code that is left without a guess at a loss.
+ * A lower bound on the total guesses of a number of codes: one code takes the first guess, one for each other feedback the second, and so
+ * on; each code that is left without a guess is a loss.
  */
 export class LowerBound {
-  private readonly answers: number;
+  private readonly feedbacks: number;
   private readonly codes: number;
   private readonly rows = new Map<number, Float64Array>();
 
   /**
-   * @param answers - how many answers there are that do not end the game
-   * @param codes - how many codes there are
+   * @param feedbacks - the number of feedbacks that do not end the game
+   * @param codes - the number of codes
    */
-  constructor(answers: number, codes: number) {
-    this.answers = answers;
+  constructor(feedbacks: number, codes: number) {
+    this.feedbacks = feedbacks;
     this.codes = codes;
   }
 
   /**
    * By number of codes: the bound.
    *
-   * @param left - how many guesses are left, or {@link UNLIMITED}
+   * @param left - the number of guesses left, or {@link UNLIMITED}
    */
   row(left: number): Float64Array {
     let row = this.rows.get(left);
@@ -49,7 +49,7 @@ export class LowerBound {
     for (let count = 1; count <= this.codes; count++) {
       if (room === 0 && guess < left) {
         guess++;
-        width *= this.answers;
+        width *= this.feedbacks;
         room = width;
       }
       const cost = room > 0 ? guess : guess + LOSS;

@@ -1,19 +1,19 @@
 import { Card } from '@cards/core';
-import type { HandView } from './hand.js';
-import { hasSlot } from './slots.js';
-import { PASS, type UnoWarView } from './view.js';
+import type { HandView } from '../hand.js';
+import { hasSlot } from '../slots.js';
+import type { UnoWarView } from '../view.js';
 
-/** What a person may type instead of a card. */
+/** A word that a person may type instead of a card. */
 type Word = 'pass' | 'hint' | 'hand' | 'help' | 'quit';
 
-/** What a line means: a slot to be played, a word, or why it is neither. */
+/** The meaning of a line: a slot to play, a word, or the complaint about it. */
 export type Answer = { readonly slot: number } | { readonly word: Word } | { readonly wrong: string };
 
 const WORDS: readonly Word[] = ['pass', 'hint', 'hand', 'help', 'quit'];
 
 const CARDS: ReadonlyMap<string, Card> = new Map(Card.all.map((card) => [String(card).toLowerCase(), card]));
 
-/** How much of a line is said back. */
+/** The most characters of a line that a complaint quotes. */
 const QUOTED = 24;
 
 /** Reads a line that answers the question for a card; cards are numbered from 1. */
@@ -41,15 +41,16 @@ would do; hand to see the cards again; help; or quit.
 `;
 }
 
-/** The rules in short, for a match against somebody. */
+/** The rules in short. */
 export function welcomeText(target: number, opponent: string): string {
   return `UnoWar against ${opponent}: the first to ${target === 1 ? '1 point' : `${target} points`} wins, a point a round.
 Put a card on the pile: of the suit of its top card, or of the same or a higher
-rank. Aces are low, kings high. Who can't follow passes and loses the round.
+rank. Aces are low, kings high. A player who
+cannot follow passes and loses the round.
 `;
 }
 
-/** The pile and the hand, a card a line, those that can be played marked. */
+/** The pile and the hand, one card on each line, the playable ones marked. */
 export function tableText({ hand, pile, playable }: UnoWarView): string {
   const cards = pile.numCards === 1 ? '1 card' : `${pile.numCards} cards`;
   let text = `\nPile: ${pile.topCard} (${cards})\n`;
@@ -59,32 +60,27 @@ export function tableText({ hand, pile, playable }: UnoWarView): string {
   return text;
 }
 
-/** A move of the adviser in words. */
-export function hintText(move: number, { hand }: UnoWarView, adviser: string): string {
-  return move === PASS ? `${adviser} would pass.\n` : `${adviser} would play ${move + 1}, ${hand.get(move)}.\n`;
-}
-
 /** The score, the person's points first. */
 export function pointsText({ points, opponentPoints }: UnoWarView, opponent: string): string {
   return `Points: you ${points}, ${opponent} ${opponentPoints}.\n`;
 }
 
-/** Somebody's input as one short line. */
+/** Input as one short line. */
 export function quoted(said: string): string {
   return JSON.stringify(said.length > QUOTED ? `${said.slice(0, QUOTED)}…` : said);
 }
 
-/** The numbers that cards have. */
+/** The numbers of the cards. */
 function numbersText({ size }: HandView): string {
   return size === 1 ? 'the number of your card, 1' : `the number of a card, 1 to ${size}`;
 }
 
-/** The slot of a number of a card, or of a number that no card has; undefined for what is no whole number. */
+/** The slot of a numbered card, whether the hand has it or not; undefined for text that is not a whole number. */
 function numbered(said: string): number | undefined {
   return /^[+-]?\d+$/.test(said) ? Number(said) - 1 : undefined;
 }
 
-/** The first slot that holds the card; equal cards after a reshuffle are as good as each other. */
+/** The first slot that holds the card; after a reshuffle there may be two, which are equally good. */
 function slotOf(card: Card, hand: HandView): number | undefined {
   for (let slot = 0; slot < hand.size; slot++) if (hand.id(slot) === card.id) return slot;
   return undefined;

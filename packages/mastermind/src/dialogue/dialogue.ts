@@ -1,12 +1,12 @@
 import { type Dialogue, type DialogueSetting, InputError, type Streams } from '@cards/core';
-import { GameConfiguration } from './configuration.js';
+import { GameConfiguration } from '../configuration.js';
 import {
   ANOTHER, ASK, generating, greeting, guessesLeft, historyText, invalid, LOST, READY, readYesNo, result,
-} from './dialogue-text.js';
-import { Hints } from './hints.js';
-import { MastermindGame } from './mastermind-game.js';
-import type { MastermindParams } from './parameters.js';
-import { type CodeSource, SecretCodeGenerator } from './secret-code.js';
+} from './text.js';
+import { Hints } from '../hints.js';
+import { MastermindGame } from '../engine.js';
+import type { MastermindParams } from '../parameters.js';
+import { type CodeSource, SecretCodeGenerator } from '../secret-code.js';
 
 /** A game that was played to its end. */
 export interface PlayedGame {
@@ -16,30 +16,30 @@ export interface PlayedGame {
   readonly won: boolean;
 }
 
-/** What comes of a dialogue. */
+/** The outcome of a dialogue. */
 export interface PlayedGames {
   /** The games that were played to the end, in order. */
   readonly games: readonly PlayedGame[];
 }
 
-/** What a game at the terminal is played with. */
+/** The settings of a game at the terminal. */
 export interface TerminalSetting {
-  /** Pegs, colours and guesses. */
+  /** Pegs, colors and guesses. */
   readonly configuration: GameConfiguration;
-  /** The randomness: game `i` of the dialogue is game `i` of these streams. */
+  /** The generators: game `i` of the dialogue is game `i` of these streams. */
   readonly streams: Streams;
   /** Whether the secret code is revealed before each game; false when left out. */
   readonly testing?: boolean;
   /** The spec of the strategy that gives hints; `entropy` when left out. */
   readonly adviser?: string;
-  /** Where secret codes come from; all are equally likely when left out. */
+  /** The source of secret codes; all are equally likely when left out. */
   readonly codes?: CodeSource;
 }
 
 /**
  * The document's game at a terminal, for the parameters of a game.
  *
- * @param setting - `strategies` may name the strategy that gives hints; the word `1` is testing mode, any other is not, as in the document
+ * @param setting - `strategies` may name the strategy that gives hints; the word `1` turns on testing mode, any other does not, as in the document
  * @throws InputError for an unknown strategy, more than one, or more than one word
  */
 export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<PlayedGames> {
@@ -51,10 +51,10 @@ export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<P
 }
 
 /**
- * The document's `Game` with its `runGame`: greeting and rules, then any number of games. `HISTORY` shows the guesses and answers so far, `HINT` how
- * many codes are possible and what the strategy that gives hints would guess, `HINT minimax` what another one would.
+ * The document's `Game` with its `runGame`: greeting and rules, then any number of games. `HISTORY` shows the guesses and their feedback so far. `HINT` shows
+ * the number of candidates and the guess of the strategy that gives hints, `HINT minimax` the guess of another strategy.
  *
- * @throws InputError for an adviser that there is not
+ * @throws InputError for an unknown strategy, or without streams
  *
  * @example
  * ```ts
@@ -69,6 +69,8 @@ export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<P
  */
 export function terminalGame(setting: TerminalSetting): Dialogue<PlayedGames> {
   const { configuration, streams, testing = false, adviser = 'entropy' } = setting;
+  // Code without types may leave them out.
+  if ((streams as Streams | undefined) === undefined) throw new InputError('a game needs streams, such as new Streams(1, \'mastermind\')');
   const codes = setting.codes ?? new SecretCodeGenerator(configuration.shape);
   const game = new MastermindGame(configuration.params, codes);
   const hints = new Hints(configuration, game, adviser, streams.rng(0, 1));
@@ -94,7 +96,7 @@ export function terminalGame(setting: TerminalSetting): Dialogue<PlayedGames> {
   }
 }
 
-/** One game, without its last lines; null when the input ended before it. */
+/** One game, without its last lines; null when the input ended first. */
 function* playGame(
   game: MastermindGame,
   configuration: GameConfiguration,
@@ -109,10 +111,10 @@ function* playGame(
     const [, command = '', words = ''] = /^(history|hint)\b\s*(.*)$/i.exec(line.trim()) ?? [];
     if (guess !== undefined) {
       game.apply(guess);
-      const answer = result(configuration.codeText(guess), game.feedbackAt(game.made - 1), game.solved);
-      if (game.over) return `\n${answer}${game.solved ? '' : `\n\n${LOST}`}`;
-      shown = `\n${answer}\n\n${guessesLeft(game)}\n`;
-    } else if (command.toLowerCase() === 'hint') shown = `\n${hints.tell(words.toLowerCase())}\n\n`;
+      const feedback = result(configuration.codeText(guess), game.feedbackAt(game.made - 1), game.solved);
+      if (game.over) return `\n${feedback}${game.solved ? '' : `\n\n${LOST}`}`;
+      shown = `\n${feedback}\n\n${guessesLeft(game)}\n`;
+    } else if (command.toLowerCase() === 'hint') shown = `\n${hints.text(words.toLowerCase())}\n\n`;
     else if (command !== '' && words === '') shown = `\n${historyText(game, configuration)}\n`;
     else shown = `\n${invalid(line)}\n\n`;
   }

@@ -1,20 +1,20 @@
 import { type Dialogue, type DialogueSetting, InputError, parseSpec } from '@cards/core';
-import { SetDeck } from './deck.js';
-import type { SetHand } from './hand.js';
-import { PARAMETERS, type SetParams } from './parameters.js';
+import { SetDeck } from '../deck.js';
+import type { SetHand } from '../hand.js';
+import { PARAMETERS, type SetParams } from '../parameters.js';
 import { type AutomaticPlayer, SetGame } from './solitaire.js';
-import { STRATEGIES } from './strategies/index.js';
+import { STRATEGIES } from '../strategies/index.js';
 
-/** What comes of a game at the terminal. */
+/** The outcome of a game at the terminal. */
 export interface SetOutcome {
   /** The sets won, in the order in which they were won. */
   readonly won: readonly SetHand[];
 }
 
-/** Who plays, as the words behind the document's command say it. */
+/** The modes of the document's command. */
 const MODES = ['interactive', 'automatic'] as const;
 
-/** The words behind the document's command, read. */
+/** The arguments of the document's command. */
 interface Words {
   readonly mode: (typeof MODES)[number];
   readonly tableau: number;
@@ -24,9 +24,9 @@ interface Words {
 /**
  * The terminal game of the document: `interactive` for a person, `automatic` for the computer.
  *
- * @param setting - `words` are those of the document's command, `interactive [n]` or `automatic [n] [true|false]`, a tableau
- *   of `n` cards in place of the parameter's; `strategies` may name who plays the automatic game
- * @throws InputError for other words, and for a strategy that is unknown or has no part in the game
+ * @param setting - `words` are the arguments of the document's command, `interactive [n]` or `automatic [n] [true|false]`, where `n` is
+ *   the size of the tableau in place of the parameter; `strategies` may name the player of the automatic game
+ * @throws InputError for other words, for two different sizes of the tableau, and for a strategy that is unknown or does not play
  */
 export function dialogue(setting: DialogueSetting<SetParams>): Dialogue<SetOutcome> {
   const { mode, tableau, verbose } = readWords(setting);
@@ -71,5 +71,9 @@ function readWords({ words, params }: DialogueSetting<SetParams>): Words {
   const { min, max } = PARAMETERS.tableau;
   const tableau = size === undefined ? params.tableau : Number(/^\d+$/.test(size) ? size : Number.NaN);
   if (!(tableau >= min && tableau <= max)) throw new InputError(`the tableau has ${min} to ${max} cards, not ${size}`);
+  // A parameter with its default value may have been left out.
+  if (tableau !== params.tableau && params.tableau !== PARAMETERS.tableau.default) {
+    throw new InputError(`the size of the tableau is given twice: ${params.tableau} as the parameter and ${size} behind the mode; give one of them`);
+  }
   return { mode, tableau, verbose: verbose !== 'false' };
 }

@@ -1,0 +1,23 @@
+import type { StrategyArguments } from '@cards/core';
+import type { FeedbackTable } from '../feedback-table.js';
+import type { Chooser } from '../trees/tree-builder.js';
+import { BestGuess, type GuessPool } from './best-guess.js';
+import { LOWEST_CONSISTENT } from './consistent.js';
+import { HEURISTICS } from './heuristics.js';
+
+/**
+ * The chooser of a strategy that looks at the position alone.
+ *
+ * @param table - feedback of the codes in play
+ * @param name - `consistent`, or the name of a heuristic
+ * @param args - the arguments of its spec
+ */
+export function chooserOf(table: FeedbackTable, name: string, args: StrategyArguments): Chooser {
+  const heuristic = HEURISTICS.find((candidate) => candidate.name === name);
+  return heuristic === undefined ? LOWEST_CONSISTENT : new BestGuess(table, heuristic, poolOf(args));
+}
+
+/** The guesses that the arguments of a heuristic allow. */
+export function poolOf(args: StrategyArguments): GuessPool {
+  return args['guesses'] === 'consistent' ? 'consistent' : 'all';
+}

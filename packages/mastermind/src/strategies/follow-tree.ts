@@ -1,0 +1,54 @@
+import { InputError, type Precomputed } from '@cards/core';
+import type { CodeShape } from '../code.js';
+import { StrategyTree } from '../trees/strategy-tree.js';
+import type { MastermindStrategy } from './mastermind-strategy.js';
+import { TreePlayer } from './tree-player.js';
+
+/**
+ * A strategy of your own that follows a tree, such as a saved one.
+ *
+ * @param name - its name: lower-case letters, digits and dashes
+ * @param tree - a tree for codes of the shape in play
+ * @throws InputError when a game with other codes creates it
+ *
+ * @example
+ * ```ts
+ * import { Streams } from '@cards/core';
+ * import { BestGuess, buildTree, ENTROPY, feedbackTable, followTree, loadTree, mastermind, saveTree } from '@cards/mastermind';
+ *
+ * const table = feedbackTable({ pegs: 3, colors: 4 });
+ * const tree = buildTree(table, new BestGuess(table, ENTROPY, 'all'));
+ * const text = JSON.stringify(saveTree(tree));
+ * const mine = followTree('mine', loadTree(JSON.parse(text)));
+ *
+ * const params = { pegs: 3, colors: 4, guesses: 8 };
+ * const strategy = mine.create({ params, seat: 0, args: {}, precomputed: {} });
+ * const measures = new Int32Array(2);
+ * mastermind.runner(params, [{ name: 'mine', strategy }]).play(new Streams(1, 'mastermind').gameRngs(1).seek(0), measures);
+ * measures[1]; // => 1
+ * ```
+ */
+export function followTree(name: string, tree: StrategyTree): MastermindStrategy {
+  return {
+    name,
+    summary: `follows a tree of ${tree.size} nodes for ${tree.pegs} pegs of ${tree.colors} colors`,
+    create: ({ params: { pegs, colors } }) => {
+      if (pegs !== tree.pegs || colors !== tree.colors) {
+        throw new InputError(`${name} is for ${tree.pegs} pegs of ${tree.colors} colors, not ${pegs} of ${colors}`);
+      }
+      return new TreePlayer(tree);
+    },
+  };
+}
+
+/**
+ * The player of a built-in strategy that precomputes a tree.
+ *
+ * @throws TypeError without that tree
+ */
+export function precomputedPlayer(shape: CodeShape, { guesses, feedbacks, first }: Precomputed): TreePlayer {
+  if (guesses instanceof Int32Array && feedbacks instanceof Uint8Array && first instanceof Int32Array) {
+    return new TreePlayer(new StrategyTree(shape, { guesses, feedbacks, first }));
+  }
+  throw new TypeError('this strategy needs the tree that its precompute() returns');
+}

@@ -1,0 +1,43 @@
+import type { Precomputed, Strategy } from '@cards/core';
+import { codeCount } from '../code.js';
+import { feedbackTable } from '../feedback-table.js';
+import { buildTree } from '../trees/tree-builder.js';
+import { cachedTree } from '../trees/tree-cache.js';
+import type { MastermindView } from '../view.js';
+import { Adviser } from './adviser.js';
+import { chooserOf, poolOf } from './choosers.js';
+import { precomputedPlayer } from './follow-tree.js';
+import type { Heuristic } from './heuristics.js';
+import type { MastermindStrategy } from './mastermind-strategy.js';
+
+/**
+ * The largest number of codes for which a heuristic precomputes its whole tree: five pegs of eight colors take 10 to 20 seconds. With
+ * more codes it computes each guess in play.
+ */
+export const MAX_TREE_CODES = 32_768;
+
+/** The strategy that makes the guesses of a heuristic. */
+export function heuristicStrategy({ name, summary }: Heuristic): MastermindStrategy {
+  return {
+    name,
+    summary,
+    arguments: [
+      {
+        name: 'guesses',
+        summary: 'all: any code may be guessed; consistent: only those that the secret can be',
+        choices: ['all', 'consistent'],
+        default: 'all',
+      },
+    ],
+    precompute: (params, args): Precomputed => {
+      if (codeCount(params) > MAX_TREE_CODES) return {};
+      const table = feedbackTable(params);
+      return cachedTree(params, `${name} ${poolOf(args)}`, () => buildTree(table, chooserOf(table, name, args)));
+    },
+    create: ({ params, args, precomputed }): Strategy<MastermindView> => {
+      if (codeCount(params) <= MAX_TREE_CODES) return precomputedPlayer(params, precomputed);
+      const table = feedbackTable(params);
+      return new Adviser(table, chooserOf(table, name, args));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { optimumOf } from '../exact/optimum-cache.js';
+import { feedbackTable } from '../feedback-table.js';
+import { buildTree } from '../trees/tree-builder.js';
+import { cachedTree } from '../trees/tree-cache.js';
+import { LOWEST_CONSISTENT } from './consistent.js';
+import { precomputedPlayer } from './follow-tree.js';
+import { heuristicStrategy } from './heuristic-strategy.js';
+import { HEURISTICS } from './heuristics.js';
+import type { MastermindStrategy } from './mastermind-strategy.js';
+import { RandomPlayer } from './random.js';
+
+/** The built-in strategies. */
+export const STRATEGIES: readonly MastermindStrategy[] = [
+  {
+    name: 'random',
+    summary: 'any code that the secret can be, all equally likely',
+    create: ({ params }) => new RandomPlayer(feedbackTable(params)),
+  },
+  {
+    name: 'consistent',
+    summary: 'the lowest code that the secret can be (Shapiro, Playing Mastermind logically, SIGART Newsletter 85, 1983)',
+    precompute: (params) => cachedTree(params, 'consistent', () => buildTree(feedbackTable(params), LOWEST_CONSISTENT)),
+    create: ({ params, precomputed }) => precomputedPlayer(params, precomputed),
+  },
+  ...HEURISTICS.map(heuristicStrategy),
+  {
+    name: 'optimal',
+    summary: 'finds as many codes as can be found with the guesses there are, then in the fewest guesses on average; our strongest',
+    precompute: (params) => optimumOf(params).tree.arrays,
+    create: ({ params, precomputed }) => precomputedPlayer(params, precomputed),
+  },
+];

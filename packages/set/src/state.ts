@@ -1,0 +1,106 @@
+import type { Move } from '@cards/core';
+import { FaceUpCards } from './face-up-cards.js';
+import { NONE } from './move.js';
+import { PackedDeck } from './packed-deck.js';
+import { MAX_SETS } from './parameters.js';
+import type { SetEnd } from './saved-game.js';
+
+/**
+ * The state of one game: the tableau, the deck, the sets won, and how the game ended. It shows them to everyone; what changes them is
+ * protected, and `SetEngine` says when.
+ */
+export class SetState extends FaceUpCards {
+  protected readonly deck = new PackedDeck();
+  /** The sets won, in the first `won` places; the others hold those of earlier games. */
+  protected readonly wonSets = new Int32Array(MAX_SETS);
+  protected setAtFirst = false;
+  protected ending: SetEnd | undefined;
+  private wins = 0;
+  private leastSet: Move = NONE;
+  private extraDeals = 0;
+
+  /** Whether the game has ended. */
+  get over(): boolean {
+    return this.ending !== undefined;
+  }
+
+  /** How the game ended; undefined before its end. */
+  get end(): SetEnd | undefined {
+    return this.ending;
+  }
+
+  /** See {@link SetView.won}. */
+  get won(): number {
+    return this.wins;
+  }
+
+  /** See {@link SetView.least}. */
+  get least(): Move {
+    return this.leastSet;
+  }
+
+  /** How many times three more cards were dealt. */
+  get extra(): number {
+    return this.extraDeals;
+  }
+
+  /** See {@link SetView.deckSize}. */
+  get deckSize(): number {
+    return this.deck.size;
+  }
+
+  /** See {@link SetView.wonAt}. */
+  wonAt(index: number): Move {
+    return this.wonSets[index] as Move;
+  }
+
+  /** See {@link SetView.isUnseen}. */
+  isUnseen(card: number): boolean {
+    return this.deck.has(card);
+  }
+
+  /** Starts a game with the deck as it is, of which no card has been dealt. */
+  protected begin(tableau: number): void {
+    this.clear();
+    this.wins = 0;
+    this.extraDeals = 0;
+    this.ending = undefined;
+    this.deal(tableau);
+    this.setAtFirst = this.leastSet !== NONE;
+  }
+
+  /** Takes a set out of the tableau, which is filled up to its full size. */
+  protected win(set: Move, tableau: number): void {
+    const size = this.size - 3;
+    this.unmark(set);
+    this.wonSets[this.wins++] = set;
+    this.deal(tableau - size);
+  }
+
+  /** Deals three more cards where there is no set. */
+  protected dealExtra(): void {
+    this.extraDeals++;
+    this.deal(3);
+  }
+
+  /** Makes this state equal to another. */
+  protected copyFrom(other: SetState): void {
+    this.layAs(other);
+    this.deck.copyFrom(other.deck);
+    this.wonSets.set(other.wonSets);
+    this.setAtFirst = other.setAtFirst;
+    this.ending = other.ending;
+    this.wins = other.wins;
+    this.leastSet = other.leastSet;
+    this.extraDeals = other.extraDeals;
+  }
+
+  /** Deals cards, or the rest of the deck when it has fewer, none for a negative number; then looks for the least set. */
+  private deal(count: number): void {
+    const { deck } = this;
+    const from = deck.dealt;
+    const until = deck.deal(count);
+    this.lay(deck.cards, from, until);
+    this.leastSet = this.findLeast();
+  }
+}

@@ -1,0 +1,178 @@
+import { MisbehaviorError, resolveParams, type Rng, type Seat } from '@cards/core';
+import { CardPile } from './card-pile.js';
+import { Deck } from './deck.js';
+import { Hand } from './hand.js';
+import { PARAMETERS, type UnoWarParams } from './parameters.js';
+import type { ReadGame } from './read-saved-game.js';
+import type { SavedGame } from './saved-game.js';
+import { Side } from './side.js';
+
+/** The most plays of a game; two patient players need about 1,900. */
+export const MAX_PLAYS = 1_000_000;
+
+/**
+ * The state of one game: the deck, the pile, both seats, and whose turn it is. It shows counts to everyone; what changes it is protected,
+ * and `UnoWarGame` says when.
+ */
+export class UnoWarState {
+  protected readonly settings: UnoWarParams;
+  protected readonly deck: Deck;
+  protected readonly pile: CardPile;
+  protected readonly sides: readonly [Side, Side];
+  protected mover: Side;
+  protected waiting: Side;
+  protected ended = false;
+  private played = 0;
+
+  /**
+   * A dealt game.
+   *
+   * @param params - the parameters
+   * @param deal - deals now, and shuffles whenever the deck is empty
+   * @throws InputError for parameters out of bounds, or without a generator
+   */
+  constructor(params: UnoWarParams, deal: Rng) {
+    this.settings = resolveParams(PARAMETERS, params);
+    const { points, hand } = this.settings;
+    this.deck = new Deck(deal);
+    const hands = [new Hand(this.deck, hand), new Hand(this.deck, hand)] as const;
+    this.pile = new CardPile(this.deck.draw());
+    this.sides = [
+      new Side(0, hands[0], this.pile, this.deck, points),
+      new Side(1, hands[1], this.pile, this.deck, points),
+    ];
+    [this.mover, this.waiting] = this.sides;
+    this.look();
+  }
+
+  /** The parameters. */
+  get params(): UnoWarParams {
+    return this.settings;
+  }
+
+  /** See {@link Engine.toMove}. */
+  get toMove(): Seat {
+    return this.mover.seat;
+  }
+
+  /** See {@link Engine.over}. */
+  get over(): boolean {
+    return this.ended;
+  }
+
+  /** The number of cards played, starter cards not counted. */
+  get plays(): number {
+    return this.played;
+  }
+
+  /** The number of rounds that have ended. */
+  get rounds(): number {
+    return this.sides[0].points + this.sides[1].points;
+  }
+
+  /** The seat that won; it has no meaning before the game is over. */
+  get winner(): Seat {
+    return this.sides[0].points > this.sides[1].points ? 0 : 1;
+  }
+
+  /** See {@link Engine.save}. A generator that is not this laboratory's own cannot be restored. */
+  save(): SavedGame {
+    const [first, second] = this.sides;
+    return {
+      format: 'cards-unowar/game@1',
+      ...this.settings,
+      deck: this.deck.save(),
+      hands: [first.hand.save(), second.hand.save()],
+      pile: { top: this.pile.topId, size: this.pile.numCards },
+      score: [first.points, second.points],
+      toMove: this.toMove,
+      plays: this.played,
+    };
+  }
+
+  /** Deals a new game: seat 0's hand, seat 1's hand, the starter card. */
+  protected deal(rng: Rng): void {
+    this.deck.reset(rng);
+    for (let seat = 0; seat < 2; seat++) {
+      const side = this.side(seat);
+      side.hand.redraw();
+      side.setScore(0, 0);
+    }
+    this.pile.restart(this.deck.drawId());
+    this.ended = false;
+    this.played = 0;
+    [this.mover, this.waiting] = this.sides;
+    this.look();
+  }
+
+  /** Makes this state equal to another with the same parameters. */
+  protected copyFrom(other: UnoWarState): void {
+    this.deck.copyFrom(other.deck);
+    this.pile.copyFrom(other.pile);
+    for (const side of this.sides) side.copyFrom(other.side(side.seat));
+    this.setTurn(other.toMove);
+    this.ended = other.ended;
+    this.played = other.played;
+  }
+
+  /** Makes this state equal to a saved one. */
+  protected putBack({ game, rng }: ReadGame): void {
+    const { deck, hands, pile, score, toMove, plays } = game;
+    this.deck.restore(deck, rng);
+    this.pile.restart(pile.top, pile.size);
+    for (const side of this.sides) {
+      side.hand.restore(hands[side.seat] as readonly number[]);
+      side.setScore(score[side.seat] as number, score[1 - side.seat] as number);
+    }
+    this.setTurn(toMove);
+    this.ended = score.includes(this.settings.points);
+    this.played = plays;
+    if (!this.ended) this.look();
+  }
+
+  private setTurn(seat: Seat): void {
+    this.mover = this.side(seat);
+    this.waiting = this.side(1 - seat);
+  }
+
+  protected side(seat: Seat): Side {
+    return seat === 0 ? this.sides[0] : this.sides[1];
+  }
+
+  /** The seat to move plays a card. */
+  protected play(slot: number): void {
+    if (this.played === MAX_PLAYS) throw new MisbehaviorError(`no end after ${MAX_PLAYS} plays`);
+    this.played++;
+    const { hand } = this.mover;
+    this.pile.put(hand.id(slot));
+    hand.replace(slot);
+    this.takeTurns();
+  }
+
+  /** The seat to move passes, and loses the round. */
+  protected pass(): void {
+    const { mover, waiting } = this;
+    waiting.points++;
+    mover.opponentPoints++;
+    mover.playable = 0;
+    this.ended = waiting.points === this.settings.points;
+    if (this.ended) return;
+    this.pile.restart(this.deck.drawId());
+    this.takeTurns();
+  }
+
+  /** The turn goes to the other side. */
+  private takeTurns(): void {
+    const { mover, waiting } = this;
+    mover.playable = 0;
+    this.mover = waiting;
+    this.waiting = mover;
+    this.look();
+  }
+
+  /** The side to move sees what it can play. */
+  private look(): void {
+    const { mover } = this;
+    mover.playable = mover.hand.playableOn(this.pile.topId);
+  }
+}

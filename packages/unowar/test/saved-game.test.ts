@@ -1,0 +1,100 @@
+import { InputError, resolveParams, seededRng } from '@cards/core';
+import { PASS, type SavedGame, unowar, UnoWarGame, type UnoWarParams } from '@cards/unowar';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mutated } from './mutated.js';
+
+/** A game after some random moves, of which few are passes with a playable card. */
+function played(given: Partial<UnoWarParams>, seed: number, moves: number): UnoWarGame {
+  const rng = seededRng(seed);
+  const game = new UnoWarGame(resolveParams(unowar.parameters, given), rng);
+  for (let i = 0; i < moves && !game.over; i++) step(game, rng.int(1000));
+  return game;
+}
+
+function step(game: UnoWarGame, choice: number): void {
+  const legal = game.legalMoves();
+  const cards = legal.slice(0, -1);
+  game.apply(cards.length === 0 || choice % 20 === 0 ? PASS : (cards[choice % cards.length] as number));
+}
+
+const settings = fc.record({ points: fc.integer({ min: 1, max: 4 }), hand: fc.integer({ min: 1, max: 7 }) });
+const games = fc.tuple(settings, fc.nat(1000), fc.nat(120)).map(([params, seed, moves]) => played(params, seed, moves));
+
+const seen = (game: UnoWarGame): unknown => [
+  [0, 1].map((seat) => unowar.observe?.(game.view(seat))), game.toMove, game.over, game.rounds, game.plays, game.legalMoves(),
+];
+
+/** Everything that can be seen from here to the end of a game whose moves follow from a seed. */
+function rest(game: UnoWarGame): unknown[] {
+  const rng = seededRng('rest');
+  const states = [seen(game)];
+  while (!game.over) {
+    step(game, rng.int(1000));
+    states.push(seen(game));
+  }
+  return states;
+}
+
+/** Restores, and returns the error if there was one. */
+function errorOf(restore: () => void): unknown {
+  try {
+    restore();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+describe('a saved game', () => {
+  test('goes on as the game itself when it is restored, through later shuffles too', () => {
+    fc.assert(fc.property(games, (game) => {
+      const saved = JSON.parse(JSON.stringify(game.save())) as unknown;
+      const other = UnoWarGame.undealt(game.params);
+      other.restore(saved);
+      expect(other.save()).toEqual(saved);
+      const [one, two, three] = [game, other, UnoWarGame.restore(saved)].map(rest);
+      expect(two).toEqual(one);
+      expect(three).toEqual(one);
+    }), { seed: 1 });
+  });
+
+  test('is refused with an InputError once it is damaged, or is a state that goes on by the rules', () => {
+    fc.assert(fc.property(games.chain((game) => mutated(game.save()).map((saved) => ({ params: game.params, saved }))), ({ params, saved }) => {
+      const other = played(params, 2, 2);
+      const before = seen(other);
+      const error = errorOf(() => other.restore(saved));
+      expect([undefined, InputError]).toContain(error === undefined ? undefined : (error as Error).constructor);
+      expect(error === undefined ? before : seen(other)).toEqual(before);
+      if (error !== undefined) return;
+      expect(JSON.parse(JSON.stringify(other.save()))).toEqual(JSON.parse(JSON.stringify(saved)));
+      rest(other);
+      expect(other.over).toBe(true);
+    }), { seed: 1, numRuns: 1000 });
+  });
+});
+
+describe('a save is refused with the reason', () => {
+  /** Seat 0 has played one card, and it is seat 1's turn. */
+  const game = played({ points: 2 }, 1, 0);
+  game.apply(game.legalMoves()[0] as number);
+  const save: SavedGame = game.save();
+  const [first, second] = save.hands;
+  test.each<[string, object, string]>([
+    ['for another format', { format: 'cards-set/game@1' }, 'its format is not cards-unowar/game@1'],
+    ['for other parameters', { points: 3 }, 'its points is 3, and that of this game 2'],
+    ['for a hand of another size', { hands: [first, second.slice(1)] }, 'a hand is not a list of 5 cards'],
+    ['for two winners', { score: [2, 2] }, 'both seats have won 2 rounds'],
+    ['for a count of plays that does not fit the deck', { plays: 2 }, '13 cards have been drawn, so that 12 of the present deck cannot be'],
+    ['for a deck with a card twice', { deck: { ...save.deck, cards: [...save.deck.cards.slice(0, 51), save.deck.cards[0]] } }, 'its deck does not hold each card once'],
+    ['for plays that do not lie on the pile', { pile: { ...save.pile, size: 1 } }, '0 plays lie on its pile, and 1 were made in all'],
+    ['for the other seat to move', { toMove: 0 }, 'seat 1 cannot have led its round'],
+    ['for cards that were not drawn', { hands: [first, [...second.slice(0, 4), save.deck.cards[51]]] }, `card ${save.deck.cards[51]} is in play more often than it was drawn`],
+    ['for a generator without a state', { deck: { ...save.deck, generator: { state: [0, 0, 0, 0] } } }, 'the state of a generator is four 32-bit words'],
+    ['for a generator with holes', { deck: { ...save.deck, generator: { state: Array<number>(4) } } }, 'a word of its generator is not a whole number from -2147483648 to 2147483647'],
+  ])('%s', (_, change, reason) => {
+    expect(() => game.restore({ ...save, ...change })).toThrow(InputError);
+    expect(() => game.restore({ ...save, ...change })).toThrow(`this is not a saved game of UnoWar: ${reason}`);
+    expect(game.save()).toEqual(save);
+  });
+});
