@@ -85,12 +85,12 @@ export default {
     // Between the rooms of a game.
     forbidden(
       'strategies-see-the-view',
-      'A strategy works on the vocabulary and the view; the engine is not its to import.',
-      { path: room('strategies') },
+      'A strategy works on the vocabulary and the view; the engine is not its to import. (The list of strategies composes.)',
+      { path: room('strategies'), pathNot: '/strategies/index\\.ts$' },
       { path: room('engine', 'game', 'dialogue', 'exact'), dependencyTypesNot: ['type-only'] },
     ),
     forbidden('rules-stand-alone', 'The rules know the vocabulary, and no player.', { path: room('engine') }, { path: room('strategies', 'exact', 'dialogue', 'game', 'testing') }),
-    forbidden('exact-stands-on-the-rules', 'An exact result follows from the rules, not from a strategy or a terminal.', { path: room('exact') }, { path: room('strategies', 'dialogue', 'game', 'testing') }),
+    forbidden('exact-stands-on-the-rules', 'An exact result follows from the rules, not from a strategy or a terminal. (What a game answers by spec composes.)', { path: room('exact'), pathNot: '/exact/exact-result\\.ts$' }, { path: room('strategies', 'dialogue', 'game', 'testing') }),
     forbidden('games-need-no-harness', 'The harness is for tests: no game imports it.', { path: '^packages/[^/]+/src/', pathNot: ['/src/testing/'] }, { path: '^packages/[^/]+/src/testing/', pathNot: '^packages/core/' }),
   ],
   options: {

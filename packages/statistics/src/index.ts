@@ -7,7 +7,8 @@
 export { type Moments, moments } from './histogram/moments.js';
 export { nearestDouble } from './histogram/nearest-double.js';
 export { quantile } from './histogram/quantiles.js';
-export { Tally, type TallyEntries } from './histogram/tally.js';
+export { Tally } from './histogram/tally.js';
+export type { TallyEntries } from './histogram/tally-entries.js';
 export { type Estimate, estimate, type MeanKind, type ProportionInterval } from './intervals/estimate.js';
 export type { Interval } from './intervals/interval.js';
 export { newcombeInterval95, type ProportionCounts } from './intervals/newcombe.js';

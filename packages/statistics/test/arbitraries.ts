@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { TallyEntries } from '../src/histogram/tally.js';
+import type { TallyEntries } from '../src/histogram/tally-entries.js';
 
 /** Histograms in order, with at least one observation. */
 export const histograms: fc.Arbitrary<TallyEntries> = fc

@@ -1,4 +1,4 @@
-import type { TallyEntries } from './tally.js';
+import type { TallyEntries } from './tally-entries.js';
 
 /**
  * Checks a histogram that comes from outside.

@@ -1,6 +1,6 @@
 import { checkHistogram } from './check-histogram.js';
 import { nearestDouble } from './nearest-double.js';
-import type { TallyEntries } from './tally.js';
+import type { TallyEntries } from './tally-entries.js';
 
 /** The moments of a sample of integers. */
 export interface Moments {

@@ -1,5 +1,5 @@
 import { checkHistogram } from './check-histogram.js';
-import type { TallyEntries } from './tally.js';
+import type { TallyEntries } from './tally-entries.js';
 
 /**
  * A quantile of a histogram: the lowest value that at least a share `p` of the sample does not exceed, so always a

@@ -1,10 +1,5 @@
 import { checkCount, checkHistogram } from './check-histogram.js';
-
-/**
- * A histogram of integers, sparse: each value with its count, by ascending value. Plain JSON. A value that is left out
- * has count 0.
- */
-export type TallyEntries = readonly (readonly [value: number, count: number])[];
+import type { TallyEntries } from './tally-entries.js';
 
 /** The number of counts that a buffer starts with. */
 const FIRST_LENGTH = 64;

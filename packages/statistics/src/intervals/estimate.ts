@@ -1,5 +1,5 @@
 import { moments } from '../histogram/moments.js';
-import type { TallyEntries } from '../histogram/tally.js';
+import type { TallyEntries } from '../histogram/tally-entries.js';
 import type { Interval } from './interval.js';
 import { studentInterval95 } from './student-t.js';
 import { wilsonInterval95 } from './wilson.js';

@@ -1,4 +1,4 @@
-import type { TallyEntries } from '../histogram/tally.js';
+import type { TallyEntries } from '../histogram/tally-entries.js';
 import type { Interval } from '../intervals/interval.js';
 import { complement, type EProcess, logOfSum, logWealth, type ScoreCount, scoreCounts } from './e-process.js';
 

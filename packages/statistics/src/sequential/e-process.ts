@@ -1,5 +1,5 @@
 import { checkHistogram } from '../histogram/check-histogram.js';
-import type { TallyEntries } from '../histogram/tally.js';
+import type { TallyEntries } from '../histogram/tally-entries.js';
 
 /**
  * An e-process against "the mean of scores between 0 and 1 is at most `m`", made of bets. A bet stakes a fraction `f`

@@ -1,4 +1,4 @@
-import type { TallyEntries } from '../histogram/tally.js';
+import type { TallyEntries } from '../histogram/tally-entries.js';
 import { complement, type EProcess, logWealth, scoreCounts } from './e-process.js';
 
 /** Two hypotheses about a mean score, and how often each may be rejected by mistake. */

@@ -1,5 +1,5 @@
 import { checkCount } from '../histogram/check-histogram.js';
-import type { TallyEntries } from '../histogram/tally.js';
+import type { TallyEntries } from '../histogram/tally-entries.js';
 import { chiSquareTail } from './chi-square.js';
 import { checkDistribution, type Distribution } from './distribution.js';
 import { rarestTail } from './rarest-value.js';

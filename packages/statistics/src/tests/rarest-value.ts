@@ -1,4 +1,4 @@
-import type { TallyEntries } from '../histogram/tally.js';
+import type { TallyEntries } from '../histogram/tally-entries.js';
 import type { Distribution } from './distribution.js';
 
 /**

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TallyEntries } from '../../src/histogram/tally.js';
+import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 import { quantile } from '../../src/histogram/quantiles.js';
 import { histograms } from '../arbitraries.js';
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Tally, type TallyEntries } from '../../src/histogram/tally.js';
+import { Tally } from '../../src/histogram/tally.js';
+import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 
 const MIN = -300;
 const MAX = 400;

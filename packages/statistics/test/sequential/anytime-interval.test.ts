@@ -1,7 +1,7 @@
 import { seededRng } from '@cards/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TallyEntries } from '../../src/histogram/tally.js';
+import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 import { anytimeInterval95 } from '../../src/sequential/anytime-interval.js';
 import { moments } from '../../src/histogram/moments.js';
 import { studentInterval95 } from '../../src/intervals/student-t.js';

@@ -1,7 +1,7 @@
 import { type Rng, seededRng } from '@cards/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TallyEntries } from '../../src/histogram/tally.js';
+import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 import { type SequentialHypotheses, sequentialTest } from '../../src/sequential/sequential-test.js';
 
 /** How often each value from 0 on comes up in as many draws as they add to: chances in whole numbers, exactly. */

@@ -1,6 +1,6 @@
 import { type Rng, seededRng } from '@cards/core';
 import { describe, expect, it } from 'vitest';
-import type { TallyEntries } from '../../src/histogram/tally.js';
+import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 import { deviationFromExact, deviationOfMeans, deviationOfProportions } from '../../src/tests/deviation.js';
 import { moments } from '../../src/histogram/moments.js';
 import { spanOf, toleratedOfMeans, toleratedOfProportions, TOLERATED_ERRORS } from '../../src/tests/verdict.js';
