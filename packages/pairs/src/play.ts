@@ -1,5 +1,5 @@
 import { type Player, playToEnd, type Rng, type Strategy } from '@cards/core';
-import { MatchCardGame } from './match-card-game.js';
+import { MatchCardGame } from './engine.js';
 import { GoodPlayer } from './strategies/good.js';
 import { RandomPlayer } from './strategies/random.js';
 import type { PairsView } from './view.js';
