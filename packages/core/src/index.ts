@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 export { Card, DECK_SIZE, RANK_NAMES, type RankName, SUIT_NAMES, type SuitName } from './cards/card.js';
+export { SlotPermutation } from './cards/slot-permutation.js';
 export { attributeError } from './contracts/attribute-error.js';
 export { createPlayers } from './contracts/create-players.js';
 export { type Dialogue, type DialogueSetting, type Ending, transcript } from './contracts/dialogue.js';
