@@ -1,11 +1,11 @@
 import { type Engine, IllegalMoveError, type Move, type Rng, type Seat } from '@cards/core';
+import { CardTable } from './card-table.js';
 import { type CardType, letterOf } from './card-type.js';
 import { lastEventOf, type PairsEvent } from './pairs-event.js';
-import { checkParams, MAX_FLIPS } from './parameters.js';
-import { FRESH, MATCH, MISMATCH, phaseText, TURNED_BACK } from './phase.js';
-import { readSavedGame, type SavedGame, savedGame } from './saved-game.js';
+import { MAX_FLIPS } from './parameters.js';
+import { FRESH, MATCH, MISMATCH, type PhaseName, PHASES, phaseText, TURNED_BACK } from './phase.js';
+import { readSavedGame, type SavedGame } from './saved-game.js';
 import { boardText } from './show.js';
-import { PairsState } from './state.js';
 import { type PairsView, viewOf } from './view.js';
 
 /**
@@ -33,25 +33,8 @@ import { type PairsView, viewOf } from './view.js';
  * game.getFlips(); // => 3
  * ```
  */
-export class MatchCardGame implements Engine<PairsView> {
-  private readonly state: PairsState;
-  /** The state of a new game, in order. */
-  private readonly opening: PairsState;
-  private readonly seatView: PairsView;
-
-  /**
-   * All cards face down, in order: with four copies, cards 0 to 3 are `a`, 4 to 7 are `b`, and so on.
-   *
-   * @param n - the number of cards: a multiple of `copies`, with 1 to 26 types
-   * @param copies - the number of cards of each type: 4, or 2 as in the classic game
-   * @throws InputError for any other numbers
-   */
-  constructor(n: number, copies: number = 4) {
-    checkParams({ cards: n, copies });
-    this.state = new PairsState(n, copies);
-    this.opening = new PairsState(n, copies);
-    this.seatView = viewOf(this.state);
-  }
+export class MatchCardGame extends CardTable implements Engine<PairsView> {
+  private readonly seatView: PairsView = viewOf(this);
 
   /**
    * Creates a game in a saved state, with the number of cards that the save has.
@@ -60,15 +43,10 @@ export class MatchCardGame implements Engine<PairsView> {
    * @throws InputError when no game can be in this state
    */
   static restore(saved: unknown): MatchCardGame {
-    const { cards, copies, values } = readSavedGame(saved);
-    const game = new MatchCardGame(cards, copies);
-    game.state.assign(values);
+    const state = readSavedGame(saved);
+    const game = new MatchCardGame(state.types.length, state.copies);
+    game.assign(state);
     return game;
-  }
-
-  /** The number of cards. */
-  get n(): number {
-    return this.state.n;
   }
 
   /**
@@ -77,9 +55,8 @@ export class MatchCardGame implements Engine<PairsView> {
    * @throws Error after the first flip
    */
   shuffleCards(rng: Rng): void {
-    const { flips, types } = this.state;
-    if (flips > 0) throw new Error(`call shuffleCards before the first flip; the number of flips is ${flips}`);
-    rng.shuffle(types);
+    if (this.flips > 0) throw new Error(`call shuffleCards before the first flip; the number of flips is ${this.flips}`);
+    rng.shuffle(this.types);
   }
 
   /**
@@ -89,9 +66,8 @@ export class MatchCardGame implements Engine<PairsView> {
    * @returns whether it was flipped; false if it lies face up or is no card, and for every card while a mismatch is open
    */
   flip(i: number): boolean {
-    const { state } = this;
-    if (state.phase === MISMATCH || !state.isPlayable(i)) return false;
-    state.turnUp(i);
+    if (this.phase === MISMATCH || !this.isPlayable(i)) return false;
+    this.turnUp(i);
     return true;
   }
 
@@ -101,10 +77,10 @@ export class MatchCardGame implements Engine<PairsView> {
    * @throws Error before the second flip, in the middle of a turn, and after `flipMismatch`
    */
   wasMatch(): boolean {
-    const { phase } = this.state;
+    const { phase } = this;
     if (phase === MATCH) return true;
     if (phase === MISMATCH) return false;
-    throw new Error(`call wasMatch after two flips and before flipMismatch; ${phaseText(this.state.phase)}`);
+    throw new Error(`call wasMatch after two flips and before flipMismatch; ${phaseText(this.phase)}`);
   }
 
   /**
@@ -113,8 +89,8 @@ export class MatchCardGame implements Engine<PairsView> {
    * @throws Error before the first flip
    */
   previousFlipIdentity(): string {
-    const { phase, types, lastFlipped } = this.state;
-    if (phase === FRESH) throw new Error(`call previousFlipIdentity after a flip; ${phaseText(this.state.phase)}`);
+    const { phase, types, lastFlipped } = this;
+    if (phase === FRESH) throw new Error(`call previousFlipIdentity after a flip; ${phaseText(this.phase)}`);
     return letterOf(types[lastFlipped] as CardType);
   }
 
@@ -124,8 +100,8 @@ export class MatchCardGame implements Engine<PairsView> {
    * @throws Error when no mismatch is open
    */
   flipMismatch(): void {
-    if (this.state.phase !== MISMATCH) throw new Error(`call flipMismatch when two cards that differ are open; ${phaseText(this.state.phase)}`);
-    this.state.phase = TURNED_BACK;
+    if (this.phase !== MISMATCH) throw new Error(`call flipMismatch when two cards that differ are open; ${phaseText(this.phase)}`);
+    this.phase = TURNED_BACK;
   }
 
   /** Whether all cards are matched. */
@@ -135,7 +111,7 @@ export class MatchCardGame implements Engine<PairsView> {
 
   /** How many flips there have been. */
   getFlips(): number {
-    return this.state.flips;
+    return this.flips;
   }
 
   /** See {@link boardText}. */
@@ -145,7 +121,7 @@ export class MatchCardGame implements Engine<PairsView> {
 
   /** What happened last, for a user interface to show. */
   lastEvent(): PairsEvent {
-    return lastEventOf(this.state);
+    return lastEventOf(this.phase, this);
   }
 
   /** See {@link Engine.toMove}: there is one player. */
@@ -156,7 +132,7 @@ export class MatchCardGame implements Engine<PairsView> {
   /** See {@link Engine.over}. */
   get over(): boolean {
     // With one card open there is another one face down.
-    return this.state.playable === 0;
+    return this.cards.size === 0;
   }
 
   /** See {@link Engine.moveLimit}. */
@@ -171,42 +147,52 @@ export class MatchCardGame implements Engine<PairsView> {
 
   /** See {@link Engine.isLegal}: what {@link MatchCardGame.apply} accepts. */
   isLegal(move: Move): boolean {
-    return this.state.isPlayable(move);
+    return this.isPlayable(move);
   }
 
   /** See {@link Engine.legalMoves}: what {@link MatchCardGame.apply} accepts, by number. */
   legalMoves(): Move[] {
-    return this.state.playableCards();
+    const { cards } = this;
+    return cards.toArray().slice(0, cards.size).sort((a, b) => a - b);
   }
 
   /** See {@link Engine.apply}: turns an open mismatch back, then flips the card. */
   apply(move: Move): void {
-    if (!this.state.isPlayable(move)) throw new IllegalMoveError(this.state.whyNotPlayable(move));
-    this.state.turnUp(move);
+    if (!this.isPlayable(move)) throw this.refusal(move);
+    this.turnUp(move);
   }
 
   /** See {@link Engine.measure}: `flips`. */
   measure(into: Int32Array): void {
-    if (!this.over) throw new Error(`the game is not over yet: ${phaseText(this.state.phase)}`);
-    into[0] = this.state.flips;
+    if (!this.over) throw new Error(`the game is not over yet: ${phaseText(this.phase)}`);
+    into[0] = this.flips;
   }
 
   /** See {@link Engine.clone}. */
   clone(): MatchCardGame {
-    const copy = new MatchCardGame(this.n, this.state.copies);
-    copy.state.assign(this.state);
+    const copy = new MatchCardGame(this.n, this.copies);
+    copy.copyFrom(this);
     return copy;
   }
 
   /** See {@link Engine.save}. */
   save(): SavedGame {
-    return savedGame(this.state);
+    return {
+      format: 'cards-pairs/game@1',
+      copies: this.copies,
+      letters: Array.from(this.types, letterOf).join(''),
+      slots: this.cards.toArray(),
+      playable: this.playable,
+      flips: this.flips,
+      phase: PHASES[this.phase] as PhaseName,
+      lastFlipped: this.lastFlipped,
+      flippedBefore: this.flippedBefore,
+    };
   }
 
   /** See {@link Engine.restore}. */
   restore(saved: unknown): void {
-    const { n, copies } = this.state;
-    this.state.assign(readSavedGame(saved, { cards: n, copies }).values);
+    this.assign(readSavedGame(saved, { cards: this.n, copies: this.copies }));
   }
 
   /**
@@ -215,7 +201,12 @@ export class MatchCardGame implements Engine<PairsView> {
    * @param deal - shuffles them; without it they lie in order
    */
   reset(deal?: Rng): void {
-    this.state.assign(this.opening);
+    this.turnDownInOrder();
     if (deal !== undefined) this.shuffleCards(deal);
+  }
+
+  private refusal(move: Move): IllegalMoveError {
+    if (this.over) return new IllegalMoveError('the game is over');
+    return new IllegalMoveError(this.isFaceUp(move) ? `card ${move} lies face up` : this.notACard(move));
   }
 }

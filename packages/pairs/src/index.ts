@@ -4,6 +4,7 @@
  *
  * @packageDocumentation
  */
+export { CardTable } from './card-table.js';
 export { type CardType, letterOf, MAX_CARDS, MAX_TYPES, typeOfLetter } from './card-type.js';
 export type { PairsOutcome } from './dialogue.js';
 export { MatchCardGame } from './engine.js';

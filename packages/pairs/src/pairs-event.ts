@@ -1,6 +1,6 @@
-import { type CardType, letterOf } from './card-type.js';
-import { FRESH, MATCH, ONE_OPEN, TURNED_BACK } from './phase.js';
-import type { StateValues } from './state.js';
+import { letterOf } from './card-type.js';
+import { FRESH, MATCH, ONE_OPEN, type Phase, TURNED_BACK } from './phase.js';
+import type { PairsView } from './view.js';
 
 /** What happened last in a game, for a user interface to show or animate. Cards are named by their places on the table. */
 export type PairsEvent = Dealt | Opened | Matched | Mismatched | TurnedBack;
@@ -51,12 +51,18 @@ export interface TurnedBack {
   readonly cards: readonly [number, number];
 }
 
-/** The event that led to a state. */
-export function lastEventOf({ phase, types, lastFlipped: card, flippedBefore: before, playable }: StateValues): PairsEvent {
+/**
+ * What happened last.
+ *
+ * @param phase - where in a turn the game is
+ * @param view - the game
+ */
+export function lastEventOf(phase: Phase, view: PairsView): PairsEvent {
   if (phase === FRESH) return { kind: 'dealt' };
-  const letter = letterOf(types[card] as CardType);
-  if (phase === ONE_OPEN) return { kind: 'opened', card, letter };
-  if (phase === MATCH) return { kind: 'matched', cards: [before, card], letter, over: playable === 0 };
+  const { lastFlipped: card, flippedBefore: before } = view;
   if (phase === TURNED_BACK) return { kind: 'turned-back', cards: [before, card] };
-  return { kind: 'mismatched', cards: [before, card], letters: [letterOf(types[before] as CardType), letter] };
+  const letter = letterOf(view.typeOf(card));
+  if (phase === ONE_OPEN) return { kind: 'opened', card, letter };
+  if (phase === MATCH) return { kind: 'matched', cards: [before, card], letter, over: view.playable === 0 };
+  return { kind: 'mismatched', cards: [before, card], letters: [letterOf(view.typeOf(before)), letter] };
 }

@@ -1,15 +1,16 @@
 import { InputError } from '@cards/core';
+import type { TableState } from './card-table.js';
 import { type CardType, letterOf, typeOfLetter } from './card-type.js';
 import { checkParams, MAX_FLIPS, type PairsParams } from './parameters.js';
 import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase, type PhaseName, PHASES, TURNED_BACK } from './phase.js';
-import type { PairsState, StateValues } from './state.js';
 
-const FORMAT = 'cards-pairs/game@1';
+
+const FORMAT: SavedGame['format'] = 'cards-pairs/game@1';
 
 /** A game as plain JSON. */
 export interface SavedGame {
   /** The format of this object. */
-  readonly format: typeof FORMAT;
+  readonly format: 'cards-pairs/game@1';
   /** The number of cards of each type. */
   readonly copies: number;
   /** What the cards show, a letter each. */
@@ -31,25 +32,10 @@ export interface SavedGame {
   readonly flippedBefore: number;
 }
 
-/** A state as plain JSON. */
-export function savedGame({ copies, types, cardIn, playable, flips, phase, lastFlipped, flippedBefore }: PairsState): SavedGame {
-  return {
-    format: FORMAT,
-    copies,
-    letters: Array.from(types, letterOf).join(''),
-    slots: [...cardIn],
-    playable,
-    flips,
-    phase: PHASES[phase] as PhaseName,
-    lastFlipped,
-    flippedBefore,
-  };
-}
-
-/** The state in a save, with the parameters of its game. */
-export interface ReadGame extends PairsParams {
-  /** The state. */
-  readonly values: StateValues;
+/** The state in a save, with one parameter of its game; the other is the number of types. */
+export interface ReadGame extends TableState {
+  /** The number of cards of each type. */
+  readonly copies: number;
 }
 
 /**
@@ -89,16 +75,14 @@ export function readSavedGame(saved: unknown, expected?: PairsParams): ReadGame 
   demand((phase === FRESH) === (flips === 0), `its phase is ${PHASES[phase]} after ${flips} flips`);
   demand(isCardAfter(1, flips, lastFlipped, cards), `its lastFlipped is ${textOf(lastFlipped)}`);
   demand(isCardAfter(2, flips, flippedBefore, cards), `its flippedBefore is ${textOf(flippedBefore)}`);
-  const slotOf = Array.from({ length: cards }, (_, card) => cardIn.indexOf(card));
-  const values: StateValues = { types, cardIn, slotOf, playable, flips, phase, lastFlipped, flippedBefore };
-  demand(lastTwoFit(values), `its last two cards do not fit its phase, ${PHASES[phase]}`);
-  return { cards, copies, values };
+  const read: ReadGame = { copies, types, slots: cardIn, playable, flips, phase, lastFlipped, flippedBefore };
+  demand(lastTwoFit(read), `its last two cards do not fit its phase, ${PHASES[phase]}`);
+  return read;
 }
 
-function lastTwoFit({ types, slotOf, playable, phase, lastFlipped, flippedBefore }: StateValues): boolean {
-  // There is no card -1, and comparing undefined gives false.
-  const slot = slotOf[lastFlipped] as number;
-  const slotBefore = slotOf[flippedBefore] as number;
+function lastTwoFit({ types, slots, playable, phase, lastFlipped, flippedBefore }: ReadGame): boolean {
+  const slot = slots.indexOf(lastFlipped);
+  const slotBefore = slots.indexOf(flippedBefore);
   const match = types[lastFlipped] === types[flippedBefore] && lastFlipped !== flippedBefore;
   if (phase === ONE_OPEN) return slot === playable;
   if (phase === MATCH) return match && slot >= playable && slotBefore >= playable;

@@ -1,5 +1,4 @@
 import type { CardType } from './card-type.js';
-import type { PairsState } from './state.js';
 
 /**
  * What a player sees: which cards lie face up, and what those show. A card is named by its place on the table, 0 to `n - 1`, and a move is
@@ -46,65 +45,66 @@ export interface PairsView {
 }
 
 /**
- * The view of a running game. Its only way to the state is a `#private` field, and the object and its class are frozen: strategies can be
- * untrusted code, with or without types.
+ * What a strategy is handed of a game: a frozen object whose only way to the game is a `#private` field. A strategy can be untrusted code,
+ * with or without types, and would otherwise win by writing to its view.
  */
-class StateView implements PairsView {
-  readonly #state: PairsState;
+class SeatView implements PairsView {
+  readonly #game: PairsView;
 
-  constructor(state: PairsState) {
-    this.#state = state;
+  constructor(game: PairsView) {
+    this.#game = game;
     Object.freeze(this);
   }
 
   get n(): number {
-    return this.#state.n;
+    return this.#game.n;
   }
 
   get copies(): number {
-    return this.#state.copies;
+    return this.#game.copies;
   }
 
   get flips(): number {
-    return this.#state.flips;
+    return this.#game.flips;
   }
 
   get playable(): number {
-    return this.#state.playable;
+    return this.#game.playable;
   }
 
   get lastFlipped(): number {
-    return this.#state.lastFlipped;
+    return this.#game.lastFlipped;
   }
 
   get flippedBefore(): number {
-    return this.#state.flippedBefore;
+    return this.#game.flippedBefore;
   }
 
   playableAt(index: number): number {
-    return this.#state.cardIn[index] as number;
+    return this.#game.playableAt(index);
   }
 
   isPlayable(card: number): boolean {
-    return this.#state.isPlayable(card);
+    return this.#game.isPlayable(card);
   }
 
   isFaceUp(card: number): boolean {
-    return this.#state.isFaceUp(card);
+    return this.#game.isFaceUp(card);
   }
 
   isOpen(card: number): boolean {
-    return this.#state.isOpen(card);
+    return this.#game.isOpen(card);
   }
 
   typeOf(card: number): CardType {
-    return this.#state.typeOf(card);
+    return this.#game.typeOf(card);
   }
 }
 
-Object.freeze(StateView.prototype);
+// All views share it.
+Object.freeze(SeatView.prototype);
 
-/** The view of a state: it always shows the present. */
-export function viewOf(state: PairsState): PairsView {
-  return new StateView(state);
+/** A read-only view of a game, which always shows the present. */
+export function viewOf(game: PairsView): PairsView {
+  return new SeatView(game);
 }

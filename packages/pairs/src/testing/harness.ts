@@ -45,8 +45,8 @@ function shown(view: PairsView, card: number): number | string {
 
 /** Shuffles what the face-down cards show. */
 function resampleHidden(game: MatchCardGame, _seat: number, rng: Rng): void {
-  const { types } = game['state'];
-  const hidden = Array.from(types.keys()).filter((card) => !game.view().isFaceUp(card));
+  const types = game['types'];
+  const hidden = Array.from(types.keys()).filter((card) => !game.isFaceUp(card));
   const shuffled = hidden.map((card) => types[card] as number);
   rng.shuffle(shuffled);
   for (const [i, card] of hidden.entries()) types[card] = shuffled[i] as number;
