@@ -1,4 +1,4 @@
-import { MisbehaviorError, SlotPermutation } from '@cards/core';
+import { MisbehaviorError } from '@cards/core';
 import type { CardType } from './card-type.js';
 import { checkParams, MAX_FLIPS } from './parameters.js';
 import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase } from './phase.js';
@@ -29,11 +29,17 @@ export interface TableState {
 export class CardTable implements PairsView {
   /** What each card shows. */
   protected readonly types: Uint8Array;
-  /** The cards that can be played are in play. So are those of an open mismatch, in the last two slots. */
-  protected readonly cards: SlotPermutation;
+  /**
+   * The cards by slot: first those that can be played; the open card of a turn and the matched cards follow. The cards of an open mismatch
+   * are in the last two playable slots, so that turning it back moves no card.
+   */
+  protected readonly cardIn: Uint8Array;
+  private readonly slotOf: Uint8Array;
   protected phase: Phase = FRESH;
   private readonly copyCount: number;
   private readonly typesInOrder: Uint8Array;
+  private readonly cardsInOrder: Uint8Array;
+  private playableCount: number;
   private flipCount = 0;
   private last = -1;
   private beforeLast = -1;
@@ -50,12 +56,15 @@ export class CardTable implements PairsView {
     this.copyCount = copies;
     this.typesInOrder = Uint8Array.from({ length: n }, (_, card) => Math.floor(card / copies));
     this.types = this.typesInOrder.slice();
-    this.cards = new SlotPermutation(n);
+    this.cardsInOrder = Uint8Array.from({ length: n }, (_, card) => card);
+    this.cardIn = this.cardsInOrder.slice();
+    this.slotOf = this.cardsInOrder.slice();
+    this.playableCount = n;
   }
 
   /** See {@link PairsView.n}. */
   get n(): number {
-    return this.cards.length;
+    return this.types.length;
   }
 
   /** See {@link PairsView.copies}. */
@@ -70,7 +79,7 @@ export class CardTable implements PairsView {
 
   /** See {@link PairsView.playable}. */
   get playable(): number {
-    return this.cards.size;
+    return this.playableCount;
   }
 
   /** See {@link PairsView.lastFlipped}. */
@@ -85,18 +94,19 @@ export class CardTable implements PairsView {
 
   /** See {@link PairsView.playableAt}. */
   playableAt(index: number): number {
-    return this.cards.at(index);
+    return this.cardIn[index] as number;
   }
 
   /** See {@link PairsView.isPlayable}: what the next move can choose, and not what `flip` accepts. */
   isPlayable(card: number): boolean {
-    return this.cards.includes(card);
+    // A value that is no card has no slot, and no comparison with undefined is true.
+    return (card | 0) === card && (this.slotOf[card] as number) < this.playableCount;
   }
 
   /** See {@link PairsView.isFaceUp}. */
   isFaceUp(card: number): boolean {
-    const { cards } = this;
-    return cards.slotOf(card) >= (this.phase === MISMATCH ? cards.size - 2 : cards.size);
+    const faceDown = this.phase === MISMATCH ? this.playableCount - 2 : this.playableCount;
+    return (this.slotOf[card] as number) >= faceDown;
   }
 
   /** See {@link PairsView.isOpen}. */
@@ -112,30 +122,46 @@ export class CardTable implements PairsView {
   }
 
   /**
-   * Flips a playable card; an open mismatch is turned back first.
+   * Flips a card if it can be played; an open mismatch is turned back first.
    *
+   * @returns whether it was flipped
    * @throws MisbehaviorError after {@link MAX_FLIPS} flips
    */
-  protected turnUp(card: number): void {
+  protected turnUp(card: number): boolean {
+    const { cardIn, slotOf, types } = this;
+    const slot = slotOf[card] as number;
+    // As in isPlayable, without reading the slot twice.
+    if (!((card | 0) === card && slot < this.playableCount)) return false;
     if (this.flipCount === MAX_FLIPS) throw new MisbehaviorError(`no end after ${MAX_FLIPS} flips`);
-    this.cards.remove(card);
+    const end = this.playableCount - 1;
+    const moved = cardIn[end] as number;
+    cardIn[slot] = moved;
+    slotOf[moved] = slot;
+    cardIn[end] = card;
+    slotOf[card] = end;
+    const first = this.last;
     this.flipCount++;
-    this.beforeLast = this.last;
+    this.beforeLast = first;
     this.last = card;
     if (this.phase !== ONE_OPEN) {
       this.phase = ONE_OPEN;
-    } else if (this.types[card] === this.types[this.beforeLast]) {
+      this.playableCount = end;
+    } else if (types[card] === types[first]) {
       this.phase = MATCH;
+      this.playableCount = end;
     } else {
       this.phase = MISMATCH;
-      this.cards.putBack(2);
+      this.playableCount = end + 2;
     }
+    return true;
   }
 
   /** Turns all cards face down and puts them in order. */
   protected turnDownInOrder(): void {
     this.types.set(this.typesInOrder);
-    this.cards.reset();
+    this.cardIn.set(this.cardsInOrder);
+    this.slotOf.set(this.cardsInOrder);
+    this.playableCount = this.n;
     this.flipCount = 0;
     this.phase = FRESH;
     this.last = -1;
@@ -145,7 +171,9 @@ export class CardTable implements PairsView {
   /** Takes over the state of a table with as many cards. */
   protected copyFrom(other: CardTable): void {
     this.types.set(other.types);
-    this.cards.copyFrom(other.cards);
+    this.cardIn.set(other.cardIn);
+    this.slotOf.set(other.slotOf);
+    this.playableCount = other.playableCount;
     this.flipCount = other.flipCount;
     this.phase = other.phase;
     this.last = other.last;
@@ -155,7 +183,9 @@ export class CardTable implements PairsView {
   /** Takes over a saved state with as many cards, checked. */
   protected assign(saved: TableState): void {
     this.types.set(saved.types);
-    this.cards.restore(saved.slots, saved.playable);
+    this.cardIn.set(saved.slots);
+    for (const [slot, card] of saved.slots.entries()) this.slotOf[card] = slot;
+    this.playableCount = saved.playable;
     this.flipCount = saved.flips;
     this.phase = saved.phase;
     this.last = saved.lastFlipped;

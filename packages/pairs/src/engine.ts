@@ -66,9 +66,7 @@ export class MatchCardGame extends CardTable implements Engine<PairsView> {
    * @returns whether it was flipped; false if it lies face up or is no card, and for every card while a mismatch is open
    */
   flip(i: number): boolean {
-    if (this.phase === MISMATCH || !this.isPlayable(i)) return false;
-    this.turnUp(i);
-    return true;
+    return this.phase !== MISMATCH && this.turnUp(i);
   }
 
   /**
@@ -132,7 +130,7 @@ export class MatchCardGame extends CardTable implements Engine<PairsView> {
   /** See {@link Engine.over}. */
   get over(): boolean {
     // With one card open there is another one face down.
-    return this.cards.size === 0;
+    return this.playable === 0;
   }
 
   /** See {@link Engine.moveLimit}. */
@@ -152,14 +150,14 @@ export class MatchCardGame extends CardTable implements Engine<PairsView> {
 
   /** See {@link Engine.legalMoves}: what {@link MatchCardGame.apply} accepts, by number. */
   legalMoves(): Move[] {
-    const { cards } = this;
-    return cards.toArray().slice(0, cards.size).sort((a, b) => a - b);
+    const moves: Move[] = [];
+    for (let card = 0; card < this.n; card++) if (this.isPlayable(card)) moves.push(card);
+    return moves;
   }
 
   /** See {@link Engine.apply}: turns an open mismatch back, then flips the card. */
   apply(move: Move): void {
-    if (!this.isPlayable(move)) throw this.refusal(move);
-    this.turnUp(move);
+    if (!this.turnUp(move)) throw this.refusal(move);
   }
 
   /** See {@link Engine.measure}: `flips`. */
@@ -181,7 +179,7 @@ export class MatchCardGame extends CardTable implements Engine<PairsView> {
       format: 'cards-pairs/game@1',
       copies: this.copies,
       letters: Array.from(this.types, letterOf).join(''),
-      slots: this.cards.toArray(),
+      slots: [...this.cardIn],
       playable: this.playable,
       flips: this.flips,
       phase: PHASES[this.phase] as PhaseName,
