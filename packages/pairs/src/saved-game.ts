@@ -80,14 +80,16 @@ export function readSavedGame(saved: unknown, expected?: PairsParams): ReadGame 
   return read;
 }
 
-function lastTwoFit({ types, slots, playable, phase, lastFlipped, flippedBefore }: ReadGame): boolean {
+function lastTwoFit({ types, slots, playable, flips, phase, lastFlipped, flippedBefore }: ReadGame): boolean {
   const slot = slots.indexOf(lastFlipped);
   const slotBefore = slots.indexOf(flippedBefore);
   const match = types[lastFlipped] === types[flippedBefore] && lastFlipped !== flippedBefore;
-  if (phase === ONE_OPEN) return slot === playable;
+  // All flips but those of matched cards and of an open first card belong to mismatches.
+  const wasMismatch = flips > slots.length - playable;
+  if (phase === ONE_OPEN) return slot === playable && (flips === 1 || slotBefore > playable || wasMismatch);
   if (phase === MATCH) return match && slot >= playable && slotBefore >= playable;
-  if (phase === MISMATCH) return !match && slot === playable - 2 && slotBefore === playable - 1;
-  return phase !== TURNED_BACK || (!match && slot < playable && slotBefore < playable && slot !== slotBefore);
+  if (phase === MISMATCH) return wasMismatch && !match && slot === playable - 2 && slotBefore === playable - 1;
+  return phase !== TURNED_BACK || (wasMismatch && !match && slot < playable && slotBefore < playable && slot !== slotBefore);
 }
 
 /** Whether a value is the card that was flipped `back` flips ago, 1 for the last one, or -1 before there was one. */

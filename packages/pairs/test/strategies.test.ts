@@ -160,7 +160,7 @@ describe('the document\'s functions', () => {
   });
 
   test('go on with a game from wherever it stands', () => {
-    for (const before of [[0], [0, 1], [0, 4], [0, 4, 1], [0, 4, 1, 4], [0, 1, 2, 3]]) {
+    for (const before of [[0], [0, 1], [0, 4], [0, 4, 1], [0, 4, 4], [0, 4, 1, 4], [0, 1, 2, 3]]) {
       for (const play of [playRandom, playGood]) {
         const game = new MatchCardGame(8);
         for (const card of before) game.apply(card);
