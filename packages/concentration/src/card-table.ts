@@ -1,84 +1,135 @@
-import { Card, type Seat } from '@cards/core';
-import { checkParams, type ConcentrationParams } from './parameters.js';
+import { Card, resolveParams, type Seat } from '@cards/core';
+import { checkParams, type ConcentrationParams, PARAMETERS } from './parameters.js';
+import type { SavedGame } from './saved-game.js';
 import type { ConcentrationView } from './view.js';
 
 /**
- * Cards on a table: what each shows, which of them lie face up, and who has won how many. It is what can be seen of a game;
- * its rules are those of `ConcentrationGame`.
+ * The cards of one game: what each shows, which of them lie face up, and who has won how many. It is what can be seen of a game; the rules
+ * are those of `ConcentrationGame`. Its public members cannot be assigned.
  */
 export class CardTable implements ConcentrationView {
-  /** See {@link ConcentrationView.ranks}. */
-  readonly ranks: number;
-  /** See {@link ConcentrationView.copies}. */
-  readonly copies: number;
-  /** See {@link ConcentrationView.bonus}. */
-  readonly bonus: number;
-  /** See {@link ConcentrationView.left}. */
-  left: number;
-  /** See {@link ConcentrationView.playable}. */
-  playable: number;
-  /** See {@link ConcentrationView.turns}. */
-  turns = 0;
-  /** See {@link ConcentrationView.toMove}. */
-  toMove: Seat = 0;
-  /** See {@link ConcentrationView.open}. */
-  open = -1;
-  /** See {@link ConcentrationView.first}. */
-  first = -1;
-  /** See {@link ConcentrationView.second}. */
-  second = -1;
-  /** See {@link ConcentrationView.matched}. */
-  matched = false;
-  /** What each place shows: packed cards, of which `id >> 2` is the rank less one. */
+  /** What each place shows: packed cards, of which `id >> 2` is the rank minus 1. */
   protected readonly ids: Uint8Array;
-  /** The places by slot: the cards that are not won come first, so that any of them is found by one random number. */
+  /** The places by slot: the cards that are not won come first, so that one random number finds any of them. */
   protected readonly placeIn: Uint8Array;
   /** The slot of each place. */
   protected readonly slotOf: Uint8Array;
+  /** See {@link ConcentrationView.left}. */
+  protected cardsLeft: number;
+  /** See {@link ConcentrationView.playable}. */
+  protected playableCount: number;
+  /** See {@link ConcentrationView.turns}. */
+  protected turnCount = 0;
+  /** See {@link ConcentrationView.toMove}. */
+  protected mover: Seat = 0;
+  /** See {@link ConcentrationView.open}. */
+  protected openPlace = -1;
   /** The slot of the open card; -1 between turns. */
   protected openSlot = -1;
+  /** See {@link ConcentrationView.first}. */
+  protected lastFirst = -1;
+  /** See {@link ConcentrationView.second}. */
+  protected lastSecond = -1;
+  /** See {@link ConcentrationView.matched}. */
+  protected lastMatched = false;
   /** How many cards the first seat has won; the second has won the others that are gone. */
   protected wonByFirst = 0;
-  private readonly ordered: Uint8Array;
-  private readonly numbers: Uint8Array;
+  /** The checked parameters. */
+  protected readonly params: ConcentrationParams;
+  private readonly idsInOrder: Uint8Array;
+  private readonly placesInOrder: Uint8Array;
 
   /**
-   * Cards face down, in order: the copies of the ace, those of the two, and so on.
+   * All cards face down, in order: the copies of the ace, those of the two, and so on.
    *
-   * @throws InputError when the parameters don't fit together
+   * @throws InputError for parameters out of bounds
    */
   constructor(params: ConcentrationParams) {
-    checkParams(params);
-    const { ranks, copies, bonus } = params;
-    this.ranks = ranks;
-    this.copies = copies;
-    this.bonus = bonus;
-    this.left = ranks * copies;
-    this.playable = this.left;
-    this.ordered = Uint8Array.from({ length: this.left }, (_, place) => 4 * Math.floor(place / copies) + (place % copies));
-    this.ids = this.ordered.slice();
-    this.numbers = Uint8Array.from({ length: this.left }, (_, place) => place);
-    this.placeIn = this.numbers.slice();
-    this.slotOf = this.numbers.slice();
+    this.params = resolveParams(PARAMETERS, params);
+    checkParams(this.params);
+    const { ranks, copies } = this.params;
+    const cards = ranks * copies;
+    this.cardsLeft = cards;
+    this.playableCount = cards;
+    this.idsInOrder = Uint8Array.from({ length: cards }, (_, place) => 4 * Math.floor(place / copies) + (place % copies));
+    this.ids = this.idsInOrder.slice();
+    this.placesInOrder = Uint8Array.from({ length: cards }, (_, place) => place);
+    this.placeIn = this.placesInOrder.slice();
+    this.slotOf = this.placesInOrder.slice();
+  }
+
+  /** See {@link ConcentrationView.ranks}. */
+  get ranks(): number {
+    return this.params.ranks;
+  }
+
+  /** See {@link ConcentrationView.copies}. */
+  get copies(): number {
+    return this.params.copies;
+  }
+
+  /** See {@link ConcentrationView.bonus}. */
+  get bonus(): number {
+    return this.params.bonus;
+  }
+
+  /** See {@link ConcentrationView.left}. */
+  get left(): number {
+    return this.cardsLeft;
+  }
+
+  /** See {@link ConcentrationView.turns}. */
+  get turns(): number {
+    return this.turnCount;
+  }
+
+  /** See {@link ConcentrationView.toMove}. */
+  get toMove(): Seat {
+    return this.mover;
+  }
+
+  /** See {@link ConcentrationView.open}. */
+  get open(): number {
+    return this.openPlace;
+  }
+
+  /** See {@link ConcentrationView.first}. */
+  get first(): number {
+    return this.lastFirst;
+  }
+
+  /** See {@link ConcentrationView.second}. */
+  get second(): number {
+    return this.lastSecond;
+  }
+
+  /** See {@link ConcentrationView.matched}. */
+  get matched(): boolean {
+    return this.lastMatched;
+  }
+
+  /** See {@link ConcentrationView.playable}. */
+  get playable(): number {
+    return this.playableCount;
   }
 
   /** See {@link ConcentrationView.playableAt}. */
   playableAt(index: number): number {
     // The last slot takes the place of the open card's.
-    return this.placeIn[index === this.openSlot ? this.playable : index] as number;
+    return this.placeIn[index === this.openSlot ? this.playableCount : index] as number;
   }
 
   /** See {@link ConcentrationView.isPlayable}. */
   isPlayable(place: number): boolean {
-    // What is no place has no slot, and undefined is less than nothing; `'0'` and the like are no whole numbers.
-    return (place | 0) === place && (this.slotOf[place] as number) < this.left && place !== this.open;
+    // A value that is no place has no slot, and no comparison with undefined is true; `'0'` and the like are not integers.
+    return (place | 0) === place && (this.slotOf[place] as number) < this.cardsLeft && place !== this.openPlace;
   }
 
   /** See {@link ConcentrationView.isFaceUp}. */
   isFaceUp(place: number): boolean {
-    const { open } = this;
-    if (open >= 0 ? place === open : place === this.second || place === this.first) return place >= 0;
-    return (this.slotOf[place] as number) >= this.left;
+    const { openPlace } = this;
+    if (openPlace >= 0 ? place === openPlace : place === this.lastSecond || place === this.lastFirst) return place >= 0;
+    return (this.slotOf[place] as number) >= this.cardsLeft;
   }
 
   /** See {@link ConcentrationView.rankAt}. */
@@ -95,12 +146,12 @@ export class CardTable implements ConcentrationView {
 
   /** See {@link ConcentrationView.won}. */
   won(seat: Seat): number {
-    return seat === 0 ? this.wonByFirst : this.ids.length - this.left - this.wonByFirst;
+    return seat === 0 ? this.wonByFirst : this.ids.length - this.cardsLeft - this.wonByFirst;
   }
 
-  /** Takes the cards in two slots off the table, for the player in `seat`. */
+  /** Removes the cards in two slots, won by `seat`. */
   protected take(slot: number, other: number, seat: Seat): void {
-    // The higher one first: what moves into its slot must not be the lower one.
+    // The higher slot first: the card that moves into it must not be the one in the lower slot.
     this.moveLastInto(slot > other ? slot : other);
     this.moveLastInto(slot > other ? other : slot);
     if (seat === 0) this.wonByFirst += 2;
@@ -108,46 +159,46 @@ export class CardTable implements ConcentrationView {
 
   /** Turns all cards face down and puts them in order. */
   protected turnDownInOrder(): void {
-    this.ids.set(this.ordered);
-    this.placeIn.set(this.numbers);
-    this.slotOf.set(this.numbers);
-    this.left = this.ids.length;
-    this.playable = this.left;
-    this.turns = 0;
-    this.toMove = 0;
-    this.open = -1;
+    this.ids.set(this.idsInOrder);
+    this.placeIn.set(this.placesInOrder);
+    this.slotOf.set(this.placesInOrder);
+    this.cardsLeft = this.ids.length;
+    this.playableCount = this.cardsLeft;
+    this.turnCount = 0;
+    this.mover = 0;
+    this.openPlace = -1;
     this.openSlot = -1;
-    this.first = -1;
-    this.second = -1;
-    this.matched = false;
+    this.lastFirst = -1;
+    this.lastSecond = -1;
+    this.lastMatched = false;
     this.wonByFirst = 0;
   }
 
-  /** Makes this table the same as another with the same parameters. */
-  protected copyFrom(other: CardTable): void {
-    this.ids.set(other.ids);
-    this.placeIn.set(other.placeIn);
-    this.slotOf.set(other.slotOf);
-    this.left = other.left;
-    this.playable = other.playable;
-    this.turns = other.turns;
-    this.toMove = other.toMove;
-    this.open = other.open;
-    this.openSlot = other.openSlot;
-    this.first = other.first;
-    this.second = other.second;
-    this.matched = other.matched;
-    this.wonByFirst = other.wonByFirst;
+  /** Takes over a saved state of a game with the same parameters, checked. */
+  protected assign({ cards, slots, left, won, turns, toMove, open, last: [first, second] }: SavedGame): void {
+    this.ids.set(cards);
+    this.placeIn.set(slots);
+    for (const [slot, place] of slots.entries()) this.slotOf[place] = slot;
+    this.cardsLeft = left;
+    this.playableCount = open < 0 ? left : left - 1;
+    this.turnCount = turns;
+    this.mover = toMove;
+    this.openPlace = open;
+    this.openSlot = open < 0 ? -1 : (this.slotOf[open] as number);
+    this.lastFirst = first;
+    this.lastSecond = second;
+    this.lastMatched = turns > 0 && (this.slotOf[second] as number) >= left;
+    this.wonByFirst = won[0];
   }
 
-  /** What is wrong with a number that names no card of this table. */
+  /** The message for a value that is no place of this table. */
   protected notAPlace(given: unknown): string {
     return `cards lie in the places 0 to ${this.ids.length - 1}, and ${String(given)} is none of them`;
   }
 
   private moveLastInto(slot: number): void {
     const { placeIn, slotOf } = this;
-    const last = --this.left;
+    const last = --this.cardsLeft;
     const gone = placeIn[slot] as number;
     const moved = placeIn[last] as number;
     placeIn[slot] = moved;

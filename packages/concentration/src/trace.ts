@@ -1,5 +1,5 @@
 import { type GameRngs, type Player, GameStepper } from '@cards/core';
-import { ConcentrationGame } from './concentration-game.js';
+import { ConcentrationGame } from './engine.js';
 import { faceText } from './face.js';
 import { placeText } from './layout.js';
 import type { ConcentrationParams } from './parameters.js';

@@ -51,7 +51,7 @@ describe('a saved game', () => {
 
   test('says what is wrong', () => {
     expect(() => ConcentrationGame.restore({ ...middle, toMove: 1 - middle.toMove })).toThrow(
-      `this is no saved game of Concentration: after ${middle.turns} turns seat ${1 - middle.toMove} is to move`,
+      `this is no saved game of Concentration: after ${middle.turns} turns with ${(16 - middle.left) / 2} pairs seat ${1 - middle.toMove} is to move`,
     );
   });
 });

@@ -1,10 +1,10 @@
 import { type Dialogue, type DialogueSetting, InputError, parseSpec, type Strategy } from '@cards/core';
-import { ConcentrationGame } from './concentration-game.js';
-import { playGame, type Sides } from './dialogue-play.js';
-import { BANNER, MENU, readChoice } from './dialogue-text.js';
-import type { ConcentrationParams } from './parameters.js';
-import { STRATEGIES } from './players.js';
-import type { ConcentrationView } from './view.js';
+import { ConcentrationGame } from '../engine.js';
+import { playGame, type Sides } from './play.js';
+import { BANNER, MENU, readChoice } from './text.js';
+import type { ConcentrationParams } from '../parameters.js';
+import { STRATEGIES } from '../strategies/index.js';
+import type { ConcentrationView } from '../view.js';
 
 /** What comes of a dialogue. */
 export interface PlayedGames {

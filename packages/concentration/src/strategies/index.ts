@@ -1,11 +1,11 @@
 import type { StrategyDefinition } from '@cards/core';
-import { solveMargin } from './exact/margin-solution.js';
-import { PositionIndex } from './knowledge/position-index.js';
-import { type ConcentrationParams, MAX_CARDS } from './parameters.js';
-import { MemoryPlayer } from './strategies/memory.js';
-import { OptimalPlayer } from './strategies/optimal.js';
-import { RandomPlayer } from './strategies/random.js';
-import type { ConcentrationView } from './view.js';
+import { solveMargin } from '../exact/margin-solution.js';
+import { PositionIndex } from '../knowledge/position-index.js';
+import { type ConcentrationParams, MAX_CARDS } from '../parameters.js';
+import { MemoryPlayer } from './memory.js';
+import { OptimalPlayer } from './optimal.js';
+import { RandomPlayer } from './random.js';
+import type { ConcentrationView } from '../view.js';
 
 /** A Concentration strategy as it is listed, and as a file of your own exports one. */
 export type ConcentrationStrategy = StrategyDefinition<ConcentrationView, ConcentrationParams>;

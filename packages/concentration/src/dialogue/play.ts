@@ -1,9 +1,9 @@
 import type { GameRngs, Rng, Strategy } from '@cards/core';
-import type { ConcentrationGame } from './concentration-game.js';
-import { countsText, END_OF_GAME, FLIPPED, type Nth, rangeText, readCoordinates, SAME, winnerText } from './dialogue-text.js';
-import { faceText } from './face.js';
-import { placeAt, placeText } from './layout.js';
-import type { ConcentrationView } from './view.js';
+import type { ConcentrationGame } from '../engine.js';
+import { countsText, END_OF_GAME, FLIPPED, type Nth, rangeText, readCoordinates, SAME, winnerText } from './text.js';
+import { faceText } from '../face.js';
+import { placeAt, placeText } from '../layout.js';
+import type { ConcentrationView } from '../view.js';
 
 /** Who plays one game at the terminal: a name for each seat, and its computer; undefined for the person. */
 export interface Sides {
