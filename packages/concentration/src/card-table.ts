@@ -121,8 +121,7 @@ export class CardTable implements ConcentrationView {
 
   /** See {@link ConcentrationView.isPlayable}. */
   isPlayable(place: number): boolean {
-    // A value that is no place has no slot, and no comparison with undefined is true; `'0'` and the like are not integers.
-    return (place | 0) === place && (this.slotOf[place] as number) < this.cardsLeft && place !== this.openPlace;
+    return this.playableSlot(place) >= 0;
   }
 
   /** See {@link ConcentrationView.isFaceUp}. */
@@ -147,6 +146,13 @@ export class CardTable implements ConcentrationView {
   /** See {@link ConcentrationView.won}. */
   won(seat: Seat): number {
     return seat === 0 ? this.wonByFirst : this.ids.length - this.cardsLeft - this.wonByFirst;
+  }
+
+  /** The slot of a card that the next move can choose; -1 for every other value. */
+  protected playableSlot(place: number): number {
+    const slot = this.slotOf[place] as number;
+    // A value that is no place has no slot, and no comparison with undefined is true; `'0'` and the like are not integers.
+    return (place | 0) === place && slot < this.cardsLeft && place !== this.openPlace ? slot : -1;
   }
 
   /** Removes the cards in two slots, won by `seat`. */

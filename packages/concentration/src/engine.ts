@@ -73,14 +73,15 @@ export class ConcentrationGame extends CardTable implements Engine<Concentration
 
   /** See {@link Engine.apply}: flips a card. */
   apply(move: Move): void {
-    if (!this.isPlayable(move)) throw this.refusal(move);
+    const slot = this.playableSlot(move);
+    if (slot < 0) throw this.refusal(move);
     if (this.openPlace >= 0) {
-      this.finishTurn(move);
+      this.finishTurn(move, slot);
       return;
     }
     if (this.turnCount === MAX_TURNS) throw new MisbehaviorError(`no end after ${MAX_TURNS} turns`);
     this.openPlace = move;
-    this.openSlot = this.slotOf[move] as number;
+    this.openSlot = slot;
     this.playableCount = this.cardsLeft - 1;
   }
 
@@ -139,16 +140,17 @@ export class ConcentrationGame extends CardTable implements Engine<Concentration
     this.assign(readSavedGame(saved, this.params));
   }
 
-  private finishTurn(move: Move): void {
-    const { openPlace, openSlot, mover } = this;
+  private finishTurn(move: Move, slot: number): void {
+    const { ids, openPlace, openSlot, mover } = this;
     this.turnCount++;
     this.lastFirst = openPlace;
     this.lastSecond = move;
     this.openPlace = -1;
     this.openSlot = -1;
-    this.lastMatched = (this.ids[openPlace] as number) >> 2 === (this.ids[move] as number) >> 2;
-    if (this.lastMatched) {
-      this.take(openSlot, this.slotOf[move] as number, mover);
+    const isPair = (ids[openPlace] as number) >> 2 === (ids[move] as number) >> 2;
+    this.lastMatched = isPair;
+    if (isPair) {
+      this.take(openSlot, slot, mover);
       if (this.params.bonus === 0) this.mover = 1 - mover;
     } else {
       this.mover = 1 - mover;
