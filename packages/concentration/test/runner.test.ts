@@ -78,7 +78,7 @@ test('every player is told of the beginning, and of every flip of anybody, and d
   const tellings = [here, there].map((tableOf) => {
     const told: unknown[] = [];
     const telling = (name: string): Player<ConcentrationView> => ({
-      name: name,
+      name,
       strategy: {
         begin: (view) => told.push([name, 'begins', view.left]),
         move: (view, rng) => {

@@ -1,22 +1,22 @@
 import type { GameRngs, Rng, Strategy } from '@cards/core';
 import type { ConcentrationGame } from '../engine.js';
-import { countsText, END_OF_GAME, FLIPPED, type Nth, rangeText, readCoordinates, SAME, winnerText } from './text.js';
 import { faceText } from '../face.js';
 import { placeAt, placeText } from '../layout.js';
 import type { ConcentrationView } from '../view.js';
+import { countsText, END_OF_GAME, FLIPPED, type Nth, rangeText, readCoordinates, SAME, winnerText } from './text.js';
 
-/** Who plays one game at the terminal: a name for each seat, and its computer; undefined for the person. */
+/** The players of one game at the terminal: a name for each seat, and its computer; undefined for the person. */
 export interface Sides {
-  /** What each side is called. */
+  /** The name of each side. */
   readonly names: readonly [string, string];
-  /** The computers; only the first seat may be the person's. */
+  /** The computers; only the first seat can be the person's. */
   readonly computers: readonly [Strategy<ConcentrationView> | undefined, Strategy<ConcentrationView>];
 }
 
 /**
  * One game at the terminal.
  *
- * @returns what is left to be shown; null when the input ended before the game
+ * @returns the text that is not shown yet; null when the input ended before the game
  */
 export function* playGame(game: ConcentrationGame, sides: Sides, { deal, seats: rngs }: GameRngs): Generator<string, string | null, string | null> {
   const { names, computers } = sides;
