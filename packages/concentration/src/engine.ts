@@ -1,5 +1,5 @@
 import { type Engine, IllegalMoveError, MisbehaviorError, type Move, type Rng } from '@cards/core';
-import { CardTable } from './card-table.js';
+import { ConcentrationState } from './state.js';
 import { placeText } from './layout.js';
 import { MAX_TURNS } from './parameters.js';
 import { readSavedGame, type SavedGame } from './saved-game.js';
@@ -7,10 +7,10 @@ import { boardText } from './show.js';
 import { type ConcentrationView, viewOf } from './view.js';
 
 /**
- * One game of Concentration for two seats, and the only definition of its rules. A move turns up one card; two moves of the
- * same seat are a turn. Two cards of the same rank are won and stay face up; any others are turned back by the next move.
- * The turn then passes to the other seat, except that with `bonus` a pair earns another turn. The game ends with the last
- * pair.
+ * One game of Concentration for two seats, and the only definition of its rules. A move turns up one card; two moves of
+ * the same seat are a turn. Two cards of the same rank are won and stay face up; any others are turned back by the next
+ * move. The turn then passes to the other seat, except that with `bonus` a pair earns another turn. The game ends with
+ * the last pair.
  *
  * A strategy is handed the game as a {@link ConcentrationView}, which has no way to a face-down card.
  *
@@ -28,7 +28,7 @@ import { type ConcentrationView, viewOf } from './view.js';
  * [game.matched, game.won(1), game.left]; // => [true, 2, 2]
  * ```
  */
-export class ConcentrationGame extends CardTable implements Engine<ConcentrationView> {
+export class ConcentrationGame extends ConcentrationState implements Engine<ConcentrationView> {
   private readonly seatView: ConcentrationView = viewOf(this);
 
   /**

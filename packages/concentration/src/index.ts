@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-export { CardTable } from './card-table.js';
+export { ConcentrationState } from './state.js';
 export type { PlayedGames } from './dialogue/dialogue.js';
 export { ConcentrationGame } from './engine.js';
 export { exactResult, gameValues, type GameValues } from './exact/exact-result.js';

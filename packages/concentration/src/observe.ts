@@ -9,7 +9,9 @@ export type ObservedCard = {
   readonly suit: SuitName;
 };
 
-/** What both players see, as plain JSON. Cards are named by their places on the table, counted along the rows from 0. */
+/**
+ * What both players see, as plain JSON. Cards are named by their places on the table, counted along the rows from 0.
+ */
 export type ConcentrationObservation = {
   /** The number of ranks in the game, from the ace up; also the number of columns. */
   readonly ranks: number;

@@ -14,8 +14,8 @@ export interface SavedGame {
   /** The card in each place, packed as `Card.id`. */
   readonly cards: readonly number[];
   /**
-   * The places by slot: those whose cards are not won come first. Seeded players choose by slot, so that a restored game continues with the
-   * same moves.
+   * The places by slot: those whose cards are not won come first. Seeded players choose by slot, so that a restored
+   * game continues with the same moves.
    */
   readonly slots: readonly number[];
   /** How many cards are not won. */
@@ -55,27 +55,42 @@ export function readSavedGame(saved: unknown, expected?: ConcentrationParams): S
   demand(isWhole(left, 0, n), `its left is ${textOf(left)}`);
   const gone = slots.slice(left);
   for (let rank = 0; rank < ranks; rank++) {
-    demand(gone.filter((place) => rankOf(cards, place) === rank).length % 2 === 0, `an odd number of cards of rank ${rank + 1} is won`);
+    const ofRank = gone.filter((place) => rankOf(cards, place) === rank);
+    demand(ofRank.length % 2 === 0, `an odd number of cards of rank ${rank + 1} is won`);
   }
-  const won = two(rest.won, 'its won is not a list of two even numbers', (value) => isWhole(value, 0, n) && value % 2 === 0);
+  const won = two(rest.won, 0, n, 'its won is not a list of two numbers of cards');
+  demand(won[0] % 2 === 0 && won[1] % 2 === 0, 'its won is not a list of even numbers');
   demand(won[0] + won[1] === n - left, `${n - left} cards are gone, but ${won[0] + won[1]} are won`);
   demand(isWhole(turns, (n - left) / 2, MAX_TURNS), `its turns are ${textOf(turns)}`);
   demand(isWhole(toMove, 0, 1), `its toMove is ${textOf(toMove)}`);
-  demand(isWhole(open, -1, n - 1) && (open < 0 || (turns < MAX_TURNS && !gone.includes(open))), `its open is ${textOf(open)}`);
-  const last = two(rest.last, 'its last is not a list of two places', (value) => isWhole(value, turns === 0 ? -1 : 0, turns === 0 ? -1 : n - 1));
+  demand(isWhole(open, -1, n - 1), `its open is ${textOf(open)}`);
+  demand(open < 0 || (turns < MAX_TURNS && !gone.includes(open)), `its open is ${open}`);
+  const last = turns === 0
+    ? two(rest.last, -1, -1, 'its last is not -1 twice before the first turn')
+    : two(rest.last, 0, n - 1, 'its last is not a list of two places');
   const read: SavedGame = { format: FORMAT, ...params, cards, slots, left, won, turns, toMove, open, last };
   demand(lastTurnFits(read), `its last turn can't have been ${last.join(', ')}`);
   demandScore(read);
   return read;
 }
 
-function readParams({ ranks, copies, bonus }: Partial<Record<keyof SavedGame, unknown>>, expected?: ConcentrationParams): ConcentrationParams {
-  demand(typeof ranks === 'number' && typeof copies === 'number' && typeof bonus === 'number', 'its ranks, copies and bonus are not numbers');
+function readParams(
+  { ranks, copies, bonus }: Partial<Record<keyof SavedGame, unknown>>,
+  expected?: ConcentrationParams,
+): ConcentrationParams {
+  const areNumbers = typeof ranks === 'number' && typeof copies === 'number' && typeof bonus === 'number';
+  demand(areNumbers, 'its ranks, copies and bonus are not numbers');
   const params = resolveParams(PARAMETERS, { ranks, copies, bonus });
   checkParams(params);
-  const isExpected = expected === undefined || (ranks === expected.ranks && copies === expected.copies && bonus === expected.bonus);
-  demand(isExpected, `it has ranks ${ranks}, copies ${copies}, bonus ${bonus}, and this game has ranks ${expected?.ranks}, copies ${expected?.copies}, bonus ${expected?.bonus}`);
+  if (expected !== undefined) {
+    const [found, wanted] = [paramsText(params), paramsText(expected)];
+    demand(found === wanted, `it has ${found}, and this game has ${wanted}`);
+  }
   return params;
+}
+
+function paramsText({ ranks, copies, bonus }: ConcentrationParams): string {
+  return `ranks ${ranks}, copies ${copies}, bonus ${bonus}`;
 }
 
 /** Whether the last turn was a pair that is gone, or a mismatch that is not. */
@@ -96,13 +111,15 @@ function demandScore({ cards, bonus, left, won, turns, toMove, last: [first, sec
   const lastSeat = bonus === 1 && lastWasPair ? toMove : 1 - toMove;
   demand(lastWasPair || mismatches > 0, `all ${turns} turns found pairs, but the last one did not`);
   const mostOf = (seat: number): number => {
-    // With the bonus turn the second seat first moves after the first mismatch, and then goes on for as long as it finds pairs.
+    // With the bonus turn the second seat first moves after the first mismatch, and then goes on for as long as it
+    // finds pairs.
     if (bonus === 1) return seat === 0 || mismatches > (lastWasPair ? 0 : 1) ? pairs : 0;
     return Math.floor((turns + 1 - seat) / 2) - (!lastWasPair && seat === lastSeat ? 1 : 0);
   };
   for (const [seat, count] of won.entries()) {
     const least = lastWasPair && seat === lastSeat ? 1 : 0;
-    demand(count / 2 >= least && count / 2 <= mostOf(seat), `seat ${seat} can't have won ${count} cards in ${turns} turns`);
+    const isPossible = count / 2 >= least && count / 2 <= mostOf(seat);
+    demand(isPossible, `seat ${seat} can't have won ${count} cards in ${turns} turns`);
   }
 }
 
@@ -115,9 +132,12 @@ function permutation(list: unknown, length: number, limit: number, complaint: st
   return items as number[];
 }
 
-function two(list: unknown, complaint: string, fits: (value: unknown) => boolean): readonly [number, number] {
-  demand(Array.isArray(list) && list.length === 2 && fits(list[0]) && fits(list[1]), complaint);
-  return [list[0] as number, list[1] as number];
+/** A list of two integers from `min` to `max`. */
+function two(list: unknown, min: number, max: number, complaint: string): readonly [number, number] {
+  demand(Array.isArray(list) && list.length === 2, complaint);
+  const [one, other]: readonly unknown[] = list;
+  demand(isWhole(one, min, max) && isWhole(other, min, max), complaint);
+  return [one, other];
 }
 
 function rankOf(cards: readonly number[], place: number): number {

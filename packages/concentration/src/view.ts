@@ -2,11 +2,12 @@ import type { Card, Seat } from '@cards/core';
 import type { Layout } from './layout.js';
 
 /**
- * What a player sees: which cards lie face up, what those show, and the score. Both players see the same. A card is named by its place on the
- * table, counted along the rows from 0, and a move is the card to flip; two moves are a turn. No member reveals what a face-down card shows.
+ * What a player sees: which cards lie face up, what those show, and the score. Both players see the same. A card is
+ * named by its place on the table, counted along the rows from 0, and a move is the card to flip; two moves are a turn.
+ * No member reveals what a face-down card shows.
  *
- * The two cards of a turn stay open until the next move, so that the players can look at them. If they are no pair, that move turns them back
- * first, and can choose them again.
+ * The two cards of a turn stay open until the next move, so that the players can look at them. If they are no pair,
+ * that move turns them back first, and can choose them again.
  */
 export interface ConcentrationView extends Layout {
   /** The number of ranks in the game, from the ace up. */
@@ -58,8 +59,8 @@ export interface ConcentrationView extends Layout {
 }
 
 /**
- * What a strategy is handed of a game: a frozen object whose only way to the game is a `#private` field. A strategy can be untrusted code,
- * with or without types, and would otherwise win by writing to its view.
+ * What a strategy is handed of a game: a frozen object whose only way to the game is a `#private` field. A strategy can
+ * be untrusted code, with or without types, and would otherwise win by writing to its view.
  */
 class SeatView implements ConcentrationView {
   readonly #game: ConcentrationView;

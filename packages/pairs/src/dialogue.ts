@@ -16,8 +16,8 @@ export interface PairsOutcome {
 }
 
 /**
- * The game at a terminal, the part of the document's `PlayCard`: the board after every flip, the number of flips, and a hint from the
- * optimal player on request.
+ * The game at a terminal, the part of the document's `PlayCard`: the board after every flip, the number of flips, and a
+ * hint from the optimal player on request.
  *
  * @param setting - `strategies` can name another player for the hints; `words` must be empty
  * @throws InputError for words, and for strategies that cannot give hints
@@ -57,7 +57,9 @@ function readCard(game: MatchCardGame, word: string): number | string {
   const last = game.n - 1;
   if (word === '') return `Type the number of a card, 0 to ${last}, or help.`;
   if (/^\d+(\s*[\s,;]\s*\d+)+$/.test(word)) return 'One card at a time.';
-  if (!/^[+-]?\d+$/.test(word)) return `${quoted(word)} is neither the number of a card, 0 to ${last}, nor hint, board, help or quit.`;
+  if (!/^[+-]?\d+$/.test(word)) {
+    return `${quoted(word)} is neither the number of a card, 0 to ${last}, nor hint, board, help or quit.`;
+  }
   const card = word.startsWith('-') ? -1 : Number(word);
   if (!(card >= 0 && card <= last)) return `There is no card ${quoted(word)}; cards are numbered from 0 to ${last}.`;
   if (game.isLegal(card)) return card;
@@ -96,7 +98,8 @@ function eventText(game: MatchCardGame, pairs: number): string {
 function ending(game: MatchCardGame, pairs: number, how: string): Ending<PairsOutcome> {
   const flips = game.getFlips();
   const counted = `${flips} ${flips === 1 ? 'flip' : 'flips'}`;
-  return { text: `${how} after ${counted}, with ${pairs} of ${game.n / 2} pairs found.\n`, outcome: { flips, pairs, finished: false } };
+  const text = `${how} after ${counted}, with ${pairs} of ${game.n / 2} pairs found.\n`;
+  return { text, outcome: { flips, pairs, finished: false } };
 }
 
 function score(game: MatchCardGame): string {

@@ -1,5 +1,5 @@
 import { type Engine, IllegalMoveError, type Move, type Rng, type Seat } from '@cards/core';
-import { CardTable } from './card-table.js';
+import { PairsState } from './state.js';
 import { type CardType, letterOf } from './card-type.js';
 import { lastEventOf, type PairsEvent } from './pairs-event.js';
 import { MAX_FLIPS } from './parameters.js';
@@ -9,14 +9,16 @@ import { boardText } from './show.js';
 import { type PairsView, viewOf } from './view.js';
 
 /**
- * One game of Pairs, the document's class of that name: the physical state of the game and all of its rules, and nothing of any strategy.
+ * One game of Pairs, the document's class of that name: the physical state of the game and all of its rules, and
+ * nothing of any strategy.
  *
  * It follows two contracts, which differ in what happens to an open mismatch:
  *
- * - The document's members play a turn step by step: {@link MatchCardGame.flip} two cards, then {@link MatchCardGame.flipMismatch} if they
- *   differ. Until that call `flip` returns false for every card.
- * - The members of {@link Engine} play moves: {@link MatchCardGame.apply} turns the mismatch back before it flips its card.
- *   {@link MatchCardGame.isLegal} and {@link MatchCardGame.legalMoves} answer for `apply` and allow every card that is not matched.
+ * - The document's members play a turn step by step: {@link MatchCardGame.flip} two cards, then {@link
+ *   MatchCardGame.flipMismatch} if they differ. Until that call `flip` returns false for every card.
+ * - The members of {@link Engine} play moves: {@link MatchCardGame.apply} turns the mismatch back before it flips its
+ *   card. {@link MatchCardGame.isLegal} and {@link MatchCardGame.legalMoves} answer for `apply` and allow every card
+ *   that is not matched.
  *
  * @example
  * ```ts
@@ -33,7 +35,7 @@ import { type PairsView, viewOf } from './view.js';
  * game.getFlips(); // => 3
  * ```
  */
-export class MatchCardGame extends CardTable implements Engine<PairsView> {
+export class MatchCardGame extends PairsState implements Engine<PairsView> {
   private readonly seatView: PairsView = viewOf(this);
 
   /**
@@ -55,7 +57,8 @@ export class MatchCardGame extends CardTable implements Engine<PairsView> {
    * @throws Error after the first flip
    */
   shuffleCards(rng: Rng): void {
-    if (this.flips > 0) throw new Error(`call shuffleCards before the first flip; the number of flips is ${this.flips}`);
+    const { flips } = this;
+    if (flips > 0) throw new Error(`call shuffleCards before the first flip; the number of flips is ${flips}`);
     rng.shuffle(this.types);
   }
 
@@ -63,7 +66,8 @@ export class MatchCardGame extends CardTable implements Engine<PairsView> {
    * Flips a card. While a mismatch is open, call {@link MatchCardGame.flipMismatch} first.
    *
    * @param i - the card, 0 to `n - 1`
-   * @returns whether it was flipped; false if it lies face up or is no card, and for every card while a mismatch is open
+   * @returns whether it was flipped; false if it lies face up or is no card, and for every card while a mismatch is
+   *   open
    */
   flip(i: number): boolean {
     return this.phase !== MISMATCH && this.turnUp(i);
@@ -98,7 +102,8 @@ export class MatchCardGame extends CardTable implements Engine<PairsView> {
    * @throws Error when no mismatch is open
    */
   flipMismatch(): void {
-    if (this.phase !== MISMATCH) throw new Error(`call flipMismatch when two cards that differ are open; ${phaseText(this.phase)}`);
+    const { phase } = this;
+    if (phase !== MISMATCH) throw new Error(`call flipMismatch after two flips that differ; ${phaseText(phase)}`);
     this.phase = TURNED_BACK;
   }
 
@@ -169,7 +174,7 @@ export class MatchCardGame extends CardTable implements Engine<PairsView> {
   /** See {@link Engine.clone}. */
   clone(): MatchCardGame {
     const copy = new MatchCardGame(this.n, this.copies);
-    copy.copyFrom(this);
+    copy.assign(this.values());
     return copy;
   }
 

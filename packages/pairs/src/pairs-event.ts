@@ -2,7 +2,9 @@ import { letterOf } from './card-type.js';
 import { FRESH, MATCH, ONE_OPEN, type Phase, TURNED_BACK } from './phase.js';
 import type { PairsView } from './view.js';
 
-/** What happened last in a game, for a user interface to show or animate. Cards are named by their places on the table. */
+/**
+ * What happened last in a game, for a user interface to show or animate. Cards are named by their places on the table.
+ */
 export type PairsEvent = Dealt | Opened | Matched | Mismatched | TurnedBack;
 
 /** All cards lie face down, and there has been no flip. */

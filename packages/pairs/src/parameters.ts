@@ -27,6 +27,7 @@ export function checkParams({ cards, copies }: PairsParams): void {
   if (copies !== 2 && copies !== 4) throw new InputError(`there are 2 or 4 copies of each type, not ${String(copies)}`);
   if (!(Number.isInteger(cards) && cards % copies === 0 && cards >= copies && cards <= copies * MAX_TYPES)) {
     const most = copies * MAX_TYPES;
-    throw new InputError(`with ${copies} copies, the number of cards is a multiple of ${copies} from ${copies} to ${most}, not ${String(cards)}`);
+    const allowed = `a multiple of ${copies} from ${copies} to ${most}`;
+    throw new InputError(`with ${copies} copies, the number of cards is ${allowed}, not ${String(cards)}`);
   }
 }

@@ -3,7 +3,9 @@ import { SeenCards } from './seen-cards.js';
 import { UnseenCards } from './unseen-cards.js';
 import type { PairsView } from './view.js';
 
-/** What a player with a perfect memory knows of the face-down cards, whether or not the player's own moves are played. */
+/**
+ * What a player with a perfect memory knows of the face-down cards, whether or not the player's own moves are played.
+ */
 export class PerfectMemory {
   /** The cards that the player has not seen. */
   readonly unseen = new UnseenCards();

@@ -1,8 +1,8 @@
 import { InputError } from '@cards/core';
-import type { TableState } from './card-table.js';
+import type { StateValues } from './state.js';
 import { type CardType, letterOf, typeOfLetter } from './card-type.js';
 import { checkParams, MAX_FLIPS, type PairsParams } from './parameters.js';
-import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase, type PhaseName, PHASES, TURNED_BACK } from './phase.js';
+import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase, type PhaseName, PHASES } from './phase.js';
 
 
 const FORMAT: SavedGame['format'] = 'cards-pairs/game@1';
@@ -16,8 +16,8 @@ export interface SavedGame {
   /** What the cards show, a letter each. */
   readonly letters: string;
   /**
-   * The cards by slot: first those that the next move can choose from, then the open one of a turn, then the matched ones. Seeded players
-   * choose by slot, so that a restored game continues with the same moves.
+   * The cards by slot: first those that the next move can choose from, then the open one of a turn, then the matched
+   * ones. Seeded players choose by slot, so that a restored game continues with the same moves.
    */
   readonly slots: readonly number[];
   /** How many cards the next move can choose from. */
@@ -33,9 +33,10 @@ export interface SavedGame {
 }
 
 /** The state in a save, with one parameter of its game; the other is the number of types. */
-export interface ReadGame extends TableState {
+export interface ReadGame extends StateValues {
   /** The number of cards of each type. */
   readonly copies: number;
+  readonly slots: readonly number[];
 }
 
 /**
@@ -47,22 +48,27 @@ export interface ReadGame extends TableState {
  */
 export function readSavedGame(saved: unknown, expected?: PairsParams): ReadGame {
   demand(typeof saved === 'object' && saved !== null, `its format is not ${FORMAT}`);
-  const { format, copies, letters, slots, playable, flips, phase: name, lastFlipped, flippedBefore }: Partial<Record<keyof SavedGame, unknown>> = saved;
+  const unchecked: Partial<Record<keyof SavedGame, unknown>> = saved;
+  const { format, copies, letters, slots, playable, flips, phase: name, lastFlipped, flippedBefore } = unchecked;
   demand(format === FORMAT, `its format is not ${FORMAT}`);
   demand(typeof letters === 'string', 'its letters are not a string');
   demand(typeof copies === 'number', 'its copies are not a number');
   const cards = letters.length;
   checkParams({ cards, copies });
-  demand(expected === undefined || (cards === expected.cards && copies === expected.copies),
-    `it has ${cards} cards, ${copies} of each type, and this game has ${expected?.cards}, ${expected?.copies} of each type`);
+  if (expected !== undefined) {
+    const isExpected = cards === expected.cards && copies === expected.copies;
+    const [found, wanted] = [`${cards} cards, ${copies} of each type`, `${expected.cards}, ${expected.copies} of each type`];
+    demand(isExpected, `it has ${found}, and this game has ${wanted}`);
+  }
   const types = Array.from(letters, typeOfLetter);
   for (let type = 0; type < cards / copies; type++) {
     demand(count(types, type) === copies, `its letters do not have ${copies} of '${letterOf(type)}'`);
   }
-  demand(Array.isArray(slots) && slots.length === cards, `its slots are not the cards 0 to ${cards - 1}`);
+  const noSlots = `its slots are not the cards 0 to ${cards - 1}`;
+  demand(Array.isArray(slots) && slots.length === cards, noSlots);
   // From here on without holes, which `every` skips.
   const cardIn: readonly unknown[] = Array.from(slots);
-  demand(new Set(cardIn).size === cards && areWhole(cardIn, 0, cards - 1), `its slots are not the cards 0 to ${cards - 1}`);
+  demand(new Set(cardIn).size === cards && areWhole(cardIn, 0, cards - 1), noSlots);
   const phase: Phase = PHASES.findIndex((known) => known === name);
   demand(phase >= 0, `its phase is none of ${PHASES.join(', ')}`);
   demand(isWhole(playable, 0, cards - (phase === ONE_OPEN ? 1 : 0)), `its playable is ${textOf(playable)}`);
@@ -89,7 +95,8 @@ function lastTwoFit({ types, slots, playable, flips, phase, lastFlipped, flipped
   if (phase === ONE_OPEN) return slot === playable && (flips === 1 || slotBefore > playable || wasMismatch);
   if (phase === MATCH) return match && slot >= playable && slotBefore >= playable;
   if (phase === MISMATCH) return wasMismatch && !match && slot === playable - 2 && slotBefore === playable - 1;
-  return phase !== TURNED_BACK || (wasMismatch && !match && slot < playable && slotBefore < playable && slot !== slotBefore);
+  if (phase === FRESH) return true;
+  return wasMismatch && !match && slot < playable && slotBefore < playable && slot !== slotBefore;
 }
 
 /** Whether a value is the card that was flipped `back` flips ago, 1 for the last one, or -1 before there was one. */

@@ -5,7 +5,7 @@ import type { PairsParams } from './parameters.js';
 import type { PairsView } from './view.js';
 
 /**
- * One game as text: a line for each turn, with the two cards, what they show, and whether that was a pair.
+ * One game as text: a line for each turn, with its two cards and whether they were a pair.
  *
  * @param params - checked parameters
  * @param players - the player

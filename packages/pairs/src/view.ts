@@ -1,11 +1,11 @@
 import type { CardType } from './card-type.js';
 
 /**
- * What a player sees: which cards lie face up, and what those show. A card is named by its place on the table, 0 to `n - 1`, and a move is
- * the card to flip. No member reveals what a face-down card shows.
+ * What a player sees: which cards lie face up, and what those show. A card is named by its place on the table, 0 to `n
+ * - 1`, and a move is the card to flip. No member reveals what a face-down card shows.
  *
- * A view follows the contract of moves, not that of the document's `flip`: two cards that do not match stay open until the next move, so
- * that the player can look at them. That move turns them back first, and can choose them again.
+ * A view follows the contract of moves, not that of the document's `flip`: two cards that do not match stay open until
+ * the next move, so that the player can look at them. That move turns them back first, and can choose them again.
  */
 export interface PairsView {
   /** The number of cards. */
@@ -27,8 +27,8 @@ export interface PairsView {
    */
   playableAt(index: number): number;
   /**
-   * Whether the next move can choose this card. While a mismatch is open, that is every card that is not matched, the two open ones
-   * included: the move turns them back before it flips.
+   * Whether the next move can choose this card. While a mismatch is open, that is every card that is not matched, the
+   * two open ones included: the move turns them back before it flips.
    */
   isPlayable(card: number): boolean;
   /** Whether this card lies face up, open or matched. */
@@ -45,8 +45,8 @@ export interface PairsView {
 }
 
 /**
- * What a strategy is handed of a game: a frozen object whose only way to the game is a `#private` field. A strategy can be untrusted code,
- * with or without types, and would otherwise win by writing to its view.
+ * What a strategy is handed of a game: a frozen object whose only way to the game is a `#private` field. A strategy can
+ * be untrusted code, with or without types, and would otherwise win by writing to its view.
  */
 class SeatView implements PairsView {
   readonly #game: PairsView;

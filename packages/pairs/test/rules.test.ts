@@ -15,7 +15,7 @@ function letters(game: MatchCardGame): string {
   return shown;
 }
 
-describe('a new table', () => {
+describe('a new game', () => {
   test('lies in order: four a, four b, and so on', () => {
     expect(letters(new MatchCardGame(12))).toBe('aaaabbbbcccc');
     expect(letters(new MatchCardGame(6, 2))).toBe('aabbcc');
@@ -134,11 +134,11 @@ describe('what is called out of order', () => {
     expect(said).toEqual([
       'fresh, wasMatch: call wasMatch after two flips and before flipMismatch; no card has been flipped yet',
       'fresh, previousFlipIdentity: call previousFlipIdentity after a flip; no card has been flipped yet',
-      'fresh, flipMismatch: call flipMismatch when two cards that differ are open; no card has been flipped yet',
+      'fresh, flipMismatch: call flipMismatch after two flips that differ; no card has been flipped yet',
       'fresh, shuffleCards: undefined',
       'one open, wasMatch: call wasMatch after two flips and before flipMismatch; one card of the turn is open',
       'one open, previousFlipIdentity: a',
-      'one open, flipMismatch: call flipMismatch when two cards that differ are open; one card of the turn is open',
+      'one open, flipMismatch: call flipMismatch after two flips that differ; one card of the turn is open',
       'one open, shuffleCards: call shuffleCards before the first flip; the number of flips is 1',
       'mismatch, wasMatch: false',
       'mismatch, previousFlipIdentity: b',
@@ -146,11 +146,11 @@ describe('what is called out of order', () => {
       'mismatch, shuffleCards: call shuffleCards before the first flip; the number of flips is 2',
       'turned back, wasMatch: call wasMatch after two flips and before flipMismatch; the last two cards lie face down again',
       'turned back, previousFlipIdentity: b',
-      'turned back, flipMismatch: call flipMismatch when two cards that differ are open; the last two cards lie face down again',
+      'turned back, flipMismatch: call flipMismatch after two flips that differ; the last two cards lie face down again',
       'turned back, shuffleCards: call shuffleCards before the first flip; the number of flips is 2',
       'match, wasMatch: true',
       'match, previousFlipIdentity: a',
-      'match, flipMismatch: call flipMismatch when two cards that differ are open; the last two cards were a pair',
+      'match, flipMismatch: call flipMismatch after two flips that differ; the last two cards were a pair',
       'match, shuffleCards: call shuffleCards before the first flip; the number of flips is 4',
     ]);
   });
@@ -205,7 +205,7 @@ describe('what a user interface needs', () => {
     ]);
   });
 
-  test('is a new game on the same table, in order or shuffled', () => {
+  test('is a new game with the same cards, in order or shuffled', () => {
     const game = new MatchCardGame(12);
     game.reset(seededRng(1));
     const shuffled = letters(game.clone());
@@ -221,7 +221,7 @@ describe('what a user interface needs', () => {
     expect(letters(game)).toBe('aaaabbbbcccc');
   });
 
-  test('is a table that the same seed shuffles alike, by the shuffle of the document', () => {
+  test('is a deal that the same seed shuffles alike, by the shuffle of the document', () => {
     const game = new MatchCardGame(32);
     game.shuffleCards(seededRng('s'));
     const cards = [...'aaaabbbbccccddddeeeeffffgggghhhh'];

@@ -199,7 +199,7 @@ describe('the document\'s functions', () => {
   });
 
   test.each([0, -1, 1.5, Number.NaN, Infinity])('average over a whole number of games from 1 on, not %d', (N) => {
-    expect(() => randomMC(N, seededRng(1))).toThrow(`an average takes a whole number of games from 1 on, not ${N}`);
+    expect(() => randomMC(N, seededRng(1))).toThrow(`the number of games is an integer from 1 on, not ${N}`);
     expect(() => goodMC(N, seededRng(1))).toThrow(RangeError);
   });
 });

@@ -8,13 +8,16 @@ import { BANNER, MENU, readChoice } from './text.js';
 
 /** The result of a dialogue. */
 export interface PlayedGames {
-  /** For each game that was played to the end, the cards that each side won. The first side is the person, or computer 1. */
+  /**
+   * For each game that was played to the end, the cards that each side won. The first side is the person, or computer
+   * 1.
+   */
   readonly won: readonly (readonly [number, number])[];
 }
 
 /**
- * The terminal game of the document: a menu, a game against the computer or between two computers, and the menu again until the line is 0 or
- * the input ends.
+ * The terminal game of the document: a menu, a game against the computer or between two computers, and the menu again
+ * until the line is 0 or the input ends.
  *
  * @param setting - `strategies` holds the spec of the computer, or of both computers; `random` when it is empty
  * @throws InputError for an unknown spec, more than two of them, or any words
@@ -39,10 +42,16 @@ export function* dialogue(setting: DialogueSetting<ConcentrationParams>): Dialog
 }
 
 /** The players of each mode. Each computer's seat decides which generator it draws from. */
-function sidesOf({ params, strategies, words }: DialogueSetting<ConcentrationParams>): Readonly<Record<'human' | 'computers', Sides>> {
-  if (words.length > 0) throw new InputError(`concentration takes no words behind its name, but was given '${words.join(' ')}'`);
+function sidesOf(
+  { params, strategies, words }: DialogueSetting<ConcentrationParams>,
+): Readonly<Record<'human' | 'computers', Sides>> {
+  if (words.length > 0) {
+    throw new InputError(`concentration takes no words behind its name, but was given '${words.join(' ')}'`);
+  }
   const [one = 'random', two = one, ...more] = strategies;
-  if (more.length > 0) throw new InputError(`one or two computers play, not ${strategies.length}: ${strategies.join(', ')}`);
+  if (more.length > 0) {
+    throw new InputError(`one or two computers play, not ${strategies.length}: ${strategies.join(', ')}`);
+  }
   const precomputed = new Map([one, two].map((text) => {
     const { spec, definition, args } = parseSpec(STRATEGIES, text);
     return [spec, definition.precompute?.(params, args) ?? {}];

@@ -18,7 +18,11 @@ export interface Sides {
  *
  * @returns the text that is not shown yet; null when the input ended before the game
  */
-export function* playGame(game: ConcentrationGame, sides: Sides, { deal, seats: rngs }: GameRngs): Generator<string, string | null, string | null> {
+export function* playGame(
+  game: ConcentrationGame,
+  sides: Sides,
+  { deal, seats: rngs }: GameRngs,
+): Generator<string, string | null, string | null> {
   const { names, computers } = sides;
   const withPerson = computers[0] === undefined;
   const view = game.view();
@@ -48,11 +52,16 @@ export function* playGame(game: ConcentrationGame, sides: Sides, { deal, seats: 
     if (seat === 1 || game.over) shown += `${countsText(names, [game.won(0), game.won(1)])}\n`;
   }
   const mark = withPerson ? '' : '!';
-  return `${shown}${END_OF_GAME}\n${game.turns} turns played${mark}\n${winnerText(names, [game.won(0), game.won(1)])}\n`;
+  const winner = winnerText(names, [game.won(0), game.won(1)]);
+  return `${shown}${END_OF_GAME}\n${game.turns} turns played${mark}\n${winner}\n`;
 }
 
 /** Asks until the answer is a card that can be turned up; null at the end of the input. */
-function* askPerson(game: ConcentrationGame, nth: Nth, before: string): Generator<string, number | null, string | null> {
+function* askPerson(
+  game: ConcentrationGame,
+  nth: Nth,
+  before: string,
+): Generator<string, number | null, string | null> {
   for (let shown = before; ; ) {
     const line: string | null = yield `${shown}Please input ${nth} card: `;
     if (line === null) return null;

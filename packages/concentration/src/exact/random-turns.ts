@@ -14,7 +14,8 @@ export class RandomTurns implements TurnLaw {
 
   /**
    * @param space - the positions
-   * @param remembered - whether cards that were turned up are known; without it, all positions that are met have no known card
+   * @param remembered - whether cards that were turned up are known; without it, all positions that are met have no
+   *   known card
    */
   constructor(space: PositionSpace, remembered: boolean) {
     this.space = space;

@@ -10,9 +10,9 @@ export type Lottery = number;
 const MAX_OUTCOMES = 512;
 
 /**
- * Everything that a turn can do in one position: the only place that knows what follows from what. A lottery is what happens
- * after the last choice of the turn: outcomes with probabilities, each a position for the next turn and whether a pair was
- * won on the way. One tree is grown again and again.
+ * Everything that a turn can do in one position: the only place that knows what follows from what. A lottery is what
+ * happens after the last choice of the turn: outcomes with probabilities, each a position for the next turn and whether
+ * a pair was won on the way. One tree is grown again and again.
  */
 export class TurnTree {
   /** How plans name first choices. */

@@ -10,8 +10,9 @@ export function moveRank(counts: Counts, from: Kind, to: Kind): void {
 }
 
 /**
- * Numbers the positions between two players with perfect memory. Which card lies where, and which ranks they are, makes no
- * difference to them: a position is a count of ranks by kind. Positions are numbered from 0 in the order of these counts.
+ * Numbers the positions between two players with perfect memory. Which card lies where, and which ranks they are, makes
+ * no difference to them: a position is a count of ranks by kind. Positions are numbered from 0 in the order of these
+ * counts.
  */
 export class PositionIndex {
   /** The kinds of ranks. */

@@ -5,11 +5,11 @@ import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase } from './phase.js';
 import type { PairsView } from './view.js';
 
 /** The cards of a saved game. */
-export interface TableState {
+export interface StateValues {
   /** What each card shows. */
-  readonly types: readonly CardType[];
+  readonly types: ArrayLike<CardType>;
   /** The cards by slot. */
-  readonly slots: readonly number[];
+  readonly slots: ArrayLike<number>;
   /** See {@link PairsView.playable}. */
   readonly playable: number;
   /** See {@link PairsView.flips}. */
@@ -23,15 +23,15 @@ export interface TableState {
 }
 
 /**
- * The cards of one game: what each shows, which of them lie face up, and what was flipped last. It is what can be seen of a game; the rules
- * are those of `MatchCardGame`. Its public members cannot be assigned.
+ * The cards of one game: what each shows, which of them lie face up, and what was flipped last. It is what can be seen
+ * of a game; the rules are those of `MatchCardGame`. Its public members cannot be assigned.
  */
-export class CardTable implements PairsView {
+export class PairsState implements PairsView {
   /** What each card shows. */
   protected readonly types: Uint8Array;
   /**
-   * The cards by slot: first those that can be played; the open card of a turn and the matched cards follow. The cards of an open mismatch
-   * are in the last two playable slots, so that turning it back moves no card.
+   * The cards by slot: first those that can be played; the open card of a turn and the matched cards follow. The cards
+   * of an open mismatch are in the last two playable slots, so that turning it back moves no card.
    */
   protected readonly cardIn: Uint8Array;
   private readonly slotOf: Uint8Array;
@@ -168,23 +168,17 @@ export class CardTable implements PairsView {
     this.beforeLast = -1;
   }
 
-  /** Takes over the state of a table with as many cards. */
-  protected copyFrom(other: CardTable): void {
-    this.types.set(other.types);
-    this.cardIn.set(other.cardIn);
-    this.slotOf.set(other.slotOf);
-    this.playableCount = other.playableCount;
-    this.flipCount = other.flipCount;
-    this.phase = other.phase;
-    this.last = other.last;
-    this.beforeLast = other.beforeLast;
+  /** The whole state, for `assign`. */
+  protected values(): StateValues {
+    const { types, cardIn: slots, playable, flips, phase, lastFlipped, flippedBefore } = this;
+    return { types, slots, playable, flips, phase, lastFlipped, flippedBefore };
   }
 
-  /** Takes over a saved state with as many cards, checked. */
-  protected assign(saved: TableState): void {
+  /** Takes over another state of a game with as many cards. */
+  protected assign(saved: StateValues): void {
     this.types.set(saved.types);
     this.cardIn.set(saved.slots);
-    for (const [slot, card] of saved.slots.entries()) this.slotOf[card] = slot;
+    for (const [slot, card] of this.cardIn.entries()) this.slotOf[card] = slot;
     this.playableCount = saved.playable;
     this.flipCount = saved.flips;
     this.phase = saved.phase;
@@ -192,7 +186,7 @@ export class CardTable implements PairsView {
     this.beforeLast = saved.flippedBefore;
   }
 
-  /** The message for a value that is no card of this table. */
+  /** The message for a value that is no card of this game. */
   protected notACard(given: unknown): string {
     return `cards are numbered from 0 to ${this.n - 1}, and ${String(given)} is none of them`;
   }

@@ -4,37 +4,28 @@ import type { SavedGame } from './saved-game.js';
 import type { ConcentrationView } from './view.js';
 
 /**
- * The cards of one game: what each shows, which of them lie face up, and who has won how many. It is what can be seen of a game; the rules
- * are those of `ConcentrationGame`. Its public members cannot be assigned.
+ * The cards of one game: what each shows, which of them lie face up, and who has won how many. It is what can be seen
+ * of a game; the rules are those of `ConcentrationGame`. Its public members cannot be assigned.
  */
-export class CardTable implements ConcentrationView {
+export class ConcentrationState implements ConcentrationView {
   /** What each place shows: packed cards, of which `id >> 2` is the rank minus 1. */
   protected readonly ids: Uint8Array;
   /** The places by slot: the cards that are not won come first, so that one random number finds any of them. */
   protected readonly placeIn: Uint8Array;
   /** The slot of each place. */
   protected readonly slotOf: Uint8Array;
-  /** See {@link ConcentrationView.left}. */
   protected cardsLeft: number;
-  /** See {@link ConcentrationView.playable}. */
   protected playableCount: number;
-  /** See {@link ConcentrationView.turns}. */
   protected turnCount = 0;
-  /** See {@link ConcentrationView.toMove}. */
   protected mover: Seat = 0;
-  /** See {@link ConcentrationView.open}. */
   protected openPlace = -1;
   /** The slot of the open card; -1 between turns. */
   protected openSlot = -1;
-  /** See {@link ConcentrationView.first}. */
   protected lastFirst = -1;
-  /** See {@link ConcentrationView.second}. */
   protected lastSecond = -1;
-  /** See {@link ConcentrationView.matched}. */
   protected lastMatched = false;
   /** How many cards the first seat has won; the second has won the others that are gone. */
   protected wonByFirst = 0;
-  /** The checked parameters. */
   protected readonly params: ConcentrationParams;
   private readonly idsInOrder: Uint8Array;
   private readonly placesInOrder: Uint8Array;
@@ -51,7 +42,7 @@ export class CardTable implements ConcentrationView {
     const cards = ranks * copies;
     this.cardsLeft = cards;
     this.playableCount = cards;
-    this.idsInOrder = Uint8Array.from({ length: cards }, (_, place) => 4 * Math.floor(place / copies) + (place % copies));
+    this.idsInOrder = Uint8Array.from({ length: cards }, (_, i) => 4 * Math.floor(i / copies) + (i % copies));
     this.ids = this.idsInOrder.slice();
     this.placesInOrder = Uint8Array.from({ length: cards }, (_, place) => place);
     this.placeIn = this.placesInOrder.slice();
@@ -151,7 +142,8 @@ export class CardTable implements ConcentrationView {
   /** The slot of a card that the next move can choose; -1 for every other value. */
   protected playableSlot(place: number): number {
     const slot = this.slotOf[place] as number;
-    // A value that is no place has no slot, and no comparison with undefined is true; `'0'` and the like are not integers.
+    // A value that is no place has no slot, and no comparison with undefined is true; `'0'` and the like are not
+    // integers.
     return (place | 0) === place && slot < this.cardsLeft && place !== this.openPlace ? slot : -1;
   }
 
@@ -197,7 +189,7 @@ export class CardTable implements ConcentrationView {
     this.wonByFirst = won[0];
   }
 
-  /** The message for a value that is no place of this table. */
+  /** The message for a value that is no place of this game. */
   protected notAPlace(given: unknown): string {
     return `cards lie in the places 0 to ${this.ids.length - 1}, and ${String(given)} is none of them`;
   }
@@ -214,6 +206,7 @@ export class CardTable implements ConcentrationView {
   }
 
   private unseen(place: number): RangeError {
-    return new RangeError(this.slotOf[place] === undefined ? this.notAPlace(place) : `the card in place ${place} lies face down`);
+    const isPlace = this.slotOf[place] !== undefined;
+    return new RangeError(isPlace ? `the card in place ${place} lies face down` : this.notAPlace(place));
   }
 }
