@@ -3,13 +3,13 @@ import { concentration, ConcentrationGame, type ConcentrationView } from '@cards
 import { describe, expect, test } from 'vitest';
 
 const PARAMS = { ranks: 2, copies: 4, bonus: 0 };
-const rngs = (): GameRngs => new Streams(1, concentration.id).gameRngs(2).seek(0);
+const newRngs = (): GameRngs => new Streams(1, concentration.id).gameRngs(2).seek(0);
 const honest: Strategy<ConcentrationView> = { move: (view, rng) => view.playableAt(rng.int(view.playable)) };
 
 /** Two cards of that deal that differ. */
 const aMismatch = ((): readonly [number, number] => {
   const game = new ConcentrationGame(PARAMS);
-  game.reset(rngs().deal);
+  game.reset(newRngs().deal);
   const { cards } = game.save();
   return [0, cards.findIndex((id) => id >> 2 !== (cards[0] ?? 0) >> 2)];
 })();
@@ -56,8 +56,8 @@ describe('a misbehaving player is named as by the stepper', () => {
   const seatings = Object.keys(CULPRITS).flatMap((name) => [[name, 0], [name, 1]] as const);
 
   function both(players: readonly Player<ConcentrationView>[]): void {
-    const here = misbehavior((measures) => concentration.runner(PARAMS, players).play(rngs(), measures));
-    const there = misbehavior((measures) => playInSteps(new ConcentrationGame(PARAMS), players, rngs(), measures));
+    const here = misbehavior((measures) => concentration.runner(PARAMS, players).play(newRngs(), measures));
+    const there = misbehavior((measures) => playInSteps(new ConcentrationGame(PARAMS), players, newRngs(), measures));
     expect([here.message, here.strategy, here.cause]).toEqual([there.message, there.strategy, there.cause]);
   }
 
@@ -88,7 +88,7 @@ test('every player sees the beginning and every flip of both players, and draws 
         observe: (view) => told.push([name, 'sees', view.turns, view.open, view.first, view.second]),
       },
     });
-    runnerOf(PARAMS, [telling('a'), telling('b')]).play(rngs(), new Int32Array(4));
+    runnerOf(PARAMS, [telling('a'), telling('b')]).play(newRngs(), new Int32Array(4));
     return told;
   });
   expect(tellings[0]).toEqual(tellings[1]);
@@ -100,8 +100,8 @@ test('a runner can be used again after a misbehavior', () => {
   const late: Strategy<ConcentrationView> = { move: (view, rng) => (good ? honest.move(view, rng) : -1) };
   const runner = concentration.runner(PARAMS, [{ name: 'honest', strategy: honest }, { name: 'late', strategy: late }]);
   const measures = new Int32Array(4);
-  expect(() => runner.play(rngs(), measures)).toThrow("strategy 'late' played an illegal move");
+  expect(() => runner.play(newRngs(), measures)).toThrow("strategy 'late' played an illegal move");
   good = true;
-  runner.play(rngs(), measures);
+  runner.play(newRngs(), measures);
   expect(measures[0]).toBeGreaterThanOrEqual(4);
 });

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 
 const PARAMS = { cards: 8, copies: 4 };
 
-function rngs(): GameRngs {
+function newRngs(): GameRngs {
   return new Streams(1, 'pairs').gameRngs(1).seek(0);
 }
 
 /** Two cards of that deal that differ. */
 const aMismatch = ((): readonly [number, number] => {
   const game = new MatchCardGame(8);
-  game.reset(rngs().deal);
+  game.reset(newRngs().deal);
   const { letters } = game.save();
   return [0, [...letters].findIndex((letter) => letter !== letters[0])];
 })();
@@ -55,8 +55,8 @@ describe('a misbehaving player is named as by the stepper', () => {
   test.each(Object.keys(CULPRITS))('%s', (name) => {
     const strategy = CULPRITS[name] as Strategy<PairsView>;
     const player: Player<PairsView> = { name: 'culprit', strategy };
-    const here = misbehavior((measures) => pairs.runner(PARAMS, [player]).play(rngs(), measures));
-    const there = misbehavior((measures) => playInSteps(new MatchCardGame(8), [player], rngs(), measures));
+    const here = misbehavior((measures) => pairs.runner(PARAMS, [player]).play(newRngs(), measures));
+    const there = misbehavior((measures) => playInSteps(new MatchCardGame(8), [player], newRngs(), measures));
     expect([here.message, here.strategy, here.cause]).toEqual([there.message, there.strategy, there.cause]);
   });
 });
@@ -66,8 +66,8 @@ test('a runner can be used again after a misbehavior', () => {
   const strategy: Strategy<PairsView> = { move: (view) => (good ? view.playableAt(0) : -1) };
   const runner = pairs.runner(PARAMS, [{ name: 'late', strategy }]);
   const measures = new Int32Array(1);
-  expect(() => runner.play(rngs(), measures)).toThrow("strategy 'late' played an illegal move");
+  expect(() => runner.play(newRngs(), measures)).toThrow("strategy 'late' played an illegal move");
   good = true;
-  expect(() => runner.play(rngs(), measures)).not.toThrow();
+  expect(() => runner.play(newRngs(), measures)).not.toThrow();
   expect(measures[0]).toBeGreaterThanOrEqual(8);
 });
