@@ -18,7 +18,7 @@ function processorTime(): number {
   return 1000 * (user + system);
 }
 
-/** What a table has played so far. */
+/** What a runner has played so far. */
 interface Lap {
   readonly nsPerGame: number[];
   games: number;
@@ -26,7 +26,7 @@ interface Lap {
 }
 
 function measure(player: string): Lap {
-  const table = concentration.runner(params, createPlayers(concentration, params, [player, player]));
+  const runner = concentration.runner(params, createPlayers(concentration, params, [player, player]));
   const rngs = new Streams('bench', concentration.id).gameRngs(concentration.seats);
   const measures = new Int32Array(concentration.measures.length);
   const lap: Lap = { nsPerGame: [], games: 0, turns: 0 };
@@ -36,7 +36,7 @@ function measure(player: string): Lap {
     let elapsed = 0;
     while (elapsed < SLICE_NS) {
       for (let i = 0; i < 500; i++) {
-        table.play(rngs.seek(lap.games++), measures);
+        runner.play(rngs.seek(lap.games++), measures);
         lap.turns += measures[0] ?? 0;
       }
       elapsed = processorTime() - begin;
@@ -49,7 +49,10 @@ function measure(player: string): Lap {
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** One line of the table, or the whole table: every kind in a process of its own, as a worker of a batch has one cell for long. */
+/**
+ * One line of the table, or the whole table: every kind in a process of its own, as a worker of a batch has one cell
+ * for long.
+ */
 const [, script = '', only] = process.argv;
 if (only === undefined) {
   console.log('two players of a kind   games per second   turns   promised');

@@ -1,14 +1,15 @@
 import { createRunner, type Game } from '@cards/core';
-import { ConcentrationGame } from './concentration-game.js';
-import { dialogue } from './dialogue.js';
-import { exactResult } from './exact-result.js';
+import { dialogue } from './dialogue/dialogue.js';
+import { ConcentrationGame } from './engine.js';
+import { exactResult } from './exact/exact-result.js';
+import { observe } from './observe.js';
 import { checkParams, type ConcentrationParams, MAX_TURNS, PARAMETERS } from './parameters.js';
-import { STRATEGIES } from './players.js';
 import { show } from './show.js';
+import { STRATEGIES } from './strategies/index.js';
 import { trace } from './trace.js';
 import type { ConcentrationView } from './view.js';
 
-/** Concentration as a value, for `@cards/sim` and everyone else who runs games without knowing them. */
+/** Concentration as a value, for `@cards/sim` and other code that runs games without knowing them. */
 export const concentration: Game<ConcentrationView, ConcentrationParams> = {
   id: 'concentration',
   module: '@cards/concentration#concentration',
@@ -72,6 +73,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
   runner: (params, players) => createRunner(new ConcentrationGame(params), players),
   trace,
   show,
+  observe,
   exact: exactResult,
   exactLineups: [[]],
   dialogue,

@@ -4,13 +4,19 @@
  *
  * @packageDocumentation
  */
-export { CardTable } from './card-table.js';
-export { ConcentrationGame } from './concentration-game.js';
-export type { PlayedGames } from './dialogue.js';
-export { exactResult, gameValues, type GameValues } from './exact-result.js';
+export { ConcentrationState } from './state.js';
+export type { PlayedGames } from './dialogue/dialogue.js';
+export { ConcentrationGame } from './engine.js';
+export { exactResult, gameValues, type GameValues } from './exact/exact-result.js';
+export { faceText } from './face.js';
 export { concentration } from './game.js';
-export type { Layout } from './layout.js';
+export { type Layout, placeText } from './layout.js';
+export type { ConcentrationObservation, ObservedCard } from './observe.js';
 export { type ConcentrationParams, MAX_TURNS } from './parameters.js';
-export type { ConcentrationStrategy } from './players.js';
 export type { SavedGame } from './saved-game.js';
+export { boardText } from './show.js';
+export type { Eviction } from './strategies/card-memory.js';
+export type { ConcentrationStrategy } from './strategies/index.js';
+export { MemoryPlayer } from './strategies/memory.js';
+export { RandomPlayer } from './strategies/random.js';
 export type { ConcentrationView } from './view.js';

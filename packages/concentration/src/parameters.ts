@@ -1,22 +1,22 @@
 import { InputError, type ParametersOf } from '@cards/core';
 
-/** What a game of Concentration can be varied by. */
+/** The parameters of Concentration. */
 export type ConcentrationParams = {
-  /** How many ranks are in the game, from the ace up. */
+  /** The number of ranks in the game, from the ace up. */
   readonly ranks: number;
-  /** How many cards there are of each rank: 4, or 2 as in the classic game. */
+  /** The number of cards of each rank: 4, or 2 as in the classic game. */
   readonly copies: number;
-  /** Whether a player who found a pair moves again: 0 as in the document, or 1 as in the classic game. */
+  /** Whether a player who finds a pair moves again: 0 as in the document, or 1 as in the classic game. */
   readonly bonus: number;
 };
 
 /** The most ranks: ace to king. */
 export const MAX_RANKS = 13;
 
-/** The most cards that can lie on the table. */
+/** The most cards in a game. */
 export const MAX_CARDS = 52;
 
-/** No game may take more turns; two players without any memory need about 353 with 52 cards. */
+/** The most turns of a game; two players without memory need about 353 with 52 cards. */
 export const MAX_TURNS = 10_000;
 
 /** The parameters with their bounds; the defaults are the document's. */

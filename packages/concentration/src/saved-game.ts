@@ -1,83 +1,156 @@
-import { InputError } from '@cards/core';
-import { checkParams, type ConcentrationParams, MAX_RANKS, MAX_TURNS } from './parameters.js';
+import { InputError, resolveParams } from '@cards/core';
+import { checkParams, type ConcentrationParams, MAX_TURNS, PARAMETERS } from './parameters.js';
 
 /** A game as plain JSON. */
 export interface SavedGame {
-  /** The form of this object. */
+  /** The format of this object. */
   readonly format: 'cards-concentration/game@1';
-  /** How many ranks are in the game. */
+  /** The number of ranks in the game. */
   readonly ranks: number;
-  /** How many cards there are of each rank. */
+  /** The number of cards of each rank. */
   readonly copies: number;
-  /** 1 when a player who found a pair moves again, else 0. */
+  /** 1 when a player who finds a pair moves again, otherwise 0. */
   readonly bonus: number;
   /** The card in each place, packed as `Card.id`. */
   readonly cards: readonly number[];
   /**
-   * The places, those whose cards are not won first. Their order is what a seeded player chooses from, so that a restored
-   * game goes on alike.
+   * The places by slot: those whose cards are not won come first. Seeded players choose by slot, so that a restored
+   * game continues with the same moves.
    */
   readonly slots: readonly number[];
   /** How many cards are not won. */
   readonly left: number;
   /** How many cards each seat has won. */
   readonly won: readonly [number, number];
-  /** How many turns have been finished. */
+  /** How many turns are finished. */
   readonly turns: number;
   /** The seat that is to move. */
   readonly toMove: number;
-  /** The open card of a turn that is not finished, or -1. */
+  /** The open card of the current turn, or -1. */
   readonly open: number;
   /** The two cards of the last finished turn, or -1 twice. */
   readonly last: readonly [number, number];
 }
 
+const FORMAT: SavedGame['format'] = 'cards-concentration/game@1';
+
 /**
- * Reads what may have come from anywhere.
+ * Reads a save of any origin.
  *
- * @returns its parameters
- * @throws InputError with the first reason why no game can stand so
+ * @param saved - any value
+ * @param expected - the parameters that the saved game must have; any when left out
+ * @returns a copy of the save
+ * @throws InputError with the first reason why no game can be in this state
  */
-export function readSavedGame(saved: SavedGame): ConcentrationParams {
-  demand(typeof saved === 'object' && saved !== null && saved.format === 'cards-concentration/game@1', 'its format is not cards-concentration/game@1');
-  const { ranks, copies, bonus, cards, slots, left, won, turns, toMove, open, last } = saved;
-  demand(isWhole(ranks, 1, MAX_RANKS), `its ranks are ${ranks}`);
-  checkParams({ ranks, copies, bonus });
-  demand(isWhole(bonus, 0, 1), `its bonus is ${bonus}`);
+export function readSavedGame(saved: unknown, expected?: ConcentrationParams): SavedGame {
+  demand(typeof saved === 'object' && saved !== null, `its format is not ${FORMAT}`);
+  const { format, left, turns, toMove, open, ...rest }: Partial<Record<keyof SavedGame, unknown>> = saved;
+  demand(format === FORMAT, `its format is not ${FORMAT}`);
+  const params = readParams(rest, expected);
+  const { ranks, copies } = params;
   const n = ranks * copies;
-  const isDealt = (id: number): boolean => isWhole(id, 0, 4 * ranks - 1) && id % 4 < copies;
-  demand(isListOf(cards, n) && cards.every(isDealt), `its cards are not the ${n} of this game`);
-  demand(isListOf(slots, n) && slots.every((place) => isWhole(place, 0, n - 1)), `its slots are not the places 0 to ${n - 1}`);
-  demand(isWhole(left, 0, n), `${left} cards are left`);
-  const rankAt = (place: number): number => Math.floor((cards[place] ?? 0) / 4);
+  const cards = permutation(rest.cards, n, 4 * ranks, `its cards are not the ${n} of this game`);
+  demand(cards.every((id) => id % 4 < copies), `its cards are not the ${n} of this game`);
+  const slots = permutation(rest.slots, n, n, `its slots are not the places 0 to ${n - 1}`);
+  demand(isWhole(left, 0, n), `its left is ${textOf(left)}`);
   const gone = slots.slice(left);
   for (let rank = 0; rank < ranks; rank++) {
-    demand(gone.filter((place) => rankAt(place) === rank).length % 2 === 0, `an odd number of cards of rank ${rank + 1} is won`);
+    const ofRank = gone.filter((place) => rankOf(cards, place) === rank);
+    demand(ofRank.length % 2 === 0, `an odd number of cards of rank ${rank + 1} is won`);
   }
-  demand(Array.isArray(won) && won.length === 2 && won.every((cardsWon) => isWhole(cardsWon, 0, n) && cardsWon % 2 === 0), `its won is ${String(won)}`);
+  const won = two(rest.won, 0, n, 'its won is not a list of two numbers of cards');
+  demand(won[0] % 2 === 0 && won[1] % 2 === 0, 'its won is not a list of even numbers');
   demand(won[0] + won[1] === n - left, `${n - left} cards are gone, but ${won[0] + won[1]} are won`);
-  demand(isWhole(turns, (n - left) / 2, MAX_TURNS), `its turns are ${turns}`);
-  demand(isWhole(toMove, 0, 1) && (bonus === 1 || toMove === turns % 2), `after ${turns} turns seat ${toMove} is to move`);
-  demand(open === -1 || slots.slice(0, left).includes(open), `its open card is in place ${open}`);
-  demand(isListOf(last, 2) || turns === 0, `its last turn is ${String(last)}`);
-  demand(lastTurnFits(), `its last turn can't have been ${String(last)}`);
-  return { ranks, copies, bonus };
+  demand(isWhole(turns, (n - left) / 2, MAX_TURNS), `its turns are ${textOf(turns)}`);
+  demand(isWhole(toMove, 0, 1), `its toMove is ${textOf(toMove)}`);
+  demand(isWhole(open, -1, n - 1), `its open is ${textOf(open)}`);
+  demand(open < 0 || (turns < MAX_TURNS && !gone.includes(open)), `its open is ${open}`);
+  const last = turns === 0
+    ? two(rest.last, -1, -1, 'its last is not -1 twice before the first turn')
+    : two(rest.last, 0, n - 1, 'its last is not a list of two places');
+  const read: SavedGame = { format: FORMAT, ...params, cards, slots, left, won, turns, toMove, open, last };
+  demand(lastTurnFits(read), `its last turn can't have been ${last.join(', ')}`);
+  demandScore(read);
+  return read;
+}
 
-  function lastTurnFits(): boolean {
-    const [first, second] = last;
-    if (turns === 0) return first === -1 && second === -1;
-    if (!isWhole(first, 0, n - 1) || !isWhole(second, 0, n - 1)) return false;
-    const pair = rankAt(first) === rankAt(second);
-    return gone.includes(first) === pair && gone.includes(second) === pair;
+function readParams(
+  { ranks, copies, bonus }: Partial<Record<keyof SavedGame, unknown>>,
+  expected?: ConcentrationParams,
+): ConcentrationParams {
+  const areNumbers = typeof ranks === 'number' && typeof copies === 'number' && typeof bonus === 'number';
+  demand(areNumbers, 'its ranks, copies and bonus are not numbers');
+  const params = resolveParams(PARAMETERS, { ranks, copies, bonus });
+  checkParams(params);
+  if (expected !== undefined) {
+    const [found, wanted] = [paramsText(params), paramsText(expected)];
+    demand(found === wanted, `it has ${found}, and this game has ${wanted}`);
+  }
+  return params;
+}
+
+function paramsText({ ranks, copies, bonus }: ConcentrationParams): string {
+  return `ranks ${ranks}, copies ${copies}, bonus ${bonus}`;
+}
+
+/** Whether the last turn was a pair that is gone, or a mismatch that is not. */
+function lastTurnFits({ cards, slots, left, turns, last: [first, second] }: SavedGame): boolean {
+  if (turns === 0) return true;
+  const pair = rankOf(cards, first) === rankOf(cards, second);
+  return first !== second && slots.indexOf(first) >= left === pair && slots.indexOf(second) >= left === pair;
+}
+
+/** Checks the seat to move and the score of each seat against the number of turns and the last turn. */
+function demandScore({ cards, bonus, left, won, turns, toMove, last: [first, second] }: SavedGame): void {
+  const pairs = (cards.length - left) / 2;
+  const mismatches = turns - pairs;
+  const mover = bonus === 1 ? mismatches % 2 : turns % 2;
+  demand(toMove === mover, `after ${turns} turns with ${pairs} pairs seat ${toMove} is to move`);
+  if (turns === 0) return;
+  const lastWasPair = rankOf(cards, first) === rankOf(cards, second);
+  const lastSeat = bonus === 1 && lastWasPair ? toMove : 1 - toMove;
+  demand(lastWasPair || mismatches > 0, `all ${turns} turns found pairs, but the last one did not`);
+  const mostOf = (seat: number): number => {
+    // With the bonus turn the second seat first moves after the first mismatch, and then goes on for as long as it
+    // finds pairs.
+    if (bonus === 1) return seat === 0 || mismatches > (lastWasPair ? 0 : 1) ? pairs : 0;
+    return Math.floor((turns + 1 - seat) / 2) - (!lastWasPair && seat === lastSeat ? 1 : 0);
+  };
+  for (const [seat, count] of won.entries()) {
+    const least = lastWasPair && seat === lastSeat ? 1 : 0;
+    const isPossible = count / 2 >= least && count / 2 <= mostOf(seat);
+    demand(isPossible, `seat ${seat} can't have won ${count} cards in ${turns} turns`);
   }
 }
 
-function isWhole(value: number, min: number, max: number): boolean {
-  return Number.isInteger(value) && value >= min && value <= max;
+/** A list of `length` different integers from 0 to `limit - 1`. */
+function permutation(list: unknown, length: number, limit: number, complaint: string): number[] {
+  demand(Array.isArray(list) && list.length === length, complaint);
+  // Copied without holes, which `every` skips.
+  const items: unknown[] = Array.from(list);
+  demand(items.every((item) => isWhole(item, 0, limit - 1)) && new Set(items).size === length, complaint);
+  return items as number[];
 }
 
-function isListOf(list: readonly number[], length: number): boolean {
-  return Array.isArray(list) && list.length === length && new Set(list).size === length;
+/** A list of two integers from `min` to `max`. */
+function two(list: unknown, min: number, max: number, complaint: string): readonly [number, number] {
+  demand(Array.isArray(list) && list.length === 2, complaint);
+  const [one, other]: readonly unknown[] = list;
+  demand(isWhole(one, min, max) && isWhole(other, min, max), complaint);
+  return [one, other];
+}
+
+function rankOf(cards: readonly number[], place: number): number {
+  return Math.floor((cards[place] as number) / 4);
+}
+
+function isWhole(value: unknown, min: number, max: number): value is number {
+  return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+}
+
+/** A value in an error message; what is no number may be of any length, or have no text. */
+function textOf(value: unknown): string {
+  return typeof value === 'number' ? String(value) : `of type ${typeof value}`;
 }
 
 function demand(holds: boolean, complaint: string): asserts holds {

@@ -1,14 +1,29 @@
-import { boardText } from './board.js';
-import { faceText } from './face.js';
+import { faceText, HIDDEN } from './face.js';
 import { placeText } from './layout.js';
 import type { ConcentrationView } from './view.js';
 
 /**
- * What a player sees, as text: the board as the document shows it, and the cards that lie open, which are the first of this
- * turn, or both of the last one.
+ * The board as the document shows it: a row for each copy and a column for each rank, `XXX` for a card that lies face
+ * down. Between turns only won cards show their faces; the next move turns the two cards of a mismatch back.
+ */
+export function boardText(view: ConcentrationView): string {
+  const rows = Array.from({ length: view.copies }, (_, row) =>
+    Array.from({ length: view.ranks }, (__, column) => cellText(view, row * view.ranks + column)).join(' '));
+  return rows.join('\n');
+}
+
+/**
+ * What a player sees, as text: the board, and the open cards, which are the first of this turn or both of the last
+ * turn.
  */
 export function show(view: ConcentrationView): string {
   const card = (place: number): string => `${placeText(view, place)} ${faceText(view.cardAt(place))}`;
   if (view.open >= 0) return `${boardText(view)}\nopen ${card(view.open)}`;
-  return view.first < 0 ? boardText(view) : `${boardText(view)}\nlast turn ${card(view.first)} and ${card(view.second)}`;
+  if (view.first < 0) return boardText(view);
+  return `${boardText(view)}\nlast turn ${card(view.first)} and ${card(view.second)}`;
+}
+
+function cellText(view: ConcentrationView, place: number): string {
+  const returning = !view.matched && (place === view.first || place === view.second) && place !== view.open;
+  return view.isFaceUp(place) && !returning ? faceText(view.cardAt(place)) : HIDDEN;
 }

@@ -1,5 +1,5 @@
 import { type GameRngs, type Player, GameStepper } from '@cards/core';
-import { ConcentrationGame } from './concentration-game.js';
+import { ConcentrationGame } from './engine.js';
 import { faceText } from './face.js';
 import { placeText } from './layout.js';
 import type { ConcentrationParams } from './parameters.js';
@@ -20,15 +20,15 @@ export function* trace(
   measures: Int32Array,
 ): Generator<string, void, void> {
   const game = new ConcentrationGame(params);
-  const table = new GameStepper<ConcentrationView, ConcentrationGame>(game, players);
+  const stepper = new GameStepper<ConcentrationView, ConcentrationGame>(game, players);
   const name = (seat: number): string => `${seat + 1} ${players[seat]?.name}`;
   const card = (place: number): string => `${placeText(game, place)} ${faceText(game.cardAt(place))}`;
-  table.begin(rngs);
+  stepper.begin(rngs);
   yield `Concentration with ${params.ranks * params.copies} cards: ${name(0)} against ${name(1)}`;
   while (!game.over) {
     const seat = game.toMove;
-    table.step();
-    table.step();
+    stepper.step();
+    stepper.step();
     const pair = game.matched ? `, a pair: ${game.won(0)} : ${game.won(1)}` : '';
     yield `Turn ${game.turns}: ${name(seat)} turns up ${card(game.first)} and ${card(game.second)}${pair}`;
   }

@@ -3,10 +3,10 @@ import { solveMargin } from '../src/exact/margin-solution.js';
 import { firstOf, IDLE, PARTNER, PlanCode, replyOf, UNKNOWN } from '../src/knowledge/turn-plan.js';
 
 /**
- * Table 2 of U. Zwick and M. S. Paterson, "The memory game", Theoretical Computer Science 110 (1993) 169-196, for 1 to 15
- * pairs on the table, as T. Koka restates it beside a computation of his own (github.com/taulantkoka/memory-game,
- * simulations/00_exact_dp.py). A digit for each number of single cards known, from none to one of each pair: 0 is a pass,
- * 1 one new card and then a known one, 2 two new cards.
+ * Table 2 of U. Zwick and M. S. Paterson, "The memory game", Theoretical Computer Science 110 (1993) 169-196, for 1 to
+ * 15 pairs on the table, as T. Koka restates it beside a computation of his own (github.com/taulantkoka/memory-game,
+ * simulations/00_exact_dp.py). A digit for each number of single cards known, from none to one of each pair: 0 is a
+ * pass, 1 one new card and then a known one, 2 two new cards.
  */
 const PUBLISHED_MOVES = [
   '21', '221', '2121', '22121', '212101', '2112101', '21212101', '221212101', '2121212101', '22121212101', '212121210101',

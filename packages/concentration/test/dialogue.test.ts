@@ -1,7 +1,7 @@
 import { type DialogueSetting, InputError, resolveParams, type Strategy, Streams, transcript } from '@cards/core';
 import { concentration, ConcentrationGame, type ConcentrationParams, type ConcentrationView } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
-import { playGame } from '../src/dialogue-play.js';
+import { playGame } from '../src/dialogue/play.js';
 import { dealing } from './rigged.js';
 
 type Setting = DialogueSetting<ConcentrationParams>;

@@ -24,7 +24,8 @@ describe('the values of the game', () => {
   const winner = { bonus: 0, worth: (ahead: number) => BigInt(Math.sign(ahead)) };
 
   test('of two ranks with two copies are those found by hand', () => {
-    // Two unknown cards are a pair with probability 1/3, and else the opponent is sure of one. The rest goes to the other
+    // Two unknown cards are a pair with probability 1/3, and else the opponent is sure of one. The rest goes to the
+    // other
     // player in turn, or with the bonus turn to the same.
     expect(gameValues({ ranks: 2, copies: 2, bonus: 0 })).toEqual({ margin: 0, winMinusLoss: 0 });
     const classic = gameValues({ ranks: 2, copies: 2, bonus: 1 });
@@ -97,7 +98,10 @@ describe('exact results of two players', () => {
 /** Values are pooled until so many games are expected of them. */
 const BIN = 20;
 
-/** How far a sample lies from a distribution: chi-square as a normal deviate (Wilson and Hilferty 1931), hardly ever above 4. */
+/**
+ * How far a sample lies from a distribution: chi-square as a normal deviate (Wilson and Hilferty 1931), hardly ever
+ * above 4.
+ */
 function misfit(sample: readonly number[], { distribution = {} }: ExactMeasure): number {
   const counts = new Map<number, number>();
   for (const value of sample) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -133,12 +137,12 @@ describe('simulated games lie near the exact results', () => {
     ['optimal', 'random', { ranks: 6, copies: 2, bonus: 1 }, 5000],
   ])('%s against %s with %j, %i games', (first, second, given, games) => {
     const exact = measuresOf(given, [first, second]);
-    const table = concentration.runner(params(given), createPlayers(concentration, params(given), [first, second]));
-    const lanes = new Streams('exact', concentration.id).gameRngs(2);
+    const runner = concentration.runner(params(given), createPlayers(concentration, params(given), [first, second]));
+    const rngs = new Streams('exact', concentration.id).gameRngs(2);
     const measures = new Int32Array(concentration.measures.length);
     const samples: number[][] = concentration.measures.map(() => []);
     for (let game = 0; game < games; game++) {
-      table.play(lanes.seek(game), measures);
+      runner.play(rngs.seek(game), measures);
       for (const [i, sample] of samples.entries()) sample.push(measures[i] ?? Number.NaN);
     }
     for (const [i, sample] of samples.entries()) {

@@ -136,11 +136,11 @@ test('two players with a memory of 14 cards play as with 52, and with 13 they do
   const params = resolveParams(concentration.parameters);
   const resultsOf = (size: number): number[] => {
     const spec = `memory:${size}`;
-    const table = concentration.runner(params, createPlayers(concentration, params, [spec, spec]));
-    const lanes = new Streams('memory', concentration.id).gameRngs(2);
+    const runner = concentration.runner(params, createPlayers(concentration, params, [spec, spec]));
+    const rngs = new Streams('memory', concentration.id).gameRngs(2);
     const measures = new Int32Array(concentration.measures.length);
     return Array.from({ length: 2000 }, (_, game) => {
-      table.play(lanes.seek(game), measures);
+      runner.play(rngs.seek(game), measures);
       return 1000 * (measures[0] ?? 0) + (measures[3] ?? 0);
     });
   };

@@ -1,6 +1,6 @@
 /**
- * The game between two perfect memories once more, written to be obviously right: a rank is how many of its cards are left
- * and known, a player names cards one by one, and probabilities are fractions.
+ * The game between two perfect memories once more, written to be obviously right: a rank is how many of its cards are
+ * left and known, a player names cards one by one, and probabilities are fractions.
  */
 
 /** A fraction of whole numbers, in lowest terms, with a positive denominator. */

@@ -1,4 +1,4 @@
-import { IllegalMoveError, seededRng } from '@cards/core';
+import { IllegalMoveError, InputError, seededRng } from '@cards/core';
 import { concentration, ConcentrationGame } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 import { gameOf } from './rigged.js';
@@ -104,4 +104,19 @@ test('two copies are spades and hearts', () => {
 
 test('three copies are refused', () => {
   expect(() => concentration.checkParams?.({ ranks: 5, copies: 3, bonus: 0 })).toThrow('there are 2 or 4 copies of each rank, not 3');
+});
+
+describe('parameters out of bounds are refused by the constructor:', () => {
+  test.each([
+    [{ ranks: 14 }, 'parameter ranks is a whole number from 1 to 13, not 14'],
+    [{ ranks: 100 }, 'parameter ranks is a whole number from 1 to 13, not 100'],
+    [{ ranks: -1 }, 'parameter ranks is a whole number from 1 to 13, not -1'],
+    [{ ranks: 2.5 }, 'parameter ranks is a whole number from 1 to 13, not 2.5'],
+    [{ copies: 3 }, 'there are 2 or 4 copies of each rank, not 3'],
+    [{ bonus: 5 }, 'parameter bonus is a whole number from 0 to 1, not 5'],
+  ])('%o', (given, complaint) => {
+    const create = (): ConcentrationGame => new ConcentrationGame({ ranks: 4, copies: 4, bonus: 0, ...given });
+    expect(create).toThrow(InputError);
+    expect(create).toThrow(complaint);
+  });
 });

@@ -3,13 +3,13 @@ import { concentration, ConcentrationGame, type ConcentrationView } from '@cards
 import { describe, expect, test } from 'vitest';
 
 const PARAMS = { ranks: 2, copies: 4, bonus: 0 };
-const lanes = (): GameRngs => new Streams(1, concentration.id).gameRngs(2).seek(0);
+const newRngs = (): GameRngs => new Streams(1, concentration.id).gameRngs(2).seek(0);
 const honest: Strategy<ConcentrationView> = { move: (view, rng) => view.playableAt(rng.int(view.playable)) };
 
 /** Two cards of that deal that differ. */
 const aMismatch = ((): readonly [number, number] => {
   const game = new ConcentrationGame(PARAMS);
-  game.reset(lanes().deal);
+  game.reset(newRngs().deal);
   const { cards } = game.save();
   return [0, cards.findIndex((id) => id >> 2 !== (cards[0] ?? 0) >> 2)];
 })();
@@ -24,8 +24,8 @@ function playInSteps<View>(engine: Engine<View>, players: readonly Player<View>[
   engine.measure(measures);
 }
 
-/** What is thrown when these players sit down here. */
-function misbehaviour(play: (measures: Int32Array) => void): MisbehaviorError {
+/** The error that a game with these players throws. */
+function misbehavior(play: (measures: Int32Array) => void): MisbehaviorError {
   try {
     play(new Int32Array(concentration.measures.length));
   } catch (error) {
@@ -52,12 +52,12 @@ const CULPRITS: Readonly<Record<string, Strategy<ConcentrationView>>> = {
   },
 };
 
-describe('a player who misbehaves is blamed as at any other table', () => {
+describe('a misbehaving player is named as by the stepper', () => {
   const seatings = Object.keys(CULPRITS).flatMap((name) => [[name, 0], [name, 1]] as const);
 
   function both(players: readonly Player<ConcentrationView>[]): void {
-    const here = misbehaviour((measures) => concentration.runner(PARAMS, players).play(lanes(), measures));
-    const there = misbehaviour((measures) => playInSteps(new ConcentrationGame(PARAMS), players, lanes(), measures));
+    const here = misbehavior((measures) => concentration.runner(PARAMS, players).play(newRngs(), measures));
+    const there = misbehavior((measures) => playInSteps(new ConcentrationGame(PARAMS), players, newRngs(), measures));
     expect([here.message, here.strategy, here.cause]).toEqual([there.message, there.strategy, there.cause]);
   }
 
@@ -72,13 +72,13 @@ describe('a player who misbehaves is blamed as at any other table', () => {
   });
 });
 
-test('every player is told of the beginning, and of every flip of anybody, and draws from its own lane', () => {
+test('every player sees the beginning and every flip of both players, and draws from its own substream', () => {
   const here = concentration.runner;
   const there: typeof here = (params, players) => ({ play: (rngs, measures) => playInSteps(new ConcentrationGame(params), players, rngs, measures) });
-  const tellings = [here, there].map((tableOf) => {
+  const tellings = [here, there].map((runnerOf) => {
     const told: unknown[] = [];
     const telling = (name: string): Player<ConcentrationView> => ({
-      name: name,
+      name,
       strategy: {
         begin: (view) => told.push([name, 'begins', view.left]),
         move: (view, rng) => {
@@ -88,20 +88,20 @@ test('every player is told of the beginning, and of every flip of anybody, and d
         observe: (view) => told.push([name, 'sees', view.turns, view.open, view.first, view.second]),
       },
     });
-    tableOf(PARAMS, [telling('a'), telling('b')]).play(lanes(), new Int32Array(4));
+    runnerOf(PARAMS, [telling('a'), telling('b')]).play(newRngs(), new Int32Array(4));
     return told;
   });
   expect(tellings[0]).toEqual(tellings[1]);
   expect(tellings[0]?.length).toBeGreaterThan(2 + 8 * 3);
 });
 
-test('a table can be used again after a misbehaviour', () => {
+test('a runner can be used again after a misbehavior', () => {
   let good = false;
   const late: Strategy<ConcentrationView> = { move: (view, rng) => (good ? honest.move(view, rng) : -1) };
-  const table = concentration.runner(PARAMS, [{ name: 'honest', strategy: honest }, { name: 'late', strategy: late }]);
+  const runner = concentration.runner(PARAMS, [{ name: 'honest', strategy: honest }, { name: 'late', strategy: late }]);
   const measures = new Int32Array(4);
-  expect(() => table.play(lanes(), measures)).toThrow("strategy 'late' played an illegal move");
+  expect(() => runner.play(newRngs(), measures)).toThrow("strategy 'late' played an illegal move");
   good = true;
-  table.play(lanes(), measures);
+  runner.play(newRngs(), measures);
   expect(measures[0]).toBeGreaterThanOrEqual(4);
 });

@@ -1,5 +1,6 @@
 import { InputError, seededRng } from '@cards/core';
 import { ConcentrationGame, type SavedGame } from '@cards/concentration';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 /** A game in the middle, after so many random flips. */
@@ -30,6 +31,13 @@ describe('a saved game', () => {
   });
 
   const middle = gameAfter(61).save();
+  /** The same list without its first element, but of the same length. */
+  function withHole(list: readonly number[]): number[] {
+    const copy = [...list];
+    delete copy[0];
+    return copy;
+  }
+
   test.each<[string, Partial<Record<keyof SavedGame, unknown>>]>([
     ['another format', { format: 'cards-pairs/game@1' }],
     ['no ranks', { ranks: 0 }],
@@ -45,13 +53,111 @@ describe('a saved game', () => {
     ['a won card open', { open: middle.slots.at(-1) }],
     ['a last turn of one card', { last: [middle.last[0], middle.last[0]] }],
     ['no last turn', { last: [-1, -1] }],
+    ['cards with a hole', { cards: withHole(middle.cards) }],
+    ['slots with a hole', { slots: withHole(middle.slots) }],
+    ['slots of text', { slots: middle.slots.map(String) }],
+    ['a last turn that is no list', { last: 7 }],
+    ['a last turn of null', { last: null }],
+    ['a last turn of texts', { last: middle.last.map(String) }],
+    ['a score of three', { won: [...middle.won, 0] }],
+    ['half a turn', { turns: 20.5 }],
+    ['ranks that are no number', { ranks: 4n }],
+    ['a symbol to move', { toMove: Symbol('first') }],
+    ['an object without a prototype left', { left: Object.create(null) as unknown }],
+    ['nothing open', { open: undefined }],
+    ['more turns than any game has', { turns: 10_001 }],
   ])('with %s is refused', (_, changed) => {
-    expect(() => ConcentrationGame.restore(throughJson({ ...middle, ...changed } as SavedGame))).toThrow(InputError);
+    expect(() => ConcentrationGame.restore({ ...middle, ...changed })).toThrow(InputError);
   });
 
   test('says what is wrong', () => {
     expect(() => ConcentrationGame.restore({ ...middle, toMove: 1 - middle.toMove })).toThrow(
-      `this is no saved game of Concentration: after ${middle.turns} turns seat ${1 - middle.toMove} is to move`,
+      `this is no saved game of Concentration: after ${middle.turns} turns with ${(16 - middle.left) / 2} pairs seat ${1 - middle.toMove} is to move`,
     );
   });
+});
+
+describe('the score of a saved game', () => {
+  /** A game of `SA HA / S2 H2` after these places. */
+  function saveAfter(places: readonly number[], bonus: number): SavedGame {
+    const game = new ConcentrationGame({ ranks: 2, copies: 2, bonus });
+    for (const place of places) game.apply(place);
+    return game.save();
+  }
+
+  test.each([
+    ['a pair won by the seat that did not move last', saveAfter([0, 1], 0), { won: [0, 2] }, "seat 0 can't have won 0 cards in 1 turns"],
+    ['two pairs in one turn of each seat, both won by one', saveAfter([0, 1, 2, 3], 0), { won: [4, 0] }, "seat 0 can't have won 4 cards in 2 turns"],
+    ['a pair won by the second seat before it has moved', saveAfter([0, 1], 1), { won: [0, 2] }, "seat 0 can't have won 0 cards in 1 turns"],
+    ['the second seat to move after a pair with the bonus turn', saveAfter([0, 1], 1), { toMove: 1 }, 'after 1 turns with 1 pairs seat 1 is to move'],
+    ['a mismatch where all turns found pairs', saveAfter([0, 1], 0), { last: [2, 3] }, "its last turn can't have been 2, 3"],
+  ])('is refused when it shows %s', (_, saved, changed, complaint) => {
+    expect(() => ConcentrationGame.restore(saved)).not.toThrow();
+    expect(() => ConcentrationGame.restore({ ...saved, ...changed })).toThrow(`this is no saved game of Concentration: ${complaint}`);
+  });
+});
+
+describe('restore on a game', () => {
+  test('takes over a state with the same parameters', () => {
+    const game = new ConcentrationGame({ ranks: 4, copies: 4, bonus: 1 });
+    const saved = gameAfter(30, 1).save();
+    game.restore(throughJson(saved));
+    expect(game.save()).toEqual(saved);
+  });
+
+  test('refuses a game with other parameters and changes nothing', () => {
+    const game = new ConcentrationGame({ ranks: 4, copies: 4, bonus: 1 });
+    game.apply(3);
+    const before = game.save();
+    expect(() => game.restore(gameAfter(30).save())).toThrow(
+      'it has ranks 4, copies 4, bonus 0, and this game has ranks 4, copies 4, bonus 1',
+    );
+    expect(game.save()).toEqual(before);
+  });
+});
+
+/** The save of a random game at a random point. */
+const midGame = fc.tuple(fc.constantFrom(2, 4), fc.constantFrom(0, 1), fc.nat(), fc.nat({ max: 60 })).map(([copies, bonus, seed, moves]) => {
+  const game = new ConcentrationGame({ ranks: 3, copies, bonus });
+  const rng = seededRng(seed);
+  game.reset(rng);
+  for (let move = 0; move < moves && !game.over; move++) game.apply(game.playableAt(rng.int(game.playable)));
+  return game.save();
+});
+
+/** Values that no engine saves, and some that it might. */
+const junk = fc.oneof(
+  fc.integer({ min: -2, max: 16 }), fc.double().map((value) => value + 0), fc.string({ maxLength: 4 }), fc.constantFrom<unknown>(null, undefined, true, 4n, {}, []),
+  fc.tuple(fc.integer({ min: -1, max: 12 }), fc.integer({ min: -1, max: 12 })),
+);
+
+test('a game that is saved as JSON at any point and restored is the same game', () => {
+  fc.assert(fc.property(midGame, (saved) => {
+    expect(ConcentrationGame.restore(throughJson(saved)).save()).toEqual(saved);
+  }), { numRuns: 500 });
+});
+
+test('any save with one member or one element replaced is refused with an InputError and changes nothing, or goes on to an end', () => {
+  const names = fc.constantFrom<keyof SavedGame>(
+    'format', 'ranks', 'copies', 'bonus', 'cards', 'slots', 'left', 'won', 'turns', 'toMove', 'open', 'last',
+  );
+  fc.assert(fc.property(midGame, names, fc.option(fc.nat({ max: 11 })), junk, (saved, name, at, value) => {
+    const member: unknown = saved[name];
+    const replaced: unknown[] | undefined = Array.isArray(member) && at !== null ? [...(member as unknown[])] : undefined;
+    if (replaced !== undefined && at !== null) replaced[at % replaced.length] = value;
+    const mutated = { ...saved, [name]: replaced ?? value };
+    const game = new ConcentrationGame({ ranks: 3, copies: saved.copies, bonus: saved.bonus });
+    const before = game.save();
+    let refused: unknown;
+    try {
+      game.restore(mutated);
+    } catch (error) {
+      refused = error;
+    }
+    expect(refused === undefined || refused instanceof InputError).toBe(true);
+    expect(game.save()).toEqual(refused === undefined ? mutated : before);
+    const rng = seededRng(1);
+    while (!game.over) game.apply(game.playableAt(rng.int(game.playable)));
+    expect(game.won(0) + game.won(1)).toBe(3 * saved.copies);
+  }), { numRuns: 3000 });
 });

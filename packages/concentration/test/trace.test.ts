@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 function traced(ranks: number, specs: readonly string[], index: number): { lines: string[]; measures: number[] } {
   const params = resolveParams(concentration.parameters, { ranks });
   const measures = new Int32Array(concentration.measures.length);
-  const lanes = new Streams('trace', concentration.id).gameRngs(2).seek(index);
-  const lines = [...(concentration.trace?.(params, createPlayers(concentration, params, specs), lanes, measures) ?? [])];
+  const rngs = new Streams('trace', concentration.id).gameRngs(2).seek(index);
+  const lines = [...(concentration.trace?.(params, createPlayers(concentration, params, specs), rngs, measures) ?? [])];
   return { lines, measures: [...measures] };
 }
 

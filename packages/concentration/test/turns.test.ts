@@ -19,7 +19,10 @@ interface Moments {
   readonly square: Fraction;
 }
 
-/** Two players without memory, with so many ranks of four and of two cards left: the geometric wait for a pair, then the rest. */
+/**
+ * Two players without memory, with so many ranks of four and of two cards left: the geometric wait for a pair, then the
+ * rest.
+ */
 function turnsWithoutMemory(fours: bigint, twos: bigint, known = new Map<string, Moments>()): Moments {
   const key = `${fours} ${twos}`;
   const found = known.get(key);
@@ -85,7 +88,8 @@ describe('the turns of two players who remember everything', () => {
   });
 
   test('of two ranks with two copies are those found by hand', () => {
-    // Two new cards are a pair with probability 1/3, and two turns in all. Else the second player turns up the third card,
+    // Two new cards are a pair with probability 1/3, and two turns in all. Else the second player turns up the third
+    // card,
     // and takes it with its partner; so does the first with what is left.
     expect(turnsOf({ ranks: 2, copies: 2 }, ['memory:4', 'memory:4']).distribution).toEqual({ 2: expect.closeTo(1 / 3, 15), 3: expect.closeTo(2 / 3, 15) });
   });

@@ -1,5 +1,5 @@
 import { seededRng, type Strategy } from '@cards/core';
-import { ConcentrationGame, type ConcentrationView } from '@cards/concentration';
+import { concentration, ConcentrationGame, type ConcentrationView } from '@cards/concentration';
 import { expect, test } from 'vitest';
 
 test('the type of a view has nothing that is hidden, and nothing that changes the game', () => {
@@ -11,7 +11,7 @@ test('the type of a view has nothing that is hidden, and nothing that changes th
       const meddle = (): void => {
         // @ts-expect-error -- cards are won, not written
         view.left = 0;
-        // @ts-expect-error -- a player returns a move; the table plays it
+        // @ts-expect-error -- a player returns a move; the runner plays it
         view.apply(0);
         // @ts-expect-error -- a saved game holds all cards
         view.save();
@@ -24,3 +24,44 @@ test('the type of a view has nothing that is hidden, and nothing that changes th
   expect(() => game.view().rankAt(0)).toThrow('the card in place 0 lies face down');
 });
 
+
+test('a view has no way to the game at run time, and writing to it or to its class throws', () => {
+  const view = new ConcentrationGame({ ranks: 2, copies: 2, bonus: 0 }).view();
+  const prototype = Object.getPrototypeOf(view) as object;
+  expect([Reflect.ownKeys(view), Object.isFrozen(view), Object.isFrozen(prototype)]).toEqual([[], true, true]);
+  expect(Object.getPrototypeOf(prototype)).toBe(Object.prototype);
+  for (const name of ['left', 'playable', 'playableAt', 'rankAt', 'won']) {
+    expect(Reflect.set(view, name, () => 0)).toBe(false);
+    expect(Reflect.set(prototype, name, () => 0)).toBe(false);
+  }
+});
+
+test('the state of a game cannot be assigned through its public members', () => {
+  const game = new ConcentrationGame({ ranks: 2, copies: 2, bonus: 0 });
+  game.apply(0);
+  const before = game.save();
+  const names = ['ranks', 'copies', 'bonus', 'left', 'turns', 'toMove', 'open', 'first', 'second', 'matched', 'playable', 'over', 'moveLimit'];
+  for (const name of names) expect([name, Reflect.set(game, name, 1)]).toEqual([name, false]);
+  expect(game.save()).toEqual(before);
+});
+
+test('an observation is plain JSON that a person can read', () => {
+  const game = new ConcentrationGame({ ranks: 2, copies: 2, bonus: 0 }); // S A, H A, S 2, H 2
+  const common = { ranks: 2, copies: 2, bonus: false };
+  const [aceOfSpades, aceOfHearts, twoOfSpades] = [
+    { rank: 'Ace', suit: 'Spades' }, { rank: 'Ace', suit: 'Hearts' }, { rank: 'Two', suit: 'Spades' },
+  ];
+  expect(concentration.observe?.(game.view())).toEqual({
+    ...common, cards: [null, null, null, null], left: 4, won: [0, 0], turns: 0, toMove: 0, open: null, lastTurn: null, playable: [0, 1, 2, 3],
+  });
+  for (const place of [0, 2]) game.apply(place);
+  expect(concentration.observe?.(game.view())).toEqual({
+    ...common, cards: [aceOfSpades, null, twoOfSpades, null], left: 4, won: [0, 0], turns: 1, toMove: 1, open: null,
+    lastTurn: { first: 0, second: 2, matched: false }, playable: [0, 1, 2, 3],
+  });
+  for (const place of [0, 1, 2]) game.apply(place);
+  expect(concentration.observe?.(game.view())).toEqual({
+    ...common, cards: [aceOfSpades, aceOfHearts, twoOfSpades, null], left: 2, won: [0, 2], turns: 2, toMove: 0, open: 2,
+    lastTurn: { first: 0, second: 1, matched: true }, playable: [3],
+  });
+});

@@ -1,6 +1,6 @@
 /**
- * The yardstick: the same game for boardgame.io 0.50, a framework for turn-based games, written as its documentation shows,
- * and the document's players around it.
+ * The yardstick: the same game for boardgame.io 0.50, a framework for turn-based games, written as its documentation
+ * shows, and the document's players around it.
  */
 import { createRequire } from 'node:module';
 import type { Game } from 'boardgame.io';

@@ -10,15 +10,15 @@ const REPEATS = 9;
 const SLICE_NS = 250e6;
 const params = resolveParams(pairs.parameters);
 
-/** Plays game `index` and tells its flips. */
+/** Plays game `index` and returns its flips. */
 type Play = (index: number) => number;
 
-function tableOf(spec: string): Play {
-  const table = pairs.runner(params, createPlayers(pairs, params, [spec]));
+function runnerOf(spec: string): Play {
+  const runner = pairs.runner(params, createPlayers(pairs, params, [spec]));
   const rngs = new Streams('bench', pairs.id).gameRngs(1);
   const measures = new Int32Array(1);
   return (index) => {
-    table.play(rngs.seek(index), measures);
+    runner.play(rngs.seek(index), measures);
     return measures[0] as number;
   };
 }
@@ -33,7 +33,7 @@ function boardgameIoOf(spec: string): Play | undefined {
   };
 }
 
-/** What came of a run of games, slice by slice. */
+/** The results of a run of games, slice by slice. */
 interface Lap {
   readonly nsPerGame: number[];
   games: number;
@@ -63,7 +63,7 @@ const perSecond = (ns: number): string => Math.round(1e9 / ns).toLocaleString('e
 console.log('games per second          @cards/pairs   fastest slice   boardgame.io   mean flips         exact');
 for (const spec of ['random', 'good', 'optimal'] as const) {
   const { mean, variance } = flipsDistribution(spec, params);
-  const ours = measure(tableOf(spec), 500);
+  const ours = measure(runnerOf(spec), 500);
   const play = boardgameIoOf(spec);
   const theirs = play === undefined ? undefined : measure(play, 1);
   for (const { flips, games } of [ours, theirs ?? ours]) {

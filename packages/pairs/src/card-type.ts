@@ -1,10 +1,10 @@
 /** What a card shows, packed: 0 for `a`, 1 for `b`, … 25 for `z`. */
 export type CardType = number;
 
-/** There are as many types as letters. */
+/** The most types: one for each letter. */
 export const MAX_TYPES = 26;
 
-/** The largest table: four cards of each letter. */
+/** The most cards in a game: four of each letter. */
 export const MAX_CARDS = 4 * MAX_TYPES;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

@@ -1,25 +1,25 @@
 import { type Dialogue, type DialogueSetting, type Ending, InputError } from '@cards/core';
-import { Adviser } from './adviser.js';
 import { letterOf } from './card-type.js';
+import { MatchCardGame } from './engine.js';
 import { flipsDistribution } from './exact/flips.js';
-import { MatchCardGame } from './match-card-game.js';
+import { Adviser } from './hints.js';
 import type { PairsParams } from './parameters.js';
 
-/** What comes of a game at the terminal. */
+/** The result of a game at the terminal. */
 export interface PairsOutcome {
-  /** How many cards were turned up. */
+  /** How many flips there were. */
   readonly flips: number;
   /** How many pairs were found. */
   readonly pairs: number;
-  /** Whether these were all. */
+  /** Whether these were all pairs. */
   readonly finished: boolean;
 }
 
 /**
- * The game at a terminal, the part of the document's `PlayCard`: the board after every flip, the count of flips, and a hint
- * from the optimal player on request.
+ * The game at a terminal, the part of the document's `PlayCard`: the board after every flip, the number of flips, and a
+ * hint from the optimal player on request.
  *
- * @param setting - `strategies` may name another player to give the hints; there are no `words`
+ * @param setting - `strategies` can name another player for the hints; `words` must be empty
  * @throws InputError for words, and for strategies that cannot give hints
  */
 export function dialogue(setting: DialogueSetting<PairsParams>): Dialogue<PairsOutcome> {
@@ -27,7 +27,7 @@ export function dialogue(setting: DialogueSetting<PairsParams>): Dialogue<PairsO
   if (words.length > 0) throw new InputError(`Pairs takes no words behind its name, such as '${words.join(' ')}'`);
   const game = new MatchCardGame(params.cards, params.copies);
   game.shuffleCards(streams.rng(0));
-  return turns(game, new Adviser(params, game, strategies, streams.rng(0, 1)));
+  return turns(game, new Adviser(params, game.view(), strategies, streams.rng(0, 1)));
 }
 
 function* turns(game: MatchCardGame, adviser: Adviser): Dialogue<PairsOutcome> {
@@ -43,7 +43,7 @@ function* turns(game: MatchCardGame, adviser: Adviser): Dialogue<PairsOutcome> {
       game.apply(card);
       adviser.observe();
       if (game.lastEvent().kind === 'matched') pairs++;
-      text = `\n${game.boardToString()}\n\n${told(game, pairs)}\n`;
+      text = `\n${game.boardToString()}\n\n${eventText(game, pairs)}\n`;
     } else if (word === 'hint') text = `${adviser.hint()}\n`;
     else if (word === 'board') text = `\n${game.boardToString()}\n\n`;
     else if (word === 'help') text = `${help(game)}\n`;
@@ -57,19 +57,22 @@ function readCard(game: MatchCardGame, word: string): number | string {
   const last = game.n - 1;
   if (word === '') return `Type the number of a card, 0 to ${last}, or help.`;
   if (/^\d+(\s*[\s,;]\s*\d+)+$/.test(word)) return 'One card at a time.';
-  if (!/^[+-]?\d+$/.test(word)) return `${quoted(word)} is neither the number of a card, 0 to ${last}, nor hint, board, help or quit.`;
+  if (!/^[+-]?\d+$/.test(word)) {
+    return `${quoted(word)} is neither the number of a card, 0 to ${last}, nor hint, board, help or quit.`;
+  }
   const card = word.startsWith('-') ? -1 : Number(word);
   if (!(card >= 0 && card <= last)) return `There is no card ${quoted(word)}; cards are numbered from 0 to ${last}.`;
-  if (game.isPlayable(card)) return card;
-  return `Card ${card} lies face up already: it is ${letterOf(game.typeOf(card))}.`;
+  if (game.isLegal(card)) return card;
+  return `Card ${card} lies face up already: it is ${letterOf(game.view().typeOf(card))}.`;
 }
 
-/** Somebody's input as one short line. */
+/** Input as one short line. */
 function quoted(word: string): string {
   return JSON.stringify(word.length > 24 ? `${word.slice(0, 24)}…` : word);
 }
 
-function welcome({ n, copies }: MatchCardGame): string {
+function welcome(game: MatchCardGame): string {
+  const { n, copies } = game.view();
   const letters = n === copies ? 'all of them a' : `${copies} each of a to ${letterOf(n / copies - 1)}`;
   return `Pairs: ${n} cards lie face down, ${letters}.
 Turn them up two at a time. Two of a kind stay face up, others are turned back.
@@ -85,19 +88,22 @@ function prompt(game: MatchCardGame): string {
   return `Flips: ${game.getFlips()}. ${game.lastEvent().kind === 'opened' ? 'Second' : 'First'} card? `;
 }
 
-function told(game: MatchCardGame, pairs: number): string {
-  const event = game.lastEvent();
-  const shown = `Card ${game.lastFlipped} is ${game.previousFlipIdentity()}`;
-  if (event.kind === 'matched') return `${shown}: a pair, ${pairs} of ${game.n / 2}.`;
-  return event.kind === 'mismatched' ? `${shown}: no pair, they are turned back.` : `${shown}.`;
+function eventText(game: MatchCardGame, pairs: number): string {
+  const { kind } = game.lastEvent();
+  const shown = `Card ${game.view().lastFlipped} is ${game.previousFlipIdentity()}`;
+  if (kind === 'matched') return `${shown}: a pair, ${pairs} of ${game.n / 2}.`;
+  return kind === 'mismatched' ? `${shown}: no pair. Your next card turns both back.` : `${shown}.`;
 }
 
 function ending(game: MatchCardGame, pairs: number, how: string): Ending<PairsOutcome> {
   const flips = game.getFlips();
-  return { text: `${how} after ${flips} flips, with ${pairs} of ${game.n / 2} pairs found.\n`, outcome: { flips, pairs, finished: false } };
+  const counted = `${flips} ${flips === 1 ? 'flip' : 'flips'}`;
+  const text = `${how} after ${counted}, with ${pairs} of ${game.n / 2} pairs found.\n`;
+  return { text, outcome: { flips, pairs, finished: false } };
 }
 
-function score({ n, copies, flips }: MatchCardGame): string {
+function score(game: MatchCardGame): string {
+  const { n, copies, flips } = game.view();
   const [random, good, optimal] = (['random', 'good', 'optimal'] as const)
     .map((player) => flipsDistribution(player, { cards: n, copies }).mean.toFixed(1));
   return `All pairs found in ${flips} flips; ${n} was the best possible score.

@@ -1,15 +1,16 @@
 import { createRunner, type Game } from '@cards/core';
-import { boardText } from './board.js';
 import { dialogue } from './dialogue.js';
+import { MatchCardGame } from './engine.js';
 import { exactResult } from './exact/exact-result.js';
 import { EXACT_PLAYERS } from './exact/flips.js';
-import { MatchCardGame } from './match-card-game.js';
+import { observe } from './observe.js';
 import { checkParams, MAX_FLIPS, PARAMETERS, type PairsParams } from './parameters.js';
+import { boardText } from './show.js';
 import { STRATEGIES } from './strategies/index.js';
 import { trace } from './trace.js';
 import type { PairsView } from './view.js';
 
-/** Pairs as a value, for `@cards/sim` and everyone else who runs games without knowing them. */
+/** Pairs as a value, for `@cards/sim` and other code that runs games without knowing them. */
 export const pairs: Game<PairsView, PairsParams> = {
   id: 'pairs',
   module: '@cards/pairs#pairs',
@@ -38,6 +39,7 @@ export const pairs: Game<PairsView, PairsParams> = {
   runner: ({ cards, copies }, players) => createRunner(new MatchCardGame(cards, copies), players),
   trace,
   show: boardText,
+  observe,
   dialogue,
   exact: exactResult,
   exactLineups: EXACT_PLAYERS.map((player) => [player]),

@@ -4,23 +4,24 @@
  *
  * @packageDocumentation
  */
-export { boardText } from './board.js';
-export { CardTable } from './card-table.js';
+export { PairsState } from './state.js';
 export { type CardType, letterOf, MAX_CARDS, MAX_TYPES, typeOfLetter } from './card-type.js';
 export type { PairsOutcome } from './dialogue.js';
+export { MatchCardGame } from './engine.js';
 export {
-  EXACT_PLAYERS, type ExactPlayer, flipsCounts, type FlipsCounts, flipsDistribution, type FlipsDistribution, flipsMoments,
-  type FlipsMoments,
+  EXACT_PLAYERS, type ExactPlayer, flipsCounts, type FlipsCounts, flipsDistribution, type FlipsDistribution,
+  flipsMoments, type FlipsMoments,
 } from './exact/flips.js';
 export { type Fraction, fractionNumber, fractionText } from './exact/fraction.js';
 export { leastMeanFlips } from './exact/least-flips.js';
 export { pairs } from './game.js';
-export { MatchCardGame } from './match-card-game.js';
+export type { PairsObservation } from './observe.js';
 export type { Dealt, Matched, Mismatched, Opened, PairsEvent, TurnedBack } from './pairs-event.js';
 export { MAX_FLIPS, type PairsParams } from './parameters.js';
 export type { PhaseName } from './phase.js';
 export type { SavedGame } from './saved-game.js';
 export { goodMC, playGood, playRandom, randomMC } from './play.js';
+export { boardText } from './show.js';
 export { GoodPlayer } from './strategies/good.js';
 export type { PairsStrategy } from './strategies/index.js';
 export { OptimalPlayer } from './strategies/optimal.js';

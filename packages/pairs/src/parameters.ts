@@ -1,15 +1,15 @@
 import { InputError, type ParametersOf } from '@cards/core';
 import { MAX_CARDS, MAX_TYPES } from './card-type.js';
 
-/** What a game of Pairs can be varied by. */
+/** The parameters of Pairs. */
 export type PairsParams = {
-  /** How many cards lie on the table: a multiple of `copies`, at most 26 types of them. */
+  /** The number of cards: a multiple of `copies`, at most 26 types of them. */
   readonly cards: number;
-  /** How many cards there are of each type: 4, or 2 as in the classic game. */
+  /** The number of cards of each type: 4, or 2 as in the classic game. */
   readonly copies: number;
 };
 
-/** No game may take more flips; the random player with 104 cards needs about 2,800. */
+/** The most flips of a game; the random player with 104 cards needs about 2,800. */
 export const MAX_FLIPS = 100_000;
 
 /** The parameters with their bounds; the defaults are the document's. */
@@ -19,15 +19,15 @@ export const PARAMETERS: ParametersOf<PairsParams> = {
 };
 
 /**
- * Checks that a table of cards can be laid out.
+ * Checks the parameters completely, whatever their types.
  *
  * @throws InputError when `copies` is neither 2 nor 4, or `cards` is no multiple of it with 1 to 26 types
  */
 export function checkParams({ cards, copies }: PairsParams): void {
-  if (copies !== 2 && copies !== 4) throw new InputError(`there are 2 or 4 copies of each type, not ${copies}`);
-  const types = cards / copies;
-  if (!(Number.isInteger(types) && types >= 1 && types <= MAX_TYPES)) {
+  if (copies !== 2 && copies !== 4) throw new InputError(`there are 2 or 4 copies of each type, not ${String(copies)}`);
+  if (!(Number.isInteger(cards) && cards % copies === 0 && cards >= copies && cards <= copies * MAX_TYPES)) {
     const most = copies * MAX_TYPES;
-    throw new InputError(`with ${copies} copies, the number of cards is a multiple of ${copies} from ${copies} to ${most}, not ${cards}`);
+    const allowed = `a multiple of ${copies} from ${copies} to ${most}`;
+    throw new InputError(`with ${copies} copies, the number of cards is ${allowed}, not ${String(cards)}`);
   }
 }

@@ -3,32 +3,34 @@ import { SeenCards } from './seen-cards.js';
 import { UnseenCards } from './unseen-cards.js';
 import type { PairsView } from './view.js';
 
-/** What a player knows of the face-down cards who forgets nothing, whoever chooses the moves. */
+/**
+ * What a player with a perfect memory knows of the face-down cards, whether or not the player's own moves are played.
+ */
 export class PerfectMemory {
-  /** Those that he has not seen. */
+  /** The cards that the player has not seen. */
   readonly unseen = new UnseenCards();
-  /** Those that he has seen. */
+  /** The cards that the player has seen. */
   readonly seen = new SeenCards();
-  /** The first card of the turn, and what it shows. */
+  /** The first card of the turn; -1 before there is one. */
   private first = -1;
   private firstType: CardType = 0;
 
-  /** Knows no more than what lies on the table now. */
+  /** Begins with what is visible now. */
   begin(view: PairsView): void {
     this.unseen.fill(view);
     this.seen.clear();
-    if (view.flips === 0) return;
-    const { lastFlipped, flippedBefore } = view;
-    if (view.isOpen(flippedBefore)) {
-      this.remember(flippedBefore, view.typeOf(flippedBefore));
-      this.remember(lastFlipped, view.typeOf(lastFlipped));
-    } else if (view.isOpen(lastFlipped)) {
+    const { flips, lastFlipped, flippedBefore } = view;
+    if (flips === 0 || !view.isOpen(lastFlipped)) return;
+    if ((flips & 1) === 1) {
       this.first = lastFlipped;
       this.firstType = view.typeOf(lastFlipped);
+    } else {
+      this.remember(flippedBefore, view.typeOf(flippedBefore));
+      this.remember(lastFlipped, view.typeOf(lastFlipped));
     }
   }
 
-  /** Looks at the card that was turned up last. */
+  /** Looks at the card that was flipped last. */
   observe(view: PairsView): void {
     const card = view.lastFlipped;
     const type = view.typeOf(card);
@@ -42,7 +44,7 @@ export class PerfectMemory {
     }
   }
 
-  /** A face-down card known to match the one that lies open in the middle of a turn; -1 when none is known. */
+  /** A face-down card known to match the open one; -1 when none is known. */
   partner(): number {
     return this.seen.count(this.firstType) > 0 ? this.seen.one(this.firstType) : -1;
   }

@@ -1,5 +1,5 @@
 import { type Player, playToEnd, type Rng, type Strategy } from '@cards/core';
-import { MatchCardGame } from './match-card-game.js';
+import { MatchCardGame } from './engine.js';
 import { GoodPlayer } from './strategies/good.js';
 import { RandomPlayer } from './strategies/random.js';
 import type { PairsView } from './view.js';
@@ -8,12 +8,12 @@ import type { PairsView } from './view.js';
 const MC_CARDS = 32;
 
 /**
- * Plays a game to its end, turning up any face-down card, all equally likely.
+ * Plays a game to its end with random flips; see {@link RandomPlayer}.
  *
- * @param g - a game, fresh or under way
+ * @param g - a new game, or one in progress
  * @param rng - chooses the cards
  * @returns the flips of the whole game
- * @throws MisbehaviorError if it finds no end within 100,000 flips
+ * @throws MisbehaviorError when the game does not end within 100,000 flips
  */
 export function playRandom(g: MatchCardGame, rng: Rng): number {
   playToEnd(g, { name: 'random', strategy: new RandomPlayer() }, rng);
@@ -23,8 +23,8 @@ export function playRandom(g: MatchCardGame, rng: Rng): number {
 /**
  * Plays a game to its end with a perfect memory; see {@link GoodPlayer}.
  *
- * @param g - a game, fresh or under way; what was turned up before and lies face down again is not known
- * @param rng - chooses among the cards not seen yet
+ * @param g - a new game, or one in progress; the player does not know what was flipped before and lies face down again
+ * @param rng - chooses among the unseen cards
  * @returns the flips of the whole game
  */
 export function playGood(g: MatchCardGame, rng: Rng): number {
@@ -35,7 +35,7 @@ export function playGood(g: MatchCardGame, rng: Rng): number {
 /**
  * The average number of flips of {@link playRandom} in shuffled games of 32 cards: 800/3 in the long run.
  *
- * @param N - how many games, a whole number from 1 on
+ * @param N - the number of games, an integer from 1 on
  * @param rng - shuffles and plays
  * @throws RangeError for any other number of games
  */
@@ -46,7 +46,7 @@ export function randomMC(N: number, rng: Rng): number {
 /**
  * The average number of flips of {@link playGood} in shuffled games of 32 cards: 50.503160 in the long run.
  *
- * @param N - how many games, a whole number from 1 on
+ * @param N - the number of games, an integer from 1 on
  * @param rng - shuffles and plays
  * @throws RangeError for any other number of games
  */
@@ -55,7 +55,9 @@ export function goodMC(N: number, rng: Rng): number {
 }
 
 function averageFlips(N: number, strategy: Strategy<PairsView>, rng: Rng): number {
-  if (!(Number.isSafeInteger(N) && N >= 1)) throw new RangeError(`an average takes a whole number of games from 1 on, not ${N}`);
+  if (!(Number.isSafeInteger(N) && N >= 1)) {
+    throw new RangeError(`the number of games is an integer from 1 on, not ${N}`);
+  }
   const game = new MatchCardGame(MC_CARDS);
   const player: Player<PairsView> = { name: 'monte carlo', strategy };
   let flips = 0;

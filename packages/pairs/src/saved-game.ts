@@ -1,82 +1,124 @@
 import { InputError } from '@cards/core';
+import type { StateValues } from './state.js';
 import { type CardType, letterOf, typeOfLetter } from './card-type.js';
-import { checkParams, MAX_FLIPS } from './parameters.js';
-import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase, type PhaseName, PHASES, TURNED_BACK } from './phase.js';
+import { checkParams, MAX_FLIPS, type PairsParams } from './parameters.js';
+import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase, type PhaseName, PHASES } from './phase.js';
+
+
+const FORMAT: SavedGame['format'] = 'cards-pairs/game@1';
 
 /** A game as plain JSON. */
 export interface SavedGame {
-  /** The form of this object. */
+  /** The format of this object. */
   readonly format: 'cards-pairs/game@1';
-  /** How many cards there are of each type. */
+  /** The number of cards of each type. */
   readonly copies: number;
   /** What the cards show, a letter each. */
   readonly letters: string;
   /**
-   * The cards by slot: first those that can be played, then the open one of a turn, then the matched ones. Their order is
-   * what a seeded player chooses from, so that a restored game goes on alike.
+   * The cards by slot: first those that the next move can choose from, then the open one of a turn, then the matched
+   * ones. Seeded players choose by slot, so that a restored game continues with the same moves.
    */
   readonly slots: readonly number[];
-  /** How many cards can be played. */
+  /** How many cards the next move can choose from. */
   readonly playable: number;
-  /** How many cards have been turned up so far. */
+  /** How many flips there have been. */
   readonly flips: number;
-  /** Where in a turn the game stands. */
+  /** Where in a turn the game is. */
   readonly phase: PhaseName;
-  /** The card that was turned up last, or -1. */
+  /** The card that was flipped last, or -1. */
   readonly lastFlipped: number;
-  /** The card that was turned up before that, or -1. */
+  /** The card that was flipped before that, or -1. */
   readonly flippedBefore: number;
 }
 
-/** A saved game that was found to be one a game can be in, unpacked. */
-export interface ReadGame extends Omit<SavedGame, 'phase'> {
-  /** What each card shows. */
-  readonly types: readonly CardType[];
-  /** Where in a turn the game stands, packed. */
-  readonly phase: Phase;
+/** The state in a save, with one parameter of its game; the other is the number of types. */
+export interface ReadGame extends StateValues {
+  /** The number of cards of each type. */
+  readonly copies: number;
+  readonly slots: readonly number[];
 }
 
 /**
- * Reads what may have come from anywhere.
+ * Reads a save of any origin.
  *
- * @throws InputError with the first reason why no game can stand so
+ * @param saved - any value
+ * @param expected - the parameters that the saved game must have; any when left out
+ * @throws InputError with the first reason why no game can be in this state
  */
-export function readSavedGame(saved: SavedGame): ReadGame {
-  demand(typeof saved === 'object' && saved !== null && saved.format === 'cards-pairs/game@1', 'its format is not cards-pairs/game@1');
-  const { copies, letters, slots, playable, flips, lastFlipped, flippedBefore } = saved;
-  demand(typeof letters === 'string', 'its letters are no text');
-  const n = letters.length;
-  checkParams({ cards: n, copies });
+export function readSavedGame(saved: unknown, expected?: PairsParams): ReadGame {
+  demand(typeof saved === 'object' && saved !== null, `its format is not ${FORMAT}`);
+  const unchecked: Partial<Record<keyof SavedGame, unknown>> = saved;
+  const { format, copies, letters, slots, playable, flips, phase: name, lastFlipped, flippedBefore } = unchecked;
+  demand(format === FORMAT, `its format is not ${FORMAT}`);
+  demand(typeof letters === 'string', 'its letters are not a string');
+  demand(typeof copies === 'number', 'its copies are not a number');
+  const cards = letters.length;
+  checkParams({ cards, copies });
+  if (expected !== undefined) {
+    const isExpected = cards === expected.cards && copies === expected.copies;
+    const [found, wanted] = [`${cards} cards, ${copies} of each type`, `${expected.cards}, ${expected.copies} of each type`];
+    demand(isExpected, `it has ${found}, and this game has ${wanted}`);
+  }
   const types = Array.from(letters, typeOfLetter);
-  for (let type = 0; type < n / copies; type++) {
-    demand(types.filter((shown) => shown === type).length === copies, `its letters hold not ${copies} times '${letterOf(type)}'`);
+  for (let type = 0; type < cards / copies; type++) {
+    demand(count(types, type) === copies, `its letters do not have ${copies} of '${letterOf(type)}'`);
   }
-  const isCard = (card: number): boolean => Number.isInteger(card) && card >= 0 && card < n;
-  demand(Array.isArray(slots) && slots.length === n && new Set(slots).size === n && slots.every(isCard), `its slots are not the cards 0 to ${n - 1}`);
-  const phase = PHASES.indexOf(saved.phase);
+  const noSlots = `its slots are not the cards 0 to ${cards - 1}`;
+  demand(Array.isArray(slots) && slots.length === cards, noSlots);
+  // From here on without holes, which `every` skips.
+  const cardIn: readonly unknown[] = Array.from(slots);
+  demand(new Set(cardIn).size === cards && areWhole(cardIn, 0, cards - 1), noSlots);
+  const phase: Phase = PHASES.findIndex((known) => known === name);
   demand(phase >= 0, `its phase is none of ${PHASES.join(', ')}`);
-  const matched = n - playable - (phase === ONE_OPEN ? 1 : 0);
-  demand(Number.isInteger(playable) && playable >= 0 && matched >= 0, `its playable is ${playable}`);
-  const matchedTypes = slots.slice(n - matched).map((card) => types[card]);
-  for (let type = 0; type < n / copies; type++) {
-    demand(matchedTypes.filter((shown) => shown === type).length % 2 === 0, `an odd number of '${letterOf(type)}' is matched`);
+  demand(isWhole(playable, 0, cards - (phase === ONE_OPEN ? 1 : 0)), `its playable is ${textOf(playable)}`);
+  const matched = cardIn.slice(playable + (phase === ONE_OPEN ? 1 : 0)).map((card) => types[card] as CardType);
+  for (let type = 0; type < cards / copies; type++) {
+    demand(count(matched, type) % 2 === 0, `an odd number of '${letterOf(type)}' is matched`);
   }
-  demand(Number.isInteger(flips) && flips >= n - playable && flips <= MAX_FLIPS && flips % 2 === (phase === ONE_OPEN ? 1 : 0), `its flips are ${flips}`);
-  demand((phase === FRESH) === (flips === 0), `it is ${saved.phase} after ${flips} flips`);
-  demand(flips > 0 ? isCard(lastFlipped) : lastFlipped === -1, `its lastFlipped is ${lastFlipped}`);
-  demand(flips > 1 ? isCard(flippedBefore) : flippedBefore === -1, `its flippedBefore is ${flippedBefore}`);
-  demand(lastTwoFit(), `its last two cards do not fit its phase, ${saved.phase}`);
-  return { ...saved, types, phase };
+  const parity = phase === ONE_OPEN ? 1 : 0;
+  demand(isWhole(flips, cards - playable, MAX_FLIPS) && flips % 2 === parity, `its flips are ${textOf(flips)}`);
+  demand((phase === FRESH) === (flips === 0), `its phase is ${PHASES[phase]} after ${flips} flips`);
+  demand(isCardAfter(1, flips, lastFlipped, cards), `its lastFlipped is ${textOf(lastFlipped)}`);
+  demand(isCardAfter(2, flips, flippedBefore, cards), `its flippedBefore is ${textOf(flippedBefore)}`);
+  const read: ReadGame = { copies, types, slots: cardIn, playable, flips, phase, lastFlipped, flippedBefore };
+  demand(lastTwoFit(read), `its last two cards do not fit its phase, ${PHASES[phase]}`);
+  return read;
+}
 
-  function lastTwoFit(): boolean {
-    const slot = slots.indexOf(lastFlipped);
-    const slotBefore = slots.indexOf(flippedBefore);
-    const alike = types[lastFlipped] === types[flippedBefore] && lastFlipped !== flippedBefore;
-    if (phase === ONE_OPEN) return slot === playable;
-    if (phase === MATCH) return alike && slot >= playable && slotBefore >= playable;
-    if (phase === MISMATCH) return !alike && slot === playable - 2 && slotBefore === playable - 1;
-    return phase !== TURNED_BACK || (!alike && slot < playable && slotBefore < playable && slot !== slotBefore);
-  }
+function lastTwoFit({ types, slots, playable, flips, phase, lastFlipped, flippedBefore }: ReadGame): boolean {
+  const slot = slots.indexOf(lastFlipped);
+  const slotBefore = slots.indexOf(flippedBefore);
+  const match = types[lastFlipped] === types[flippedBefore] && lastFlipped !== flippedBefore;
+  // All flips but those of matched cards and of an open first card belong to mismatches.
+  const wasMismatch = flips > slots.length - playable;
+  if (phase === ONE_OPEN) return slot === playable && (flips === 1 || slotBefore > playable || wasMismatch);
+  if (phase === MATCH) return match && slot >= playable && slotBefore >= playable;
+  if (phase === MISMATCH) return wasMismatch && !match && slot === playable - 2 && slotBefore === playable - 1;
+  if (phase === FRESH) return true;
+  return wasMismatch && !match && slot < playable && slotBefore < playable && slot !== slotBefore;
+}
+
+/** Whether a value is the card that was flipped `back` flips ago, 1 for the last one, or -1 before there was one. */
+function isCardAfter(back: number, flips: number, value: unknown, cards: number): value is number {
+  return flips < back ? value === -1 : isWhole(value, 0, cards - 1);
+}
+
+function isWhole(value: unknown, min: number, max: number): value is number {
+  return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+}
+
+function areWhole(values: readonly unknown[], min: number, max: number): values is readonly number[] {
+  return values.every((value) => isWhole(value, min, max));
+}
+
+function count(types: readonly CardType[], type: CardType): number {
+  return types.filter((other) => other === type).length;
+}
+
+/** A value in an error message; what is no number may be of any length, or have no text. */
+function textOf(value: unknown): string {
+  return typeof value === 'number' ? String(value) : `of type ${typeof value}`;
 }
 
 function demand(holds: boolean, complaint: string): asserts holds {

@@ -1,11 +1,11 @@
 import { type CardType, MAX_TYPES } from './card-type.js';
 
-/** Room for the cards of one type. */
+/** Bits of an index among the cards of one type. */
 const ROOM_BITS = 2;
 
 /** The face-down cards that a player has seen, by what they show. */
 export class SeenCards {
-  /** The types of which two or more are here: type `t` is when bit `t` is set. */
+  /** The types with two or more seen cards: bit `t` is set for type `t`. */
   pairs = 0;
   private readonly cards = new Uint8Array(MAX_TYPES << ROOM_BITS);
   private readonly counts = new Uint8Array(MAX_TYPES);
@@ -16,17 +16,17 @@ export class SeenCards {
     this.pairs = 0;
   }
 
-  /** How many cards of a type are here. */
+  /** The number of seen cards of a type. */
   count(type: CardType): number {
     return this.counts[type] as number;
   }
 
-  /** One of the cards of a type that is here. */
+  /** A seen card of a type. There must be one. */
   one(type: CardType): number {
     return this.cards[(type << ROOM_BITS) + (this.counts[type] as number) - 1] as number;
   }
 
-  /** Puts a card here that is not here yet. */
+  /** Adds a card. */
   add(card: number, type: CardType): void {
     const count = this.counts[type] as number;
     this.counts[type] = count + 1;
@@ -35,9 +35,9 @@ export class SeenCards {
   }
 
   /**
-   * Takes a card out.
+   * Removes a card.
    *
-   * @returns whether it was here
+   * @returns whether the card was among the seen ones
    */
   remove(card: number, type: CardType): boolean {
     const count = this.counts[type] as number;

@@ -5,16 +5,17 @@ import type { PairsView } from './view.js';
 const ALL_CARDS = Uint8Array.from({ length: MAX_CARDS }, (_, card) => card);
 
 /**
- * The face-down cards that a player has not seen yet. All of them look alike to him, so he draws from them at random.
+ * The face-down cards that a player has not seen yet. All of them look alike to the player, who draws from them at
+ * random.
  */
 export class UnseenCards {
-  /** How many there are. */
+  /** The number of unseen cards. */
   count = 0;
   private readonly cards = new Uint8Array(MAX_CARDS);
-  /** Where the card is that was drawn last, the one that is most likely to be removed next. */
+  /** The index of the card that was drawn last, which is the most likely one to be removed next. */
   private drawn = 0;
 
-  /** Begins with all cards that can be played. */
+  /** Starts with all playable cards. */
   fill(view: PairsView): void {
     const { n, playable } = view;
     this.count = playable;
@@ -23,16 +24,16 @@ export class UnseenCards {
     else for (let i = 0; i < playable; i++) this.cards[i] = view.playableAt(i);
   }
 
-  /** Any of them, each with the same probability; it stays among them. There must be one. */
+  /** A random unseen card, which stays unseen. There must be one. */
   any(rng: Rng): number {
     this.drawn = rng.int(this.count);
     return this.cards[this.drawn] as number;
   }
 
-  /** Takes out a card that is among them. */
+  /** Removes an unseen card. */
   remove(card: number): void {
     let at = this.drawn;
-    // Behind those that are left there may be old copies of them, but never before.
+    // Behind the first `count` cards there may be old copies of them.
     if (at >= this.count || this.cards[at] !== card) at = this.cards.indexOf(card);
     this.cards[at] = this.cards[--this.count] as number;
   }

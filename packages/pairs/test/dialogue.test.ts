@@ -48,7 +48,7 @@ Flips: 1. Second card? 2
 
 [a]   1 [b]   3
 
-Card 2 is b: no pair, they are turned back.
+Card 2 is b: no pair. Your next card turns both back.
 Flips: 2. First card? hint
 Hint: card 1, which you have not seen yet.
 Flips: 2. First card? 3
@@ -122,14 +122,14 @@ Flips: 1. Second card? HINT?
 Flips: 1. Second card? 02
 Card 2 lies face up already: it is b.
 Flips: 1. Second card? 
-The input has ended after 1 flips, with 0 of 4 pairs found.
+The input has ended after 1 flip, with 0 of 4 pairs found.
 `);
 });
 
 describe('it ends', () => {
   test('when the input ends, before anything and in the middle of a turn', () => {
     expect(answers([])).toBe('Flips: 0. First card? \nThe input has ended after 0 flips, with 0 of 4 pairs found.\n');
-    expect(answers(['3', 'help'])).toMatch(/help; or quit\.\nFlips: 1\. Second card\? \nThe input has ended after 1 flips, with 0 of 4 pairs found\.\n$/);
+    expect(answers(['3', 'help'])).toMatch(/help; or quit\.\nFlips: 1\. Second card\? \nThe input has ended after 1 flip, with 0 of 4 pairs found\.\n$/);
   });
 
   test('on request', () => {

@@ -180,7 +180,8 @@ describe('on every table', () => {
       const { deals, counts } = flipsCounts(player, params);
       expect([...probabilities.keys()]).toEqual([...counts.keys()]);
       for (const [flips, probability] of probabilities) {
-        // Both sides are divided exactly before they are compared: small probabilities have as many digits as large ones.
+        // Both sides are divided exactly before they are compared: small probabilities have as many digits as large
+        // ones.
         const scale = 10n ** 400n;
         const share = ((counts.get(flips) ?? 0n) * scale) / deals;
         const digits = String(share);

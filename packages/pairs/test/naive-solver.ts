@@ -1,9 +1,11 @@
 /**
- * Solvers that share nothing with the package but the rules as people tell them: they keep every single card by name and try
- * everything. They are slow and good for small tables.
+ * Solvers that share nothing with the package but the rules as people tell them: they keep every single card by name
+ * and try everything. They are slow and good for small tables.
  */
 
-/** What a player with a perfect memory knows of each card: its letter once he has seen it, `?` before, `.` when matched. */
+/**
+ * What a player with a perfect memory knows of each card: its letter once he has seen it, `?` before, `.` when matched.
+ */
 type Knowledge = string;
 
 /**

@@ -15,7 +15,7 @@ function letters(game: MatchCardGame): string {
   return shown;
 }
 
-describe('a new table', () => {
+describe('a new game', () => {
   test('lies in order: four a, four b, and so on', () => {
     expect(letters(new MatchCardGame(12))).toBe('aaaabbbbcccc');
     expect(letters(new MatchCardGame(6, 2))).toBe('aabbcc');
@@ -39,6 +39,10 @@ describe('a new table', () => {
     expect(() => new MatchCardGame(n, copies)).toThrow(
       `with ${copies} copies, the number of cards is a multiple of ${copies} from ${copies} to ${most}, not ${n}`,
     );
+  });
+
+  test.each<unknown>(['32', 32n, null, [32]])('cannot have a number of cards that is no number: %s', (n) => {
+    expect(() => new MatchCardGame(n as number)).toThrow(InputError);
   });
 
   test.each([0, 1, 3, 6, -2, 2.5, Number.NaN])('cannot have %d cards of each type', (copies) => {
@@ -68,6 +72,15 @@ describe('flip', () => {
     expect(game.getFlips()).toBe(2);
     game.flipMismatch();
     expect(game.flip(4)).toBe(true);
+  });
+
+  test('is refused where the contract of moves allows a card: apply turns the mismatch back by itself', () => {
+    const game = new MatchCardGame(8);
+    game.flip(0);
+    game.flip(4);
+    expect([game.flip(1), game.isPlayable(1), game.isLegal(1), game.legalMoves()]).toEqual([false, true, true, [0, 1, 2, 3, 4, 5, 6, 7]]);
+    game.apply(1);
+    expect(game.boardToString()).toBe('  0 [a]   2   3   4   5   6   7');
   });
 
   test('may choose the same cards again after a mismatch, and leaves a match face up for good', () => {
@@ -119,26 +132,26 @@ describe('what is called out of order', () => {
     game.flip(2);
     ask('match');
     expect(said).toEqual([
-      'fresh, wasMatch: wasMatch is for after two flips and before flipMismatch; no card has been turned up yet',
-      'fresh, previousFlipIdentity: previousFlipIdentity is for after a flip; no card has been turned up yet',
-      'fresh, flipMismatch: flipMismatch is for two open cards that differ; no card has been turned up yet',
+      'fresh, wasMatch: call wasMatch after two flips and before flipMismatch; no card has been flipped yet',
+      'fresh, previousFlipIdentity: call previousFlipIdentity after a flip; no card has been flipped yet',
+      'fresh, flipMismatch: call flipMismatch after two flips that differ; no card has been flipped yet',
       'fresh, shuffleCards: undefined',
-      'one open, wasMatch: wasMatch is for after two flips and before flipMismatch; one card of the turn lies open',
+      'one open, wasMatch: call wasMatch after two flips and before flipMismatch; one card of the turn is open',
       'one open, previousFlipIdentity: a',
-      'one open, flipMismatch: flipMismatch is for two open cards that differ; one card of the turn lies open',
-      'one open, shuffleCards: cards are shuffled before the first flip; there have been 1',
+      'one open, flipMismatch: call flipMismatch after two flips that differ; one card of the turn is open',
+      'one open, shuffleCards: call shuffleCards before the first flip; the number of flips is 1',
       'mismatch, wasMatch: false',
       'mismatch, previousFlipIdentity: b',
       'mismatch, flipMismatch: undefined',
-      'mismatch, shuffleCards: cards are shuffled before the first flip; there have been 2',
-      'turned back, wasMatch: wasMatch is for after two flips and before flipMismatch; the last two cards lie face down again',
+      'mismatch, shuffleCards: call shuffleCards before the first flip; the number of flips is 2',
+      'turned back, wasMatch: call wasMatch after two flips and before flipMismatch; the last two cards lie face down again',
       'turned back, previousFlipIdentity: b',
-      'turned back, flipMismatch: flipMismatch is for two open cards that differ; the last two cards lie face down again',
-      'turned back, shuffleCards: cards are shuffled before the first flip; there have been 2',
+      'turned back, flipMismatch: call flipMismatch after two flips that differ; the last two cards lie face down again',
+      'turned back, shuffleCards: call shuffleCards before the first flip; the number of flips is 2',
       'match, wasMatch: true',
       'match, previousFlipIdentity: a',
-      'match, flipMismatch: flipMismatch is for two open cards that differ; the last two cards were a pair',
-      'match, shuffleCards: cards are shuffled before the first flip; there have been 4',
+      'match, flipMismatch: call flipMismatch after two flips that differ; the last two cards were a pair',
+      'match, shuffleCards: call shuffleCards before the first flip; the number of flips is 4',
     ]);
   });
 
@@ -147,7 +160,7 @@ describe('what is called out of order', () => {
     game.apply(2);
     expect(() => game.apply(2)).toThrow('card 2 lies face up');
     expect(() => game.apply(4)).toThrow('cards are numbered from 0 to 3, and 4 is none of them');
-    expect(() => game.measure(new Int32Array(1))).toThrow('the game is not over yet: one card of the turn lies open');
+    expect(() => game.measure(new Int32Array(1))).toThrow('the game is not over yet: one card of the turn is open');
     for (const card of [0, 1, 3]) game.apply(card);
     expect(() => game.apply(0)).toThrow('the game is over');
   });
@@ -192,7 +205,7 @@ describe('what a user interface needs', () => {
     ]);
   });
 
-  test('is a new game on the same table, in order or shuffled', () => {
+  test('is a new game with the same cards, in order or shuffled', () => {
     const game = new MatchCardGame(12);
     game.reset(seededRng(1));
     const shuffled = letters(game.clone());
@@ -208,7 +221,7 @@ describe('what a user interface needs', () => {
     expect(letters(game)).toBe('aaaabbbbcccc');
   });
 
-  test('is a table that the same seed shuffles alike, by the shuffle of the document', () => {
+  test('is a deal that the same seed shuffles alike, by the shuffle of the document', () => {
     const game = new MatchCardGame(32);
     game.shuffleCards(seededRng('s'));
     const cards = [...'aaaabbbbccccddddeeeeffffgggghhhh'];

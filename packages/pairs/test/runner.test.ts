@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 
 const PARAMS = { cards: 8, copies: 4 };
 
-function lanes(): GameRngs {
+function newRngs(): GameRngs {
   return new Streams(1, 'pairs').gameRngs(1).seek(0);
 }
 
 /** Two cards of that deal that differ. */
 const aMismatch = ((): readonly [number, number] => {
   const game = new MatchCardGame(8);
-  game.reset(lanes().deal);
+  game.reset(newRngs().deal);
   const { letters } = game.save();
   return [0, [...letters].findIndex((letter) => letter !== letters[0])];
 })();
@@ -24,8 +24,8 @@ function playInSteps<View>(engine: Engine<View>, players: readonly Player<View>[
   engine.measure(measures);
 }
 
-/** What is thrown when a player sits down here. */
-function misbehaviour(play: (measures: Int32Array) => void): MisbehaviorError {
+/** The error that a game with this player throws. */
+function misbehavior(play: (measures: Int32Array) => void): MisbehaviorError {
   try {
     play(new Int32Array(1));
   } catch (error) {
@@ -51,23 +51,23 @@ const CULPRITS: Readonly<Record<string, Strategy<PairsView>>> = {
   },
 };
 
-describe('a player who misbehaves is blamed as at any other table', () => {
+describe('a misbehaving player is named as by the stepper', () => {
   test.each(Object.keys(CULPRITS))('%s', (name) => {
     const strategy = CULPRITS[name] as Strategy<PairsView>;
     const player: Player<PairsView> = { name: 'culprit', strategy };
-    const here = misbehaviour((measures) => pairs.runner(PARAMS, [player]).play(lanes(), measures));
-    const there = misbehaviour((measures) => playInSteps(new MatchCardGame(8), [player], lanes(), measures));
+    const here = misbehavior((measures) => pairs.runner(PARAMS, [player]).play(newRngs(), measures));
+    const there = misbehavior((measures) => playInSteps(new MatchCardGame(8), [player], newRngs(), measures));
     expect([here.message, here.strategy, here.cause]).toEqual([there.message, there.strategy, there.cause]);
   });
 });
 
-test('a table can be used again after a misbehaviour', () => {
+test('a runner can be used again after a misbehavior', () => {
   let good = false;
   const strategy: Strategy<PairsView> = { move: (view) => (good ? view.playableAt(0) : -1) };
-  const table = pairs.runner(PARAMS, [{ name: 'late', strategy }]);
+  const runner = pairs.runner(PARAMS, [{ name: 'late', strategy }]);
   const measures = new Int32Array(1);
-  expect(() => table.play(lanes(), measures)).toThrow("strategy 'late' played an illegal move");
+  expect(() => runner.play(newRngs(), measures)).toThrow("strategy 'late' played an illegal move");
   good = true;
-  expect(() => table.play(lanes(), measures)).not.toThrow();
+  expect(() => runner.play(newRngs(), measures)).not.toThrow();
   expect(measures[0]).toBeGreaterThanOrEqual(8);
 });

@@ -16,8 +16,8 @@ function tally(games: number, play: (index: number) => number): Map<number, numb
 }
 
 /**
- * How far a sample lies from an exact distribution: its mean in standard errors, and its chi-square, less its degrees of
- * freedom, in standard deviations. Both are near 0 and hardly ever above 4.
+ * How far a sample lies from an exact distribution: its mean in standard errors, and its chi-square, less its degrees
+ * of freedom, in standard deviations. Both are near 0 and hardly ever above 4.
  */
 function deviations(counts: ReadonlyMap<number, number>, player: ExactPlayer, params: { cards: number; copies: number }): [mean: number, fit: number] {
   const { mean, variance, probabilities } = flipsDistribution(player, params);
@@ -47,11 +47,11 @@ describe('games through the public interface are those of the exact distribution
     ['random', { cards: 104, copies: 4 }, 2000], ['good', { cards: 104, copies: 4 }, 20_000], ['optimal', { cards: 104, copies: 4 }, 20_000],
     ['random', { cards: 20, copies: 2 }, 20_000], ['good', { cards: 52, copies: 2 }, 20_000], ['good', { cards: 8, copies: 4 }, 20_000],
   ] as const)('%s, %o, %i games', (player, params, games) => {
-    const lanes = new Streams(1, 'pairs').gameRngs(1);
-    const table = pairs.runner(params, createPlayers(pairs, params, [player]));
+    const rngs = new Streams(1, 'pairs').gameRngs(1);
+    const runner = pairs.runner(params, createPlayers(pairs, params, [player]));
     const measures = new Int32Array(1);
     const counts = tally(games, (index) => {
-      table.play(lanes.seek(index), measures);
+      runner.play(rngs.seek(index), measures);
       return measures[0] as number;
     });
     const [mean, fit] = deviations(counts, player, params);

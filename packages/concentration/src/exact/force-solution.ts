@@ -4,19 +4,19 @@ import type { SolvedRules } from './margin-solution.js';
 import { type Lottery, TurnTree } from './turn-tree.js';
 
 /**
- * The most that the first seat can force of its probability to win less its probability to lose, between two perfect
+ * The most that the first seat can force of its probability to win minus its probability to lose, between two perfect
  * memories of which each plays for exactly that.
  *
- * What counts is then the score as well: a position is solved for every margin at which the remaining pairs still matter.
- * Passing is treated as for the card margin: a second pass in a row ends the game, and who is ahead wins.
+ * What counts is then the score as well: a position is solved for every margin at which the remaining pairs still
+ * matter. Passing is treated as for the card margin: a second pass in a row ends the game, and who is ahead wins.
  */
 export function winMinusLoss(rules: SolvedRules): number {
   return new ForceSolver(rules).solve();
 }
 
 /**
- * Values of a position for all margins are kept in a row: place `j` is for the player to move being ahead by
- * `2 j - left - odd` pairs, where `left` pairs are on the table and `odd` is 1 when the game has an odd number of them. A
+ * Values of a position for all margins are kept in a row: place `j` is for the player to move being ahead by `2 j -
+ * left - odd` pairs, where `left` pairs are on the table and `odd` is 1 when the game has an odd number of them. A
  * margin beyond the row is decided.
  */
 class ForceSolver {
@@ -97,8 +97,10 @@ class ForceSolver {
         for (let j = 0; j < width; j++) trial[j] = (trial[j] as number) - p * (rows[row + width - 1 - j] as number);
       } else {
         trial[width - 1] = (trial[width - 1] as number) + p;
-        if (this.bonus) for (let j = 0; j < width - 1; j++) trial[j] = (trial[j] as number) + p * (rows[row + j] as number);
-        else for (let j = 0; j < width - 1; j++) trial[j] = (trial[j] as number) - p * (rows[row + width - 2 - j] as number);
+        for (let j = 0; j < width - 1; j++) {
+          const next = this.bonus ? (rows[row + j] as number) : -(rows[row + width - 2 - j] as number);
+          trial[j] = (trial[j] as number) + p * next;
+        }
       }
     }
   }

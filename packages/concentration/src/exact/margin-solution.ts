@@ -1,11 +1,13 @@
 import { PositionSpace } from '../knowledge/position-space.js';
 import type { Kind } from '../knowledge/rank-kinds.js';
-import { type FirstChoice, PARTNER, planOf, REPLIES, type Reply, type TurnPlan, withReply } from '../knowledge/turn-plan.js';
+import {
+  type FirstChoice, PARTNER, planOf, REPLIES, type Reply, type TurnPlan, withReply,
+} from '../knowledge/turn-plan.js';
 import { type Lottery, TurnTree } from './turn-tree.js';
 
 /**
- * By how much a choice must be worth more than an earlier one to be preferred to it: far above rounding, and far below any
- * true difference that was met.
+ * By how much a choice must be worth more than an earlier one to be preferred to it: far above rounding, and far below
+ * any true difference that was met.
  */
 const TIE = 1e-11;
 
@@ -13,7 +15,9 @@ const TIE = 1e-11;
 export interface MarginSolution {
   /** The positions. */
   readonly space: PositionSpace;
-  /** By position: the cards that the player to move will win, less those of the opponent, when both play best from here. */
+  /**
+   * By position: the cards that the player to move will win minus those of the opponent, when both play best from here.
+   */
   readonly values: Float64Array;
   /** By position: how to play the turn without passing. */
   readonly plans: Int32Array;
@@ -37,9 +41,9 @@ export interface SolvedRules {
  * Solves the game for the card margin, position by position from the end: a turn leads to no position that came before,
  * except that a pass leads back to the same.
  *
- * After a pass the opponent may pass too, which ends the game with the remaining cards scoring for nobody. So who may pass
- * need not accept less than 0, and cannot get more by it: where the best other turn is worth `m`, the position is worth
- * `max(0, m)`.
+ * After a pass the opponent may pass too, which ends the game; nobody scores the remaining cards. So a player who may
+ * pass need not accept less than 0, and cannot get more by passing: where the best other turn is worth `m`, the
+ * position is worth `max(0, m)`.
  */
 export function solveMargin(rules: SolvedRules): MarginSolution {
   return new MarginSolver(rules).solve();

@@ -2,7 +2,7 @@ import type { PositionSpace } from '../knowledge/position-space.js';
 import { Outcomes, type TurnLaw } from './turn-law.js';
 import { type BySeat, TurnTimes } from './turn-times.js';
 
-/** What comes of two players. */
+/** The exact results of two players. */
 export interface MatchUp {
   /** The expected number of turns. */
   readonly turns: number;
@@ -10,13 +10,13 @@ export interface MatchUp {
   readonly turnsLikely: readonly number[];
   /** The probability that is in none of these, but far beyond; 0 when there is a longest game. */
   readonly omitted: number;
-  /** The probability that the first seat wins so many pairs, from 0 to all of them. */
+  /** By number of pairs, from 0 to all: the probability that the first seat wins that many. */
   readonly pairs: Float64Array;
 }
 
 /**
- * Follows all games of two players at once, from the opening on: how likely each position is, with each seat to move and
- * each score. A turn that leaves the position as it is comes back later, as a geometric series that is summed.
+ * Follows all games of two players at once, from the opening on: how likely each position is, with each seat to move
+ * and each score. A turn that leaves the position as it is comes back later, as a geometric series that is summed.
  *
  * @param space - the positions
  * @param bonus - 1 when a player who found a pair moves again, else 0
@@ -56,14 +56,17 @@ class Follower {
       this.spread(position, scores);
       mass[position] = undefined;
     }
-    // The last position is the empty table.
+    // The last position is the one without cards.
     const empty = space.backwards[0] as number;
     const ended = this.massOf(empty);
     const scores = ended.length / 2;
     const [first, second] = this.times.takeOut(empty);
     return {
       turns: this.turns,
-      turnsLikely: [...Array.from({ length: space.pairs }, () => 0), ...first.map((chance, i) => chance + (second[i] as number))],
+      turnsLikely: [
+        ...Array.from({ length: space.pairs }, () => 0),
+        ...first.map((chance, i) => chance + (second[i] as number)),
+      ],
       omitted: this.times.omitted,
       pairs: Float64Array.from({ length: scores }, (_, w) => (ended[w] as number) + (ended[scores + w] as number)),
     };
@@ -86,7 +89,9 @@ class Follower {
       scores[width + won] = (second + stays[0] * first) / comeBack;
     }
     const times = this.times.takeOut(position, stays);
-    for (const seat of [0, 1] as const) this.pass(position, scores.subarray(seat * width, (seat + 1) * width), times[seat], seat);
+    for (const seat of [0, 1] as const) {
+      this.pass(position, scores.subarray(seat * width, (seat + 1) * width), times[seat], seat);
+    }
   }
 
   private pass(position: number, scores: Float64Array, times: readonly number[], seat: 0 | 1): void {

@@ -45,7 +45,7 @@ class PlannedTurns implements TurnLaw {
   }
 }
 
-/** Plays a table of plans, such as the solver's. */
+/** Plays the plan of each position, such as the solver's. */
 export function playingPlans(space: PositionSpace, plans: Int32Array): TurnLaw {
   return new PlannedTurns(space, (position) => plans[position] as number);
 }
@@ -55,8 +55,8 @@ export function playingPlans(space: PositionSpace, plans: Int32Array): TurnLaw {
  * partner, else a second unknown card.
  *
  * @param space - the positions
- * @param otherwise - what follows an unknown card without a known partner: another unknown one, or with `IDLE` a known card
- *   where there is one
+ * @param otherwise - what follows an unknown card without a known partner: another unknown one, or with `IDLE` a known
+ *   card where there is one
  */
 export function playingAppendix(space: PositionSpace, otherwise: typeof UNKNOWN | typeof IDLE): TurnLaw {
   const { kinds } = space;

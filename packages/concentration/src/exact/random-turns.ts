@@ -1,6 +1,6 @@
-import type { Counts } from '../knowledge/position-index.js';
+import { type Counts, moveRank } from '../knowledge/position-index.js';
 import type { PositionSpace } from '../knowledge/position-space.js';
-import { GONE, type Kind } from '../knowledge/rank-kinds.js';
+import type { Kind } from '../knowledge/rank-kinds.js';
 import type { Outcomes, TurnLaw } from './turn-law.js';
 
 /**
@@ -14,7 +14,8 @@ export class RandomTurns implements TurnLaw {
 
   /**
    * @param space - the positions
-   * @param remembered - whether cards that were turned up are known; without it, all positions that are met have no known card
+   * @param remembered - whether cards that were turned up are known; without it, all positions that are met have no
+   *   known card
    */
   constructor(space: PositionSpace, remembered: boolean) {
     this.space = space;
@@ -47,9 +48,9 @@ export class RandomTurns implements TurnLaw {
     if (chance === 0) return;
     const { counts, space } = this;
     const to = space.kinds.won(kind, known);
-    move(counts, kind, to);
+    moveRank(counts, kind, to);
     into.add(chance, space.indexOf(counts), true);
-    move(counts, to, kind);
+    moveRank(counts, to, kind);
   }
 
   /** Two cards of different ranks, one of each of two kinds or both of one, in any order. */
@@ -68,11 +69,11 @@ export class RandomTurns implements TurnLaw {
         if (this.remembered) {
           const first = learnsFirst ? kinds.learned(kind) : kind;
           const second = learnsSecond ? kinds.learned(other) : other;
-          move(counts, kind, first);
-          move(counts, other, second);
+          moveRank(counts, kind, first);
+          moveRank(counts, other, second);
           target = space.indexOf(counts);
-          move(counts, second, other);
-          move(counts, first, kind);
+          moveRank(counts, second, other);
+          moveRank(counts, first, kind);
         }
         into.add((ranks * cards) / draws, target, false);
       }
@@ -80,7 +81,3 @@ export class RandomTurns implements TurnLaw {
   }
 }
 
-function move(counts: Counts, from: Kind, to: Kind): void {
-  if (from !== GONE) counts[from] = (counts[from] as number) - 1;
-  if (to !== GONE) counts[to] = (counts[to] as number) + 1;
-}

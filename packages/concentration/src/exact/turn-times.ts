@@ -5,10 +5,11 @@ export type BySeat<T> = readonly [first: T, second: T];
 const NEGLIGIBLE = 1e-22;
 
 /**
- * How likely each position is after so many turns, for one who follows all games of two players position by position.
+ * The probability of each position after each number of turns, as all games of two players are followed position by
+ * position.
  *
- * A position is listed by the seat to move. No turn takes more than one pair, so that a list begins with as many turns as
- * pairs are gone.
+ * A position is listed by the seat to move. No turn takes more than one pair, so that a list begins with as many turns
+ * as pairs are gone.
  */
 export class TurnTimes {
   /** The probability that was not followed to the end of the game. */
@@ -28,7 +29,7 @@ export class TurnTimes {
    * Takes out the list of a position that nothing leads to any more.
    *
    * @param stays - how likely a turn of each seat is to leave the position as it is, for the other seat to move
-   * @returns by seat, how likely it is to play a turn here after so many others
+   * @returns by seat, the probability to play a turn here after each number of turns
    */
   takeOut(position: number, stays: BySeat<number> = [0, 0]): BySeat<number[]> {
     const [first, second] = this.lists[position] ?? [[], []];
@@ -52,7 +53,7 @@ export class TurnTimes {
   /**
    * Enters what follows from turns played in another position.
    *
-   * @param turns - how likely it is to play a turn there after so many others
+   * @param turns - the probability to play a turn there after each number of turns
    * @param chance - how likely such a turn is to lead to `position`, with `seat` to move
    * @param pair - whether it has taken a pair
    */
@@ -66,6 +67,8 @@ export class TurnTimes {
       list[1].push(0);
     }
     const into = list[seat];
-    for (let i = 0; i < turns.length; i++) into[i + shift] = (into[i + shift] as number) + chance * (turns[i] as number);
+    for (let i = 0; i < turns.length; i++) {
+      into[i + shift] = (into[i + shift] as number) + chance * (turns[i] as number);
+    }
   }
 }

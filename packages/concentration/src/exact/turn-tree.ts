@@ -1,6 +1,6 @@
-import type { Counts } from '../knowledge/position-index.js';
+import { type Counts, moveRank } from '../knowledge/position-index.js';
 import type { PositionSpace } from '../knowledge/position-space.js';
-import { GONE, type Kind } from '../knowledge/rank-kinds.js';
+import type { Kind } from '../knowledge/rank-kinds.js';
 import { type FirstChoice, IDLE, PARTNER, PlanCode, REPLIES, type Reply, UNKNOWN } from '../knowledge/turn-plan.js';
 
 /** A choice of the turn, by its number among the {@link Lottery lotteries} of a position. */
@@ -10,9 +10,9 @@ export type Lottery = number;
 const MAX_OUTCOMES = 512;
 
 /**
- * Everything that a turn can do in one position: the only place that knows what follows from what. A lottery is what happens
- * after the last choice of the turn: outcomes with probabilities, each a position for the next turn and whether a pair was
- * won on the way. One tree is grown again and again.
+ * Everything that a turn can do in one position: the only place that knows what follows from what. A lottery is what
+ * happens after the last choice of the turn: outcomes with probabilities, each a position for the next turn and whether
+ * a pair was won on the way. One tree is grown again and again.
  */
 export class TurnTree {
   /** How plans name first choices. */
@@ -103,10 +103,10 @@ export class TurnTree {
     const knownHere = kinds.known[kind] as number;
     if (knownHere >= 1) this.only(this.ofReply(kind, PARTNER), this.after(kind, kinds.won(kind, 1)), true);
     const learned = kinds.learned(kind);
-    move(counts, kind, learned);
+    moveRank(counts, kind, learned);
     if (unknown > 1) this.drawSecond(this.ofReply(kind, UNKNOWN), learned, unknown - 1);
     if (known > knownHere) this.only(this.ofReply(kind, IDLE), this.space.indexOf(counts), false);
-    move(counts, learned, kind);
+    moveRank(counts, learned, kind);
   }
 
   /** An unknown card after an open one whose rank is now of this kind. */
@@ -127,9 +127,9 @@ export class TurnTree {
   /** The position in which one rank of a kind has become one of another. */
   private after(from: Kind, to: Kind): number {
     const { counts } = this;
-    move(counts, from, to);
+    moveRank(counts, from, to);
     const position = this.space.indexOf(counts);
-    move(counts, to, from);
+    moveRank(counts, to, from);
     return position;
   }
 
@@ -156,10 +156,6 @@ export class TurnTree {
   }
 }
 
-function move(counts: Counts, from: Kind, to: Kind): void {
-  if (from !== GONE) counts[from] = (counts[from] as number) - 1;
-  if (to !== GONE) counts[to] = (counts[to] as number) + 1;
-}
 
 /** How many ranks have a known card. */
 function ranksKnown(counts: Counts, known: readonly number[]): number {

@@ -1,11 +1,18 @@
-import { RankKinds } from './rank-kinds.js';
+import { GONE, type Kind, RankKinds } from './rank-kinds.js';
 
 /** How many ranks there are of each kind; the ranks that are not counted are gone. */
 export type Counts = Uint8Array;
 
+/** Makes a rank of one kind a rank of another. */
+export function moveRank(counts: Counts, from: Kind, to: Kind): void {
+  if (from !== GONE) counts[from] = (counts[from] as number) - 1;
+  if (to !== GONE) counts[to] = (counts[to] as number) + 1;
+}
+
 /**
- * Numbers the positions between two players with perfect memory. Which card lies where, and which ranks they are, makes no
- * difference to them: a position is a count of ranks by kind. Positions are numbered from 0 in the order of these counts.
+ * Numbers the positions between two players with perfect memory. Which card lies where, and which ranks they are, makes
+ * no difference to them: a position is a count of ranks by kind. Positions are numbered from 0 in the order of these
+ * counts.
  */
 export class PositionIndex {
   /** The kinds of ranks. */

@@ -1,9 +1,9 @@
 import { type Counts, PositionIndex } from './position-index.js';
 import type { Kind } from './rank-kinds.js';
 
-/** All positions between two players with perfect memory, for those who go through them. */
+/** All positions between two players with perfect memory, in an order for dynamic programs. */
 export class PositionSpace extends PositionIndex {
-  /** How many pairs lie on the table at the beginning. */
+  /** The number of pairs at the beginning. */
   readonly pairs: number;
   /** All positions, each after all that it can lead to: fewer cards left first, then more cards known. */
   readonly backwards: Int32Array;

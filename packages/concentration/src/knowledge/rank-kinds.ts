@@ -1,7 +1,7 @@
 /**
- * What two players with perfect memory know of one rank: how many of its cards are left, and how many of those have been
- * turned up before. Kinds are numbered in two groups, that of the ranks with all cards left first: with four copies 0 to 4 are
- * 4 left of which 0 to 4 are known, and 5 to 7 are 2 left of which 0 to 2 are known.
+ * What two players with perfect memory know of one rank: how many of its cards are left, and how many of those have
+ * been turned up before. Kinds are numbered in two groups, that of the ranks with all cards left first: with four
+ * copies 0 to 4 are 4 left of which 0 to 4 are known, and 5 to 7 are 2 left of which 0 to 2 are known.
  */
 export type Kind = number;
 
@@ -31,7 +31,7 @@ export class RankKinds {
     this.fresh = Array.from({ length: copies + 1 }, (_, left) => this.left.indexOf(left));
   }
 
-  /** The kind of a rank with so many cards left, of which so many are known; {@link GONE} when none is left. */
+  /** The kind of a rank with `left` cards left, of which `known` are known; {@link GONE} when none is left. */
   of(left: number, known: number): Kind {
     return left === 0 ? GONE : (this.fresh[left] as number) + known;
   }
@@ -46,7 +46,7 @@ export class RankKinds {
     return kind + 1;
   }
 
-  /** The kind after a pair of the rank was won, so many of whose cards were known before. */
+  /** The kind after a pair of the rank was won, of which `knownOfPair` cards were known before. */
   won(kind: Kind, knownOfPair: number): Kind {
     return this.of((this.left[kind] as number) - 2, (this.known[kind] as number) - knownOfPair);
   }

@@ -1,8 +1,8 @@
 import type { Kind } from './rank-kinds.js';
 
 /**
- * How a turn is played in one position, packed: what is turned up first, and for each kind of rank that an unknown first
- * card may turn out to belong to, what is turned up second.
+ * How a turn is played in one position, packed: what is turned up first, and for each kind of rank that an unknown
+ * first card may turn out to belong to, what is turned up second.
  */
 export type TurnPlan = number;
 
@@ -25,7 +25,7 @@ export const REPLIES: readonly Reply[] = [PARTNER, UNKNOWN, IDLE];
 const FIRST_BITS = 5;
 const REPLY_BITS = 2;
 
-/** How plans are packed when there are so many kinds. */
+/** How plans are packed for a given number of kinds. */
 export class PlanCode {
   /** The first choice of an unknown card. */
   readonly unknown: FirstChoice;
@@ -71,7 +71,10 @@ export function firstOf(plan: TurnPlan): FirstChoice {
   return plan & ((1 << FIRST_BITS) - 1);
 }
 
-/** What is turned up second when the first card was unknown and belongs to a rank of this kind (before it was turned up). */
+/**
+ * What is turned up second when the first card was unknown and belongs to a rank of this kind (before it was turned
+ * up).
+ */
 export function replyOf(plan: TurnPlan, kind: Kind): Reply {
   return (plan >> (FIRST_BITS + REPLY_BITS * kind)) & ((1 << REPLY_BITS) - 1);
 }

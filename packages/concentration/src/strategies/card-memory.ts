@@ -18,8 +18,8 @@ export type Eviction =
 const MAX_COPIES = 4;
 
 /**
- * The appendix's memory: an array of so many cards that were turned up and lie face down again. The cards of a turn that
- * found no pair enter it in the order in which they were turned up, whoever turned them up; cards that are won leave it.
+ * The appendix's memory: an array of a limited number of face-down cards that were flipped before. The cards of a turn
+ * without a pair enter it in the order of the flips, in the turns of both players; cards that are won leave it.
  */
 export class CardMemory {
   private readonly size: number;
@@ -30,7 +30,7 @@ export class CardMemory {
   private used = 0;
   /** The rank remembered of each place; 0 for none. */
   private readonly rankAt = new Uint8Array(MAX_CARDS);
-  /** How many cards of each rank are left on the table, how many of them are remembered, and where those lie. */
+  /** By rank: how many cards are not won, how many of them are remembered, and in which places. */
   private readonly lefts = new Uint8Array(MAX_RANKS + 1);
   private readonly counts = new Uint8Array(MAX_RANKS + 1);
   private readonly places = new Uint8Array((MAX_RANKS + 1) * MAX_COPIES);
@@ -39,7 +39,7 @@ export class CardMemory {
   private pairedRanks = 0;
 
   /**
-   * @param size - how many cards it holds
+   * @param size - the number of cards it holds
    * @param eviction - what happens when it is full
    */
   constructor(size: number, eviction: Eviction = 'keep') {
@@ -50,7 +50,7 @@ export class CardMemory {
 
   /** Forgets everything: a new game begins. */
   clear(view: ConcentrationView): void {
-    // At the end of a game all cards have left the memory, so that mostly nothing is to be done.
+    // At the end of a game the memory is empty: this is for games that were interrupted.
     if (this.used > 0) for (let place = 0; place < MAX_CARDS; place++) if (this.rankAt[place] !== 0) this.forget(place);
     this.unknown.fill(view);
     for (let rank = 1; rank <= view.ranks; rank++) this.lefts[rank] = view.copies;
@@ -70,7 +70,7 @@ export class CardMemory {
     }
   }
 
-  /** How many cards of a rank are left on the table. */
+  /** How many cards of a rank are not won. */
   left(rank: number): number {
     return this.lefts[rank] as number;
   }

@@ -3,7 +3,7 @@ import type { ConcentrationView } from '../view.js';
 import { CardMemory, type Eviction } from './card-memory.js';
 
 /**
- * The player of the document's appendix, with an array of so many cards for a memory. A remembered pair is taken first.
+ * The player of the document's appendix, with an array of cards as its memory. A remembered pair is taken first.
  * Otherwise an unknown card is turned up: if its partner is remembered, that makes a pair; if not, another unknown card
  * follows. A card is unknown when it is not remembered, whether or not it was ever seen.
  */
@@ -13,8 +13,9 @@ export class MemoryPlayer implements Strategy<ConcentrationView> {
 
   /**
    * @param size - how many cards it remembers
-   * @param style - what happens when the memory is full; or `reflip`, which drops new cards then as `keep` does, and when the
-   *   first card of a turn has no partner in memory turns up a remembered card second, which shows the opponent nothing new
+   * @param style - what happens when the memory is full; or `reflip`, which drops new cards then as `keep` does, and
+   *   when the first card of a turn has no partner in memory turns up a remembered card second, which shows the
+   *   opponent nothing new
    */
   constructor(size: number, style: Eviction | 'reflip' = 'keep') {
     this.reflips = style === 'reflip';

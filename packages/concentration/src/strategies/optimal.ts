@@ -7,8 +7,8 @@ import type { ConcentrationView } from '../view.js';
 import { CardMemory } from './card-memory.js';
 
 /**
- * Perfect memory, and the best turn for the card margin in every position against another perfect memory. It looks its turns
- * up in a table with a plan for each position, and never passes.
+ * Perfect memory, and the best turn for the card margin in every position against another perfect memory. It looks its
+ * turns up in a table with a plan for each position, and never passes.
  */
 export class OptimalPlayer implements Strategy<ConcentrationView> {
   private readonly memory = new CardMemory(MAX_CARDS);

@@ -1,11 +1,11 @@
 import { MAX_CARDS } from '../parameters.js';
 
-/** Stands for the end of the queue, as a neighbour. */
+/** The end of the queue, as a neighbor. */
 const END = MAX_CARDS;
 
-/** Places in the order in which they were added; any of them can leave at once. */
+/** Places in the order in which they were added; any of them can be removed in constant time. */
 export class PlaceQueue {
-  /** The neighbours of each place, as a ring that the end closes. */
+  /** The neighbors of each place, as a ring that the end closes. */
   private readonly next = new Uint8Array(MAX_CARDS + 1).fill(END);
   private readonly previous = new Uint8Array(MAX_CARDS + 1).fill(END);
 
@@ -15,7 +15,7 @@ export class PlaceQueue {
     return first === END ? -1 : first;
   }
 
-  /** Adds a place that is not there. */
+  /** Adds a place that is not in the queue. */
   add(place: number): void {
     const last = this.previous[END] as number;
     this.next[last] = place;
@@ -24,7 +24,7 @@ export class PlaceQueue {
     this.previous[END] = place;
   }
 
-  /** Takes out a place that is there. */
+  /** Removes a place that is in the queue. */
   remove(place: number): void {
     const { next, previous } = this;
     const after = next[place] as number;
@@ -33,7 +33,7 @@ export class PlaceQueue {
     previous[after] = before;
   }
 
-  /** Makes a place that is there the last one. */
+  /** Moves a place that is in the queue to its end. */
   renew(place: number): void {
     this.remove(place);
     this.add(place);

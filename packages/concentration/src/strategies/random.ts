@@ -2,8 +2,8 @@ import type { Rng, Strategy } from '@cards/core';
 import type { ConcentrationView } from '../view.js';
 
 /**
- * Turns up any two cards, all pairs of places equally likely and regardless of what it has seen: the document's computer
- * player, which draws coordinates until they are valid.
+ * Flips any two cards, all pairs of places equally likely and without memory: the document's computer player, which
+ * draws coordinates until they are valid.
  */
 export class RandomPlayer implements Strategy<ConcentrationView> {
   /** See {@link Strategy.move}. */

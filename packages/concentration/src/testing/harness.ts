@@ -1,6 +1,6 @@
 import type { Rng, Seat } from '@cards/core';
 import type { GameHarness } from '@cards/core/testing';
-import { ConcentrationGame } from '../concentration-game.js';
+import { ConcentrationGame } from '../engine.js';
 import { concentration } from '../game.js';
 import type { ConcentrationParams } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';
@@ -14,7 +14,7 @@ export const harness: GameHarness<ConcentrationView, ConcentrationParams, Concen
   lines: ['1', '2', '0 1', '0 2', '1 1', '1 2', '2 1', '3 3', '0 18', '4 1', '0 0', '1 2 3 4 5', '-1 -1', 'a b'],
   games: 3,
   engine: (params) => new ConcentrationGame(params),
-  observe: observeAll,
+  observe: refusals,
   viewMembers: {
     ranks: true,
     copies: true,
@@ -37,21 +37,26 @@ export const harness: GameHarness<ConcentrationView, ConcentrationParams, Concen
   resampleHidden,
 };
 
-function observeAll(view: ConcentrationView): unknown {
-  const places = Array.from({ length: view.ranks * view.copies }, (_, place) => place);
-  return {
-    numbers: [view.ranks, view.copies, view.bonus, view.left, view.turns, view.toMove, view.open, view.first, view.second],
-    score: [view.matched, view.won(0), view.won(1)],
-    playable: Array.from({ length: view.playable }, (_, index) => view.playableAt(index)),
-    cards: [-1, ...places, places.length].map((place) => [
-      view.isPlayable(place),
-      view.isFaceUp(place),
-      view.isFaceUp(place) ? [view.rankAt(place), String(view.cardAt(place))] : null,
-    ]),
-  };
+/** What the game's own observation leaves out: the answers for face-down cards and for values that are no place. */
+function refusals(view: ConcentrationView): unknown {
+  return Array.from({ length: view.ranks * view.copies + 2 }, (_, i) => i - 1).map((place) => [
+    view.isPlayable(place),
+    view.isFaceUp(place),
+    shown(() => view.rankAt(place)),
+    shown(() => String(view.cardAt(place))),
+    view.playableAt(place) ?? null,
+  ]);
 }
 
-/** Any other cards where none lies face up. */
+function shown(look: () => number | string): number | string {
+  try {
+    return look();
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** Shuffles what the face-down cards show. */
 function resampleHidden(engine: ConcentrationGame, _: Seat, rng: Rng): void {
   const hidden = engine['placeIn'].filter((place) => !engine.isFaceUp(place));
   const ids = hidden.map((place) => engine['ids'][place] as number);

@@ -3,15 +3,15 @@ import type { PairsParams } from '../parameters.js';
 import { EXACT_PLAYERS, type ExactPlayer, flipsCounts, flipsDistribution, flipsMoments } from './flips.js';
 import { fractionText } from './fraction.js';
 
-/** Up to this number of cards, deals are counted: beyond it the numbers say nothing to a reader. */
+/** The most cards for which deals are counted: the numbers of larger games are too long to read. */
 const COUNTED_CARDS = 32;
 
 /**
- * The exact results of a table, as `Game.exact` answers.
+ * The exact results of a game, for `Game.exact`.
  *
  * @param params - checked parameters
- * @param specs - the player; none for the value of the game
- * @returns undefined for a player that is not one of ours
+ * @param specs - the strategy; none for the value of the game
+ * @returns undefined for a strategy that is not built in
  */
 export function exactResult(params: PairsParams, specs: readonly string[]): ExactResult | undefined {
   const [spec] = specs;

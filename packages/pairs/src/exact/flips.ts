@@ -5,10 +5,10 @@ import { walk } from './memory-walk.js';
 import { likelihoods, mismatchSums, orderCounts } from './mismatches.js';
 import { randomMean, randomMoments, randomTurns } from './random-chain.js';
 
-/** The players whose flips are known exactly. */
+/** The players whose distribution of flips is known exactly. */
 export const EXACT_PLAYERS = ['random', 'good', 'optimal'] as const;
 
-/** A player whose flips are known exactly. */
+/** A player whose distribution of flips is known exactly. */
 export type ExactPlayer = (typeof EXACT_PLAYERS)[number];
 
 /** A distribution stops when the probability of what is left is below this. */
@@ -26,7 +26,7 @@ export interface FlipsDistribution {
   readonly max: number;
   /** The probability of each number of flips that occurs, ascending. */
   readonly probabilities: ReadonlyMap<number, number>;
-  /** The probability of more flips than listed: 0, but for the random player, who has no bound. */
+  /** The probability of more flips than listed: 0 except for the random player, who has no bound. */
   readonly omitted: number;
 }
 
@@ -41,13 +41,13 @@ export interface FlipsMoments {
 /**
  * The distribution of the number of flips, in floating point.
  *
- * The relative error of each probability, of the mean and of the variance is below 1e-11: nothing is ever subtracted, so
- * errors only add up, and no value goes through more than 30,000 roundings. For the players with a perfect memory it is below
- * 1e-12.
+ * The relative error of each probability, of the mean and of the variance is below 1e-11: nothing is ever subtracted,
+ * so errors only add up, and no value goes through more than 30,000 roundings. For the players with a perfect memory it
+ * is below 1e-12.
  *
- * @param player - who plays
+ * @param player - the player
  * @param params - `cards` and `copies`
- * @throws InputError when there is no such table
+ * @throws InputError for parameters out of bounds
  */
 export function flipsDistribution(player: ExactPlayer, params: PairsParams): FlipsDistribution {
   checkParams(params);
@@ -68,9 +68,9 @@ export function flipsDistribution(player: ExactPlayer, params: PairsParams): Fli
 /**
  * The mean and the variance of the number of flips, as exact fractions.
  *
- * @param player - who plays
+ * @param player - the player
  * @param params - `cards` and `copies`
- * @throws InputError when there is no such table
+ * @throws InputError for parameters out of bounds
  */
 export function flipsMoments(player: ExactPlayer, params: PairsParams): FlipsMoments {
   checkParams(params);
@@ -78,7 +78,8 @@ export function flipsMoments(player: ExactPlayer, params: PairsParams): FlipsMom
   const types = cards / copies;
   if (player === 'random') {
     const { first, second } = randomMoments(types, copies);
-    return { mean: randomMean(cards, copies), variance: times(whole(4), plus(second, times(whole(-1), times(first, first)))) };
+    const variance = plus(second, times(whole(-1), times(first, first)));
+    return { mean: randomMean(cards, copies), variance: times(whole(4), variance) };
   }
   const [orders, sum, squares] = walk(kindsOf(player, copies), types, mismatchSums);
   return {
@@ -89,25 +90,25 @@ export function flipsMoments(player: ExactPlayer, params: PairsParams): FlipsMom
 
 /** In how many of all deals each number of flips occurs. */
 export interface FlipsCounts {
-  /** How many deals there are: ways to put the letters on the table. */
+  /** How many deals there are: ways to arrange the letters. */
   readonly deals: bigint;
   /** The number of deals by number of flips, ascending. */
   readonly counts: ReadonlyMap<number, bigint>;
 }
 
 /**
- * The distribution of the number of flips in whole numbers: in how many of all deals a player needs so many flips, for any
- * fixed order in which he would turn up cards that he has not seen.
+ * The distribution of the number of flips in whole numbers: in how many of all deals a player needs each number of
+ * flips, for any fixed order in which the player would flip unseen cards.
  *
  * @param player - a player with a perfect memory
  * @param params - `cards` and `copies`
- * @throws InputError when there is no such table
+ * @throws InputError for parameters out of bounds
  */
 export function flipsCounts(player: 'good' | 'optimal', params: PairsParams): FlipsCounts {
   checkParams(params);
   const { cards, copies } = params;
   const types = cards / copies;
-  // Orders tell the cards of a type apart, deals do not.
+  // Orders distinguish the cards of one type, deals do not.
   const alike = factorial(copies) ** BigInt(types);
   const orders = walk(kindsOf(player, copies), types, orderCounts);
   const counts = [...orders.entries()].filter(([, count]) => count > 0n)
@@ -134,6 +135,9 @@ function summary(likely: ArrayLike<number>, flips: (index: number) => number): O
   return { mean, variance, min: values[0] as number, max: values.at(-1) as number, probabilities: new Map(possible) };
 }
 
-function total(possible: readonly (readonly [value: number, probability: number])[], of: (value: number) => number): number {
+function total(
+  possible: readonly (readonly [value: number, probability: number])[],
+  of: (value: number) => number,
+): number {
   return possible.reduce((sum, [value, probability]) => sum + of(value) * probability, 0);
 }

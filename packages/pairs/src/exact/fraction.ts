@@ -23,7 +23,8 @@ export function whole(value: bigint | number): Fraction {
 
 /** The sum of two fractions. */
 export function plus(one: Fraction, other: Fraction): Fraction {
-  return fraction(one.numerator * other.denominator + other.numerator * one.denominator, one.denominator * other.denominator);
+  const numerator = one.numerator * other.denominator + other.numerator * one.denominator;
+  return fraction(numerator, one.denominator * other.denominator);
 }
 
 /** The product of two fractions. */

@@ -1,22 +1,25 @@
 import { checkParams, type PairsParams } from '../parameters.js';
 import { type Fraction, fraction, plus, whole } from './fraction.js';
 
-/** A type of card as a player with a perfect memory knows it: how many of its face-down cards he has seen, and has not. */
+/**
+ * A type of card as a player with a perfect memory knows it: how many of its face-down cards are unseen, and how many
+ * seen.
+ */
 type Known = readonly [unseen: number, seen: number];
 
 /**
  * The fewest expected flips that any player can reach, by dynamic programming over all actions.
  *
- * It knows no rule of play. In every state that a player with a perfect memory can be in, it tries each first card there is
- * (one not seen yet, or one of each type that he has seen) and, for whatever that card shows, each second one (a match that he
- * has seen, a card not seen yet, a card he knows to be another), and takes the best. Left out is only a turn of two seen cards that
- * differ, which costs two flips and changes nothing. All numbers are whole, so the result is exact.
+ * It assumes no rule of play. In every state that a player with a perfect memory can be in, it tries each first card
+ * (an unseen card, or a seen card of each type) and, for each type that the card can show, each second card (a seen
+ * match, an unseen card, a seen card of another type), and takes the best. Only a turn of two seen cards that differ is
+ * left out: it costs two flips and changes nothing. All numbers are integers, so the result is exact.
  *
- * The number of states grows with the sixth power of the number of types: 32 cards with 4 copies take a tenth of a second, 104
- * cards some ten seconds.
+ * The number of states grows with the sixth power of the number of types: 32 cards with 4 copies take a tenth of a
+ * second, 104 cards about ten seconds.
  *
  * @param params - `cards` and `copies`
- * @throws InputError when there is no such table
+ * @throws InputError for parameters out of bounds
  */
 export function leastMeanFlips(params: PairsParams): Fraction {
   checkParams(params);
@@ -30,12 +33,12 @@ export function leastMean(cards: number, copies: number): Fraction {
 }
 
 /**
- * The least expected number of mismatches from each state on, times the factorial of the number of unseen cards: the sum
- * over all orders in which they may come up.
+ * The least expected number of mismatches from each state on, times the factorial of the number of unseen cards: the
+ * sum over all orders in which they can appear.
  */
 class LeastMismatches {
   readonly factorials: readonly bigint[];
-  /** All that a player may know of a type, those aside of which he has seen all cards: they cost no mismatch. */
+  /** What a player can know of a type. A type of which all cards are seen is left out: it costs no mismatch. */
   private readonly kinds: readonly Known[];
   private readonly places: readonly number[];
   /** How many types there are of each kind. */

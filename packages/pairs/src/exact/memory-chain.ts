@@ -1,7 +1,7 @@
 /**
- * All that matters of one type of card to a player with a perfect memory who follows a fixed rule, and what becomes of it
- * when one of its cards is turned up. Kinds are named by their place in a list; {@link DONE} is the type of which all cards
- * have been seen: the rest of it costs no mismatch.
+ * The state of one type of card for a player with a perfect memory who follows a fixed rule, and the states that follow
+ * when one of its cards is flipped. A kind is named by its index in a list. {@link DONE} is a type of which all cards
+ * are seen: it costs no more mismatches.
  */
 export interface Kind {
   /** How many of its cards have not been seen. */
@@ -20,7 +20,7 @@ export interface Kind {
 export const DONE = -1;
 
 /**
- * The player who takes a known pair at once: of the cards that he has seen, one is left lying, or none.
+ * The player who takes a known pair at once: at most one seen card stays face down.
  *
  * @param copies - cards of each type, an even number
  */
@@ -30,7 +30,7 @@ export function goodKinds(copies: number): readonly Kind[] {
 }
 
 /**
- * The player who leaves known pairs lying while there are unseen cards.
+ * The player who leaves known pairs face down while there are unseen cards.
  *
  * @param copies - cards of each type, an even number
  */

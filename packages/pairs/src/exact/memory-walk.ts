@@ -38,12 +38,12 @@ interface Steps {
 }
 
 /**
- * Goes through all states of a player with a perfect memory, from cards all unseen to cards all seen. A state is how many
- * types there are of each kind. Where unseen cards lie tells nothing of what they show, so whichever of them a player turns
- * up, cards come up in an order of which all are equally likely.
+ * Goes through all states of a player with a perfect memory, from cards all unseen to cards all seen. A state is how
+ * many types there are of each kind. The place of an unseen card says nothing about what it shows, so that all orders
+ * of the cards are equally likely, whichever of them the player flips.
  *
  * @param kinds - the player
- * @param types - how many types there are on the table
+ * @param types - the number of types
  * @param algebra - what is to be known
  * @returns the row of the end
  */

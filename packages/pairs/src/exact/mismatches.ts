@@ -1,8 +1,8 @@
 import type { RowAlgebra } from './memory-walk.js';
 
 /**
- * How likely each number of mismatches is, in floating point. Only numbers that are not negative are multiplied and added, so
- * no digit is lost to cancellation.
+ * How likely each number of mismatches is, in floating point. Only numbers that are not negative are multiplied and
+ * added, so no digit is lost to cancellation.
  */
 export const likelihoods: RowAlgebra<Float64Array> = {
   start: () => Float64Array.of(1),
@@ -15,7 +15,7 @@ export const likelihoods: RowAlgebra<Float64Array> = {
   },
 };
 
-/** How many orders of the cards lead to each number of mismatches, exactly. Cards of one type are told apart. */
+/** How many orders of the cards lead to each number of mismatches, exactly. Cards of one type count as different. */
 export const orderCounts: RowAlgebra<bigint[]> = {
   start: () => [1n],
   empty: (most) => Array.from({ length: most + 1 }, () => 0n),

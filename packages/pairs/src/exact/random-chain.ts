@@ -1,8 +1,8 @@
 import { type Fraction, fraction, plus, times, whole } from './fraction.js';
 
 /**
- * How the random player fares: he remembers nothing, so all that matters is how many types have four cards left and how many
- * have two. Each turn is a pair of cards chosen anew from all that are left.
+ * A state of the random player's game. The player remembers nothing, so that only the numbers of types with four and
+ * with two cards left matter. Each turn is a new random pair of the cards that are left.
  */
 interface State {
   /** Pairs of cards left: all equally likely to be the next turn. */
@@ -15,7 +15,9 @@ interface State {
   readonly afterTwo: number;
 }
 
-/** The states by place, ending in the last one before the end; the end is at -1. Each state comes before those after it. */
+/**
+ * The states by place, ending in the last one before the end; the end is at -1. Each state comes before those after it.
+ */
 function randomStates(types: number, copies: number): readonly State[] {
   const most = copies === 4 ? types : 0;
   const placeOf = new Map<string, number>();
@@ -49,8 +51,8 @@ export interface TurnLikelihoods {
 }
 
 /**
- * The distribution of the number of turns, until less than `omit` is left. Only numbers that are not negative are multiplied
- * and added, so no digit is lost to cancellation.
+ * The distribution of the number of turns, until less than `omit` is left. Only numbers that are not negative are
+ * multiplied and added, so no digit is lost to cancellation.
  */
 export function randomTurns(types: number, copies: number, omit: number): TurnLikelihoods {
   const states = randomStates(types, copies);
@@ -115,12 +117,12 @@ function quotient(numerator: number, denominator: number): Fraction {
 /**
  * The mean number of flips: `n + 11 n (n - 4) / 42` with four copies, `n² / 2` with two, for `n` cards.
  *
- * Proof. Give every pair of cards a clock that rings at rate 1, and let the next clock among the cards left name the next
- * turn: as good as a random pair. A type is then independent of all others; with four copies it loses a pair at rate 6 and
- * the other at rate 1, and has 8/5 exp(-6t) + 12/5 exp(-t) cards left on average. The expected number of turns is the integral
- * of the expected number of pairs left. Pairs within a type match, and there are exactly n / 2 such turns; pairs of two types
- * add the integral of the square, 88/21, for each two of the n / 4 types. Two copies leave 2 exp(-t) cards, whose square
- * integrates to 2.
+ * Proof. Give every pair of cards a clock that rings at rate 1, and let the next clock among the cards left name the
+ * next turn: as good as a random pair. A type is then independent of all others; with four copies it loses a pair at
+ * rate 6 and the other at rate 1, and has 8/5 exp(-6t) + 12/5 exp(-t) cards left on average. The expected number of
+ * turns is the integral of the expected number of pairs left. Pairs within a type match, and there are exactly n / 2
+ * such turns; pairs of two types add the integral of the square, 88/21, for each two of the n / 4 types. Two copies
+ * leave 2 exp(-t) cards, whose square integrates to 2.
  */
 export function randomMean(n: number, copies: number): Fraction {
   const cards = BigInt(n);

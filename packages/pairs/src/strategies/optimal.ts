@@ -3,8 +3,8 @@ import { PerfectMemory } from '../perfect-memory.js';
 import type { PairsView } from '../view.js';
 
 /**
- * The player with the fewest expected flips. First card of a turn: any card not seen yet; a known pair only when every card
- * has been seen. Second card: the known match of the first; if none is known, any card not seen yet.
+ * The player with the fewest expected flips. First card of a turn: any card not seen yet; a known pair only when every
+ * card has been seen. Second card: the known match of the first; if none is known, any card not seen yet.
  *
  * A known pair costs its two flips whenever it is taken. Left lying, its cards match two more that turn up.
  */

@@ -1,7 +1,7 @@
 import type { Rng } from '@cards/core';
 import type { GameHarness } from '@cards/core/testing';
+import { MatchCardGame } from '../engine.js';
 import { pairs } from '../game.js';
-import { MatchCardGame } from '../match-card-game.js';
 import type { PairsParams } from '../parameters.js';
 import type { PairsView } from '../view.js';
 
@@ -12,7 +12,7 @@ export const harness: GameHarness<PairsView, PairsParams, MatchCardGame> = {
   moves: [104, 255, 256, -1],
   lines: ['0', '1', '2', '3', '4', '5', '6', '7', '8', ' 9 ', '15', '16', 'hint', 'HINT', 'board', 'help', 'h', '3 4'],
   engine: ({ cards, copies }) => new MatchCardGame(cards, copies),
-  observe: observeAll,
+  observe: refusals,
   viewMembers: {
     n: true,
     copies: true,
@@ -29,14 +29,10 @@ export const harness: GameHarness<PairsView, PairsParams, MatchCardGame> = {
   resampleHidden,
 };
 
-function observeAll(view: PairsView): unknown {
-  const { n, copies, flips, playable, lastFlipped, flippedBefore } = view;
-  const around = Array.from({ length: n + 2 }, (_, i) => i - 1);
-  return {
-    numbers: [n, copies, flips, playable, lastFlipped, flippedBefore],
-    order: Array.from({ length: playable }, (_, index) => view.playableAt(index)),
-    cards: around.map((card) => [view.isPlayable(card), view.isFaceUp(card), view.isOpen(card), shown(view, card)]),
-  };
+/** What the game's own observation leaves out: the answers for face-down cards and for values that are no card. */
+function refusals(view: PairsView): unknown {
+  return Array.from({ length: view.n + 2 }, (_, i) => i - 1).map((card) =>
+    [view.isPlayable(card), view.isFaceUp(card), view.isOpen(card), shown(view, card), view.playableAt(card) ?? null]);
 }
 
 function shown(view: PairsView, card: number): number | string {
@@ -47,10 +43,11 @@ function shown(view: PairsView, card: number): number | string {
   }
 }
 
-/** Any other cards face down. */
+/** Shuffles what the face-down cards show. */
 function resampleHidden(game: MatchCardGame, _seat: number, rng: Rng): void {
-  const hidden = Array.from({ length: game.n }, (_, card) => card).filter((card) => !game.isFaceUp(card));
-  const types = hidden.map((card) => game['types'][card] as number);
-  rng.shuffle(types);
-  for (const [i, card] of hidden.entries()) game['types'][card] = types[i] as number;
+  const types = game['types'];
+  const hidden = Array.from(types.keys()).filter((card) => !game.isFaceUp(card));
+  const shuffled = hidden.map((card) => types[card] as number);
+  rng.shuffle(shuffled);
+  for (const [i, card] of hidden.entries()) types[card] = shuffled[i] as number;
 }

@@ -1,4 +1,4 @@
-import type { Coordinates } from './layout.js';
+import type { Coordinates } from '../layout.js';
 
 /** What is shown once, at the beginning. */
 export const BANNER = `*****************************

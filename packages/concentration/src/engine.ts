@@ -1,16 +1,16 @@
 import { type Engine, IllegalMoveError, MisbehaviorError, type Move, type Rng } from '@cards/core';
-import { boardText } from './board.js';
-import { CardTable } from './card-table.js';
+import { ConcentrationState } from './state.js';
 import { placeText } from './layout.js';
 import { MAX_TURNS } from './parameters.js';
 import { readSavedGame, type SavedGame } from './saved-game.js';
-import type { ConcentrationView } from './view.js';
+import { boardText } from './show.js';
+import { type ConcentrationView, viewOf } from './view.js';
 
 /**
- * One game of Concentration for two seats, and the only definition of its rules. A move turns up one card; two moves of the
- * same seat are a turn. Two cards of the same rank are won and stay face up; any others are turned back by the next move.
- * The turn then passes to the other seat, except that with `bonus` a pair earns another turn. The game ends with the last
- * pair.
+ * One game of Concentration for two seats, and the only definition of its rules. A move turns up one card; two moves of
+ * the same seat are a turn. Two cards of the same rank are won and stay face up; any others are turned back by the next
+ * move. The turn then passes to the other seat, except that with `bonus` a pair earns another turn. The game ends with
+ * the last pair.
  *
  * A strategy is handed the game as a {@link ConcentrationView}, which has no way to a face-down card.
  *
@@ -28,41 +28,35 @@ import type { ConcentrationView } from './view.js';
  * [game.matched, game.won(1), game.left]; // => [true, 2, 2]
  * ```
  */
-export class ConcentrationGame extends CardTable implements Engine<ConcentrationView> {
-  /** See {@link Engine.moveLimit}: two for each of {@link MAX_TURNS} turns. */
-  readonly moveLimit: number = 2 * MAX_TURNS;
+export class ConcentrationGame extends ConcentrationState implements Engine<ConcentrationView> {
+  private readonly seatView: ConcentrationView = viewOf(this);
 
   /**
-   * Goes on with a game where {@link ConcentrationGame.save} stood.
+   * Creates a game in a saved state, with the parameters that the save has.
    *
-   * @param saved - what `save` returned, possibly after a journey through JSON
-   * @throws InputError when no game can stand so
+   * @param saved - what {@link ConcentrationGame.save} returned, possibly after a journey through JSON
+   * @throws InputError when no game can be in this state
    */
-  static restore(saved: SavedGame): ConcentrationGame {
-    const game = new ConcentrationGame(readSavedGame(saved));
-    game.ids.set(saved.cards);
-    game.placeIn.set(saved.slots);
-    for (const [slot, place] of saved.slots.entries()) game.slotOf[place] = slot;
-    game.left = saved.left;
-    game.wonByFirst = saved.won[0];
-    game.turns = saved.turns;
-    game.toMove = saved.toMove;
-    game.open = saved.open;
-    game.openSlot = saved.open < 0 ? -1 : saved.slots.indexOf(saved.open);
-    game.playable = saved.open < 0 ? saved.left : saved.left - 1;
-    [game.first, game.second] = saved.last;
-    game.matched = saved.turns > 0 && saved.slots.indexOf(game.second) >= saved.left;
+  static restore(saved: unknown): ConcentrationGame {
+    const read = readSavedGame(saved);
+    const game = new ConcentrationGame({ ranks: read.ranks, copies: read.copies, bonus: read.bonus });
+    game.assign(read);
     return game;
+  }
+
+  /** See {@link Engine.moveLimit}: two for each of {@link MAX_TURNS} turns. */
+  get moveLimit(): number {
+    return 2 * MAX_TURNS;
   }
 
   /** See {@link Engine.over}. */
   get over(): boolean {
-    return this.left === 0;
+    return this.cardsLeft === 0;
   }
 
   /** See {@link Engine.view}. Both seats see the same. */
   view(): ConcentrationView {
-    return this;
+    return this.seatView;
   }
 
   /** See {@link Engine.isLegal}. */
@@ -77,17 +71,18 @@ export class ConcentrationGame extends CardTable implements Engine<Concentration
     return moves;
   }
 
-  /** See {@link Engine.apply}: turns up a card. */
+  /** See {@link Engine.apply}: flips a card. */
   apply(move: Move): void {
-    if (!this.isPlayable(move)) throw this.refusal(move);
-    if (this.open >= 0) {
-      this.finishTurn(move);
+    const slot = this.playableSlot(move);
+    if (slot < 0) throw this.refusal(move);
+    if (this.openPlace >= 0) {
+      this.finishTurn(move, slot);
       return;
     }
-    if (this.turns === MAX_TURNS) throw new MisbehaviorError(`no end after ${MAX_TURNS} turns`);
-    this.open = move;
-    this.openSlot = this.slotOf[move] as number;
-    this.playable = this.left - 1;
+    if (this.turnCount === MAX_TURNS) throw new MisbehaviorError(`no end after ${MAX_TURNS} turns`);
+    this.openPlace = move;
+    this.openSlot = slot;
+    this.playableCount = this.cardsLeft - 1;
   }
 
   /** See {@link Engine.measure}: `turns`, `win` and `tie` of the first seat, `margin` in cards. */
@@ -102,8 +97,8 @@ export class ConcentrationGame extends CardTable implements Engine<Concentration
 
   /** See {@link Engine.clone}. */
   clone(): ConcentrationGame {
-    const copy = new ConcentrationGame(this);
-    copy.copyFrom(this);
+    const copy = new ConcentrationGame(this.params);
+    copy.assign(this.save());
     return copy;
   }
 
@@ -117,12 +112,12 @@ export class ConcentrationGame extends CardTable implements Engine<Concentration
     deal?.shuffle(this.ids);
   }
 
-  /** The table as the document shows it: a row for each copy, `XXX` for a card that lies face down. */
+  /** See {@link boardText}. */
   boardToString(): string {
     return boardText(this);
   }
 
-  /** The whole state as plain JSON, for {@link ConcentrationGame.restore}. */
+  /** See {@link Engine.save}. */
   save(): SavedGame {
     return {
       format: 'cards-concentration/game@1',
@@ -140,21 +135,27 @@ export class ConcentrationGame extends CardTable implements Engine<Concentration
     };
   }
 
-  private finishTurn(move: Move): void {
-    const { open, openSlot, toMove } = this;
-    this.turns++;
-    this.first = open;
-    this.second = move;
-    this.open = -1;
+  /** See {@link Engine.restore}. */
+  restore(saved: unknown): void {
+    this.assign(readSavedGame(saved, this.params));
+  }
+
+  private finishTurn(move: Move, slot: number): void {
+    const { ids, openPlace, openSlot, mover } = this;
+    this.turnCount++;
+    this.lastFirst = openPlace;
+    this.lastSecond = move;
+    this.openPlace = -1;
     this.openSlot = -1;
-    this.matched = (this.ids[open] as number) >> 2 === (this.ids[move] as number) >> 2;
-    if (this.matched) {
-      this.take(openSlot, this.slotOf[move] as number, toMove);
-      if (this.bonus === 0) this.toMove = 1 - toMove;
+    const isPair = (ids[openPlace] as number) >> 2 === (ids[move] as number) >> 2;
+    this.lastMatched = isPair;
+    if (isPair) {
+      this.take(openSlot, slot, mover);
+      if (this.params.bonus === 0) this.mover = 1 - mover;
     } else {
-      this.toMove = 1 - toMove;
+      this.mover = 1 - mover;
     }
-    this.playable = this.left;
+    this.playableCount = this.cardsLeft;
   }
 
   private refusal(move: Move): IllegalMoveError {

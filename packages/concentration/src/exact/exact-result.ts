@@ -1,20 +1,20 @@
 import { type ExactMeasure, type ExactResult, parseSpec } from '@cards/core';
-import { winMinusLoss } from './exact/force-solution.js';
-import { solveMargin } from './exact/margin-solution.js';
-import { type MatchUp, matchUp } from './exact/match-up.js';
-import { playingAppendix, playingPlans } from './exact/planned-turns.js';
-import { RandomTurns } from './exact/random-turns.js';
-import type { TurnLaw } from './exact/turn-law.js';
-import { PositionSpace } from './knowledge/position-space.js';
-import { IDLE, UNKNOWN } from './knowledge/turn-plan.js';
-import type { ConcentrationParams } from './parameters.js';
-import { STRATEGIES } from './players.js';
+import { winMinusLoss } from './force-solution.js';
+import { solveMargin } from './margin-solution.js';
+import { type MatchUp, matchUp } from './match-up.js';
+import { playingAppendix, playingPlans } from './planned-turns.js';
+import { RandomTurns } from './random-turns.js';
+import type { TurnLaw } from './turn-law.js';
+import { PositionSpace } from '../knowledge/position-space.js';
+import { IDLE, UNKNOWN } from '../knowledge/turn-plan.js';
+import type { ConcentrationParams } from '../parameters.js';
+import { STRATEGIES } from '../strategies/index.js';
 
 /** How much of an infinite tail is left out of a distribution, at most. */
 const OMITTED = 1e-15;
 
 /**
- * What is known exactly: of two seated strategies that remember everything or nothing, the expected turns and the
+ * What is known exactly: of two strategies that remember everything or nothing, the expected turns and the
  * distribution of win, tie and margin; without strategies, the values of the game between two perfect memories.
  *
  * @returns undefined for any other strategies
@@ -26,7 +26,7 @@ export function exactResult(params: ConcentrationParams, specs: readonly string[
   if (first === undefined || second === undefined || more.length > 0) return undefined;
   const space = new PositionSpace(params.ranks, params.copies);
   const plans = players.includes('optimal') ? solveMargin(params).plans : undefined;
-  // What nobody remembers need not be told apart.
+  // Positions that neither player can distinguish are one.
   const remembered = players.some((player) => player !== 'forgetful');
   const lawOf = (player: KnownPlayer): TurnLaw => {
     if (player === 'forgetful') return new RandomTurns(space, remembered);
@@ -39,16 +39,16 @@ export function exactResult(params: ConcentrationParams, specs: readonly string[
 
 /** What the opening is worth to the first seat, between two perfect memories. */
 export interface GameValues {
-  /** The cards that it wins more than the second seat when both play for the difference. */
+  /** The cards of the first seat minus those of the second when both play for the difference. */
   readonly margin: number;
-  /** The most that it can force of its probability to win, less that to lose. */
+  /** The most that the first seat can force of its probability to win minus its probability to lose. */
   readonly winMinusLoss: number;
 }
 
 /**
- * Solves the game. Turning up two known cards that are no pair counts as a pass, and a second pass in a row ends the game with
- * the remaining cards scoring for nobody. The margin of the opening is the same without passes, `winMinusLoss` the same to 12
- * decimals.
+ * Solves the game. Turning up two known cards that are no pair counts as a pass, and a second pass in a row ends the
+ * game with no score for the remaining cards. The margin of the opening is the same without passes, `winMinusLoss` the
+ * same to 12 decimals.
  */
 export function gameValues(params: ConcentrationParams): GameValues {
   const { space, values } = solveMargin(params);
@@ -86,10 +86,12 @@ function listed(likely: readonly { readonly turns: number; readonly chance: numb
   return Object.fromEntries(likely.map(({ turns, chance }) => [String(turns), chance]));
 }
 
-/** The measures of the score, from how likely the first seat is to win so many pairs. */
+/** The measures of the score, from the probability of each number of pairs won by the first seat. */
 function scoreMeasures(pairs: Float64Array): Record<'win' | 'tie' | 'margin', ExactMeasure> {
   const all = pairs.length - 1;
-  const margins = [...pairs].map((chance, won) => ({ margin: 2 * (2 * won - all), chance })).filter(({ chance }) => chance > 0);
+  const margins = [...pairs]
+    .map((chance, won) => ({ margin: 2 * (2 * won - all), chance }))
+    .filter(({ chance }) => chance > 0);
   const sum = (weigh: (margin: number) => number): number =>
     margins.reduce((total, { margin, chance }) => total + chance * weigh(margin), 0);
   const mean = sum((margin) => margin);

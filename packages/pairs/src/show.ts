@@ -4,12 +4,12 @@ import type { PairsView } from './view.js';
 /** Cards in a row of the board. */
 const COLUMNS = 8;
 
-/** Room for the number of any card, and for a letter in brackets. */
+/** The width of the number of any card, and of a letter in brackets. */
 const CELL = 3;
 
 /**
- * A table as text, in rows of eight: a card that lies face down as its number, an open one as its letter in brackets, a
- * matched one as its letter.
+ * The board as text, in rows of eight: a face-down card as its number, an open card as its letter in brackets, a
+ * matched card as its letter.
  */
 export function boardText(view: PairsView): string {
   const cells = Array.from({ length: view.n }, (_, card) => cellText(view, card).padStart(CELL));

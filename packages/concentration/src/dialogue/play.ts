@@ -1,24 +1,28 @@
 import type { GameRngs, Rng, Strategy } from '@cards/core';
-import type { ConcentrationGame } from './concentration-game.js';
-import { countsText, END_OF_GAME, FLIPPED, type Nth, rangeText, readCoordinates, SAME, winnerText } from './dialogue-text.js';
-import { faceText } from './face.js';
-import { placeAt, placeText } from './layout.js';
-import type { ConcentrationView } from './view.js';
+import type { ConcentrationGame } from '../engine.js';
+import { faceText } from '../face.js';
+import { placeAt, placeText } from '../layout.js';
+import type { ConcentrationView } from '../view.js';
+import { countsText, END_OF_GAME, FLIPPED, type Nth, rangeText, readCoordinates, SAME, winnerText } from './text.js';
 
-/** Who plays one game at the terminal: a name for each seat, and its computer; undefined for the person. */
+/** The players of one game at the terminal: a name for each seat, and its computer; undefined for the person. */
 export interface Sides {
-  /** What each side is called. */
+  /** The name of each side. */
   readonly names: readonly [string, string];
-  /** The computers; only the first seat may be the person's. */
+  /** The computers; only the first seat can be the person's. */
   readonly computers: readonly [Strategy<ConcentrationView> | undefined, Strategy<ConcentrationView>];
 }
 
 /**
  * One game at the terminal.
  *
- * @returns what is left to be shown; null when the input ended before the game
+ * @returns the text that is not shown yet; null when the input ended before the game
  */
-export function* playGame(game: ConcentrationGame, sides: Sides, { deal, seats: rngs }: GameRngs): Generator<string, string | null, string | null> {
+export function* playGame(
+  game: ConcentrationGame,
+  sides: Sides,
+  { deal, seats: rngs }: GameRngs,
+): Generator<string, string | null, string | null> {
   const { names, computers } = sides;
   const withPerson = computers[0] === undefined;
   const view = game.view();
@@ -48,11 +52,16 @@ export function* playGame(game: ConcentrationGame, sides: Sides, { deal, seats: 
     if (seat === 1 || game.over) shown += `${countsText(names, [game.won(0), game.won(1)])}\n`;
   }
   const mark = withPerson ? '' : '!';
-  return `${shown}${END_OF_GAME}\n${game.turns} turns played${mark}\n${winnerText(names, [game.won(0), game.won(1)])}\n`;
+  const winner = winnerText(names, [game.won(0), game.won(1)]);
+  return `${shown}${END_OF_GAME}\n${game.turns} turns played${mark}\n${winner}\n`;
 }
 
 /** Asks until the answer is a card that can be turned up; null at the end of the input. */
-function* askPerson(game: ConcentrationGame, nth: Nth, before: string): Generator<string, number | null, string | null> {
+function* askPerson(
+  game: ConcentrationGame,
+  nth: Nth,
+  before: string,
+): Generator<string, number | null, string | null> {
   for (let shown = before; ; ) {
     const line: string | null = yield `${shown}Please input ${nth} card: `;
     if (line === null) return null;

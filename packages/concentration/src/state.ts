@@ -1,0 +1,212 @@
+import { Card, resolveParams, type Seat } from '@cards/core';
+import { checkParams, type ConcentrationParams, PARAMETERS } from './parameters.js';
+import type { SavedGame } from './saved-game.js';
+import type { ConcentrationView } from './view.js';
+
+/**
+ * The cards of one game: what each shows, which of them lie face up, and who has won how many. It is what can be seen
+ * of a game; the rules are those of `ConcentrationGame`. Its public members cannot be assigned.
+ */
+export class ConcentrationState implements ConcentrationView {
+  /** What each place shows: packed cards, of which `id >> 2` is the rank minus 1. */
+  protected readonly ids: Uint8Array;
+  /** The places by slot: the cards that are not won come first, so that one random number finds any of them. */
+  protected readonly placeIn: Uint8Array;
+  /** The slot of each place. */
+  protected readonly slotOf: Uint8Array;
+  protected cardsLeft: number;
+  protected playableCount: number;
+  protected turnCount = 0;
+  protected mover: Seat = 0;
+  protected openPlace = -1;
+  /** The slot of the open card; -1 between turns. */
+  protected openSlot = -1;
+  protected lastFirst = -1;
+  protected lastSecond = -1;
+  protected lastMatched = false;
+  /** How many cards the first seat has won; the second has won the others that are gone. */
+  protected wonByFirst = 0;
+  protected readonly params: ConcentrationParams;
+  private readonly idsInOrder: Uint8Array;
+  private readonly placesInOrder: Uint8Array;
+
+  /**
+   * All cards face down, in order: the copies of the ace, those of the two, and so on.
+   *
+   * @throws InputError for parameters out of bounds
+   */
+  constructor(params: ConcentrationParams) {
+    this.params = resolveParams(PARAMETERS, params);
+    checkParams(this.params);
+    const { ranks, copies } = this.params;
+    const cards = ranks * copies;
+    this.cardsLeft = cards;
+    this.playableCount = cards;
+    this.idsInOrder = Uint8Array.from({ length: cards }, (_, i) => 4 * Math.floor(i / copies) + (i % copies));
+    this.ids = this.idsInOrder.slice();
+    this.placesInOrder = Uint8Array.from({ length: cards }, (_, place) => place);
+    this.placeIn = this.placesInOrder.slice();
+    this.slotOf = this.placesInOrder.slice();
+  }
+
+  /** See {@link ConcentrationView.ranks}. */
+  get ranks(): number {
+    return this.params.ranks;
+  }
+
+  /** See {@link ConcentrationView.copies}. */
+  get copies(): number {
+    return this.params.copies;
+  }
+
+  /** See {@link ConcentrationView.bonus}. */
+  get bonus(): number {
+    return this.params.bonus;
+  }
+
+  /** See {@link ConcentrationView.left}. */
+  get left(): number {
+    return this.cardsLeft;
+  }
+
+  /** See {@link ConcentrationView.turns}. */
+  get turns(): number {
+    return this.turnCount;
+  }
+
+  /** See {@link ConcentrationView.toMove}. */
+  get toMove(): Seat {
+    return this.mover;
+  }
+
+  /** See {@link ConcentrationView.open}. */
+  get open(): number {
+    return this.openPlace;
+  }
+
+  /** See {@link ConcentrationView.first}. */
+  get first(): number {
+    return this.lastFirst;
+  }
+
+  /** See {@link ConcentrationView.second}. */
+  get second(): number {
+    return this.lastSecond;
+  }
+
+  /** See {@link ConcentrationView.matched}. */
+  get matched(): boolean {
+    return this.lastMatched;
+  }
+
+  /** See {@link ConcentrationView.playable}. */
+  get playable(): number {
+    return this.playableCount;
+  }
+
+  /** See {@link ConcentrationView.playableAt}. */
+  playableAt(index: number): number {
+    // The last slot takes the place of the open card's.
+    return this.placeIn[index === this.openSlot ? this.playableCount : index] as number;
+  }
+
+  /** See {@link ConcentrationView.isPlayable}. */
+  isPlayable(place: number): boolean {
+    return this.playableSlot(place) >= 0;
+  }
+
+  /** See {@link ConcentrationView.isFaceUp}. */
+  isFaceUp(place: number): boolean {
+    const { openPlace } = this;
+    if (openPlace >= 0 ? place === openPlace : place === this.lastSecond || place === this.lastFirst) return place >= 0;
+    return (this.slotOf[place] as number) >= this.cardsLeft;
+  }
+
+  /** See {@link ConcentrationView.rankAt}. */
+  rankAt(place: number): number {
+    if (this.isFaceUp(place)) return ((this.ids[place] as number) >> 2) + 1;
+    throw this.unseen(place);
+  }
+
+  /** See {@link ConcentrationView.cardAt}. */
+  cardAt(place: number): Card {
+    if (this.isFaceUp(place)) return Card.byId(this.ids[place] as number);
+    throw this.unseen(place);
+  }
+
+  /** See {@link ConcentrationView.won}. */
+  won(seat: Seat): number {
+    return seat === 0 ? this.wonByFirst : this.ids.length - this.cardsLeft - this.wonByFirst;
+  }
+
+  /** The slot of a card that the next move can choose; -1 for every other value. */
+  protected playableSlot(place: number): number {
+    const slot = this.slotOf[place] as number;
+    // A value that is no place has no slot, and no comparison with undefined is true; `'0'` and the like are not
+    // integers.
+    return (place | 0) === place && slot < this.cardsLeft && place !== this.openPlace ? slot : -1;
+  }
+
+  /** Removes the cards in two slots, won by `seat`. */
+  protected take(slot: number, other: number, seat: Seat): void {
+    // The higher slot first: the card that moves into it must not be the one in the lower slot.
+    this.moveLastInto(slot > other ? slot : other);
+    this.moveLastInto(slot > other ? other : slot);
+    if (seat === 0) this.wonByFirst += 2;
+  }
+
+  /** Turns all cards face down and puts them in order. */
+  protected turnDownInOrder(): void {
+    this.ids.set(this.idsInOrder);
+    this.placeIn.set(this.placesInOrder);
+    this.slotOf.set(this.placesInOrder);
+    this.cardsLeft = this.ids.length;
+    this.playableCount = this.cardsLeft;
+    this.turnCount = 0;
+    this.mover = 0;
+    this.openPlace = -1;
+    this.openSlot = -1;
+    this.lastFirst = -1;
+    this.lastSecond = -1;
+    this.lastMatched = false;
+    this.wonByFirst = 0;
+  }
+
+  /** Takes over a saved state of a game with the same parameters, checked. */
+  protected assign({ cards, slots, left, won, turns, toMove, open, last: [first, second] }: SavedGame): void {
+    this.ids.set(cards);
+    this.placeIn.set(slots);
+    for (const [slot, place] of slots.entries()) this.slotOf[place] = slot;
+    this.cardsLeft = left;
+    this.playableCount = open < 0 ? left : left - 1;
+    this.turnCount = turns;
+    this.mover = toMove;
+    this.openPlace = open;
+    this.openSlot = open < 0 ? -1 : (this.slotOf[open] as number);
+    this.lastFirst = first;
+    this.lastSecond = second;
+    this.lastMatched = turns > 0 && (this.slotOf[second] as number) >= left;
+    this.wonByFirst = won[0];
+  }
+
+  /** The message for a value that is no place of this game. */
+  protected notAPlace(given: unknown): string {
+    return `cards lie in the places 0 to ${this.ids.length - 1}, and ${String(given)} is none of them`;
+  }
+
+  private moveLastInto(slot: number): void {
+    const { placeIn, slotOf } = this;
+    const last = --this.cardsLeft;
+    const gone = placeIn[slot] as number;
+    const moved = placeIn[last] as number;
+    placeIn[slot] = moved;
+    slotOf[moved] = slot;
+    placeIn[last] = gone;
+    slotOf[gone] = last;
+  }
+
+  private unseen(place: number): RangeError {
+    const isPlace = this.slotOf[place] !== undefined;
+    return new RangeError(isPlace ? `the card in place ${place} lies face down` : this.notAPlace(place));
+  }
+}

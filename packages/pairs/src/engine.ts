@@ -1,0 +1,215 @@
+import { type Engine, IllegalMoveError, type Move, type Rng, type Seat } from '@cards/core';
+import { PairsState } from './state.js';
+import { type CardType, letterOf } from './card-type.js';
+import { lastEventOf, type PairsEvent } from './pairs-event.js';
+import { MAX_FLIPS } from './parameters.js';
+import { FRESH, MATCH, MISMATCH, type PhaseName, PHASES, phaseText, TURNED_BACK } from './phase.js';
+import { readSavedGame, type SavedGame } from './saved-game.js';
+import { boardText } from './show.js';
+import { type PairsView, viewOf } from './view.js';
+
+/**
+ * One game of Pairs, the document's class of that name: the physical state of the game and all of its rules, and
+ * nothing of any strategy.
+ *
+ * It follows two contracts, which differ in what happens to an open mismatch:
+ *
+ * - The document's members play a turn step by step: {@link MatchCardGame.flip} two cards, then {@link
+ *   MatchCardGame.flipMismatch} if they differ. Until that call `flip` returns false for every card.
+ * - The members of {@link Engine} play moves: {@link MatchCardGame.apply} turns the mismatch back before it flips its
+ *   card. {@link MatchCardGame.isLegal} and {@link MatchCardGame.legalMoves} answer for `apply` and allow every card
+ *   that is not matched.
+ *
+ * @example
+ * ```ts
+ * import { MatchCardGame } from '@cards/pairs';
+ *
+ * const game = new MatchCardGame(8); // aaaabbbb
+ * game.flip(0); // => true
+ * game.flip(4); // => true
+ * game.previousFlipIdentity(); // => 'b'
+ * game.wasMatch(); // => false
+ * [game.flip(1), game.isLegal(1)]; // => [false, true]
+ * game.flipMismatch();
+ * game.flip(1); // => true
+ * game.getFlips(); // => 3
+ * ```
+ */
+export class MatchCardGame extends PairsState implements Engine<PairsView> {
+  private readonly seatView: PairsView = viewOf(this);
+
+  /**
+   * Creates a game in a saved state, with the number of cards that the save has.
+   *
+   * @param saved - what {@link MatchCardGame.save} returned, possibly after a journey through JSON
+   * @throws InputError when no game can be in this state
+   */
+  static restore(saved: unknown): MatchCardGame {
+    const state = readSavedGame(saved);
+    const game = new MatchCardGame(state.types.length, state.copies);
+    game.assign(state);
+    return game;
+  }
+
+  /**
+   * Shuffles the cards (Fisher–Yates).
+   *
+   * @throws Error after the first flip
+   */
+  shuffleCards(rng: Rng): void {
+    const { flips } = this;
+    if (flips > 0) throw new Error(`call shuffleCards before the first flip; the number of flips is ${flips}`);
+    rng.shuffle(this.types);
+  }
+
+  /**
+   * Flips a card. While a mismatch is open, call {@link MatchCardGame.flipMismatch} first.
+   *
+   * @param i - the card, 0 to `n - 1`
+   * @returns whether it was flipped; false if it lies face up or is no card, and for every card while a mismatch is
+   *   open
+   */
+  flip(i: number): boolean {
+    return this.phase !== MISMATCH && this.turnUp(i);
+  }
+
+  /**
+   * Whether the last two flips were a pair.
+   *
+   * @throws Error before the second flip, in the middle of a turn, and after `flipMismatch`
+   */
+  wasMatch(): boolean {
+    const { phase } = this;
+    if (phase === MATCH) return true;
+    if (phase === MISMATCH) return false;
+    throw new Error(`call wasMatch after two flips and before flipMismatch; ${phaseText(this.phase)}`);
+  }
+
+  /**
+   * The letter of the card that was flipped last.
+   *
+   * @throws Error before the first flip
+   */
+  previousFlipIdentity(): string {
+    const { phase, types, lastFlipped } = this;
+    if (phase === FRESH) throw new Error(`call previousFlipIdentity after a flip; ${phaseText(this.phase)}`);
+    return letterOf(types[lastFlipped] as CardType);
+  }
+
+  /**
+   * Turns the two cards of a mismatch face down.
+   *
+   * @throws Error when no mismatch is open
+   */
+  flipMismatch(): void {
+    const { phase } = this;
+    if (phase !== MISMATCH) throw new Error(`call flipMismatch after two flips that differ; ${phaseText(phase)}`);
+    this.phase = TURNED_BACK;
+  }
+
+  /** Whether all cards are matched. */
+  gameOver(): boolean {
+    return this.over;
+  }
+
+  /** How many flips there have been. */
+  getFlips(): number {
+    return this.flips;
+  }
+
+  /** See {@link boardText}. */
+  boardToString(): string {
+    return boardText(this.seatView);
+  }
+
+  /** What happened last, for a user interface to show. */
+  lastEvent(): PairsEvent {
+    return lastEventOf(this.phase, this);
+  }
+
+  /** See {@link Engine.toMove}: there is one player. */
+  get toMove(): Seat {
+    return 0;
+  }
+
+  /** See {@link Engine.over}. */
+  get over(): boolean {
+    // With one card open there is another one face down.
+    return this.playable === 0;
+  }
+
+  /** See {@link Engine.moveLimit}. */
+  get moveLimit(): number {
+    return MAX_FLIPS;
+  }
+
+  /** See {@link Engine.view}. */
+  view(): PairsView {
+    return this.seatView;
+  }
+
+  /** See {@link Engine.isLegal}: what {@link MatchCardGame.apply} accepts. */
+  isLegal(move: Move): boolean {
+    return this.isPlayable(move);
+  }
+
+  /** See {@link Engine.legalMoves}: what {@link MatchCardGame.apply} accepts, by number. */
+  legalMoves(): Move[] {
+    const moves: Move[] = [];
+    for (let card = 0; card < this.n; card++) if (this.isPlayable(card)) moves.push(card);
+    return moves;
+  }
+
+  /** See {@link Engine.apply}: turns an open mismatch back, then flips the card. */
+  apply(move: Move): void {
+    if (!this.turnUp(move)) throw this.refusal(move);
+  }
+
+  /** See {@link Engine.measure}: `flips`. */
+  measure(into: Int32Array): void {
+    if (!this.over) throw new Error(`the game is not over yet: ${phaseText(this.phase)}`);
+    into[0] = this.flips;
+  }
+
+  /** See {@link Engine.clone}. */
+  clone(): MatchCardGame {
+    const copy = new MatchCardGame(this.n, this.copies);
+    copy.assign(this.values());
+    return copy;
+  }
+
+  /** See {@link Engine.save}. */
+  save(): SavedGame {
+    return {
+      format: 'cards-pairs/game@1',
+      copies: this.copies,
+      letters: Array.from(this.types, letterOf).join(''),
+      slots: [...this.cardIn],
+      playable: this.playable,
+      flips: this.flips,
+      phase: PHASES[this.phase] as PhaseName,
+      lastFlipped: this.lastFlipped,
+      flippedBefore: this.flippedBefore,
+    };
+  }
+
+  /** See {@link Engine.restore}. */
+  restore(saved: unknown): void {
+    this.assign(readSavedGame(saved, { cards: this.n, copies: this.copies }));
+  }
+
+  /**
+   * See {@link Engine.reset}. All cards lie face down again.
+   *
+   * @param deal - shuffles them; without it they lie in order
+   */
+  reset(deal?: Rng): void {
+    this.turnDownInOrder();
+    if (deal !== undefined) this.shuffleCards(deal);
+  }
+
+  private refusal(move: Move): IllegalMoveError {
+    if (this.over) return new IllegalMoveError('the game is over');
+    return new IllegalMoveError(this.isFaceUp(move) ? `card ${move} lies face up` : this.notACard(move));
+  }
+}

@@ -1,0 +1,193 @@
+import { MisbehaviorError } from '@cards/core';
+import type { CardType } from './card-type.js';
+import { checkParams, MAX_FLIPS } from './parameters.js';
+import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase } from './phase.js';
+import type { PairsView } from './view.js';
+
+/** The cards of a saved game. */
+export interface StateValues {
+  /** What each card shows. */
+  readonly types: ArrayLike<CardType>;
+  /** The cards by slot. */
+  readonly slots: ArrayLike<number>;
+  /** See {@link PairsView.playable}. */
+  readonly playable: number;
+  /** See {@link PairsView.flips}. */
+  readonly flips: number;
+  /** Where in a turn the game is. */
+  readonly phase: Phase;
+  /** See {@link PairsView.lastFlipped}. */
+  readonly lastFlipped: number;
+  /** See {@link PairsView.flippedBefore}. */
+  readonly flippedBefore: number;
+}
+
+/**
+ * The cards of one game: what each shows, which of them lie face up, and what was flipped last. It is what can be seen
+ * of a game; the rules are those of `MatchCardGame`. Its public members cannot be assigned.
+ */
+export class PairsState implements PairsView {
+  /** What each card shows. */
+  protected readonly types: Uint8Array;
+  /**
+   * The cards by slot: first those that can be played; the open card of a turn and the matched cards follow. The cards
+   * of an open mismatch are in the last two playable slots, so that turning it back moves no card.
+   */
+  protected readonly cardIn: Uint8Array;
+  private readonly slotOf: Uint8Array;
+  protected phase: Phase = FRESH;
+  private readonly copyCount: number;
+  private readonly typesInOrder: Uint8Array;
+  private readonly cardsInOrder: Uint8Array;
+  private playableCount: number;
+  private flipCount = 0;
+  private last = -1;
+  private beforeLast = -1;
+
+  /**
+   * All cards face down, in order: with four copies, cards 0 to 3 are `a`, 4 to 7 are `b`, and so on.
+   *
+   * @param n - the number of cards: a multiple of `copies`, with 1 to 26 types
+   * @param copies - the number of cards of each type: 4, or 2 as in the classic game
+   * @throws InputError for any other numbers
+   */
+  constructor(n: number, copies: number = 4) {
+    checkParams({ cards: n, copies });
+    this.copyCount = copies;
+    this.typesInOrder = Uint8Array.from({ length: n }, (_, card) => Math.floor(card / copies));
+    this.types = this.typesInOrder.slice();
+    this.cardsInOrder = Uint8Array.from({ length: n }, (_, card) => card);
+    this.cardIn = this.cardsInOrder.slice();
+    this.slotOf = this.cardsInOrder.slice();
+    this.playableCount = n;
+  }
+
+  /** See {@link PairsView.n}. */
+  get n(): number {
+    return this.types.length;
+  }
+
+  /** See {@link PairsView.copies}. */
+  get copies(): number {
+    return this.copyCount;
+  }
+
+  /** See {@link PairsView.flips}. */
+  get flips(): number {
+    return this.flipCount;
+  }
+
+  /** See {@link PairsView.playable}. */
+  get playable(): number {
+    return this.playableCount;
+  }
+
+  /** See {@link PairsView.lastFlipped}. */
+  get lastFlipped(): number {
+    return this.last;
+  }
+
+  /** See {@link PairsView.flippedBefore}. */
+  get flippedBefore(): number {
+    return this.beforeLast;
+  }
+
+  /** See {@link PairsView.playableAt}. */
+  playableAt(index: number): number {
+    return this.cardIn[index] as number;
+  }
+
+  /** See {@link PairsView.isPlayable}: what the next move can choose, and not what `flip` accepts. */
+  isPlayable(card: number): boolean {
+    // A value that is no card has no slot, and no comparison with undefined is true.
+    return (card | 0) === card && (this.slotOf[card] as number) < this.playableCount;
+  }
+
+  /** See {@link PairsView.isFaceUp}. */
+  isFaceUp(card: number): boolean {
+    const faceDown = this.phase === MISMATCH ? this.playableCount - 2 : this.playableCount;
+    return (this.slotOf[card] as number) >= faceDown;
+  }
+
+  /** See {@link PairsView.isOpen}. */
+  isOpen(card: number): boolean {
+    if (this.phase === ONE_OPEN) return card === this.last;
+    return this.phase === MISMATCH && (card === this.last || card === this.beforeLast);
+  }
+
+  /** See {@link PairsView.typeOf}. */
+  typeOf(card: number): CardType {
+    if (this.isFaceUp(card)) return this.types[card] as CardType;
+    throw new RangeError(this.types[card] === undefined ? this.notACard(card) : `card ${card} lies face down`);
+  }
+
+  /**
+   * Flips a card if it can be played; an open mismatch is turned back first.
+   *
+   * @returns whether it was flipped
+   * @throws MisbehaviorError after {@link MAX_FLIPS} flips
+   */
+  protected turnUp(card: number): boolean {
+    const { cardIn, slotOf, types } = this;
+    const slot = slotOf[card] as number;
+    // As in isPlayable, without reading the slot twice.
+    if (!((card | 0) === card && slot < this.playableCount)) return false;
+    if (this.flipCount === MAX_FLIPS) throw new MisbehaviorError(`no end after ${MAX_FLIPS} flips`);
+    const end = this.playableCount - 1;
+    const moved = cardIn[end] as number;
+    cardIn[slot] = moved;
+    slotOf[moved] = slot;
+    cardIn[end] = card;
+    slotOf[card] = end;
+    const first = this.last;
+    this.flipCount++;
+    this.beforeLast = first;
+    this.last = card;
+    if (this.phase !== ONE_OPEN) {
+      this.phase = ONE_OPEN;
+      this.playableCount = end;
+    } else if (types[card] === types[first]) {
+      this.phase = MATCH;
+      this.playableCount = end;
+    } else {
+      this.phase = MISMATCH;
+      this.playableCount = end + 2;
+    }
+    return true;
+  }
+
+  /** Turns all cards face down and puts them in order. */
+  protected turnDownInOrder(): void {
+    this.types.set(this.typesInOrder);
+    this.cardIn.set(this.cardsInOrder);
+    this.slotOf.set(this.cardsInOrder);
+    this.playableCount = this.n;
+    this.flipCount = 0;
+    this.phase = FRESH;
+    this.last = -1;
+    this.beforeLast = -1;
+  }
+
+  /** The whole state, for `assign`. */
+  protected values(): StateValues {
+    const { types, cardIn: slots, playable, flips, phase, lastFlipped, flippedBefore } = this;
+    return { types, slots, playable, flips, phase, lastFlipped, flippedBefore };
+  }
+
+  /** Takes over another state of a game with as many cards. */
+  protected assign(saved: StateValues): void {
+    this.types.set(saved.types);
+    this.cardIn.set(saved.slots);
+    for (const [slot, card] of this.cardIn.entries()) this.slotOf[card] = slot;
+    this.playableCount = saved.playable;
+    this.flipCount = saved.flips;
+    this.phase = saved.phase;
+    this.last = saved.lastFlipped;
+    this.beforeLast = saved.flippedBefore;
+  }
+
+  /** The message for a value that is no card of this game. */
+  protected notACard(given: unknown): string {
+    return `cards are numbered from 0 to ${this.n - 1}, and ${String(given)} is none of them`;
+  }
+}
