@@ -5,7 +5,7 @@ import { run } from '../run.ts';
 import { packages, root } from '../workspace.ts';
 
 const published = packages.filter((one) => one.published);
-const entries = published.flatMap((one) => one.entries);
+const entries = published.flatMap((one) => one.entries.map(({ specifier }) => specifier));
 
 /** An empty project that has installed the tarballs from their files, as a stranger's would. */
 export function installedConsumer(folder: string, tarballs: readonly string[]): void {
