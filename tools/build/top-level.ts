@@ -8,7 +8,7 @@ import { restoreConstants } from './restore-constants.ts';
 
 type TsupPlugin = NonNullable<Options['plugins']>[number];
 
-/** A step of tsup after esbuild: see {@link rewriteTopLevel}. Source maps follow. */
+/** A step of tsup after esbuild: see {@link rewriteTopLevel}. Source maps follow, line by line. */
 export function topLevel(): TsupPlugin {
   return {
     name: 'top-level',
@@ -16,10 +16,13 @@ export function topLevel(): TsupPlugin {
       if (!/\.c?js$/.test(path)) return undefined;
       const text = rewriteTopLevel(code);
       // The maps of the two steps are merged by this name.
-      return { code: text.toString(), ...(map !== undefined && { map: text.generateMap({ source: path, hires: 'boundary' }).toString() }) };
+      return { code: text.toString(), ...(map !== undefined && { map: text.generateMap({ source: path }).toString() }) };
     },
     buildEnd({ writtenFiles }) {
-      for (const { name } of writtenFiles) if (name.endsWith('.cjs')) nameMapOnce(name);
+      for (const { name } of writtenFiles) {
+        if (name.endsWith('.cjs')) nameMapOnce(name);
+        if (name.endsWith('.map')) leaveSourcesOut(name);
+      }
     },
   };
 }
@@ -28,6 +31,12 @@ export function topLevel(): TsupPlugin {
 function nameMapOnce(path: string): void {
   const code = readFileSync(path, 'utf8');
   writeFileSync(path, code.replace(/(\n\/\/# sourceMappingURL=.*)\s*\1/, '$1'));
+}
+
+/** The packages contain their sources: a map names them, and does not repeat them for each module format. */
+function leaveSourcesOut(path: string): void {
+  const { sourcesContent, ...map } = JSON.parse(readFileSync(path, 'utf8')) as { readonly sourcesContent?: unknown };
+  if (sourcesContent !== undefined) writeFileSync(path, JSON.stringify(map));
 }
 
 /** Gives a bundled ES module back its constants and class names, and marks what a bundler can drop. */
