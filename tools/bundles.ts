@@ -1,23 +1,28 @@
 /**
- * Proves that core, the games and the pure part of sim run in a browser: each is bundled from its built files with
- * nothing of Node, and the bundle is run where neither `process` nor `Buffer` nor `require` exists.
+ * Proves that the packages run in a browser: each entry is bundled from its built files with nothing of Node, and the
+ * bundle is run where neither `process` nor `Buffer` nor `require` exists. Programs that use little of a package must stay small.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createContext, runInContext, runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { packages } from './workspace.ts';
+import { checkBundleSizes } from './bundle-size.ts';
+import { packages, root } from './workspace.ts';
 
 /** A small batch, as an expression on the exports of sim; it prints the digest of what came out. */
 const batch = (sim: string): string =>
   `${sim}.simulate({ cells: [{ game: ${sim}.gameById('unowar'), strategies: ['random', 'uniform'], trials: 500 }] }).digest`;
 
-/** The entries that claim to run in a browser. (The report does too, with all of Vega: what the build leaves to be loaded is not bundled here.) */
-const entries = packages.flatMap(({ name, folder }) => {
-  const main = { name, entry: join(folder, 'dist/index.js') };
-  return name === '@cards/sim' ? [main, { name: `${name}/clopper-pearson`, entry: join(folder, 'dist/clopper-pearson.js') }] : [main];
-});
+/** Entries that are for Node alone. */
+const NODE = new Set(['@cards/batch/node']);
+
+/** What is loaded when a first chart is drawn, and too large to bundle here. */
+const CHARTS = ['vega', 'vega-lite', './vega.js'];
+
+const entries = packages.flatMap(({ folder, entries: all }) =>
+  all.filter(({ specifier }) => !NODE.has(specifier)).map(({ specifier, name }) => ({ name: specifier, entry: join(folder, `dist/${name}.js`) })),
+);
 
 for (const { name, entry } of entries) {
   // An import of `node:…` fails here: for a browser there is nothing behind it.
@@ -30,6 +35,7 @@ for (const { name, entry } of entries) {
     globalName: 'bundled',
     platform: 'browser',
     target: 'es2022',
+    external: CHARTS,
   });
   const code = bundle.outputFiles[0]?.text ?? '';
   const page = createContext({ TextEncoder, TextDecoder });
@@ -47,3 +53,4 @@ for (const { name, entry } of entries) {
   const size = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`.padStart(9);
   console.log(`${name.padEnd(28)}${size(code.length)} minified${size(gzipSync(code).length)} gzipped`);
 }
+await checkBundleSizes(join(root, 'packages/sim'));

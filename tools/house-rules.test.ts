@@ -32,3 +32,19 @@ test('a lockfile with the address of a registry is refused', () => {
 test('a packageManager field is refused', () => {
   expect(complaints('package.json', '{ "packageManager": "pnpm@10.0.0" }')).toHaveLength(1);
 });
+
+const manifest = (node: string, dependencies: object): string => JSON.stringify({ engines: { node }, dependencies });
+
+test.each([
+  [{ '@cards/core': 'workspace:^', valibot: '^1.5.0', 'pure-rand': '8.4.2' }, 0],
+  [{ valibot: '1.5.0' }, 1],
+  [{ valibot: '*' }, 1],
+  [{ '@cards/core': 'workspace:*' }, 1],
+  [{ 'pure-rand': '^8.4.2' }, 1],
+])('a package that depends on %j has %i complaints', (dependencies, count) => {
+  expect(complaints('packages/core/package.json', manifest('>=20.19', dependencies))).toHaveLength(count);
+});
+
+test('a package for another Node is refused', () => {
+  expect(complaints('packages/core/package.json', manifest('>=20', {}))).toHaveLength(1);
+});

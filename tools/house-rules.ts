@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import type { Manifest } from './workspace.ts';
 
 /**
  * Rules of the house that no linter has. Each takes a tracked file and returns what is wrong with it, or nothing.
@@ -23,7 +24,24 @@ const rules: readonly Rule[] = [
     // A version that differs makes pnpm fetch another pnpm, which fails offline and on Node 20.
     return path.endsWith('package.json') && text.includes('"packageManager"') ? 'has a packageManager field' : undefined;
   },
+  function publishedRangesShareCopies(path, text) {
+    return /^packages\/[^/]+\/package\.json$/.test(path) ? rangeComplaint(JSON.parse(text) as Manifest) : undefined;
+  },
 ];
+
+/** The least Node with `require` of ES modules, and the same for every package. */
+const NODE = '>=20.19';
+
+/** Golden sequences depend on what this package draws, to the bit. */
+const EXACT = new Set(['pure-rand']);
+
+function rangeComplaint({ engines, dependencies = {} }: Manifest): string | undefined {
+  if (engines?.['node'] !== NODE) return `"engines" must be { "node": "${NODE}" }`;
+  const wrong = Object.entries(dependencies).find(([name, range]) => !(EXACT.has(name) ? /^\d/ : /^(?:\^|workspace:\^)/).test(range));
+  if (wrong === undefined) return undefined;
+  const [name, range] = wrong;
+  return `depends on ${name} ${range}: ${EXACT.has(name) ? 'name one exact version' : 'name a range that begins with ^, so that users share one copy'}`;
+}
 
 /** What breaks a rule of the house in one file, as `path: complaint`. */
 export function complaints(path: string, text: string): string[] {

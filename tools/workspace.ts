@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** One package of the repository. */
@@ -8,8 +8,37 @@ export interface Package {
   readonly folder: string;
   /** Whether it is published. A package that holds nothing yet is not. */
   readonly published: boolean;
-  /** What a user can import: `@cards/core`, `@cards/core/testing`. */
-  readonly entries: readonly string[];
+  /** What a user can import. */
+  readonly entries: readonly Entry[];
+  /** Its package.json. */
+  readonly manifest: Manifest;
+}
+
+/** One entry of a package. */
+export interface Entry {
+  /** What a user imports: `@cards/core`, `@cards/core/testing`. */
+  readonly specifier: string;
+  /** The name of its files in `dist`, without an extension: `testing`. */
+  readonly name: string;
+  /** Absolute path of its source. */
+  readonly source: string;
+}
+
+/** What is read of a package.json. Fields that npm does not require may be missing. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly private?: boolean;
+  readonly exports: Readonly<Record<string, string | EntryConditions>>;
+  readonly files?: readonly string[];
+  readonly engines?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly [field: string]: unknown;
+}
+
+interface EntryConditions {
+  readonly '@cards/source': string;
+  readonly import: { readonly default: string };
 }
 
 /** The folder of the repository. */
@@ -18,19 +47,28 @@ export const root = join(import.meta.dirname, '..');
 /** All packages, by name. */
 export const packages: readonly Package[] = readdirSync(join(root, 'packages'))
   .sort()
-  .map((folder) => join(root, 'packages', folder))
+  .map((name) => join(root, 'packages', name))
+  .filter((folder) => existsSync(join(folder, 'package.json')))
   .map((folder) => {
-    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-      name: string;
-      private?: boolean;
-      exports: Record<string, unknown>;
-    };
-    return {
-      name: manifest.name,
-      folder,
-      published: manifest.private !== true,
-      entries: Object.keys(manifest.exports)
-        .filter((entry) => entry !== './package.json')
-        .map((entry) => manifest.name + entry.slice(1)),
-    };
+    const manifest = readManifest(folder);
+    return { name: manifest.name, folder, published: manifest.private !== true, entries: entriesOf(folder, manifest), manifest };
   });
+
+/** The package.json of a folder. */
+export function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+}
+
+function entriesOf(folder: string, { name, exports }: Manifest): Entry[] {
+  return Object.entries(exports).flatMap(([path, target]) =>
+    typeof target === 'string'
+      ? []
+      : [
+          {
+            specifier: name + path.slice(1),
+            name: target.import.default.replace(/^\.\/dist\/(.*)\.js$/, '$1'),
+            source: join(folder, target['@cards/source']),
+          },
+        ],
+  );
+}

@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup';
-import { cleanDist, shared } from '../../tools/package-build.ts';
+import { asCommonJs, asModules, cleanDist } from '../../tools/package-build.ts';
 
 const entries = { index: 'src/index.ts', node: 'src/node/index.ts' };
 
@@ -7,7 +7,7 @@ cleanDist();
 
 // The worker is a program, not an import: it exists as an ES module only.
 export default defineConfig([
-  { ...shared, entry: { ...entries, worker: 'src/node/worker.ts' }, dts: { ...shared.dts, entry: entries }, format: 'esm' },
+  { ...asModules, entry: { ...entries, worker: 'src/node/worker.ts' } },
   // `shims` gives the CommonJS build the `import.meta.url` by which the worker is found.
-  { ...shared, entry: entries, dts: { ...shared.dts, entry: entries }, format: 'cjs', shims: true },
+  { ...asCommonJs, entry: entries, shims: true },
 ]);

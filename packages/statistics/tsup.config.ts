@@ -1,19 +1,19 @@
 import { defineConfig } from 'tsup';
 import { bundledLicenses } from '../../tools/bundled-licenses.ts';
-import { cleanDist, shared } from '../../tools/package-build.ts';
+import { asCommonJs, asModules, cleanDist, thirdParty } from '../../tools/package-build.ts';
 
 cleanDist();
 
 export default defineConfig([
-  { ...shared, entry: { index: 'src/index.ts' }, format: ['esm', 'cjs'] },
+  { ...asModules, entry: { index: 'src/index.ts' } },
+  { ...asCommonJs, entry: { index: 'src/index.ts' } },
   // The beta quantile is bundled: it is 224 packages. Some have parts for Node in native code, which a bundle cannot hold, and
   // the same in JavaScript for browsers, which runs everywhere.
   {
-    ...shared,
+    ...thirdParty,
     entry: { 'clopper-pearson': 'src/clopper-pearson.ts' },
     format: ['esm', 'cjs'],
     noExternal: [/^@stdlib\//],
-    minify: true,
     platform: 'neutral',
     esbuildOptions: (options) => {
       options.mainFields = ['browser', 'main'];

@@ -1,27 +1,44 @@
 /**
- * Tests what is published instead of what lies here: packs every published package, installs the tarballs into an empty
- * project and uses them there. Needs the built files.
+ * Tests what is published instead of what lies here: packs every published package, installs the tarballs into empty
+ * projects and uses them there. Needs the built files.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { checkBundleSizes } from '../bundle-size.ts';
+import { BATCH_INSTALLED, check, SIM_INSTALLED } from '../limits.ts';
+import { checkClasses } from './classes.ts';
 import { checkCommand, checkKeptRun, checkOwnStrategy } from './command.ts';
-import { checkImports, checkReadmes, checkTypes, installedConsumer } from './consumer.ts';
-import { lintTarball, packAll } from './tarballs.ts';
+import { checkImports, checkReadmes, install, installedSize } from './consumer.ts';
+import { checkCopies, secondCopyOfCore } from './copies.ts';
+import { checkMaps } from './maps.ts';
+import { lintTarballs, packAll } from './tarballs.ts';
+import { checkTypes, TYPESCRIPT_VERSIONS } from './types.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cards-packed-'));
 try {
   const tarballs = packAll(join(folder, 'tarballs'));
-  for (const tarball of tarballs) {
-    lintTarball(tarball);
-    console.log(`${basename(tarball)}: publint and attw are content`);
-  }
+  await lintTarballs([...tarballs.values()]);
+  console.log(`${tarballs.size} tarballs: publint and attw report no problem`);
+
   const project = join(folder, 'project');
-  installedConsumer(project, tarballs);
+  install(project, [...tarballs.values()]);
+  check(SIM_INSTALLED, installedSize(project));
   checkImports(project);
   console.log('import and require load every entry and agree');
-  checkTypes(project);
-  console.log('TypeScript finds the types: node16, nodenext, bundler');
+  console.log(`${checkClasses(project)} classes exist once per module format, under their own names`);
+  console.log(`${checkMaps(project)} declarations and a stack trace lead to the sources`);
+  await checkBundleSizes(project);
+
+  const small = join(folder, 'small');
+  install(small, ['core', 'statistics', 'batch', 'pairs'].map((name) => tarballs.get(`@cards/${name}`) ?? name));
+  check(BATCH_INSTALLED, installedSize(small));
+  secondCopyOfCore(small);
+  checkCopies(small);
+  console.log('games and errors of another copy of core, and of CommonJS, are accepted');
+
+  await checkTypes(project, small);
+  console.log(`TypeScript ${TYPESCRIPT_VERSIONS.join(', ')} find the types: node16, nodenext, bundler`);
   console.log(`${checkReadmes(project)} examples of the READMEs compile and run`);
   checkCommand(project);
   console.log('the command answers');

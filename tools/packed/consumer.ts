@@ -1,26 +1,33 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markdownExamples } from '../examples/extract.ts';
 import { run } from '../run.ts';
 import { packages, root } from '../workspace.ts';
 
 const published = packages.filter((one) => one.published);
-const entries = published.flatMap((one) => one.entries);
 
-/** An empty project that has installed the tarballs from their files, as a stranger's would. */
-export function installedConsumer(folder: string, tarballs: readonly string[]): void {
+/** What a user can import. */
+export const specifiers = published.flatMap((one) => one.entries.map(({ specifier }) => specifier));
+
+/** An empty project that has installed tarballs from their files. */
+export function install(folder: string, tarballs: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
-  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    devDependencies: Record<string, string>;
-  };
-  const compiler = ['typescript', '@types/node'].map((name) => `${name}@${devDependencies[name]}`);
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
-  run(folder, 'npm', 'install', '--no-audit', '--no-fund', '--loglevel=error', ...compiler, ...tarballs);
+  run(folder, 'npm', 'install', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline', ...tarballs);
+}
+
+/** How many packages a project has installed, and the sum of the sizes of their files. */
+export function installedSize(folder: string): { readonly packages: number; readonly bytes: number } {
+  const modules = join(folder, 'node_modules');
+  const lock = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')) as { readonly packages: object };
+  const files = readdirSync(modules, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+  return { packages: Object.keys(lock.packages).length, bytes };
 }
 
 /** Both module systems load every entry and find the same names there. */
 export function checkImports(folder: string): void {
-  const list = JSON.stringify(entries);
+  const list = JSON.stringify(specifiers);
   const names = 'Object.keys(module).filter((name) => name !== "module.exports").sort()';
   const print = `console.log(JSON.stringify(found));\n`;
   writeFileSync(
@@ -36,30 +43,23 @@ export function checkImports(folder: string): void {
   if (imported !== required) throw new Error(`import finds ${imported}and require finds ${required}`);
 }
 
-/** TypeScript finds types for every entry in each of its current ways to resolve a module. */
-export function checkTypes(folder: string): void {
-  const uses = entries.map((entry, index) => `export type Names${index} = keyof typeof import('${entry}');`);
-  for (const file of ['types.mts', 'types.cts', 'types.ts']) writeFileSync(join(folder, file), `${uses.join('\n')}\n`);
-  const strict = ['--noEmit', '--strict', '--target', 'es2022', '--types', 'node'];
-  for (const resolution of ['node16', 'nodenext']) {
-    run(folder, 'npx', 'tsc', ...strict, '--module', resolution, '--moduleResolution', resolution, 'types.mts', 'types.cts');
-  }
-  run(folder, 'npx', 'tsc', ...strict, '--module', 'esnext', '--moduleResolution', 'bundler', 'types.ts');
-}
-
 /** What the READMEs of the packages show compiles and runs for a user too. Returns how many examples there were. */
 export function checkReadmes(folder: string): number {
-  const files = published.flatMap((one) =>
-    markdownExamples(readFileSync(join(one.folder, 'README.md'), 'utf8')).map(({ line, code }) => {
+  const files = published.flatMap((one) => {
+    const readme = join(one.folder, 'README.md');
+    const examples = existsSync(readme) ? markdownExamples(readFileSync(readme, 'utf8')) : [];
+    return examples.map(({ line, code }) => {
       const file = `${one.name.split('/').at(-1)}-${line}.mts`;
       // A line that throws on purpose would end the program; that it does is a claim, and tested on the sources.
       const running = code.replaceAll(/^(.*\/\/ throws .*)$/gm, '// $1');
       writeFileSync(join(folder, file), `${running}\nexport {};\n`);
       return file;
-    }),
-  );
+    });
+  });
   if (files.length === 0) return 0;
-  run(folder, 'npx', 'tsc', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', 'node', ...files);
-  for (const file of files) run(folder, 'node', file.replace(/\.mts$/, '.mjs'));
+  const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')];
+  run(folder, 'node', join(root, 'node_modules/typescript/lib/tsc.js'), '--strict', '--target', 'es2022', '--module', 'nodenext', ...types, ...files);
+  writeFileSync(join(folder, 'readmes.mjs'), files.map((file) => `await import('./${file.replace(/\.mts$/, '.mjs')}');\n`).join(''));
+  run(folder, 'node', 'readmes.mjs');
   return files.length;
 }

@@ -1,0 +1,81 @@
+import { transform } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { rewriteTopLevel } from './top-level.ts';
+
+const rewritten = (code: string): string => rewriteTopLevel(code).toString();
+
+describe('constants', () => {
+  it.each([
+    ['var a = 1;', 'const a = 1;'],
+    ['var { a, b: [c] } = x;', 'const { a, b: [c] } = x;'],
+    ['var f = () => { let a = 1; a = 2; return a; };', 'const f = () => { let a = 1; a = 2; return a; };'],
+  ])('%s is never assigned again and becomes a constant', (code, expected) => {
+    expect(rewritten(code)).toBe(expected);
+  });
+
+  it.each([
+    'var a;',
+    'var a = 1; a = 2;',
+    'var a = 1; function f() { a++; }',
+    'var a = 1; [a] = [2];',
+    'var a = 1; ({ b: a = 3 } = {});',
+    'var a = 1; for (a of [1, 2]);',
+    'var a = 1; for (a in {});',
+    'let a = 1;',
+    'function f() { var a = 1; }',
+  ])('%s stays', (code) => {
+    expect(rewritten(code)).toBe(code);
+  });
+});
+
+describe('classes', () => {
+  it('have their name inside and outside', () => {
+    expect(rewritten('var Card = class _Card extends Base { static all = [1]; static has(x) { return x instanceof _Card; } };')).toBe(
+      'class Card extends Base { static all = [1]; static has(x) { return x instanceof Card; } }',
+    );
+    expect(rewritten('var Card = class { };')).toBe('class Card { }');
+  });
+
+  it('keep keys and properties that look like the inner name', () => {
+    expect(rewritten('var A = class _A { _A = 1; f() { return this._A + { _A: 2 }._A; } };')).toBe(
+      'class A { _A = 1; f() { return this._A + { _A: 2 }._A; } }',
+    );
+  });
+
+  it('keep their inner name where the outer one would mean something else', () => {
+    const hidden = 'class _A { f(A) { return new _A(A); } };';
+    expect(rewritten(`var A = ${hidden}`)).toBe(`const A = ${hidden}`);
+  });
+
+  it('stay variables when they are assigned again', () => {
+    const code = 'var A = class _A {}; A = 1;';
+    expect(rewritten(code)).toBe(code);
+  });
+});
+
+describe('initial values', () => {
+  it.each([
+    ['const a = f(1);', 'const a = /* @__PURE__ */ f(1);'],
+    ['const a = new Map();', 'const a = /* @__PURE__ */ new Map();'],
+    ['const a = { b: [f()] };', 'const a = { b: [/* @__PURE__ */ f()] };'],
+    ['const a = b.length;', 'const a = /* @__PURE__ */ (() => b.length)();'],
+    ['const a = f(b.c);', 'const a = /* @__PURE__ */ (() => f(b.c))();'],
+    ['const a = f(b).g();', 'const a = /* @__PURE__ */ (() => f(b).g())();'],
+    ['const a = { ...b };', 'const a = /* @__PURE__ */ (() => ({ ...b }))();'],
+    ['class A { static b = this.c; }', 'class A { static b = /* @__PURE__ */ (() => this.c)(); }'],
+  ])('%s can be dropped', (code, expected) => {
+    expect(rewritten(code)).toBe(expected);
+  });
+
+  it.each(['const a = /* @__PURE__ */ f(1);', 'const a = -1;', 'const a = () => f();', 'const a = [1, b];', 'const a = await f();', 'f();'])(
+    '%s stays',
+    (code) => {
+      expect(rewritten(code)).toBe(code);
+    },
+  );
+
+  it('disappear from a bundle that does not use them', async () => {
+    const code = rewritten('var a = b.length; var c = f({ ...b }); var D = class _D { static e = a + c; static f = new Set([1]); };');
+    expect((await transform(code, { format: 'esm', treeShaking: true })).code).toBe('');
+  });
+});

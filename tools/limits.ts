@@ -1,0 +1,33 @@
+/** How large what a user gets may be. Bytes; an enforced limit fails the check, another one is only printed. */
+export interface Limit {
+  /** What is measured. */
+  readonly what: string;
+  /** The largest number of bytes. */
+  readonly bytes: number;
+  /** The largest number of packages, for an installation. */
+  readonly packages?: number;
+  /** Whether more than this is an error. */
+  readonly enforced: boolean;
+}
+
+/** A bundle for browsers of `simulate` and one game. */
+export const SIMULATE_ONE_GAME: Limit = { what: 'bundle of simulate and pairs', bytes: 65_000, enforced: true };
+/** A bundle for browsers of one small function. */
+export const ONE_FUNCTION: Limit = { what: 'bundle of letterOf', bytes: 3000, enforced: true };
+/** What `npm install @cards/batch @cards/pairs` writes. */
+export const BATCH_INSTALLED: Limit = { what: '@cards/batch and @cards/pairs installed', bytes: 8_000_000, packages: 20, enforced: true };
+/** What `npm install @cards/sim` writes. To be enforced as soon as Vega comes as one file instead of 88 packages. */
+export const SIM_INSTALLED: Limit = { what: '@cards/sim installed', bytes: 15_000_000, packages: 30, enforced: false };
+
+/** Prints what was measured, and fails if it is over an enforced limit. */
+export function check(limit: Limit, measured: { readonly bytes: number; readonly packages?: number }): void {
+  const over = measured.bytes > limit.bytes || (measured.packages ?? 0) > (limit.packages ?? Infinity);
+  const line = `${limit.what}: ${figures(measured)}, at most ${figures(limit)}`;
+  if (over && limit.enforced) throw new Error(`${line}: too much`);
+  console.log(over ? `${line}: too much, not enforced` : line);
+}
+
+function figures({ bytes, packages }: { readonly bytes: number; readonly packages?: number }): string {
+  const size = bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return packages === undefined ? size : `${packages} packages, ${size}`;
+}

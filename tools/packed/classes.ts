@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'acorn';
+import type { Program } from 'estree';
+import { run } from '../run.ts';
+import { specifiers } from './consumer.ts';
+
+/**
+ * Fails if a package declares a class twice in one module format, as two entries that are bundled apart do: `instanceof` then
+ * depends on the entry. Fails too if an exported class has a name that a
+ * bundler made up, such as `_Card` or `Card2`. Returns how many classes there are.
+ */
+export function checkClasses(folder: string): number {
+  const scope = join(folder, 'node_modules/@cards');
+  const classes = readdirSync(scope).flatMap((name) =>
+    ['.js', '.cjs'].flatMap((extension) => declaredOnce(join(scope, name, 'dist'), extension)),
+  );
+  const wrong = ['mjs', 'cjs'].flatMap((format) => misnamed(folder, format));
+  if (wrong.length > 0) throw new Error(`exported classes have other names: ${wrong.join(', ')}`);
+  return classes.length;
+}
+
+function declaredOnce(dist: string, extension: string): readonly string[] {
+  const files = readdirSync(dist).filter((name) => name.endsWith(extension));
+  const declared = files.flatMap((file) => topLevelClasses(readFileSync(join(dist, file), 'utf8')));
+  const twice = declared.find((name, index) => declared.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`${dist} declares class ${twice} twice in files that end with ${extension}`);
+  return declared;
+}
+
+function topLevelClasses(code: string): string[] {
+  // A file without a map is a third party's, minified: its names mean nothing.
+  if (!code.includes('//# sourceMappingURL=')) return [];
+  const program = parse(code, { ecmaVersion: 2024, sourceType: 'module', allowHashBang: true }) as unknown as Program;
+  return program.body.flatMap((one) => (one.type === 'ClassDeclaration' ? [one.id.name] : []));
+}
+
+/** The exported classes with the name of their export, changed by a bundler. */
+function misnamed(folder: string, format: string): string[] {
+  const load = format === 'mjs' ? 'await import(entry)' : 'require(entry)';
+  const file = `classes.${format}`;
+  writeFileSync(
+    join(folder, file),
+    `const found = [];
+for (const entry of ${JSON.stringify(specifiers)}) {
+  for (const [name, value] of Object.entries(${load})) {
+    if (/^class\\b/.test(typeof value === 'function' ? String(value) : '') && value.name !== name && value.name.replace(/^_|\\d+$/g, '') === name) found.push(\`\${value.name} as \${entry} \${name}\`);
+  }
+}
+console.log(JSON.stringify(found));\n`,
+  );
+  return JSON.parse(run(folder, 'node', file)) as string[];
+}

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Command, runEach } from '../run.ts';
+import { root } from '../workspace.ts';
+import { COPIES_FILES } from './copies.ts';
+import { specifiers } from './consumer.ts';
+
+/** The versions of TypeScript that the declarations are for; the newest is the one of this repository. */
+export const TYPESCRIPT_VERSIONS = ['5.5', '5.6', '5.7', '5.9', '6.0'] as const;
+
+const RESOLUTIONS = [
+  { module: 'node16', resolution: 'node16', extensions: ['.mts', '.cts'] },
+  { module: 'nodenext', resolution: 'nodenext', extensions: ['.mts', '.cts'] },
+  { module: 'esnext', resolution: 'bundler', extensions: ['.mts'] },
+] as const;
+
+/** Its declarations name a third party's, which take longer to check than all others: it is checked in one resolution only. */
+const NODE_ENTRY = '@cards/batch/node';
+
+/** What the declarations take from their platform. To check all of Node's types too would take most of the time. */
+const PLATFORM = `
+interface AbortSignal { readonly aborted: boolean; readonly reason: unknown }
+interface Blob { readonly size: number }
+interface File extends Blob { readonly name: string }
+declare module 'node:worker_threads' { export class MessagePort {} export type Transferable = ArrayBuffer | MessagePort; }
+`;
+const PLATFORM_FILE = 'platform.d.ts';
+
+/**
+ * Every version of TypeScript accepts the declarations of every entry in each of its current ways to resolve a module, in strict
+ * mode, the declarations themselves included.
+ *
+ * @param folder - a project with all packages
+ * @param copies - a project with two copies of core
+ */
+export async function checkTypes(folder: string, copies: string): Promise<void> {
+  for (const extension of ['.mts', '.cts']) {
+    writeFileSync(join(folder, `all${extension}`), importing(specifiers));
+    writeFileSync(join(folder, `anywhere${extension}`), importing(specifiers.filter((one) => one !== NODE_ENTRY)));
+  }
+  for (const one of [folder, copies]) writeFileSync(join(one, PLATFORM_FILE), PLATFORM);
+  await runEach(
+    TYPESCRIPT_VERSIONS.flatMap((version) =>
+      RESOLUTIONS.flatMap(({ module, resolution, extensions }) => {
+        const options = ['--module', module, '--moduleResolution', resolution];
+        return [
+          compile(folder, version, options, extensions.map((extension) => `${resolution === 'nodenext' ? 'all' : 'anywhere'}${extension}`)),
+          ...(resolution === 'nodenext' ? [compile(copies, version, options, COPIES_FILES)] : []),
+        ];
+      }),
+    ),
+  );
+}
+
+/** A program that imports entries and uses them. */
+function importing(entries: readonly string[]): string {
+  const imports = entries.map((specifier, index) => `import * as entry${index} from '${specifier}';\n`);
+  return `${imports.join('')}export const entries = [${entries.map((_, index) => `entry${index}`).join(', ')}];\n`;
+}
+
+function compile(folder: string, version: (typeof TYPESCRIPT_VERSIONS)[number], options: readonly string[], files: readonly string[]): Command {
+  const compiler = join(root, 'node_modules', version === '6.0' ? 'typescript' : `typescript-${version}`, 'lib/tsc.js');
+  const strict = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--lib', 'es2022'];
+  return { folder, words: ['node', compiler, ...strict, ...options, PLATFORM_FILE, ...files] };
+}

@@ -1,0 +1,93 @@
+/**
+ * Refuses a release while a package would break for its readers on npm: `pnpm release` runs this before it publishes.
+ * With `--write`, copies where the project lives from the root package.json to every package.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Manifest, packages, readManifest, root } from './workspace.ts';
+
+/** What the root package.json must say of where the project lives, and an example of each. */
+const ORIGIN = {
+  repository: '{ "type": "git", "url": "git+https://HOST/OWNER/NAME.git" }',
+  homepage: '"https://HOST/OWNER/NAME#readme"',
+  bugs: '"https://HOST/OWNER/NAME/issues"',
+  author: '"NAME <EMAIL>"',
+} as const;
+
+type OriginField = keyof typeof ORIGIN;
+const FIELDS = Object.keys(ORIGIN) as OriginField[];
+
+/** One sentence with the fields that the root package.json lacks; undefined when it has them all. */
+export function originComplaint(manifest: Manifest): string | undefined {
+  const missing = FIELDS.filter((field) => !isFilledIn(field, manifest[field]));
+  if (missing.length === 0) return undefined;
+  const fields = missing.map((field) => `"${field}": ${ORIGIN[field]}`).join(', ');
+  return `package.json does not say where the project lives: add ${fields}, then run "pnpm tsx tools/release-check.ts --write" to copy the fields to every package.`;
+}
+
+function isFilledIn(field: OriginField, value: unknown): boolean {
+  if (field === 'repository') return /^git\+https:\/\/[^/]+\/.+\.git$/.test((value as { url?: string } | undefined)?.url ?? '');
+  return typeof value === 'string' && value !== '';
+}
+
+/** The fields of a package that follow from the root package.json. */
+export function originOf(manifest: Manifest, directory: string): Readonly<Record<OriginField, unknown>> {
+  const { repository, homepage, bugs, author } = manifest;
+  return { repository: { ...(repository as object), directory }, homepage, bugs, author };
+}
+
+/** The fields of a package that differ from those of the root package.json. */
+export function packageComplaints(manifest: Manifest, rootManifest: Manifest, directory: string): string[] {
+  return Object.entries(originOf(rootManifest, directory))
+    .filter(([field, value]) => JSON.stringify(manifest[field]) !== JSON.stringify(value))
+    .map(([field, value]) => `${directory}/package.json: "${field}" must be ${JSON.stringify(value)}; run "pnpm tsx tools/release-check.ts --write"`);
+}
+
+const LINK = /!?\[(?:[^\]\\]|\\.)*\]\(\s*<?(?<target>[^)\s>]+)|<(?:img|a|source)\b[^>]*?\s(?:src|href|srcset)="(?<html>[^"]+)"|^ {0,3}\[[^\]]+\]:\s+(?<reference>\S+)/gm;
+
+/** The links and pictures of a README that lead nowhere on npm: all that are relative. */
+export function readmeComplaints(path: string, text: string): string[] {
+  const withoutCode = text.replaceAll(/^```[^]*?^```$|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, ' '));
+  return [...withoutCode.matchAll(LINK)].flatMap(({ groups, index }) => {
+    const target = groups?.['target'] ?? groups?.['html'] ?? groups?.['reference'] ?? '';
+    if (/^(?:https:|mailto:|#)/.test(target)) return [];
+    return [`${path}:${text.slice(0, index).split('\n').length}: ${target} leads nowhere on npm; write a complete https address, or remove it`];
+  });
+}
+
+function allComplaints(): string[] {
+  const rootManifest = readManifest(root);
+  const origin = originComplaint(rootManifest);
+  if (origin !== undefined) return [origin];
+  return packages
+    .filter(({ published }) => published)
+    .flatMap(({ folder, manifest }) => {
+      const directory = relative(root, folder).replaceAll('\\', '/');
+      const readme = join(folder, 'README.md');
+      return [
+        ...packageComplaints(manifest, rootManifest, directory),
+        ...(existsSync(readme) ? readmeComplaints(`${directory}/README.md`, readFileSync(readme, 'utf8')) : [`${directory} has no README.md`]),
+      ];
+    });
+}
+
+function writeOrigins(): void {
+  const rootManifest = readManifest(root);
+  for (const { folder, manifest } of packages) {
+    const { name, version, description, keywords, license, ...rest } = manifest;
+    const origin = originOf(rootManifest, relative(root, folder).replaceAll('\\', '/'));
+    // Named twice: the first time for their place, the second time for their value.
+    const written = { name, version, description, keywords, license, ...origin, ...rest, ...origin };
+    writeFileSync(join(folder, 'package.json'), `${JSON.stringify(written, undefined, 2)}\n`);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (process.argv.includes('--write') && originComplaint(readManifest(root)) === undefined) writeOrigins();
+  else {
+    const found = allComplaints();
+    for (const complaint of found) console.error(complaint);
+    process.exitCode = found.length === 0 ? 0 : 1;
+  }
+}
