@@ -5,9 +5,8 @@
  * @packageDocumentation
  */
 export { Card, DECK_SIZE, RANK_NAMES, type RankName, SUIT_NAMES, type SuitName } from './cards/card.js';
-export { SlotPermutation } from './cards/slot-permutation.js';
 export { attributeError } from './contracts/attribute-error.js';
-export { createPlayers } from './contracts/create-players.js';
+export { checkLineup, createPlayers } from './contracts/create-players.js';
 export { type Dialogue, type DialogueSetting, type Ending, transcript } from './contracts/dialogue.js';
 export type { Engine, Move, Seat } from './contracts/engine.js';
 export { brandError, isBranded } from './errors/error-brand.js';

@@ -1,13 +1,7 @@
-import {
-  type AnyGame,
-  InputError,
-  type ParamValues,
-  parseSpec,
-  resolveParams,
-  type StrategyDefinition,
-} from '@cards/core';
+import { type AnyGame, checkLineup, InputError, type ParamValues, parseSpec, resolveParams, type StrategyDefinition } from '@cards/core';
 import { hasWinner, isSwapped, type Metric, planMetrics, POINTS } from './metrics.js';
 import { defined } from './defined.js';
+import { checkNames } from './names.js';
 import { checkStoppingRule, MAX_OPEN_ENDED_TRIALS, type StoppingRule } from './stopping-rule.js';
 
 /** A strategy of your own, in the calling thread. */
@@ -95,14 +89,15 @@ export function planCell(request: CellRequest): Cell {
   game.checkParams?.(params);
   const players = [...request.strategies, ...(request.pairedWith ?? [])];
   const own = [...new Set([...players, ...(request.own ?? [])].filter((one) => typeof one !== 'string'))].filter((one) => players.some((player) => player === one || isOf(player, one)));
-  checkOwn(game, own);
+  if (own.some(({ create }) => typeof create !== 'function')) throw new InputError('a strategy given as a value is a definition: a name and create()');
+  checkNames(`strategy of ${game.id}`, own.map(({ name }) => name), game.strategies.map(({ name }) => name));
   const known = [...game.strategies, ...own];
   const canonical = (strategy: string | OwnStrategy): string => {
     if (typeof strategy === 'string' && code[strategy] !== undefined) return strategy;
     return parseSpec(known, typeof strategy === 'string' ? strategy : strategy.name).spec;
   };
-  const strategies = onePerSeat(game, request.strategies).map(canonical);
-  const pairedWith = request.pairedWith === undefined ? undefined : onePerSeat(game, request.pairedWith).map(canonical);
+  const strategies = checkLineup(game, request.strategies).map(canonical);
+  const pairedWith = request.pairedWith === undefined ? undefined : checkLineup(game, request.pairedWith).map(canonical);
   if (pairedWith?.join() === strategies.join()) throw new InputError(`${strategies.join(' - ')} cannot be paired with itself`);
   const metrics = planMetrics({ game, params, strategies, pairedWith, measures: request.measures });
   if (stop?.kind === 'sequential') checkSequential(game, isSwapped(strategies, pairedWith ?? []) && metrics[0]?.gamePair === true);
@@ -120,28 +115,8 @@ export function planCell(request: CellRequest): Cell {
 
 /** A sequential test counts the points of game pairs, which need a winner. */
 function checkSequential(game: AnyGame, countsPoints: boolean): void {
-  if (game.seats === 1) throw new InputError(`a sequential test compares two players of one game, and ${game.id} has one seat; use paired games with a precision`);
-  if (!hasWinner(game)) throw new InputError(`a sequential test needs a winner, and ${game.id} has no measure with the role 'win'`);
-  if (!countsPoints) throw new InputError(`a sequential test plays two strategies in pairs with the seats swapped, and counts the metric '${POINTS}'`);
-}
-
-function onePerSeat(game: AnyGame, strategies: CellRequest['strategies']): CellRequest['strategies'] {
-  if (strategies.length === game.seats) return strategies;
-  const takes = game.seats === 1 ? 'one strategy' : 'two strategies';
-  throw new InputError(`${game.id} takes ${takes}, not ${strategies.length}`);
-}
-
-/** Strategies are told apart by their names alone, in every output and on the way to their seats. */
-function checkOwn(game: AnyGame, own: readonly OwnStrategy[]): void {
-  const taken = new Set(game.strategies.map(({ name }) => name));
-  for (const { name, create } of own) {
-    if (typeof create !== 'function') throw new InputError('a strategy of your own is a definition, with a name and a function create()');
-    if (!/^[a-z][a-z0-9-]*$/i.test(name)) {
-      throw new InputError(`the name of a strategy has letters, digits and dashes, and begins with a letter: not '${name}'`);
-    }
-    if (taken.has(name)) throw new InputError(`there are two strategies called '${name}' at ${game.id}; give yours another name`);
-    taken.add(name);
-  }
+  if (!hasWinner(game)) throw new InputError(`a sequential test needs two seats and a measure with the role 'win', and ${game.id} has not both`);
+  if (!countsPoints) throw new InputError(`a sequential test needs two strategies in swapped seats and the metric '${POINTS}'`);
 }
 
 /** Whether a spec, or what stands in its place, names a strategy. */

@@ -1,3 +1,4 @@
+import { checkNames } from './names.js';
 import { type AnyGame, InputError, type Measure, type MeasureRole, type ParamValues } from '@cards/core';
 
 /** One thing that a cell counts, for given parameters: a measure of its game, or of a contrast of two of its games. */
@@ -60,7 +61,7 @@ export interface MetricsRequest {
  *   large ones; or for a name wanted that is not among them, or that is given twice
  */
 export function planMetrics({ game, params, strategies, pairedWith, measures }: MetricsRequest): readonly Metric[] {
-  checkNames(game);
+  checkNames(`measure of ${game.id}`, game.measures.map(({ name }) => name));
   const single = game.measures.map((measure) => ofGame(game, measure, params));
   const all = pairedWith === undefined ? single : [...pointsOfPair(game, strategies, pairedWith), ...single.map((one) => difference(game, one))];
   if (measures === undefined) return all;
@@ -69,7 +70,7 @@ export function planMetrics({ game, params, strategies, pairedWith, measures }: 
     if (!names.includes(name)) throw InputError.unknownName(`measure of ${game.id}`, name, names);
     if (measures.indexOf(name) !== at) throw new InputError(`measure ${name} is given twice`);
   }
-  if (measures.length === 0) throw new InputError(`at least one measure is counted; choose from ${names.join(', ')}`);
+  if (measures.length === 0) throw new InputError(`choose at least one measure from ${names.join(', ')}`);
   return all.filter(({ name }) => measures.includes(name));
 }
 
@@ -89,7 +90,7 @@ export function isSwapped(strategies: readonly string[], pairedWith: readonly st
 }
 
 /** What it is, in one line. */
-export const POINTS_SUMMARY = 'points of the first player in two games with the seats swapped, 2 for a win and 1 for a tie';
+export const POINTS_SUMMARY = 'game-pair score of the first player: 2 points for a win, 1 for a tie';
 
 const POINTS_OF_A_PAIR: Metric = {
   name: POINTS,
@@ -101,45 +102,27 @@ const POINTS_OF_A_PAIR: Metric = {
   gamePair: true,
 };
 
-/** Each measure is told by its name alone, a word among the words of a digest. */
-function checkNames({ id, measures }: AnyGame): void {
-  const taken = new Set<string>();
-  for (const { name } of measures) {
-    if (!/^[a-z][a-z0-9-]*$/i.test(name)) {
-      throw new InputError(`the name of a measure has letters, digits and dashes, and begins with a letter: not '${name}', of ${id}`);
-    }
-    if (taken.has(name)) throw new InputError(`${id} has two measures called '${name}'; give one of them another name`);
-    taken.add(name);
-  }
-}
-
 function ofGame({ id }: AnyGame, { name, summary, unit, better, kind, role, bounds }: Measure<ParamValues>, params: ParamValues): Metric {
   const [min, max] = bounds(params);
-  if (!(isBound(min) && isBound(max) && min <= max)) {
-    throw new InputError(`measure '${name}' of ${id} has two bounds, whole numbers from ${-LARGEST_MEASURE} to ${LARGEST_MEASURE}, the lower first: not ${min} and ${max}`);
-  }
-  if (kind === 'proportion' && (min < 0 || max > 1)) {
-    throw new InputError(`measure '${name}' of ${id} is a proportion, with bounds from 0 to 1: not ${min} and ${max}`);
+  const [lowest, highest] = kind === 'proportion' ? [0, 1] : [-LARGEST_MEASURE, LARGEST_MEASURE];
+  if (!(Number.isInteger(min) && Number.isInteger(max) && lowest <= min && min <= max && max <= highest)) {
+    throw new InputError(`the bounds of measure '${name}' of ${id} are integers from ${lowest} to ${highest}, the lower first, not ${min} and ${max}`);
   }
   return { name, summary, unit, better, kind, ...(role === undefined ? {} : { role }), bounds: [min, max] };
 }
 
-function isBound(value: number): boolean {
-  return Number.isInteger(value) && Math.abs(value) <= LARGEST_MEASURE;
-}
-
 function difference({ id }: AnyGame, { bounds: [min, max], role: _, ...measure }: Metric): Metric {
   if (max - min > LARGEST_MEASURE) {
-    throw new InputError(`no contrast counts measure '${measure.name}' of ${id}, whose bounds ${min} and ${max} are further apart than ${LARGEST_MEASURE}`);
+    throw new InputError(`the bounds ${min} and ${max} of measure '${measure.name}' of ${id} are too far apart for a paired difference`);
   }
-  const summary = `${measure.summary}; the first table less the second, on the same deals`;
+  const summary = `${measure.summary}: paired difference, the first line-up minus the second`;
   return { ...measure, summary, kind: 'count', bounds: [min - max, max - min] };
 }
 
 function pointsOfPair(game: AnyGame, strategies: readonly string[], pairedWith: readonly string[]): readonly Metric[] {
   if (!(isSwapped(strategies, pairedWith) && hasWinner(game))) return [];
   if (game.measures.some(({ name }) => name === POINTS)) {
-    throw new InputError(`a pair of games with the seats swapped counts '${POINTS}', and ${game.id} has a measure of this name; give that another name`);
+    throw new InputError(`measure '${POINTS}' of ${game.id} has the name of the game-pair score; rename it`);
   }
   return [POINTS_OF_A_PAIR];
 }

@@ -45,7 +45,7 @@ function checkNames(cells: readonly Cell[]): void {
     for (const strategy of own) {
       const key = `${game.id} ${strategy.name}`;
       if ((strategies.get(key) ?? strategy) !== strategy) {
-        throw new InputError(`there are two different strategies called '${strategy.name}' at ${game.id}; give one of them another name`);
+        throw new InputError(`two strategies of ${game.id} have the name '${strategy.name}'; rename one`);
       }
       strategies.set(key, strategy);
     }

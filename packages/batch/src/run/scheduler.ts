@@ -9,8 +9,8 @@ export interface SchedulerOptions {
   readonly isDone?: (index: number) => boolean;
   /** Whether to hand out no more blocks for now; the blocks under way are still finished. */
   readonly isPaused?: () => boolean;
-  /** Ends the batch early. */
-  readonly signal?: AbortSignal | undefined;
+  /** Ends the batch early: an `AbortSignal`. */
+  readonly signal?: { readonly aborted: boolean; throwIfAborted(): void } | undefined;
 }
 
 /** Gets each finished block, in any order. */

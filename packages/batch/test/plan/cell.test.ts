@@ -38,13 +38,13 @@ describe('a strategy of your own', () => {
   const planOwn = (...strategies: readonly unknown[]) => () => planCell({ ...table, strategies: strategies as (typeof pass)[] });
 
   test('does not take the name of another', () => {
-    expect(planOwn({ ...pass, name: 'smallest' }, 'random')).toThrow("two strategies called 'smallest' at unowar");
-    expect(planOwn(pass, { ...pass })).toThrow("two strategies called 'pass' at unowar");
+    expect(planOwn({ ...pass, name: 'smallest' }, 'random')).toThrow("strategy of unowar 'smallest' exists twice");
+    expect(planOwn(pass, { ...pass })).toThrow("strategy of unowar 'pass' exists twice");
     expect(planOwn(pass, pass)).not.toThrow();
   });
 
   test('has a name that is a spec, and a function that creates it', () => {
-    expect(planOwn({ ...pass, name: 'mine:3' }, 'random')).toThrow("not 'mine:3'");
+    expect(planOwn({ ...pass, name: 'mine:3' }, 'random')).toThrow("strategy of unowar 'mine:3': a name is a letter");
     expect(planOwn({ move: () => -1 }, 'random')).toThrow('is a definition, with a name and a function create()');
   });
 });

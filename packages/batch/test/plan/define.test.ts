@@ -67,7 +67,7 @@ describe('a grid', () => {
     [{ precision: 0 }, 'a number above 0, not 0'],
     [{ sequential: [0.6, 0.5] }, 'the lower first, not 0.6 and 0.5'],
     [{ lineup: ['random', 'random'], paired: true }, 'random - random cannot be paired with itself'],
-    [{ sequential: [0.5, 0.6], measures: ['rounds'] }, 'counts the metric'],
+    [{ sequential: [0.5, 0.6], measures: ['rounds'] }, 'in swapped seats and the metric'],
   ])('%j is refused when it is planned', (part, message) => {
     expect(() => planExperiment(defineExperiment({ game: unowar, ...part }))).toThrow(message);
   });
@@ -79,6 +79,6 @@ describe('a sequential test', () => {
     if (win === undefined) throw new Error('unowar has measures');
     const game = { ...unowar, id: 'nameless', measures: [win, ...others] as const };
     const { cells } = defineExperiment({ game, strategies: ['random', 'smallest'], sequential: [0.5, 0.55] });
-    expect(() => planExperiment({ cells })).toThrow("a sequential test needs a winner, and nameless has no measure with the role 'win'");
+    expect(() => planExperiment({ cells })).toThrow("a sequential test needs two seats and a measure with the role 'win', and nameless has not both");
   });
 });

@@ -79,7 +79,7 @@ describe('a choice of measures', () => {
   test.each([
     [['wins'], "unknown measure of unowar 'wins'; choose from win, rounds, plays"],
     [['win', 'win'], 'measure win is given twice'],
-    [[], 'at least one measure is counted; choose from win, rounds, plays'],
+    [[], 'choose at least one measure from win, rounds, plays'],
   ])('%j is refused', (measures, message) => {
     expect(() => planCell({ game: unowar, strategies: ['random', 'biggest'], measures })).toThrow(message);
   });

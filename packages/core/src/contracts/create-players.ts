@@ -1,6 +1,6 @@
 import { messageOf } from '../errors/error-message.js';
 import { InputError, MisbehaviorError } from '../errors/errors.js';
-import type { Game, Player } from './game.js';
+import type { AnyGame, Game, Player } from './game.js';
 import type { ParamValues } from './parameters.js';
 import { parseSpec } from './spec.js';
 import type { Precomputed, Strategy } from './strategy.js';
@@ -32,12 +32,7 @@ export function createPlayers<View, Params extends ParamValues>(
   specs: readonly string[],
   precomputed: ReadonlyMap<string, Precomputed> = new Map(),
 ): Player<View>[] {
-  if (specs.length !== game.seats) {
-    throw new InputError(
-      `${game.id} takes ${game.seats === 1 ? 'one strategy' : 'two strategies'}, not ${specs.length}`,
-    );
-  }
-  return specs.map((text, seat) => {
+  return checkLineup(game, specs).map((text, seat) => {
     const { spec, definition, args } = parseSpec(game.strategies, text);
     const tables = precomputed.get(spec) ?? definition.precompute?.(params, args) ?? {};
     return {
@@ -47,6 +42,19 @@ export function createPlayers<View, Params extends ParamValues>(
       ),
     };
   });
+}
+
+/**
+ * Checks that a line-up has one entry for each seat.
+ *
+ * @param game - the game
+ * @param lineup - one entry for each seat
+ * @returns the same line-up
+ * @throws InputError for another number of entries
+ */
+export function checkLineup<Entry>(game: Pick<AnyGame, 'id' | 'seats'>, lineup: readonly Entry[]): readonly Entry[] {
+  if (lineup.length === game.seats) return lineup;
+  throw new InputError(`${game.id} takes ${game.seats === 1 ? 'one strategy' : 'two strategies'}, not ${lineup.length}`);
 }
 
 function createStrategy<View>(spec: string, create: () => Strategy<View>): Strategy<View> {

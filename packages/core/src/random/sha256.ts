@@ -1,5 +1,4 @@
 import { sha256 as hash } from '@noble/hashes/sha2';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 
 /**
  * SHA-256 (FIPS 180-4) of the UTF-8 bytes of a text.
@@ -7,5 +6,5 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
  * @returns 64 hexadecimal digits, lower case
  */
 export function sha256(text: string): string {
-  return bytesToHex(hash(utf8ToBytes(text)));
+  return Array.from(hash(text), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

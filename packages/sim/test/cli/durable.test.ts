@@ -225,7 +225,7 @@ describe('goals', () => {
   test.each([
     ['run pairs --precision 0', '--precision is a number above 0'],
     ['run pairs --precision -1', '--precision is a number above 0'],
-    ['run pairs --sequential', 'a sequential test compares two players of one game, and pairs has one seat'],
+    ['run pairs --sequential', "a sequential test needs two seats and a measure with the role 'win', and pairs has not both"],
     ['run unowar --sequential 0.6,0.5', '--sequential is two shares between 0 and 1, the lower first'],
     ['run unowar --interval normal', 'wilson, clopper-pearson'],
     ['run pairs --measure flops', "unknown measure of pairs 'flops'; choose from flips"],
