@@ -1,6 +1,6 @@
 import type { CallExpression, Class, Expression, NewExpression, Node, Program, SpreadElement } from 'estree';
 import { walk } from 'estree-walker';
-import type MagicString from 'magic-string';
+import type { MagicString } from 'magic-string';
 import { spanOf } from './syntax.ts';
 
 const PURE = '/* @__PURE__ */ ';

@@ -1,5 +1,5 @@
 import type { ClassExpression, Identifier, Node, Program, VariableDeclaration, VariableDeclarator } from 'estree';
-import type MagicString from 'magic-string';
+import type { MagicString } from 'magic-string';
 import { boundNames, identifiers, reassignedNames, type Spanned, spanOf } from './syntax.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'acorn';
 import type { Program } from 'estree';
-import MagicString from 'magic-string';
+import { MagicString } from 'magic-string';
 import type { Options } from 'tsup';
 import { annotatePurity } from './annotate-purity.ts';
 import { restoreConstants } from './restore-constants.ts';

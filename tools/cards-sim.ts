@@ -1,0 +1,26 @@
+/**
+ * Runs the command from a clone: `pnpm --silent cards-sim play mastermind`. Builds what is missing or older than its sources first. The
+ * command has the terminal, the caller's working directory and the last word on the exit code.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { runEach } from './run.ts';
+import { staleBuilds } from './stale-builds.ts';
+import { packages, root } from './workspace.ts';
+
+const stale = staleBuilds(packages);
+if (stale.length > 0) {
+  if (process.stderr.isTTY) process.stderr.write('Building…\n');
+  const tsup = join(root, 'node_modules/tsup/dist/cli-default.js');
+  await runEach(stale.map(({ folder }) => ({ folder, words: [process.execPath, tsup] })));
+}
+
+// Ctrl-C reaches the command too, which ends in its own way; this process waits for it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+const command = spawn(process.execPath, [join(root, 'packages/sim/dist/cli.js'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  cwd: process.env['INIT_CWD'] ?? process.cwd(),
+});
+command.on('close', (code) => {
+  process.exitCode = code ?? 1;
+});
