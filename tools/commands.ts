@@ -2,7 +2,7 @@
  * Runs the commands of the guides and of sim's README against the built command, and compares what they print with what the guides show.
  *
  * A `ts` fence that begins with `// name.ts`, and a `json` fence with a file name after its language, are files of their guide. Of a `sh`
- * fence every line that begins with `npx @cards/sim`, `npx tsc` or `node` is run, in an empty folder with those files; `# exit code 1` after
+ * fence every line that begins with `npx @cards/sim`, `npx tsc`, `node` or `cmp` is run, in an empty folder with those files; `# exit code 1` after
  * it says how it ends. A `text` fence after the `sh` fence is all that the lines with `npx @cards/sim` print. With `--write` the text is put
  * there instead. A `sh` fence that says `no-run` and why is not run. A guide with a `package.json` finds the built packages installed.
  */
@@ -20,6 +20,7 @@ const PROGRAMS: readonly (readonly [words: string, program: string])[] = [
   [SIM, `'${process.execPath}' '${CLI}'`],
   ['npx tsc', `'${process.execPath}' '${join(root, 'node_modules/typescript/bin/tsc')}'`],
   ['node', `'${process.execPath}'`],
+  ['cmp', 'cmp'],
 ];
 const FENCES = /^```(?<info>\S*)(?<note>[^\n]*)\n(?<body>[^]*?)^```$/gm;
 const write = process.argv.includes('--write');
