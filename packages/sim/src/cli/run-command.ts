@@ -25,7 +25,7 @@ export function addRun(cli: Command, io: Io): void {
   addWorkOptions(command).action((what: string | undefined, options: RunOptions) => run(io, what, withSequential(options)));
 }
 
-/** `--sequential` alone asks for what is usual. */
+/** Fills in the default of `--sequential` without a value. */
 function withSequential(options: RunOptions | (Omit<RunOptions, 'sequential'> & { readonly sequential: true })): RunOptions {
   return options.sequential === true ? { ...options, sequential: USUAL_SEQUENTIAL } : options;
 }

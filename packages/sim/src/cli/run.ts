@@ -48,7 +48,7 @@ async function planOf(io: Io, what: string | undefined, options: RunOptions): Pr
 
 const CELL_OPTIONS = ['strategy', 'seats', 'against', 'selfPlay', 'paired', 'param', 'measure', 'trials', 'precision', 'sequential'] as const satisfies readonly (keyof CellOptions)[];
 
-/** The words that make the same batch again: every option that changes its result. */
+/** The words of the command that plays the same batch: every option that changes the result. */
 function wordsOf(what: string | undefined, options: RunOptions): string[] {
   const { strategy, seats, against, selfPlay, paired, param, measure, trials, precision, sequential, seed } = options;
   return [

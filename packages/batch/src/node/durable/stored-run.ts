@@ -10,22 +10,38 @@ import { type Manifest, readManifest } from './manifest.js';
 import { RunError } from './run-error.js';
 import { checkVersions, installedVersions } from './versions.js';
 
-/** A run that is in a directory, opened. */
+/** A run in a directory, opened. */
 export interface StoredRun {
-  /** Where it is. */
+  /** The directory. */
   readonly directory: string;
-  /** What its manifest says. */
+  /** Its manifest. */
   readonly manifest: Manifest;
-  /** The whole batch, of which it may be a shard. */
+  /** The whole batch, even if the run is a shard of it. */
   readonly plan: Plan;
 }
 
 /**
- * Opens the run of a directory. Games of installed packages are loaded; none of the code of its files runs.
+ * Opens the run of a directory. It loads the games of installed packages, and runs no code from files.
  *
- * @param directory - where the run is
- * @param resolveFrom - where packages are resolved from; from this package and the working directory when left out
- * @throws RunError when there is none, or one that this program can't read or continue
+ * @param directory - the directory
+ * @param resolveFrom - URLs or directories that modules are resolved from; this package and the working directory when left
+ *   out
+ * @throws RunError when there is no run, or one that cannot be read or continued here
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { mergeRuns, openRun, simulate } from '@cards/batch/node';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const out = join(mkdtempSync(join(tmpdir(), 'runs-')), 'good');
+ * const summary = await simulate({ cells: [{ game: pairs, strategies: ['good'], trials: 1000 }] }, { out });
+ * const run = await openRun(out);
+ * run.plan.cells[0]?.strategies; // => ['good']
+ * (await mergeRuns([run])).digest === summary.digest; // => true
+ * ```
  */
 export async function openRun(directory: string, resolveFrom: readonly string[] = defaultResolveFrom()): Promise<StoredRun> {
   const manifest = readManifest(directory);
