@@ -9,10 +9,20 @@ import type { BlockId } from './schedule.js';
 /** An error that ends a batch: bad input, or a strategy or a game that misbehaves. */
 export type BatchError = InputError | MisbehaviorError | GameError;
 
-/** The result of one block: `counts[metric]`, a histogram for each metric of the cell; or the error that ended it. */
+/** The result of one block: its histograms, or the error that ended it. */
 export type BlockResult =
-  | { readonly kind: 'counted'; readonly counts: readonly TallyEntries[] }
-  | { readonly kind: 'failed'; readonly error: BatchError };
+  | {
+      /** The block was played. */
+      readonly kind: 'counted';
+      /** `[metric]`: a histogram for each metric of the cell. */
+      readonly counts: readonly TallyEntries[];
+    }
+  | {
+      /** A game of the block failed. */
+      readonly kind: 'failed';
+      /** The failure. */
+      readonly error: BatchError;
+    };
 
 /**
  * Plays blocks: in the calling thread, on worker threads, in Web Workers, on other machines. The scheduler

@@ -14,7 +14,7 @@ import { checkVersions, installedVersions } from './versions.js';
 export interface StoredRun {
   /** The directory. */
   readonly directory: string;
-  /** Its manifest. */
+  /** Its manifest: the seed, the cells, the shard, the versions of packages, the command and the notes. */
   readonly manifest: Manifest;
   /** The whole batch, even if the run is a shard of it. */
   readonly plan: Plan;

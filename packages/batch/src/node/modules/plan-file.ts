@@ -10,7 +10,12 @@ import { defaultResolveFrom } from './resolve-module.js';
 /** The options of {@link planFile}. */
 export interface FileOptions {
   /** A seed and a number of trials that replace those in the file. */
-  readonly changed?: { readonly seed?: Seed | undefined; readonly trials?: number | undefined };
+  readonly changed?: {
+    /** The seed; that of the file when left out. */
+    readonly seed?: Seed | undefined;
+    /** The number of games of each cell; those of the file when left out. */
+    readonly trials?: number | undefined;
+  };
   /** The maximum duration of its code, in milliseconds. */
   readonly gameTimeout: number;
   /** Ends the work early. */
