@@ -1,17 +1,27 @@
 /**
  * Runs the commands of the guides and of sim's README against the built command, and compares what they print with what the guides show.
  *
- * A `ts` fence that begins with `// name.ts` is a file of its guide. Of a `sh` fence every line that begins with `npx @cards/sim` is run, in
- * an empty folder with those files; `# exit code 1` behind it says how it ends. A `text` fence behind the `sh` fence is all that they print.
- * With `--write` the text is put there instead. A `sh` fence that says `no-run` and why is not run.
+ * A `ts` fence that begins with `// name.ts`, and a `json` fence with a file name after its language, are files of their guide. Of a `sh`
+ * fence every line that begins with `npx @cards/sim`, `npx tsc`, `node` or `cmp` is run, in an empty folder with those files; `# exit code 1` after
+ * it says how it ends. A `text` fence after the `sh` fence is all that the lines with `npx @cards/sim` print. With `--write` the text is put
+ * there instead. A `sh` fence that says `no-run` and why is not run. A guide with a `package.json` finds the built packages installed.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { root } from './workspace.ts';
 
 const CLI = join(root, 'packages/sim/dist/cli.js');
+const SIM = 'npx @cards/sim';
+
+/** What a line of a guide begins with, and the program that it means here. */
+const PROGRAMS: readonly (readonly [words: string, program: string])[] = [
+  [SIM, `'${process.execPath}' '${CLI}'`],
+  ['npx tsc', `'${process.execPath}' '${join(root, 'node_modules/typescript/bin/tsc')}'`],
+  ['node', `'${process.execPath}'`],
+  ['cmp', 'cmp'],
+];
 const FENCES = /^```(?<info>\S*)(?<note>[^\n]*)\n(?<body>[^]*?)^```$/gm;
 const write = process.argv.includes('--write');
 let commands = 0;
@@ -38,6 +48,9 @@ function checkGuide(name: string, text: string, folder: string): string {
   return text.replaceAll(FENCES, (fence: string, info: string, note: string, body: string) => {
     const [, file] = /^\/\/ ([\w-]+\.[mc]?[jt]s)\n/.exec(body) ?? [];
     if (info === 'ts' && file !== undefined) writeFileSync(join(folder, file), body);
+    const [, data] = /^ ([\w-]+\.json)$/.exec(note) ?? [];
+    if (info === 'json' && data !== undefined) writeFileSync(join(folder, data), body);
+    if (info === 'json' && data === 'package.json') install(folder);
     if (info === 'text' && printed !== undefined) {
       const shown = `\`\`\`text\n${printed}\`\`\``;
       if (!write && shown !== fence) fail(`${name} shows\n${body}\nand this is printed:\n${printed}`);
@@ -49,16 +62,30 @@ function checkGuide(name: string, text: string, folder: string): string {
   });
 }
 
-/** Runs the commands of a fence; undefined when there are none. */
+/** Links what `npm install` would install for the package of a guide. */
+function install(folder: string): void {
+  const modules = join(folder, 'node_modules');
+  mkdirSync(join(modules, '@types'), { recursive: true });
+  symlinkSync(join(root, 'packages/sim/node_modules/@cards'), join(modules, '@cards'));
+  symlinkSync(join(root, 'node_modules/@types/node'), join(modules, '@types/node'));
+}
+
+/** Runs the commands of a fence; undefined when none of them is of sim. */
 function runAll(guide: string, body: string, folder: string): string | undefined {
-  const lines = body.replaceAll('\\\n', '').split('\n').filter((line) => line.startsWith('npx @cards/sim'));
-  return lines.length === 0 ? undefined : lines.map((line) => runOne(guide, line, folder)).join('');
+  const lines = body.replaceAll('\\\n', '').split('\n').filter((line) => programOf(line) !== undefined);
+  const printed = lines.map((line) => ({ line, text: runOne(guide, line, folder) })).filter(({ line }) => line.startsWith(SIM));
+  return printed.length === 0 ? undefined : printed.map(({ text }) => text).join('');
+}
+
+function programOf(line: string): (typeof PROGRAMS)[number] | undefined {
+  return PROGRAMS.find(([words]) => line.startsWith(`${words} `) || line === words);
 }
 
 function runOne(guide: string, line: string, folder: string): string {
   commands++;
   const expected = Number(/# exit code (\d+)$/.exec(line)?.[1] ?? 0);
-  const command = line.replace('npx @cards/sim', `'${process.execPath}' '${CLI}'`);
+  const [words = '', program = ''] = programOf(line) ?? [];
+  const command = program + line.slice(words.length);
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8', env: { ...process.env, COLUMNS: '80' } });
   if (status !== expected) fail(`${guide}: ${line}\nended with ${status}\n${stdout}${stderr}`);
   // CSV has the line breaks of its standard, a page those of all pages.

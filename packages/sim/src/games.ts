@@ -5,13 +5,13 @@ import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 
-/** The games that the command knows by their ids. Any other game is named by its module. */
+/** The games that the command knows by id. Any other game is named by its module. */
 export const GAMES: readonly AnyGame[] = [pairs, mastermind, unowar, set, concentration];
 
 /**
  * The game of an id.
  *
- * @throws InputError when the id is none of theirs
+ * @throws InputError for an unknown id
  */
 export function gameById(id: string): AnyGame {
   const game = GAMES.find((candidate) => candidate.id === id);
@@ -19,7 +19,7 @@ export function gameById(id: string): AnyGame {
   return game;
 }
 
-/** How the command names a game: by its id, or by its module; undefined for a game that has neither name. */
+/** The name of a game on the command line: its id or its module; undefined for a game with neither. */
 export function nameOf(game: AnyGame): string | undefined {
   return GAMES.includes(game) ? game.id : game.module;
 }

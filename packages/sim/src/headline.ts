@@ -6,7 +6,7 @@ import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import { allLineups, type Experiment } from '@cards/batch';
 
-/** Trial counts are chosen so that all games together take less than a minute on two processors. */
+/** With these numbers of games, the headline takes less than a minute on two processors. */
 const QUESTIONS: readonly { readonly game: AnyGame; readonly trials: number }[] = [
   { game: pairs, trials: 100_000 },
   { game: mastermind, trials: 20_000 },
@@ -15,7 +15,7 @@ const QUESTIONS: readonly { readonly game: AnyGame; readonly trials: number }[] 
   { game: concentration, trials: 20_000 },
 ];
 
-/** The headline experiment of every game: the question of its source document, asked of the strategies it names. */
+/** The headline experiment: each game with its default strategies, in every line-up. */
 export const HEADLINE: Experiment = {
   cells: QUESTIONS.flatMap(({ game, trials }) =>
     allLineups(game.seats, game.defaultStrategies).map((strategies) => ({ game, strategies, trials })),

@@ -1,6 +1,6 @@
 /**
- * The five games of the laboratory composed for batch experiments. `simulate` and `defineExperiment` are those of `@cards/batch`; the
- * command `cards-sim` is this package's program.
+ * Experiments on the five games of the laboratory. `simulate` and `defineExperiment` are re-exported from `@cards/batch`. The
+ * program of this package is the command `cards-sim`.
  *
  * @packageDocumentation
  */

@@ -1,19 +1,19 @@
 import type { ParamValues } from '@cards/core';
 import type { Standing } from './ranking.js';
 
-/** What was found about one law. */
+/** The result of one law. */
 export interface LawReport {
-  /** The promise. */
+  /** What the law requires. */
   readonly name: string;
-  /** Whether it is kept. */
+  /** Whether the strategy obeys it. */
   readonly passed: boolean;
-  /** What was found wrong; left out where nothing was. */
+  /** How the strategy breaks it; left out when it does not. */
   readonly message?: string;
 }
 
 /** The result of a check: what `cards-sim check --format json` prints. */
 export interface CheckReport {
-  /** The name and version of this form. */
+  /** The name and version of this format. */
   readonly format: 'cards-sim/check@1';
   /** The id of the game. */
   readonly game: string;
@@ -21,17 +21,17 @@ export interface CheckReport {
   readonly params: ParamValues;
   /** The spec of the checked strategy. */
   readonly strategy: string;
-  /** The canonical text of the seed of the games that rank it. */
+  /** The canonical text of the seed of the ranking. */
   readonly seed: string;
-  /** How many games each line-up of the ranking played, and how many pairs of games. */
+  /** The number of games, or game pairs, of each cell of the ranking. */
   readonly trials: number;
-  /** Whether every law is kept. */
+  /** Whether the strategy obeys every law. */
   readonly passed: boolean;
-  /** The laws in the order in which they were tried. */
+  /** The laws in the order in which they were checked. */
   readonly laws: readonly LawReport[];
   /** Its place, from 1; null when it could not play. */
   readonly place: number | null;
-  /** How many strategies are ranked, the checked one included. */
+  /** The number of ranked strategies, including the checked one. */
   readonly of: number;
   /** The ranking, the best first; empty when the strategy could not play. */
   readonly table: readonly Standing[];

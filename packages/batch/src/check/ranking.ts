@@ -4,31 +4,31 @@ import { hasWinner, POINTS, WIN_POINTS } from '../plan/metrics.js';
 import { allLineups } from '../plan/lineups.js';
 import type { CellSummary, Summary } from '../summary/summary.js';
 
-/** A mean and its 95 % interval, null where there is none. */
+/** A mean and its 95% interval. */
 export interface Estimated {
   /** The estimate. */
   readonly mean: number;
-  /** Its 95 % interval; null where there is none. */
+  /** Its 95% interval; null if there is none. */
   readonly ci95: readonly [low: number, high: number] | null;
 }
 
-/** How one strategy did among the others. */
+/** The place of one strategy in a ranking. */
 export interface Standing {
   /** Its spec. */
   readonly strategy: string;
-  /** Its place, from 1; those who did alike share the better one. */
+  /** Its place, from 1. Equal strategies share the better place. */
   readonly place: number;
-  /** The mean of the game's first measure, in a game of one seat. */
+  /** The mean of the first measure, in a one-seat game. */
   readonly mean?: Estimated;
-  /** Its rating in Elo points, where the mean of all is 0, in a game of two seats. */
+  /** Its rating in Elo points with mean 0, in a two-seat game. */
   readonly rating?: Estimated;
-  /** The mean of the checked strategy less this one's on the same deals, in a game of one seat; not for the checked one itself. */
+  /** The paired difference, checked strategy minus this one, in a one-seat game; left out for the checked one. */
   readonly difference?: Estimated;
-  /** The checked strategy's share of the points against this one, both seats played, in a game of two seats; not for itself. */
+  /** The share of the points of the checked strategy against this one, in a two-seat game; left out for the checked one. */
   readonly points?: Estimated;
 }
 
-/** Who is ranked, and where. */
+/** The arguments of {@link rankingCells}. */
 export interface RankingRequest {
   /** The game. */
   readonly game: AnyGame;
@@ -36,15 +36,15 @@ export interface RankingRequest {
   readonly params: ParamValues;
   /** The spec of the checked strategy. */
   readonly spec: string;
-  /** Where its code is. */
+  /** The location of its code. */
   readonly code: CodeRef;
-  /** The number of games of each table, and of pairs of games. */
+  /** The number of games, or game pairs, of each cell. */
   readonly trials: number;
 }
 
 /**
- * The cells that rank a strategy among the game's default ones. One seat: a cell for each of them, and the differences on the same deals. Two
- * seats: every ordered pair of them, and pairs of games with the seats swapped.
+ * The cells that rank a strategy among the default strategies of a game. One-seat games have a cell for each strategy, and
+ * paired differences. Two-seat games have a cell for every ordered pair, and seat-swapped game pairs.
  */
 export function rankingCells({ game, params, spec, code, trials }: RankingRequest): readonly CellRequest[] {
   const others = game.defaultStrategies;
@@ -62,10 +62,10 @@ export function rankingCells({ game, params, spec, code, trials }: RankingReques
 }
 
 /**
- * Who stands where, the best first.
+ * The ranking, the best strategy first.
  *
- * @param request - what was asked for
- * @param summary - what came of {@link rankingCells}
+ * @param request - the arguments of {@link rankingCells}
+ * @param summary - the summary of its cells
  */
 export function standingsOf(request: RankingRequest, summary: Summary): readonly Standing[] {
   const { game, spec } = request;
@@ -88,7 +88,7 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
     .sort((one, other) => one.place - other.place);
 }
 
-/** What a cell says of a measure, as the member of a standing. */
+/** The estimate of a metric as a member of a standing; no member without an estimate. */
 function estimated<Name extends string>(name: Name, cell: CellSummary | undefined, measure: string, unit = 1): { readonly [Key in Name]?: Estimated } {
   const found = cell?.measures[measure];
   if (found === undefined) return {};

@@ -2,17 +2,16 @@ import { estimate, type Interval, moments, newcombeInterval95, type TallyEntries
 import type { CellSummary, MeasureSummary, Summary } from '../summary/summary.js';
 import type { ComparedCell, ComparedMeasure, Comparison, Played, Verdict } from './comparison.js';
 
-/** A summary and what it is called. */
+/** A summary with a name. */
 export interface NamedSummary {
-  /** What it is called. */
+  /** The name, such as a directory. */
   readonly name: string;
-  /** The results of a batch. */
+  /** The summary. */
   readonly summary: Summary;
 }
 
 /**
- * Puts two runs side by side. Cells are matched by what they play: game, parameters, strategies and contrast. All estimates are derived from
- * the histograms again.
+ * Compares two runs. Cells are matched by game, parameters and line-ups. All estimates are computed again from the histograms.
  *
  * @param first - the first run, `a`
  * @param second - the second run, `b`
@@ -36,7 +35,7 @@ export function compareSummaries(first: NamedSummary, second: NamedSummary): Com
   };
 }
 
-/** Equal for cells that play the same; the order in which parameters are written is of no meaning. */
+/** Equal for cells that play the same. The order of the parameters does not matter. */
 function keyOf({ game, params, strategies, pairedWith }: Played): string {
   return JSON.stringify([game, Object.entries(params).sort(([one], [other]) => (one < other ? -1 : 1)), strategies, pairedWith ?? null]);
 }
@@ -69,7 +68,7 @@ function hashesOf({ strategies, pairedWith = [], code = {} }: CellSummary): read
 function compareMeasures(a: MeasureSummary, b: MeasureSummary): ComparedMeasure {
   const [ours, theirs] = [entriesOf(a), entriesOf(b)];
   const [first, second] = [estimate(a.kind, ours), estimate(b.kind, theirs)];
-  // Whatever is called the same, rates are compared with rates.
+  // Measures of one name may be of different kinds. Only two rates are compared as rates.
   const kind = a.kind === b.kind ? a.kind : 'count';
   const ci95 = kind === 'proportion' ? newcombeInterval95(successesOf(ours), successesOf(theirs)) : welch(ours, theirs);
   return {

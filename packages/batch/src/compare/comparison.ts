@@ -4,7 +4,7 @@ import type { Interval } from '@cards/statistics';
 
 /** One of two runs that are compared. */
 export interface ComparedRun {
-  /** What it is called: the directory or the file that it comes from. */
+  /** The directory or the file that it comes from. */
   readonly name: string;
   /** The canonical text of its seed. */
   readonly seed: string;
@@ -12,7 +12,7 @@ export interface ComparedRun {
   readonly digest: string;
 }
 
-/** What is played in a cell: by this, cells of two runs are matched. */
+/** What a cell plays. Cells of two runs are matched by it. */
 export interface Played {
   /** The id of the game. */
   readonly game: string;
@@ -20,77 +20,80 @@ export interface Played {
   readonly params: ParamValues;
   /** The specs in seat order. */
   readonly strategies: readonly string[];
-  /** The specs of the second table of a contrast. */
+  /** The specs of the second game of a paired cell. */
   readonly pairedWith?: readonly string[];
 }
 
-/** A mean as one of the two runs found it. */
+/** The mean in one of the two runs. */
 export interface ComparedEstimate {
   /** The number of games. */
   readonly n: number;
   /** The sample mean. */
   readonly mean: number;
-  /** Its 95 % interval: Wilson's for proportions, Student's t otherwise; null for a single game. */
+  /** Its 95% interval: Wilson's for proportions, Student's t otherwise; null for a single game. */
   readonly ci95: Interval | null;
 }
 
 /**
- * What can be said of a difference: `identical` for equal histograms; `higher` and `lower` of the first run when the interval leaves out 0;
- * `undecided` when it does not; `unknown` where there is no interval.
+ * The verdict on a difference: `identical` for equal histograms; `higher` or `lower`, of the first run, when the interval
+ * excludes 0; `undecided` when it includes 0; `unknown` without an interval.
  */
 export type Verdict = 'identical' | 'higher' | 'lower' | 'undecided' | 'unknown';
 
-/** A measure that two runs have counted of the same thing. */
+/** A metric that both runs have counted in the same cell. */
 export interface ComparedMeasure {
-  /** What its mean is: a rate, or a number of units. */
+  /** Whether its mean is a rate (`proportion`) or a number of units (`count`). */
   readonly kind: Metric['kind'];
-  /** What the first run found. */
+  /** The estimate of the first run. */
   readonly a: ComparedEstimate;
-  /** What the second run found. */
+  /** The estimate of the second run. */
   readonly b: ComparedEstimate;
-  /** The first mean less the second. */
+  /** The first mean minus the second. */
   readonly difference: number;
-  /** A 95 % interval of the difference of two independent samples: Newcombe's for proportions, Welch's otherwise; null where a run has one game. */
+  /**
+   * The 95% interval of the difference of two independent samples: Newcombe's for proportions, Welch's otherwise; null when
+   * a run has a single game.
+   */
   readonly ci95: Interval | null;
-  /** What it says. */
+  /** The verdict. */
   readonly verdict: Verdict;
 }
 
 /** A cell that two runs have in common. */
 export interface ComparedCell extends Played {
-  /** Whether all its counts are the same. */
+  /** Whether all of its counts are the same. */
   readonly identical: boolean;
-  /** Whether both runs dealt it the same games, so that the samples are not independent. */
+  /** Whether both runs have the same deals, so that the samples are not independent. */
   readonly sameDeals: boolean;
-  /** Whether a strategy from a file was another one, under the same name. */
+  /** Whether a strategy from a file has different code under the same name. */
   readonly otherCode: boolean;
-  /** Whether either run stopped because of what it saw, which the intervals take no account of. */
+  /** Whether a stopping rule ended either run, which the intervals do not account for. */
   readonly stopped: boolean;
-  /** By the name of the measure, in the order of the first run. */
+  /** The metrics by name, in the order of the first run. */
   readonly measures: Readonly<Record<string, ComparedMeasure>>;
-  /** The names of measures that only one of them counted. */
+  /** The names of metrics that only one run has counted. */
   readonly unmatched: {
-    /** The first. */
+    /** Those of the first run. */
     readonly a: readonly string[];
-    /** The second. */
+    /** Those of the second run. */
     readonly b: readonly string[];
   };
 }
 
-/** Two runs side by side: what `compare --format json` prints. */
+/** A comparison of two runs: what `compare --format json` prints. */
 export interface Comparison {
-  /** The name and version of this form. */
+  /** The name and version of this format. */
   readonly format: 'cards-sim/compare@1';
-  /** Whether the digests are the same: every count is. */
+  /** Whether the digests are the same, and therefore all counts. */
   readonly identical: boolean;
   /** The first run. */
   readonly a: ComparedRun;
   /** The second run. */
   readonly b: ComparedRun;
-  /** The cells of both, in the order of the first run. */
+  /** The cells of both runs, in the order of the first run. */
   readonly cells: readonly ComparedCell[];
-  /** The cells of the first run alone. */
+  /** The cells of the first run only. */
   readonly onlyA: readonly Played[];
-  /** The cells of the second run alone. */
+  /** The cells of the second run only. */
   readonly onlyB: readonly Played[];
 }

@@ -9,7 +9,7 @@ import { cellAt, type OneCellOptions, withOneCell } from './replay.js';
 import { errorFrom, type FindAnswer, type FindTask } from './workers/messages.js';
 import { WorkerError } from './workers/worker-pool.js';
 
-/** Which game of a finished run is wanted. */
+/** The game of a finished run that is sought. */
 export interface ExtremeRequest extends OneCellOptions {
   /** The run. */
   readonly run: StoredRun;
@@ -17,7 +17,7 @@ export interface ExtremeRequest extends OneCellOptions {
   readonly cell: number;
   /** The position of the metric, in the cell's order. */
   readonly metric: number;
-  /** Which end of its histogram. */
+  /** The end of its histogram. */
   readonly end: 'lowest' | 'highest';
 }
 
@@ -27,20 +27,20 @@ export interface ExtremeGame {
   readonly game: number;
   /** Its value. */
   readonly value: number;
-  /** How many games have this value. */
+  /** The number of games that have this value. */
   readonly times: number;
-  /** How many games there are. */
+  /** The number of all games. */
   readonly of: number;
 }
 
 /**
- * Finds the first game of a finished run in which a metric is lowest, or highest. Blocks keep their histograms alone: the first block that
- * counted this value is played again.
+ * Finds the first game of a finished run in which a metric is lowest or highest. A run keeps only the histograms of its blocks,
+ * so the first block that counted this value is played again.
  *
- * @throws RunError when the run is not finished, or its code is not at hand
+ * @throws RunError when the run is not finished, or its code is not available
  * @throws GameError when a strategy or the game breaks its contract
  * @throws MisbehaviorError when the block, played again, holds no such game
- * @throws the signal's reason when that ends it
+ * @throws the reason of the signal, when the signal ends the search
  */
 export async function findExtreme({ run, cell, metric, end, ...options }: ExtremeRequest): Promise<ExtremeGame> {
   const { directory, manifest, plan } = run;

@@ -10,17 +10,17 @@ import { errorFrom, type TraceAnswer, type TraceTask } from './workers/messages.
 import { workerData } from './workers/worker-data.js';
 import { withWorkers, WorkerError, type WorkerPool } from './workers/worker-pool.js';
 
-/** How one cell of a batch is played in a worker of its own. */
+/** The options of a worker that plays one cell. */
 export interface OneCellOptions {
-  /** How long one move or game may take, in milliseconds; 30,000 when left out. */
+  /** The maximum duration of a move or game in milliseconds; 30,000 when left out. */
   readonly gameTimeout?: number | undefined;
-  /** Ends it early. */
+  /** Ends the work early. */
   readonly signal?: AbortSignal | undefined;
   /** Where packages are resolved from; from this package, the working directory and the running script when left out. */
   readonly resolveFrom?: readonly string[] | undefined;
 }
 
-/** Which game is replayed, and how. */
+/** The game to replay, and the options. */
 export interface ReplayRequest extends OneCellOptions {
   /** The batch. */
   readonly plan: Plan;
@@ -28,20 +28,20 @@ export interface ReplayRequest extends OneCellOptions {
   readonly cell?: number | undefined;
   /** The index of the game. */
   readonly game: number;
-  /** Whether each player's view is shown before each move; no when left out. */
+  /** Whether the view of a player is printed before each of their moves; false when left out. */
   readonly verbose?: boolean | undefined;
 }
 
 /**
  * Replays one game of a batch, move by move, in a worker under the watchdog.
  *
- * @param request - which game
- * @param onLine - gets each line as it comes, also those before a failure
+ * @param request - the game, and the options
+ * @param onLine - gets each line, including those before a failure
  * @returns the measures and metrics of the game
  * @throws InputError when there is no such cell, the game has no trace, or a strategy can't be loaded
  * @throws GameError when a strategy or a game breaks its contract, or the moves differ from the batch's
  * @throws MisbehaviorError when a strategy can't be created
- * @throws the signal's reason when that ends it
+ * @throws the reason of the signal, when the signal ends the replay
  */
 export async function replay({ plan, cell: position = 0, game, verbose = false, ...options }: ReplayRequest, onLine: (line: string) => void): Promise<TracedGame> {
   const cell = cellAt(plan, position);
@@ -77,9 +77,12 @@ export function cellAt({ cells }: Plan, position: number): Cell {
 }
 
 /**
- * Starts a worker that knows one cell of a batch, so that tables of other cells are not computed.
+ * Starts a worker for one cell of a batch, so that tables of other cells are not computed.
  *
- * @param use - gets the worker, and the position of the cell there: an experiment from a file has all of its cells in the worker too
+ * @param plan - the batch
+ * @param position - the position of the cell
+ * @param options - the options of the worker
+ * @param use - gets the worker, and the position of the cell in it; for an experiment from a file the worker has all cells
  */
 export async function withOneCell<T>(
   plan: Plan,

@@ -18,26 +18,25 @@ import { type GameLocations, workerData } from './workers/worker-data.js';
 import { workerExecutor } from './workers/worker-executor.js';
 import { withWorkers } from './workers/worker-pool.js';
 
-/** How a batch is run. None of it changes a byte of the result. */
+/** The options of a run. None of them changes the result. */
 export interface RunOptions {
-  /** How many threads, 1 to {@link MAX_WORKERS}; as many as the machine has processors when left out. */
+  /** The number of threads, 1 to {@link MAX_WORKERS}; the number of processors when left out. */
   readonly workers?: number | undefined;
-  /** How long one game may take, in milliseconds; 30,000 when left out. Watched on workers only. */
+  /** The maximum duration of a game in milliseconds; 30,000 when left out. It applies on workers only. */
   readonly gameTimeout?: number | undefined;
-  /** Ends the batch early, with the signal's reason. */
+  /** Ends the batch early, with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
   /** Called after every block. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /**
-   * A directory to which finished blocks are written as they come. A batch that is interrupted, in whatever way, continues from there: by the
-   * same call, or by `resume`.
+   * A directory for finished blocks. An interrupted batch continues from them, by the same call or by `resume`.
    */
   readonly out?: string | undefined;
-  /** Called when the directory is open: from then on, finished blocks are kept. */
+  /** Called when the directory is open. Blocks that finish later are kept. */
   readonly onOpen?: (() => void) | undefined;
-  /** The command that makes the same batch, noted in that directory. */
+  /** The command that plays the same batch, stored in the manifest. */
   readonly command?: readonly string[] | undefined;
-  /** Plain data of the caller, noted in that directory. */
+  /** Plain data of the caller, stored in the manifest. */
   readonly notes?: Readonly<Record<string, string>> | undefined;
   /**
    * Where the modules of games and of user code are resolved from: URLs or directories (with a slash at the end). This package,
@@ -46,26 +45,26 @@ export interface RunOptions {
   readonly resolveFrom?: readonly string[] | undefined;
 }
 
-/** More threads than this help no one. */
+/** The maximum number of threads. */
 export const MAX_WORKERS = 1024;
 
-/** How long one game may take by default, in milliseconds. */
+/** The default of {@link RunOptions.gameTimeout}, in milliseconds. */
 export const GAME_TIMEOUT = 30_000;
 
-/** A batch that takes less than this, in milliseconds, is over before workers would have started. */
+/** A batch that takes less than this, in milliseconds, ends before workers would have started. */
 const WARM_UP = 100;
 
 /**
  * Plays a batch, or a shard of it.
  *
  * @param plan - the batch
- * @param options - how to run it
- * @param shard - which part of it
- * @returns what was counted, the blocks of an interrupted run included
- * @throws InputError for options out of their bounds, or a strategy that can't be loaded
+ * @param options - the options of the run
+ * @param shard - the part of the batch; all of it when left out
+ * @returns the sums of all blocks, including those of an interrupted run
+ * @throws InputError for options out of bounds, or a strategy that cannot be loaded
  * @throws GameError when a strategy or a game breaks its contract or does not end
  * @throws RunError when the directory holds something else or can't be written
- * @throws the signal's reason when that ends the batch
+ * @throws the reason of the signal, when the signal ends the batch
  */
 export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WHOLE): Promise<Results> {
   const { workers = availableParallelism(), gameTimeout = GAME_TIMEOUT, signal, out, onOpen, onProgress, command = [], notes = {} } = options;
@@ -107,7 +106,7 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   return results;
 }
 
-/** Where the modules of the games of a batch are; games that no module exports are not among them. */
+/** The locations of the modules of the games of a batch. Games that no module exports are left out. */
 export async function locateGames({ cells }: Plan, resolveFrom: readonly string[]): Promise<GameLocations> {
   const locations = new Map<AnyGame, ResolvedExport>();
   for (const game of new Set(cells.map((cell) => cell.game))) {
@@ -132,7 +131,7 @@ function checkOptions(workers: number, gameTimeout: number): void {
   if (!(gameTimeout > 0)) throw new InputError(`gameTimeout is a number of milliseconds above 0, not ${gameTimeout}`);
 }
 
-/** Untrusted code from files runs on workers only; a game or a strategy that is given as a value cannot leave the calling thread. */
+/** Untrusted code from files runs on workers only. A game or a strategy that is given as a value cannot leave the calling thread. */
 function whereToPlay({ cells, source }: Plan, locations: GameLocations): 'workers' | 'here' | 'anywhere' {
   if (source !== undefined) return 'workers';
   const onWorkers = cells.some(({ code }) => Object.keys(code).length > 0);

@@ -9,14 +9,27 @@ import { GAME_TIMEOUT, type RunOptions, runPlan } from './run-plan.js';
 /**
  * Plays a batch on worker threads.
  *
- * Code from files, strategies and whole experiments, is played in workers always. Strategies and games of your own that are given as
- * values can't leave the calling thread, and a batch with one is played there; so one batch can't have both.
+ * Code from files (strategies and whole experiments) always runs in workers. Strategies and games that are given as values
+ * cannot leave the calling thread, so a batch with one of them is played there. One batch cannot have both. A game that its
+ * `module` exports can be played on workers.
  *
- * @param experiment - what to play, or the path of a file that exports it
- * @param options - how to run it, and how to sum it up
- * @returns the same summary, to the last bit, as any other number of workers or the pure `simulate` gives, in one go or in many
- * @throws InputError for an invalid experiment, or a file that can't be loaded
- * @throws GameError when a strategy or a game breaks its contract or finds no end
+ * @example
+ * ```ts
+ * import { simulate } from '@cards/batch';
+ * import { simulate as simulateOnWorkers } from '@cards/batch/node';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const experiment = { seed: 1, cells: [{ game: pairs, strategies: ['good'], trials: 3000 }] };
+ * const summary = await simulateOnWorkers(experiment, { workers: 2, signal: AbortSignal.timeout(60_000) });
+ * summary.digest === simulate(experiment).digest; // => true
+ * ```
+ *
+ * @param experiment - the cells and the seed, or the path of a file that exports an experiment
+ * @param options - the options of the run and of the summary
+ * @returns the same summary, to the last bit, as with any other number of workers, as the `simulate` of `@cards/batch`, and as
+ *   a run with interruptions
+ * @throws InputError for an invalid experiment, or a file that cannot be loaded
+ * @throws GameError when a strategy or a game breaks its contract or does not end
  * @throws RunError when the directory `out` holds something else or can't be written
  * @throws the signal's reason when that ends the batch
  */
@@ -26,14 +39,14 @@ export async function simulate(experiment: Experiment | string, options: RunOpti
 }
 
 /**
- * Plays a shard of a batch, on this machine or another, into a directory. `merge` puts the shards together, and gives the same bytes as
- * `simulate` does.
+ * Plays a shard of a batch and writes its blocks to a directory. `merge` combines the shards of all machines, and returns the
+ * same summary as `simulate`.
  *
- * @param experiment - what is played by all shards together, or the path of a file that exports it
- * @param shard - which part this one is
- * @param options - how to run it
- * @throws InputError for an invalid experiment or shard, without a directory, or a file that can't be loaded
- * @throws GameError when a strategy or a game breaks its contract or finds no end
+ * @param experiment - the experiment of all shards together, or the path of a file that exports it
+ * @param shard - the part to play
+ * @param options - the options of the run
+ * @throws InputError for an invalid experiment or shard, a missing directory, or a file that cannot be loaded
+ * @throws GameError when a strategy or a game breaks its contract or does not end
  * @throws RunError when the directory holds something else or can't be written
  * @throws the signal's reason when that ends the batch
  */

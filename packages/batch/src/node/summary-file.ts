@@ -9,7 +9,7 @@ const FORMAT = 'cards-sim/summary@1';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** The counts are all that is taken from a measure: everything else follows from them. */
+/** Only the histogram of a measure is used. Everything else follows from it. */
 const measure = v.pipe(
   v.looseObject({
     kind: v.picklist(['count', 'proportion']),
@@ -35,11 +35,11 @@ const cell = v.looseObject({
 const summaryForm = v.looseObject({ format: v.literal(FORMAT), seed: v.string(), digest: v.string(), cells: v.array(cell) });
 
 /**
- * The summary of a finished run: of the directory that holds it, or of a file to which it was saved with `--format json`. None of its code
- * runs.
+ * Reads the summary of a finished run: from the directory of the run, or from a file with the output of `--format json`. No
+ * code from files runs.
  *
  * @param path - the directory or the file
- * @throws RunError when there is neither, or it is damaged, not finished, or something else
+ * @throws RunError when there is neither, or when it is damaged, incomplete, or something else
  */
 export async function readSummary(path: string): Promise<Summary> {
   if (!existsSync(path)) throw new RunError(`can't read ${path}: there is neither a run nor the summary of one`);
@@ -70,7 +70,7 @@ function parseSummary(path: string, text: string): Summary {
     const [issue] = result.issues;
     throw new RunError(`${path} is damaged: ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);
   }
-  // What the check did not look at, nobody who compares looks at.
+  // A comparison uses only the members that were checked.
   const { seed, digest, cells } = result.output;
   return { format: FORMAT, seed, digest, cells: cells as unknown as readonly CellSummary[] };
 }

@@ -30,15 +30,15 @@ import {
 import { LOADING } from './workers/watchdog.js';
 import { END, type TaskMessage } from './workers/worker-thread.js';
 
-// Only results go to stdout: what user code prints is not among them.
+// Only results go to stdout. User code prints to stderr.
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const { seed, cells, heartbeats, source, resolveFrom } = workerData as WorkerData;
 
-/** The experiment of the file that the cells come from, once it is loaded. */
+/** The experiment from a file, once it is loaded. */
 let loaded: Promise<Plan> | undefined;
 
-/** A worker mostly plays block after block of one cell: only the last one is kept open. */
+/** The cell of the last block. A worker usually plays consecutive blocks of one cell. */
 let opened: { readonly index: number; readonly runner: BlockRunner } | undefined;
 
 /** Plays a block. */
@@ -67,7 +67,7 @@ async function traceTask({ cell, game, verbose, slot, lines }: Received<TraceTas
   }
 }
 
-/** Finds a game in a block, for callers that know only what was counted. */
+/** Finds a game in a block, for callers that know only the histograms. */
 async function findTask({ cell, slot, ...sought }: Received<FindTask>): Promise<FindAnswer> {
   try {
     return { kind: 'found', game: findGame(await load(cell), seed, sought, heartbeats.subarray(slot, slot + 1)) };
@@ -89,7 +89,7 @@ async function describeTask({ source: file }: Received<DescribeTask>): Promise<D
   }
 }
 
-/** Tries a law on a strategy from a file, for a check. */
+/** Checks a law for a strategy from a file. */
 async function checkTask(task: Received<CheckTask>): Promise<CheckAnswer> {
   return checkStrategy(task, resolveFrom, () => Atomics.add(heartbeats, task.slot, 1));
 }

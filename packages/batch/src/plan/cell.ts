@@ -4,7 +4,7 @@ import { defined } from './defined.js';
 import { checkNames } from './names.js';
 import { checkStoppingRule, MAX_OPEN_ENDED_TRIALS, type StoppingRule } from './stopping-rule.js';
 
-/** A strategy of your own, in the calling thread. */
+/** A strategy that is given as a value. It plays in the calling thread only. */
 export type OwnStrategy = StrategyDefinition<unknown, ParamValues>;
 
 /** Where the code of a strategy from a file is, in a form that reaches a worker. */
@@ -13,41 +13,44 @@ export interface CodeRef {
   readonly file: string;
   /** The name under which it exports the strategy. */
   readonly exportName: string;
-  /** `sha256:` and the hash of the file and of what it imports from beside it: part of the experiment's identity. */
+  /**
+   * `sha256:` and the hash of the file and of the files that it imports by relative path. It is part of the identity
+   * of the experiment.
+   */
   readonly hash: string;
 }
 
-/** What one cell plays, before it is checked. */
+/** A cell of an experiment, before it is checked. */
 export interface CellRequest {
   /** The game. */
   readonly game: AnyGame;
   /** Parameters that differ from their defaults. */
   readonly params?: ParamValues;
-  /** One for each seat, in seat order: specs, or strategies of your own. */
+  /** The line-up: a spec or a strategy of your own for each seat, in seat order. */
   readonly strategies: readonly (string | OwnStrategy)[];
   /**
-   * Makes the cell a contrast: the strategies of a second table, which plays the same deals. What is counted then are
-   * differences, the first table less the second, and the points of a pair where it is the same table with the seats swapped.
+   * Makes the cell paired: the line-up of a second game on each deal. The cell then counts paired differences, first game
+   * minus second game. If this is the first line-up with the seats swapped, it counts game-pair scores (`points`) too.
    */
   readonly pairedWith?: readonly (string | OwnStrategy)[];
   /** The names of the measures to count; all when left out. */
   readonly measures?: readonly string[];
   /**
-   * How many games, a whole number from 1 to {@link MAX_TRIALS}; the game's own number when left out. With a goal, the most
-   * games, and a billion when left out.
+   * The number of games, an integer from 1 to {@link MAX_TRIALS}; the game's own number when left out. With a stopping
+   * rule it is the maximum, and {@link MAX_OPEN_ENDED_TRIALS} when left out.
    */
   readonly trials?: number;
-  /** Ends the cell as soon as enough is known. */
+  /** Ends the cell before all of its games are played. */
   readonly stop?: StoppingRule;
-  /** Strategies of your own that specs name, such as `mine:5` where one has arguments. */
+  /** Strategies of your own that specs name, such as `mine:5` for one with an argument. */
   readonly own?: readonly OwnStrategy[];
-  /** For specs that name code in files: where it is. */
+  /** The location of the code of strategies from files, by spec. */
   readonly code?: Readonly<Record<string, CodeRef>>;
-  /** The hash of the code of a game of your own that comes from a file. */
+  /** The hash of the code of a game that comes from a file. */
   readonly gameHash?: string;
 }
 
-/** One cell of a batch: a game, its parameters, the seated strategies and the number of games. */
+/** One checked cell of a batch: a game, its parameters, a line-up and a number of games. */
 export interface Cell {
   /** The game. */
   readonly game: AnyGame;
@@ -55,29 +58,30 @@ export interface Cell {
   readonly params: ParamValues;
   /** The specs in seat order, in canonical form. */
   readonly strategies: readonly string[];
-  /** The specs of the second table, where the cell is a contrast. */
+  /** The specs of the second game on each deal, if the cell is paired. */
   readonly pairedWith?: readonly string[];
-  /** What is counted. */
+  /** The metrics that it counts, in the order of all outputs. */
   readonly metrics: readonly Metric[];
-  /** How many games; with a goal, the most. */
+  /** The number of games; with a stopping rule, the maximum. */
   readonly trials: number;
-  /** What ends the cell before that. */
+  /** The stopping rule, if there is one. */
   readonly stop?: StoppingRule;
-  /** The strategies that are not the game's own. */
+  /** The strategies that were given as values. */
   readonly own: readonly OwnStrategy[];
-  /** Where the code of strategies from files is, by spec. */
+  /** The location of the code of strategies from files, by spec. */
   readonly code: Readonly<Record<string, CodeRef>>;
-  /** The hash of the code of the game, where it is your own and comes from a file: part of the experiment's identity. */
+  /** The hash of the code of a game that comes from a file. It is part of the identity of the experiment. */
   readonly gameHash?: string;
 }
 
-/** The most games of one cell: far beyond patience, and far within what counts exactly. */
+/** The maximum number of games of a cell. Counts up to it are exact in floating-point numbers. */
 export const MAX_TRIALS = 1e15;
 
 /**
- * Checks a request and fills in what it leaves out.
+ * Checks a requested cell and fills in the defaults.
  *
- * @throws InputError when a parameter, a strategy, the number of strategies or of trials is not what the game takes
+ * @param request - the cell
+ * @throws InputError when the game does not accept a parameter, a strategy, the number of strategies or the trials
  */
 export function planCell(request: CellRequest): Cell {
   const { game, code = {}, stop, gameHash } = request;
@@ -119,17 +123,17 @@ function checkSequential(game: AnyGame, countsPoints: boolean): void {
   if (!countsPoints) throw new InputError(`a sequential test needs two strategies in swapped seats and the metric '${POINTS}'`);
 }
 
-/** Whether a spec, or what stands in its place, names a strategy. */
+/** Whether a spec names a strategy. False for a strategy that is given as a value. */
 export function isOf(player: string | OwnStrategy, { name }: Pick<OwnStrategy, 'name'>): boolean {
   return typeof player === 'string' && player.split(':')[0] === name;
 }
 
-/** The game of a cell, with the strategies of your own among its strategies. */
+/** The game of a cell. Its strategies include those of the cell that were given as values. */
 export function gameOf({ game, own }: Cell): AnyGame {
   return own.length === 0 ? game : { ...game, strategies: [...game.strategies, ...own] };
 }
 
-/** Whether every strategy of a cell is the game's own. */
+/** Whether every strategy of a cell is a built-in strategy of the game. */
 export function hasBuiltInStrategies({ strategies, pairedWith = [], own, code }: Cell): boolean {
   return [...strategies, ...pairedWith].every((spec) => code[spec] === undefined && !own.some((one) => isOf(spec, one)));
 }

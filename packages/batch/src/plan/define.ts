@@ -8,48 +8,48 @@ import type { Experiment } from './plan.js';
 import { expandRange } from './ranges.js';
 
 /**
- * What is played, in a few words: the form in which a person thinks of an experiment.
+ * A compact description of the cells of an experiment, as a person writes it.
  *
  * @typeParam View - what one seat of the game may know
  * @typeParam Params - the parameters of the game
  */
 export interface Grid<View = unknown, Params extends ParamValues = ParamValues> {
-  /** The game, one of the laboratory's or your own. */
+  /** The game. */
   readonly game: Game<View, Params>;
-  /** Parameters: a value, a list, or a range such as `'9..15'`. All combinations are played; the first varies slowest. */
+  /** Parameters: a value, a list, or a range such as `'9..15'`. Each combination is a cell; the first varies slowest. */
   readonly params?: { readonly [Name in keyof Params]?: ParamGrid } | undefined;
   /**
-   * Strategies: specs, ranges of specs such as `'memory:0..52:4'`, or your own. One seat: a cell each; two seats: every ordered
-   * pair. The game's default ones when left out.
+   * Strategies: specs, ranges of specs such as `'memory:0..52:4'`, or values of your own. In a one-seat game each is a cell;
+   * in a two-seat game each ordered pair is. The default strategies of the game when left out.
    */
   readonly strategies?: readonly (string | StrategyDefinition<View, Params>)[] | undefined;
-  /** One line-up, a strategy for each seat, in place of a list. */
+  /** One line-up, a strategy for each seat, in place of `strategies`. */
   readonly lineup?: readonly (string | StrategyDefinition<View, Params>)[] | undefined;
-  /** Each strategy of the list against itself alone, in a two-seat game. */
+  /** Whether each strategy plays only against itself, in a two-seat game. */
   readonly selfPlay?: boolean | undefined;
-  /** The list against this one: two seats, both ways; one seat, paired on common deals. */
+  /** The opponent of each strategy: in both seats in a two-seat game; with `paired`, on common deals in any game. */
   readonly against?: string | StrategyDefinition<View, Params> | undefined;
   /**
-   * Compares two and two on the same deals, in contrast cells. One seat: the difference of both. Two seats: a pair of games with the
-   * seats swapped.
+   * Whether each two strategies are compared on the same deals, in paired cells. In a one-seat game a pair is one game of
+   * each; in a two-seat game it is two games with the seats swapped.
    */
   readonly paired?: boolean | undefined;
   /** The names of the measures to count; all when left out. */
   readonly measures?: readonly string[] | undefined;
-  /** The number of games of each cell; with a goal, the most. */
+  /** The number of games of each cell; with a stopping rule, the maximum. */
   readonly trials?: number | undefined;
-  /** Goes on until the 95 % interval of each cell's first measure is no wider than this to either side. */
+  /** Ends each cell when the 95% half-width of its first metric is at most this. */
   readonly precision?: number | undefined;
-  /** Tests each pair of strategies, with the seats swapped, until it is decided which one is better. */
+  /** Compares each two strategies in seat-swapped game pairs until a sequential test decides which one is better. */
   readonly sequential?: readonly [low: number, high: number] | undefined;
-  /** Strategies of your own that specs name, such as `mine:5` where one has arguments. */
+  /** Strategies of your own that specs name, such as `mine:5` for one with an argument. */
   readonly own?: readonly StrategyDefinition<View, Params>[] | undefined;
-  /** For specs that name code in files: where it is. */
+  /** The location of the code of strategies from files, by spec. */
   readonly code?: Readonly<Record<string, CodeRef>> | undefined;
 }
 
 /**
- * An experiment as a value: what a file exports to `cards-sim run experiment.ts`, and what `simulate` plays.
+ * Creates an experiment: the value that a file exports for `cards-sim run experiment.ts`, and the argument of `simulate`.
  *
  * @example
  * ```ts
@@ -67,7 +67,8 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
  * // => [[8, ['good'], ['optimal']], [16, ['good'], ['optimal']]]
  * ```
  *
- * @throws InputError when its parts contradict each other
+ * @param experiment - the cells, and the seed
+ * @throws InputError when its members contradict each other
  */
 export function defineExperiment<View, Params extends ParamValues>(
   experiment: Grid<View, Params> & { readonly seed?: Seed },
@@ -77,9 +78,10 @@ export function defineExperiment<View, Params extends ParamValues>(
 }
 
 /**
- * The cells of a grid: parameters vary slowest, then the strategies in the order given.
+ * The cells of a grid. Parameters vary slowest, then the strategies in the given order.
  *
- * @throws InputError when its parts contradict each other
+ * @param grid - the description
+ * @throws InputError when its members contradict each other
  */
 export function gridCells<View, Params extends ParamValues>(grid: Grid<View, Params>): readonly CellRequest[] {
   // A grid is typed by its game, so that strategies and parameters fit; a cell holds any game.

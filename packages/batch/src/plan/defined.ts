@@ -1,5 +1,5 @@
-/** An object without the members that are undefined: what `exactOptionalPropertyTypes` asks of optional members. */
+/** A copy of an object without its undefined members, as `exactOptionalPropertyTypes` requires. */
 export function defined<Members extends object>(members: Members): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } {
-  // The members that are left have no undefined value, and the type says no more than that.
+  // No remaining member is undefined, which is all that the type states.
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as { [Name in keyof Members]?: Exclude<Members[Name], undefined> };
 }

@@ -2,9 +2,9 @@ import { type AnyGame, type ExactResult, InputError, type ParamValues } from '@c
 import type { Lineup } from './lineups.js';
 
 /**
- * What a game knows exactly of a table, for those who sample it anyway and have no use for a refusal.
+ * The exact result of a line-up, for callers that sample it anyway.
  *
- * @returns undefined where nothing is known, or what could be known is beyond what the game computes
+ * @returns undefined when no exact result is known, or when it is too expensive to compute
  */
 export function exactOrUndefined(game: AnyGame, params: ParamValues, seats: Lineup): ExactResult | undefined {
   try {

@@ -1,13 +1,13 @@
 import { InputError, type ParamValues } from '@cards/core';
 import { expandList } from './ranges.js';
 
-/** Values of one parameter: one, a list, or text such as `9..15` or `4,8,13`. */
+/** The values of one parameter: a number, a list, or text such as `9..15` or `4,8,13`. */
 export type ParamGrid = number | readonly number[] | string;
 
 /**
- * All combinations of the values of parameters; the first name varies slowest.
+ * All combinations of the values of parameters. The first name varies slowest.
  *
- * @throws InputError for a text that holds no whole numbers, or a parameter without a value
+ * @throws InputError for text that is not integers, or a parameter without a value
  */
 export function expandParams(params: Readonly<Record<string, ParamGrid | undefined>>): readonly ParamValues[] {
   let grid: readonly ParamValues[] = [{}];
@@ -21,10 +21,10 @@ export function expandParams(params: Readonly<Record<string, ParamGrid | undefin
 }
 
 /**
- * Reads parameters as they are typed, `name=values`.
+ * Parses parameters in the form `name=values`.
  *
  * @param settings - such as `tableau=9..15` and `ranks=4,8,13`
- * @throws InputError for another form, a value that is no whole number, or a name that comes twice
+ * @throws InputError for another form, a value that is not an integer, or a name that is given twice
  */
 export function parseParamWords(settings: readonly string[]): Readonly<Record<string, readonly number[]>> {
   const grid: Record<string, readonly number[]> = {};
@@ -39,7 +39,7 @@ export function parseParamWords(settings: readonly string[]): Readonly<Record<st
   return grid;
 }
 
-/** All combinations of parameters as they are typed. */
+/** All combinations of parameters in the form `name=values`. */
 export function expandGrid(settings: readonly string[]): readonly ParamValues[] {
   return expandParams(parseParamWords(settings));
 }

@@ -3,9 +3,9 @@ import { playedWords } from './played-words.js';
 import type { Plan } from './plan.js';
 
 /**
- * The identity of an experiment: `sha256:` and the hash of everything that its blocks depend on, which is the scheme of its random
- * streams, its seed, and for each cell, in order, what is played, what is counted, how far, and in blocks of which size.
- * What two runs of one identity count under one block number is the same.
+ * The identity of an experiment: `sha256:` and the hash of everything that its blocks depend on. That is the scheme of the
+ * random streams, the seed, and for each cell in order its game, parameters, line-ups, metrics, trials, block size and
+ * stopping rule. Two runs with the same identity have the same counts in each block.
  */
 export function experimentIdentity({ seed, cells }: Plan): string {
   const lines = cells.map((cell) => [

@@ -1,22 +1,23 @@
 import { InputError } from '@cards/core';
 import type { OwnStrategy } from './cell.js';
 
-/** Who sits where: one spec for each seat. */
+/** A spec for each seat, in seat order. */
 export type Lineup = readonly string[];
 
-/** Somebody who can be seated: a spec, or a strategy of your own. */
+/** A strategy in a line-up: a spec, or a value of your own. */
 export type StrategyInput = string | OwnStrategy;
 
-/** The table of a cell, or the two of a contrast. */
+/** The line-up of a cell, or the two of a paired cell. */
 export interface CellLineups {
-  /** Who sits at the first. */
+  /** The line-up of the first game. */
   readonly strategies: readonly StrategyInput[];
-  /** Who sits at the second. */
+  /** The line-up of the second game, if the cell is paired. */
   readonly pairedWith?: readonly StrategyInput[];
 }
 
 /**
- * The tables of a list of strategies: for one seat a table each; for two every ordered pair, the row's player first.
+ * All line-ups of a list of strategies: each strategy alone in a one-seat game, every ordered pair in a two-seat game. The
+ * first seat varies slowest.
  */
 export function allLineups<P extends StrategyInput>(seats: 1 | 2, strategies: readonly P[]): readonly (readonly P[])[] {
   if (seats === 1) return strategies.map((strategy) => [strategy]);
@@ -24,9 +25,9 @@ export function allLineups<P extends StrategyInput>(seats: 1 | 2, strategies: re
 }
 
 /**
- * The tables of a list of strategies against one, each both ways, and once against itself.
+ * The line-ups of a list of strategies against one opponent, in both seats; a single line-up for the opponent itself.
  *
- * @throws InputError for a game of one seat
+ * @throws InputError for a one-seat game
  */
 export function lineupsAgainst<P extends StrategyInput>(seats: 1 | 2, strategies: readonly P[], opponent: P): readonly (readonly P[])[] {
   if (seats === 1) throw new InputError('a game of one seat is played against nobody; paired, the list is compared with this one');
@@ -41,15 +42,21 @@ export function lineupsAgainst<P extends StrategyInput>(seats: 1 | 2, strategies
 }
 
 /**
- * Every two of a list of strategies, compared on the same deals: one seat, the earlier less the later; two seats, both
- * seatings.
+ * Each two strategies of a list, compared on the same deals: in a one-seat game the earlier minus the later one, in a
+ * two-seat game both seat orders.
+ *
+ * @throws InputError for fewer than two strategies
  */
 export function pairedLineups(seats: 1 | 2, strategies: readonly StrategyInput[]): readonly CellLineups[] {
   if (strategies.length < 2) throw new InputError('two strategies or more can be paired, not one; name another');
   return strategies.flatMap((one, at) => strategies.slice(at + 1).map((other) => pairedWith(seats, one, other)));
 }
 
-/** Each of a list of strategies, compared with one on the same deals; not with itself. */
+/**
+ * Each strategy of a list, compared with one opponent on the same deals. The opponent itself is left out.
+ *
+ * @throws InputError when no other strategy remains
+ */
 export function pairedLineupsWith(seats: 1 | 2, strategies: readonly StrategyInput[], opponent: StrategyInput): readonly CellLineups[] {
   const others = strategies.filter((strategy) => strategy !== opponent);
   if (others.length === 0) throw new InputError('nobody is paired with himself; name another strategy');

@@ -1,64 +1,61 @@
 import { checkNames } from './names.js';
 import { type AnyGame, InputError, type Measure, type MeasureRole, type ParamValues } from '@cards/core';
 
-/** One thing that a cell counts, for given parameters: a measure of its game, or of a contrast of two of its games. */
+/** A metric of a cell: a measure of its game, the paired difference of one, or the game-pair score. */
 export interface Metric {
   /** Its name in every output. */
   readonly name: string;
-  /** One line on what it counts. */
+  /** What it counts, in one line. */
   readonly summary: string;
-  /** What one of it is, in the plural. */
+  /** Its unit, in the plural. */
   readonly unit: string;
-  /** Which direction the player of seat 0 of the first table wants. */
+  /** The direction that seat 0 of the first line-up wants. */
   readonly better: Measure<ParamValues>['better'];
-  /** What its mean is: a rate, or a number of units. */
+  /** Whether its mean is a rate (`proportion`) or a number of units (`count`). */
   readonly kind: Measure<ParamValues>['kind'];
-  /** What the measure may be taken for; none for a difference. */
+  /** The role of the measure; left out for a paired difference. */
   readonly role?: MeasureRole;
-  /** The lowest and the highest value it can have. */
+  /** The lowest and the highest possible value. */
   readonly bounds: readonly [min: number, max: number];
-  /**
-   * Whether it is what both games of a pair with the seats swapped are worth; left out of all else, as of a game's own measure of the
-   * same name.
-   */
+  /** Present for the game-pair score only; a measure of a game may have the same name. */
   readonly gamePair?: true;
 }
 
 /**
- * No bound lies further from 0: a table hands its measures over in an `Int32Array`, whose lowest number stands for a measure that was
- * not set.
+ * The maximum absolute value of a bound. A runner writes measures to an `Int32Array`, whose lowest number marks a measure
+ * that was not set.
  */
 export const LARGEST_MEASURE = 2 ** 31 - 1;
 
-/** The points of a won game, where a tie is one and a loss none. */
+/** The points for a win. A tie is one point, a loss none. */
 export const WIN_POINTS = 2;
 
-/** The name of what a pair of games with the seats swapped is worth to the player who has the first seat first. */
+/** The name of the game-pair score: the points of the player who has seat 0 in the first game of a seat-swapped pair. */
 export const POINTS = 'points';
 
-/** What of a game is counted. */
+/** The arguments of {@link planMetrics}. */
 export interface MetricsRequest {
   /** The game. */
   readonly game: AnyGame;
   /** All parameters. */
   readonly params: ParamValues;
-  /** The strategies of the first table. */
+  /** The line-up of the first game. */
   readonly strategies: readonly string[];
-  /** The strategies of the second table; undefined where there is none. */
+  /** The line-up of the second game; undefined if the cell is not paired. */
   readonly pairedWith: readonly string[] | undefined;
-  /** The names of the measures wanted; all when undefined. */
+  /** The names of the metrics to count; all when undefined. */
   readonly measures: readonly string[] | undefined;
 }
 
 /**
- * What a cell counts of each game, in the game's order.
+ * The metrics of a cell, in the order of the measures of its game.
  *
- * A cell of one table counts the measures of its game. A contrast counts, for each, the first table's value less the second
- * table's on the same deal; and where the second table is the first with the seats swapped, ahead of all others, `points`: what both
- * games together are worth to the player who has the first seat first, 2 for a win and 1 for a tie, so 0 to 4.
+ * A cell with one line-up counts the measures of its game. A paired cell counts the paired difference of each measure: first
+ * game minus second game, on the same deal. If the second line-up is the first with the seats swapped, the metric `points`
+ * comes first: the game-pair score of the player who has seat 0 in the first game, 2 for a win and 1 for a tie, so 0 to 4.
  *
- * @throws InputError for a game whose measures can't be counted: names that no line can tell apart, bounds that are no whole numbers, or too
- *   large ones; or for a name wanted that is not among them, or that is given twice
+ * @throws InputError when a measure has an invalid name or invalid bounds, or when a name in `measures` is unknown or given
+ *   twice
  */
 export function planMetrics({ game, params, strategies, pairedWith, measures }: MetricsRequest): readonly Metric[] {
   checkNames(`measure of ${game.id}`, game.measures.map(({ name }) => name));
@@ -84,7 +81,7 @@ export function measureWithRole({ measures }: AnyGame, role: MeasureRole): numbe
   return measures.findIndex((measure) => measure.role === role);
 }
 
-/** Whether the second table is the first with the seats swapped. */
+/** Whether the second line-up is the first with the seats swapped. */
 export function isSwapped(strategies: readonly string[], pairedWith: readonly string[]): boolean {
   return strategies.length === 2 && strategies[0] === pairedWith[1] && strategies[1] === pairedWith[0];
 }

@@ -9,7 +9,7 @@ export interface ModuleExport {
 }
 
 /**
- * Reads an address such as `@cards/pairs#pairs`.
+ * Parses an address such as `@cards/pairs#pairs`.
  *
  * @throws InputError for another form
  */
@@ -19,7 +19,7 @@ export function parseModuleExport(address: string): ModuleExport {
   throw new InputError(`an address is written package#export, such as @cards/pairs#pairs, not '${address}'`);
 }
 
-/** The address of an export, as text. */
+/** Formats an address as text. */
 export function formatModuleExport({ module, exportName }: ModuleExport): string {
   return `${module}#${exportName}`;
 }
@@ -29,7 +29,7 @@ export function packageOf(module: string): string {
   return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** Where a game says that it is; undefined for a game that does not say it. */
+/** The address that a game declares; undefined for a game without `module`. */
 export function moduleOf({ module }: AnyGame): ModuleExport | undefined {
   return module === undefined ? undefined : parseModuleExport(module);
 }

@@ -1,11 +1,11 @@
 import { InputError, type Seed, seedText } from '@cards/core';
 import { type Cell, type CellRequest, type CodeRef, type OwnStrategy, planCell } from './cell.js';
 
-/** A batch: cells that share a seed, so that all of one game meet the same deals. */
+/** The cells of a batch and their seed. All cells of one game meet the same deals. */
 export interface Experiment {
-  /** Seeds every game of every cell; `1` when left out. */
+  /** The seed of every game of every cell; `1` when left out. */
   readonly seed?: Seed;
-  /** What is played. */
+  /** The cells. */
   readonly cells: readonly CellRequest[];
 }
 
@@ -15,15 +15,32 @@ export interface Plan {
   readonly seed: string;
   /** The cells in the order given. */
   readonly cells: readonly Cell[];
-  /** The file that the experiment comes from, where it comes from one. */
+  /** The file of the experiment, if it comes from a file. */
   readonly source?: CodeRef;
 }
 
 /**
- * Checks an experiment.
+ * Checks an experiment and fills in the defaults of its cells.
  *
+ * @param experiment - the cells, and the seed
  * @throws RangeError for an invalid seed
  * @throws InputError for an invalid cell, or one that is given twice
+ *
+ * @example
+ * ```ts
+ * import { planExperiment, plannedGames } from '@cards/batch';
+ * import { concentration } from '@cards/concentration';
+ *
+ * const plan = planExperiment({
+ *   seed: 'a text',
+ *   cells: [{ game: concentration, params: { ranks: 4 }, strategies: ['optimal', 'memory:05'], trials: 5000 }],
+ * });
+ * const [cell] = plan.cells;
+ * cell?.strategies; // => ['optimal', 'memory:5']
+ * cell?.params; // => { ranks: 4, copies: 4, bonus: 0 }
+ * cell?.metrics.map(({ name }) => name); // => ['turns', 'win', 'tie', 'margin']
+ * plannedGames(plan); // => 5000
+ * ```
  */
 export function planExperiment({ seed = 1, cells }: Experiment): Plan {
   const plan: Plan = { seed: seedText(seed), cells: cells.map(planCell) };
@@ -38,7 +55,7 @@ export function planExperiment({ seed = 1, cells }: Experiment): Plan {
   return plan;
 }
 
-/** In every output a strategy is its name: in one batch, one name is one strategy, and one id one game. */
+/** Every output identifies a strategy by its name, so one name must be one strategy in a batch. */
 function checkNames(cells: readonly Cell[]): void {
   const strategies = new Map<string, OwnStrategy>();
   for (const { game, own } of cells) {
@@ -52,7 +69,7 @@ function checkNames(cells: readonly Cell[]): void {
   }
 }
 
-/** How many games a batch has; where a cell has a goal, at most. */
+/** The number of games of a batch; the maximum, if a cell has a stopping rule. */
 export function plannedGames({ cells }: Plan): number {
   return cells.reduce((sum, { trials }) => sum + trials, 0);
 }

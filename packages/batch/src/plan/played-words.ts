@@ -1,6 +1,6 @@
 import type { Cell } from './cell.js';
 
-/** What a cell plays, as the words of its canonical line: the game, its parameters, the line-ups. They never change. */
+/** The game, the parameters and the line-ups of a cell, as words of its canonical line. Their form never changes. */
 export function playedWords({ game, gameHash, params, strategies, pairedWith, code }: Cell): readonly string[] {
   const names = Object.keys(params).sort();
   const player = (spec: string): string => {

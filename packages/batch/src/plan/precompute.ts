@@ -2,12 +2,11 @@ import { parseSpec, type Precomputed } from '@cards/core';
 import { type Cell, gameOf } from './cell.js';
 
 /**
- * Computes the tables of those strategies of a cell that prepare some. Of strategies whose code is in a file, and has not been loaded,
- * there are none.
+ * Computes the precomputed tables of the strategies of a cell. Strategies from files that have not been loaded are left out.
  *
  * @param cell - the cell
- * @param known - tables that are at hand already
- * @returns the tables by spec, those at hand included
+ * @param known - tables that were computed before, by spec
+ * @returns all tables by spec, the known ones included
  */
 export function precomputeCell(cell: Cell, known: ReadonlyMap<string, Precomputed> = new Map()): ReadonlyMap<string, Precomputed> {
   const { params, strategies, pairedWith = [], code, own } = cell;

@@ -1,17 +1,17 @@
 import { InputError } from '@cards/core';
 
-/** More values than this in one range are a slip of the hand. */
+/** The maximum number of values of a range. More are probably a mistake. */
 const MOST = 1000;
 
 /**
- * Expands a range of whole numbers, `a..b` or `a..b:step`, inside a word: `memory:0..8:4` becomes `memory:0`, `memory:4`
- * and `memory:8`. A word without a range stands for itself.
+ * Expands a range of integers, `a..b` or `a..b:step`, inside a word: `memory:0..8:4` becomes `memory:0`, `memory:4` and
+ * `memory:8`. A word without a range is returned alone.
  *
- * @throws InputError when the range runs backwards, has a step of 0 or more than a thousand values
+ * @throws InputError when the range is descending, has a step of 0 or more than 1,000 values
  */
 export function expandRange(word: string): readonly string[] {
   const match = /^(?<before>.*?)(?<from>-?\d+)\.\.(?<to>-?\d+)(?::(?<step>\d+))?(?<after>.*)$/.exec(word);
-  // The name of a file is no range, dots or not.
+  // The path of a file may contain dots.
   if (match?.groups === undefined || word.includes('#')) return [word];
   const { before = '', after = '' } = match.groups;
   const from = Number(match.groups['from']);

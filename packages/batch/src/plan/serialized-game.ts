@@ -13,7 +13,7 @@ import { exactOrUndefined } from './exact-or-undefined.js';
 import type { OwnStrategy } from './cell.js';
 import type { Lineup } from './lineups.js';
 
-/** A measure with its bounds for the parameters of one cell. */
+/** A measure with its bounds for the parameters of a cell. */
 type DescribedMeasure = Omit<Measure<ParamValues>, 'bounds'> & { readonly bounds: readonly [min: number, max: number] };
 
 /** A strategy without its code. */
@@ -24,8 +24,8 @@ export interface SerializedStrategy {
 }
 
 /**
- * All that is told of a game of somebody's own for one cell, as plain data: who reports what was counted needs no more, and never runs its
- * code.
+ * A game that no module exports, for one cell, as plain data. Summaries and reports can be made from it without the code of
+ * the game.
  */
 export interface SerializedGame {
   readonly id: string;
@@ -38,17 +38,17 @@ export interface SerializedGame {
   readonly references: readonly Reference[];
   readonly blockSize: number;
   readonly trials: number;
-  /** What is known exactly, by the specs of a table as JSON. */
+  /** Exact results, by the line-up as JSON. */
   readonly exact: Readonly<Record<string, ExactResult>>;
 }
 
 /**
- * Describes a game for one cell. Its code runs: only where that of strangers may.
+ * Serializes a game for one cell. The code of the game runs: call it only where untrusted code may run.
  *
  * @param game - the game
  * @param params - all parameters of the cell
- * @param tables - the tables whose exact results are asked for
- * @throws InputError when it has parameters that can't be written down
+ * @param tables - the line-ups whose exact results are included
+ * @throws InputError when the game has parameters that JSON cannot represent
  */
 export function serializeGame(game: AnyGame, params: ParamValues, tables: readonly Lineup[]): SerializedGame {
   const { id, title, summary, seats, parameters, strategies, measures, references, blockSize, trials } = game;
@@ -74,7 +74,7 @@ export function serializeGame(game: AnyGame, params: ParamValues, tables: readon
   };
 }
 
-/** A game that can be planned and reported as the one described, and not played. */
+/** A game that can be planned and reported like the serialized one, but not played. */
 export function stubGame(description: SerializedGame): AnyGame {
   const { strategies, measures, exact, ...rest } = description;
   const [first, ...others] = measures.map(({ bounds, ...measure }): Measure<ParamValues> => ({ ...measure, bounds: () => bounds }));
@@ -89,12 +89,12 @@ export function stubGame(description: SerializedGame): AnyGame {
   };
 }
 
-/** Describes a strategy. */
+/** Serializes a strategy. */
 export function serializeStrategy({ name, summary, arguments: expected }: SerializedStrategy): SerializedStrategy {
   return { name, summary, ...(expected === undefined ? {} : { arguments: expected }) };
 }
 
-/** A strategy that can be named as the one described, and not played. */
+/** A strategy that can be named like the serialized one, but not played. */
 export function stubStrategy(description: SerializedStrategy): OwnStrategy {
   return { ...description, create: () => notHere(`strategy ${description.name}`) };
 }

@@ -25,7 +25,7 @@ export interface GameReference {
 export interface SerializedPlanCell extends Pick<Cell, 'params' | 'strategies' | 'trials' | 'code'>, Pick<CellRequest, 'stop'> {
   /** The module of the game; the whole description of a game that no module exports. */
   readonly game: GameReference | SerializedGame;
-  /** The specs of the second game of a pair, where the cell is paired. */
+  /** The specs of the second game of a pair, if the cell is paired. */
   readonly pairedWith?: readonly string[];
   /** The names of the metrics. */
   readonly measures: readonly string[];
@@ -39,11 +39,11 @@ export interface SerializedPlan {
   readonly seed: string;
   /** The cells in order. */
   readonly cells: readonly SerializedPlanCell[];
-  /** The file that the batch comes from, where it comes from one. */
+  /** The file of the experiment, if it comes from a file. */
   readonly source?: CodeRef;
 }
 
-/** Finds the game of a reference; undefined when its module is not at hand. */
+/** Finds the game of a reference; undefined when its module is not installed. */
 export type FindGame = (reference: GameReference) => AnyGame | undefined;
 
 /**

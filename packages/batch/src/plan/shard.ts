@@ -2,24 +2,24 @@ import { InputError } from '@cards/core';
 import { blockCount, gamesIn } from './blocks.js';
 import type { Plan } from './plan.js';
 
-/** A part of a batch: of all its blocks in order, every `of`-th. */
+/** A part of a batch: every `of`-th of all its blocks in order. */
 export interface Shard {
-  /** Which part, from 1 to `of`. */
+  /** The number of this part, from 1 to `of`. */
   readonly index: number;
-  /** In how many parts the batch is cut. */
+  /** The number of parts. */
   readonly of: number;
 }
 
-/** The whole as its only part. */
+/** The whole batch as its only part. */
 export const WHOLE: Shard = { index: 1, of: 1 };
 
-/** More parts than this help nobody. */
+/** The maximum number of parts. */
 export const MAX_SHARDS = 100_000;
 
 /**
  * Checks a shard.
  *
- * @throws InputError when it is no part of a whole, or the batch can't be cut
+ * @throws InputError for an invalid shard, or a batch with a stopping rule, which cannot be cut
  */
 export function checkShard({ index, of }: Shard, plan: Plan): Shard {
   if (!(Number.isInteger(of) && of >= 1 && of <= MAX_SHARDS && Number.isInteger(index) && index >= 1 && index <= of)) {
@@ -32,8 +32,10 @@ export function checkShard({ index, of }: Shard, plan: Plan): Shard {
 }
 
 /**
- * The first block of each cell that belongs to a shard; its others follow in steps of `of`. Blocks are dealt to the shards in turn,
- * across cells, so that shards are of one size.
+ * The first block of each cell that belongs to a shard. The others follow in steps of `of`. Blocks are assigned to the shards
+ * in turn, across cells, so that all shards have about the same size.
+ *
+ * @returns `[cell]`: a block number, possibly beyond the last block of the cell
  */
 export function firstBlocks({ cells }: Plan, { index, of }: Shard): readonly number[] {
   let before = 0;
@@ -44,13 +46,13 @@ export function firstBlocks({ cells }: Plan, { index, of }: Shard): readonly num
   });
 }
 
-/** How many games a shard has; where a cell has a goal, at most. */
+/** The number of games of a shard; the maximum, if a cell has a stopping rule. */
 export function gamesOfShard(plan: Plan, shard: Shard): number {
   return firstBlocks(plan, shard).reduce((sum, first, index) => {
     const cell = plan.cells[index];
     const blocks = cell === undefined ? 0 : Math.ceil(Math.max(0, blockCount(cell) - first) / shard.of);
     if (cell === undefined || blocks === 0) return sum;
-    // All are full but perhaps the last one of the cell.
+    // Only the last block of a cell may be partial.
     return sum + (blocks - 1) * cell.game.blockSize + gamesIn(cell, first + (blocks - 1) * shard.of);
   }, 0);
 }

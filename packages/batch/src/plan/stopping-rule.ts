@@ -1,31 +1,34 @@
 import { InputError } from '@cards/core';
 
-/** Go on until the 95 % interval of the first measure is narrow enough. */
+/** Stop when the 95% interval of the first metric is narrow enough. */
 export interface PrecisionRule {
   /** Always `precision`. */
   readonly kind: 'precision';
-  /** Half the width that the interval may have, in units of the measure, above 0. */
+  /** The maximum half-width of the interval, in units of the metric, above 0. */
   readonly halfWidth: number;
 }
 
-/** Go on until it is decided which of two players is the better one. */
+/** Stop when a sequential test has decided which of two players is better. */
 export interface SequentialRule {
   /** Always `sequential`. */
   readonly kind: 'sequential';
-  /** The share of the points, from 0 to 1, that the first player of a seat-swapped pair is tested to reach no more than. */
+  /** The first hypothesis: the first player's share of the points is at most this, a number between 0 and 1. */
   readonly low: number;
-  /** The share of the points that he is tested to reach at least, above `low`. */
+  /** The second hypothesis: the share is at least this, a number between `low` and 1. */
   readonly high: number;
 }
 
-/** When a cell is done before all its games are played. It is judged after each block, in the order of the blocks. */
+/**
+ * Ends a cell before all of its games are played. It is judged after each block, in the order of the blocks, so that the end
+ * does not depend on workers.
+ */
 export type StoppingRule = PrecisionRule | SequentialRule;
 
-/** The most games of a cell with a goal, when nobody says. */
+/** The maximum number of games of a cell with a stopping rule, when the request leaves it out. */
 export const MAX_OPEN_ENDED_TRIALS = 1e9;
 
 /**
- * Checks a goal, and gives it its one form.
+ * Checks a stopping rule and returns it without other members.
  *
  * @throws InputError when a number is out of its range
  */

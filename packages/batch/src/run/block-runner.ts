@@ -6,9 +6,7 @@ import { CellRunner } from './cell-runner.js';
 import { GameError } from './game-error.js';
 import { Tally, type TallyEntries } from '@cards/statistics';
 
-/**
- * A cell that is ready to play, block by block.
- */
+/** Plays the blocks of one cell. */
 export class BlockRunner {
   private readonly cell: Cell;
   private readonly seed: string;
@@ -16,9 +14,9 @@ export class BlockRunner {
   private readonly rngs: SeekableRngs;
 
   /**
-   * @param cell - what to play
-   * @param seed - the seed of the experiment
-   * @param precomputed - the tables of its strategies, where they are at hand
+   * @param cell - the cell
+   * @param seed - the canonical text of the seed
+   * @param precomputed - the precomputed tables of its strategies, by spec; computed here when left out
    */
   constructor(cell: Cell, seed: string, precomputed: ReadonlyMap<string, Precomputed> = precomputeCell(cell)) {
     this.cell = cell;
@@ -28,12 +26,12 @@ export class BlockRunner {
   }
 
   /**
-   * Plays one block: a pure function of experiment, cell and block number. Its players are new, so that what one of them
-   * remembers from game to game, against the rules, does not depend on who played which blocks before.
+   * Plays one block: a pure function of the experiment, the cell and the block number. It creates new players, so that a
+   * strategy that illegally remembers earlier games does not depend on which blocks were played before.
    *
-   * @param block - its number, from 0
-   * @param heartbeat - shown at 0 the position in the block of each game before it is played, for a watchdog
-   * @returns for each measure, what was counted
+   * @param block - the number of the block, from 0
+   * @param heartbeat - receives at 0 the position in the block of each game before it is played, for a watchdog
+   * @returns `[metric]`: a histogram for each metric of the cell
    * @throws GameError when a strategy or the game breaks its contract
    * @throws MisbehaviorError when a strategy can't be created
    */
@@ -51,12 +49,12 @@ export class BlockRunner {
   }
 
   /**
-   * Plays a block as far as the first game that is sought: tallies say that there is one, and not which.
+   * Plays a block up to the first game that is sought. A histogram says that such a game exists, but not which one it is.
    *
-   * @param block - its number, from 0
-   * @param isSought - shown what the cell counts of each game, in an array that the next game overwrites
-   * @param heartbeat - shown at 0 the position in the block of each game before it is played, for a watchdog
-   * @returns the index of the game; undefined when there is none in the block
+   * @param block - the number of the block, from 0
+   * @param isSought - gets the metrics of each game, in an array that the next game overwrites
+   * @param heartbeat - receives at 0 the position in the block of each game before it is played, for a watchdog
+   * @returns the index of the game; undefined when the block has none
    * @throws GameError when a strategy or the game breaks its contract
    * @throws MisbehaviorError when a strategy can't be created
    */

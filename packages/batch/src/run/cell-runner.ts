@@ -3,24 +3,25 @@ import { type Cell, gameOf } from '../plan/cell.js';
 import { LARGEST_MEASURE, measureWithRole, WIN_POINTS } from '../plan/metrics.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
 
-/** No measure of the game itself. */
+/** In place of the position of a measure: the game-pair score. */
 const NONE = -1;
 
-/** What a measure is before each game, out of all bounds: a game that does not set it is found out. */
+/** The value of a measure before each game. It is out of all bounds, so a measure that is not set is detected. */
 const UNSET = -LARGEST_MEASURE - 1;
 
 /**
- * The players of a cell at their tables: one table, or the two of a contrast, which play the same deals.
+ * Plays the games of one cell and computes its metrics: one game for each index, or the two games of a paired cell, which
+ * have the same deal.
  *
- * What the game measures is checked after each game against its bounds. A table hands it over in an `Int32Array`, which has made
- * some whole number of it by then: 0 of NaN, 2 of 2.5, 0 of 2^32. So no such error of a game is seen here.
+ * Measures are checked against their bounds after each game. A runner writes them to an `Int32Array`, which truncates: NaN is
+ * stored as 0, 2.5 as 2 and 2^32 as 0. Such errors of a game cannot be detected here.
  */
 export class CellRunner {
-  /** Who sits at the table that played last. */
+  /** The line-up of the last game that was played. */
   playing: Lineup;
   private readonly tables: readonly GameRunner[];
   private readonly seats: readonly Lineup[];
-  /** For each thing counted the position of the game's measure behind it. */
+  /** `[metric]`: the position of the measure that it counts. */
   private readonly sources: Int32Array;
   private readonly first: Int32Array;
   private readonly second: Int32Array;
@@ -34,8 +35,8 @@ export class CellRunner {
   private readonly tie: number;
 
   /**
-   * @param cell - what is played
-   * @param precomputed - the tables of its strategies, where they are at hand
+   * @param cell - the cell
+   * @param precomputed - the precomputed tables of its strategies, by spec; missing ones are computed
    * @throws MisbehaviorError when a strategy can't be created
    */
   constructor(cell: Cell, precomputed: ReadonlyMap<string, Precomputed>) {
@@ -57,15 +58,15 @@ export class CellRunner {
   }
 
   /**
-   * Plays one game index, at both tables of a contrast.
+   * Plays one game index; both games of a paired cell.
    *
-   * @param rngs - the generators of the cell
+   * @param rngs - the generators of the game of this cell
    * @param game - the index of the game
-   * @param values - receives what the cell counts
+   * @param values - receives the metrics of the cell, in its order
    * @throws MisbehaviorError when a strategy or the game breaks its contract
    */
   play(rngs: SeekableRngs, game: number, values: Int32Array): void {
-    // Nearly every cell counts what its one table measures, and has it measured where it is counted.
+    // Most cells count the measures of one game unchanged: the game writes them directly into `values`.
     if (this.isPlain) {
       this.playAt(0, rngs, game, values);
       return;
@@ -82,7 +83,7 @@ export class CellRunner {
 
   private playAt(table: number, rngs: SeekableRngs, game: number, measures: Int32Array): void {
     this.playing = this.seats[table] as Lineup;
-    // A few numbers: a loop takes less time than fill().
+    // For a few numbers a loop is faster than fill().
     for (let at = 0; at < measures.length; at++) measures[at] = UNSET;
     (this.tables[table] as GameRunner).play(rngs.seek(game), measures);
     this.check(measures);
@@ -116,7 +117,7 @@ export class CellRunner {
   }
 }
 
-/** What a game is worth to its first seat. */
+/** The points of seat 0 in one game. */
 function pointsOf(measures: Int32Array, win: number, tie: number): number {
   return WIN_POINTS * (measures[win] as number) + (tie === NONE ? 0 : (measures[tie] as number));
 }

@@ -9,34 +9,67 @@ import type { BlockId } from './schedule.js';
 /** An error that ends a batch: bad input, or a strategy or a game that misbehaves. */
 export type BatchError = InputError | MisbehaviorError | GameError;
 
-/** The result of one block: its histograms, one for each metric of the cell; or the error that ended it. */
+/** The result of one block: its histograms, or the error that ended it. */
 export type BlockResult =
-  | { readonly kind: 'counted'; readonly counts: readonly TallyEntries[] }
-  | { readonly kind: 'failed'; readonly error: BatchError };
+  | {
+      /** The block was played. */
+      readonly kind: 'counted';
+      /** `[metric]`: a histogram for each metric of the cell. */
+      readonly counts: readonly TallyEntries[];
+    }
+  | {
+      /** A game of the block failed. */
+      readonly kind: 'failed';
+      /** The failure. */
+      readonly error: BatchError;
+    };
 
 /**
- * Plays blocks somewhere: in the calling thread, on worker threads, in a browser's workers, on other machines. The scheduler decides which
- * blocks are played and when the batch ends; an executor plays the block that it is given and decides nothing.
+ * Plays blocks: in the calling thread, on worker threads, in Web Workers, on other machines. The scheduler
+ * {@link runBlocks} decides which blocks are played and when the batch ends. An executor plays the block that it is given and
+ * decides nothing.
+ *
+ * @example
+ * ```ts
+ * import { type Executor, planExperiment, Results, runBlocks, Schedule, threadExecutor } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 3000 }] });
+ * const thread = threadExecutor(plan.seed);
+ * const played: number[] = [];
+ * // An executor that records the blocks that it plays.
+ * const executor: Executor = {
+ *   slots: 1,
+ *   play: (slot, id) => {
+ *     played.push(id.block);
+ *     return thread.play(slot, id);
+ *   },
+ * };
+ * const results = new Results(plan);
+ * await runBlocks(new Schedule(plan), executor, {}, ({ index, block }, counts) => results.add(index, block, counts));
+ * results.games; // => 3000
+ * played[0]; // => 0
+ * ```
  */
 export interface Executor {
-  /** How many blocks can be under way at once, from 1. */
+  /** The number of blocks that can be in progress at the same time, from 1. */
   readonly slots: number;
   /**
-   * Plays one block. A block is a pure function of its arguments and the plan, so that any executor returns the same counts.
+   * Plays one block. A block is a pure function of its arguments and the plan, so every executor returns the same counts.
    *
-   * @param slot - an integer from 0 to `slots - 1` that no other block under way has
+   * @param slot - an integer from 0 to `slots - 1` that no other block in progress has
    * @param id - the block
-   * @returns its result; a strategy or a game that misbehaves is a result, not a rejection
+   * @returns the result; misbehavior of a strategy or a game is a result too, and not a rejection
    */
   play(slot: number, id: BlockId): Promise<BlockResult>;
 }
 
 /**
- * An executor in the calling thread, on any platform. It plays a block at a time, and lets other tasks of the thread run between blocks.
+ * An executor in the calling thread, on any platform. It plays one block at a time.
  *
- * @param seed - the seed of the batch
- * @param precomputedOf - the precomputed tables of a cell, by spec
- * @param pause - waits a moment after each block; a microtask when left out
+ * @param seed - the canonical text of the seed of the batch
+ * @param precomputedOf - returns the precomputed tables of a cell, by spec
+ * @param pause - awaited after each block, so that other tasks of the thread can run; a microtask when left out
  */
 export function threadExecutor(
   seed: string,

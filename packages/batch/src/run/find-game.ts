@@ -1,7 +1,7 @@
 import { BlockRunner } from './block-runner.js';
 import type { Cell } from '../plan/cell.js';
 
-/** Which game of a block is wanted. */
+/** The game of a block that is sought. */
 export interface Sought {
   /** The number of the block. */
   readonly block: number;

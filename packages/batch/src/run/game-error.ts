@@ -4,7 +4,7 @@ import type { Lineup } from '../plan/lineups.js';
 
 const BRAND = '@cards/batch/GameError';
 
-/** A batch that stopped because a strategy or a game misbehaved in one of its games. */
+/** A strategy or a game misbehaved in a game of a batch, which ended the batch. */
 export class GameError extends Error {
   /** Always `GameError`. */
   override readonly name = 'GameError';
@@ -16,7 +16,7 @@ export class GameError extends Error {
   readonly game: number;
   /** The strategies of the game: in a paired cell, those of the game that failed. */
   readonly lineup: Lineup;
-  /** The file of the experiment and the position of the cell in it, where the experiment comes from a file. */
+  /** The file of the experiment and the position of the cell in it, if the experiment comes from a file. */
   readonly fromFile:
     | {
         /** The file, as an absolute path. */
@@ -27,9 +27,10 @@ export class GameError extends Error {
     | undefined;
 
   /**
-   * @param message - who did what
-   * @param where - the cell, the seed, the index of the game, the line-up where it is not the cell's first, and the file where there is one
-   * @param cause - the error behind it
+   * @param message - the strategy or game at fault, and what it did
+   * @param where - the cell, the seed and the index of the game; the line-up, if it is not the first one of the cell; the
+   *   file, if there is one
+   * @param cause - the original error
    */
   constructor(
     message: string,

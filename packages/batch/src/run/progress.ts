@@ -1,19 +1,19 @@
 import type { Plan } from '../plan/plan.js';
 import type { Results } from './results.js';
 
-/** How far a batch is. */
+/** The progress of a batch. */
 export interface Progress {
-  /** Games finished so far, those of an interrupted run that it continues included. */
+  /** The number of finished games, including those of an interrupted run that the batch continues. */
   readonly games: number;
-  /** Games in all; where a cell has a stopping rule, at most. */
+  /** The number of all games; the maximum, if a cell has a stopping rule. */
   readonly total: number;
-  /** Whether a cell has a stopping rule, so that the batch may end long before `total`; left out where none has. */
+  /** Present if a cell has a stopping rule, so that the batch may end long before `total`. */
   readonly openEnded?: true;
-  /** An estimate so far; given a few times a second at most, and only by `simulate` of `@cards/batch/node`. */
+  /** An estimate so far. Only `simulate` of `@cards/batch/node` supplies it, at most a few times a second. */
   readonly liveEstimate?: LiveEstimate;
 }
 
-/** What is known so far of the first metric of one cell: the unfinished cell with the largest share of its games done. */
+/** The estimate so far of the first metric of one cell: the unfinished cell with the largest share of finished games. */
 export interface LiveEstimate {
   /** The position of the cell in the plan. */
   readonly cell: number;
@@ -21,17 +21,17 @@ export interface LiveEstimate {
   readonly measure: string;
   /** The mean so far. */
   readonly mean: number;
-  /** Its 95 % interval; null where there is none yet. */
+  /** Its 95% interval; null if there is none yet. */
   readonly ci95: readonly [low: number, high: number] | null;
-  /** The half-width at which the cell stops; left out where no precision is asked for. */
+  /** The half-width at which the cell stops; left out without a precision rule. */
   readonly halfWidth?: number;
 }
 
 /**
- * The progress of a batch, without an estimate.
+ * Returns a function that reports the progress of a batch, without an estimate.
  *
  * @param plan - the batch
- * @param total - how many games are played in all, at most
+ * @param total - the maximum number of games
  */
 export function progressOf({ cells }: Plan, total: number): (results: Results) => Progress {
   const openEnded = cells.some(({ stop }) => stop !== undefined) ? { openEnded: true as const } : {};

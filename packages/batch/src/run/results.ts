@@ -4,11 +4,11 @@ import type { Plan } from '../plan/plan.js';
 import { isStopReached } from '../summary/stopping.js';
 import { Tally, type TallyEntries } from '@cards/statistics';
 
-/** What the finished blocks of a batch have counted, cell by cell. Blocks may come in any order, each once. */
+/** The sums of the finished blocks of a batch, for each cell. Blocks may be added in any order, each once. */
 export class Results {
   private readonly cells: readonly CellResult[];
 
-  /** Nothing counted yet. */
+  /** @param plan - the batch; nothing is counted yet */
   constructor(plan: Plan) {
     this.cells = plan.cells.map((cell) => (cell.stop === undefined ? new CellResult(cell) : new CellResultInOrder(cell)));
   }
@@ -17,20 +17,24 @@ export class Results {
    * Adds a block.
    *
    * @param cell - the position of its cell in the plan
-   * @param block - its number within the cell
-   * @param counts - for each thing counted, a histogram
+   * @param block - the number of the block within the cell
+   * @param counts - `[metric]`: a histogram for each metric of the cell
    */
   add(cell: number, block: number, counts: readonly TallyEntries[]): void {
     this.cells[cell]?.add(block, counts);
   }
 
-  /** Whether a cell is done: more blocks of it would change nothing. */
+  /**
+   * Whether a cell is done, so that more blocks of it would change nothing.
+   *
+   * @param cell - the position of the cell in the plan
+   */
   isDone(cell: number): boolean {
     return this.cells[cell]?.done ?? true;
   }
 
   /**
-   * What a cell has counted of its first measure.
+   * The histogram of the first metric of a cell.
    *
    * @param cell - the position of the cell in the plan
    */
@@ -39,7 +43,7 @@ export class Results {
   }
 
   /**
-   * How many games of a cell are counted.
+   * The number of games of a cell that are counted.
    *
    * @param cell - the position of the cell in the plan
    */
@@ -47,20 +51,20 @@ export class Results {
     return this.cells[cell]?.games ?? 0;
   }
 
-  /** How many games are counted. */
+  /** The number of games that are counted. */
   get games(): number {
     return this.cells.reduce((sum, { games }) => sum + games, 0);
   }
 
-  /** All that was counted: for each cell and each thing counted, a histogram. */
+  /** `[cell][metric]`: all histograms, for {@link summarize}. */
   entries(): TallyEntries[][] {
     return this.cells.map((cell) => cell.entries());
   }
 }
 
-/** What the blocks of one cell have counted. */
+/** The sums of the blocks of one cell. */
 class CellResult {
-  /** How many games are counted. */
+  /** The number of games that are counted. */
   games = 0;
   protected readonly cell: Cell;
   private readonly tallies: readonly Tally[];
@@ -89,8 +93,8 @@ class CellResult {
 }
 
 /**
- * The same for a cell with a goal. It counts blocks in the order of their numbers, holds back those that come early, and takes
- * none from the first on that brings it to its goal: where it stops depends on no worker.
+ * The sums of a cell with a stopping rule. It counts blocks in the order of their numbers and holds back those that arrive
+ * early. After the first block that satisfies the rule it counts no more, so the end does not depend on workers.
  */
 class CellResultInOrder extends CellResult {
   private readonly early = new Map<number, readonly TallyEntries[]>();

@@ -13,19 +13,19 @@ export interface BlockId {
   readonly block: number;
 }
 
-/** Which blocks of a batch are handed out. */
+/** Which blocks of a batch a {@link Schedule} hands out. */
 export interface ScheduleOptions {
   /** The part of the batch; all of it when left out. */
   readonly shard?: Shard;
-  /** Whether cells follow each other in the order of the plan; when left out, the cell with the most blocks left comes next. */
+  /** Whether cells are played in the order of the plan; when left out, the cell with the most remaining blocks is next. */
   readonly inOrder?: boolean;
-  /** Whether the block is finished already, from an earlier run; none when left out. */
+  /** Whether a block was finished in an earlier run: `(position of the cell, number of the block)`; none when left out. */
   readonly isKnown?: (index: number, block: number) => boolean;
-  /** Whether a cell needs no more blocks; never when left out. */
+  /** Whether a cell, by its position, needs no more blocks; no cell when left out. */
   readonly isDone?: (index: number) => boolean;
 }
 
-/** A cell and the blocks of it that are still to be handed out. */
+/** A cell and its remaining blocks. */
 interface Row {
   readonly cell: Cell;
   readonly index: number;
@@ -34,8 +34,22 @@ interface Row {
 }
 
 /**
- * Hands out the blocks of a batch, each once. A caller stays on its cell while blocks remain, because its JIT code is warm; then it takes the
- * cell with the most blocks left, or, in order, the next one.
+ * Hands out the blocks of a batch, each once. A caller stays on its cell while blocks remain, because its JIT code is warm.
+ * Then it gets a block of the cell with the most remaining blocks, or, with `inOrder`, of the next cell.
+ *
+ * @example
+ * ```ts
+ * import { BlockRunner, planExperiment, Results, Schedule, summarize } from '@cards/batch';
+ * import { set } from '@cards/set';
+ *
+ * const plan = planExperiment({ cells: [{ game: set, strategies: ['random'], trials: 1000 }] });
+ * const results = new Results(plan);
+ * const schedule = new Schedule(plan, { isDone: (cell) => results.isDone(cell) });
+ * for (let id = schedule.take(undefined); id !== undefined; id = schedule.take(id)) {
+ *   results.add(id.index, id.block, new BlockRunner(id.cell, plan.seed).play(id.block));
+ * }
+ * summarize(plan, results.entries()).cells[0]?.trials; // => 1000
+ * ```
  */
 export class Schedule {
   private readonly rows: readonly Row[];
@@ -46,7 +60,7 @@ export class Schedule {
 
   /**
    * @param plan - the batch
-   * @param options - which of its blocks
+   * @param options - which of its blocks are handed out, and in which order
    */
   constructor(plan: Plan, { shard = WHOLE, inOrder = false, isKnown = () => false, isDone = () => false }: ScheduleOptions = {}) {
     const firsts = firstBlocks(plan, shard);
@@ -61,7 +75,7 @@ export class Schedule {
   /**
    * The next block, or undefined when all have been handed out.
    *
-   * @param last - the block that the caller had before
+   * @param last - the block that the caller had before; undefined for its first one
    */
   take(last: BlockId | undefined): BlockId | undefined {
     const same = this.rows[last?.index ?? -1];
@@ -73,7 +87,7 @@ export class Schedule {
     return { cell, index, block };
   }
 
-  /** How many blocks have not been handed out, at most: some may be known. */
+  /** The maximum number of remaining blocks; some of them may be known. */
   get left(): number {
     return this.rows.reduce((sum, row) => sum + this.leftOf(row), 0);
   }

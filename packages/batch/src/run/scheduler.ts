@@ -3,11 +3,11 @@ import type { BatchError, Executor } from './executor.js';
 import { GameError } from './game-error.js';
 import type { BlockId, Schedule } from './schedule.js';
 
-/** How the blocks of a schedule are run. */
+/** The options of {@link runBlocks}. */
 export interface SchedulerOptions {
-  /** Whether a cell needs no more blocks; never when left out. */
+  /** Whether a cell, by its position, needs no more blocks; no cell when left out. */
   readonly isDone?: (index: number) => boolean;
-  /** Whether to hand out no more blocks for now; the blocks under way are still finished. */
+  /** Whether to hand out no more blocks for now. Blocks in progress are still finished. */
   readonly isPaused?: () => boolean;
   /** Ends the batch early: an `AbortSignal`. */
   readonly signal?: { readonly aborted: boolean; throwIfAborted(): void } | undefined;
@@ -17,15 +17,33 @@ export interface SchedulerOptions {
 export type OnBlock = (id: BlockId, counts: readonly TallyEntries[]) => void;
 
 /**
- * Runs the blocks of a schedule on an executor until none is left: the one place that decides which blocks are played, and which failure of
- * several is reported. Neither depends on how many slots the executor has.
+ * Plays the blocks of a schedule on an executor until none remains. It is the only place that decides which blocks are played
+ * and which of several failures is reported. Neither depends on the number of slots of the executor.
  *
- * @param schedule - the blocks
- * @param executor - where they are played
- * @param options - how
- * @param onBlock - gets each finished block
- * @throws BatchError the failure of the first cell that has one, and in it of the first game
- * @throws the signal's reason when that ends the batch
+ * @param schedule - the blocks; give it the same `isDone`
+ * @param executor - plays the blocks
+ * @param options - when a cell or the batch ends
+ * @param onBlock - gets each finished block, with a histogram for each metric of its cell
+ * @throws BatchError the failure of the first cell that has one, and in this cell of the first game
+ * @throws the reason of the signal, when the signal ends the batch
+ *
+ * @example
+ * ```ts
+ * import { planExperiment, Results, runBlocks, Schedule, simulate, summarize, threadExecutor } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const stop = { kind: 'precision', halfWidth: 0.1 } as const;
+ * const experiment = { cells: [{ game: pairs, strategies: ['good'], stop }] };
+ * const plan = planExperiment(experiment);
+ * const results = new Results(plan);
+ * const isDone = (cell: number): boolean => results.isDone(cell);
+ * await runBlocks(new Schedule(plan, { isDone }), threadExecutor(plan.seed), { isDone }, ({ index, block }, counts) => {
+ *   results.add(index, block, counts);
+ * });
+ * const summary = summarize(plan, results.entries());
+ * summary.cells[0]?.stop?.reached; // => true
+ * summary.digest === simulate(experiment).digest; // => true
+ * ```
  */
 export async function runBlocks(
   schedule: Schedule,
@@ -33,7 +51,7 @@ export async function runBlocks(
   { isDone = () => false, isPaused = () => false, signal }: SchedulerOptions,
   onBlock: OnBlock,
 ): Promise<void> {
-  // A failure ends the batch, but not the blocks under way: an earlier game of the same cell may fail too, and is then the one to report.
+  // A failure ends the batch, but blocks in progress are finished: an earlier game of the cell may fail too, and is then reported.
   let failures: { readonly index: number; readonly error: BatchError }[] = [];
   do {
     await Promise.all(Array.from({ length: executor.slots }, (_, slot) => playInSlot(slot)));

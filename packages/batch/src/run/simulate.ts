@@ -7,7 +7,7 @@ import { Results } from './results.js';
 import { Schedule } from './schedule.js';
 
 /**
- * Plays a batch in the calling thread, on any platform.
+ * Plays a batch in the calling thread, on any platform. For worker threads, see `@cards/batch/node`.
  *
  * @example
  * ```ts
@@ -18,12 +18,14 @@ import { Schedule } from './schedule.js';
  *   seed: 1,
  *   cells: [{ game: unowar, strategies: ['smallest', 'random'], trials: 2000 }],
  * });
- * cells[0]?.measures['win']?.n; // => 2000
+ * const { mean = 0, ci95 } = cells[0]?.measures['win'] ?? {};
+ * mean > 0.99; // => true
+ * ci95?.length; // => 2
  * ```
  *
- * @param experiment - what to play
+ * @param experiment - the cells and the seed
  * @param onProgress - called after every block
- * @returns estimates with their intervals, the histograms behind them, and exact values where they are known
+ * @returns estimates with their intervals, the histograms behind them, and exact results where they are known
  * @throws InputError for an invalid experiment
  * @throws GameError when a strategy or a game breaks its contract
  */

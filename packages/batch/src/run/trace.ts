@@ -5,9 +5,9 @@ import { precomputeCell } from '../plan/precompute.js';
 import { CellRunner } from './cell-runner.js';
 import { GameError } from './game-error.js';
 
-/** How a game is traced. */
+/** The options of {@link traceGame}. */
 export interface TraceOptions {
-  /** Whether each player's view is shown before each of their moves; no when left out. */
+  /** Whether the view of a player is printed before each of their moves; false when left out. */
   readonly verbose?: boolean;
 }
 
@@ -19,18 +19,18 @@ export interface TracedGame {
   readonly metrics: readonly number[];
 }
 
-/** Gets each line of a trace as it comes. */
+/** Gets each line of a trace, without a line break, as soon as it is known. */
 export type OnLine = (line: string) => void;
 
 /**
- * Plays one game of a cell as text: the very game that a batch plays under this index, with its measures at the end. A paired cell
- * plays two games, which follow each other, and then its metrics.
+ * Plays one game of a cell as text: the game that a batch plays under this index, and its measures at the end. For a paired
+ * cell both games follow each other, and then the metrics.
  *
  * @param cell - the cell
- * @param seed - the seed of the batch
+ * @param seed - the canonical text of the seed of the batch
  * @param index - the index of the game, an integer from 0
- * @param onLine - gets each line as it comes
- * @param options - how it is traced
+ * @param onLine - gets each line
+ * @param options - what is printed
  * @throws InputError when the game has no trace, or does not show what its players see
  * @throws GameError when a strategy or the game breaks its contract, or plays other moves than in the batch
  */
@@ -88,7 +88,7 @@ function showing({ name, strategy }: Player<unknown>, game: AnyGame, seat: numbe
   return { name, strategy: wrapStrategy(strategy, { beforeMove }) };
 }
 
-/** A game that cannot show a view is no fault of the player. */
+/** The text of a view. An error of `show` must not be attributed to the player. */
 function viewText(game: AnyGame, view: unknown): string {
   try {
     return game.show?.(view) ?? '';

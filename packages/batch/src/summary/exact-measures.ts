@@ -4,12 +4,12 @@ import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { measureWithRole, POINTS, WIN_POINTS } from '../plan/metrics.js';
 import type { Lineup } from '../plan/lineups.js';
 
-/** What is known exactly, by the name of what is counted. */
+/** Exact results by the name of the metric. */
 export type ExactMeasures = Readonly<Record<string, ExactMeasure>>;
 
 /**
- * What is known exactly of a cell, without sampling; nothing of strategies that are not the game's own. Of a contrast it is the means:
- * two games on the same deal depend on each other, so how their difference spreads is another question.
+ * The exact results of a cell; none for strategies that are not built-in. For a paired cell only the means are known: two
+ * games on the same deal are dependent, so the distribution of their difference does not follow.
  */
 export function exactMeasures(cell: Cell): ExactMeasures {
   const { game, strategies, pairedWith } = cell;
@@ -30,7 +30,7 @@ function ofTable(cell: Cell, seats: Lineup): ExactMeasures {
   return hasBuiltInStrategies(cell) ? (exactOrUndefined(cell.game, cell.params, seats)?.measures ?? {}) : {};
 }
 
-/** What a game is worth to its first seat on average. */
+/** The expected points of seat 0 in one game; undefined when they are not known. */
 function points(game: AnyGame, exact: ExactMeasures): number | undefined {
   const meanOf = (role: 'win' | 'tie'): number | undefined => exact[game.measures[measureWithRole(game, role)]?.name ?? '']?.mean;
   const tie = measureWithRole(game, 'tie') === -1 ? 0 : meanOf('tie');

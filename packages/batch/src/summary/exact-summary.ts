@@ -1,30 +1,30 @@
 import { type AnyGame, type ExactResult, InputError, type ParamValues, parseSpec, resolveParams } from '@cards/core';
 import type { Lineup } from '../plan/lineups.js';
 
-/** What is asked of a game. */
+/** A request for exact results. */
 export interface ExactRequest {
   /** The game. */
   readonly game: AnyGame;
   /** Parameters that differ from their defaults. */
   readonly params?: ParamValues;
-  /** The strategies in seat order; none for the game itself. */
+  /** The line-up; empty for results about the game itself. */
   readonly strategies: Lineup;
 }
 
-/** What is known exactly of one table. */
+/** The exact results of one line-up. */
 export interface ExactSummary extends ExactResult {
   /** The id of the game. */
   readonly game: string;
   /** All parameters. */
   readonly params: ParamValues;
-  /** The specs of the table, with a comma between seats; null for what is known of the game itself. */
+  /** The specs of the line-up, with a comma between seats; null for results about the game itself. */
   readonly strategy: string | null;
 }
 
 /**
- * Asks a game for what it knows without sampling.
+ * The exact results of a game.
  *
- * @throws InputError when the request is not what the game takes, or nothing exact is known
+ * @throws InputError when the game does not accept the request, or when no exact result is known
  */
 export function exactSummary({ game, params: given, strategies }: ExactRequest): ExactSummary {
   const params = resolveParams(game.parameters, given);

@@ -4,7 +4,7 @@ import type { Cell } from '../plan/cell.js';
 import { measureWithRole, WIN_POINTS } from '../plan/metrics.js';
 import { bradleyTerry, type PairedGames, type Ratings, type TallyEntries } from '@cards/statistics';
 
-/** The ratings of all who met at one game with the same parameters. */
+/** The ratings of all players of one game with the same parameters. */
 export interface RatingsSummary extends Ratings {
   /** The id of the game. */
   readonly game: string;
@@ -12,19 +12,20 @@ export interface RatingsSummary extends Ratings {
   readonly params: ParamValues;
 }
 
-/** Fewer players than this need no ratings: the table says it all. */
+/** The minimum number of players. For two players the win rate is enough. */
 const FEWEST = 3;
 
-/** More take longer than anybody would wait for a summary. */
+/** The maximum number of players. More would make a summary slow. */
 const MOST = 40;
 
 /**
- * Rates the players of a batch, game by game and setting by setting, by the tables at which they met; those of a contrast are not among
- * them. The tables of a batch play the same deals; the intervals take them for independent.
+ * Rates the players of a batch, separately for each game and its parameters. Paired cells do not count. The cells of a batch
+ * play the same deals; the intervals treat them as independent.
  *
- * @param plan - what was played
- * @param tallies - for each cell, a histogram for each thing that it counts
- * @returns nothing of games that do not say who won, of fewer than three players or more than forty, and of groups that never met
+ * @param plan - the batch
+ * @param tallies - `[cell][metric]`: the histograms
+ * @returns ratings for each game and parameters; none for games without a measure of the role `win`, for fewer than 3 or more
+ *   than 40 players, and for players who are not connected by games
  */
 export function ratings({ cells }: Plan, tallies: readonly (readonly TallyEntries[])[]): readonly RatingsSummary[] {
   const tables = new Map<string, { readonly cell: Cell; readonly met: PairedGames[] }>();
@@ -43,7 +44,7 @@ export function ratings({ cells }: Plan, tallies: readonly (readonly TallyEntrie
   });
 }
 
-/** What came of the games of a cell; undefined where no metric says who won. */
+/** The points of the two players of a cell; undefined when no metric says who won. */
 function gamesOf({ game, strategies: [first = '', second = ''], pairedWith, metrics }: Cell, tallies: readonly TallyEntries[]): PairedGames | undefined {
   const has = (role: MeasureRole): boolean => metrics.some((one) => one.role === role);
   const times = (role: MeasureRole): number => tallies[metrics.findIndex((one) => one.role === role)]?.find(([value]) => value === 1)?.[1] ?? 0;

@@ -3,7 +3,7 @@ import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { deviationOfMeans, deviationOfProportions, spanOf, toleratedOfMeans, toleratedOfProportions } from '@cards/statistics';
 import type { MeasureSummary, ReferenceSummary } from './summary.js';
 
-/** What the source document printed for the same cell: it speaks of the default parameters and of its own strategies. */
+/** The published values for a cell. They are for the default parameters and built-in strategies. */
 export function references(
   cell: Cell,
   measures: Readonly<Record<string, MeasureSummary>>,
@@ -20,7 +20,7 @@ export function references(
   );
 }
 
-/** How far our sample lies from another, and how far it may. */
+/** The deviation of a sample from a published one, and the tolerated deviation. */
 function compared(ours: MeasureSummary, mean: number, n: number): Pick<ReferenceSummary, 'deviation' | 'tolerated'> {
   const proportion = ours.kind === 'proportion';
   const deviation = proportion ? deviationOfProportions(ours, { mean, n }) : deviationOfMeans(ours, { mean, n });

@@ -4,31 +4,38 @@ import type { SequentialRule } from '../plan/stopping-rule.js';
 import { anytimeInterval95, estimate, sequentialTest, type TallyEntries } from '@cards/statistics';
 import type { SequentialSummary, StoppingSummary } from './summary.js';
 
-/** How often a sequential test may decide wrongly, either way. */
+/** The probability of each of the two wrong decisions of a sequential test. */
 const ERROR = 0.05;
 
-/** So many games must differ from the most frequent value before their spread alone is trusted: a count of fewer is mostly chance. */
+/**
+ * The number of games that must differ from the most frequent value before the sample variance is used alone. A smaller
+ * count is mostly chance.
+ */
 const ENOUGH_OTHERS = 30;
 
-/** Rule of three: what never occurred in n games has, with 95 % confidence, a chance of at most 3 / n. */
+/** Rule of three: an event that never occurred in n games has, with 95% confidence, a probability of at most 3 / n. */
 const OF_THREE = 3;
 
 /**
- * Whether what was counted is enough for the goal of a cell.
+ * Whether a cell has satisfied its stopping rule.
  *
- * @param cell - the cell; without a goal, nothing is ever enough
- * @param entries - the histogram of the first thing that it counts: a goal is set for no other
+ * @param cell - the cell; false for a cell without a stopping rule
+ * @param entries - the histogram of its first metric, to which the rule applies
  */
 export function isStopReached(cell: Cell, entries: TallyEntries): boolean {
   return summarizeStop(cell, [entries])?.reached ?? false;
 }
 
 /**
- * What a cell was to reach, and how far it got; undefined without a goal.
+ * The stopping rule of a cell and its state; undefined without a rule.
  *
- * A precision is reached when the interval of the first measure is narrow enough and no rare value can reach beyond it unseen. So games
- * that all count the same go on until their number rules such values out, which may be to the end where the bounds are wide. What is known
- * then is the mean, to the precision; Student's interval beside it is still rough where few games differ, and none at all where none does.
+ * A precision is reached when the interval of the first metric is narrow enough and no unobserved rare value can move the mean
+ * beyond it. Games that all have the same value are played until their number excludes such values; with wide bounds this can
+ * take all games. Then the mean is known to the precision. Student's interval is still rough if few games differ, and
+ * does not exist if none does.
+ *
+ * @param cell - the cell
+ * @param tallies - `[metric]`: its histograms
  */
 export function summarizeStop({ stop, metrics }: Cell, tallies: readonly TallyEntries[]): StoppingSummary | undefined {
   const [first] = metrics;
@@ -41,12 +48,12 @@ export function summarizeStop({ stop, metrics }: Cell, tallies: readonly TallyEn
 }
 
 /**
- * How far rare values can move a mean without having shown it in the spread, with a confidence of about 95 %. The interval of a mean
- * that is a rate needs no such care: Wilson's is wide where something never happened.
+ * How far rare values can move the mean without a visible effect on the sample variance, with a confidence of about 95%. A
+ * rate does not need this correction: Wilson's interval is wide for an event that never occurred.
  *
- * While nearly all games have the same value, the spread rests on a few others, and on none at first. Of k others among n games as many
- * as k + 3 + 2 √k were to be expected (no less than the upper limit of Poisson's distribution, which is 3 for k = 0), and each may lie as
- * far off as the bounds. With enough others the spread speaks for itself, however wide the bounds are.
+ * While nearly all games have the same value, the sample variance depends on a few others, or on none. If k of n games
+ * differ, up to k + 3 + 2 √k were to be expected (at least the upper limit of the Poisson distribution, which is 3 for k = 0),
+ * and each may be as far away as the bounds. With enough others the sample variance alone is sufficient, whatever the bounds.
  */
 function rareError(entries: TallyEntries, [min, max]: Metric['bounds']): number {
   let [games, usual, most] = [0, min, 0];

@@ -9,22 +9,36 @@ import { ratings } from './ratings.js';
 import { references } from './references.js';
 import type { CellSummary, MeasureSummary, Summary } from './summary.js';
 
-/** The shares of a sample whose quantiles a summary gives. */
+/** The quantiles in a summary. */
 const QUANTILES: readonly number[] = [0.05, 0.25, 0.5, 0.75, 0.95];
 
-/** How a summary is made. */
+/** The options of {@link summarize}. */
 export interface SummaryOptions {
-  /** The 95 % interval of proportions; Wilson's when left out. */
+  /** The 95% interval of proportions; Wilson's when left out. */
   readonly interval?: ProportionInterval | undefined;
 }
 
 /**
- * The results of a batch, from what was counted. Summaries are derived from tallies here and nowhere else.
+ * Computes the summary of a batch from its histograms. It is the only function that does.
  *
- * @param plan - what was played
- * @param tallies - for each cell of the plan, a histogram for each thing that it counts
- * @param options - how
+ * @param plan - the batch
+ * @param tallies - `[cell][metric]`: a histogram for each metric of each cell, as `Results.entries()` returns them
+ * @param options - the kind of interval
  * @throws RangeError when a histogram is missing or empty
+ *
+ * @example
+ * ```ts
+ * import { planExperiment, summarize } from '@cards/batch';
+ * import { unowar } from '@cards/unowar';
+ *
+ * const plan = planExperiment({
+ *   cells: [{ game: unowar, strategies: ['smallest', 'random'], measures: ['win'], trials: 4 }],
+ * });
+ * // One cell with one metric: seat 0 lost one game and won three.
+ * const { cells } = summarize(plan, [[[[0, 1], [1, 3]]]]);
+ * cells[0]?.measures['win']?.mean; // => 0.75
+ * cells[0]?.measures['win']?.histogram; // => { 0: 1, 1: 3 }
+ * ```
  */
 export function summarize(plan: Plan, tallies: readonly (readonly TallyEntries[])[], options: SummaryOptions = {}): Summary {
   const cells = plan.cells.map((cell, index) => summarizeCell(cell, tallies[index] ?? [], options));
@@ -34,11 +48,11 @@ export function summarize(plan: Plan, tallies: readonly (readonly TallyEntries[]
 }
 
 /**
- * The results of one cell.
+ * Computes the summary of one cell from its histograms.
  *
- * @param cell - what was played
- * @param tallies - a histogram for each thing that it counts
- * @param options - how
+ * @param cell - the cell
+ * @param tallies - `[metric]`: a histogram for each of its metrics
+ * @param options - the kind of interval
  * @throws RangeError when a histogram is missing or empty
  */
 export function summarizeCell(cell: Cell, tallies: readonly TallyEntries[], { interval }: SummaryOptions = {}): CellSummary {
@@ -66,7 +80,7 @@ export function summarizeCell(cell: Cell, tallies: readonly TallyEntries[], { in
   };
 }
 
-/** What a histogram says of a measure. */
+/** The summary of one metric. */
 function summarizeMeasure(kind: Metric['kind'], entries: TallyEntries, interval: ProportionInterval | undefined): MeasureSummary {
   const { n, mean, stderr, ci95 } = estimate(kind, entries, interval);
   return {
@@ -82,7 +96,7 @@ function summarizeMeasure(kind: Metric['kind'], entries: TallyEntries, interval:
   };
 }
 
-/** How well the counts fit the distributions that are known exactly; of a proportion its mean says it all. */
+/** The goodness of fit to each exact distribution. A proportion needs none, because its mean determines it. */
 function fits({ metrics }: Cell, exact: ExactMeasures, tallies: readonly TallyEntries[]): Readonly<Record<string, Fit>> {
   return Object.fromEntries(
     metrics.flatMap(({ name, kind }, index) => {

@@ -4,9 +4,9 @@ import type { PrecisionRule, SequentialRule } from '../plan/stopping-rule.js';
 import type { Fit } from '@cards/statistics';
 import type { RatingsSummary } from './ratings.js';
 
-/** What a batch found of one measure. Estimates are derived from the histogram, which is exact. */
+/** The results for one metric. Estimates are computed from the histogram, which is exact. */
 export interface MeasureSummary {
-  /** What the mean is: a rate, or a number of units. */
+  /** Whether the mean is a rate (`proportion`) or a number of units (`count`). */
   readonly kind: Metric['kind'];
   /** The number of games. */
   readonly n: number;
@@ -14,65 +14,66 @@ export interface MeasureSummary {
   readonly mean: number;
   /** The standard error of the mean; null for a single game. */
   readonly stderr: number | null;
-  /** A 95 % interval of the mean: Wilson's for proportions, Student's t otherwise (null then for a single game). */
+  /** The 95% interval of the mean: Wilson's for proportions, Student's t otherwise (null for a single game). */
   readonly ci95: readonly [low: number, high: number] | null;
   /** The lowest value that occurred. */
   readonly min: number;
   /** The highest value that occurred. */
   readonly max: number;
-  /** The lowest values that 5, 25, 50, 75 and 95 % of the games do not exceed; missing where the mean is a rate. */
+  /** The quantiles at 0.05, 0.25, 0.5, 0.75 and 0.95; left out for a proportion. */
   readonly quantiles?: Readonly<Record<string, number>>;
-  /** How often each value occurred. */
+  /** The number of games with each value. */
   readonly histogram: Readonly<Record<string, number>>;
 }
 
-/** What a source document printed for the same cell. */
+/** A published value for the same cell. */
 export interface ReferenceSummary {
-  /** The mean as printed. */
+  /** The mean as published. */
   readonly mean: number;
-  /** How many games it is taken to rest on. */
+  /** The number of games behind it. */
   readonly trials: number;
   /**
-   * How many standard errors, of both samples together, our mean lies from it; null when our sample is too small to show
-   * its spread, or shows none and the means differ.
+   * The difference of the means in standard errors of both samples together; null when the sample has no variance although
+   * the means differ, or is too small to estimate one.
    */
   readonly deviation: number | null;
-  /** The standard errors beyond which it differs, where chance alone gets once in 10,000 times at most; only beside a deviation. */
+  /** The deviation that chance alone exceeds at most once in 10,000 times; present if there is a deviation. */
   readonly tolerated?: number;
-  /** Where it was printed. */
+  /** Where it was published. */
   readonly source: string;
 }
 
-/** What a cell was to reach, and how far it got. */
+/** The stopping rule of a cell and its state. */
 export type StoppingSummary = PrecisionSummary | SequentialSummary;
 
-/** How far a cell got that was to reach a precision. */
+/** A precision rule and its state. */
 export interface PrecisionSummary extends PrecisionRule {
-  /** Whether it was reached; if not, all games were played. */
+  /** Whether the precision is reached. If not, all games were played. */
   readonly reached: boolean;
 }
 
-/** How far a cell got that was to decide which of two players is better. */
+/** A sequential test and its state. */
 export interface SequentialSummary extends SequentialRule {
-  /** Whether it was decided; if not, all games were played. */
+  /** Whether the test has decided. If not, all games were played. */
   readonly reached: boolean;
   /**
-   * What is left of the two hypotheses on the first player's share of the points: at least `high`, when `low` or less was rejected, or at most
-   * `low`; null while it is undecided. Either is wrong at most once in 20 times, however often one looks.
+   * The decision: `high` when the hypothesis that the first player's share of the points is at most `low` is rejected, `low` when
+   * the hypothesis that it is at least `high` is rejected, null while undecided. Each is wrong with probability at most 0.05, however
+   * often one looks.
    */
   readonly decision: 'high' | 'low' | null;
-  /** How strongly each hypothesis is contradicted: what a fair bet against it has made of 1. */
+  /** The evidence against each hypothesis: the wealth of a bet against it that started with 1. */
   readonly evidence: {
     /** Against a share of `low` or less. */
     readonly againstLow: number;
     /** Against a share of `high` or more. */
     readonly againstHigh: number;
   };
-  /** A 95 % interval of the first player's share of the points that holds although the batch was stopped because of what it said. */
+  /** A 95% interval of the first player's share of the points that is valid at any stopping time. */
   readonly anytime95: readonly [low: number, high: number];
 }
 
-/** The results of one cell. */
+/** The summary of one cell. */
 export interface CellSummary {
   /** The id of the game. */
   readonly game: string;
@@ -80,29 +81,29 @@ export interface CellSummary {
   readonly params: ParamValues;
   /** The specs in seat order. */
   readonly strategies: readonly string[];
-  /** The specs of the second table, where the cell is a contrast of two: measures are then first less second. */
+  /** The specs of the second game of a paired cell. The metrics are then differences, first game minus second game. */
   readonly pairedWith?: readonly string[];
-  /** What ended the cell, or was to end it, before all its games were played; only where it had such a goal. */
+  /** The stopping rule, if the cell has one. */
   readonly stop?: StoppingSummary;
-  /** The number of games, each played at both tables of a contrast. */
+  /** The number of game indices that were played; in a paired cell each of them is two games. */
   readonly trials: number;
   /** SHA-256 of the cell's canonical line. */
   readonly digest: string;
-  /** By the name of the measure, in the game's order. */
+  /** The results by the name of the metric, in the order of the cell. */
   readonly measures: Readonly<Record<string, MeasureSummary>>;
-  /** What is known exactly, by the name of the measure; only where something is. */
+  /** Exact results by the name of the metric, where they are known. */
   readonly exact?: Readonly<Record<string, ExactMeasure>>;
-  /** How well the counts fit the exact distribution, by the name of the measure; only where it is known. */
+  /** The goodness of fit to the exact distribution by the name of the metric, where it is known. */
   readonly fit?: Readonly<Record<string, Fit>>;
-  /** What the source document printed, by the name of the measure; only where it printed something. */
+  /** Published values by the name of the metric, where there are any. */
   readonly reference?: Readonly<Record<string, ReferenceSummary>>;
-  /** The content hashes of strategies from files, by spec; only where there are any. */
+  /** The content hashes of strategies from files, by spec. */
   readonly code?: Readonly<Record<string, string>>;
 }
 
-/** The results of a batch: what `--format json` prints. */
+/** The summary of a batch: what `--format json` prints. */
 export interface Summary {
-  /** The name and version of this form. */
+  /** The name and version of this format. */
   readonly format: 'cards-sim/summary@1';
   /** The canonical text of the seed. */
   readonly seed: string;
@@ -110,6 +111,6 @@ export interface Summary {
   readonly digest: string;
   /** In the order of the experiment. */
   readonly cells: readonly CellSummary[];
-  /** How strong those are who met each other, in Elo points; only where three or more did. */
+  /** Ratings of the players in Elo points, for each game and parameters with three players or more. */
   readonly ratings?: readonly RatingsSummary[];
 }

@@ -10,6 +10,7 @@ export interface Drawing {
   readonly title: string;
   /** The same content in words, with the numbers that matter. */
   readonly description: string;
+  /** The specification to draw. */
   readonly spec: ChartSpec;
 }
 
@@ -17,6 +18,7 @@ export interface Drawing {
 export interface Chart extends Drawing {
   /** A name for its files, without an extension: lower-case letters, digits and dashes, unique in its report. */
   readonly name: string;
+  /** What it shows. */
   readonly kind: 'distribution' | 'matrix' | 'curve' | 'intervals';
 }
 

@@ -22,7 +22,7 @@ interface CheckOptions {
   readonly quiet?: boolean;
 }
 
-/** Games at each table when nobody says: a few seconds, and shares of the points to about one in a hundred. */
+/** The default number of games of each cell: a few seconds, for shares of the points to about 0.01. */
 const TRIALS = 2000;
 
 /** Adds `cards-sim check`. */
@@ -42,7 +42,7 @@ export function addCheck(cli: Command, io: Io): void {
     .action((file: string, options: CheckOptions) => check(io, file, options));
 }
 
-/** `cards-sim check mine.ts --game unowar`: what a grader wants to know of a strategy. */
+/** `cards-sim check mine.ts --game unowar`: checks the laws, and ranks the strategy. */
 async function check(io: Io, strategy: string, options: CheckOptions): Promise<void> {
   const { game, param = [], trials, seed, workers, timeout, format, quiet = false } = options;
   if (game === undefined) throw new InputError('check needs the game that the strategy plays: --game unowar');

@@ -2,15 +2,15 @@ import type { Comparison, Played } from '@cards/batch';
 import { gameById, GAMES } from '../games.js';
 import { shellLine } from '@cards/report';
 
-/** More commands than this nobody reads. */
+/** The maximum number of commands. */
 const MOST = 3;
 
 /**
- * The commands that compare the players of two runs on the same deals: of those who were alone in their run, two and two in the same game,
- * or else in general.
+ * The commands that compare strategies of two runs on the same deals. They name the strategies of cells that occur in one run
+ * only, if two of them play the same game; otherwise they are general.
  *
  * @param comparison - the two runs
- * @param trials - how many games
+ * @param trials - the number of games
  */
 export function pairedCommands({ a, cells, onlyA, onlyB }: Comparison, trials: number): readonly string[] {
   const rest = (played: Played): readonly string[] => [...settings(played), '--trials', String(trials), '--seed', a.seed];
@@ -25,7 +25,7 @@ export function pairedCommands({ a, cells, onlyA, onlyB }: Comparison, trials: n
   return any === undefined ? [] : [`cards-sim run ${shellLine([any.game])} --strategy ONE,OTHER --paired ${shellLine(rest(any))}`];
 }
 
-/** The two who met the same deals at otherwise the same table. */
+/** The two strategies in which the line-ups of two cells with the same deals differ. */
 function opponents(one: Played, other: Played): readonly [string, string] | undefined {
   if (one.game !== other.game || JSON.stringify(one.params) !== JSON.stringify(other.params)) return undefined;
   if (one.pairedWith !== undefined || other.pairedWith !== undefined) return undefined;

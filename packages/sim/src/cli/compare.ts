@@ -18,7 +18,7 @@ export function addCompare(cli: Command, io: Io): void {
     .action((a: string, b: string, options: { readonly format: string }) => compare(io, a, b, options.format));
 }
 
-/** `cards-sim compare A B`: two finished runs side by side. */
+/** `cards-sim compare A B`: compares two finished runs. */
 async function compare(io: Io, a: string, b: string, format: string): Promise<void> {
   const named = async (name: string): Promise<NamedSummary> => ({ name, summary: await readSummary(resolve(io.directory, name)) });
   const [first, second] = [await named(a), await named(b)];

@@ -5,13 +5,13 @@ import { importGame } from '@cards/batch/node';
 import { GAMES } from '../games.js';
 import type { Io } from './io.js';
 
-/** Where the command finds installed packages: its own first, then those of the project in which it runs. */
+/** The bases for resolving packages: first the command itself, then the project in which it runs. */
 export function resolveFrom({ directory }: Pick<Io, 'directory'>): readonly string[] {
   return [import.meta.url, `${pathToFileURL(directory).href}/`];
 }
 
 /**
- * The game that a word of the command line names: by the id of one of the five, or by the module of any other.
+ * Finds the game that an argument names: one of the five by its id, any other by its module.
  *
  * @param name - such as `pairs`, or `@me/duel#duel`
  * @throws InputError when there is no such game, or its package is not installed

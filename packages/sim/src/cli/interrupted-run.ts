@@ -1,6 +1,6 @@
 import { shellLine } from '@cards/report';
 
-/** A run that did not end, while the blocks that it finished are kept. */
+/** A run was interrupted. Its finished blocks are kept. */
 export class InterruptedRun extends Error {
   /** Always `InterruptedRun`. */
   override readonly name = 'InterruptedRun';
@@ -8,8 +8,8 @@ export class InterruptedRun extends Error {
   readonly next: string;
 
   /**
-   * @param cause - what ended it
-   * @param directory - where the blocks are, as an absolute path
+   * @param cause - the error that ended it
+   * @param directory - the directory of the run, as an absolute path
    */
   constructor(cause: unknown, directory: string) {
     super('interrupted', { cause });

@@ -1,37 +1,37 @@
-/** Where a command reads and writes: the process's own streams, or a test's. */
+/** The input and output of a command: the streams of the process, or those of a test. */
 export interface Io {
-  /** Results, and nothing else. */
+  /** Prints results only. */
   readonly out: (text: string) => void;
-  /** Messages and progress. */
+  /** Prints messages and progress. */
   readonly err: (text: string) => void;
   /** Columns of the terminal that shows results; 80 when there is none. */
   readonly width: number;
-  /** Whether results go to a terminal that shows colours and nobody asked for none. */
+  /** Whether results go to a terminal with colors, and colors are not turned off. */
   readonly color: boolean;
-  /** Where progress is drawn; undefined when stderr is no terminal. */
+  /** The terminal for progress; undefined when stderr is not a terminal. */
   readonly progress: NodeJS.WritableStream | undefined;
-  /** Begins to read the input, line by line. */
+  /** Starts to read the input, line by line. */
   readonly lines: () => AsyncIterator<string>;
-  /** A seed that nobody has used. */
+  /** Returns a new random seed. */
   readonly freshSeed: () => string;
   /** The environment variables. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What relative paths are relative to. */
+  /** The base of relative paths. */
   readonly directory: string;
-  /** Ends the command early: somebody pressed Ctrl-C. */
+  /** Ends the command early, such as after Ctrl-C. */
   readonly signal: AbortSignal;
 }
 
-/** How a command ends. */
+/** Exit codes. */
 export const EXIT = {
   /** Done. */
   done: 0,
-  /** Files can't be read or written, or hold something else. */
+  /** A file cannot be read or written, a directory holds something else, or a check has failed. */
   failed: 1,
-  /** It was called in a way that it does not understand, or names a file that can't be read. */
+  /** The command line is invalid, or names a file that cannot be read. */
   usage: 2,
   /** A strategy or a game misbehaved. */
   misbehaved: 3,
-  /** Somebody interrupted it. */
+  /** The command was interrupted. */
   interrupted: 130,
 } as const;

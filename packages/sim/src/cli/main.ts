@@ -13,7 +13,7 @@ import { replayCommand } from './replay-command.js';
 /**
  * The command `cards-sim`.
  *
- * @param words - what was typed behind it
+ * @param words - the arguments
  * @param io - where it reads and writes
  * @returns the exit code
  */
@@ -36,7 +36,7 @@ export async function main(words: readonly string[], io: Io): Promise<number> {
 function explain(error: unknown, words: readonly string[], io: Io): readonly [code: number, message: string] {
   if (error instanceof InterruptedRun) {
     const [code, message] = explain(error.cause, words, io);
-    // What can't be played as it is will not be on the next attempt either.
+    // Invalid input fails again when the run is resumed.
     if (error.cause instanceof InputError) return [code, message];
     return [code, `${io.signal.aborted ? 'interrupted' : message}; finished blocks are kept, go on with: ${error.next}`];
   }
@@ -62,7 +62,7 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   throw error;
 }
 
-/** Whatever a stranger's error says, in one line that steers no terminal. */
+/** The message of any error as one line, without control characters. */
 function oneLine(text: string): string {
   return printable(text.replaceAll(/\s+/g, ' ').trim());
 }

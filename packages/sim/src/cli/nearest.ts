@@ -1,7 +1,7 @@
 import leven from 'leven';
 
 /**
- * The choice that was probably meant, if any is near enough.
+ * The choice that is nearest to a word, if one is near enough.
  */
 export function nearest(given: string, choices: readonly string[]): string | undefined {
   const [best] = choices

@@ -3,7 +3,7 @@ import type { Plan, Summary, SummaryOptions } from '@cards/batch';
 import { formatSummary, shellLine } from '@cards/report';
 import type { Io } from './io.js';
 
-/** The options that say how a summary is printed, as they are typed. */
+/** The options of how a summary is printed, as they are typed. */
 export interface OutputOptions {
   readonly format?: string;
   readonly interval?: string;
@@ -11,15 +11,15 @@ export interface OutputOptions {
   readonly quiet?: boolean;
 }
 
-/** The intervals of proportions that there are. */
+/** The kinds of intervals of proportions. */
 export const INTERVALS = ['wilson', 'clopper-pearson'] as const;
 
-/** What a run directory notes for later summaries. */
+/** The note of the interval in a manifest, for later summaries. */
 export function notesOf({ interval }: Pick<OutputOptions, 'interval'>): Readonly<Record<string, string>> {
   return interval === undefined || interval === INTERVALS[0] ? {} : { interval };
 }
 
-/** The interval that is asked for, or else the one that the run noted when it began. */
+/** The requested interval, or else the one in the notes of the run. */
 export function chosenInterval({ interval }: Pick<OutputOptions, 'interval'>, notes: Readonly<Record<string, string>>): string | undefined {
   return interval ?? notes['interval'];
 }
@@ -29,14 +29,14 @@ export function withInterval(words: readonly string[], interval: string | undefi
   return interval === undefined || interval === INTERVALS[0] ? words : [...words, '--interval', interval];
 }
 
-/** How a summary with such an interval is made; the library behind the exact one is large, and loaded only then. */
+/** The summary options for an interval. The library for the exact interval is large, and loaded only if needed. */
 export async function summaryWith(interval: string | undefined): Promise<SummaryOptions> {
   if (interval !== 'clopper-pearson') return {};
   const { clopperPearson95 } = await import('@cards/statistics/clopper-pearson');
   return { interval: clopperPearson95 };
 }
 
-/** Prints a summary, and the command that makes it again. */
+/** Prints a summary, and the command that reproduces it. */
 export function printSummary(io: Io, summary: Summary, plan: Plan, words: readonly string[], { format = 'table', histogram = false }: OutputOptions): void {
   const command = shellLine(words);
   io.out(formatSummary(format, summary, gamesOf(plan), { width: io.width, color: io.color, command, histogram }));

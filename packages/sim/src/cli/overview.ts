@@ -1,7 +1,7 @@
 import { type AnyGame, specForm } from '@cards/core';
 import { GAMES } from '../games.js';
 
-/** What `cards-sim` alone prints: what there is, and five commands to try. */
+/** The output of `cards-sim` without arguments: the games, and five commands to try. */
 export function overview(): string {
   return `cards-sim plays small card and code games by the million, and says how sure its answers are.
 

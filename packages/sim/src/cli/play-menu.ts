@@ -2,23 +2,23 @@ import type { AnyGame, Dialogue } from '@cards/core';
 import { wrapWords } from '@cards/report';
 import { nearest } from './nearest.js';
 
-/** How much of a line is said back. */
+/** The maximum number of characters of the input that are quoted. */
 const QUOTED = 24;
 
-/** Columns before the name of a game: its number. */
+/** The columns before the name of a game, which hold its number. */
 const INDENT = '     ';
 
 /**
- * Asks which game is played until the answer is one.
+ * Asks for a game until the answer names one.
  *
  * @param games - the games to choose from
  * @param width - columns of the terminal
- * @returns a dialogue that comes to the game; to undefined when none is wanted or the input has ended
+ * @returns a dialogue whose outcome is the game; undefined when the answer is none, or the input has ended
  */
 export function* menu(games: readonly AnyGame[], width: number): Dialogue<AnyGame | undefined> {
   for (let shown = listed(games, width); ; ) {
     const line: string | null = yield `${shown}Number or name: `;
-    // The end of the input leaves the cursor behind the question.
+    // At the end of the input the cursor is after the prompt.
     if (line === null) return { text: '\n', outcome: undefined };
     const word = line.trim().toLowerCase();
     if (word === '0') return { text: '', outcome: undefined };
@@ -36,7 +36,7 @@ function listed(games: readonly AnyGame[], width: number): string {
   return `Which game?\n\n${entries.join('')}  0  none\n\n`;
 }
 
-/** By its number, from 1 on, its name or its title. */
+/** The game with a number from 1, a name or a title. */
 function chosen(games: readonly AnyGame[], word: string): AnyGame | undefined {
   return /^\d+$/.test(word) ? games[Number(word) - 1] : games.find(({ id, title }) => word === id || word === title.toLowerCase());
 }

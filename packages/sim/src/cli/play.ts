@@ -16,7 +16,7 @@ interface PlayOptions {
   readonly mode?: string;
 }
 
-/** The game that a person or the computer may play, and the first words behind its name that say who. */
+/** The game that a person or the computer can play, and the words that select which. */
 const MODES = { game: 'set', words: ['interactive', 'automatic'] } as const;
 
 /** Adds `cards-sim play`. */
@@ -51,7 +51,7 @@ async function play(io: Io, id: string | undefined, words: readonly string[], op
     await lines.return?.();
   }
 
-  /** All that was typed is checked before the game begins. */
+  /** Checks all arguments before the game begins. */
   function begin(game: AnyGame): Dialogue {
     if (game.dialogue === undefined) throw new InputError(`${game.id} can't be played at a terminal`);
     const [params, another] = expandGrid(options.param ?? []).map((given) => resolveParams(game.parameters, given));
@@ -66,7 +66,7 @@ function modeWords({ id }: AnyGame, mode: string | undefined): readonly string[]
   return mode === undefined ? [] : [mode];
 }
 
-/** Leads a dialogue to its end. */
+/** Runs a dialogue to its end. */
 async function converse<Outcome>(io: Io, lines: AsyncIterator<string>, dialogue: Dialogue<Outcome>): Promise<Outcome> {
   let step = dialogue.next('');
   while (step.done !== true) {

@@ -7,9 +7,9 @@ import { EXIT, type Io } from './io.js';
 export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process;
   const interrupt = new AbortController();
-  // A scheduler that takes a machine back asks with SIGTERM.
+  // Schedulers send SIGTERM before they take a machine away.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
-  // Whoever reads our results has read enough, such as `head`.
+  // The reader of stdout has closed it, such as `head`.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(EXIT.done);
     writeSync(2, `cards-sim: can't write the results: ${error.message}\n`);
@@ -22,11 +22,11 @@ export function processIo(): Io {
     color: stdout.isTTY && stdout.getColorDepth() > 1 && (env['NO_COLOR'] ?? '') === '',
     progress: stderr.isTTY ? stderr : undefined,
     lines: () => {
-      // The terminal itself echoes and edits the line.
+      // The terminal echoes and edits the line itself.
       const reader = createInterface({ input: stdin });
       interrupt.signal.addEventListener('abort', () => reader.close());
       const lines = reader[Symbol.asyncIterator]();
-      // Whoever is done lets go of the input: the iterator's own return() does not, and a terminal would keep the process waiting.
+      // The iterator's return() does not close the input, and an open terminal would keep the process alive.
       const letGo = async (): Promise<IteratorResult<string>> => {
         reader.close();
         return { done: true, value: undefined };

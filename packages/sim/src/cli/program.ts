@@ -10,7 +10,7 @@ import { addReport } from './report.js';
 import { addMerge, addResume } from './resume.js';
 import { addRun } from './run-command.js';
 
-/** The grammar of the command line: each command adds itself, with its options and what help says of them. */
+/** The grammar of the command line. Each command adds itself, with its options and help texts. */
 export function program(io: Io): Command {
   const cli = new Command('cards-sim')
     .description('Plays small card and code games by the million, and says how sure its answers are.')

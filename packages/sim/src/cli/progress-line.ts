@@ -1,41 +1,41 @@
 import { bar, columnsOf, estimateText, grouped, printable } from '@cards/report';
 import type { LiveEstimate } from '@cards/batch';
 
-/** What is known so far of one cell, with the label of the cell; an empty label is not shown. */
+/** The estimate so far of one cell, with the label of the cell. An empty label is not shown. */
 export interface LabeledEstimate extends Omit<LiveEstimate, 'cell'> {
   readonly cell: string;
 }
 
-/** How far a batch is, and how fast it goes on. */
+/** The progress and the speed of a batch. */
 export interface Pace {
-  /** Games finished so far. */
+  /** The number of finished games. */
   readonly games: number;
-  /** Games in all; undefined where goals decide when it ends. */
+  /** The number of all games; undefined with a stopping rule. */
   readonly total: number | undefined;
-  /** Games finished in each second; undefined until one can say. */
+  /** Games per second; undefined until it is known. */
   readonly rate: number | undefined;
-  /** Seconds since it began. */
+  /** The seconds since the start. */
   readonly seconds: number;
-  /** What is known so far. */
+  /** The estimate so far. */
   readonly liveEstimate: LabeledEstimate | undefined;
 }
 
 /** The widest bar, in columns. */
 const WIDEST_BAR = 16;
 
-/** The narrowest bar worth its place, in columns. */
+/** The narrowest bar that is shown, in columns. */
 const NARROWEST_BAR = 4;
 
 /** The widest label of a cell, in columns. */
 const WIDEST_LABEL = 40;
 
 /**
- * One line on how a batch goes on: `██████▎    62 %, 410k games/s, 0:09 left, hawk - dove: win 0.8421 ± 0.0041`. Where the end is not known
- * it begins with the number of games, and tells the time that is gone. On a narrow line the bar is short or missing, then the name of
- * the cell goes, then words, then figures.
+ * The progress line: `██████▎    62 %, 410k games/s, 0:09 left, hawk - dove: win 0.8421 ± 0.0041`. If the end is not known,
+ * it starts with the number of games and has the elapsed time. On a narrow line the bar is short or left out; then the label of
+ * the cell, words and numbers are left out, in this order.
  *
- * @param pace - how it goes
- * @param width - columns that it may take
+ * @param pace - the progress and the speed
+ * @param width - the maximum number of columns
  */
 export function progressLine(pace: Pace, width: number): string {
   const { liveEstimate } = pace;
@@ -68,13 +68,13 @@ function speed({ games, total, rate, seconds }: Pace): readonly string[] {
   return rate === undefined || rate === 0 ? often : [...often, `${clock((total - games) / rate)} left`];
 }
 
-/** Where it is and how fast, in fewer columns. */
+/** The progress and the speed, in fewer columns. */
 function short(pace: Pace): readonly string[] {
   const where = pace.total === undefined ? [`${rounded(pace.games)} games`] : position(pace);
   return [...where, ...speed(pace).map((part) => part.replace(' games/s', '/s'))];
 }
 
-/** What is known so far: all of it, or with the goal and without the cell, or alone. */
+/** The estimate in three forms: with the label and the target, with the target, and alone. */
 function estimate(liveEstimate: LabeledEstimate | undefined, told: 'all' | 'goal' | 'alone'): readonly string[] {
   if (liveEstimate === undefined) return [];
   const { cell, measure, mean, ci95, halfWidth } = liveEstimate;
@@ -84,7 +84,7 @@ function estimate(liveEstimate: LabeledEstimate | undefined, told: 'all' | 'goal
   return [`${told === 'all' && cell !== '' ? `${shortened(printable(cell))}: ` : ''}${found}${wanted}`];
 }
 
-/** Parts for as long as they fit. */
+/** The leading parts that fit. */
 function shed(parts: readonly string[], width: number): string {
   const line = parts.join(', ');
   if (columnsOf(line) <= width) return line;
@@ -103,7 +103,7 @@ function rounded(value: number): string {
   return `${digits >= 1 || digits === 0 ? digits : digits.toFixed(2)}${letter}`;
 }
 
-/** A time as minutes and seconds, or hours, minutes and seconds. */
+/** A duration as minutes and seconds, or hours, minutes and seconds. */
 function clock(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

@@ -3,24 +3,24 @@ import type { LiveEstimate, Progress } from '@cards/batch';
 import type { Io } from './io.js';
 import { progressLine } from './progress-line.js';
 
-/** A batch that is over within this time, in milliseconds, shows no bar. */
+/** A batch that ends within this time, in milliseconds, shows no line. */
 const DELAY = 500;
 
-/** A rate is told when it rests on so much time, in milliseconds. */
+/** The minimum time behind a rate that is shown, in milliseconds. */
 const TELLING = 200;
 
-/** The columns of a terminal that does not say how many it has. */
+/** The columns of a terminal that does not report them. */
 const USUAL_WIDTH = 80;
 
 /**
- * A line of progress for a batch, on stderr and only when that is a terminal: how far it is, how fast, how much longer, and what is
- * known already. It counts the speed of this run alone, not the games of an earlier one that it goes on from.
+ * A progress line for a batch, on stderr if that is a terminal: the progress, the speed, the remaining time and the estimate
+ * so far. The speed does not include games of an earlier run that this one continues.
  *
  * @param io - where progress is drawn
- * @param quiet - true for none
+ * @param quiet - whether to show no line
  * @param labelOf - the label of a cell by its position; none when left out
  * @param now - the time in milliseconds
- * @returns what to tell of every block, and how to take the line away at the end
+ * @returns `onProgress`, to call after every block, and `end`, which removes the line
  */
 export function progressBar(
   { progress }: Io,
@@ -45,7 +45,7 @@ export function progressBar(
         seconds: (time - begin) / 1000,
         liveEstimate: liveEstimate && { ...liveEstimate, cell: labelOf(liveEstimate.cell) },
       },
-      // The last column stays empty: some terminals begin a new line when it is full.
+      // The last column stays empty, because some terminals start a new line when it is full.
       (isWide(progress) ? progress.columns : USUAL_WIDTH) - 1,
     );
   };
@@ -67,7 +67,7 @@ export function progressBar(
   };
 }
 
-/** Whether a stream says how many columns it has. */
+/** Whether a stream reports its number of columns. */
 function isWide(stream: NodeJS.WritableStream): stream is NodeJS.WritableStream & { readonly columns: number } {
   return 'columns' in stream && typeof stream.columns === 'number' && stream.columns > 0;
 }

@@ -2,7 +2,7 @@ import type { Cell, GameError } from '@cards/batch';
 import { shellLine } from '@cards/report';
 import { nameOf } from '../games.js';
 
-/** The command that replays the game in which something went wrong. */
+/** The command that replays the game that failed. */
 export function replayCommand({ cell, seed, game, fromFile }: GameError): string {
   if (fromFile === undefined) return replayOf(cell, seed, game);
   return shellLine(['cards-sim', 'replay', fromFile.file, '--cell', String(fromFile.cell), '--seed', seed, '--game', String(game)]);
@@ -25,7 +25,7 @@ export function replayOf(cell: Cell, seed: string, game: number): string {
   ]);
 }
 
-/** Contrasts that options make are two players of one seat, or two seats both ways. */
+/** The options of the line-up. Options can create two kinds of paired cells: two players of one seat, or swapped seats. */
 function tableWords({ game, strategies, pairedWith }: Cell): readonly string[] {
   if (pairedWith === undefined) return ['--seats', strategies.join(',')];
   return game.seats === 1 ? ['--strategy', [...strategies, ...pairedWith].join(','), '--paired'] : ['--seats', strategies.join(','), '--paired'];

@@ -7,23 +7,23 @@ import type { ReplaySource } from './replay-source.js';
 import { inMilliseconds } from './work.js';
 import { resolveFrom } from './find-game.js';
 
-/** The games that can be asked for without their index. */
+/** The options that find a game without its index. */
 export const ENDS = ['worst', 'best', 'longest'] as const;
 
 /** One of them. */
 type End = (typeof ENDS)[number];
 
-/** The options that look for a game, as they are typed. */
+/** The options that find a game, as they are typed. */
 export interface EndOptions extends Partial<Readonly<Record<End, boolean>>> {
   readonly measure?: string;
   readonly timeout?: number;
 }
 
 /**
- * Looks for a game of a finished run.
+ * Finds a game of a finished run.
  *
- * @returns its index, and a line that says what it was found by
- * @throws InputError when nothing says what the worst, best or longest game is
+ * @returns its index, and a line with the value by which it was found
+ * @throws InputError when no metric determines the worst, best or longest game
  */
 export async function search(io: Io, { plan, cell, run }: ReplaySource, wanted: End, options: EndOptions): Promise<{ readonly game: number; readonly text: string }> {
   if (run === undefined) {

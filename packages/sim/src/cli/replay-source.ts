@@ -10,7 +10,7 @@ import { replayOf } from './replay-command.js';
 import { type CellOptions, requestCells } from './request.js';
 import { shellLine } from '@cards/report';
 
-/** The options that say which cell a game is of, as they are typed. */
+/** The options of the cell of a game, as they are typed. */
 export interface SourceOptions extends Pick<CellOptions, 'seats' | 'strategy' | 'paired' | 'param'> {
   readonly cell?: number;
   readonly seed?: string;
@@ -23,15 +23,15 @@ export interface ReplaySource {
   readonly plan: Plan;
   /** The position of the cell. */
   readonly cell: number;
-  /** The run of a directory, where there is one. */
+  /** The run, if the cell is of a run in a directory. */
   readonly run?: StoredRun;
 }
 
-/** How many cells a message lists. */
+/** The maximum number of cells that a message lists. */
 const LISTED = 8;
 
 /**
- * Finds the cell that a game is of: of the table that options name, of a run in a directory, or of an experiment in a file.
+ * Finds the cell of a game: from options that name a line-up, from a run in a directory, or from an experiment file.
  *
  * @throws InputError when options are missing, or name what `what` says itself
  * @throws RunError when there is no run in the directory
@@ -42,14 +42,14 @@ export async function replaySource(io: Io, what: string, options: SourceOptions)
   return !isGame && isDirectory(io, what) ? runSource(io, what, options) : lineupSource(io, what, options);
 }
 
-/** The command that replays a game of this cell and nothing else. */
+/** The command that replays a game of this cell. */
 export function commandFor({ plan, cell, run }: ReplaySource, typed: string, game: number): string {
   const played = plan.cells[cell];
   if (played !== undefined && plan.source === undefined && isNamed(played)) return replayOf(played, plan.seed, game);
   return shellLine(['cards-sim', 'replay', run?.directory ?? typed, '--cell', String(cell), '--game', String(game)]);
 }
 
-/** Whether options can name what a cell plays, wherever they are typed. */
+/** Whether options can describe the cell, in any directory. */
 function isNamed({ game, own, code, strategies, pairedWith }: Plan['cells'][number]): boolean {
   const paired = pairedWith === undefined || game.seats === 1 || isSwapped(strategies, pairedWith);
   return nameOf(game) !== undefined && own.length === 0 && Object.keys(code).length === 0 && paired;

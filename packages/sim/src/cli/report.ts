@@ -28,7 +28,7 @@ export function addReport(cli: Command, io: Io): void {
   addIntervalOption(command).action((directories: readonly string[], options: ReportOptions) => report(io, directories, options));
 }
 
-/** `cards-sim report DIR...`: writes what is asked for, and says what it wrote. */
+/** `cards-sim report DIR...`: writes the requested files, and prints their names. */
 async function report(io: Io, directories: readonly string[], options: ReportOptions): Promise<void> {
   const { html, svg, csv } = options;
   if (html === undefined && svg === undefined && csv === undefined) throw new InputError('a report is written to --html FILE, --svg DIR, --csv FILE, or several of them');
@@ -38,7 +38,7 @@ async function report(io: Io, directories: readonly string[], options: ReportOpt
   const summary = await mergeRuns(runs, await summaryWith(interval));
   const games = run === undefined ? [] : gamesOf(run.plan);
   const command = shellLine(withInterval(run?.manifest.command ?? [], interval));
-  // Drawing takes a large library, which nobody else has to load.
+  // The charts need a large library, so it is loaded here only.
   const { chartsOf, chartSvg, reportHtml } = await import('@cards/report/html');
   const write = (path: string, text: string): void => writeOut(resolve(io.directory, path), text);
   if (html !== undefined) write(html, await reportHtml(summary, games, { command, versions: run?.manifest.versions ?? {} }));

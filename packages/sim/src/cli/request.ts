@@ -2,7 +2,7 @@ import type { AnyGame } from '@cards/core';
 import { locateCode, namesFile } from '@cards/batch/node';
 import { type CellRequest, type CodeRef, expandList, gridCells, parseParamWords } from '@cards/batch';
 
-/** The options that say what is played, as they are typed. */
+/** The options of what is played, as they are typed. */
 export interface CellOptions {
   readonly strategy?: readonly string[];
   readonly seats?: string;
@@ -17,12 +17,12 @@ export interface CellOptions {
 }
 
 /**
- * The cells that the options ask for: parameters vary slowest, then the strategies in the order typed.
+ * The cells of the options. Parameters vary slowest, then the strategies in the order typed.
  *
  * @param game - the game
  * @param options - the options
- * @param directory - what the paths of strategies from files are relative to
- * @throws InputError when the options contradict each other or name what is not there
+ * @param directory - the base of relative paths of strategies from files
+ * @throws InputError when the options contradict each other, or name something unknown
  */
 export function requestCells(game: AnyGame, options: CellOptions, directory: string): readonly CellRequest[] {
   const { strategy, seats, against, selfPlay, paired, param = [], measure, trials, precision, sequential } = options;

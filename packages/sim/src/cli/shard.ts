@@ -4,12 +4,12 @@ import type { Shard } from '@cards/batch';
 /** Environment variables by name. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A scheduler that runs one program many times, and how it tells each which one it is. */
+/** A scheduler that runs one program several times, and the variables with the index of each run. */
 interface Scheduler {
   readonly name: string;
-  /** The index of this task, from 1 on; undefined when this scheduler did not start it. */
+  /** The index of this task, from 1; undefined when this scheduler did not start it. */
   readonly index: (env: Environment) => number | undefined;
-  /** How many tasks there are, where it says so. */
+  /** The number of tasks; undefined when the scheduler does not report it. */
   readonly count: (env: Environment) => number | undefined;
 }
 
@@ -32,12 +32,12 @@ const SCHEDULERS: readonly Scheduler[] = [
 ];
 
 /**
- * Reads `--shard`: `3/10`, or `auto/10` for the index that a scheduler of array jobs gave this process. `auto` alone takes the number of
- * tasks from the scheduler too, where it says so.
+ * Reads `--shard`: `3/10`, or `auto/10` for the index that the scheduler of an array job gave this process. `auto` alone takes
+ * the number of tasks from the scheduler too, if it reports it.
  *
  * @param text - as typed
  * @param env - the environment of the process
- * @throws InputError for another form, or when no scheduler says which one this is
+ * @throws InputError for another form, or when no scheduler reports the index
  */
 export function readShard(text: string, env: Environment): Shard {
   const { index, of } = /^(?<index>\d+|auto)(?:\/(?<of>\d+))?$/.exec(text)?.groups ?? {};
@@ -65,7 +65,7 @@ function number(env: Environment, name: string): number | undefined {
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
-/** Those that count from 0. */
+/** Converts an index from 0 to an index from 1. */
 function following(index: number | undefined): number | undefined {
   return index === undefined ? undefined : index + 1;
 }

@@ -8,7 +8,7 @@ import { INTERVALS } from './output.js';
 /** A reader of one option's text. */
 type Reader = (text: string) => number;
 
-/** A whole number in digits, or with an exponent such as `1e6`, within bounds. */
+/** Reads an integer within bounds, in digits or with an exponent such as `1e6`. */
 function wholeNumber(option: string, min: number, max: number): Reader {
   return (text) => {
     const value = /^\d+(e\d+)?$/i.test(text) ? Number(text) : Number.NaN;

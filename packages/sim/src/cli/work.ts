@@ -16,12 +16,12 @@ export interface WorkOptions extends OutputOptions {
 /**
  * Plays a batch with a progress line.
  *
- * @param io - where progress is drawn
+ * @param io - the input and output of the command
  * @param plan - the batch
  * @param options - the options of the command
- * @param out - where finished blocks are kept; undefined where they are not
+ * @param out - the directory for finished blocks; undefined without one
  * @param play - plays it
- * @throws InterruptedRun when it did not end, and its blocks are kept
+ * @throws InterruptedRun when it did not end and its blocks are kept
  */
 export async function playWithProgress<T>(
   io: Io,
@@ -48,7 +48,7 @@ export async function playWithProgress<T>(
   }
 }
 
-/** Says that a shard is finished, which has no summary of its own. */
+/** Reports that a shard is finished. A shard has no summary. */
 export function reportShard(io: Io, { index, of }: Shard): void {
   io.err(`cards-sim: shard ${index}/${of} is finished; cards-sim merge DIR... prints the summary of all shards\n`);
 }
@@ -58,7 +58,7 @@ export function inMilliseconds(seconds: number | undefined): number | undefined 
   return seconds === undefined ? undefined : 1000 * seconds;
 }
 
-/** The label of a cell by its position: the game where there are several, and then what distinguishes the cell from the game's others. */
+/** The labels of cells by position: the game, if there are several, and what distinguishes the cell from the others of its game. */
 function cellLabels({ cells }: Plan): (index: number) => string {
   return (index) => {
     const cell = cells[index];

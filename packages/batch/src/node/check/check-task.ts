@@ -7,7 +7,7 @@ import type { LoadableExport } from '../workers/messages.js';
 import { type IntrinsicsSpy, spyOnIntrinsics } from './intrinsics-spy.js';
 import { type TriedLaw, tryLaw } from './tried-laws.js';
 
-/** A law to try on a strategy from a file. */
+/** A law to check for a strategy from a file. */
 export interface CheckTask {
   /** The file, as an absolute path. */
   readonly file: string;
@@ -19,31 +19,31 @@ export interface CheckTask {
   readonly harness: LoadableExport | undefined;
   /** All parameters of the game. */
   readonly params: ParamValues;
-  /** Which law. */
+  /** The law. */
   readonly law: TriedLaw;
 }
 
-/** What was found wrong, if anything, and which export it was; or why the law can't be tried. */
+/** How the strategy breaks the law, if it does, and the name of its export; or why the law cannot be checked. */
 export type CheckAnswer =
   | { readonly kind: 'tried'; readonly found: string | undefined; readonly exportName: string | undefined }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** The name of a strategy whose own name is no name, or one of the game's. */
+/** The name of a strategy whose own name is not valid, or is a name of a built-in strategy. */
 const NAMELESS = 'checked';
 
-/** No law needs more calls than this: an engine that user code has damaged may play on without an end. */
+/** The maximum number of calls for one law. A game that user code has damaged may never end. */
 const MOST_CALLS = 5_000_000;
 
 const NO_STRATEGY = 'export an object with move(view, rng), a class of such objects, or a function create() that returns one';
 
-/** A thread tries one file, and loads it once. */
+/** A thread checks one file, and loads it once. */
 let loading: Promise<Record<string, unknown>> | undefined;
 let spy: IntrinsicsSpy | undefined;
 
 /**
- * Tries a law on a strategy from a file. Its code runs: call it only in a worker, under a watchdog.
+ * Checks a law for a strategy from a file. Its code runs: call it only in a worker, under a watchdog.
  *
- * @param task - which law, on which strategy
+ * @param task - the law and the strategy
  * @param resolveFrom - where the packages that the file imports are resolved from
  * @param alive - called before each call of the strategy
  */
@@ -91,7 +91,7 @@ function wrapDefinition(definition: OwnStrategy, name: string, around: <T>(call:
   };
 }
 
-/** The user has to say which export is meant. */
+/** The answer when the export to check is not determined. */
 function refused(file: string, exportName: string | undefined, strategies: readonly string[], all: readonly string[]): CheckAnswer {
   if (exportName !== undefined) return { kind: 'refused', message: InputError.unknownName(`export of ${file}`, exportName, [...all].sort()).message };
   if (strategies.length > 1) return { kind: 'refused', message: `${file} exports ${strategies.join(', ')}: say which one, as in ${file}#${strategies[0]}` };

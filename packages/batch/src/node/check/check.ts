@@ -14,7 +14,7 @@ import { runPlan } from '../run-plan.js';
 import { locateCode } from '../modules/strategy-file.js';
 import { withWorkers, WorkerError } from '../workers/worker-pool.js';
 
-/** What is checked, and how. */
+/** The strategy to check, and the options. */
 export interface CheckRequest {
   /** A path, with `#` and the name of an export where the file has more than one strategy. */
   readonly strategy: string;
@@ -24,35 +24,36 @@ export interface CheckRequest {
   readonly game: AnyGame;
   /** Parameters that differ from their defaults. */
   readonly params: ParamValues;
-  /** The games at each table of the ranking. */
+  /** The number of games, or game pairs, of each cell of the ranking. */
   readonly trials: number;
-  /** The seed of those games. */
+  /** The seed of the ranking. */
   readonly seed: Seed;
-  /** Threads for the ranking; as many as there are processors when left out. */
+  /** The number of threads of the ranking; the number of processors when left out. */
   readonly workers?: number | undefined;
-  /** How long one call of the strategy, and one game of the ranking, may take, in milliseconds. */
+  /** The maximum duration, in milliseconds, of a call of the strategy and of a game of the ranking. */
   readonly gameTimeout: number;
   /** Ends the check early. */
   readonly signal?: AbortSignal | undefined;
-  /** Told of the ranking's progress. */
+  /** Called after every block of the ranking. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Where packages are resolved from; from this package, the working directory and the running script when left out. */
   readonly resolveFrom?: readonly string[] | undefined;
-  /** Puts a failed game into words. */
+  /** Returns the message for a game of the ranking that failed. */
   readonly explain: (error: GameError) => string;
 }
 
-/** The law that the ranking itself tries. */
+/** The law that the ranking checks. */
 const PLAYS = 'plays by the rules, and ends its games';
 
-/** What is said of laws behind one that ended the thread. */
+/** The message of the laws after one that ended the thread. */
 const NOT_TRIED = 'not tried: what came before has ended the worker';
 
 /**
- * Checks a strategy from a file: tries the laws on it, in a worker under the watchdog, and ranks it among the game's own.
+ * Checks a strategy from a file: checks the laws in a worker under the watchdog, and ranks the strategy among the default
+ * strategies of the game.
  *
- * @throws InputError when the file can't be read, does not say which strategy is meant, or the game does not take the parameters
- * @throws the signal's reason when that ends it
+ * @throws InputError when the file cannot be read, the export is not determined, or the game does not accept the parameters
+ * @throws the reason of the signal, when the signal ends the check
  */
 export async function check(request: CheckRequest): Promise<CheckReport> {
   const { game, strategy, directory, trials, seed } = request;
@@ -60,7 +61,7 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   if (path === '' || more.length > 0 || exportName === '') throw new InputError(`a strategy from a file is written ./file.ts or ./file.ts#export, not '${strategy}'`);
   const params = resolveParams(game.parameters, request.params);
   game.checkParams?.(params);
-  // Before anything of it runs: the file can be read.
+  // The file must be readable before its code runs.
   const { file } = locateCode(`${path}#${exportName ?? 'default'}`, directory);
   const { resolveFrom = defaultResolveFrom() } = request;
   const located = await locateGame(game, resolveFrom);
@@ -87,7 +88,7 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   };
 }
 
-/** Tries the laws one after the other, each as a task of its own, so that whatever happens is attributed to one of them. */
+/** Checks the laws one after another, each as a task of its own, so that every failure is attributed to one law. */
 async function tryAll(
   { gameTimeout, signal }: CheckRequest,
   resolveFrom: readonly string[],
@@ -107,7 +108,7 @@ async function tryAll(
         if (answer.kind === 'refused') throw new InputError(answer.message);
         exportName = answer.exportName;
         laws.push({ name, passed: answer.found === undefined, ...(answer.found === undefined ? {} : { message: answer.found }) });
-        // A strategy that can't be created can't be tried either, and the first law says why.
+        // A strategy that cannot be created cannot be checked. The first law reports the reason.
         if (law === 'created' && answer.found !== undefined) break;
       } catch (error) {
         signal?.throwIfAborted();
@@ -121,7 +122,7 @@ async function tryAll(
   return { laws, found: exportName };
 }
 
-/** Where the harness of a game is; undefined where it names none. */
+/** The location of the harness of a game; undefined if the game names none, or it is not installed. */
 async function locateHarness({ harness }: AnyGame, resolveFrom: readonly string[]): Promise<LoadableExport | undefined> {
   if (harness === undefined) return undefined;
   const address = parseModuleExport(harness);
@@ -129,7 +130,7 @@ async function locateHarness({ harness }: AnyGame, resolveFrom: readonly string[
   return resolved && { ...address, url: resolved.url };
 }
 
-/** Ranks it, which plays more games than any law. */
+/** Ranks the strategy, which plays more games than any law. */
 async function rank(request: CheckRequest, ranking: RankingRequest): Promise<{ readonly law: LawReport; readonly table: readonly Standing[] }> {
   const { seed, workers, gameTimeout, signal, onProgress, resolveFrom, explain } = request;
   const plan = planExperiment({ seed, cells: rankingCells(ranking) });

@@ -1,25 +1,25 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Frames of a stack that tell whose code it was. */
+/** The number of stack frames that are searched for the file of the strategy. */
 const DEPTH = 40;
 
-/** The frames of a trap itself: this function, the one that hears, the handler of the proxy. */
+/** The stack frames of the spy itself: `isIn`, the recorder and the handler of the proxy. */
 const OWN_FRAMES = 3;
 
-/** What sets traps for a strategy, and tells what went into them. */
+/** Detects uses of clocks and sources of random numbers by a strategy. */
 export interface IntrinsicsSpy {
-  /** The names of what the strategy has used. */
+  /** The names of the functions that the strategy has used. */
   readonly uses: ReadonlySet<string>;
-  /** Calls something in which all that is used is the strategy's doing. */
+  /** Makes a call during which every use is attributed to the strategy. */
   readonly tracking: <T>(call: () => T) => T;
 }
 
 /**
- * Watches the clocks and the sources of random numbers of this thread. They go on working, so that all else about the strategy can be judged.
+ * Watches the clocks and the sources of random numbers of this thread. They still work, so that the other laws can be checked.
  *
- * What is used while it plays is its doing. At other times, while it is loaded or later, it is when its file is in the stack, and not as
- * the one that had another file loaded.
+ * A use while the strategy plays is attributed to it. At other times, such as while it is loaded, a use is attributed to it if
+ * its file is in the stack, unless its file only imports the code that is running.
  *
  * @param file - the file of the strategy
  */
@@ -37,7 +37,7 @@ export function spyOnIntrinsics(file: string): IntrinsicsSpy {
   for (const name of ['randomUUID', 'randomBytes', 'randomInt', 'randomFill', 'randomFillSync'] as const) {
     watch(crypto, name, `crypto.${name}`, heard);
   }
-  // Those who import the module by name have the same traps.
+  // Named imports of the module get the watched functions too.
   syncBuiltinESMExports();
   return {
     uses,
@@ -52,7 +52,7 @@ export function spyOnIntrinsics(file: string): IntrinsicsSpy {
   };
 }
 
-/** Tells of every use of a function of an object. */
+/** Reports every use of a function of an object. */
 function watch(owner: object, name: string, told: string, heard: (name: string) => void): void {
   const original: unknown = Reflect.get(owner, name);
   if (typeof original !== 'function') return;
@@ -69,7 +69,7 @@ function watch(owner: object, name: string, told: string, heard: (name: string) 
   Object.defineProperty(owner, name, { value: watched, writable: true, configurable: true });
 }
 
-/** Dates that are given are no clock; `new Date()`, `Date()` and `Date.now()` are. */
+/** `new Date()`, `Date()` and `Date.now()` read the clock. A date with arguments does not. */
 function watchClock(heard: (name: string) => void): void {
   watch(Date, 'now', 'Date.now', heard);
   const clock = new Proxy(Date, {
@@ -86,7 +86,7 @@ function watchClock(heard: (name: string) => void): void {
   globalThis.Date = clock;
 }
 
-/** Whether a file's code is running now, and not only waiting for another file to be loaded. */
+/** Whether code of a file is running now, and not only waiting for an import. */
 function isIn(file: string): boolean {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = DEPTH;

@@ -2,7 +2,7 @@ import { type AnyGame, createPlayers, InputError, messageOf, type ParamValues, S
 import { type AnyHarness, strategyLaws } from '@cards/core/testing';
 import type { OwnStrategy } from '../../plan/cell.js';
 
-/** The laws that `check` tries on a strategy, in the order in which it tries them. */
+/** The laws that `check` checks, in order. */
 export const TRIED_LAWS = {
   /** The file can be loaded, and players can be created for every seat. */
   created: 'can be loaded and created',
@@ -16,21 +16,21 @@ export const TRIED_LAWS = {
   blind: 'does not depend on what it cannot see',
   /** No clock, no other source of random numbers. */
   random: 'draws from its own generator alone',
-  /** All that it uses of its view is documented. */
+  /** It uses documented members of its view only. */
   membrane: 'plays alike with a sealed copy of its view',
 } as const;
 
 /** One of these laws. */
 export type TriedLaw = keyof typeof TRIED_LAWS;
 
-/** How many games each law plays in every seat. */
+/** The number of games that each law plays in every seat. */
 const GAMES = 6;
 
-/** A strategy, and the game that it is tried at. */
+/** A strategy, and the game that it plays. */
 export interface LawTrial {
   /** The game. */
   readonly game: AnyGame;
-  /** What conformance tests need to know about it; undefined for a game that has no harness. */
+  /** The harness of the game; undefined for a game without one. */
   readonly harness: AnyHarness | undefined;
   /** All of its parameters. */
   readonly params: ParamValues;
@@ -39,12 +39,12 @@ export interface LawTrial {
 }
 
 /**
- * Tries one law on a strategy.
+ * Checks one law for a strategy.
  *
- * @param law - which one
+ * @param law - the law
  * @param trial - the strategy and the game
  * @param uses - the names of the clocks and random sources that the strategy has used so far, and must not use
- * @returns what was found wrong; undefined when the law is kept
+ * @returns how the strategy breaks the law; undefined when it obeys it
  */
 export function tryLaw(law: TriedLaw, trial: LawTrial, uses: ReadonlySet<string>): string | undefined {
   try {
@@ -68,7 +68,7 @@ function findFault(law: TriedLaw, trial: LawTrial, uses: ReadonlySet<string>): s
   }
   if (harness === undefined) throw new InputError(`${game.id} has no harness: name one in the game's member 'harness', such as package/testing#harness`);
   const tried = strategyLaws({ ...harness, settings: [params], games: GAMES }, definition, { spec, opponent }).find(({ id }) => id === law);
-  // A game that hides nothing has no law about what cannot be seen.
+  // A game that hides nothing has no law about hidden information.
   if (tried === undefined) return undefined;
   try {
     tried.check();
@@ -79,7 +79,7 @@ function findFault(law: TriedLaw, trial: LawTrial, uses: ReadonlySet<string>): s
   }
 }
 
-/** Plays games in every seat; with none of them, only the players are created. */
+/** Plays games in every seat; with 0 games it only creates the players. */
 function playSome({ game, params, definition }: LawTrial, [spec, opponent]: readonly [string, string], games: number): void {
   const withOwn = { ...game, strategies: [...game.strategies, definition] };
   const rngs = new Streams('some games', game.id).gameRngs(game.seats);

@@ -5,9 +5,9 @@ import type { TallyEntries } from '@cards/statistics';
 export interface BlockLine {
   /** The position of its cell in the plan. */
   readonly cell: number;
-  /** Its number within the cell. */
+  /** The number of the block within the cell. */
   readonly block: number;
-  /** For each thing counted, a histogram. */
+  /** `[metric]`: a histogram for each metric of the cell. */
   readonly counts: readonly TallyEntries[];
   /** The checksum of the line: equal for equal blocks of one experiment. */
   readonly check: string;
@@ -22,14 +22,15 @@ const BASE = 2 ** BITS;
 /**
  * A finished block as one line of text, `CHECK CELL BLOCK COUNTS`, with a line break at its end.
  *
- * CHECK is the first 16 hexadecimal digits of the SHA-256 over the identity of the experiment, a space and the rest of the line. COUNTS are
- * bytes in base64url: for each thing counted the number of its values, then for each value its distance from the one before
- * (from `min - 1` at first), less one, doubled, plus one where it occurred more than once, and then also how often less two.
- * Each number is written low bits first, seven to a byte, with the high bit set on all bytes but the last. A value that occurred once in a
- * histogram of thousands so takes one byte.
+ * CHECK is the first 16 hexadecimal digits of the SHA-256 of the identity of the experiment, a space and the rest of the line.
+ * COUNTS are bytes in base64url: for each metric the number of its values, and then the values in ascending order. A value is
+ * written as `2 * (distance - 1)`, where `distance` is its distance from the value before it (from `min - 1` for the first
+ * one). If the value occurred more than once, 1 is added to that number, and its count minus 2 follows. Numbers are written
+ * low bits first, 7 bits in a byte, with the high bit set on all bytes except the last. So most values take one byte.
  *
  * @param experiment - the identity of the experiment
- * @param mins - the lowest value of each thing counted
+ * @param mins - `[metric]`: the lowest possible value of each metric
+ * @param line - the block
  */
 export function writeBlockLine(experiment: string, mins: readonly number[], { cell, block, counts }: Omit<BlockLine, 'check'>): string {
   const bytes: number[] = [];
@@ -39,15 +40,18 @@ export function writeBlockLine(experiment: string, mins: readonly number[], { ce
 }
 
 /**
- * Reads a line of {@link writeBlockLine}, without its line break.
+ * Parses a line of {@link writeBlockLine}, without its line break.
  *
- * @returns undefined for a line that is torn, damaged, or of another experiment
+ * @param experiment - the identity of the experiment
+ * @param minsOf - returns the lowest possible value of each metric of a cell
+ * @param line - the line
+ * @returns undefined for a line that is incomplete, damaged, or of another experiment
  */
 export function readBlockLine(experiment: string, minsOf: (cell: number) => readonly number[], line: string): BlockLine | undefined {
   const check = line.slice(0, CHECK_DIGITS);
   const rest = line.slice(CHECK_DIGITS + 1);
   if (line[CHECK_DIGITS] !== ' ' || check !== checkOf(experiment, rest)) return undefined;
-  // What carries the right checksum was written above.
+  // A line with the right checksum was written by writeBlockLine.
   const [cell, block, packed = ''] = rest.split(' ');
   const bytes = Buffer.from(packed, 'base64url');
   const at = { position: 0 };
@@ -79,7 +83,7 @@ function readEntries(bytes: Uint8Array, at: { position: number }, min: number): 
   });
 }
 
-/** Plain arithmetic: numbers may be larger than shifts can take. */
+/** Without shifts, because numbers may be larger than 32 bits. */
 function writeNumber(bytes: number[], value: number): void {
   let rest = value;
   for (; rest >= BASE; rest = Math.floor(rest / BASE)) bytes.push((rest % BASE) + BASE);

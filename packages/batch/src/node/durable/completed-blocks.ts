@@ -5,14 +5,14 @@ import { readBlockLine } from './block-line.js';
 import { readJournals } from './journal.js';
 import { RunError } from './run-error.js';
 
-/** Given each block that a directory holds, once. */
+/** Gets each block of a directory, once. */
 export type OnCompletedBlock = (cell: number, block: number, counts: readonly TallyEntries[]) => void;
 
-/** The finished blocks of one experiment, by cell and number, with their checksums. */
+/** The finished blocks of one experiment, by cell and block number, with their checksums. */
 export class CompletedBlocks {
   private readonly cells: ReadonlyMap<number, Map<number, string>>;
 
-  /** None yet. */
+  /** @param plan - the batch; no block is known yet */
   constructor({ cells }: Plan) {
     this.cells = new Map(cells.map((_, index) => [index, new Map()]));
   }
@@ -28,9 +28,9 @@ export class CompletedBlocks {
   }
 
   /**
-   * Takes in the blocks of a directory, each once, however often it is there.
+   * Adds the blocks of a directory, each once, even if it is there several times.
    *
-   * @throws RunError when a block is there twice with different counts, or a journal is not of this experiment
+   * @throws RunError when a block is there with different counts, or when a journal is of another experiment
    */
   async read(directory: string, plan: Plan, onBlock: OnCompletedBlock): Promise<void> {
     const experiment = experimentIdentity(plan);
@@ -48,7 +48,7 @@ export class CompletedBlocks {
   }
 }
 
-/** The lowest value of each thing that each cell counts. */
+/** `[cell][metric]`: the lowest possible value of each metric. */
 export function minsOf({ cells }: Plan): readonly (readonly number[])[] {
   return cells.map(({ metrics }) => metrics.map(({ bounds }) => bounds[0]));
 }

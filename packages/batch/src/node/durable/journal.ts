@@ -10,14 +10,14 @@ import { fileTrouble, RunError } from './run-error.js';
 const VERSION = '2';
 const FORMAT = `cards-sim/journal@${VERSION}`;
 
-/** How long a finished block may wait for the disk, in milliseconds. */
+/** The maximum delay before a finished block is on the disk, in milliseconds. */
 const SYNC_INTERVAL = 200;
 
 const NAME = /^blocks-[0-9a-f]+\.journal$/;
 
 /**
- * Appends lines to a journal of its own, which no other process writes to: two runs into one directory do each other's work, and no
- * harm. Every line is one write, and on the disk a fifth of a second later.
+ * Appends lines to a journal that no other process writes to, so that several processes can work on one directory. Every line is
+ * one write, and is on the disk 0.2 seconds later.
  */
 export class Journal {
   private readonly path: string;
@@ -28,11 +28,11 @@ export class Journal {
   private syncing: Promise<void> = Promise.resolve();
 
   /**
-   * Begins a journal.
+   * Creates a journal.
    *
-   * @param directory - where
+   * @param directory - the directory of the run
    * @param experiment - the identity of the experiment
-   * @throws RunError when it can't be written
+   * @throws RunError when it cannot be written
    */
   constructor(directory: string, experiment: string) {
     this.path = join(directory, `blocks-${randomBytes(8).toString('hex')}.journal`);
@@ -49,7 +49,7 @@ export class Journal {
   /**
    * Appends a line, which ends with a line break.
    *
-   * @throws RunError when it can't be written, or one before it did not reach the disk
+   * @throws RunError when it cannot be written, or when an earlier line did not reach the disk
    */
   append(line: string): void {
     if (this.trouble !== undefined) throw this.failure(this.trouble);
@@ -57,7 +57,7 @@ export class Journal {
   }
 
   /**
-   * Ends the journal, with all of it on the disk.
+   * Closes the journal when all of it is on the disk.
    *
    * @throws RunError when that fails
    */
@@ -93,13 +93,12 @@ export class Journal {
 }
 
 /**
- * Reads the lines of all journals of a directory, without their heads; what is torn or damaged among them is for the caller to
- * find out.
+ * Reads the lines of all journals of a directory, without their headers. The caller detects incomplete and damaged lines.
  *
- * @param directory - where
+ * @param directory - the directory of the run
  * @param experiment - the identity of the experiment
- * @param onLine - given each line
- * @throws RunError for a journal of another experiment or version, or one that can't be read
+ * @param onLine - gets each line
+ * @throws RunError for a journal of another experiment or version, or one that cannot be read
  */
 export async function readJournals(directory: string, experiment: string, onLine: (line: string) => void): Promise<void> {
   for (const name of readdirSync(directory).filter((one) => NAME.test(one)).sort()) {
@@ -117,7 +116,7 @@ export async function readJournals(directory: string, experiment: string, onLine
   }
 }
 
-/** A head that is damaged beyond recognition says nothing: each line knows its experiment by itself. */
+/** A damaged header is ignored, because the checksum of each line includes the experiment. */
 function checkHead(path: string, head: string, experiment: string): void {
   const { version, identity } = /^cards-sim\/journal@(?<version>\d+) (?<identity>sha256:[0-9a-f]{64})$/.exec(head)?.groups ?? {};
   if (version !== undefined && version !== VERSION) throw new RunError(`${path} is a journal of version ${version}; this program reads version ${VERSION}`);

@@ -20,7 +20,7 @@ const stoppingRule = v.variant('kind', [
 
 const reference = v.object({ id: v.string(), module: v.string() });
 
-/** A game that no module exports is described in full. Whatever the description holds, the checksum says that this program wrote it. */
+/** The full description of a game that no module exports. The checksum of the manifest proves that this program wrote it. */
 const description = v.custom<SerializedGame>((value) => typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'measures')));
 
 const cell = v.object({
@@ -48,17 +48,17 @@ const manifest = v.object({
   cells: v.array(cell),
 });
 
-/** What the directory of a run says about it. */
+/** The manifest of a run: the content of `manifest.json` in its directory. */
 export type Manifest = SerializedPlan & Readonly<Omit<v.InferOutput<typeof manifest>, keyof SerializedPlan>>;
 
-/** What a manifest is made of, before it has its format and its checksum. */
+/** A manifest without its format and its checksum. */
 export type ManifestContent = Omit<Manifest, 'format' | 'check'>;
 
 /**
  * Reads the manifest of a directory.
  *
  * @returns undefined when there is none
- * @throws RunError when it is damaged, of another version, or can't be read
+ * @throws RunError when it is damaged, of another version, or cannot be read
  */
 export function readManifest(directory: string): Manifest | undefined {
   const path = join(directory, FILE);
@@ -91,10 +91,10 @@ function parseManifest(path: string, text: string): Manifest {
 }
 
 /**
- * Writes the manifest of a directory, which is made where there is none. Whoever looks finds all of it or nothing.
+ * Writes the manifest of a directory, and creates the directory if necessary. Other processes see the whole manifest or none.
  *
- * @returns what the directory holds afterwards: what was written, or what somebody else wrote a moment before
- * @throws RunError when the directory holds something else, or can't be written
+ * @returns the manifest of the directory: the written one, or the one that another process wrote first
+ * @throws RunError when the directory has other files, or cannot be written
  */
 export function createManifest(directory: string, content: ManifestContent): Manifest {
   const written: Manifest = { format: FORMAT, check: checkOf(content), ...content };
@@ -130,7 +130,7 @@ function writeThrough(path: string, text: string): void {
   }
 }
 
-/** Gives a file its name, unless there is one of that name; where no second name can be given, replaces it. */
+/** Gives a file its final name unless that name exists. On file systems without hard links it renames the file. */
 function publish(draft: string, path: string): void {
   try {
     linkSync(draft, path);
@@ -141,7 +141,7 @@ function publish(draft: string, path: string): void {
   }
 }
 
-/** A name is on the disk when its directory is. Where directories can't be opened, the system sees to that. */
+/** Writes the entry of a file to the disk. Systems on which directories cannot be opened do that themselves. */
 function syncDirectory(directory: string): void {
   try {
     const descriptor = openSync(directory, 'r');

@@ -8,22 +8,41 @@ import { CompletedBlocks } from './completed-blocks.js';
 import { RunError } from './run-error.js';
 import { openRun, type StoredRun } from './stored-run.js';
 
-/** How many gaps a message names. */
+/** The maximum number of gaps that a message names. */
 const NAMED = 5;
 
 /**
- * The summary of a run that is in one directory, or, in shards, in several. Blocks that are there more than once count once.
+ * Computes the summary of a run that is in one directory, or in several directories as shards. A block that is there several
+ * times counts once.
  *
- * @param directories - where its blocks are, one or more
- * @param options - how to summarize it
- * @returns the same summary, to the last byte, as one run without a break gives
- * @throws RunError when they don't hold one experiment, complete and undamaged; it says what is missing
+ * @param directories - the directories, one or more
+ * @param options - the options of the summary
+ * @returns the same summary, to the last byte, as that of a run without a break
+ * @throws RunError when the directories are not one complete, undamaged experiment; the message says what is missing
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { merge, openRun, simulateShard } from '@cards/batch/node';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const folder = mkdtempSync(join(tmpdir(), 'shards-'));
+ * const [one, two] = [join(folder, 'one'), join(folder, 'two')];
+ * const experiment = { cells: [{ game: pairs, strategies: ['good'], trials: 30_000 }] };
+ * await simulateShard(experiment, { index: 1, of: 2 }, { out: one });
+ * await merge([one]); // throws 'missing are the shards 2/2'
+ * await simulateShard(experiment, { index: 2, of: 2 }, { out: two });
+ * (await merge([one, two])).cells[0]?.trials; // => 30_000
+ * (await openRun(one)).manifest.shard; // => { index: 1, of: 2 }
+ * ```
  */
 export async function merge(directories: readonly string[], options: SummaryOptions = {}): Promise<Summary> {
   return mergeRuns(await Promise.all(directories.map((directory) => openRun(directory))), options);
 }
 
-/** The same for runs that are open already. */
+/** Does the same as {@link merge} for runs that are open. */
 export async function mergeRuns(runs: readonly StoredRun[], options: SummaryOptions = {}): Promise<Summary> {
   const [first] = runs;
   if (first === undefined) throw new RunError('there is nothing to merge: name a directory');
@@ -41,7 +60,7 @@ function difference({ manifest: one }: StoredRun, { manifest: other }: StoredRun
   return one.seed === other.seed ? '' : `: the seeds are ${one.seed} and ${other.seed}`;
 }
 
-/** What a merge lacks: whole shards where that is all, or else blocks. */
+/** The error for an incomplete merge. It names missing shards, or else missing blocks. */
 function missing(runs: readonly StoredRun[], plan: Plan, completed: CompletedBlocks, results: Results): RunError {
   const shards = runs.map(({ manifest }) => manifest.shard);
   const [{ of } = { of: 1 }] = shards;
@@ -60,7 +79,7 @@ function absentShards(shards: readonly Shard[], of: number): readonly number[] {
   return Array.from({ length: of }, (_, at) => at + 1).filter((index) => !present.has(index));
 }
 
-/** The blocks that are missing, in runs such as `7-9`. */
+/** The missing blocks, as ranges such as `7-9`. */
 function gaps(plan: Plan, completed: CompletedBlocks, cell: number): readonly string[] {
   const planned = plan.cells[cell];
   const end = planned === undefined ? 0 : blockCount(planned);

@@ -12,9 +12,9 @@ import { createManifest, type Manifest, type ManifestContent, readManifest } fro
 import { RunError } from './run-error.js';
 import { checkVersions, type Versions } from './versions.js';
 
-/** A directory that a run writes its finished blocks to. */
+/** The directory to which a run writes its finished blocks. */
 export class RunDirectory {
-  /** The blocks that were there when it was opened. */
+  /** The blocks that were in the directory when it was opened. */
   readonly completed: CompletedBlocks;
   private readonly directory: string;
   private readonly experiment: string;
@@ -29,13 +29,13 @@ export class RunDirectory {
   }
 
   /**
-   * Opens the directory of a run, new or begun before.
+   * Opens the directory of a run. Creates it for a new run.
    *
-   * @param directory - where
-   * @param content - what its manifest says, or shall say
+   * @param directory - the directory
+   * @param content - the manifest of the run
    * @param plan - the batch
-   * @param onBlock - given each block that is there already
-   * @throws RunError when it holds another run, or can't be read or written
+   * @param onBlock - gets each block that is in the directory
+   * @throws RunError when the directory holds another run, or cannot be read or written
    */
   static async open(directory: string, content: ManifestContent, plan: Plan, onBlock: OnCompletedBlock): Promise<RunDirectory> {
     const found = readManifest(directory) ?? createManifest(directory, content);
@@ -48,7 +48,9 @@ export class RunDirectory {
   /**
    * Adds a finished block.
    *
-   * @throws RunError when it can't be written
+   * @param id - the block
+   * @param counts - `[metric]`: a histogram for each metric of its cell
+   * @throws RunError when it cannot be written
    */
   append({ index: cell, block }: BlockId, counts: readonly TallyEntries[]): void {
     this.journal ??= new Journal(this.directory, this.experiment);
@@ -56,7 +58,7 @@ export class RunDirectory {
   }
 
   /**
-   * Ends the work on it.
+   * Closes the directory.
    *
    * @throws RunError when a block did not reach the disk
    */
@@ -67,15 +69,15 @@ export class RunDirectory {
 
 /** What a manifest holds in addition to the plan. */
 export interface ManifestOptions extends Pick<Manifest, 'shard' | 'notes'> {
-  /** The command that makes the same batch. */
+  /** The command that plays the same batch. */
   readonly command: readonly string[];
-  /** Where the games are that modules export. */
+  /** The locations of the games that modules export. */
   readonly locations: GameLocations;
   /** The versions of the packages. */
   readonly versions: Versions;
 }
 
-/** What a manifest says about a batch, without its format and checksum. */
+/** The manifest of a batch, without its format and checksum. */
 export function manifestContent(plan: Plan, { shard, command, notes, locations, versions }: ManifestOptions): ManifestContent {
   return {
     experiment: experimentIdentity(plan),
@@ -88,9 +90,9 @@ export function manifestContent(plan: Plan, { shard, command, notes, locations, 
 }
 
 /**
- * Checks that two runs are the same one.
+ * Checks that two manifests are of the same run.
  *
- * @throws RunError that says in what they differ
+ * @throws RunError that names the difference
  */
 function checkSame(directory: string, found: Pick<Manifest, 'experiment' | 'versions' | 'shard' | 'seed'>, wanted: ManifestContent): void {
   if (found.seed !== wanted.seed) throw new RunError(`${directory} holds a run with seed ${found.seed}, not ${wanted.seed}; name a new directory`);

@@ -2,16 +2,16 @@ import { brandError, isBranded } from '@cards/core';
 
 const BRAND = '@cards/batch/RunError';
 
-/** A directory of a run that can't be used as it is: damaged, of something else, not finished, or not writable. */
+/** The directory of a run cannot be used: it is damaged, incomplete, of another run, or not writable. */
 export class RunError extends Error {
   /** Always `RunError`. */
   override readonly name = 'RunError';
-  /** The directory of a run that is not finished, where finishing it would cure the error. */
+  /** The directory of an unfinished run, if `resume` would remove the error. */
   readonly unfinished: string | undefined;
 
   /**
-   * @param message - what is wrong, and where
-   * @param options - the error behind it, and the directory of a run to finish
+   * @param message - the problem, and the path
+   * @param options - the original error, and the directory of an unfinished run
    */
   constructor(message: string, options: { readonly cause?: unknown; readonly unfinished?: string | undefined } = {}) {
     super(message, { cause: options.cause });
@@ -25,7 +25,7 @@ export class RunError extends Error {
   }
 }
 
-/** What the system reports about a file, in words. */
+/** The text for an error of the file system. */
 export function fileTrouble(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const words: Readonly<Record<string, string>> = {

@@ -10,18 +10,18 @@ import { type Manifest, readManifest } from './manifest.js';
 import { RunError } from './run-error.js';
 import { checkVersions, installedVersions } from './versions.js';
 
-/** A run that is in a directory, opened. */
+/** A run in a directory, opened. */
 export interface StoredRun {
-  /** Where it is. */
+  /** The directory. */
   readonly directory: string;
-  /** What its manifest says. */
+  /** Its manifest: the seed, the cells, the shard, the versions of packages, the command and the notes. */
   readonly manifest: Manifest;
-  /** The whole batch, of which it may be a shard. */
+  /** The whole batch, even if the run is a shard of it. */
   readonly plan: Plan;
 }
 
 /**
- * Opens the run of a directory. Games of installed packages are loaded; none of the code of its files runs.
+ * Opens the run of a directory. It loads the games of installed packages, and runs no code from files.
  *
  * @param directory - where the run is
  * @param resolveFrom - where packages are resolved from; from this package, the working directory and the running script when left out

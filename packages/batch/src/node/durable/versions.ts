@@ -9,16 +9,16 @@ import { RunError } from './run-error.js';
 /** Versions of packages, by name. */
 export type Versions = Readonly<Record<string, string>>;
 
-/** The versions of the packages whose code decides what a batch counts: core, batch, and the packages of its games. */
+/** The versions of the packages whose code determines the counts of a batch: core, batch, and the packages of its games. */
 export function versionsOf(locations: GameLocations): Versions {
   return versions([...locations.values()].map(({ module, version }) => [packageOf(module), version]));
 }
 
 /**
- * The versions of the same packages that are installed here, for a batch that was begun elsewhere or before.
+ * The installed versions of the same packages, for a batch that was started elsewhere or earlier.
  *
  * @param plan - the batch as plain data
- * @param resolveFrom - where the packages of its games are resolved from
+ * @param resolveFrom - URLs or directories that modules are resolved from
  */
 export async function installedVersions({ cells }: SerializedPlan, resolveFrom: readonly string[]): Promise<Versions> {
   const modules = new Set(cells.flatMap(({ game }) => (isReference(game) ? parseModuleExport(game.module).module : [])));
@@ -32,9 +32,9 @@ function versions(games: readonly (readonly [name: string, version: string | und
 }
 
 /**
- * Checks that a run was begun with these versions. Packages that are not installed here are not compared.
+ * Checks that a run was started with the installed versions. Packages that are not installed here are not compared.
  *
- * @throws RunError that names the package in which they differ
+ * @throws RunError that names the first package whose version differs
  */
 export function checkVersions(directory: string, then: Versions, now: Versions): void {
   const changed = Object.keys(then).find((name) => now[name] !== undefined && then[name] !== now[name]);

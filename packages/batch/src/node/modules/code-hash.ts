@@ -3,20 +3,20 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sha256 } from '@cards/core';
 
-/** Imports of files beside a file, in any of the forms of JavaScript. */
+/** Imports by relative path, absolute path or file URL, in any form of JavaScript. */
 const LOCAL_IMPORT = /(?:\bfrom|\bimport|\brequire)(?:\s|\(|\/\*[^]*?\*\/)*(["'`])(?<path>(?:\.{1,2}(?=["'`/])|\/|file:)[^"'`\n]*)\1/g;
 
-/** What an import may leave out, or write as another ending, such as `.js` for `.ts`. */
+/** File extensions that an import may leave out or replace, such as `.js` for `.ts`. */
 const SCRIPTS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json'];
 const ENDINGS = ['', ...SCRIPTS, ...SCRIPTS.map((ending) => `/index${ending}`)];
 
 /**
- * The hash of a file and of all files beside it that it imports, directly or not. Packages are not part of it, nor is what the code reads
- * while it runs, from files, the clock or the environment.
+ * The hash of a file and of all files that it imports by path, directly or indirectly. It does not include packages, nor data
+ * that the code reads at run time from files, the clock or the environment.
  *
  * @param file - an absolute path
  * @returns `sha256:` and 64 hexadecimal digits
- * @throws Error when a file can't be read
+ * @throws Error when a file cannot be read
  */
 export function codeHash(file: string): string {
   const contents = readCode(file);
@@ -27,9 +27,10 @@ export function codeHash(file: string): string {
 }
 
 /**
- * The text of a file and of all files beside it that it imports, directly or not, by path; the file itself comes first.
+ * The text of a file and of all files that it imports by path, directly or indirectly, by absolute path. The file itself is
+ * the first one.
  *
- * @throws Error when a file can't be read
+ * @throws Error when a file cannot be read
  */
 export function readCode(file: string): ReadonlyMap<string, string> {
   const contents = new Map<string, string>();
@@ -48,7 +49,7 @@ function collect(file: string, contents: Map<string, string>): void {
   }
 }
 
-/** The file that an import means; undefined when it is missing, which loading the code reports better. */
+/** The file of an import; undefined when it is missing, which the loader reports with more detail. */
 function locate(path: string): string | undefined {
   const withoutScript = path.replace(/\.[cm]?jsx?$/, '');
   return [...ENDINGS.map((ending) => path + ending), ...['.ts', '.mts', '.cts', '.tsx'].map((ending) => withoutScript + ending)].find(

@@ -8,17 +8,17 @@ import { importFile } from './import-file.js';
 /** The names under which a file may export its experiment. */
 const EXPORTS = ['default', 'experiment'];
 
-/** Whether what `run` is given is the name of a file, and not of a game. */
+/** Whether the argument of `run` is the name of a file, and not of a game. */
 export function isFileName(text: string): boolean {
   return /\.[cm]?[jt]s$/.test(text);
 }
 
 /**
- * Finds a file of an experiment and takes its hash; nothing of it runs.
+ * Finds the file of an experiment and computes its hash, without running it.
  *
  * @param path - the file
- * @param directory - what a relative path is relative to
- * @throws InputError when it can't be read
+ * @param directory - the base of a relative path
+ * @throws InputError when it cannot be read
  */
 export function locateExperiment(path: string, directory: string): CodeRef {
   const file = resolve(directory, path);
@@ -30,9 +30,9 @@ export function locateExperiment(path: string, directory: string): CodeRef {
 }
 
 /**
- * Loads an experiment from its file. Its code runs: only ever in a worker, under a watchdog.
+ * Loads an experiment from its file. Its code runs: call it only in a worker, under a watchdog.
  *
- * @throws InputError when the file can't be loaded, is another than was located, or exports no experiment
+ * @throws InputError when the file cannot be loaded, has changed since it was located, or exports no experiment
  */
 export async function loadExperiment({ file, hash }: CodeRef, resolveFrom: readonly string[]): Promise<Plan> {
   let exported: Record<string, unknown>;

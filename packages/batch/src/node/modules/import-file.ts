@@ -1,18 +1,18 @@
 import { readCode } from './code-hash.js';
 import { resolveModule } from './resolve-module.js';
 
-/** Packages whose copy in use here user code gets, whether it is installed beside the file or not. */
+/** Packages of which user code gets the copy in use here, even if they are not installed next to the file. */
 const OURS = /^@cards\//;
 
-/** A module that is imported by its name. */
+/** An import by the name of a module. */
 const PACKAGE_IMPORT = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(["'`])(?<name>[^."'`\n/][^"'`\n]*)\1/g;
 
 /**
- * Imports a user's file. TypeScript is understood, and the packages of the laboratory are the very copies in use here. The code runs: call
- * it only in a worker, under a watchdog.
+ * Imports a file of a user, in TypeScript or JavaScript. It gets the copies in use here of the `@cards` packages. Its code runs:
+ * call it only in a worker, under a watchdog.
  *
  * @param file - an absolute path
- * @param resolveFrom - where the packages of the laboratory are resolved from
+ * @param resolveFrom - URLs or directories that the `@cards` packages are resolved from
  */
 export async function importFile(file: string, resolveFrom: readonly string[]): Promise<Record<string, unknown>> {
   const names = new Set([...readCode(file).values()].flatMap(packagesIn).filter((name) => OURS.test(name)));
@@ -21,7 +21,7 @@ export async function importFile(file: string, resolveFrom: readonly string[]): 
     const resolved = await resolveModule(name, resolveFrom);
     if (resolved !== undefined) virtualModules[name] = await import(resolved.url);
   }
-  // Loaded only where user code is: it is large.
+  // It is large, so it is loaded only for user code.
   const { createJiti } = await import('jiti');
   // Without interopDefault every call from one module into another would go through a proxy, twenty times slower.
   return createJiti(import.meta.url, { virtualModules, interopDefault: false, fsCache: false }).import(file);

@@ -7,23 +7,28 @@ import { locateExperiment } from './experiment-file.js';
 import { gamesOfPlan } from './referenced-games.js';
 import { defaultResolveFrom } from './resolve-module.js';
 
-/** How an experiment is loaded from its file. */
+/** The options of {@link planFile}. */
 export interface FileOptions {
-  /** What replaces the seed and the trials in the file. */
-  readonly changed?: { readonly seed?: Seed | undefined; readonly trials?: number | undefined };
-  /** How long its code may take, in milliseconds. */
+  /** A seed and a number of trials that replace those in the file. */
+  readonly changed?: {
+    /** The seed; that of the file when left out. */
+    readonly seed?: Seed | undefined;
+    /** The number of games of each cell; those of the file when left out. */
+    readonly trials?: number | undefined;
+  };
+  /** The maximum duration of its code, in milliseconds. */
   readonly gameTimeout: number;
-  /** Ends it early. */
+  /** Ends the work early. */
   readonly signal?: AbortSignal | undefined;
   /** Where packages are resolved from; from this package, the working directory and the running script when left out. */
   readonly resolveFrom?: readonly string[] | undefined;
 }
 
 /**
- * The plan of an experiment from a file. Its code runs in a worker, under the watchdog, and nowhere else.
+ * Plans an experiment from a file. Its code runs only in a worker, under the watchdog.
  *
  * @param path - the file
- * @param directory - what a relative path is relative to
+ * @param directory - the base of a relative path
  * @param options - how it is loaded
  * @throws InputError when the file holds no valid experiment
  * @throws MisbehaviorError when its code ends the thread, or does not end

@@ -7,7 +7,7 @@ import { importGame } from './resolve-module.js';
  * Loads the games that a plan names by their modules. Their code runs: installed packages are trusted.
  *
  * @param plan - the plan
- * @param resolveFrom - where the modules are resolved from
+ * @param resolveFrom - URLs or directories that modules are resolved from
  * @returns the games by module, such as `@cards/pairs#pairs`
  * @throws InputError when a module is not installed, or exports no such game
  */

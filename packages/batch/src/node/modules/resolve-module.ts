@@ -6,9 +6,9 @@ import { formatModuleExport, type ModuleExport, moduleOf, packageOf } from '../.
 
 /** An installed module. */
 export interface ResolvedModule {
-  /** Where it is: a `file:` URL. */
+  /** Its `file:` URL. */
   readonly url: string;
-  /** The version of its package; undefined where no package.json names the package. */
+  /** The version of its package; undefined if no package.json names the package. */
   readonly version: string | undefined;
 }
 
@@ -18,24 +18,24 @@ export interface ResolvedExport extends ModuleExport, ResolvedModule {}
 /** From TypeScript sources, packages are resolved to their sources too. */
 const fromSource = import.meta.url.endsWith('.ts');
 
-/** How a package's `exports` may answer: as an ES module, or else, for values of the CommonJS build, as CommonJS. */
+/** The conditions for `exports` of a package: first its ES module, then its CommonJS module, for values of that build. */
 const CONDITIONS = [['node', 'import'], ['node', 'require']].map((conditions) => (fromSource ? ['@cards/source', ...conditions] : conditions));
 
 /**
  * Finds an installed module.
  *
  * @param module - its name, such as `@cards/pairs` or `@cards/pairs/testing`
- * @param resolveFrom - URLs or directories (with a slash at the end) to resolve it from, the first that has it wins
- * @returns undefined when it is installed at none of them
+ * @param resolveFrom - URLs or directories (with a slash at the end) to resolve it from, in order
+ * @returns undefined when it is not installed for any of them
  */
 export async function resolveModule(module: string, resolveFrom: readonly string[]): Promise<ResolvedModule | undefined> {
   const [resolved] = await resolveAll(module, resolveFrom);
   return resolved;
 }
 
-/** The ES module of a name and then its CommonJS module, as far as there are any. */
+/** The ES module and then the CommonJS module of a name, if they exist. */
 async function resolveAll(module: string, resolveFrom: readonly string[]): Promise<readonly ResolvedModule[]> {
-  // ES modules only: the CommonJS build loads it this way too.
+  // This package is an ES module only. A dynamic import loads it in the CommonJS build too.
   const { resolveModuleURL } = await import('exsolve');
   const urls = CONDITIONS.flatMap((conditions) => resolveModuleURL(module, { from: [...resolveFrom], conditions, try: true }) ?? []);
   return [...new Set(urls)].map((url) => ({ url, version: versionAt(url, packageOf(module)) }));
@@ -45,7 +45,7 @@ async function resolveAll(module: string, resolveFrom: readonly string[]): Promi
  * Loads an export of an installed module. Its code runs: as a dependency of this process, it is trusted.
  *
  * @param address - the module and the name of the export
- * @param resolveFrom - where to resolve it from, as for {@link resolveModule}
+ * @param resolveFrom - as for {@link resolveModule}
  * @throws InputError when the module is not installed, or has no such export
  */
 export async function importExport<Value>(address: ModuleExport, resolveFrom: readonly string[]): Promise<Value> {
@@ -57,9 +57,9 @@ export async function importExport<Value>(address: ModuleExport, resolveFrom: re
 }
 
 /**
- * Where workers find a game.
+ * Finds the module of a game, for workers.
  *
- * @returns undefined for a game that no module exports, and for a changed copy of one that a module exports
+ * @returns undefined for a game that no module exports, and for a changed copy of a game
  */
 export async function locateGame(game: AnyGame, resolveFrom: readonly string[]): Promise<ResolvedExport | undefined> {
   const address = moduleOf(game);
@@ -78,7 +78,7 @@ export async function importGame(address: ModuleExport, resolveFrom: readonly st
   throw new InputError(`${formatModuleExport(address)} is not a game: a game has an id, measures and runner()`);
 }
 
-/** The version in the package.json of a package, looked for from one of its files upward. */
+/** The version in the package.json of a package, searched upward from one of its files. */
 function versionAt(url: string, name: string): string | undefined {
   for (let directory = dirname(fileURLToPath(url)); ; directory = dirname(directory)) {
     const path = join(directory, 'package.json');

@@ -2,12 +2,12 @@ import type { Strategy } from '@cards/core';
 import type { OwnStrategy } from '../../plan/cell.js';
 
 /**
- * Understands what a file exports as a strategy: a definition with `create`, a function that creates a player, a class of
- * players, or a single player for all seats.
+ * Converts an export of a file to a strategy definition. The export is a definition with `create`, a function that creates a
+ * strategy, a class of strategies, or one strategy for all seats.
  *
- * @param name - what the strategy will be called
- * @param exported - the value exported
- * @returns undefined when it is none of these
+ * @param name - the name of the strategy
+ * @param exported - the exported value
+ * @returns undefined for any other value
  */
 export function definitionFrom(name: string, exported: unknown): OwnStrategy | undefined {
   if (isClass(exported)) return { name, summary: '', create: () => new exported() };

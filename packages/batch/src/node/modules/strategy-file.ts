@@ -5,17 +5,17 @@ import { codeHash } from './code-hash.js';
 import { importFile } from './import-file.js';
 import { definitionFrom } from './strategy-definition.js';
 
-/** Whether a strategy is named by a file, `./mine.ts#mine`, and not by a spec. */
+/** Whether a strategy is named by a file, such as `./mine.ts#mine`, and not by a spec. */
 export function namesFile(strategy: string): boolean {
   return strategy.includes('#') || strategy.startsWith('.') || isAbsolute(strategy);
 }
 
 /**
- * Finds the file of a strategy and takes its hash; nothing of it runs.
+ * Finds the file of a strategy and computes its hash, without running it.
  *
  * @param strategy - a path, `#`, and the name of an export, such as `./mine.ts#mine`
- * @param directory - what a relative path is relative to
- * @throws InputError when the text has another form, or the file can't be read
+ * @param directory - the base of a relative path
+ * @throws InputError when the text has another form, or the file cannot be read
  */
 export function locateCode(strategy: string, directory: string): CodeRef {
   const { path = '', exportName = '' } = /^(?<path>.+)#(?<exportName>[^#]+)$/.exec(strategy)?.groups ?? {};
@@ -31,12 +31,12 @@ export function locateCode(strategy: string, directory: string): CodeRef {
 }
 
 /**
- * Loads a strategy from its file. Its code runs: only ever in a worker, under a watchdog.
+ * Loads a strategy from its file. Its code runs: call it only in a worker, under a watchdog.
  *
- * @param spec - what the strategy will be called
- * @param code - where it is
- * @param resolveFrom - where the packages that it imports are resolved from
- * @throws InputError when the file can't be loaded, is another than was located, or exports no strategy of that name
+ * @param spec - the name of the strategy in all outputs
+ * @param code - the location of its code
+ * @param resolveFrom - URLs or directories that the packages it imports are resolved from
+ * @throws InputError when the file cannot be loaded, has changed since it was located, or exports no such strategy
  */
 export async function loadStrategy(spec: string, { file, exportName, hash }: CodeRef, resolveFrom: readonly string[]): Promise<OwnStrategy> {
   let exported: Record<string, unknown>;

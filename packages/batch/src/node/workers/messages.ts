@@ -10,37 +10,37 @@ import type { Sought } from '../../run/find-game.js';
 import { GameError } from '../../run/game-error.js';
 import type { TracedGame } from '../../run/trace.js';
 
-/** An export of a module that was found, in a form that reaches a worker. */
+/** An export of a module that was found, as plain data for a worker. */
 export interface LoadableExport extends ModuleExport {
-  /** Where the module is: a `file:` URL. */
+  /** The `file:` URL of the module. */
   readonly url: string;
 }
 
-/** A cell in a form that reaches a worker: plain data. */
+/** A cell as plain data for a worker. */
 export interface SerializedCell extends Omit<Cell, 'game' | 'own'> {
   /** The id of the game. */
   readonly game: string;
-  /** Where the game is; undefined where the cells come from the file of an experiment. */
+  /** The location of the game; undefined if the cells come from the file of an experiment. */
   readonly module: LoadableExport | undefined;
-  /** How many of its games make a block. */
+  /** The number of its games in a block. */
   readonly blockSize: number;
   /** The precomputed tables of strategies that need some, by spec, in shared memory. */
   readonly precomputed: ReadonlyMap<string, Precomputed>;
 }
 
-/** What every worker is started with. */
+/** The data that every worker is started with. */
 export interface WorkerData {
   readonly seed: string;
   readonly cells: readonly SerializedCell[];
-  /** The file that holds the cells, where the experiment comes from one. */
+  /** The file of the experiment, if it comes from a file. */
   readonly source?: CodeRef;
-  /** Where the modules that user code imports by name are resolved from: URLs, or directories. */
+  /** URLs or directories that the modules that user code imports by name are resolved from. */
   readonly resolveFrom: readonly string[];
-  /** One integer for each task under way: `STARTING`, `LOADING`, then the position of the game being played, from 0. */
+  /** `[slot]`: `STARTING`, `LOADING`, then the position in its block of the game that is played, from 0. */
   readonly heartbeats: Int32Array;
 }
 
-/** What every task has: which of the heartbeats it moves. The pool adds it. */
+/** The slot of a task: the index of its heartbeat. The pool adds it. */
 interface InSlot {
   readonly slot: number;
 }
@@ -61,7 +61,7 @@ export interface TraceTask {
   readonly game: number;
   /** Whether each player's view is shown before each move. */
   readonly verbose: boolean;
-  /** Where the lines go. */
+  /** Receives the lines. */
   readonly lines: MessagePort;
 }
 
@@ -105,9 +105,9 @@ export function isSameCell({ game, params, strategies, pairedWith, metrics, stop
 }
 
 /**
- * Gives a failure its class again.
+ * Converts a failure back to an error of its class.
  *
- * @param failure - what came from the worker
+ * @param failure - the answer of the worker
  * @param plan - the batch
  * @param position - the position of the cell that was played
  */

@@ -4,7 +4,7 @@ import { lineupsOf } from '../../plan/lineups.js';
 import { precomputeCell } from '../../plan/precompute.js';
 import { share } from './share.js';
 
-/** The precomputed tables of the cells of a batch, in memory that all workers share. What many cells need is computed once. */
+/** The precomputed tables of the cells of a batch, in memory that all workers share. Tables of several cells are computed once. */
 export class SharedTables {
   private readonly known = new Map<AnyGame, Map<string, Precomputed>>();
 
@@ -12,7 +12,7 @@ export class SharedTables {
   of(cell: Cell): ReadonlyMap<string, Precomputed> {
     const ofGame = this.known.get(cell.game) ?? new Map<string, Precomputed>();
     this.known.set(cell.game, ofGame);
-    // In one cell, another strategy of the same name may have taken the place of the game's own.
+    // In a cell with strategies given as values, a spec may name one of these.
     const isShared = cell.own.length === 0;
     const key = (spec: string): string => JSON.stringify([cell.params, spec]);
     const before = new Map<string, Precomputed>();

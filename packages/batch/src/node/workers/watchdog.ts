@@ -1,10 +1,10 @@
-/** How often the watchdog looks, in milliseconds. */
+/** The interval at which the watchdog reads the heartbeats, in milliseconds. */
 const INTERVAL = 250;
 
-/** The heartbeat of a task whose thread has not begun it: a thread that starts is not a game that hangs. */
+/** The heartbeat of a task that its thread has not received. The time to start a thread does not count. */
 export const STARTING = -2;
 
-/** The heartbeat of a task that a worker has begun: it loads code, and plays nothing yet. */
+/** The heartbeat of a task whose worker loads code and does not play yet. */
 export const LOADING = -1;
 
 /** A task that is watched. */
@@ -16,7 +16,7 @@ interface Watched {
 }
 
 /**
- * Watches the heartbeats of tasks under way, and reports a task that finishes no game for too long.
+ * Watches the heartbeats of tasks in progress, and reports a task that finishes no game within the timeout.
  */
 export class Watchdog {
   private readonly heartbeats: Int32Array;
@@ -25,8 +25,8 @@ export class Watchdog {
   private readonly timer: NodeJS.Timeout;
 
   /**
-   * @param heartbeats - shared with the workers: for each task the position of the game being played
-   * @param timeout - how long a game may take, in milliseconds
+   * @param heartbeats - shared with the workers: `[slot]`, the position of the game that is played
+   * @param timeout - the maximum duration of a game, in milliseconds
    */
   constructor(heartbeats: Int32Array, timeout: number) {
     this.heartbeats = heartbeats;
@@ -38,8 +38,8 @@ export class Watchdog {
   /**
    * Watches a task until the returned function is called.
    *
-   * @param slot - its heartbeat
-   * @param onSilence - called when it finishes no game for too long
+   * @param slot - the index of its heartbeat
+   * @param onSilence - called once, when it finishes no game within the timeout
    */
   watch(slot: number, onSilence: () => void): () => void {
     const task: Watched = { slot, onSilence, seen: Atomics.load(this.heartbeats, slot), since: Date.now() };

@@ -6,22 +6,22 @@ import type { ResolvedExport } from '../modules/resolve-module.js';
 import type { SerializedCell, WorkerData } from './messages.js';
 import { SharedTables } from './shared-tables.js';
 
-/** Where games are that workers load, by game. */
+/** The locations of the games that workers load. */
 export type GameLocations = ReadonlyMap<AnyGame, ResolvedExport>;
 
-/** What workers need to know about a batch. */
+/** The options of {@link workerData}. */
 export interface WorkerDataOptions {
-  /** Where its games are. */
+  /** The locations of its games. */
   readonly locations: GameLocations;
-  /** Where modules that user code imports are resolved from. */
+  /** URLs or directories that the modules that user code imports are resolved from. */
   readonly resolveFrom: readonly string[];
-  /** The tables that were computed before; none when left out. */
+  /** Tables that were computed before; none when left out. */
   readonly tables?: SharedTables;
   /** Whether a cell will be played; every cell when left out. */
   readonly isNeeded?: (index: number) => boolean;
 }
 
-/** A batch as its workers get it. */
+/** The data of a batch that its workers are started with. */
 export function workerData(
   { seed, cells, source }: Plan,
   { locations, resolveFrom, tables = new SharedTables(), isNeeded = () => true }: WorkerDataOptions,

@@ -8,7 +8,7 @@ import { WorkerError, type WorkerPool } from './worker-pool.js';
  *
  * @param plan - the batch
  * @param pool - the workers
- * @param slots - how many of them play
+ * @param slots - the number of workers that play
  */
 export function workerExecutor(plan: Plan, pool: WorkerPool, slots: number): Executor {
   return {
@@ -19,7 +19,7 @@ export function workerExecutor(plan: Plan, pool: WorkerPool, slots: number): Exe
     },
   };
 
-  /** Plays one block; what keeps the worker from an answer is an answer too. */
+  /** Plays one block. A worker that ends or hangs is an answer too. */
   async function play(slot: number, task: PlayTask, blockSize: number): Promise<PlayAnswer> {
     try {
       return await pool.run<PlayTask, PlayAnswer>({ name: 'playTask', task, slot });

@@ -10,23 +10,23 @@ export interface WorkerRequest<Task> {
   readonly name: string;
   /** Its argument. */
   readonly task: Task;
-  /** Which worker does it: an integer below the number of workers, used by one task at a time. */
+  /** The worker: an integer from 0 to `workers - 1`. One task uses it at a time. */
   readonly slot?: number;
-  /** What is handed over to the worker with the task. */
+  /** Objects that are transferred to the worker with the task. */
   readonly transfer?: readonly Transferable[];
 }
 
-/** A task that came to no answer. */
+/** A task ended without an answer. */
 export class WorkerError extends Error {
   /** Always `WorkerError`. */
   override readonly name = 'WorkerError';
-  /** Where the heartbeat of the task stood: the position of the game being played, negative before the first. */
+  /** The last heartbeat of the task: the position of the game that was played, negative before the first one. */
   readonly heartbeat: number;
 
   /**
-   * @param message - what happened
-   * @param heartbeat - where the heartbeat stood
-   * @param cause - the error behind it
+   * @param message - the reason
+   * @param heartbeat - the last heartbeat
+   * @param cause - the original error
    */
   constructor(message: string, heartbeat: number, cause?: unknown) {
     super(message, { cause });
@@ -34,23 +34,23 @@ export class WorkerError extends Error {
   }
 }
 
-/** How workers are run. */
+/** The options of a pool. */
 export interface PoolOptions {
-  /** How many threads; one when left out. */
+  /** The number of threads; 1 when left out. */
   readonly workers?: number;
-  /** How long a heartbeat may stand still, in milliseconds. */
+  /** The maximum time without a change of a heartbeat, in milliseconds. */
   readonly timeout: number;
   /** Ends all tasks. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Starts workers, uses them, and ends them, whatever happens in between.
+ * Starts workers, uses them, and ends them in any case.
  *
  * @param data - what the workers are started with, without their heartbeats
- * @param options - how
- * @param use - what is done with them
- * @throws the signal's reason when that ends it
+ * @param options - the number of threads, the timeout and the signal
+ * @param use - uses the workers
+ * @throws the reason of the signal, when the signal ends the work
  */
 export async function withWorkers<T>(data: Omit<WorkerData, 'heartbeats'>, options: PoolOptions, use: (pool: WorkerPool) => Promise<T>): Promise<T> {
   const pool = new WorkerPool(data, options);
@@ -64,7 +64,7 @@ export async function withWorkers<T>(data: Omit<WorkerData, 'heartbeats'>, optio
   }
 }
 
-/** Worker threads, watched: a task whose heartbeat stands still for too long is ended, and its thread with it. */
+/** Worker threads under a watchdog. If the heartbeat of a task does not change within the timeout, its thread is ended. */
 export class WorkerPool {
   private readonly data: WorkerData;
   private readonly heartbeats: Int32Array;
@@ -84,10 +84,10 @@ export class WorkerPool {
   }
 
   /**
-   * Has a worker do something. The thread starts with its first task, and again after it has ended.
+   * Runs a task on a worker. The thread starts with its first task, and again after it has ended.
    *
    * @returns what the worker's function returned
-   * @throws WorkerError when the worker finishes nothing for too long, breaks down or is aborted
+   * @throws WorkerError when the worker finishes nothing within the timeout, fails or is aborted
    */
   async run<Task, Answer>({ name, task, slot = 0, transfer = [] }: WorkerRequest<Task>): Promise<Answer> {
     this.signal?.throwIfAborted();

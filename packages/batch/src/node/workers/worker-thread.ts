@@ -5,10 +5,10 @@ import { messageOf } from '@cards/core';
 const fromSource = import.meta.url.endsWith('.ts');
 const workerFile = fileURLToPath(new URL(fromSource ? '../worker-from-source.mjs' : './worker.js', import.meta.url));
 
-/** What a worker's own objects may take, in megabytes; shared tables are not among them. */
+/** The maximum heap of a worker in megabytes, without shared tables. */
 const HEAP = 1024;
 
-/** How long an idle thread may take to end by itself, in milliseconds. */
+/** The maximum time for an idle thread to end by itself, in milliseconds. */
 const GRACE = 500;
 
 /** The message that ends an idle worker. */
@@ -22,16 +22,16 @@ export interface TaskMessage {
   readonly task: unknown;
 }
 
-/** What a worker sends back: what the function returned, or the message of what it threw. */
+/** The answer of a worker: the returned value, or the message of the thrown error. */
 export type TaskReply = { readonly result: unknown } | { readonly error: string };
 
-/** One worker thread, which does one task at a time. */
+/** One worker thread. It runs one task at a time. */
 export class WorkerThread {
   private readonly worker: Worker;
   private settle: { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void } | undefined;
   private ended: Error | undefined;
 
-  /** @param workerData - what the worker is started with */
+  /** @param workerData - the data that the worker is started with */
   constructor(workerData: unknown) {
     this.worker = new Worker(workerFile, {
       workerData,
@@ -51,16 +51,16 @@ export class WorkerThread {
     this.worker.unref();
   }
 
-  /** Whether the thread has ended and can do no task. */
+  /** Whether the thread has ended and can run no task. */
   get hasEnded(): boolean {
     return this.ended !== undefined;
   }
 
   /**
-   * Has the worker do a task.
+   * Runs a task.
    *
    * @param message - the task
-   * @param transfer - what is handed over with it
+   * @param transfer - objects that are transferred with it
    * @returns what the worker's function returned
    * @throws Error when the function threw, or the thread ended
    */
@@ -78,7 +78,7 @@ export class WorkerThread {
   }
 
   /**
-   * Ends the thread: an idle one by itself, so that what user code has printed is not lost, and any other at once.
+   * Ends the thread. An idle thread ends by itself, so that no output of user code is lost; any other ends at once.
    */
   async close(): Promise<void> {
     if (this.settle === undefined && !this.hasEnded) {
@@ -92,7 +92,7 @@ export class WorkerThread {
     await this.terminate();
   }
 
-  /** Ends the thread at once, whatever it does. */
+  /** Ends the thread at once. */
   async terminate(): Promise<void> {
     await this.worker.terminate();
   }
