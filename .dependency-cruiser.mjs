@@ -4,9 +4,6 @@
  * @type {import('dependency-cruiser').IConfiguration}
  */
 
-/** Tests, benches and research import what they like. */
-const tests = '^packages/[^/]+/(test|bench|research)/';
-
 /** Programs and Node-only parts: the command, and the `node` room of a package. */
 const nodeOnly = '^packages/(sim/src/cli([./]|$)|batch/src/node/)';
 

@@ -49,7 +49,7 @@ export function lineupsAgainst<P extends StrategyInput>(seats: 1 | 2, strategies
  */
 export function pairedLineups(seats: 1 | 2, strategies: readonly StrategyInput[]): readonly CellLineups[] {
   if (strategies.length < 2) throw new InputError('two strategies or more can be paired, not one; name another');
-  return strategies.flatMap((one, at) => strategies.slice(at + 1).map((other) => pairedWith(seats, one, other)));
+  return strategies.flatMap((one, at) => strategies.slice(at + 1).map((other) => pairUp(seats, one, other)));
 }
 
 /**
@@ -60,10 +60,10 @@ export function pairedLineups(seats: 1 | 2, strategies: readonly StrategyInput[]
 export function pairedLineupsWith(seats: 1 | 2, strategies: readonly StrategyInput[], opponent: StrategyInput): readonly CellLineups[] {
   const others = strategies.filter((strategy) => strategy !== opponent);
   if (others.length === 0) throw new InputError('nobody is paired with himself; name another strategy');
-  return others.map((strategy) => pairedWith(seats, strategy, opponent));
+  return others.map((strategy) => pairUp(seats, strategy, opponent));
 }
 
-function pairedWith(seats: 1 | 2, one: StrategyInput, other: StrategyInput): CellLineups {
+function pairUp(seats: 1 | 2, one: StrategyInput, other: StrategyInput): CellLineups {
   return seats === 1 ? { strategies: [one], pairedWith: [other] } : { strategies: [one, other], pairedWith: [other, one] };
 }
 

@@ -60,7 +60,7 @@ export interface MetricsRequest {
 export function planMetrics({ game, params, strategies, pairedWith, measures }: MetricsRequest): readonly Metric[] {
   checkNames(`measure of ${game.id}`, game.measures.map(({ name }) => name));
   const single = game.measures.map((measure) => ofGame(game, measure, params));
-  const all = pairedWith === undefined ? single : [...pointsOfPair(game, strategies, pairedWith), ...single.map((one) => difference(game, one))];
+  const all = pairedWith === undefined ? single : [...pointsOfPair(game, strategies, pairedWith), ...single.map((one) => differenceOf(game, one))];
   if (measures === undefined) return all;
   const names = all.map(({ name }) => name);
   for (const [at, name] of measures.entries()) {
@@ -108,12 +108,12 @@ function ofGame({ id }: AnyGame, { name, summary, unit, better, kind, role, boun
   return { name, summary, unit, better, kind, ...(role === undefined ? {} : { role }), bounds: [min, max] };
 }
 
-function difference({ id }: AnyGame, { bounds: [min, max], role: _, ...measure }: Metric): Metric {
+function differenceOf({ id }: AnyGame, { name, summary, unit, better, bounds: [min, max] }: Metric): Metric {
   if (max - min > LARGEST_MEASURE) {
-    throw new InputError(`the bounds ${min} and ${max} of measure '${measure.name}' of ${id} are too far apart for a paired difference`);
+    throw new InputError(`the bounds ${min} and ${max} of measure '${name}' of ${id} are too far apart for a paired difference`);
   }
-  const summary = `${measure.summary}: paired difference, the first line-up minus the second`;
-  return { ...measure, summary, kind: 'count', bounds: [min - max, max - min] };
+  const difference = `${summary}: paired difference, the first line-up minus the second`;
+  return { name, summary: difference, unit, better, kind: 'count', bounds: [min - max, max - min] };
 }
 
 function pointsOfPair(game: AnyGame, strategies: readonly string[], pairedWith: readonly string[]): readonly Metric[] {

@@ -66,7 +66,7 @@ export function serializeGame(game: AnyGame, params: ParamValues, tables: readon
     seats,
     parameters: Object.fromEntries(Object.entries(parameters).map(([name, { summary: what, default: usual, min, max }]) => [name, { summary: what, default: usual, min, max }])),
     strategies: strategies.map(serializeStrategy),
-    measures: measures.map(({ bounds, ...measure }) => ({ ...measure, bounds: bounds.call(undefined, params) })),
+    measures: measures.map((measure) => ({ ...measure, bounds: measure.bounds(params) })),
     references,
     blockSize,
     trials,

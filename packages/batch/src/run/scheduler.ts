@@ -54,6 +54,7 @@ export async function runBlocks(
   // A failure ends the batch, but blocks in progress are finished: an earlier game of the cell may fail too, and is then reported.
   let failures: { readonly index: number; readonly error: BatchError }[] = [];
   do {
+    // oxlint-disable-next-line no-await-in-loop -- blocks that a failure beyond the end of its cell held up are handed out afterwards
     await Promise.all(Array.from({ length: executor.slots }, (_, slot) => playInSlot(slot)));
     // With fewer workers, games beyond the end of a cell would not have been played, so their failures are ignored.
     failures = failures.filter(({ index }) => !isDone(index));
@@ -70,6 +71,7 @@ export async function runBlocks(
   async function playInSlot(slot: number): Promise<void> {
     let id: BlockId | undefined;
     while (!isOver() && (id = schedule.take(id)) !== undefined) {
+      // oxlint-disable-next-line no-await-in-loop -- a slot plays one block at a time
       const result = await executor.play(slot, id);
       if (result.kind === 'counted') onBlock(id, result.counts);
       else failures.push({ index: id.index, error: result.error });

@@ -75,7 +75,7 @@ describe('a grid', () => {
 
 describe('a sequential test', () => {
   test('is refused for a two-seat game whose measures have no role win, whatever their names', () => {
-    const [win, ...others] = unowar.measures.map(({ role: _, ...measure }) => measure);
+    const [win, ...others] = unowar.measures.map(({ role, ...measure }) => (role === undefined ? measure : { ...measure }));
     if (win === undefined) throw new Error('unowar has measures');
     const game = { ...unowar, id: 'nameless', measures: [win, ...others] as const };
     const { cells } = defineExperiment({ game, strategies: ['random', 'smallest'], sequential: [0.5, 0.55] });

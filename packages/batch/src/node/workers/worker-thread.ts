@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Transferable, Worker } from 'node:worker_threads';
 import { messageOf } from '@cards/core';
@@ -82,7 +83,8 @@ export class WorkerThread {
    */
   async close(): Promise<void> {
     if (this.settle === undefined && !this.hasEnded) {
-      const exited = new Promise<void>((resolve) => void this.worker.once('exit', () => resolve()));
+      // An error on the way out ends the thread as well.
+      const exited = once(this.worker, 'exit').catch(() => undefined);
       this.worker.ref();
       this.worker.postMessage(END);
       const timer = setTimeout(() => void this.terminate(), GRACE);
