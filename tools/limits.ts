@@ -16,8 +16,8 @@ export const SIMULATE_ONE_GAME: Limit = { what: 'bundle of simulate and pairs', 
 export const ONE_FUNCTION: Limit = { what: 'bundle of letterOf', bytes: 3000, enforced: true };
 /** What `npm install @cards/batch @cards/pairs` writes. */
 export const BATCH_INSTALLED: Limit = { what: '@cards/batch and @cards/pairs installed', bytes: 8_000_000, packages: 20, enforced: true };
-/** What `npm install @cards/sim` writes. To be enforced as soon as Vega comes as one file instead of 88 packages. */
-export const SIM_INSTALLED: Limit = { what: '@cards/sim installed', bytes: 15_000_000, packages: 30, enforced: false };
+/** What `npm install @cards/sim` writes. */
+export const SIM_INSTALLED: Limit = { what: '@cards/sim installed', bytes: 15_000_000, packages: 30, enforced: true };
 
 /** Prints what was measured, and fails if it is over an enforced limit. */
 export function check(limit: Limit, measured: { readonly bytes: number; readonly packages?: number }): void {

@@ -53,6 +53,24 @@ describe('classes', () => {
   });
 });
 
+describe('fields', () => {
+  it('that the constructor assigns need no declaration', () => {
+    expect(rewritten('class A { a; b = 1; c; constructor(c) { this.c = c; if (c) this.a = 1; } }')).toBe(
+      'class A { a; b = 1;  constructor(c) { this.c = c; if (c) this.a = 1; } }',
+    );
+  });
+
+  it.each([
+    'class A { a; }',
+    'class A { static a; constructor() { this.a = 1; } }',
+    'class A { [a]; constructor() { this.a = 1; } }',
+    'class A { a; constructor() { this[a] = 1; this.b.a = 2; other.a = 3; this.a += 4; } }',
+    'class A { #a; constructor() { this.#a = 1; } }',
+  ])('%s stays', (code) => {
+    expect(rewritten(code)).toBe(code);
+  });
+});
+
 describe('initial values', () => {
   it.each([
     ['const a = f(1);', 'const a = /* @__PURE__ */ f(1);'],

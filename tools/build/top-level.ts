@@ -4,6 +4,7 @@ import type { Program } from 'estree';
 import { MagicString } from 'magic-string';
 import type { Options } from 'tsup';
 import { annotatePurity } from './annotate-purity.ts';
+import { removeAssignedFields } from './assigned-fields.ts';
 import { restoreConstants } from './restore-constants.ts';
 
 type TsupPlugin = NonNullable<Options['plugins']>[number];
@@ -39,12 +40,13 @@ function leaveSourcesOut(path: string): void {
   if (sourcesContent !== undefined) writeFileSync(path, JSON.stringify(map));
 }
 
-/** Gives a bundled ES module back its constants and class names, and marks what a bundler can drop. */
+/** Gives a bundled ES module back its constants and class names, marks what a bundler can drop, and removes what the constructors repeat. */
 export function rewriteTopLevel(code: string): MagicString {
   const text = new MagicString(code);
   // Acorn's tree is that of ESTree, under types of its own.
   const program = parse(code, { ecmaVersion: 2024, sourceType: 'module', allowHashBang: true }) as unknown as Program;
   restoreConstants(program, text);
   annotatePurity(program, text);
+  removeAssignedFields(program, text);
   return text;
 }

@@ -82,7 +82,7 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
     const { phase } = this;
     if (phase === MATCH) return true;
     if (phase === MISMATCH) return false;
-    throw new Error(`call wasMatch after two flips and before flipMismatch; ${phaseText(this.phase)}`);
+    throw this.misuse('wasMatch after two flips and before flipMismatch');
   }
 
   /**
@@ -92,7 +92,7 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
    */
   previousFlipIdentity(): string {
     const { phase, types, lastFlipped } = this;
-    if (phase === FRESH) throw new Error(`call previousFlipIdentity after a flip; ${phaseText(this.phase)}`);
+    if (phase === FRESH) throw this.misuse('previousFlipIdentity after a flip');
     return letterOf(types[lastFlipped] as CardType);
   }
 
@@ -102,8 +102,7 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
    * @throws Error when no mismatch is open
    */
   flipMismatch(): void {
-    const { phase } = this;
-    if (phase !== MISMATCH) throw new Error(`call flipMismatch after two flips that differ; ${phaseText(phase)}`);
+    if (this.phase !== MISMATCH) throw this.misuse('flipMismatch after two flips that differ');
     this.phase = TURNED_BACK;
   }
 
@@ -180,16 +179,14 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
 
   /** See {@link Engine.save}. */
   save(): SavedGame {
+    const { types, slots, phase, ...counts } = this.values();
     return {
       format: 'cards-pairs/game@1',
       copies: this.copies,
-      letters: Array.from(this.types, letterOf).join(''),
-      slots: [...this.cardIn],
-      playable: this.playable,
-      flips: this.flips,
-      phase: PHASES[this.phase] as PhaseName,
-      lastFlipped: this.lastFlipped,
-      flippedBefore: this.flippedBefore,
+      letters: Array.from(types, letterOf).join(''),
+      slots: Array.from(slots),
+      phase: PHASES[phase] as PhaseName,
+      ...counts,
     };
   }
 
@@ -206,6 +203,10 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
   reset(deal?: Rng): void {
     this.turnDownInOrder();
     if (deal !== undefined) this.shuffleCards(deal);
+  }
+
+  private misuse(rule: string): Error {
+    return new Error(`call ${rule}; ${phaseText(this.phase)}`);
   }
 
   private refusal(move: Move): IllegalMoveError {

@@ -56,9 +56,7 @@ export function readSavedGame(saved: unknown, expected?: PairsParams): ReadGame 
   const cards = letters.length;
   checkParams({ cards, copies });
   if (expected !== undefined) {
-    const isExpected = cards === expected.cards && copies === expected.copies;
-    const [found, wanted] = [`${cards} cards, ${copies} of each type`, `${expected.cards}, ${expected.copies} of each type`];
-    demand(isExpected, `it has ${found}, and this game has ${wanted}`);
+    demand(cards === expected.cards && copies === expected.copies, `it has ${cards} cards and ${copies} copies of each type, not ${expected.cards} and ${expected.copies}`);
   }
   const types = Array.from(letters, typeOfLetter);
   for (let type = 0; type < cards / copies; type++) {
@@ -68,15 +66,15 @@ export function readSavedGame(saved: unknown, expected?: PairsParams): ReadGame 
   demand(Array.isArray(slots) && slots.length === cards, noSlots);
   // From here on without holes, which `every` skips.
   const cardIn: readonly unknown[] = Array.from(slots);
-  demand(new Set(cardIn).size === cards && areWhole(cardIn, 0, cards - 1), noSlots);
+  demand(new Set(cardIn).size === cards && cardIn.every((card) => isWhole(card, 0, cards - 1)), noSlots);
   const phase: Phase = PHASES.findIndex((known) => known === name);
   demand(phase >= 0, `its phase is none of ${PHASES.join(', ')}`);
-  demand(isWhole(playable, 0, cards - (phase === ONE_OPEN ? 1 : 0)), `its playable is ${textOf(playable)}`);
-  const matched = cardIn.slice(playable + (phase === ONE_OPEN ? 1 : 0)).map((card) => types[card] as CardType);
+  const parity = phase === ONE_OPEN ? 1 : 0;
+  demand(isWhole(playable, 0, cards - parity), `its playable is ${textOf(playable)}`);
+  const matched = cardIn.slice(playable + parity).map((card) => types[card] as CardType);
   for (let type = 0; type < cards / copies; type++) {
     demand(count(matched, type) % 2 === 0, `an odd number of '${letterOf(type)}' is matched`);
   }
-  const parity = phase === ONE_OPEN ? 1 : 0;
   demand(isWhole(flips, cards - playable, MAX_FLIPS) && flips % 2 === parity, `its flips are ${textOf(flips)}`);
   demand((phase === FRESH) === (flips === 0), `its phase is ${PHASES[phase]} after ${flips} flips`);
   demand(isCardAfter(1, flips, lastFlipped, cards), `its lastFlipped is ${textOf(lastFlipped)}`);
@@ -106,10 +104,6 @@ function isCardAfter(back: number, flips: number, value: unknown, cards: number)
 
 function isWhole(value: unknown, min: number, max: number): value is number {
   return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
-}
-
-function areWhole(values: readonly unknown[], min: number, max: number): values is readonly number[] {
-  return values.every((value) => isWhole(value, min, max));
 }
 
 function count(types: readonly CardType[], type: CardType): number {

@@ -98,7 +98,7 @@ describe('restore on a game', () => {
     game.flip(3);
     const before = game.save();
     expect(() => game.restore(mismatchOpen())).toThrow(
-      'this is no saved game of Pairs: it has 8 cards, 4 of each type, and this game has 12, 4 of each type',
+      'this is no saved game of Pairs: it has 8 cards and 4 copies of each type, not 12 and 4',
     );
     expect(game.save()).toEqual(before);
   });

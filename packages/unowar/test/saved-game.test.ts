@@ -90,7 +90,7 @@ describe('a save is refused with the reason', () => {
     ['for plays that do not lie on the pile', { pile: { ...save.pile, size: 1 } }, '0 plays lie on its pile, and 1 were made in all'],
     ['for the other seat to move', { toMove: 0 }, 'seat 1 cannot have led its round'],
     ['for cards that were not drawn', { hands: [first, [...second.slice(0, 4), save.deck.cards[51]]] }, `card ${save.deck.cards[51]} is in play more often than it was drawn`],
-    ['for a generator without a state', { deck: { ...save.deck, generator: { state: [0, 0, 0, 0] } } }, 'the state of a generator is four 32-bit words'],
+    ['for a generator without a state', { deck: { ...save.deck, generator: { state: [0, 0, 0, 0] } } }, 'the state of a generator must be four 32-bit integers, not all zero, not [0,0,0,0]'],
     ['for a generator with holes', { deck: { ...save.deck, generator: { state: Array<number>(4) } } }, 'a word of its generator is not a whole number from -2147483648 to 2147483647'],
   ])('%s', (_, change, reason) => {
     expect(() => game.restore({ ...save, ...change })).toThrow(InputError);

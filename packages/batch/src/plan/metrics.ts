@@ -1,3 +1,4 @@
+import { defined } from './defined.js';
 import { checkNames } from './names.js';
 import { type AnyGame, InputError, type Measure, type MeasureRole, type ParamValues } from '@cards/core';
 
@@ -105,7 +106,7 @@ function ofGame({ id }: AnyGame, { name, summary, unit, better, kind, role, boun
   if (!(Number.isInteger(min) && Number.isInteger(max) && lowest <= min && min <= max && max <= highest)) {
     throw new InputError(`the bounds of measure '${name}' of ${id} are integers from ${lowest} to ${highest}, the lower first, not ${min} and ${max}`);
   }
-  return { name, summary, unit, better, kind, ...(role === undefined ? {} : { role }), bounds: [min, max] };
+  return { name, summary, unit, better, kind, ...defined({ role }), bounds: [min, max] };
 }
 
 function differenceOf({ id }: AnyGame, { name, summary, unit, better, bounds: [min, max] }: Metric): Metric {

@@ -35,8 +35,8 @@ export const MAX_OPEN_ENDED_TRIALS = 1e9;
 export function checkStoppingRule(stop: StoppingRule): StoppingRule {
   if (stop.kind === 'precision') {
     if (stop.halfWidth > 0 && Number.isFinite(stop.halfWidth)) return { kind: 'precision', halfWidth: stop.halfWidth };
-    throw new InputError(`a precision is half the width of an interval, a number above 0, not ${stop.halfWidth}`);
+    throw new InputError(`a precision is a number above 0, not ${stop.halfWidth}`);
   }
   if (stop.low > 0 && stop.high < 1 && stop.low < stop.high) return { kind: 'sequential', low: stop.low, high: stop.high };
-  throw new InputError(`the two shares of a sequential test lie between 0 and 1, the lower first, not ${stop.low} and ${stop.high}`);
+  throw new InputError(`the shares of a sequential test are 0 < low < high < 1, not ${stop.low} and ${stop.high}`);
 }

@@ -103,7 +103,7 @@ export class CellRunner {
   private outOfBounds(at: number, value: number): MisbehaviorError {
     const [name, low, high] = [this.names[at], this.lows[at], this.highs[at]];
     if (value === UNSET) return new MisbehaviorError(`the game does not set its measure '${name}'`);
-    return new MisbehaviorError(`the game measures '${name}' as ${value}, which is no whole number from ${low} to ${high}`);
+    return new MisbehaviorError(`the game measures '${name}' as ${value}, which is not an integer from ${low} to ${high}`);
   }
 
   private pairedWith(values: Int32Array): void {

@@ -54,21 +54,18 @@ interface Row {
 export class Schedule {
   private readonly rows: readonly Row[];
   private readonly step: number;
-  private readonly inOrder: boolean;
-  private readonly isKnown: (index: number, block: number) => boolean;
-  private readonly isDone: (index: number) => boolean;
+  private readonly options: ScheduleOptions;
 
   /**
    * @param plan - the batch
    * @param options - which of its blocks are handed out, and in which order
    */
-  constructor(plan: Plan, { shard = WHOLE, inOrder = false, isKnown = () => false, isDone = () => false }: ScheduleOptions = {}) {
+  constructor(plan: Plan, options: ScheduleOptions = {}) {
+    const { shard = WHOLE } = options;
     const firsts = firstBlocks(plan, shard);
     this.rows = plan.cells.map((cell, index) => ({ cell, index, end: blockCount(cell), next: firsts[index] ?? 0 }));
     this.step = shard.of;
-    this.inOrder = inOrder;
-    this.isKnown = isKnown;
-    this.isDone = isDone;
+    this.options = options;
     this.rows.forEach((row) => this.skip(row));
   }
 
@@ -93,15 +90,15 @@ export class Schedule {
   }
 
   private leftOf({ index, next, end }: Row): number {
-    return next >= end || this.isDone(index) ? 0 : Math.ceil((end - next) / this.step);
+    return next >= end || this.options.isDone?.(index) === true ? 0 : Math.ceil((end - next) / this.step);
   }
 
   private skip(row: Row): void {
-    while (row.next < row.end && this.isKnown(row.index, row.next)) row.next += this.step;
+    while (row.next < row.end && this.options.isKnown?.(row.index, row.next) === true) row.next += this.step;
   }
 
   private nextRow(): Row | undefined {
-    if (this.inOrder) return this.rows.find((row) => this.leftOf(row) > 0);
+    if (this.options.inOrder === true) return this.rows.find((row) => this.leftOf(row) > 0);
     let best: Row | undefined;
     let most = 0;
     for (const row of this.rows) {

@@ -1,4 +1,5 @@
 import type { Cell } from '../plan/cell.js';
+import { defined } from '../plan/defined.js';
 import type { Metric } from '../plan/metrics.js';
 import type { Plan } from '../plan/plan.js';
 import { estimate, type Fit, goodnessOfFit, type ProportionInterval, quantile, type TallyEntries } from '@cards/statistics';
@@ -63,20 +64,16 @@ export function summarizeCell(cell: Cell, tallies: readonly TallyEntries[], { in
   const fit = fits(cell, exact, tallies);
   const reference = references(cell, measures);
   const stop = summarizeStop(cell, tallies);
-  const hashes = Object.entries(code).map(([spec, { hash }]) => [spec, hash] as const);
+  const hashes = Object.fromEntries(Object.entries(code).map(([spec, { hash }]) => [spec, hash]));
   return {
     game: game.id,
     params,
     strategies,
-    ...(pairedWith === undefined ? {} : { pairedWith }),
-    ...(stop === undefined ? {} : { stop }),
+    ...defined({ pairedWith, stop }),
     trials: measured[0]?.[1].n ?? 0,
     digest: cellDigest(cell, tallies),
     measures,
-    ...(isEmpty(exact) ? {} : { exact }),
-    ...(isEmpty(fit) ? {} : { fit }),
-    ...(isEmpty(reference) ? {} : { reference }),
-    ...(hashes.length === 0 ? {} : { code: Object.fromEntries(hashes) }),
+    ...defined({ exact: unlessEmpty(exact), fit: unlessEmpty(fit), reference: unlessEmpty(reference), code: unlessEmpty(hashes) }),
   };
 }
 
@@ -107,6 +104,6 @@ function fits({ metrics }: Cell, exact: ExactMeasures, tallies: readonly TallyEn
   );
 }
 
-function isEmpty(record: Readonly<Record<string, unknown>>): boolean {
-  return Object.keys(record).length === 0;
+function unlessEmpty<Members extends object>(members: Members): Members | undefined {
+  return Object.keys(members).length === 0 ? undefined : members;
 }

@@ -30,7 +30,7 @@ describe('a measure beyond its bounds', () => {
   test.each([200, 101, -1])('is named with the value %d, and nothing is said of what is kept from game to game', (value) => {
     const game = gameOf(1, [PLAYS], (measured) => void (measured[0] = value));
     expect(() => played({ game, ...ONE })).toThrow(
-      expect.objectContaining({ name: 'GameError', game: 0, message: `the game measures 'plays' as ${value}, which is no whole number from 0 to 100` }),
+      expect.objectContaining({ name: 'GameError', game: 0, message: `the game measures 'plays' as ${value}, which is not an integer from 0 to 100` }),
     );
   });
 

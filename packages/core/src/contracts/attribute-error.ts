@@ -28,3 +28,12 @@ export function attributeError(
 export function noSuchSeat(seat: number): MisbehaviorError {
   return new MisbehaviorError(`the game asks seat ${seat} for a move, and has no such seat`);
 }
+
+/** Runs code of the game itself. */
+export function runGameCode<Result>(call: () => Result): Result {
+  try {
+    return call();
+  } catch (error) {
+    throw attributeError(error);
+  }
+}

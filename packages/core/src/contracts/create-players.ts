@@ -61,11 +61,8 @@ function createStrategy<View>(spec: string, create: () => Strategy<View>): Strat
   try {
     const strategy = create();
     if (typeof strategy?.move === 'function') return strategy;
+    throw new TypeError('its create() returned no object with move()');
   } catch (error) {
     throw new MisbehaviorError(`strategy '${spec}' could not be created: ${messageOf(error)}`, spec, error);
   }
-  throw new MisbehaviorError(
-    `strategy '${spec}' could not be created: its create() returned no object with move()`,
-    spec,
-  );
 }

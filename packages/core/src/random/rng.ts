@@ -166,18 +166,20 @@ export function restoreRng(
   const state: unknown = (saved as Partial<RngState> | null | undefined)?.state;
   // Spread, since `every` skips the holes of a list.
   if (!(Array.isArray(state) && state.length > 0 && [...(state as unknown[])].every(Number.isInteger))) {
-    throw new InputError(`a saved generator needs a list of integers as its state, not ${JSON.stringify(state)}`);
+    throw notAState('a list of integers', state);
   }
   return new SourceRng(fromState(state as number[]));
+}
+
+function notAState(needed: string, state: unknown): InputError {
+  return new InputError(`the state of a generator must be ${needed}, not ${JSON.stringify(state)}`);
 }
 
 function xoroshiroFrom(state: readonly number[]): RandomSource {
   const words = state.length === 4 && state.every((word) => (word | 0) === word);
   // From the state of all zeros, xoroshiro128+ draws zeros only.
   if (!words || state.every((word) => word === 0)) {
-    throw new InputError(
-      `the state of a generator must be four 32-bit integers, not all zero, not ${JSON.stringify(state)}`,
-    );
+    throw notAState('four 32-bit integers, not all zero', state);
   }
   return xoroshiro128plusFromState(state);
 }

@@ -13,5 +13,5 @@ export function seedText(seed: Seed): string {
   // People copy seeds to and from command lines.
   if (isSeed && text !== '' && !/\p{Cc}/u.test(text)) return text;
   const given = typeof seed === 'string' ? JSON.stringify(seed) : text;
-  throw new RangeError(`a seed is a text of one line, a bigint or a whole number up to 2^53 - 1, not ${given}`);
+  throw new RangeError(`a seed is one line of text, a bigint or a safe integer, not ${given}`);
 }

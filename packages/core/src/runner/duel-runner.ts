@@ -1,4 +1,4 @@
-import { attributeError, noSuchSeat } from '../contracts/attribute-error.js';
+import { attributeError, noSuchSeat, runGameCode } from '../contracts/attribute-error.js';
 import type { Engine } from '../contracts/engine.js';
 import type { GameRunner, Player } from '../contracts/game.js';
 import type { Strategy } from '../contracts/strategy.js';
@@ -30,18 +30,10 @@ export class DuelRunner<View> implements GameRunner {
   /** See {@link GameRunner.play}. */
   play({ deal, seats }: GameRngs, measures: Int32Array): void {
     const { engine } = this;
-    try {
-      engine.reset(deal);
-    } catch (error) {
-      throw attributeError(error);
-    }
+    runGameCode(() => engine.reset(deal));
     // The generators of a two-seat game hold one for each seat.
     this.playToEnd(seats[0] as Rng, seats[1] as Rng);
-    try {
-      engine.measure(measures);
-    } catch (error) {
-      throw attributeError(error);
-    }
+    runGameCode(() => engine.measure(measures));
   }
 
   private playToEnd(firstRng: Rng, secondRng: Rng): void {

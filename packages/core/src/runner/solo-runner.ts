@@ -1,4 +1,4 @@
-import { attributeError } from '../contracts/attribute-error.js';
+import { attributeError, runGameCode } from '../contracts/attribute-error.js';
 import type { Engine } from '../contracts/engine.js';
 import type { GameRunner, Player } from '../contracts/game.js';
 import type { Strategy } from '../contracts/strategy.js';
@@ -27,18 +27,10 @@ export class SoloRunner<View> implements GameRunner {
   /** See {@link GameRunner.play}. */
   play({ deal, seats }: GameRngs, measures: Int32Array): void {
     const { engine } = this;
-    try {
-      engine.reset(deal);
-    } catch (error) {
-      throw attributeError(error);
-    }
+    runGameCode(() => engine.reset(deal));
     // The generators of a one-seat game hold one for seat 0.
     playToEnd(engine, this.player, seats[0] as Rng);
-    try {
-      engine.measure(measures);
-    } catch (error) {
-      throw attributeError(error);
-    }
+    runGameCode(() => engine.measure(measures));
   }
 }
 

@@ -241,7 +241,7 @@ describe('an invalid saved generator is refused', () => {
   ])('%j', (saved, state) => {
     const restore = (): Rng => restoreRng(saved as ReturnType<Rng['save']>);
     expect(restore).toThrow(InputError);
-    expect(restore).toThrow(`a saved generator needs a list of integers as its state, not ${JSON.stringify(state)}`);
+    expect(restore).toThrow(`the state of a generator must be a list of integers, not ${JSON.stringify(state)}`);
   });
 
   test.each([[[1, 2, 3]], [[1, 2, 3, 4, 5]], [[1, 2, 3, 2 ** 31]], [[0, 0, 0, 0]]])('%j', (state) => {

@@ -16,11 +16,11 @@ test.each([
 
 test.each([0.5, Number.NaN, Infinity, 2 ** 53, 1e21])('the number %s is refused: two of its kind could have one text', (seed) => {
   expect(() => seedText(seed)).toThrow(RangeError);
-  expect(() => seedText(seed)).toThrow(`a seed is a text of one line, a bigint or a whole number up to 2^53 - 1, not ${seed}`);
+  expect(() => seedText(seed)).toThrow(`a seed is one line of text, a bigint or a safe integer, not ${seed}`);
 });
 
 test('an empty text is refused', () => {
-  expect(() => seedText('')).toThrow('a seed is a text of one line, a bigint or a whole number up to 2^53 - 1, not ""');
+  expect(() => seedText('')).toThrow('a seed is one line of text, a bigint or a safe integer, not ""');
 });
 
 test.each(['new\nline', 'tab\t', '\u001B[31m'])('a text with control characters is refused: %j', (seed) => {

@@ -15,6 +15,6 @@ export function checkHistogram(entries: TallyEntries): void {
 /** Checks how often a value occurred: a safe integer from 0. */
 export function checkCount(value: number, count: number): void {
   if (!(Number.isSafeInteger(count) && count >= 0)) {
-    throw new RangeError(`a value occurs an integer number of times, 0 or more: not ${count} times, as ${value} does`);
+    throw new RangeError(`the count of ${value} must be an integer from 0, not ${count}`);
   }
 }

@@ -8,10 +8,10 @@ export function checkProportion(successes: number, n: number): void {
 
 /**
  * Checks a sample mean with its standard error and the size of its sample: finite numbers, `stderr >= 0` and an integer
- * `n >= 2`.
+ * `n >= least`.
  */
-export function checkMean(mean: number, stderr: number, n: number): void {
-  checkSize(n, 2);
+export function checkMean(mean: number, stderr: number, n: number, least = 2): void {
+  checkSize(n, least);
   if (!Number.isFinite(mean)) throw new RangeError(`a sample mean is a finite number, not ${mean}`);
   if (!(Number.isFinite(stderr) && stderr >= 0)) {
     throw new RangeError(`a standard error is a finite number from 0, not ${stderr}`);

@@ -1,4 +1,4 @@
-import { checkSize } from '../intervals/check-sample.js';
+import { checkMean, checkSize } from '../intervals/check-sample.js';
 
 /** A sample proportion. */
 export interface SampledProportion {
@@ -50,7 +50,7 @@ export function deviationOfProportions(ours: SampledProportion, theirs: SampledP
  * @param ours - our sample
  * @param theirs - the mean and the size of the other sample
  * @returns 0 or more; null when our sample is too small to show its variance, or shows none and the means differ
- * @throws RangeError when a size is not an integer from 1, a mean is not finite, or a standard error is negative
+ * @throws RangeError when a size is not an integer from 1, a mean is not finite, or a standard error is not a finite number from 0
  *
  * @example
  * ```ts
@@ -111,9 +111,7 @@ export function deviationFromExact(ours: SampledMean, exact: ExactMean): number 
 }
 
 function checkSampledMean({ mean, stderr, n }: SampledMean): void {
-  checkSize(n, 1);
-  if (!Number.isFinite(mean)) throw new RangeError(`a sample mean is a finite number, not ${mean}`);
-  if (stderr !== null && !(stderr >= 0)) throw new RangeError(`a standard error is 0 or more, or null, not ${stderr}`);
+  checkMean(mean, stderr ?? 0, n, 1);
 }
 
 /** A difference in standard errors: 0 when there is none, even where the error is 0. */

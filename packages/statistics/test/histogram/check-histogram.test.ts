@@ -12,7 +12,7 @@ describe('checkHistogram', () => {
   });
 
   it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses a count of %d', (count) => {
-    const refused = new RangeError(`a value occurs an integer number of times, 0 or more: not ${count} times, as 7 does`);
+    const refused = new RangeError(`the count of 7 must be an integer from 0, not ${count}`);
     expect(() => checkHistogram([[1, 1], [7, count]])).toThrow(refused);
     expect(() => checkCount(7, count)).toThrow(refused);
   });

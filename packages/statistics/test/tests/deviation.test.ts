@@ -58,7 +58,7 @@ describe('the deviation of two means', () => {
 describe('the samples of a deviation', () => {
   it.each([
     [{ mean: Number.NaN, stderr: 1, n: 5 }, 'a sample mean is a finite number, not NaN'],
-    [{ mean: 1, stderr: -1, n: 5 }, 'a standard error is 0 or more, or null, not -1'],
+    [{ mean: 1, stderr: -1, n: 5 }, 'a standard error is a finite number from 0, not -1'],
     [{ mean: 1, stderr: 1, n: 0 }, 'an integer from 1, not 0'],
   ])('cannot be %j', (wrong, message) => {
     expect(() => deviationOfMeans(wrong, { mean: 0, n: 5 })).toThrow(message);
