@@ -16,7 +16,12 @@ export type Observation = {
   /** The sets in the tableau, from the least to the greatest. */
   readonly sets: readonly SetObservation[];
   /** The other two moves. */
-  readonly moves: { readonly none: Move; readonly done: Move };
+  readonly moves: {
+    /** The claim that no set is on the table. */
+    readonly none: Move;
+    /** The end of the game. */
+    readonly done: Move;
+  };
   /** The sets won, in order. */
   readonly setsWon: readonly string[];
   /** The number of cards left in the deck. */

@@ -19,8 +19,13 @@ export interface SavedGame extends UnoWarParams {
   readonly deck: SavedDeck;
   /** The hand of each seat, slot by slot. */
   readonly hands: readonly [readonly number[], readonly number[]];
-  /** The pile: its top card, and its number of cards with the starter card. */
-  readonly pile: { readonly top: number; readonly size: number };
+  /** The pile. */
+  readonly pile: {
+    /** Its top card. */
+    readonly top: number;
+    /** Its number of cards, including the starter card. */
+    readonly size: number;
+  };
   /** The rounds that each seat has won. */
   readonly score: readonly [number, number];
   /** The seat to move; after the end, the seat that passed last. */

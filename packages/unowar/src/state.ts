@@ -1,4 +1,4 @@
-import { MisbehaviorError, resolveParams, type Rng, type Seat } from '@cards/core';
+import { type Engine, MisbehaviorError, resolveParams, type Rng, type Seat } from '@cards/core';
 import { CardPile } from './card-pile.js';
 import { Deck } from './deck.js';
 import { Hand } from './hand.js';

@@ -22,7 +22,7 @@ export interface GameReference {
 }
 
 /** A cell as plain data. */
-export interface SerializedPlanCell extends Pick<Cell, 'params' | 'strategies' | 'trials' | 'code'>, Pick<CellRequest, 'stop'> {
+interface SerializedPlanCell extends Pick<Cell, 'params' | 'strategies' | 'trials' | 'code'>, Pick<CellRequest, 'stop'> {
   /** The module of the game; the whole description of a game that no module exports. */
   readonly game: GameReference | SerializedGame;
   /** The specs of the second game of a pair, if the cell is paired. */

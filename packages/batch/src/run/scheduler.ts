@@ -10,7 +10,14 @@ export interface SchedulerOptions {
   /** Whether to hand out no more blocks for now. Blocks in progress are still finished. */
   readonly isPaused?: () => boolean;
   /** Ends the batch early: an `AbortSignal`. */
-  readonly signal?: { readonly aborted: boolean; throwIfAborted(): void } | undefined;
+  readonly signal?:
+    | {
+        /** Whether the run is aborted. */
+        readonly aborted: boolean;
+        /** Throws the reason if the run is aborted. */
+        throwIfAborted(): void;
+      }
+    | undefined;
 }
 
 /** Gets each finished block, in any order. */

@@ -45,7 +45,7 @@ describe('a strategy of your own', () => {
 
   test('has a name that is a spec, and a function that creates it', () => {
     expect(planOwn({ ...pass, name: 'mine:3' }, 'random')).toThrow("strategy of unowar 'mine:3': a name is a letter");
-    expect(planOwn({ move: () => -1 }, 'random')).toThrow('is a definition, with a name and a function create()');
+    expect(planOwn({ move: () => -1 }, 'random')).toThrow('is a definition: a name and create()');
   });
 });
 

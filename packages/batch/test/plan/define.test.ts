@@ -65,7 +65,7 @@ describe('a grid', () => {
 
   test.each<[Partial<Grid>, string]>([
     [{ precision: 0 }, 'a number above 0, not 0'],
-    [{ sequential: [0.6, 0.5] }, 'the lower first, not 0.6 and 0.5'],
+    [{ sequential: [0.6, 0.5] }, '0 < low < high < 1, not 0.6 and 0.5'],
     [{ lineup: ['random', 'random'], paired: true }, 'random - random cannot be paired with itself'],
     [{ sequential: [0.5, 0.6], measures: ['rounds'] }, 'in swapped seats and the metric'],
   ])('%j is refused when it is planned', (part, message) => {

@@ -28,6 +28,6 @@ test.each(['new\nline', 'tab\t', '\u001B[31m'])('a text with control characters 
 });
 
 test('other types are refused', () => {
-  expect(() => seedText({} as string)).toThrow('a seed is a text of one line');
-  expect(() => seedText(null as unknown as string)).toThrow('a seed is a text of one line');
+  expect(() => seedText({} as string)).toThrow('a seed is one line of text');
+  expect(() => seedText(null as unknown as string)).toThrow('a seed is one line of text');
 });

@@ -1,44 +1,7 @@
-import type { ParamValues } from '@cards/core';
 import { setColumns } from './columns.js';
 import { estimateText, grouped } from './estimate.js';
 import { printable, wrapWords } from './wrap.js';
-import type { Estimated, Standing } from '@cards/batch';
-
-/** What was found of one law. */
-export interface LawReport {
-  /** What is promised. */
-  readonly name: string;
-  /** Whether it is kept. */
-  readonly passed: boolean;
-  /** What was found wrong; only where something was. */
-  readonly message?: string;
-}
-
-/** What came of a check: what `--format json` prints. */
-export interface CheckReport {
-  /** The name and version of this form. */
-  readonly format: 'cards-sim/check@1';
-  /** The id of the game. */
-  readonly game: string;
-  /** All parameters. */
-  readonly params: ParamValues;
-  /** The spec of the checked strategy. */
-  readonly strategy: string;
-  /** The canonical text of the seed of the games that rank it. */
-  readonly seed: string;
-  /** How many games each table of the ranking played, and how many pairs of games. */
-  readonly trials: number;
-  /** Whether every law is kept. */
-  readonly passed: boolean;
-  /** The laws in the order in which they were tried. */
-  readonly laws: readonly LawReport[];
-  /** Its place, from 1; null when it could not play. */
-  readonly place: number | null;
-  /** How many are ranked, itself among them. */
-  readonly of: number;
-  /** Who stands where, the best first; empty when it could not play. */
-  readonly table: readonly Standing[];
-}
+import type { CheckReport, Estimated, LawReport, Standing } from '@cards/batch';
 
 /** How a check can be printed. */
 export const CHECK_FORMATS = ['table', 'json'] as const;

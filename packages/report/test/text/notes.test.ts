@@ -17,7 +17,7 @@ describe('pairs of games', () => {
 Duel
 points 10; 1,000 pairs of games a cell, on the same deals, seats swapped; seed 1
 
-points: points of the first player in two games with the seats swapped, 2 for a win and 1 for a tie
+points: game-pair score of the first player: 2 points for a win, 1 for a tie
 win: whether the first seat won
 rounds: rounds played
 win, rounds: differences, the first game less the second

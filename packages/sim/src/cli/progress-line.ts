@@ -2,7 +2,7 @@ import { bar, columnsOf, estimateText, grouped, printable } from '@cards/report'
 import type { LiveEstimate } from '@cards/batch';
 
 /** The estimate so far of one cell, with the label of the cell. An empty label is not shown. */
-export interface LabeledEstimate extends Omit<LiveEstimate, 'cell'> {
+interface LabeledEstimate extends Omit<LiveEstimate, 'cell'> {
   readonly cell: string;
 }
 

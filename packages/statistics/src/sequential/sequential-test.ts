@@ -23,7 +23,12 @@ export interface SequentialResult {
    * The evidence against each hypothesis: the wealth of an e-process that started at 1, at most `Number.MAX_VALUE`. The
    * decision is `high` when `againstLow` reaches `1 / alpha`, and `low` when `againstHigh` reaches `1 / beta`.
    */
-  readonly evidence: { readonly againstLow: number; readonly againstHigh: number };
+  readonly evidence: {
+    /** The evidence against `low`, 0 or more; 1 is none. */
+    readonly againstLow: number;
+    /** The evidence against `high`, 0 or more; 1 is none. */
+    readonly againstHigh: number;
+  };
 }
 
 /** Each fraction is this many times the one before it. */

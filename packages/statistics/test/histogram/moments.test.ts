@@ -43,8 +43,8 @@ describe('the moments of a histogram', () => {
 
   it('refuse what is not a histogram of integers', () => {
     expect(() => moments([[1.5, 1]])).toThrow('a histogram holds integers, not the value 1.5');
-    expect(() => moments([[1, -1], [2, 5]])).toThrow('not -1 times, as 1 does');
-    expect(() => moments([[1, 0.5]])).toThrow('not 0.5 times, as 1 does');
+    expect(() => moments([[1, -1], [2, 5]])).toThrow('the count of 1 must be an integer from 0, not -1');
+    expect(() => moments([[1, 0.5]])).toThrow('the count of 1 must be an integer from 0, not 0.5');
     expect(() => moments([[1, 0]])).toThrow('an empty histogram has no moments');
   });
 

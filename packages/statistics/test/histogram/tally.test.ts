@@ -111,7 +111,7 @@ describe('a tally', () => {
   it.each([-1, 0.5, Number.NaN])('refuses to count a value %d times and is unchanged', (times) => {
     const tally = new Tally(0, 100);
     tally.add(7);
-    expect(() => tally.add(7, times)).toThrow(`not ${times} times, as 7 does`);
+    expect(() => tally.add(7, times)).toThrow(`the count of 7 must be an integer from 0, not ${times}`);
     expect(() => tally.add(8, times)).toThrow(RangeError);
     expect(tally.entries()).toEqual([[7, 1]]);
   });

@@ -117,7 +117,7 @@ describe('the interval that holds at all times', () => {
   });
 
   it('refuses a negative count', () => {
-    expect(() => anytimeInterval95([[1, -1]], 4)).toThrow('not -1 times, as 1 does');
+    expect(() => anytimeInterval95([[1, -1]], 4)).toThrow('the count of 1 must be an integer from 0, not -1');
   });
 
   it('refuses a value beyond its bounds', () => {

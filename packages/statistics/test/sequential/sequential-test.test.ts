@@ -137,7 +137,7 @@ describe('the sequential test', () => {
   });
 
   it('refuses a negative count', () => {
-    expect(() => sequentialTest([[1, -1]], pairs)).toThrow('not -1 times, as 1 does');
+    expect(() => sequentialTest([[1, -1]], pairs)).toThrow('the count of 1 must be an integer from 0, not -1');
   });
 
   it.each([

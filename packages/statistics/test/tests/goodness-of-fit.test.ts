@@ -94,7 +94,7 @@ describe('goodness of fit', () => {
   });
 
   test.each([-1, 0.5, Number.NaN])('refuses a count of %d', (count) => {
-    expect(() => goodnessOfFit([[1, count]], die)).toThrow(`not ${count} times, as 1 does`);
+    expect(() => goodnessOfFit([[1, count]], die)).toThrow(`the count of 1 must be an integer from 0, not ${count}`);
   });
 
   test('refuses what is not a distribution', () => {

@@ -24,7 +24,7 @@ export interface TaskMessage {
 }
 
 /** The answer of a worker: the returned value, or the message of the thrown error. */
-export type TaskReply = { readonly result: unknown } | { readonly error: string };
+type TaskReply = { readonly result: unknown } | { readonly error: string };
 
 /** One worker thread. It runs one task at a time. */
 export class WorkerThread {
