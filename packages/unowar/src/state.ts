@@ -1,4 +1,4 @@
-import { type Engine, MisbehaviorError, resolveParams, type Rng, type Seat } from '@cards/core';
+import { MisbehaviorError, resolveParams, type Rng, type Seat } from '@cards/core';
 import { CardPile } from './card-pile.js';
 import { Deck } from './deck.js';
 import { Hand } from './hand.js';
@@ -50,12 +50,12 @@ export class UnoWarState {
     return this.settings;
   }
 
-  /** See {@link Engine.toMove}. */
+  /** See `Engine.toMove`. */
   get toMove(): Seat {
     return this.mover.seat;
   }
 
-  /** See {@link Engine.over}. */
+  /** See `Engine.over`. */
   get over(): boolean {
     return this.ended;
   }
@@ -75,7 +75,7 @@ export class UnoWarState {
     return this.sides[0].points > this.sides[1].points ? 0 : 1;
   }
 
-  /** See {@link Engine.save}. A generator that is not this laboratory's own cannot be restored. */
+  /** See `Engine.save`. A generator that is not this laboratory's own cannot be restored. */
   save(): SavedGame {
     const [first, second] = this.sides;
     return {
