@@ -29,9 +29,9 @@ export interface CheckReport {
   readonly passed: boolean;
   /** The laws in the order in which they were checked. */
   readonly laws: readonly LawReport[];
-  /** Its place, from 1; null when it could not play. */
+  /** Its place, from 1; null when it could not play, or the game has no winner. */
   readonly place: number | null;
-  /** The number of ranked strategies, including the checked one. */
+  /** The number of ranked strategies, including the checked one; 0 for a two-seat game without a winner. */
   readonly of: number;
   /** The ranking, the best first; empty when the strategy could not play. */
   readonly table: readonly Standing[];

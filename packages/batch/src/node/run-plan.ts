@@ -120,8 +120,13 @@ export async function locateGames({ cells }: Plan, resolveFrom: readonly string[
 /** A game whose module is not found plays in one thread, which its user would notice as slowness alone. */
 async function warnOfMissingModule(game: AnyGame, resolveFrom: readonly string[]): Promise<void> {
   const address = moduleOf(game);
-  if (address === undefined || (await resolveModule(address.module, resolveFrom)) !== undefined) return;
-  process.emitWarning(`the module '${address.module}' of the game ${game.id} is not found, so it plays in one thread; pass resolveFrom: [import.meta.url]`, 'CardsWarning');
+  if (address === undefined) return;
+  const resolved = await resolveModule(address.module, resolveFrom);
+  if (resolved !== undefined && address.exportName in ((await import(resolved.url)) as object)) return;
+  const [problem, remedy] = resolved === undefined
+    ? ['is not found', 'pass resolveFrom: [import.meta.url]']
+    : [`has no export '${address.exportName}'`, "correct the game's member 'module'"];
+  process.emitWarning(`the module '${address.module}' of the game ${game.id} ${problem}, so it plays in one thread; ${remedy}`, 'CardsWarning');
 }
 
 function checkOptions(workers: number, gameTimeout: number): void {
@@ -131,7 +136,13 @@ function checkOptions(workers: number, gameTimeout: number): void {
   if (!(gameTimeout > 0)) throw new InputError(`gameTimeout is a number of milliseconds above 0, not ${gameTimeout}`);
 }
 
-/** Untrusted code from files runs on workers only. A game or a strategy that is given as a value cannot leave the calling thread. */
+/** The modules of the games that are tested with this package. */
+const OWN_GAMES = '@cards/';
+
+/**
+ * Untrusted code from files runs on workers only. A game or a strategy that is given as a value cannot leave the calling
+ * thread. A game of another package also plays on workers: nothing but a watchdog ends a game with an endless loop.
+ */
 function whereToPlay({ cells, source }: Plan, locations: GameLocations): 'workers' | 'here' | 'anywhere' {
   if (source !== undefined) return 'workers';
   const onWorkers = cells.some(({ code }) => Object.keys(code).length > 0);
@@ -140,5 +151,6 @@ function whereToPlay({ cells, source }: Plan, locations: GameLocations): 'worker
     throw new InputError('a strategy from a file cannot play in one batch with a strategy or a game that is given as a value: workers cannot load the value');
   }
   if (onWorkers) return 'workers';
-  return here ? 'here' : 'anywhere';
+  if (here) return 'here';
+  return cells.every(({ game }) => game.module?.startsWith(OWN_GAMES)) ? 'anywhere' : 'workers';
 }

@@ -15,7 +15,7 @@ export const CHECK_FORMATS = ['table', 'json'] as const;
  */
 export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[number], width: number): string {
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
-  const { game, params, strategy, seed, trials, passed, laws, place, table } = report;
+  const { game, params, strategy, seed, trials, passed, laws, place, of, table } = report;
   const setting = Object.entries(params).map(([name, value]) => `${name} ${value}`);
   const lines = [
     ...paragraph(`${strategy} at ${game}: ${setting.join(', ')}`, width, ''),
@@ -23,7 +23,7 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
     ...laws.flatMap((law) => lawLines(law, width)),
     '',
     ...(place === null ? [] : [...standingLines(table, width), '', ...paragraph(placeText(report, place), width, '')]),
-    ...(place === null ? ['It has no place: it could not play.'] : [`${grouped(trials)} games at each table, seed ${printable(seed)}; intervals at 95 %.`]),
+    ...(place === null ? paragraph(`It has no place: ${of === 0 ? `${game} has no measure with the role 'win'` : 'it could not play'}.`, width, '') : [`${grouped(trials)} games at each table, seed ${printable(seed)}; intervals at 95 %.`]),
     passed ? `PASSED: all ${laws.length} laws are kept.` : `FAILED: ${laws.filter((law) => !law.passed).length} of ${laws.length} laws are not kept.`,
   ];
   return `${lines.join('\n')}\n`;

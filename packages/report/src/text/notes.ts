@@ -18,8 +18,11 @@ export function notesOf(cells: readonly CellSummary[], game?: AnyGame): readonly
 /** Why players who met each other have no ratings, where that is the game's doing. */
 function winnerNotes(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
   const players = new Set(cells.flatMap(({ strategies, pairedWith }) => (pairedWith === undefined ? strategies : [])));
-  if (game?.seats !== 2 || players.size < RATED || game.measures.some(({ role }) => role === 'win')) return [];
-  return [`no ratings: ${game.title} has no measure with the role 'win'`];
+  if (game?.seats !== 2 || players.size < RATED) return [];
+  const needed = game.measures.filter(({ role }) => role === 'win' || role === 'tie');
+  if (!needed.some(({ role }) => role === 'win')) return [`no ratings: ${game.title} has no measure with the role 'win'`];
+  const missing = needed.filter(({ name }) => !cells.some(({ measures }) => measures[name] !== undefined)).map(({ name }) => name);
+  return missing.length === 0 ? [] : [`no ratings: they also need the measure ${missing.join(' and ')}`];
 }
 
 /** What became of precisions: one note of all cells that reached theirs, and one of each that did not. */
@@ -63,14 +66,19 @@ function fitNotes(cells: readonly CellSummary[], varied: readonly string[]): rea
   );
   return [...new Set(fits.map(({ measure }) => measure))].flatMap((measure) => {
     const ofMeasure = fits.filter((fit) => fit.measure === measure);
-    const good = ofMeasure.filter(({ p }) => p >= REJECTED).map(({ who, p }) => `${who} p = ${p.toPrecision(2)}`);
+    const good = ofMeasure.filter(({ p }) => p >= REJECTED).map(({ who, p }) => `${who} ${probability(p)}`);
     const bad = ofMeasure.filter(({ p }) => p < REJECTED).map(({ who, chiSquare, degrees, p }) => {
-      const statistic = `chi-square ${chiSquare?.toFixed(1)} with ${degrees} degrees of freedom, p = ${p.toPrecision(2)}`;
+      const statistic = `chi-square ${chiSquare?.toFixed(1)} with ${degrees} degrees of freedom, ${probability(p)}`;
       const why = chiSquare === null ? 'a value came up that is impossible' : statistic;
       return `${measure} of ${who} does not fit the exact distribution: ${why}`;
     });
     return [...bad, ...(good.length === 0 ? [] : [`${measure} fits the exact distribution: ${good.join(', ')}`])];
   });
+}
+
+/** Below the smallest number that a double represents precisely, no digits are left. */
+function probability(p: number): string {
+  return p < 1e-300 ? 'p < 1e-300' : `p = ${p.toPrecision(2)}`;
 }
 
 function sources(cells: readonly CellSummary[]): readonly string[] {

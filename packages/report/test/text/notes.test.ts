@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duelCell, GAMES, soloCell, summaryOf } from '../samples.js';
+import type { AnyGame } from '@cards/core';
 import type { CellSummary, SequentialSummary, Summary } from '@cards/batch';
 import { formatTable } from '../../src/text/table.js';
 
@@ -65,6 +66,22 @@ describe('a note of a goal', () => {
   it('is one for all cells that reached their precision', () => {
     const cells = ['good', 'best'].map((name) => ({ ...soloCell(32, name, 50), stop: { kind: 'precision' as const, halfWidth: 0.02, reached: true } }));
     expect(table(cells)).toContain('\nevery cell reached the goal of ± 0.02 in the first measure\n');
+  });
+});
+
+describe('no ratings', () => {
+  const cells = [['hawk', 'dove'], ['dove', 'owl'], ['owl', 'hawk']].map((seats) => duelCell(seats, 0.5, 0.1));
+  const [duel] = GAMES as [AnyGame];
+  const text = (measures: AnyGame['measures']): string => formatTable(summaryOf(cells), [{ ...duel, measures }], { width: 100, color: false });
+
+  it('have a reason: the game has no winner', () => {
+    expect(text([duel.measures[0], ...duel.measures.slice(1)].map(({ role, ...measure }) => measure) as unknown as AnyGame['measures'])).toContain("\nno ratings: Duel has no measure with the role 'win'\n");
+  });
+
+  it('have a reason: ties are not counted', () => {
+    const even = { ...duel.measures[0], name: 'even', role: 'tie' } as const;
+    expect(text([...duel.measures, even])).toContain('\nno ratings: they also need the measure even\n');
+    expect(text(duel.measures)).not.toContain('no ratings');
   });
 });
 

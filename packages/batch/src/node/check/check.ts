@@ -6,6 +6,7 @@ import type { CheckReport, LawReport } from '../../check/check-report.js';
 import { parseModuleExport } from '../../plan/module-address.js';
 import { defaultResolveFrom, locateGame, resolveModule } from '../modules/resolve-module.js';
 import type { LoadableExport } from '../workers/messages.js';
+import { hasWinner } from '../../plan/metrics.js';
 import { planExperiment } from '../../plan/plan.js';
 import type { Progress } from '../../run/progress.js';
 import { summarize } from '../../summary/summarize.js';
@@ -67,11 +68,13 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   const located = await locateGame(game, resolveFrom);
   if (located === undefined) throw new InputError(`${game.id} can't be checked: workers load games by their modules, and no module exports this one`);
   const harness = await locateHarness(game, resolveFrom);
+  if (harness === undefined) throw new InputError(`${game.id} can't be checked: ${noHarness(game)}`);
   const { laws, found } = await tryAll(request, resolveFrom, { file, exportName, game: located, harness, params });
   const spec = `${path}#${found ?? exportName ?? 'default'}`;
   const [loaded] = laws;
   const ranked = loaded?.passed === true ? await rank(request, { game, params, spec, code: locateCode(spec, directory), trials }) : undefined;
-  const table = ranked?.table ?? [];
+  const isRanked = game.seats === 1 || hasWinner(game);
+  const table = isRanked ? (ranked?.table ?? []) : [];
   const all = ranked === undefined ? laws : [loaded as LawReport, ranked.law, ...laws.slice(1)];
   return {
     format: 'cards-sim/check@1',
@@ -83,7 +86,7 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
     passed: all.every(({ passed }) => passed),
     laws: all,
     place: table.find((row) => row.strategy === spec)?.place ?? null,
-    of: game.defaultStrategies.length + 1,
+    of: isRanked ? game.defaultStrategies.length + 1 : 0,
     table,
   };
 }
@@ -120,6 +123,10 @@ async function tryAll(
     }
   });
   return { laws, found: exportName };
+}
+
+function noHarness({ harness }: AnyGame): string {
+  return harness === undefined ? "it has no member 'harness', such as '@me/game/testing#harness'" : `the module of its harness, '${harness}', is not installed`;
 }
 
 /** The location of the harness of a game; undefined if the game names none, or it is not installed. */

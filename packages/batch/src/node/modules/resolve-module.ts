@@ -74,8 +74,11 @@ export async function locateGame(game: AnyGame, resolveFrom: readonly string[]):
 /** Loads a game by the text of its address, such as `@cards/pairs#pairs`. */
 export async function importGame(address: ModuleExport, resolveFrom: readonly string[]): Promise<AnyGame> {
   const game = await importExport<Partial<AnyGame> | undefined>(address, resolveFrom);
-  if (typeof game?.id === 'string' && typeof game.runner === 'function') return game as AnyGame;
-  throw new InputError(`${formatModuleExport(address)} is not a game: a game has an id, measures and runner()`);
+  const text = formatModuleExport(address);
+  if (!(typeof game?.id === 'string' && typeof game.runner === 'function')) throw new InputError(`${text} is not a game: a game has an id, measures and runner()`);
+  // Workers would look for the game where its member says, and play another one or none.
+  if (game.module !== text) throw new InputError(`the game ${text} has the module ${game.module === undefined ? 'undefined' : `'${game.module}'`}: set its member 'module' to '${text}'`);
+  return game as AnyGame;
 }
 
 /** The version in the package.json of a package, searched upward from one of its files. */

@@ -16,7 +16,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'lib'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "name": "@me/duel", "version": "3.2.1", "type": "module", "exports": { ".": "./lib/duel.js", "./testing": "./lib/testing.js" } }');
   writeFileSync(join(folder, 'lib/package.json'), '{ "type": "module" }');
-  writeFileSync(join(folder, 'lib/duel.js'), "export const duel = { id: 'duel', runner: () => ({}) }; export const nothing = {};");
+  writeFileSync(join(folder, 'lib/duel.js'), "export const duel = { id: 'duel', module: '@me/duel#duel', runner: () => ({}) }; export const lost = { ...duel, module: '@me/duel#found' }; export const nothing = {};");
   writeFileSync(join(folder, 'lib/testing.js'), 'export const harness = 7;');
   from = [import.meta.url, `${pathToFileURL(project).href}/`];
 });
@@ -37,7 +37,7 @@ describe('an installed module', () => {
 
   test('gives its exports', async () => {
     expect(await importExport({ module: '@me/duel/testing', exportName: 'harness' }, from)).toBe(7);
-    await expect(importExport({ module: '@me/duel', exportName: 'duell' }, from)).rejects.toThrow("unknown export of @me/duel 'duell'; choose from duel, nothing");
+    await expect(importExport({ module: '@me/duel', exportName: 'duell' }, from)).rejects.toThrow("unknown export of @me/duel 'duell'; choose from duel, lost, nothing");
     await expect(importExport({ module: '@me/other', exportName: 'duel' }, from)).rejects.toThrow("the module '@me/other' is not installed here");
   });
 
@@ -45,13 +45,18 @@ describe('an installed module', () => {
     expect((await importGame({ module: '@me/duel', exportName: 'duel' }, from)).id).toBe('duel');
     await expect(importGame({ module: '@me/duel', exportName: 'nothing' }, from)).rejects.toThrow('@me/duel#nothing is not a game');
   });
+
+  test('is refused when the game gives another address', async () => {
+    await expect(importGame({ module: '@me/duel', exportName: 'lost' }, from)).rejects.toThrow("the game @me/duel#lost has the module '@me/duel#found': set its member 'module' to '@me/duel#lost'");
+  });
 });
 
 describe('a game', () => {
   test('is found where its module exports it', async () => {
     expect(await locateGame(pairs, from)).toMatchObject({ module: '@cards/pairs', exportName: 'pairs' });
     const duel = await importGame({ module: '@me/duel', exportName: 'duel' }, from);
-    expect(await locateGame({ ...duel, module: '@me/duel#duel' }, from)).toBeUndefined();
+    expect(await locateGame(duel, from)).toMatchObject({ module: '@me/duel', exportName: 'duel', version: '3.2.1' });
+    expect(await locateGame({ ...duel }, from)).toBeUndefined();
   });
 
   test('that is a changed copy, or names another module, is not sent to workers as the original', async () => {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckReport } from '@cards/batch';
+import { formatCheck } from '../../src/text/check.js';
+
+const REPORT: CheckReport = {
+  format: 'cards-sim/check@1',
+  game: 'duel',
+  params: {},
+  strategy: './mine.ts#mine',
+  seed: '1',
+  trials: 300,
+  passed: true,
+  laws: [{ name: 'leaves the game as it is', passed: true }],
+  place: null,
+  of: 0,
+  table: [],
+};
+
+describe('a check without a place', () => {
+  it('says that the game has no winner', () => {
+    expect(formatCheck(REPORT, 'table', 80)).toContain("\nIt has no place: duel has no measure with the role 'win'.\n");
+  });
+
+  it('says that the strategy could not play', () => {
+    const laws = [{ name: 'can be loaded and created', passed: false, message: 'no' }];
+    expect(formatCheck({ ...REPORT, passed: false, of: 5, laws }, 'table', 80)).toContain('\nIt has no place: it could not play.\n');
+  });
+});
