@@ -1,6 +1,7 @@
 import type { CellSummary, SequentialSummary } from '@cards/batch';
 import type { AnyGame } from '@cards/core';
 import { grouped } from './estimate.js';
+import { probabilityText } from './probability.js';
 import { settingsOf, variedParams, whoPlays } from './who.js';
 
 /** Below this probability a distribution is said not to fit: chance alone goes that far once in 10,000 times. */
@@ -66,19 +67,14 @@ function fitNotes(cells: readonly CellSummary[], varied: readonly string[]): rea
   );
   return [...new Set(fits.map(({ measure }) => measure))].flatMap((measure) => {
     const ofMeasure = fits.filter((fit) => fit.measure === measure);
-    const good = ofMeasure.filter(({ p }) => p >= REJECTED).map(({ who, p }) => `${who} ${probability(p)}`);
+    const good = ofMeasure.filter(({ p }) => p >= REJECTED).map(({ who, p }) => `${who} ${probabilityText(p)}`);
     const bad = ofMeasure.filter(({ p }) => p < REJECTED).map(({ who, chiSquare, degrees, p }) => {
-      const statistic = `chi-square ${chiSquare?.toFixed(1)} with ${degrees} degrees of freedom, ${probability(p)}`;
+      const statistic = `chi-square ${chiSquare?.toFixed(1)} with ${degrees} degrees of freedom, ${probabilityText(p)}`;
       const why = chiSquare === null ? 'a value came up that is impossible' : statistic;
       return `${measure} of ${who} does not fit the exact distribution: ${why}`;
     });
     return [...bad, ...(good.length === 0 ? [] : [`${measure} fits the exact distribution: ${good.join(', ')}`])];
   });
-}
-
-/** Below the smallest number that a double represents precisely, no digits are left. */
-function probability(p: number): string {
-  return p < 1e-300 ? 'p < 1e-300' : `p = ${p.toPrecision(2)}`;
 }
 
 function sources(cells: readonly CellSummary[]): readonly string[] {

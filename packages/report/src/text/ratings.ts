@@ -2,6 +2,7 @@ import type { CellSummary, Summary } from '@cards/batch';
 import type { Block } from './blocks.js';
 import { estimateText } from './estimate.js';
 import { variedParams } from './who.js';
+import { probabilityText } from './probability.js';
 
 /** The ratings of one table of players. */
 type Rated = NonNullable<Summary['ratings']>[number];
@@ -52,7 +53,7 @@ function notes({ firstSeat, fit }: Rated): readonly string[] {
   const seat = firstSeat === undefined ? [] : [`the first seat is worth ${words(firstSeat.rating, firstSeat.ci95).join(' ')} Elo points`];
   if (fit === undefined) return seat;
   const { chiSquare, degrees, p } = fit;
-  const statistic = `chi-square ${chiSquare?.toFixed(1) ?? 'infinite'} with ${degrees} degrees of freedom, p = ${p.toPrecision(2)}`;
+  const statistic = `chi-square ${chiSquare?.toFixed(1) ?? 'infinite'} with ${degrees} degrees of freedom, ${probabilityText(p)}`;
   const verdict = p < REJECTED ? 'ratings do not explain all: who beats whom is more than one number for each player' : 'ratings explain who beats whom';
   return [...seat, `${verdict}; ${statistic}`];
 }

@@ -108,6 +108,11 @@ ratings explain who beats whom; chi-square 3.2 with 4 degrees of freedom, p = 0.
 `);
   });
 
+  it('say how small a probability is that a double cannot hold', () => {
+    const text = rated([{ game: 'duel', params: { points: 10 }, players, fit: { chiSquare: 1500, degrees: 4, p: 0 } }]);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('chi-square 1500.0 with 4 degrees of freedom, p < 1e-300');
+  });
+
   it('say where one number for each player is not enough', () => {
     const text = rated([{ game: 'duel', params: { points: 10 }, players, fit: { chiSquare: 99.94, degrees: 4, p: 1e-20 } }]);
     expect(text).toContain('\nratings do not explain all: who beats whom is more than one number for each player; chi-square 99.9\n');
