@@ -2,7 +2,7 @@ import { InputError, seededRng, Streams } from '@cards/core';
 import { GivenCodes, MastermindGame, type MastermindParams } from '@cards/mastermind';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mutated } from './mutated.js';
+import { mutated } from '../../../tools/mutated.js';
 
 const params: MastermindParams = { pegs: 3, colors: 4, guesses: 6 };
 

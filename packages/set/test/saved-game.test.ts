@@ -2,7 +2,7 @@ import { InputError, seededRng } from '@cards/core';
 import { DONE, NONE, SetCard, SetEngine, type SetParams } from '@cards/set';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mutated } from './mutated.js';
+import { mutated } from '../../../tools/mutated.js';
 
 /** A game after some moves: sets as long as there are any, in most games. */
 function played(params: SetParams, seed: number, moves: number): SetEngine {

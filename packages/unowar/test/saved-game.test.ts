@@ -2,7 +2,7 @@ import { InputError, resolveParams, seededRng } from '@cards/core';
 import { PASS, type SavedGame, unowar, UnoWarGame, type UnoWarParams } from '@cards/unowar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mutated } from './mutated.js';
+import { mutated } from '../../../tools/mutated.js';
 
 /** A game after some random moves, of which few are passes with a playable card. */
 function played(given: Partial<UnoWarParams>, seed: number, moves: number): UnoWarGame {

@@ -7,8 +7,8 @@ import { cards, StackedDeckRng } from './rigged.js';
  * @param names - cards by their names, separated by commas: seat 0's hand, seat 1's hand, the starter card, and what is drawn
  */
 export function stackedStreams(names: string): Streams {
-  const rng = (): StackedDeckRng => new StackedDeckRng(cards(names));
-  const seek = (): GameRngs => ({ deal: rng(), seats: [rng(), rng()] });
-  const { seed, label, rng: any } = new Streams('stacked', 'unowar');
-  return { seed, label, rng: any, gameRngs: (): SeekableRngs => ({ seek }) };
+  const stacked = (): StackedDeckRng => new StackedDeckRng(cards(names));
+  const seek = (): GameRngs => ({ deal: stacked(), seats: [stacked(), stacked()] });
+  const { seed, label, rng } = new Streams('stacked', 'unowar');
+  return { seed, label, rng, gameRngs: (): SeekableRngs => ({ seek }) };
 }
