@@ -14,7 +14,7 @@ const small = { ...pairs, blockSize: 10 };
 const cells = [{ game: small, strategies: ['good'], trials: 45 }, { game: small, strategies: ['random'], trials: 30 }];
 const plan = planExperiment({ seed: 'scheduler', cells });
 
-/** An executor that answers each block as it is told, in an order of its own. */
+/** An executor that returns the blocks in the order that the test gives. */
 function answering(slots: number, answer: (id: BlockId) => BlockResult, delayOf: (id: BlockId) => number = () => 0): Executor & { readonly played: string[] } {
   const played: string[] = [];
   return {
