@@ -31,12 +31,19 @@ const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'erro
 
 /** Rooms of one package from the ground up: no room imports one that stands after it. */
 const layered = (name, floors) =>
-  floors.map((floor, at) => {
-    const above = floors.slice(at + 1).flat();
-    return above.length === 0
-      ? undefined
-      : forbidden(`${name}-imports-up-${floor[0]}`, `In ${name}, rooms are ${floors.flat().join(' < ')}.`, { path: roomOf(name, ...floor) }, { path: roomOf(name, ...above) });
-  }).filter((rule) => rule !== undefined);
+  floors
+    .map((floor, at) => {
+      const above = floors.slice(at + 1).flat();
+      return above.length === 0
+        ? undefined
+        : forbidden(
+            `${name}-imports-up-${floor[0]}`,
+            `In ${name}, rooms are ${floors.flat().join(' < ')}.`,
+            { path: roomOf(name, ...floor) },
+            { path: roomOf(name, ...above) },
+          );
+    })
+    .filter((rule) => rule !== undefined);
 
 export default {
   forbidden: [
@@ -55,14 +62,41 @@ export default {
       'entries-only',
       'What another package offers is what its entries export.',
       { path: '^packages/([^/]+)/' },
-      { path: '^packages/[^/]+/src/', pathNot: ['^packages/$1/', '^packages/[^/]+/src/((testing|node|html)/)?index\\.ts$', '^packages/statistics/src/clopper-pearson\\.ts$'] },
+      {
+        path: '^packages/[^/]+/src/',
+        pathNot: [
+          '^packages/$1/',
+          '^packages/[^/]+/src/((testing|node|html)/)?index\\.ts$',
+          '^packages/statistics/src/clopper-pearson\\.ts$',
+        ],
+      },
     ),
 
     // Where code runs.
-    forbidden('runs-in-a-browser', 'Only the command and the rooms called node import anything of Node.', { path: '^packages/[^/]+/src/', pathNot: [nodeOnly] }, { dependencyTypes: ['core'] }),
-    forbidden('pure-entries', 'The main entry of batch knows nothing of workers and files.', { path: '^packages/batch/src/', pathNot: [nodeOnly] }, { path: nodeOnly }),
-    forbidden('test-tools-in-tests', 'What runs in production needs no test tool.', { path: '^packages/[^/]+/src/' }, { path: '(^|/)node_modules/(fast-check|vitest|@vitest)/' }),
-    forbidden('nothing-unresolved', 'An import that leads nowhere, mostly to a package that is not listed.', { path: '^packages/[^/]+/src/' }, { couldNotResolve: true }),
+    forbidden(
+      'runs-in-a-browser',
+      'Only the command and the rooms called node import anything of Node.',
+      { path: '^packages/[^/]+/src/', pathNot: [nodeOnly] },
+      { dependencyTypes: ['core'] },
+    ),
+    forbidden(
+      'pure-entries',
+      'The main entry of batch knows nothing of workers and files.',
+      { path: '^packages/batch/src/', pathNot: [nodeOnly] },
+      { path: nodeOnly },
+    ),
+    forbidden(
+      'test-tools-in-tests',
+      'What runs in production needs no test tool.',
+      { path: '^packages/[^/]+/src/' },
+      { path: '(^|/)node_modules/(fast-check|vitest|@vitest)/' },
+    ),
+    forbidden(
+      'nothing-unresolved',
+      'An import that leads nowhere, mostly to a package that is not listed.',
+      { path: '^packages/[^/]+/src/' },
+      { couldNotResolve: true },
+    ),
     forbidden('tests-are-leaves', 'Nothing imports a test.', {}, { path: '\\.test\\.ts$' }),
     forbidden(
       'listed-dependencies',
@@ -86,9 +120,24 @@ export default {
       { path: room('strategies'), pathNot: '/strategies/index\\.ts$' },
       { path: room('engine', 'game', 'dialogue', 'exact'), dependencyTypesNot: ['type-only'] },
     ),
-    forbidden('rules-stand-alone', 'The rules know the vocabulary, and no player.', { path: room('engine') }, { path: room('strategies', 'exact', 'dialogue', 'game', 'testing') }),
-    forbidden('exact-stands-on-the-rules', 'An exact result follows from the rules, not from a strategy or a terminal. (What a game answers by spec composes.)', { path: room('exact'), pathNot: '/exact/exact-result\\.ts$' }, { path: room('strategies', 'dialogue', 'game', 'testing') }),
-    forbidden('games-need-no-harness', 'The harness is for tests: no game imports it.', { path: '^packages/[^/]+/src/', pathNot: ['/src/testing/'] }, { path: '^packages/[^/]+/src/testing/', pathNot: '^packages/core/' }),
+    forbidden(
+      'rules-stand-alone',
+      'The rules know the vocabulary, and no player.',
+      { path: room('engine') },
+      { path: room('strategies', 'exact', 'dialogue', 'game', 'testing') },
+    ),
+    forbidden(
+      'exact-stands-on-the-rules',
+      'An exact result follows from the rules, not from a strategy or a terminal. (What a game answers by spec composes.)',
+      { path: room('exact'), pathNot: '/exact/exact-result\\.ts$' },
+      { path: room('strategies', 'dialogue', 'game', 'testing') },
+    ),
+    forbidden(
+      'games-need-no-harness',
+      'The harness is for tests: no game imports it.',
+      { path: '^packages/[^/]+/src/', pathNot: ['/src/testing/'] },
+      { path: '^packages/[^/]+/src/testing/', pathNot: '^packages/core/' },
+    ),
   ],
   options: {
     exclude: '^packages/[^/]+/(dist|\\.examples)/',

@@ -14,7 +14,11 @@ const wanted = process.argv[2] ?? '';
 const benches = packages
   .map(({ folder }) => join(folder, 'bench'))
   .filter((folder) => existsSync(folder))
-  .flatMap((folder) => readdirSync(folder).sort().map((name) => join(folder, name)))
+  .flatMap((folder) =>
+    readdirSync(folder)
+      .sort()
+      .map((name) => join(folder, name)),
+  )
   .filter((path) => path.endsWith('.bench.ts') && relative(root, path).includes(wanted));
 
 if (benches.length === 0) {
@@ -26,7 +30,14 @@ for (const bench of benches) {
   console.log(`\n${relative(root, bench)}`);
   // Beside its source: there Node finds the package under its own name.
   const bundled = bench.replace(/\.ts$/, '.bundled.mjs');
-  await build({ entryPoints: [bench], outfile: bundled, bundle: true, packages: 'external', format: 'esm', platform: 'node' });
+  await build({
+    entryPoints: [bench],
+    outfile: bundled,
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+  });
   try {
     const { status } = spawnSync(process.execPath, ['--expose-gc', bundled], { stdio: 'inherit' });
     if (status !== 0) process.exitCode = 1;

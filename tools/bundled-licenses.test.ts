@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { licenseFile, packagesOf } from './bundled-licenses.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'licenses-'));
@@ -22,7 +22,7 @@ function installed(
 }
 
 describe('the licenses of a bundle', () => {
-  it('name each package and version once, with all its texts', () => {
+  test('name each package and version once, with all its texts', () => {
     const files = [
       installed('b', '2.0.0', { LICENSE: 'ISC\r\nb' }),
       installed('@scope/a', '1.0.0', { 'license.md': 'Apache', NOTICE: 'By a' }),
@@ -35,7 +35,7 @@ describe('the licenses of a bundle', () => {
     ]);
   });
 
-  it('include dependencies, whose code a package can hold, around a circle too', () => {
+  test('include dependencies, whose code a package can hold, around a circle too', () => {
     installed('inside', '1.0.0', { LICENSE: 'Unlicense' }, { dependencies: { outside: '1' } });
     const file = installed('outside', '1.0.0', { LICENSE: 'ISC' }, { dependencies: { inside: '1' } });
     expect(packagesOf([file]).map(({ name, texts }) => [name, texts])).toEqual([
@@ -46,7 +46,7 @@ describe('the licenses of a bundle', () => {
     expect(() => packagesOf([broken])).toThrow('absent of a bundled package is not installed');
   });
 
-  it('are written once for all packages that share them', () => {
+  test('are written once for all packages that share them', () => {
     const packages = ['one', 'two'].map((name) => ({ name, version: '1.0.0', texts: ['MIT'] }));
     const text = licenseFile([...packages, { name: 'three', version: '3.0.0', texts: ['ISC'] }]);
     expect(text.match(/MIT|ISC/g)).toEqual(['MIT', 'ISC']);
@@ -54,7 +54,7 @@ describe('the licenses of a bundle', () => {
     expect(text).toContain('three 3.0.0\n\nISC\n');
   });
 
-  it.each([
+  test.each([
     ['none', {}],
     ['a notice alone', { NOTICE: 'By d' }],
     ['an empty one', { LICENSE: ' \n' }],

@@ -21,7 +21,9 @@ const NODE = new Set(['@cards/batch/node']);
 const CHARTS = ['vega', 'vega-lite', './vega.js'];
 
 const entries = packages.flatMap(({ folder, entries: all }) =>
-  all.filter(({ specifier }) => !NODE.has(specifier)).map(({ specifier, name }) => ({ name: specifier, entry: join(folder, `dist/${name}.js`) })),
+  all
+    .filter(({ specifier }) => !NODE.has(specifier))
+    .map(({ specifier, name }) => ({ name: specifier, entry: join(folder, `dist/${name}.js`) })),
 );
 
 for (const { name, entry } of entries) {

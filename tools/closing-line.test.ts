@@ -20,9 +20,17 @@ afterAll(() => {
 const header = "import { beforeAll, describe, expect, test } from 'vitest';\n";
 
 test.each([
-  ['tests that pass, fail and are skipped', "test('a', () => {}); test('b', () => expect(1).toBe(2)); test.skip('c');", '1 passed, 1 failed'],
+  [
+    'tests that pass, fail and are skipped',
+    "test('a', () => {}); test('b', () => expect(1).toBe(2)); test.skip('c');",
+    '1 passed, 1 failed',
+  ],
   ['a file that does not load', "throw new Error('broken');", '0 passed, 1 failed'],
-  ['a hook that fails', "describe('x', () => { beforeAll(() => { throw new Error('hook'); }); test('a', () => {}); });", '0 passed, 1 failed'],
+  [
+    'a hook that fails',
+    "describe('x', () => { beforeAll(() => { throw new Error('hook'); }); test('a', () => {}); });",
+    '0 passed, 1 failed',
+  ],
   ['a stray rejection', "test('a', () => { void Promise.reject(new Error('stray')); });", '1 passed, 1 failed'],
 ])('%s are all counted', (_name, code, line) => {
   writeFileSync(join(folder, 'fixture.test.ts'), header + code);

@@ -27,7 +27,10 @@ const write = process.argv.includes('--write');
 let commands = 0;
 let failed = 0;
 
-const guides = readdirSync(join(root, 'docs')).filter((one) => one.endsWith('.md')).sort().map((name) => join('docs', name));
+const guides = readdirSync(join(root, 'docs'))
+  .filter((one) => one.endsWith('.md'))
+  .sort()
+  .map((name) => join('docs', name));
 for (const name of [...guides, 'packages/sim/README.md']) {
   const path = join(root, name);
   const folder = mkdtempSync(join(tmpdir(), 'cards-guide-'));
@@ -39,7 +42,9 @@ for (const name of [...guides, 'packages/sim/README.md']) {
     rmSync(folder, { recursive: true });
   }
 }
-console.log(`${commands} commands of the guides run${failed === 0 ? ' as printed' : `, ${failed} of them not as printed`}`);
+console.log(
+  `${commands} commands of the guides run${failed === 0 ? ' as printed' : `, ${failed} of them not as printed`}`,
+);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** Runs the commands of one guide, and returns its text with what they printed. */
@@ -72,8 +77,13 @@ function install(folder: string): void {
 
 /** Runs the commands of a fence; undefined when none of them is of sim. */
 function runAll(guide: string, body: string, folder: string): string | undefined {
-  const lines = body.replaceAll('\\\n', '').split('\n').filter((line) => programOf(line) !== undefined);
-  const printed = lines.map((line) => ({ line, text: runOne(guide, line, folder) })).filter(({ line }) => line.startsWith(SIM));
+  const lines = body
+    .replaceAll('\\\n', '')
+    .split('\n')
+    .filter((line) => programOf(line) !== undefined);
+  const printed = lines
+    .map((line) => ({ line, text: runOne(guide, line, folder) }))
+    .filter(({ line }) => line.startsWith(SIM));
   return printed.length === 0 ? undefined : printed.map(({ text }) => text).join('');
 }
 
@@ -86,7 +96,11 @@ function runOne(guide: string, line: string, folder: string): string {
   const expected = Number(/# exit code (\d+)$/.exec(line)?.[1] ?? 0);
   const [words = '', program = ''] = programOf(line) ?? [];
   const command = program + line.slice(words.length);
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8', env: { ...process.env, COLUMNS: '80' } });
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, COLUMNS: '80' },
+  });
   if (status !== expected) fail(`${guide}: ${line}\nended with ${status}\n${stdout}${stderr}`);
   // CSV has the line breaks of its standard, a page those of all pages.
   return stdout.replaceAll('\r\n', '\n');

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { retiredTerms } from './retired-words.ts';
 import type { Manifest } from './workspace.ts';
 
 /**
  * Rules of the house that no linter has. Each takes a tracked file and returns what is wrong with it, or nothing.
  */
-type Rule = (path: string, text: string) => string | undefined;
+type Rule = (path: string, text: string) => string | readonly string[] | undefined;
 
 const rules: readonly Rule[] = [
   function namesItsSubject(path) {
@@ -17,12 +18,23 @@ const rules: readonly Rule[] = [
     const bare = text.match(/(?<=(?:\/\/|\/\*)\s*)(?:eslint|oxlint)-disable(?:-next-line|-line)?\b(?!.* -- \S)/);
     return bare === null ? undefined : `"${bare[0]}" needs its reason: "${bare[0]} rule -- why"`;
   },
+  function commentsFitTheLine(path, text) {
+    if (!/\.(ts|mjs)$/.test(path)) return undefined;
+    return text
+      .split('\n')
+      .map((line, at) => ({ line, at }))
+      .filter(({ line }) => line.length > 120 && /^\s*(\*|\/\/|\/\*)/.test(line) && !line.includes('https://'))
+      .map(({ at }) => `line ${at + 1}: a comment has at most 120 columns`);
+  },
+  retiredTerms,
   function lockfileNamesNoHost(path, text) {
     return path.endsWith('pnpm-lock.yaml') && /https?:\/\//.test(text) ? 'holds the address of a registry' : undefined;
   },
   function pnpmIsTheUsersChoice(path, text) {
     // A version that differs makes pnpm fetch another pnpm, which fails offline and on Node 20.
-    return path.endsWith('package.json') && text.includes('"packageManager"') ? 'has a packageManager field' : undefined;
+    return path.endsWith('package.json') && text.includes('"packageManager"')
+      ? 'has a packageManager field'
+      : undefined;
   },
   function publishedRangesShareCopies(path, text) {
     return /^packages\/[^/]+\/package\.json$/.test(path) ? rangeComplaint(JSON.parse(text) as Manifest) : undefined;
@@ -37,7 +49,9 @@ const EXACT = new Set(['pure-rand']);
 
 function rangeComplaint({ engines, dependencies = {} }: Manifest): string | undefined {
   if (engines?.['node'] !== NODE) return `"engines" must be { "node": "${NODE}" }`;
-  const wrong = Object.entries(dependencies).find(([name, range]) => !(EXACT.has(name) ? /^\d/ : /^(?:\^|workspace:\^)/).test(range));
+  const wrong = Object.entries(dependencies).find(
+    ([name, range]) => !(EXACT.has(name) ? /^\d/ : /^(?:\^|workspace:\^)/).test(range),
+  );
   if (wrong === undefined) return undefined;
   const [name, range] = wrong;
   return `depends on ${name} ${range}: ${EXACT.has(name) ? 'name one exact version' : 'name a range that begins with ^, so that users share one copy'}`;
@@ -45,12 +59,12 @@ function rangeComplaint({ engines, dependencies = {} }: Manifest): string | unde
 
 /** What breaks a rule of the house in one file, as `path: complaint`. */
 export function complaints(path: string, text: string): string[] {
-  return rules.map((rule) => rule(path, text)).filter((found) => found !== undefined).map((found) => `${path}: ${found}`);
+  return rules.flatMap((rule) => rule(path, text) ?? []).map((found) => `${path}: ${found}`);
 }
 
 function trackedFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
-  return listed.split('\n').filter((path) => /\.(ts|mjs|json|yaml)$/.test(path) && existsSync(path));
+  return listed.split('\n').filter((path) => /\.(ts|mjs|json|yaml|md)$/.test(path) && existsSync(path));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

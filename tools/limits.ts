@@ -15,7 +15,12 @@ export const SIMULATE_ONE_GAME: Limit = { what: 'bundle of simulate and pairs', 
 /** A bundle for browsers of one small function. */
 export const ONE_FUNCTION: Limit = { what: 'bundle of letterOf', bytes: 3000, enforced: true };
 /** What `npm install @cards/batch @cards/pairs` writes. */
-export const BATCH_INSTALLED: Limit = { what: '@cards/batch and @cards/pairs installed', bytes: 8_000_000, packages: 20, enforced: true };
+export const BATCH_INSTALLED: Limit = {
+  what: '@cards/batch and @cards/pairs installed',
+  bytes: 8_000_000,
+  packages: 20,
+  enforced: true,
+};
 /** What `npm install @cards/sim` writes. */
 export const SIM_INSTALLED: Limit = { what: '@cards/sim installed', bytes: 15_000_000, packages: 30, enforced: true };
 

@@ -5,7 +5,23 @@ const values: fc.Arbitrary<unknown> = fc.oneof(
   fc.integer({ min: -2, max: 100 }),
   fc.double(),
   fc.constantFrom<unknown>(
-    null, undefined, true, '', '1', 'none', '1ebc', [], {}, [[]], Number.NaN, 2 ** 31, 2 ** 53, 5n, Symbol('a symbol'), { toString: 1 }, Object.create(null),
+    null,
+    undefined,
+    true,
+    '',
+    '1',
+    'none',
+    '1ebc',
+    [],
+    {},
+    [[]],
+    Number.NaN,
+    2 ** 31,
+    2 ** 53,
+    5n,
+    Symbol('a symbol'),
+    { toString: 1 },
+    Object.create(null),
   ),
 );
 
@@ -14,16 +30,18 @@ const values: fc.Arbitrary<unknown> = fc.oneof(
  */
 export function mutated(save: object): fc.Arbitrary<unknown> {
   const places = placesIn(save).length;
-  return fc.record({ place: fc.nat(places - 1), change: fc.constantFrom('replace', 'exchange', 'remove'), value: values }).map(({ place, change, value }) => {
-    const copy = structuredClone(save);
-    const { holder, key } = placesIn(copy)[place] as Place;
-    const { [key]: old } = holder;
-    const other = Object.keys(holder).find((name) => name !== key);
-    if (change === 'remove') Reflect.deleteProperty(holder, key);
-    else if (change === 'replace' || other === undefined) holder[key] = value;
-    else [holder[key], holder[other]] = [holder[other], old];
-    return copy;
-  });
+  return fc
+    .record({ place: fc.nat(places - 1), change: fc.constantFrom('replace', 'exchange', 'remove'), value: values })
+    .map(({ place, change, value }) => {
+      const copy = structuredClone(save);
+      const { holder, key } = placesIn(copy)[place] as Place;
+      const { [key]: old } = holder;
+      const other = Object.keys(holder).find((name) => name !== key);
+      if (change === 'remove') Reflect.deleteProperty(holder, key);
+      else if (change === 'replace' || other === undefined) holder[key] = value;
+      else [holder[key], holder[other]] = [holder[other], old];
+      return copy;
+    });
 }
 
 interface Place {

@@ -27,7 +27,8 @@ export function originComplaint(manifest: Manifest): string | undefined {
 }
 
 function isFilledIn(field: OriginField, value: unknown): boolean {
-  if (field === 'repository') return /^git\+https:\/\/[^/]+\/.+\.git$/.test((value as { url?: string } | undefined)?.url ?? '');
+  if (field === 'repository')
+    return /^git\+https:\/\/[^/]+\/.+\.git$/.test((value as { url?: string } | undefined)?.url ?? '');
   return typeof value === 'string' && value !== '';
 }
 
@@ -41,10 +42,14 @@ export function originOf(manifest: Manifest, directory: string): Readonly<Record
 export function packageComplaints(manifest: Manifest, rootManifest: Manifest, directory: string): string[] {
   return Object.entries(originOf(rootManifest, directory))
     .filter(([field, value]) => JSON.stringify(manifest[field]) !== JSON.stringify(value))
-    .map(([field, value]) => `${directory}/package.json: "${field}" must be ${JSON.stringify(value)}; run "pnpm tsx tools/release-check.ts --write"`);
+    .map(
+      ([field, value]) =>
+        `${directory}/package.json: "${field}" must be ${JSON.stringify(value)}; run "pnpm tsx tools/release-check.ts --write"`,
+    );
 }
 
-const LINK = /!?\[(?:[^\]\\]|\\.)*\]\(\s*<?(?<target>[^)\s>]+)|<(?:img|a|source)\b[^>]*?\s(?:src|href|srcset)="(?<html>[^"]+)"|^ {0,3}\[[^\]]+\]:\s+(?<reference>\S+)/gm;
+const LINK =
+  /!?\[(?:[^\]\\]|\\.)*\]\(\s*<?(?<target>[^)\s>]+)|<(?:img|a|source)\b[^>]*?\s(?:src|href|srcset)="(?<html>[^"]+)"|^ {0,3}\[[^\]]+\]:\s+(?<reference>\S+)/gm;
 
 /** The links and pictures of a README that lead nowhere on npm: all that are relative. */
 export function readmeComplaints(path: string, text: string): string[] {
@@ -52,7 +57,9 @@ export function readmeComplaints(path: string, text: string): string[] {
   return [...withoutCode.matchAll(LINK)].flatMap(({ groups, index }) => {
     const target = groups?.['target'] ?? groups?.['html'] ?? groups?.['reference'] ?? '';
     if (/^(?:https:|mailto:|#)/.test(target)) return [];
-    return [`${path}:${text.slice(0, index).split('\n').length}: ${target} leads nowhere on npm; write a complete https address, or remove it`];
+    return [
+      `${path}:${text.slice(0, index).split('\n').length}: ${target} leads nowhere on npm; write a complete https address, or remove it`,
+    ];
   });
 }
 
@@ -67,7 +74,9 @@ function allComplaints(): string[] {
       const readme = join(folder, 'README.md');
       return [
         ...packageComplaints(manifest, rootManifest, directory),
-        ...(existsSync(readme) ? readmeComplaints(`${directory}/README.md`, readFileSync(readme, 'utf8')) : [`${directory} has no README.md`]),
+        ...(existsSync(readme)
+          ? readmeComplaints(`${directory}/README.md`, readFileSync(readme, 'utf8'))
+          : [`${directory} has no README.md`]),
       ];
     });
 }

@@ -25,7 +25,13 @@ function write(path: string, time: number): void {
 
 const isStale = (): boolean => {
   const entries = [{ specifier: 'a', name: 'index', source: join(folder, 'src/index.ts') }];
-  const one: Package = { name: 'a', folder, published: true, entries, manifest: { name: 'a', version: '0.0.0', exports: {} } };
+  const one: Package = {
+    name: 'a',
+    folder,
+    published: true,
+    entries,
+    manifest: { name: 'a', version: '0.0.0', exports: {} },
+  };
   return staleBuilds([one], [join(folder, 'shared.ts')]).length === 1;
 };
 
@@ -33,10 +39,13 @@ test('a build that is newer than everything stands', () => {
   expect(isStale()).toBe(false);
 });
 
-test.each(['src/deep/card.ts', 'package.json', 'tsup.config.ts', 'shared.ts'])('a later change of %s makes a build stale', (path) => {
-  write(path, 30);
-  expect(isStale()).toBe(true);
-});
+test.each(['src/deep/card.ts', 'package.json', 'tsup.config.ts', 'shared.ts'])(
+  'a later change of %s makes a build stale',
+  (path) => {
+    write(path, 30);
+    expect(isStale()).toBe(true);
+  },
+);
 
 test('a removed source makes a build stale', () => {
   rmSync(join(folder, 'src/deep/card.ts'));

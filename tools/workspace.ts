@@ -51,7 +51,13 @@ export const packages: readonly Package[] = readdirSync(join(root, 'packages'))
   .filter((folder) => existsSync(join(folder, 'package.json')))
   .map((folder) => {
     const manifest = readManifest(folder);
-    return { name: manifest.name, folder, published: manifest.private !== true, entries: entriesOf(folder, manifest), manifest };
+    return {
+      name: manifest.name,
+      folder,
+      published: manifest.private !== true,
+      entries: entriesOf(folder, manifest),
+      manifest,
+    };
   });
 
 /** The package.json of a folder. */

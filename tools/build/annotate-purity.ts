@@ -36,7 +36,10 @@ function annotate(node: Expression | SpreadElement, text: MagicString): void {
   if (node.type === 'ClassExpression') annotateFields(node, text);
   else if (node.type === 'ArrayExpression' && node.elements.every((one) => one?.type !== 'SpreadElement')) {
     for (const one of node.elements) if (one) annotate(one, text);
-  } else if (node.type === 'ObjectExpression' && node.properties.every((one) => one.type === 'Property' && !one.computed)) {
+  } else if (
+    node.type === 'ObjectExpression' &&
+    node.properties.every((one) => one.type === 'Property' && !one.computed)
+  ) {
     for (const one of node.properties) if (one.type === 'Property') annotate(one.value as Expression, text);
   } else if (isCall(node) && canCarryAnnotation(node, text)) text.appendLeft(spanOf(node).start, PURE);
   else wrap(node, text);
@@ -73,7 +76,9 @@ function isDroppable(node: Expression | SpreadElement, text: MagicString): boole
     case 'ArrayExpression':
       return node.elements.every((one) => one === null || isDroppable(one, text));
     case 'ObjectExpression':
-      return node.properties.every((one) => one.type === 'Property' && !one.computed && isDroppable(one.value as Expression, text));
+      return node.properties.every(
+        (one) => one.type === 'Property' && !one.computed && isDroppable(one.value as Expression, text),
+      );
     case 'CallExpression':
     case 'NewExpression': {
       const { start } = spanOf(node);

@@ -19,9 +19,20 @@ export function removeAssignedFields(program: Program, text: MagicString): void 
 }
 
 function removeFrom({ body: { body: members } }: Class, text: MagicString): void {
-  const assigned = new Set(members.flatMap((one) => (one.type === 'MethodDefinition' && one.kind === 'constructor' ? one.value.body.body.map(assignedField) : [])));
+  const assigned = new Set(
+    members.flatMap((one) =>
+      one.type === 'MethodDefinition' && one.kind === 'constructor' ? one.value.body.body.map(assignedField) : [],
+    ),
+  );
   for (const member of members) {
-    if (member.type !== 'PropertyDefinition' || member.static || member.computed || member.value || member.key.type !== 'Identifier') continue;
+    if (
+      member.type !== 'PropertyDefinition' ||
+      member.static ||
+      member.computed ||
+      member.value ||
+      member.key.type !== 'Identifier'
+    )
+      continue;
     if (!assigned.has(member.key.name)) continue;
     const { start, end } = spanOf(member);
     text.remove(start, end);
@@ -30,8 +41,10 @@ function removeFrom({ body: { body: members } }: Class, text: MagicString): void
 
 /** The `name` of a statement `this.name = …`. */
 function assignedField(statement: Node): string | undefined {
-  if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression') return undefined;
+  if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression')
+    return undefined;
   const { left, operator } = statement.expression;
-  const isField = operator === '=' && left.type === 'MemberExpression' && left.object.type === 'ThisExpression' && !left.computed;
+  const isField =
+    operator === '=' && left.type === 'MemberExpression' && left.object.type === 'ThisExpression' && !left.computed;
   return isField && left.property.type === 'Identifier' ? left.property.name : undefined;
 }

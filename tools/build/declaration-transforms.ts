@@ -10,7 +10,10 @@ const TYPED_ARRAY = /^(?:Big)?(?:Int|Uint|Float)\d+(?:Clamped)?Array$/;
  */
 export const plainArrays: Transform = (context) =>
   everywhere(context, (node) =>
-    ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName) && TYPED_ARRAY.test(node.typeName.text) && node.typeArguments
+    ts.isTypeReferenceNode(node) &&
+    ts.isIdentifier(node.typeName) &&
+    TYPED_ARRAY.test(node.typeName.text) &&
+    node.typeArguments
       ? context.factory.updateTypeReferenceNode(node, node.typeName, undefined)
       : node,
   );
@@ -31,11 +34,28 @@ export function withExtension(extension: '.js' | '.cjs', onImport: (path: string
       }
       if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
         const { modifiers, isTypeOnly, exportClause, moduleSpecifier, attributes } = node;
-        return factory.updateExportDeclaration(node, modifiers, isTypeOnly, exportClause, renamed(moduleSpecifier), attributes);
+        return factory.updateExportDeclaration(
+          node,
+          modifiers,
+          isTypeOnly,
+          exportClause,
+          renamed(moduleSpecifier),
+          attributes,
+        );
       }
       if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
-        const argument = factory.updateLiteralTypeNode(node.argument, renamed(node.argument.literal as ts.StringLiteral));
-        return factory.updateImportTypeNode(node, argument, node.attributes, node.qualifier, node.typeArguments, node.isTypeOf);
+        const argument = factory.updateLiteralTypeNode(
+          node.argument,
+          renamed(node.argument.literal as ts.StringLiteral),
+        );
+        return factory.updateImportTypeNode(
+          node,
+          argument,
+          node.attributes,
+          node.qualifier,
+          node.typeArguments,
+          node.isTypeOf,
+        );
       }
       return node;
     });
@@ -49,7 +69,10 @@ export function withExtension(extension: '.js' | '.cjs', onImport: (path: string
 }
 
 /** Applies a change to every node of a declaration file. */
-function everywhere(context: ts.TransformationContext, change: (node: ts.Node) => ts.Node): ts.Transformer<ts.SourceFile | ts.Bundle> {
+function everywhere(
+  context: ts.TransformationContext,
+  change: (node: ts.Node) => ts.Node,
+): ts.Transformer<ts.SourceFile | ts.Bundle> {
   const visit = (node: ts.Node): ts.Node => change(ts.visitEachChild(node, visit, context));
   return (file) => ts.visitNode(file, visit) as typeof file;
 }

@@ -16,18 +16,27 @@ const FORMATS = [
 
 /** Writes the declarations of some packages. Returns the errors of TypeScript, as text. */
 export function writeDeclarations(wanted: readonly Package[]): string[] {
-  const program = ts.createProgram(wanted.flatMap(({ entries }) => entries.map(({ source }) => source)), {
-    ...sharedOptions(),
-    types: ['node'],
-    noEmit: false,
-    declaration: true,
-    declarationMap: true,
-    emitDeclarationOnly: true,
-    outDir: join(root, 'dist'),
-    rootDir: root,
-  });
+  const program = ts.createProgram(
+    wanted.flatMap(({ entries }) => entries.map(({ source }) => source)),
+    {
+      ...sharedOptions(),
+      types: ['node'],
+      noEmit: false,
+      declaration: true,
+      declarationMap: true,
+      emitDeclarationOnly: true,
+      outDir: join(root, 'dist'),
+      rootDir: root,
+    },
+  );
   const errors = wanted.flatMap((one) => writePackage(one, program));
-  return errors.map((error) => ts.formatDiagnostic(error, { getCanonicalFileName: (path) => path, getCurrentDirectory: () => root, getNewLine: () => '\n' }));
+  return errors.map((error) =>
+    ts.formatDiagnostic(error, {
+      getCanonicalFileName: (path) => path,
+      getCurrentDirectory: () => root,
+      getNewLine: () => '\n',
+    }),
+  );
 }
 
 function sharedOptions(): ts.CompilerOptions {
@@ -65,7 +74,12 @@ function writePackage({ folder, entries }: Package, program: ts.Program): ts.Dia
 /** A map whose paths are those of the place where it is written. */
 function mapTo(source: string, text: string, target: string): string {
   const map = JSON.parse(text) as object;
-  return JSON.stringify({ ...map, file: basename(target), sourceRoot: '', sources: [relative(dirname(target), source)] });
+  return JSON.stringify({
+    ...map,
+    file: basename(target),
+    sourceRoot: '',
+    sources: [relative(dirname(target), source)],
+  });
 }
 
 function writeEntry(folder: string, { source, name }: Entry): void {

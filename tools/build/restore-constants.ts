@@ -29,7 +29,8 @@ function isNeverReassigned({ id, init }: VariableDeclarator, reassigned: Readonl
 /** Turns `var X = class _X {…};` into `class X {…}`. Returns false, with nothing changed, for any other statement. */
 function restoreClass(statement: VariableDeclaration, text: MagicString): boolean {
   const [declarator, second] = statement.declarations;
-  if (second !== undefined || declarator?.id.type !== 'Identifier' || declarator.init?.type !== 'ClassExpression') return false;
+  if (second !== undefined || declarator?.id.type !== 'Identifier' || declarator.init?.type !== 'ClassExpression')
+    return false;
   const { name } = declarator.id;
   const inner = declarator.init.id;
   const uses = inner ? usesOf(inner, declarator.init, name) : [];
@@ -45,9 +46,15 @@ function restoreClass(statement: VariableDeclaration, text: MagicString): boolea
 }
 
 /** Where a class uses its inner name; undefined where the outer name would mean something else there. */
-function usesOf(inner: Identifier, whole: ClassExpression, outer: string): readonly (Identifier & Spanned)[] | undefined {
+function usesOf(
+  inner: Identifier,
+  whole: ClassExpression,
+  outer: string,
+): readonly (Identifier & Spanned)[] | undefined {
   const found = identifiers(whole.body as Node);
-  const isHidden = found.some(({ node, role }) => role === 'binding' && (node.name === outer || node.name === inner.name));
+  const isHidden = found.some(
+    ({ node, role }) => role === 'binding' && (node.name === outer || node.name === inner.name),
+  );
   if (isHidden) return undefined;
   return found.flatMap(({ node, role }) => (role === 'reference' && node.name === inner.name ? [node] : []));
 }

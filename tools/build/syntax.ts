@@ -35,7 +35,11 @@ export function reassignedNames(program: Program): ReadonlySet<string> {
     enter(node) {
       if (node.type === 'AssignmentExpression') addAll(node.left);
       if (node.type === 'UpdateExpression' && node.argument.type === 'Identifier') names.add(node.argument.name);
-      if ((node.type === 'ForInStatement' || node.type === 'ForOfStatement') && node.left.type !== 'VariableDeclaration') addAll(node.left);
+      if (
+        (node.type === 'ForInStatement' || node.type === 'ForOfStatement') &&
+        node.left.type !== 'VariableDeclaration'
+      )
+        addAll(node.left);
     },
   });
   return names;

@@ -1,11 +1,11 @@
 import { transform } from 'esbuild';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rewriteTopLevel } from './top-level.ts';
 
 const rewritten = (code: string): string => rewriteTopLevel(code).toString();
 
 describe('constants', () => {
-  it.each([
+  test.each([
     ['var a = 1;', 'const a = 1;'],
     ['var { a, b: [c] } = x;', 'const { a, b: [c] } = x;'],
     ['var f = () => { let a = 1; a = 2; return a; };', 'const f = () => { let a = 1; a = 2; return a; };'],
@@ -13,7 +13,7 @@ describe('constants', () => {
     expect(rewritten(code)).toBe(expected);
   });
 
-  it.each([
+  test.each([
     'var a;',
     'var a = 1; a = 2;',
     'var a = 1; function f() { a++; }',
@@ -29,38 +29,40 @@ describe('constants', () => {
 });
 
 describe('classes', () => {
-  it('have their name inside and outside', () => {
-    expect(rewritten('var Card = class _Card extends Base { static all = [1]; static has(x) { return x instanceof _Card; } };')).toBe(
-      'class Card extends Base { static all = [1]; static has(x) { return x instanceof Card; } }',
-    );
+  test('have their name inside and outside', () => {
+    expect(
+      rewritten(
+        'var Card = class _Card extends Base { static all = [1]; static has(x) { return x instanceof _Card; } };',
+      ),
+    ).toBe('class Card extends Base { static all = [1]; static has(x) { return x instanceof Card; } }');
     expect(rewritten('var Card = class { };')).toBe('class Card { }');
   });
 
-  it('keep keys and properties that look like the inner name', () => {
+  test('keep keys and properties that look like the inner name', () => {
     expect(rewritten('var A = class _A { _A = 1; f() { return this._A + { _A: 2 }._A; } };')).toBe(
       'class A { _A = 1; f() { return this._A + { _A: 2 }._A; } }',
     );
   });
 
-  it('keep their inner name where the outer one would mean something else', () => {
+  test('keep their inner name where the outer one would mean something else', () => {
     const hidden = 'class _A { f(A) { return new _A(A); } };';
     expect(rewritten(`var A = ${hidden}`)).toBe(`const A = ${hidden}`);
   });
 
-  it('stay variables when they are assigned again', () => {
+  test('stay variables when they are assigned again', () => {
     const code = 'var A = class _A {}; A = 1;';
     expect(rewritten(code)).toBe(code);
   });
 });
 
 describe('fields', () => {
-  it('that the constructor assigns need no declaration', () => {
+  test('that the constructor assigns need no declaration', () => {
     expect(rewritten('class A { a; b = 1; c; constructor(c) { this.c = c; if (c) this.a = 1; } }')).toBe(
       'class A { a; b = 1;  constructor(c) { this.c = c; if (c) this.a = 1; } }',
     );
   });
 
-  it.each([
+  test.each([
     'class A { a; }',
     'class A { static a; constructor() { this.a = 1; } }',
     'class A { [a]; constructor() { this.a = 1; } }',
@@ -72,7 +74,7 @@ describe('fields', () => {
 });
 
 describe('initial values', () => {
-  it.each([
+  test.each([
     ['const a = f(1);', 'const a = /* @__PURE__ */ f(1);'],
     ['const a = new Map();', 'const a = /* @__PURE__ */ new Map();'],
     ['const a = { b: [f()] };', 'const a = { b: [/* @__PURE__ */ f()] };'],
@@ -85,15 +87,21 @@ describe('initial values', () => {
     expect(rewritten(code)).toBe(expected);
   });
 
-  it.each(['const a = /* @__PURE__ */ f(1);', 'const a = -1;', 'const a = () => f();', 'const a = [1, b];', 'const a = await f();', 'f();'])(
-    '%s stays',
-    (code) => {
-      expect(rewritten(code)).toBe(code);
-    },
-  );
+  test.each([
+    'const a = /* @__PURE__ */ f(1);',
+    'const a = -1;',
+    'const a = () => f();',
+    'const a = [1, b];',
+    'const a = await f();',
+    'f();',
+  ])('%s stays', (code) => {
+    expect(rewritten(code)).toBe(code);
+  });
 
-  it('disappear from a bundle that does not use them', async () => {
-    const code = rewritten('var a = b.length; var c = f({ ...b }); var D = class _D { static e = a + c; static f = new Set([1]); };');
+  test('disappear from a bundle that does not use them', async () => {
+    const code = rewritten(
+      'var a = b.length; var c = f({ ...b }); var D = class _D { static e = a + c; static f = new Set([1]); };',
+    );
     expect((await transform(code, { format: 'esm', treeShaking: true })).code).toBe('');
   });
 });

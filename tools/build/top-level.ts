@@ -17,7 +17,10 @@ export function topLevel(): TsupPlugin {
       if (!/\.c?js$/.test(path)) return undefined;
       const text = rewriteTopLevel(code);
       // The maps of the two steps are merged by this name.
-      return { code: text.toString(), ...(map !== undefined && { map: text.generateMap({ source: path }).toString() }) };
+      return {
+        code: text.toString(),
+        ...(map !== undefined && { map: text.generateMap({ source: path }).toString() }),
+      };
     },
     buildEnd({ writtenFiles }) {
       for (const { name } of writtenFiles) {

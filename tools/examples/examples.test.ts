@@ -23,7 +23,21 @@ describe('which fences run', () => {
   });
 
   test('those of doc comments, and no others of a source file', () => {
-    const source = ['/**', ' * @example', ' * ```ts', ' * if (a) {', ' *   b();', ' * }', ' * ```', ' */', 'const x = `', '```ts', 'c();', '```', '`;'];
+    const source = [
+      '/**',
+      ' * @example',
+      ' * ```ts',
+      ' * if (a) {',
+      ' *   b();',
+      ' * }',
+      ' * ```',
+      ' */',
+      'const x = `',
+      '```ts',
+      'c();',
+      '```',
+      '`;',
+    ];
     expect(sourceExamples(source.join('\n'))).toEqual([{ line: 4, code: 'if (a) {\n  b();\n}' }]);
   });
 });
@@ -33,7 +47,10 @@ describe('what a claim becomes', () => {
     ['sum(1, 2); // => 3', 'expect(sum(1, 2)).toEqual(3); // => 3'],
     ['const x = f(); // => [1]', 'const x = f(); expect(x).toEqual([1]); // => [1]'],
     ['mean(xs); // ≈ 0.499', 'expect(mean(xs)).toBeCloseTo(0.499, 3); // ≈ 0.499'],
-    ['f(-1); // throws RangeError', 'await expect(async () => f(-1)).rejects.toThrow(RangeError); // throws RangeError'],
+    [
+      'f(-1); // throws RangeError',
+      'await expect(async () => f(-1)).rejects.toThrow(RangeError); // throws RangeError',
+    ],
     ['f({\n  a: 1,\n}); // => 2', 'expect(f({\n  a: 1,\n})).toEqual(2); // => 2'],
     ['for (const x of xs) {\n  f(x); // => x\n}', 'for (const x of xs) {\n  expect(f(x)).toEqual(x); // => x\n}'],
     ['f(); // plain words', 'f(); // plain words'],
@@ -51,7 +68,10 @@ describe('the files written', () => {
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'examples-'));
     mkdirSync(join(root, 'packages/core/src'), { recursive: true });
-    writeFileSync(join(root, 'packages/core/README.md'), fenced('ts', "import { f } from '@cards/core';\nf(); // => 1"));
+    writeFileSync(
+      join(root, 'packages/core/README.md'),
+      fenced('ts', "import { f } from '@cards/core';\nf(); // => 1"),
+    );
   });
   afterEach(() => {
     rmSync(root, { recursive: true });
@@ -61,14 +81,21 @@ describe('the files written', () => {
     writeExampleTests(root);
     const lines = readFileSync(join(root, 'packages/core/.examples/README.md-3.ts'), 'utf8').split('\n');
     expect(lines.slice(2, 4)).toEqual(["import { f } from '../src/index.ts';", 'expect(f()).toEqual(1); // => 1']);
-    expect(readFileSync(join(root, 'packages/core/.examples/examples.test.ts'), 'utf8')).toContain('packages/core/README.md:3');
+    expect(readFileSync(join(root, 'packages/core/.examples/examples.test.ts'), 'utf8')).toContain(
+      'packages/core/README.md:3',
+    );
   });
 
   test('import named files of the same page from where they are', () => {
     const named = fenced('ts', '// game.ts\nexport const two = 2;');
-    writeFileSync(join(root, 'packages/core/README.md'), `${named}\n${fenced('ts', "import { two } from './game.js';\ntwo; // => 2")}`);
+    writeFileSync(
+      join(root, 'packages/core/README.md'),
+      `${named}\n${fenced('ts', "import { two } from './game.js';\ntwo; // => 2")}`,
+    );
     writeExampleTests(root);
-    expect(readFileSync(join(root, 'packages/core/.examples/README.md-9.ts'), 'utf8')).toContain("from './README.md-3.ts'");
+    expect(readFileSync(join(root, 'packages/core/.examples/README.md-9.ts'), 'utf8')).toContain(
+      "from './README.md-3.ts'",
+    );
   });
 
   test('go when the documentation goes', () => {

@@ -17,8 +17,13 @@ function writeHome(root: string, home: string): void {
   const files = new Map<string, string>();
   const tests: string[] = [];
   for (const path of documentation(root, home)) {
-    const examples = examplesOf(root, path).map((example) => ({ example, name: `${relative(home, path).replaceAll(/[^\w.]/g, '-')}-${example.line}.ts` }));
-    const named = new Map(examples.flatMap(({ example, name }) => fileNames(example).map((file) => [file, name] as const)));
+    const examples = examplesOf(root, path).map((example) => ({
+      example,
+      name: `${relative(home, path).replaceAll(/[^\w.]/g, '-')}-${example.line}.ts`,
+    }));
+    const named = new Map(
+      examples.flatMap(({ example, name }) => fileNames(example).map((file) => [file, name] as const)),
+    );
     for (const { example, name } of examples) {
       files.set(name, onNamedFiles(moduleOf(root, folder, example), named));
       tests.push(`test('${path}:${example.line}', async () => { await import('./${name}'); });`);

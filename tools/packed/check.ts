@@ -31,7 +31,10 @@ try {
   await checkBundleSizes(project);
 
   const small = join(folder, 'small');
-  install(small, ['core', 'statistics', 'batch', 'pairs'].map((name) => tarballs.get(`@cards/${name}`) ?? name));
+  install(
+    small,
+    ['core', 'statistics', 'batch', 'pairs'].map((name) => tarballs.get(`@cards/${name}`) ?? name),
+  );
   check(BATCH_INSTALLED, installedSize(small));
   secondCopyOfCore(small);
   checkCopies(small);

@@ -52,9 +52,11 @@ export default defineExperiment({ game: small, strategies: ['good', 'optimal'], 
 export function checkKeptRun(folder: string): void {
   writeFileSync(join(folder, 'experiment.ts'), experiment);
   const played = command(folder, 'run', './experiment.ts', '--out', 'kept', '--format', 'json');
-  if (command(folder, 'resume', 'kept', '--format', 'json') !== played) throw new Error('a run that is resumed prints something else');
+  if (command(folder, 'resume', 'kept', '--format', 'json') !== played)
+    throw new Error('a run that is resumed prints something else');
   writeFileSync(join(folder, 'experiment.ts'), 'throw new Error("not to be loaded");');
-  if (command(folder, 'merge', 'kept', '--format', 'json') !== played) throw new Error('a run that is merged prints something else');
+  if (command(folder, 'merge', 'kept', '--format', 'json') !== played)
+    throw new Error('a run that is merged prints something else');
   command(folder, 'report', 'kept', '--html', 'report.html', '--svg', 'pictures');
   const page = readFileSync(join(folder, 'report.html'), 'utf8');
   if (!page.includes('<svg')) throw new Error('the report has no picture');
@@ -67,6 +69,7 @@ function summary(folder: string, strategy: string): Summary {
 
 function command(folder: string, ...args: string[]): string {
   const { code, stdout, stderr } = attempt(folder, 'npx', '--no-install', 'cards-sim', ...args);
-  if (code !== 0 || stdout === '') throw new Error(`cards-sim ${args.join(' ')} ended with ${code}\n${stdout}${stderr}`);
+  if (code !== 0 || stdout === '')
+    throw new Error(`cards-sim ${args.join(' ')} ended with ${code}\n${stdout}${stderr}`);
   return stdout;
 }

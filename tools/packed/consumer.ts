@@ -58,8 +58,22 @@ export function checkReadmes(folder: string): number {
   });
   if (files.length === 0) return 0;
   const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')];
-  run(folder, 'node', join(root, 'node_modules/typescript/lib/tsc.js'), '--strict', '--target', 'es2022', '--module', 'nodenext', ...types, ...files);
-  writeFileSync(join(folder, 'readmes.mjs'), files.map((file) => `await import('./${file.replace(/\.mts$/, '.mjs')}');\n`).join(''));
+  run(
+    folder,
+    'node',
+    join(root, 'node_modules/typescript/lib/tsc.js'),
+    '--strict',
+    '--target',
+    'es2022',
+    '--module',
+    'nodenext',
+    ...types,
+    ...files,
+  );
+  writeFileSync(
+    join(folder, 'readmes.mjs'),
+    files.map((file) => `await import('./${file.replace(/\.mts$/, '.mjs')}');\n`).join(''),
+  );
   run(folder, 'node', 'readmes.mjs');
   return files.length;
 }

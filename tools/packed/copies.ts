@@ -15,7 +15,10 @@ export function secondCopyOfCore(folder: string): void {
 
   const game = join(modules, 'commonjs-game');
   mkdirSync(game);
-  writeFileSync(join(game, 'package.json'), '{ "name": "commonjs-game", "version": "1.0.0", "main": "./index.js", "types": "./index.d.ts" }');
+  writeFileSync(
+    join(game, 'package.json'),
+    '{ "name": "commonjs-game", "version": "1.0.0", "main": "./index.js", "types": "./index.d.ts" }',
+  );
   writeFileSync(join(game, 'index.js'), COMMONJS_GAME);
   writeFileSync(join(game, 'index.d.ts'), COMMONJS_TYPES);
   writeFileSync(join(folder, 'copies.mts'), accepts("'commonjs-game'"));

@@ -12,7 +12,8 @@ export function checkMaps(folder: string): number {
     const source = join(dirname(file), map.sources[0] ?? '');
     if (!existsSync(source)) throw new Error(`${file} comes from ${source}, which its package does not contain`);
   }
-  for (const extension of ['.d.ts', '.d.cts']) checkOneName(join(scope, `pairs/dist/types/card-type${extension}`), 'letterOf');
+  for (const extension of ['.d.ts', '.d.cts'])
+    checkOneName(join(scope, `pairs/dist/types/card-type${extension}`), 'letterOf');
   checkStackTrace(folder);
   return declarations.length;
 }
@@ -44,7 +45,7 @@ function placeOf(text: string, name: string): { readonly line: number; readonly 
 }
 
 function checkStackTrace(folder: string): void {
-  const program = "try { new MatchCardGame(7); } catch (error) { console.log(error.stack); }";
+  const program = 'try { new MatchCardGame(7); } catch (error) { console.log(error.stack); }';
   for (const [file, load] of [
     ['trace.mjs', "import { MatchCardGame } from '@cards/pairs';"],
     ['trace.cjs', "const { MatchCardGame } = require('@cards/pairs');"],
@@ -52,7 +53,10 @@ function checkStackTrace(folder: string): void {
     writeFileSync(join(folder, file), `${load}\n${program}\n`);
     const stack = run(folder, 'node', '--enable-source-maps', file);
     const [, path = '', line = 0] = /\(?([^\s(]*\/@cards\/pairs\/src\/[\w-]+\.ts):(\d+)/.exec(stack) ?? [];
-    const source = existsSync(path.replace('file://', '')) ? readFileSync(path.replace('file://', ''), 'utf8').split('\n')[Number(line) - 1] : undefined;
-    if (source?.includes('throw') !== true) throw new Error(`the stack trace of ${file} does not lead to a source:\n${stack}`);
+    const source = existsSync(path.replace('file://', ''))
+      ? readFileSync(path.replace('file://', ''), 'utf8').split('\n')[Number(line) - 1]
+      : undefined;
+    if (source?.includes('throw') !== true)
+      throw new Error(`the stack trace of ${file} does not lead to a source:\n${stack}`);
   }
 }

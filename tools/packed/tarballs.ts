@@ -10,7 +10,9 @@ export function packAll(folder: string): ReadonlyMap<string, string> {
     packages
       .filter(({ published }) => published)
       .map((one) => {
-        const packed = JSON.parse(run(one.folder, 'pnpm', 'pack', '--json', '--pack-destination', folder)) as { filename: string };
+        const packed = JSON.parse(run(one.folder, 'pnpm', 'pack', '--json', '--pack-destination', folder)) as {
+          filename: string;
+        };
         return [one.name, join(folder, basename(packed.filename))];
       }),
   );
@@ -22,7 +24,10 @@ export async function lintTarballs(tarballs: readonly string[]): Promise<void> {
     tarballs.flatMap((tarball) => [
       { folder: root, words: ['pnpm', 'exec', 'publint', 'run', tarball, '--strict'] as const },
       // The oldest resolution (`node10`) knows no sub-path exports; Node >= 20.19 and every current bundler do.
-      { folder: root, words: ['pnpm', 'exec', 'attw', tarball, '--profile', 'node16', '--no-definitely-typed'] as const },
+      {
+        folder: root,
+        words: ['pnpm', 'exec', 'attw', tarball, '--profile', 'node16', '--no-definitely-typed'] as const,
+      },
     ]),
   );
 }

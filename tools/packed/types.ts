@@ -44,7 +44,12 @@ export async function checkTypes(folder: string, copies: string): Promise<void> 
       RESOLUTIONS.flatMap(({ module, resolution, extensions }) => {
         const options = ['--module', module, '--moduleResolution', resolution];
         return [
-          compile(folder, version, options, extensions.map((extension) => `${resolution === 'nodenext' ? 'all' : 'anywhere'}${extension}`)),
+          compile(
+            folder,
+            version,
+            options,
+            extensions.map((extension) => `${resolution === 'nodenext' ? 'all' : 'anywhere'}${extension}`),
+          ),
           ...(resolution === 'nodenext' ? [compile(copies, version, options, COPIES_FILES)] : []),
         ];
       }),
@@ -58,7 +63,12 @@ function importing(entries: readonly string[]): string {
   return `${imports.join('')}export const entries = [${entries.map((_, index) => `entry${index}`).join(', ')}];\n`;
 }
 
-function compile(folder: string, version: (typeof TYPESCRIPT_VERSIONS)[number], options: readonly string[], files: readonly string[]): Command {
+function compile(
+  folder: string,
+  version: (typeof TYPESCRIPT_VERSIONS)[number],
+  options: readonly string[],
+  files: readonly string[],
+): Command {
   const compiler = join(root, 'node_modules', version === '6.0' ? 'typescript' : `typescript-${version}`, 'lib/tsc.js');
   const strict = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--lib', 'es2022'];
   return { folder, words: ['node', compiler, ...strict, ...options, PLATFORM_FILE, ...files] };

@@ -47,7 +47,9 @@ for (const [game, spec, blocks] of cells) {
     for (let block = 0; block < blocks; block++) sink.total += open.play(block).length;
   };
   const [alone, batch] = fastest(bare, inBlocks);
-  console.log(`${`${game.id} ${spec}`.padEnd(36)}${alone.toFixed(1).padStart(11)}${batch.toFixed(1).padStart(10)}${percent(batch / alone - 1)}`);
+  console.log(
+    `${`${game.id} ${spec}`.padEnd(36)}${alone.toFixed(1).padStart(11)}${batch.toFixed(1).padStart(10)}${percent(batch / alone - 1)}`,
+  );
 }
 
 const experiment = { seed: SEED, cells: [{ game: unowar, strategies: ['random', 'random'], trials: 100_000 }] };
@@ -56,12 +58,16 @@ const times: [plain: number, kept: number] = [Number.POSITIVE_INFINITY, Number.P
 for (let round = 0; round < 3; round++) {
   for (const [at, out] of [undefined, join(folder, String(round))].entries()) {
     const begin = performance.now();
-    sink.total += (await simulateOnWorkers(experiment, { workers: 2, ...(out === undefined ? {} : { out }) })).cells.length;
+    sink.total += (
+      await simulateOnWorkers(experiment, { workers: 2, ...(out === undefined ? {} : { out }) })
+    ).cells.length;
     times[at] = Math.min(times[at] ?? 0, performance.now() - begin);
   }
 }
 rmSync(folder, { recursive: true });
-console.log(`\n100,000 matches of unowar on 2 workers: ${times[0].toFixed(0)} ms, with every block on the disk ${times[1].toFixed(0)} ms,${percent(times[1] / times[0] - 1)}`);
+console.log(
+  `\n100,000 matches of unowar on 2 workers: ${times[0].toFixed(0)} ms, with every block on the disk ${times[1].toFixed(0)} ms,${percent(times[1] / times[0] - 1)}`,
+);
 if (sink.total === 0) throw new Error('nothing was played');
 
 /** The fastest of several rounds of two programs that take turns, in milliseconds. */

@@ -6,20 +6,50 @@
 export type { CheckReport, LawReport } from './check/check-report.js';
 export { type Estimated, type RankingRequest, rankingCells, type Standing, standingsOf } from './check/ranking.js';
 export { compareSummaries, type NamedSummary } from './compare/compare.js';
-export type { ComparedCell, ComparedEstimate, ComparedMeasure, ComparedRun, Comparison, Played, Verdict } from './compare/comparison.js';
+export type {
+  ComparedCell,
+  ComparedEstimate,
+  ComparedMeasure,
+  ComparedRun,
+  Comparison,
+  Played,
+  Verdict,
+} from './compare/comparison.js';
 export { blockCount, gamesIn } from './plan/blocks.js';
-export { type Cell, type CellRequest, type CodeRef, gameOf, MAX_TRIALS, type OwnStrategy, planCell } from './plan/cell.js';
+export {
+  type Cell,
+  type CellRequest,
+  type CodeRef,
+  gameOf,
+  MAX_TRIALS,
+  type OwnStrategy,
+  planCell,
+} from './plan/cell.js';
 export { defineExperiment, type Grid, gridCells } from './plan/define.js';
 export { expandGrid, type ParamGrid, parseParamWords } from './plan/grid.js';
 export { experimentIdentity } from './plan/identity.js';
 export { allLineups, type CellLineups, type Lineup, lineupsOf, type StrategyInput } from './plan/lineups.js';
-export { hasWinner, isSwapped, type Metric, type MetricsRequest, planMetrics, POINTS, POINTS_SUMMARY, WIN_POINTS } from './plan/metrics.js';
+export {
+  hasWinner,
+  isSwapped,
+  type Metric,
+  type MetricsRequest,
+  planMetrics,
+  POINTS,
+  POINTS_SUMMARY,
+  WIN_POINTS,
+} from './plan/metrics.js';
 export { type ModuleExport, parseModuleExport } from './plan/module-address.js';
 export { type Experiment, type Plan, planExperiment, plannedGames } from './plan/plan.js';
 export { precomputeCell } from './plan/precompute.js';
 export { expandList } from './plan/ranges.js';
 export { checkShard, MAX_SHARDS, type Shard, WHOLE } from './plan/shard.js';
-export { MAX_OPEN_ENDED_TRIALS, type PrecisionRule, type SequentialRule, type StoppingRule } from './plan/stopping-rule.js';
+export {
+  MAX_OPEN_ENDED_TRIALS,
+  type PrecisionRule,
+  type SequentialRule,
+  type StoppingRule,
+} from './plan/stopping-rule.js';
 export { BlockRunner } from './run/block-runner.js';
 export { CellRunner } from './run/cell-runner.js';
 export { type BatchError, type BlockResult, type Executor, threadExecutor } from './run/executor.js';

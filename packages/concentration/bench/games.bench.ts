@@ -8,7 +8,10 @@ import { concentration } from '@cards/concentration';
 
 const REPEATS = 7;
 const SLICE_NS = 300e6;
-const PROMISED = new Map([['random', 100_000], ['memory:10', 250_000]]);
+const PROMISED = new Map([
+  ['random', 100_000],
+  ['memory:10', 250_000],
+]);
 const PLAYERS = ['random', 'memory:10', 'memory:10:fifo', 'memory:10:lru', 'memory:52', 'memory:52:reflip', 'optimal'];
 const params = resolveParams(concentration.parameters);
 

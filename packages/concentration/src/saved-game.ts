@@ -50,7 +50,10 @@ export function readSavedGame(saved: unknown, expected?: ConcentrationParams): S
   const { ranks, copies } = params;
   const n = ranks * copies;
   const cards = permutation(rest.cards, n, 4 * ranks, `its cards are not the ${n} of this game`);
-  demand(cards.every((id) => id % 4 < copies), `its cards are not the ${n} of this game`);
+  demand(
+    cards.every((id) => id % 4 < copies),
+    `its cards are not the ${n} of this game`,
+  );
   const slots = permutation(rest.slots, n, n, `its slots are not the places 0 to ${n - 1}`);
   demand(isWhole(left, 0, n), `its left is ${textOf(left)}`);
   const gone = slots.slice(left);
@@ -65,9 +68,10 @@ export function readSavedGame(saved: unknown, expected?: ConcentrationParams): S
   demand(isWhole(toMove, 0, 1), `its toMove is ${textOf(toMove)}`);
   demand(isWhole(open, -1, n - 1), `its open is ${textOf(open)}`);
   demand(open < 0 || (turns < MAX_TURNS && !gone.includes(open)), `its open is ${open}`);
-  const last = turns === 0
-    ? two(rest.last, -1, -1, 'its last is not -1 twice before the first turn')
-    : two(rest.last, 0, n - 1, 'its last is not a list of two places');
+  const last =
+    turns === 0
+      ? two(rest.last, -1, -1, 'its last is not -1 twice before the first turn')
+      : two(rest.last, 0, n - 1, 'its last is not a list of two places');
   const read: SavedGame = { format: FORMAT, ...params, cards, slots, left, won, turns, toMove, open, last };
   demand(lastTurnFits(read), `its last turn can't have been ${last.join(', ')}`);
   demandScore(read);

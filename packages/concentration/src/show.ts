@@ -8,7 +8,8 @@ import type { ConcentrationView } from './view.js';
  */
 export function boardText(view: ConcentrationView): string {
   const rows = Array.from({ length: view.copies }, (_, row) =>
-    Array.from({ length: view.ranks }, (__, column) => cellText(view, row * view.ranks + column)).join(' '));
+    Array.from({ length: view.ranks }, (__, column) => cellText(view, row * view.ranks + column)).join(' '),
+  );
   return rows.join('\n');
 }
 

@@ -9,15 +9,34 @@ import { firstOf, IDLE, PARTNER, PlanCode, replyOf, UNKNOWN } from '../src/knowl
  * pass, 1 one new card and then a known one, 2 two new cards.
  */
 const PUBLISHED_MOVES = [
-  '21', '221', '2121', '22121', '212101', '2112101', '21212101', '221212101', '2121212101', '22121212101', '212121210101',
-  '2212121210101', '21212121210101', '221212121210101', '2121212121210101',
+  '21',
+  '221',
+  '2121',
+  '22121',
+  '212101',
+  '2112101',
+  '21212101',
+  '221212101',
+  '2121212101',
+  '22121212101',
+  '212121210101',
+  '2212121210101',
+  '21212121210101',
+  '221212121210101',
+  '2121212121210101',
 ];
 
 /**
  * What the opening is worth to the first player with so many pairs, in pairs, to three decimals: T. Koka,
  * taulantkoka.com/projects/memory, "Position values" without a bound on memory, computed in fractions.
  */
-const PUBLISHED_VALUES = [[8, -0.033], [10, -0.038], [12, -0.02], [16, -0.018], [20, -0.012]] as const;
+const PUBLISHED_VALUES = [
+  [8, -0.033],
+  [10, -0.038],
+  [12, -0.02],
+  [16, -0.018],
+  [20, -0.012],
+] as const;
 
 describe('the classic game, two copies and a bonus turn', () => {
   const ranks = PUBLISHED_MOVES.length;
@@ -33,7 +52,10 @@ describe('the classic game, two copies and a bonus turn', () => {
 
   /** How many new cards the solver turns up, with `n` pairs on the table and a single card known of `k` of them. */
   function newCards(n: number, k: number): number {
-    const at = position([[none, n - k], [one, k]]);
+    const at = position([
+      [none, n - k],
+      [one, k],
+    ]);
     const plan = plans[at] ?? 0;
     if (passes[at] === 1) return 0;
     expect(firstOf(plan)).toBe(code.unknown);
@@ -46,7 +68,17 @@ describe('the classic game, two copies and a bonus turn', () => {
   test('is played by the solver with the published moves', () => {
     const moves = PUBLISHED_MOVES.map((_, i) => Array.from({ length: i + 2 }, (__, k) => newCards(i + 1, k)).join(''));
     expect(moves).toEqual(PUBLISHED_MOVES);
-    expect(replyOf(plans[position([[none, 5], [one, 1]])] ?? 0, none)).toBe(IDLE);
+    expect(
+      replyOf(
+        plans[
+          position([
+            [none, 5],
+            [one, 1],
+          ])
+        ] ?? 0,
+        none,
+      ),
+    ).toBe(IDLE);
   });
 
   test.each(PUBLISHED_VALUES)('with %i pairs is worth %d pairs to the first player', (pairs, published) => {
@@ -58,8 +90,22 @@ describe('the classic game, two copies and a bonus turn', () => {
   test('loses nothing by taking a known pair at once', () => {
     for (let n = 0; n < ranks; n++) {
       for (let k = 0; k <= n; k++) {
-        const rest = values[position([[none, n - k], [one, k]])] ?? Number.NaN;
-        expect(values[position([[none, n - k], [one, k], [both, 1]])]).toBeCloseTo(2 + rest, 12);
+        const rest =
+          values[
+            position([
+              [none, n - k],
+              [one, k],
+            ])
+          ] ?? Number.NaN;
+        expect(
+          values[
+            position([
+              [none, n - k],
+              [one, k],
+              [both, 1],
+            ])
+          ],
+        ).toBeCloseTo(2 + rest, 12);
       }
     }
   });

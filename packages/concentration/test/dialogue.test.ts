@@ -1,14 +1,23 @@
 import { type DialogueSetting, InputError, resolveParams, type Strategy, Streams, transcript } from '@cards/core';
-import { concentration, ConcentrationGame, type ConcentrationParams, type ConcentrationView } from '@cards/concentration';
+import {
+  concentration,
+  ConcentrationGame,
+  type ConcentrationParams,
+  type ConcentrationView,
+} from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 import { playGame } from '../src/dialogue/play.js';
 import { dealing } from './rigged.js';
 
 type Setting = DialogueSetting<ConcentrationParams>;
 
-const MENU = 'Please choose a mode of the game:\n1. Human vs. Computer\n2. Computer vs. Computer\n0. Quit\nYour choice: ';
+const MENU =
+  'Please choose a mode of the game:\n1. Human vs. Computer\n2. Computer vs. Computer\n0. Quit\nYour choice: ';
 
-function shown(lines: readonly string[], { ranks = 2, strategies = [], words = [] }: { ranks?: number; strategies?: string[]; words?: string[] } = {}): string {
+function shown(
+  lines: readonly string[],
+  { ranks = 2, strategies = [], words = [] }: { ranks?: number; strategies?: string[]; words?: string[] } = {},
+): string {
   const setting: Setting = {
     params: resolveParams(concentration.parameters, { ranks }),
     streams: new Streams('dialogue', concentration.id),
@@ -24,10 +33,19 @@ function shown(lines: readonly string[], { ranks = 2, strategies = [], words = [
 const typed = (place: number): string => `${Math.floor(place / 13)} ${(place % 13) + 1}`;
 
 /** What is shown of a game of these cards, in which the computer plays given moves and the person types given lines. */
-function talk(cards: string, game: ConcentrationGame, computer: readonly number[], typedLines: readonly string[]): string {
+function talk(
+  cards: string,
+  game: ConcentrationGame,
+  computer: readonly number[],
+  typedLines: readonly string[],
+): string {
   const [moves, lines] = [[...computer], [...typedLines]];
   const scripted: Strategy<ConcentrationView> = { move: () => moves.shift() ?? -1 };
-  const steps = playGame(game, { names: ['You', 'Computer'], computers: [undefined, scripted] }, { deal: dealing(cards), seats: [dealing(cards), dealing(cards)] });
+  const steps = playGame(
+    game,
+    { names: ['You', 'Computer'], computers: [undefined, scripted] },
+    { deal: dealing(cards), seats: [dealing(cards), dealing(cards)] },
+  );
   let text = '';
   let step = steps.next();
   while (step.done !== true) {
@@ -53,8 +71,11 @@ function documentGame(): string {
   const kings = [place(0, 13), place(1, 4)];
   const eights = [place(2, 6), place(1, 6)];
   const byRank = Array.from({ length: 13 }, (_, rank) =>
-    cards.flatMap((id, at) => (id >> 2 === rank && ![...kings, ...eights].includes(at) ? [at] : [])));
-  const pairs = byRank.flatMap((places) => Array.from({ length: places.length / 2 }, (_, i) => places.slice(2 * i, 2 * i + 2)));
+    cards.flatMap((id, at) => (id >> 2 === rank && ![...kings, ...eights].includes(at) ? [at] : [])),
+  );
+  const pairs = byRank.flatMap((places) =>
+    Array.from({ length: places.length / 2 }, (_, i) => places.slice(2 * i, 2 * i + 2)),
+  );
   // Two cards of the last turns are no pair, as often as the computer has to miss.
   const miss = [kings[0] ?? 0, eights[0] ?? 0];
   const persons = [...pairs.slice(0, 14), eights];
@@ -82,7 +103,7 @@ describe('the menu', () => {
 });
 
 describe('a game against the computer', () => {
-  test('ends as the document\'s does', () => {
+  test("ends as the document's does", () => {
     const text = documentGame();
     const end = text.slice(text.lastIndexOf('Computer chose 1st card'));
     const before = TABLE.replace('H 8', 'XXX').replace('D 8', 'XXX');
@@ -122,7 +143,9 @@ You win!
     ['0 99999999999999999999', 'Row and column must be within 0 – 3 and 1 – 13'],
     ['0 1', 'The second card cannot be the same as first'],
   ])('answers %j and asks for the second card again', (line, answer) => {
-    expect(shown(['1', '0 1', line], { ranks: 13 })).toContain(`Please input 2nd card: ${line}\n${answer}\nPlease input 2nd card: `);
+    expect(shown(['1', '0 1', line], { ranks: 13 })).toContain(
+      `Please input 2nd card: ${line}\n${answer}\nPlease input 2nd card: `,
+    );
   });
 
   test('answers a card that was won, and asks for the first card again', () => {
@@ -139,7 +162,9 @@ Please input 1st card: `);
   });
 
   test('stops where the input ends', () => {
-    expect(shown(['1', '0 1'])).toMatch(/You chose 1st card \(0, 1\) and it is [SHCD] [A2]\nPlease input 2nd card: \n$/);
+    expect(shown(['1', '0 1'])).toMatch(
+      /You chose 1st card \(0, 1\) and it is [SHCD] [A2]\nPlease input 2nd card: \n$/,
+    );
   });
 
   test('reads like this (what it did; changes with a major version only)', () => {
@@ -309,7 +334,9 @@ describe('the computers', () => {
   test('are those that were chosen, and refused when they are not known', () => {
     expect(shown(['2', '0'], { strategies: ['memory:52'] })).not.toBe(shown(['2', '0']));
     expect(() => shown(['0'], { strategies: ['mnemosyne'] })).toThrow(InputError);
-    expect(() => shown(['0'], { strategies: ['random', 'random', 'random'] })).toThrow('one or two computers play, not 3: random, random, random');
-    expect(() => shown(['0'], { words: ['now'] })).toThrow('takes no words behind its name, but was given \'now\'');
+    expect(() => shown(['0'], { strategies: ['random', 'random', 'random'] })).toThrow(
+      'one or two computers play, not 3: random, random, random',
+    );
+    expect(() => shown(['0'], { words: ['now'] })).toThrow("takes no words behind its name, but was given 'now'");
   });
 });

@@ -5,13 +5,17 @@ import { winMinusLoss } from '../src/exact/force-solution.js';
 import { solveMargin } from '../src/exact/margin-solution.js';
 import { type Fraction, naiveValue } from './naive-solver.js';
 
-const params = (given: Partial<ConcentrationParams>): ConcentrationParams => resolveParams(concentration.parameters, given);
+const params = (given: Partial<ConcentrationParams>): ConcentrationParams =>
+  resolveParams(concentration.parameters, given);
 const numberOf = ({ over, under }: Fraction): number => Number(over) / Number(under);
 
 /** Those of the whole deck take a second or two each. */
 const computed = new Map<string, NonNullable<ReturnType<typeof exactResult>>>();
 
-function measuresOf(given: Partial<ConcentrationParams>, specs: readonly string[]): NonNullable<ReturnType<typeof exactResult>>['measures'] {
+function measuresOf(
+  given: Partial<ConcentrationParams>,
+  specs: readonly string[],
+): NonNullable<ReturnType<typeof exactResult>>['measures'] {
   const key = JSON.stringify([given, specs]);
   const result = computed.get(key) ?? exactResult(params(given), specs);
   if (result === undefined) throw new Error(`${specs.join(' against ')} has no exact result`);
@@ -34,8 +38,18 @@ describe('the values of the game', () => {
   });
 
   test.each([
-    [1, 4, 0], [2, 4, 0], [3, 4, 0], [4, 4, 0], [2, 4, 1], [3, 4, 1],
-    [1, 2, 0], [2, 2, 0], [3, 2, 0], [5, 2, 0], [6, 2, 1], [7, 2, 1],
+    [1, 4, 0],
+    [2, 4, 0],
+    [3, 4, 0],
+    [4, 4, 0],
+    [2, 4, 1],
+    [3, 4, 1],
+    [1, 2, 0],
+    [2, 2, 0],
+    [3, 2, 0],
+    [5, 2, 0],
+    [6, 2, 1],
+    [7, 2, 1],
   ])('of %i ranks with %i copies and bonus %i are those of a naive solver in fractions', (ranks, copies, bonus) => {
     const values = gameValues({ ranks, copies, bonus });
     expect(values.margin).toBeCloseTo(numberOf(naiveValue(ranks, copies, { ...margin, bonus })), 12);
@@ -54,29 +68,40 @@ describe('the values of the game', () => {
     }
   });
 
-  test('of the document\'s game are those of all games of two optimal players', () => {
-    expect(gameValues(params({})).margin).toBeCloseTo(measuresOf({}, ['optimal', 'optimal'])['margin']?.mean ?? Number.NaN, 10);
+  test("of the document's game are those of all games of two optimal players", () => {
+    expect(gameValues(params({})).margin).toBeCloseTo(
+      measuresOf({}, ['optimal', 'optimal'])['margin']?.mean ?? Number.NaN,
+      10,
+    );
   }, 40_000);
 });
 
 describe('exact results of two players', () => {
   const specs = ['random', 'memory:52', 'memory:52:reflip', 'optimal'];
 
-  test.each(specs.flatMap((first) => specs.map((second) => [first, second])))('%s against %s are distributions', (first = '', second = '') => {
-    const { turns, win, tie, margin } = measuresOf({ ranks: 4 }, [first, second]);
-    for (const { mean, variance = Number.NaN, distribution = {}, omitted = 0 } of [turns, margin].flatMap((measure) => measure ?? [])) {
-      const sum = (weigh: (value: number) => number): number =>
-        Object.entries(distribution).reduce((total, [value, p]) => total + p * weigh(Number(value)), 0);
-      expect(sum(() => 1) + omitted).toBeCloseTo(1, 12);
-      expect(sum((value) => value)).toBeCloseTo(mean, 10);
-      expect(sum((value) => (value - mean) ** 2)).toBeCloseTo(variance, 8);
-    }
-    const loss = Object.entries(margin?.distribution ?? {}).reduce((sum, [cards, p]) => sum + (Number(cards) < 0 ? p : 0), 0);
-    expect((win?.mean ?? 0) + (tie?.mean ?? 0) + loss).toBeCloseTo(1, 12);
-    for (const { mean, distribution } of [win, tie].flatMap((measure) => measure ?? [])) {
-      expect(distribution).toEqual({ 0: expect.closeTo(1 - mean, 12), 1: mean });
-    }
-  });
+  test.each(specs.flatMap((first) => specs.map((second) => [first, second])))(
+    '%s against %s are distributions',
+    (first = '', second = '') => {
+      const { turns, win, tie, margin } = measuresOf({ ranks: 4 }, [first, second]);
+      for (const { mean, variance = Number.NaN, distribution = {}, omitted = 0 } of [turns, margin].flatMap(
+        (measure) => measure ?? [],
+      )) {
+        const sum = (weigh: (value: number) => number): number =>
+          Object.entries(distribution).reduce((total, [value, p]) => total + p * weigh(Number(value)), 0);
+        expect(sum(() => 1) + omitted).toBeCloseTo(1, 12);
+        expect(sum((value) => value)).toBeCloseTo(mean, 10);
+        expect(sum((value) => (value - mean) ** 2)).toBeCloseTo(variance, 8);
+      }
+      const loss = Object.entries(margin?.distribution ?? {}).reduce(
+        (sum, [cards, p]) => sum + (Number(cards) < 0 ? p : 0),
+        0,
+      );
+      expect((win?.mean ?? 0) + (tie?.mean ?? 0) + loss).toBeCloseTo(1, 12);
+      for (const { mean, distribution } of [win, tie].flatMap((measure) => measure ?? [])) {
+        expect(distribution).toEqual({ 0: expect.closeTo(1 - mean, 12), 1: mean });
+      }
+    },
+  );
 
   test('give nobody more cards against optimal than the value of the game', () => {
     for (const ranks of [2, 3, 5]) {
@@ -106,7 +131,9 @@ function misfit(sample: readonly number[], { distribution = {} }: ExactMeasure):
   const counts = new Map<number, number>();
   for (const value of sample) counts.set(value, (counts.get(value) ?? 0) + 1);
   const bins = [{ expected: 0, found: 0 }];
-  for (const value of Object.keys(distribution).map(Number).sort((one, other) => one - other)) {
+  for (const value of Object.keys(distribution)
+    .map(Number)
+    .sort((one, other) => one - other)) {
     if ((bins.at(-1)?.expected ?? 0) >= BIN) bins.push({ expected: 0, found: 0 });
     const bin = bins.at(-1) as { expected: number; found: number };
     bin.expected += (distribution[value] ?? 0) * sample.length;
@@ -135,23 +162,27 @@ describe('simulated games lie near the exact results', () => {
     ['memory:52', 'random', { ranks: 5 }, 5000],
     ['memory:52', 'memory:52:reflip', { ranks: 8, copies: 2, bonus: 1 }, 5000],
     ['optimal', 'random', { ranks: 6, copies: 2, bonus: 1 }, 5000],
-  ])('%s against %s with %j, %i games', (first, second, given, games) => {
-    const exact = measuresOf(given, [first, second]);
-    const runner = concentration.runner(params(given), createPlayers(concentration, params(given), [first, second]));
-    const rngs = new Streams('exact', concentration.id).gameRngs(2);
-    const measures = new Int32Array(concentration.measures.length);
-    const samples: number[][] = concentration.measures.map(() => []);
-    for (let game = 0; game < games; game++) {
-      runner.play(rngs.seek(game), measures);
-      for (const [i, sample] of samples.entries()) sample.push(measures[i] ?? Number.NaN);
-    }
-    for (const [i, sample] of samples.entries()) {
-      const known = exact[concentration.measures[i]?.name ?? ''];
-      if (known === undefined) throw new Error('every measure is known');
-      const mean = sample.reduce((sum, value) => sum + value, 0) / games;
-      // A rate so small that nothing was seen of it has no standard error of its own.
-      expect(Math.abs(mean - known.mean)).toBeLessThan(4 * standardError(sample, mean) + 1 / games);
-      expect(misfit(sample, known)).toBeLessThan(4);
-    }
-  }, 30_000);
+  ])(
+    '%s against %s with %j, %i games',
+    (first, second, given, games) => {
+      const exact = measuresOf(given, [first, second]);
+      const runner = concentration.runner(params(given), createPlayers(concentration, params(given), [first, second]));
+      const rngs = new Streams('exact', concentration.id).gameRngs(2);
+      const measures = new Int32Array(concentration.measures.length);
+      const samples: number[][] = concentration.measures.map(() => []);
+      for (let game = 0; game < games; game++) {
+        runner.play(rngs.seek(game), measures);
+        for (const [i, sample] of samples.entries()) sample.push(measures[i] ?? Number.NaN);
+      }
+      for (const [i, sample] of samples.entries()) {
+        const known = exact[concentration.measures[i]?.name ?? ''];
+        if (known === undefined) throw new Error('every measure is known');
+        const mean = sample.reduce((sum, value) => sum + value, 0) / games;
+        // A rate so small that nothing was seen of it has no standard error of its own.
+        expect(Math.abs(mean - known.mean)).toBeLessThan(4 * standardError(sample, mean) + 1 / games);
+        expect(misfit(sample, known)).toBeLessThan(4);
+      }
+    },
+    30_000,
+  );
 });

@@ -26,7 +26,8 @@ function choices(game: ConcentrationGame, player: Strategy<ConcentrationView>): 
   return [...new Set(moves)].sort((a, b) => a - b);
 }
 
-const allBut = (known: readonly Move[]): Move[] => Array.from({ length: 16 }, (_, place) => place).filter((place) => !known.includes(place));
+const allBut = (known: readonly Move[]): Move[] =>
+  Array.from({ length: 16 }, (_, place) => place).filter((place) => !known.includes(place));
 
 describe('the player of the appendix', () => {
   test('turns up an unknown card first, though others are remembered', () => {
@@ -63,7 +64,7 @@ describe('the player of the appendix', () => {
     expect(choices(game, player)).toEqual(allBut([0, 1, 2, 4]));
   });
 
-  test('remembers cards of its own mismatched turns and of the opponent\'s', () => {
+  test("remembers cards of its own mismatched turns and of the opponent's", () => {
     const player = new MemoryPlayer(52);
     const game = watching(player, [0, 2, 4, 6, 8]);
     expect(choices(game, player)).toEqual([0]);

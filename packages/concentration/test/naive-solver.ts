@@ -18,7 +18,8 @@ export function fraction(over: bigint, under: bigint = 1n): Fraction {
 
 const ZERO = fraction(0n);
 /** The sum. */
-export const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b.under + b.over * a.under, a.under * b.under);
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.over * b.under + b.over * a.under, a.under * b.under);
 /** The product. */
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b.over, a.under * b.under);
 const negative = (a: Fraction): Fraction => fraction(-a.over, a.under);
@@ -43,7 +44,10 @@ export interface NaiveRules {
 /** The value of the opening. */
 export function naiveValue(ranks: number, copies: number, rules: NaiveRules): Fraction {
   const solver = new NaiveSolver(rules);
-  return solver.value(Array.from({ length: ranks }, () => ({ left: copies, known: 0 })), 0);
+  return solver.value(
+    Array.from({ length: ranks }, () => ({ left: copies, known: 0 })),
+    0,
+  );
 }
 
 class NaiveSolver {
@@ -100,8 +104,11 @@ class NaiveSolver {
   /** The mean over all unknown cards, one of which is turned up. */
   private drawn(table: Table, worth: (rank: number) => Fraction): Fraction {
     const all = BigInt(unknownCards(table));
-    return table.reduce((sum, { left, known }, rank) =>
-      left > known ? plus(sum, times(fraction(BigInt(left - known), all), worth(rank))) : sum, ZERO);
+    return table.reduce(
+      (sum, { left, known }, rank) =>
+        left > known ? plus(sum, times(fraction(BigInt(left - known), all), worth(rank))) : sum,
+      ZERO,
+    );
   }
 
   /** The two cards are open and known. */

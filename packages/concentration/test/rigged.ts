@@ -1,7 +1,12 @@
 import { Card, RANK_NAMES, type Rng, seededRng, SUIT_NAMES } from '@cards/core';
 import { ConcentrationGame } from '@cards/concentration';
 
-const SUITS = new Map([['S', 'Spades'], ['H', 'Hearts'], ['C', 'Clubs'], ['D', 'Diamonds']] as const);
+const SUITS = new Map([
+  ['S', 'Spades'],
+  ['H', 'Hearts'],
+  ['C', 'Clubs'],
+  ['D', 'Diamonds'],
+] as const);
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 
 /** Reads a card as the document shows it, with or without the blank: `D 8`, `D10`, `HK`. */
@@ -28,7 +33,10 @@ export function dealing(cards: string): Rng {
 }
 
 /** A game of the cards given, place by place. */
-export function gameOf(cards: string, { ranks, copies = 4, bonus = 0 }: { ranks: number; copies?: number; bonus?: number }): ConcentrationGame {
+export function gameOf(
+  cards: string,
+  { ranks, copies = 4, bonus = 0 }: { ranks: number; copies?: number; bonus?: number },
+): ConcentrationGame {
   const game = new ConcentrationGame({ ranks, copies, bonus });
   game.reset(dealing(cards));
   return game;

@@ -103,7 +103,9 @@ test('two copies are spades and hearts', () => {
 });
 
 test('three copies are refused', () => {
-  expect(() => concentration.checkParams?.({ ranks: 5, copies: 3, bonus: 0 })).toThrow('there are 2 or 4 copies of each rank, not 3');
+  expect(() => concentration.checkParams?.({ ranks: 5, copies: 3, bonus: 0 })).toThrow(
+    'there are 2 or 4 copies of each rank, not 3',
+  );
 });
 
 describe('parameters out of bounds are refused by the constructor:', () => {

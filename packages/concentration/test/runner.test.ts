@@ -1,4 +1,12 @@
-import { type Engine, type GameRngs, MisbehaviorError, type Player, GameStepper, type Strategy, Streams } from '@cards/core';
+import {
+  type Engine,
+  type GameRngs,
+  MisbehaviorError,
+  type Player,
+  GameStepper,
+  type Strategy,
+  Streams,
+} from '@cards/core';
 import { concentration, ConcentrationGame, type ConcentrationView } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 
@@ -17,7 +25,12 @@ const aMismatch = ((): readonly [number, number] => {
 const missing: Strategy<ConcentrationView> = { move: ({ open }) => aMismatch[open < 0 ? 0 : 1] };
 
 /** Plays a game one move at a time. */
-function playInSteps<View>(engine: Engine<View>, players: readonly Player<View>[], rngs: GameRngs, measures: Int32Array): void {
+function playInSteps<View>(
+  engine: Engine<View>,
+  players: readonly Player<View>[],
+  rngs: GameRngs,
+  measures: Int32Array,
+): void {
   const stepper = new GameStepper(engine, players);
   stepper.begin(rngs);
   while (!engine.over) stepper.step();
@@ -38,12 +51,35 @@ function misbehavior(play: (measures: Int32Array) => void): MisbehaviorError {
 const CULPRITS: Readonly<Record<string, Strategy<ConcentrationView>>> = {
   'turns up a card twice': { move: () => 0 },
   'names no card': { move: () => 99 },
-  'throws in move': { move: () => { throw new Error('oops'); } },
-  'throws in begin': { ...honest, begin: () => { throw new Error('no'); } },
-  'throws in observe': { ...honest, observe: () => { throw new Error('ah'); } },
-  'throws at the sight of the other\'s card': { ...honest, observe: ({ turns, open }) => { if (turns === 1 && open >= 0) throw new Error('mine'); } },
+  'throws in move': {
+    move: () => {
+      throw new Error('oops');
+    },
+  },
+  'throws in begin': {
+    ...honest,
+    begin: () => {
+      throw new Error('no');
+    },
+  },
+  'throws in observe': {
+    ...honest,
+    observe: () => {
+      throw new Error('ah');
+    },
+  },
+  "throws at the sight of the other's card": {
+    ...honest,
+    observe: ({ turns, open }) => {
+      if (turns === 1 && open >= 0) throw new Error('mine');
+    },
+  },
   'peeks at a face-down card': { move: (view) => view.rankAt(view.playableAt(1)) },
-  'pleads the fault of the game': { move: () => { throw new MisbehaviorError('not me'); } },
+  'pleads the fault of the game': {
+    move: () => {
+      throw new MisbehaviorError('not me');
+    },
+  },
   'throws no error at all': {
     move: () => {
       // oxlint-disable-next-line no-throw-literal -- what a stranger's JavaScript may do
@@ -53,7 +89,13 @@ const CULPRITS: Readonly<Record<string, Strategy<ConcentrationView>>> = {
 };
 
 describe('a misbehaving player is named as by the stepper', () => {
-  const seatings = Object.keys(CULPRITS).flatMap((name) => [[name, 0], [name, 1]] as const);
+  const seatings = Object.keys(CULPRITS).flatMap(
+    (name) =>
+      [
+        [name, 0],
+        [name, 1],
+      ] as const,
+  );
 
   function both(players: readonly Player<ConcentrationView>[]): void {
     const here = misbehavior((measures) => concentration.runner(PARAMS, players).play(newRngs(), measures));
@@ -62,19 +104,27 @@ describe('a misbehaving player is named as by the stepper', () => {
   }
 
   test.each(seatings)('%s, in seat %i', (name, seat) => {
-    const players = [{ name: 'one', strategy: missing }, { name: 'two', strategy: missing }];
+    const players = [
+      { name: 'one', strategy: missing },
+      { name: 'two', strategy: missing },
+    ];
     players[seat] = { name: 'culprit', strategy: CULPRITS[name] as Strategy<ConcentrationView> };
     both(players);
   });
 
-  test('and two who find no end are the game\'s affair', () => {
-    both([{ name: 'one', strategy: missing }, { name: 'two', strategy: missing }]);
+  test("and two who find no end are the game's affair", () => {
+    both([
+      { name: 'one', strategy: missing },
+      { name: 'two', strategy: missing },
+    ]);
   });
 });
 
 test('every player sees the beginning and every flip of both players, and draws from its own substream', () => {
   const here = concentration.runner;
-  const there: typeof here = (params, players) => ({ play: (rngs, measures) => playInSteps(new ConcentrationGame(params), players, rngs, measures) });
+  const there: typeof here = (params, players) => ({
+    play: (rngs, measures) => playInSteps(new ConcentrationGame(params), players, rngs, measures),
+  });
   const tellings = [here, there].map((runnerOf) => {
     const told: unknown[] = [];
     const telling = (name: string): Player<ConcentrationView> => ({
@@ -98,7 +148,10 @@ test('every player sees the beginning and every flip of both players, and draws 
 test('a runner can be used again after a misbehavior', () => {
   let good = false;
   const late: Strategy<ConcentrationView> = { move: (view, rng) => (good ? honest.move(view, rng) : -1) };
-  const runner = concentration.runner(PARAMS, [{ name: 'honest', strategy: honest }, { name: 'late', strategy: late }]);
+  const runner = concentration.runner(PARAMS, [
+    { name: 'honest', strategy: honest },
+    { name: 'late', strategy: late },
+  ]);
   const measures = new Int32Array(4);
   expect(() => runner.play(newRngs(), measures)).toThrow("strategy 'late' played an illegal move");
   good = true;

@@ -86,14 +86,41 @@ describe('the score of a saved game', () => {
   }
 
   test.each([
-    ['a pair won by the seat that did not move last', saveAfter([0, 1], 0), { won: [0, 2] }, "seat 0 can't have won 0 cards in 1 turns"],
-    ['two pairs in one turn of each seat, both won by one', saveAfter([0, 1, 2, 3], 0), { won: [4, 0] }, "seat 0 can't have won 4 cards in 2 turns"],
-    ['a pair won by the second seat before it has moved', saveAfter([0, 1], 1), { won: [0, 2] }, "seat 0 can't have won 0 cards in 1 turns"],
-    ['the second seat to move after a pair with the bonus turn', saveAfter([0, 1], 1), { toMove: 1 }, 'after 1 turns with 1 pairs seat 1 is to move'],
-    ['a mismatch where all turns found pairs', saveAfter([0, 1], 0), { last: [2, 3] }, "its last turn can't have been 2, 3"],
+    [
+      'a pair won by the seat that did not move last',
+      saveAfter([0, 1], 0),
+      { won: [0, 2] },
+      "seat 0 can't have won 0 cards in 1 turns",
+    ],
+    [
+      'two pairs in one turn of each seat, both won by one',
+      saveAfter([0, 1, 2, 3], 0),
+      { won: [4, 0] },
+      "seat 0 can't have won 4 cards in 2 turns",
+    ],
+    [
+      'a pair won by the second seat before it has moved',
+      saveAfter([0, 1], 1),
+      { won: [0, 2] },
+      "seat 0 can't have won 0 cards in 1 turns",
+    ],
+    [
+      'the second seat to move after a pair with the bonus turn',
+      saveAfter([0, 1], 1),
+      { toMove: 1 },
+      'after 1 turns with 1 pairs seat 1 is to move',
+    ],
+    [
+      'a mismatch where all turns found pairs',
+      saveAfter([0, 1], 0),
+      { last: [2, 3] },
+      "its last turn can't have been 2, 3",
+    ],
   ])('is refused when it shows %s', (_, saved, changed, complaint) => {
     expect(() => ConcentrationGame.restore(saved)).not.toThrow();
-    expect(() => ConcentrationGame.restore({ ...saved, ...changed })).toThrow(`this is no saved game of Concentration: ${complaint}`);
+    expect(() => ConcentrationGame.restore({ ...saved, ...changed })).toThrow(
+      `this is no saved game of Concentration: ${complaint}`,
+    );
   });
 });
 
@@ -117,47 +144,70 @@ describe('restore on a game', () => {
 });
 
 /** The save of a random game at a random point. */
-const midGame = fc.tuple(fc.constantFrom(2, 4), fc.constantFrom(0, 1), fc.nat(), fc.nat({ max: 60 })).map(([copies, bonus, seed, moves]) => {
-  const game = new ConcentrationGame({ ranks: 3, copies, bonus });
-  const rng = seededRng(seed);
-  game.reset(rng);
-  for (let move = 0; move < moves && !game.over; move++) game.apply(game.playableAt(rng.int(game.playable)));
-  return game.save();
-});
+const midGame = fc
+  .tuple(fc.constantFrom(2, 4), fc.constantFrom(0, 1), fc.nat(), fc.nat({ max: 60 }))
+  .map(([copies, bonus, seed, moves]) => {
+    const game = new ConcentrationGame({ ranks: 3, copies, bonus });
+    const rng = seededRng(seed);
+    game.reset(rng);
+    for (let move = 0; move < moves && !game.over; move++) game.apply(game.playableAt(rng.int(game.playable)));
+    return game.save();
+  });
 
 /** Values that no engine saves, and some that it might. */
 const junk = fc.oneof(
-  fc.integer({ min: -2, max: 16 }), fc.double().map((value) => value + 0), fc.string({ maxLength: 4 }), fc.constantFrom<unknown>(null, undefined, true, 4n, {}, []),
+  fc.integer({ min: -2, max: 16 }),
+  fc.double().map((value) => value + 0),
+  fc.string({ maxLength: 4 }),
+  fc.constantFrom<unknown>(null, undefined, true, 4n, {}, []),
   fc.tuple(fc.integer({ min: -1, max: 12 }), fc.integer({ min: -1, max: 12 })),
 );
 
 test('a game that is saved as JSON at any point and restored is the same game', () => {
-  fc.assert(fc.property(midGame, (saved) => {
-    expect(ConcentrationGame.restore(throughJson(saved)).save()).toEqual(saved);
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(midGame, (saved) => {
+      expect(ConcentrationGame.restore(throughJson(saved)).save()).toEqual(saved);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('any save with one member or one element replaced is refused with an InputError and changes nothing, or goes on to an end', () => {
   const names = fc.constantFrom<keyof SavedGame>(
-    'format', 'ranks', 'copies', 'bonus', 'cards', 'slots', 'left', 'won', 'turns', 'toMove', 'open', 'last',
+    'format',
+    'ranks',
+    'copies',
+    'bonus',
+    'cards',
+    'slots',
+    'left',
+    'won',
+    'turns',
+    'toMove',
+    'open',
+    'last',
   );
-  fc.assert(fc.property(midGame, names, fc.option(fc.nat({ max: 11 })), junk, (saved, name, at, value) => {
-    const member: unknown = saved[name];
-    const replaced: unknown[] | undefined = Array.isArray(member) && at !== null ? [...(member as unknown[])] : undefined;
-    if (replaced !== undefined && at !== null) replaced[at % replaced.length] = value;
-    const mutated = { ...saved, [name]: replaced ?? value };
-    const game = new ConcentrationGame({ ranks: 3, copies: saved.copies, bonus: saved.bonus });
-    const before = game.save();
-    let refused: unknown;
-    try {
-      game.restore(mutated);
-    } catch (error) {
-      refused = error;
-    }
-    expect(refused === undefined || refused instanceof InputError).toBe(true);
-    expect(game.save()).toEqual(refused === undefined ? mutated : before);
-    const rng = seededRng(1);
-    while (!game.over) game.apply(game.playableAt(rng.int(game.playable)));
-    expect(game.won(0) + game.won(1)).toBe(3 * saved.copies);
-  }), { numRuns: 3000 });
+  fc.assert(
+    fc.property(midGame, names, fc.option(fc.nat({ max: 11 })), junk, (saved, name, at, value) => {
+      const member: unknown = saved[name];
+      const replaced: unknown[] | undefined =
+        Array.isArray(member) && at !== null ? [...(member as unknown[])] : undefined;
+      if (replaced !== undefined && at !== null) replaced[at % replaced.length] = value;
+      const mutated = { ...saved, [name]: replaced ?? value };
+      const game = new ConcentrationGame({ ranks: 3, copies: saved.copies, bonus: saved.bonus });
+      const before = game.save();
+      let refused: unknown;
+      try {
+        game.restore(mutated);
+      } catch (error) {
+        refused = error;
+      }
+      expect(refused === undefined || refused instanceof InputError).toBe(true);
+      expect(game.save()).toEqual(refused === undefined ? mutated : before);
+      const rng = seededRng(1);
+      while (!game.over) game.apply(game.playableAt(rng.int(game.playable)));
+      expect(game.won(0) + game.won(1)).toBe(3 * saved.copies);
+    }),
+    { numRuns: 3000 },
+  );
 });

@@ -3,11 +3,15 @@ import { concentration, type ConcentrationParams, exactResult } from '@cards/con
 import { describe, expect, test } from 'vitest';
 import { type Fraction, fraction, plus, times } from './naive-solver.js';
 
-const params = (given: Partial<ConcentrationParams>): ConcentrationParams => resolveParams(concentration.parameters, given);
+const params = (given: Partial<ConcentrationParams>): ConcentrationParams =>
+  resolveParams(concentration.parameters, given);
 const numberOf = ({ over, under }: Fraction): number => Number((over * 10n ** 15n) / under) / 1e15;
 const asFraction = ({ over, under }: Fraction): string => `${over}/${under}`;
 
-function turnsOf(given: Partial<ConcentrationParams>, specs: readonly string[]): NonNullable<NonNullable<ReturnType<typeof exactResult>>['measures'][string]> {
+function turnsOf(
+  given: Partial<ConcentrationParams>,
+  specs: readonly string[],
+): NonNullable<NonNullable<ReturnType<typeof exactResult>>['measures'][string]> {
   const turns = exactResult(params(given), specs)?.measures['turns'];
   if (turns === undefined) throw new Error(`the turns of ${specs.join(' against ')} are not known`);
   return turns;
@@ -44,7 +48,10 @@ function turnsWithoutMemory(fours: bigint, twos: bigint, known = new Map<string,
   const moments = {
     mean: plus(wait, after.mean),
     // A geometric number with success probability p has the mean square (2 - p) / p^2.
-    square: plus(plus(fraction(draws * (2n * draws - pairs), pairs * pairs), times(times(fraction(2n), wait), after.mean)), after.square),
+    square: plus(
+      plus(fraction(draws * (2n * draws - pairs), pairs * pairs), times(times(fraction(2n), wait), after.mean)),
+      after.square,
+    ),
   };
   known.set(key, moments);
   return moments;
@@ -66,7 +73,8 @@ describe('the turns of two players without memory', () => {
 
   test('do not depend on the bonus turn', () => {
     const [plain, bonus] = [0, 1].map((rule) => turnsOf({ ranks: 3, bonus: rule }, ['random', 'random']));
-    for (const [turns, p] of Object.entries(plain?.distribution ?? {})) expect(bonus?.distribution?.[turns]).toBeCloseTo(p, 14);
+    for (const [turns, p] of Object.entries(plain?.distribution ?? {}))
+      expect(bonus?.distribution?.[turns]).toBeCloseTo(p, 14);
   });
 
   test('of one rank are two, and of two ranks with two copies wait for one pair in six', () => {
@@ -91,6 +99,9 @@ describe('the turns of two players who remember everything', () => {
     // Two new cards are a pair with probability 1/3, and two turns in all. Else the second player turns up the third
     // card,
     // and takes it with its partner; so does the first with what is left.
-    expect(turnsOf({ ranks: 2, copies: 2 }, ['memory:4', 'memory:4']).distribution).toEqual({ 2: expect.closeTo(1 / 3, 15), 3: expect.closeTo(2 / 3, 15) });
+    expect(turnsOf({ ranks: 2, copies: 2 }, ['memory:4', 'memory:4']).distribution).toEqual({
+      2: expect.closeTo(1 / 3, 15),
+      3: expect.closeTo(2 / 3, 15),
+    });
   });
 });

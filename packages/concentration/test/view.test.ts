@@ -24,7 +24,6 @@ test('the type of a view has nothing that is hidden, and nothing that changes th
   expect(() => game.view().rankAt(0)).toThrow('the card in place 0 lies face down');
 });
 
-
 test('a view has no way to the game at run time, and writing to it or to its class throws', () => {
   const view = new ConcentrationGame({ ranks: 2, copies: 2, bonus: 0 }).view();
   const prototype = Object.getPrototypeOf(view) as object;
@@ -40,7 +39,21 @@ test('the state of a game cannot be assigned through its public members', () => 
   const game = new ConcentrationGame({ ranks: 2, copies: 2, bonus: 0 });
   game.apply(0);
   const before = game.save();
-  const names = ['ranks', 'copies', 'bonus', 'left', 'turns', 'toMove', 'open', 'first', 'second', 'matched', 'playable', 'over', 'moveLimit'];
+  const names = [
+    'ranks',
+    'copies',
+    'bonus',
+    'left',
+    'turns',
+    'toMove',
+    'open',
+    'first',
+    'second',
+    'matched',
+    'playable',
+    'over',
+    'moveLimit',
+  ];
   for (const name of names) expect([name, Reflect.set(game, name, 1)]).toEqual([name, false]);
   expect(game.save()).toEqual(before);
 });
@@ -49,19 +62,43 @@ test('an observation is plain JSON that a person can read', () => {
   const game = new ConcentrationGame({ ranks: 2, copies: 2, bonus: 0 }); // S A, H A, S 2, H 2
   const common = { ranks: 2, copies: 2, bonus: false };
   const [aceOfSpades, aceOfHearts, twoOfSpades] = [
-    { rank: 'Ace', suit: 'Spades' }, { rank: 'Ace', suit: 'Hearts' }, { rank: 'Two', suit: 'Spades' },
+    { rank: 'Ace', suit: 'Spades' },
+    { rank: 'Ace', suit: 'Hearts' },
+    { rank: 'Two', suit: 'Spades' },
   ];
   expect(concentration.observe?.(game.view())).toEqual({
-    ...common, cards: [null, null, null, null], left: 4, won: [0, 0], turns: 0, toMove: 0, open: null, lastTurn: null, playable: [0, 1, 2, 3],
+    ...common,
+    cards: [null, null, null, null],
+    left: 4,
+    won: [0, 0],
+    turns: 0,
+    toMove: 0,
+    open: null,
+    lastTurn: null,
+    playable: [0, 1, 2, 3],
   });
   for (const place of [0, 2]) game.apply(place);
   expect(concentration.observe?.(game.view())).toEqual({
-    ...common, cards: [aceOfSpades, null, twoOfSpades, null], left: 4, won: [0, 0], turns: 1, toMove: 1, open: null,
-    lastTurn: { first: 0, second: 2, matched: false }, playable: [0, 1, 2, 3],
+    ...common,
+    cards: [aceOfSpades, null, twoOfSpades, null],
+    left: 4,
+    won: [0, 0],
+    turns: 1,
+    toMove: 1,
+    open: null,
+    lastTurn: { first: 0, second: 2, matched: false },
+    playable: [0, 1, 2, 3],
   });
   for (const place of [0, 1, 2]) game.apply(place);
   expect(concentration.observe?.(game.view())).toEqual({
-    ...common, cards: [aceOfSpades, aceOfHearts, twoOfSpades, null], left: 2, won: [0, 2], turns: 2, toMove: 0, open: 2,
-    lastTurn: { first: 0, second: 1, matched: true }, playable: [3],
+    ...common,
+    cards: [aceOfSpades, aceOfHearts, twoOfSpades, null],
+    left: 2,
+    won: [0, 2],
+    turns: 2,
+    toMove: 0,
+    open: 2,
+    lastTurn: { first: 0, second: 1, matched: true },
+    playable: [3],
   });
 });

@@ -95,7 +95,7 @@ const shuffles = new Set(notes.keys());
 const { benchmarks } = await run({ format: 'quiet' });
 const timed = benchmarks.map(({ alias, runs: [first] }) => ({ name: alias, ns: first?.stats?.p50 ?? Number.NaN }));
 const ours = timed.find(({ name }) => name === OURS)?.ns ?? Number.NaN;
-console.log('median ns per call, and how many of our shuffles go into one of another\'s');
+console.log("median ns per call, and how many of our shuffles go into one of another's");
 for (const { name, ns } of timed) {
   const ratio = shuffles.has(name) ? `${(ns / ours).toFixed(2)}x` : '';
   console.log(`${name.padEnd(30)}${ns.toFixed(1).padStart(8)}${ratio.padStart(8)}   ${notes.get(name) ?? ''}`);

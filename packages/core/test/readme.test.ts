@@ -5,7 +5,11 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 
 test('the table of the README names every export, and nothing else', () => {
   const exported = [...read('../src/index.ts').matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, names = '']) =>
-    names.split(',').map((name) => name.replace('type ', '').trim()).filter((name) => name !== ''));
+    names
+      .split(',')
+      .map((name) => name.replace('type ', '').trim())
+      .filter((name) => name !== ''),
+  );
   const [, section = ''] = read('../README.md').split(/^## What there is$|^## Laws$/m);
   const named = [...section.matchAll(/`(\w+)`/g)].map(([, name]) => name);
   expect([...named].sort()).toEqual([...exported].sort());

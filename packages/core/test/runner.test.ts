@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { createRunner, GameStepper, MisbehaviorError, type Move, type Player, playToEnd, type Rng, type Strategy, Streams, wrapStrategy } from '../src/index.js';
+import {
+  createRunner,
+  GameStepper,
+  MisbehaviorError,
+  type Move,
+  type Player,
+  playToEnd,
+  type Rng,
+  type Strategy,
+  Streams,
+  wrapStrategy,
+} from '../src/index.js';
 import { Duel, type DuelView, held } from './testing/duel.js';
 import { lockHarness } from './testing/lock.js';
 
@@ -53,8 +64,20 @@ describe('createRunner', () => {
 
   test('calls each player at the beginning, for its moves, and after every move', () => {
     const calls: string[] = [];
-    createRunner(new Duel({ cards: 1 }), named(recording('a', calls), recording('b', calls))).play(rngs.seek(0), new Int32Array(3));
-    expect(calls).toEqual(['a begins', 'b begins', 'a moves', 'a observes', 'b observes', 'b moves', 'a observes', 'b observes']);
+    createRunner(new Duel({ cards: 1 }), named(recording('a', calls), recording('b', calls))).play(
+      rngs.seek(0),
+      new Int32Array(3),
+    );
+    expect(calls).toEqual([
+      'a begins',
+      'b begins',
+      'a moves',
+      'a observes',
+      'b observes',
+      'b moves',
+      'a observes',
+      'b observes',
+    ]);
   });
 
   test('gives each player the view and the generator of its own seat', () => {
@@ -100,8 +123,14 @@ describe('GameStepper', () => {
 
   test('calls players as a runner does', () => {
     const [runnerCalls, stepperCalls]: [string[], string[]] = [[], []];
-    createRunner(new Duel(params), named(recording('a', runnerCalls), recording('b', runnerCalls))).play(rngs.seek(0), new Int32Array(3));
-    const stepper = new GameStepper(new Duel(params), named(recording('a', stepperCalls), recording('b', stepperCalls)));
+    createRunner(new Duel(params), named(recording('a', runnerCalls), recording('b', runnerCalls))).play(
+      rngs.seek(0),
+      new Int32Array(3),
+    );
+    const stepper = new GameStepper(
+      new Duel(params),
+      named(recording('a', stepperCalls), recording('b', stepperCalls)),
+    );
     stepper.begin(rngs.seek(0));
     while (!stepper.engine.over) stepper.step();
     expect(stepperCalls).toEqual(runnerCalls);
@@ -146,21 +175,63 @@ describe('playToEnd', () => {
 
 describe.each<[name: string, play: (engine: Duel, players: Player<DuelView>[]) => void]>([
   ['createRunner', (engine, players) => createRunner(engine, players).play(rngs.seek(0), new Int32Array(3))],
-  ['GameStepper', (engine, players) => {
-    const stepper = new GameStepper(engine, players);
-    stepper.begin(rngs.seek(0));
-    while (!stepper.engine.over) stepper.step();
-  }],
+  [
+    'GameStepper',
+    (engine, players) => {
+      const stepper = new GameStepper(engine, players);
+      stepper.begin(rngs.seek(0));
+      while (!stepper.engine.over) stepper.step();
+    },
+  ],
 ])('%s attributes', (_name, play) => {
   test.each<[what: string, strategies: Strategy<DuelView>[], strategy: string, message: string]>([
-    ['an illegal move', [honest, { move: () => 99 }], 'player-1', "strategy 'player-1' played an illegal move: there is no card in slot 99"],
-    ['a missing move', [{ move: () => undefined as unknown as Move }, honest], 'player-0', "strategy 'player-0' played an illegal move: there is no card in slot undefined"],
+    [
+      'an illegal move',
+      [honest, { move: () => 99 }],
+      'player-1',
+      "strategy 'player-1' played an illegal move: there is no card in slot 99",
+    ],
+    [
+      'a missing move',
+      [{ move: () => undefined as unknown as Move }, honest],
+      'player-0',
+      "strategy 'player-0' played an illegal move: there is no card in slot undefined",
+    ],
     ['an error in move', [honest, { move: oops }], 'player-1', "strategy 'player-1' threw an error: oops"],
     ['an error in begin', [honest, { ...honest, begin: oops }], 'player-1', "strategy 'player-1' threw an error: oops"],
-    ['an error in observe', [honest, { ...honest, observe: oops }], 'player-1', "strategy 'player-1' threw an error: oops"],
-    ['a MisbehaviorError of its own', [{ move: () => { throw new MisbehaviorError('not me'); } }, honest], 'player-0', "strategy 'player-0' threw an error: not me"],
-    // oxlint-disable-next-line no-throw-literal -- untyped code may throw anything
-    ['a thrown string', [{ move: () => { throw 'text'; } }, honest], 'player-0', "strategy 'player-0' threw an error: text"],
+    [
+      'an error in observe',
+      [honest, { ...honest, observe: oops }],
+      'player-1',
+      "strategy 'player-1' threw an error: oops",
+    ],
+    [
+      'a MisbehaviorError of its own',
+      [
+        {
+          move: () => {
+            throw new MisbehaviorError('not me');
+          },
+        },
+        honest,
+      ],
+      'player-0',
+      "strategy 'player-0' threw an error: not me",
+    ],
+    [
+      'a thrown string',
+      [
+        {
+          move: () => {
+            // oxlint-disable-next-line no-throw-literal -- untyped code may throw anything
+            throw 'text';
+          },
+        },
+        honest,
+      ],
+      'player-0',
+      "strategy 'player-0' threw an error: text",
+    ],
   ])('%s to the strategy', (_what, strategies, strategy, message) => {
     const error = thrownBy(() => play(new Duel(params), named(...strategies)));
     expect(error).toBeInstanceOf(MisbehaviorError);
@@ -169,10 +240,41 @@ describe.each<[name: string, play: (engine: Duel, players: Player<DuelView>[]) =
   });
 
   test.each<[what: string, engine: typeof Duel, message: string]>([
-    ['an error in the rules', class extends Duel { override apply(): void { oops(); } }, 'the game threw an error: oops'],
-    ['an error in the deal', class extends Duel { override reset(): void { oops(); } }, 'the game threw an error: oops'],
-    ['its own MisbehaviorError', class extends Duel { override apply(): void { throw new MisbehaviorError('no end after 9 moves'); } }, 'no end after 9 moves'],
-    ['a turn of a seat that does not exist', class extends Duel { override toMove = 3; override reset(): void {} }, 'the game asks seat 3 for a move, and has no such seat'],
+    [
+      'an error in the rules',
+      class extends Duel {
+        override apply(): void {
+          oops();
+        }
+      },
+      'the game threw an error: oops',
+    ],
+    [
+      'an error in the deal',
+      class extends Duel {
+        override reset(): void {
+          oops();
+        }
+      },
+      'the game threw an error: oops',
+    ],
+    [
+      'its own MisbehaviorError',
+      class extends Duel {
+        override apply(): void {
+          throw new MisbehaviorError('no end after 9 moves');
+        }
+      },
+      'no end after 9 moves',
+    ],
+    [
+      'a turn of a seat that does not exist',
+      class extends Duel {
+        override toMove = 3;
+        override reset(): void {}
+      },
+      'the game asks seat 3 for a move, and has no such seat',
+    ],
   ])('%s to the game', (_what, engine, message) => {
     const error = thrownBy(() => play(new engine(params), named(honest, honest)));
     expect(error).toBeInstanceOf(MisbehaviorError);
@@ -182,12 +284,25 @@ describe.each<[name: string, play: (engine: Duel, players: Player<DuelView>[]) =
 
 describe('a runner', () => {
   test('attributes an error in the measures to the game', () => {
-    class Unmeasured extends Duel { override measure(): void { oops(); } }
-    const error = thrownBy(() => createRunner(new Unmeasured(params), named(honest, honest)).play(rngs.seek(0), new Int32Array(3)));
-    expect(error).toMatchObject({ name: 'MisbehaviorError', strategy: undefined, message: 'the game threw an error: oops' });
+    class Unmeasured extends Duel {
+      override measure(): void {
+        oops();
+      }
+    }
+    const error = thrownBy(() =>
+      createRunner(new Unmeasured(params), named(honest, honest)).play(rngs.seek(0), new Int32Array(3)),
+    );
+    expect(error).toMatchObject({
+      name: 'MisbehaviorError',
+      strategy: undefined,
+      message: 'the game threw an error: oops',
+    });
   });
 
-  test.each<[string, () => Move]>([['an illegal move', () => 99], ['an error', oops]])('can be used again after %s', (_what, odd) => {
+  test.each<[string, () => Move]>([
+    ['an illegal move', () => 99],
+    ['an error', oops],
+  ])('can be used again after %s', (_what, odd) => {
     let moves = 0;
     const oddOnce: Strategy<DuelView> = { move: (view) => (++moves === 3 ? odd() : firstHeld(view)) };
     const runner = createRunner(new Duel(params), named(oddOnce, honest));
@@ -210,7 +325,11 @@ describe('wrapStrategy', () => {
 
   test('without hooks calls the strategy with the same arguments and returns its move', () => {
     const seen: unknown[] = [];
-    const strategy: Strategy<DuelView> = { begin: (...given) => seen.push(given), move: (...given) => seen.push(given) + 5, observe: (...given) => seen.push(given) };
+    const strategy: Strategy<DuelView> = {
+      begin: (...given) => seen.push(given),
+      move: (...given) => seen.push(given) + 5,
+      observe: (...given) => seen.push(given),
+    };
     const wrapped = wrapStrategy(strategy, {});
     wrapped.begin?.(view);
     const move = wrapped.move(view, rng);
@@ -222,9 +341,15 @@ describe('wrapStrategy', () => {
   test('keeps the receiver of the calls', () => {
     class Counter implements Strategy<DuelView> {
       private count = 0;
-      begin(): void { this.count = 10; }
-      move(): Move { return this.count; }
-      observe(): void { this.count++; }
+      begin(): void {
+        this.count = 10;
+      }
+      move(): Move {
+        return this.count;
+      }
+      observe(): void {
+        this.count++;
+      }
     }
     const wrapped = wrapStrategy(new Counter(), {});
     wrapped.begin?.(view);
@@ -235,31 +360,42 @@ describe('wrapStrategy', () => {
   test('runs its hooks around each call, in order, with the view in place of the real one', () => {
     const calls: unknown[] = [];
     const otherView = new Duel(params).view(1);
-    const wrapped = wrapStrategy<DuelView>({
-      begin: (given) => calls.push(['begin', given.seat]),
-      move: (given) => {
-        calls.push(['move', given.seat]);
-        return 3;
+    const wrapped = wrapStrategy<DuelView>(
+      {
+        begin: (given) => calls.push(['begin', given.seat]),
+        move: (given) => {
+          calls.push(['move', given.seat]);
+          return 3;
+        },
+        observe: (given) => calls.push(['observe', given.seat]),
       },
-      observe: (given) => calls.push(['observe', given.seat]),
-    }, {
-      around: (call) => {
-        calls.push('before');
-        const result = call();
-        calls.push('after');
-        return result;
+      {
+        around: (call) => {
+          calls.push('before');
+          const result = call();
+          calls.push('after');
+          return result;
+        },
+        viewFor: () => otherView,
+        beforeMove: (real) => calls.push(['beforeMove', real.seat]),
+        onMove: (move) => calls.push(['onMove', move]),
       },
-      viewFor: () => otherView,
-      beforeMove: (real) => calls.push(['beforeMove', real.seat]),
-      onMove: (move) => calls.push(['onMove', move]),
-    });
+    );
     wrapped.begin?.(view);
     wrapped.move(view, rng);
     wrapped.observe?.(view);
     expect(calls).toEqual([
-      'before', ['begin', 1], 'after',
-      ['beforeMove', 0], 'before', ['move', 1], 'after', ['onMove', 3],
-      'before', ['observe', 1], 'after',
+      'before',
+      ['begin', 1],
+      'after',
+      ['beforeMove', 0],
+      'before',
+      ['move', 1],
+      'after',
+      ['onMove', 3],
+      'before',
+      ['observe', 1],
+      'after',
     ]);
   });
 

@@ -6,7 +6,17 @@
  */
 import { resolveParams, createPlayers, Streams } from '@cards/core';
 import {
-  Adviser, BestGuess, buildTree, ENTROPY, feedbackTable, findOptimum, type Heuristic, HEURISTICS, mastermind, MastermindGame, randomGuesses,
+  Adviser,
+  BestGuess,
+  buildTree,
+  ENTROPY,
+  feedbackTable,
+  findOptimum,
+  type Heuristic,
+  HEURISTICS,
+  mastermind,
+  MastermindGame,
+  randomGuesses,
 } from '@cards/mastermind';
 
 const REPEATS = 7;
@@ -25,7 +35,8 @@ function timed(act: () => unknown): number {
   return processorTime() - begin;
 }
 
-const least = (repeats: number, act: () => unknown): number => Math.min(...Array.from({ length: repeats }, () => timed(act)));
+const least = (repeats: number, act: () => unknown): number =>
+  Math.min(...Array.from({ length: repeats }, () => timed(act)));
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 function gamesPerSecond(spec: string): string {
@@ -81,10 +92,17 @@ for (const guesses of [12, 5]) {
   console.log(`${ms.toFixed(0).padStart(6)} ms  ${told}`);
 }
 
-console.log(`\n${least(3, () => randomGuesses(standard)).toFixed(0).padStart(6)} ms  the exact distribution of random`);
+console.log(
+  `\n${least(3, () => randomGuesses(standard))
+    .toFixed(0)
+    .padStart(6)} ms  the exact distribution of random`,
+);
 
 console.log('\none suggestion, the longest of 20 games');
-for (const [pegs, colors] of [[5, 8], [5, 10]] as const) {
+for (const [pegs, colors] of [
+  [5, 8],
+  [5, 10],
+] as const) {
   const params = { pegs, colors, guesses: 12 };
   const table = feedbackTable(params);
   const game = new MastermindGame(params);
@@ -95,9 +113,12 @@ for (const [pegs, colors] of [[5, 8], [5, 10]] as const) {
     game.reset(streams.rng(i));
     while (!game.over) {
       let guess = 0;
-      longest = Math.max(longest, timed(() => {
-        guess = adviser.move(game.view());
-      }));
+      longest = Math.max(
+        longest,
+        timed(() => {
+          guess = adviser.move(game.view());
+        }),
+      );
       game.apply(guess);
     }
   }

@@ -68,5 +68,6 @@ export function pegsOf(code: Code, shape: CodeShape): number[] {
  * @throws InputError for anything but an integer from 0 to `codes - 1`
  */
 export function checkCode(code: Code, codes: number, name = 'a code'): void {
-  if (!(Number.isInteger(code) && code >= 0 && code < codes)) throw new InputError(`${name} is a whole number from 0 to ${codes - 1}, not ${code}`);
+  if (!(Number.isInteger(code) && code >= 0 && code < codes))
+    throw new InputError(`${name} is a whole number from 0 to ${codes - 1}, not ${code}`);
 }

@@ -5,7 +5,16 @@ import { checkShape, MAX_GUESSES, type MastermindParams } from './parameters.js'
 
 /** The names of the colors by default: the document's six, its Maroon, and three more. */
 export const COLOR_NAMES: readonly string[] = [
-  'blue', 'green', 'orange', 'purple', 'red', 'yellow', 'maroon', 'silver', 'white', 'teal',
+  'blue',
+  'green',
+  'orange',
+  'purple',
+  'red',
+  'yellow',
+  'maroon',
+  'silver',
+  'white',
+  'teal',
 ];
 
 /** What a configuration consists of. Each setting is the document's by default. */
@@ -56,7 +65,9 @@ export class GameConfiguration {
     }
     this.letters = colors.map((name) => name.slice(0, 1).toUpperCase());
     if (new Set(this.letters).size < colors.length) {
-      throw new InputError(`colors have different first letters; those of ${colors.join(', ')} are ${this.letters.join('')}`);
+      throw new InputError(
+        `colors have different first letters; those of ${colors.join(', ')} are ${this.letters.join('')}`,
+      );
     }
     checkShape({ pegs, colors: colors.length });
     this.pegs = pegs;
@@ -91,6 +102,8 @@ export class GameConfiguration {
 
   /** A code as text, one capital letter for each peg. */
   codeText(code: Code): string {
-    return pegsOf(code, this.shape).map((peg) => this.letters[peg]).join('');
+    return pegsOf(code, this.shape)
+      .map((peg) => this.letters[peg])
+      .join('');
   }
 }

@@ -44,7 +44,8 @@ export class ConsistentCodes {
 
   /** Takes in the feedback that is new since the last call. */
   catchUp(view: MastermindView): void {
-    for (; this.learned < view.made; this.learned++) this.learn(view.guessAt(this.learned), view.feedbackAt(this.learned));
+    for (; this.learned < view.made; this.learned++)
+      this.learn(view.guessAt(this.learned), view.feedbackAt(this.learned));
   }
 
   private learn(guess: Code, feedback: Feedback): void {
@@ -95,7 +96,8 @@ export class ConsistentCodes {
     let kept = 0;
     for (let i = 0; i < size; i++) {
       const code = codes[i] as Code;
-      const found = (commons[row + (kind[code] as number)] as number) + (blacks[(packed[code] as number) ^ word] as number);
+      const found =
+        (commons[row + (kind[code] as number)] as number) + (blacks[(packed[code] as number) ^ word] as number);
       codes[kept] = code;
       kept += found === feedback ? 1 : 0;
     }

@@ -163,7 +163,12 @@ export class MastermindGame implements Engine<MastermindView>, MastermindView, C
 
   /** See {@link Engine.save}. The source of codes is no part of it. */
   save(): SavedGame {
-    return { format: 'cards-mastermind/game@1', ...this.settings, secret: this.secret, history: [...this.history.subarray(0, this.count)] };
+    return {
+      format: 'cards-mastermind/game@1',
+      ...this.settings,
+      secret: this.secret,
+      history: [...this.history.subarray(0, this.count)],
+    };
   }
 
   /** See {@link Engine.restore}. The game keeps its own source of codes, which the next `reset` asks. */
@@ -213,6 +218,8 @@ export class MastermindGame implements Engine<MastermindView>, MastermindView, C
 
   private refusal(move: Move): IllegalMoveError {
     if (this.over) return new IllegalMoveError('the game is over');
-    return new IllegalMoveError(`a guess is a code, a whole number from 0 to ${this.table.codes - 1}, not ${String(move)}`);
+    return new IllegalMoveError(
+      `a guess is a code, a whole number from 0 to ${this.table.codes - 1}, not ${String(move)}`,
+    );
   }
 }

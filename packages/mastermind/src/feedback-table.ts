@@ -75,7 +75,8 @@ export class FeedbackTable implements CodeShape {
     const { codes } = this;
     if (this.allPairs !== undefined || codes > MAX_PAIRED_CODES) return this.allPairs;
     const pairs = new Uint8Array(codes * codes);
-    for (let guess = 0, at = 0; guess < codes; guess++) for (let code = 0; code < codes; code++) pairs[at++] = this.feedback(code, guess);
+    for (let guess = 0, at = 0; guess < codes; guess++)
+      for (let code = 0; code < codes; code++) pairs[at++] = this.feedback(code, guess);
     this.allPairs = pairs;
     return pairs;
   }

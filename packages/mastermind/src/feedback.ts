@@ -28,7 +28,9 @@ for (let all = 0; all <= MAX_PEGS; all++) {
 export function feedbackOf(blacks: number, whites: number): Feedback {
   const all = blacks + whites;
   if (!(Number.isInteger(blacks) && Number.isInteger(whites) && blacks >= 0 && whites >= 0 && all <= MAX_PEGS)) {
-    throw new InputError(`feedback is a whole number of black and of white pegs, 0 to ${MAX_PEGS} in all, not ${blacks} and ${whites}`);
+    throw new InputError(
+      `feedback is a whole number of black and of white pegs, 0 to ${MAX_PEGS} in all, not ${blacks} and ${whites}`,
+    );
   }
   return (all * (all + 1)) / 2 + blacks;
 }
@@ -63,7 +65,8 @@ export function whitesOf(feedback: Feedback): number {
 
 function pegsIn(table: readonly number[], feedback: Feedback): number {
   const pegs = table[feedback];
-  if (pegs === undefined) throw new InputError(`a feedback is a whole number from 0 to ${table.length - 1}, not ${feedback}`);
+  if (pegs === undefined)
+    throw new InputError(`a feedback is a whole number from 0 to ${table.length - 1}, not ${feedback}`);
   return pegs;
 }
 
@@ -95,7 +98,9 @@ export function compare(secret: Code, guess: Code, shape: CodeShape): Feedback {
 
 /** A feedback as the document's game prints it: `1 black peg and 2 white pegs`, or `No pegs`. */
 export function feedbackText(feedback: Feedback): string {
-  const counts = [countText(blacksOf(feedback), 'black'), countText(whitesOf(feedback), 'white')].filter((part) => part !== '');
+  const counts = [countText(blacksOf(feedback), 'black'), countText(whitesOf(feedback), 'white')].filter(
+    (part) => part !== '',
+  );
   return counts.length === 0 ? 'No pegs' : counts.join(' and ');
 }
 

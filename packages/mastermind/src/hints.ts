@@ -93,7 +93,8 @@ export class Hints {
   /** The guess of a proven optimum: of the whole game at its start, later of the rest of the game. */
   private optimalGuess(): Code {
     const { made, guesses } = this.view;
-    if (this.candidates.size > MAX_HINT_CODES) throw new InputError(`optimal is computed for at most ${MAX_HINT_CODES} codes; try HINT entropy`);
+    if (this.candidates.size > MAX_HINT_CODES)
+      throw new InputError(`optimal is computed for at most ${MAX_HINT_CODES} codes; try HINT entropy`);
     if (made === 0) {
       this.opening ??= findOptimum(this.table, { guesses, mostEffort: OPENING_EFFORT }).tree.guessAt(0);
       return this.opening;

@@ -6,10 +6,26 @@
  */
 export { type Code, codeCount, codeOf, type CodeShape, pegsOf } from './code.js';
 export { COLOR_NAMES, type ConfigurationSettings, GameConfiguration } from './configuration.js';
-export { blacksOf, compare, type Feedback, feedbackCount, feedbackOf, feedbackText, shortFeedback, whitesOf } from './feedback.js';
+export {
+  blacksOf,
+  compare,
+  type Feedback,
+  feedbackCount,
+  feedbackOf,
+  feedbackText,
+  shortFeedback,
+  whitesOf,
+} from './feedback.js';
 export { FeedbackTable, feedbackTable } from './feedback-table.js';
 export { type PlayedGame, type PlayedGames, terminalGame, type TerminalSetting } from './dialogue/dialogue.js';
-export { findOptimum, leastWorstCase, MAX_OPTIMUM_CODES, MOST_EFFORT, type Optimum, type OptimumLimits } from './exact/optimum.js';
+export {
+  findOptimum,
+  leastWorstCase,
+  MAX_OPTIMUM_CODES,
+  MOST_EFFORT,
+  type Optimum,
+  type OptimumLimits,
+} from './exact/optimum.js';
 export { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
 export { exactResult } from './exact/exact-result.js';
 export { mastermind } from './game.js';

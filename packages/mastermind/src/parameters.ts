@@ -32,7 +32,8 @@ export const PARAMETERS: ParametersOf<MastermindParams> = {
  */
 export function checkShape({ pegs, colors }: CodeShape): void {
   const codes = codeCount({ pegs, colors });
-  if (codes > MAX_CODES) throw new InputError(`${pegs} pegs of ${colors} colors make ${codes} codes; at most ${MAX_CODES} are allowed`);
+  if (codes > MAX_CODES)
+    throw new InputError(`${pegs} pegs of ${colors} colors make ${codes} codes; at most ${MAX_CODES} are allowed`);
 }
 
 /**

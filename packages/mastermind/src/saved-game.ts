@@ -37,10 +37,16 @@ export function readSavedGame(saved: unknown, expected?: MastermindParams): Read
   checkShape(params);
   const highest = codeCount(params) - 1;
   demand(isWhole(secret, 0, highest), `its secret is not a code from 0 to ${highest}`);
-  demand(Array.isArray(history) && history.length <= params.guesses, `its history is not a list of up to ${params.guesses} codes`);
+  demand(
+    Array.isArray(history) && history.length <= params.guesses,
+    `its history is not a list of up to ${params.guesses} codes`,
+  );
   // A copy without holes: a hole becomes undefined, which is no code.
   const made: unknown[] = Array.from(history);
-  demand(made.every((guess) => isWhole(guess, 0, highest)), `its history holds something other than codes from 0 to ${highest}`);
+  demand(
+    made.every((guess) => isWhole(guess, 0, highest)),
+    `its history holds something other than codes from 0 to ${highest}`,
+  );
   demand(!made.slice(0, -1).includes(secret), 'its history goes on after the secret code was found');
   // Every one is a code.
   return { params, secret, history: made as Code[] };
@@ -48,7 +54,10 @@ export function readSavedGame(saved: unknown, expected?: MastermindParams): Read
   function count(name: keyof MastermindParams, value: unknown): number {
     const { min, max } = PARAMETERS[name];
     demand(isWhole(value, min, max), `its ${name} is not a whole number from ${min} to ${max}`);
-    demand(expected === undefined || value === expected[name], `it has ${value} ${name}, and this game ${expected?.[name]}`);
+    demand(
+      expected === undefined || value === expected[name],
+      `it has ${value} ${name}, and this game ${expected?.[name]}`,
+    );
     return value;
   }
 }

@@ -33,7 +33,8 @@ export class SecretCodeGenerator implements CodeSource {
    */
   next(deal: Rng): Code {
     // Code without types may leave it out.
-    if ((deal as Rng | undefined) === undefined) throw new InputError('a secret code is drawn with a generator, such as seededRng(1); none was given');
+    if ((deal as Rng | undefined) === undefined)
+      throw new InputError('a secret code is drawn with a generator, such as seededRng(1); none was given');
     let code = 0;
     for (let peg = 0; peg < this.pegs; peg++) code = code * this.colors + deal.int(this.colors);
     return code;

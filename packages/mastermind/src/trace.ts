@@ -31,5 +31,7 @@ export function* trace(
   }
   game.measure(measures);
   const last = feedbackText(game.feedbackAt(game.made - 1));
-  yield game.solved ? `found with guess ${game.made}` : `not found in ${game.made} guesses; the last one had ${last.toLowerCase()}`;
+  yield game.solved
+    ? `found with guess ${game.made}`
+    : `not found in ${game.made} guesses; the last one had ${last.toLowerCase()}`;
 }

@@ -1,8 +1,16 @@
 import { type DialogueSetting, InputError, resolveParams, Streams, transcript } from '@cards/core';
 import {
-  compare, feedbackText, GameConfiguration, GivenCodes, mastermind, type MastermindParams, type PlayedGames, terminalGame, type TerminalSetting,
+  compare,
+  feedbackText,
+  GameConfiguration,
+  GivenCodes,
+  mastermind,
+  type MastermindParams,
+  type PlayedGames,
+  terminalGame,
+  type TerminalSetting,
 } from '@cards/mastermind';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const GREETING = `Welcome to Mastermind. Here are the rules.
 
@@ -23,8 +31,14 @@ Enter guess: `;
 /** A game with given secret codes, in testing mode unless told otherwise. */
 function play(secrets: readonly string[], lines: readonly string[], setting: Partial<TerminalSetting> = {}): string {
   const { configuration = new GameConfiguration() } = setting;
-  const codes = new GivenCodes(secrets.map((secret) => configuration.readCode(secret) ?? -1), configuration.shape);
-  return transcript(terminalGame({ configuration, streams: new Streams(1, 'mastermind'), testing: true, codes, ...setting }), lines);
+  const codes = new GivenCodes(
+    secrets.map((secret) => configuration.readCode(secret) ?? -1),
+    configuration.shape,
+  );
+  return transcript(
+    terminalGame({ configuration, streams: new Streams(1, 'mastermind'), testing: true, codes, ...setting }),
+    lines,
+  );
 }
 
 /** The same without the greeting, the answer to it, and the announcement of the code. */
@@ -34,8 +48,8 @@ function afterGreeting(shown: string, code = ' (for this example the secret code
   return shown.slice(opening.length);
 }
 
-describe('the document\'s dialogue', () => {
-  it('is that of a won game, with every invalid guess of the document', () => {
+describe("the document's dialogue", () => {
+  test('is that of a won game, with every invalid guess of the document', () => {
     const shown = play(['YRBY'], ['Y', 'OOOO', 'oooo', 'kkkk', 'RRRRR', '', 'RRRR', 'YRBY', 'N']);
     expect(afterGreeting(shown)).toBe(`${ASK}OOOO
 
@@ -71,7 +85,7 @@ Are you ready for another game (Y/N): N
 `);
   });
 
-  it('is that of a lost game', () => {
+  test('is that of a lost game', () => {
     const configuration = new GameConfiguration({ guesses: 2 });
     const shown = play(['YRBY'], ['Y', 'BBBB', 'RYYB', 'N'], { configuration });
     expect(shown.slice(shown.indexOf('You have 2 guesses left.'))).toBe(`You have 2 guesses left.
@@ -90,7 +104,7 @@ Are you ready for another game (Y/N): N
 `);
   });
 
-  it('shows the history of valid guesses on request, in capital and in small letters', () => {
+  test('shows the history of valid guesses on request, in capital and in small letters', () => {
     const shown = play(['YRBY'], ['Y', 'HISTORY', 'RGBY', 'oooo', 'YYRB', 'history']);
     expect(afterGreeting(shown)).toBe(`${ASK}HISTORY
 
@@ -118,7 +132,7 @@ ${ASK}
 `);
   });
 
-  it('plays a second game with another code and no memory of the first', () => {
+  test('plays a second game with another code and no memory of the first', () => {
     const shown = play(['YRBY', 'GGGG'], ['Y', 'YRBY', 'Y', 'HISTORY', 'YRBY', 'GGGG', 'N']);
     expect(afterGreeting(shown)).toBe(`${ASK}YRBY
 
@@ -145,18 +159,18 @@ Are you ready for another game (Y/N): N
 `);
   });
 
-  it('does not reveal the code but in testing mode', () => {
+  test('does not reveal the code but in testing mode', () => {
     const shown = play(['YRBY'], ['Y', 'OOOO'], { testing: false });
     expect(afterGreeting(shown, '').includes('YRBY')).toBe(false);
   });
 
-  it('asks again for what is neither yes nor no', () => {
+  test('asks again for what is neither yes nor no', () => {
     expect(play(['YRBY'], ['maybe', '', 'N'])).toBe(
       `${GREETING}maybe\nAre you ready to play? (Y/N): \nAre you ready to play? (Y/N): N\n`,
     );
   });
 
-  it.each([
+  test.each([
     ['before the first game', []],
     ['in a game', ['Y']],
     ['after a guess', ['Y', 'OOOO']],
@@ -168,9 +182,15 @@ Are you ready for another game (Y/N): N
 });
 
 describe('a greeting', () => {
-  it.each([
-    [{ pegs: 5, colors: ['blue', 'green', 'maroon'] }, 'The code consists of 5 colored pegs. The pegs MUST be one of three colors: blue, green, or maroon.'],
-    [{ pegs: 1, colors: ['red', 'blue'] }, 'The code consists of 1 colored peg. The peg MUST be one of two colors: red or blue.'],
+  test.each([
+    [
+      { pegs: 5, colors: ['blue', 'green', 'maroon'] },
+      'The code consists of 5 colored pegs. The pegs MUST be one of three colors: blue, green, or maroon.',
+    ],
+    [
+      { pegs: 1, colors: ['red', 'blue'] },
+      'The code consists of 1 colored peg. The peg MUST be one of two colors: red or blue.',
+    ],
     [{ guesses: 1 }, 'You have 1 guess to figure out the secret code'],
   ])('follows the configuration %j', (settings, text) => {
     const configuration = new GameConfiguration(settings);
@@ -179,8 +199,11 @@ describe('a greeting', () => {
 });
 
 describe('a hint', () => {
-  it('tells how many codes are possible, and what a strategy would guess', () => {
-    const shown = play(['YRBY'], ['Y', 'hint', 'HINT minimax', 'BBGG', 'HINT MINIMAX', 'hint consistent', 'hint optimal']);
+  test('tells how many codes are possible, and what a strategy would guess', () => {
+    const shown = play(
+      ['YRBY'],
+      ['Y', 'hint', 'HINT minimax', 'BBGG', 'HINT MINIMAX', 'hint consistent', 'hint optimal'],
+    );
     const hints = shown.split('\n').filter((line) => line.startsWith('Hint: '));
     // Knuth opens with 1122; 256 codes have no peg in common with two pairs, 256 have a single white one (Gur's table).
     expect(hints.slice(0, 2)).toEqual([
@@ -193,48 +216,57 @@ describe('a hint', () => {
     expect(shown).toContain('You have 11 guesses left.');
   });
 
-  it('costs no guess and says when there is one code left', () => {
+  test('costs no guess and says when there is one code left', () => {
     const configuration = new GameConfiguration({ pegs: 2, colors: ['blue', 'red'], guesses: 3 });
     const shown = play(['RB'], ['Y', 'BB', 'BR', 'hint', 'RB', 'N'], { configuration });
     expect(shown).toContain('Hint: 1 code is possible. entropy would guess RB.');
     expect(shown).toContain('You win !!');
   });
 
-  it('marks a guess that cannot be right', () => {
+  test('marks a guess that cannot be right', () => {
     const configuration = new GameConfiguration();
     const shown = play(['YRBY'], ['Y', 'RRBY', 'hint', 'hint consistent']);
     const [free, bound] = [...shown.matchAll(/Hint: 20 codes are possible\. [a-z]+ would guess ([A-Z]{4})(.*)\./g)];
     const possible = (guess = ''): boolean =>
-      feedbackText(compare(configuration.readCode(guess) ?? -1, configuration.readCode('RRBY') ?? -1, configuration.shape)) === '3 black pegs';
+      feedbackText(
+        compare(configuration.readCode(guess) ?? -1, configuration.readCode('RRBY') ?? -1, configuration.shape),
+      ) === '3 black pegs';
     expect([possible(free?.[1]), free?.[2]]).toEqual([false, ', which cannot be the code itself']);
     expect([possible(bound?.[1]), bound?.[2]]).toEqual([true, '']);
   });
 
-  it('comes from the strategy that was asked for', () => {
-    expect(play(['YRBY'], ['Y', 'hint'], { adviser: 'minimax:consistent' })).toContain('minimax:consistent would guess BBGG.');
+  test('comes from the strategy that was asked for', () => {
+    expect(play(['YRBY'], ['Y', 'hint'], { adviser: 'minimax:consistent' })).toContain(
+      'minimax:consistent would guess BBGG.',
+    );
   });
 
-  it('says which strategies there are', () => {
+  test('says which strategies there are', () => {
     expect(play(['YRBY'], ['Y', 'hint oracle', 'YRBY', 'N'])).toContain(
       "No guess: unknown strategy 'oracle'; choose from random, consistent, minimax, expected-size, entropy, most-parts, optimal.",
     );
   });
 
-  it('says when an optimum would take too long', () => {
-    const configuration = new GameConfiguration({ pegs: 5, colors: GameConfiguration.of({ pegs: 1, colors: 8, guesses: 1 }).colors });
-    expect(play(['BBBBB'], ['Y', 'hint optimal'], { configuration })).toContain('No guess: optimal is computed for at most 1296 codes; try HINT entropy.');
+  test('says when an optimum would take too long', () => {
+    const configuration = new GameConfiguration({
+      pegs: 5,
+      colors: GameConfiguration.of({ pegs: 1, colors: 8, guesses: 1 }).colors,
+    });
+    expect(play(['BBBBB'], ['Y', 'hint optimal'], { configuration })).toContain(
+      'No guess: optimal is computed for at most 1296 codes; try HINT entropy.',
+    );
   });
 
-  it('tells the optimal opening with a limit of five guesses too', () => {
+  test('tells the optimal opening with a limit of five guesses too', () => {
     const configuration = new GameConfiguration({ guesses: 5 });
     expect(play(['YRBY'], ['Y', 'hint optimal'], { configuration })).toContain('optimal would guess ');
   }, 20_000);
 
-  it('takes spaces around its words', () => {
+  test('takes spaces around its words', () => {
     expect(play(['YRBY'], ['Y', ' \t hint   minimax  '])).toContain('minimax would guess BBGG.');
   });
 
-  it('may be random, and is then a code that is possible', () => {
+  test('may be random, and is then a code that is possible', () => {
     const shown = play(['YRBY'], ['Y', 'hint random', 'hint random']);
     expect(shown.match(/random would guess [BGOPRY]{4}\./g)?.length).toBe(2);
   });
@@ -249,14 +281,20 @@ describe('the dialogue of the game', () => {
     ...change,
   });
 
-  it('takes the word 1 for testing mode, and any other for none, as the document has it', () => {
+  test('takes the word 1 for testing mode, and any other for none, as the document has it', () => {
     expect(transcript(dialogueOf(setting({ words: ['1'] })), ['Y'])).toContain('the secret code is');
     expect(transcript(dialogueOf(setting({ words: ['0'] })), ['Y'])).not.toContain('the secret code is');
     expect(transcript(dialogueOf(setting()), ['Y'])).not.toContain('the secret code is');
   });
 
-  it('draws the code of game i as a batch does', () => {
-    const shown = transcript(dialogueOf(setting({ words: ['1'], params: { pegs: 4, colors: 6, guesses: 1 } })), ['Y', 'BBBB', 'Y', 'BBBB', 'Y']);
+  test('draws the code of game i as a batch does', () => {
+    const shown = transcript(dialogueOf(setting({ words: ['1'], params: { pegs: 4, colors: 6, guesses: 1 } })), [
+      'Y',
+      'BBBB',
+      'Y',
+      'BBBB',
+      'Y',
+    ]);
     const told = [...shown.matchAll(/the secret code is ([A-Z]{4})/g)].map(([, code]) => code);
     const streams = new Streams('terminal', 'mastermind');
     const drawn = [0, 1, 2].map((game) => {
@@ -266,7 +304,7 @@ describe('the dialogue of the game', () => {
     expect(told).toEqual(drawn);
   });
 
-  it('tells what came of it', () => {
+  test('tells what came of it', () => {
     const dialogue = terminalGame({
       configuration: new GameConfiguration({ guesses: 2 }),
       streams: new Streams(1, 'mastermind'),
@@ -275,12 +313,19 @@ describe('the dialogue of the game', () => {
     let step = dialogue.next('');
     for (const line of ['Y', 'GGGG', 'BBBB', 'Y', 'GGGG', 'GGGG', 'N']) step = dialogue.next(line);
     expect(step.done).toBe(true);
-    expect((step.value as { outcome: PlayedGames }).outcome.games).toEqual([{ guesses: 2, won: true }, { guesses: 2, won: false }]);
+    expect((step.value as { outcome: PlayedGames }).outcome.games).toEqual([
+      { guesses: 2, won: true },
+      { guesses: 2, won: false },
+    ]);
   });
 
-  it('refuses more words, more advisers and unknown ones', () => {
-    expect(() => dialogueOf(setting({ words: ['1', '2'] }))).toThrow('mastermind takes one word behind its name, 1 for testing mode, not \'1 2\'');
-    expect(() => dialogueOf(setting({ strategies: ['entropy', 'minimax'] }))).toThrow('one strategy gives hints, not 2: entropy, minimax');
+  test('refuses more words, more advisers and unknown ones', () => {
+    expect(() => dialogueOf(setting({ words: ['1', '2'] }))).toThrow(
+      "mastermind takes one word behind its name, 1 for testing mode, not '1 2'",
+    );
+    expect(() => dialogueOf(setting({ strategies: ['entropy', 'minimax'] }))).toThrow(
+      'one strategy gives hints, not 2: entropy, minimax',
+    );
     expect(() => dialogueOf(setting({ strategies: ['oracle'] }))).toThrow(InputError);
   });
 

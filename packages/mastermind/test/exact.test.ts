@@ -1,60 +1,93 @@
 import { resolveParams, createPlayers, Streams } from '@cards/core';
 import {
-  exactResult, findOptimum, leastWorstCase, mastermind, type MastermindParams, randomGuesses,
+  exactResult,
+  findOptimum,
+  leastWorstCase,
+  mastermind,
+  type MastermindParams,
+  randomGuesses,
 } from '@cards/mastermind';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allCodes, naiveOptimum, naiveParts, naiveTable } from './naive.js';
 
 const standard = resolveParams(mastermind.parameters);
 const LOSS = 2 ** 30;
 
 describe('the optimum', () => {
-  it('is 5625 guesses with four pegs of six colors, and no strategy is always done in four (Koyama and Lai 1993)', () => {
+  test('is 5625 guesses with four pegs of six colors, and no strategy is always done in four (Koyama and Lai 1993)', () => {
     const { measures, values } = exactResult(standard, []) ?? {};
     expect(measures?.['guesses']).toMatchObject({ total: 5625, max: 6, mean: 5625 / 1296 });
     expect(values?.['worstCase']).toBe(5);
     // From the parts of the five kinds of first guess (Gur's table, as in rules.test.ts): 13 answers do not end the game.
     const parts = [
-      [625, 500, 150, 20], [256, 308, 61, 317, 156, 27, 123, 24, 3, 20], [256, 256, 96, 16, 1, 256, 208, 36, 114, 32, 4, 20],
-      [81, 276, 222, 44, 2, 182, 230, 84, 4, 105, 40, 5, 20], [16, 152, 312, 136, 9, 108, 252, 132, 8, 96, 48, 6, 20],
+      [625, 500, 150, 20],
+      [256, 308, 61, 317, 156, 27, 123, 24, 3, 20],
+      [256, 256, 96, 16, 1, 256, 208, 36, 114, 32, 4, 20],
+      [81, 276, 222, 44, 2, 182, 230, 84, 4, 105, 40, 5, 20],
+      [16, 152, 312, 136, 9, 108, 252, 132, 8, 96, 48, 6, 20],
     ];
-    const least = (codes: number): number => 1 + 2 * Math.min(codes - 1, 13) + 3 * Math.min(Math.max(codes - 14, 0), 169) + 4 * Math.max(codes - 183, 0);
-    expect(values?.['bound']).toBe(Math.min(...parts.map((sizes) => sizes.reduce((sum, size) => sum + least(size), 1296))));
+    const least = (codes: number): number =>
+      1 + 2 * Math.min(codes - 1, 13) + 3 * Math.min(Math.max(codes - 14, 0), 169) + 4 * Math.max(codes - 183, 0);
+    expect(values?.['bound']).toBe(
+      Math.min(...parts.map((sizes) => sizes.reduce((sum, size) => sum + least(size), 1296))),
+    );
   }, 30_000);
 
-  it('is 5626 guesses when no code may take more than five (Koyama and Lai 1993)', () => {
+  test('is 5626 guesses when no code may take more than five (Koyama and Lai 1993)', () => {
     const { count, positions, effort } = findOptimum(standard, { guesses: 5 });
     expect(count).toMatchObject({ total: 5626, max: 5 });
     expect([positions > 0, effort > positions]).toEqual([true, true]);
   }, 30_000);
 
-  it('is 21 guesses with two pegs of three colors', () => {
+  test('is 21 guesses with two pegs of three colors', () => {
     // As in the example of a challenge to find trees (codegolf.stackexchange.com, Mastermind strategy for MM(5,8), 2014).
     expect(findOptimum({ pegs: 2, colors: 3 }).count.total).toBe(21);
   });
 
-  const shapes = [[2, 2], [2, 3], [2, 4], [2, 5], [3, 2], [3, 3], [4, 2], [1, 4], [5, 2]] as const;
+  const shapes = [
+    [2, 2],
+    [2, 3],
+    [2, 4],
+    [2, 5],
+    [3, 2],
+    [3, 3],
+    [4, 2],
+    [1, 4],
+    [5, 2],
+  ] as const;
 
-  it.each(shapes)('is that of an exhaustive search, with %d pegs of %d colors', (pegs, colors) => {
-    expect(findOptimum({ pegs, colors }).count.total).toBe(naiveOptimum({ pegs, colors }, 20, LOSS));
-  }, 20_000);
+  test.each(shapes)(
+    'is that of an exhaustive search, with %d pegs of %d colors',
+    (pegs, colors) => {
+      expect(findOptimum({ pegs, colors }).count.total).toBe(naiveOptimum({ pegs, colors }, 20, LOSS));
+    },
+    20_000,
+  );
 
-  it.each(shapes)('wins most games first when there are few guesses, with %d pegs of %d colors', (pegs, colors) => {
-    for (let guesses = 1; guesses <= 4; guesses++) {
-      const { guesses: taken, won } = exactResult({ pegs, colors, guesses }, ['optimal'])?.measures ?? {};
-      const lost = colors ** pegs - (won?.total ?? Number.NaN);
-      expect(lost * LOSS + (taken?.total ?? Number.NaN)).toBe(naiveOptimum({ pegs, colors }, guesses, LOSS));
-    }
-  }, 20_000);
+  test.each(shapes)(
+    'wins most games first when there are few guesses, with %d pegs of %d colors',
+    (pegs, colors) => {
+      for (let guesses = 1; guesses <= 4; guesses++) {
+        const { guesses: taken, won } = exactResult({ pegs, colors, guesses }, ['optimal'])?.measures ?? {};
+        const lost = colors ** pegs - (won?.total ?? Number.NaN);
+        expect(lost * LOSS + (taken?.total ?? Number.NaN)).toBe(naiveOptimum({ pegs, colors }, guesses, LOSS));
+      }
+    },
+    20_000,
+  );
 
-  it.each([[2, 4], [3, 3], [5, 2]])('has the least worst case of an exhaustive search, with %d pegs of %d colors', (pegs, colors) => {
+  test.each([
+    [2, 4],
+    [3, 3],
+    [5, 2],
+  ])('has the least worst case of an exhaustive search, with %d pegs of %d colors', (pegs, colors) => {
     const shape = { pegs, colors };
     let least = 1;
     while (naiveOptimum(shape, least, LOSS) >= LOSS) least++;
     expect(leastWorstCase(shape, 10)).toBe(least);
   });
 
-  it('is refused where a proof takes too long', () => {
+  test('is refused where a proof takes too long', () => {
     expect(() => findOptimum({ pegs: 5, colors: 8 })).toThrow(
       'an optimum is searched for among at most 4096 codes; 5 pegs of 8 colors make 32768',
     );
@@ -101,24 +134,35 @@ function naiveRandomMean(shape: { pegs: number; colors: number }): Fraction {
 describe('random', () => {
   const meanOf = (chances: readonly number[]): number => chances.reduce((sum, chance, i) => sum + chance * (i + 1), 0);
 
-  it.each([[2, 3], [2, 5], [3, 3], [3, 4], [4, 3], [5, 2]])('has the mean of its definition, with %d pegs of %d colors', (pegs, colors) => {
-    const [above, below] = naiveRandomMean({ pegs, colors });
-    const scaled = (above * 10n ** 15n) / below;
-    expect(meanOf(randomGuesses({ pegs, colors }))).toBeCloseTo(Number(scaled) / 1e15, 12);
-  }, 20_000);
+  test.each([
+    [2, 3],
+    [2, 5],
+    [3, 3],
+    [3, 4],
+    [4, 3],
+    [5, 2],
+  ])(
+    'has the mean of its definition, with %d pegs of %d colors',
+    (pegs, colors) => {
+      const [above, below] = naiveRandomMean({ pegs, colors });
+      const scaled = (above * 10n ** 15n) / below;
+      expect(meanOf(randomGuesses({ pegs, colors }))).toBeCloseTo(Number(scaled) / 1e15, 12);
+    },
+    20_000,
+  );
 
-  it('guesses one code of two, and then the other', () => {
+  test('guesses one code of two, and then the other', () => {
     expect(randomGuesses({ pegs: 1, colors: 2 })).toEqual([0.5, 0.5]);
   });
 
-  it('has taken the same mean on four pegs of six colors ever since (what it did, not what it must)', () => {
+  test('has taken the same mean on four pegs of six colors ever since (what it did, not what it must)', () => {
     const { mean, distribution = {} } = exactResult(standard, ['random'])?.measures['guesses'] ?? {};
     expect(mean).toBeCloseTo(4.6435233382, 10);
     expect(Object.values(distribution).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 14);
     expect(distribution[1]).toBeCloseTo(1 / 1296, 15);
   }, 20_000);
 
-  it('counts a lost game for all its guesses', () => {
+  test('counts a lost game for all its guesses', () => {
     const chances = randomGuesses({ pegs: 3, colors: 4 });
     const { guesses, won } = exactResult({ pegs: 3, colors: 4, guesses: 3 }, ['random'])?.measures ?? {};
     const [one = 0, two = 0, three = 0] = chances;
@@ -127,7 +171,7 @@ describe('random', () => {
     expect(guesses?.max).toBe(3);
   });
 
-  it('is refused where there are too many codes', () => {
+  test('is refused where there are too many codes', () => {
     expect(() => exactResult({ ...standard, colors: 7 }, ['random'])).toThrow(
       'the distribution of random is known for at most 1296 codes; 4 pegs of 7 colors make 2401',
     );
@@ -135,39 +179,43 @@ describe('random', () => {
 });
 
 describe('simulated games', () => {
-  it.each([
+  test.each([
     ['random', standard, 60_000],
     ['random', { pegs: 3, colors: 5, guesses: 3 }, 60_000],
     ['consistent', standard, 60_000],
     ['entropy:consistent', standard, 60_000],
     ['most-parts', { pegs: 3, colors: 7, guesses: 4 }, 50_000],
     ['optimal', { pegs: 3, colors: 5, guesses: 3 }, 50_000],
-  ] as const)('of %s are within four standard errors of the exact mean', (spec, params: MastermindParams, games) => {
-    const table = mastermind.runner(params, createPlayers(mastermind, params, [spec]));
-    const lanes = new Streams('simulated', mastermind.id).gameRngs(1);
-    const measures = new Int32Array(2);
-    const sums = [0, 0];
-    for (let game = 0; game < games; game++) {
-      table.play(lanes.seek(game), measures);
-      for (const i of [0, 1]) sums[i] = (sums[i] ?? 0) + (measures[i] ?? 0);
-    }
-    const exact = exactResult(params, [spec])?.measures;
-    for (const [i, name] of ['guesses', 'won'].entries()) {
-      const { mean = Number.NaN, variance = Number.NaN } = exact?.[name] ?? {};
-      expect(Math.abs((sums[i] ?? 0) / games - mean)).toBeLessThanOrEqual(4 * Math.sqrt(variance / games));
-    }
-  }, 30_000);
+  ] as const)(
+    'of %s are within four standard errors of the exact mean',
+    (spec, params: MastermindParams, games) => {
+      const table = mastermind.runner(params, createPlayers(mastermind, params, [spec]));
+      const lanes = new Streams('simulated', mastermind.id).gameRngs(1);
+      const measures = new Int32Array(2);
+      const sums = [0, 0];
+      for (let game = 0; game < games; game++) {
+        table.play(lanes.seek(game), measures);
+        for (const i of [0, 1]) sums[i] = (sums[i] ?? 0) + (measures[i] ?? 0);
+      }
+      const exact = exactResult(params, [spec])?.measures;
+      for (const [i, name] of ['guesses', 'won'].entries()) {
+        const { mean = Number.NaN, variance = Number.NaN } = exact?.[name] ?? {};
+        expect(Math.abs((sums[i] ?? 0) / games - mean)).toBeLessThanOrEqual(4 * Math.sqrt(variance / games));
+      }
+    },
+    30_000,
+  );
 });
 
 describe('an exact result', () => {
-  it('tells the bound on the total where every code can be found, and none that the total falls below', () => {
+  test('tells the bound on the total where every code can be found, and none that the total falls below', () => {
     expect(exactResult({ pegs: 3, colors: 4, guesses: 4 }, [])?.values).toHaveProperty('bound');
     const short = exactResult({ pegs: 3, colors: 4, guesses: 2 }, []);
     expect(short?.measures['won']?.mean).toBeLessThan(1);
     expect(short?.values).not.toHaveProperty('bound');
   });
 
-  it.each([
+  test.each([
     [{ pegs: 1, colors: 40 }, {}, 'the number of colors is a whole number from 1 to 10, not 40'],
     [{ pegs: 1.5, colors: 2 }, {}, 'the number of pegs is a whole number from 1 to 10, not 1.5'],
     [{ pegs: 2, colors: 2 }, { guesses: 0 }, 'the number of guesses is a whole number from 1 to 255, not 0'],
@@ -176,23 +224,23 @@ describe('an exact result', () => {
     expect(() => findOptimum(shape, limits)).toThrow(message);
   });
 
-  it('is not known of more than one player', () => {
+  test('is not known of more than one player', () => {
     expect(exactResult(standard, ['random', 'random'])).toBeUndefined();
   });
 
-  it('is refused with the limit', () => {
+  test('is refused with the limit', () => {
     expect(() => mastermind.exact?.({ ...standard, colors: 7 }, ['random'])).toThrow('at most 1296 codes');
     expect(() => mastermind.exact?.({ pegs: 5, colors: 8, guesses: 12 }, [])).toThrow('at most 4096 codes');
     expect(() => mastermind.exact?.(standard, ['oracle'])).toThrow("unknown strategy 'oracle'");
   });
 
-  it('is refused for a heuristic on more codes than a tree is built for', () => {
+  test('is refused for a heuristic on more codes than a tree is built for', () => {
     expect(() => exactResult({ pegs: 5, colors: 10, guesses: 12 }, ['entropy'])).toThrow(
       'the tree of entropy is built for at most 32768 codes; 5 pegs of 10 colors make 100000',
     );
   });
 
-  it('has distributions that agree with counts, means and totals', () => {
+  test('has distributions that agree with counts, means and totals', () => {
     for (const spec of ['consistent', 'minimax', 'optimal']) {
       const { guesses } = exactResult({ pegs: 3, colors: 5, guesses: 12 }, [spec])?.measures ?? {};
       const counts = Object.entries(guesses?.counts ?? {});

@@ -66,7 +66,10 @@ export function naiveOptimum(shape: CodeShape, left: number, loss: number): numb
         const parts = naiveParts(codes, guess, table, shape);
         // A guess that tells nothing wastes a guess of each code.
         if (parts[0]?.length === codes.length) continue;
-        least = Math.min(least, parts.reduce((sum, part) => sum + best(part, guesses - 1), codes.length));
+        least = Math.min(
+          least,
+          parts.reduce((sum, part) => sum + best(part, guesses - 1), codes.length),
+        );
       }
       known.set(key, least);
     }

@@ -18,7 +18,12 @@ function played(seed: number, guesses: number): MastermindGame {
 const games = fc.tuple(fc.nat(1000), fc.nat(6)).map(([seed, guesses]) => played(seed, guesses));
 
 const seen = (game: MastermindGame): unknown => [
-  game.params, game.revealed(), game.made, game.solved, game.over, Array.from({ length: game.made }, (_, i) => [game.guessAt(i), game.feedbackAt(i)]),
+  game.params,
+  game.revealed(),
+  game.made,
+  game.solved,
+  game.over,
+  Array.from({ length: game.made }, (_, i) => [game.guessAt(i), game.feedbackAt(i)]),
 ];
 
 /** Restores, and returns the error if there was one. */
@@ -33,29 +38,38 @@ function errorOf(restore: () => void): unknown {
 
 describe('a saved game', () => {
   test('is the same game when it is restored', () => {
-    fc.assert(fc.property(games, (game) => {
-      const saved = JSON.parse(JSON.stringify(game.save())) as unknown;
-      expect(seen(MastermindGame.restore(saved))).toEqual(seen(game));
-      const other = played(1, 3);
-      other.restore(saved);
-      expect(seen(other)).toEqual(seen(game));
-    }), { seed: 1 });
+    fc.assert(
+      fc.property(games, (game) => {
+        const saved = JSON.parse(JSON.stringify(game.save())) as unknown;
+        expect(seen(MastermindGame.restore(saved))).toEqual(seen(game));
+        const other = played(1, 3);
+        other.restore(saved);
+        expect(seen(other)).toEqual(seen(game));
+      }),
+      { seed: 1 },
+    );
   });
 
   test('is refused with an InputError once it is damaged, or is a legal state', () => {
-    fc.assert(fc.property(games.chain((game) => mutated(game.save())), (saved) => {
-      const other = played(2, 2);
-      const before = seen(other);
-      const error = errorOf(() => other.restore(saved));
-      expect([undefined, InputError]).toContain(error === undefined ? undefined : (error as Error).constructor);
-      expect(error === undefined ? before : seen(other)).toEqual(before);
-      if (error !== undefined) return;
-      // The game of this secret and these guesses, played by the rules.
-      const replay = new MastermindGame(params, new GivenCodes([other.revealed()], params));
-      replay.reset(seededRng(1));
-      for (let i = 0; i < other.made; i++) replay.apply(other.guessAt(i));
-      expect(seen(replay)).toEqual(seen(other));
-    }), { seed: 1, numRuns: 1000 });
+    fc.assert(
+      fc.property(
+        games.chain((game) => mutated(game.save())),
+        (saved) => {
+          const other = played(2, 2);
+          const before = seen(other);
+          const error = errorOf(() => other.restore(saved));
+          expect([undefined, InputError]).toContain(error === undefined ? undefined : (error as Error).constructor);
+          expect(error === undefined ? before : seen(other)).toEqual(before);
+          if (error !== undefined) return;
+          // The game of this secret and these guesses, played by the rules.
+          const replay = new MastermindGame(params, new GivenCodes([other.revealed()], params));
+          replay.reset(seededRng(1));
+          for (let i = 0; i < other.made; i++) replay.apply(other.guessAt(i));
+          expect(seen(replay)).toEqual(seen(other));
+        },
+      ),
+      { seed: 1, numRuns: 1000 },
+    );
   });
 
   test.each([
@@ -65,7 +79,11 @@ describe('a saved game', () => {
     ['a secret that is not a code', { secret: 64 }, 'its secret is not a code from 0 to 63'],
     ['guesses after the end', { secret: 5, history: [5, 6] }, 'its history goes on after the secret code was found'],
     ['too many guesses', { history: [1, 2, 3, 4, 6, 7, 8] }, 'its history is not a list of up to 6 codes'],
-    ['holes', { history: Array.from({ length: 3 }).concat(Array<number>(1)) }, 'its history holds something other than codes from 0 to 63'],
+    [
+      'holes',
+      { history: Array.from({ length: 3 }).concat(Array<number>(1)) },
+      'its history holds something other than codes from 0 to 63',
+    ],
   ])('with %s is refused with the reason', (_, change, reason) => {
     const game = played(1, 2);
     const saved = { ...game.save(), secret: 5, history: [], ...change };

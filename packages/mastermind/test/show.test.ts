@@ -1,8 +1,8 @@
 import { resolveParams, seededRng } from '@cards/core';
 import { GameConfiguration, GivenCodes, mastermind, MastermindGame, type MastermindParams } from '@cards/mastermind';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
-it('shows the code breaker the history of the document and the guesses left, and nothing of the code', () => {
+test('shows the code breaker the history of the document and the guesses left, and nothing of the code', () => {
   const params = resolveParams<MastermindParams>(mastermind.parameters);
   const configuration = GameConfiguration.of(params);
   const code = (text: string): number => configuration.readCode(text) ?? -1;

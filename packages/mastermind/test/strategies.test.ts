@@ -1,9 +1,21 @@
 import { createPlayers, GameStepper, seededRng, Streams } from '@cards/core';
 import {
-  Adviser, BestGuess, buildTree, type Code, codeCount, type Feedback, feedbackTable, GivenCodes, type Heuristic, HEURISTICS, mastermind,
-  MastermindGame, type MastermindView, wholeSymmetry,
+  Adviser,
+  BestGuess,
+  buildTree,
+  type Code,
+  codeCount,
+  type Feedback,
+  feedbackTable,
+  GivenCodes,
+  type Heuristic,
+  HEURISTICS,
+  mastermind,
+  MastermindGame,
+  type MastermindView,
+  wholeSymmetry,
 } from '@cards/mastermind';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allCodes, naiveFeedback, naiveParts, naiveTable, naiveTotals } from './naive.js';
 
 const exact = (spec: string, params = { pegs: 4, colors: 6, guesses: 12 }) => {
@@ -15,7 +27,7 @@ const exact = (spec: string, params = { pegs: 4, colors: 6, guesses: 12 }) => {
 describe('with four pegs of six colors, over all 1296 codes', () => {
   // Totals, maxima and codes beyond five guesses: Gur, Mastermind strategies (serkangur.freeservers.com), whose means are those of Kooi's
   // table (ICGA Journal 28, 2005). The counts of minimax are Knuth's.
-  it.each([
+  test.each([
     ['consistent', 7471, 9],
     ['minimax', 5801, 5],
     ['expected-size', 5696, 6],
@@ -25,16 +37,16 @@ describe('with four pegs of six colors, over all 1296 codes', () => {
     expect(exact(spec)).toMatchObject({ total, max });
   });
 
-  it('minimax takes 1, 2, 3, 4, 5 guesses as often as Knuth says', () => {
+  test('minimax takes 1, 2, 3, 4, 5 guesses as often as Knuth says', () => {
     expect(exact('minimax').counts).toEqual([1, 6, 62, 533, 694]);
   });
 
-  it('as many codes are beyond five guesses as published', () => {
+  test('as many codes are beyond five guesses as published', () => {
     const beyond = (spec: string): number => Number(exact(spec).counts[5] ?? 0);
     expect([beyond('expected-size'), beyond('entropy'), beyond('most-parts')]).toEqual([3, 12, 7]);
   });
 
-  it('takes a game that is lost for all its guesses', () => {
+  test('takes a game that is lost for all its guesses', () => {
     const won = mastermind.exact?.({ pegs: 4, colors: 6, guesses: 5 }, ['entropy'])?.measures['won'];
     expect(won?.counts).toEqual({ 0: 12, 1: 1284 });
     expect(exact('entropy', { pegs: 4, colors: 6, guesses: 5 }).total).toBe(5722 - 12);
@@ -58,16 +70,26 @@ function naiveChoice({ combine, weight }: Heuristic, shape: { pegs: number; colo
 }
 
 describe.each(HEURISTICS)('$name', (heuristic) => {
-  it.each([[3, 4], [4, 3], [2, 7], [5, 2], [3, 6]])('chooses as one does who rates every guess, with %d pegs of %d colors', (pegs, colors) => {
-    const shape = { pegs, colors };
-    const table = feedbackTable(shape);
-    for (const pool of ['all', 'consistent'] as const) {
-      const tree = buildTree(table, new BestGuess(table, heuristic, pool));
-      expect(tree.count().byDepth).toEqual(naiveTotals(shape, naiveChoice(heuristic, shape, pool === 'consistent')));
-    }
-  }, 20_000);
+  test.each([
+    [3, 4],
+    [4, 3],
+    [2, 7],
+    [5, 2],
+    [3, 6],
+  ])(
+    'chooses as one does who rates every guess, with %d pegs of %d colors',
+    (pegs, colors) => {
+      const shape = { pegs, colors };
+      const table = feedbackTable(shape);
+      for (const pool of ['all', 'consistent'] as const) {
+        const tree = buildTree(table, new BestGuess(table, heuristic, pool));
+        expect(tree.count().byDepth).toEqual(naiveTotals(shape, naiveChoice(heuristic, shape, pool === 'consistent')));
+      }
+    },
+    20_000,
+  );
 
-  it('guesses consistent codes only, when told so', () => {
+  test('guesses consistent codes only, when told so', () => {
     const [seated] = createPlayers(mastermind, { pegs: 4, colors: 6, guesses: 12 }, [`${heuristic.name}:consistent`]);
     if (seated === undefined) throw new Error('there is no player');
     const watched = { ...seated, strategy: watching(seated.strategy, isConsistent) };
@@ -79,7 +101,10 @@ describe.each(HEURISTICS)('$name', (heuristic) => {
   });
 });
 
-function watching(strategy: { begin?(view: MastermindView): void; move(view: MastermindView, rng: never): number }, check: (view: MastermindView, move: number) => boolean) {
+function watching(
+  strategy: { begin?(view: MastermindView): void; move(view: MastermindView, rng: never): number },
+  check: (view: MastermindView, move: number) => boolean,
+) {
   return {
     begin: (view: MastermindView) => strategy.begin?.(view),
     move: (view: MastermindView, rng: never) => {
@@ -91,15 +116,18 @@ function watching(strategy: { begin?(view: MastermindView): void; move(view: Mas
 }
 
 function isConsistent(view: MastermindView, guess: Code): boolean {
-  return Array.from({ length: view.made }, (_, i) => naiveFeedback(guess, view.guessAt(i), view) === view.feedbackAt(i)).every(Boolean);
+  return Array.from(
+    { length: view.made },
+    (_, i) => naiveFeedback(guess, view.guessAt(i), view) === view.feedbackAt(i),
+  ).every(Boolean);
 }
 
-describe('a rule of one\'s own', () => {
+describe("a rule of one's own", () => {
   const rule = (weight: (size: number) => number): Heuristic => ({ name: 'mine', summary: '', combine: 'sum', weight });
   const shape = { pegs: 3, colors: 4 };
   const table = feedbackTable(shape);
 
-  it('may weigh large parts less than as many small ones', () => {
+  test('may weigh large parts less than as many small ones', () => {
     // Large parts weigh least here for each code: one part of 3 codes as much as two single ones.
     const mine = rule((size) => Math.ceil(2 * Math.sqrt(size)) * 3 + size * size);
     const flat = rule((size) => (size < 3 ? size : 2 + Math.floor(size / 8)));
@@ -109,35 +137,40 @@ describe('a rule of one\'s own', () => {
     for (const own of [mine, flat]) {
       const codes = Int32Array.from(allCodes(shape));
       for (const some of [codes, codes.filter((code) => code % 3 > 0), codes.filter((code) => code % 5 === 1)]) {
-        expect(new BestGuess(table, own, 'all').choose(some, nothing)).toBe(naiveChoice(own, shape, false)([...some], naiveTable(shape)));
+        expect(new BestGuess(table, own, 'all').choose(some, nothing)).toBe(
+          naiveChoice(own, shape, false)([...some], naiveTable(shape)),
+        );
       }
     }
   });
 
-  it.each([[(size: number) => size / 2, 'a partition of 1 weighs 0.5'], [(size: number) => size % 5, 'a partition of 5 weighs 0, after 4'], [() => 1, 'a partition of 0 weighs 1']])(
-    'is refused when its weights are not what ratings rest on (%#)', (weight, message) => {
-      expect(() => new BestGuess(table, rule(weight), 'all')).toThrow(message);
-    });
+  test.each([
+    [(size: number) => size / 2, 'a partition of 1 weighs 0.5'],
+    [(size: number) => size % 5, 'a partition of 5 weighs 0, after 4'],
+    [() => 1, 'a partition of 0 weighs 1'],
+  ])('is refused when its weights are not what ratings rest on (%#)', (weight, message) => {
+    expect(() => new BestGuess(table, rule(weight), 'all')).toThrow(message);
+  });
 });
 
 describe('equal information', () => {
   const entropy = HEURISTICS.find(({ name }) => name === 'entropy');
   const sum = (...sizes: number[]): number => sizes.reduce((all, size) => all + (entropy?.weight(size) ?? 0), 0);
 
-  it('is rated equal to the bit, whatever the parts and their order', () => {
+  test('is rated equal to the bit, whatever the parts and their order', () => {
     // 4 log 4 = 8 bits = 4 times 2 log 2; 6 log 6 = 2 times 3 log 3, and 6.
     expect(sum(4, 1, 1, 1, 1)).toBe(sum(2, 2, 2, 2));
     expect(sum(6, 1, 1)).toBe(sum(3, 3, 2, 2, 2));
     expect(sum(100, 7, 13)).toBe(sum(13, 100, 7));
   });
 
-  it('has the weights of the binary logarithm', () => {
+  test('has the weights of the binary logarithm', () => {
     for (const size of [2, 3, 6, 97, 1296, 99_999]) expect(sum(size) / 2 ** 31 / size).toBeCloseTo(Math.log2(size), 8);
   });
 });
 
 describe('random', () => {
-  it('guesses every consistent code about equally often', () => {
+  test('guesses every consistent code about equally often', () => {
     const params = { pegs: 2, colors: 3, guesses: 12 };
     const [seated] = createPlayers(mastermind, params, ['random']);
     const game = new MastermindGame(params, new GivenCodes([4], params));
@@ -160,7 +193,7 @@ describe('random', () => {
 });
 
 describe('an adviser', () => {
-  it('makes the guesses of the tree, one by one', () => {
+  test('makes the guesses of the tree, one by one', () => {
     const params = { pegs: 4, colors: 5, guesses: 12 };
     const table = feedbackTable(params);
     for (const heuristic of HEURISTICS) {
@@ -179,7 +212,7 @@ describe('an adviser', () => {
     }
   });
 
-  it('finds codes among 100,000', () => {
+  test('finds codes among 100,000', () => {
     const params = { pegs: 5, colors: 10, guesses: 12 };
     const [seated] = createPlayers(mastermind, params, ['expected-size:consistent']);
     if (seated === undefined) throw new Error('there is no player');
@@ -190,14 +223,14 @@ describe('an adviser', () => {
 });
 
 describe('symmetry', () => {
-  it('leaves one first guess for each way in which pegs share colors', () => {
+  test('leaves one first guess for each way in which pegs share colors', () => {
     const text = ({ pegs, colors }: { pegs: number; colors: number }): string[] =>
       [...wholeSymmetry({ pegs, colors }).representatives()].map((code) => code.toString(colors).padStart(pegs, '0'));
     expect(text({ pegs: 4, colors: 6 })).toEqual(['0000', '0001', '0011', '0012', '0123']);
     expect(text({ pegs: 5, colors: 2 })).toEqual(['00000', '00001', '00011']);
   });
 
-  it('takes every guess to a representative that splits the codes alike', () => {
+  test('takes every guess to a representative that splits the codes alike', () => {
     const shape = { pegs: 4, colors: 4 };
     const table = feedbackTable(shape);
     const split = (history: readonly Code[], guess: Code): string => {

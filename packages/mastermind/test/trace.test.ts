@@ -1,11 +1,14 @@
 import { Streams } from '@cards/core';
 import { feedbackTable, followTree, mastermind, StrategyTree } from '@cards/mastermind';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 /** Goes through two codes, right or not. */
-const stubborn = (guesses: readonly number[]) => ({ name: 'stubborn', strategy: { move: (view: { made: number }) => guesses[view.made] ?? 0 } });
+const stubborn = (guesses: readonly number[]) => ({
+  name: 'stubborn',
+  strategy: { move: (view: { made: number }) => guesses[view.made] ?? 0 },
+});
 
-it('tells a game in the notation of the document\'s history', () => {
+test("tells a game in the notation of the document's history", () => {
   // The code of game 0 is drawn peg by peg from lane 0.
   const streams = new Streams('trace', 'mastermind');
   const rng = streams.rng(0);
@@ -25,13 +28,20 @@ it('tells a game in the notation of the document\'s history', () => {
     'found with guess 2',
   ]);
   expect([...measures]).toEqual([2, 1]);
-  const lost = [...(mastermind.trace?.({ ...params, guesses: 1 }, [stubborn([swapped])], streams.gameRngs(1).seek(0), measures) ?? [])];
+  const lost = [
+    ...(mastermind.trace?.({ ...params, guesses: 1 }, [stubborn([swapped])], streams.gameRngs(1).seek(0), measures) ??
+      []),
+  ];
   expect(lost.at(-1)).toBe('not found in 1 guesses; the last one had 2 white pegs');
   expect([...measures]).toEqual([1, 0]);
 });
 
-it('tells the node count of a followed tree in its summary', () => {
+test('tells the node count of a followed tree in its summary', () => {
   const table = feedbackTable({ pegs: 1, colors: 2 });
-  const tree = new StrategyTree(table, { guesses: Int32Array.of(0, 1), feedbacks: Uint8Array.of(0, 0), first: Int32Array.of(1, 2, 2) });
+  const tree = new StrategyTree(table, {
+    guesses: Int32Array.of(0, 1),
+    feedbacks: Uint8Array.of(0, 0),
+    first: Int32Array.of(1, 2, 2),
+  });
   expect(followTree('two', tree).summary).toBe('follows a tree of 2 nodes for 1 pegs of 2 colors');
 });

@@ -1,8 +1,18 @@
 import { InputError, createPlayers, seededRng, Streams } from '@cards/core';
 import {
-  BestGuess, buildTree, feedbackTable, followTree, GivenCodes, loadTree, mastermind, MastermindGame, MINIMAX, type SavedTree, saveTree,
+  BestGuess,
+  buildTree,
+  feedbackTable,
+  followTree,
+  GivenCodes,
+  loadTree,
+  mastermind,
+  MastermindGame,
+  MINIMAX,
+  type SavedTree,
+  saveTree,
 } from '@cards/mastermind';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const shape = { pegs: 3, colors: 4 };
 const params = { ...shape, guesses: 12 };
@@ -10,14 +20,14 @@ const table = feedbackTable(shape);
 const tree = buildTree(table, new BestGuess(table, MINIMAX, 'all'));
 
 describe('a tree', () => {
-  it('finds every code, and counts how', () => {
+  test('finds every code, and counts how', () => {
     const { byDepth, total, mean, max } = tree.count();
     expect(byDepth.reduce((sum, codes) => sum + codes, 0)).toBe(64);
     expect(total).toBe([...tree.depths()].reduce((sum, depth) => sum + depth, 0));
     expect([mean, max]).toEqual([total / 64, byDepth.length]);
   });
 
-  it('can be walked: each node but the root is the child of one other', () => {
+  test('can be walked: each node but the root is the child of one other', () => {
     const seen = new Set<number>();
     const walk = (node: number): void => {
       seen.add(node);
@@ -32,25 +42,32 @@ describe('a tree', () => {
     expect(tree.next(0, table.solved)).toBe(-1);
   });
 
-  it('is refused when a guess is no code', () => {
-    expect(() => buildTree(table, { choose: () => 64 })).toThrow('a guess is a code, a whole number from 0 to 63, not 64');
+  test('is refused when a guess is no code', () => {
+    expect(() => buildTree(table, { choose: () => 64 })).toThrow(
+      'a guess is a code, a whole number from 0 to 63, not 64',
+    );
   });
 
-  it('is refused when a guess gives no information', () => {
-    expect(() => buildTree(table, { choose: () => 0 })).toThrow('guess 0 gives no information: all 27 candidates give the same feedback');
+  test('is refused when a guess gives no information', () => {
+    expect(() => buildTree(table, { choose: () => 0 })).toThrow(
+      'guess 0 gives no information: all 27 candidates give the same feedback',
+    );
   });
 });
 
 describe('a saved tree', () => {
-  it('survives a journey through JSON', () => {
+  test('survives a journey through JSON', () => {
     const loaded = loadTree(JSON.parse(JSON.stringify(saveTree(tree))));
     expect(loaded.arrays).toEqual(tree.arrays);
   });
 
-  it('is followed like the strategy that it was made of', () => {
+  test('is followed like the strategy that it was made of', () => {
     const mine = followTree('mine', loadTree(saveTree(tree)));
     const strategy = mine.create({ params, seat: 0, args: {}, precomputed: {} });
-    const tables = [mastermind.runner(params, [{ name: 'mine', strategy }]), mastermind.runner(params, createPlayers(mastermind, params, ['minimax']))];
+    const tables = [
+      mastermind.runner(params, [{ name: 'mine', strategy }]),
+      mastermind.runner(params, createPlayers(mastermind, params, ['minimax'])),
+    ];
     const streams = new Streams('tree', 'mastermind');
     for (let game = 0; game < 64; game++) {
       const [one, other] = tables.map((seated) => {
@@ -62,14 +79,14 @@ describe('a saved tree', () => {
     }
   });
 
-  it('is for codes of its own shape', () => {
+  test('is for codes of its own shape', () => {
     const mine = followTree('mine', tree);
     expect(() => mine.create({ params: { ...params, colors: 5 }, seat: 0, args: {}, precomputed: {} })).toThrow(
       'mine is for 3 pegs of 4 colors, not 3 of 5',
     );
   });
 
-  it('leaves a game that somebody else has begun', () => {
+  test('leaves a game that somebody else has begun', () => {
     const strategy = followTree('mine', tree).create({ params, seat: 0, args: {}, precomputed: {} });
     const game = new MastermindGame(params, new GivenCodes([63], shape));
     game.reset(seededRng(1));
@@ -79,7 +96,7 @@ describe('a saved tree', () => {
   });
 
   const saved = saveTree(tree);
-  it.each<[string, Partial<Record<keyof SavedTree, unknown>>, string]>([
+  test.each<[string, Partial<Record<keyof SavedTree, unknown>>, string]>([
     ['another format', { format: 'tree' }, 'its format is not cards-mastermind/tree@1'],
     ['no pegs', { pegs: 0 }, 'its pegs and colors are not whole numbers from 1 to 10'],
     ['too many codes', { pegs: 10, colors: 10 }, 'at most 100000 are allowed'],
@@ -103,23 +120,32 @@ describe('a saved tree', () => {
     feedbacks: [...saved.feedbacks, feedback],
     children: [...saved.children.slice(0, -1), last, 0],
   });
-  it.each<[string, Partial<SavedTree>, string]>([
+  test.each<[string, Partial<SavedTree>, string]>([
     ['a node behind the code itself', more(table.solved, 1), 'no code leads to node'],
     ['a node for an answer that does not come', more(0, 1), 'no code leads to node'],
-    ['a feedback in front of the root', { feedbacks: [5, ...saved.feedbacks.slice(1)] }, 'feedback 5 leads to its root'],
+    [
+      'a feedback in front of the root',
+      { feedbacks: [5, ...saved.feedbacks.slice(1)] },
+      'feedback 5 leads to its root',
+    ],
   ])('is refused with %s', (_, change, message) => {
     expect(() => loadTree({ ...saved, ...change })).toThrow(message);
   });
 
-  it('may waste any number of guesses, and is counted with them', () => {
+  test('may waste any number of guesses, and is counted with them', () => {
     const wasted = Array.from({ length: 300 }, () => 0);
     const loaded = loadTree({
-      format: 'cards-mastermind/tree@1', pegs: 1, colors: 3, guesses: [...wasted, 1, 2], feedbacks: [...wasted, 0, 0], children: [...wasted, 0].map(() => 1).concat(0),
+      format: 'cards-mastermind/tree@1',
+      pegs: 1,
+      colors: 3,
+      guesses: [...wasted, 1, 2],
+      feedbacks: [...wasted, 0, 0],
+      children: [...wasted, 0].map(() => 1).concat(0),
     });
     expect(loaded.count()).toMatchObject({ total: 1 + 301 + 302, max: 302 });
   });
 
-  it('is refused when it is nothing at all', () => {
-    expect(() => loadTree(null )).toThrow(InputError);
+  test('is refused when it is nothing at all', () => {
+    expect(() => loadTree(null)).toThrow(InputError);
   });
 });

@@ -27,24 +27,35 @@ describe('a view', () => {
       guessesMade: 2,
       guessesAllowed: 12,
       solved: false,
-      history: [{ guess: 'OOOO', black: 0, white: 0 }, { guess: 'RRBB', black: 2, white: 0 }],
+      history: [
+        { guess: 'OOOO', black: 0, white: 0 },
+        { guess: 'RRBB', black: 2, white: 0 },
+      ],
     });
   });
 
   test('is observed with all that a move needs', () => {
     const game = played();
     const observed = mastermind.observe?.(game.view()) as { readonly colors: readonly string[] };
-    game.apply(codeOf([...'YRBY'].map((letter) => observed.colors.indexOf(letter)), observed.colors.length));
+    game.apply(
+      codeOf(
+        [...'YRBY'].map((letter) => observed.colors.indexOf(letter)),
+        observed.colors.length,
+      ),
+    );
     expect(game.solved).toBe(true);
   });
 });
 
-test.each(['pegs', 'guesses', 'made', 'solved', 'over', 'toMove', 'moveLimit', 'params'])('the %s of a game cannot be assigned', (name) => {
-  const game = played('OOOO');
-  const before: unknown = Reflect.get(game, name);
-  expect(() => Object.assign(game, { [name]: 7 })).toThrow(TypeError);
-  expect(Reflect.get(game, name)).toBe(before);
-});
+test.each(['pegs', 'guesses', 'made', 'solved', 'over', 'toMove', 'moveLimit', 'params'])(
+  'the %s of a game cannot be assigned',
+  (name) => {
+    const game = played('OOOO');
+    const before: unknown = Reflect.get(game, name);
+    expect(() => Object.assign(game, { [name]: 7 })).toThrow(TypeError);
+    expect(Reflect.get(game, name)).toBe(before);
+  },
+);
 
 test('the parameters of a game are frozen', () => {
   expect(Object.isFrozen(played().params)).toBe(true);

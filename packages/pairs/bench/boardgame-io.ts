@@ -60,7 +60,8 @@ interface Table {
 type Player = (table: Table, draw: (bound: number) => number) => void;
 
 const random: Player = (table, draw) => {
-  for (let cards = table.playable(); cards.length > 0; cards = table.playable()) table.flip(cards[draw(cards.length)] as number);
+  for (let cards = table.playable(); cards.length > 0; cards = table.playable())
+    table.flip(cards[draw(cards.length)] as number);
 };
 
 const good: Player = (table, draw) => {
@@ -93,7 +94,10 @@ const good: Player = (table, draw) => {
 };
 
 /** The players by name. */
-export const BOARDGAME_IO_PLAYERS: ReadonlyMap<string, Player> = new Map([['random', random], ['good', good]]);
+export const BOARDGAME_IO_PLAYERS: ReadonlyMap<string, Player> = new Map([
+  ['random', random],
+  ['good', good],
+]);
 
 /**
  * Plays one game.

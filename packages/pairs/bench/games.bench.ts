@@ -68,11 +68,18 @@ for (const spec of ['random', 'good', 'optimal'] as const) {
   const theirs = play === undefined ? undefined : measure(play, 1);
   for (const { flips, games } of [ours, theirs ?? ours]) {
     const error = Math.sqrt(variance / games);
-    if (Math.abs(flips / games - mean) > 4.5 * error) throw new Error(`${spec}: ${flips / games} flips on average, not ${mean}`);
+    if (Math.abs(flips / games - mean) > 4.5 * error)
+      throw new Error(`${spec}: ${flips / games} flips on average, not ${mean}`);
   }
   const means = [ours, theirs].map((lap) => (lap === undefined ? '' : (lap.flips / lap.games).toFixed(2))).join(' ');
-  console.log([
-    spec.padEnd(12), perSecond(median(ours.nsPerGame)).padStart(25), perSecond(Math.min(...ours.nsPerGame)).padStart(15),
-    (theirs === undefined ? '' : perSecond(median(theirs.nsPerGame))).padStart(14), means.padStart(14), mean.toFixed(4).padStart(12),
-  ].join(' '));
+  console.log(
+    [
+      spec.padEnd(12),
+      perSecond(median(ours.nsPerGame)).padStart(25),
+      perSecond(Math.min(...ours.nsPerGame)).padStart(15),
+      (theirs === undefined ? '' : perSecond(median(theirs.nsPerGame))).padStart(14),
+      means.padStart(14),
+      mean.toFixed(4).padStart(12),
+    ].join(' '),
+  );
 }

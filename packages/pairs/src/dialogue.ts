@@ -104,8 +104,9 @@ function ending(game: MatchCardGame, pairs: number, how: string): Ending<PairsOu
 
 function score(game: MatchCardGame): string {
   const { n, copies, flips } = game.view();
-  const [random, good, optimal] = (['random', 'good', 'optimal'] as const)
-    .map((player) => flipsDistribution(player, { cards: n, copies }).mean.toFixed(1));
+  const [random, good, optimal] = (['random', 'good', 'optimal'] as const).map((player) =>
+    flipsDistribution(player, { cards: n, copies }).mean.toFixed(1),
+  );
   return `All pairs found in ${flips} flips; ${n} was the best possible score.
 On average it takes ${optimal} with the best play there is, ${good} if known pairs are
 taken at once, and ${random} with no memory at all.\n`;

@@ -9,8 +9,14 @@ export { type CardType, letterOf, MAX_CARDS, MAX_TYPES, typeOfLetter } from './c
 export type { PairsOutcome } from './dialogue.js';
 export { MatchCardGame } from './engine.js';
 export {
-  EXACT_PLAYERS, type ExactPlayer, flipsCounts, type FlipsCounts, flipsDistribution, type FlipsDistribution,
-  flipsMoments, type FlipsMoments,
+  EXACT_PLAYERS,
+  type ExactPlayer,
+  flipsCounts,
+  type FlipsCounts,
+  flipsDistribution,
+  type FlipsDistribution,
+  flipsMoments,
+  type FlipsMoments,
 } from './exact/flips.js';
 export { type Fraction, fractionNumber, fractionText } from './exact/fraction.js';
 export { leastMeanFlips } from './exact/least-flips.js';

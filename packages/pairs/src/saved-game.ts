@@ -4,7 +4,6 @@ import { type CardType, letterOf, typeOfLetter } from './card-type.js';
 import { checkParams, MAX_FLIPS, type PairsParams } from './parameters.js';
 import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase, type PhaseName, PHASES } from './phase.js';
 
-
 const FORMAT: SavedGame['format'] = 'cards-pairs/game@1';
 
 /** A game as plain JSON. */
@@ -56,7 +55,10 @@ export function readSavedGame(saved: unknown, expected?: PairsParams): ReadGame 
   const cards = letters.length;
   checkParams({ cards, copies });
   if (expected !== undefined) {
-    demand(cards === expected.cards && copies === expected.copies, `it has ${cards} cards and ${copies} copies of each type, not ${expected.cards} and ${expected.copies}`);
+    demand(
+      cards === expected.cards && copies === expected.copies,
+      `it has ${cards} cards and ${copies} copies of each type, not ${expected.cards} and ${expected.copies}`,
+    );
   }
   const types = Array.from(letters, typeOfLetter);
   for (let type = 0; type < cards / copies; type++) {

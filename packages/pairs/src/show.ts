@@ -14,7 +14,8 @@ const CELL = 3;
 export function boardText(view: PairsView): string {
   const cells = Array.from({ length: view.n }, (_, card) => cellText(view, card).padStart(CELL));
   const rows = Array.from({ length: Math.ceil(view.n / COLUMNS) }, (_, row) =>
-    cells.slice(COLUMNS * row, COLUMNS * (row + 1)).join(' '));
+    cells.slice(COLUMNS * row, COLUMNS * (row + 1)).join(' '),
+  );
   return rows.join('\n');
 }
 

@@ -2,7 +2,11 @@ import { type DialogueSetting, InputError, GameStepper, createPlayers, Streams, 
 import { MatchCardGame, pairs, type PairsOutcome, type PairsParams, type PairsView } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
 
-function setting(cards: number, copies = 4, more: Partial<DialogueSetting<PairsParams>> = {}): DialogueSetting<PairsParams> {
+function setting(
+  cards: number,
+  copies = 4,
+  more: Partial<DialogueSetting<PairsParams>> = {},
+): DialogueSetting<PairsParams> {
   return { params: { cards, copies }, streams: new Streams('tea', 'pairs'), strategies: [], words: [], ...more };
 }
 
@@ -22,13 +26,18 @@ function dealt({ params, streams }: DialogueSetting<PairsParams>): number[][] {
   const game = new MatchCardGame(params.cards, params.copies);
   game.shuffleCards(streams.rng(0));
   const { letters } = game.save();
-  return [...new Set(letters)].sort().map((letter) => [...letters].flatMap((other, card) => (other === letter ? [card] : [])));
+  return [...new Set(letters)]
+    .sort()
+    .map((letter) => [...letters].flatMap((other, card) => (other === letter ? [card] : [])));
 }
 
 test('a game from the first card to the last', () => {
   const how = setting(4, 2);
   const [a = [], b = []] = dealt(how);
-  expect([a, b]).toEqual([[0, 1], [2, 3]]);
+  expect([a, b]).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
   expect(talk(['0', '2', 'hint', '3', 'hint', '2', '0', '1'], how)).toBe(`\
 Pairs: 4 cards lie face down, 2 each of a to b.
 Turn them up two at a time. Two of a kind stay face up, others are turned back.
@@ -80,7 +89,25 @@ taken at once, and 8.0 with no memory at all.
 });
 
 test('wrong input of every kind is answered, and nothing is lost', () => {
-  const lines = ['', '   ', 'zebra', '-1', '8', '+9', '1.5', '1e2', '3 4', '5,6', '99999999999999999999999999', 'ß\u0000', ' 2 ', '2', 'Board', 'HINT?', '02'];
+  const lines = [
+    '',
+    '   ',
+    'zebra',
+    '-1',
+    '8',
+    '+9',
+    '1.5',
+    '1e2',
+    '3 4',
+    '5,6',
+    '99999999999999999999999999',
+    'ß\u0000',
+    ' 2 ',
+    '2',
+    'Board',
+    'HINT?',
+    '02',
+  ];
   expect(answers(lines)).toBe(`\
 Flips: 0. First card? 
 Type the number of a card, 0 to 7, or help.
@@ -129,11 +156,15 @@ The input has ended after 1 flip, with 0 of 4 pairs found.
 describe('it ends', () => {
   test('when the input ends, before anything and in the middle of a turn', () => {
     expect(answers([])).toBe('Flips: 0. First card? \nThe input has ended after 0 flips, with 0 of 4 pairs found.\n');
-    expect(answers(['3', 'help'])).toMatch(/help; or quit\.\nFlips: 1\. Second card\? \nThe input has ended after 1 flip, with 0 of 4 pairs found\.\n$/);
+    expect(answers(['3', 'help'])).toMatch(
+      /help; or quit\.\nFlips: 1\. Second card\? \nThe input has ended after 1 flip, with 0 of 4 pairs found\.\n$/,
+    );
   });
 
   test('on request', () => {
-    expect(answers([' QUIT ', '1'])).toBe('Flips: 0. First card?  QUIT \nYou stop after 0 flips, with 0 of 4 pairs found.\n');
+    expect(answers([' QUIT ', '1'])).toBe(
+      'Flips: 0. First card?  QUIT \nYou stop after 0 flips, with 0 of 4 pairs found.\n',
+    );
   });
 
   test.each<[string, string[], PairsOutcome]>([
@@ -181,8 +212,12 @@ describe('a hint', () => {
 });
 
 test('what it cannot be begun with is refused before the first text', () => {
-  expect(() => pairs.dialogue?.(setting(8, 4, { words: ['now'] }))).toThrow("Pairs takes no words behind its name, such as 'now'");
-  expect(() => pairs.dialogue?.(setting(8, 4, { strategies: ['best'] }))).toThrow("unknown strategy 'best'; choose from random, good, optimal");
+  expect(() => pairs.dialogue?.(setting(8, 4, { words: ['now'] }))).toThrow(
+    "Pairs takes no words behind its name, such as 'now'",
+  );
+  expect(() => pairs.dialogue?.(setting(8, 4, { strategies: ['best'] }))).toThrow(
+    "unknown strategy 'best'; choose from random, good, optimal",
+  );
   expect(() => pairs.dialogue?.(setting(8, 4, { strategies: ['good', 'good'] }))).toThrow(InputError);
 });
 

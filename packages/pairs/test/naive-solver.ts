@@ -20,14 +20,16 @@ export function fewestFlips(letters: string): number {
   /** The letters that lie under the `?`, with multiplicity. */
   function hidden(knowledge: Knowledge): string[] {
     const rest = [...letters];
-    for (const [letter, count] of matchedAndSeen(knowledge)) for (let i = 0; i < count; i++) rest.splice(rest.indexOf(letter), 1);
+    for (const [letter, count] of matchedAndSeen(knowledge))
+      for (let i = 0; i < count; i++) rest.splice(rest.indexOf(letter), 1);
     return rest;
   }
 
   /** Matched cards are kept as capitals. */
   function matchedAndSeen(knowledge: Knowledge): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const mark of knowledge) if (mark !== '?') counts.set(mark.toLowerCase(), (counts.get(mark.toLowerCase()) ?? 0) + 1);
+    for (const mark of knowledge)
+      if (mark !== '?') counts.set(mark.toLowerCase(), (counts.get(mark.toLowerCase()) ?? 0) + 1);
     return counts;
   }
 
@@ -36,9 +38,13 @@ export function fewestFlips(letters: string): number {
     const key = [...knowledge].sort().join('');
     const before = known.get(key);
     if (before !== undefined) return before;
-    const choices = [...key].map((mark, at) => ({ mark, at })).filter(({ mark }) => mark === '?' || mark === mark.toLowerCase());
+    const choices = [...key]
+      .map((mark, at) => ({ mark, at }))
+      .filter(({ mark }) => mark === '?' || mark === mark.toLowerCase());
     if (choices.length === 0) return 0;
-    const least = Math.min(...choices.map(({ at }) => 1 + reveal(key, at, (shown, letter) => secondFlip(shown, at, letter, key))));
+    const least = Math.min(
+      ...choices.map(({ at }) => 1 + reveal(key, at, (shown, letter) => secondFlip(shown, at, letter, key))),
+    );
     known.set(key, least);
     return least;
   }
@@ -49,8 +55,15 @@ export function fewestFlips(letters: string): number {
       if (at === first || (mark !== '?' && mark !== mark.toLowerCase())) continue;
       // Two seen cards that differ change nothing: whoever does that never gets on.
       if (begun[first] !== '?' && mark !== '?' && mark !== letter) continue;
-      least = Math.min(least, 1 + reveal(knowledge, at, (shown, other) =>
-        beginTurn(other === letter ? put(put(shown, first, letter.toUpperCase()), at, letter.toUpperCase()) : shown)));
+      least = Math.min(
+        least,
+        1 +
+          reveal(knowledge, at, (shown, other) =>
+            beginTurn(
+              other === letter ? put(put(shown, first, letter.toUpperCase()), at, letter.toUpperCase()) : shown,
+            ),
+          ),
+      );
     }
     return least;
   }
@@ -84,7 +97,10 @@ export function randomTurnProbabilities(letters: string, most: number): number[]
       const share = probability / ((cards.length * (cards.length - 1)) / 2);
       for (let one = 0; one < cards.length; one++) {
         for (let other = one + 1; other < cards.length; other++) {
-          const left = cards[one] === cards[other] ? cards.slice(0, one) + cards.slice(one + 1, other) + cards.slice(other + 1) : cards;
+          const left =
+            cards[one] === cards[other]
+              ? cards.slice(0, one) + cards.slice(one + 1, other) + cards.slice(other + 1)
+              : cards;
           next.set(left, (next.get(left) ?? 0) + share);
         }
       }

@@ -38,7 +38,8 @@ class PlainGame {
   }
 
   flip(card: number): boolean {
-    if (this.mismatch || this.letters[card] === undefined || this.matched.has(card) || this.open.includes(card)) return false;
+    if (this.mismatch || this.letters[card] === undefined || this.matched.has(card) || this.open.includes(card))
+      return false;
     this.flips++;
     this.open.push(card);
     const [first, second] = this.open;
@@ -51,7 +52,11 @@ class PlainGame {
 }
 
 /** Every deed, done to a game and to its plain double. */
-function play(game: MatchCardGame, what: readonly { kind: string; card?: number }[], look: (plain: PlainGame) => void): void {
+function play(
+  game: MatchCardGame,
+  what: readonly { kind: string; card?: number }[],
+  look: (plain: PlainGame) => void,
+): void {
   const plain = new PlainGame(Array.from(game['types'], letterOf));
   look(plain);
   for (const { kind, card = -1 } of what) {
@@ -95,59 +100,75 @@ function throws(act: () => void): void {
 
 describe('whatever is done', () => {
   test('the board never lies: it is that of a game kept in lists', () => {
-    fc.assert(fc.property(table, deeds, (game, what) => {
-      play(game, what, (plain) => {
-        const cells = plain.letters.map((letter, card) => {
-          if (plain.matched.has(card)) return letter;
-          return plain.open.includes(card) ? `[${letter}]` : String(card);
+    fc.assert(
+      fc.property(table, deeds, (game, what) => {
+        play(game, what, (plain) => {
+          const cells = plain.letters.map((letter, card) => {
+            if (plain.matched.has(card)) return letter;
+            return plain.open.includes(card) ? `[${letter}]` : String(card);
+          });
+          expect(
+            game
+              .boardToString()
+              .split(/\s+/)
+              .filter((cell) => cell !== ''),
+          ).toEqual(cells);
         });
-        expect(game.boardToString().split(/\s+/).filter((cell) => cell !== '')).toEqual(cells);
-      });
-    }));
+      }),
+    );
   });
 
   test('each flip is counted once, and nothing else is', () => {
-    fc.assert(fc.property(table, deeds, (game, what) => {
-      play(game, what, (plain) => expect([game.getFlips(), game.flips]).toEqual([plain.flips, plain.flips]));
-    }));
+    fc.assert(
+      fc.property(table, deeds, (game, what) => {
+        play(game, what, (plain) => expect([game.getFlips(), game.flips]).toEqual([plain.flips, plain.flips]));
+      }),
+    );
   });
 
   test('matched cards stay up, in pairs, and the game is over when all are', () => {
-    fc.assert(fc.property(table, deeds, (game, what) => {
-      play(game, what, (plain) => {
-        for (const card of plain.matched) expect([game.isFaceUp(card), game.isOpen(card), game.isPlayable(card)]).toEqual([true, false, false]);
-        expect(game.gameOver()).toBe(plain.matched.size === game.n);
-      });
-    }));
+    fc.assert(
+      fc.property(table, deeds, (game, what) => {
+        play(game, what, (plain) => {
+          for (const card of plain.matched)
+            expect([game.isFaceUp(card), game.isOpen(card), game.isPlayable(card)]).toEqual([true, false, false]);
+          expect(game.gameOver()).toBe(plain.matched.size === game.n);
+        });
+      }),
+    );
   });
 
   test('a view names what can be played, each card once, and shows the face-up cards and no other', () => {
-    fc.assert(fc.property(table, deeds, (game, what) => {
-      const view: PairsView = game.view();
-      play(game, what, (plain) => {
-        const listed = Array.from({ length: view.playable }, (_, index) => view.playableAt(index));
-        expect(listed.sort((a, b) => a - b)).toEqual(game.legalMoves());
-        for (const [card, letter] of plain.letters.entries()) {
-          const up = plain.matched.has(card) || plain.open.includes(card);
-          expect(view.isFaceUp(card)).toBe(up);
-          expect(view.isPlayable(card)).toBe(!plain.matched.has(card) && (plain.mismatch || !up));
-          expect(shown(view, card)).toBe(up ? letter : `card ${card} lies face down`);
-        }
-      });
-    }));
+    fc.assert(
+      fc.property(table, deeds, (game, what) => {
+        const view: PairsView = game.view();
+        play(game, what, (plain) => {
+          const listed = Array.from({ length: view.playable }, (_, index) => view.playableAt(index));
+          expect(listed.sort((a, b) => a - b)).toEqual(game.legalMoves());
+          for (const [card, letter] of plain.letters.entries()) {
+            const up = plain.matched.has(card) || plain.open.includes(card);
+            expect(view.isFaceUp(card)).toBe(up);
+            expect(view.isPlayable(card)).toBe(!plain.matched.has(card) && (plain.mismatch || !up));
+            expect(shown(view, card)).toBe(up ? letter : `card ${card} lies face down`);
+          }
+        });
+      }),
+    );
   });
 
   test('a game that is saved as JSON and restored goes on alike', () => {
-    fc.assert(fc.property(table, deeds, deeds, (game, before, after) => {
-      play(game, before, () => {});
-      const restored = MatchCardGame.restore(JSON.parse(JSON.stringify(game.save())));
-      expect(restored).toEqual(game);
-      for (const { kind, card } of after.filter((deed) => deed.kind === 'flip') as { kind: 'flip'; card: number }[]) {
-        expect(kind).toBe('flip');
-        expect(restored.flip(card)).toBe(game.flip(card));
-        expect(restored.save()).toEqual(game.save());
-      }
-    }));
+    fc.assert(
+      fc.property(table, deeds, deeds, (game, before, after) => {
+        play(game, before, () => {});
+        const restored = MatchCardGame.restore(JSON.parse(JSON.stringify(game.save())));
+        expect(restored).toEqual(game);
+        for (const { kind, card } of after.filter((deed) => deed.kind === 'flip') as { kind: 'flip'; card: number }[]) {
+          expect(kind).toBe('flip');
+          expect(restored.flip(card)).toBe(game.flip(card));
+          expect(restored.save()).toEqual(game.save());
+        }
+      }),
+    );
   });
 });
 

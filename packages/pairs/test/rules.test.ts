@@ -27,12 +27,27 @@ describe('a new game', () => {
     expect([game.n, game.copies, game.getFlips(), game.gameOver()]).toEqual([24, 4, 0, false]);
   });
 
-  test.each([[4, 4], [104, 4], [2, 2], [52, 2]])('can have %i cards, %i of each type', (n, copies) => {
+  test.each([
+    [4, 4],
+    [104, 4],
+    [2, 2],
+    [52, 2],
+  ])('can have %i cards, %i of each type', (n, copies) => {
     expect(new MatchCardGame(n, copies).legalMoves()).toHaveLength(n);
   });
 
   test.each([
-    [0, 4], [2, 4], [6, 4], [108, 4], [-4, 4], [4.5, 4], [Number.NaN, 4], [Infinity, 4], [0, 2], [3, 2], [54, 2],
+    [0, 4],
+    [2, 4],
+    [6, 4],
+    [108, 4],
+    [-4, 4],
+    [4.5, 4],
+    [Number.NaN, 4],
+    [Infinity, 4],
+    [0, 2],
+    [3, 2],
+    [54, 2],
   ])('cannot have %d cards, %i of each type', (n, copies) => {
     const most = 26 * copies;
     expect(() => new MatchCardGame(n, copies)).toThrow(InputError);
@@ -78,7 +93,12 @@ describe('flip', () => {
     const game = new MatchCardGame(8);
     game.flip(0);
     game.flip(4);
-    expect([game.flip(1), game.isPlayable(1), game.isLegal(1), game.legalMoves()]).toEqual([false, true, true, [0, 1, 2, 3, 4, 5, 6, 7]]);
+    expect([game.flip(1), game.isPlayable(1), game.isLegal(1), game.legalMoves()]).toEqual([
+      false,
+      true,
+      true,
+      [0, 1, 2, 3, 4, 5, 6, 7],
+    ]);
     game.apply(1);
     expect(game.boardToString()).toBe('  0 [a]   2   3   4   5   6   7');
   });
@@ -179,7 +199,15 @@ describe('what a user interface needs', () => {
   test('is told of every change', () => {
     const game = new MatchCardGame(4, 2);
     const events = [game.lastEvent()];
-    for (const act of [() => game.flip(0), () => game.flip(2), () => game.flipMismatch(), () => game.flip(0), () => game.flip(1), () => game.flip(3), () => game.flip(2)]) {
+    for (const act of [
+      () => game.flip(0),
+      () => game.flip(2),
+      () => game.flipMismatch(),
+      () => game.flip(0),
+      () => game.flip(1),
+      () => game.flip(3),
+      () => game.flip(2),
+    ]) {
       act();
       events.push(game.lastEvent());
     }
@@ -201,7 +229,8 @@ describe('what a user interface needs', () => {
     expect(game.boardToString().split('\n').at(-1)).toBe(' 96  97  98  99 100 101 102 103');
     for (const card of [0, 1, 2, 9]) game.flip(card);
     expect(game.boardToString().split('\n').slice(0, 2)).toEqual([
-      ' a   a  [a]   3   4   5   6   7', '  8 [c]  10  11  12  13  14  15',
+      ' a   a  [a]   3   4   5   6   7',
+      '  8 [c]  10  11  12  13  14  15',
     ]);
   });
 

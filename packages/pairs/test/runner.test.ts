@@ -1,4 +1,12 @@
-import { type Engine, type GameRngs, MisbehaviorError, type Player, GameStepper, type Strategy, Streams } from '@cards/core';
+import {
+  type Engine,
+  type GameRngs,
+  MisbehaviorError,
+  type Player,
+  GameStepper,
+  type Strategy,
+  Streams,
+} from '@cards/core';
 import { MatchCardGame, pairs, type PairsView } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
 
@@ -17,7 +25,12 @@ const aMismatch = ((): readonly [number, number] => {
 })();
 
 /** Plays a game one move at a time. */
-function playInSteps<View>(engine: Engine<View>, players: readonly Player<View>[], rngs: GameRngs, measures: Int32Array): void {
+function playInSteps<View>(
+  engine: Engine<View>,
+  players: readonly Player<View>[],
+  rngs: GameRngs,
+  measures: Int32Array,
+): void {
   const stepper = new GameStepper(engine, players);
   stepper.begin(rngs);
   while (!engine.over) stepper.step();
@@ -38,9 +51,23 @@ function misbehavior(play: (measures: Int32Array) => void): MisbehaviorError {
 const CULPRITS: Readonly<Record<string, Strategy<PairsView>>> = {
   'turns up a card twice': { move: () => 0 },
   'names no card': { move: () => 99 },
-  'throws in move': { move: () => { throw new Error('oops'); } },
-  'throws in begin': { begin: () => { throw new Error('no'); }, move: () => 0 },
-  'throws in observe': { move: (view) => view.playableAt(0), observe: () => { throw new Error('ah'); } },
+  'throws in move': {
+    move: () => {
+      throw new Error('oops');
+    },
+  },
+  'throws in begin': {
+    begin: () => {
+      throw new Error('no');
+    },
+    move: () => 0,
+  },
+  'throws in observe': {
+    move: (view) => view.playableAt(0),
+    observe: () => {
+      throw new Error('ah');
+    },
+  },
   'peeks at a face-down card': { move: (view) => view.typeOf(view.playableAt(0)) },
   'finds no end': { move: (view) => aMismatch[view.flips % 2 === 0 ? 0 : 1] },
   'throws no error at all': {

@@ -65,16 +65,34 @@ describe('a damaged save is refused', () => {
     ['its last two cards do not fit its phase, mismatch', { ...saved, flips: 2 }],
     ['its last two cards do not fit its phase, mismatch', { ...saved, lastFlipped: 3 }],
     ['its last two cards do not fit its phase, turned-back', { ...saved, phase: 'turned-back', flips: 2 }],
-    ['its last two cards do not fit its phase, one-open', { ...saved, phase: 'one-open', playable: 5, flips: 3, lastFlipped: 4, flippedBefore: 2 }],
+    [
+      'its last two cards do not fit its phase, one-open',
+      { ...saved, phase: 'one-open', playable: 5, flips: 3, lastFlipped: 4, flippedBefore: 2 },
+    ],
     ['its last two cards do not fit its phase, match', { ...saved, phase: 'match' }],
     ['its last two cards do not fit its phase, match', { ...saved, phase: 'match', lastFlipped: 0, flippedBefore: 0 }],
-    ['its last two cards do not fit its phase, turned-back', { ...saved, phase: 'turned-back', lastFlipped: 7, flippedBefore: 6 }],
-    ['its last two cards do not fit its phase, turned-back', { ...saved, phase: 'turned-back', lastFlipped: 7, flippedBefore: 0 }],
-    ['its last two cards do not fit its phase, turned-back', { ...saved, phase: 'turned-back', lastFlipped: 0, flippedBefore: 7 }],
-    ['its last two cards do not fit its phase, turned-back', { ...saved, phase: 'turned-back', lastFlipped: 7, flippedBefore: 7 }],
+    [
+      'its last two cards do not fit its phase, turned-back',
+      { ...saved, phase: 'turned-back', lastFlipped: 7, flippedBefore: 6 },
+    ],
+    [
+      'its last two cards do not fit its phase, turned-back',
+      { ...saved, phase: 'turned-back', lastFlipped: 7, flippedBefore: 0 },
+    ],
+    [
+      'its last two cards do not fit its phase, turned-back',
+      { ...saved, phase: 'turned-back', lastFlipped: 0, flippedBefore: 7 },
+    ],
+    [
+      'its last two cards do not fit its phase, turned-back',
+      { ...saved, phase: 'turned-back', lastFlipped: 7, flippedBefore: 7 },
+    ],
     ['its last two cards do not fit its phase, match', { ...saved, phase: 'match', lastFlipped: 0, flippedBefore: 2 }],
     ['its last two cards do not fit its phase, match', { ...saved, phase: 'match', lastFlipped: 2, flippedBefore: 0 }],
-    ['its last two cards do not fit its phase, one-open', { ...saved, phase: 'one-open', playable: 5, flips: 5, lastFlipped: 2 }],
+    [
+      'its last two cards do not fit its phase, one-open',
+      { ...saved, phase: 'one-open', playable: 5, flips: 5, lastFlipped: 2 },
+    ],
   ])('%s', (complaint, damaged) => {
     expect(() => MatchCardGame.restore(damaged)).toThrow(InputError);
     expect(() => MatchCardGame.restore(damaged)).toThrow(`this is no saved game of Pairs: ${complaint}`);
@@ -106,7 +124,10 @@ describe('restore on a game', () => {
 
 /** Values that no engine saves, and some that it might. */
 const junk = fc.oneof(
-  fc.integer({ min: -2, max: 20 }), fc.double().map((value) => value + 0), fc.string({ maxLength: 8 }), fc.constantFrom<unknown>(null, undefined, true, 4n, {}, [], [0, 1]),
+  fc.integer({ min: -2, max: 20 }),
+  fc.double().map((value) => value + 0),
+  fc.string({ maxLength: 8 }),
+  fc.constantFrom<unknown>(null, undefined, true, 4n, {}, [], [0, 1]),
   fc.constantFrom('fresh', 'one-open', 'match', 'mismatch', 'turned-back'),
 );
 
@@ -124,22 +145,35 @@ const midGame = fc.tuple(fc.constantFrom(2, 4), fc.nat(), fc.nat({ max: 40 })).m
 
 describe('any save with one member or one slot replaced', () => {
   test('is refused with an InputError and changes nothing, or is a state that a game goes on from', () => {
-    const names = fc.constantFrom<keyof SavedGame>('format', 'copies', 'letters', 'slots', 'playable', 'flips', 'phase', 'lastFlipped', 'flippedBefore');
-    fc.assert(fc.property(midGame, names, fc.option(fc.nat({ max: 11 })), junk, (saved, name, slot, value) => {
-      const slots: unknown[] = [...saved.slots];
-      if (slot !== null) slots[slot] = value;
-      const mutated = slot === null ? { ...saved, [name]: value } : { ...saved, slots };
-      const game = new MatchCardGame(12, saved.copies);
-      const before = game.save();
-      let refused: unknown;
-      try {
-        game.restore(mutated);
-      } catch (error) {
-        refused = error;
-      }
-      expect(refused === undefined || refused instanceof InputError).toBe(true);
-      expect(game.save()).toEqual(refused === undefined ? mutated : before);
-      expect(playGood(game, seededRng(1))).toBeGreaterThanOrEqual(12);
-    }), { numRuns: 2000 });
+    const names = fc.constantFrom<keyof SavedGame>(
+      'format',
+      'copies',
+      'letters',
+      'slots',
+      'playable',
+      'flips',
+      'phase',
+      'lastFlipped',
+      'flippedBefore',
+    );
+    fc.assert(
+      fc.property(midGame, names, fc.option(fc.nat({ max: 11 })), junk, (saved, name, slot, value) => {
+        const slots: unknown[] = [...saved.slots];
+        if (slot !== null) slots[slot] = value;
+        const mutated = slot === null ? { ...saved, [name]: value } : { ...saved, slots };
+        const game = new MatchCardGame(12, saved.copies);
+        const before = game.save();
+        let refused: unknown;
+        try {
+          game.restore(mutated);
+        } catch (error) {
+          refused = error;
+        }
+        expect(refused === undefined || refused instanceof InputError).toBe(true);
+        expect(game.save()).toEqual(refused === undefined ? mutated : before);
+        expect(playGood(game, seededRng(1))).toBeGreaterThanOrEqual(12);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

@@ -1,5 +1,13 @@
 import { type Player, createPlayers, seededRng, playToEnd, Streams } from '@cards/core';
-import { type ExactPlayer, flipsDistribution, GoodPlayer, MatchCardGame, pairs, type PairsView, RandomPlayer } from '@cards/pairs';
+import {
+  type ExactPlayer,
+  flipsDistribution,
+  GoodPlayer,
+  MatchCardGame,
+  pairs,
+  type PairsView,
+  RandomPlayer,
+} from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
 
 /** Bins of a goodness-of-fit test hold at least so many expected games. */
@@ -19,7 +27,11 @@ function tally(games: number, play: (index: number) => number): Map<number, numb
  * How far a sample lies from an exact distribution: its mean in standard errors, and its chi-square, less its degrees
  * of freedom, in standard deviations. Both are near 0 and hardly ever above 4.
  */
-function deviations(counts: ReadonlyMap<number, number>, player: ExactPlayer, params: { cards: number; copies: number }): [mean: number, fit: number] {
+function deviations(
+  counts: ReadonlyMap<number, number>,
+  player: ExactPlayer,
+  params: { cards: number; copies: number },
+): [mean: number, fit: number] {
   const { mean, variance, probabilities } = flipsDistribution(player, params);
   const games = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const average = [...counts].reduce((sum, [flips, count]) => sum + flips * count, 0) / games;
@@ -43,9 +55,15 @@ function deviations(counts: ReadonlyMap<number, number>, player: ExactPlayer, pa
 describe('games through the public interface are those of the exact distribution', () => {
   // A million games of each with 32 cards, seed 1, lie as near; the README has the figures.
   test.each([
-    ['random', { cards: 32, copies: 4 }, 40_000], ['good', { cards: 32, copies: 4 }, 100_000], ['optimal', { cards: 32, copies: 4 }, 100_000],
-    ['random', { cards: 104, copies: 4 }, 2000], ['good', { cards: 104, copies: 4 }, 20_000], ['optimal', { cards: 104, copies: 4 }, 20_000],
-    ['random', { cards: 20, copies: 2 }, 20_000], ['good', { cards: 52, copies: 2 }, 20_000], ['good', { cards: 8, copies: 4 }, 20_000],
+    ['random', { cards: 32, copies: 4 }, 40_000],
+    ['good', { cards: 32, copies: 4 }, 100_000],
+    ['optimal', { cards: 32, copies: 4 }, 100_000],
+    ['random', { cards: 104, copies: 4 }, 2000],
+    ['good', { cards: 104, copies: 4 }, 20_000],
+    ['optimal', { cards: 104, copies: 4 }, 20_000],
+    ['random', { cards: 20, copies: 2 }, 20_000],
+    ['good', { cards: 52, copies: 2 }, 20_000],
+    ['good', { cards: 8, copies: 4 }, 20_000],
   ] as const)('%s, %o, %i games', (player, params, games) => {
     const rngs = new Streams(1, 'pairs').gameRngs(1);
     const runner = pairs.runner(params, createPlayers(pairs, params, [player]));
@@ -62,7 +80,8 @@ describe('games through the public interface are those of the exact distribution
 
 describe('cards that lie in order are as hard as shuffled ones', () => {
   test.each<[ExactPlayer, Player<PairsView>]>([
-    ['random', { name: 'random', strategy: new RandomPlayer() }], ['good', { name: 'good', strategy: new GoodPlayer() }],
+    ['random', { name: 'random', strategy: new RandomPlayer() }],
+    ['good', { name: 'good', strategy: new GoodPlayer() }],
   ])('for the %s player', (player, seated) => {
     const game = new MatchCardGame(32);
     const rng = seededRng('in order');
@@ -80,7 +99,12 @@ describe('cards that lie in order are as hard as shuffled ones', () => {
 test('the two deviations accept the right player and reject another', () => {
   const params = { cards: 32, copies: 4 };
   const expected = (player: ExactPlayer): Map<number, number> =>
-    new Map([...flipsDistribution(player, params).probabilities].map(([flips, probability]) => [flips, Math.round(1e5 * probability)]));
+    new Map(
+      [...flipsDistribution(player, params).probabilities].map(([flips, probability]) => [
+        flips,
+        Math.round(1e5 * probability),
+      ]),
+    );
   for (const player of ['good', 'optimal'] as const) {
     const [mean, fit] = deviations(expected(player), player, params);
     expect(Math.abs(mean)).toBeLessThan(0.1);

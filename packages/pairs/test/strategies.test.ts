@@ -1,6 +1,15 @@
 import { type Rng, type Strategy, seededRng, Streams } from '@cards/core';
 import {
-  GoodPlayer, goodMC, MatchCardGame, OptimalPlayer, pairs, type PairsView, playGood, playRandom, randomMC, RandomPlayer,
+  GoodPlayer,
+  goodMC,
+  MatchCardGame,
+  OptimalPlayer,
+  pairs,
+  type PairsView,
+  playGood,
+  playRandom,
+  randomMC,
+  RandomPlayer,
 } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
 
@@ -36,7 +45,11 @@ function watch(
     const open = game.flips % 2 === 1 ? game.lastFlipped : undefined;
     const down = game.legalMoves();
     const seen = new Map([...shown].filter(([card]) => down.includes(card)));
-    check(move, { seen, unseen: down.filter((card) => !seen.has(card)), open: open === undefined ? undefined : shown.get(open) });
+    check(move, {
+      seen,
+      unseen: down.filter((card) => !seen.has(card)),
+      open: open === undefined ? undefined : shown.get(open),
+    });
     const card = played(move, game, rng);
     game.apply(card);
     shown.set(card, game.typeOf(card));
@@ -49,7 +62,13 @@ function stubborn(move: number, game: MatchCardGame, rng: Rng): number {
   return rng.int(3) === 0 ? move : new RandomPlayer().move(game, rng);
 }
 
-const TABLES = [{ cards: 4, copies: 4 }, { cards: 8, copies: 4 }, { cards: 32, copies: 4 }, { cards: 104, copies: 4 }, { cards: 20, copies: 2 }];
+const TABLES = [
+  { cards: 4, copies: 4 },
+  { cards: 8, copies: 4 },
+  { cards: 32, copies: 4 },
+  { cards: 104, copies: 4 },
+  { cards: 20, copies: 2 },
+];
 
 /** Seen cards of which another of the same type has been seen too. */
 function knownPairs({ seen }: Knowledge): number[] {
@@ -62,25 +81,43 @@ function matches({ seen, open }: Knowledge): number[] {
   return [...seen].filter(([, type]) => type === open).map(([card]) => card);
 }
 
-const PLAYED = [['by his own moves', undefined], ['as an adviser of somebody else', stubborn]] as const;
+const PLAYED = [
+  ['by his own moves', undefined],
+  ['as an adviser of somebody else', stubborn],
+] as const;
 
 describe.each(TABLES)('with $cards cards, $copies of each type,', (params) => {
-  test.each(PLAYED)('the good player takes known pairs and matches at once, and else turns up a card not seen yet: %s', (_, played) => {
-    for (let seed = 0; seed < 10; seed++) {
-      watch(new GoodPlayer(), seed, params, (move, known) => {
-        const wanted = known.open === undefined ? knownPairs(known) : matches(known);
-        expect(wanted.length > 0 ? wanted : known.unseen).toContain(move);
-      }, played);
-    }
-  });
+  test.each(PLAYED)(
+    'the good player takes known pairs and matches at once, and else turns up a card not seen yet: %s',
+    (_, played) => {
+      for (let seed = 0; seed < 10; seed++) {
+        watch(
+          new GoodPlayer(),
+          seed,
+          params,
+          (move, known) => {
+            const wanted = known.open === undefined ? knownPairs(known) : matches(known);
+            expect(wanted.length > 0 ? wanted : known.unseen).toContain(move);
+          },
+          played,
+        );
+      }
+    },
+  );
 
   test.each(PLAYED)('the optimal player takes known matches at once and known pairs last: %s', (_, played) => {
     for (let seed = 0; seed < 10; seed++) {
-      watch(new OptimalPlayer(), seed, params, (move, known) => {
-        const wanted = known.open === undefined ? known.unseen : matches(known);
-        const others = known.open === undefined ? knownPairs(known) : known.unseen;
-        expect(wanted.length > 0 ? wanted : others).toContain(move);
-      }, played);
+      watch(
+        new OptimalPlayer(),
+        seed,
+        params,
+        (move, known) => {
+          const wanted = known.open === undefined ? known.unseen : matches(known);
+          const others = known.open === undefined ? knownPairs(known) : known.unseen;
+          expect(wanted.length > 0 ? wanted : others).toContain(move);
+        },
+        played,
+      );
     }
   });
 });
@@ -148,7 +185,7 @@ describe('all cards to choose from are equally likely:', () => {
   });
 });
 
-describe('the document\'s functions', () => {
+describe("the document's functions", () => {
   test('play a game to its end and return its flips', () => {
     for (const play of [playRandom, playGood]) {
       const game = new MatchCardGame(24);
@@ -187,7 +224,10 @@ describe('the document\'s functions', () => {
     // Four standard errors of 20,000 games: 69.7 and 2.2 are the exact standard deviations.
     expect(Math.abs(randomMC(20_000, seededRng(1)) - 800 / 3)).toBeLessThan((4 * 69.74) / Math.sqrt(20_000));
     expect(Math.abs(goodMC(20_000, seededRng(1)) - 50.50316)).toBeLessThan((4 * 2.2) / Math.sqrt(20_000));
-    for (const [average, play] of [[randomMC, playRandom], [goodMC, playGood]] as const) {
+    for (const [average, play] of [
+      [randomMC, playRandom],
+      [goodMC, playGood],
+    ] as const) {
       const rng = seededRng(2);
       const flips = [0, 1, 2].map(() => {
         const game = new MatchCardGame(32);
@@ -206,7 +246,14 @@ describe('the document\'s functions', () => {
 
 test('a trace tells a game turn by turn', () => {
   const measures = new Int32Array(1);
-  const lines = [...(pairs.trace?.({ cards: 8, copies: 4 }, [{ name: 'good', strategy: new GoodPlayer() }], new Streams(1, 'pairs').gameRngs(1).seek(3), measures) ?? [])];
+  const lines = [
+    ...(pairs.trace?.(
+      { cards: 8, copies: 4 },
+      [{ name: 'good', strategy: new GoodPlayer() }],
+      new Streams(1, 'pairs').gameRngs(1).seek(3),
+      measures,
+    ) ?? []),
+  ];
   const turns = lines.slice(1, -1);
   expect(lines[0]).toBe('Pairs with 8 cards, 4 of each type: good');
   expect(lines.at(-1)).toBe(`8 cards in ${measures[0]} flips`);

@@ -38,7 +38,17 @@ test('the state of a game cannot be assigned through its public members', () => 
   const game = new MatchCardGame(8);
   game.flip(0);
   const before = game.save();
-  for (const name of ['n', 'copies', 'flips', 'playable', 'lastFlipped', 'flippedBefore', 'toMove', 'over', 'moveLimit']) {
+  for (const name of [
+    'n',
+    'copies',
+    'flips',
+    'playable',
+    'lastFlipped',
+    'flippedBefore',
+    'toMove',
+    'over',
+    'moveLimit',
+  ]) {
     expect([name, Reflect.set(game, name, 7)]).toEqual([name, false]);
   }
   expect(game.save()).toEqual(before);
@@ -47,12 +57,24 @@ test('the state of a game cannot be assigned through its public members', () => 
 test('an observation is plain JSON that a person can read', () => {
   const game = new MatchCardGame(8);
   expect(pairs.observe?.(game.view())).toEqual({
-    cards: 8, copies: 4, flips: 0, letters: Array.from({ length: 8 }, () => null), open: [],
-    playable: [0, 1, 2, 3, 4, 5, 6, 7], lastFlipped: null, flippedBefore: null,
+    cards: 8,
+    copies: 4,
+    flips: 0,
+    letters: Array.from({ length: 8 }, () => null),
+    open: [],
+    playable: [0, 1, 2, 3, 4, 5, 6, 7],
+    lastFlipped: null,
+    flippedBefore: null,
   });
   for (const card of [0, 1, 4, 2]) game.apply(card);
   expect(pairs.observe?.(game.view())).toEqual({
-    cards: 8, copies: 4, flips: 4, letters: ['a', 'a', 'a', null, 'b', null, null, null], open: [2, 4],
-    playable: [7, 6, 5, 3, 2, 4], lastFlipped: 2, flippedBefore: 4,
+    cards: 8,
+    copies: 4,
+    flips: 4,
+    letters: ['a', 'a', 'a', null, 'b', null, null, null],
+    open: [2, 4],
+    playable: [7, 6, 5, 3, 2, 4],
+    lastFlipped: 2,
+    flippedBefore: 4,
   });
 });

@@ -73,5 +73,12 @@ const rows: readonly (readonly [string, Play, number])[] = [
 ];
 for (const [name, play, atOnce] of rows) {
   const { ns, sum, count } = measure(play, atOnce);
-  console.log([name.padEnd(24), perSecond(median(ns)).padStart(15), perSecond(Math.min(...ns)).padStart(15), (sum / count).toFixed(3).padStart(11)].join(' '));
+  console.log(
+    [
+      name.padEnd(24),
+      perSecond(median(ns)).padStart(15),
+      perSecond(Math.min(...ns)).padStart(15),
+      (sum / count).toFixed(3).padStart(11),
+    ].join(' '),
+  );
 }

@@ -45,7 +45,8 @@ export class SetCard {
    */
   static of(id: number): SetCard {
     const card = SetCard.all[id];
-    if (card === undefined) throw new InputError(`a packed card is a whole number from 0 to ${DECK_SIZE - 1}, not ${id}`);
+    if (card === undefined)
+      throw new InputError(`a packed card is a whole number from 0 to ${DECK_SIZE - 1}, not ${id}`);
     return card;
   }
 
@@ -58,7 +59,9 @@ export class SetCard {
   static parse(text: string): SetCard {
     const card = SetCard.byText.get(text.trim());
     if (card === undefined) {
-      throw new InputError(`a card is one of 123, one of efh, one of bgr and one of cst, such as 1ebc, not ${JSON.stringify(text)}`);
+      throw new InputError(
+        `a card is one of 123, one of efh, one of bgr and one of cst, such as 1ebc, not ${JSON.stringify(text)}`,
+      );
     }
     return card;
   }

@@ -29,7 +29,9 @@ export class SetDeck {
     // Code without types may give anything.
     const given: unknown = order;
     if (typeof given !== 'object' || given === null || !('shuffle' in order || Array.isArray(given))) {
-      throw new InputError(`a deck takes a generator, such as seededRng(1), or a list of all ${DECK_SIZE} cards, not ${String(given)}`);
+      throw new InputError(
+        `a deck takes a generator, such as seededRng(1), or a list of all ${DECK_SIZE} cards, not ${String(given)}`,
+      );
     }
     if ('shuffle' in order) {
       this.undealt = [...SetCard.all];
@@ -38,7 +40,9 @@ export class SetDeck {
       this.undealt = Array.from(order, (card) => SetCard.parse(String(card)));
       const kinds = new Set(this.undealt).size;
       if (this.undealt.length !== DECK_SIZE || kinds !== DECK_SIZE) {
-        throw new InputError(`a deck is all ${DECK_SIZE} cards, each once, not ${this.undealt.length} cards of ${kinds} kinds`);
+        throw new InputError(
+          `a deck is all ${DECK_SIZE} cards, each once, not ${this.undealt.length} cards of ${kinds} kinds`,
+        );
       }
     }
     this.undealt.reverse();

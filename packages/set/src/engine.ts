@@ -178,6 +178,10 @@ export class SetEngine extends SetState implements Engine<SetView> {
   }
 
   private refusal(move: Move): IllegalMoveError {
-    return new IllegalMoveError(this.over ? 'the game is over' : `a move is three cards of the tableau, packed in order, ${NONE} for none or ${DONE} for done, not ${String(move)}`);
+    return new IllegalMoveError(
+      this.over
+        ? 'the game is over'
+        : `a move is three cards of the tableau, packed in order, ${NONE} for none or ${DONE} for done, not ${String(move)}`,
+    );
   }
 }

@@ -159,7 +159,8 @@ export class FaceUpCards {
     const { cards, bits } = this;
     let size = 0;
     for (let word = 0, base = 0; word < 3; word++, base += 32) {
-      for (let rest = bits[word] as number; rest !== 0; rest = withoutLowest(rest)) cards[size++] = base + lowestBit(rest);
+      for (let rest = bits[word] as number; rest !== 0; rest = withoutLowest(rest))
+        cards[size++] = base + lowestBit(rest);
     }
     this.count = size;
   }

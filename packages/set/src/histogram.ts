@@ -42,8 +42,10 @@ export class SetGameHistogram {
    */
   static play(n: number, trials: number, streams: Streams): SetGameHistogram {
     // Code without types may leave them out.
-    if ((streams as Streams | undefined) === undefined) throw new InputError('a histogram needs streams, such as new Streams(1, \'set\')');
-    if (!(Number.isSafeInteger(trials) && trials >= 0)) throw new InputError(`a histogram is of a whole number of games from 0 on, not ${trials}`);
+    if ((streams as Streams | undefined) === undefined)
+      throw new InputError("a histogram needs streams, such as new Streams(1, 'set')");
+    if (!(Number.isSafeInteger(trials) && trials >= 0))
+      throw new InputError(`a histogram is of a whole number of games from 0 on, not ${trials}`);
     const params = resolveParams<SetParams>(set.parameters, { tableau: n });
     const runner = set.runner(params, createPlayers(set, params, ['least']));
     const rngs = streams.gameRngs(1);

@@ -56,7 +56,9 @@ export class PackedDeck {
     // A copy without holes.
     const given = Array.from(cards);
     if (given.some((card) => IN_ORDER[card] === undefined) || new Set(given).size !== given.length) {
-      throw new InputError(`a deck is up to ${DECK_SIZE} packed cards, 0 to ${DECK_SIZE - 1}, each at most once, not ${given.length} cards: ${given.join()}`);
+      throw new InputError(
+        `a deck is up to ${DECK_SIZE} packed cards, 0 to ${DECK_SIZE - 1}, each at most once, not ${given.length} cards: ${given.join()}`,
+      );
     }
     this.cards.set(given);
     this.total = given.length;

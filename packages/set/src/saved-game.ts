@@ -61,12 +61,17 @@ export interface ReplayEngine {
 export function readSavedGame(saved: unknown, expected?: SetParams): ReadGame {
   demand(typeof saved === 'object' && saved !== null, 'it is not an object');
   // Nothing is known of the members yet; each is checked below.
-  const { format, tableau, dealMore, deck, won, extra, end } = saved as { readonly [Name in keyof SavedGame]?: unknown };
+  const { format, tableau, dealMore, deck, won, extra, end } = saved as {
+    readonly [Name in keyof SavedGame]?: unknown;
+  };
   demand(format === 'cards-set/game@1', 'its format is not cards-set/game@1');
   const params = { tableau: parameter('tableau', tableau), dealMore: parameter('dealMore', dealMore) };
   const cards = texts('deck', deck).map((text) => SetCard.parse(text).id);
   const sets = texts('won', won).map((text) => SetHand.parse(text));
-  demand(sets.every((hand) => hand.isSet()), 'one of its won hands is not a set');
+  demand(
+    sets.every((hand) => hand.isSet()),
+    'one of its won hands is not a set',
+  );
   demand(isWhole(extra, 0, DECK_SIZE), 'its extra is not a whole number of deals');
   demand(end === null || ENDS.includes(end), `its end is not null or one of ${ENDS.join(', ')}`);
   // `end` is null or was found among the ends.
@@ -75,7 +80,10 @@ export function readSavedGame(saved: unknown, expected?: SetParams): ReadGame {
   function parameter(name: keyof SetParams, value: unknown): number {
     const { min, max } = PARAMETERS[name];
     demand(isWhole(value, min, max), `its ${name} is not a whole number from ${min} to ${max}`);
-    demand(expected === undefined || value === expected[name], `its ${name} is ${value}, and that of this game ${expected?.[name]}`);
+    demand(
+      expected === undefined || value === expected[name],
+      `its ${name} is ${value}, and that of this game ${expected?.[name]}`,
+    );
     return value;
   }
 }
@@ -124,7 +132,10 @@ function texts(name: string, value: unknown): string[] {
   demand(Array.isArray(value) && value.length <= DECK_SIZE, `its ${name} is not a list of at most ${DECK_SIZE} texts`);
   // A copy without holes: a hole becomes undefined, which is no text.
   const list: unknown[] = Array.from(value);
-  demand(list.every((text) => typeof text === 'string'), `its ${name} holds something other than texts`);
+  demand(
+    list.every((text) => typeof text === 'string'),
+    `its ${name} holds something other than texts`,
+  );
   return list;
 }
 

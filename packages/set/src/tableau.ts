@@ -65,7 +65,8 @@ export class SetTableau {
   remove(hand: SetHand): void {
     if (!hand.isSet()) throw new InputError(`${hand} is not a set`);
     const missing = hand.cards.filter((card) => !this.contains(card));
-    if (missing.length > 0) throw new InputError(`${hand} does not lie in the tableau: ${missing.join(',')} not in ${this}`);
+    if (missing.length > 0)
+      throw new InputError(`${hand} does not lie in the tableau: ${missing.join(',')} not in ${this}`);
     this.packed.take(hand.packed);
   }
 
@@ -94,6 +95,8 @@ export class SetTableau {
     const cards = this.cards();
     const columns = Math.ceil(Math.sqrt(cards.length));
     const rows = columns === 0 ? 0 : Math.ceil(cards.length / columns);
-    return Array.from({ length: rows }, (_, row) => cards.slice(row * columns, (row + 1) * columns).join('\t')).join('\n');
+    return Array.from({ length: rows }, (_, row) => cards.slice(row * columns, (row + 1) * columns).join('\t')).join(
+      '\n',
+    );
   }
 }

@@ -27,15 +27,24 @@ describe('the transcripts of the document', () => {
 describe('a player that is not ours, in an automatic game', () => {
   const told = (move: number): string => {
     let shown = '';
-    new SetGame(3, new SetDeck(['1ebc', '1ebs', '2fgt', ...SetCard.all.map(String).filter((card) => !['1ebc', '1ebs', '2fgt'].includes(card))]))
-      .automatic((text) => (shown += text), { strategy: { move: () => move }, rng: seededRng(1) });
+    new SetGame(
+      3,
+      new SetDeck([
+        '1ebc',
+        '1ebs',
+        '2fgt',
+        ...SetCard.all.map(String).filter((card) => !['1ebc', '1ebs', '2fgt'].includes(card)),
+      ]),
+    ).automatic((text) => (shown += text), { strategy: { move: () => move }, rng: seededRng(1) });
     return shown;
   };
   const table = '-----\n1ebc\t1ebs\n2fgt\n\n';
   const ending = 'Automatic player won 0 sets:\n\n';
 
   test('is not said to have found a set when it chose three other cards', () => {
-    expect(told(SetHand.parse('[1ebc,1ebs,2fgt]').packed)).toBe(`${table}Nope -- [1ebc,1ebs,2fgt] is not a set.\n${ending}`);
+    expect(told(SetHand.parse('[1ebc,1ebs,2fgt]').packed)).toBe(
+      `${table}Nope -- [1ebc,1ebs,2fgt] is not a set.\n${ending}`,
+    );
   });
 
   test('is said to stop when it does, and to be right when there is no set', () => {
@@ -45,28 +54,44 @@ describe('a player that is not ours, in an automatic game', () => {
 
   test('is told what it missed', () => {
     let shown = '';
-    new SetGame(3, new SetDeck(SetCard.all)).automatic((text) => (shown += text), { strategy: { move: () => NONE }, rng: seededRng(1) });
-    expect(shown).toBe(`-----\n1ebc\t1ebs\n1ebt\n\nNope -- you missed the following sets:\n[1ebc,1ebs,1ebt]\n${ending}`);
+    new SetGame(3, new SetDeck(SetCard.all)).automatic((text) => (shown += text), {
+      strategy: { move: () => NONE },
+      rng: seededRng(1),
+    });
+    expect(shown).toBe(
+      `-----\n1ebc\t1ebs\n1ebt\n\nNope -- you missed the following sets:\n[1ebc,1ebs,1ebt]\n${ending}`,
+    );
   });
 });
 
 /** What follows the first display of the tableau of Figure 2 when a line is typed, up to the next question. */
 function reply(...lines: string[]): string {
-  return transcript(new SetGame(12, deckOf(FIGURE_2)).interactive(), lines).split(PROMPT).slice(1).join('>');
+  return transcript(new SetGame(12, deckOf(FIGURE_2)).interactive(), lines)
+    .split(PROMPT)
+    .slice(1)
+    .join('>');
 }
 
 describe('what is typed', () => {
   test.each([
     ['nonsense', 'Sorry, a hand is three cards in brackets, such as [1ebc,2fgs,3hrt], not "nonsense". Try again.'],
     ['', 'Sorry, a hand is three cards in brackets, such as [1ebc,2fgs,3hrt], not "". Try again.'],
-    ['[1ebs,1fbs]', 'Sorry, a hand is three cards in brackets, such as [1ebc,2fgs,3hrt], not "[1ebs,1fbs]". Try again.'],
-    ['[1ebs,1fbs,4ebs]', 'Sorry, a card is one of 123, one of efh, one of bgr and one of cst, such as 1ebc, not "4ebs". Try again.'],
+    [
+      '[1ebs,1fbs]',
+      'Sorry, a hand is three cards in brackets, such as [1ebc,2fgs,3hrt], not "[1ebs,1fbs]". Try again.',
+    ],
+    [
+      '[1ebs,1fbs,4ebs]',
+      'Sorry, a card is one of 123, one of efh, one of bgr and one of cst, such as 1ebc, not "4ebs". Try again.',
+    ],
     ['[1ebs,1ebs,1fbs]', 'Sorry, a hand is three different cards, not [1ebs,1ebs,1fbs]. Try again.'],
     ['[1ebs,1fbs,1hbs]', 'Sorry, 1hbs is not in the tableau. Try again.'],
     ['[1ebc,1fbc,1hbc]', 'Sorry, 1ebc and 1fbc and 1hbc are not in the tableau. Try again.'],
   ])('%j is a mistake, and there is another chance', (line, answer) => {
     const shown = reply(line, '[1frc, 1fgt ,1fbs]', 'done');
-    expect(shown.startsWith(`${line}\n${answer}\n>[1frc, 1fgt ,1fbs]\nGood! You now have 1 sets\n-----\n1ebc\t1ebs`)).toBe(true);
+    expect(
+      shown.startsWith(`${line}\n${answer}\n>[1frc, 1fgt ,1fbs]\nGood! You now have 1 sets\n-----\n1ebc\t1ebs`),
+    ).toBe(true);
   });
 
   test('help displays the instructions again', () => {
@@ -95,7 +120,11 @@ describe('what is typed', () => {
 
   test('a right none ends the game', () => {
     const shown = transcript(new SetGame(0, new SetDeck(SetCard.all)).interactive(), ['none']);
-    expect(shown.endsWith(`-----\n\n${PROMPT}none\nRight! There are no more sets.\n\nThanks for playing the CS230 Set Game!\nYou won 0 sets:\n[]\n`)).toBe(true);
+    expect(
+      shown.endsWith(
+        `-----\n\n${PROMPT}none\nRight! There are no more sets.\n\nThanks for playing the CS230 Set Game!\nYou won 0 sets:\n[]\n`,
+      ),
+    ).toBe(true);
   });
 
   test('where more cards are dealt, a right none goes on', () => {
@@ -107,8 +136,12 @@ describe('what is typed', () => {
 
 describe('the words behind the game', () => {
   const params = resolveParams<SetParams>(set.parameters);
-  const setting = (words: readonly string[], strategies: readonly string[] = []): DialogueSetting<SetParams> =>
-    ({ params, streams: new Streams('words', 'set'), strategies, words });
+  const setting = (words: readonly string[], strategies: readonly string[] = []): DialogueSetting<SetParams> => ({
+    params,
+    streams: new Streams('words', 'set'),
+    strategies,
+    words,
+  });
   const shown = (words: readonly string[], strategies?: readonly string[]): string => {
     const dialogue = set.dialogue?.(setting(words, strategies));
     return dialogue === undefined ? '' : transcript(dialogue, []);
@@ -116,14 +149,18 @@ describe('the words behind the game', () => {
 
   test('automatic plays to the end without a question', () => {
     expect(shown(['automatic'])).toBe(shown(['automatic', '12', 'true']));
-    expect(shown(['automatic'])).toMatch(/^-----\n[^]*There are no more sets\.\nAutomatic player won \d+ sets:\n[^\n]*\n$/);
+    expect(shown(['automatic'])).toMatch(
+      /^-----\n[^]*There are no more sets\.\nAutomatic player won \d+ sets:\n[^\n]*\n$/,
+    );
     expect(shown(['automatic', '12', 'false'])).toBe('');
   });
 
   test('a tableau of another size behind the mode than as the parameter is refused', () => {
     const begin = (tableau: number, size: string): unknown =>
       set.dialogue?.({ ...setting(['automatic', size]), params: { tableau, dealMore: 0 } });
-    expect(() => begin(9, '10')).toThrow('the size of the tableau is given twice: 9 as the parameter and 10 behind the mode; give one of them');
+    expect(() => begin(9, '10')).toThrow(
+      'the size of the tableau is given twice: 9 as the parameter and 10 behind the mode; give one of them',
+    );
     expect(() => begin(10, '10')).not.toThrow();
     expect(() => begin(12, '10')).not.toThrow();
   });
@@ -147,10 +184,16 @@ describe('the words behind the game', () => {
     [['automatic', '82'], [], 'the tableau has 0 to 81 cards, not 82'],
     [['automatic', '1.5'], [], 'the tableau has 0 to 81 cards, not 1.5'],
     [['automatic', '12', 'yes'], [], "unknown verbose flag 'yes'; choose from true, false"],
-    [['interactive', '12', 'true'], [], "set is played as interactive [n] or automatic [n] [true|false], not 'interactive 12 true'"],
+    [
+      ['interactive', '12', 'true'],
+      [],
+      "set is played as interactive [n] or automatic [n] [true|false], not 'interactive 12 true'",
+    ],
     [['interactive'], ['least'], 'in interactive mode a person plays, not least; a strategy plays in automatic mode'],
     [['automatic'], ['least', 'random'], 'one strategy plays, not 2: least, random'],
   ])('%j with %j is refused', (words, strategies, message) => {
-    expect(() => set.dialogue?.(setting(words, strategies))).toThrow(expect.objectContaining({ name: 'InputError', message }));
+    expect(() => set.dialogue?.(setting(words, strategies))).toThrow(
+      expect.objectContaining({ name: 'InputError', message }),
+    );
   });
 });

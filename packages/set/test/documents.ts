@@ -122,7 +122,10 @@ export const TYPED_2 = ['[1fbs,1fgt,1frc]', '[1ers,2ebs,3egs]', 'none'];
 
 /** A deck that deals the tableaus of a figure: the cards of each that were not seen before, then all others. */
 export function deckOf(figure: string): SetDeck {
-  const tables = figure.split('-----\n').slice(1).map((part) => part.split('\n\n')[0] ?? '');
+  const tables = figure
+    .split('-----\n')
+    .slice(1)
+    .map((part) => part.split('\n\n')[0] ?? '');
   const dealt = new Set(tables.flatMap((table) => table.split(/\s+/)));
   return new SetDeck([...dealt, ...SetCard.all.map(String).filter((card) => !dealt.has(card))]);
 }

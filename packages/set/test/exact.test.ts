@@ -43,34 +43,41 @@ describe('hands without a set', () => {
 
   // The symmetries of the deck take any card to any other, any pair to any pair and any triple that is no set to any such
   // triple: each lies in equally many of these hands. N(k) C(k, 3) is therefore a multiple of the 84,240 such triples.
-  test.each(Array.from({ length: 18 }, (_, i) => i + 3))('of %i cards are spread evenly over all triples that are no set', (k) => {
-    const triples = (setFreeHands()[k] ?? 0n) * BigInt((k * (k - 1) * (k - 2)) / 6);
-    expect(triples > 0n).toBe(true);
-    expect(triples % 84_240n).toBe(0n);
-  });
+  test.each(Array.from({ length: 18 }, (_, i) => i + 3))(
+    'of %i cards are spread evenly over all triples that are no set',
+    (k) => {
+      const triples = (setFreeHands()[k] ?? 0n) * BigInt((k * (k - 1) * (k - 2)) / 6);
+      expect(triples > 0n).toBe(true);
+      expect(triples % 84_240n).toBe(0n);
+    },
+  );
 
   // 100,000 deals; a miss of more than 4.5 standard errors has a chance of 1 in 150,000.
-  test.each([6, 9, 10, 12, 14, 15])('of %i cards turn up as often as they should in random deals', (cards) => {
-    const trials = 100_000;
-    const rng = seededRng(`deals of ${cards}`);
-    const deck = Uint8Array.from({ length: 81 }, (_, card) => card);
-    const tableau = new PackedTableau();
-    let free = 0;
-    for (let i = 0; i < trials; i++) {
-      // Any cards will do: after the first deal these go on from a random order.
-      for (let k = 0; k < cards; k++) {
-        const other = k + rng.int(81 - k);
-        const card = deck[k] ?? 0;
-        deck[k] = deck[other] ?? 0;
-        deck[other] = card;
+  test.each([6, 9, 10, 12, 14, 15])(
+    'of %i cards turn up as often as they should in random deals',
+    (cards) => {
+      const trials = 100_000;
+      const rng = seededRng(`deals of ${cards}`);
+      const deck = Uint8Array.from({ length: 81 }, (_, card) => card);
+      const tableau = new PackedTableau();
+      let free = 0;
+      for (let i = 0; i < trials; i++) {
+        // Any cards will do: after the first deal these go on from a random order.
+        for (let k = 0; k < cards; k++) {
+          const other = k + rng.int(81 - k);
+          const card = deck[k] ?? 0;
+          deck[k] = deck[other] ?? 0;
+          deck[other] = card;
+        }
+        tableau.clear();
+        tableau.lay(deck, 0, cards);
+        if (tableau.findLeast() === 0) free++;
       }
-      tableau.clear();
-      tableau.lay(deck, 0, cards);
-      if (tableau.findLeast() === 0) free++;
-    }
-    const { noSet } = dealOdds(cards);
-    expect(Math.abs(free / trials - noSet) / Math.sqrt((noSet * (1 - noSet)) / trials)).toBeLessThan(4.5);
-  }, 30_000);
+      const { noSet } = dealOdds(cards);
+      expect(Math.abs(free / trials - noSet) / Math.sqrt((noSet * (1 - noSet)) / trials)).toBeLessThan(4.5);
+    },
+    30_000,
+  );
 });
 
 describe('the odds of a deal', () => {
@@ -79,7 +86,11 @@ describe('the odds of a deal', () => {
     expect(dealOdds(12).expectedSets).toBeCloseTo(220 / 79, 12);
   });
 
-  test.each([[0, 1n, 1], [2, 3240n, 1], [81, 1n, 0]])('of %i cards are certain', (cards, hands, noSet) => {
+  test.each([
+    [0, 1n, 1],
+    [2, 3240n, 1],
+    [81, 1n, 0],
+  ])('of %i cards are certain', (cards, hands, noSet) => {
     expect(dealOdds(cards)).toMatchObject({ hands, noSet });
   });
 
@@ -100,7 +111,13 @@ describe('the odds of a deal', () => {
     const { noSet } = set.exact?.({ tableau: 20, dealMore: 0 }, ['least'])?.measures ?? {};
     expect(noSet?.mean).toBe(dealOdds(20).noSet);
     expect(noSet?.counts).toEqual({ 0: String(dealOdds(20).hands - 682_344n), 1: '682344' });
-    expect(set.exact?.({ tableau: 21, dealMore: 0 }, ['lookahead'])?.measures['noSet']).toMatchObject({ mean: 0, distribution: { 0: 1 } });
-    expect(set.exact?.({ tableau: 2, dealMore: 1 }, ['random'])?.measures['noSet']).toMatchObject({ mean: 1, distribution: { 1: 1 } });
+    expect(set.exact?.({ tableau: 21, dealMore: 0 }, ['lookahead'])?.measures['noSet']).toMatchObject({
+      mean: 0,
+      distribution: { 0: 1 },
+    });
+    expect(set.exact?.({ tableau: 2, dealMore: 1 }, ['random'])?.measures['noSet']).toMatchObject({
+      mean: 1,
+      distribution: { 1: 1 },
+    });
   });
 });

@@ -29,10 +29,17 @@ describe('lookahead', () => {
   }, 30_000);
 
   // 1.8 and 3.3 sets more are expected, with standard errors of 0.26.
-  test.each([[11, 0.8], [13, 2.2]])('wins more than the least set on a table of %i cards', (tableau, more) => {
-    const [least = 0, lookahead = 0] = means(['least', 'lookahead'], { tableau }, 1000);
-    expect(lookahead - least).toBeGreaterThan(more);
-  }, 30_000);
+  test.each([
+    [11, 0.8],
+    [13, 2.2],
+  ])(
+    'wins more than the least set on a table of %i cards',
+    (tableau, more) => {
+      const [least = 0, lookahead = 0] = means(['least', 'lookahead'], { tableau }, 1000);
+      expect(lookahead - least).toBeGreaterThan(more);
+    },
+    30_000,
+  );
 
   // 0.88 sets more are expected, with a standard error of 0.05.
   test('wins more in the real game too', () => {
@@ -43,20 +50,39 @@ describe('lookahead', () => {
 
 /** What the end is worth, worked out without bits, tables or shortcuts. */
 class NaiveEnd {
-  constructor(private readonly tableau: number, private readonly dealMore: boolean) {}
+  constructor(
+    private readonly tableau: number,
+    private readonly dealMore: boolean,
+  ) {}
 
   after(table: readonly number[], unseen: readonly number[]): number {
     return this.dealt(table, unseen, Math.min(Math.max(this.tableau - table.length, 0), unseen.length));
   }
 
   private dealt(table: readonly number[], unseen: readonly number[], count: number): number {
-    const values = subsets(unseen, count).map((drawn) => this.best([...table, ...drawn], unseen.filter((card) => !drawn.includes(card))));
+    const values = subsets(unseen, count).map((drawn) =>
+      this.best(
+        [...table, ...drawn],
+        unseen.filter((card) => !drawn.includes(card)),
+      ),
+    );
     return values.reduce((sum, value) => sum + value, 0) / values.length;
   }
 
   private best(table: readonly number[], unseen: readonly number[]): number {
     const sets = subsets(table, 3).filter(([a = 0, b = 0, c = 0]) => thirdCard(a, b) === c);
-    if (sets.length > 0) return 1 + Math.max(...sets.map((taken) => this.after(table.filter((card) => !taken.includes(card)), unseen)));
+    if (sets.length > 0)
+      return (
+        1 +
+        Math.max(
+          ...sets.map((taken) =>
+            this.after(
+              table.filter((card) => !taken.includes(card)),
+              unseen,
+            ),
+          ),
+        )
+      );
     return this.dealMore && unseen.length > 0 ? this.dealt(table, unseen, Math.min(3, unseen.length)) : 0;
   }
 }
@@ -71,7 +97,12 @@ function viewOf(table: readonly number[], unseen: readonly number[], { tableau, 
   const laid = new PackedTableau();
   laid.lay(Uint8Array.from(table), 0, table.length);
   return {
-    tableau, dealMore, size: table.length, deckSize: unseen.length, won: 0, least: laid.findLeast(),
+    tableau,
+    dealMore,
+    size: table.length,
+    deckSize: unseen.length,
+    won: 0,
+    least: laid.findLeast(),
     cardAt: (index) => laid.cardAt(index),
     has: (card) => laid.has(card),
     isUnseen: (card) => unseen.includes(card),
@@ -82,40 +113,68 @@ function viewOf(table: readonly number[], unseen: readonly number[], { tableau, 
 
 describe('the end of a game is worth what a naive search finds', () => {
   test.each([
-    [12, 12, 6, 0, 3], [12, 12, 4, 0, 6], [12, 12, 4, 1, 6], [12, 15, 3, 1, 6], [12, 12, 3, 0, 10], [12, 12, 0, 0, 10], [10, 10, 5, 0, 6], [3, 3, 8, 1, 3], [15, 15, 2, 0, 6],
-  ])('for a table of %i cards, %i of them there and %i unseen, with dealMore %i', (tableau, there, hidden, dealMore, positions) => {
-    const rng = seededRng(`${tableau} ${there} ${hidden} ${dealMore}`);
-    const endgame = new Endgame();
-    for (let compared = 0; compared < positions; ) {
-      // Cards with the number 1 or 2 hold more sets than cards at large.
-      const deck = Array.from({ length: 54 }, (_, card) => card);
-      rng.shuffle(deck);
-      const table = deck.slice(0, there);
-      const unseen = deck.slice(there, there + hidden);
-      const view = viewOf(table, unseen, { tableau, dealMore });
-      if (view.least === NONE) continue;
-      const taken = SetHand.of(view.least);
-      const left = table.filter((card) => !taken.contains(SetCard.of(card)));
-      expect(Endgame.isNear(view)).toBe(true);
-      expect(endgame.after(view, view.least)).toBeCloseTo(new NaiveEnd(tableau, dealMore === 1).after(left, unseen), 9);
-      compared++;
-    }
-  }, 30_000);
+    [12, 12, 6, 0, 3],
+    [12, 12, 4, 0, 6],
+    [12, 12, 4, 1, 6],
+    [12, 15, 3, 1, 6],
+    [12, 12, 3, 0, 10],
+    [12, 12, 0, 0, 10],
+    [10, 10, 5, 0, 6],
+    [3, 3, 8, 1, 3],
+    [15, 15, 2, 0, 6],
+  ])(
+    'for a table of %i cards, %i of them there and %i unseen, with dealMore %i',
+    (tableau, there, hidden, dealMore, positions) => {
+      const rng = seededRng(`${tableau} ${there} ${hidden} ${dealMore}`);
+      const endgame = new Endgame();
+      for (let compared = 0; compared < positions;) {
+        // Cards with the number 1 or 2 hold more sets than cards at large.
+        const deck = Array.from({ length: 54 }, (_, card) => card);
+        rng.shuffle(deck);
+        const table = deck.slice(0, there);
+        const unseen = deck.slice(there, there + hidden);
+        const view = viewOf(table, unseen, { tableau, dealMore });
+        if (view.least === NONE) continue;
+        const taken = SetHand.of(view.least);
+        const left = table.filter((card) => !taken.contains(SetCard.of(card)));
+        expect(Endgame.isNear(view)).toBe(true);
+        expect(endgame.after(view, view.least)).toBeCloseTo(
+          new NaiveEnd(tableau, dealMore === 1).after(left, unseen),
+          9,
+        );
+        compared++;
+      }
+    },
+    30_000,
+  );
 
   test('which is not asked for when too many cards are left', () => {
     const cards = SetCard.all.map(({ id }) => id);
-    const near = (there: number, hidden: number): boolean => Endgame.isNear(viewOf(cards.slice(0, there), cards.slice(there, there + hidden), { tableau: 12, dealMore: 0 }));
-    expect([near(12, 9), near(12, 12), near(21, 0), near(24, 0), near(18, 3), near(18, 6)]).toEqual([true, false, true, false, true, false]);
+    const near = (there: number, hidden: number): boolean =>
+      Endgame.isNear(viewOf(cards.slice(0, there), cards.slice(there, there + hidden), { tableau: 12, dealMore: 0 }));
+    expect([near(12, 9), near(12, 12), near(21, 0), near(24, 0), near(18, 3), near(18, 6)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });
 
 /** What stays when a set is taken, and what comes, counted over every draw. */
-function byDraws(left: readonly number[], unseen: readonly number[], drawn: number): { sets: number; byPairs: number; byLines: number; open: number; uncompleted: number } {
+function byDraws(
+  left: readonly number[],
+  unseen: readonly number[],
+  drawn: number,
+): { sets: number; byPairs: number; byLines: number; open: number; uncompleted: number } {
   const isSet = ([a = 0, b = 0, c = 0]: readonly number[]): boolean => thirdCard(a, b) === c;
   const pairs = subsets(left, 2);
   const completing = new Set(pairs.map(([a = 0, b = 0]) => thirdCard(a, b)));
   const draws = subsets(unseen, drawn);
-  const mean = (count: (draw: readonly number[]) => number): number => draws.reduce((sum, draw) => sum + count(draw), 0) / draws.length;
+  const mean = (count: (draw: readonly number[]) => number): number =>
+    draws.reduce((sum, draw) => sum + count(draw), 0) / draws.length;
   return {
     sets: subsets(left, 3).filter(isSet).length,
     byPairs: mean((draw) => draw.flatMap((card) => pairs.filter((pair) => isSet([...pair, card]))).length),
@@ -126,28 +185,43 @@ function byDraws(left: readonly number[], unseen: readonly number[], drawn: numb
 }
 
 describe('what a set leaves is what is counted over every draw', () => {
-  test.each([[12, 9, 3], [12, 15, 3], [12, 14, 2], [15, 12, 3], [9, 16, 3], [12, 12, 0]])('for %i cards on the table and %i unseen, %i of them drawn', (there, hidden, drawn) => {
-    const rng = seededRng(`outlook ${there} ${hidden} ${drawn}`);
-    const outlook = new Outlook();
-    const found = new Int32Array(1080);
-    const deck = Array.from({ length: 81 }, (_, card) => card);
-    let [alone, others] = [0, 0];
-    while (alone < 4 || others < 4) {
-      rng.shuffle(deck);
-      const [table, unseen] = [deck.slice(0, there), deck.slice(there, there + hidden)];
-      const view = viewOf(table, unseen, { tableau: there - 3 + drawn, dealMore: 0 });
-      const count = view.findAll(found);
-      outlook.look(view, found, count);
-      for (const move of found.subarray(0, count)) {
-        const taken = SetHand.of(move);
-        const { sets, byPairs, byLines, open, uncompleted } = byDraws(table.filter((card) => !taken.contains(SetCard.of(card))), unseen, drawn);
-        const noSet = sets > 0 ? 0 : uncompleted * Math.exp(-byLines * open ** 2);
-        // With nothing to lose there are only the weights of what stays and comes.
-        expect(outlook.of(move, drawn, 0)).toBeCloseTo(0.3 * sets + 0.8 * byPairs + 4 * byLines, 9);
-        expect(outlook.of(move, drawn, 1) - outlook.of(move, drawn, 0)).toBeCloseTo(1 - noSet, 9);
-        if (sets > 0) others++;
-        else alone++;
+  test.each([
+    [12, 9, 3],
+    [12, 15, 3],
+    [12, 14, 2],
+    [15, 12, 3],
+    [9, 16, 3],
+    [12, 12, 0],
+  ])(
+    'for %i cards on the table and %i unseen, %i of them drawn',
+    (there, hidden, drawn) => {
+      const rng = seededRng(`outlook ${there} ${hidden} ${drawn}`);
+      const outlook = new Outlook();
+      const found = new Int32Array(1080);
+      const deck = Array.from({ length: 81 }, (_, card) => card);
+      let [alone, others] = [0, 0];
+      while (alone < 4 || others < 4) {
+        rng.shuffle(deck);
+        const [table, unseen] = [deck.slice(0, there), deck.slice(there, there + hidden)];
+        const view = viewOf(table, unseen, { tableau: there - 3 + drawn, dealMore: 0 });
+        const count = view.findAll(found);
+        outlook.look(view, found, count);
+        for (const move of found.subarray(0, count)) {
+          const taken = SetHand.of(move);
+          const { sets, byPairs, byLines, open, uncompleted } = byDraws(
+            table.filter((card) => !taken.contains(SetCard.of(card))),
+            unseen,
+            drawn,
+          );
+          const noSet = sets > 0 ? 0 : uncompleted * Math.exp(-byLines * open ** 2);
+          // With nothing to lose there are only the weights of what stays and comes.
+          expect(outlook.of(move, drawn, 0)).toBeCloseTo(0.3 * sets + 0.8 * byPairs + 4 * byLines, 9);
+          expect(outlook.of(move, drawn, 1) - outlook.of(move, drawn, 0)).toBeCloseTo(1 - noSet, 9);
+          if (sets > 0) others++;
+          else alone++;
+        }
       }
-    }
-  }, 30_000);
+    },
+    30_000,
+  );
 });

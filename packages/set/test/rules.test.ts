@@ -1,6 +1,19 @@
 import { IllegalMoveError, InputError, resolveParams, createPlayers, seededRng, Streams } from '@cards/core';
 import {
-  DONE, handMove, MAX_SETS, NONE, set, SetCard, SetDeck, SetEngine, SetGame, SetGameHistogram, SetHand, type SetParams, SetTableau, thirdCard,
+  DONE,
+  handMove,
+  MAX_SETS,
+  NONE,
+  set,
+  SetCard,
+  SetDeck,
+  SetEngine,
+  SetGame,
+  SetGameHistogram,
+  SetHand,
+  type SetParams,
+  SetTableau,
+  thirdCard,
 } from '@cards/set';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +29,11 @@ function deckFrom(first: readonly string[]): SetDeck {
 
 function engineFrom(first: readonly string[], params: SetParams): SetEngine {
   const engine = new SetEngine(params);
-  engine.resetTo(deckFrom(first).remaining().map(({ id }) => id));
+  engine.resetTo(
+    deckFrom(first)
+      .remaining()
+      .map(({ id }) => id),
+  );
   return engine;
 }
 
@@ -74,7 +91,9 @@ describe('a game ends', () => {
     for (const move of [hand('[1ebc,1fbc,3hrt]'), handMove(3, 0, 6), handMove(0, 0, 3), -1, 2, 0.5]) {
       expect(() => engine.apply(move)).toThrow(IllegalMoveError);
     }
-    expect(() => engine.apply(2)).toThrow('a move is three cards of the tableau, packed in order, 0 for none or 1 for done, not 2');
+    expect(() => engine.apply(2)).toThrow(
+      'a move is three cards of the tableau, packed in order, 0 for none or 1 for done, not 2',
+    );
     expect(engine.over).toBe(false);
   });
 });
@@ -132,7 +151,8 @@ describe('the published odds of the real game', () => {
     for (let game = 0; game < trials; game++) {
       table.play(lanes.seek(game), measures);
       const [won, noSet = 0, extra] = measures;
-      for (const [i, happened] of [extra === 0, won === 27, noSet === 1].entries()) if (happened) seen[i] = (seen[i] ?? 0) + 1;
+      for (const [i, happened] of [extra === 0, won === 27, noSet === 1].entries())
+        if (happened) seen[i] = (seen[i] ?? 0) + 1;
     }
     for (const [i, published] of [0.3141851, 0.0121973, 0.0323746].entries()) {
       // Both are samples, the published one 330 times larger.
@@ -142,7 +162,7 @@ describe('the published odds of the real game', () => {
   }, 30_000);
 });
 
-describe('a deck of one\'s own', () => {
+describe("a deck of one's own", () => {
   test('is dealt in its order', () => {
     const game = new SetGame(3, deckFrom(['3hrt', '2fgs', '1ebs']));
     expect(String(game.tableau())).toBe('{1ebs,2fgs,3hrt}');
@@ -177,19 +197,25 @@ describe('a deck of one\'s own', () => {
   test('is refused with a tableau out of bounds, or with other cards', () => {
     expect(() => new SetGame(82, new SetDeck(SetCard.all))).toThrow(InputError);
     expect(() => new SetGame(12, new SetDeck(SetCard.all), 2)).toThrow(InputError);
-    expect(() => new SetEngine(plain).resetTo([0, 1, 81])).toThrow('a deck is up to 81 packed cards, 0 to 80, each at most once, not 3 cards: 0,1,81');
+    expect(() => new SetEngine(plain).resetTo([0, 1, 81])).toThrow(
+      'a deck is up to 81 packed cards, 0 to 80, each at most once, not 3 cards: 0,1,81',
+    );
   });
 });
 
 describe('all cards but three', () => {
   // In each feature the 81 cards add up to a multiple of 3, and so does each set: what three cards are left do too.
   test('leave three that are a set', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 80 }), fc.integer({ min: 0, max: 80 }), (a, b) => {
-      fc.pre(a !== b);
-      const left = new Set([a, b, thirdCard(a, b)]);
-      const sum = SetCard.all.filter(({ id }) => !left.has(id)).reduce((total, { id }) => total.map((digit, f) => (digit + Math.floor(id / 3 ** f)) % 3), [0, 0, 0, 0]);
-      expect(sum).toEqual([0, 0, 0, 0]);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 80 }), fc.integer({ min: 0, max: 80 }), (a, b) => {
+        fc.pre(a !== b);
+        const left = new Set([a, b, thirdCard(a, b)]);
+        const sum = SetCard.all
+          .filter(({ id }) => !left.has(id))
+          .reduce((total, { id }) => total.map((digit, f) => (digit + Math.floor(id / 3 ** f)) % 3), [0, 0, 0, 0]);
+        expect(sum).toEqual([0, 0, 0, 0]);
+      }),
+    );
   });
 
   test('are never what an automatic player wins', () => {
@@ -252,12 +278,24 @@ test('every card lies on the table, is won or is unseen, and the view says which
     }
     expect(SetCard.all.filter(({ id }) => engine.isUnseen(id))).toHaveLength(engine.deckSize);
   }
-  expect([engine.has(-1), engine.has(81), engine.isUnseen(-1), engine.isUnseen(81)]).toEqual([false, false, false, false]);
+  expect([engine.has(-1), engine.has(81), engine.isUnseen(-1), engine.isUnseen(81)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a trace tells each table, what was chosen there, and how the game ended', () => {
   const measures = new Int32Array(3);
-  const lines = [...(set.trace?.(plain, createPlayers(set, plain, ['least']), new Streams('trace', 'set').gameRngs(1).seek(0), measures) ?? [])];
+  const lines = [
+    ...(set.trace?.(
+      plain,
+      createPlayers(set, plain, ['least']),
+      new Streams('trace', 'set').gameRngs(1).seek(0),
+      measures,
+    ) ?? []),
+  ];
   const won = measures[0] ?? 0;
   expect(lines).toHaveLength(won + 3);
   expect(lines[0]).toBe('Set with 12 cards on the table: least');
@@ -267,10 +305,12 @@ test('a trace tells each table, what was chosen there, and how the game ended', 
     expect(line.endsWith(`, set ${i + 1}`)).toBe(true);
   }
   expect(lines.at(-2)).toMatch(/^ {2}\d+\. .*: none$/);
-  expect(lines.at(-1)).toMatch(new RegExp(`^${won} sets won: there is no set; \\d+ cards on the table, \\d+ in the deck$`));
+  expect(lines.at(-1)).toMatch(
+    new RegExp(`^${won} sets won: there is no set; \\d+ cards on the table, \\d+ in the deck$`),
+  );
 });
 
-test('the engine, the document\'s deck and its game deal alike', () => {
+test("the engine, the document's deck and its game deal alike", () => {
   const engine = new SetEngine(plain);
   engine.reset(seededRng('deal'));
   const game = new SetGame(12, new SetDeck(seededRng('deal')));

@@ -28,20 +28,35 @@ describe('a view', () => {
   });
 });
 
-test.each(['won', 'least', 'extra', 'end', 'size', 'tableau', 'dealMore', 'deckSize', 'over', 'toMove', 'moveLimit', 'params'])(
-  'the %s of a game cannot be assigned',
-  (name) => {
-    const before: unknown = Reflect.get(game, name);
-    expect(() => Object.assign(game, { [name]: 27 })).toThrow(TypeError);
-    expect(Reflect.get(game, name)).toBe(before);
-  },
-);
+test.each([
+  'won',
+  'least',
+  'extra',
+  'end',
+  'size',
+  'tableau',
+  'dealMore',
+  'deckSize',
+  'over',
+  'toMove',
+  'moveLimit',
+  'params',
+])('the %s of a game cannot be assigned', (name) => {
+  const before: unknown = Reflect.get(game, name);
+  expect(() => Object.assign(game, { [name]: 27 })).toThrow(TypeError);
+  expect(Reflect.get(game, name)).toBe(before);
+});
 
 describe('arguments out of bounds', () => {
-  test.each([{ tableau: 100 }, { tableau: -1 }, { tableau: 2.5 }, { dealMore: 2 }])('are refused by the engine: %j', (given) => {
-    expect(() => new SetEngine({ tableau: 12, dealMore: 0, ...given })).toThrow(InputError);
-    expect(() => new SetEngine({ tableau: 12, dealMore: 0, ...given })).toThrow(/^parameter (tableau|dealMore) is a whole number from 0 to/);
-  });
+  test.each([{ tableau: 100 }, { tableau: -1 }, { tableau: 2.5 }, { dealMore: 2 }])(
+    'are refused by the engine: %j',
+    (given) => {
+      expect(() => new SetEngine({ tableau: 12, dealMore: 0, ...given })).toThrow(InputError);
+      expect(() => new SetEngine({ tableau: 12, dealMore: 0, ...given })).toThrow(
+        /^parameter (tableau|dealMore) is a whole number from 0 to/,
+      );
+    },
+  );
 
   test('such as no generator at all are refused by a deck', () => {
     const make = (): SetDeck => Reflect.construct(SetDeck, []) as SetDeck;
@@ -49,7 +64,7 @@ describe('arguments out of bounds', () => {
     expect(make).toThrow('a deck takes a generator, such as seededRng(1), or a list of all 81 cards, not undefined');
   });
 
-  test('such as cards twice are refused by a deck of one\'s own', () => {
+  test("such as cards twice are refused by a deck of one's own", () => {
     const engine = new SetEngine({ tableau: 12, dealMore: 0 });
     engine.reset(seededRng(1));
     const before = engine.save();

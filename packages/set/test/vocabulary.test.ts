@@ -45,15 +45,29 @@ describe('hands', () => {
 
   test('are compared card by card, the least first', () => {
     const texts = ['[1ebc,1ebs,1ebt]', '[1ebc,1ebs,3hrt]', '[1ebc,1ebt,1egc]', '[1ebs,1ebt,1egc]', '[3hrc,3hrs,3hrt]'];
-    expect([...texts].reverse().map(hand).sort((a, b) => a.compareTo(b)).map(String)).toEqual(texts);
+    expect(
+      [...texts]
+        .reverse()
+        .map(hand)
+        .sort((a, b) => a.compareTo(b))
+        .map(String),
+    ).toEqual(texts);
   });
 
-  test.each(['', '[]', '[1ebc]', '[1ebc,1fbc]', '[1ebc,1fbc,1hbc,2ebc]', '1ebc,1fbc,1hbc', '[1ebc,1fbc,1hbc', '[[1ebc,1fbc,1hbc]]', '[1ebc,1ebc,1hbc]', '[1ebc,1fbc,1hbx]'])(
-    '%j is none',
-    (text) => {
-      expect(() => hand(text)).toThrow(InputError);
-    },
-  );
+  test.each([
+    '',
+    '[]',
+    '[1ebc]',
+    '[1ebc,1fbc]',
+    '[1ebc,1fbc,1hbc,2ebc]',
+    '1ebc,1fbc,1hbc',
+    '[1ebc,1fbc,1hbc',
+    '[[1ebc,1fbc,1hbc]]',
+    '[1ebc,1ebc,1hbc]',
+    '[1ebc,1fbc,1hbx]',
+  ])('%j is none', (text) => {
+    expect(() => hand(text)).toThrow(InputError);
+  });
 
   test('are sets when each feature is alike or different in all three', () => {
     let sets = 0;
@@ -81,7 +95,14 @@ describe('a tableau', () => {
   });
 
   test('of the document has its six sets, in order', () => {
-    const six = ['[1ebc,1fbc,1hbc]', '[1ebc,1fbt,1hbs]', '[1erc,2erc,3erc]', '[1fbt,2fgc,3frs]', '[1hbc,2fgc,3erc]', '[1hbs,2erc,3fgt]'];
+    const six = [
+      '[1ebc,1fbc,1hbc]',
+      '[1ebc,1fbt,1hbs]',
+      '[1erc,2erc,3erc]',
+      '[1fbt,2fgc,3frs]',
+      '[1hbc,2fgc,3erc]',
+      '[1hbs,2erc,3fgt]',
+    ];
     expect(sample.sets().map(String)).toEqual(six);
     expect(String(sample.leastSet())).toBe('[1ebc,1fbc,1hbc]');
   });
@@ -128,32 +149,47 @@ describe('a tableau', () => {
     const gone = hand('[1fbt,2fgc,3frs]');
     expect(tableau.contains(gone)).toBe(true);
     tableau.remove(gone);
-    expect([tableau.size, tableau.contains(gone), tableau.contains(card('2fgc')), tableau.contains(card('1ebc'))]).toEqual([9, false, false, true]);
+    expect([
+      tableau.size,
+      tableau.contains(gone),
+      tableau.contains(card('2fgc')),
+      tableau.contains(card('1ebc')),
+    ]).toEqual([9, false, false, true]);
   });
 
   test('finds the sets that the rules say, in order, the least one first', () => {
-    fc.assert(fc.property(someCards, (ids) => {
-      const texts = ids.map((id) => String(SetCard.of(id))).sort();
-      const expected = texts.flatMap((a, i) => texts.slice(i + 1).flatMap((b, j) => texts.slice(i + j + 2)
-        .filter((c) => isSetByTheRules([a, b, c])).map((c) => `[${a},${b},${c}]`)));
-      const tableau = new SetTableau(texts);
-      expect(tableau.sets().map(String)).toEqual(expected);
-      expect(String(tableau.leastSet())).toBe(expected[0] ?? 'null');
-    }));
+    fc.assert(
+      fc.property(someCards, (ids) => {
+        const texts = ids.map((id) => String(SetCard.of(id))).sort();
+        const expected = texts.flatMap((a, i) =>
+          texts.slice(i + 1).flatMap((b, j) =>
+            texts
+              .slice(i + j + 2)
+              .filter((c) => isSetByTheRules([a, b, c]))
+              .map((c) => `[${a},${b},${c}]`),
+          ),
+        );
+        const tableau = new SetTableau(texts);
+        expect(tableau.sets().map(String)).toEqual(expected);
+        expect(String(tableau.leastSet())).toBe(expected[0] ?? 'null');
+      }),
+    );
   });
 
   test('packed, is the same whatever was laid down and taken before', () => {
-    fc.assert(fc.property(someCards, someCards, (before, ids) => {
-      const packed = new PackedTableau();
-      for (const id of before) packed.insert(id);
-      packed.clear();
-      packed.lay(Uint8Array.from(ids), 0, ids.length);
-      const sets = new SetTableau(ids.map((id) => SetCard.of(id))).sets();
-      if (sets[0] !== undefined) packed.take(sets[0].packed);
-      const left = ids.filter((id) => !(sets[0]?.contains(SetCard.of(id)) ?? false)).sort((a, b) => a - b);
-      expect(Array.from({ length: packed.size }, (_, i) => packed.cardAt(i))).toEqual(left);
-      expect(SetCard.all.filter(({ id }) => packed.has(id)).map(({ id }) => id)).toEqual(left);
-    }));
+    fc.assert(
+      fc.property(someCards, someCards, (before, ids) => {
+        const packed = new PackedTableau();
+        for (const id of before) packed.insert(id);
+        packed.clear();
+        packed.lay(Uint8Array.from(ids), 0, ids.length);
+        const sets = new SetTableau(ids.map((id) => SetCard.of(id))).sets();
+        if (sets[0] !== undefined) packed.take(sets[0].packed);
+        const left = ids.filter((id) => !(sets[0]?.contains(SetCard.of(id)) ?? false)).sort((a, b) => a - b);
+        expect(Array.from({ length: packed.size }, (_, i) => packed.cardAt(i))).toEqual(left);
+        expect(SetCard.all.filter(({ id }) => packed.has(id)).map(({ id }) => id)).toEqual(left);
+      }),
+    );
   });
 });
 
@@ -172,10 +208,13 @@ describe('a deck', () => {
     expect(() => deck.deal()).toThrow('the deck is empty');
   });
 
-  test.each([[[]], [['1ebc']], [[...SetCard.all, SetCard.of(0)]], [SetCard.all.map(() => '1ebc')], [[...SetCard.all.slice(1).map(String), '9ebc']]])(
-    'is not made from anything but all cards once',
-    (cards: readonly (SetCard | string)[]) => {
-      expect(() => new SetDeck(cards)).toThrow(InputError);
-    },
-  );
+  test.each([
+    [[]],
+    [['1ebc']],
+    [[...SetCard.all, SetCard.of(0)]],
+    [SetCard.all.map(() => '1ebc')],
+    [[...SetCard.all.slice(1).map(String), '9ebc']],
+  ])('is not made from anything but all cards once', (cards: readonly (SetCard | string)[]) => {
+    expect(() => new SetDeck(cards)).toThrow(InputError);
+  });
 });

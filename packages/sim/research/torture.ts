@@ -11,7 +11,18 @@ import { runInPeace, torment, type Torments } from '../test/torture/tormentor.js
 
 const kills = Number(process.argv[2] ?? 100);
 const seed = process.argv[3] ?? '1';
-const words = ['run', 'unowar', '--strategy', 'random,smallest', '--trials', '300000', '--seed', 'long', '--format', 'json'];
+const words = [
+  'run',
+  'unowar',
+  '--strategy',
+  'random,smallest',
+  '--trials',
+  '300000',
+  '--seed',
+  'long',
+  '--format',
+  'json',
+];
 
 const folder = mkdtempSync(join(tmpdir(), 'cards-torture-'));
 const command = await buildCommand();
@@ -19,8 +30,17 @@ try {
   const expected = await runInPeace(command.file, words);
   const torments: Torments = { kills: 0, damages: 0 };
   const directory = join(folder, 'run');
-  const found = await torment(command.file, [...words, '--out', directory], directory, kills, seededRng(seed), torments);
-  console.log(`${torments.kills} kills, ${torments.damages} damaged journals: ${found === expected ? 'the same bytes' : 'OTHER BYTES'}`);
+  const found = await torment(
+    command.file,
+    [...words, '--out', directory],
+    directory,
+    kills,
+    seededRng(seed),
+    torments,
+  );
+  console.log(
+    `${torments.kills} kills, ${torments.damages} damaged journals: ${found === expected ? 'the same bytes' : 'OTHER BYTES'}`,
+  );
   process.exitCode = found === expected ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true });

@@ -15,7 +15,12 @@ export const GAMES: readonly AnyGame[] = [pairs, mastermind, unowar, set, concen
  */
 export function gameById(id: string): AnyGame {
   const game = GAMES.find((candidate) => candidate.id === id);
-  if (game === undefined) throw InputError.unknownName('game', id, GAMES.map((candidate) => candidate.id));
+  if (game === undefined)
+    throw InputError.unknownName(
+      'game',
+      id,
+      GAMES.map((candidate) => candidate.id),
+    );
   return game;
 }
 

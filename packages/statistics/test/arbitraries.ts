@@ -16,8 +16,9 @@ export const proportions: fc.Arbitrary<{ readonly successes: number; readonly n:
   .chain((n) => fc.record({ successes: fc.integer({ min: 0, max: n }), n: fc.constant(n) }));
 
 /** A sample mean with its standard error and size. */
-export const sampledMeans: fc.Arbitrary<{ readonly mean: number; readonly stderr: number; readonly n: number }> = fc.record({
-  mean: fc.integer({ min: -1e6, max: 1e6 }).map((value) => value / 1000),
-  stderr: fc.integer({ min: 0, max: 1e6 }).map((value) => value / 1000),
-  n: fc.integer({ min: 2, max: 1e6 }),
-});
+export const sampledMeans: fc.Arbitrary<{ readonly mean: number; readonly stderr: number; readonly n: number }> =
+  fc.record({
+    mean: fc.integer({ min: -1e6, max: 1e6 }).map((value) => value / 1000),
+    stderr: fc.integer({ min: 0, max: 1e6 }).map((value) => value / 1000),
+    n: fc.integer({ min: 2, max: 1e6 }),
+  });

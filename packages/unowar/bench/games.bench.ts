@@ -60,7 +60,10 @@ function slice(lap: Lap): void {
 
 const newLap = (play: Play): Lap => ({ play, nsPerGame: [], games: 0, wins: 0 });
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-const perSecond = (ns: number): string => Math.round(1e9 / ns).toLocaleString('en').padStart(9);
+const perSecond = (ns: number): string =>
+  Math.round(1e9 / ns)
+    .toLocaleString('en')
+    .padStart(9);
 
 /** All pairings in turn, as a batch has them, again and again; the first round warms up. */
 function measure(plays: readonly Play[]): Lap[] {
@@ -90,5 +93,7 @@ for (const [i, pairing] of pairings.entries()) {
 const mean = (laps: readonly Lap[]): number =>
   laps.reduce((sum, { nsPerGame }) => sum + median(nsPerGame), 0) / laps.length;
 const [ourMean, objectMean] = [mean(ours), mean(objects)];
-console.log(`${'mean time of the nine'.padEnd(24)}${perSecond(ourMean).padStart(15)}${perSecond(objectMean).padStart(15)}`);
+console.log(
+  `${'mean time of the nine'.padEnd(24)}${perSecond(ourMean).padStart(15)}${perSecond(objectMean).padStart(15)}`,
+);
 console.log(`${(objectMean / ourMean).toFixed(1)} times as fast as card objects`);

@@ -1,5 +1,15 @@
 import { resolveParams, type Streams } from '@cards/core';
-import { type AI, firstSlot, hasSlot, PASS, SmallestCardAI, unowar, UnoWarGame, type UnoWarView, withoutFirst } from '@cards/unowar';
+import {
+  type AI,
+  firstSlot,
+  hasSlot,
+  PASS,
+  SmallestCardAI,
+  unowar,
+  UnoWarGame,
+  type UnoWarView,
+  withoutFirst,
+} from '@cards/unowar';
 import { type Classes, numberOf } from './kept-hands.ts';
 
 /** One move in this many is a random one, so that the choices are not only those that good play leads to. */
@@ -75,7 +85,9 @@ export function collectChoices(player: ValuePlayer, count: number, streams: Stre
         found++;
       }
       let move = view.seat === 0 ? player.move(view) : smallest.move(view);
-      if (playable !== 0 && stray.int(EXPLORATION) === 0) do move = stray.int(5); while (!hasSlot(playable, move));
+      if (playable !== 0 && stray.int(EXPLORATION) === 0)
+        do move = stray.int(5);
+        while (!hasSlot(playable, move));
       game.apply(move);
     }
   }

@@ -40,11 +40,15 @@ export function valuesOf(classes: Classes, { pass, answer, lead }: Answers, swee
   /** The same for four cards in ascending order and a fifth; a pass loses the round, and the opponent leads. */
   function respond(a: number, b: number, c: number, d: number, fifth: number, top: number): number {
     const best =
-      fifth <= a ? bestPlay(fifth, a, b, c, d, top)
-      : fifth <= b ? bestPlay(a, fifth, b, c, d, top)
-      : fifth <= c ? bestPlay(a, b, fifth, c, d, top)
-      : fifth <= d ? bestPlay(a, b, c, fifth, d, top)
-      : bestPlay(a, b, c, d, fifth, top);
+      fifth <= a
+        ? bestPlay(fifth, a, b, c, d, top)
+        : fifth <= b
+          ? bestPlay(a, fifth, b, c, d, top)
+          : fifth <= c
+            ? bestPlay(a, b, fifth, c, d, top)
+            : fifth <= d
+              ? bestPlay(a, b, c, fifth, d, top)
+              : bestPlay(a, b, c, d, fifth, top);
     return best === UNPLAYABLE ? DISCOUNT * waiting[of[numberOf(a, b, c, d) * CARDS + fifth]] - 1 : best;
   }
 

@@ -57,7 +57,8 @@ export class Deck {
    */
   reset(rng: Rng): void {
     // Code without types may leave it out.
-    if ((rng as Rng | undefined) === undefined) throw new InputError('a deck needs a generator to shuffle it, such as seededRng(1); none was given');
+    if ((rng as Rng | undefined) === undefined)
+      throw new InputError('a deck needs a generator to shuffle it, such as seededRng(1); none was given');
     this.rng = rng;
     this.order.set(SORTED);
     this.shuffle();

@@ -16,7 +16,7 @@ export const unowar: Game<UnoWarView, UnoWarParams> = {
   module: '@cards/unowar#unowar',
   harness: '@cards/unowar/testing#harness',
   title: 'UnoWar',
-  summary: 'two players put cards on a pile until one can\'t follow; ten rounds win',
+  summary: "two players put cards on a pile until one can't follow; ten rounds win",
   seats: 2,
   parameters: PARAMETERS,
   strategies: STRATEGIES,

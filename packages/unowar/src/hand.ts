@@ -153,6 +153,7 @@ export class Hand implements HandView {
 
 function cardIn(ids: Uint8Array, slot: number): Card {
   const id = ids[slot];
-  if (id === undefined) throw new RangeError(`a hand of ${ids.length} has slots from 0 to ${ids.length - 1}, not ${slot}`);
+  if (id === undefined)
+    throw new RangeError(`a hand of ${ids.length} has slots from 0 to ${ids.length - 1}, not ${slot}`);
   return Card.byId(id);
 }

@@ -10,5 +10,7 @@ export const ADVISER_NAME: string = String(ADVISER);
 /** What the adviser would play now, in words. */
 export function hintText(view: UnoWarView): string {
   const move = ADVISER.move(view);
-  return move === PASS ? `${ADVISER_NAME} would pass.\n` : `${ADVISER_NAME} would play ${move + 1}, ${view.hand.get(move)}.\n`;
+  return move === PASS
+    ? `${ADVISER_NAME} would pass.\n`
+    : `${ADVISER_NAME} would play ${move + 1}, ${view.hand.get(move)}.\n`;
 }

@@ -65,7 +65,9 @@ export class UnoWarMatch {
  * @throws InputError for anything but an integer from 1 on and a generator
  */
 export function checkTrials(trials: number, rng: Rng): void {
-  if (!(Number.isSafeInteger(trials) && trials >= 1)) throw new InputError(`a win rate takes a whole number of trials from 1 on, not ${trials}`);
+  if (!(Number.isSafeInteger(trials) && trials >= 1))
+    throw new InputError(`a win rate takes a whole number of trials from 1 on, not ${trials}`);
   // Code without types may leave it out.
-  if ((rng as Rng | undefined) === undefined) throw new InputError('a match needs a generator, such as seededRng(1); none was given');
+  if ((rng as Rng | undefined) === undefined)
+    throw new InputError('a match needs a generator, such as seededRng(1); none was given');
 }

@@ -18,12 +18,18 @@ export function checkReachable(game: SavedGame, demand: (holds: boolean, complai
 
   // Drawn so far: two hands, a starter card for each round, and a card for each play.
   const draws = 2 * hand + rounds + (over ? 0 : 1) + plays;
-  demand(deck.drawn === ((draws - 1) % DECK_SIZE) + 1, `${draws} cards have been drawn, so that ${deck.drawn} of the present deck cannot be`);
+  demand(
+    deck.drawn === ((draws - 1) % DECK_SIZE) + 1,
+    `${draws} cards have been drawn, so that ${deck.drawn} of the present deck cannot be`,
+  );
   demand(new Set(deck.cards).size === DECK_SIZE, 'its deck does not hold each card once');
 
   // The round: its first plays - 1 rounds are over, and its leader won the last of them.
   const played = pile.size - 1;
-  demand(played <= plays && (rounds > (over ? 1 : 0) || played === plays), `${played} plays lie on its pile, and ${plays} were made in all`);
+  demand(
+    played <= plays && (rounds > (over ? 1 : 0) || played === plays),
+    `${played} plays lie on its pile, and ${plays} were made in all`,
+  );
   demand(!over || toMove !== winner, 'the seat that passed last has won');
   const leader = (toMove + played) % 2;
   const before = score.map((won, seat) => (seat === winner ? won - 1 : won));
@@ -36,9 +42,13 @@ export function checkReachable(game: SavedGame, demand: (holds: boolean, complai
   const decks = Math.floor((draws - 1) / DECK_SIZE);
   if (played === 0) demand(pile.top === last, 'its starter card was not drawn last');
   else {
-    demand(last !== undefined && (hands[1 - toMove] ?? []).includes(last), 'the last card drawn is not in the hand of the seat that played');
+    demand(
+      last !== undefined && (hands[1 - toMove] ?? []).includes(last),
+      'the last card drawn is not in the hand of the seat that played',
+    );
     const starter = drawn.at(-2);
-    if (played === 1 && starter !== undefined) demand(followsPacked(pile.top, starter) === 1, 'its top card does not follow the starter card');
+    if (played === 1 && starter !== undefined)
+      demand(followsPacked(pile.top, starter) === 1, 'its top card does not follow the starter card');
   }
   const inPlay = [...hands[0], ...hands[1], pile.top];
   for (const card of new Set(inPlay)) {

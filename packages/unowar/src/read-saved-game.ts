@@ -36,10 +36,17 @@ export function readSavedGame(saved: unknown, maxPlays: number, expected?: UnoWa
     deck: {
       cards: cardList('the cards of its deck', cards, DECK_SIZE),
       drawn: whole('the number of drawn cards', drawn, 1, DECK_SIZE),
-      generator: { state: list('the state of its generator', state).map((word) => whole('a word of its generator', word, -(2 ** 31), 2 ** 31 - 1)) },
+      generator: {
+        state: list('the state of its generator', state).map((word) =>
+          whole('a word of its generator', word, -(2 ** 31), 2 ** 31 - 1),
+        ),
+      },
     },
     hands: pair('its hands', hands, (ids) => cardList('a hand', ids, params.hand)),
-    pile: { top: whole('the top card of its pile', top, 0, DECK_SIZE - 1), size: whole('the size of its pile', size, 1, maxPlays + 1) },
+    pile: {
+      top: whole('the top card of its pile', top, 0, DECK_SIZE - 1),
+      size: whole('the size of its pile', size, 1, maxPlays + 1),
+    },
     score: pair('its score', score, (rounds) => whole('a score', rounds, 0, params.points)),
     toMove: whole('its seat to move', toMove, 0, 1),
     plays: whole('its number of plays', plays, 0, maxPlays),
@@ -50,7 +57,10 @@ export function readSavedGame(saved: unknown, maxPlays: number, expected?: UnoWa
   function parameter(name: keyof UnoWarParams, value: unknown): number {
     const { min, max } = PARAMETERS[name];
     const read = whole(`its ${name}`, value, min, max);
-    demand(expected === undefined || read === expected[name], `its ${name} is ${read}, and that of this game ${expected?.[name]}`);
+    demand(
+      expected === undefined || read === expected[name],
+      `its ${name} is ${read}, and that of this game ${expected?.[name]}`,
+    );
     return read;
   }
 }
@@ -70,7 +80,10 @@ function membersOf<T>(name: string, value: unknown): Unchecked<T> {
 }
 
 function whole(name: string, value: unknown, min: number, max: number): number {
-  demand(Number.isInteger(value) && (value as number) >= min && (value as number) <= max, `${name} is not a whole number from ${min} to ${max}`);
+  demand(
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max,
+    `${name} is not a whole number from ${min} to ${max}`,
+  );
   return value as number;
 }
 

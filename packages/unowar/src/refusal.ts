@@ -5,7 +5,8 @@ import { PASS } from './view.js';
 
 /** The error for a move that is neither a playable slot nor a pass, before the end of a game. */
 export function refusal(move: Move, { hand, pile, playable }: Side): IllegalMoveError {
-  const given = Number.isInteger(move) && move >= 0 && move < hand.size ? `${hand.get(move)} (slot ${move})` : undefined;
+  const given =
+    Number.isInteger(move) && move >= 0 && move < hand.size ? `${hand.get(move)} (slot ${move})` : undefined;
   const can = [...slotsIn(playable)].map((slot) => `slot ${slot}`).join(', ') || 'nothing';
   return new IllegalMoveError(
     given === undefined

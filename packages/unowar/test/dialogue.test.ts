@@ -1,4 +1,13 @@
-import { type Dialogue, type DialogueSetting, InputError, resolveParams, GameStepper, createPlayers, Streams, transcript } from '@cards/core';
+import {
+  type Dialogue,
+  type DialogueSetting,
+  InputError,
+  resolveParams,
+  GameStepper,
+  createPlayers,
+  Streams,
+  transcript,
+} from '@cards/core';
 import { unowar, UnoWarGame, type UnoWarOutcome, type UnoWarParams, type UnoWarView } from '@cards/unowar';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -26,14 +35,14 @@ function answers(lines: readonly string[], given?: Given): string {
 
 /** The person can follow twice, the opponent once. */
 const WON = stackedStreams(
-  'Ace of Spades, King of Hearts, Two of Clubs, Three of Clubs, Queen of Spades, '
-    + 'Four of Diamonds, Five of Diamonds, Six of Clubs',
+  'Ace of Spades, King of Hearts, Two of Clubs, Three of Clubs, Queen of Spades, ' +
+    'Four of Diamonds, Five of Diamonds, Six of Clubs',
 );
 
 /** The opponent leads, and the person can follow in no round. */
 const LOST = stackedStreams(
-  'Ten of Clubs, King of Hearts, Two of Spades, Three of Diamonds, Nine of Clubs, '
-    + 'Queen of Clubs, Seven of Hearts, Jack of Clubs, Six of Spades',
+  'Ten of Clubs, King of Hearts, Two of Spades, Three of Diamonds, Nine of Clubs, ' +
+    'Queen of Clubs, Seven of Hearts, Jack of Clubs, Six of Spades',
 );
 
 const SMALL = { points: 1, hand: 2 };
@@ -121,9 +130,31 @@ Another game, yes or no? `;
 });
 
 test('wrong input of every kind is answered, and nothing is lost', () => {
-  const given = { params: SMALL, streams: stackedStreams('Ace of Spades, King of Hearts, Two of Clubs, Three of Clubs, Queen of Clubs') };
-  const lines = ['', '  ', 'zebra', '0', '-1', '3', '1.5', '1 2', '99999999999999999999999999', '1', 'ace  OF spades', 'Two of Clubs',
-    'two clubs', 'constructor', 'ß\u0000', 'HINT', ' Hand ', 'help', 'quit'];
+  const given = {
+    params: SMALL,
+    streams: stackedStreams('Ace of Spades, King of Hearts, Two of Clubs, Three of Clubs, Queen of Clubs'),
+  };
+  const lines = [
+    '',
+    '  ',
+    'zebra',
+    '0',
+    '-1',
+    '3',
+    '1.5',
+    '1 2',
+    '99999999999999999999999999',
+    '1',
+    'ace  OF spades',
+    'Two of Clubs',
+    'two clubs',
+    'constructor',
+    'ß\u0000',
+    'HINT',
+    ' Hand ',
+    'help',
+    'quit',
+  ];
   expect(answers(lines, given)).toBe(`
 Pile: Queen of Clubs (1 card)
     1  Ace of Spades
@@ -179,11 +210,15 @@ test('the README shows a game as it is', () => {
   const [, seed = '', game = ''] = /play unowar --seed (\d+) [^]*?```text\n([^]*?)```/.exec(readme) ?? [];
   const lines = [...game.matchAll(/\? (.*)\n/g)].map(([, line = '']) => line);
   expect(lines.length).toBeGreaterThan(3);
-  expect(transcript(begin({ params: { points: 1 }, streams: new Streams(seed, unowar.id), strategies: ['biggest'] }), lines)).toBe(game);
+  expect(
+    transcript(begin({ params: { points: 1 }, streams: new Streams(seed, unowar.id), strategies: ['biggest'] }), lines),
+  ).toBe(game);
 });
 
 test('one card has one number', () => {
-  expect(transcript(begin({ params: { hand: 1 } }), ['2'])).toMatch(/There is no card "2": type the number of your card, 1\.\n/);
+  expect(transcript(begin({ params: { hand: 1 } }), ['2'])).toMatch(
+    /There is no card "2": type the number of your card, 1\.\n/,
+  );
 });
 
 describe('it ends with the input', () => {
@@ -192,7 +227,11 @@ describe('it ends with the input', () => {
     ['after a wrong answer', ['zebra'], 'Your card? \nThe input has ended, at 0 to 0.\n'],
     ['in the middle of a round', ['1'], 'Your card? \nThe input has ended, at 0 to 0.\n'],
     ['at the end of a game', ['1', '2'], 'Another game, yes or no? \n'],
-    ['after a wrong answer at the end of a game', ['1', '2', ''], 'Another game, yes or no? \nType yes or no.\nAnother game, yes or no? \n'],
+    [
+      'after a wrong answer at the end of a game',
+      ['1', '2', ''],
+      'Another game, yes or no? \nType yes or no.\nAnother game, yes or no? \n',
+    ],
     ['in the next game', ['1', '2', 'y', '1'], 'Your card? \nThe input has ended, at 0 to 0.\n'],
   ])('%s', (_, lines, end) => {
     const text = transcript(begin({ params: SMALL, streams: WON }), lines);
@@ -204,7 +243,13 @@ describe('it ends with the input', () => {
     [[null], []],
     [['1', 'quit'], []],
     [['1', '2', null], [[1, 0]]],
-    [['1', '2', 'yes', 'pass', 'quit'], [[1, 0], [0, 1]]],
+    [
+      ['1', '2', 'yes', 'pass', 'quit'],
+      [
+        [1, 0],
+        [0, 1],
+      ],
+    ],
     [['1', '2', 'yes', '1', null], [[1, 0]]],
   ])('or on request, with the points of the games played to the end: %j', (lines, points) => {
     const dialogue = begin({ params: SMALL, streams: WON });
@@ -235,7 +280,10 @@ describe('its games are games of a batch', () => {
         step = dialogue.next(hint);
       }
     }
-    const table = new GameStepper<UnoWarView, UnoWarGame>(UnoWarGame.undealt(params), createPlayers(unowar, params, specs));
+    const table = new GameStepper<UnoWarView, UnoWarGame>(
+      UnoWarGame.undealt(params),
+      createPlayers(unowar, params, specs),
+    );
     const lanes = streams.gameRngs(2);
     const played = [0, 1, 2].map((index) => {
       const moves: number[] = [];
@@ -254,11 +302,27 @@ describe('its games are games of a batch', () => {
 
 describe('it is not begun', () => {
   test.each<[string, Given, string]>([
-    ['with other words', { words: ['third'] }, "the word behind unowar is first or second, the seat that you play in, not 'third'"],
-    ['with more words', { words: ['first', 'second'] }, "the word behind unowar is first or second, the seat that you play in, not 'first second'"],
+    [
+      'with other words',
+      { words: ['third'] },
+      "the word behind unowar is first or second, the seat that you play in, not 'third'",
+    ],
+    [
+      'with more words',
+      { words: ['first', 'second'] },
+      "the word behind unowar is first or second, the seat that you play in, not 'first second'",
+    ],
     ['with words of the language', { words: ['constructor'] }, "not 'constructor'"],
-    ['with two opponents', { strategies: ['random', 'keeper'] }, 'one strategy plays against you, not 2: random, keeper'],
-    ['with an unknown opponent', { strategies: ['human'] }, "unknown strategy 'human'; choose from random, smallest, biggest, uniform, keeper"],
+    [
+      'with two opponents',
+      { strategies: ['random', 'keeper'] },
+      'one strategy plays against you, not 2: random, keeper',
+    ],
+    [
+      'with an unknown opponent',
+      { strategies: ['human'] },
+      "unknown strategy 'human'; choose from random, smallest, biggest, uniform, keeper",
+    ],
   ])('%s', (_, given, message) => {
     expect(() => begin(given)).toThrow(InputError);
     expect(() => begin(given)).toThrow(message);

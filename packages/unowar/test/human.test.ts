@@ -1,5 +1,14 @@
 import { MisbehaviorError, resolveParams, seededRng } from '@cards/core';
-import { HumanAI, PASS, RandomCardAI, type Screen, unowar, UnoWarGame, UnoWarMatch, type UnoWarView } from '@cards/unowar';
+import {
+  HumanAI,
+  PASS,
+  RandomCardAI,
+  type Screen,
+  unowar,
+  UnoWarGame,
+  UnoWarMatch,
+  type UnoWarView,
+} from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { Conversation } from '../src/dialogue/conversation.js';
 import { harness } from '@cards/unowar/testing';
@@ -25,12 +34,16 @@ class TypedScreen implements Screen {
 }
 
 /** The first of the marked cards in the last table shown. */
-const firstMarked = (shown: string): string => / \* (\d) /.exec(shown.slice(shown.lastIndexOf('Pile: ')))?.[1] ?? 'quit';
+const firstMarked = (shown: string): string =>
+  / \* (\d) /.exec(shown.slice(shown.lastIndexOf('Pile: ')))?.[1] ?? 'quit';
 
 describe('a person as an AI', () => {
   test('plays a game as any player does', () => {
     const screen = new TypedScreen(firstMarked);
-    const person = new UnoWarMatch(new HumanAI(screen, new RandomCardAI()), new RandomCardAI()).winRate(10, seededRng('person'));
+    const person = new UnoWarMatch(new HumanAI(screen, new RandomCardAI()), new RandomCardAI()).winRate(
+      10,
+      seededRng('person'),
+    );
     expect(person).toBe(new UnoWarMatch(new RandomCardAI(), new RandomCardAI()).winRate(10, seededRng('person')));
     expect(screen.shown.match(/ wins? the game, 10 to /g)).toHaveLength(10);
     expect(screen.shown.match(/You win the game, 10 to /g)).toHaveLength(10 * person);

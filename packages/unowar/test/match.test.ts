@@ -55,20 +55,25 @@ describe('a match', () => {
 
   test('stops a player who plays a card that can not be played, and names both', () => {
     const deal = new StackedDeckRng(
-      cards('Two of Clubs, Ace of Hearts, Ten of Spades, Four of Diamonds, Jack of Diamonds'
-        + ', King of Clubs, King of Hearts, King of Spades, King of Diamonds, Queen of Diamonds, Nine of Spades'),
+      cards(
+        'Two of Clubs, Ace of Hearts, Ten of Spades, Four of Diamonds, Jack of Diamonds' +
+          ', King of Clubs, King of Hearts, King of Spades, King of Diamonds, Queen of Diamonds, Nine of Spades',
+      ),
     );
     expect(() => new UnoWarMatch(stubborn(1), passing).playGame(deal)).toThrow(
-      "strategy 'Stubborn AI' played an illegal move: Ace of Hearts (slot 1) can't be played on Nine of Spades; "
-        + 'playable: slot 2, slot 4',
+      "strategy 'Stubborn AI' played an illegal move: Ace of Hearts (slot 1) can't be played on Nine of Spades; " +
+        'playable: slot 2, slot 4',
     );
   });
 
-  test.each([5, -2, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 32])('stops a player who plays slot %s, which is in no hand', (slot) => {
-    expect(() => new UnoWarMatch(stubborn(slot), passing).winRate(3, seededRng('no slot'))).toThrow(
-      `strategy 'Stubborn AI' played an illegal move: ${slot} is no slot of a hand of 5 (0 to 4), nor -1 to pass`,
-    );
-  });
+  test.each([5, -2, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 32])(
+    'stops a player who plays slot %s, which is in no hand',
+    (slot) => {
+      expect(() => new UnoWarMatch(stubborn(slot), passing).winRate(3, seededRng('no slot'))).toThrow(
+        `strategy 'Stubborn AI' played an illegal move: ${slot} is no slot of a hand of 5 (0 to 4), nor -1 to pass`,
+      );
+    },
+  );
 
   test.each<[string, unknown]>([
     ['undefined', undefined],
@@ -117,7 +122,10 @@ describe('the tournament', () => {
   });
 
   test('refuses a bad number of trials', () => {
-    for (const trials of [0, 1.5, 'x' as unknown as number]) expect(() => tournament(trials, seededRng('none'))).toThrow(InputError);
-    expect(() => Reflect.apply(tournament, undefined, [1])).toThrow('a match needs a generator, such as seededRng(1); none was given');
+    for (const trials of [0, 1.5, 'x' as unknown as number])
+      expect(() => tournament(trials, seededRng('none'))).toThrow(InputError);
+    expect(() => Reflect.apply(tournament, undefined, [1])).toThrow(
+      'a match needs a generator, such as seededRng(1); none was given',
+    );
   });
 });

@@ -32,7 +32,9 @@ function playOn(game: UnoWarGame, rng: Rng): string[] {
   while (!game.over) {
     game.apply(anyMove(game, rng));
     const { pile, cardsRemaining } = game.view(0);
-    seen.push([game.toMove, shown(game.view(0).hand), shown(game.view(1).hand), pile.topCard, cardsRemaining].join(' | '));
+    seen.push(
+      [game.toMove, shown(game.view(0).hand), shown(game.view(1).hand), pile.topCard, cardsRemaining].join(' | '),
+    );
   }
   return seen;
 }

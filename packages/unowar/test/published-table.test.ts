@@ -20,14 +20,18 @@ function winRate(specs: readonly string[], games: number): number {
 describe('the win rates of the document, read as samples of 1,000 games, lie within 4 standard errors of ours', () => {
   test('for all nine ordered pairs', () => {
     expect(unowar.references.map(({ strategies }) => strategies.join(' '))).toEqual([
-      'random random', 'random smallest', 'random biggest',
-      'smallest random', 'smallest smallest', 'smallest biggest',
-      'biggest random', 'biggest smallest', 'biggest biggest',
+      'random random',
+      'random smallest',
+      'random biggest',
+      'smallest random',
+      'smallest smallest',
+      'smallest biggest',
+      'biggest random',
+      'biggest smallest',
+      'biggest biggest',
     ]);
     expect(unowar.references.map(({ value }) => value)).toEqual([
-      0.499, 0.002, 0.842,
-      0.998, 0.499, 0.999,
-      0.156, 0.0, 0.491,
+      0.499, 0.002, 0.842, 0.998, 0.499, 0.999, 0.156, 0.0, 0.491,
     ]);
   });
 

@@ -22,7 +22,12 @@ const settings = fc.record({ points: fc.integer({ min: 1, max: 4 }), hand: fc.in
 const games = fc.tuple(settings, fc.nat(1000), fc.nat(120)).map(([params, seed, moves]) => played(params, seed, moves));
 
 const seen = (game: UnoWarGame): unknown => [
-  [0, 1].map((seat) => unowar.observe?.(game.view(seat))), game.toMove, game.over, game.rounds, game.plays, game.legalMoves(),
+  [0, 1].map((seat) => unowar.observe?.(game.view(seat))),
+  game.toMove,
+  game.over,
+  game.rounds,
+  game.plays,
+  game.legalMoves(),
 ];
 
 /** Everything that can be seen from here to the end of a game whose moves follow from a seed. */
@@ -48,29 +53,38 @@ function errorOf(restore: () => void): unknown {
 
 describe('a saved game', () => {
   test('goes on as the game itself when it is restored, through later shuffles too', () => {
-    fc.assert(fc.property(games, (game) => {
-      const saved = JSON.parse(JSON.stringify(game.save())) as unknown;
-      const other = UnoWarGame.undealt(game.params);
-      other.restore(saved);
-      expect(other.save()).toEqual(saved);
-      const [one, two, three] = [game, other, UnoWarGame.restore(saved)].map(rest);
-      expect(two).toEqual(one);
-      expect(three).toEqual(one);
-    }), { seed: 1 });
+    fc.assert(
+      fc.property(games, (game) => {
+        const saved = JSON.parse(JSON.stringify(game.save())) as unknown;
+        const other = UnoWarGame.undealt(game.params);
+        other.restore(saved);
+        expect(other.save()).toEqual(saved);
+        const [one, two, three] = [game, other, UnoWarGame.restore(saved)].map(rest);
+        expect(two).toEqual(one);
+        expect(three).toEqual(one);
+      }),
+      { seed: 1 },
+    );
   });
 
   test('is refused with an InputError once it is damaged, or is a state that goes on by the rules', () => {
-    fc.assert(fc.property(games.chain((game) => mutated(game.save()).map((saved) => ({ params: game.params, saved }))), ({ params, saved }) => {
-      const other = played(params, 2, 2);
-      const before = seen(other);
-      const error = errorOf(() => other.restore(saved));
-      expect([undefined, InputError]).toContain(error === undefined ? undefined : (error as Error).constructor);
-      expect(error === undefined ? before : seen(other)).toEqual(before);
-      if (error !== undefined) return;
-      expect(JSON.parse(JSON.stringify(other.save()))).toEqual(JSON.parse(JSON.stringify(saved)));
-      rest(other);
-      expect(other.over).toBe(true);
-    }), { seed: 1, numRuns: 1000 });
+    fc.assert(
+      fc.property(
+        games.chain((game) => mutated(game.save()).map((saved) => ({ params: game.params, saved }))),
+        ({ params, saved }) => {
+          const other = played(params, 2, 2);
+          const before = seen(other);
+          const error = errorOf(() => other.restore(saved));
+          expect([undefined, InputError]).toContain(error === undefined ? undefined : (error as Error).constructor);
+          expect(error === undefined ? before : seen(other)).toEqual(before);
+          if (error !== undefined) return;
+          expect(JSON.parse(JSON.stringify(other.save()))).toEqual(JSON.parse(JSON.stringify(saved)));
+          rest(other);
+          expect(other.over).toBe(true);
+        },
+      ),
+      { seed: 1, numRuns: 1000 },
+    );
   });
 });
 
@@ -85,13 +99,37 @@ describe('a save is refused with the reason', () => {
     ['for other parameters', { points: 3 }, 'its points is 3, and that of this game 2'],
     ['for a hand of another size', { hands: [first, second.slice(1)] }, 'a hand is not a list of 5 cards'],
     ['for two winners', { score: [2, 2] }, 'both seats have won 2 rounds'],
-    ['for a count of plays that does not fit the deck', { plays: 2 }, '13 cards have been drawn, so that 12 of the present deck cannot be'],
-    ['for a deck with a card twice', { deck: { ...save.deck, cards: [...save.deck.cards.slice(0, 51), save.deck.cards[0]] } }, 'its deck does not hold each card once'],
-    ['for plays that do not lie on the pile', { pile: { ...save.pile, size: 1 } }, '0 plays lie on its pile, and 1 were made in all'],
+    [
+      'for a count of plays that does not fit the deck',
+      { plays: 2 },
+      '13 cards have been drawn, so that 12 of the present deck cannot be',
+    ],
+    [
+      'for a deck with a card twice',
+      { deck: { ...save.deck, cards: [...save.deck.cards.slice(0, 51), save.deck.cards[0]] } },
+      'its deck does not hold each card once',
+    ],
+    [
+      'for plays that do not lie on the pile',
+      { pile: { ...save.pile, size: 1 } },
+      '0 plays lie on its pile, and 1 were made in all',
+    ],
     ['for the other seat to move', { toMove: 0 }, 'seat 1 cannot have led its round'],
-    ['for cards that were not drawn', { hands: [first, [...second.slice(0, 4), save.deck.cards[51]]] }, `card ${save.deck.cards[51]} is in play more often than it was drawn`],
-    ['for a generator without a state', { deck: { ...save.deck, generator: { state: [0, 0, 0, 0] } } }, 'the state of a generator must be four 32-bit integers, not all zero, not [0,0,0,0]'],
-    ['for a generator with holes', { deck: { ...save.deck, generator: { state: Array<number>(4) } } }, 'a word of its generator is not a whole number from -2147483648 to 2147483647'],
+    [
+      'for cards that were not drawn',
+      { hands: [first, [...second.slice(0, 4), save.deck.cards[51]]] },
+      `card ${save.deck.cards[51]} is in play more often than it was drawn`,
+    ],
+    [
+      'for a generator without a state',
+      { deck: { ...save.deck, generator: { state: [0, 0, 0, 0] } } },
+      'the state of a generator must be four 32-bit integers, not all zero, not [0,0,0,0]',
+    ],
+    [
+      'for a generator with holes',
+      { deck: { ...save.deck, generator: { state: Array<number>(4) } } },
+      'a word of its generator is not a whole number from -2147483648 to 2147483647',
+    ],
   ])('%s', (_, change, reason) => {
     expect(() => game.restore({ ...save, ...change })).toThrow(InputError);
     expect(() => game.restore({ ...save, ...change })).toThrow(`this is not a saved game of UnoWar: ${reason}`);

@@ -7,7 +7,14 @@ const FIRST = 'Two of Clubs, Ace of Hearts, Ten of Spades, Four of Diamonds, Jac
 const SECOND = 'Three of Clubs, Five of Hearts, Nine of Clubs, Six of Diamonds, Queen of Hearts';
 const DEAL = `${FIRST}, ${SECOND}, Nine of Spades, King of Clubs, Seven of Hearts, Eight of Hearts`;
 
-const FORGED: Readonly<Record<string, unknown>> = { playable: 31, points: 9, opponentPoints: 0, target: 1, seat: 0, cardsRemaining: 1 };
+const FORGED: Readonly<Record<string, unknown>> = {
+  playable: 31,
+  points: 9,
+  opponentPoints: 0,
+  target: 1,
+  seat: 0,
+  cardsRemaining: 1,
+};
 
 /** Everything that can be reached from a view by the names of its fields, private ones of TypeScript included. */
 function reachable(from: object, found = new Set<object>()): Set<object> {
@@ -37,8 +44,29 @@ function meddle(view: UnoWarView): void {
   }
 }
 
-const snapshot = ({ seat, hand, pile, playable, points, opponentPoints, target, cardsRemaining }: UnoWarView): unknown =>
-  [seat, shown(hand), hand.rank(0), hand.id(1), hand.suit(2), String(pile.topCard), pile.numCards, playable, points, opponentPoints, target, cardsRemaining];
+const snapshot = ({
+  seat,
+  hand,
+  pile,
+  playable,
+  points,
+  opponentPoints,
+  target,
+  cardsRemaining,
+}: UnoWarView): unknown => [
+  seat,
+  shown(hand),
+  hand.rank(0),
+  hand.id(1),
+  hand.suit(2),
+  String(pile.topCard),
+  pile.numCards,
+  playable,
+  points,
+  opponentPoints,
+  target,
+  cardsRemaining,
+];
 
 describe('a player who writes to the view', () => {
   test('changes nothing that it or the opponent is shown', () => {

@@ -5,7 +5,11 @@ import { describe, expect, test } from 'vitest';
 const streams = new Streams('trace', unowar.id);
 
 /** The lines of one game, and its measures. */
-function traced(params: { points: number; hand: number }, specs: readonly string[], index: number): { lines: string[]; measures: number[] } {
+function traced(
+  params: { points: number; hand: number },
+  specs: readonly string[],
+  index: number,
+): { lines: string[]; measures: number[] } {
   const measures = new Int32Array(unowar.measures.length);
   const seated = createPlayers(unowar, params, specs);
   const lines = [...(unowar.trace?.(params, seated, streams.gameRngs(2).seek(index), measures) ?? [])];

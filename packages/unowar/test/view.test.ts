@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { stackedGame } from './rigged.js';
 
 const game = stackedGame(
-  'Two of Clubs, Ace of Hearts, Ten of Spades, Four of Diamonds, Jack of Diamonds, '
-    + 'Three of Clubs, Five of Hearts, Nine of Clubs, Six of Diamonds, Queen of Hearts, Nine of Spades',
+  'Two of Clubs, Ace of Hearts, Ten of Spades, Four of Diamonds, Jack of Diamonds, ' +
+    'Three of Clubs, Five of Hearts, Nine of Clubs, Six of Diamonds, Queen of Hearts, Nine of Spades',
   { points: 3 },
 );
 
@@ -21,7 +21,11 @@ test('a view is observed as plain JSON', () => {
   expect(unowar.observe?.(game.view(0))).toEqual({
     seat: 0,
     hand: [
-      { rank: 2, suit: 'Clubs' }, { rank: 1, suit: 'Hearts' }, { rank: 10, suit: 'Spades' }, { rank: 4, suit: 'Diamonds' }, { rank: 11, suit: 'Diamonds' },
+      { rank: 2, suit: 'Clubs' },
+      { rank: 1, suit: 'Hearts' },
+      { rank: 10, suit: 'Spades' },
+      { rank: 4, suit: 'Diamonds' },
+      { rank: 11, suit: 'Diamonds' },
     ],
     playable: [2, 4],
     pass: PASS,

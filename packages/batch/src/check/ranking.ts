@@ -57,7 +57,9 @@ export function rankingCells({ game, params, spec, code, trials }: RankingReques
     ...(pairedWith === undefined ? {} : { pairedWith, measures: [hasWinner(game) ? POINTS : game.measures[0].name] }),
   });
   const tables = allLineups(game.seats, [spec, ...others]).map((table) => cell(table as readonly string[]));
-  const pairedCells = others.map((other) => (game.seats === 1 ? cell([spec], [other]) : cell([spec, other], [other, spec])));
+  const pairedCells = others.map((other) =>
+    game.seats === 1 ? cell([spec], [other]) : cell([spec, other], [other, spec]),
+  );
   return [...tables, ...pairedCells];
 }
 
@@ -71,14 +73,20 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
   const { game, spec } = request;
   const [first] = game.measures;
   const rows = [spec, ...game.defaultStrategies].map((strategy): Omit<Standing, 'place'> => {
-    const against = summary.cells.find(({ strategies, pairedWith }) => strategies[0] === spec && pairedWith?.[0] === strategy);
-    const own = summary.cells.find(({ strategies, pairedWith }) => pairedWith === undefined && strategies[0] === strategy);
+    const against = summary.cells.find(
+      ({ strategies, pairedWith }) => strategies[0] === spec && pairedWith?.[0] === strategy,
+    );
+    const own = summary.cells.find(
+      ({ strategies, pairedWith }) => pairedWith === undefined && strategies[0] === strategy,
+    );
     const rating = summary.ratings?.[0]?.players.find(({ name }) => name === strategy);
     return {
       strategy,
       ...(game.seats === 1 ? estimated('mean', own, first.name) : {}),
       ...(rating === undefined ? {} : { rating: { mean: rating.rating, ci95: rating.ci95 } }),
-      ...(game.seats === 1 ? estimated('difference', against, first.name) : estimated('points', against, POINTS, 2 * WIN_POINTS)),
+      ...(game.seats === 1
+        ? estimated('difference', against, first.name)
+        : estimated('points', against, POINTS, 2 * WIN_POINTS)),
     };
   });
   const better = game.seats === 1 && first.better === 'lower' ? -1 : 1;
@@ -89,7 +97,12 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
 }
 
 /** The estimate of a metric as a member of a standing; no member without an estimate. */
-function estimated<Name extends string>(name: Name, cell: CellSummary | undefined, measure: string, unit = 1): { readonly [Key in Name]?: Estimated } {
+function estimated<Name extends string>(
+  name: Name,
+  cell: CellSummary | undefined,
+  measure: string,
+  unit = 1,
+): { readonly [Key in Name]?: Estimated } {
   const found = cell?.measures[measure];
   if (found === undefined) return {};
   const { mean, ci95 } = found;

@@ -1,4 +1,11 @@
-import { estimate, type Interval, moments, newcombeInterval95, type TallyEntries, welchInterval95 } from '@cards/statistics';
+import {
+  estimate,
+  type Interval,
+  moments,
+  newcombeInterval95,
+  type TallyEntries,
+  welchInterval95,
+} from '@cards/statistics';
 import type { CellSummary, MeasureSummary, Summary } from '../summary/summary.js';
 import type { ComparedCell, ComparedMeasure, Comparison, Played, Verdict } from './comparison.js';
 
@@ -37,7 +44,12 @@ export function compareSummaries(first: NamedSummary, second: NamedSummary): Com
 
 /** Equal for cells that play the same. The order of the parameters does not matter. */
 function keyOf({ game, params, strategies, pairedWith }: Played): string {
-  return JSON.stringify([game, Object.entries(params).sort(([one], [other]) => (one < other ? -1 : 1)), strategies, pairedWith ?? null]);
+  return JSON.stringify([
+    game,
+    Object.entries(params).sort(([one], [other]) => (one < other ? -1 : 1)),
+    strategies,
+    pairedWith ?? null,
+  ]);
 }
 
 function playedIn({ game, params, strategies, pairedWith }: Played): Played {
@@ -57,7 +69,10 @@ function compareCells(a: CellSummary, b: CellSummary, sameSeed: boolean): Compar
     otherCode: JSON.stringify(hashesOf(a)) !== JSON.stringify(hashesOf(b)),
     stopped: a.stop?.reached === true || b.stop?.reached === true,
     measures: Object.fromEntries(measures),
-    unmatched: { a: [...ours.keys()].filter((name) => !theirs.has(name)), b: [...theirs.keys()].filter((name) => !ours.has(name)) },
+    unmatched: {
+      a: [...ours.keys()].filter((name) => !theirs.has(name)),
+      b: [...theirs.keys()].filter((name) => !ours.has(name)),
+    },
   };
 }
 
@@ -89,7 +104,9 @@ function verdictOf(ci95: Interval | null): Verdict {
 
 /** The histogram by ascending value. */
 function entriesOf({ histogram }: MeasureSummary): TallyEntries {
-  return Object.entries(histogram).map(([value, count]) => [Number(value), count] as const).sort(([one], [other]) => one - other);
+  return Object.entries(histogram)
+    .map(([value, count]) => [Number(value), count] as const)
+    .sort(([one], [other]) => one - other);
 }
 
 function successesOf(entries: TallyEntries): { readonly successes: number; readonly n: number } {

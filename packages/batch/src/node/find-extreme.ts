@@ -44,11 +44,15 @@ export interface ExtremeGame {
  */
 export async function findExtreme({ run, cell, metric, end, ...options }: ExtremeRequest): Promise<ExtremeGame> {
   const { directory, manifest, plan } = run;
-  if (!isPlayable(manifest)) throw new RunError(`${directory} holds a strategy or a game that was given as a value: its code is not there to play it`);
+  if (!isPlayable(manifest))
+    throw new RunError(
+      `${directory} holds a strategy or a game that was given as a value: its code is not there to play it`,
+    );
   const summary = (await mergeRuns([run])).cells[cell];
   const { name = '' } = cellAt(plan, cell).metrics[metric] ?? {};
   const measure = summary?.measures[name];
-  if (summary === undefined || measure === undefined) throw new RunError(`${directory} has counted nothing called '${name}'`);
+  if (summary === undefined || measure === undefined)
+    throw new RunError(`${directory} has counted nothing called '${name}'`);
   const value = end === 'lowest' ? measure.min : measure.max;
   const block = await firstBlock(summary.trials, value);
   return { game: await searchBlock(block, value), value, times: measure.histogram[value] ?? 0, of: measure.n };
@@ -70,11 +74,17 @@ export async function findExtreme({ run, cell, metric, end, ...options }: Extrem
         const answer = await pool.run<FindTask, FindAnswer>({ name: 'findTask', task });
         if (answer.kind !== 'found') throw errorFrom(answer, plan, cell);
         if (answer.game !== undefined) return answer.game;
-        throw new MisbehaviorError(`block ${number}, played again, has no game with ${name} ${wanted}: a strategy or a game draws on more than its generator`);
+        throw new MisbehaviorError(
+          `block ${number}, played again, has no game with ${name} ${wanted}: a strategy or a game draws on more than its generator`,
+        );
       } catch (error) {
         if (!(error instanceof WorkerError)) throw error;
         if (error.heartbeat < 0) throw new MisbehaviorError(`while strategies were loaded, ${error.message}`);
-        throw new GameError(error.message, { cell: played, seed: plan.seed, game: number * played.game.blockSize + error.heartbeat }, error);
+        throw new GameError(
+          error.message,
+          { cell: played, seed: plan.seed, game: number * played.game.blockSize + error.heartbeat },
+          error,
+        );
       }
     });
   }

@@ -38,7 +38,10 @@ function furthest(cells: readonly Cell[], results: Results): number {
   return best;
 }
 
-function estimateOf({ metrics, stop }: Cell, entries: ReturnType<Results['firstMeasure']>): Omit<LiveEstimate, 'cell'> | undefined {
+function estimateOf(
+  { metrics, stop }: Cell,
+  entries: ReturnType<Results['firstMeasure']>,
+): Omit<LiveEstimate, 'cell'> | undefined {
   const [first] = metrics;
   if (first === undefined || entries.length === 0) return undefined;
   const { mean, ci95 } = estimate(first.kind, entries);

@@ -43,7 +43,10 @@ export interface ReplayRequest extends OneCellOptions {
  * @throws MisbehaviorError when a strategy can't be created
  * @throws the reason of the signal, when the signal ends the replay
  */
-export async function replay({ plan, cell: position = 0, game, verbose = false, ...options }: ReplayRequest, onLine: (line: string) => void): Promise<TracedGame> {
+export async function replay(
+  { plan, cell: position = 0, game, verbose = false, ...options }: ReplayRequest,
+  onLine: (line: string) => void,
+): Promise<TracedGame> {
   const cell = cellAt(plan, position);
   const { port1, port2 } = new MessageChannel();
   port1.on('message', onLine);
@@ -55,12 +58,15 @@ export async function replay({ plan, cell: position = 0, game, verbose = false, 
         if (answer.kind === 'traced') return answer.traced;
         throw errorFrom(answer, plan, position);
       } catch (error) {
-        throw error instanceof WorkerError ? new GameError(error.message, { cell, seed: plan.seed, game }, error) : error;
+        throw error instanceof WorkerError
+          ? new GameError(error.message, { cell, seed: plan.seed, game }, error)
+          : error;
       }
     });
   } finally {
     // Lines that were sent and not yet received, a failure's last ones included.
-    for (let late = receiveMessageOnPort(port1); late !== undefined; late = receiveMessageOnPort(port1)) onLine(late.message as string);
+    for (let late = receiveMessageOnPort(port1); late !== undefined; late = receiveMessageOnPort(port1))
+      onLine(late.message as string);
     port1.close();
   }
 }
@@ -72,7 +78,10 @@ export async function replay({ plan, cell: position = 0, game, verbose = false, 
  */
 export function cellAt({ cells }: Plan, position: number): Cell {
   const cell = cells[position];
-  if (cell === undefined) throw new InputError(`the cells of the batch are numbered from 0 to ${cells.length - 1}; there is no cell ${position}`);
+  if (cell === undefined)
+    throw new InputError(
+      `the cells of the batch are numbered from 0 to ${cells.length - 1}; there is no cell ${position}`,
+    );
   return cell;
 }
 
@@ -90,7 +99,10 @@ export async function withOneCell<T>(
   { gameTimeout = GAME_TIMEOUT, signal, resolveFrom = defaultResolveFrom() }: OneCellOptions,
   use: (pool: WorkerPool, cell: number) => Promise<T>,
 ): Promise<T> {
-  const one = plan.source === undefined ? { plan: { seed: plan.seed, cells: [cellAt(plan, position)] }, cell: 0 } : { plan, cell: position };
+  const one =
+    plan.source === undefined
+      ? { plan: { seed: plan.seed, cells: [cellAt(plan, position)] }, cell: 0 }
+      : { plan, cell: position };
   const data = workerData(one.plan, { locations: await locateGames(one.plan, resolveFrom), resolveFrom });
   return withWorkers(data, { timeout: gameTimeout, signal }, (pool) => use(pool, one.cell));
 }

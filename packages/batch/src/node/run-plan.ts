@@ -67,19 +67,38 @@ const WARM_UP = 100;
  * @throws the reason of the signal, when the signal ends the batch
  */
 export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WHOLE): Promise<Results> {
-  const { workers = availableParallelism(), gameTimeout = GAME_TIMEOUT, signal, out, onOpen, onProgress, command = [], notes = {} } = options;
+  const {
+    workers = availableParallelism(),
+    gameTimeout = GAME_TIMEOUT,
+    signal,
+    out,
+    onOpen,
+    onProgress,
+    command = [],
+    notes = {},
+  } = options;
   checkOptions(workers, gameTimeout);
   if (out === '') throw new InputError('the directory of a run needs a name');
   const { resolveFrom = defaultResolveFrom() } = options;
   const locations = await locateGames(plan, resolveFrom);
   const where = whereToPlay(plan, locations);
   const results = new Results(plan);
-  const directory = out === undefined
-    ? undefined
-    : await RunDirectory.open(out, manifestContent(plan, { shard, command, notes, locations, versions: versionsOf(locations) }), plan, (cell, block, counts) => results.add(cell, block, counts));
+  const directory =
+    out === undefined
+      ? undefined
+      : await RunDirectory.open(
+          out,
+          manifestContent(plan, { shard, command, notes, locations, versions: versionsOf(locations) }),
+          plan,
+          (cell, block, counts) => results.add(cell, block, counts),
+        );
   if (directory !== undefined) onOpen?.();
   const isDone = (cell: number): boolean => results.isDone(cell);
-  const schedule = new Schedule(plan, { shard, isKnown: (cell, block) => directory?.completed.has(cell, block) ?? false, isDone });
+  const schedule = new Schedule(plan, {
+    shard,
+    isKnown: (cell, block) => directory?.completed.has(cell, block) ?? false,
+    isDone,
+  });
   const tables = new SharedTables();
   const progress = progressOf(plan, gamesOfShard(plan, shard));
   const liveEstimate = liveEstimates(plan, results);
@@ -98,7 +117,8 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     if (slots > 0) {
       const data = workerData(plan, { locations, resolveFrom, tables, isNeeded: (index) => !isDone(index) });
       await withWorkers(data, { workers: slots, timeout: gameTimeout, signal }, (pool) =>
-        runBlocks(schedule, workerExecutor(plan, pool, slots), { isDone, signal }, onBlock));
+        runBlocks(schedule, workerExecutor(plan, pool, slots), { isDone, signal }, onBlock),
+      );
     }
   } finally {
     await directory?.close();
@@ -123,10 +143,14 @@ async function warnOfMissingModule(game: AnyGame, resolveFrom: readonly string[]
   if (address === undefined) return;
   const resolved = await resolveModule(address.module, resolveFrom);
   if (resolved !== undefined && address.exportName in ((await import(resolved.url)) as object)) return;
-  const [problem, remedy] = resolved === undefined
-    ? ['is not found', 'pass resolveFrom: [import.meta.url]']
-    : [`has no export '${address.exportName}'`, "correct the game's member 'module'"];
-  process.emitWarning(`the module '${address.module}' of the game ${game.id} ${problem}, so it plays in one thread; ${remedy}`, 'CardsWarning');
+  const [problem, remedy] =
+    resolved === undefined
+      ? ['is not found', 'pass resolveFrom: [import.meta.url]']
+      : [`has no export '${address.exportName}'`, "correct the game's member 'module'"];
+  process.emitWarning(
+    `the module '${address.module}' of the game ${game.id} ${problem}, so it plays in one thread; ${remedy}`,
+    'CardsWarning',
+  );
 }
 
 function checkOptions(workers: number, gameTimeout: number): void {
@@ -148,7 +172,9 @@ function whereToPlay({ cells, source }: Plan, locations: GameLocations): 'worker
   const onWorkers = cells.some(({ code }) => Object.keys(code).length > 0);
   const here = cells.some(({ own, game }) => own.length > 0 || !locations.has(game));
   if (onWorkers && here) {
-    throw new InputError('a strategy from a file cannot play in one batch with a strategy or a game that is given as a value: workers cannot load the value');
+    throw new InputError(
+      'a strategy from a file cannot play in one batch with a strategy or a game that is given as a value: workers cannot load the value',
+    );
   }
   if (onWorkers) return 'workers';
   if (here) return 'here';

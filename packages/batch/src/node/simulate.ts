@@ -33,7 +33,10 @@ import { GAME_TIMEOUT, type RunOptions, runPlan } from './run-plan.js';
  * @throws RunError when the directory `out` holds something else or can't be written
  * @throws the signal's reason when that ends the batch
  */
-export async function simulate(experiment: Experiment | string, options: RunOptions & SummaryOptions = {}): Promise<Summary> {
+export async function simulate(
+  experiment: Experiment | string,
+  options: RunOptions & SummaryOptions = {},
+): Promise<Summary> {
   const plan = await planned(experiment, options);
   return summarize(plan, (await runPlan(plan, options)).entries(), options);
 }
@@ -60,7 +63,10 @@ export async function simulateShard(
   await runPlan(plan, options, checkShard(shard, plan));
 }
 
-async function planned(experiment: Experiment | string, { gameTimeout = GAME_TIMEOUT, signal, resolveFrom }: RunOptions): Promise<Plan> {
+async function planned(
+  experiment: Experiment | string,
+  { gameTimeout = GAME_TIMEOUT, signal, resolveFrom }: RunOptions,
+): Promise<Plan> {
   if (typeof experiment !== 'string') return planExperiment(experiment);
   return planFile(experiment, process.cwd(), { gameTimeout, signal, resolveFrom });
 }

@@ -16,8 +16,15 @@ const measure = v.pipe(
     n: count,
     histogram: v.record(v.pipe(v.string(), v.regex(/^-?\d+$/, 'Invalid value: expected a whole number')), count),
   }),
-  v.check(({ n, histogram }) => Object.values(histogram).reduce((sum, one) => sum + one, 0) === n, 'the histogram does not add up to n'),
-  v.check(({ kind, histogram }) => kind === 'count' || Object.keys(histogram).every((value) => value === '0' || value === '1'), 'a proportion counts other values than 0 and 1'),
+  v.check(
+    ({ n, histogram }) => Object.values(histogram).reduce((sum, one) => sum + one, 0) === n,
+    'the histogram does not add up to n',
+  ),
+  v.check(
+    ({ kind, histogram }) =>
+      kind === 'count' || Object.keys(histogram).every((value) => value === '0' || value === '1'),
+    'a proportion counts other values than 0 and 1',
+  ),
 );
 
 const cell = v.looseObject({
@@ -32,7 +39,12 @@ const cell = v.looseObject({
   stop: v.exactOptional(v.looseObject({ reached: v.boolean() })),
 });
 
-const summaryForm = v.looseObject({ format: v.literal(FORMAT), seed: v.string(), digest: v.string(), cells: v.array(cell) });
+const summaryForm = v.looseObject({
+  format: v.literal(FORMAT),
+  seed: v.string(),
+  digest: v.string(),
+  cells: v.array(cell),
+});
 
 /**
  * Reads the summary of a finished run: from the directory of the run, or from a file with the output of `--format json`. No
@@ -63,7 +75,9 @@ function parseSummary(path: string, text: string): Summary {
   }
   const format = (found as { format?: unknown } | null)?.format;
   if (format !== FORMAT) {
-    throw new RunError(`${path} is no summary, which run --format json prints: its format is ${typeof format === 'string' ? format : 'not told'}, not ${FORMAT}`);
+    throw new RunError(
+      `${path} is no summary, which run --format json prints: its format is ${typeof format === 'string' ? format : 'not told'}, not ${FORMAT}`,
+    );
   }
   const result = v.safeParse(summaryForm, found);
   if (!result.success) {

@@ -101,12 +101,16 @@ async function load(index: number): Promise<Cell> {
     loaded ??= loadExperiment(source, resolveFrom);
     const { [index]: cell } = (await loaded).cells;
     if (cell === undefined || !isSameCell(cell, known)) {
-      throw new InputError(`the experiment '${source.file}' plays something else than when the run began: it must depend on the file alone`);
+      throw new InputError(
+        `the experiment '${source.file}' plays something else than when the run began: it must depend on the file alone`,
+      );
     }
     return { ...cell, trials: known.trials };
   }
   const game = await loadGame(known);
-  const own = await Promise.all(Object.entries(known.code).map(([spec, code]) => loadStrategy(spec, code, resolveFrom)));
+  const own = await Promise.all(
+    Object.entries(known.code).map(([spec, code]) => loadStrategy(spec, code, resolveFrom)),
+  );
   return { ...known, game, own };
 }
 
@@ -127,7 +131,13 @@ function failure(error: unknown): Failure {
 }
 
 // Each function takes the task that its caller types.
-const TASKS: Readonly<Record<string, (task: never) => Promise<unknown>>> = { playTask, traceTask, findTask, describeTask, checkTask };
+const TASKS: Readonly<Record<string, (task: never) => Promise<unknown>>> = {
+  playTask,
+  traceTask,
+  findTask,
+  describeTask,
+  checkTask,
+};
 
 parentPort?.on('message', (message: typeof END | (TaskMessage & { readonly task: Received<object> })) => {
   if (message === END) {

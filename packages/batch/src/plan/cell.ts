@@ -1,4 +1,12 @@
-import { type AnyGame, checkLineup, InputError, type ParamValues, parseSpec, resolveParams, type StrategyDefinition } from '@cards/core';
+import {
+  type AnyGame,
+  checkLineup,
+  InputError,
+  type ParamValues,
+  parseSpec,
+  resolveParams,
+  type StrategyDefinition,
+} from '@cards/core';
 import { hasWinner, isSwapped, type Metric, planMetrics, POINTS } from './metrics.js';
 import { defined } from './defined.js';
 import { checkNames } from './names.js';
@@ -92,19 +100,29 @@ export function planCell(request: CellRequest): Cell {
   const params = resolveParams(game.parameters, request.params);
   game.checkParams?.(params);
   const players = [...request.strategies, ...(request.pairedWith ?? [])];
-  const own = [...new Set([...players, ...(request.own ?? [])].filter((one) => typeof one !== 'string'))].filter((one) => players.some((player) => player === one || isOf(player, one)));
-  if (own.some(({ create }) => typeof create !== 'function')) throw new InputError('a strategy given as a value is a definition: a name and create()');
-  checkNames(`strategy of ${game.id}`, own.map(({ name }) => name), game.strategies.map(({ name }) => name));
+  const own = [...new Set([...players, ...(request.own ?? [])].filter((one) => typeof one !== 'string'))].filter(
+    (one) => players.some((player) => player === one || isOf(player, one)),
+  );
+  if (own.some(({ create }) => typeof create !== 'function'))
+    throw new InputError('a strategy given as a value is a definition: a name and create()');
+  checkNames(
+    `strategy of ${game.id}`,
+    own.map(({ name }) => name),
+    game.strategies.map(({ name }) => name),
+  );
   const known = [...game.strategies, ...own];
   const canonical = (strategy: string | OwnStrategy): string => {
     if (typeof strategy === 'string' && code[strategy] !== undefined) return strategy;
     return parseSpec(known, typeof strategy === 'string' ? strategy : strategy.name).spec;
   };
   const strategies = checkLineup(game, request.strategies).map(canonical);
-  const pairedWith = request.pairedWith === undefined ? undefined : checkLineup(game, request.pairedWith).map(canonical);
-  if (pairedWith?.join() === strategies.join()) throw new InputError(`${strategies.join(' - ')} cannot be paired with itself`);
+  const pairedWith =
+    request.pairedWith === undefined ? undefined : checkLineup(game, request.pairedWith).map(canonical);
+  if (pairedWith?.join() === strategies.join())
+    throw new InputError(`${strategies.join(' - ')} cannot be paired with itself`);
   const metrics = planMetrics({ game, params, strategies, pairedWith, measures: request.measures });
-  if (stop?.kind === 'sequential') checkSequential(game, isSwapped(strategies, pairedWith ?? []) && metrics[0]?.gamePair === true);
+  if (stop?.kind === 'sequential')
+    checkSequential(game, isSwapped(strategies, pairedWith ?? []) && metrics[0]?.gamePair === true);
   return {
     game,
     params,
@@ -119,8 +137,12 @@ export function planCell(request: CellRequest): Cell {
 
 /** A sequential test counts the points of game pairs, which need a winner. */
 function checkSequential(game: AnyGame, countsPoints: boolean): void {
-  if (!hasWinner(game)) throw new InputError(`a sequential test needs two seats and a measure with the role 'win', and ${game.id} has not both`);
-  if (!countsPoints) throw new InputError(`a sequential test needs two strategies in swapped seats and the metric '${POINTS}'`);
+  if (!hasWinner(game))
+    throw new InputError(
+      `a sequential test needs two seats and a measure with the role 'win', and ${game.id} has not both`,
+    );
+  if (!countsPoints)
+    throw new InputError(`a sequential test needs two strategies in swapped seats and the metric '${POINTS}'`);
 }
 
 /** Whether a spec names a strategy. False for a strategy that is given as a value. */
@@ -135,5 +157,7 @@ export function gameOf({ game, own }: Cell): AnyGame {
 
 /** Whether every strategy of a cell is a built-in strategy of the game. */
 export function hasBuiltInStrategies({ strategies, pairedWith = [], own, code }: Cell): boolean {
-  return [...strategies, ...pairedWith].every((spec) => code[spec] === undefined && !own.some((one) => isOf(spec, one)));
+  return [...strategies, ...pairedWith].every(
+    (spec) => code[spec] === undefined && !own.some((one) => isOf(spec, one)),
+  );
 }

@@ -3,7 +3,14 @@ import type { CellRequest, CodeRef } from './cell.js';
 import { defined } from './defined.js';
 import type { StoppingRule } from './stopping-rule.js';
 import { expandParams, type ParamGrid } from './grid.js';
-import { allLineups, type CellLineups, lineupsAgainst, pairedLineups, pairedLineupsWith, type StrategyInput } from './lineups.js';
+import {
+  allLineups,
+  type CellLineups,
+  lineupsAgainst,
+  pairedLineups,
+  pairedLineupsWith,
+  type StrategyInput,
+} from './lineups.js';
 import type { Experiment } from './plan.js';
 import { expandRange } from './ranges.js';
 
@@ -93,35 +100,56 @@ export function gridCells<View, Params extends ParamValues>(grid: Grid<View, Par
       game: game as AnyGame,
       params: setting,
       strategies,
-      ...defined({ pairedWith, measures, trials, own, stop, code: code && pick(code, [...strategies, ...(pairedWith ?? [])]) }),
+      ...defined({
+        pairedWith,
+        measures,
+        trials,
+        own,
+        stop,
+        code: code && pick(code, [...strategies, ...(pairedWith ?? [])]),
+      }),
     })),
   );
 }
 
 function stoppingRule({ precision, sequential }: Grid): StoppingRule | undefined {
-  if (precision !== undefined && sequential !== undefined) throw new InputError('precision and sequential are mutually exclusive: a cell has one stopping rule');
+  if (precision !== undefined && sequential !== undefined)
+    throw new InputError('precision and sequential are mutually exclusive: a cell has one stopping rule');
   if (sequential !== undefined) return { kind: 'sequential', low: sequential[0], high: sequential[1] };
   return precision === undefined ? undefined : { kind: 'precision', halfWidth: precision };
 }
 
-function gridLineups({ game, strategies, lineup, against, selfPlay = false, paired = false, sequential }: Grid): readonly CellLineups[] {
+function gridLineups({
+  game,
+  strategies,
+  lineup,
+  against,
+  selfPlay = false,
+  paired = false,
+  sequential,
+}: Grid): readonly CellLineups[] {
   const inPairs = paired || sequential !== undefined;
   if (lineup !== undefined) {
     if (strategies !== undefined || against !== undefined || selfPlay) {
       throw new InputError('a line-up is complete: it excludes a list of strategies, an opponent and self-play');
     }
     if (!inPairs) return [{ strategies: lineup }];
-    if (game.seats === 1) throw new InputError('a line-up of a one-seat game has nothing to be paired with; give a list of strategies');
+    if (game.seats === 1)
+      throw new InputError('a line-up of a one-seat game has nothing to be paired with; give a list of strategies');
     return [{ strategies: lineup, pairedWith: [...lineup].reverse() }];
   }
-  const players: readonly StrategyInput[] = strategies?.flatMap((one): readonly StrategyInput[] => (typeof one === 'string' ? expandRange(one) : [one])) ?? game.defaultStrategies;
+  const players: readonly StrategyInput[] =
+    strategies?.flatMap((one): readonly StrategyInput[] => (typeof one === 'string' ? expandRange(one) : [one])) ??
+    game.defaultStrategies;
   if (selfPlay) {
     if (against !== undefined || inPairs) throw new InputError('self-play excludes an opponent and paired games');
     if (game.seats === 1) throw new InputError('a one-seat game has no opponent, and so no self-play');
     return players.map((player) => ({ strategies: [player, player] }));
   }
-  if (inPairs) return against === undefined ? pairedLineups(game.seats, players) : pairedLineupsWith(game.seats, players, against);
-  const lineups = against === undefined ? allLineups(game.seats, players) : lineupsAgainst(game.seats, players, against);
+  if (inPairs)
+    return against === undefined ? pairedLineups(game.seats, players) : pairedLineupsWith(game.seats, players, against);
+  const lineups =
+    against === undefined ? allLineups(game.seats, players) : lineupsAgainst(game.seats, players, against);
   return lineups.map((one) => ({ strategies: one }));
 }
 

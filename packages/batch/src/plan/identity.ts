@@ -8,12 +8,14 @@ import type { Plan } from './plan.js';
  * stopping rule. Two runs with the same identity have the same counts in each block.
  */
 export function experimentIdentity({ seed, cells }: Plan): string {
-  const lines = cells.map((cell) => [
-    ...playedWords(cell),
-    ...cell.metrics.map(({ name, kind, bounds }) => `${name}:${kind}:${bounds.join('..')}`),
-    `trials=${cell.trials}`,
-    `block=${cell.game.blockSize}`,
-    ...(cell.stop === undefined ? [] : [JSON.stringify(cell.stop)]),
-  ].join(' '));
+  const lines = cells.map((cell) =>
+    [
+      ...playedWords(cell),
+      ...cell.metrics.map(({ name, kind, bounds }) => `${name}:${kind}:${bounds.join('..')}`),
+      `trials=${cell.trials}`,
+      `block=${cell.game.blockSize}`,
+      ...(cell.stop === undefined ? [] : [JSON.stringify(cell.stop)]),
+    ].join(' '),
+  );
   return `sha256:${sha256([STREAM_SCHEME, JSON.stringify(seed), ...lines].join('\n'))}`;
 }

@@ -29,8 +29,13 @@ export function allLineups<P extends StrategyInput>(seats: 1 | 2, strategies: re
  *
  * @throws InputError for a one-seat game
  */
-export function lineupsAgainst<P extends StrategyInput>(seats: 1 | 2, strategies: readonly P[], opponent: P): readonly (readonly P[])[] {
-  if (seats === 1) throw new InputError('a game of one seat is played against nobody; paired, the list is compared with this one');
+export function lineupsAgainst<P extends StrategyInput>(
+  seats: 1 | 2,
+  strategies: readonly P[],
+  opponent: P,
+): readonly (readonly P[])[] {
+  if (seats === 1)
+    throw new InputError('a game of one seat is played against nobody; paired, the list is compared with this one');
   return strategies.flatMap((strategy) =>
     strategy === opponent
       ? [[strategy, opponent]]
@@ -57,17 +62,29 @@ export function pairedLineups(seats: 1 | 2, strategies: readonly StrategyInput[]
  *
  * @throws InputError when no other strategy remains
  */
-export function pairedLineupsWith(seats: 1 | 2, strategies: readonly StrategyInput[], opponent: StrategyInput): readonly CellLineups[] {
+export function pairedLineupsWith(
+  seats: 1 | 2,
+  strategies: readonly StrategyInput[],
+  opponent: StrategyInput,
+): readonly CellLineups[] {
   const others = strategies.filter((strategy) => strategy !== opponent);
   if (others.length === 0) throw new InputError('nobody is paired with himself; name another strategy');
   return others.map((strategy) => pairUp(seats, strategy, opponent));
 }
 
 function pairUp(seats: 1 | 2, one: StrategyInput, other: StrategyInput): CellLineups {
-  return seats === 1 ? { strategies: [one], pairedWith: [other] } : { strategies: [one, other], pairedWith: [other, one] };
+  return seats === 1
+    ? { strategies: [one], pairedWith: [other] }
+    : { strategies: [one, other], pairedWith: [other, one] };
 }
 
 /** The line-up of each game that a cell plays under one index: one, or the two of a paired cell. */
-export function lineupsOf({ strategies, pairedWith }: { readonly strategies: Lineup; readonly pairedWith?: Lineup }): readonly Lineup[] {
+export function lineupsOf({
+  strategies,
+  pairedWith,
+}: {
+  readonly strategies: Lineup;
+  readonly pairedWith?: Lineup;
+}): readonly Lineup[] {
   return pairedWith === undefined ? [strategies] : [strategies, pairedWith];
 }

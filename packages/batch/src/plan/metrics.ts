@@ -59,9 +59,15 @@ export interface MetricsRequest {
  *   twice
  */
 export function planMetrics({ game, params, strategies, pairedWith, measures }: MetricsRequest): readonly Metric[] {
-  checkNames(`measure of ${game.id}`, game.measures.map(({ name }) => name));
+  checkNames(
+    `measure of ${game.id}`,
+    game.measures.map(({ name }) => name),
+  );
   const single = game.measures.map((measure) => ofGame(game, measure, params));
-  const all = pairedWith === undefined ? single : [...pointsOfPair(game, strategies, pairedWith), ...single.map((one) => differenceOf(game, one))];
+  const all =
+    pairedWith === undefined
+      ? single
+      : [...pointsOfPair(game, strategies, pairedWith), ...single.map((one) => differenceOf(game, one))];
   if (measures === undefined) return all;
   const names = all.map(({ name }) => name);
   for (const [at, name] of measures.entries()) {
@@ -100,18 +106,26 @@ const POINTS_OF_A_PAIR: Metric = {
   gamePair: true,
 };
 
-function ofGame({ id }: AnyGame, { name, summary, unit, better, kind, role, bounds }: Measure<ParamValues>, params: ParamValues): Metric {
+function ofGame(
+  { id }: AnyGame,
+  { name, summary, unit, better, kind, role, bounds }: Measure<ParamValues>,
+  params: ParamValues,
+): Metric {
   const [min, max] = bounds(params);
   const [lowest, highest] = kind === 'proportion' ? [0, 1] : [-LARGEST_MEASURE, LARGEST_MEASURE];
   if (!(Number.isInteger(min) && Number.isInteger(max) && lowest <= min && min <= max && max <= highest)) {
-    throw new InputError(`the bounds of measure '${name}' of ${id} are integers from ${lowest} to ${highest}, the lower first, not ${min} and ${max}`);
+    throw new InputError(
+      `the bounds of measure '${name}' of ${id} are integers from ${lowest} to ${highest}, the lower first, not ${min} and ${max}`,
+    );
   }
   return { name, summary, unit, better, kind, ...defined({ role }), bounds: [min, max] };
 }
 
 function differenceOf({ id }: AnyGame, { name, summary, unit, better, bounds: [min, max] }: Metric): Metric {
   if (max - min > LARGEST_MEASURE) {
-    throw new InputError(`the bounds ${min} and ${max} of measure '${name}' of ${id} are too far apart for a paired difference`);
+    throw new InputError(
+      `the bounds ${min} and ${max} of measure '${name}' of ${id} are too far apart for a paired difference`,
+    );
   }
   const difference = `${summary}: paired difference, the first line-up minus the second`;
   return { name, summary: difference, unit, better, kind: 'count', bounds: [min - max, max - min] };

@@ -11,7 +11,8 @@ import { InputError } from '@cards/core';
 export function checkNames(what: string, names: readonly string[], taken: readonly string[] = []): void {
   const known = new Set(taken);
   for (const name of names) {
-    if (!/^[a-z][a-z0-9-]*$/i.test(name)) throw new InputError(`${what} '${name}': a name is a letter, then letters, digits and dashes`);
+    if (!/^[a-z][a-z0-9-]*$/i.test(name))
+      throw new InputError(`${what} '${name}': a name is a letter, then letters, digits and dashes`);
     if (known.has(name)) throw new InputError(`${what} '${name}' exists twice; rename one`);
     known.add(name);
   }

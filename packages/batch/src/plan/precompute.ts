@@ -8,7 +8,10 @@ import { type Cell, gameOf } from './cell.js';
  * @param known - tables that were computed before, by spec
  * @returns all tables by spec, the known ones included
  */
-export function precomputeCell(cell: Cell, known: ReadonlyMap<string, Precomputed> = new Map()): ReadonlyMap<string, Precomputed> {
+export function precomputeCell(
+  cell: Cell,
+  known: ReadonlyMap<string, Precomputed> = new Map(),
+): ReadonlyMap<string, Precomputed> {
   const { params, strategies, pairedWith = [], code, own } = cell;
   const definitions = gameOf(cell).strategies;
   const precomputed = new Map(known);

@@ -53,7 +53,10 @@ export interface SerializedGame {
 export function serializeGame(game: AnyGame, params: ParamValues, tables: readonly Lineup[]): SerializedGame {
   const { id, title, summary, seats, parameters, strategies, measures, references, blockSize, trials } = game;
   for (const [name, { default: usual, min, max }] of Object.entries(parameters)) {
-    if (![usual, min, max].every(Number.isFinite)) throw new InputError(`parameter ${name} of ${id} has finite bounds and a finite default, not ${min}, ${max} and ${usual}`);
+    if (![usual, min, max].every(Number.isFinite))
+      throw new InputError(
+        `parameter ${name} of ${id} has finite bounds and a finite default, not ${min}, ${max} and ${usual}`,
+      );
   }
   const exact = tables.flatMap((table) => {
     const result = exactOrUndefined(game, params, table);
@@ -64,7 +67,12 @@ export function serializeGame(game: AnyGame, params: ParamValues, tables: readon
     title,
     summary,
     seats,
-    parameters: Object.fromEntries(Object.entries(parameters).map(([name, { summary: what, default: usual, min, max }]) => [name, { summary: what, default: usual, min, max }])),
+    parameters: Object.fromEntries(
+      Object.entries(parameters).map(([name, { summary: what, default: usual, min, max }]) => [
+        name,
+        { summary: what, default: usual, min, max },
+      ]),
+    ),
     strategies: strategies.map(serializeStrategy),
     measures: measures.map((measure) => ({ ...measure, bounds: measure.bounds(params) })),
     references,
@@ -77,7 +85,10 @@ export function serializeGame(game: AnyGame, params: ParamValues, tables: readon
 /** A game that can be planned and reported like the serialized one, but not played. */
 export function stubGame(description: SerializedGame): AnyGame {
   const { strategies, measures, exact, ...rest } = description;
-  const [first, ...others] = measures.map(({ bounds, ...measure }): Measure<ParamValues> => ({ ...measure, bounds: () => bounds }));
+  const [first, ...others] = measures.map(({ bounds, ...measure }): Measure<ParamValues> => ({
+    ...measure,
+    bounds: () => bounds,
+  }));
   if (first === undefined) throw new MisbehaviorError(`game ${description.id} measures nothing`);
   return {
     ...rest,

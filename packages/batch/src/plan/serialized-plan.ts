@@ -22,7 +22,8 @@ export interface GameReference {
 }
 
 /** A cell as plain data. */
-interface SerializedPlanCell extends Pick<Cell, 'params' | 'strategies' | 'trials' | 'code'>, Pick<CellRequest, 'stop'> {
+interface SerializedPlanCell
+  extends Pick<Cell, 'params' | 'strategies' | 'trials' | 'code'>, Pick<CellRequest, 'stop'> {
   /** The module of the game; the whole description of a game that no module exports. */
   readonly game: GameReference | SerializedGame;
   /** The specs of the second game of a pair, if the cell is paired. */
@@ -58,7 +59,8 @@ export function serializePlan({ seed, cells, source }: Plan, isExported: (game: 
 
 function serializeCell(cell: Cell, isExported: (game: AnyGame) => boolean): SerializedPlanCell {
   const { game, params, strategies, pairedWith, metrics, trials, stop, own, code } = cell;
-  const reference = moduleOf(game) !== undefined && isExported(game) ? { id: game.id, module: game.module ?? '' } : undefined;
+  const reference =
+    moduleOf(game) !== undefined && isExported(game) ? { id: game.id, module: game.module ?? '' } : undefined;
   return {
     game: reference ?? serializeGame(game, params, hasBuiltInStrategies(cell) ? lineupsOf(cell) : []),
     params,
@@ -81,7 +83,11 @@ export function fromFile({ seed, cells }: SerializedPlan, source: CodeRef): Seri
       own: [],
       code: {
         ...code,
-        ...Object.fromEntries(specsOf(cell).filter((spec) => own.some((one) => isOf(spec, one))).map((spec) => [spec, { ...source, exportName: spec }])),
+        ...Object.fromEntries(
+          specsOf(cell)
+            .filter((spec) => own.some((one) => isOf(spec, one)))
+            .map((spec) => [spec, { ...source, exportName: spec }]),
+        ),
       },
     })),
   };
@@ -97,9 +103,15 @@ export function fromFile({ seed, cells }: SerializedPlan, source: CodeRef): Seri
 export function deserializePlan({ seed, cells, source }: SerializedPlan, findGame: FindGame): Plan {
   const requests = cells.map(({ game: serialized, own, ...cell }): CellRequest => {
     const game = isReference(serialized) ? findGame(serialized) : stubGame(serialized);
-    if (game === undefined) throw new InputError(`the game ${(serialized as GameReference).module} is not installed here`);
+    if (game === undefined)
+      throw new InputError(`the game ${(serialized as GameReference).module} is not installed here`);
     const isStub = !isReference(serialized);
-    return { ...cell, game, own: own.map(stubStrategy), ...(isStub && source !== undefined ? { gameHash: source.hash } : {}) };
+    return {
+      ...cell,
+      game,
+      own: own.map(stubStrategy),
+      ...(isStub && source !== undefined ? { gameHash: source.hash } : {}),
+    };
   });
   return { ...planExperiment({ seed, cells: requests }), ...defined({ source }) };
 }
@@ -114,6 +126,9 @@ export function isReference(game: GameReference | SerializedGame): game is GameR
   return 'module' in game;
 }
 
-function specsOf({ strategies, pairedWith = [] }: Pick<SerializedPlanCell, 'strategies' | 'pairedWith'>): readonly string[] {
+function specsOf({
+  strategies,
+  pairedWith = [],
+}: Pick<SerializedPlanCell, 'strategies' | 'pairedWith'>): readonly string[] {
   return [...strategies, ...pairedWith];
 }

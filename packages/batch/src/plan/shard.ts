@@ -26,7 +26,9 @@ export function checkShard({ index, of }: Shard, plan: Plan): Shard {
     throw new InputError(`a shard is i/n with i from 1 to n and n up to ${MAX_SHARDS}, not ${index}/${of}`);
   }
   if (of > 1 && plan.cells.some(({ stop }) => stop !== undefined)) {
-    throw new InputError('a batch with a precision or a sequential test can\'t be cut into shards: where it stops depends on the blocks of all of them');
+    throw new InputError(
+      "a batch with a precision or a sequential test can't be cut into shards: where it stops depends on the blocks of all of them",
+    );
   }
   return { index, of };
 }

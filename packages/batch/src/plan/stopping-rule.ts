@@ -37,6 +37,7 @@ export function checkStoppingRule(stop: StoppingRule): StoppingRule {
     if (stop.halfWidth > 0 && Number.isFinite(stop.halfWidth)) return { kind: 'precision', halfWidth: stop.halfWidth };
     throw new InputError(`a precision is a number above 0, not ${stop.halfWidth}`);
   }
-  if (stop.low > 0 && stop.high < 1 && stop.low < stop.high) return { kind: 'sequential', low: stop.low, high: stop.high };
+  if (stop.low > 0 && stop.high < 1 && stop.low < stop.high)
+    return { kind: 'sequential', low: stop.low, high: stop.high };
   throw new InputError(`the shares of a sequential test are 0 < low < high < 1, not ${stop.low} and ${stop.high}`);
 }

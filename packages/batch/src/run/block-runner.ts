@@ -58,7 +58,11 @@ export class BlockRunner {
    * @throws GameError when a strategy or the game breaks its contract
    * @throws MisbehaviorError when a strategy can't be created
    */
-  find(block: number, isSought: (values: Int32Array) => boolean, heartbeat: { [at: number]: number } = []): number | undefined {
+  find(
+    block: number,
+    isSought: (values: Int32Array) => boolean,
+    heartbeat: { [at: number]: number } = [],
+  ): number | undefined {
     const { cell, seed, rngs } = this;
     const values = new Int32Array(cell.metrics.length);
     const sitting = this.sit();
@@ -70,7 +74,9 @@ export class BlockRunner {
       try {
         sitting.play(rngs, game, values);
       } catch (error) {
-        const alone = this.failsAlone(game) ? '' : ', though not when it is played alone: something is kept from game to game';
+        const alone = this.failsAlone(game)
+          ? ''
+          : ', though not when it is played alone: something is kept from game to game';
         throw new GameError(messageOf(error) + alone, { cell, seed, game, lineup: sitting.playing }, error);
       }
       if (isSought(values)) return game;

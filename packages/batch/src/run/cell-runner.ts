@@ -1,4 +1,11 @@
-import { type AnyGame, createPlayers, type GameRunner, MisbehaviorError, type Precomputed, type SeekableRngs } from '@cards/core';
+import {
+  type AnyGame,
+  createPlayers,
+  type GameRunner,
+  MisbehaviorError,
+  type Precomputed,
+  type SeekableRngs,
+} from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { LARGEST_MEASURE, measureWithRole, WIN_POINTS } from '../plan/metrics.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
@@ -43,8 +50,12 @@ export class CellRunner {
     const game = gameOf(cell);
     this.seats = lineupsOf(cell);
     this.playing = cell.strategies;
-    this.tables = this.seats.map((seats) => game.runner(cell.params, createPlayers(game, cell.params, seats, precomputed)));
-    this.sources = Int32Array.from(cell.metrics, ({ name, gamePair: ofPair }) => (ofPair === true ? NONE : positionOf(game, name)));
+    this.tables = this.seats.map((seats) =>
+      game.runner(cell.params, createPlayers(game, cell.params, seats, precomputed)),
+    );
+    this.sources = Int32Array.from(cell.metrics, ({ name, gamePair: ofPair }) =>
+      ofPair === true ? NONE : positionOf(game, name),
+    );
     this.first = new Int32Array(game.measures.length);
     this.second = new Int32Array(game.measures.length);
     this.names = game.measures.map(({ name }) => name);
@@ -96,23 +107,28 @@ export class CellRunner {
       if (value < (lows[at] as number) || value > (highs[at] as number)) throw this.outOfBounds(at, value);
     }
     if (this.countsPoints && pointsOf(measures, this.win, this.tie) > WIN_POINTS) {
-      throw new MisbehaviorError(`the game sets both '${this.names[this.win]}' and '${this.names[this.tie]}' to 1 in one game`);
+      throw new MisbehaviorError(
+        `the game sets both '${this.names[this.win]}' and '${this.names[this.tie]}' to 1 in one game`,
+      );
     }
   }
 
   private outOfBounds(at: number, value: number): MisbehaviorError {
     const [name, low, high] = [this.names[at], this.lows[at], this.highs[at]];
     if (value === UNSET) return new MisbehaviorError(`the game does not set its measure '${name}'`);
-    return new MisbehaviorError(`the game measures '${name}' as ${value}, which is not an integer from ${low} to ${high}`);
+    return new MisbehaviorError(
+      `the game measures '${name}' as ${value}, which is not an integer from ${low} to ${high}`,
+    );
   }
 
   private pairedWith(values: Int32Array): void {
     const { first, second, sources, win, tie } = this;
     for (let at = 0; at < sources.length; at++) {
       const source = sources[at] as number;
-      values[at] = source === NONE
-        ? pointsOf(first, win, tie) + WIN_POINTS - pointsOf(second, win, tie)
-        : (first[source] as number) - (second[source] as number);
+      values[at] =
+        source === NONE
+          ? pointsOf(first, win, tie) + WIN_POINTS - pointsOf(second, win, tie)
+          : (first[source] as number) - (second[source] as number);
     }
   }
 }

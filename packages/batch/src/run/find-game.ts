@@ -22,6 +22,11 @@ export interface Sought {
  * @throws GameError when a strategy or the game breaks its contract
  * @throws MisbehaviorError when a strategy can't be created
  */
-export function findGame(cell: Cell, seed: string, { block, metric, value }: Sought, heartbeat: { [at: number]: number } = []): number | undefined {
+export function findGame(
+  cell: Cell,
+  seed: string,
+  { block, metric, value }: Sought,
+  heartbeat: { [at: number]: number } = [],
+): number | undefined {
   return new BlockRunner(cell, seed).find(block, (values) => values[metric] === value, heartbeat);
 }

@@ -10,7 +10,9 @@ export class Results {
 
   /** @param plan - the batch; nothing is counted yet */
   constructor(plan: Plan) {
-    this.cells = plan.cells.map((cell) => (cell.stop === undefined ? new CellResult(cell) : new CellResultInOrder(cell)));
+    this.cells = plan.cells.map((cell) =>
+      cell.stop === undefined ? new CellResult(cell) : new CellResultInOrder(cell),
+    );
   }
 
   /**
@@ -117,4 +119,3 @@ class CellResultInOrder extends CellResult {
     if (this.done) this.early.clear();
   }
 }
-

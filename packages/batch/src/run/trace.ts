@@ -1,4 +1,13 @@
-import { type AnyGame, createPlayers, InputError, messageOf, MisbehaviorError, type Player, Streams, wrapStrategy } from '@cards/core';
+import {
+  type AnyGame,
+  createPlayers,
+  InputError,
+  messageOf,
+  MisbehaviorError,
+  type Player,
+  Streams,
+  wrapStrategy,
+} from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
 import { precomputeCell } from '../plan/precompute.js';
@@ -34,7 +43,13 @@ export type OnLine = (line: string) => void;
  * @throws InputError when the game has no trace, or does not show what its players see
  * @throws GameError when a strategy or the game breaks its contract, or plays other moves than in the batch
  */
-export function traceGame(cell: Cell, seed: string, index: number, onLine: OnLine, { verbose = false }: TraceOptions = {}): TracedGame {
+export function traceGame(
+  cell: Cell,
+  seed: string,
+  index: number,
+  onLine: OnLine,
+  { verbose = false }: TraceOptions = {},
+): TracedGame {
   const game = gameOf(cell);
   if (game.trace === undefined) throw new InputError(`${game.id} has no trace`);
   if (verbose && game.show === undefined) throw new InputError(`${game.id} does not show what a player sees`);
@@ -53,7 +68,9 @@ export function traceGame(cell: Cell, seed: string, index: number, onLine: OnLin
     for (const line of game.trace?.(cell.params, watched, rngs.seek(index), traced) ?? []) onLine(line);
     game.runner(cell.params, createPlayers(game, cell.params, lineup, precomputed)).play(rngs.seek(index), played);
     if (!traced.every((value, measure) => value === played[measure])) {
-      throw new MisbehaviorError('the game went another way than in the batch: a strategy draws on more than its generator');
+      throw new MisbehaviorError(
+        'the game went another way than in the batch: a strategy draws on more than its generator',
+      );
     }
     onLine(valuesText(game.measures, traced));
     return [...traced];

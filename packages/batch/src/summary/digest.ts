@@ -36,6 +36,9 @@ export function runDigest(cellDigests: readonly string[]): string {
 function canonicalLine(cell: Cell, tallies: readonly TallyEntries[]): string {
   const { metrics } = cell;
   const trials = (tallies[0] ?? []).reduce((sum, [, count]) => sum + count, 0);
-  const measures = metrics.flatMap(({ name }, at) => [name, ...(tallies[at] ?? []).map(([value, count]) => `${value}:${count}`)]);
+  const measures = metrics.flatMap(({ name }, at) => [
+    name,
+    ...(tallies[at] ?? []).map(([value, count]) => `${value}:${count}`),
+  ]);
   return [...playedWords(cell), `trials=${trials}`, ...measures].join(' ');
 }

@@ -22,7 +22,8 @@ export function exactMeasures(cell: Cell): ExactMeasures {
   });
   const [ours, theirs] = [points(game, first), points(game, second)];
   const hasPair = cell.metrics.some(({ gamePair: ofPair }) => ofPair === true);
-  const pair = !hasPair || ours === undefined || theirs === undefined ? {} : { [POINTS]: { mean: ours + WIN_POINTS - theirs } };
+  const pair =
+    !hasPair || ours === undefined || theirs === undefined ? {} : { [POINTS]: { mean: ours + WIN_POINTS - theirs } };
   return chosen(cell, { ...pair, ...Object.fromEntries(means) });
 }
 
@@ -32,7 +33,8 @@ function ofTable(cell: Cell, seats: Lineup): ExactMeasures {
 
 /** The expected points of seat 0 in one game; undefined when they are not known. */
 function points(game: AnyGame, exact: ExactMeasures): number | undefined {
-  const meanOf = (role: 'win' | 'tie'): number | undefined => exact[game.measures[measureWithRole(game, role)]?.name ?? '']?.mean;
+  const meanOf = (role: 'win' | 'tie'): number | undefined =>
+    exact[game.measures[measureWithRole(game, role)]?.name ?? '']?.mean;
   const tie = measureWithRole(game, 'tie') === -1 ? 0 : meanOf('tie');
   const win = meanOf('win');
   return win === undefined || tie === undefined ? undefined : WIN_POINTS * win + tie;

@@ -45,9 +45,13 @@ export function ratings({ cells }: Plan, tallies: readonly (readonly TallyEntrie
 }
 
 /** The points of the two players of a cell; undefined when no metric says who won. */
-function gamesOf({ game, strategies: [first = '', second = ''], pairedWith, metrics }: Cell, tallies: readonly TallyEntries[]): PairedGames | undefined {
+function gamesOf(
+  { game, strategies: [first = '', second = ''], pairedWith, metrics }: Cell,
+  tallies: readonly TallyEntries[],
+): PairedGames | undefined {
   const has = (role: MeasureRole): boolean => metrics.some((one) => one.role === role);
-  const times = (role: MeasureRole): number => tallies[metrics.findIndex((one) => one.role === role)]?.find(([value]) => value === 1)?.[1] ?? 0;
+  const times = (role: MeasureRole): number =>
+    tallies[metrics.findIndex((one) => one.role === role)]?.find(([value]) => value === 1)?.[1] ?? 0;
   const countsScores = game.seats === 2 && has('win') && (has('tie') || measureWithRole(game, 'tie') === -1);
   if (pairedWith !== undefined || !countsScores) return undefined;
   const games = (tallies[0] ?? []).reduce((sum, [, count]) => sum + count, 0);

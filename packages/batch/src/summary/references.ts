@@ -1,6 +1,12 @@
 import type { AnyGame, ParamValues } from '@cards/core';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
-import { deviationOfMeans, deviationOfProportions, spanOf, toleratedOfMeans, toleratedOfProportions } from '@cards/statistics';
+import {
+  deviationOfMeans,
+  deviationOfProportions,
+  spanOf,
+  toleratedOfMeans,
+  toleratedOfProportions,
+} from '@cards/statistics';
 import type { MeasureSummary, ReferenceSummary } from './summary.js';
 
 /** The published values for a cell. They are for the default parameters and built-in strategies. */
@@ -15,7 +21,9 @@ export function references(
       .filter((reference) => reference.strategies.join() === strategies.join())
       .flatMap(({ measure: name, value, trials, source }) => {
         const ours = measures[name];
-        return ours === undefined ? [] : [[name, { mean: value, trials, ...compared(ours, value, trials), source }] as const];
+        return ours === undefined
+          ? []
+          : [[name, { mean: value, trials, ...compared(ours, value, trials), source }] as const];
       }),
   );
 }

@@ -44,7 +44,10 @@ export function summarizeStop({ stop, metrics }: Cell, tallies: readonly TallyEn
   if (stop.kind === 'sequential') return summarizeSequential(stop, entries, first.bounds[1]);
   const ci95 = entries.length === 0 ? null : estimate(first.kind, entries).ci95;
   const isNarrow = ci95 !== null && ci95[1] - ci95[0] <= 2 * stop.halfWidth;
-  return { ...stop, reached: isNarrow && (first.kind === 'proportion' || rareError(entries, first.bounds) <= stop.halfWidth) };
+  return {
+    ...stop,
+    reached: isNarrow && (first.kind === 'proportion' || rareError(entries, first.bounds) <= stop.halfWidth),
+  };
 }
 
 /**
@@ -67,7 +70,13 @@ function rareError(entries: TallyEntries, [min, max]: Metric['bounds']): number 
 }
 
 function summarizeSequential(stop: SequentialRule, entries: TallyEntries, max: number): SequentialSummary {
-  const { decision = null, evidence } = sequentialTest(entries, { max, low: stop.low, high: stop.high, alpha: ERROR, beta: ERROR });
+  const { decision = null, evidence } = sequentialTest(entries, {
+    max,
+    low: stop.low,
+    high: stop.high,
+    alpha: ERROR,
+    beta: ERROR,
+  });
   const [low, high] = anytimeInterval95(entries, max);
   return { ...stop, reached: decision !== null, decision, evidence, anytime95: [low / max, high / max] };
 }

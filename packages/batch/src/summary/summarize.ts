@@ -2,7 +2,14 @@ import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/defined.js';
 import type { Metric } from '../plan/metrics.js';
 import type { Plan } from '../plan/plan.js';
-import { estimate, type Fit, goodnessOfFit, type ProportionInterval, quantile, type TallyEntries } from '@cards/statistics';
+import {
+  estimate,
+  type Fit,
+  goodnessOfFit,
+  type ProportionInterval,
+  quantile,
+  type TallyEntries,
+} from '@cards/statistics';
 import { cellDigest, runDigest } from './digest.js';
 import { type ExactMeasures, exactMeasures } from './exact-measures.js';
 import { summarizeStop } from './stopping.js';
@@ -41,11 +48,21 @@ export interface SummaryOptions {
  * cells[0]?.measures['win']?.histogram; // => { 0: 1, 1: 3 }
  * ```
  */
-export function summarize(plan: Plan, tallies: readonly (readonly TallyEntries[])[], options: SummaryOptions = {}): Summary {
+export function summarize(
+  plan: Plan,
+  tallies: readonly (readonly TallyEntries[])[],
+  options: SummaryOptions = {},
+): Summary {
   const cells = plan.cells.map((cell, index) => summarizeCell(cell, tallies[index] ?? [], options));
   const digest = runDigest(cells.map((cell) => cell.digest));
   const rated = ratings(plan, tallies);
-  return { format: 'cards-sim/summary@1', seed: plan.seed, digest, cells, ...(rated.length === 0 ? {} : { ratings: rated }) };
+  return {
+    format: 'cards-sim/summary@1',
+    seed: plan.seed,
+    digest,
+    cells,
+    ...(rated.length === 0 ? {} : { ratings: rated }),
+  };
 }
 
 /**
@@ -56,9 +73,15 @@ export function summarize(plan: Plan, tallies: readonly (readonly TallyEntries[]
  * @param options - the kind of interval
  * @throws RangeError when a histogram is missing or empty
  */
-export function summarizeCell(cell: Cell, tallies: readonly TallyEntries[], { interval }: SummaryOptions = {}): CellSummary {
+export function summarizeCell(
+  cell: Cell,
+  tallies: readonly TallyEntries[],
+  { interval }: SummaryOptions = {},
+): CellSummary {
   const { game, params, strategies, pairedWith, metrics, code } = cell;
-  const measured = metrics.map(({ name, kind }, at) => [name, summarizeMeasure(kind, tallies[at] ?? [], interval)] as const);
+  const measured = metrics.map(
+    ({ name, kind }, at) => [name, summarizeMeasure(kind, tallies[at] ?? [], interval)] as const,
+  );
   const measures = Object.fromEntries(measured);
   const exact = exactMeasures(cell);
   const fit = fits(cell, exact, tallies);
@@ -73,12 +96,21 @@ export function summarizeCell(cell: Cell, tallies: readonly TallyEntries[], { in
     trials: measured[0]?.[1].n ?? 0,
     digest: cellDigest(cell, tallies),
     measures,
-    ...defined({ exact: unlessEmpty(exact), fit: unlessEmpty(fit), reference: unlessEmpty(reference), code: unlessEmpty(hashes) }),
+    ...defined({
+      exact: unlessEmpty(exact),
+      fit: unlessEmpty(fit),
+      reference: unlessEmpty(reference),
+      code: unlessEmpty(hashes),
+    }),
   };
 }
 
 /** The summary of one metric. */
-function summarizeMeasure(kind: Metric['kind'], entries: TallyEntries, interval: ProportionInterval | undefined): MeasureSummary {
+function summarizeMeasure(
+  kind: Metric['kind'],
+  entries: TallyEntries,
+  interval: ProportionInterval | undefined,
+): MeasureSummary {
   const { n, mean, stderr, ci95 } = estimate(kind, entries, interval);
   return {
     n,
@@ -87,18 +119,27 @@ function summarizeMeasure(kind: Metric['kind'], entries: TallyEntries, interval:
     ci95,
     min: entries.at(0)?.[0] ?? mean,
     max: entries.at(-1)?.[0] ?? mean,
-    ...(kind === 'proportion' ? {} : { quantiles: Object.fromEntries(QUANTILES.map((p) => [p, quantile(entries, p)])) }),
+    ...(kind === 'proportion'
+      ? {}
+      : { quantiles: Object.fromEntries(QUANTILES.map((p) => [p, quantile(entries, p)])) }),
     histogram: Object.fromEntries(entries),
     kind,
   };
 }
 
 /** The goodness of fit to each exact distribution. A proportion needs none, because its mean determines it. */
-function fits({ metrics }: Cell, exact: ExactMeasures, tallies: readonly TallyEntries[]): Readonly<Record<string, Fit>> {
+function fits(
+  { metrics }: Cell,
+  exact: ExactMeasures,
+  tallies: readonly TallyEntries[],
+): Readonly<Record<string, Fit>> {
   return Object.fromEntries(
     metrics.flatMap(({ name, kind }, index) => {
       const { distribution, omitted } = exact[name] ?? {};
-      const fit = distribution === undefined || kind === 'proportion' ? undefined : goodnessOfFit(tallies[index] ?? [], distribution, omitted);
+      const fit =
+        distribution === undefined || kind === 'proportion'
+          ? undefined
+          : goodnessOfFit(tallies[index] ?? [], distribution, omitted);
       return fit === undefined ? [] : [[name, fit] as const];
     }),
   );

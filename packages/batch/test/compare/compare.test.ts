@@ -21,7 +21,9 @@ describe('two runs side by side', () => {
     const { identical, cells, a, b } = compared(PAIRS, PAIRS);
     expect(identical).toBe(true);
     expect(a.digest).toBe(b.digest);
-    expect(cells.map((cell) => [cell.identical, cell.measures['flips']?.verdict, cell.measures['flips']?.difference])).toEqual([[true, 'identical', 0]]);
+    expect(
+      cells.map((cell) => [cell.identical, cell.measures['flips']?.verdict, cell.measures['flips']?.difference]),
+    ).toEqual([[true, 'identical', 0]]);
   });
 
   test('are matched by game, parameters in any order, strategies and contrast', () => {
@@ -29,12 +31,24 @@ describe('two runs side by side', () => {
     const turned: Summary = { ...one, cells: one.cells.map((cell) => ({ ...cell, params: { copies: 4, cards: 16 } })) };
     expect(compared(one, turned).cells).toHaveLength(1);
     const { cells, onlyA, onlyB } = compared(
-      { cells: [{ game: pairs, strategies: ['good'], trials: 10 }, { game: pairs, strategies: ['random'], trials: 10 }] },
-      { cells: [{ game: pairs, strategies: ['good'], pairedWith: ['random'], trials: 10 }, { game: pairs, strategies: ['random'], trials: 10 }] },
+      {
+        cells: [
+          { game: pairs, strategies: ['good'], trials: 10 },
+          { game: pairs, strategies: ['random'], trials: 10 },
+        ],
+      },
+      {
+        cells: [
+          { game: pairs, strategies: ['good'], pairedWith: ['random'], trials: 10 },
+          { game: pairs, strategies: ['random'], trials: 10 },
+        ],
+      },
     );
     expect(cells.map(({ strategies }) => strategies)).toEqual([['random']]);
     expect(onlyA).toEqual([{ game: 'pairs', params: { cards: 32, copies: 4 }, strategies: ['good'] }]);
-    expect(onlyB).toEqual([{ game: 'pairs', params: { cards: 32, copies: 4 }, strategies: ['good'], pairedWith: ['random'] }]);
+    expect(onlyB).toEqual([
+      { game: 'pairs', params: { cards: 32, copies: 4 }, strategies: ['good'], pairedWith: ['random'] },
+    ]);
   });
 
   test('know that the same seed dealt the same games', () => {
@@ -44,13 +58,28 @@ describe('two runs side by side', () => {
   });
 
   test('have their rates compared as rates, whatever the file says of its means', () => {
-    const duel = (seed: number): Summary => simulate({ seed, cells: [{ game: unowar, params: { points: 1 }, strategies: ['random', 'biggest'], trials: 300 }] });
+    const duel = (seed: number): Summary =>
+      simulate({
+        seed,
+        cells: [{ game: unowar, params: { points: 1 }, strategies: ['random', 'biggest'], trials: 300 }],
+      });
     const lying = duel(2);
     const [first, second] = [duel(1).cells[0]?.measures['win'], lying.cells[0]?.measures['win']];
-    const win = compared(duel(1), { ...lying, cells: lying.cells.map((cell) => ({ ...cell, measures: { ...cell.measures, win: { ...cell.measures['win'] as object, mean: 9, ci95: [8, 10] } } })) } as unknown as Summary).cells[0]?.measures['win'];
+    const win = compared(duel(1), {
+      ...lying,
+      cells: lying.cells.map((cell) => ({
+        ...cell,
+        measures: { ...cell.measures, win: { ...(cell.measures['win'] as object), mean: 9, ci95: [8, 10] } },
+      })),
+    } as unknown as Summary).cells[0]?.measures['win'];
     expect(win?.kind).toBe('proportion');
     expect(win?.b.mean).toBe(second?.mean);
-    expect(win?.ci95).toEqual(newcombeInterval95({ successes: first?.histogram[1] ?? 0, n: 300 }, { successes: second?.histogram[1] ?? 0, n: 300 }));
+    expect(win?.ci95).toEqual(
+      newcombeInterval95(
+        { successes: first?.histogram[1] ?? 0, n: 300 },
+        { successes: second?.histogram[1] ?? 0, n: 300 },
+      ),
+    );
   });
 
   test('are told apart where they differ, and in which direction', () => {
@@ -63,9 +92,34 @@ describe('two runs side by side', () => {
   });
 
   test('say nothing of a single game, and name measures and code that differ', () => {
-    const single = simulate({ seed: 3, cells: [{ game: unowar, params: { points: 1 }, strategies: ['random', 'biggest'], trials: 1, measures: ['plays', 'win'] }] });
-    const other = simulate({ seed: 4, cells: [{ game: unowar, params: { points: 1 }, strategies: ['random', 'biggest'], trials: 50, measures: ['plays', 'rounds'] }] });
-    const withCode: Summary = { ...other, cells: other.cells.map((cell) => ({ ...cell, code: { random: 'sha256:1' } })) };
+    const single = simulate({
+      seed: 3,
+      cells: [
+        {
+          game: unowar,
+          params: { points: 1 },
+          strategies: ['random', 'biggest'],
+          trials: 1,
+          measures: ['plays', 'win'],
+        },
+      ],
+    });
+    const other = simulate({
+      seed: 4,
+      cells: [
+        {
+          game: unowar,
+          params: { points: 1 },
+          strategies: ['random', 'biggest'],
+          trials: 50,
+          measures: ['plays', 'rounds'],
+        },
+      ],
+    });
+    const withCode: Summary = {
+      ...other,
+      cells: other.cells.map((cell) => ({ ...cell, code: { random: 'sha256:1' } })),
+    };
     const [cell] = compared(single, withCode).cells;
     expect(cell?.measures['plays']).toMatchObject({ ci95: null, verdict: 'unknown' });
     expect(cell?.unmatched).toEqual({ a: ['win'], b: ['rounds'] });
@@ -74,7 +128,10 @@ describe('two runs side by side', () => {
 
   test('hold an interval of the difference that covers the truth in 95 % of runs', () => {
     // The means of both are the same: the interval of their difference should hold 0.
-    const means = Array.from({ length: 200 }, (_, i) => compared({ ...PAIRS, seed: `a${i}` }, { ...PAIRS, seed: `b${i}` }).cells[0]?.measures['flips']?.ci95);
+    const means = Array.from(
+      { length: 200 },
+      (_, i) => compared({ ...PAIRS, seed: `a${i}` }, { ...PAIRS, seed: `b${i}` }).cells[0]?.measures['flips']?.ci95,
+    );
     const held = means.filter((ci95) => ci95 !== null && ci95 !== undefined && ci95[0] <= 0 && 0 <= ci95[1]).length;
     // Three standard errors of a share of 0.95 in 200 are 9.2.
     expect(Math.abs(held - 190)).toBeLessThanOrEqual(9);

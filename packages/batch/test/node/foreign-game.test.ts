@@ -27,7 +27,10 @@ beforeAll(() => {
   project = realpathSync(mkdtempSync(join(tmpdir(), 'cards-foreign-')));
   const folder = join(project, 'node_modules/@me/games');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "name": "@me/games", "version": "1.0.0", "type": "module", "exports": "./games.js" }');
+  writeFileSync(
+    join(folder, 'package.json'),
+    '{ "name": "@me/games", "version": "1.0.0", "type": "module", "exports": "./games.js" }',
+  );
   writeFileSync(join(folder, 'games.js'), GAME);
   from = [import.meta.url, `${pathToFileURL(project).href}/`];
 });
@@ -35,12 +38,18 @@ afterAll(() => rmSync(project, { recursive: true }));
 
 test('an endless game of another package is ended by the watchdog', { timeout: SLOW }, async () => {
   const game = await importGame({ module: '@me/games', exportName: 'endless' }, from);
-  const run = simulate({ cells: [{ game, strategies: ['only'], trials: 10 }] }, { workers: 1, gameTimeout: 500, resolveFrom: from });
+  const run = simulate(
+    { cells: [{ game, strategies: ['only'], trials: 10 }] },
+    { workers: 1, gameTimeout: 500, resolveFrom: from },
+  );
   await expect(run).rejects.toMatchObject({ name: 'GameError', lineup: ['only'] });
 });
 
 test('an error of exact() names the game', { timeout: SLOW }, async () => {
   const game = await importGame({ module: '@me/games', exportName: 'inexact' }, from);
   const run = simulate({ cells: [{ game, strategies: ['only'], trials: 10 }] }, { workers: 1, resolveFrom: from });
-  await expect(run).rejects.toMatchObject({ name: 'MisbehaviorError', message: 'exact() of inexact threw an error: no such key' });
+  await expect(run).rejects.toMatchObject({
+    name: 'MisbehaviorError',
+    message: 'exact() of inexact threw an error: no such key',
+  });
 });

@@ -18,8 +18,15 @@ const plan = planExperiment({
 test('the estimate is that of the unfinished cell which is furthest', () => {
   const results = new Results(plan);
   expect(liveEstimates(plan, results)()).toEqual({});
-  results.add(0, 0, [[[50, 1], [51, pairs.blockSize - 1]]]);
-  expect(liveEstimates(plan, results)()).toMatchObject({ liveEstimate: { cell: 0, measure: 'flips', mean: expect.closeTo(51, 3) } });
+  results.add(0, 0, [
+    [
+      [50, 1],
+      [51, pairs.blockSize - 1],
+    ],
+  ]);
+  expect(liveEstimates(plan, results)()).toMatchObject({
+    liveEstimate: { cell: 0, measure: 'flips', mean: expect.closeTo(51, 3) },
+  });
   results.add(2, 0, [[[0, 1]], [[12, 1]], [[200, 1]]]);
   results.add(2, 1, [[[1, 3]], [[12, 3]], [[200, 3]]]);
   expect(liveEstimates(plan, results)()).toMatchObject({ liveEstimate: { cell: 2, measure: 'win', mean: 0.75 } });
@@ -29,7 +36,12 @@ test('the estimate is that of the unfinished cell which is furthest', () => {
 
 test('the precision that a cell is to reach goes with it', () => {
   const results = new Results(plan);
-  results.add(1, 0, [[[200, 50], [300, 50]]]);
+  results.add(1, 0, [
+    [
+      [200, 50],
+      [300, 50],
+    ],
+  ]);
   expect(liveEstimates(plan, results)().liveEstimate).toMatchObject({ cell: 1, mean: 250, halfWidth: 0.5 });
 });
 
@@ -46,6 +58,9 @@ test('a batch tells of it, and whether its end is open', async () => {
   await simulate({ cells: [cell] }, { workers: 1, onProgress: (now) => told.push(now) });
   expect(told[0]?.liveEstimate).toMatchObject({ cell: 0, measure: 'flips' });
   expect(told.some(({ openEnded }) => openEnded === true)).toBe(false);
-  await simulate({ cells: [{ ...cell, stop: { kind: 'precision', halfWidth: 10 } }] }, { workers: 1, onProgress: (now) => told.push(now) });
+  await simulate(
+    { cells: [{ ...cell, stop: { kind: 'precision', halfWidth: 10 } }] },
+    { workers: 1, onProgress: (now) => told.push(now) },
+  );
   expect(told.at(-1)).toMatchObject({ openEnded: true });
 });

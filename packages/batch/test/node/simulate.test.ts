@@ -36,7 +36,10 @@ describe('the number of workers', () => {
     const resolveFrom = defaultResolveFrom();
     const data = workerData(plan, { locations: await locateGames(plan, resolveFrom), resolveFrom });
     await withWorkers(data, { workers, timeout: SLOW }, (pool) =>
-      runBlocks(schedule, workerExecutor(plan, pool, workers), {}, ({ index, block }, counts) => results.add(index, block, counts)));
+      runBlocks(schedule, workerExecutor(plan, pool, workers), {}, ({ index, block }, counts) =>
+        results.add(index, block, counts),
+      ),
+    );
     expect(JSON.stringify(summarize(plan, results.entries()))).toBe(expected);
   });
 
@@ -53,13 +56,17 @@ test('progress ends with all games', { timeout: SLOW }, async () => {
 });
 
 test.each([0, -1, 1.5, Number.NaN, 5000])('%s workers are refused', async (workers) => {
-  await expect(simulate({ cells }, { workers })).rejects.toThrow(`workers is an integer from 1 to 1024, not ${workers}`);
+  await expect(simulate({ cells }, { workers })).rejects.toThrow(
+    `workers is an integer from 1 to 1024, not ${workers}`,
+  );
 });
 
 test('a game and a strategy of your own, given as values, are played where they are', async () => {
   const pass = { name: 'pass', summary: 'never plays a card', create: () => ({ move: () => -1 }) };
   const own = { ...unowar, id: 'mine', blockSize: 10 };
-  const batch: readonly CellRequest[] = [{ game: own, strategies: [pass, 'random'], trials: 100_000, params: { points: 1 } }];
+  const batch: readonly CellRequest[] = [
+    { game: own, strategies: [pass, 'random'], trials: 100_000, params: { points: 1 } },
+  ];
   // Long enough to outlast the time that a batch of ours gets in the calling thread.
   expect(await simulate({ cells: batch }, { workers: 2 })).toEqual(simulateHere({ cells: batch }));
 });
@@ -68,7 +75,7 @@ test('what only workers know does not meet what they can not know', async () => 
   const code = { './mine.mjs#mine': { file: '/nowhere', exportName: 'mine', hash: 'sha256:' } };
   const own = { ...unowar, id: 'mine' };
   const batch = simulate({ cells: [{ game: own, strategies: ['./mine.mjs#mine', 'random'], code }] });
-  await expect(batch).rejects.toThrow("a strategy from a file cannot play in one batch with");
+  await expect(batch).rejects.toThrow('a strategy from a file cannot play in one batch with');
 });
 
 test('a batch that was interrupted before it began throws the reason', async () => {
@@ -79,7 +86,10 @@ test('a batch that was interrupted before it began throws the reason', async () 
 test('a batch is interrupted on its workers', { timeout: SLOW }, async () => {
   const interrupt = new AbortController();
   const long = [{ game: unowar, strategies: ['smallest', 'smallest'], trials: 1e9 }];
-  const batch = simulate({ cells: long }, { workers: 2, signal: interrupt.signal, onProgress: () => interrupt.abort(new Error('enough')) });
+  const batch = simulate(
+    { cells: long },
+    { workers: 2, signal: interrupt.signal, onProgress: () => interrupt.abort(new Error('enough')) },
+  );
   await expect(batch).rejects.toThrow('enough');
 });
 
@@ -102,7 +112,10 @@ describe('a strategy from a file', () => {
   const play = (name: string, gameTimeout = SLOW, workers = 2): ReturnType<typeof simulate> => {
     const strategy = `./mine.mjs#${name}`;
     const code = { [strategy]: locateCode(strategy, folder) };
-    return simulate({ cells: [{ game: unowar, strategies: [strategy, 'biggest'], trials: 3000, code }] }, { workers, gameTimeout });
+    return simulate(
+      { cells: [{ game: unowar, strategies: [strategy, 'biggest'], trials: 3000, code }] },
+      { workers, gameTimeout },
+    );
   };
 
   test('plays like one of ours', { timeout: SLOW }, async () => {
@@ -113,10 +126,14 @@ describe('a strategy from a file', () => {
     expect(mine?.digest).not.toBe(ours?.digest);
   });
 
-  test('that counts its games is a new player in every block, whatever the number of workers', { timeout: SLOW }, async () => {
-    const digests = await Promise.all([1, 3].map(async (workers) => (await play('Counts', SLOW, workers)).digest));
-    expect(digests[1]).toBe(digests[0]);
-  });
+  test(
+    'that counts its games is a new player in every block, whatever the number of workers',
+    { timeout: SLOW },
+    async () => {
+      const digests = await Promise.all([1, 3].map(async (workers) => (await play('Counts', SLOW, workers)).digest));
+      expect(digests[1]).toBe(digests[0]);
+    },
+  );
 
   test('that breaks the rules is named, with its game', { timeout: SLOW }, async () => {
     await expect(play('wrong')).rejects.toThrow(GameError);

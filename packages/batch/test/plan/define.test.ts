@@ -6,11 +6,17 @@ import { defineExperiment, type Grid } from '../../src/plan/define.js';
 import { planExperiment } from '../../src/plan/plan.js';
 
 const tables = (grid: Grid): unknown =>
-  defineExperiment(grid).cells.map(({ strategies, pairedWith }) => (pairedWith === undefined ? strategies.join() : `${strategies.join()} less ${pairedWith.join()}`));
+  defineExperiment(grid).cells.map(({ strategies, pairedWith }) =>
+    pairedWith === undefined ? strategies.join() : `${strategies.join()} less ${pairedWith.join()}`,
+  );
 
 describe('a grid', () => {
   test('is all combinations of its parameters, the first varying slowest', () => {
-    const { cells } = defineExperiment({ game: concentration, params: { ranks: [4, 8], copies: '2..4:2' }, lineup: ['random', 'optimal'] });
+    const { cells } = defineExperiment({
+      game: concentration,
+      params: { ranks: [4, 8], copies: '2..4:2' },
+      lineup: ['random', 'optimal'],
+    });
     expect(cells.map(({ params }) => params)).toEqual([
       { ranks: 4, copies: 2 },
       { ranks: 4, copies: 4 },
@@ -21,7 +27,12 @@ describe('a grid', () => {
 
   test('seats every strategy alone, or every ordered pair, or just the table that it names', () => {
     expect(tables({ game: pairs })).toEqual(['random', 'good', 'optimal']);
-    expect(tables({ game: unowar, strategies: ['random', 'biggest'] })).toEqual(['random,random', 'random,biggest', 'biggest,random', 'biggest,biggest']);
+    expect(tables({ game: unowar, strategies: ['random', 'biggest'] })).toEqual([
+      'random,random',
+      'random,biggest',
+      'biggest,random',
+      'biggest,biggest',
+    ]);
     expect(tables({ game: unowar, lineup: ['random', 'biggest'] })).toEqual(['random,biggest']);
     expect(tables({ game: concentration, strategies: ['memory:0..4:4'], against: 'optimal' })).toEqual([
       'memory:0,optimal',
@@ -32,17 +43,27 @@ describe('a grid', () => {
   });
 
   test('seats everybody against himself alone', () => {
-    expect(tables({ game: unowar, strategies: ['random', 'biggest'], selfPlay: true })).toEqual(['random,random', 'biggest,biggest']);
+    expect(tables({ game: unowar, strategies: ['random', 'biggest'], selfPlay: true })).toEqual([
+      'random,random',
+      'biggest,biggest',
+    ]);
   });
 
   test('compares two and two on the same deals', () => {
-    expect(tables({ game: pairs, paired: true })).toEqual(['random less good', 'random less optimal', 'good less optimal']);
-    expect(tables({ game: pairs, strategies: ['random', 'good'], against: 'good', paired: true })).toEqual(['random less good']);
-    expect(tables({ game: unowar, lineup: ['random', 'biggest'], paired: true })).toEqual(['random,biggest less biggest,random']);
-    expect(tables({ game: unowar, strategies: ['random', 'uniform'], against: 'biggest', sequential: [0.5, 0.6] })).toEqual([
-      'random,biggest less biggest,random',
-      'uniform,biggest less biggest,uniform',
+    expect(tables({ game: pairs, paired: true })).toEqual([
+      'random less good',
+      'random less optimal',
+      'good less optimal',
     ]);
+    expect(tables({ game: pairs, strategies: ['random', 'good'], against: 'good', paired: true })).toEqual([
+      'random less good',
+    ]);
+    expect(tables({ game: unowar, lineup: ['random', 'biggest'], paired: true })).toEqual([
+      'random,biggest less biggest,random',
+    ]);
+    expect(
+      tables({ game: unowar, strategies: ['random', 'uniform'], against: 'biggest', sequential: [0.5, 0.6] }),
+    ).toEqual(['random,biggest less biggest,random', 'uniform,biggest less biggest,uniform']);
   });
 
   test('takes a strategy of your own with those of the game', () => {
@@ -75,10 +96,14 @@ describe('a grid', () => {
 
 describe('a sequential test', () => {
   test('is refused for a two-seat game whose measures have no role win, whatever their names', () => {
-    const [win, ...others] = unowar.measures.map(({ role, ...measure }) => (role === undefined ? measure : { ...measure }));
+    const [win, ...others] = unowar.measures.map(({ role, ...measure }) =>
+      role === undefined ? measure : { ...measure },
+    );
     if (win === undefined) throw new Error('unowar has measures');
     const game = { ...unowar, id: 'nameless', measures: [win, ...others] as const };
     const { cells } = defineExperiment({ game, strategies: ['random', 'smallest'], sequential: [0.5, 0.55] });
-    expect(() => planExperiment({ cells })).toThrow("a sequential test needs two seats and a measure with the role 'win', and nameless has not both");
+    expect(() => planExperiment({ cells })).toThrow(
+      "a sequential test needs two seats and a measure with the role 'win', and nameless has not both",
+    );
   });
 });

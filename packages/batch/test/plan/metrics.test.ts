@@ -10,14 +10,29 @@ function measure(name: string, min: number, max: number, kind: AnyMeasure['kind'
   return { name, summary: '', unit: name, better: 'higher', kind, bounds: () => [min, max] };
 }
 
-function metrics(game: AnyGame, measures: readonly [AnyMeasure, ...AnyMeasure[]], pairedWith?: readonly string[]): readonly Metric[] {
+function metrics(
+  game: AnyGame,
+  measures: readonly [AnyMeasure, ...AnyMeasure[]],
+  pairedWith?: readonly string[],
+): readonly Metric[] {
   const strategies = game.seats === 1 ? ['good'] : ['random', 'biggest'];
-  return planMetrics({ game: { ...game, id: 'odd', measures }, params: {}, strategies, pairedWith, measures: undefined });
+  return planMetrics({
+    game: { ...game, id: 'odd', measures },
+    params: {},
+    strategies,
+    pairedWith,
+    measures: undefined,
+  });
 }
 
 describe('names of measures', () => {
   test.each(['', 'two words', 'a:b', '1st', 'Straße', 'a\n'])('%j is refused, being no word of a digest', (name) => {
-    expect(() => metrics(pairs, [measure(name, 0, 1)])).toThrow(expect.objectContaining({ name: 'InputError', message: `measure of odd '${name}': a name is a letter, then letters, digits and dashes` }));
+    expect(() => metrics(pairs, [measure(name, 0, 1)])).toThrow(
+      expect.objectContaining({
+        name: 'InputError',
+        message: `measure of odd '${name}': a name is a letter, then letters, digits and dashes`,
+      }),
+    );
   });
 
   test('letters of both cases, digits and dashes are taken', () => {
@@ -25,7 +40,9 @@ describe('names of measures', () => {
   });
 
   test('no two may be the same', () => {
-    expect(() => metrics(pairs, [measure('flips', 0, 1), measure('won', 0, 1), measure('flips', 0, 2)])).toThrow("measure of odd 'flips' exists twice; rename one");
+    expect(() => metrics(pairs, [measure('flips', 0, 1), measure('won', 0, 1), measure('flips', 0, 2)])).toThrow(
+      "measure of odd 'flips' exists twice; rename one",
+    );
   });
 });
 
@@ -40,8 +57,13 @@ describe('a measure of its own called points', () => {
   });
 
   test('is refused beside the points of a pair, which are marked', () => {
-    expect(() => metrics(unowar, [...own], ['biggest', 'random'])).toThrow("measure 'points' of odd has the name of the game-pair score");
-    expect(metrics(unowar, [own[0]], ['biggest', 'random']).map(({ name, gamePair }) => [name, gamePair])).toEqual([['points', true], ['victory', undefined]]);
+    expect(() => metrics(unowar, [...own], ['biggest', 'random'])).toThrow(
+      "measure 'points' of odd has the name of the game-pair score",
+    );
+    expect(metrics(unowar, [own[0]], ['biggest', 'random']).map(({ name, gamePair }) => [name, gamePair])).toEqual([
+      ['points', true],
+      ['victory', undefined],
+    ]);
   });
 });
 
@@ -57,20 +79,33 @@ describe('bounds of measures', () => {
     [-MOST - 1, 0],
   ])('%d and %d are refused', (min, max) => {
     expect(() => metrics(pairs, [measure('flips', min, max)])).toThrow(
-      expect.objectContaining({ name: 'InputError', message: `the bounds of measure 'flips' of odd are integers from -2147483647 to 2147483647, the lower first, not ${min} and ${max}` }),
+      expect.objectContaining({
+        name: 'InputError',
+        message: `the bounds of measure 'flips' of odd are integers from -2147483647 to 2147483647, the lower first, not ${min} and ${max}`,
+      }),
     );
   });
 
   test('may reach as far as numbers are counted, and need not be apart', () => {
-    expect(metrics(pairs, [measure('low', -MOST, MOST), measure('one', 7, 7)]).map(({ bounds }) => bounds)).toEqual([[-MOST, MOST], [7, 7]]);
+    expect(metrics(pairs, [measure('low', -MOST, MOST), measure('one', 7, 7)]).map(({ bounds }) => bounds)).toEqual([
+      [-MOST, MOST],
+      [7, 7],
+    ]);
   });
 
-  test.each([[0, 2], [-1, 1]])('%d and %d are no bounds of a proportion', (min, max) => {
-    expect(() => metrics(pairs, [measure('won', min, max, 'proportion')])).toThrow(`the bounds of measure 'won' of odd are integers from 0 to 1, the lower first, not ${min} and ${max}`);
+  test.each([
+    [0, 2],
+    [-1, 1],
+  ])('%d and %d are no bounds of a proportion', (min, max) => {
+    expect(() => metrics(pairs, [measure('won', min, max, 'proportion')])).toThrow(
+      `the bounds of measure 'won' of odd are integers from 0 to 1, the lower first, not ${min} and ${max}`,
+    );
   });
 
   test('are not further apart in a contrast than a difference reaches', () => {
-    expect(() => metrics(pairs, [measure('flips', -1, MOST)], ['random'])).toThrow("the bounds -1 and 2147483647 of measure 'flips' of odd are too far apart for a paired difference");
+    expect(() => metrics(pairs, [measure('flips', -1, MOST)], ['random'])).toThrow(
+      "the bounds -1 and 2147483647 of measure 'flips' of odd are too far apart for a paired difference",
+    );
     expect(metrics(pairs, [measure('flips', 0, MOST)], ['random'])[0]?.bounds).toEqual([-MOST, MOST]);
   });
 });

@@ -7,11 +7,27 @@ test('an address is a module and an export', () => {
   expect(formatModuleExport(parseModuleExport('@cards/pairs#pairs'))).toBe('@cards/pairs#pairs');
 });
 
-test.each(['', 'pairs', '#pairs', '@cards/pairs#', './pairs.ts#pairs', '/pairs.js#pairs', '@cards/pairs#pairs#set', 'a b#c'])("'%s' is refused", (address) => {
-  expect(() => parseModuleExport(address)).toThrow(`an address is written package#export, such as @cards/pairs#pairs, not '${address}'`);
+test.each([
+  '',
+  'pairs',
+  '#pairs',
+  '@cards/pairs#',
+  './pairs.ts#pairs',
+  '/pairs.js#pairs',
+  '@cards/pairs#pairs#set',
+  'a b#c',
+])("'%s' is refused", (address) => {
+  expect(() => parseModuleExport(address)).toThrow(
+    `an address is written package#export, such as @cards/pairs#pairs, not '${address}'`,
+  );
 });
 
-test.each([['@cards/pairs/testing', '@cards/pairs'], ['@cards/pairs', '@cards/pairs'], ['duel/testing', 'duel'], ['duel', 'duel']])('%s belongs to the package %s', (module, name) => {
+test.each([
+  ['@cards/pairs/testing', '@cards/pairs'],
+  ['@cards/pairs', '@cards/pairs'],
+  ['duel/testing', 'duel'],
+  ['duel', 'duel'],
+])('%s belongs to the package %s', (module, name) => {
   expect(packageOf(module)).toBe(name);
 });
 

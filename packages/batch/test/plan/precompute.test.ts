@@ -17,7 +17,7 @@ const tabled: StrategyDefinition<undefined, Params> = {
     precomputed++;
     return { moves: Int32Array.from([first, first + Number(step)]) };
   },
-  create: ({ precomputed: { moves } }) => ({ move: () => (moves?.[1] ?? -1) }),
+  create: ({ precomputed: { moves } }) => ({ move: () => moves?.[1] ?? -1 }),
 };
 
 /** One move, which is the measure. */

@@ -50,9 +50,12 @@ describe('grids', () => {
     expect(expandGrid([])).toEqual([{}]);
   });
 
-  test.each(['points', '=3', 'points=1=2', 'points=', 'points=abc', 'points=1.5', 'points=1,,2'])('%s is refused', (setting) => {
-    expect(() => expandGrid([setting])).toThrow(/parameter/);
-  });
+  test.each(['points', '=3', 'points=1=2', 'points=', 'points=abc', 'points=1.5', 'points=1,,2'])(
+    '%s is refused',
+    (setting) => {
+      expect(() => expandGrid([setting])).toThrow(/parameter/);
+    },
+  );
 
   test('a parameter that is given twice is refused', () => {
     expect(() => expandGrid(['points=1', 'points=2'])).toThrow('parameter points is given twice');

@@ -7,7 +7,12 @@ import { Results } from '../../src/run/results.js';
 import { simulate } from '../../src/run/simulate.js';
 
 const size = unowar.blockSize;
-const request: CellRequest = { game: unowar, strategies: ['random', 'uniform'], trials: size + 321, params: { points: 1 } };
+const request: CellRequest = {
+  game: unowar,
+  strategies: ['random', 'uniform'],
+  trials: size + 321,
+  params: { points: 1 },
+};
 const cell = planCell(request);
 
 describe('blocks', () => {
@@ -66,7 +71,13 @@ describe('a strategy that misbehaves', () => {
       return -1;
     };
     // One point: a match in which the first player always passes is over after his first move.
-    expect(failing(failsLater)).toThrow(expect.objectContaining({ game: 10, seed: 'x', message: expect.stringMatching(/^strategy 'mine' threw an error: ouch, though not when it is played alone/) }));
+    expect(failing(failsLater)).toThrow(
+      expect.objectContaining({
+        game: 10,
+        seed: 'x',
+        message: expect.stringMatching(/^strategy 'mine' threw an error: ouch, though not when it is played alone/),
+      }),
+    );
   });
 
   test.each([77, 1.5, Number.NaN, undefined, null, 'slot'])('with the move %s is told what is allowed', (move) => {

@@ -44,26 +44,41 @@ describe('a contrast', () => {
       first.map(([win = 0], index) => 2 * win + 2 - 2 * (second[index]?.[0] ?? 0)),
       ...[0, 1, 2].map((measure) => first.map((one, index) => (one[measure] ?? 0) - (second[index]?.[measure] ?? 0))),
     ];
-    expect(metrics({ game: unowar, strategies: ['random', 'biggest'], pairedWith: ['biggest', 'random'] })).toEqual(expected.map(counts));
+    expect(metrics({ game: unowar, strategies: ['random', 'biggest'], pairedWith: ['biggest', 'random'] })).toEqual(
+      expected.map(counts),
+    );
   });
 
   test('gives a tie one point', () => {
-    const [first, second] = [playedAlone(concentration, ['memory:4', 'memory:8']), playedAlone(concentration, ['memory:8', 'memory:4'])];
+    const [first, second] = [
+      playedAlone(concentration, ['memory:4', 'memory:8']),
+      playedAlone(concentration, ['memory:8', 'memory:4']),
+    ];
     const points = ([, win = 0, tie = 0]: readonly number[]): number => 2 * win + tie;
     const expected = first.map((one, index) => points(one) + 2 - points(second[index] ?? []));
     expect(expected.some((value) => value % 2 === 1)).toBe(true);
-    const request = { game: concentration, strategies: ['memory:4', 'memory:8'], pairedWith: ['memory:8', 'memory:4'], measures: ['points'] };
+    const request = {
+      game: concentration,
+      strategies: ['memory:4', 'memory:8'],
+      pairedWith: ['memory:8', 'memory:4'],
+      measures: ['points'],
+    };
     expect(metrics(request)).toEqual([counts(expected)]);
   });
 
   test('is narrower than two samples of their own', () => {
-    const cells: CellRequest[] = [{ game: pairs, strategies: ['good'], pairedWith: ['optimal'], trials: 2000 }, { game: pairs, strategies: ['good'], trials: 2000 }];
+    const cells: CellRequest[] = [
+      { game: pairs, strategies: ['good'], pairedWith: ['optimal'], trials: 2000 },
+      { game: pairs, strategies: ['good'], trials: 2000 },
+    ];
     const [paired, alone] = simulate({ cells }).cells;
     expect(paired?.measures['flips']?.stderr).toBeLessThan((alone?.measures['flips']?.stderr ?? 0) * Math.SQRT2);
   });
 
   test('has the difference of the exact means beside it', () => {
-    const [cell] = simulate({ cells: [{ game: pairs, strategies: ['random'], pairedWith: ['good'], trials: 100 }] }).cells;
+    const [cell] = simulate({
+      cells: [{ game: pairs, strategies: ['random'], pairedWith: ['good'], trials: 100 }],
+    }).cells;
     // 800/3 flips less 50.503160: see the document of Pairs.
     expect(cell?.exact?.['flips']?.mean).toBeCloseTo(800 / 3 - 50.50316, 5);
     expect(cell?.pairedWith).toEqual(['good']);
@@ -73,7 +88,10 @@ describe('a contrast', () => {
 describe('a choice of measures', () => {
   test('counts these alone, in the order of the game', () => {
     const all = metrics({ game: unowar, strategies: ['random', 'biggest'] });
-    expect(metrics({ game: unowar, strategies: ['random', 'biggest'], measures: ['plays', 'win'] })).toEqual([all[0], all[2]]);
+    expect(metrics({ game: unowar, strategies: ['random', 'biggest'], measures: ['plays', 'win'] })).toEqual([
+      all[0],
+      all[2],
+    ]);
   });
 
   test.each([

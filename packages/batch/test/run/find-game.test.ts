@@ -26,7 +26,9 @@ describe('the first game of a block with a value', () => {
   test.each([0, 1, 2])('is found in block %d', (block) => {
     const ofBlock = plays.slice(2000 * block, 2000 * (block + 1));
     for (const value of [Math.min(...ofBlock), Math.max(...ofBlock)]) {
-      expect(findGame(planCell(REQUEST), SEED, { block, metric: PLAYS, value })).toBe(2000 * block + ofBlock.indexOf(value));
+      expect(findGame(planCell(REQUEST), SEED, { block, metric: PLAYS, value })).toBe(
+        2000 * block + ofBlock.indexOf(value),
+      );
     }
   });
 
@@ -37,11 +39,22 @@ describe('the first game of a block with a value', () => {
   });
 
   test('is not found beyond a game that fails, which is named', () => {
-    const tired = { name: 'tired', summary: 'fails in its third game', create: () => {
-      let games = 0;
-      return { begin: () => { if (++games === 3) throw new Error('tired'); }, move: () => -1 };
-    } };
+    const tired = {
+      name: 'tired',
+      summary: 'fails in its third game',
+      create: () => {
+        let games = 0;
+        return {
+          begin: () => {
+            if (++games === 3) throw new Error('tired');
+          },
+          move: () => -1,
+        };
+      },
+    };
     const cell = planCell({ ...REQUEST, strategies: [tired, 'biggest'] });
-    expect(() => findGame(cell, SEED, { block: 1, metric: PLAYS, value: 1_000_000 })).toThrow(expect.objectContaining({ name: 'GameError', game: 2002 }));
+    expect(() => findGame(cell, SEED, { block: 1, metric: PLAYS, value: 1_000_000 })).toThrow(
+      expect.objectContaining({ name: 'GameError', game: 2002 }),
+    );
   });
 });

@@ -7,7 +7,12 @@ import { Results } from '../../src/run/results.js';
 import { simulate } from '../../src/run/simulate.js';
 import { summarizeCell } from '../../src/summary/summarize.js';
 
-const cell = planCell({ game: pairs, strategies: ['good'], params: { cards: 12 }, stop: { kind: 'precision', halfWidth: 0.009 } });
+const cell = planCell({
+  game: pairs,
+  strategies: ['good'],
+  params: { cards: 12 },
+  stop: { kind: 'precision', halfWidth: 0.009 },
+});
 const plan = { seed: 'goal', cells: [cell] };
 
 describe('a cell with a precision', () => {
@@ -39,7 +44,9 @@ describe('a cell with a precision', () => {
 });
 
 test('a precision that is out of reach is said to be', () => {
-  const [found] = simulate({ cells: [{ game: pairs, strategies: ['good'], trials: 500, stop: { kind: 'precision', halfWidth: 1e-9 } }] }).cells;
+  const [found] = simulate({
+    cells: [{ game: pairs, strategies: ['good'], trials: 500, stop: { kind: 'precision', halfWidth: 1e-9 } }],
+  }).cells;
   expect(found?.stop).toMatchObject({ reached: false });
   expect(found?.trials).toBe(500);
 });

@@ -11,11 +11,18 @@ import { simulate } from '../../src/run/simulate.js';
 import { summarize } from '../../src/summary/summarize.js';
 
 const small = { ...pairs, blockSize: 10 };
-const cells = [{ game: small, strategies: ['good'], trials: 45 }, { game: small, strategies: ['random'], trials: 30 }];
+const cells = [
+  { game: small, strategies: ['good'], trials: 45 },
+  { game: small, strategies: ['random'], trials: 30 },
+];
 const plan = planExperiment({ seed: 'scheduler', cells });
 
 /** An executor that returns the blocks in the order that the test gives. */
-function answering(slots: number, answer: (id: BlockId) => BlockResult, delayOf: (id: BlockId) => number = () => 0): Executor & { readonly played: string[] } {
+function answering(
+  slots: number,
+  answer: (id: BlockId) => BlockResult,
+  delayOf: (id: BlockId) => number = () => 0,
+): Executor & { readonly played: string[] } {
   const played: string[] = [];
   return {
     slots,
@@ -30,11 +37,16 @@ function answering(slots: number, answer: (id: BlockId) => BlockResult, delayOf:
 
 const counted: BlockResult = { kind: 'counted', counts: [[[8, 10]]] };
 const failed = (error: BatchError): BlockResult => ({ kind: 'failed', error });
-const gameError = (id: BlockId, game: number): GameError => new GameError(`game ${game} fails`, { cell: id.cell, seed: plan.seed, game });
+const gameError = (id: BlockId, game: number): GameError =>
+  new GameError(`game ${game} fails`, { cell: id.cell, seed: plan.seed, game });
 
 describe('the scheduler', () => {
   test.each([1, 2, 5])('plays every block once, in %i slots', async (slots) => {
-    const executor = answering(slots, () => counted, ({ block }) => (block * 7) % 5);
+    const executor = answering(
+      slots,
+      () => counted,
+      ({ block }) => (block * 7) % 5,
+    );
     const finished: string[] = [];
     await runBlocks(new Schedule(plan), executor, {}, ({ index, block }) => finished.push(`${index}/${block}`));
     const all = ['0/0', '0/1', '0/2', '0/3', '0/4', '1/0', '1/1', '1/2'];
@@ -44,20 +56,33 @@ describe('the scheduler', () => {
 
   test('gives the bytes of simulate on the executor of the calling thread', async () => {
     const results = new Results(plan);
-    await runBlocks(new Schedule(plan), threadExecutor(plan.seed), {}, ({ index, block }, counts) => results.add(index, block, counts));
-    expect(JSON.stringify(summarize(plan, results.entries()))).toBe(JSON.stringify(simulate({ seed: 'scheduler', cells })));
+    await runBlocks(new Schedule(plan), threadExecutor(plan.seed), {}, ({ index, block }, counts) =>
+      results.add(index, block, counts),
+    );
+    expect(JSON.stringify(summarize(plan, results.entries()))).toBe(
+      JSON.stringify(simulate({ seed: 'scheduler', cells })),
+    );
   });
 
   test.each([1, 2, 3, 4])('reports the first game of the first cell that fails, in %i slots', async (slots) => {
     // The failure of an earlier game comes later, and that of another cell first of all.
-    const answer = (id: BlockId): BlockResult => (id.index === 0 && id.block >= 1 ? failed(gameError(id, 10 * id.block + 3)) : counted);
-    const run = runBlocks(new Schedule(plan, { inOrder: true }), answering(slots, answer, ({ block }) => 9 - block), {}, () => {});
+    const answer = (id: BlockId): BlockResult =>
+      id.index === 0 && id.block >= 1 ? failed(gameError(id, 10 * id.block + 3)) : counted;
+    const run = runBlocks(
+      new Schedule(plan, { inOrder: true }),
+      answering(slots, answer, ({ block }) => 9 - block),
+      {},
+      () => {},
+    );
     await expect(run).rejects.toThrow('game 13 fails');
   });
 
   test('reports what could not be loaded before any game', async () => {
-    const answer = (id: BlockId): BlockResult => failed(id.block === 0 ? gameError(id, 0) : new InputError('no such file'));
-    await expect(runBlocks(new Schedule(plan, { inOrder: true }), answering(2, answer), {}, () => {})).rejects.toThrow('no such file');
+    const answer = (id: BlockId): BlockResult =>
+      failed(id.block === 0 ? gameError(id, 0) : new InputError('no such file'));
+    await expect(runBlocks(new Schedule(plan, { inOrder: true }), answering(2, answer), {}, () => {})).rejects.toThrow(
+      'no such file',
+    );
   });
 
   test('ignores a failure beyond the end of its cell, which fewer workers would not have met', async () => {
@@ -70,7 +95,9 @@ describe('the scheduler', () => {
     const executor = answering(3, answer, ({ block }) => (block === 0 ? 1 : 3));
     const isDone = (index: number): boolean => index === 0 && isOver;
     const finished: string[] = [];
-    await runBlocks(new Schedule(plan, { isDone, inOrder: true }), executor, { isDone }, ({ index, block }) => finished.push(`${index}/${block}`));
+    await runBlocks(new Schedule(plan, { isDone, inOrder: true }), executor, { isDone }, ({ index, block }) =>
+      finished.push(`${index}/${block}`),
+    );
     expect(finished.sort()).toEqual(['0/0', '1/0', '1/1', '1/2']);
   });
 
@@ -86,7 +113,9 @@ describe('the scheduler', () => {
   test('ends with the reason of its signal', async () => {
     const interrupt = new AbortController();
     const executor = answering(2, () => counted);
-    const run = runBlocks(new Schedule(plan), executor, { signal: interrupt.signal }, () => interrupt.abort(new Error('enough')));
+    const run = runBlocks(new Schedule(plan), executor, { signal: interrupt.signal }, () =>
+      interrupt.abort(new Error('enough')),
+    );
     await expect(run).rejects.toThrow('enough');
     expect(executor.played.length).toBeLessThan(8);
   });

@@ -6,7 +6,11 @@ import { type CellRequest, planCell } from '../../src/plan/cell.js';
 import { simulate } from '../../src/run/simulate.js';
 import { type TracedGame, traceGame } from '../../src/run/trace.js';
 
-function told(request: CellRequest, game: number, verbose = false): { readonly lines: readonly string[]; readonly traced: TracedGame } {
+function told(
+  request: CellRequest,
+  game: number,
+  verbose = false,
+): { readonly lines: readonly string[]; readonly traced: TracedGame } {
   const lines: string[] = [];
   const traced = traceGame(planCell(request), 'a seed', game, (line) => lines.push(line), { verbose });
   return { lines, traced };
@@ -18,7 +22,11 @@ describe('a game told', () => {
   test('comes to what the batch counts of it, and says so in its last line', () => {
     const { lines, traced } = told(DUEL, 0);
     const { measures } = simulate({ seed: 'a seed', cells: [{ ...DUEL, trials: 1 }] }).cells[0] ?? {};
-    expect(lines.at(-1)).toBe(Object.entries(measures ?? {}).map(([name, { mean }]) => `${name} ${mean}`).join(', '));
+    expect(lines.at(-1)).toBe(
+      Object.entries(measures ?? {})
+        .map(([name, { mean }]) => `${name} ${mean}`)
+        .join(', '),
+    );
     expect(traced.games).toEqual([traced.metrics]);
   });
 
@@ -29,7 +37,11 @@ describe('a game told', () => {
     expect(lines).toContain('Game 2 of 2: biggest - smallest');
     const { measures = {} } = simulate({ seed: 'a seed', cells: [{ ...request, trials: 1 }] }).cells[0] ?? {};
     expect(Object.keys(measures)).toEqual(['points', 'win', 'rounds', 'plays']);
-    expect(lines.at(-1)).toBe(`The paired difference is ${Object.entries(measures).map(([name, { mean }]) => `${name} ${mean}`).join(', ')}`);
+    expect(lines.at(-1)).toBe(
+      `The paired difference is ${Object.entries(measures)
+        .map(([name, { mean }]) => `${name} ${mean}`)
+        .join(', ')}`,
+    );
     const [first = [], second = []] = traced.games;
     expect(traced.metrics.slice(1)).toEqual(first.map((value, at) => value - (second[at] ?? 0)));
   });
@@ -46,7 +58,12 @@ describe('a game told', () => {
   });
 
   test('says that a player sees what the game can not show, and blames nobody', () => {
-    const blind = { ...pairs, show: (): string => { throw new Error('no light'); } };
+    const blind = {
+      ...pairs,
+      show: (): string => {
+        throw new Error('no light');
+      },
+    };
     const { lines } = told({ game: blind, strategies: ['good'] }, 0, true);
     expect(lines.slice(1, 3)).toEqual(['    good sees', '      (the game cannot show the view: no light)']);
   });
@@ -58,7 +75,15 @@ describe('a game told', () => {
   });
 
   test('names the table of a contrast that fails', () => {
-    const fails = { name: 'fails', summary: 'throws', create: () => ({ move: (): number => { throw new Error('ouch'); } }) };
+    const fails = {
+      name: 'fails',
+      summary: 'throws',
+      create: () => ({
+        move: (): number => {
+          throw new Error('ouch');
+        },
+      }),
+    };
     const failing = (): unknown => told({ game: pairs, strategies: ['good'], pairedWith: [fails] }, 2);
     expect(failing).toThrow(expect.objectContaining({ name: 'GameError', lineup: ['fails'], game: 2 }));
     expect(failing).toThrow(GameError);
@@ -66,13 +91,19 @@ describe('a game told', () => {
 
   test('that goes another way than in the batch is a failure', () => {
     let tables = 0;
-    const fickle = { name: 'fickle', summary: 'passes at every other table', create: () => {
-      const passes = tables++ % 2 === 1;
-      return { move: (view: unknown): number => {
-        const { playable } = view as { playable: number };
-        return passes || playable === 0 ? -1 : 31 - Math.clz32(playable);
-      } };
-    } };
+    const fickle = {
+      name: 'fickle',
+      summary: 'passes at every other table',
+      create: () => {
+        const passes = tables++ % 2 === 1;
+        return {
+          move: (view: unknown): number => {
+            const { playable } = view as { playable: number };
+            return passes || playable === 0 ? -1 : 31 - Math.clz32(playable);
+          },
+        };
+      },
+    };
     expect(() => told({ ...DUEL, strategies: [fickle, 'biggest'] }, 0)).toThrow(/another way than in the batch/);
   });
 });

@@ -12,13 +12,30 @@ const BLOCK = 200;
 
 /** A game that measures one thing; what comes of it is drawn here. */
 function gameOf(kind: Measure<ParamValues>['kind'], max: number): AnyGame {
-  const measure: Measure<ParamValues> = { name: 'found', summary: '', unit: 'found', better: 'neither', kind, bounds: () => [0, max] };
+  const measure: Measure<ParamValues> = {
+    name: 'found',
+    summary: '',
+    unit: 'found',
+    better: 'neither',
+    kind,
+    bounds: () => [0, max],
+  };
   return { ...unowar, id: 'drawn', blockSize: BLOCK, measures: [measure], references: [] };
 }
 
 /** How often the interval of a cell that stopped at its precision holds the true mean. */
-function coverage(kind: Measure<ParamValues>['kind'], max: number, mean: number, halfWidth: number, draw: (rng: Rng) => number): number {
-  const cell = planCell({ game: gameOf(kind, max), strategies: ['random', 'random'], stop: { kind: 'precision', halfWidth } });
+function coverage(
+  kind: Measure<ParamValues>['kind'],
+  max: number,
+  mean: number,
+  halfWidth: number,
+  draw: (rng: Rng) => number,
+): number {
+  const cell = planCell({
+    game: gameOf(kind, max),
+    strategies: ['random', 'random'],
+    stop: { kind: 'precision', halfWidth },
+  });
   const plan = { seed: '', cells: [cell] };
   const rng = seededRng(`${kind} ${mean}`);
   let held = 0;
@@ -57,12 +74,21 @@ describe('an interval at which a batch stopped because it was narrow enough', ()
 describe('a precision, where nearly all games count the same', () => {
   const HALF_WIDTH = 0.2;
   const cellOf = (max: number, kind: Measure<ParamValues>['kind'] = 'count'): Cell =>
-    planCell({ game: gameOf(kind, max), strategies: ['random', 'random'], stop: { kind: 'precision', halfWidth: HALF_WIDTH } });
+    planCell({
+      game: gameOf(kind, max),
+      strategies: ['random', 'random'],
+      stop: { kind: 'precision', halfWidth: HALF_WIDTH },
+    });
 
   test('is not reached by games that show no spread, as long as a rare value would matter', () => {
     // 1000 once in 4000 games: 2000 games without it say nothing of a mean of 0.25.
     expect(isStopReached(cellOf(1000), [[0, 2000]])).toBe(false);
-    expect(isStopReached(cellOf(1000), [[0, 3999], [1000, 1]])).toBe(false);
+    expect(
+      isStopReached(cellOf(1000), [
+        [0, 3999],
+        [1000, 1],
+      ]),
+    ).toBe(false);
     // Rule of three: 3 / n * 1000 <= 0.2.
     expect(isStopReached(cellOf(1000), [[0, 14_999]])).toBe(false);
     expect(isStopReached(cellOf(1000), [[0, 15_000]])).toBe(true);
@@ -75,7 +101,10 @@ describe('a precision, where nearly all games count the same', () => {
   });
 
   test('needs no more than the interval once enough games differ', () => {
-    const entries = (others: number): TallyEntries => [[0, 1000 - others], [1, others]];
+    const entries = (others: number): TallyEntries => [
+      [0, 1000 - others],
+      [1, others],
+    ];
     expect(isStopReached(cellOf(1000), entries(29))).toBe(false);
     expect(isStopReached(cellOf(1000), entries(30))).toBe(true);
   });
@@ -91,7 +120,8 @@ describe('a precision, where nearly all games count the same', () => {
     let within = 0;
     for (let repetition = 0; repetition < 400; repetition++) {
       const results = new Results({ seed: '', cells: [cell] });
-      for (let block = 0; !results.isDone(0); block++) results.add(0, block, [drawn(rng, 100, () => (rng.int(400) === 0 ? 100 : 0))]);
+      for (let block = 0; !results.isDone(0); block++)
+        results.add(0, block, [drawn(rng, 100, () => (rng.int(400) === 0 ? 100 : 0))]);
       const { mean = 0 } = summarizeCell(cell, results.entries()[0] ?? []).measures['found'] ?? {};
       if (Math.abs(mean - 0.25) <= HALF_WIDTH) within++;
     }

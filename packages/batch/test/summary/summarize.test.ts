@@ -1,6 +1,6 @@
 import type { AnyGame } from '@cards/core';
 import { unowar } from '@cards/unowar';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CellRequest, planCell } from '../../src/plan/cell.js';
 import { type TallyEntries, wilsonInterval95 } from '@cards/statistics';
 import { cellDigest, runDigest } from '../../src/summary/digest.js';
@@ -10,7 +10,11 @@ const request = { game: unowar, strategies: ['smallest', 'random'], trials: 4 } 
 
 const tallies: readonly TallyEntries[] = [
   [[1, 4]],
-  [[10, 1], [12, 2], [14, 1]],
+  [
+    [10, 1],
+    [12, 2],
+    [14, 1],
+  ],
   [[100, 4]],
 ];
 
@@ -21,7 +25,7 @@ const solved: AnyGame = {
 };
 
 describe('the summary of a cell', () => {
-  it('estimates every measure from its histogram', () => {
+  test('estimates every measure from its histogram', () => {
     const { measures } = summarizeCell(planCell(request), tallies);
     const error = Math.sqrt(8 / 3 / 4);
     // t of 3 degrees of freedom: 3.182446.
@@ -40,20 +44,23 @@ describe('the summary of a cell', () => {
     expect(Object.keys(measures)).toEqual(['win', 'rounds', 'plays']);
   });
 
-  it("gives a proportion Wilson's interval, which knows that four of four is not always", () => {
+  test("gives a proportion Wilson's interval, which knows that four of four is not always", () => {
     const { measures } = summarizeCell(planCell(request), tallies);
     expect(measures['win']).toMatchObject({ mean: 1, stderr: 0, ci95: wilsonInterval95(4, 4) });
   });
 
-  it('of a single game knows no error, and no interval but that of a proportion', () => {
+  test('of a single game knows no error, and no interval but that of a proportion', () => {
     const { measures } = summarizeCell(planCell({ ...request, trials: 1 }), [[[0, 1]], [[10, 1]], [[99, 1]]]);
     expect(measures['win']).toMatchObject({ n: 1, mean: 0, stderr: null, ci95: wilsonInterval95(0, 1) });
     expect(measures['plays']).toMatchObject({ n: 1, mean: 99, stderr: null, ci95: null });
   });
 
-  it("sets the document's value beside ours, with the distance in standard errors of both", () => {
+  test("sets the document's value beside ours, with the distance in standard errors of both", () => {
     const cell = summarizeCell(planCell({ ...request, trials: 1000 }), [
-      [[0, 100], [1, 900]],
+      [
+        [0, 100],
+        [1, 900],
+      ],
       [[10, 1000]],
       [[99, 1000]],
     ]);
@@ -65,30 +72,34 @@ describe('the summary of a cell', () => {
     expect(Object.keys(cell.reference ?? {})).toEqual(['win']);
   });
 
-  it('keeps the document out of games that the document did not play', () => {
+  test('keeps the document out of games that the document did not play', () => {
     const mine = { name: 'mine', summary: 'not of the document', create: () => ({ move: () => 0 }) };
     const code = { random: { file: '/random.ts', exportName: 'random', hash: 'sha256:00' } };
     expect(summarizeCell(planCell(request), tallies).reference).toBeDefined();
     expect(summarizeCell(planCell({ ...request, params: { points: 9 } }), tallies).reference).toBeUndefined();
-    expect(summarizeCell(planCell({ ...request, strategies: ['uniform', 'random'] }), tallies).reference).toBeUndefined();
+    expect(
+      summarizeCell(planCell({ ...request, strategies: ['uniform', 'random'] }), tallies).reference,
+    ).toBeUndefined();
     expect(summarizeCell(planCell({ ...request, strategies: ['smallest', mine] }), tallies).reference).toBeUndefined();
     expect(summarizeCell(planCell({ ...request, code }), tallies).reference).toBeUndefined();
   });
 
-  it('states exact results where the game knows some, and asks about no strategy that is not its own', () => {
+  test('states exact results where the game knows some, and asks about no strategy that is not its own', () => {
     const code = { random: { file: '/random.ts', exportName: 'random', hash: 'sha256:00' } };
     expect(summarizeCell(planCell({ ...request, game: solved }), tallies).exact).toEqual({ rounds: { mean: 12.5 } });
-    expect(summarizeCell(planCell({ ...request, game: solved, strategies: ['random', 'random'] }), tallies).exact).toBeUndefined();
+    expect(
+      summarizeCell(planCell({ ...request, game: solved, strategies: ['random', 'random'] }), tallies).exact,
+    ).toBeUndefined();
     expect(summarizeCell(planCell({ ...request, game: solved, code }), tallies).exact).toBeUndefined();
   });
 
-  it('names the hashes of code from files', () => {
+  test('names the hashes of code from files', () => {
     const code = { './mine.ts#mine': { file: '/mine.ts', exportName: 'mine', hash: 'sha256:0123' } };
     const cell = planCell({ ...request, strategies: ['./mine.ts#mine', 'random'], code });
     expect(summarizeCell(cell, tallies).code).toEqual({ './mine.ts#mine': 'sha256:0123' });
   });
 
-  it('refuses to summarise nothing', () => {
+  test('refuses to summarise nothing', () => {
     expect(() => summarizeCell(planCell(request), [])).toThrow(RangeError);
   });
 });
@@ -98,22 +109,33 @@ describe('the fit to an exact distribution', () => {
     ...unowar,
     exact: () => ({ measures: { rounds: { mean: 11, distribution } } }),
   });
-  const metrics: readonly TallyEntries[] = [[[1, 100]], [[10, 52], [12, 48]], [[90, 100]]];
+  const metrics: readonly TallyEntries[] = [
+    [[1, 100]],
+    [
+      [10, 52],
+      [12, 48],
+    ],
+    [[90, 100]],
+  ];
   const fitOf = (game: AnyGame): unknown => summarizeCell(planCell({ ...request, game, trials: 100 }), metrics).fit;
 
-  it('is told where the distribution is known', () => {
+  test('is told where the distribution is known', () => {
     // (2^2 + 2^2) / 50
-    expect(fitOf(withDistribution({ 10: 0.5, 12: 0.5 }))).toEqual({ rounds: { chiSquare: expect.closeTo(0.16), degrees: 1, p: expect.closeTo(0.689, 3) } });
+    expect(fitOf(withDistribution({ 10: 0.5, 12: 0.5 }))).toEqual({
+      rounds: { chiSquare: expect.closeTo(0.16), degrees: 1, p: expect.closeTo(0.689, 3) },
+    });
     expect(fitOf(unowar)).toBeUndefined();
   });
 
-  it('catches a model with the right mean and the wrong shape', () => {
-    expect(fitOf(withDistribution({ 10: 0.4, 11: 0.2, 12: 0.4 }))).toMatchObject({ rounds: { p: expect.closeTo(0, 4) } });
+  test('catches a model with the right mean and the wrong shape', () => {
+    expect(fitOf(withDistribution({ 10: 0.4, 11: 0.2, 12: 0.4 }))).toMatchObject({
+      rounds: { p: expect.closeTo(0, 4) },
+    });
   });
 });
 
 describe('the summary of a batch', () => {
-  it('holds its cells in order, under one seed and one digest', () => {
+  test('holds its cells in order, under one seed and one digest', () => {
     const cells = [planCell(request), planCell({ ...request, strategies: ['random', 'smallest'] })];
     const summary = summarize({ seed: '7', cells }, [tallies, tallies]);
     const digests = cells.map((cell) => cellDigest(cell, tallies));

@@ -27,7 +27,7 @@ export function* dialogue(setting: DialogueSetting<ConcentrationParams>): Dialog
   const rngs = setting.streams.gameRngs(2);
   const game = new ConcentrationGame(setting.params);
   const won: (readonly [number, number])[] = [];
-  for (let shown = BANNER; ; ) {
+  for (let shown = BANNER; ;) {
     const line: string | null = yield shown + MENU;
     const choice = line === null ? 'quit' : readChoice(line);
     // The end of the input leaves the cursor behind a prompt.
@@ -42,9 +42,11 @@ export function* dialogue(setting: DialogueSetting<ConcentrationParams>): Dialog
 }
 
 /** The players of each mode. Each computer's seat decides which generator it draws from. */
-function sidesOf(
-  { params, strategies, words }: DialogueSetting<ConcentrationParams>,
-): Readonly<Record<'human' | 'computers', Sides>> {
+function sidesOf({
+  params,
+  strategies,
+  words,
+}: DialogueSetting<ConcentrationParams>): Readonly<Record<'human' | 'computers', Sides>> {
   if (words.length > 0) {
     throw new InputError(`concentration takes no words behind its name, but was given '${words.join(' ')}'`);
   }
@@ -52,10 +54,12 @@ function sidesOf(
   if (more.length > 0) {
     throw new InputError(`one or two computers play, not ${strategies.length}: ${strategies.join(', ')}`);
   }
-  const precomputed = new Map([one, two].map((text) => {
-    const { spec, definition, args } = parseSpec(STRATEGIES, text);
-    return [spec, definition.precompute?.(params, args) ?? {}];
-  }));
+  const precomputed = new Map(
+    [one, two].map((text) => {
+      const { spec, definition, args } = parseSpec(STRATEGIES, text);
+      return [spec, definition.precompute?.(params, args) ?? {}];
+    }),
+  );
   const game = { id: 'concentration', seats: 2, strategies: STRATEGIES } as const;
   const seat = (specs: readonly [string, string]): Sides['computers'] => {
     const [first, second] = createPlayers(game, params, specs, precomputed);

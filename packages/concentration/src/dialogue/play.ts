@@ -62,7 +62,7 @@ function* askPerson(
   nth: Nth,
   before: string,
 ): Generator<string, number | null, string | null> {
-  for (let shown = before; ; ) {
+  for (let shown = before; ;) {
     const line: string | null = yield `${shown}Please input ${nth} card: `;
     if (line === null) return null;
     const coordinates = readCoordinates(line);

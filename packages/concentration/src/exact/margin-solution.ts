@@ -1,7 +1,13 @@
 import { PositionSpace } from '../knowledge/position-space.js';
 import type { Kind } from '../knowledge/rank-kinds.js';
 import {
-  type FirstChoice, PARTNER, planOf, REPLIES, type Reply, type TurnPlan, withReply,
+  type FirstChoice,
+  PARTNER,
+  planOf,
+  REPLIES,
+  type Reply,
+  type TurnPlan,
+  withReply,
 } from '../knowledge/turn-plan.js';
 import { type Lottery, TurnTree } from './turn-tree.js';
 

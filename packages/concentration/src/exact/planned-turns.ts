@@ -1,7 +1,16 @@
 import { pairPreference } from '../knowledge/pair-choice.js';
 import type { PositionSpace } from '../knowledge/position-space.js';
 import {
-  type FirstChoice, firstOf, IDLE, PARTNER, planOf, type Reply, replyOf, type TurnPlan, UNKNOWN, withReply,
+  type FirstChoice,
+  firstOf,
+  IDLE,
+  PARTNER,
+  planOf,
+  type Reply,
+  replyOf,
+  type TurnPlan,
+  UNKNOWN,
+  withReply,
 } from '../knowledge/turn-plan.js';
 import type { Outcomes, TurnLaw } from './turn-law.js';
 import { type Lottery, TurnTree } from './turn-tree.js';

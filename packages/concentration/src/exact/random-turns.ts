@@ -62,8 +62,9 @@ export class RandomTurns implements TurnLaw {
     if (ranks === 0) return;
     for (const learnsFirst of [false, true]) {
       for (const learnsSecond of [false, true]) {
-        const cards = (learnsFirst ? kinds.unknown(kind) : (kinds.known[kind] as number))
-          * (learnsSecond ? kinds.unknown(other) : (kinds.known[other] as number));
+        const cards =
+          (learnsFirst ? kinds.unknown(kind) : (kinds.known[kind] as number)) *
+          (learnsSecond ? kinds.unknown(other) : (kinds.known[other] as number));
         if (cards === 0) continue;
         let target = position;
         if (this.remembered) {
@@ -80,4 +81,3 @@ export class RandomTurns implements TurnLaw {
     }
   }
 }
-

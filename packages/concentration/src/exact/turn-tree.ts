@@ -156,7 +156,6 @@ export class TurnTree {
   }
 }
 
-
 /** How many ranks have a known card. */
 function ranksKnown(counts: Counts, known: readonly number[]): number {
   let ranks = 0;

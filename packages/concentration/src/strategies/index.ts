@@ -17,24 +17,28 @@ const STYLES = ['keep', 'fifo', 'lru', 'reflip'] as const;
 export const STRATEGIES: readonly ConcentrationStrategy[] = [
   {
     name: 'random',
-    summary: 'any two cards, all equally likely (the document\'s computer player)',
+    summary: "any two cards, all equally likely (the document's computer player)",
     create: () => new RandomPlayer(),
   },
   {
     name: 'memory',
-    summary: 'remembers cards in an array, and turns up unknown cards first (the document\'s appendix)',
+    summary: "remembers cards in an array, and turns up unknown cards first (the document's appendix)",
     arguments: [
       { name: 'cards', summary: 'how many cards the array holds', min: 0, max: MAX_CARDS },
       {
         name: 'style',
-        summary: 'keep: a full memory takes no new card; fifo, lru: it forgets the oldest or longest unseen; '
-          + 'reflip: a known card second',
+        summary:
+          'keep: a full memory takes no new card; fifo, lru: it forgets the oldest or longest unseen; ' +
+          'reflip: a known card second',
         choices: STYLES,
         default: 'keep',
       },
     ],
     create: ({ args }) =>
-      new MemoryPlayer(Number(args['cards']), STYLES.find((style) => style === args['style'])),
+      new MemoryPlayer(
+        Number(args['cards']),
+        STYLES.find((style) => style === args['style']),
+      ),
   },
   {
     name: 'optimal',

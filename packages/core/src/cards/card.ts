@@ -1,6 +1,18 @@
 /** The names of the ranks, lowest first: the name of rank `r` is at `r - 1`. */
 export const RANK_NAMES = [
-  'Ace', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Jack', 'Queen', 'King',
+  'Ace',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Jack',
+  'Queen',
+  'King',
 ] as const;
 
 /** The names of the suits: the name of suit `s` is at `s - 1`. */

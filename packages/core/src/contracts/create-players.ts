@@ -54,7 +54,9 @@ export function createPlayers<View, Params extends ParamValues>(
  */
 export function checkLineup<Entry>(game: Pick<AnyGame, 'id' | 'seats'>, lineup: readonly Entry[]): readonly Entry[] {
   if (lineup.length === game.seats) return lineup;
-  throw new InputError(`${game.id} takes ${game.seats === 1 ? 'one strategy' : 'two strategies'}, not ${lineup.length}`);
+  throw new InputError(
+    `${game.id} takes ${game.seats === 1 ? 'one strategy' : 'two strategies'}, not ${lineup.length}`,
+  );
 }
 
 function createStrategy<View>(spec: string, create: () => Strategy<View>): Strategy<View> {

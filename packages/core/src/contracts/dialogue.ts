@@ -50,7 +50,7 @@ export interface DialogueSetting<Params> {
 export function transcript(dialogue: Dialogue, lines: Iterable<string>): string {
   let shown = '';
   const input = lines[Symbol.iterator]();
-  for (let step = dialogue.next(''); ; ) {
+  for (let step = dialogue.next(''); ;) {
     if (step.done === true) return shown + step.value.text;
     shown += step.value;
     const line = input.next();

@@ -43,12 +43,10 @@ export function membraneLaws<View, Params extends ParamValues>(
     const undocumented = new Set<string>();
     const viewFor = membrane(members, (name) => undocumented.add(name));
     const play = (sealedSeat?: Seat): readonly Move[] => {
-      const players = pool
-        .create(params, specs)
-        .map(({ name, strategy }, at) => ({
-          name,
-          strategy: at === sealedSeat ? wrapStrategy(strategy, { viewFor }) : strategy,
-        }));
+      const players = pool.create(params, specs).map(({ name, strategy }, at) => ({
+        name,
+        strategy: at === sealedSeat ? wrapStrategy(strategy, { viewFor }) : strategy,
+      }));
       return movesOf(new GameStepper(harness.engine(params), players), rngs());
     };
     const open = play();

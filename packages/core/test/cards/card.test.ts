@@ -9,8 +9,22 @@ describe('cards', () => {
   });
 
   test('are named by rank and suit', () => {
-    expect([[1, 1], [2, 2], [10, 3], [11, 4], [12, 1], [13, 2]].map(([rank = 0, suit = 0]) => String(Card.of(rank, suit)))).toEqual([
-      'Ace of Spades', 'Two of Hearts', 'Ten of Clubs', 'Jack of Diamonds', 'Queen of Spades', 'King of Hearts',
+    expect(
+      [
+        [1, 1],
+        [2, 2],
+        [10, 3],
+        [11, 4],
+        [12, 1],
+        [13, 2],
+      ].map(([rank = 0, suit = 0]) => String(Card.of(rank, suit))),
+    ).toEqual([
+      'Ace of Spades',
+      'Two of Hearts',
+      'Ten of Clubs',
+      'Jack of Diamonds',
+      'Queen of Spades',
+      'King of Hearts',
     ]);
     expect(Card.all.map(({ rankName }) => rankName)).toEqual(RANK_NAMES.flatMap((name) => [name, name, name, name]));
     expect(Card.all.map(({ suitName }) => suitName)).toEqual(RANK_NAMES.flatMap(() => SUIT_NAMES));

@@ -6,16 +6,60 @@ const illegal = new IllegalMoveError('there is no card 9');
 const own = new MisbehaviorError('no end after 9 moves');
 const other = new TypeError('oops');
 
-test.each<[what: string, error: unknown, running: typeof running | undefined, mover: typeof mover | undefined, strategy: string | undefined, message: string]>([
+test.each<
+  [
+    what: string,
+    error: unknown,
+    running: typeof running | undefined,
+    mover: typeof mover | undefined,
+    strategy: string | undefined,
+    message: string,
+  ]
+>([
   ['an error of a player', other, running, undefined, 'running', "strategy 'running' threw an error: oops"],
-  ['an error of a player that looks like that of an engine', illegal, running, mover, 'running', "strategy 'running' threw an error: there is no card 9"],
-  ['an error of a player that looks like that of a game', own, running, mover, 'running', "strategy 'running' threw an error: no end after 9 moves"],
-  ['an illegal move', illegal, undefined, mover, 'mover', "strategy 'mover' played an illegal move: there is no card 9"],
-  ['an illegal move without a mover', illegal, undefined, undefined, undefined, 'the game threw an error: there is no card 9'],
+  [
+    'an error of a player that looks like that of an engine',
+    illegal,
+    running,
+    mover,
+    'running',
+    "strategy 'running' threw an error: there is no card 9",
+  ],
+  [
+    'an error of a player that looks like that of a game',
+    own,
+    running,
+    mover,
+    'running',
+    "strategy 'running' threw an error: no end after 9 moves",
+  ],
+  [
+    'an illegal move',
+    illegal,
+    undefined,
+    mover,
+    'mover',
+    "strategy 'mover' played an illegal move: there is no card 9",
+  ],
+  [
+    'an illegal move without a mover',
+    illegal,
+    undefined,
+    undefined,
+    undefined,
+    'the game threw an error: there is no card 9',
+  ],
   ['an error of the game', other, undefined, mover, undefined, 'the game threw an error: oops'],
   ['a thrown string', 'text', undefined, mover, undefined, 'the game threw an error: text'],
   ['nothing thrown', undefined, undefined, mover, undefined, 'the game threw an error: undefined'],
-  ['an error without a message', Object.assign(new RangeError('cleared'), { message: '' }), undefined, undefined, undefined, 'the game threw an error: RangeError'],
+  [
+    'an error without a message',
+    Object.assign(new RangeError('cleared'), { message: '' }),
+    undefined,
+    undefined,
+    undefined,
+    'the game threw an error: RangeError',
+  ],
 ])('attributeError: %s', (_what, error, runningPlayer, movingPlayer, strategy, message) => {
   const attributed = attributeError(error, runningPlayer, movingPlayer);
   expect(attributed).toBeInstanceOf(MisbehaviorError);

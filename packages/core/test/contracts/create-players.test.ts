@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createPlayers, InputError, MisbehaviorError, type PlayerContext, type Precomputed, type Strategy } from '../../src/index.js';
+import {
+  createPlayers,
+  InputError,
+  MisbehaviorError,
+  type PlayerContext,
+  type Precomputed,
+  type Strategy,
+} from '../../src/index.js';
 import { Duel, duelGame, type DuelParams, type DuelStrategy, type DuelView } from '../testing/duel.js';
 
 const game = duelGame(Duel);
@@ -7,7 +14,10 @@ const params = { cards: 4 };
 const strategy: Strategy<DuelView> = { move: () => 0 };
 
 /** A game with one strategy, and the contexts in which it was created. */
-function recording(change: Partial<DuelStrategy> = {}): { readonly contexts: PlayerContext<DuelParams>[]; readonly game: typeof game } {
+function recording(change: Partial<DuelStrategy> = {}): {
+  readonly contexts: PlayerContext<DuelParams>[];
+  readonly game: typeof game;
+} {
   const contexts: PlayerContext<DuelParams>[] = [];
   const recorded: DuelStrategy = {
     name: 'recorded',
@@ -29,7 +39,10 @@ describe('createPlayers', () => {
   test('creates each player for its seat, from a frozen context', () => {
     const { contexts, game: recorded } = recording();
     createPlayers(recorded, params, ['recorded', 'recorded']);
-    expect(contexts).toEqual([{ params, seat: 0, args: {}, precomputed: {} }, { params, seat: 1, args: {}, precomputed: {} }]);
+    expect(contexts).toEqual([
+      { params, seat: 0, args: {}, precomputed: {} },
+      { params, seat: 1, args: {}, precomputed: {} },
+    ]);
     expect(contexts.every(Object.isFrozen)).toBe(true);
   });
 
@@ -44,16 +57,25 @@ describe('createPlayers', () => {
     expect(contexts[1]?.precomputed).toEqual({ table: Uint8Array.of(4, 2) });
   });
 
-  test.each([[[]], [['first']], [['first', 'first', 'first']]])('refuses another number of specs than seats: %j', (specs) => {
-    expect(() => createPlayers(game, params, specs)).toThrow(InputError);
-    expect(() => createPlayers(game, params, specs)).toThrow(`duel takes two strategies, not ${specs.length}`);
-  });
+  test.each([[[]], [['first']], [['first', 'first', 'first']]])(
+    'refuses another number of specs than seats: %j',
+    (specs) => {
+      expect(() => createPlayers(game, params, specs)).toThrow(InputError);
+      expect(() => createPlayers(game, params, specs)).toThrow(`duel takes two strategies, not ${specs.length}`);
+    },
+  );
 
   test('attributes an error in create() to the strategy', () => {
-    const { game: failing } = recording({ create: () => { throw new TypeError('no table'); } });
+    const { game: failing } = recording({
+      create: () => {
+        throw new TypeError('no table');
+      },
+    });
     const create = (): unknown => createPlayers(failing, params, ['recorded', 'recorded']);
     expect(create).toThrow(MisbehaviorError);
-    expect(create).toThrow(expect.objectContaining({ strategy: 'recorded', message: "strategy 'recorded' could not be created: no table" }));
+    expect(create).toThrow(
+      expect.objectContaining({ strategy: 'recorded', message: "strategy 'recorded' could not be created: no table" }),
+    );
   });
 
   test.each([undefined, null, 7, {}, { move: 1 }])('refuses %j in place of a strategy', (created) => {

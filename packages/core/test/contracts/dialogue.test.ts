@@ -39,7 +39,12 @@ test('a dialogue accepts any object with the members of Streams', () => {
     yield 'Roll? ';
     return { text: `${roll}\n`, outcome: roll };
   }
-  const setting: DialogueSetting<{ readonly sides: number }> = { params: { sides: 6 }, streams, strategies: [], words: [] };
+  const setting: DialogueSetting<{ readonly sides: number }> = {
+    params: { sides: 6 },
+    streams,
+    strategies: [],
+    words: [],
+  };
   expect(transcript(dice(setting), [''])).toBe(`Roll? \n${seededRng('game 4').int(6) + 1}\n`);
   expect(counted).toEqual([4]);
   expect(streams).not.toBeInstanceOf(Streams);

@@ -14,7 +14,10 @@ beforeAll(async () => {
 type ErrorClass = abstract new (...args: never[]) => Error;
 
 /** Each error class of one copy, and an error of it. */
-function errorsOf({ core: of, testing: { LawViolation } }: typeof copy): readonly (readonly [name: string, errorClass: ErrorClass, error: Error])[] {
+function errorsOf({
+  core: of,
+  testing: { LawViolation },
+}: typeof copy): readonly (readonly [name: string, errorClass: ErrorClass, error: Error])[] {
   return [
     ['IllegalMoveError', of.IllegalMoveError, new of.IllegalMoveError('no such card')],
     ['InputError', of.InputError, new of.InputError('no such game', 'bridge', ['set'])],
@@ -42,8 +45,19 @@ describe('instanceof', () => {
     const revoked = Proxy.revocable({}, {});
     revoked.revoke();
     const values: readonly unknown[] = [
-      null, undefined, 0, 'InputError', Symbol('error'), {}, [], () => 0, new Error('InputError'), new RangeError('no such game'),
-      { name: 'InputError', message: 'no such game', choices: [] }, Object.create(null), revoked.proxy,
+      null,
+      undefined,
+      0,
+      'InputError',
+      Symbol('error'),
+      {},
+      [],
+      () => 0,
+      new Error('InputError'),
+      new RangeError('no such game'),
+      { name: 'InputError', message: 'no such game', choices: [] },
+      Object.create(null),
+      revoked.proxy,
     ];
     for (const [, errorClass] of errorsOf({ core, testing })) {
       expect(values.filter((value) => value instanceof errorClass)).toEqual([]);
@@ -52,7 +66,11 @@ describe('instanceof', () => {
 
   test('of a subclass knows its own errors alone', () => {
     class SavedGameError extends core.InputError {}
-    const [own, parent, foreign] = [new SavedGameError('damaged'), new core.InputError('damaged'), new copy.core.InputError('damaged')];
+    const [own, parent, foreign] = [
+      new SavedGameError('damaged'),
+      new core.InputError('damaged'),
+      new copy.core.InputError('damaged'),
+    ];
     expect([own, parent, foreign].map((error) => error instanceof SavedGameError)).toEqual([true, false, false]);
     expect(own).toBeInstanceOf(core.InputError);
     expect(own).toBeInstanceOf(copy.core.InputError);
@@ -75,7 +93,12 @@ describe('instanceof', () => {
     }
     const foreign = new Error('too low');
     copy.core.brandError(foreign, BRAND);
-    expect([new BidError(), foreign, new Error('too low'), null].map((error) => error instanceof BidError)).toEqual([true, true, false, false]);
+    expect([new BidError(), foreign, new Error('too low'), null].map((error) => error instanceof BidError)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -42,13 +42,15 @@ describe('a spec', () => {
     expect(parsed).toEqual({ spec, args, definition: all.find(({ name }) => text.startsWith(name)) });
   });
 
-  test.each([['memory:010:fifo', 'memory:10:fifo'], ['memory:10:keep', 'memory:10'], ['search:100:3', 'search'], ['search:50:3', 'search:50']])(
-    '%s is another way to write %s',
-    (text, canonical) => {
-      expect(parseSpec(all, text)).toEqual(parseSpec(all, canonical));
-      expect(parseSpec(all, canonical).spec).toBe(canonical);
-    },
-  );
+  test.each([
+    ['memory:010:fifo', 'memory:10:fifo'],
+    ['memory:10:keep', 'memory:10'],
+    ['search:100:3', 'search'],
+    ['search:50:3', 'search:50'],
+  ])('%s is another way to write %s', (text, canonical) => {
+    expect(parseSpec(all, text)).toEqual(parseSpec(all, canonical));
+    expect(parseSpec(all, canonical).spec).toBe(canonical);
+  });
 
   test.each([
     ['smalest', "unknown strategy 'smalest'; choose from smallest, memory, search"],

@@ -55,5 +55,8 @@ export function agreement(draws: number, draw: (i: number) => readonly [number, 
     const [a, b] = draw(i);
     for (let bit = 0; bit < 32; bit++) agreed[bit] = (agreed[bit] ?? 0) + (~((a ^ b) >>> bit) & 1);
   }
-  return verdict(agreed.reduce((sum, count) => sum + (2 * count - draws) ** 2 / draws, 0), 32);
+  return verdict(
+    agreed.reduce((sum, count) => sum + (2 * count - draws) ** 2 / draws, 0),
+    32,
+  );
 }

@@ -65,15 +65,23 @@ describe('bounded integers are exact', () => {
 
   const edges = [0, 1, 2, 0xffff, 0x10000, 0x7fffffff, 0x80000000, 0x80000001, 0xfffffffe, 0xffffffff];
 
-  test.each([65_536, 65_537, 2 ** 17 + 1, 2 ** 24 - 1, 2 ** 31 - 1, 2 ** 31, 2 ** 31 + 1, 3 * 2 ** 30, 2 ** 32 - 1, 2 ** 32])(
-    'below %i, the words at the edges give what 64-bit arithmetic gives',
-    (bound) => {
-      // Around the first multiples of 2^32 / bound lie the words that are rejected.
-      const near = Array.from({ length: 64 }, (_, k) => Math.floor((k * 2 ** 32) / bound)).flatMap((w) => [w, w + 1]);
-      const words = [...edges, ...near].map((word) => word | 0);
-      expect([...drawn(words, bound)]).toEqual([...lemire(words, bound)]);
-    },
-  );
+  test.each([
+    65_536,
+    65_537,
+    2 ** 17 + 1,
+    2 ** 24 - 1,
+    2 ** 31 - 1,
+    2 ** 31,
+    2 ** 31 + 1,
+    3 * 2 ** 30,
+    2 ** 32 - 1,
+    2 ** 32,
+  ])('below %i, the words at the edges give what 64-bit arithmetic gives', (bound) => {
+    // Around the first multiples of 2^32 / bound lie the words that are rejected.
+    const near = Array.from({ length: 64 }, (_, k) => Math.floor((k * 2 ** 32) / bound)).flatMap((w) => [w, w + 1]);
+    const words = [...edges, ...near].map((word) => word | 0);
+    expect([...drawn(words, bound)]).toEqual([...lemire(words, bound)]);
+  });
 
   test('below any large bound, any words give what 64-bit arithmetic gives', () => {
     const bound = fc.integer({ min: 65_536, max: 2 ** 32 });
@@ -115,8 +123,14 @@ describe('shuffle', () => {
   test('puts every kind of list into the same order and loses nothing', () => {
     const numbers = Array.from({ length: 60 }, (_, i) => i);
     const lists: readonly Exclude<Shuffleable, unknown[]>[] = [
-      Int8Array.from(numbers), Uint8Array.from(numbers), Uint8ClampedArray.from(numbers), Int16Array.from(numbers),
-      Uint16Array.from(numbers), Int32Array.from(numbers), Uint32Array.from(numbers), Float32Array.from(numbers),
+      Int8Array.from(numbers),
+      Uint8Array.from(numbers),
+      Uint8ClampedArray.from(numbers),
+      Int16Array.from(numbers),
+      Uint16Array.from(numbers),
+      Int32Array.from(numbers),
+      Uint32Array.from(numbers),
+      Float32Array.from(numbers),
       Float64Array.from(numbers),
     ];
     const shuffled = [...numbers];
@@ -170,23 +184,29 @@ describe('a generator that is saved or cloned continues the same way', () => {
   };
 
   test('through JSON', () => {
-    fc.assert(fc.property(used, (how) => {
-      const rng = generator(how);
-      const saved: unknown = JSON.parse(JSON.stringify(rng.save()));
-      expect(next(restoreRng(saved as ReturnType<Rng['save']>))).toEqual(next(rng));
-    }), { seed: 1 });
+    fc.assert(
+      fc.property(used, (how) => {
+        const rng = generator(how);
+        const saved: unknown = JSON.parse(JSON.stringify(rng.save()));
+        expect(next(restoreRng(saved as ReturnType<Rng['save']>))).toEqual(next(rng));
+      }),
+      { seed: 1 },
+    );
   });
 
   test('as a clone, and neither disturbs the other', () => {
-    fc.assert(fc.property(used, (how) => {
-      const rng = generator(how);
-      const clone = rng.clone();
-      const state = rng.save();
-      const ahead = next(clone);
-      expect(rng.save()).toEqual(state);
-      expect(next(rng)).toEqual(ahead);
-      expect(clone.save()).toEqual(rng.save());
-    }), { seed: 1 });
+    fc.assert(
+      fc.property(used, (how) => {
+        const rng = generator(how);
+        const clone = rng.clone();
+        const state = rng.save();
+        const ahead = next(clone);
+        expect(rng.save()).toEqual(state);
+        expect(next(rng)).toEqual(ahead);
+        expect(clone.save()).toEqual(rng.save());
+      }),
+      { seed: 1 },
+    );
   });
 
   test('a saved state does not change when the generator continues', () => {
@@ -236,7 +256,12 @@ describe('any generator of pure-rand can be wrapped', () => {
 
 describe('an invalid saved generator is refused', () => {
   test.each([
-    [null, undefined], [{}, undefined], [{ state: [] }, []], [{ state: 'abc' }, 'abc'], [{ state: [1, 2, 3.5, 4] }, [1, 2, 3.5, 4]], [{ state: [1, 2, 'x', 4] }, [1, 2, 'x', 4]],
+    [null, undefined],
+    [{}, undefined],
+    [{ state: [] }, []],
+    [{ state: 'abc' }, 'abc'],
+    [{ state: [1, 2, 3.5, 4] }, [1, 2, 3.5, 4]],
+    [{ state: [1, 2, 'x', 4] }, [1, 2, 'x', 4]],
     [{ state: Object.assign([1], { 2: 3, 3: 4 }) }, [1, null, 3, 4]],
   ])('%j', (saved, state) => {
     const restore = (): Rng => restoreRng(saved as ReturnType<Rng['save']>);
@@ -246,7 +271,9 @@ describe('an invalid saved generator is refused', () => {
 
   test.each([[[1, 2, 3]], [[1, 2, 3, 4, 5]], [[1, 2, 3, 2 ** 31]], [[0, 0, 0, 0]]])('%j', (state) => {
     expect(() => restoreRng({ state })).toThrow(InputError);
-    expect(() => restoreRng({ state })).toThrow(`the state of a generator must be four 32-bit integers, not all zero, not ${JSON.stringify(state)}`);
+    expect(() => restoreRng({ state })).toThrow(
+      `the state of a generator must be four 32-bit integers, not all zero, not ${JSON.stringify(state)}`,
+    );
   });
 });
 

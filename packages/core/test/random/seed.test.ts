@@ -9,15 +9,25 @@ test("1, 1n and '1' are the same seed", () => {
 });
 
 test.each([
-  [0, '0'], [-0, '0'], [-7, '-7'], [2 ** 53 - 1, '9007199254740991'], [2n ** 200n, String(2n ** 200n)], [' 1', ' 1'], ['01', '01'], ['♠', '♠'],
+  [0, '0'],
+  [-0, '0'],
+  [-7, '-7'],
+  [2 ** 53 - 1, '9007199254740991'],
+  [2n ** 200n, String(2n ** 200n)],
+  [' 1', ' 1'],
+  ['01', '01'],
+  ['♠', '♠'],
 ])('the text of seed %s is its own', (seed, text) => {
   expect(seedText(seed)).toBe(text);
 });
 
-test.each([0.5, Number.NaN, Infinity, 2 ** 53, 1e21])('the number %s is refused: two of its kind could have one text', (seed) => {
-  expect(() => seedText(seed)).toThrow(RangeError);
-  expect(() => seedText(seed)).toThrow(`a seed is one line of text, a bigint or a safe integer, not ${seed}`);
-});
+test.each([0.5, Number.NaN, Infinity, 2 ** 53, 1e21])(
+  'the number %s is refused: two of its kind could have one text',
+  (seed) => {
+    expect(() => seedText(seed)).toThrow(RangeError);
+    expect(() => seedText(seed)).toThrow(`a seed is one line of text, a bigint or a safe integer, not ${seed}`);
+  },
+);
 
 test('an empty text is refused', () => {
   expect(() => seedText('')).toThrow('a seed is one line of text, a bigint or a safe integer, not ""');

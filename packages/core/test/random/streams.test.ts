@@ -32,10 +32,18 @@ describe('the scheme', () => {
 
   test('is what the documentation says, to the bit', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1 }), fc.string().filter((label) => !label.includes('\n')), fc.maxSafeNat(), fc.nat(0xffffffff), (seed, label, index, substream) => {
-        // Both sides write lone surrogates in UTF-8 as the same replacement character.
-        expect(new Streams(seed, label).rng(index, substream).save().state).toEqual(documented(seed, label, index, substream));
-      }),
+      fc.property(
+        fc.string({ minLength: 1 }),
+        fc.string().filter((label) => !label.includes('\n')),
+        fc.maxSafeNat(),
+        fc.nat(0xffffffff),
+        (seed, label, index, substream) => {
+          // Both sides write lone surrogates in UTF-8 as the same replacement character.
+          expect(new Streams(seed, label).rng(index, substream).save().state).toEqual(
+            documented(seed, label, index, substream),
+          );
+        },
+      ),
       { seed: 1 },
     );
   });
@@ -69,7 +77,9 @@ describe('pinned', () => {
   test('small and large integers, and a shuffle, one after the other', () => {
     const rng = new Streams(1, 'pairs').rng(0);
     expect(Array.from({ length: 12 }, () => rng.int(52))).toEqual([1, 21, 19, 15, 44, 22, 39, 37, 15, 51, 43, 2]);
-    expect(Array.from({ length: 6 }, () => rng.int(1_000_000))).toEqual([940871, 311888, 598475, 356996, 432737, 827052]);
+    expect(Array.from({ length: 6 }, () => rng.int(1_000_000))).toEqual([
+      940871, 311888, 598475, 356996, 432737, 827052,
+    ]);
     const cards = Array.from({ length: 13 }, (_, i) => i);
     rng.shuffle(cards);
     expect(cards).toEqual([3, 8, 1, 5, 6, 10, 7, 11, 12, 4, 9, 2, 0]);
@@ -92,7 +102,9 @@ describe('substreams', () => {
   test('of a table: one that deals and one a seat, the same objects for every game', () => {
     const rngs = streams.gameRngs(2);
     const first = rngs.seek(5);
-    expect([first.deal, ...first.seats].map((rng) => rng.save())).toEqual([0, 1, 2].map((substream) => streams.rng(5, substream).save()));
+    expect([first.deal, ...first.seats].map((rng) => rng.save())).toEqual(
+      [0, 1, 2].map((substream) => streams.rng(5, substream).save()),
+    );
     first.deal.int(52);
     const again = rngs.seek(5);
     expect(again).toBe(first);
@@ -110,7 +122,8 @@ describe('substreams', () => {
   test('no two games or substreams share a state', () => {
     const states = new Set<string>();
     for (let index = 0; index < 2000; index++) {
-      for (let substream = 0; substream < 3; substream++) states.add(String(streams.rng(index, substream).save().state));
+      for (let substream = 0; substream < 3; substream++)
+        states.add(String(streams.rng(index, substream).save().state));
     }
     expect(states.size).toBe(6000);
   });

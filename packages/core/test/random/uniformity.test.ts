@@ -45,14 +45,16 @@ describe('shuffles are uniform', () => {
   test('each of the 24 orders of four cards', () => {
     const rng = seededRng('24 orders');
     const orders = new Map<string, number>();
-    expect(uniformity(24, 24_000, () => {
-      const cards = ['a', 'b', 'c', 'd'];
-      rng.shuffle(cards);
-      const order = cards.join('');
-      const cell = orders.get(order) ?? orders.size;
-      orders.set(order, cell);
-      return cell;
-    })).toBe('plausible');
+    expect(
+      uniformity(24, 24_000, () => {
+        const cards = ['a', 'b', 'c', 'd'];
+        rng.shuffle(cards);
+        const order = cards.join('');
+        const cell = orders.get(order) ?? orders.size;
+        orders.set(order, cell);
+        return cell;
+      }),
+    ).toBe('plausible');
   });
 
   /** For each card how often it came to each place. */
@@ -94,7 +96,8 @@ describe('streams are independent at their first draws', () => {
   const GAMES = 52 * 52 * 20;
 
   /** The first cards of games 2 i and 2 i + 1. */
-  const firstCards = (i: number, rng: (game: number) => Rng): number => 52 * rng(2 * i).int(52) + rng(2 * i + 1).int(52);
+  const firstCards = (i: number, rng: (game: number) => Rng): number =>
+    52 * rng(2 * i).int(52) + rng(2 * i + 1).int(52);
 
   test('game i and game i + 1 deal unrelated first cards', () => {
     expect(uniformity(52 * 52, GAMES, (i) => firstCards(i, (game) => streams.rng(game)))).toBe('plausible');
@@ -107,8 +110,14 @@ describe('streams are independent at their first draws', () => {
     expect(new Set(Array.from({ length: 1000 }, (_, game) => naive(game).int(52))).size).toBe(1);
   });
 
-  test.each([[0, 1], [1, 2], [0, 2]])('substreams %i and %i of a game are unrelated', (a, b) => {
-    expect(uniformity(256, 12_800, (i) => 16 * streams.rng(i, a).int(16) + streams.rng(i, b).int(16))).toBe('plausible');
+  test.each([
+    [0, 1],
+    [1, 2],
+    [0, 2],
+  ])('substreams %i and %i of a game are unrelated', (a, b) => {
+    expect(uniformity(256, 12_800, (i) => 16 * streams.rng(i, a).int(16) + streams.rng(i, b).int(16))).toBe(
+      'plausible',
+    );
   });
 
   test('the bits of first words agree half of the time, between games, substreams, seeds and labels', () => {

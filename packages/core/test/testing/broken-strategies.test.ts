@@ -23,9 +23,11 @@ class TalkativeView extends DuelView {
 
 /** The harness that shows the fault alone: a strategy that reaches the engine depends on the class of its view, too. */
 function harnessFor(law: string): ReturnType<typeof duelHarness> {
-  const { viewMembers, ...others } = duelHarness(class extends Duel {
-    override readonly views: readonly DuelView[] = [new TalkativeView(this, 0), new TalkativeView(this, 1)];
-  });
+  const { viewMembers, ...others } = duelHarness(
+    class extends Duel {
+      override readonly views: readonly DuelView[] = [new TalkativeView(this, 0), new TalkativeView(this, 1)];
+    },
+  );
   const isBlind = law === 'does not depend on hidden information';
   return isBlind || viewMembers === undefined ? others : { ...others, viewMembers };
 }
@@ -33,60 +35,128 @@ function harnessFor(law: string): ReturnType<typeof duelHarness> {
 describe('a strategy with one fault breaks exactly the law', () => {
   test.each<[law: string, fault: string, strategy: DuelStrategy]>([
     ['has a valid definition', 'capitals in its name', mine(() => ({ move }), { summary: ' ' })],
-    ['has a valid definition', 'a default that is not one of the choices', mine(() => ({ move }), {
-      arguments: [{ name: 'how', summary: 'how', choices: ['this', 'that'], default: 'other' }],
-    })],
-    ['plays each game the same way, whatever it played before', 'a memory that outlasts the game', mine(() => {
-      let tricks = 0;
-      return { move: (view) => held(view).at(tricks > 10 ? -1 : 0) ?? -1, observe: () => { tricks++; } };
-    })],
-    ['shares no state with other players', 'a shared memory', mine(() => ({
-      begin: () => { shared = 0; },
-      move: (view) => {
-        shared += view.card(held(view)[0] ?? 0);
-        return held(view)[shared % held(view).length] ?? -1;
-      },
-    }))],
-    ['shares no state with other players', 'writing to its tables', {
-      ...mine(() => ({ move })),
-      precompute: () => ({ used: new Uint8Array(1) }),
-      create: ({ precomputed }) => ({
-        move: (view) => {
-          precomputed['used']?.fill(7);
-          return move(view);
-        },
+    [
+      'has a valid definition',
+      'a default that is not one of the choices',
+      mine(() => ({ move }), {
+        arguments: [{ name: 'how', summary: 'how', choices: ['this', 'that'], default: 'other' }],
       }),
-    }],
-    ['does not depend on hidden information', 'a look into the other hand', mine((seat) => ({
-      move: (view) => held(view).find((slot) => view.card(slot) > engineOf(view).view(1 - seat).card(0)) ?? move(view),
-    }))],
-    ['does not depend on hidden information', 'a look into the other hand at the start', mine((seat) => {
-      let first = 0;
-      return {
-        begin: (view) => { first = engineOf(view).view(1 - seat).card(0); },
-        move: (view) => held(view).find((slot) => view.card(slot) > first) ?? move(view),
-      };
-    })],
-    ['does not depend on hidden information', 'a look into the other hand while the other player moves', mine((seat) => {
-      let seen = 0;
-      return {
-        begin: () => { seen = 0; },
-        move: (view) => held(view).find((slot) => view.card(slot) > seen) ?? move(view),
-        observe: (view) => { seen = engineOf(view).view(1 - seat).card(0); },
-      };
-    })],
-    ['does not depend on hidden information', 'a look at the next toss of the coin', mine(() => ({
-      move: (view) => held(view).at(engineOf(view).deal.clone().int(2) - 1) ?? -1,
-    }))],
-      ['uses documented members of its view only', 'a look at the class of its view', mine(() => ({
-      move: (view) => held(view).at(view instanceof DuelView ? 0 : -1) ?? -1,
-    }))],
-    ['uses documented members of its view only', 'a read of an undocumented member', mine(() => ({
-      move: (view) => (Reflect.get(view, 'undocumented') === 0 ? -1 : move(view)),
-    }))],
-    ['uses documented members of its view only', 'a note on the view', mine(() => ({
-      move: (view) => (Reflect.set(view, 'note', 1) ? move(view) : move(view)),
-    }))],
+    ],
+    [
+      'plays each game the same way, whatever it played before',
+      'a memory that outlasts the game',
+      mine(() => {
+        let tricks = 0;
+        return {
+          move: (view) => held(view).at(tricks > 10 ? -1 : 0) ?? -1,
+          observe: () => {
+            tricks++;
+          },
+        };
+      }),
+    ],
+    [
+      'shares no state with other players',
+      'a shared memory',
+      mine(() => ({
+        begin: () => {
+          shared = 0;
+        },
+        move: (view) => {
+          shared += view.card(held(view)[0] ?? 0);
+          return held(view)[shared % held(view).length] ?? -1;
+        },
+      })),
+    ],
+    [
+      'shares no state with other players',
+      'writing to its tables',
+      {
+        ...mine(() => ({ move })),
+        precompute: () => ({ used: new Uint8Array(1) }),
+        create: ({ precomputed }) => ({
+          move: (view) => {
+            precomputed['used']?.fill(7);
+            return move(view);
+          },
+        }),
+      },
+    ],
+    [
+      'does not depend on hidden information',
+      'a look into the other hand',
+      mine((seat) => ({
+        move: (view) =>
+          held(view).find(
+            (slot) =>
+              view.card(slot) >
+              engineOf(view)
+                .view(1 - seat)
+                .card(0),
+          ) ?? move(view),
+      })),
+    ],
+    [
+      'does not depend on hidden information',
+      'a look into the other hand at the start',
+      mine((seat) => {
+        let first = 0;
+        return {
+          begin: (view) => {
+            first = engineOf(view)
+              .view(1 - seat)
+              .card(0);
+          },
+          move: (view) => held(view).find((slot) => view.card(slot) > first) ?? move(view),
+        };
+      }),
+    ],
+    [
+      'does not depend on hidden information',
+      'a look into the other hand while the other player moves',
+      mine((seat) => {
+        let seen = 0;
+        return {
+          begin: () => {
+            seen = 0;
+          },
+          move: (view) => held(view).find((slot) => view.card(slot) > seen) ?? move(view),
+          observe: (view) => {
+            seen = engineOf(view)
+              .view(1 - seat)
+              .card(0);
+          },
+        };
+      }),
+    ],
+    [
+      'does not depend on hidden information',
+      'a look at the next toss of the coin',
+      mine(() => ({
+        move: (view) => held(view).at(engineOf(view).deal.clone().int(2) - 1) ?? -1,
+      })),
+    ],
+    [
+      'uses documented members of its view only',
+      'a look at the class of its view',
+      mine(() => ({
+        move: (view) => held(view).at(view instanceof DuelView ? 0 : -1) ?? -1,
+      })),
+    ],
+    [
+      'uses documented members of its view only',
+      'a read of an undocumented member',
+      mine(() => ({
+        move: (view) => (Reflect.get(view, 'undocumented') === 0 ? -1 : move(view)),
+      })),
+    ],
+    [
+      'uses documented members of its view only',
+      'a note on the view',
+      mine(() => ({
+        move: (view) => (Reflect.set(view, 'note', 1) ? move(view) : move(view)),
+      })),
+    ],
   ])('%s (%s)', (law, _fault, strategy) => {
     expect(brokenLaws(strategyLaws(harnessFor(law), strategy))).toEqual([`mine: ${law}`]);
   });
@@ -94,19 +164,44 @@ describe('a strategy with one fault breaks exactly the law', () => {
 
 describe('a strategy whose fault shows in many places breaks, among others, the law', () => {
   test.each<[law: string, fault: string, strategy: DuelStrategy]>([
-    ['has a valid definition', 'a required argument behind an optional one', mine(() => ({ move }), {
-      arguments: [{ name: 'a', summary: 'a', min: 0, max: 9, default: 1 }, { name: 'b', summary: 'b', min: 0, max: 9 }],
-    })],
+    [
+      'has a valid definition',
+      'a required argument behind an optional one',
+      mine(() => ({ move }), {
+        arguments: [
+          { name: 'a', summary: 'a', min: 0, max: 9, default: 1 },
+          { name: 'b', summary: 'b', min: 0, max: 9 },
+        ],
+      }),
+    ],
     ['plays legal moves until the game is over', 'a move that does not exist', mine(() => ({ move: () => 99 }))],
-    ['plays legal moves until the game is over', 'an exception', mine(() => ({ move: () => { throw new Error('I give up'); } }))],
+    [
+      'plays legal moves until the game is over',
+      'an exception',
+      mine(() => ({
+        move: () => {
+          throw new Error('I give up');
+        },
+      })),
+    ],
     ['plays legal moves until the game is over', 'no move', mine(() => ({ move: () => undefined as unknown as Move }))],
-    ['does not change the game', 'a better card for itself', mine((seat) => ({
-      begin: (view) => { engineOf(view).hands[seat * view.size] = 3 * view.size; },
-      move,
-    }))],
-    ['does not change the game', 'a number from the generator that deals', mine(() => ({
-      move: (view) => held(view)[engineOf(view).deal.int(held(view).length)] ?? -1,
-    }))],
+    [
+      'does not change the game',
+      'a better card for itself',
+      mine((seat) => ({
+        begin: (view) => {
+          engineOf(view).hands[seat * view.size] = 3 * view.size;
+        },
+        move,
+      })),
+    ],
+    [
+      'does not change the game',
+      'a number from the generator that deals',
+      mine(() => ({
+        move: (view) => held(view)[engineOf(view).deal.int(held(view).length)] ?? -1,
+      })),
+    ],
   ])('%s (%s)', (law, _fault, strategy) => {
     expect(brokenLaws(strategyLaws(duelHarness(), strategy))).toContainEqual(expect.stringContaining(law));
   });
@@ -120,7 +215,15 @@ test('the names of the laws of a strategy begin with its spec', () => {
 });
 
 test('a violation names the law, the place and the error', () => {
-  const strategy: DuelStrategy = { name: 'late', summary: 'gives up', create: () => ({ move: () => { throw new Error('I give up'); } }) };
+  const strategy: DuelStrategy = {
+    name: 'late',
+    summary: 'gives up',
+    create: () => ({
+      move: () => {
+        throw new Error('I give up');
+      },
+    }),
+  };
   const [, legal] = strategyLaws(duelHarness(), strategy);
   expect(legal?.check).toThrow(
     "late: plays legal moves until the game is over: in seat 0, with cards 4, in game 0, it threw MisbehaviorError: strategy 'late' threw an error: I give up",

@@ -110,7 +110,13 @@ export class Duel implements Engine<DuelView> {
   }
 
   isLegal(move: Move): boolean {
-    return !this.over && Number.isInteger(move) && move >= 0 && move < this.params.cards && this.view(this.toMove).card(move) > 0;
+    return (
+      !this.over &&
+      Number.isInteger(move) &&
+      move >= 0 &&
+      move < this.params.cards &&
+      this.view(this.toMove).card(move) > 0
+    );
   }
 
   legalMoves(): Move[] {
@@ -139,7 +145,15 @@ export class Duel implements Engine<DuelView> {
     // A mutant's clone is a mutant.
     const copy = new (this.constructor as typeof Duel)(this.params);
     const { toMove, over, led, last } = this;
-    return Object.assign(copy, { toMove, over, led, last, points: this.points.slice(), hands: this.hands.slice(), deal: this.deal.clone() });
+    return Object.assign(copy, {
+      toMove,
+      over,
+      led,
+      last,
+      points: this.points.slice(),
+      hands: this.hands.slice(),
+      deal: this.deal.clone(),
+    });
   }
 
   save(): SavedDuel {
@@ -182,10 +196,18 @@ export class Duel implements Engine<DuelView> {
 }
 
 function readDuel(saved: unknown, cards: number): SavedDuel {
-  const isUpTo = (max: number) => (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
-  const isList = (list: unknown, length: number, max: number): boolean => Array.isArray(list) && list.length === length && list.every(isUpTo(max));
+  const isUpTo =
+    (max: number) =>
+    (value: unknown): boolean =>
+      Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
+  const isList = (list: unknown, length: number, max: number): boolean =>
+    Array.isArray(list) && list.length === length && list.every(isUpTo(max));
   const { toMove, led, last, points, hands, deal } = Object(saved) as SavedDuel;
-  const isDuel = isUpTo(1)(toMove) && [led, last].every(isUpTo(3 * cards)) && isList(points, 2, 2 * cards) && isList(hands, 3 * cards, 3 * cards);
+  const isDuel =
+    isUpTo(1)(toMove) &&
+    [led, last].every(isUpTo(3 * cards)) &&
+    isList(points, 2, 2 * cards) &&
+    isList(hands, 3 * cards, 3 * cards);
   if (!isDuel) throw new InputError('this is not a saved duel');
   return { toMove, led, last, points, hands, deal };
 }
@@ -209,7 +231,9 @@ export const strategies: readonly DuelStrategy[] = [
     name: 'above',
     summary: 'plays the first card above a limit',
     arguments: [{ name: 'limit', summary: 'the limit', min: 2, max: 20 }],
-    create: ({ args }) => ({ move: (view) => held(view).find((slot) => view.card(slot) > Number(args['limit'])) ?? held(view)[0] ?? -1 }),
+    create: ({ args }) => ({
+      move: (view) => held(view).find((slot) => view.card(slot) > Number(args['limit'])) ?? held(view)[0] ?? -1,
+    }),
   },
   {
     name: 'counting',
@@ -217,9 +241,13 @@ export const strategies: readonly DuelStrategy[] = [
     create: () => {
       let high = 0;
       return {
-        begin: () => { high = 0; },
+        begin: () => {
+          high = 0;
+        },
         move: (view) => held(view).at(high >= 3 ? -1 : 0) ?? -1,
-        observe: (view) => { if (view.last > view.size) high++; },
+        observe: (view) => {
+          if (view.last > view.size) high++;
+        },
       };
     },
   },
@@ -228,7 +256,10 @@ export const strategies: readonly DuelStrategy[] = [
     summary: 'plays the card with the highest value in a table',
     precompute: ({ cards }) => ({ values: Uint8Array.from({ length: 3 * cards + 1 }, (_, card) => (card * 7) % 11) }),
     create: ({ precomputed }) => ({
-      move: (view) => held(view).sort((a, b) => (precomputed['values']?.[view.card(b)] ?? 0) - (precomputed['values']?.[view.card(a)] ?? 0))[0] ?? -1,
+      move: (view) =>
+        held(view).sort(
+          (a, b) => (precomputed['values']?.[view.card(b)] ?? 0) - (precomputed['values']?.[view.card(a)] ?? 0),
+        )[0] ?? -1,
     }),
   },
 ];
@@ -268,9 +299,32 @@ export function duelGame(engine: new (params: DuelParams) => Duel): Game<DuelVie
     strategies,
     defaultStrategies: ['first', 'random', 'above:9'],
     measures: [
-      { name: 'win', summary: 'whether the first seat won', unit: 'wins', better: 'higher', kind: 'proportion', role: 'win', bounds: () => [0, 1] },
-      { name: 'tie', summary: 'whether the game was a tie', unit: 'ties', better: 'neither', kind: 'proportion', role: 'tie', bounds: () => [0, 1] },
-      { name: 'points', summary: 'points of the first seat', unit: 'points', better: 'higher', kind: 'count', bounds: ({ cards }) => [0, 2 * cards] },
+      {
+        name: 'win',
+        summary: 'whether the first seat won',
+        unit: 'wins',
+        better: 'higher',
+        kind: 'proportion',
+        role: 'win',
+        bounds: () => [0, 1],
+      },
+      {
+        name: 'tie',
+        summary: 'whether the game was a tie',
+        unit: 'ties',
+        better: 'neither',
+        kind: 'proportion',
+        role: 'tie',
+        bounds: () => [0, 1],
+      },
+      {
+        name: 'points',
+        summary: 'points of the first seat',
+        unit: 'points',
+        better: 'higher',
+        kind: 'count',
+        bounds: ({ cards }) => [0, 2 * cards],
+      },
     ],
     references: [{ strategies: ['first', 'random'], measure: 'win', value: 0.5, trials: 100, source: 'this file' }],
     blockSize: 100,
@@ -298,7 +352,10 @@ export function duelHarness(engine: new (params: DuelParams) => Duel = Duel): Ga
     resampleHidden: (duel, seat, rng) => {
       const { cards } = duel.params;
       const own = duel.hands.slice(seat * cards, (seat + 1) * cards);
-      const unseen = [...duel.hands.subarray((1 - seat) * cards, (2 - seat) * cards), ...duel.hands.subarray(2 * cards)];
+      const unseen = [
+        ...duel.hands.subarray((1 - seat) * cards, (2 - seat) * cards),
+        ...duel.hands.subarray(2 * cards),
+      ];
       rng.shuffle(unseen);
       duel.hands.set(unseen.slice(0, cards), (1 - seat) * cards);
       duel.hands.set(unseen.slice(cards), 2 * cards);

@@ -27,17 +27,30 @@ describe('an honest strategy that the game does not list keeps every law', () =>
 });
 
 describe('the lists of laws', () => {
-  test.each<[string, readonly Law[]]>([['a game', ofDuel], ['a strategy', ofStrategy]])('of %s have unique names and ids', (_of, list) => {
+  test.each<[string, readonly Law[]]>([
+    ['a game', ofDuel],
+    ['a strategy', ofStrategy],
+  ])('of %s have unique names and ids', (_of, list) => {
     expect(new Set(list.map(({ name }) => name)).size).toBe(list.length);
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
   });
 
   test('of a strategy have the ids that code may look for', () => {
-    expect(ofStrategy.map(({ id }) => id)).toEqual(['declared', 'legal-moves', 'forgets', 'independent', 'harmless', 'blind', 'membrane']);
+    expect(ofStrategy.map(({ id }) => id)).toEqual([
+      'declared',
+      'legal-moves',
+      'forgets',
+      'independent',
+      'harmless',
+      'blind',
+      'membrane',
+    ]);
   });
 
   test('of a game have the spec in front of the ids of a strategy', () => {
-    expect(ofDuel.map(({ id }) => id)).toEqual(expect.arrayContaining(['read-only', 'save-restore', 'above:20/legal-moves', 'random/blind']));
+    expect(ofDuel.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['read-only', 'save-restore', 'above:20/legal-moves', 'random/blind']),
+    );
   });
 
   test('need no hook that the harness leaves out', () => {

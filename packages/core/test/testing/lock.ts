@@ -1,4 +1,13 @@
-import { createRunner, type Engine, type Game, IllegalMoveError, InputError, MisbehaviorError, type Move, type Rng } from '../../src/index.js';
+import {
+  createRunner,
+  type Engine,
+  type Game,
+  IllegalMoveError,
+  InputError,
+  MisbehaviorError,
+  type Move,
+  type Rng,
+} from '../../src/index.js';
 import type { GameHarness } from '../../src/testing/index.js';
 
 /** What is known about a lock: the numbers tried, and for each whether the secret is higher (1), lower (-1) or equal (0). */
@@ -22,7 +31,14 @@ class Lock implements Engine<LockView> {
     this.numbers = numbers;
     const hints = (): number[] => this.hints();
     const tries = (): number[] => [...this.tries];
-    this.shown = Object.freeze({ get tries() { return tries(); }, get hints() { return hints(); } });
+    this.shown = Object.freeze({
+      get tries() {
+        return tries();
+      },
+      get hints() {
+        return hints();
+      },
+    });
   }
 
   get over(): boolean {
@@ -42,8 +58,10 @@ class Lock implements Engine<LockView> {
   }
 
   apply(move: Move): void {
-    if (!this.isLegal(move)) throw new IllegalMoveError(`${String(move)} is not an integer from 0 to ${this.numbers - 1}`);
-    if (this.tries.length === this.moveLimit) throw new MisbehaviorError(`the game did not end after ${this.moveLimit} tries`);
+    if (!this.isLegal(move))
+      throw new IllegalMoveError(`${String(move)} is not an integer from 0 to ${this.numbers - 1}`);
+    if (this.tries.length === this.moveLimit)
+      throw new MisbehaviorError(`the game did not end after ${this.moveLimit} tries`);
     this.tries.push(move);
   }
 
@@ -64,8 +82,15 @@ class Lock implements Engine<LockView> {
 
   restore(saved: unknown): void {
     const { tries, secret } = Object(saved) as { readonly tries: unknown; readonly secret: number };
-    const isNumber = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) < this.numbers;
-    if (!(isNumber(secret) && Array.isArray(tries) && tries.length <= this.moveLimit && tries.every(isNumber) && !tries.slice(0, -1).includes(secret))) {
+    const isNumber = (value: unknown): boolean =>
+      Number.isInteger(value) && Number(value) >= 0 && Number(value) < this.numbers;
+    if (!(
+      isNumber(secret) &&
+      Array.isArray(tries) &&
+      tries.length <= this.moveLimit &&
+      tries.every(isNumber) &&
+      !tries.slice(0, -1).includes(secret)
+    )) {
       throw new InputError('this is not a saved lock');
     }
     this.secret = secret;
@@ -112,10 +137,24 @@ const lock: Game<LockView, LockParams> = {
         },
       }),
     },
-    { name: 'random', summary: 'tries a random number', create: ({ params }) => ({ move: (_, rng) => rng.int(params.numbers) }) },
+    {
+      name: 'random',
+      summary: 'tries a random number',
+      create: ({ params }) => ({ move: (_, rng) => rng.int(params.numbers) }),
+    },
   ],
   defaultStrategies: ['bisection', 'random'],
-  measures: [{ name: 'tries', summary: 'numbers tried', unit: 'tries', better: 'lower', kind: 'count', role: 'length', bounds: () => [1, 500] }],
+  measures: [
+    {
+      name: 'tries',
+      summary: 'numbers tried',
+      unit: 'tries',
+      better: 'lower',
+      kind: 'count',
+      role: 'length',
+      bounds: () => [1, 500],
+    },
+  ],
   references: [],
   blockSize: 10,
   trials: 100,

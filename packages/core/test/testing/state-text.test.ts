@@ -23,16 +23,39 @@ class Counter {
 
 describe('the text of a state', () => {
   test.each([
-    [0, -0], [1, '1'], [null, undefined], [Number.NaN, null], [1, 1n], [[1, 2], [2, 1]], [[], {}], [[[]], []], [{ a: 1 }, { a: 2 }], [{ a: 1 }, { b: 1 }],
-    [Uint8Array.of(1), Uint8Array.of(2)], [new Map([[1, 2]]), new Map([[2, 1]])], [new Set([1]), new Set([2])], ['a,b', ['a', 'b']],
-    [new Counter(), new Counter().count()], [seededRng(1), seededRng(2)],
+    [0, -0],
+    [1, '1'],
+    [null, undefined],
+    [Number.NaN, null],
+    [1, 1n],
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [[], {}],
+    [[[]], []],
+    [{ a: 1 }, { a: 2 }],
+    [{ a: 1 }, { b: 1 }],
+    [Uint8Array.of(1), Uint8Array.of(2)],
+    [new Map([[1, 2]]), new Map([[2, 1]])],
+    [new Set([1]), new Set([2])],
+    ['a,b', ['a', 'b']],
+    [new Counter(), new Counter().count()],
+    [seededRng(1), seededRng(2)],
   ])('differs for %o and %o', (one, other) => {
     expect(stateText([one])).not.toBe(stateText([other]));
   });
 
   test.each([
-    [{ a: 1, b: 2 }, { b: 2, a: 1 }], [new Counter().count(), new Counter().count()], [seededRng(1), seededRng(1)],
-    [Uint8Array.of(1, 2), Uint8Array.of(1, 2)], [new Map([[1, { a: 1 }]]), new Map([[1, { a: 1 }]])], [() => 1, () => 2],
+    [
+      { a: 1, b: 2 },
+      { b: 2, a: 1 },
+    ],
+    [new Counter().count(), new Counter().count()],
+    [seededRng(1), seededRng(1)],
+    [Uint8Array.of(1, 2), Uint8Array.of(1, 2)],
+    [new Map([[1, { a: 1 }]]), new Map([[1, { a: 1 }]])],
+    [() => 1, () => 2],
   ])('is the same for %o and %o', (one, other) => {
     expect(stateText(one)).toBe(stateText(other));
   });
@@ -52,6 +75,8 @@ describe('a difference', () => {
 
   test('shows only the surroundings in long texts', () => {
     const [a, b] = [`${'x'.repeat(100)}1${'y'.repeat(100)}`, `${'x'.repeat(100)}2${'y'.repeat(100)}`];
-    expect(difference(a, b)).toBe(`"…${'x'.repeat(30)}1${'y'.repeat(29)}…" became "…${'x'.repeat(30)}2${'y'.repeat(29)}…"`);
+    expect(difference(a, b)).toBe(
+      `"…${'x'.repeat(30)}1${'y'.repeat(29)}…" became "…${'x'.repeat(30)}2${'y'.repeat(29)}…"`,
+    );
   });
 });

@@ -1,7 +1,17 @@
 import { type Dialogue, type DialogueSetting, InputError, type Streams } from '@cards/core';
 import { GameConfiguration } from '../configuration.js';
 import {
-  ANOTHER, ASK, generating, greeting, guessesLeft, historyText, invalid, LOST, READY, readYesNo, result,
+  ANOTHER,
+  ASK,
+  generating,
+  greeting,
+  guessesLeft,
+  historyText,
+  invalid,
+  LOST,
+  READY,
+  readYesNo,
+  result,
 } from './text.js';
 import { Hints } from '../hints.js';
 import { MastermindGame } from '../engine.js';
@@ -44,8 +54,10 @@ export interface TerminalSetting {
  */
 export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<PlayedGames> {
   const { params, streams, strategies, words } = setting;
-  if (words.length > 1) throw new InputError(`mastermind takes one word behind its name, 1 for testing mode, not '${words.join(' ')}'`);
-  if (strategies.length > 1) throw new InputError(`one strategy gives hints, not ${strategies.length}: ${strategies.join(', ')}`);
+  if (words.length > 1)
+    throw new InputError(`mastermind takes one word behind its name, 1 for testing mode, not '${words.join(' ')}'`);
+  if (strategies.length > 1)
+    throw new InputError(`one strategy gives hints, not ${strategies.length}: ${strategies.join(', ')}`);
   const [adviser = 'entropy'] = strategies;
   return terminalGame({ configuration: GameConfiguration.of(params), streams, testing: words[0] === '1', adviser });
 }
@@ -70,7 +82,8 @@ export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<P
 export function terminalGame(setting: TerminalSetting): Dialogue<PlayedGames> {
   const { configuration, streams, testing = false, adviser = 'entropy' } = setting;
   // Code without types may leave them out.
-  if ((streams as Streams | undefined) === undefined) throw new InputError('a game needs streams, such as new Streams(1, \'mastermind\')');
+  if ((streams as Streams | undefined) === undefined)
+    throw new InputError("a game needs streams, such as new Streams(1, 'mastermind')");
   const codes = setting.codes ?? new SecretCodeGenerator(configuration.shape);
   const game = new MastermindGame(configuration.params, codes);
   const hints = new Hints(configuration, game, adviser, streams.rng(0, 1));
@@ -78,7 +91,7 @@ export function terminalGame(setting: TerminalSetting): Dialogue<PlayedGames> {
 
   function* games(): Dialogue<PlayedGames> {
     const played: PlayedGame[] = [];
-    for (let question = greeting(configuration) + READY, asked = READY; ; ) {
+    for (let question = greeting(configuration) + READY, asked = READY; ;) {
       const line: string | null = yield question;
       const ready = line === null ? false : readYesNo(line);
       // The end of the input leaves the cursor behind a prompt.

@@ -37,7 +37,9 @@ You have ${countOf(guesses)} to figure out the secret code or you lose the game.
 
 /** The line before a game, with the secret code in testing mode. */
 export function generating(secret: string | undefined): string {
-  return secret === undefined ? 'Generating secret code ...' : `Generating secret code ... (for this example the secret code is ${secret})`;
+  return secret === undefined
+    ? 'Generating secret code ...'
+    : `Generating secret code ... (for this example the secret code is ${secret})`;
 }
 
 /** The number of guesses left. */
@@ -57,7 +59,10 @@ export function invalid(line: string): string {
 
 /** All guesses and their feedback, one on each line; empty before the first guess. */
 export function historyText(view: MastermindView, configuration: GameConfiguration): string {
-  return Array.from({ length: view.made }, (_, i) => `${configuration.codeText(view.guessAt(i))}\t\t${shortFeedback(view.feedbackAt(i))}\n`).join('');
+  return Array.from(
+    { length: view.made },
+    (_, i) => `${configuration.codeText(view.guessAt(i))}\t\t${shortFeedback(view.feedbackAt(i))}\n`,
+  ).join('');
 }
 
 /** Reads the answer to a question; undefined for anything but yes and no. */

@@ -26,7 +26,9 @@ export function exactResult(params: MastermindParams, specs: readonly string[]):
     const start = count.max > params.guesses ? {} : { bound };
     return { ...ofTree(params, count), values: { worstCase: leastWorstCase(params, known), ...start, positions } };
   }
-  return parseSpec(STRATEGIES, spec).definition.name === 'random' ? ofRandom(params) : ofTree(params, countOf(params, spec));
+  return parseSpec(STRATEGIES, spec).definition.name === 'random'
+    ? ofRandom(params)
+    : ofTree(params, countOf(params, spec));
 }
 
 /** The guesses of a deterministic strategy over all codes. */
@@ -112,5 +114,7 @@ function entries(list: readonly number[], from: number): Record<string, number> 
 
 function tooMany(params: MastermindParams, most: number, what: string): InputError {
   const { pegs, colors } = params;
-  return new InputError(`${what} for at most ${most} codes; ${pegs} pegs of ${colors} colors make ${codeCount(params)}`);
+  return new InputError(
+    `${what} for at most ${most} codes; ${pegs} pegs of ${colors} colors make ${codeCount(params)}`,
+  );
 }

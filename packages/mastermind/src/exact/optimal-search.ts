@@ -69,7 +69,8 @@ export class OptimalSearch {
     const codes = Int32Array.from({ length: this.table.codes }, (_, code) => code);
     const least = this.lowerBound.row(oneLess(left));
     const bounds = Array.from(wholeSymmetry(this.table).representatives(), (guess) =>
-      this.partitioner.bound(codes, 0, codes.length, guess, least, Number.POSITIVE_INFINITY));
+      this.partitioner.bound(codes, 0, codes.length, guess, least, Number.POSITIVE_INFINITY),
+    );
     return Math.min(...bounds);
   }
 
@@ -96,7 +97,8 @@ export class OptimalSearch {
     if (codes.length <= 2 || left <= 1) return codes[0] as Code;
     if (codes.length === 3 && left >= 3) return bestOfThree(this.table, codes, 0).guess;
     const entry = this.memo.entry(codes, 0, codes.length, left);
-    if (this.memo.guess(entry) < 0) this.search(codes, 0, codes.length, { left, made: 0, symmetry: undefined }, Number.POSITIVE_INFINITY);
+    if (this.memo.guess(entry) < 0)
+      this.search(codes, 0, codes.length, { left, made: 0, symmetry: undefined }, Number.POSITIVE_INFINITY);
     return this.memo.guess(entry);
   }
 
@@ -112,14 +114,22 @@ export class OptimalSearch {
     this.nodes++;
     if (this.effort > this.mostEffort) {
       const { pegs, colors } = this.table;
-      throw new InputError(`the optimum of ${pegs} pegs of ${colors} colors is not found within the limit of ${this.mostEffort} feedback evaluations`);
+      throw new InputError(
+        `the optimum of ${pegs} pegs of ${colors} colors is not found within the limit of ${this.mostEffort} feedback evaluations`,
+      );
     }
     const [total, guess] = this.bestGuess(codes, from, to, place, below);
     this.memo.keep(entry, total, guess);
     return total;
   }
 
-  private bestGuess(codes: Int32Array, from: number, to: number, place: Place, below: number): readonly [total: number, guess: Code] {
+  private bestGuess(
+    codes: Int32Array,
+    from: number,
+    to: number,
+    place: Place,
+    below: number,
+  ): readonly [total: number, guess: Code] {
     const level = this.level(place.made);
     const count = to - from;
     const least = this.lowerBound.row(oneLess(place.left));
@@ -153,7 +163,15 @@ export class OptimalSearch {
     return [limit, best];
   }
 
-  private tryGuess(codes: Int32Array, from: number, to: number, guess: Code, place: Place, bound: number, limit: number): number {
+  private tryGuess(
+    codes: Int32Array,
+    from: number,
+    to: number,
+    guess: Code,
+    place: Place,
+    bound: number,
+    limit: number,
+  ): number {
     const { table } = this;
     const level = this.level(place.made);
     const left = oneLess(place.left);

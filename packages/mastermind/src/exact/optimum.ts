@@ -42,14 +42,23 @@ export interface OptimumLimits {
  *
  * @throws InputError for a shape or a number of guesses out of bounds, more than {@link MAX_OPTIMUM_CODES} codes, or a proof of too much effort
  */
-export function findOptimum(shape: CodeShape, { guesses = UNLIMITED, mostEffort = MOST_EFFORT }: OptimumLimits = {}): Optimum {
+export function findOptimum(
+  shape: CodeShape,
+  { guesses = UNLIMITED, mostEffort = MOST_EFFORT }: OptimumLimits = {},
+): Optimum {
   checkWhole('guesses', guesses, UNLIMITED);
   const table = tableFor(shape);
   const search = new OptimalSearch(table, mostEffort);
   // A limit makes the search a little longer; where it seldom matters, the search without one comes first.
   const free = guesses > search.leastGuesses() + 2 ? treeOf(table, search, UNLIMITED) : undefined;
   const tree = free !== undefined && free.count().max <= guesses ? free : treeOf(table, search, guesses);
-  return { tree, count: tree.count(), bound: search.firstBound(UNLIMITED), positions: search.nodes, effort: search.effort };
+  return {
+    tree,
+    count: tree.count(),
+    bound: search.firstBound(UNLIMITED),
+    positions: search.nodes,
+    effort: search.effort,
+  };
 }
 
 /**
@@ -84,6 +93,7 @@ function allCodes({ codes }: FeedbackTable): Int32Array {
 function treeOf(table: FeedbackTable, search: OptimalSearch, guesses: number): StrategyTree {
   search.solve(allCodes(table), guesses, Number.POSITIVE_INFINITY);
   return buildTree(table, {
-    choose: (codes, _, made): Code => search.guess(codes, guesses === UNLIMITED ? UNLIMITED : Math.max(0, guesses - made)),
+    choose: (codes, _, made): Code =>
+      search.guess(codes, guesses === UNLIMITED ? UNLIMITED : Math.max(0, guesses - made)),
   });
 }

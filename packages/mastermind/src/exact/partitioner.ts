@@ -35,7 +35,8 @@ export class Partitioner {
     // The bound never falls: a guess that is no better now does not become better.
     for (; seen < to && sum < limit; seen++) {
       const code = codes[seen] as Code;
-      const feedback = (commons[row + (kind[code] as number)] as number) + (blacks[(packed[code] as number) ^ word] as number);
+      const feedback =
+        (commons[row + (kind[code] as number)] as number) + (blacks[(packed[code] as number) ^ word] as number);
       feedbacks[seen - from] = feedback;
       if (feedback === solved) continue;
       const size = (partitions[feedback] as number) + 1;

@@ -70,7 +70,15 @@ class RandomGames {
     }
   }
 
-  private guess(codes: Int32Array, from: number, to: number, guess: Code, made: number, chance: number, below: Symmetry): void {
+  private guess(
+    codes: Int32Array,
+    from: number,
+    to: number,
+    guess: Code,
+    made: number,
+    chance: number,
+    below: Symmetry,
+  ): void {
     const { solved } = this.table;
     const { codes: sorted, ends } = this.level(made);
     this.partitioner.sort(codes, from, to, guess, sorted, ends);
@@ -90,7 +98,8 @@ class RandomGames {
 
   private level(made: number): Level {
     const { codes, feedbacks } = this.table;
-    while (this.levels.length <= made) this.levels.push({ codes: new Int32Array(codes), ends: new Int32Array(feedbacks) });
+    while (this.levels.length <= made)
+      this.levels.push({ codes: new Int32Array(codes), ends: new Int32Array(feedbacks) });
     return this.levels[made] as Level;
   }
 }

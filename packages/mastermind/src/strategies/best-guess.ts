@@ -48,9 +48,14 @@ export class BestGuess {
     this.pool = pool;
     this.largest = heuristic.combine === 'max';
     this.weights = Float64Array.from({ length: table.codes + 1 }, (_, size) => heuristic.weight(size));
-    this.steps = Float64Array.from({ length: table.codes }, (_, size) => (this.weights[size + 1] as number) - (this.weights[size] as number));
+    this.steps = Float64Array.from(
+      { length: table.codes },
+      (_, size) => (this.weights[size + 1] as number) - (this.weights[size] as number),
+    );
     checkWeights(heuristic.name, this.weights);
-    this.lightest = this.weights.subarray(1).reduce((least, weight, i) => Math.min(least, weight / (i + 1)), Number.POSITIVE_INFINITY);
+    this.lightest = this.weights
+      .subarray(1)
+      .reduce((least, weight, i) => Math.min(least, weight / (i + 1)), Number.POSITIVE_INFINITY);
     this.partitions = new Int32Array(table.feedbacks);
     this.feedbacks = new Uint8Array(FEW);
     this.kinds = new Uint16Array(table.codes);
@@ -125,7 +130,8 @@ export class BestGuess {
     let seen = 0;
     // Weights never fall: a guess that is no better now does not become better.
     while (seen < count && sum < rating) {
-      const feedback = (commons[row + (kinds[seen] as number)] as number) + (blacks[(words[seen] as number) ^ word] as number);
+      const feedback =
+        (commons[row + (kinds[seen] as number)] as number) + (blacks[(words[seen] as number) ^ word] as number);
       feedbacks[seen++] = feedback;
       const size = partitions[feedback] as number;
       partitions[feedback] = size + 1;
@@ -143,7 +149,8 @@ export class BestGuess {
     const row = (this.table.kind[guess] as number) * this.table.kinds;
     const word = this.table.packed[guess] as number;
     for (let i = 0; i < count; i++) {
-      const feedback = (commons[row + (kinds[i] as number)] as number) + (blacks[(words[i] as number) ^ word] as number);
+      const feedback =
+        (commons[row + (kinds[i] as number)] as number) + (blacks[(words[i] as number) ^ word] as number);
       partitions[feedback] = (partitions[feedback] as number) + 1;
     }
     let sum = 0;
@@ -161,7 +168,9 @@ function checkWeights(name: string, weights: Float64Array): void {
   let last = 0;
   for (const [size, weight] of weights.entries()) {
     if (!Number.isInteger(weight) || weight < last || (size === 0 && weight > 0)) {
-      throw new InputError(`${name} weighs partitions with whole numbers from 0 on that never fall; a partition of ${size} weighs ${weight}, after ${last}`);
+      throw new InputError(
+        `${name} weighs partitions with whole numbers from 0 on that never fall; a partition of ${size} weighs ${weight}, after ${last}`,
+      );
     }
     last = weight;
   }

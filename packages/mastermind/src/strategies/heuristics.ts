@@ -17,7 +17,8 @@ export interface Heuristic {
 /** Knuth 1976: minimizes the largest partition. */
 export const MINIMAX: Heuristic = {
   name: 'minimax',
-  summary: 'the fewest codes left in the worst case (Knuth, The computer as Master Mind, J. Recreational Math. 9, 1976)',
+  summary:
+    'the fewest codes left in the worst case (Knuth, The computer as Master Mind, J. Recreational Math. 9, 1976)',
   combine: 'max',
   weight: (size) => size,
 };
@@ -25,7 +26,8 @@ export const MINIMAX: Heuristic = {
 /** Irving 1978: minimizes the expected size of the partition that holds the secret. */
 export const EXPECTED_SIZE: Heuristic = {
   name: 'expected-size',
-  summary: 'the fewest codes left on average (Irving, Towards an optimum Mastermind strategy, J. Recreational Math. 11, 1978)',
+  summary:
+    'the fewest codes left on average (Irving, Towards an optimum Mastermind strategy, J. Recreational Math. 11, 1978)',
   combine: 'sum',
   weight: (size) => size * size,
 };

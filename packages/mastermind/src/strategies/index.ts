@@ -18,14 +18,16 @@ export const STRATEGIES: readonly MastermindStrategy[] = [
   },
   {
     name: 'consistent',
-    summary: 'the lowest code that the secret can be (Shapiro, Playing Mastermind logically, SIGART Newsletter 85, 1983)',
+    summary:
+      'the lowest code that the secret can be (Shapiro, Playing Mastermind logically, SIGART Newsletter 85, 1983)',
     precompute: (params) => cachedTree(params, 'consistent', () => buildTree(feedbackTable(params), LOWEST_CONSISTENT)),
     create: ({ params, precomputed }) => precomputedPlayer(params, precomputed),
   },
   ...HEURISTICS.map(heuristicStrategy),
   {
     name: 'optimal',
-    summary: 'finds as many codes as can be found with the guesses there are, then in the fewest guesses on average; our strongest',
+    summary:
+      'finds as many codes as can be found with the guesses there are, then in the fewest guesses on average; our strongest',
     precompute: (params) => optimumOf(params).tree.arrays,
     create: ({ params, precomputed }) => precomputedPlayer(params, precomputed),
   },

@@ -32,7 +32,8 @@ export class TreePlayer implements Strategy<MastermindView> {
       const guess = view.guessAt(i);
       const feedback = view.feedbackAt(i);
       const next = guess === tree.guessAt(node) ? tree.next(node, feedback) : -1;
-      if (next < 0) throw new RangeError(`the tree has no branch for guess ${guess} with feedback ${feedback} after ${i} guesses`);
+      if (next < 0)
+        throw new RangeError(`the tree has no branch for guess ${guess} with feedback ${feedback} after ${i} guesses`);
       node = next;
     }
     this.node = node;

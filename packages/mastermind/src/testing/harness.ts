@@ -10,7 +10,12 @@ import type { MastermindView } from '../view.js';
 /** What the conformance tests of `@cards/core/testing` need to know about Mastermind. */
 export const harness: GameHarness<MastermindView, MastermindParams, MastermindGame> = {
   game: mastermind,
-  settings: [{}, { pegs: 3, colors: 4, guesses: 5 }, { pegs: 1, colors: 10, guesses: 6 }, { pegs: 5, colors: 2, guesses: 3 }],
+  settings: [
+    {},
+    { pegs: 3, colors: 4, guesses: 5 },
+    { pegs: 1, colors: 10, guesses: 6 },
+    { pegs: 5, colors: 2, guesses: 3 },
+  ],
   specs: ['minimax:consistent', 'expected-size:consistent', 'entropy:consistent', 'most-parts:consistent'],
   moves: [64, 1295, 1296, 10_000],
   lines: ['Y', 'N', 'BBGG', 'OPRY', 'oooo', '', 'HISTORY', 'hint', 'BBB', 'O', 'BGBGB', 'yes', 'GGGGG'],
@@ -40,7 +45,8 @@ function refuses(ask: () => unknown): boolean {
 /** Any other secret code with the same feedback. */
 function resampleHidden(engine: MastermindGame, _: Seat, rng: Rng): void {
   const made = Array.from({ length: engine.made }, (_unused, i) => [engine.guessAt(i), engine.feedbackAt(i)] as const);
-  const possible = Array.from({ length: codeCount(engine) }, (_unused, code) => code)
-    .filter((code) => made.every(([guess, feedback]) => compare(code, guess, engine) === feedback));
+  const possible = Array.from({ length: codeCount(engine) }, (_unused, code) => code).filter((code) =>
+    made.every(([guess, feedback]) => compare(code, guess, engine) === feedback),
+  );
   engine['secret'] = possible[rng.int(possible.length)] as number;
 }

@@ -49,16 +49,32 @@ export function loadTree(saved: unknown): StrategyTree {
   checkShape({ pegs, colors });
   const guesses = wholes(lists.guesses, codeCount({ pegs, colors }) - 1, 'its guesses are not a list of codes');
   demand(guesses.length > 0, 'its guesses are not a list of codes');
-  const feedbacks = wholes(lists.feedbacks, feedbackCount(pegs) - 1, 'its feedbacks are not one for each guess', guesses.length);
-  const children = wholes(lists.children, guesses.length, 'its children are not a number for each guess', guesses.length);
+  const feedbacks = wholes(
+    lists.feedbacks,
+    feedbackCount(pegs) - 1,
+    'its feedbacks are not one for each guess',
+    guesses.length,
+  );
+  const children = wholes(
+    lists.children,
+    guesses.length,
+    'its children are not a number for each guess',
+    guesses.length,
+  );
   const first = new Int32Array(guesses.length + 1);
   first[0] = 1;
   for (const [node, count] of children.entries()) {
     demand((first[node] as number) > node, `node ${node} is the child of no node`);
     first[node + 1] = (first[node] as number) + count;
   }
-  demand(first[guesses.length] === guesses.length, `it has ${guesses.length} nodes, and ${first[guesses.length]} by its children`);
-  const tree = new StrategyTree({ pegs, colors }, { guesses: Int32Array.from(guesses), feedbacks: Uint8Array.from(feedbacks), first });
+  demand(
+    first[guesses.length] === guesses.length,
+    `it has ${guesses.length} nodes, and ${first[guesses.length]} by its children`,
+  );
+  const tree = new StrategyTree(
+    { pegs, colors },
+    { guesses: Int32Array.from(guesses), feedbacks: Uint8Array.from(feedbacks), first },
+  );
   tree.depths();
   demand(feedbacks[0] === 0, `feedback ${feedbacks[0]} leads to its root`);
   const idle = reached(tree).indexOf(0);
@@ -85,7 +101,10 @@ function reached(tree: StrategyTree): Uint8Array {
 function wholes(value: unknown, max: number, complaint: string, length?: number): number[] {
   demand(Array.isArray(value) && (length === undefined || value.length === length), complaint);
   const list: unknown[] = Array.from(value);
-  demand(list.every((item) => isWhole(item, 0, max)), complaint);
+  demand(
+    list.every((item) => isWhole(item, 0, max)),
+    complaint,
+  );
   return list as number[];
 }
 

@@ -82,7 +82,10 @@ export class StrategyTree implements CodeShape {
         const feedback = table.feedback(code, this.guessAt(node));
         if (feedback === table.solved) break;
         node = this.next(node, feedback);
-        if (node < 0) throw new InputError(`the tree does not find code ${code}: after ${depth} guesses it has no branch for feedback ${feedback}`);
+        if (node < 0)
+          throw new InputError(
+            `the tree does not find code ${code}: after ${depth} guesses it has no branch for feedback ${feedback}`,
+          );
       }
       depths[code] = depth;
     }

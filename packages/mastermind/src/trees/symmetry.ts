@@ -45,8 +45,14 @@ export class Symmetry {
   after(guess: Code): Symmetry {
     if (this.none) return this;
     const pegs = pegsOf(guess, this.shape);
-    const permutations = this.permutations.map((permutation) => keeping(permutation, pegs)).filter((permutation) => permutation !== undefined);
-    return new Symmetry(this.shape, permutations, this.guessed.map((known, color) => known || pegs.includes(color)));
+    const permutations = this.permutations
+      .map((permutation) => keeping(permutation, pegs))
+      .filter((permutation) => permutation !== undefined);
+    return new Symmetry(
+      this.shape,
+      permutations,
+      this.guessed.map((known, color) => known || pegs.includes(color)),
+    );
   }
 
   /**

@@ -53,7 +53,12 @@ class TreeBuilder {
   }
 
   /** The node of the codes from `from` to `to`, and all below it. */
-  private grow(from: number, to: number, symmetry: Symmetry, place: { parent: number; feedback: Feedback; depth: number }): void {
+  private grow(
+    from: number,
+    to: number,
+    symmetry: Symmetry,
+    place: { parent: number; feedback: Feedback; depth: number },
+  ): void {
     const guess = this.chooser.choose(this.codes.subarray(from, to), symmetry, place.depth);
     if (!(Number.isInteger(guess) && guess >= 0 && guess < this.table.codes)) {
       throw new RangeError(`a guess is a code, a whole number from 0 to ${this.table.codes - 1}, not ${guess}`);
@@ -70,7 +75,8 @@ class TreeBuilder {
       if (end - begin === to - from && feedback !== this.table.solved) {
         throw new Error(`guess ${guess} gives no information: all ${to - from} candidates give the same feedback`);
       }
-      if (feedback !== this.table.solved) this.grow(begin, end, below, { parent: node, feedback, depth: place.depth + 1 });
+      if (feedback !== this.table.solved)
+        this.grow(begin, end, below, { parent: node, feedback, depth: place.depth + 1 });
       begin = end;
     }
   }

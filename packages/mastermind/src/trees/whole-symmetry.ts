@@ -9,8 +9,13 @@ export function wholeSymmetry({ pegs, colors }: CodeShape): Symmetry {
   const permutations: Permutation[] = [];
   const extend = (order: readonly number[]): void => {
     if (order.length === pegs) permutations.push({ from: Uint8Array.from(order), to: new Int8Array(colors).fill(-1) });
-    for (let peg = 0; peg < pegs && permutations.length < MOST_ORDERS; peg++) if (!order.includes(peg)) extend([...order, peg]);
+    for (let peg = 0; peg < pegs && permutations.length < MOST_ORDERS; peg++)
+      if (!order.includes(peg)) extend([...order, peg]);
   };
   extend([]);
-  return new Symmetry({ pegs, colors }, permutations, Array.from({ length: colors }, () => false));
+  return new Symmetry(
+    { pegs, colors },
+    permutations,
+    Array.from({ length: colors }, () => false),
+  );
 }

@@ -111,7 +111,8 @@ export function flipsCounts(player: 'good' | 'optimal', params: PairsParams): Fl
   // Orders distinguish the cards of one type, deals do not.
   const alike = factorial(copies) ** BigInt(types);
   const orders = walk(kindsOf(player, copies), types, orderCounts);
-  const counts = [...orders.entries()].filter(([, count]) => count > 0n)
+  const counts = [...orders.entries()]
+    .filter(([, count]) => count > 0n)
     .map(([mismatches, count]) => [cards + 2 * mismatches, count / alike] as const);
   return { deals: factorial(cards) / alike, counts: new Map(counts) };
 }
@@ -125,8 +126,9 @@ function factorial(n: number): bigint {
 }
 
 function summary(likely: ArrayLike<number>, flips: (index: number) => number): Omit<FlipsDistribution, 'omitted'> {
-  const possible = Array.from(likely, (probability, index) => [flips(index), probability] as const)
-    .filter(([, probability]) => probability > 0);
+  const possible = Array.from(likely, (probability, index) => [flips(index), probability] as const).filter(
+    ([, probability]) => probability > 0,
+  );
   // To divide by what the probabilities add up to takes out most of their error, which they share.
   const sum = total(possible, () => 1);
   const mean = total(possible, (value) => value) / sum;

@@ -12,12 +12,12 @@ export type PairsStrategy = StrategyDefinition<PairsView, PairsParams>;
 export const STRATEGIES: readonly PairsStrategy[] = [
   {
     name: 'random',
-    summary: 'any face-down card, with no memory (the document\'s playRandom)',
+    summary: "any face-down card, with no memory (the document's playRandom)",
     create: () => new RandomPlayer(),
   },
   {
     name: 'good',
-    summary: 'perfect memory, takes known pairs at once (the document\'s playGood)',
+    summary: "perfect memory, takes known pairs at once (the document's playGood)",
     create: () => new GoodPlayer(),
   },
   {

@@ -31,8 +31,13 @@ export const harness: GameHarness<PairsView, PairsParams, MatchCardGame> = {
 
 /** What the game's own observation leaves out: the answers for face-down cards and for values that are no card. */
 function refusals(view: PairsView): unknown {
-  return Array.from({ length: view.n + 2 }, (_, i) => i - 1).map((card) =>
-    [view.isPlayable(card), view.isFaceUp(card), view.isOpen(card), shown(view, card), view.playableAt(card) ?? null]);
+  return Array.from({ length: view.n + 2 }, (_, i) => i - 1).map((card) => [
+    view.isPlayable(card),
+    view.isFaceUp(card),
+    view.isOpen(card),
+    shown(view, card),
+    view.playableAt(card) ?? null,
+  ]);
 }
 
 function shown(view: PairsView, card: number): number | string {

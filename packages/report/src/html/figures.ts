@@ -39,13 +39,23 @@ const MOST_PANELS = 40;
 export function figuresOf({ name, game, cells }: Group): readonly Figure[] {
   const measures = [...new Set(cells.flatMap((cell) => Object.keys(cell.measures)))];
   const panels = labelled(cells);
-  return [...meansOf(name, game, panels, measures), ...measures.flatMap((measure) => spreadOf(name, game, panels, measure))];
+  return [
+    ...meansOf(name, game, panels, measures),
+    ...measures.flatMap((measure) => spreadOf(name, game, panels, measure)),
+  ];
 }
 
-function meansOf(name: string, game: AnyGame | undefined, panels: readonly Panel[], measures: readonly string[]): readonly Figure[] {
+function meansOf(
+  name: string,
+  game: AnyGame | undefined,
+  panels: readonly Panel[],
+  measures: readonly string[],
+): readonly Figure[] {
   const cells = panels.map(({ cell }) => cell);
   if (isSquare(cells)) {
-    const charts = measures.map((measure) => chart(`${name}-${measure}-matrix`, 'matrix', matrixChart(cells, measure, game)));
+    const charts = measures.map((measure) =>
+      chart(`${name}-${measure}-matrix`, 'matrix', matrixChart(cells, measure, game)),
+    );
     return [{ caption: MATRIX_CAPTION, charts }];
   }
   const curves = curvesOf(cells, game);
@@ -69,16 +79,29 @@ function hiddenIntervals(cells: readonly CellSummary[]): string {
 }
 
 /** How a count spreads. A proportion has no spread beyond its mean. */
-function spreadOf(name: string, game: AnyGame | undefined, panels: readonly Panel[], measure: string): readonly Figure[] {
+function spreadOf(
+  name: string,
+  game: AnyGame | undefined,
+  panels: readonly Panel[],
+  measure: string,
+): readonly Figure[] {
   const metrics = panels.filter(({ cell }) => cell.measures[measure]?.kind === 'count');
   if (metrics.length === 0) return [];
   if (metrics.length > MOST_PANELS) {
-    return [{ caption: `The spread of ${measure} is drawn for ${MOST_PANELS} cells at most; here are ${metrics.length}. The JSON of the run has their histograms.`, charts: [] }];
+    return [
+      {
+        caption: `The spread of ${measure} is drawn for ${MOST_PANELS} cells at most; here are ${metrics.length}. The JSON of the run has their histograms.`,
+        charts: [],
+      },
+    ];
   }
   const { drawings, sameAxes } = distributionCharts(metrics, measure, game);
-  const charts = drawings.map((one, index) => chart(`${name}-${measure}-distribution${index === 0 ? '' : `-${index + 1}`}`, 'distribution', one));
+  const charts = drawings.map((one, index) =>
+    chart(`${name}-${measure}-distribution${index === 0 ? '' : `-${index + 1}`}`, 'distribution', one),
+  );
   const known = metrics.some(({ cell }) => cell.exact?.[measure]?.distribution !== undefined);
-  const axes = metrics.length === 1 ? '' : sameAxes ? ' All panels have the same axes.' : ' Each panel has its own axes.';
+  const axes =
+    metrics.length === 1 ? '' : sameAxes ? ' All panels have the same axes.' : ' Each panel has its own axes.';
   const exact = known ? '; the line with points is the exact distribution' : '';
   return [{ caption: `The spread of ${measure}: bars are shares of the games${exact}.${axes}`, charts }];
 }

@@ -18,7 +18,12 @@ export function groupsOf(summary: Summary, games: readonly AnyGame[]): readonly 
     if (settings.length === 1 || !settings.every(isSquare)) return [{ name, setting: [], game, cells: ofGame }];
     const varied = variedParams(ofGame);
     const trialsVary = ofGame.some(({ trials }) => trials !== ofGame[0]?.trials);
-    return settings.map((cells, at) => ({ name: `${name}-${at + 1}`, setting: settingOf(cells, varied, trialsVary), game, cells }));
+    return settings.map((cells, at) => ({
+      name: `${name}-${at + 1}`,
+      setting: settingOf(cells, varied, trialsVary),
+      game,
+      cells,
+    }));
   });
 }
 

@@ -51,5 +51,8 @@ export function inWords(items: readonly string[]): string {
 
 /** A text as part of the name of a file, or of a place in a page: lower-case letters, digits and dashes. */
 export function fileName(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }

@@ -22,8 +22,16 @@ export function trusted(text: string): Markup {
 
 /** A text as HTML and XML show it: markup in it is shown, not obeyed, and what no page may hold becomes a question mark. */
 export function escaped(text: string): string {
-  const shown = text.replaceAll(/[^\P{Cc}\t\n]|[\p{Cs}\u2028\u2029\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu, '?');
-  return shown.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+  const shown = text.replaceAll(
+    /[^\P{Cc}\t\n]|[\p{Cs}\u2028\u2029\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu,
+    '?',
+  );
+  return shown
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }
 
 function htmlOf(content: Content): string {

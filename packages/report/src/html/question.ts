@@ -27,7 +27,10 @@ function players(cells: readonly CellSummary[], game: AnyGame | undefined): stri
   if (curves !== undefined) {
     const values = curves.curves.flatMap(({ points }) => points.map(({ at }) => at));
     const who = playedBy(curves.curves.map((curve) => curve.players));
-    const settings = settingsOf(cells, variedParams(cells).filter((name) => name !== curves.across));
+    const settings = settingsOf(
+      cells,
+      variedParams(cells).filter((name) => name !== curves.across),
+    );
     return `Here ${curves.across} goes from ${Math.min(...values)} to ${Math.max(...values)}${cells.length > MOST_NAMED ? ` in ${cells.length} cells` : ''}, played by ${who}${settings}: ${games}.`;
   }
   return `Played by ${playedBy(cells.map((cell) => cellLabel(cell, [])))}${settingsOf(cells, variedParams(cells))}: ${games}.`;
@@ -42,7 +45,9 @@ function playedBy(labels: readonly string[]): string {
 
 /** The values of some parameters: ` with copies 2 and 4`; empty without parameters. */
 function settingsOf(cells: readonly CellSummary[], names: readonly string[]): string {
-  const settings = names.map((name) => `${name} ${inWords([...new Set(cells.map(({ params }) => String(params[name])))])}`);
+  const settings = names.map(
+    (name) => `${name} ${inWords([...new Set(cells.map(({ params }) => String(params[name])))])}`,
+  );
   return settings.length === 0 ? '' : ` with ${inWords(settings)}`;
 }
 
@@ -57,7 +62,10 @@ function measured(cells: readonly CellSummary[], game: AnyGame | undefined): str
   const names = [...new Set(cells.flatMap(({ measures }) => Object.keys(measures)))];
   const metrics = names.map((name) => {
     const { summary, better } = game?.measures.find((measure) => measure.name === name) ?? {};
-    const wish = better === undefined || better === 'neither' ? [] : [game?.seats === 1 ? `${better} is better` : `${better} is better for the first seat`];
+    const wish =
+      better === undefined || better === 'neither'
+        ? []
+        : [game?.seats === 1 ? `${better} is better` : `${better} is better for the first seat`];
     const details = [...(summary === undefined ? [] : [summary]), ...wish];
     return details.length === 0 ? name : `${name} (${details.join('; ')})`;
   });

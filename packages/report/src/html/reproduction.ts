@@ -13,20 +13,36 @@ export interface ReportContext {
 }
 
 /** How to make the results again, and how to know that they are the same. */
-export function reproduction({ seed, digest, cells }: Summary, games: readonly AnyGame[], { command, versions }: ReportContext): Markup {
+export function reproduction(
+  { seed, digest, cells }: Summary,
+  games: readonly AnyGame[],
+  { command, versions }: ReportContext,
+): Markup {
   return html`<section>
-<h2>To make it again</h2>
-<p>This command plays the same games and counts the same results, on any number of processors:</p>
-<pre><code>${command}</code></pre>
-<dl>
-<dt>Seed</dt><dd>${printable(seed)}</dd>
-<dt>Digest</dt><dd><code>${digest}</code></dd>
-${Object.entries(versions).map(([name, version]) => html`<dt>${name}</dt><dd>${version}</dd>
-`)}</dl>
-<p>Equal digests are equal results, to the last count.</p>
-<details><summary>${cells.length === 1 ? 'The cell and its digest' : `All ${cells.length} cells and their digests`}</summary>
-<ol class="cells">${cells.map((cell) => cellItem(cell, games))}</ol></details>
-</section>`;
+    <h2>To make it again</h2>
+    <p>This command plays the same games and counts the same results, on any number of processors:</p>
+    <pre><code>${command}</code></pre>
+    <dl>
+      <dt>Seed</dt>
+      <dd>${printable(seed)}</dd>
+      <dt>Digest</dt>
+      <dd><code>${digest}</code></dd>
+      ${Object.entries(versions).map(
+        ([name, version]) =>
+          html`<dt>${name}</dt>
+            <dd>${version}</dd> `,
+      )}
+    </dl>
+    <p>Equal digests are equal results, to the last count.</p>
+    <details>
+      <summary>
+        ${cells.length === 1 ? 'The cell and its digest' : `All ${cells.length} cells and their digests`}
+      </summary>
+      <ol class="cells">
+        ${cells.map((cell) => cellItem(cell, games))}
+      </ol>
+    </details>
+  </section>`;
 }
 
 function cellItem(cell: CellSummary, games: readonly AnyGame[]): Markup {
@@ -38,14 +54,14 @@ function cellItem(cell: CellSummary, games: readonly AnyGame[]): Markup {
     ...goalOf(cell),
     ...Object.entries(code).map(([spec, hash]) => `the code of ${printable(spec)} is ${hash}`),
   ];
-  return html`
-<li>${facts.join('; ')}<br><code>${digest}</code></li>`;
+  return html` <li>${facts.join('; ')}<br /><code>${digest}</code></li>`;
 }
 
 function goalOf({ stop }: CellSummary): readonly string[] {
   if (stop === undefined) return [];
-  const wanted = stop.kind === 'precision'
-    ? `half a 95 % interval of ${stop.halfWidth} at most`
-    : `a decision between shares of the points of ${stop.low} and ${stop.high}`;
+  const wanted =
+    stop.kind === 'precision'
+      ? `half a 95 % interval of ${stop.halfWidth} at most`
+      : `a decision between shares of the points of ${stop.low} and ${stop.high}`;
   return [`played for ${wanted}: ${stop.reached ? 'reached' : 'not reached'}`];
 }

@@ -6,10 +6,20 @@ import { html, type Markup } from './markup.js';
 /** A table of figures, in a box of its own that scrolls where a page is narrow. */
 export function blockTable({ captions, corner, columns, rows }: Block): Markup {
   return html`${captions.map((caption) => html`<p class="caption">${caption}</p>`)}
-${scrolling(captions[0] ?? corner, html`<table>
-<thead><tr><th scope="col">${corner}</th>${columns.map((name) => html`<th scope="col">${printable(name)}</th>`)}</tr></thead>
-<tbody>${rows.map(rowOf)}</tbody>
-</table>`)}`;
+  ${scrolling(
+    captions[0] ?? corner,
+    html`<table>
+      <thead>
+        <tr>
+          <th scope="col">${corner}</th>
+          ${columns.map((name) => html`<th scope="col">${printable(name)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(rowOf)}
+      </tbody>
+    </table>`,
+  )}`;
 }
 
 /**
@@ -24,8 +34,10 @@ export function scrolling(label: string, content: Markup): Markup {
 
 function rowOf({ label, kind, entries }: Row): Markup {
   const name = printable(label.join(' '));
-  return html`
-<tr class="${kind}"><th scope="row">${name}</th>${entries.map((entry) => html`<td>${entryOf(entry)}</td>`)}</tr>`;
+  return html` <tr class="${kind}">
+    <th scope="row">${name}</th>
+    ${entries.map((entry) => html`<td>${entryOf(entry)}</td>`)}
+  </tr>`;
 }
 
 /** A space at which no line ends: the words of an entry stay whole. */

@@ -33,28 +33,49 @@ function judged(
   values: string,
   entryOf: (cell: CellSummary, measure: string) => Entry,
 ): readonly Verdict[] {
-  const all = cells.flatMap((cell) => Object.keys(cell.measures).map((measure) => ({ cell, measure, entry: entryOf(cell, measure) })));
+  const all = cells.flatMap((cell) =>
+    Object.keys(cell.measures).map((measure) => ({ cell, measure, entry: entryOf(cell, measure) })),
+  );
   // A single word is a value that could not be judged.
   const compared = all.filter(({ entry }) => entry !== NOTHING && entry.words.length > 1);
   if (compared.length === 0) return [];
   const differing = compared.filter(({ entry }) => entry.alarm);
   if (differing.length === 0) {
-    const text = compared.length === 1 ? `The mean agrees with the ${name} value.` : `All ${compared.length} means that can be compared with ${values} agree.`;
-    return [{ text: compared.length === 1 && name === 'document' ? 'The mean agrees with the value printed in the document.' : text, alarm: false }];
+    const text =
+      compared.length === 1
+        ? `The mean agrees with the ${name} value.`
+        : `All ${compared.length} means that can be compared with ${values} agree.`;
+    return [
+      {
+        text:
+          compared.length === 1 && name === 'document'
+            ? 'The mean agrees with the value printed in the document.'
+            : text,
+        alarm: false,
+      },
+    ];
   }
   const varied = variedParams(cells);
   const found = differing.map(({ cell, measure, entry }: Compared) => {
     const ours = estimateEntry(cell, measure).words.join(' ');
     return `${measure} of ${cellLabel(cell, varied)} (${ours}; ${name} ${entry.words.join(' ')})`;
   });
-  return [{ text: `Of ${compared.length} means compared with ${values}, ${differing.length} ${differing.length === 1 ? 'differs' : 'differ'}: ${inWords(found)}.`, alarm: true }];
+  return [
+    {
+      text: `Of ${compared.length} means compared with ${values}, ${differing.length} ${differing.length === 1 ? 'differs' : 'differ'}: ${inWords(found)}.`,
+      alarm: true,
+    },
+  ];
 }
 
 function fitted(cells: readonly CellSummary[]): readonly Verdict[] {
   const tests = cells.flatMap(({ fit = {} }) => Object.values(fit).map(({ p }) => p));
   if (tests.length === 0) return [];
   const lowest = Math.min(...tests).toPrecision(2);
-  const text = tests.length === 1 ? `The test of the exact distribution has p = ${lowest}.` : `Of ${tests.length} tests of exact distributions, the lowest p is ${lowest}.`;
+  const text =
+    tests.length === 1
+      ? `The test of the exact distribution has p = ${lowest}.`
+      : `Of ${tests.length} tests of exact distributions, the lowest p is ${lowest}.`;
   return [{ text, alarm: false }];
 }
 
@@ -66,12 +87,19 @@ function reached(cells: readonly CellSummary[]): readonly Verdict[] {
   const varied = variedParams(cells);
   return [
     ...(precise.length === 0 ? [] : [{ text: precisionText(precise.length, missed), alarm: missed > 0 }]),
-    ...cells.flatMap(({ stop, ...cell }) => (stop?.kind === 'sequential' ? [{ text: sequentialText(stop, cellLabel(cell, varied)), alarm: !stop.reached }] : [])),
+    ...cells.flatMap(({ stop, ...cell }) =>
+      stop?.kind === 'sequential'
+        ? [{ text: sequentialText(stop, cellLabel(cell, varied)), alarm: !stop.reached }]
+        : [],
+    ),
   ];
 }
 
 function precisionText(cells: number, missed: number): string {
-  if (missed === 0) return cells === 1 ? 'The interval is as narrow as was asked.' : `All ${cells} intervals are as narrow as was asked.`;
+  if (missed === 0)
+    return cells === 1
+      ? 'The interval is as narrow as was asked.'
+      : `All ${cells} intervals are as narrow as was asked.`;
   return `${missed} of ${cells} intervals ${missed === 1 ? 'is' : 'are'} wider than was asked, after all games.`;
 }
 

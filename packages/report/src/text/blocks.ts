@@ -34,7 +34,10 @@ export function isSquare(cells: readonly CellSummary[]): boolean {
   const pairs = new Set(cells.map(({ strategies }) => JSON.stringify(strategies)));
   return (
     firsts.size >= 2 &&
-    cells.every(({ strategies, pairedWith }) => pairedWith === undefined && strategies.length === 2 && firsts.has(strategies[1] ?? '')) &&
+    cells.every(
+      ({ strategies, pairedWith }) =>
+        pairedWith === undefined && strategies.length === 2 && firsts.has(strategies[1] ?? ''),
+    ) &&
     seconds.size === firsts.size &&
     pairs.size === firsts.size ** 2 &&
     cells.length === pairs.size
@@ -47,7 +50,11 @@ export function matrixBlocks(cells: readonly CellSummary[], game: AnyGame | unde
   const rows = players.map((first) =>
     players.flatMap((second) => cells.filter(({ strategies }) => strategies[0] === first && strategies[1] === second)),
   );
-  const matrix = (corner: string, caption: string, ofRow: (label: readonly string[], inRow: readonly CellSummary[]) => readonly Row[]): Block => ({
+  const matrix = (
+    corner: string,
+    caption: string,
+    ofRow: (label: readonly string[], inRow: readonly CellSummary[]) => readonly Row[],
+  ): Block => ({
     captions: [caption],
     corner,
     columns: players,
@@ -55,13 +62,27 @@ export function matrixBlocks(cells: readonly CellSummary[], game: AnyGame | unde
     rows: rows.flatMap((inRow, row) => ofRow([players[row] ?? ''], inRow)),
   });
   const ofMeasures = measureNames(cells).map((measure, index) =>
-    matrix(measure, `${described(measure, game)}${index === 0 ? '; first seat by row, second by column' : ''}`, (label, inRow) => {
-      const found = rowsOf(label, inRow.map((cell) => [cell, measure]));
-      return isWin(measure, game) ? found.map((row) => (row.kind === 'ours' ? shaded(row, inRow, measure) : row)) : found;
-    }),
+    matrix(
+      measure,
+      `${described(measure, game)}${index === 0 ? '; first seat by row, second by column' : ''}`,
+      (label, inRow) => {
+        const found = rowsOf(
+          label,
+          inRow.map((cell) => [cell, measure]),
+        );
+        return isWin(measure, game)
+          ? found.map((row) => (row.kind === 'ours' ? shaded(row, inRow, measure) : row))
+          : found;
+      },
+    ),
   );
   if (!vary(cells)) return ofMeasures;
-  return [...ofMeasures, matrix('games', 'games: how many were played', (label, inRow) => [{ label, kind: 'ours', entries: inRow.map(gamesEntry) }])];
+  return [
+    ...ofMeasures,
+    matrix('games', 'games: how many were played', (label, inRow) => [
+      { label, kind: 'ours', entries: inRow.map(gamesEntry) },
+    ]),
+  ];
 }
 
 /**
@@ -81,8 +102,13 @@ export function listBlock(cells: readonly CellSummary[], game: AnyGame | undefin
     rows: cells.flatMap((cell) => {
       const seats = alone ? cell.strategies.slice(0, 1) : labelWords(cell, !swapped);
       const label = [...settingsOf(cell, varied).map((part) => `${part},`), ...seats];
-      const rows = rowsOf(label, measures.map((measure) => [cell, measure]));
-      return games ? rows.map((row) => ({ ...row, entries: [row.kind === 'ours' ? gamesEntry(cell) : NOTHING, ...row.entries] })) : rows;
+      const rows = rowsOf(
+        label,
+        measures.map((measure) => [cell, measure]),
+      );
+      return games
+        ? rows.map((row) => ({ ...row, entries: [row.kind === 'ours' ? gamesEntry(cell) : NOTHING, ...row.entries] }))
+        : rows;
     }),
   };
 }
@@ -96,7 +122,11 @@ function cornerOf(cells: readonly CellSummary[]): string {
 }
 
 /** What is said once of all measures that are differences of two games. */
-function differences(cells: readonly CellSummary[], measures: readonly string[], game: AnyGame | undefined): readonly string[] {
+function differences(
+  cells: readonly CellSummary[],
+  measures: readonly string[],
+  game: AnyGame | undefined,
+): readonly string[] {
   const own = game?.measures.map(({ name }) => name) ?? [];
   const pairedCells = cells.filter(({ pairedWith }) => pairedWith !== undefined);
   const different = measures.filter((measure) => measure !== POINTS || own.includes(POINTS));
@@ -111,16 +141,20 @@ function rowsOf(
   label: readonly string[],
   places: readonly (readonly [cell: CellSummary, measure: string])[],
 ): readonly Row[] {
-  const rowOf = (name: readonly string[], kind: Row['kind'], entry: (cell: CellSummary, measure: string) => Entry): Row => ({
+  const rowOf = (
+    name: readonly string[],
+    kind: Row['kind'],
+    entry: (cell: CellSummary, measure: string) => Entry,
+  ): Row => ({
     label: name,
     kind,
     entries: places.map(([cell, measure]) => entry(cell, measure)),
   });
-  const beside = [
-    rowOf(['exact'], 'beside', exactEntry),
-    rowOf(['document'], 'beside', referenceEntry),
+  const beside = [rowOf(['exact'], 'beside', exactEntry), rowOf(['document'], 'beside', referenceEntry)];
+  return [
+    rowOf(label, 'ours', estimateEntry),
+    ...beside.filter(({ entries }) => entries.some((entry) => entry !== NOTHING)),
   ];
-  return [rowOf(label, 'ours', estimateEntry), ...beside.filter(({ entries }) => entries.some((entry) => entry !== NOTHING))];
 }
 
 function measureNames(cells: readonly CellSummary[]): readonly string[] {
@@ -144,6 +178,7 @@ export function isWin(measure: string, game: AnyGame | undefined): boolean {
 
 function described(measure: string, game: AnyGame | undefined): string {
   // A game's own measure of that name is what the game says of it.
-  const summary = game?.measures.find(({ name }) => name === measure)?.summary ?? (measure === POINTS ? POINTS_SUMMARY : undefined);
+  const summary =
+    game?.measures.find(({ name }) => name === measure)?.summary ?? (measure === POINTS ? POINTS_SUMMARY : undefined);
   return summary === undefined ? measure : `${measure}: ${summary}`;
 }

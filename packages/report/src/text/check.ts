@@ -23,20 +23,32 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
     ...laws.flatMap((law) => lawLines(law, width)),
     '',
     ...(place === null ? [] : [...standingLines(table, width), '', ...paragraph(placeText(report, place), width, '')]),
-    ...(place === null ? paragraph(`It has no place: ${of === 0 ? `${game} has no measure with the role 'win'` : 'it could not play'}.`, width, '') : [`${grouped(trials)} games at each table, seed ${printable(seed)}; intervals at 95 %.`]),
-    passed ? `PASSED: all ${laws.length} laws are kept.` : `FAILED: ${laws.filter((law) => !law.passed).length} of ${laws.length} laws are not kept.`,
+    ...(place === null
+      ? paragraph(
+          `It has no place: ${of === 0 ? `${game} has no measure with the role 'win'` : 'it could not play'}.`,
+          width,
+          '',
+        )
+      : [`${grouped(trials)} games at each table, seed ${printable(seed)}; intervals at 95 %.`]),
+    passed
+      ? `PASSED: all ${laws.length} laws are kept.`
+      : `FAILED: ${laws.filter((law) => !law.passed).length} of ${laws.length} laws are not kept.`,
   ];
   return `${lines.join('\n')}\n`;
 }
 
 function lawLines({ name, passed, message }: LawReport, width: number): readonly string[] {
   const head = paragraph(name, width, passed ? '  passed  ' : '  FAILED  ');
-  return message === undefined ? head : [...head, ...paragraph(printable(message.replaceAll(/\s+/g, ' ')), width, ' '.repeat(12))];
+  return message === undefined
+    ? head
+    : [...head, ...paragraph(printable(message.replaceAll(/\s+/g, ' ')), width, ' '.repeat(12))];
 }
 
 /** Words on lines, the first behind a text and the others below its end. */
 function paragraph(text: string, width: number, before: string): readonly string[] {
-  return wrapWords(text.split(' '), Math.max(12, width - before.length)).map((line, at) => (at === 0 ? before : ' '.repeat(before.length)) + line);
+  return wrapWords(text.split(' '), Math.max(12, width - before.length)).map(
+    (line, at) => (at === 0 ? before : ' '.repeat(before.length)) + line,
+  );
 }
 
 function words(text: string): { readonly words: readonly string[] } {
@@ -67,7 +79,9 @@ const COLUMNS: readonly { readonly title: string; readonly of: (row: Standing) =
 
 /** The place in words, with those who can't be told from it. */
 function placeText({ of, table }: CheckReport, place: number): string {
-  const alike = table.filter(({ difference, points }) => holds(difference, 0) || holds(points, 0.5)).map(({ strategy }) => strategy);
+  const alike = table
+    .filter(({ difference, points }) => holds(difference, 0) || holds(points, 0.5))
+    .map(({ strategy }) => strategy);
   const doubt = alike.length === 0 ? '' : `; not to be told apart, by so many games, from ${alike.join(', ')}`;
   return `Place ${place} of ${of}${doubt}.`;
 }

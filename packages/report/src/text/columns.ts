@@ -29,7 +29,9 @@ export function setColumns(rows: readonly (readonly Place[])[], width: number): 
   const columns = Array.from({ length: (rows[0]?.length ?? 1) - 1 }, (_, at) => at + 1);
   return bandsOf(columns, rows, room).flatMap((band, index) => {
     const widths = [labelWidth, ...spread(band, rows, room)];
-    const lines = rows.filter((row) => says(row, band)).flatMap((row) => setRow([row[0], ...band.map((column) => row[column])], widths));
+    const lines = rows
+      .filter((row) => says(row, band))
+      .flatMap((row) => setRow([row[0], ...band.map((column) => row[column])], widths));
     return index === 0 ? lines : ['', ...lines];
   });
 }
@@ -40,7 +42,11 @@ function says(row: readonly Place[], band: readonly number[]): boolean {
 }
 
 /** Columns for as long as their longest words fit beside each other. */
-function bandsOf(columns: readonly number[], rows: readonly (readonly Place[])[], room: number): readonly (readonly number[])[] {
+function bandsOf(
+  columns: readonly number[],
+  rows: readonly (readonly Place[])[],
+  room: number,
+): readonly (readonly number[])[] {
   const bands: number[][] = [];
   let left = -1;
   for (const column of columns) {
@@ -63,8 +69,16 @@ function spread(band: readonly number[], rows: readonly (readonly Place[])[], ro
   const needed = band.map((column) => least(rows, column, room));
   const left = (widths: readonly number[]): number => room - widths.reduce((sum, one) => sum + one + GAP, -GAP);
   const firm = rows.filter((row) => row.every((place) => place.yields !== true));
-  const first = widened(needed, band.map((column) => natural(firm, column)), left(needed));
-  const widths = widened(first, band.map((column) => natural(rows, column)), left(first));
+  const first = widened(
+    needed,
+    band.map((column) => natural(firm, column)),
+    left(needed),
+  );
+  const widths = widened(
+    first,
+    band.map((column) => natural(rows, column)),
+    left(first),
+  );
   return band.map((column, at) => used(rows, column, widths[at] ?? 1));
 }
 

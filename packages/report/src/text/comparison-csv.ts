@@ -26,7 +26,14 @@ export function comparisonCsv({ cells, a, b }: Comparison): string {
     'b_seed',
   ];
   const rows = cells.flatMap((cell) =>
-    Object.entries(cell.measures).map(([name, measure]) => [...whoFields(cell, params), name, ...figures(measure), String(cell.sameDeals), a.seed, b.seed]),
+    Object.entries(cell.measures).map(([name, measure]) => [
+      ...whoFields(cell, params),
+      name,
+      ...figures(measure),
+      String(cell.sameDeals),
+      a.seed,
+      b.seed,
+    ]),
   );
   return [header, ...rows].map((fields) => `${fields.map(quoted).join(',')}\r\n`).join('');
 }

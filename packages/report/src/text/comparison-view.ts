@@ -47,7 +47,11 @@ const MANY = 10;
  * @param games - the games that they may have played; of an unknown one the id is its title
  * @param paired - commands that compare players on the same deals
  */
-export function comparisonView(comparison: Comparison, games: readonly AnyGame[], paired: readonly string[]): ComparisonView {
+export function comparisonView(
+  comparison: Comparison,
+  games: readonly AnyGame[],
+  paired: readonly string[],
+): ComparisonView {
   const { a, b, identical, cells } = comparison;
   const titleOf = (id: string): string => games.find((game) => game.id === id)?.title ?? id;
   const ids = [...new Set(cells.map(({ game }) => game))];
@@ -57,8 +61,21 @@ export function comparisonView(comparison: Comparison, games: readonly AnyGame[]
       `A is ${a.name}, seed ${a.seed}`,
       `B is ${b.name}, seed ${b.seed}`,
     ],
-    tables: identical ? [] : ids.map((id) => tableOf(titleOf(id), cells.filter(({ game }) => game === id))),
-    notes: identical ? [] : [...loneNotes(comparison, titleOf), ...cells.flatMap((cell) => cellNotes(cell, titleOf)), ...figureNotes(comparison)],
+    tables: identical
+      ? []
+      : ids.map((id) =>
+          tableOf(
+            titleOf(id),
+            cells.filter(({ game }) => game === id),
+          ),
+        ),
+    notes: identical
+      ? []
+      : [
+          ...loneNotes(comparison, titleOf),
+          ...cells.flatMap((cell) => cellNotes(cell, titleOf)),
+          ...figureNotes(comparison),
+        ],
     deals: identical ? undefined : dealNote(comparison, paired),
   };
 }
@@ -70,10 +87,12 @@ function tableOf(title: string, cells: readonly ComparedCell[]): ComparisonTable
     title,
     facts: fixed.map(([name, value]) => `${name} ${value}`).join(', '),
     columns: COLUMNS,
-    rows: cells.flatMap((cell) => Object.entries(cell.measures).map(([name, measure]) => [
-      [...`${whoPlays(cell, varied)},`.split(' '), name],
-      ...figures(measure),
-    ])),
+    rows: cells.flatMap((cell) =>
+      Object.entries(cell.measures).map(([name, measure]) => [
+        [...`${whoPlays(cell, varied)},`.split(' '), name],
+        ...figures(measure),
+      ]),
+    ),
   };
 }
 
@@ -95,7 +114,8 @@ function loneNotes({ cells, onlyA, onlyB }: Comparison, titleOf: (id: string) =>
 function cellNotes(cell: ComparedCell, titleOf: (id: string) => string): readonly string[] {
   const name = nameOf(cell, titleOf);
   const { unmatched, otherCode, stopped } = cell;
-  const only = (which: string, names: readonly string[]): readonly string[] => (names.length === 0 ? [] : [`${name}: ${names.join(', ')} only in ${which}.`]);
+  const only = (which: string, names: readonly string[]): readonly string[] =>
+    names.length === 0 ? [] : [`${name}: ${names.join(', ')} only in ${which}.`];
   return [
     ...only('A', unmatched.a),
     ...only('B', unmatched.b),
@@ -109,11 +129,16 @@ function nameOf(cell: Played, titleOf: (id: string) => string): string {
 }
 
 function figureNotes({ cells }: Comparison): readonly string[] {
-  const differences = cells.reduce((sum, { measures }) => sum + Object.values(measures).filter(({ verdict }) => verdict !== 'identical').length, 0);
+  const differences = cells.reduce(
+    (sum, { measures }) => sum + Object.values(measures).filter(({ verdict }) => verdict !== 'identical').length,
+    0,
+  );
   if (cells.length === 0) return [];
   return [
-    '± reaches the farther end of the 95 % interval; that of a difference is Newcombe\'s for rates, and Welch\'s for other means, of independent samples.',
-    ...(differences < MANY ? [] : [`Of ${differences} differences, one in 20 is shown by chance alone where there is none.`]),
+    "± reaches the farther end of the 95 % interval; that of a difference is Newcombe's for rates, and Welch's for other means, of independent samples.",
+    ...(differences < MANY
+      ? []
+      : [`Of ${differences} differences, one in 20 is shown by chance alone where there is none.`]),
   ];
 }
 
@@ -124,5 +149,8 @@ function dealNote({ a, b, cells, onlyA, onlyB }: Comparison, commands: readonly 
   const intervals = same
     ? ' The intervals of differences are right for different seeds only: games that are in both runs count twice here, and where players differ on the same deals the interval is as a rule too wide, and hides differences.'
     : '';
-  return { text: `Both runs have the seed ${a.seed}: they met the same deals, and are not independent.${intervals} Players are compared on the same deals by:`, commands };
+  return {
+    text: `Both runs have the seed ${a.seed}: they met the same deals, and are not independent.${intervals} Players are compared on the same deals by:`,
+    commands,
+  };
 }

@@ -22,12 +22,14 @@ const LEAST_WIDTH = 24;
 /** A comparison as text, with a line break at its end. */
 type Format = (comparison: Comparison, options: ComparisonOptions) => string;
 
-const BY_NAME: ReadonlyMap<string, Format> = new Map<string, Format>(Object.entries({
-  table,
-  json: (comparison: Comparison) => `${JSON.stringify(comparison, null, 2)}\n`,
-  csv: comparisonCsv,
-  markdown,
-}));
+const BY_NAME: ReadonlyMap<string, Format> = new Map<string, Format>(
+  Object.entries({
+    table,
+    json: (comparison: Comparison) => `${JSON.stringify(comparison, null, 2)}\n`,
+    csv: comparisonCsv,
+    markdown,
+  }),
+);
 
 /** The names of the formats of a comparison. */
 export const COMPARISON_FORMATS: readonly string[] = [...BY_NAME.keys()];
@@ -53,13 +55,20 @@ function table(comparison: Comparison, { games, paired, width }: ComparisonOptio
   const parts = [
     head.flatMap(set),
     ...tables.map(({ title, facts, columns, rows }) => {
-      const places = [columns.map((name) => name.split(' ')), ...rows].map((line) => line.map((words) => ({ words: words.map(printable) })));
+      const places = [columns.map((name) => name.split(' ')), ...rows].map((line) =>
+        line.map((words) => ({ words: words.map(printable) })),
+      );
       return [...set(title), ...(facts === '' ? [] : set(facts)), '', ...setColumns(places, room)];
     }),
     notes.flatMap(set),
-    ...(deals === undefined ? [] : [[...set(deals.text), ...deals.commands.map((command) => `  ${printable(command)}`)]]),
+    ...(deals === undefined
+      ? []
+      : [[...set(deals.text), ...deals.commands.map((command) => `  ${printable(command)}`)]]),
   ];
-  return `${parts.filter((lines) => lines.length > 0).map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return `${parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
 }
 
 function markdown(comparison: Comparison, { games, paired }: ComparisonOptions): string {
@@ -69,7 +78,11 @@ function markdown(comparison: Comparison, { games, paired }: ComparisonOptions):
     ...tables.flatMap(({ title, facts, columns, rows }) => [
       `### ${escaped(title)}`,
       ...(facts === '' ? [] : [escaped(facts)]),
-      [row(columns), row(columns.map((_, at) => (at === 0 || at === columns.length - 1 ? '---' : '--:'))), ...rows.map((words) => row(words.map((one) => escaped(one.join(' ')))))].join('\n'),
+      [
+        row(columns),
+        row(columns.map((_, at) => (at === 0 || at === columns.length - 1 ? '---' : '--:'))),
+        ...rows.map((words) => row(words.map((one) => escaped(one.join(' '))))),
+      ].join('\n'),
     ]),
     ...notes.map(escaped),
     ...(deals === undefined ? [] : [escaped(deals.text), ...deals.commands.map((command) => fenced(command, 'sh'))]),

@@ -50,8 +50,23 @@ export function formatCsv({ cells, seed }: Summary): string {
   return [header, ...rows].map((fields) => `${fields.map(quoted).join(',')}\r\n`).join('');
 }
 
-function estimate(name: string, { n, mean, stderr, ci95, min, max }: MeasureSummary, cell: CellSummary): readonly Field[] {
-  return [name, n, mean, stderr, ci95?.[0], ci95?.[1], min, max, cell.exact?.[name]?.mean, cell.reference?.[name]?.mean];
+function estimate(
+  name: string,
+  { n, mean, stderr, ci95, min, max }: MeasureSummary,
+  cell: CellSummary,
+): readonly Field[] {
+  return [
+    name,
+    n,
+    mean,
+    stderr,
+    ci95?.[0],
+    ci95?.[1],
+    min,
+    max,
+    cell.exact?.[name]?.mean,
+    cell.reference?.[name]?.mean,
+  ];
 }
 
 /** A field as it is written; what a spreadsheet would run as a formula, marked as text. */

@@ -1,4 +1,10 @@
-import { deviationFromExact, spanOf, TOLERATED_ERRORS, toleratedOfMeans, toleratedOfProportions } from '@cards/statistics';
+import {
+  deviationFromExact,
+  spanOf,
+  TOLERATED_ERRORS,
+  toleratedOfMeans,
+  toleratedOfProportions,
+} from '@cards/statistics';
 import type { CellSummary, MeasureSummary } from '@cards/batch';
 import { estimateText, grouped, plainNumber } from './estimate.js';
 

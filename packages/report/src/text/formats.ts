@@ -9,13 +9,15 @@ import { formatTable, type TableOptions } from './table.js';
 /** A summary as text, with a line break at its end. */
 type Format = (summary: Summary, games: readonly AnyGame[], options: TableOptions) => string;
 
-const BY_NAME: ReadonlyMap<string, Format> = new Map<string, Format>(Object.entries({
-  table: formatTable,
-  json: formatJson,
-  csv: formatCsv,
-  markdown: formatMarkdown,
-  ndjson: formatNdjson,
-}));
+const BY_NAME: ReadonlyMap<string, Format> = new Map<string, Format>(
+  Object.entries({
+    table: formatTable,
+    json: formatJson,
+    csv: formatCsv,
+    markdown: formatMarkdown,
+    ndjson: formatNdjson,
+  }),
+);
 
 /** The names of the formats. */
 export const FORMATS: readonly string[] = [...BY_NAME.keys()];
@@ -29,7 +31,12 @@ export const FORMATS: readonly string[] = [...BY_NAME.keys()];
  * @param options - where it is shown
  * @throws InputError for an unknown format
  */
-export function formatSummary(format: string, summary: Summary, games: readonly AnyGame[], options: TableOptions): string {
+export function formatSummary(
+  format: string,
+  summary: Summary,
+  games: readonly AnyGame[],
+  options: TableOptions,
+): string {
   const write = BY_NAME.get(format);
   if (write === undefined) throw InputError.unknownName('format', format, FORMATS);
   return write(summary, games, options);

@@ -40,7 +40,10 @@ export function setHistogram(histogram: Histogram, label: string, width: number)
   const { games, lines } = histogram;
   const expected = lines.some((line) => line.expected !== undefined);
   const wide = { shares: games >= GAMES_OF_SHARES, expected };
-  const widest = [wide, { ...wide, shares: false }].map((figures) => ({ figures, rows: figuresOf(histogram, figures) }));
+  const widest = [wide, { ...wide, shares: false }].map((figures) => ({
+    figures,
+    rows: figuresOf(histogram, figures),
+  }));
   const best = widest.find(({ rows }) => roomOf(rows, width) >= NARROWEST_BAR) ?? widest.at(-1);
   const { figures = wide, rows = [] } = best ?? {};
   const most = Math.max(...lines.map(({ count }) => count));
@@ -92,6 +95,10 @@ function roomOf(rows: readonly string[], width: number): number {
 
 /** Figures and their bar; where there is no room for bars, figures alone. */
 function withBar(figures: string, share: number, room: number, width: number): readonly string[] {
-  if (room < NARROWEST_BAR) return wrapWords(figures.split(/ +/).filter((word) => word !== ''), width);
+  if (room < NARROWEST_BAR)
+    return wrapWords(
+      figures.split(/ +/).filter((word) => word !== ''),
+      width,
+    );
   return [`${figures}${' '.repeat(GAP)}${bar(share, room)}`.trimEnd()];
 }

@@ -45,15 +45,23 @@ const MOST_BINS = 20;
  * @param all - true for every measure that counts something; otherwise the first one alone, of a game of one seat, where it can have
  *   few values and the cells are few
  */
-export function histogramsOf(cells: readonly CellSummary[], game: AnyGame | undefined, all: boolean): readonly Histogram[] {
+export function histogramsOf(
+  cells: readonly CellSummary[],
+  game: AnyGame | undefined,
+  all: boolean,
+): readonly Histogram[] {
   const wanted = cells.map((cell) => ({ cell, metrics: countsOf(cell, game) }));
   if (all) {
     const names = [...new Set(wanted.flatMap(({ metrics }) => metrics.map(({ name }) => name)))];
     return names.flatMap((name) =>
-      wanted.flatMap(({ cell, metrics }) => metrics.filter((one) => one.name === name).map((one) => histogramOf(cell, one))),
+      wanted.flatMap(({ cell, metrics }) =>
+        metrics.filter((one) => one.name === name).map((one) => histogramOf(cell, one)),
+      ),
     );
   }
-  const firsts = wanted.flatMap(({ cell, metrics }) => (isTelling(cell, metrics[0]) ? [{ cell, first: metrics[0] }] : []));
+  const firsts = wanted.flatMap(({ cell, metrics }) =>
+    isTelling(cell, metrics[0]) ? [{ cell, first: metrics[0] }] : [],
+  );
   if (game?.seats !== 1 || firsts.length < cells.length || cells.length > FEW_CELLS) return [];
   return firsts.map(({ cell, first }) => histogramOf(cell, first));
 }
@@ -63,14 +71,27 @@ function countsOf(cell: CellSummary, game: AnyGame | undefined): readonly Metric
   const { params, strategies, pairedWith, measures } = cell;
   const known = game === undefined ? [] : planMetrics({ game, params, strategies, pairedWith, measures: undefined });
   return Object.entries(measures).flatMap(([name, { kind, min, max }]) => {
-    const one = known.find((candidate) => candidate.name === name) ?? { name, summary: name, unit: name, better: 'neither', kind, bounds: [min, max] };
+    const one = known.find((candidate) => candidate.name === name) ?? {
+      name,
+      summary: name,
+      unit: name,
+      better: 'neither',
+      kind,
+      bounds: [min, max],
+    };
     return one.kind === 'count' && one.bounds[0] < one.bounds[1] ? [one] : [];
   });
 }
 
 /** Whether the first measure of a cell says much when nobody asks. */
 function isTelling({ measures, pairedWith, trials }: CellSummary, metrics: Metric | undefined): metrics is Metric {
-  return metrics !== undefined && metrics.name === Object.keys(measures)[0] && pairedWith === undefined && trials > 1 && hasFewValues(metrics);
+  return (
+    metrics !== undefined &&
+    metrics.name === Object.keys(measures)[0] &&
+    pairedWith === undefined &&
+    trials > 1 &&
+    hasFewValues(metrics)
+  );
 }
 
 function hasFewValues({ bounds }: Metric): boolean {

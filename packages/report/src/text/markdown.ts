@@ -25,7 +25,11 @@ const HISTOGRAM_WIDTH = 80;
  * @param games - the games that its cells played
  * @param options - what else to say
  */
-export function formatMarkdown(summary: Summary, games: readonly AnyGame[], { command, histogram = false }: MarkdownOptions): string {
+export function formatMarkdown(
+  summary: Summary,
+  games: readonly AnyGame[],
+  { command, histogram = false }: MarkdownOptions,
+): string {
   const paragraphs = [
     ...sectionsOf(summary, games).flatMap((section) => setSection(section, histogram)),
     `${INTERVAL_NOTE}.`,
@@ -42,7 +46,9 @@ function setSection({ title, facts, blocks, notes, cells, game }: Section, histo
     `### ${escaped(title)}`,
     escaped(facts.join('; ')),
     ...blocks.flatMap((block) => [block.captions.map(escaped).join('  \n'), setBlock(block)]),
-    ...histograms.map((one) => fenced(setHistogram(one, whoPlays(one.cell, varied), HISTOGRAM_WIDTH).join('\n'), 'text')),
+    ...histograms.map((one) =>
+      fenced(setHistogram(one, whoPlays(one.cell, varied), HISTOGRAM_WIDTH).join('\n'), 'text'),
+    ),
     ...notes.map(escaped),
   ];
 }

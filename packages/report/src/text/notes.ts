@@ -13,7 +13,13 @@ const RATED = 3;
 /** What stands below the tables of some cells: what became of goals, how well distributions fit, where the values of others come from. */
 export function notesOf(cells: readonly CellSummary[], game?: AnyGame): readonly string[] {
   const varied = variedParams(cells);
-  return [...winnerNotes(cells, game), ...precisionNotes(cells, varied), ...sequentialNotes(cells, varied), ...fitNotes(cells, varied), ...sources(cells)];
+  return [
+    ...winnerNotes(cells, game),
+    ...precisionNotes(cells, varied),
+    ...sequentialNotes(cells, varied),
+    ...fitNotes(cells, varied),
+    ...sources(cells),
+  ];
 }
 
 /** Why players who met each other have no ratings, where that is the game's doing. */
@@ -21,8 +27,11 @@ function winnerNotes(cells: readonly CellSummary[], game: AnyGame | undefined): 
   const players = new Set(cells.flatMap(({ strategies, pairedWith }) => (pairedWith === undefined ? strategies : [])));
   if (game?.seats !== 2 || players.size < RATED) return [];
   const needed = game.measures.filter(({ role }) => role === 'win' || role === 'tie');
-  if (!needed.some(({ role }) => role === 'win')) return [`no ratings: ${game.title} has no measure with the role 'win'`];
-  const missing = needed.filter(({ name }) => !cells.some(({ measures }) => measures[name] !== undefined)).map(({ name }) => name);
+  if (!needed.some(({ role }) => role === 'win'))
+    return [`no ratings: ${game.title} has no measure with the role 'win'`];
+  const missing = needed
+    .filter(({ name }) => !cells.some(({ measures }) => measures[name] !== undefined))
+    .map(({ name }) => name);
   return missing.length === 0 ? [] : [`no ratings: they also need the measure ${missing.join(' and ')}`];
 }
 
@@ -34,7 +43,10 @@ function precisionNotes(cells: readonly CellSummary[], varied: readonly string[]
   const widths = [...new Set(reached.map(({ stop }) => stop.halfWidth))].join(', ');
   const all = reached.length === cells.length ? 'every cell' : `${reached.length} of ${cells.length} cells`;
   return [
-    ...missed.map(({ stop, cell }) => `${whoPlays(cell, varied)}: ${grouped(cell.trials)} games were not enough for ± ${stop.halfWidth}`),
+    ...missed.map(
+      ({ stop, cell }) =>
+        `${whoPlays(cell, varied)}: ${grouped(cell.trials)} games were not enough for ± ${stop.halfWidth}`,
+    ),
     ...(reached.length === 0 ? [] : [`${all} reached the goal of ± ${widths} in the first measure`]),
   ];
 }
@@ -68,18 +80,22 @@ function fitNotes(cells: readonly CellSummary[], varied: readonly string[]): rea
   return [...new Set(fits.map(({ measure }) => measure))].flatMap((measure) => {
     const ofMeasure = fits.filter((fit) => fit.measure === measure);
     const good = ofMeasure.filter(({ p }) => p >= REJECTED).map(({ who, p }) => `${who} ${probabilityText(p)}`);
-    const bad = ofMeasure.filter(({ p }) => p < REJECTED).map(({ who, chiSquare, degrees, p }) => {
-      const statistic = `chi-square ${chiSquare?.toFixed(1)} with ${degrees} degrees of freedom, ${probabilityText(p)}`;
-      const why = chiSquare === null ? 'a value came up that is impossible' : statistic;
-      return `${measure} of ${who} does not fit the exact distribution: ${why}`;
-    });
+    const bad = ofMeasure
+      .filter(({ p }) => p < REJECTED)
+      .map(({ who, chiSquare, degrees, p }) => {
+        const statistic = `chi-square ${chiSquare?.toFixed(1)} with ${degrees} degrees of freedom, ${probabilityText(p)}`;
+        const why = chiSquare === null ? 'a value came up that is impossible' : statistic;
+        return `${measure} of ${who} does not fit the exact distribution: ${why}`;
+      });
     return [...bad, ...(good.length === 0 ? [] : [`${measure} fits the exact distribution: ${good.join(', ')}`])];
   });
 }
 
 function sources(cells: readonly CellSummary[]): readonly string[] {
   const notes = cells.flatMap(({ reference = {} }) =>
-    Object.values(reference).map(({ source, trials }) => `document: ${source}, read as ${grouped(trials)} games a cell`),
+    Object.values(reference).map(
+      ({ source, trials }) => `document: ${source}, read as ${grouped(trials)} games a cell`,
+    ),
   );
   return [...new Set(notes)];
 }

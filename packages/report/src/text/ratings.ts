@@ -26,8 +26,13 @@ export interface RatingsText {
  */
 export function ratingsText(ratings: Summary['ratings'] = [], cells: readonly CellSummary[]): RatingsText {
   const varied = variedParams(cells);
-  const found = ratings.filter((rated) => cells.some(({ game, params }) => rated.game === game && same(rated.params, params)));
-  const named = found.map((rated) => ({ rated, where: varied.map((name) => `${name} ${rated.params[name]}`).join(', ') }));
+  const found = ratings.filter((rated) =>
+    cells.some(({ game, params }) => rated.game === game && same(rated.params, params)),
+  );
+  const named = found.map((rated) => ({
+    rated,
+    where: varied.map((name) => `${name} ${rated.params[name]}`).join(', '),
+  }));
   return {
     blocks: named.map(({ rated, where }, at) => block(rated, where, at === 0)),
     notes: named.flatMap(({ rated, where }) => notes(rated).map((note) => (where === '' ? note : `${where}: ${note}`))),
@@ -38,7 +43,9 @@ function block({ players }: Rated, where: string, explained: boolean): Block {
   const strongest = [...players].sort((one, other) => other.rating - one.rating);
   const caption = `rating${where === '' ? '' : ` at ${where}`}`;
   return {
-    captions: [explained ? `${caption}: strength in Elo points, on average 0; 400 more are odds of 10 to 1 to win` : caption],
+    captions: [
+      explained ? `${caption}: strength in Elo points, on average 0; 400 more are odds of 10 to 1 to win` : caption,
+    ],
     corner: 'player',
     columns: ['rating'],
     rows: strongest.map(({ name, rating, ci95 }) => ({
@@ -50,11 +57,17 @@ function block({ players }: Rated, where: string, explained: boolean): Block {
 }
 
 function notes({ firstSeat, fit }: Rated): readonly string[] {
-  const seat = firstSeat === undefined ? [] : [`the first seat is worth ${words(firstSeat.rating, firstSeat.ci95).join(' ')} Elo points`];
+  const seat =
+    firstSeat === undefined
+      ? []
+      : [`the first seat is worth ${words(firstSeat.rating, firstSeat.ci95).join(' ')} Elo points`];
   if (fit === undefined) return seat;
   const { chiSquare, degrees, p } = fit;
   const statistic = `chi-square ${chiSquare?.toFixed(1) ?? 'infinite'} with ${degrees} degrees of freedom, ${probabilityText(p)}`;
-  const verdict = p < REJECTED ? 'ratings do not explain all: who beats whom is more than one number for each player' : 'ratings explain who beats whom';
+  const verdict =
+    p < REJECTED
+      ? 'ratings do not explain all: who beats whom is more than one number for each player'
+      : 'ratings explain who beats whom';
   return [...seat, `${verdict}; ${statistic}`];
 }
 
@@ -64,5 +77,8 @@ function words(rating: number, ci95: readonly [low: number, high: number]): read
 }
 
 function same(one: CellSummary['params'], other: CellSummary['params']): boolean {
-  return Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([name, value]) => other[name] === value);
+  return (
+    Object.keys(one).length === Object.keys(other).length &&
+    Object.entries(one).every(([name, value]) => other[name] === value)
+  );
 }

@@ -35,7 +35,9 @@ export interface Section {
 export function sectionsOf({ cells, seed, ratings }: Summary, games: readonly AnyGame[]): readonly Section[] {
   return groupBy(cells, ({ game }) => game).flatMap((ofGame) => {
     const game = games.find(({ id }) => id === ofGame[0]?.game);
-    const settings = groupBy(ofGame, ({ params, trials, stop }) => JSON.stringify([params, stop === undefined ? trials : 'as many as it took']));
+    const settings = groupBy(ofGame, ({ params, trials, stop }) =>
+      JSON.stringify([params, stop === undefined ? trials : 'as many as it took']),
+    );
     if (settings.every(isSquare)) {
       return settings.map((setting) => section(setting, game, seed, matrixBlocks(setting, game), ratings));
     }
@@ -68,7 +70,8 @@ function gamesACell(cells: readonly CellSummary[]): string {
   const trials = cells.map((cell) => cell.trials);
   const [least, most] = [Math.min(...trials), Math.max(...trials)];
   const number = least === most ? grouped(most) : `${grouped(least)} to ${grouped(most)}`;
-  if (cells.some(({ pairedWith }) => pairedWith === undefined)) return `${number} ${most === 1 ? 'game' : 'games'} a cell`;
+  if (cells.some(({ pairedWith }) => pairedWith === undefined))
+    return `${number} ${most === 1 ? 'game' : 'games'} a cell`;
   const pairs = `${number} ${most === 1 ? 'pair' : 'pairs'} of games a cell, on the same deals`;
   return areSwapped(cells) ? `${pairs}, ${SWAPPED}` : pairs;
 }

@@ -63,7 +63,12 @@ export function formatTable(summary: Summary, games: readonly AnyGame[], options
   return `${[...sections, footer].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function setSection(section: Section, histograms: readonly Histogram[], width: number, color: (paint: Paint) => Paint): readonly string[] {
+function setSection(
+  section: Section,
+  histograms: readonly Histogram[],
+  width: number,
+  color: (paint: Paint) => Paint,
+): readonly string[] {
   const { title, facts, blocks, notes, cells } = section;
   const varied = variedParams(cells);
   return [
@@ -81,19 +86,28 @@ function setCaptions({ captions }: Block, width: number): readonly string[] {
 
 function setBlock({ corner, columns, rows }: Block, width: number, color: (paint: Paint) => Paint): readonly string[] {
   const header = [corner.split(' '), ...columns.map((name) => [printable(name)])];
-  return setColumns([header.map((words) => ({ words, paint: color(BOLD) })), ...rows.map((row) => places(row, color))], width);
+  return setColumns(
+    [header.map((words) => ({ words, paint: color(BOLD) })), ...rows.map((row) => places(row, color))],
+    width,
+  );
 }
 
 /** A matrix of many players with means alone on one line each, and for all of them together how far their intervals reach. */
 function inShort(block: Block): Block {
   const { captions, columns, rows, matrix } = block;
   if (matrix === undefined || columns.length <= MANY_PLAYERS) return block;
-  const halves = rows.filter(({ kind }) => kind === 'ours').flatMap(({ entries }) => entries.map(({ words }) => words[1]));
+  const halves = rows
+    .filter(({ kind }) => kind === 'ours')
+    .flatMap(({ entries }) => entries.map(({ words }) => words[1]));
   const widest = halves.reduce((most, half) => (reachOf(half) > reachOf(most) ? half : most), undefined);
   return {
     ...block,
     captions: widest === undefined ? captions : [...captions, `the widest 95 % interval is ${widest}`],
-    rows: rows.map((row) => (row.kind === 'ours' ? { ...row, entries: row.entries.map((entry) => ({ ...entry, words: entry.words.slice(0, 1) })) } : row)),
+    rows: rows.map((row) =>
+      row.kind === 'ours'
+        ? { ...row, entries: row.entries.map((entry) => ({ ...entry, words: entry.words.slice(0, 1) })) }
+        : row,
+    ),
   };
 }
 

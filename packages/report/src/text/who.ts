@@ -14,7 +14,10 @@ export function areSwapped(cells: readonly Named[]): boolean {
 
 /** Whether everybody plays against himself alone. */
 export function areSelfPlay(cells: readonly Named[]): boolean {
-  return cells.every(({ strategies, pairedWith }) => pairedWith === undefined && strategies.length === 2 && strategies[0] === strategies[1]);
+  return cells.every(
+    ({ strategies, pairedWith }) =>
+      pairedWith === undefined && strategies.length === 2 && strategies[0] === strategies[1],
+  );
 }
 
 /** The parameters that do not have one value throughout. */

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bell, cellOf, measured, REPORTED } from '../report-samples.js';
 import { axisTitle, cellsTitle, measureTitles } from '../../src/html/axis-titles.js';
 
 const [pairs, unowar, concentration] = REPORTED;
 
 describe('the titles of a measure', () => {
-  it('name the unit where it is another word', () => {
+  test('name the unit where it is another word', () => {
     const cells = [cellOf('concentration', {}, ['a', 'b'], { margin: bell(4), turns: bell(9) })];
     expect(measureTitles('margin', cells, concentration)).toEqual({
       mean: 'mean margin per game (cards)',
@@ -16,7 +16,7 @@ describe('the titles of a measure', () => {
     expect(measureTitles('turns', cells, undefined).mean).toBe('mean turns per game');
   });
 
-  it('call a rate a share of games', () => {
+  test('call a rate a share of games', () => {
     const cells = [
       cellOf('unowar', {}, ['a', 'b'], {
         win: measured('proportion', [
@@ -28,7 +28,7 @@ describe('the titles of a measure', () => {
     expect(measureTitles('win', cells, unowar).mean).toBe('win (share of games)');
   });
 
-  it('call a difference one, and the points of a pair of games none', () => {
+  test('call a difference one, and the points of a pair of games none', () => {
     const cells = [cellOf('unowar', {}, ['a', 'b'], { points: bell(2), rounds: bell(2) }, { pairedWith: ['b', 'a'] })];
     expect(measureTitles('rounds', cells, unowar)).toMatchObject({
       mean: 'mean difference in rounds per deal',
@@ -42,7 +42,7 @@ describe('the titles of a measure', () => {
 });
 
 describe('the title of an axis of cells', () => {
-  it('says what the labels name', () => {
+  test('says what the labels name', () => {
     const solo = [cellOf('pairs', {}, ['good'], { flips: bell(5) })];
     expect(cellsTitle(solo, [])).toBe('strategy');
     expect(cellsTitle([cellOf('unowar', {}, ['a', 'b'], { rounds: bell(5) })], ['points'])).toBe(
@@ -58,7 +58,7 @@ describe('the title of an axis of cells', () => {
   });
 });
 
-it('sets a long title on several lines and cuts nothing', () => {
+test('sets a long title on several lines and cuts nothing', () => {
   const title = 'cards: cards on the table, a multiple of copies';
   expect(axisTitle(title, 180)).toEqual(['cards: cards on the', 'table, a multiple of', 'copies']);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CURVES, darkRules, DIVERGING, PALETTE, STEPS } from '../../src/html/palette.js';
 
 /** The contrast of two colours by the Web Content Accessibility Guidelines 2.2. */
@@ -18,17 +18,19 @@ function luminance(color: string): number {
 const GROUND = { light: '#ffffff', dark: '#101418' };
 
 describe('the colours', () => {
-  it('are told apart by their text, since a drawing is repainted by it', () => {
+  test('are told apart by their text, since a drawing is repainted by it', () => {
     const lights = [...Object.values(PALETTE), ...CURVES, ...STEPS, ...DIVERGING].map(({ light }) => light);
     expect(new Set(lights).size).toBe(lights.length);
   });
 
-  it.each(['light', 'dark'] as const)('of writing and of marks stand out on a %s ground', (ground) => {
-    for (const name of ['ink', 'quiet'] as const) expect(contrast(PALETTE[name][ground], GROUND[ground])).toBeGreaterThanOrEqual(4.5);
-    for (const shade of [PALETTE.ours, PALETTE.exact, PALETTE.reference, ...CURVES]) expect(contrast(shade[ground], GROUND[ground])).toBeGreaterThanOrEqual(3);
+  test.each(['light', 'dark'] as const)('of writing and of marks stand out on a %s ground', (ground) => {
+    for (const name of ['ink', 'quiet'] as const)
+      expect(contrast(PALETTE[name][ground], GROUND[ground])).toBeGreaterThanOrEqual(4.5);
+    for (const shade of [PALETTE.ours, PALETTE.exact, PALETTE.reference, ...CURVES])
+      expect(contrast(shade[ground], GROUND[ground])).toBeGreaterThanOrEqual(3);
   });
 
-  it('leave the numbers of a matrix readable by day and by night', () => {
+  test('leave the numbers of a matrix readable by day and by night', () => {
     const rules = darkRules('');
     for (const { light, dark, text } of [...STEPS, ...DIVERGING]) {
       const [, darkText = ''] = new RegExp(`\\[fill="${text}"\\]\\{fill:(#[0-9a-f]{6})\\}`).exec(rules) ?? [];

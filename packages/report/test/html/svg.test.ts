@@ -1,5 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { bell, cellOf, HOSTILE, LONG_NAMES, matrixOf, measured, ONE_CELL, ONE_GAME, REPORTED, TWENTY_CELLS } from '../report-samples.js';
+import { describe, expect, test } from 'vitest';
+import {
+  bell,
+  cellOf,
+  HOSTILE,
+  LONG_NAMES,
+  matrixOf,
+  measured,
+  ONE_CELL,
+  ONE_GAME,
+  REPORTED,
+  TWENTY_CELLS,
+} from '../report-samples.js';
 import { summaryOf } from '../samples.js';
 import { svgSize, type SvgText, svgTexts } from '../svg-texts.js';
 import type { ChartSpec } from '../../src/html/chart.js';
@@ -8,20 +19,50 @@ import { chartSvg } from '../../src/html/svg.js';
 
 /** A grid of two parameters, so that curves have panels. */
 const GRID = summaryOf(
-  [8, 16, 24, 32].flatMap((cards) => [2, 4].flatMap((copies) => ['good', 'optimal'].map((name) => cellOf('pairs', { cards, copies }, [name], { flips: bell(2 * cards) })))),
+  [8, 16, 24, 32].flatMap((cards) =>
+    [2, 4].flatMap((copies) =>
+      ['good', 'optimal'].map((name) => cellOf('pairs', { cards, copies }, [name], { flips: bell(2 * cards) })),
+    ),
+  ),
 );
 
 /** Differences of games on the same deals, one of them always 0. */
 const PAIRED = summaryOf([
-  cellOf('pairs', { cards: 32, copies: 4 }, ['random'], { flips: bell(216, 10) }, { pairedWith: ['good'], exact: { flips: { mean: 216.2 } } }),
-  cellOf('pairs', { cards: 32, copies: 4 }, ['good'], { flips: measured('count', [[0, 100]]) }, { pairedWith: ['good'] }),
+  cellOf(
+    'pairs',
+    { cards: 32, copies: 4 },
+    ['random'],
+    { flips: bell(216, 10) },
+    { pairedWith: ['good'], exact: { flips: { mean: 216.2 } } },
+  ),
+  cellOf(
+    'pairs',
+    { cards: 32, copies: 4 },
+    ['good'],
+    { flips: measured('count', [[0, 100]]) },
+    { pairedWith: ['good'] },
+  ),
 ]);
 
 /** Long names on both axes. */
-const LONG_MATRIX = matrixOf(['./experiments/2024/strategies/remember-everything.ts#mine', 'random', './another.ts#other']);
+const LONG_MATRIX = matrixOf([
+  './experiments/2024/strategies/remember-everything.ts#mine',
+  'random',
+  './another.ts#other',
+]);
 
 /** A chart of every kind and arrangement. */
-const charts = [ONE_CELL, ONE_GAME, TWENTY_CELLS, GRID, PAIRED, matrixOf(['a', 'b', 'c']), LONG_NAMES, summaryOf(LONG_NAMES.cells.slice(0, 2)), LONG_MATRIX].flatMap((summary) => chartsOf(summary, REPORTED));
+const charts = [
+  ONE_CELL,
+  ONE_GAME,
+  TWENTY_CELLS,
+  GRID,
+  PAIRED,
+  matrixOf(['a', 'b', 'c']),
+  LONG_NAMES,
+  summaryOf(LONG_NAMES.cells.slice(0, 2)),
+  LONG_MATRIX,
+].flatMap((summary) => chartsOf(summary, REPORTED));
 const specs: readonly ChartSpec[] = charts.map(({ spec }) => spec);
 
 /** Many charts on a busy machine. */
@@ -31,62 +72,91 @@ const overlap = (one: SvgText, other: SvgText): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 describe('a chart as SVG', () => {
-  it('is the same for the same specification, whatever was drawn before', async () => {
+  test('is the same for the same specification, whatever was drawn before', async () => {
     const once = await Promise.all(specs.map(chartSvg));
-    const again = await Promise.all([...specs].reverse().map((spec) => chartSvg(JSON.parse(JSON.stringify(spec)) as ChartSpec)));
+    const again = await Promise.all(
+      [...specs].reverse().map((spec) => chartSvg(JSON.parse(JSON.stringify(spec)) as ChartSpec)),
+    );
     expect(again.reverse()).toEqual(once);
   });
 
-  it('has a title on every axis', async () => {
-    for (const spec of specs) {
-      const texts = svgTexts(await chartSvg(spec));
-      const axesWith = (role: string): ReadonlySet<number | undefined> => new Set(texts.filter((text) => text.role === role).map(({ axis }) => axis));
-      const labeled = axesWith('axis-label');
-      const titled = axesWith('axis-title');
-      expect(labeled.size).toBeGreaterThanOrEqual(2);
-      expect([...labeled].filter((axis) => !titled.has(axis))).toEqual([]);
-    }
-  }, SLOW);
+  test(
+    'has a title on every axis',
+    async () => {
+      for (const spec of specs) {
+        const texts = svgTexts(await chartSvg(spec));
+        const axesWith = (role: string): ReadonlySet<number | undefined> =>
+          new Set(texts.filter((text) => text.role === role).map(({ axis }) => axis));
+        const labeled = axesWith('axis-label');
+        const titled = axesWith('axis-title');
+        expect(labeled.size).toBeGreaterThanOrEqual(2);
+        expect([...labeled].filter((axis) => !titled.has(axis))).toEqual([]);
+      }
+    },
+    SLOW,
+  );
 
-  it('cuts no text, and sets no text on another', async () => {
-    for (const spec of specs) {
-      const svg = await chartSvg(spec);
-      const { width, height } = svgSize(svg);
-      const texts = svgTexts(svg);
-      expect(texts.length).toBeGreaterThan(4);
-      expect(texts.filter(({ text }) => text.includes('…'))).toEqual([]);
-      expect(texts.filter(({ left, right, top, bottom }) => left < -1 || right > width + 1 || top < -1 || bottom > height + 1)).toEqual([]);
-      expect(texts.flatMap((one, at) => texts.slice(at + 1).filter((other) => overlap(one, other)).map((other) => [one.text, other.text]))).toEqual([]);
-    }
-  }, SLOW);
+  test(
+    'cuts no text, and sets no text on another',
+    async () => {
+      for (const spec of specs) {
+        const svg = await chartSvg(spec);
+        const { width, height } = svgSize(svg);
+        const texts = svgTexts(svg);
+        expect(texts.length).toBeGreaterThan(4);
+        expect(texts.filter(({ text }) => text.includes('…'))).toEqual([]);
+        expect(
+          texts.filter(
+            ({ left, right, top, bottom }) => left < -1 || right > width + 1 || top < -1 || bottom > height + 1,
+          ),
+        ).toEqual([]);
+        expect(
+          texts.flatMap((one, at) =>
+            texts
+              .slice(at + 1)
+              .filter((other) => overlap(one, other))
+              .map((other) => [one.text, other.text]),
+          ),
+        ).toEqual([]);
+      }
+    },
+    SLOW,
+  );
 
-  it('shows a long title and long names in full, on several lines', async () => {
+  test('shows a long title and long names in full, on several lines', async () => {
     const [name = ''] = LONG_NAMES.cells[0]?.strategies ?? [];
     for (const { title, spec } of chartsOf(LONG_NAMES, REPORTED)) {
       const svg = await chartSvg(spec);
-      const all = svgTexts(svg).map(({ text }) => text).join('').replaceAll(' ', '');
+      const all = svgTexts(svg)
+        .map(({ text }) => text)
+        .join('')
+        .replaceAll(' ', '');
       expect(all).toContain(name.replaceAll(' ', ''));
       expect(svg).toContain(`<title>${title}</title>`);
     }
   });
 
-  it('keeps the order given', async () => {
+  test('keeps the order given', async () => {
     const players = ['zeta', 'alpha', ...Array.from({ length: 10 }, (_, at) => `p${at}`)];
     const list = summaryOf(players.map((player) => cellOf('pairs', {}, [player], { flips: bell(50) })));
     for (const { spec } of chartsOf(list, REPORTED)) {
       const texts = svgTexts(await chartSvg(spec));
-      const placed = players.map((player) => texts.find(({ text }) => text === player)).map((text) => [text?.top ?? 0, text?.left ?? 0] as const);
+      const placed = players
+        .map((player) => texts.find(({ text }) => text === player))
+        .map((text) => [text?.top ?? 0, text?.left ?? 0] as const);
       const sorted = [...placed].sort((one, other) => one[0] - other[0] || one[1] - other[1]);
       expect(placed).toEqual(sorted);
     }
   });
 
-  it('is an image with a title and a description', async () => {
+  test('is an image with a title and a description', async () => {
     const svg = await chartSvg(chartsOf(ONE_CELL, REPORTED)[1]?.spec ?? {});
-    expect(svg).toMatch(/^<svg role="img" [^>]*><title>flips: good<\/title><desc>flips: good\. 1,600 games: mean 50\.000 ± 0\.098, from 46 to 54, most often 50 \(37\.5 %\)\. The exact mean is 50\.<\/desc><style>.*<\/style><g aria-hidden="true">/);
+    expect(svg).toMatch(
+      /^<svg role="img" [^>]*><title>flips: good<\/title><desc>flips: good\. 1,600 games: mean 50\.000 ± 0\.098, from 46 to 54, most often 50 \(37\.5 %\)\. The exact mean is 50\.<\/desc><style>.*<\/style><g aria-hidden="true">/,
+    );
   });
 
-  it('has no ground of its own, no identifiers that could clash in a page, and colors for a dark screen', async () => {
+  test('has no ground of its own, no identifiers that could clash in a page, and colors for a dark screen', async () => {
     for (const spec of specs) {
       const svg = await chartSvg(spec);
       expect(svg).not.toMatch(/ id=|fill="white"|url\(/);
@@ -94,15 +164,17 @@ describe('a chart as SVG', () => {
     }
   });
 
-  it('is painted in colors of the palette alone, or a dark screen would miss one', async () => {
+  test('is painted in colors of the palette alone, or a dark screen would miss one', async () => {
     for (const spec of specs) {
       const svg = await chartSvg(spec);
       const [, style = '', drawing = ''] = /^(.*<\/style>)(.*)$/s.exec(svg) ?? [];
-      for (const [paint] of drawing.matchAll(/(?:fill|stroke)="(?!none|transparent)[^"]*"/g)) expect(style).toContain(`[${paint}]`);
+      for (const [paint] of drawing.matchAll(/(?:fill|stroke)="(?!none|transparent)[^"]*"/g))
+        expect(style).toContain(`[${paint}]`);
     }
   });
 
-  it('takes names as text', async () => {
-    for (const { spec } of chartsOf(HOSTILE, REPORTED)) expect(await chartSvg(spec)).not.toMatch(/<script|<b>|<\/style>.*<\/style>/s);
+  test('takes names as text', async () => {
+    for (const { spec } of chartsOf(HOSTILE, REPORTED))
+      expect(await chartSvg(spec)).not.toMatch(/<script|<b>|<\/style>.*<\/style>/s);
   });
 });

@@ -1,12 +1,12 @@
 import * as vega from 'vega';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 /** How Vega measures text: exported, and missing in its types. */
 const { textMetrics } = vega as unknown as {
   readonly textMetrics: Record<'width' | 'measureWidth' | 'estimateWidth', () => number>;
 };
 
-it('lays charts out by an estimate, even where Vega could measure fonts', async () => {
+test('lays charts out by an estimate, even where Vega could measure fonts', async () => {
   textMetrics.width = textMetrics.measureWidth;
   await import('../../src/html/vega.js');
   expect(textMetrics.width).toBe(textMetrics.estimateWidth);

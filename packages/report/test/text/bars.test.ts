@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bar } from '../../src/text/bars.js';
 import { columnsOf } from '../../src/text/wrap.js';
 
 describe('a bar', () => {
-  it.each([
+  test.each([
     [0, 10, ''],
     [1, 4, '████'],
     [0.5, 4, '██'],
@@ -17,13 +17,18 @@ describe('a bar', () => {
     expect(bar(share, room)).toBe(text);
   });
 
-  it('never overflows, and is never shorter for more', () => {
+  test('never overflows, and is never shorter for more', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 1, max: 80 }), (one, other, room) => {
-        const [less, more] = [bar(Math.min(one, other), room), bar(Math.max(one, other), room)].map(columnsOf);
-        expect(less).toBeLessThanOrEqual(more ?? 0);
-        expect(more).toBeLessThanOrEqual(room);
-      }),
+      fc.property(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.integer({ min: 1, max: 80 }),
+        (one, other, room) => {
+          const [less, more] = [bar(Math.min(one, other), room), bar(Math.max(one, other), room)].map(columnsOf);
+          expect(less).toBeLessThanOrEqual(more ?? 0);
+          expect(more).toBeLessThanOrEqual(room);
+        },
+      ),
     );
   });
 });

@@ -1,41 +1,57 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { binningOf, gather } from '../../src/text/bins.js';
 
 describe('bins', () => {
-  it('give each value its own bar where there are few, as far apart as values are', () => {
+  test('give each value its own bar where there are few, as far apart as values are', () => {
     const distribution = { histogram: { 46: 1, 50: 2, 52: 1 } };
     const binning = binningOf([distribution], 40);
     expect(binning).toEqual({ start: 46, width: 2, count: 4, step: 2 });
-    expect(gather(distribution, binning).map(({ at, share }) => [at, share])).toEqual([[46, 0.25], [48, 0], [50, 0.5], [52, 0.25]]);
+    expect(gather(distribution, binning).map(({ at, share }) => [at, share])).toEqual([
+      [46, 0.25],
+      [48, 0],
+      [50, 0.5],
+      [52, 0.25],
+    ]);
   });
 
-  it('are of a round width where there are many values, with as many possible values in each', () => {
+  test('are of a round width where there are many values, with as many possible values in each', () => {
     const histogram = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [31 + 2 * at, 1]));
     const binning = binningOf([{ histogram }], 30);
     expect(binning).toEqual({ start: 0, width: 40, count: 26, step: 2 });
     expect(gather({ histogram }, binning)[5]).toMatchObject({ low: 200, at: 220, share: 20 / 500 });
   });
 
-  it('hold the exact probabilities of the same values', () => {
-    const distribution = { histogram: { 0: 3, 100: 1 }, exact: { mean: 25, distribution: { 0: 0.5, 1: 0.25, 100: 0.25 } } };
+  test('hold the exact probabilities of the same values', () => {
+    const distribution = {
+      histogram: { 0: 3, 100: 1 },
+      exact: { mean: 25, distribution: { 0: 0.5, 1: 0.25, 100: 0.25 } },
+    };
     const bins = gather(distribution, { start: 0, width: 50, count: 3, step: 1 });
-    expect(bins.map(({ share, exact }) => [share, exact])).toEqual([[0.75, 0.75], [0, 0], [0.25, 0.25]]);
+    expect(bins.map(({ share, exact }) => [share, exact])).toEqual([
+      [0.75, 0.75],
+      [0, 0],
+      [0.25, 0.25],
+    ]);
   });
 
-  it('leave out the far tail of an exact distribution where nothing occurred', () => {
+  test('leave out the far tail of an exact distribution where nothing occurred', () => {
     const exact = { mean: 1, distribution: { 0: 0.5, 1: 0.4999, 1000: 0.0001 } };
     expect(binningOf([{ histogram: { 0: 1 }, exact }], 40)).toMatchObject({ start: 0, count: 2 });
     expect(binningOf([{ histogram: { 1000: 1 }, exact }], 40).count).toBeGreaterThan(2);
   });
 
-  it('are negative where values are', () => {
+  test('are negative where values are', () => {
     const histogram = { '-8': 1, '-4': 2, '4': 1 };
     expect(binningOf([{ histogram }], 40)).toEqual({ start: -8, width: 4, count: 4, step: 4 });
   });
 
-  it('hold every game, however wide the values lie, and are no more than asked for', () => {
-    const histograms = fc.dictionary(fc.integer({ min: -5000, max: 5000 }).map(String), fc.integer({ min: 1, max: 9 }), { minKeys: 1 });
+  test('hold every game, however wide the values lie, and are no more than asked for', () => {
+    const histograms = fc.dictionary(
+      fc.integer({ min: -5000, max: 5000 }).map(String),
+      fc.integer({ min: 1, max: 9 }),
+      { minKeys: 1 },
+    );
     fc.assert(
       fc.property(histograms, fc.integer({ min: 4, max: 60 }), (histogram, most) => {
         const binning = binningOf([{ histogram }], most);

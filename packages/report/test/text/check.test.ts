@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CheckReport } from '@cards/batch';
 import { formatCheck } from '../../src/text/check.js';
 
@@ -17,12 +17,14 @@ const REPORT: CheckReport = {
 };
 
 describe('a check without a place', () => {
-  it('says that the game has no winner', () => {
+  test('says that the game has no winner', () => {
     expect(formatCheck(REPORT, 'table', 80)).toContain("\nIt has no place: duel has no measure with the role 'win'.\n");
   });
 
-  it('says that the strategy could not play', () => {
+  test('says that the strategy could not play', () => {
     const laws = [{ name: 'can be loaded and created', passed: false, message: 'no' }];
-    expect(formatCheck({ ...REPORT, passed: false, of: 5, laws }, 'table', 80)).toContain('\nIt has no place: it could not play.\n');
+    expect(formatCheck({ ...REPORT, passed: false, of: 5, laws }, 'table', 80)).toContain(
+      '\nIt has no place: it could not play.\n',
+    );
   });
 });

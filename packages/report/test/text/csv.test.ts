@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { duelCell, LIST, MATRIX, soloCell, summaryOf } from '../samples.js';
 import { formatCsv } from '../../src/text/csv.js';
 
@@ -20,13 +20,24 @@ function parse(csv: string): readonly Record<string, string>[] {
 }
 
 describe('a summary as CSV', () => {
-  it('names the second table of a contrast, in columns that are there for contrasts only', () => {
-    const rows = parse(formatCsv(summaryOf([{ ...duelCell(['hawk', 'dove'], 0.1, 0.05), pairedWith: ['dove', 'hawk'] }, soloCell(32, 'good', 50)])));
-    expect(rows.map(({ less_first: first, less_second: second }) => [first, second])).toEqual([['dove', 'hawk'], ['dove', 'hawk'], ['', '']]);
+  test('names the second table of a contrast, in columns that are there for contrasts only', () => {
+    const rows = parse(
+      formatCsv(
+        summaryOf([
+          { ...duelCell(['hawk', 'dove'], 0.1, 0.05), pairedWith: ['dove', 'hawk'] },
+          soloCell(32, 'good', 50),
+        ]),
+      ),
+    );
+    expect(rows.map(({ less_first: first, less_second: second }) => [first, second])).toEqual([
+      ['dove', 'hawk'],
+      ['dove', 'hawk'],
+      ['', ''],
+    ]);
     expect(formatCsv(MATRIX)).not.toContain('less');
   });
 
-  it('has a row for each cell and measure, with every parameter as a column', () => {
+  test('has a row for each cell and measure, with every parameter as a column', () => {
     const summary = summaryOf([...MATRIX.cells.slice(1, 2), ...LIST.cells.slice(0, 1)], 'text');
     expect(formatCsv(summary).split('\r\n')).toEqual([
       'game,param.points,param.cards,param.copies,first,second,measure,n,mean,stderr,ci95_low,ci95_high,min,max,exact_mean,reference_mean,seed,digest',
@@ -37,7 +48,7 @@ describe('a summary as CSV', () => {
     ]);
   });
 
-  it('is read back to the last bit', () => {
+  test('is read back to the last bit', () => {
     const [cell] = LIST.cells;
     const [row] = parse(formatCsv(LIST));
     const flips = cell?.measures['flips'];
@@ -45,25 +56,44 @@ describe('a summary as CSV', () => {
     expect([Number(row?.['ci95_low']), Number(row?.['ci95_high'])]).toEqual(flips?.ci95);
   });
 
-  it('leaves empty what is not known', () => {
+  test('leaves empty what is not known', () => {
     const cell = soloCell(32, 'good', 12);
-    const flips = { kind: 'count' as const, n: 1, mean: 12, stderr: null, ci95: null, min: 12, max: 12, histogram: { 12: 1 } };
+    const flips = {
+      kind: 'count' as const,
+      n: 1,
+      mean: 12,
+      stderr: null,
+      ci95: null,
+      min: 12,
+      max: 12,
+      histogram: { 12: 1 },
+    };
     const [row] = parse(formatCsv(summaryOf([{ ...cell, measures: { flips } }])));
-    expect(row).toMatchObject({ mean: '12', stderr: '', ci95_low: '', ci95_high: '', exact_mean: '', reference_mean: '' });
+    expect(row).toMatchObject({
+      mean: '12',
+      stderr: '',
+      ci95_low: '',
+      ci95_high: '',
+      exact_mean: '',
+      reference_mean: '',
+    });
   });
 
-  it('quotes commas, quotes and line breaks, so that a name comes back as it was', () => {
+  test('quotes commas, quotes and line breaks, so that a name comes back as it was', () => {
     const names = ['./my, "own".ts#mine', './line\nbreak.ts#mine'];
     const [row] = parse(formatCsv(summaryOf([duelCell(names, 0.5, 0.1)])));
     expect([row?.['first'], row?.['second']]).toEqual(names);
   });
 
-  it.each(['=1+1', '+a', '-a', '@x/y.ts#z', '\t=1'])('is no formula in a spreadsheet where a text begins as one: %j', (text) => {
-    const [row] = parse(formatCsv(summaryOf([duelCell([text, 'dove'], 0.5, 0.1)], text)));
-    expect([row?.['first'], row?.['seed']]).toEqual([`'${text}`, `'${text}`]);
-  });
+  test.each(['=1+1', '+a', '-a', '@x/y.ts#z', '\t=1'])(
+    'is no formula in a spreadsheet where a text begins as one: %j',
+    (text) => {
+      const [row] = parse(formatCsv(summaryOf([duelCell([text, 'dove'], 0.5, 0.1)], text)));
+      expect([row?.['first'], row?.['seed']]).toEqual([`'${text}`, `'${text}`]);
+    },
+  );
 
-  it('keeps a negative seed a number', () => {
+  test('keeps a negative seed a number', () => {
     const [row] = parse(formatCsv(summaryOf(MATRIX.cells, '-7')));
     expect(row?.['seed']).toBe('-7');
   });

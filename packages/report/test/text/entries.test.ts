@@ -1,14 +1,19 @@
 import { concentration } from '@cards/concentration';
 import { seededRng } from '@cards/core';
 import { unowar } from '@cards/unowar';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { planCell, summarizeCell } from '@cards/batch';
 import type { TallyEntries } from '@cards/statistics';
 import { type Entry, exactEntry, referenceEntry } from '../../src/text/entries.js';
 
 /** So many games, of which some were won. */
 const wins = (trials: number, won: number): TallyEntries =>
-  ([[0, trials - won], [1, won]] as const).filter(([, count]) => count > 0);
+  (
+    [
+      [0, trials - won],
+      [1, won],
+    ] as const
+  ).filter(([, count]) => count > 0);
 
 /** What is said of the document's win rate of random against smallest, 0.002 in 1,000 games. */
 function verdict(trials: number, won: number): Entry {
@@ -17,17 +22,17 @@ function verdict(trials: number, won: number): Entry {
 }
 
 describe('the verdict on a value of the document', () => {
-  it('is no alarm for one win in a few games, where one in 500 is usual', () => {
+  test('is no alarm for one win in a few games, where one in 500 is usual', () => {
     for (const trials of [1, 2, 10, 100]) {
       expect(verdict(trials, 1), `${trials}`).toEqual({ words: ['0.002', 'agrees'], alarm: false });
     }
   });
 
-  it('is an alarm for a wrong rate in 1,000 games, with its distance', () => {
+  test('is an alarm for a wrong rate in 1,000 games, with its distance', () => {
     expect(verdict(1000, 50)).toEqual({ words: ['0.002', 'differs', 'by 6.7', 'standard', 'errors'], alarm: true });
   });
 
-  it('raises a false alarm in none of 2,000 runs of ten games', () => {
+  test('raises a false alarm in none of 2,000 runs of ten games', () => {
     const rng = seededRng(10);
     const alarms = Array.from({ length: 2000 }, () => {
       const won = Array.from({ length: 10 }, () => rng.int(250)).filter((draw) => draw === 0).length;
@@ -46,17 +51,32 @@ describe('the verdict on an exact value', () => {
     return exactEntry({ ...summarizeCell(cell, [entries, ...other]), exact: { turns: { mean: 2470 / 7 } } }, 'turns');
   };
 
-  it('is no alarm for two games that happen to lie close together', () => {
-    expect(turns([[300, 1], [301, 1]]).alarm).toBe(false);
+  test('is no alarm for two games that happen to lie close together', () => {
+    expect(
+      turns([
+        [300, 1],
+        [301, 1],
+      ]).alarm,
+    ).toBe(false);
   });
 
-  it('is left out where a sample shows no spread', () => {
+  test('is left out where a sample shows no spread', () => {
     expect(turns([[300, 1]]).words).toHaveLength(1);
     expect(turns([[300, 2]]).words).toHaveLength(1);
   });
 
-  it('is an alarm for a wrong mean in 1,000 games', () => {
-    expect(turns([[250, 500], [350, 500]]).alarm).toBe(true);
-    expect(turns([[303, 500], [403, 500]]).alarm).toBe(false);
+  test('is an alarm for a wrong mean in 1,000 games', () => {
+    expect(
+      turns([
+        [250, 500],
+        [350, 500],
+      ]).alarm,
+    ).toBe(true);
+    expect(
+      turns([
+        [303, 500],
+        [403, 500],
+      ]).alarm,
+    ).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { estimateText, grouped, plainNumber } from '../../src/text/estimate.js';
 
 const shown = (mean: number, low: number, high: number): string => {
@@ -8,8 +8,8 @@ const shown = (mean: number, low: number, high: number): string => {
 };
 
 describe('an estimate', () => {
-  it.each([
-    [0.84213, 0.8380, 0.8462, '0.8421 ± 0.0041'],
+  test.each([
+    [0.84213, 0.838, 0.8462, '0.8421 ± 0.0041'],
     [0.5, 0.469, 0.531, '0.500 ± 0.031'],
     [50.501, 50.487, 50.515, '50.501 ± 0.014'],
     [1867.4, 1836.2, 1898.6, '1867 ± 31'],
@@ -22,16 +22,16 @@ describe('an estimate', () => {
     expect(shown(mean, low, high)).toBe(text);
   });
 
-  it('near 0 and 1 gives the longer side of its interval, which holds the shorter one too', () => {
+  test('near 0 and 1 gives the longer side of its interval, which holds the shorter one too', () => {
     expect(shown(0, 0, 0.0038)).toBe('0.0000 ± 0.0038');
     expect(shown(1, 0.9962, 1)).toBe('1.0000 ± 0.0038');
   });
 
-  it('without an interval is the bare mean', () => {
+  test('without an interval is the bare mean', () => {
     expect(estimateText(14, null)).toEqual({ mean: '14', plusMinus: undefined });
   });
 
-  it('is never further from the mean than half of its last digit', () => {
+  test('is never further from the mean than half of its last digit', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -1e6, max: 1e6, noNaN: true }),
@@ -48,7 +48,7 @@ describe('an estimate', () => {
 });
 
 describe('a number without an interval', () => {
-  it.each([
+  test.each([
     [50.503160123, '50.50316'],
     [0, '0'],
     [0.156, '0.156'],
@@ -59,7 +59,7 @@ describe('a number without an interval', () => {
 });
 
 describe('a count', () => {
-  it.each([
+  test.each([
     [7, '7'],
     [999, '999'],
     [1000, '1,000'],

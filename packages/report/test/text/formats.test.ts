@@ -1,25 +1,31 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GAMES, MATRIX } from '../samples.js';
 import { FORMATS, formatSummary } from '../../src/text/formats.js';
 
 const options = { width: 80, color: false };
 
 describe('a format by its name', () => {
-  it('is one of five', () => {
+  test('is one of five', () => {
     expect(FORMATS).toEqual(['table', 'json', 'csv', 'markdown', 'ndjson']);
   });
 
-  it('begins and ends as its kind does', () => {
+  test('begins and ends as its kind does', () => {
     const begin = FORMATS.map((format) => formatSummary(format, MATRIX, GAMES, options).split(/\r?\n/)[0]);
-    expect(begin).toEqual(['Duel', '{', expect.stringMatching(/^game,param\.points,/), '### Duel', expect.stringMatching(/^\{"format":"cards-sim\/cell@1","seed":"1",/)]);
+    expect(begin).toEqual([
+      'Duel',
+      '{',
+      expect.stringMatching(/^game,param\.points,/),
+      '### Duel',
+      expect.stringMatching(/^\{"format":"cards-sim\/cell@1","seed":"1",/),
+    ]);
     for (const format of FORMATS) expect(formatSummary(format, MATRIX, GAMES, options)).toMatch(/[^\n]\n$/);
   });
 
-  it('works without knowing the game, by its id', () => {
+  test('works without knowing the game, by its id', () => {
     for (const format of FORMATS) expect(formatSummary(format, MATRIX, [], options)).toContain('duel');
   });
 
-  it('is refused when there is none of that name', () => {
+  test('is refused when there is none of that name', () => {
     expect(() => formatSummary('toString', MATRIX, GAMES, options)).toThrow(
       "unknown format 'toString'; choose from table, json, csv, markdown, ndjson",
     );

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@cards/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { duelCell, GAMES, soloCell, summaryOf } from '../samples.js';
 import type { CellSummary, MeasureSummary, Summary } from '@cards/batch';
 import { formatMarkdown } from '../../src/text/markdown.js';
@@ -13,9 +13,23 @@ const DICE: readonly AnyGame[] = GAMES.filter(({ seats }) => seats === 1).map((g
   title: 'Dice',
   measures: [
     { name: 'sets', summary: 'sets won', unit: 'sets', better: 'higher', kind: 'count', bounds: () => [0, 5] },
-    { name: 'none', summary: 'whether there was none', unit: 'games', better: 'neither', kind: 'proportion', bounds: () => [0, 1] },
+    {
+      name: 'none',
+      summary: 'whether there was none',
+      unit: 'games',
+      better: 'neither',
+      kind: 'proportion',
+      bounds: () => [0, 1],
+    },
     { name: 'plays', summary: 'plays', unit: 'plays', better: 'neither', kind: 'count', bounds: () => [0, 1000] },
-    { name: 'never', summary: 'what never differs', unit: 'times', better: 'neither', kind: 'count', bounds: () => [0, 0] },
+    {
+      name: 'never',
+      summary: 'what never differs',
+      unit: 'times',
+      better: 'neither',
+      kind: 'count',
+      bounds: () => [0, 0],
+    },
   ],
 }));
 
@@ -26,8 +40,16 @@ const metrics = (kind: MeasureSummary['kind'], histogram: Readonly<Record<number
   return { kind, n, mean, stderr: null, ci95: null, min: Math.min(...values), max: Math.max(...values), histogram };
 };
 
-function diceCell(sets: Readonly<Record<number, number>>, plays: Readonly<Record<number, number>> = { 100: 1 }): CellSummary {
-  const measures = { sets: metrics('count', sets), none: metrics('proportion', { 0: 1 }), plays: metrics('count', plays), never: metrics('count', { 0: 1 }) };
+function diceCell(
+  sets: Readonly<Record<number, number>>,
+  plays: Readonly<Record<number, number>> = { 100: 1 },
+): CellSummary {
+  const measures = {
+    sets: metrics('count', sets),
+    none: metrics('proportion', { 0: 1 }),
+    plays: metrics('count', plays),
+    never: metrics('count', { 0: 1 }),
+  };
   return { ...soloCell(32, 'good', 0), game: 'dice', trials: measures.sets.n, measures };
 }
 
@@ -35,7 +57,7 @@ const table = (summary: Summary, options: { width?: number; histogram?: boolean 
   formatTable(summary, [...GAMES, ...DICE], { width: 80, color: false, ...options });
 
 describe('the histogram of a game of one seat', () => {
-  it('is shown by itself in the form of the Set document, with a line for each possible value and a bar last', () => {
+  test('is shown by itself in the form of the Set document, with a line for each possible value and a bar last', () => {
     expect(table(summaryOf([diceCell({ 0: 14, 1: 7, 2: 1, 4: 28 })]))).toContain(`
 
 good: sets in 50 games
@@ -49,12 +71,15 @@ good: sets in 50 games
 ±`);
   });
 
-  it('names the cell by the parameters that vary', () => {
+  test('names the cell by the parameters that vary', () => {
     const cells = [9, 10].map((cards) => ({ ...diceCell({ 0: 1, 1: 1 }), params: { cards, copies: 4 } }));
-    expect(table(summaryOf(cells)).match(/^cards \d+, good: sets in 2 games$/gm)).toEqual(['cards 9, good: sets in 2 games', 'cards 10, good: sets in 2 games']);
+    expect(table(summaryOf(cells)).match(/^cards \d+, good: sets in 2 games$/gm)).toEqual([
+      'cards 9, good: sets in 2 games',
+      'cards 10, good: sets in 2 games',
+    ]);
   });
 
-  it('has shares with their intervals from 1,000 games on, where there is room', () => {
+  test('has shares with their intervals from 1,000 games on, where there is room', () => {
     const cell = diceCell({ 0: 250, 1: 750 });
     // Wilson's interval of 250 in 1,000 is 0.2242 to 0.2778, the farther end 0.0278 away.
     expect(table(summaryOf([cell]))).toContain(`
@@ -71,8 +96,11 @@ good: sets in 1,000 games
 `);
   });
 
-  it('has in brackets what an exact distribution expects', () => {
-    const cell = { ...diceCell({ 1: 300, 2: 300 }), exact: { sets: { mean: 1.5, distribution: { 1: 0.25, 2: 0.5, 3: 0.25 } } } };
+  test('has in brackets what an exact distribution expects', () => {
+    const cell = {
+      ...diceCell({ 1: 300, 2: 300 }),
+      exact: { sets: { mean: 1.5, distribution: { 1: 0.25, 2: 0.5, 3: 0.25 } } },
+    };
     expect(table(summaryOf([cell]))).toContain(`
 good: sets in 600 games; in brackets as many as the exact distribution expects
 0 sets: 0    (0.0)
@@ -82,10 +110,16 @@ good: sets in 600 games; in brackets as many as the exact distribution expects
 `);
   });
 
-  it('is left to whoever asks where values or cells are many, of one game, of several games, and of two seats', () => {
+  test('is left to whoever asks where values or cells are many, of one game, of several games, and of two seats', () => {
     const wide = soloCell(32, 'good', 50);
     const few = diceCell({ 0: 1, 1: 1 });
-    const quiet = [[wide], Array.from({ length: 21 }, (_, cards) => ({ ...few, params: { cards } })), [{ ...few, trials: 1 }], [few, wide], [duelCell(['hawk', 'dove'], 0.5, 0.1)]];
+    const quiet = [
+      [wide],
+      Array.from({ length: 21 }, (_, cards) => ({ ...few, params: { cards } })),
+      [{ ...few, trials: 1 }],
+      [few, wide],
+      [duelCell(['hawk', 'dove'], 0.5, 0.1)],
+    ];
     for (const cells of quiet) {
       expect(table(summaryOf(cells))).not.toMatch(/ in \S+ games?(;|$)/m);
       expect(table(summaryOf(cells), { histogram: true })).toMatch(/ in \S+ games?(;|$)/m);
@@ -96,30 +130,45 @@ good: sets in 600 games; in brackets as many as the exact distribution expects
 describe('histograms that somebody asks for', () => {
   const plays = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [200 + 4 * at, at + 1]));
 
-  it('are of everything that counts and can differ, wide ones in ranges of a round width', () => {
+  test('are of everything that counts and can differ, wide ones in ranges of a round width', () => {
     const text = table(summaryOf([diceCell({ 0: 1, 1: 1 }, plays)]), { histogram: true });
     expect(text.match(/^good: \w+ in/gm)).toEqual(['good: sets in', 'good: plays in']);
-    const lines = text.split('\n').flatMap((line) => /^(\d+) to (\d+) plays: ([\d,]+)/.exec(line)?.slice(1).map((word) => Number(word.replace(',', ''))) ?? []);
+    const lines = text.split('\n').flatMap(
+      (line) =>
+        /^(\d+) to (\d+) plays: ([\d,]+)/
+          .exec(line)
+          ?.slice(1)
+          .map((word) => Number(word.replace(',', ''))) ?? [],
+    );
     const rows = Array.from({ length: lines.length / 3 }, (_, at) => lines.slice(3 * at, 3 * at + 3));
     expect(rows.length).toBeLessThanOrEqual(20);
     for (const [low = 0, high = 0, count] of rows) {
-      expect(count).toBe(Object.entries(plays).reduce((sum, [value, times]) => (Number(value) >= low && Number(value) <= high ? sum + times : sum), 0));
+      expect(count).toBe(
+        Object.entries(plays).reduce(
+          (sum, [value, times]) => (Number(value) >= low && Number(value) <= high ? sum + times : sum),
+          0,
+        ),
+      );
     }
     expect(rows.reduce((sum, [, , count = 0]) => sum + count, 0)).toBe(5050);
   });
 
-  it('go below zero, as differences do', () => {
+  test('go below zero, as differences do', () => {
     const cell = { ...diceCell({ '-3': 1, 2: 2 }), pairedWith: ['best'] };
-    expect(table(summaryOf([cell]), { histogram: true })).toContain('good less best: sets in 3 games\n-5 sets: 0\n-4 sets: 0\n-3 sets: 1  ████████████████████\n-2 sets: 0\n');
+    expect(table(summaryOf([cell]), { histogram: true })).toContain(
+      'good less best: sets in 3 games\n-5 sets: 0\n-4 sets: 0\n-3 sets: 1  ████████████████████\n-2 sets: 0\n',
+    );
   });
 
-  it('are blocks of code in Markdown', () => {
+  test('are blocks of code in Markdown', () => {
     const summary = summaryOf([diceCell({ 0: 1, 1: 2 })]);
     expect(formatMarkdown(summary, DICE, {})).not.toContain('0 sets');
-    expect(formatMarkdown(summary, DICE, { histogram: true })).toContain('```text\ngood: sets in 3 games\n0 sets: 1  ████████████████████\n1 sets: 2');
+    expect(formatMarkdown(summary, DICE, { histogram: true })).toContain(
+      '```text\ngood: sets in 3 games\n0 sets: 1  ████████████████████\n1 sets: 2',
+    );
   });
 
-  it('fit every width, and end no line with a space', () => {
+  test('fit every width, and end no line with a space', () => {
     const summary = summaryOf([diceCell({ 0: 123_456, 1: 7, 3: 9_999_999 }, plays)]);
     for (const width of [24, 30, 50, 80, 120]) {
       const lines = table(summary, { width, histogram: true }).split('\n');

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { duelCell, GAMES, LIST, MATRIX, summaryOf } from '../samples.js';
 import { formatMarkdown } from '../../src/text/markdown.js';
 
 describe('a summary as Markdown', () => {
-  it('has a heading for each game and a table for each matrix and list', () => {
+  test('has a heading for each game and a table for each matrix and list', () => {
     const summary = summaryOf([...MATRIX.cells, ...LIST.cells]);
     expect(formatMarkdown(summary, GAMES, { command: 'cards-sim run --seed 1' })).toBe(`\
 ### Duel
@@ -51,12 +51,12 @@ cards-sim run --seed 1
 `);
   });
 
-  it('takes names as they are, pipes and markup included', () => {
+  test('takes names as they are, pipes and markup included', () => {
     const text = formatMarkdown(summaryOf([duelCell(['a|b', '<i>*x*_y_`z`\\\n'], 0.5, 0.1)]), GAMES, {});
     expect(text).toContain(String.raw`| a\|b, \<i\>\*x\*\_y\_\`z\`\\? | 0.50 ± 0.10 | 15.25 ± 0.13 |`);
   });
 
-  it('fences a command that holds a fence', () => {
+  test('fences a command that holds a fence', () => {
     const text = formatMarkdown(MATRIX, GAMES, { command: "cards-sim run --seed '```'" });
     expect(text).toContain("````sh\ncards-sim run --seed '```'\n````\n");
   });

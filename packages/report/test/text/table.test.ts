@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { duelCell, GAMES, LIST, MATRIX, soloCell, summaryOf } from '../samples.js';
 import type { Summary } from '@cards/batch';
 import { formatTable } from '../../src/text/table.js';
@@ -6,7 +6,8 @@ import { columnsOf } from '../../src/text/wrap.js';
 
 const command = 'cards-sim run duel --strategy hawk,dove --param points=10 --trials 1000 --seed 1';
 
-const table = (summary: Summary, width = 80, color = false): string => formatTable(summary, GAMES, { width, color, command });
+const table = (summary: Summary, width = 80, color = false): string =>
+  formatTable(summary, GAMES, { width, color, command });
 
 /** Everybody against everybody. */
 const tournament = (players: readonly string[], points = 10): Summary['cells'] =>
@@ -17,7 +18,7 @@ const tournament = (players: readonly string[], points = 10): Summary['cells'] =
 const FIVE = ['random', 'smallest', 'biggest', 'uniform', 'greedy'];
 
 describe('a table of everybody against everybody', () => {
-  it('is a matrix for each measure, with what the document says beneath, and in words', () => {
+  test('is a matrix for each measure, with what the document says beneath, and in words', () => {
     expect(table(MATRIX)).toBe(`\
 Duel
 points 10; 1,000 games a cell; seed 1
@@ -43,7 +44,7 @@ cards-sim run duel --strategy hawk,dove --param points=10 --trials 1000 --seed 1
 `);
   });
 
-  it('sets words below each other where columns are narrow', () => {
+  test('sets words below each other where columns are narrow', () => {
     expect(table(summaryOf(tournament(['random', 'smallest', 'biggest'])), 50)).toContain(`
 win: whether the first seat won; first seat by
 row, second by column
@@ -55,11 +56,13 @@ smallest  0.8421    0.8421    0.8421
 `);
   });
 
-  it('of more than eight players shows means alone, and says how wide the widest interval is', () => {
+  test('of more than eight players shows means alone, and says how wide the widest interval is', () => {
     const nine = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
     const [first, ...others] = tournament(nine);
     expect(first).toBeDefined();
-    const text = table(summaryOf([...(first === undefined ? [] : [{ ...first, ...duelCell(['a', 'a'], 0.5, 0.25) }]), ...others]));
+    const text = table(
+      summaryOf([...(first === undefined ? [] : [{ ...first, ...duelCell(['a', 'a'], 0.5, 0.25) }]), ...others]),
+    );
     expect(text).toContain(`
 win: whether the first seat won; first seat by row, second by column
 the widest 95 % interval is ± 0.25
@@ -68,12 +71,14 @@ a    0.50    0.8421  0.8421  0.8421  0.8421  0.8421  0.8421  0.8421  0.8421
 b    0.8421  0.8421`);
   });
 
-  it('leaves out what others say of players that stand in another band', () => {
-    const cells = tournament(['hawk', 'dove', 'owl']).map((cell, at) => (at === 0 ? { ...cell, exact: { win: { mean: 0.84 } } } : cell));
+  test('leaves out what others say of players that stand in another band', () => {
+    const cells = tournament(['hawk', 'dove', 'owl']).map((cell, at) =>
+      at === 0 ? { ...cell, exact: { win: { mean: 0.84 } } } : cell,
+    );
     expect(table(summaryOf(cells), 28).match(/ {2}exact/g)).toHaveLength(1);
   });
 
-  it('stays a matrix where each pairing was played for as long as its goal took, and tells for how long', () => {
+  test('stays a matrix where each pairing was played for as long as its goal took, and tells for how long', () => {
     const cells = tournament(['hawk', 'dove']).map((cell, at) => ({
       ...cell,
       trials: 1000 * (at + 1),
@@ -91,7 +96,7 @@ hawk - hawk: 1,000 games were not enough for ± 0.005
 `);
   });
 
-  it('continues below where columns are left over', () => {
+  test('continues below where columns are left over', () => {
     expect(table(summaryOf(tournament(['hawk', 'dove', 'owl'])), 28)).toContain(`
 win   hawk      dove
 hawk  0.8421    0.8421
@@ -108,12 +113,12 @@ owl   0.8421 ± 0.0041
 `);
   });
 
-  it('has a section for each setting of the parameters', () => {
+  test('has a section for each setting of the parameters', () => {
     const text = table(summaryOf([...tournament(['hawk', 'dove'], 5), ...tournament(['hawk', 'dove'], 10)]));
     expect(text.match(/^Duel\npoints (5|10);.*\n\nwin:.*\nwin +hawk +dove$/gm)).toHaveLength(2);
   });
 
-  it('is a list where a pairing is missing', () => {
+  test('is a list where a pairing is missing', () => {
     const text = table(summaryOf(MATRIX.cells.slice(0, 3)));
     expect(text).toContain(`
 win: whether the first seat won
@@ -130,7 +135,7 @@ dove, hawk     0.1571 ± 0.0042                      15.25 ± 0.13
 });
 
 describe('a table of players against themselves', () => {
-  it('names each once', () => {
+  test('names each once', () => {
     expect(table(summaryOf(['hawk', 'dove'].map((name) => duelCell([name, name], 0.5, 0.031))))).toContain(`
 against itself  win            rounds
 hawk            0.500 ± 0.031  15.25 ± 0.13
@@ -140,7 +145,7 @@ dove            0.500 ± 0.031  15.25 ± 0.13
 });
 
 describe('a table of one seat', () => {
-  it('has a row for each cell, named by what varies, with exact values beneath', () => {
+  test('has a row for each cell, named by what varies, with exact values beneath', () => {
     // The error of the mean is 1/128: 103.2 lies 89.6 of them from 103.9.
     expect(table(LIST)).toContain(`\
 Solo
@@ -155,7 +160,7 @@ cards 64, good  103.200 ± 0.016
 `);
   });
 
-  it('names the number of games where it varies', () => {
+  test('names the number of games where it varies', () => {
     const text = table(summaryOf([{ ...soloCell(32, 'good', 50), trials: 1 }, soloCell(32, 'good', 51)]));
     expect(text).toContain('cards 32, copies 4; 1 to 20,000 games a cell; seed 1');
     expect(text).toContain(`
@@ -165,8 +170,17 @@ good      20,000  51.000 ± 0.016
 `);
   });
 
-  it('shows the mean of a single game alone', () => {
-    const flips = { kind: 'count' as const, n: 1, mean: 12, stderr: null, ci95: null, min: 12, max: 12, histogram: { 12: 1 } };
+  test('shows the mean of a single game alone', () => {
+    const flips = {
+      kind: 'count' as const,
+      n: 1,
+      mean: 12,
+      stderr: null,
+      ci95: null,
+      min: 12,
+      max: 12,
+      histogram: { 12: 1 },
+    };
     const text = table(summaryOf([{ ...soloCell(32, 'good', 12), trials: 1, measures: { flips } }]));
     expect(text).toMatch(/1 game a cell.*\n\n.*\n.*\ngood +12\n/);
   });
@@ -183,7 +197,7 @@ describe('any table', () => {
     'a list of long names': summaryOf(long.slice(1)),
   };
 
-  it.each(Object.entries(summaries))('of %s fits every width, and ends no line with a space', (_, summary) => {
+  test.each(Object.entries(summaries))('of %s fits every width, and ends no line with a space', (_, summary) => {
     for (const width of [24, 50, 80, 120]) {
       const lines = table(summary, width).split('\n');
       expect(Math.max(...lines.map(columnsOf)), `${width}`).toBeLessThanOrEqual(width);
@@ -191,15 +205,15 @@ describe('any table', () => {
     }
   });
 
-  it('of five players keeps them beside each other in 80 columns', () => {
+  test('of five players keeps them beside each other in 80 columns', () => {
     expect(table(summaryOf(tournament(FIVE)))).toMatch(/^win +random +smallest +biggest +uniform +greedy$/m);
   });
 
-  it('is plain text and the sign of the interval', () => {
+  test('is plain text and the sign of the interval', () => {
     expect(table(MATRIX).replaceAll('±', '')).toMatch(/^[\n\u0020-\u007E]*$/);
   });
 
-  it('says the same without its colours', () => {
+  test('says the same without its colours', () => {
     for (const width of [50, 80]) {
       const colored = table(MATRIX, width, true);
       expect(colored).toContain('\u001B[31m0.76 differs by 5.1');
@@ -208,25 +222,29 @@ describe('any table', () => {
     }
   });
 
-  it('shades a win rate far from one half, but no other figure, and none that its interval leaves open', () => {
-    const shaded = table(summaryOf([
-      duelCell(['hawk', 'hawk'], 0.75, 0.01),
-      duelCell(['hawk', 'dove'], 0.25, 0.01),
-      duelCell(['dove', 'hawk'], 0.9, 0.41),
-      duelCell(['dove', 'dove'], 0.74, 0.01),
-    ]), 80, true);
+  test('shades a win rate far from one half, but no other figure, and none that its interval leaves open', () => {
+    const shaded = table(
+      summaryOf([
+        duelCell(['hawk', 'hawk'], 0.75, 0.01),
+        duelCell(['hawk', 'dove'], 0.25, 0.01),
+        duelCell(['dove', 'hawk'], 0.9, 0.41),
+        duelCell(['dove', 'dove'], 0.74, 0.01),
+      ]),
+      80,
+      true,
+    );
     expect(shaded).toContain('\u001B[30m\u001B[42m0.750 ± 0.010\u001B[0m');
     expect(shaded).toContain('\u001B[2m0.250 ± 0.010\u001B[0m');
     expect(shaded.split('\u001B[42m')).toHaveLength(2);
     expect(shaded.split('\u001B[2m')).toHaveLength(2);
   });
 
-  it('shows a name that would steer the terminal as harmless text', () => {
+  test('shows a name that would steer the terminal as harmless text', () => {
     const text = table(summaryOf([duelCell(['\u001B[2Jmine\n', 'dove'], 0.5, 0.1)]));
     expect(text).toContain('?[2Jmine?, dove');
   });
 
-  it('gives a command that a shell reads as one, however narrow the terminal', () => {
+  test('gives a command that a shell reads as one, however narrow the terminal', () => {
     const words = `cards-sim run duel --seats './my own.ts#mine',hawk --trials 1000 --seed 'it'\\''s a seed'`;
     const text = formatTable(MATRIX, GAMES, { width: 30, color: false, command: words });
     const [, shown = ''] = text.split('again:\n');
@@ -234,18 +252,21 @@ describe('any table', () => {
     expect(shown.replaceAll(' \\\n', ' ').trimEnd()).toBe(words);
   });
 
-  it('shows no command where there is none', () => {
+  test('shows no command where there is none', () => {
     expect(formatTable(MATRIX, GAMES, { width: 80, color: false })).not.toContain('again');
   });
 });
 
 describe('the fit to exact distributions', () => {
-  const fitted = (strategy: string, fit: NonNullable<Summary['cells'][number]['fit']>[string]): Summary['cells'][number] => ({
+  const fitted = (
+    strategy: string,
+    fit: NonNullable<Summary['cells'][number]['fit']>[string],
+  ): Summary['cells'][number] => ({
     ...soloCell(32, strategy, 48.5),
     fit: { flips: fit },
   });
 
-  it('is one note for all that fit, and one for each that does not', () => {
+  test('is one note for all that fit, and one for each that does not', () => {
     const text = table(
       summaryOf([
         fitted('good', { chiSquare: 9.9, degrees: 8, p: 0.27 }),

@@ -33,7 +33,9 @@ export function dialogue(setting: DialogueSetting<SetParams>): Dialogue<SetOutco
   const { streams, strategies } = setting;
   const params = { ...setting.params, tableau };
   if (mode === 'interactive' && strategies.length > 0) {
-    throw new InputError(`in interactive mode a person plays, not ${strategies.join(', ')}; a strategy plays in automatic mode`);
+    throw new InputError(
+      `in interactive mode a person plays, not ${strategies.join(', ')}; a strategy plays in automatic mode`,
+    );
   }
   const [spec = 'least', ...others] = strategies;
   if (others.length > 0) throw new InputError(`one strategy plays, not ${strategies.length}: ${strategies.join(', ')}`);
@@ -67,13 +69,16 @@ function readWords({ words, params }: DialogueSetting<SetParams>): Words {
   if (more.length > 0 || (verbose !== undefined && mode === 'interactive')) {
     throw new InputError(`set is played as interactive [n] or automatic [n] [true|false], not '${words.join(' ')}'`);
   }
-  if (verbose !== undefined && verbose !== 'true' && verbose !== 'false') throw InputError.unknownName('verbose flag', verbose, ['true', 'false']);
+  if (verbose !== undefined && verbose !== 'true' && verbose !== 'false')
+    throw InputError.unknownName('verbose flag', verbose, ['true', 'false']);
   const { min, max } = PARAMETERS.tableau;
   const tableau = size === undefined ? params.tableau : Number(/^\d+$/.test(size) ? size : Number.NaN);
   if (!(tableau >= min && tableau <= max)) throw new InputError(`the tableau has ${min} to ${max} cards, not ${size}`);
   // A parameter with its default value may have been left out.
   if (tableau !== params.tableau && params.tableau !== PARAMETERS.tableau.default) {
-    throw new InputError(`the size of the tableau is given twice: ${params.tableau} as the parameter and ${size} behind the mode; give one of them`);
+    throw new InputError(
+      `the size of the tableau is given twice: ${params.tableau} as the parameter and ${size} behind the mode; give one of them`,
+    );
   }
   return { mode, tableau, verbose: verbose !== 'false' };
 }

@@ -5,7 +5,19 @@ import { SetEngine } from '../engine.js';
 import { SetHand } from '../hand.js';
 import { DONE, NONE } from '../move.js';
 import {
-  automaticEndText, foundText, instructions, missedText, moreText, NO_MORE, noneText, PROMPT, STOPS, tableauText, thanksText, WELCOME, wonText,
+  automaticEndText,
+  foundText,
+  instructions,
+  missedText,
+  moreText,
+  NO_MORE,
+  noneText,
+  PROMPT,
+  STOPS,
+  tableauText,
+  thanksText,
+  WELCOME,
+  wonText,
   wrongText,
 } from './text.js';
 import { SetTableau } from '../tableau.js';
@@ -47,7 +59,8 @@ export class SetGame {
    */
   constructor(n: number, deck: SetDeck, dealMore = 0) {
     // Code without types may leave it out.
-    if ((deck as SetDeck | undefined) === undefined) throw new InputError('a game needs a deck, such as new SetDeck(seededRng(1))');
+    if ((deck as SetDeck | undefined) === undefined)
+      throw new InputError('a game needs a deck, such as new SetDeck(seededRng(1))');
     this.engine = new SetEngine({ tableau: n, dealMore });
     this.engine.resetTo(deck.remaining().map(({ id }) => id));
     this.deck = deck;
@@ -73,7 +86,7 @@ export class SetGame {
     let text = WELCOME + instructions(this.engine.dealMore === 1);
     while (!this.engine.over) {
       text += tableauText(this.tableau()) + PROMPT;
-      for (let answer: string | undefined; answer === undefined; ) {
+      for (let answer: string | undefined; answer === undefined;) {
         const line: string | null = yield text;
         answer = this.answer(line);
         text = answer ?? this.anotherChance(line ?? '') + PROMPT;

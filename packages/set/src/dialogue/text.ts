@@ -54,7 +54,9 @@ export function missedText(missed: readonly SetHand[]): string {
 
 /** It was declared that there is no set, and there is none. */
 export function noneText(dealt: number): string {
-  return dealt === 0 ? 'Right! There are no more sets.\n' : `Right! There are no sets, so here are ${dealt} more cards.\n`;
+  return dealt === 0
+    ? 'Right! There are no more sets.\n'
+    : `Right! There are no sets, so here are ${dealt} more cards.\n`;
 }
 
 /** The end of a person's game. */

@@ -21,7 +21,8 @@ export interface DealOdds {
  * @throws InputError for any other number
  */
 export function dealOdds(cards: number): DealOdds {
-  if (!(Number.isInteger(cards) && cards >= 0 && cards <= DECK_SIZE)) throw new InputError(`a deal has 0 to ${DECK_SIZE} cards, not ${cards}`);
+  if (!(Number.isInteger(cards) && cards >= 0 && cards <= DECK_SIZE))
+    throw new InputError(`a deal has 0 to ${DECK_SIZE} cards, not ${cards}`);
   const hands = choose(DECK_SIZE, cards);
   const setFree = cards > MAX_SET_FREE ? 0n : (setFreeHands()[cards] ?? 0n);
   return { hands, setFreeHands: setFree, noSet: ratio(setFree, hands), expectedSets: Number(choose(cards, 3)) / 79 };

@@ -56,7 +56,8 @@ function completions({ points }: CapClass, others: readonly number[], most: numb
   // What A makes impossible for each point of B.
   const closed = Int32Array.from({ length: POINTS }, (_, point) => {
     let thirds = 0;
-    for (let rest = points; rest !== 0; rest = withoutLowest(rest)) thirds |= 1 << (THIRD_POINT[POINTS * point + lowestBit(rest)] as number);
+    for (let rest = points; rest !== 0; rest = withoutLowest(rest))
+      thirds |= 1 << (THIRD_POINT[POINTS * point + lowestBit(rest)] as number);
     return thirds;
   });
   // Many caps B leave the same points open.

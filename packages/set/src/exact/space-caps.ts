@@ -21,7 +21,8 @@ export interface CapClass {
 
 /** The third point of the line through two, for every pair, at `27 * p + q`; the point itself for a pair of equals. */
 export const THIRD_POINT: Uint8Array = Uint8Array.from({ length: POINTS * POINTS }, (_, pair) =>
-  pointOf(digits(Math.floor(pair / POINTS)).map((digit, i) => (6 - digit - (digits(pair % POINTS)[i] ?? 0)) % 3)));
+  pointOf(digits(Math.floor(pair / POINTS)).map((digit, i) => (6 - digit - (digits(pair % POINTS)[i] ?? 0)) % 3)),
+);
 
 /**
  * All caps of the space, by the number of their points.
@@ -32,7 +33,8 @@ export function allCaps(): number[][] {
   const bySize: number[][] = Array.from({ length: MAX_SPACE_CAP + 1 }, () => []);
   const extend = (cap: number, size: number, open: number): void => {
     bySize[size]?.push(cap);
-    for (let rest = open; rest !== 0; rest = withoutLowest(rest)) extend(cap | (rest & -rest), size + 1, openAfter(cap, rest));
+    for (let rest = open; rest !== 0; rest = withoutLowest(rest))
+      extend(cap | (rest & -rest), size + 1, openAfter(cap, rest));
   };
   extend(0, 0, 2 ** POINTS - 1);
   return bySize;
@@ -79,7 +81,8 @@ function extendAndCount(cap: number, size: number, open: number, found: Float64A
     found[size + 1] = (found[size + 1] as number) + bitCount(open);
     return;
   }
-  for (let rest = open; rest !== 0; rest = withoutLowest(rest)) extendAndCount(cap | (rest & -rest), size + 1, openAfter(cap, rest), found);
+  for (let rest = open; rest !== 0; rest = withoutLowest(rest))
+    extendAndCount(cap | (rest & -rest), size + 1, openAfter(cap, rest), found);
 }
 
 /**
@@ -92,7 +95,8 @@ function extendAndCount(cap: number, size: number, open: number, found: Float64A
 function openAfter(cap: number, open: number): number {
   const row = POINTS * lowestBit(open);
   let free = withoutLowest(open);
-  for (let other = cap; other !== 0; other = withoutLowest(other)) free &= ~(1 << (THIRD_POINT[row + lowestBit(other)] as number));
+  for (let other = cap; other !== 0; other = withoutLowest(other))
+    free &= ~(1 << (THIRD_POINT[row + lowestBit(other)] as number));
   return free;
 }
 

@@ -10,7 +10,11 @@ export type SetStrategy = StrategyDefinition<SetView, SetParams>;
 
 /** The built-in strategies. */
 export const STRATEGIES: readonly SetStrategy[] = [
-  { name: 'least', summary: 'the least set on the table (the document\'s automatic player)', create: () => new LeastPlayer() },
+  {
+    name: 'least',
+    summary: "the least set on the table (the document's automatic player)",
+    create: () => new LeastPlayer(),
+  },
   { name: 'random', summary: 'any set on the table, all equally likely', create: () => new RandomPlayer() },
   {
     name: 'lookahead',

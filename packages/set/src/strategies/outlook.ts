@@ -155,7 +155,8 @@ export class Outlook {
     for (let i = 0; i < size; i++) {
       const card = cards[i] as number;
       let both = 0;
-      for (let one = 0; one < DECK_SIZE; one++) both += (isUnseen[one] as number) & (isUnseen[THIRD[card * DECK_SIZE + one] as number] as number);
+      for (let one = 0; one < DECK_SIZE; one++)
+        both += (isUnseen[one] as number) & (isUnseen[THIRD[card * DECK_SIZE + one] as number] as number);
       // Each pair was met from both sides.
       linesOf[card] = both >> 1;
       this.lines += both >> 1;

@@ -10,7 +10,15 @@ import type { SetView } from '../view.js';
 export const harness: GameHarness<SetView, SetParams, SetEngine> = {
   game: set,
   settings: [{}, { tableau: 9 }, { tableau: 14, dealMore: 1 }, { tableau: 3, dealMore: 1 }],
-  moves: [handMove(0, 0, 0), handMove(1, 0, 2), handMove(78, 79, 80), handMove(79, 80, 81), handMove(0, 1, 2), 2 ** 21, -(2 ** 14)],
+  moves: [
+    handMove(0, 0, 0),
+    handMove(1, 0, 2),
+    handMove(78, 79, 80),
+    handMove(79, 80, 81),
+    handMove(0, 1, 2),
+    2 ** 21,
+    -(2 ** 14),
+  ],
   lines: ['none', 'done', 'help', '[1ebc,1fbc,1hbc]', '[1ebc, 1ebs, 1ebt]', '[1ebc]', '1ebc,1fbc,1hbc', 'NONE'],
   engine: (params) => new SetEngine(params),
   observe: observeNumbers,

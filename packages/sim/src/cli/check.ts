@@ -29,7 +29,9 @@ const TRIALS = 2000;
 export function addCheck(cli: Command, io: Io): void {
   cli
     .command('check')
-    .description('try the laws on a strategy from a file, and rank it among the built-in ones; exit code 1 when it fails')
+    .description(
+      'try the laws on a strategy from a file, and rank it among the built-in ones; exit code 1 when it fails',
+    )
     .argument('<file>', 'the file, ./mine.ts; ./mine.ts#mine where it exports several strategies')
     .option('--game <game>', 'the game that it plays, which cards-sim alone lists')
     .option('--param <name=value>', 'a parameter of the game', gather)

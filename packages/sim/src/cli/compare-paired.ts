@@ -13,16 +13,26 @@ const MOST = 3;
  * @param trials - the number of games
  */
 export function pairedCommands({ a, cells, onlyA, onlyB }: Comparison, trials: number): readonly string[] {
-  const rest = (played: Played): readonly string[] => [...settings(played), '--trials', String(trials), '--seed', a.seed];
+  const rest = (played: Played): readonly string[] => [
+    ...settings(played),
+    '--trials',
+    String(trials),
+    '--seed',
+    a.seed,
+  ];
   const found = onlyA.flatMap((one) =>
     onlyB.flatMap((other) => {
       const players = opponents(one, other);
-      return players === undefined ? [] : [shellLine(['cards-sim', 'run', one.game, '--strategy', players.join(','), '--paired', ...rest(one)])];
+      return players === undefined
+        ? []
+        : [shellLine(['cards-sim', 'run', one.game, '--strategy', players.join(','), '--paired', ...rest(one)])];
     }),
   );
   if (found.length > 0) return [...new Set(found)].slice(0, MOST);
   const [any] = [...cells, ...onlyA];
-  return any === undefined ? [] : [`cards-sim run ${shellLine([any.game])} --strategy ONE,OTHER --paired ${shellLine(rest(any))}`];
+  return any === undefined
+    ? []
+    : [`cards-sim run ${shellLine([any.game])} --strategy ONE,OTHER --paired ${shellLine(rest(any))}`];
 }
 
 /** The two strategies in which the line-ups of two cells with the same deals differ. */
@@ -36,5 +46,7 @@ function opponents(one: Played, other: Played): readonly [string, string] | unde
 
 function settings({ game, params }: Played): readonly string[] {
   const parameters = GAMES.some(({ id }) => id === game) ? gameById(game).parameters : {};
-  return Object.entries(params).filter(([name, value]) => parameters[name]?.default !== value).flatMap(([name, value]) => ['--param', `${name}=${value}`]);
+  return Object.entries(params)
+    .filter(([name, value]) => parameters[name]?.default !== value)
+    .flatMap(([name, value]) => ['--param', `${name}=${value}`]);
 }

@@ -20,7 +20,10 @@ export function addCompare(cli: Command, io: Io): void {
 
 /** `cards-sim compare A B`: compares two finished runs. */
 async function compare(io: Io, a: string, b: string, format: string): Promise<void> {
-  const named = async (name: string): Promise<NamedSummary> => ({ name, summary: await readSummary(resolve(io.directory, name)) });
+  const named = async (name: string): Promise<NamedSummary> => ({
+    name,
+    summary: await readSummary(resolve(io.directory, name)),
+  });
   const [first, second] = [await named(a), await named(b)];
   const comparison = compareSummaries(first, second);
   const paired = pairedCommands(comparison, Math.max(...first.summary.cells.map(({ trials }) => trials)));

@@ -31,7 +31,9 @@ export function addExact(cli: Command, io: Io): void {
 async function exact(io: Io, name: string, options: ExactOptions): Promise<void> {
   const game = await findGame(io, name);
   const grid = expandGrid(options.param ?? []);
-  const cells = grid.flatMap((params) => tablesOf(game, options).map((strategies) => exactSummary({ game, params, strategies })));
+  const cells = grid.flatMap((params) =>
+    tablesOf(game, options).map((strategies) => exactSummary({ game, params, strategies })),
+  );
   io.out(formatExact(options.format, cells, io.width));
 }
 

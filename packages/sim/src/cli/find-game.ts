@@ -21,5 +21,9 @@ export async function findGame(io: Pick<Io, 'directory'>, name: string): Promise
   if (known !== undefined) return known;
   if (name.includes('#')) return importGame(parseModuleExport(name), resolveFrom(io));
   const ids = GAMES.map(({ id }) => id);
-  throw new InputError(`unknown game '${name}'; choose from ${ids.join(', ')}, or name a game of another package by its module, such as @me/duel#duel`, name, ids);
+  throw new InputError(
+    `unknown game '${name}'; choose from ${ids.join(', ')}, or name a game of another package by its module, such as @me/duel#duel`,
+    name,
+    ids,
+  );
 }

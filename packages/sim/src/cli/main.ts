@@ -38,7 +38,10 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
     const [code, message] = explain(error.cause, words, io);
     // Invalid input fails again when the run is resumed.
     if (error.cause instanceof InputError) return [code, message];
-    return [code, `${io.signal.aborted ? 'interrupted' : message}; finished blocks are kept, go on with: ${error.next}`];
+    return [
+      code,
+      `${io.signal.aborted ? 'interrupted' : message}; finished blocks are kept, go on with: ${error.next}`,
+    ];
   }
   if (io.signal.aborted) return [EXIT.interrupted, 'interrupted; nothing is kept, the same command begins anew'];
   if (error instanceof CommanderError) {
@@ -55,7 +58,8 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   }
   if (error instanceof MisbehaviorError) return [EXIT.misbehaved, error.message];
   if (error instanceof RunError) {
-    const next = error.unfinished === undefined ? '' : `; finish it with: ${shellLine(['cards-sim', 'resume', error.unfinished])}`;
+    const next =
+      error.unfinished === undefined ? '' : `; finish it with: ${shellLine(['cards-sim', 'resume', error.unfinished])}`;
     return [EXIT.failed, error.message + next];
   }
   if (error instanceof RangeError) return [EXIT.usage, error.message];

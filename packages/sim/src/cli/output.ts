@@ -20,7 +20,10 @@ export function notesOf({ interval }: Pick<OutputOptions, 'interval'>): Readonly
 }
 
 /** The requested interval, or else the one in the notes of the run. */
-export function chosenInterval({ interval }: Pick<OutputOptions, 'interval'>, notes: Readonly<Record<string, string>>): string | undefined {
+export function chosenInterval(
+  { interval }: Pick<OutputOptions, 'interval'>,
+  notes: Readonly<Record<string, string>>,
+): string | undefined {
   return interval ?? notes['interval'];
 }
 
@@ -37,7 +40,13 @@ export async function summaryWith(interval: string | undefined): Promise<Summary
 }
 
 /** Prints a summary, and the command that reproduces it. */
-export function printSummary(io: Io, summary: Summary, plan: Plan, words: readonly string[], { format = 'table', histogram = false }: OutputOptions): void {
+export function printSummary(
+  io: Io,
+  summary: Summary,
+  plan: Plan,
+  words: readonly string[],
+  { format = 'table', histogram = false }: OutputOptions,
+): void {
   const command = shellLine(words);
   io.out(formatSummary(format, summary, gamesOf(plan), { width: io.width, color: io.color, command, histogram }));
 }

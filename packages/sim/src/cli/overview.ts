@@ -21,9 +21,18 @@ function describe({ id, title, summary, seats, parameters, strategies, measures 
   const named = Object.entries(parameters);
   return [
     `${title} (${id}, ${seats === 1 ? 'one seat' : 'two seats'}): ${summary}\n`,
-    list('strategies', strategies.map((strategy) => [specForm(strategy), strategy.summary])),
-    list('parameters', named.map(([name, p]) => [`${name} (${p.default})`, `${p.summary}, ${p.min} to ${p.max}`])),
-    list('measures', measures.map((measure) => [measure.name, measure.summary])),
+    list(
+      'strategies',
+      strategies.map((strategy) => [specForm(strategy), strategy.summary]),
+    ),
+    list(
+      'parameters',
+      named.map(([name, p]) => [`${name} (${p.default})`, `${p.summary}, ${p.min} to ${p.max}`]),
+    ),
+    list(
+      'measures',
+      measures.map((measure) => [measure.name, measure.summary]),
+    ),
   ].join('');
 }
 

@@ -16,7 +16,7 @@ const INDENT = '     ';
  * @returns a dialogue whose outcome is the game; undefined when the answer is none, or the input has ended
  */
 export function* menu(games: readonly AnyGame[], width: number): Dialogue<AnyGame | undefined> {
-  for (let shown = listed(games, width); ; ) {
+  for (let shown = listed(games, width); ;) {
     const line: string | null = yield `${shown}Number or name: `;
     // At the end of the input the cursor is after the prompt.
     if (line === null) return { text: '\n', outcome: undefined };
@@ -30,7 +30,10 @@ export function* menu(games: readonly AnyGame[], width: number): Dialogue<AnyGam
 
 function listed(games: readonly AnyGame[], width: number): string {
   const entries = games.map(({ id, title, summary }, at) => {
-    const lines = wrapWords([`${title}${title.toLowerCase() === id ? '' : ` (${id})`}:`, ...summary.split(' ')], width - INDENT.length);
+    const lines = wrapWords(
+      [`${title}${title.toLowerCase() === id ? '' : ` (${id})`}:`, ...summary.split(' ')],
+      width - INDENT.length,
+    );
     return lines.map((text, line) => `${line === 0 ? `  ${at + 1}  ` : INDENT}${text}\n`).join('');
   });
   return `Which game?\n\n${entries.join('')}  0  none\n\n`;
@@ -38,13 +41,18 @@ function listed(games: readonly AnyGame[], width: number): string {
 
 /** The game with a number from 1, a name or a title. */
 function chosen(games: readonly AnyGame[], word: string): AnyGame | undefined {
-  return /^\d+$/.test(word) ? games[Number(word) - 1] : games.find(({ id, title }) => word === id || word === title.toLowerCase());
+  return /^\d+$/.test(word)
+    ? games[Number(word) - 1]
+    : games.find(({ id, title }) => word === id || word === title.toLowerCase());
 }
 
 function refusal(games: readonly AnyGame[], word: string): string {
   const allowed = `type a number, 0 to ${games.length}, or the name of a game`;
   if (word === '') return `${allowed.charAt(0).toUpperCase()}${allowed.slice(1)}.`;
-  const meant = nearest(word, games.map(({ id }) => id));
+  const meant = nearest(
+    word,
+    games.map(({ id }) => id),
+  );
   const quoted = JSON.stringify(word.length > QUOTED ? `${word.slice(0, QUOTED)}…` : word);
   return `${quoted} is none of them: ${allowed}${meant === undefined ? '.' : `; did you mean ${meant}?`}`;
 }

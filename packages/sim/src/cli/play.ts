@@ -25,12 +25,17 @@ export function addPlay(cli: Command, io: Io): void {
     .command('play')
     .description('the terminal game of the source document; without a game, a menu of all')
     .argument('[game]', 'the game; cards-sim alone lists them')
-    .argument('[words...]', 'what the game takes: 1 for the testing mode of mastermind, first or second for your seat at unowar, a tableau behind the mode of set')
+    .argument(
+      '[words...]',
+      'what the game takes: 1 for the testing mode of mastermind, first or second for your seat at unowar, a tableau behind the mode of set',
+    )
     .option('--strategy <list>', 'who plays against you, or advises', gather)
     .option('--param <name=value>', 'a parameter of the game', gather)
     .addOption(new Option('--mode <mode>', 'set: whether you play or the computer').choices(MODES.words))
     .option('--seed <text>', 'what the game is dealt from; a fresh one when left out')
-    .action((game: string | undefined, words: readonly string[], options: PlayOptions) => play(io, game, words, options));
+    .action((game: string | undefined, words: readonly string[], options: PlayOptions) =>
+      play(io, game, words, options),
+    );
 }
 
 /** `cards-sim play [game]`: the terminal game. */
@@ -38,7 +43,10 @@ async function play(io: Io, id: string | undefined, words: readonly string[], op
   const { strategy = [], seed = io.freshSeed() } = options;
   const strategies = strategy.flatMap(expandList);
   const file = strategies.find(namesFile);
-  if (file !== undefined) throw new InputError(`a strategy from a file runs in workers only, where nobody can play against it: ${file}; run, replay and check take it`);
+  if (file !== undefined)
+    throw new InputError(
+      `a strategy from a file runs in workers only, where nobody can play against it: ${file}; run, replay and check take it`,
+    );
   const named = id === undefined ? undefined : begin(await findGame(io, id));
   const lines = io.lines();
   try {
@@ -55,9 +63,15 @@ async function play(io: Io, id: string | undefined, words: readonly string[], op
   function begin(game: AnyGame): Dialogue {
     if (game.dialogue === undefined) throw new InputError(`${game.id} can't be played at a terminal`);
     const [params, another] = expandGrid(options.param ?? []).map((given) => resolveParams(game.parameters, given));
-    if (params === undefined || another !== undefined) throw new InputError('one game is played: give each parameter one value');
+    if (params === undefined || another !== undefined)
+      throw new InputError('one game is played: give each parameter one value');
     game.checkParams?.(params);
-    return game.dialogue({ params, streams: new Streams(seed, game.id), strategies, words: [...modeWords(game, options.mode), ...words] });
+    return game.dialogue({
+      params,
+      streams: new Streams(seed, game.id),
+      strategies,
+      words: [...modeWords(game, options.mode), ...words],
+    });
   }
 }
 

@@ -17,6 +17,7 @@ export function program(io: Io): Command {
     .version(manifest.version)
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: () => undefined, getOutHelpWidth: () => io.width });
-  for (const add of [addRun, addResume, addMerge, addReport, addCompare, addCheck, addReplay, addExact, addPlay]) add(cli, io);
+  for (const add of [addRun, addResume, addMerge, addReport, addCompare, addCheck, addReplay, addExact, addPlay])
+    add(cli, io);
   return cli;
 }

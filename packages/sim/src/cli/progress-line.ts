@@ -98,7 +98,13 @@ function shortened(text: string): string {
 
 /** A number to about three digits: `410k`, `1.25M`. */
 function rounded(value: number): string {
-  const [unit, letter] = ([[1e9, 'G'], [1e6, 'M'], [1e3, 'k']] as const).find(([size]) => value >= size) ?? [1, ''];
+  const [unit, letter] = (
+    [
+      [1e9, 'G'],
+      [1e6, 'M'],
+      [1e3, 'k'],
+    ] as const
+  ).find(([size]) => value >= size) ?? [1, ''];
   const digits = Number((value / unit).toPrecision(3));
   return `${digits >= 1 || digits === 0 ? digits : digits.toFixed(2)}${letter}`;
 }
@@ -107,7 +113,9 @@ function rounded(value: number): string {
 function clock(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  return hours === 0 ? `${minutes}:${twoDigits(whole % 60)}` : `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}`;
+  return hours === 0
+    ? `${minutes}:${twoDigits(whole % 60)}`
+    : `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}`;
 }
 
 function twoDigits(value: number): string {

@@ -5,7 +5,17 @@ import { nameOf } from '../games.js';
 /** The command that replays the game that failed. */
 export function replayCommand({ cell, seed, game, fromFile }: GameError): string {
   if (fromFile === undefined) return replayOf(cell, seed, game);
-  return shellLine(['cards-sim', 'replay', fromFile.file, '--cell', String(fromFile.cell), '--seed', seed, '--game', String(game)]);
+  return shellLine([
+    'cards-sim',
+    'replay',
+    fromFile.file,
+    '--cell',
+    String(fromFile.cell),
+    '--seed',
+    seed,
+    '--game',
+    String(game),
+  ]);
 }
 
 /** The command that replays a game of a cell that options can name. */
@@ -28,5 +38,7 @@ export function replayOf(cell: Cell, seed: string, game: number): string {
 /** The options of the line-up. Options can create two kinds of paired cells: two players of one seat, or swapped seats. */
 function tableWords({ game, strategies, pairedWith }: Cell): readonly string[] {
   if (pairedWith === undefined) return ['--seats', strategies.join(',')];
-  return game.seats === 1 ? ['--strategy', [...strategies, ...pairedWith].join(','), '--paired'] : ['--seats', strategies.join(','), '--paired'];
+  return game.seats === 1
+    ? ['--strategy', [...strategies, ...pairedWith].join(','), '--paired']
+    : ['--seats', strategies.join(','), '--paired'];
 }

@@ -25,15 +25,30 @@ export interface EndOptions extends Partial<Readonly<Record<End, boolean>>> {
  * @returns its index, and a line with the value by which it was found
  * @throws InputError when no metric determines the worst, best or longest game
  */
-export async function search(io: Io, { plan, cell, run }: ReplaySource, wanted: End, options: EndOptions): Promise<{ readonly game: number; readonly text: string }> {
+export async function search(
+  io: Io,
+  { plan, cell, run }: ReplaySource,
+  wanted: End,
+  options: EndOptions,
+): Promise<{ readonly game: number; readonly text: string }> {
   if (run === undefined) {
-    throw new InputError(`--${wanted} looks through a finished run: begin one with cards-sim run … --out DIR, then cards-sim replay DIR --${wanted}`);
+    throw new InputError(
+      `--${wanted} looks through a finished run: begin one with cards-sim run … --out DIR, then cards-sim replay DIR --${wanted}`,
+    );
   }
   const played = cellAt(plan, cell);
   const measure = measureOf(played, wanted, options.measure);
   const end = endOf(measure, wanted, played);
   const metric = played.metrics.indexOf(measure);
-  const { game, value, times, of } = await findExtreme({ run, cell, metric, end, gameTimeout: inMilliseconds(options.timeout), signal: io.signal, resolveFrom: resolveFrom(io) });
+  const { game, value, times, of } = await findExtreme({
+    run,
+    cell,
+    metric,
+    end,
+    gameTimeout: inMilliseconds(options.timeout),
+    signal: io.signal,
+    resolveFrom: resolveFrom(io),
+  });
   const which = times === 1 ? 'the only game' : `the first of ${grouped(times)} games`;
   return { game, text: `Game ${game}: ${which} with ${measure.name} ${value}, the ${end} of ${grouped(of)}` };
 }
@@ -44,9 +59,13 @@ function measureOf(cell: Cell, wanted: End, name: string | undefined): Metric {
   const named = name === undefined ? undefined : metrics.find((one) => one.name === name);
   if (name !== undefined && named === undefined) throw InputError.unknownName(`measure of ${game.id}`, name, names);
   if (named !== undefined) return named;
-  if (wanted === 'longest' && pairedWith !== undefined) throw new InputError(`a paired cell counts differences, which do not say how long a game was; name a measure with --measure: ${names.join(', ')}`);
+  if (wanted === 'longest' && pairedWith !== undefined)
+    throw new InputError(
+      `a paired cell counts differences, which do not say how long a game was; name a measure with --measure: ${names.join(', ')}`,
+    );
   const found = wanted === 'longest' ? metrics.find(({ role }) => role === 'length') : metrics[0];
-  if (found === undefined) throw new InputError(`no metric says how long a game was; name a measure with --measure: ${names.join(', ')}`);
+  if (found === undefined)
+    throw new InputError(`no metric says how long a game was; name a measure with --measure: ${names.join(', ')}`);
   return found;
 }
 

@@ -62,11 +62,21 @@ function isDirectory(io: Io, what: string): boolean {
 async function lineupSource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
   const game = await findGame(io, what);
   const { seats, strategy, paired, seed = '1', param = [], cell } = options;
-  if (cell !== undefined) throw new InputError('--cell is of a run in a directory or an experiment in a file; the options of a game name its only cell');
-  if (seats === undefined && strategy === undefined) throw new InputError(`replay ${what} needs --seats, a strategy for each seat`);
-  const asked = { ...(seats === undefined ? {} : { seats }), ...(strategy === undefined ? {} : { strategy }), ...(paired === undefined ? {} : { paired }), param };
+  if (cell !== undefined)
+    throw new InputError(
+      '--cell is of a run in a directory or an experiment in a file; the options of a game name its only cell',
+    );
+  if (seats === undefined && strategy === undefined)
+    throw new InputError(`replay ${what} needs --seats, a strategy for each seat`);
+  const asked = {
+    ...(seats === undefined ? {} : { seats }),
+    ...(strategy === undefined ? {} : { strategy }),
+    ...(paired === undefined ? {} : { paired }),
+    param,
+  };
   const plan = planExperiment({ seed, cells: requestCells(game, asked, io.directory) });
-  if (plan.cells.length !== 1) throw new InputError('replay tells one game: name one table, and give each parameter one value');
+  if (plan.cells.length !== 1)
+    throw new InputError('replay tells one game: name one table, and give each parameter one value');
   return { plan, cell: 0 };
 }
 
@@ -96,8 +106,16 @@ function refuse(options: SourceOptions, names: readonly (keyof SourceOptions)[],
 function chosen({ cells }: Plan, cell: number | undefined): number {
   if (cell === undefined && cells.length === 1) return 0;
   if (cell !== undefined && cell < cells.length) return cell;
-  const listed = cells.slice(0, LISTED).map(({ game, strategies, pairedWith }, at) =>
-    `${at} ${game.id} ${[strategies, ...(pairedWith === undefined ? [] : [pairedWith])].map((seats) => seats.join(' - ')).join(' less ')}`);
+  const listed = cells
+    .slice(0, LISTED)
+    .map(
+      ({ game, strategies, pairedWith }, at) =>
+        `${at} ${game.id} ${[strategies, ...(pairedWith === undefined ? [] : [pairedWith])].map((seats) => seats.join(' - ')).join(' less ')}`,
+    );
   const all = [...listed, ...(cells.length > LISTED ? [`… ${cells.length - 1}`] : [])].join(', ');
-  throw new InputError(cell === undefined ? `name one of the ${cells.length} cells by --cell: ${all}` : `there is no cell ${cell}; the cells are ${all}`);
+  throw new InputError(
+    cell === undefined
+      ? `name one of the ${cells.length} cells by --cell: ${all}`
+      : `there is no cell ${cell}; the cells are ${all}`,
+  );
 }

@@ -25,13 +25,16 @@ export function addReport(cli: Command, io: Io): void {
     .option('--html <file>', 'one page with everything, which needs no network and no script')
     .option('--svg <dir>', 'a picture for each chart, and beside it the Vega-Lite specification that it was drawn from')
     .option('--csv <file>', 'the figures');
-  addIntervalOption(command).action((directories: readonly string[], options: ReportOptions) => report(io, directories, options));
+  addIntervalOption(command).action((directories: readonly string[], options: ReportOptions) =>
+    report(io, directories, options),
+  );
 }
 
 /** `cards-sim report DIR...`: writes the requested files, and prints their names. */
 async function report(io: Io, directories: readonly string[], options: ReportOptions): Promise<void> {
   const { html, svg, csv } = options;
-  if (html === undefined && svg === undefined && csv === undefined) throw new InputError('a report is written to --html FILE, --svg DIR, --csv FILE, or several of them');
+  if (html === undefined && svg === undefined && csv === undefined)
+    throw new InputError('a report is written to --html FILE, --svg DIR, --csv FILE, or several of them');
   const runs = await openRuns(io, directories);
   const [run] = runs;
   const interval = chosenInterval(options, run?.manifest.notes ?? {});
@@ -41,7 +44,8 @@ async function report(io: Io, directories: readonly string[], options: ReportOpt
   // The charts need a large library, so it is loaded here only.
   const { chartsOf, chartSvg, reportHtml } = await import('@cards/report/html');
   const write = (path: string, text: string): void => writeOut(resolve(io.directory, path), text);
-  if (html !== undefined) write(html, await reportHtml(summary, games, { command, versions: run?.manifest.versions ?? {} }));
+  if (html !== undefined)
+    write(html, await reportHtml(summary, games, { command, versions: run?.manifest.versions ?? {} }));
   if (csv !== undefined) write(csv, formatSummary('csv', summary, games, { width: io.width, color: false, command }));
   const charts = svg === undefined ? [] : chartsOf(summary, games);
   for (const { name, spec } of charts) {

@@ -22,7 +22,9 @@ export function addMerge(cli: Command, io: Io): void {
     .command('merge')
     .description('print the summary of a run that was played in shards')
     .argument('<dir...>', 'the directories of all shards');
-  addOutputOptions(command).action((directories: readonly string[], options: OutputOptions) => merge(io, directories, options));
+  addOutputOptions(command).action((directories: readonly string[], options: OutputOptions) =>
+    merge(io, directories, options),
+  );
 }
 
 /** Opens the runs of directories. */
@@ -33,10 +35,15 @@ export function openRuns(io: Io, directories: readonly string[]): Promise<readon
 /** `cards-sim resume DIR`: continues a run and prints its summary. */
 async function resume(io: Io, directory: string, options: WorkOptions): Promise<void> {
   const run = await openRun(resolve(io.directory, directory), resolveFrom(io));
-  const { plan, manifest: { command, notes, shard } } = run;
+  const {
+    plan,
+    manifest: { command, notes, shard },
+  } = run;
   const interval = chosenInterval(options, notes);
   const summaryOptions = await summaryWith(interval);
-  const summary = await playWithProgress(io, plan, options, run.directory, (work) => resumeRun(run, { ...work, ...summaryOptions }));
+  const summary = await playWithProgress(io, plan, options, run.directory, (work) =>
+    resumeRun(run, { ...work, ...summaryOptions }),
+  );
   if (summary === undefined) reportShard(io, shard);
   else printSummary(io, summary, plan, withInterval(command, interval), options);
 }
@@ -47,5 +54,6 @@ async function merge(io: Io, directories: readonly string[], options: OutputOpti
   const interval = chosenInterval(options, runs[0]?.manifest.notes ?? {});
   const summary = await mergeRuns(runs, await summaryWith(interval));
   const [first] = runs;
-  if (first !== undefined) printSummary(io, summary, first.plan, withInterval(first.manifest.command, interval), options);
+  if (first !== undefined)
+    printSummary(io, summary, first.plan, withInterval(first.manifest.command, interval), options);
 }

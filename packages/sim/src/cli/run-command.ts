@@ -14,5 +14,7 @@ export function addRun(cli: Command, io: Io): void {
   command
     .option('--out <dir>', 'keep finished blocks there, and go on from them after any mishap')
     .option('--shard <i/n>', 'only this part of the batch, for merge; auto/n in an array job');
-  addWorkOptions(command).action((what: string | undefined, options: RunOptions) => run(io, what, options, wordsOf(command)));
+  addWorkOptions(command).action((what: string | undefined, options: RunOptions) =>
+    run(io, what, options, wordsOf(command)),
+  );
 }

@@ -19,20 +19,35 @@ export interface RunOptions extends CellOptions, WorkOptions {
 }
 
 /** `cards-sim run [game | file]`: plays a batch and prints its summary. */
-export async function run(io: Io, what: string | undefined, options: RunOptions, words: readonly string[]): Promise<void> {
+export async function run(
+  io: Io,
+  what: string | undefined,
+  options: RunOptions,
+  words: readonly string[],
+): Promise<void> {
   const { shard: part, interval } = options;
   if (options.out === '') throw new InputError('--out needs the name of a directory');
   const out = options.out === undefined ? undefined : resolve(io.directory, options.out);
-  if (part !== undefined && out === undefined) throw new InputError('--shard needs --out DIR, where its blocks are kept until they are merged');
+  if (part !== undefined && out === undefined)
+    throw new InputError('--shard needs --out DIR, where its blocks are kept until they are merged');
   // A file has a seed of its own, which stands unless another one is asked for.
   const seed = options.seed === undefined && !(what !== undefined && isFileName(what)) ? ['--seed', '1'] : [];
   const command = ['cards-sim', 'run', ...(what === undefined ? [] : [what]), ...words, ...seed];
   const summaryOptions = await summaryWith(interval);
   const plan = await planOf(io, what, options);
   const shard = checkShard(part === undefined ? WHOLE : readShard(part, io.env), plan);
-  const results = await playWithProgress(io, plan, options, out, (work) => runPlan(plan, { ...work, out, command, notes: notesOf(options) }, shard));
+  const results = await playWithProgress(io, plan, options, out, (work) =>
+    runPlan(plan, { ...work, out, command, notes: notesOf(options) }, shard),
+  );
   if (shard.of > 1) reportShard(io, shard);
-  else printSummary(io, summarize(plan, results.entries(), summaryOptions), plan, withInterval(command, interval), options);
+  else
+    printSummary(
+      io,
+      summarize(plan, results.entries(), summaryOptions),
+      plan,
+      withInterval(command, interval),
+      options,
+    );
 }
 
 async function planOf(io: Io, what: string | undefined, options: RunOptions): Promise<Plan> {
@@ -42,14 +57,23 @@ async function planOf(io: Io, what: string | undefined, options: RunOptions): Pr
     if (needsGame !== undefined) throw new InputError(`${needsGame} needs a game: cards-sim run <game> ${needsGame} …`);
     return planExperiment({ ...HEADLINE, ...(seed === undefined ? {} : { seed }) });
   }
-  if (!isFileName(what)) return planExperiment({ seed: seed ?? '1', cells: requestCells(await findGame(io, what), options, io.directory) });
+  if (!isFileName(what))
+    return planExperiment({ seed: seed ?? '1', cells: requestCells(await findGame(io, what), options, io.directory) });
   const [inFile] = givenOptions(options, ['seed', 'trials']);
-  if (inFile !== undefined) throw new InputError(`the experiment in a file says what is played; ${inFile} cannot be used with a file`);
+  if (inFile !== undefined)
+    throw new InputError(`the experiment in a file says what is played; ${inFile} cannot be used with a file`);
   const gameTimeout = inMilliseconds(timeout) ?? GAME_TIMEOUT;
-  return planFile(what, io.directory, { changed: { seed, trials }, gameTimeout, signal: io.signal, resolveFrom: resolveFrom(io) });
+  return planFile(what, io.directory, {
+    changed: { seed, trials },
+    gameTimeout,
+    signal: io.signal,
+    resolveFrom: resolveFrom(io),
+  });
 }
 
 /** The options that decide what is played and were given, as they are typed. */
 function givenOptions(options: object, except: readonly string[]): readonly string[] {
-  return CELL_OPTIONS.filter(({ name }) => !except.includes(name) && Reflect.get(options, name) !== undefined).map(({ typed }) => typed);
+  return CELL_OPTIONS.filter(({ name }) => !except.includes(name) && Reflect.get(options, name) !== undefined).map(
+    ({ typed }) => typed,
+  );
 }

@@ -44,19 +44,27 @@ export function readShard(text: string, env: Environment): Shard {
   if (index === undefined || (of === undefined && index !== 'auto')) {
     throw new InputError(`--shard is written i/n, such as 3/10, or auto/n in an array job, not '${text}'`);
   }
-  return index === 'auto' ? ofScheduler(of === undefined ? undefined : Number(of), env) : { index: Number(index), of: Number(of) };
+  return index === 'auto'
+    ? ofScheduler(of === undefined ? undefined : Number(of), env)
+    : { index: Number(index), of: Number(of) };
 }
 
 function ofScheduler(of: number | undefined, env: Environment): Shard {
-  const found = SCHEDULERS.map((one) => ({ ...one, task: one.index(env), tasks: one.count(env) })).find(({ task }) => task !== undefined);
+  const found = SCHEDULERS.map((one) => ({ ...one, task: one.index(env), tasks: one.count(env) })).find(
+    ({ task }) => task !== undefined,
+  );
   if (found?.task === undefined) {
-    throw new InputError(`--shard auto needs the index of an array job of ${SCHEDULERS.map(({ name }) => name).join(', ')}, and there is none; write it, such as 3/10`);
+    throw new InputError(
+      `--shard auto needs the index of an array job of ${SCHEDULERS.map(({ name }) => name).join(', ')}, and there is none; write it, such as 3/10`,
+    );
   }
   const { name, task, tasks } = found;
-  if (of !== undefined && tasks !== undefined && tasks !== of) throw new InputError(`--shard auto/${of} runs in an array of ${name} with ${tasks} tasks; write auto/${tasks}`);
+  if (of !== undefined && tasks !== undefined && tasks !== of)
+    throw new InputError(`--shard auto/${of} runs in an array of ${name} with ${tasks} tasks; write auto/${tasks}`);
   const count = of ?? tasks;
   if (count === undefined) throw new InputError(`${name} does not say how many tasks there are; write --shard auto/n`);
-  if (!(Number.isInteger(task) && task >= 1 && task <= count)) throw new InputError(`${name} says that this is task ${task}, and there are ${count}`);
+  if (!(Number.isInteger(task) && task >= 1 && task <= count))
+    throw new InputError(`${name} says that this is task ${task}, and there are ${count}`);
   return { index: task, of: count };
 }
 

@@ -46,14 +46,18 @@ export function readPrecision(text: string): number {
 
 /** Reads `--sequential`: two shares of the points. */
 export function readSequential(text: string): readonly [low: number, high: number] {
-  const [low = Number.NaN, high = Number.NaN, ...rest] = text.split(',').map((word) => (/^0?\.\d+$/.test(word) ? Number(word) : Number.NaN));
+  const [low = Number.NaN, high = Number.NaN, ...rest] = text
+    .split(',')
+    .map((word) => (/^0?\.\d+$/.test(word) ? Number(word) : Number.NaN));
   if (low < high && rest.length === 0) return [low, high];
   throw new InputError(`--sequential is two shares between 0 and 1, the lower first, such as 0.5,0.55, not '${text}'`);
 }
 
 /** The option of all commands that give intervals. */
 export function addIntervalOption(command: Command): Command {
-  return command.addOption(new Option('--interval <kind>', 'the 95 % interval of proportions; wilson when left out').choices(INTERVALS));
+  return command.addOption(
+    new Option('--interval <kind>', 'the 95 % interval of proportions; wilson when left out').choices(INTERVALS),
+  );
 }
 
 /** The options of all commands that print a summary. */

@@ -40,27 +40,53 @@ async function report(line: string): Promise<{ readonly code: number; readonly r
   return { code, report: JSON.parse(out) };
 }
 
-test('a strategy that keeps the laws passes, and has the place of the built-in one that plays alike', { timeout: SLOW }, async () => {
-  const { code, report: good } = await report(`check ./good.ts ${FEW}`);
-  expect(code).toBe(0);
-  expect(good).toMatchObject({ format: 'cards-sim/check@1', game: 'unowar', params: { points: 1, hand: 5 }, strategy: './good.ts#Hasty', passed: true, of: 5 });
-  expect(good.laws.every(({ passed, message }) => passed && message === undefined)).toBe(true);
-  expect(good.table).toHaveLength(5);
-  expect(good.table.find(({ strategy }) => strategy === 'random')).toMatchObject({ place: good.place, points: { mean: 0.5 } });
-});
+test(
+  'a strategy that keeps the laws passes, and has the place of the built-in one that plays alike',
+  { timeout: SLOW },
+  async () => {
+    const { code, report: good } = await report(`check ./good.ts ${FEW}`);
+    expect(code).toBe(0);
+    expect(good).toMatchObject({
+      format: 'cards-sim/check@1',
+      game: 'unowar',
+      params: { points: 1, hand: 5 },
+      strategy: './good.ts#Hasty',
+      passed: true,
+      of: 5,
+    });
+    expect(good.laws.every(({ passed, message }) => passed && message === undefined)).toBe(true);
+    expect(good.table).toHaveLength(5);
+    expect(good.table.find(({ strategy }) => strategy === 'random')).toMatchObject({
+      place: good.place,
+      points: { mean: 0.5 },
+    });
+  },
+);
 
-test('clocks and other sources of randomness are found, when they are used while loading too, and named', { timeout: SLOW }, async () => {
-  const { code, out, err } = await run(`check ./bad.mjs#dice ${FEW}`);
-  expect(code).toBe(1);
-  expect(out).toMatch(/FAILED {2}draws from its own generator alone\n\s+it uses Date\.now, Math\.random, crypto\.randomInt: use/);
-  expect(out).toMatch(/FAILED: 1 of 8 laws/);
-  expect(err).toBe('cards-sim: ./bad.mjs#dice has failed the check\n');
-});
+test(
+  'clocks and other sources of randomness are found, when they are used while loading too, and named',
+  { timeout: SLOW },
+  async () => {
+    const { code, out, err } = await run(`check ./bad.mjs#dice ${FEW}`);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /FAILED {2}draws from its own generator alone\n\s+it uses Date\.now, Math\.random, crypto\.randomInt: use/,
+    );
+    expect(out).toMatch(/FAILED: 1 of 8 laws/);
+    expect(err).toBe('cards-sim: ./bad.mjs#dice has failed the check\n');
+  },
+);
 
 test.each([
-  ['loops --timeout 1', 'nothing was finished within 1 s (in game 0); see it with: cards-sim replay unowar --seats ./bad.mjs#loops'],
+  [
+    'loops --timeout 1',
+    'nothing was finished within 1 s (in game 0); see it with: cards-sim replay unowar --seats ./bad.mjs#loops',
+  ],
   ['exits', 'a worker thread ended'],
-  ['throws', 'ouch (in game 0); see it with: cards-sim replay unowar --seats ./bad.mjs#throws,./bad.mjs#throws --param points=1 --seed 1 --game 0'],
+  [
+    'throws',
+    'ouch (in game 0); see it with: cards-sim replay unowar --seats ./bad.mjs#throws,./bad.mjs#throws --param points=1 --seed 1 --game 0',
+  ],
 ])('whatever misbehaves has failed: %s', { timeout: SLOW }, async (which, message) => {
   const { code, report: bad } = await report(`check ./bad.mjs#${which} ${FEW} --workers 1`);
   expect(code).toBe(1);
@@ -74,7 +100,9 @@ test.each([
 ])('a file without a strategy has failed: %s', { timeout: SLOW }, async (file, expected, message) => {
   const { code, report: bad } = await report(`check ${file} ${FEW}`);
   expect(code).toBe(expected);
-  expect(bad.laws).toEqual([{ name: 'can be loaded and created', passed: false, message: expect.stringContaining(message) }]);
+  expect(bad.laws).toEqual([
+    { name: 'can be loaded and created', passed: false, message: expect.stringContaining(message) },
+  ]);
 });
 
 test.each([

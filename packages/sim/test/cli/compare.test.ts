@@ -9,7 +9,8 @@ let directory = '';
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'cards-compare-'));
-  const save = async (name: string, line: string): Promise<void> => writeFileSync(join(directory, name), await done(`${line} --format json`));
+  const save = async (name: string, line: string): Promise<void> =>
+    writeFileSync(join(directory, name), await done(`${line} --format json`));
   await done('run pairs --strategy good,random --param cards=16 --trials 300 --seed x --out run');
   await save('same.json', 'run pairs --strategy good,random --param cards=16 --trials 300 --seed x');
   await save('more.json', 'run pairs --strategy good --param cards=16 --trials 900 --seed x');
@@ -37,19 +38,27 @@ async function done(line: string, width = 80): Promise<string> {
 describe('two runs side by side', () => {
   test('that are the same are said to be so, first', async () => {
     const out = await done('compare run same.json');
-    expect(out).toMatch(/^A and B are identical: they have the same digest,\nsha256:[0-9a-f]{64}\nA is run, seed x\nB is same.json, seed x\n$/);
+    expect(out).toMatch(
+      /^A and B are identical: they have the same digest,\nsha256:[0-9a-f]{64}\nA is run, seed x\nB is same.json, seed x\n$/,
+    );
   });
 
   test('show both means, their difference and a verdict, and what only one of them has', async () => {
     const out = await done('compare run fresh.json');
-    expect(out).toMatch(/^A is run, seed x\nB is fresh.json, seed y\n\nPairs\ncards 16, copies 4\n\nmeasure +A +B +A less B +verdict\ngood, flips +\d\d\.\d+ ± 0\.\d+ +\d\d\.\d+ ± 0\.\d+ +-?0\.\d+ ± 0\.\d+ /);
-    expect(out).toContain('Only in A: Pairs cards 16, copies 4, random.\nOnly in B: Pairs cards 16, copies 4, optimal.\n');
+    expect(out).toMatch(
+      /^A is run, seed x\nB is fresh.json, seed y\n\nPairs\ncards 16, copies 4\n\nmeasure +A +B +A less B +verdict\ngood, flips +\d\d\.\d+ ± 0\.\d+ +\d\d\.\d+ ± 0\.\d+ +-?0\.\d+ ± 0\.\d+ /,
+    );
+    expect(out).toContain(
+      'Only in A: Pairs cards 16, copies 4, random.\nOnly in B: Pairs cards 16, copies 4, optimal.\n',
+    );
     expect(out).not.toContain('the same deals');
   });
 
   test('that met the same deals are not taken for independent', async () => {
     const out = await done('compare run more.json');
-    expect(out.replaceAll(/\s+/g, ' ')).toContain('Both runs have the seed x: they met the same deals, and are not independent. The intervals of differences are right for different seeds only');
+    expect(out.replaceAll(/\s+/g, ' ')).toContain(
+      'Both runs have the seed x: they met the same deals, and are not independent. The intervals of differences are right for different seeds only',
+    );
     expect(out).toContain('--paired');
   });
 
@@ -62,19 +71,33 @@ describe('two runs side by side', () => {
 
   test('are told in JSON, CSV and Markdown', async () => {
     const comparison = JSON.parse(await done('compare run fresh.json --format json')) as Comparison;
-    expect(comparison).toMatchObject({ format: 'cards-sim/compare@1', identical: false, a: { name: 'run', seed: 'x' }, onlyA: [{ strategies: ['random'] }], onlyB: [{ strategies: ['optimal'] }] });
+    expect(comparison).toMatchObject({
+      format: 'cards-sim/compare@1',
+      identical: false,
+      a: { name: 'run', seed: 'x' },
+      onlyA: [{ strategies: ['random'] }],
+      onlyB: [{ strategies: ['optimal'] }],
+    });
     const { a, b, difference } = comparison.cells[0]?.measures['flips'] ?? {};
     expect(difference).toBe((a?.mean ?? 0) - (b?.mean ?? 0));
-    const [header = '', row = '', ...more] = (await done('compare run fresh.json --format csv')).trimEnd().split('\r\n');
-    expect(header).toMatch(/^game,param.cards,param.copies,first,.*,difference,ci95_low,ci95_high,verdict,same_deals,a_seed,b_seed$/);
+    const [header = '', row = '', ...more] = (await done('compare run fresh.json --format csv'))
+      .trimEnd()
+      .split('\r\n');
+    expect(header).toMatch(
+      /^game,param.cards,param.copies,first,.*,difference,ci95_low,ci95_high,verdict,same_deals,a_seed,b_seed$/,
+    );
     expect(row.split(',')).toHaveLength(header.split(',').length);
     expect(row).toMatch(/^pairs,16,4,good,.*,false,x,y$/);
     expect(more).toEqual([]);
-    expect(await done('compare run fresh.json --format markdown')).toMatch(/### Pairs\n\ncards 16, copies 4\n\n\| measure \| A \| B \| A less B \| verdict \|\n\| --- \| --: \| --: \| --: \| --- \|\n\| good, flips \| /);
+    expect(await done('compare run fresh.json --format markdown')).toMatch(
+      /### Pairs\n\ncards 16, copies 4\n\n\| measure \| A \| B \| A less B \| verdict \|\n\| --- \| --: \| --: \| --: \| --- \|\n\| good, flips \| /,
+    );
   });
 
   test('fit 50 columns, but for commands', async () => {
-    const lines = (await done('compare run more.json', 50)).split('\n').filter((line) => !line.startsWith('  cards-sim'));
+    const lines = (await done('compare run more.json', 50))
+      .split('\n')
+      .filter((line) => !line.startsWith('  cards-sim'));
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(50);
   });
 });

@@ -55,11 +55,19 @@ beforeAll(() => {
 
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const run = (line: string, around: Parameters<typeof typedCommand>[2] = {}): Promise<Ended> => typedCommand(directory, line, around);
+const run = (line: string, around: Parameters<typeof typedCommand>[2] = {}): Promise<Ended> =>
+  typedCommand(directory, line, around);
 
 async function done(line: string, env: Io['env'] = {}): Promise<string> {
   const { code, out, err } = await run(line, { env });
-  expect({ code, err: /^(?:|cards-sim: shard \S+ is finished; cards-sim merge DIR\.\.\. prints the summary of all shards\n)$/.test(err) ? '' : err }).toEqual({ code: 0, err: '' });
+  expect({
+    code,
+    err: /^(?:|cards-sim: shard \S+ is finished; cards-sim merge DIR\.\.\. prints the summary of all shards\n)$/.test(
+      err,
+    )
+      ? ''
+      : err,
+  }).toEqual({ code: 0, err: '' });
   return out;
 }
 
@@ -75,21 +83,41 @@ describe('run --out', () => {
 
   test('keeps what was finished when it is interrupted, and says how to go on', { timeout: SLOW }, async () => {
     const interrupt = new AbortController();
-    const going = run('run unowar --strategy smallest --trials 1000000000 --out cut --workers 1', { signal: interrupt.signal });
-    while (!readdirSync(directory).includes('cut') || !readdirSync(join(directory, 'cut')).some((name) => name.endsWith('.journal'))) {
+    const going = run('run unowar --strategy smallest --trials 1000000000 --out cut --workers 1', {
+      signal: interrupt.signal,
+    });
+    while (
+      !readdirSync(directory).includes('cut') ||
+      !readdirSync(join(directory, 'cut')).some((name) => name.endsWith('.journal'))
+    ) {
       await setTimeout(20);
     }
     interrupt.abort();
     const { code, out, err } = await going;
     expect({ code, out }).toEqual({ code: 130, out: '' });
-    expect(err).toBe(`cards-sim: interrupted; finished blocks are kept, go on with: cards-sim resume ${join(directory, 'cut')}\n`);
+    expect(err).toBe(
+      `cards-sim: interrupted; finished blocks are kept, go on with: cards-sim resume ${join(directory, 'cut')}\n`,
+    );
   });
 
   test('keeps what was finished when a strategy misbehaves', { timeout: SLOW }, async () => {
-    const { code, out, err } = await run('run unowar --seats ./strategies.mjs#fails,random --param points=1 --trials 10000 --workers 1 --out failed');
+    const { code, out, err } = await run(
+      'run unowar --seats ./strategies.mjs#fails,random --param points=1 --trials 10000 --workers 1 --out failed',
+    );
     expect({ code, out }).toEqual({ code: 3, out: '' });
-    expect(err).toMatch(/tired.*\(in game 2010\).*cards-sim replay .*; finished blocks are kept, go on with: cards-sim resume \S+failed\n$/);
-    expect(readFileSync(join(directory, 'failed', readdirSync(join(directory, 'failed')).find((name) => name.endsWith('.journal')) ?? ''), 'latin1').split('\n')).toHaveLength(3);
+    expect(err).toMatch(
+      /tired.*\(in game 2010\).*cards-sim replay .*; finished blocks are kept, go on with: cards-sim resume \S+failed\n$/,
+    );
+    expect(
+      readFileSync(
+        join(
+          directory,
+          'failed',
+          readdirSync(join(directory, 'failed')).find((name) => name.endsWith('.journal')) ?? '',
+        ),
+        'latin1',
+      ).split('\n'),
+    ).toHaveLength(3);
   });
 
   test('is refused where another experiment is, with exit code 1', async () => {
@@ -103,11 +131,17 @@ describe('run --out', () => {
 describe('report', () => {
   test('writes a page, pictures and figures of a finished run', { timeout: SLOW }, async () => {
     await done('run pairs --strategy good,optimal --param cards=4 --trials 20000 --out reported --format csv');
-    expect(await done('report reported --html pages/one.html --svg pictures --csv figures.csv')).toMatch(/^pages\/one\.html\nfigures\.csv\npictures: \d+ pictures\n$/);
-    expect(readFileSync(join(directory, 'pages/one.html'), 'utf8')).toMatch(/^<!doctype html>[^]*cards-sim run pairs --strategy good,optimal/i);
+    expect(await done('report reported --html pages/one.html --svg pictures --csv figures.csv')).toMatch(
+      /^pages\/one\.html\nfigures\.csv\npictures: \d+ pictures\n$/,
+    );
+    expect(readFileSync(join(directory, 'pages/one.html'), 'utf8')).toMatch(
+      /^<!doctype html>[^]*cards-sim run pairs --strategy good,optimal/i,
+    );
     expect(readFileSync(join(directory, 'figures.csv'), 'utf8')).toBe(await done('merge reported --format csv'));
     const pictures = readdirSync(join(directory, 'pictures'));
-    expect(pictures.filter((name) => name.endsWith('.svg')).map((name) => name.replace('.svg', '.vl.json'))).toEqual(pictures.filter((name) => name.endsWith('.vl.json')));
+    expect(pictures.filter((name) => name.endsWith('.svg')).map((name) => name.replace('.svg', '.vl.json'))).toEqual(
+      pictures.filter((name) => name.endsWith('.vl.json')),
+    );
   });
 
   test.each([
@@ -160,7 +194,8 @@ describe('what a run was begun with', () => {
   test('is asked of an experiment again, whatever else it reads', { timeout: SLOW }, async () => {
     writeFileSync(join(directory, 'cards.txt'), '4');
     await done('run ./moody.mjs --out moody --format csv');
-    for (const name of readdirSync(join(directory, 'moody'))) if (name.endsWith('.journal')) rmSync(join(directory, 'moody', name));
+    for (const name of readdirSync(join(directory, 'moody')))
+      if (name.endsWith('.journal')) rmSync(join(directory, 'moody', name));
     writeFileSync(join(directory, 'cards.txt'), '8');
     const { code, out, err } = await run('resume moody');
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -187,18 +222,34 @@ describe('an experiment from a file', () => {
     const { seed, cells } = JSON.parse(expected);
     expect(seed).toBe('from the file');
     expect(cells).toMatchObject([
-      { game: 'short', params: { points: 1 }, strategies: ['lazy', 'random'], trials: 120, code: { lazy: expect.stringMatching(/^sha256:/) } },
+      {
+        game: 'short',
+        params: { points: 1 },
+        strategies: ['lazy', 'random'],
+        trials: 120,
+        code: { lazy: expect.stringMatching(/^sha256:/) },
+      },
       { game: 'short', params: { points: 2 }, strategies: ['lazy', 'random'], trials: 120 },
     ]);
     expect(await done('merge own --format json')).toBe(expected);
-    const journal = join(directory, 'own', readdirSync(join(directory, 'own')).find((name) => name.endsWith('.journal')) ?? '');
+    const journal = join(
+      directory,
+      'own',
+      readdirSync(join(directory, 'own')).find((name) => name.endsWith('.journal')) ?? '',
+    );
     writeFileSync(journal, readFileSync(journal, 'latin1').split('\n').slice(0, 3).join('\n'), 'latin1');
     expect(await done('resume own --format json')).toBe(expected);
-    expect(await done('run ./experiment.ts --format json --trials 60 --seed other')).toMatch(/"seed": "other"[^]*"trials": 60/);
+    expect(await done('run ./experiment.ts --format json --trials 60 --seed other')).toMatch(
+      /"seed": "other"[^]*"trials": 60/,
+    );
   });
 
   test.each([
-    ['run ./experiment.ts --strategy random', 2, 'the experiment in a file says what is played; --strategy cannot be used with a file'],
+    [
+      'run ./experiment.ts --strategy random',
+      2,
+      'the experiment in a file says what is played; --strategy cannot be used with a file',
+    ],
     ['run ./experiment.ts --out', 2, 'argument missing'],
     ['run ./none.ts', 2, "can't read the experiment './none.ts'"],
     ['run ./nothing.mjs', 2, 'exports no experiment: write export default defineExperiment({ game, … })'],
@@ -218,14 +269,21 @@ test('a strategy that eats all memory ends its worker and not the run', { timeou
 
 describe('goals', () => {
   test('are said to be reached in JSON', async () => {
-    const { cells } = JSON.parse(await done('run pairs --strategy good,optimal --paired --precision 0.05 --format json'));
-    expect(cells).toMatchObject([{ strategies: ['good'], pairedWith: ['optimal'], stop: { kind: 'precision', halfWidth: 0.05, reached: true } }]);
+    const { cells } = JSON.parse(
+      await done('run pairs --strategy good,optimal --paired --precision 0.05 --format json'),
+    );
+    expect(cells).toMatchObject([
+      { strategies: ['good'], pairedWith: ['optimal'], stop: { kind: 'precision', halfWidth: 0.05, reached: true } },
+    ]);
   });
 
   test.each([
     ['run pairs --precision 0', '--precision is a number above 0'],
     ['run pairs --precision -1', '--precision is a number above 0'],
-    ['run pairs --sequential', "a sequential test needs two seats and a measure with the role 'win', and pairs has not both"],
+    [
+      'run pairs --sequential',
+      "a sequential test needs two seats and a measure with the role 'win', and pairs has not both",
+    ],
     ['run unowar --sequential 0.6,0.5', '--sequential is two shares between 0 and 1, the lower first'],
     ['run unowar --interval normal', 'wilson, clopper-pearson'],
     ['run pairs --measure flops', "unknown measure of pairs 'flops'; choose from flips"],
@@ -238,7 +296,11 @@ describe('goals', () => {
 
 test('--interval clopper-pearson widens the intervals of proportions', async () => {
   const width = async (interval: string): Promise<number> => {
-    const { cells } = JSON.parse(await done(`run unowar --seats random,random --param points=1 --trials 50 --measure win --format json --interval ${interval}`));
+    const { cells } = JSON.parse(
+      await done(
+        `run unowar --seats random,random --param points=1 --trials 50 --measure win --format json --interval ${interval}`,
+      ),
+    );
     const [low, high] = cells[0].measures.win.ci95;
     return high - low;
   };

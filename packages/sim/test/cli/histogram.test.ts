@@ -16,9 +16,13 @@ test('the run of the Set document prints its seven histograms, with bars', async
     const [, after = ''] = text.split(`\ntableau ${tableau}, least: sets in 100 games\n`);
     const lines = after.split('\n\n')[0]?.split('\n') ?? [];
     // The document's form is made by the game itself, from the same deals.
-    const document = String(SetGameHistogram.play(tableau, 100, new Streams('1', 'set'))).trimEnd().split('\n');
+    const document = String(SetGameHistogram.play(tableau, 100, new Streams('1', 'set')))
+      .trimEnd()
+      .split('\n');
     expect(lines.map((line) => line.replace(/ *[█▏▎▍▌▋▊▉]*$/, '').trim())).toEqual(document);
-    expect(lines.filter((line) => /[█▏▎▍▌▋▊▉]$/.test(line)).length).toBe(document.filter((line) => !line.endsWith(' 0')).length);
+    expect(lines.filter((line) => /[█▏▎▍▌▋▊▉]$/.test(line)).length).toBe(
+      document.filter((line) => !line.endsWith(' 0')).length,
+    );
   }
 });
 

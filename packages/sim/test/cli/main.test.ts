@@ -56,7 +56,10 @@ describe('bad input is refused in one line, with exit code 2 and no output', () 
     ['run unowar --param constructor=3', /unknown parameter 'constructor'/],
     ['run unowar --param points=1,1 --seats random,random', /given twice/],
     ['help nope', /unknown command 'nope'/],
-    ['run unowar --seats random,random --strategy random', /option '--seats <a,b>' cannot be used with option '--strategy <list>'/],
+    [
+      'run unowar --seats random,random --strategy random',
+      /option '--seats <a,b>' cannot be used with option '--strategy <list>'/,
+    ],
     ['run unowar --param pionts=3', /unknown parameter 'pionts'.*did you mean points\?/],
     ['run unowar --param points=0', /parameter points is a whole number from 1 to 100, not 0/],
     ['run unowar --param points', /name=value/],
@@ -84,7 +87,9 @@ describe('a strategy that misbehaves ends the run with exit code 3, one line, an
     ['verbose', /strategy '.\/mine.mjs#verbose' threw an error: one \?\[31mtwo \(in game 0\)/],
     ['loops', /nothing was finished within 2 s/],
   ])('%s', { timeout: SLOW }, async (name, message) => {
-    const { code, out, err } = await run(`run unowar --seats ./mine.mjs#${name},random --trials 10 --workers 1 --timeout 2`);
+    const { code, out, err } = await run(
+      `run unowar --seats ./mine.mjs#${name},random --trials 10 --workers 1 --timeout 2`,
+    );
     expect(err).toMatch(message);
     expect(err).toMatch(/^[^\n]+: cards-sim replay unowar --seats \.\/mine\.mjs#\w+,random --seed 1 --game 0\n$/);
     expect({ code, out }).toEqual({ code: 3, out: '' });
@@ -95,7 +100,9 @@ describe('a strategy that can not be had', () => {
   test('is no matter of a game', { timeout: SLOW }, async () => {
     const { code, out, err } = await run('run unowar --seats ./mine.mjs#nothing,random --trials 10');
     expect({ code, out }).toEqual({ code: 3, out: '' });
-    expect(err).toBe("cards-sim: strategy './mine.mjs#nothing' could not be created: its create() returned no object with move()\n");
+    expect(err).toBe(
+      "cards-sim: strategy './mine.mjs#nothing' could not be created: its create() returned no object with move()\n",
+    );
   });
 
   test('is not a class whose move is a field', { timeout: SLOW }, async () => {
@@ -107,18 +114,25 @@ test('a failure that depends on the games before it says so', { timeout: SLOW },
   // Ten passes lose a match: the thirty-first move belongs to the fourth one.
   const { code, err } = await run('run unowar --seats ./mine.mjs#tired,random --trials 10 --workers 1');
   expect(code).toBe(3);
-  expect(err).toMatch(/threw an error: tired, though not when it is played alone: something is kept from game to game \(in game 3\)/);
+  expect(err).toMatch(
+    /threw an error: tired, though not when it is played alone: something is kept from game to game \(in game 3\)/,
+  );
 });
 
 test('a replay that fails does not send its reader to itself', { timeout: SLOW }, async () => {
   const { code, err } = await run('replay unowar --seats ./mine.mjs#throws,random --game 2');
-  expect({ code, err }).toEqual({ code: 3, err: "cards-sim: strategy './mine.mjs#throws' threw an error: ouch (in game 2)\n" });
+  expect({ code, err }).toEqual({
+    code: 3,
+    err: "cards-sim: strategy './mine.mjs#throws' threw an error: ouch (in game 2)\n",
+  });
 });
 
 test('a replay can be interrupted', { timeout: SLOW }, async () => {
   const interrupt = new AbortController();
   setTimeout(() => interrupt.abort(), 1500);
-  expect(await run('replay unowar --seats ./mine.mjs#loops,random --game 0', interrupt.signal)).toMatchObject({ code: 130 });
+  expect(await run('replay unowar --seats ./mine.mjs#loops,random --game 0', interrupt.signal)).toMatchObject({
+    code: 130,
+  });
 });
 
 test('without words it shows what there is', async () => {
@@ -135,7 +149,12 @@ test('help and version are results', async () => {
 describe('run', () => {
   test('takes every ordered pair of a list, in the order typed', async () => {
     const { cells } = await json('run unowar --strategy biggest,random --trials 20');
-    expect(cells.map(({ strategies }) => strategies.join())).toEqual(['biggest,biggest', 'biggest,random', 'random,biggest', 'random,random']);
+    expect(cells.map(({ strategies }) => strategies.join())).toEqual([
+      'biggest,biggest',
+      'biggest,random',
+      'random,biggest',
+      'random,random',
+    ]);
   });
 
   test('gives the same digests whatever the order of the strategies', async () => {
@@ -147,7 +166,11 @@ describe('run', () => {
 
   test('takes a list against one, both ways', async () => {
     const { cells } = await json('run unowar --strategy biggest,random --against random --trials 20');
-    expect(cells.map(({ strategies }) => strategies.join())).toEqual(['biggest,random', 'random,biggest', 'random,random']);
+    expect(cells.map(({ strategies }) => strategies.join())).toEqual([
+      'biggest,random',
+      'random,biggest',
+      'random,random',
+    ]);
   });
 
   test('makes a grid of parameters, the first of which varies slowest', async () => {

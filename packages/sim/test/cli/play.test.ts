@@ -8,7 +8,11 @@ interface Played extends Ended {
   readonly closed: boolean;
 }
 
-async function play(line: string, typed: readonly string[] = [], { width = 80, interrupt }: { width?: number; interrupt?: AbortController } = {}): Promise<Played> {
+async function play(
+  line: string,
+  typed: readonly string[] = [],
+  { width = 80, interrupt }: { width?: number; interrupt?: AbortController } = {},
+): Promise<Played> {
   let closed = false;
   const input = typed.values();
   const lines: Io['lines'] = () => ({
@@ -23,13 +27,29 @@ async function play(line: string, typed: readonly string[] = [], { width = 80, i
       return { done: true, value: undefined };
     },
   });
-  return { ...(await typedCommand('/', line, { width, lines, ...(interrupt === undefined ? {} : { signal: interrupt.signal }) })), closed };
+  return {
+    ...(await typedCommand('/', line, {
+      width,
+      lines,
+      ...(interrupt === undefined ? {} : { signal: interrupt.signal }),
+    })),
+    closed,
+  };
 }
 
 describe('the menu', () => {
   test('lists all games and asks until the answer is one of them, by number, name or title', async () => {
     for (const word of ['1', 'pairs', ' Pairs ']) {
-      const { code, out, err, closed } = await play('play --param cards=4 --seed 1', ['6', '', 'paris', word, '0', '1', '2', '3']);
+      const { code, out, err, closed } = await play('play --param cards=4 --seed 1', [
+        '6',
+        '',
+        'paris',
+        word,
+        '0',
+        '1',
+        '2',
+        '3',
+      ]);
       expect({ code, err, closed }).toEqual({ code: 0, err: '', closed: true });
       for (const { title } of GAMES) expect(out).toContain(title);
       expect(out).toContain('"6" is none of them: type a number, 0 to 5, or the name of a game.\nNumber or name: ');
@@ -40,7 +60,10 @@ describe('the menu', () => {
   });
 
   test('plays the game that is played without it', async () => {
-    const [chosen, named] = [await play('play --param cards=4 --seed 7', ['1', '0']), await play('play pairs --param cards=4 --seed 7', ['0'])];
+    const [chosen, named] = [
+      await play('play --param cards=4 --seed 7', ['1', '0']),
+      await play('play pairs --param cards=4 --seed 7', ['0']),
+    ];
     expect(chosen.out.endsWith(named.out)).toBe(true);
     expect(named.out).not.toBe('');
   });
@@ -55,7 +78,10 @@ describe('the menu', () => {
 
   test('ends with Ctrl-C, and so does a game, with exit code 130', async () => {
     expect(await play('play', [], { interrupt: new AbortController() })).toMatchObject({ code: 130, closed: true });
-    expect(await play('play', ['1', '3'], { interrupt: new AbortController() })).toMatchObject({ code: 130, closed: true });
+    expect(await play('play', ['1', '3'], { interrupt: new AbortController() })).toMatchObject({
+      code: 130,
+      closed: true,
+    });
   });
 
   test('fits a narrow terminal', async () => {

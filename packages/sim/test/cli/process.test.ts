@@ -35,7 +35,18 @@ function ended(child: ChildProcessByStdio<null, Readable, Readable>): Promise<nu
 }
 
 test('what a strange strategy prints is not among the results', { timeout: SLOW }, async () => {
-  const child = start('run', 'unowar', '--seats', './mine.mjs#talks,random', '--trials', '3', '--workers', '1', '--format', 'json');
+  const child = start(
+    'run',
+    'unowar',
+    '--seats',
+    './mine.mjs#talks,random',
+    '--trials',
+    '3',
+    '--workers',
+    '1',
+    '--format',
+    'json',
+  );
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)]);
   expect(JSON.parse(out)).toHaveProperty('format', 'cards-sim/summary@1');
   expect(err.match(/a new game/g)).toHaveLength(3);
@@ -49,7 +60,16 @@ test('progress is not drawn where nobody sees it', { timeout: SLOW }, async () =
 });
 
 test('Ctrl-C ends a long run with exit code 130 and a word', { timeout: SLOW }, async () => {
-  const child = start('run', 'unowar', '--seats', './mine.mjs#talks,random', '--trials', '1000000000', '--workers', '1');
+  const child = start(
+    'run',
+    'unowar',
+    '--seats',
+    './mine.mjs#talks,random',
+    '--trials',
+    '1000000000',
+    '--workers',
+    '1',
+  );
   // The strategy prints as soon as games are played.
   child.stderr.once('data', () => child.kill('SIGINT'));
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)]);
@@ -68,7 +88,10 @@ test('a reader who has read enough is no error', { timeout: SLOW }, async () => 
 test.skipIf(!existsSync('/dev/full'))('a full disk is said in one line, with exit code 1', { timeout: SLOW }, () => {
   const full = openSync('/dev/full', 'w');
   const words = ['run', 'unowar', '--seats', 'random,random', '--trials', '10'];
-  const { stderr, status } = spawnSync(process.execPath, [...fromSource, ...words], { stdio: ['ignore', full, 'pipe'], encoding: 'utf8' });
+  const { stderr, status } = spawnSync(process.execPath, [...fromSource, ...words], {
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+  });
   closeSync(full);
   expect(stderr).toMatch(/^cards-sim: can't write the results: [^\n]+\n$/);
   expect(status).toBe(1);

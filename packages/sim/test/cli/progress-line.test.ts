@@ -12,7 +12,9 @@ const PACE: Pace = {
 
 describe('a line of progress', () => {
   test('says how far it is, how fast, how much longer, and what is known so far', () => {
-    expect(progressLine(PACE, 100)).toBe('█████████▉░░░░░░ 62 %, 41k games/s, 0:10 left, hawk - dove: win 0.8421 ± 0.0041');
+    expect(progressLine(PACE, 100)).toBe(
+      '█████████▉░░░░░░ 62 %, 41k games/s, 0:10 left, hawk - dove: win 0.8421 ± 0.0041',
+    );
   });
 
   test('shortens the bar, then lets go of the cell and of words where columns are few, but of no figure on 50', () => {
@@ -24,9 +26,17 @@ describe('a line of progress', () => {
   });
 
   test('of a batch with goals, whose end is not known, counts games and the time that is gone', () => {
-    const liveEstimate = { cell: 'good', measure: 'flips', mean: 50.5012, ci95: [50.489, 50.5134], halfWidth: 0.001 } as const;
+    const liveEstimate = {
+      cell: 'good',
+      measure: 'flips',
+      mean: 50.5012,
+      ci95: [50.489, 50.5134],
+      halfWidth: 0.001,
+    } as const;
     const open = { ...PACE, games: 12_345_678, total: undefined, liveEstimate };
-    expect(progressLine(open, 100)).toBe('12,345,678 games, 41k games/s, 0:16 gone, good: flips 50.501 ± 0.012 of 0.001');
+    expect(progressLine(open, 100)).toBe(
+      '12,345,678 games, 41k games/s, 0:16 gone, good: flips 50.501 ± 0.012 of 0.001',
+    );
     expect(progressLine(open, 49)).toBe('12.3M games, 0:16 gone, flips 50.501 ± 0.012');
   });
 
@@ -34,7 +44,9 @@ describe('a line of progress', () => {
     expect(progressLine({ ...PACE, rate: undefined, liveEstimate: undefined }, 80)).toBe('█████████▉░░░░░░ 62 %');
     expect(progressLine({ ...PACE, rate: 0, liveEstimate: undefined }, 80)).toBe('█████████▉░░░░░░ 62 %, 0 games/s');
     const single = { cell: 'good', measure: 'flips', mean: 50, ci95: null };
-    expect(progressLine({ ...PACE, rate: undefined, liveEstimate: single }, 80)).toBe('█████████▉░░░░░░ 62 %, good: flips 50');
+    expect(progressLine({ ...PACE, rate: undefined, liveEstimate: single }, 80)).toBe(
+      '█████████▉░░░░░░ 62 %, good: flips 50',
+    );
   });
 
   test.each([
@@ -53,7 +65,12 @@ describe('a line of progress', () => {
   });
 
   test('fits every width, whatever names are in it', () => {
-    const long = { cell: `./${'x'.repeat(200)}\u001B[2J`, measure: 'a-measure-of-a-stranger', mean: 123_456.789, ci95: [123_450, 123_460] } as const;
+    const long = {
+      cell: `./${'x'.repeat(200)}\u001B[2J`,
+      measure: 'a-measure-of-a-stranger',
+      mean: 123_456.789,
+      ci95: [123_450, 123_460],
+    } as const;
     for (const liveEstimate of [PACE.liveEstimate, long, undefined]) {
       for (const total of [PACE.total, undefined]) {
         for (let width = 10; width <= 120; width++) {

@@ -24,7 +24,12 @@ class Terminal extends Writable {
 function told(what: readonly (readonly [time: number, progress: Progress])[]): string {
   const terminal = new Terminal();
   let time = 0;
-  const { onProgress, end } = progressBar({ progress: terminal } as Partial<Io> as Io, false, () => 'good', () => time);
+  const { onProgress, end } = progressBar(
+    { progress: terminal } as Partial<Io> as Io,
+    false,
+    () => 'good',
+    () => time,
+  );
   for (const [at, progress] of what) {
     time = at;
     onProgress(progress);
@@ -35,13 +40,21 @@ function told(what: readonly (readonly [time: number, progress: Progress])[]): s
 
 describe('progress', () => {
   test('is drawn of no batch that is over at once', () => {
-    expect(told([[0, { games: 50, total: 100 }], [400, { games: 100, total: 100 }]])).toBe('');
+    expect(
+      told([
+        [0, { games: 50, total: 100 }],
+        [400, { games: 100, total: 100 }],
+      ]),
+    ).toBe('');
   });
 
   test('of a run that goes on begins where it stands, and its speed is that of the new games', () => {
     const drawn = told([
       [0, { games: 900_000, total: 1_000_000 }],
-      [1000, { games: 910_000, total: 1_000_000, liveEstimate: { cell: 0, measure: 'flips', mean: 50.5, ci95: [50, 51] } }],
+      [
+        1000,
+        { games: 910_000, total: 1_000_000, liveEstimate: { cell: 0, measure: 'flips', mean: 50.5, ci95: [50, 51] } },
+      ],
       [2000, { games: 920_000, total: 1_000_000 }],
     ]);
     expect(drawn).toContain('91 %, 10k games/s, 0:09 left, good: flips 50.50 ± 0.50');
@@ -50,7 +63,10 @@ describe('progress', () => {
   });
 
   test('of a batch with a goal names no share of what may never be played', () => {
-    const drawn = told([[0, { games: 1000, total: 1e9, openEnded: true }], [1000, { games: 3000, total: 1e9, openEnded: true }]]);
+    const drawn = told([
+      [0, { games: 1000, total: 1e9, openEnded: true }],
+      [1000, { games: 3000, total: 1e9, openEnded: true }],
+    ]);
     expect(drawn).toContain('3,000 games, 2k games/s, 0:01 gone');
     expect(drawn).not.toContain('%');
   });

@@ -57,29 +57,42 @@ describe('a game of a finished run', () => {
     expect(told).toBe(await done('replay unowar --seats random,biggest --param points=1 --seed find --game 17'));
   });
 
-  test('is found by what it counted: the first of the longest, of blocks that keep no indices', { timeout: SLOW }, async () => {
-    const all = plays();
-    const most = Math.max(...all);
-    const [head, ...lines] = (await done('replay one --longest')).trimEnd().split('\n');
-    const times = all.filter((value) => value === most).length;
-    const which = times === 1 ? 'the only game' : `the first of ${times} games`;
-    expect(head).toBe(`Game ${all.indexOf(most)}: ${which} with plays ${most}, the highest of 4,500`);
-    expect(lines.at(-2)).toMatch(new RegExp(`, plays ${most}$`));
-    expect(lines.at(-1)).toBe(`again: cards-sim replay unowar --seats random,biggest --param points=1 --seed find --game ${all.indexOf(most)}`);
-  });
+  test(
+    'is found by what it counted: the first of the longest, of blocks that keep no indices',
+    { timeout: SLOW },
+    async () => {
+      const all = plays();
+      const most = Math.max(...all);
+      const [head, ...lines] = (await done('replay one --longest')).trimEnd().split('\n');
+      const times = all.filter((value) => value === most).length;
+      const which = times === 1 ? 'the only game' : `the first of ${times} games`;
+      expect(head).toBe(`Game ${all.indexOf(most)}: ${which} with plays ${most}, the highest of 4,500`);
+      expect(lines.at(-2)).toMatch(new RegExp(`, plays ${most}$`));
+      expect(lines.at(-1)).toBe(
+        `again: cards-sim replay unowar --seats random,biggest --param points=1 --seed find --game ${all.indexOf(most)}`,
+      );
+    },
+  );
 
   test('that is a contrast is told at both tables', { timeout: SLOW }, async () => {
     const lines = (await done('replay pair --best')).trimEnd().split('\n');
     expect(lines[0]).toMatch(/^Game \d+: the (only|first of \d+) games? with points 4, the highest of 300$/);
-    expect(lines.filter((line) => line.startsWith('Game ') && line.includes(' of 2: '))).toEqual(['Game 1 of 2: smallest - biggest', 'Game 2 of 2: biggest - smallest']);
+    expect(lines.filter((line) => line.startsWith('Game ') && line.includes(' of 2: '))).toEqual([
+      'Game 1 of 2: smallest - biggest',
+      'Game 2 of 2: biggest - smallest',
+    ]);
     expect(lines.at(-2)).toMatch(/^The paired difference is points 4, /);
-    expect(lines.at(-1)).toMatch(/^again: cards-sim replay unowar --seats smallest,biggest --paired --param points=1 --seed 1 --game \d+$/);
+    expect(lines.at(-1)).toMatch(
+      /^again: cards-sim replay unowar --seats smallest,biggest --paired --param points=1 --seed 1 --game \d+$/,
+    );
   });
 });
 
 test('a game is told with what its players see', { timeout: SLOW }, async () => {
   const told = await done('replay pairs --seats good --param cards=4 --game 0 --verbose');
-  expect(told).toMatch(/^Pairs with 4 cards, 4 of each type: good\n    good sees\n {6}  0   1   2   3\n    good sees\n/);
+  expect(told).toMatch(
+    /^Pairs with 4 cards, 4 of each type: good\n    good sees\n {6}  0   1   2   3\n    good sees\n/,
+  );
 });
 
 test('a game of an experiment in a file that fails has a command that replays it', { timeout: SLOW }, async () => {
@@ -87,23 +100,40 @@ test('a game of an experiment in a file that fails has a command that replays it
   expect(code).toBe(3);
   const [, command = ''] = /see it with: cards-sim (.*)\n$/.exec(err) ?? [];
   expect(command).toMatch(/^replay \S+experiment\.ts --cell \d+ --seed 'from the file' --game 0$/);
-  const words = command.replace("'from the file'", 'SEED').split(' ').map((word) => (word === 'SEED' ? 'from the file' : word));
+  const words = command
+    .replace("'from the file'", 'SEED')
+    .split(' ')
+    .map((word) => (word === 'SEED' ? 'from the file' : word));
   const again = await typedCommand(directory, words);
-  expect({ code: again.code, err: again.err }).toEqual({ code: 3, err: "cards-sim: strategy 'fails' threw an error: ouch (in game 0)\n" });
+  expect({ code: again.code, err: again.err }).toEqual({
+    code: 3,
+    err: "cards-sim: strategy 'fails' threw an error: ouch (in game 0)\n",
+  });
 });
 
 test('a game of a contrast that fails has a command that replays both tables', { timeout: SLOW }, async () => {
-  const { code, err } = await run('run pairs --strategy good,./mine.mjs#fails --paired --param cards=8 --trials 10 --workers 1');
+  const { code, err } = await run(
+    'run pairs --strategy good,./mine.mjs#fails --paired --param cards=8 --trials 10 --workers 1',
+  );
   expect(code).toBe(3);
-  expect(err).toMatch(/see it with: cards-sim replay pairs --strategy good,\.\/mine\.mjs#fails --paired --param cards=8 --seed 1 --game 0\n$/);
+  expect(err).toMatch(
+    /see it with: cards-sim replay pairs --strategy good,\.\/mine\.mjs#fails --paired --param cards=8 --seed 1 --game 0\n$/,
+  );
   const again = await run('replay pairs --strategy good,./mine.mjs#fails --paired --param cards=8 --seed 1 --game 0');
-  expect(again).toMatchObject({ code: 3, err: expect.stringContaining('ouch (in game 0)'), out: expect.stringContaining('Game 2 of 2: ./mine.mjs#fails') });
+  expect(again).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('ouch (in game 0)'),
+    out: expect.stringContaining('Game 2 of 2: ./mine.mjs#fails'),
+  });
 });
 
 test('a run whose strategy has changed is not replayed as if it had not', { timeout: SLOW }, async () => {
   writeFileSync(join(directory, 'other.mjs'), `export const passes = { move: () => -1 }; // otherwise`);
   const { code, err } = await run('replay foreign --game 0');
-  expect({ code, err }).toEqual({ code: 2, err: "cards-sim: the strategy './other.mjs#passes' has changed since the run began\n" });
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: "cards-sim: the strategy './other.mjs#passes' has changed since the run began\n",
+  });
 });
 
 describe('is refused in one line', () => {
@@ -117,7 +147,11 @@ describe('is refused in one line', () => {
     ['replay one --game 0 --seats random,random', 2, /--seats goes without it/],
     ['replay one --game 0 --measure win', 2, /--measure goes with --worst, --best, --longest/],
     ['replay one --worst --measure wim', 2, /unknown measure of unowar 'wim'.*did you mean win\?/],
-    ['replay one --worst --measure rounds', 2, /rounds is good neither high nor low, and has no worst game; name one that is with --measure: win/],
+    [
+      'replay one --worst --measure rounds',
+      2,
+      /rounds is good neither high nor low, and has no worst game; name one that is with --measure: win/,
+    ],
     ['replay measured --best', 2, /turns is good neither high nor low, and has no best game; there is none that is/],
     ['replay pair --longest', 2, /name a measure with --measure: points, win, rounds, plays/],
     ['replay three --game 0', 2, /name one of the 3 cells by --cell: 0 pairs random, 1 pairs good, 2 pairs optimal/],
@@ -127,7 +161,11 @@ describe('is refused in one line', () => {
     ['replay pairs --strategy good,random --game 0', 2, /one game/],
     ['replay ./nothing --game 0', 1, /there is no run in/],
     ['replay nothing --game 0', 2, /unknown game 'nothing'/],
-    ['replay experiment.ts --game 0 --seats a,b', 2, /the experiment of a file says itself what was played; --seats goes without it/],
+    [
+      'replay experiment.ts --game 0 --seats a,b',
+      2,
+      /the experiment of a file says itself what was played; --seats goes without it/,
+    ],
   ])('%s', async (line, code, message) => {
     const ended = await run(line);
     expect(ended.err).toMatch(message);

@@ -13,7 +13,10 @@ export interface BuiltCommand {
 const packages = join(import.meta.dirname, '../../..');
 
 /** Programs of packages, which are no entries. */
-const PROGRAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = { sim: { cli: 'src/cli.ts' }, batch: { worker: 'src/node/worker.ts' } };
+const PROGRAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  sim: { cli: 'src/cli.ts' },
+  batch: { worker: 'src/node/worker.ts' },
+};
 
 /** Builds every package into a folder of installed packages, each with what it needs from others' packages inside it. */
 export async function buildCommand(): Promise<BuiltCommand> {
@@ -24,8 +27,13 @@ export async function buildCommand(): Promise<BuiltCommand> {
 
 /** Builds one package: a file for each entry and program, and a package.json that leads to them. */
 async function buildPackage(name: string, folder: string): Promise<void> {
-  const manifest = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')) as { readonly version: string; readonly exports: Readonly<Record<string, { readonly '@cards/source'?: string }>> };
-  const entries = Object.entries(manifest.exports).flatMap(([path, { '@cards/source': source }]) => (source === undefined ? [] : [[path, source] as const]));
+  const manifest = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')) as {
+    readonly version: string;
+    readonly exports: Readonly<Record<string, { readonly '@cards/source'?: string }>>;
+  };
+  const entries = Object.entries(manifest.exports).flatMap(([path, { '@cards/source': source }]) =>
+    source === undefined ? [] : [[path, source] as const],
+  );
   const fileOf = (path: string): string => (path === '.' ? 'index' : path.slice(2));
   mkdirSync(folder, { recursive: true });
   await build({
@@ -38,10 +46,17 @@ async function buildPackage(name: string, folder: string): Promise<void> {
     format: 'esm',
     target: 'node20',
     external: ['@cards/*', 'jiti', 'vega', 'vega-lite', './vega.js', '@stdlib/*'],
-    banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
     logLevel: 'silent',
   });
   const exported = Object.fromEntries(entries.map(([path]) => [path, `./${fileOf(path)}.js`]));
-  const text = { name: `@cards/${name}`, version: manifest.version, type: 'module', exports: { ...exported, './package.json': './package.json' } };
+  const text = {
+    name: `@cards/${name}`,
+    version: manifest.version,
+    type: 'module',
+    exports: { ...exported, './package.json': './package.json' },
+  };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(text));
 }

@@ -5,7 +5,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Rng } from '@cards/core';
 
 /** How a process ended: with its exit code and what it printed, or killed. */
-type End = { readonly kind: 'ended'; readonly code: number | null; readonly out: string; readonly err: string } | { readonly kind: 'killed' };
+type End =
+  | { readonly kind: 'ended'; readonly code: number | null; readonly out: string; readonly err: string }
+  | { readonly kind: 'killed' };
 
 /** What was done to a run. */
 export interface Torments {
@@ -24,7 +26,9 @@ function runUntil(file: string, words: readonly string[], happened: Promise<unkn
     child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (err += text));
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve(signal === 'SIGKILL' ? { kind: 'killed' } : { kind: 'ended', code, out, err }));
+    child.on('close', (code, signal) =>
+      resolve(signal === 'SIGKILL' ? { kind: 'killed' } : { kind: 'ended', code, out, err }),
+    );
     void happened.then(() => child.kill('SIGKILL'));
   });
 }
@@ -72,8 +76,19 @@ export async function torment(
   let killed = 0;
   for (;;) {
     const workers = String(1 + rng.int(3));
-    const again = rng.int(2) === 0 && killed > 0 ? ['resume', directory, ...words.filter((_, at) => words[at - 1] === '--format').flatMap((format) => ['--format', format])] : words;
-    const end = await runUntil(file, [...again, '--workers', workers], killed < kills ? momentToKill(directory, rng) : NEVER);
+    const again =
+      rng.int(2) === 0 && killed > 0
+        ? [
+            'resume',
+            directory,
+            ...words.filter((_, at) => words[at - 1] === '--format').flatMap((format) => ['--format', format]),
+          ]
+        : words;
+    const end = await runUntil(
+      file,
+      [...again, '--workers', workers],
+      killed < kills ? momentToKill(directory, rng) : NEVER,
+    );
     if (end.kind === 'ended') {
       // Killed before it had written a word, it holds no run to resume.
       const nothingYet = end.code === 1 && end.err.includes('there is no run in');
@@ -115,7 +130,9 @@ function damage(directory: string, rng: Rng): boolean {
 
 function journals(directory: string): readonly string[] {
   try {
-    return readdirSync(directory).filter((name) => name.endsWith('.journal')).sort();
+    return readdirSync(directory)
+      .filter((name) => name.endsWith('.journal'))
+      .sort();
   } catch {
     return [];
   }

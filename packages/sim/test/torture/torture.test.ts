@@ -36,7 +36,16 @@ describe('a run that is killed again and again, and whose journals are damaged',
       expect(await runInPeace(command.file, [...words, '--workers', '2'])).toBe(expected);
       const torments: Torments = { kills: 0, damages: 0 };
       const directory = join(folder, `whole-${at}`);
-      expect(await torment(command.file, [...words, '--out', directory], directory, 12, seededRng(`torture ${at}`), torments)).toBe(expected);
+      expect(
+        await torment(
+          command.file,
+          [...words, '--out', directory],
+          directory,
+          12,
+          seededRng(`torture ${at}`),
+          torments,
+        ),
+      ).toBe(expected);
       expect(torments.kills).toBeGreaterThanOrEqual(12);
       expect(torments.damages).toBeGreaterThan(0);
     },
@@ -63,13 +72,23 @@ describe('a run that is killed again and again, and whose journals are damaged',
   });
 
   // A limit on the size of files fails a write halfway, as a full disk does, and needs no disk to fill.
-  test.skipIf(process.platform === 'win32')('and so does one whose disk was full for a while', { timeout: SLOW }, async () => {
-    const words = ['run', 'unowar', '--strategy', 'random', '--trials', '60000', '--format', 'json'];
-    const expected = await runInPeace(command.file, words);
-    const directory = join(folder, 'full');
-    const shell = spawnSync('sh', ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath, command.file, ...words, '--out', directory], { encoding: 'utf8' });
-    expect(shell.stderr).toMatch(/^cards-sim: can't write \S+\.journal: the file may not grow any further; finished blocks are kept, go on with: cards-sim resume \S+full\n$/);
-    expect({ code: shell.status, out: shell.stdout }).toEqual({ code: 1, out: '' });
-    expect(await runInPeace(command.file, ['resume', directory, '--format', 'json'])).toBe(expected);
-  });
+  test.skipIf(process.platform === 'win32')(
+    'and so does one whose disk was full for a while',
+    { timeout: SLOW },
+    async () => {
+      const words = ['run', 'unowar', '--strategy', 'random', '--trials', '60000', '--format', 'json'];
+      const expected = await runInPeace(command.file, words);
+      const directory = join(folder, 'full');
+      const shell = spawnSync(
+        'sh',
+        ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath, command.file, ...words, '--out', directory],
+        { encoding: 'utf8' },
+      );
+      expect(shell.stderr).toMatch(
+        /^cards-sim: can't write \S+\.journal: the file may not grow any further; finished blocks are kept, go on with: cards-sim resume \S+full\n$/,
+      );
+      expect({ code: shell.status, out: shell.stdout }).toEqual({ code: 1, out: '' });
+      expect(await runInPeace(command.file, ['resume', directory, '--format', 'json'])).toBe(expected);
+    },
+  );
 });

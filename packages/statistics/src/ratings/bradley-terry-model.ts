@@ -116,7 +116,13 @@ type DesignTerm = readonly [coordinate: number, sign: number];
 
 /** The coordinates that the log-odds of a contest depend on. */
 export function designRow({ first, second }: Contest, { players, hasSeat }: BradleyTerryModel): readonly DesignTerm[] {
-  const strengths = first === second ? [] : ([[first, 1], [second, -1]] as const);
+  const strengths =
+    first === second
+      ? []
+      : ([
+          [first, 1],
+          [second, -1],
+        ] as const);
   return hasSeat ? [...strengths, [players, 1]] : strengths;
 }
 

@@ -80,7 +80,9 @@ export function bradleyTerry(pairings: readonly PairedGames[]): Ratings | undefi
     const areIntegers = Number.isSafeInteger(games) && Number.isSafeInteger(points);
     if (!(areIntegers && games >= 0 && points >= 0 && points <= 2 * games)) {
       const met = `${first} against ${second}`;
-      throw new RangeError(`${met}: of ${games} games the first player has from 0 to 2 points each, not ${points} in all`);
+      throw new RangeError(
+        `${met}: of ${games} games the first player has from 0 to 2 points each, not ${points} in all`,
+      );
     }
   }
   const played = pairings.filter(({ games }) => games > 0);

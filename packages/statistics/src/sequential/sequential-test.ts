@@ -74,7 +74,10 @@ export function sequentialTest(entries: TallyEntries, hypotheses: SequentialHypo
   if (!(low > 0 && low < high && high < 1)) {
     throw new RangeError(`the hypotheses are two means, 0 < low < high < 1, not ${low} and ${high}`);
   }
-  for (const [name, error] of [['alpha', alpha], ['beta', beta]] as const) {
+  for (const [name, error] of [
+    ['alpha', alpha],
+    ['beta', beta],
+  ] as const) {
     if (!(error > 0 && error < 1)) throw new RangeError(`${name} is a probability between 0 and 1, not ${error}`);
   }
   const scores = scoreCounts(entries, max);

@@ -1,54 +1,71 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 import { moments } from '../../src/histogram/moments.js';
 import { histograms } from '../arbitraries.js';
 
 describe('the moments of a histogram', () => {
-  it('are those of the sample, worked by hand', () => {
+  test('are those of the sample, worked by hand', () => {
     // 2, 4, 4, 4, 5, 5, 7, 9: mean 5, squared deviations 32.
-    const entries: TallyEntries = [[2, 1], [4, 3], [5, 2], [7, 1], [9, 1]];
+    const entries: TallyEntries = [
+      [2, 1],
+      [4, 3],
+      [5, 2],
+      [7, 1],
+      [9, 1],
+    ];
     expect(moments(entries)).toEqual({ n: 8, mean: 5, variance: 32 / 7, stderr: Math.sqrt(4 / 7) });
   });
 
-  it('are exact where sums of doubles are not', () => {
+  test('are exact where sums of doubles are not', () => {
     // A spread of 1 around a billion, in a quadrillion games: squares sum to 1e33.
-    const entries: TallyEntries = [[999_999_999, 5e14], [1_000_000_001, 5e14]];
+    const entries: TallyEntries = [
+      [999_999_999, 5e14],
+      [1_000_000_001, 5e14],
+    ];
     expect(moments(entries)).toEqual({ n: 1e15, mean: 1e9, variance: 1 + 1e-15, stderr: 1 / Math.sqrt(1e15 - 1) });
   });
 
-  it('of one game hold no spread', () => {
+  test('of one game hold no spread', () => {
     expect(moments([[-7, 1]])).toEqual({ n: 1, mean: -7, variance: null, stderr: null });
   });
 
-  it('of equal values have no spread', () => {
+  test('of equal values have no spread', () => {
     expect(moments([[3, 10]])).toEqual({ n: 10, mean: 3, variance: 0, stderr: 0 });
   });
 
-  it('of nothing do not exist', () => {
+  test('of nothing do not exist', () => {
     expect(() => moments([])).toThrow(RangeError);
   });
 
-  it('depend neither on the order of the entries nor on how they are cut, to the last bit', () => {
+  test('depend neither on the order of the entries nor on how they are cut, to the last bit', () => {
     fc.assert(
       fc.property(histograms, fc.infiniteStream(fc.nat()), (entries, cuts) => {
         const parts = entries.flatMap(([value, count]) => {
           const part = (cuts.next().value ?? 0) % (count + 1);
-          return [[value, part], [value, count - part]] as const;
+          return [
+            [value, part],
+            [value, count - part],
+          ] as const;
         });
         expect(moments([...parts].reverse())).toEqual(moments(entries));
       }),
     );
   });
 
-  it('refuse what is not a histogram of integers', () => {
+  test('refuse what is not a histogram of integers', () => {
     expect(() => moments([[1.5, 1]])).toThrow('a histogram holds integers, not the value 1.5');
-    expect(() => moments([[1, -1], [2, 5]])).toThrow('the count of 1 must be an integer from 0, not -1');
+    expect(() =>
+      moments([
+        [1, -1],
+        [2, 5],
+      ]),
+    ).toThrow('the count of 1 must be an integer from 0, not -1');
     expect(() => moments([[1, 0.5]])).toThrow('the count of 1 must be an integer from 0, not 0.5');
     expect(() => moments([[1, 0]])).toThrow('an empty histogram has no moments');
   });
 
-  it('move with the values, and mirror', () => {
+  test('move with the values, and mirror', () => {
     const histogram = fc
       .uniqueArray(fc.tuple(fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 1, max: 1e9 })), {
         selector: ([value]) => value,

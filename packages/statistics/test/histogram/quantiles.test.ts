@@ -1,30 +1,75 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 import { quantile } from '../../src/histogram/quantiles.js';
 import { histograms } from '../arbitraries.js';
 
 describe('a quantile', () => {
-  it('is the lower of two middle values, never a value between them', () => {
-    expect(quantile([[3, 1], [8, 1]], 0.5)).toBe(3);
-    expect(quantile([[3, 1], [8, 1]], 0.5 + Number.EPSILON)).toBe(8);
+  test('is the lower of two middle values, never a value between them', () => {
+    expect(
+      quantile(
+        [
+          [3, 1],
+          [8, 1],
+        ],
+        0.5,
+      ),
+    ).toBe(3);
+    expect(
+      quantile(
+        [
+          [3, 1],
+          [8, 1],
+        ],
+        0.5 + Number.EPSILON,
+      ),
+    ).toBe(8);
   });
 
-  it('is the extreme value at the ends', () => {
-    expect(quantile([[-4, 2], [0, 5], [9, 1]], 0)).toBe(-4);
-    expect(quantile([[-4, 2], [0, 5], [9, 1]], 1)).toBe(9);
-    expect(quantile([[-4, 0], [0, 5], [9, 0]], 0)).toBe(0);
+  test('is the extreme value at the ends', () => {
+    expect(
+      quantile(
+        [
+          [-4, 2],
+          [0, 5],
+          [9, 1],
+        ],
+        0,
+      ),
+    ).toBe(-4);
+    expect(
+      quantile(
+        [
+          [-4, 2],
+          [0, 5],
+          [9, 1],
+        ],
+        1,
+      ),
+    ).toBe(9);
+    expect(
+      quantile(
+        [
+          [-4, 0],
+          [0, 5],
+          [9, 0],
+        ],
+        0,
+      ),
+    ).toBe(0);
   });
 
-  it('takes a decimal for the share it is written as, which multiplication does not', () => {
+  test('takes a decimal for the share it is written as, which multiplication does not', () => {
     const values: TallyEntries = Array.from({ length: 100 }, (_, i) => [i + 1, 1] as const);
     expect(0.07 * 100).toBeGreaterThan(7);
     for (let i = 1; i <= 100; i++) expect(quantile(values, Number(`${i}e-2`))).toBe(i);
   });
 
-  it('is the value at its place in the sorted sample, whatever the sample', () => {
+  test('is the value at its place in the sorted sample, whatever the sample', () => {
     const sample = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 60 });
-    const share = fc.integer({ min: 1, max: 1000 }).chain((of) => fc.tuple(fc.integer({ min: 0, max: of }), fc.constant(of)));
+    const share = fc
+      .integer({ min: 1, max: 1000 })
+      .chain((of) => fc.tuple(fc.integer({ min: 0, max: of }), fc.constant(of)));
     fc.assert(
       fc.property(sample, share, (values, [part, of]) => {
         const sorted = [...values].sort((one, other) => one - other);
@@ -32,14 +77,16 @@ describe('a quantile', () => {
         for (const value of sorted) counts.set(value, (counts.get(value) ?? 0) + 1);
         // In whole numbers: the place that is the first to reach part / of.
         const place = Math.max(1, Math.ceil((part * values.length) / of));
-        expect(place * of >= part * values.length && (place === 1 || (place - 1) * of < part * values.length)).toBe(true);
+        expect(place * of >= part * values.length && (place === 1 || (place - 1) * of < part * values.length)).toBe(
+          true,
+        );
         expect(quantile([...counts], part / of)).toBe(sorted[place - 1]);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('rises with the share', () => {
+  test('rises with the share', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(histograms, share, share, (entries, one, other) => {
@@ -48,22 +95,62 @@ describe('a quantile', () => {
     );
   });
 
-  it('refuses a histogram that is not in order, whatever the share', () => {
-    expect(() => quantile([[1, 5], [0, 5]], 0)).toThrow('ascending order of its values, not 0 after 1');
-    expect(() => quantile([[1, 5], [1, 5]], 0)).toThrow('not 1 after 1');
+  test('refuses a histogram that is not in order, whatever the share', () => {
+    expect(() =>
+      quantile(
+        [
+          [1, 5],
+          [0, 5],
+        ],
+        0,
+      ),
+    ).toThrow('ascending order of its values, not 0 after 1');
+    expect(() =>
+      quantile(
+        [
+          [1, 5],
+          [1, 5],
+        ],
+        0,
+      ),
+    ).toThrow('not 1 after 1');
   });
 
-  it('refuses a negative count', () => {
-    expect(() => quantile([[1, -5], [2, 9]], 0.5)).toThrow('the count of 1 must be an integer from 0, not -5');
+  test('refuses a negative count', () => {
+    expect(() =>
+      quantile(
+        [
+          [1, -5],
+          [2, 9],
+        ],
+        0.5,
+      ),
+    ).toThrow('the count of 1 must be an integer from 0, not -5');
   });
 
-  it('holds in samples as large as doubles count exactly', () => {
+  test('holds in samples as large as doubles count exactly', () => {
     const half = 2 ** 52;
-    expect(quantile([[1, half], [2, half]], 0.5)).toBe(1);
-    expect(quantile([[1, half - 1], [2, half]], 0.5)).toBe(2);
+    expect(
+      quantile(
+        [
+          [1, half],
+          [2, half],
+        ],
+        0.5,
+      ),
+    ).toBe(1);
+    expect(
+      quantile(
+        [
+          [1, half - 1],
+          [2, half],
+        ],
+        0.5,
+      ),
+    ).toBe(2);
   });
 
-  it('is not to be had of nothing, nor beyond the sample', () => {
+  test('is not to be had of nothing, nor beyond the sample', () => {
     expect(() => quantile([], 0.5)).toThrow(RangeError);
     expect(() => quantile([[1, 0]], 0)).toThrow(RangeError);
     for (const p of [-0.1, 1.1, Number.NaN]) expect(() => quantile([[1, 1]], p)).toThrow(`from 0 to 1, not ${p}`);

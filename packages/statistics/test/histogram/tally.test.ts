@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Tally } from '../../src/histogram/tally.js';
 import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 
@@ -21,7 +21,7 @@ function merged(...parts: readonly TallyEntries[]): TallyEntries {
 }
 
 describe('a tally', () => {
-  it('counts each value, by ascending value', () => {
+  test('counts each value, by ascending value', () => {
     expect(tallyOf([7, -3, 7, 0, 7, -3]).entries()).toEqual([
       [-3, 2],
       [0, 1],
@@ -29,7 +29,7 @@ describe('a tally', () => {
     ]);
   });
 
-  it('grows as far as its bounds and keeps what it has counted', () => {
+  test('grows as far as its bounds and keeps what it has counted', () => {
     const tally = new Tally(-2, 1_000_000);
     for (const value of [5, 64, 1_000_000, -2, 300, 5]) tally.add(value);
     expect(tally.entries()).toEqual([
@@ -41,9 +41,16 @@ describe('a tally', () => {
     ]);
   });
 
-  it('keeps what it has counted, wherever values come from', () => {
+  test('keeps what it has counted, wherever values come from', () => {
     // Beyond 65,536 neighbouring values, counts are kept elsewhere.
-    const values = fc.array(fc.oneof(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: -80_000, max: 80_000 }), fc.integer({ min: -200, max: 200 })), { maxLength: 200 });
+    const values = fc.array(
+      fc.oneof(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.integer({ min: -80_000, max: 80_000 }),
+        fc.integer({ min: -200, max: 200 }),
+      ),
+      { maxLength: 200 },
+    );
     fc.assert(
       fc.property(values, (list) => {
         const tally = new Tally(-1e9, 1e9);
@@ -57,9 +64,10 @@ describe('a tally', () => {
     );
   });
 
-  it('takes values that are as far apart as numbers are', () => {
+  test('takes values that are as far apart as numbers are', () => {
     const tally = new Tally(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-    for (const value of [0, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, -1, Number.MAX_SAFE_INTEGER]) tally.add(value);
+    for (const value of [0, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, -1, Number.MAX_SAFE_INTEGER])
+      tally.add(value);
     expect(tally.entries()).toEqual([
       [Number.MIN_SAFE_INTEGER, 1],
       [-1, 1],
@@ -68,28 +76,46 @@ describe('a tally', () => {
     ]);
   });
 
-  it('counts a value far off in one place, however near others come', () => {
+  test('counts a value far off in one place, however near others come', () => {
     const tally = new Tally(-200_000, 200_000);
     // From -10,000 there is room to 55,503 at most.
-    for (const value of [-10_000, 60_000, 60_000, -9000, 20_000, 50_000, 54_000, 60_000, 200_000, 55_503, 55_504]) tally.add(value);
-    expect(tally.entries()).toEqual([[-10_000, 1], [-9000, 1], [20_000, 1], [50_000, 1], [54_000, 1], [55_503, 1], [55_504, 1], [60_000, 3], [200_000, 1]]);
+    for (const value of [-10_000, 60_000, 60_000, -9000, 20_000, 50_000, 54_000, 60_000, 200_000, 55_503, 55_504])
+      tally.add(value);
+    expect(tally.entries()).toEqual([
+      [-10_000, 1],
+      [-9000, 1],
+      [20_000, 1],
+      [50_000, 1],
+      [54_000, 1],
+      [55_503, 1],
+      [55_504, 1],
+      [60_000, 3],
+      [200_000, 1],
+    ]);
   });
 
-  it('grows to either side and no further than its bounds', () => {
+  test('grows to either side and no further than its bounds', () => {
     const tally = new Tally(-70, 70);
     for (const value of [0, 70, -70, 69, -69]) tally.add(value);
-    expect(tally.entries()).toEqual([[-70, 1], [-69, 1], [0, 1], [69, 1], [70, 1]]);
-    for (const value of [-71, 71, 0.5]) expect(() => tally.add(value)).toThrow(`a value of this tally is an integer from -70 to 70, not ${value}`);
+    expect(tally.entries()).toEqual([
+      [-70, 1],
+      [-69, 1],
+      [0, 1],
+      [69, 1],
+      [70, 1],
+    ]);
+    for (const value of [-71, 71, 0.5])
+      expect(() => tally.add(value)).toThrow(`a value of this tally is an integer from -70 to 70, not ${value}`);
   });
 
-  it('has nothing to tell of a value that occurred no times', () => {
+  test('has nothing to tell of a value that occurred no times', () => {
     const tally = new Tally(0, 1e9);
     tally.add(500, 0);
     tally.add(1e9, 0);
     expect(tally.entries()).toEqual([]);
   });
 
-  it('counts several at once', () => {
+  test('counts several at once', () => {
     const tally = new Tally(0, 100);
     tally.add(100, 3);
     tally.add(100, 4);
@@ -101,14 +127,17 @@ describe('a tally', () => {
     ]);
   });
 
-  it.each([-1, 101, 2.5, -0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d outside 0 to 100 and is unchanged', (value) => {
-    const tally = new Tally(0, 100);
-    tally.add(7);
-    expect(() => tally.add(value)).toThrow(RangeError);
-    expect(tally.entries()).toEqual([[7, 1]]);
-  });
+  test.each([-1, 101, 2.5, -0.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    'refuses %d outside 0 to 100 and is unchanged',
+    (value) => {
+      const tally = new Tally(0, 100);
+      tally.add(7);
+      expect(() => tally.add(value)).toThrow(RangeError);
+      expect(tally.entries()).toEqual([[7, 1]]);
+    },
+  );
 
-  it.each([-1, 0.5, Number.NaN])('refuses to count a value %d times and is unchanged', (times) => {
+  test.each([-1, 0.5, Number.NaN])('refuses to count a value %d times and is unchanged', (times) => {
     const tally = new Tally(0, 100);
     tally.add(7);
     expect(() => tally.add(7, times)).toThrow(`the count of 7 must be an integer from 0, not ${times}`);
@@ -116,14 +145,14 @@ describe('a tally', () => {
     expect(tally.entries()).toEqual([[7, 1]]);
   });
 
-  it.each([[[101, 1]], [[8, -1]], [[2.5, 1]]] as const)('refuses to merge %j and is unchanged', (wrong) => {
+  test.each([[[101, 1]], [[8, -1]], [[2.5, 1]]] as const)('refuses to merge %j and is unchanged', (wrong) => {
     const tally = new Tally(0, 100);
     tally.add(7);
     expect(() => tally.merge([[3, 4], wrong, [9, 9]])).toThrow(RangeError);
     expect(tally.entries()).toEqual([[7, 1]]);
   });
 
-  it.each([
+  test.each([
     [3, 2],
     [0, 1.5],
     [Number.NaN, 4],
@@ -132,7 +161,7 @@ describe('a tally', () => {
     expect(() => new Tally(min, max)).toThrow(RangeError);
   });
 
-  it('has the same entries whichever way a batch is cut', () => {
+  test('has the same entries whichever way a batch is cut', () => {
     fc.assert(
       fc.property(samples, samples, (a, b) => {
         expect(merged(tallyOf(a).entries(), tallyOf(b).entries())).toEqual(tallyOf([...a, ...b]).entries());
@@ -140,7 +169,7 @@ describe('a tally', () => {
     );
   });
 
-  it('merges in any order and grouping', () => {
+  test('merges in any order and grouping', () => {
     fc.assert(
       fc.property(samples, samples, samples, (x, y, z) => {
         const [a, b, c] = [tallyOf(x).entries(), tallyOf(y).entries(), tallyOf(z).entries()];
@@ -150,7 +179,7 @@ describe('a tally', () => {
     );
   });
 
-  it('survives JSON', () => {
+  test('survives JSON', () => {
     fc.assert(
       fc.property(samples, (values) => {
         const entries = tallyOf(values).entries();

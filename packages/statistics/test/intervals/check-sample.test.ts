@@ -1,12 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkMean, checkProportion, checkSize } from '../../src/intervals/check-sample.js';
 
 describe('checkProportion', () => {
-  it.each([[0, 1], [1, 1], [5, 1e15]])('accepts %d of %d', (successes, n) => {
+  test.each([
+    [0, 1],
+    [1, 1],
+    [5, 1e15],
+  ])('accepts %d of %d', (successes, n) => {
     expect(() => checkProportion(successes, n)).not.toThrow();
   });
 
-  it.each([
+  test.each([
     [0, 0, 'an integer from 1, not 0'],
     [1, 2.5, 'an integer from 1, not 2.5'],
     [0, Number.POSITIVE_INFINITY, 'an integer from 1, not Infinity'],
@@ -20,11 +24,11 @@ describe('checkProportion', () => {
 });
 
 describe('checkMean', () => {
-  it('accepts a sample of two without variance', () => {
+  test('accepts a sample of two without variance', () => {
     expect(() => checkMean(-3, 0, 2)).not.toThrow();
   });
 
-  it.each([
+  test.each([
     [1, 1, 1, 'an integer from 2, not 1'],
     [Number.NaN, 1, 5, 'a finite number, not NaN'],
     [1, -1, 5, 'a finite number from 0, not -1'],
@@ -35,7 +39,7 @@ describe('checkMean', () => {
 });
 
 describe('checkSize', () => {
-  it('has the least size that its caller names', () => {
+  test('has the least size that its caller names', () => {
     expect(() => checkSize(3, 3)).not.toThrow();
     expect(() => checkSize(2, 3)).toThrow('from 3, not 2');
   });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { moments } from '../../src/histogram/moments.js';
 import { estimate } from '../../src/intervals/estimate.js';
 import { studentInterval95 } from '../../src/intervals/student-t.js';
@@ -7,7 +7,7 @@ import { wilsonInterval95 } from '../../src/intervals/wilson.js';
 import { histograms } from '../arbitraries.js';
 
 describe('the estimate of a mean', () => {
-  it("has Student's interval for a count, which contains the mean", () => {
+  test("has Student's interval for a count, which contains the mean", () => {
     fc.assert(
       fc.property(histograms, (entries) => {
         const { n, mean, stderr, ci95 } = estimate('count', entries);
@@ -19,24 +19,59 @@ describe('the estimate of a mean', () => {
     );
   });
 
-  it("has Wilson's interval for a proportion, or the one given", () => {
-    expect(estimate('proportion', [[0, 4], [1, 6]])).toMatchObject({ n: 10, mean: 0.6, ci95: wilsonInterval95(6, 10) });
+  test("has Wilson's interval for a proportion, or the one given", () => {
+    expect(
+      estimate('proportion', [
+        [0, 4],
+        [1, 6],
+      ]),
+    ).toMatchObject({ n: 10, mean: 0.6, ci95: wilsonInterval95(6, 10) });
     expect(estimate('proportion', [[1, 3]]).ci95).toEqual(wilsonInterval95(3, 3));
     expect(estimate('proportion', [[0, 3]]).ci95).toEqual(wilsonInterval95(0, 3));
-    expect(estimate('proportion', [[0, 4], [1, 6]], (successes, n) => [successes, n]).ci95).toEqual([6, 10]);
+    expect(
+      estimate(
+        'proportion',
+        [
+          [0, 4],
+          [1, 6],
+        ],
+        (successes, n) => [successes, n],
+      ).ci95,
+    ).toEqual([6, 10]);
   });
 
-  it('counts a value that has several entries', () => {
-    expect(estimate('proportion', [[1, 2], [0, 4], [1, 4]])).toEqual(estimate('proportion', [[0, 4], [1, 6]]));
+  test('counts a value that has several entries', () => {
+    expect(
+      estimate('proportion', [
+        [1, 2],
+        [0, 4],
+        [1, 4],
+      ]),
+    ).toEqual(
+      estimate('proportion', [
+        [0, 4],
+        [1, 6],
+      ]),
+    );
   });
 
-  it('has no interval for a count in a sample of one', () => {
+  test('has no interval for a count in a sample of one', () => {
     expect(estimate('count', [[5, 1]])).toEqual({ n: 1, mean: 5, stderr: null, ci95: null });
   });
 
-  it('refuses an empty histogram, and a proportion of other values than 0 and 1', () => {
+  test('refuses an empty histogram, and a proportion of other values than 0 and 1', () => {
     expect(() => estimate('count', [])).toThrow('an empty histogram has no moments');
-    expect(() => estimate('proportion', [[0, 1], [2, 1]])).toThrow('a proportion counts the values 0 and 1, not 2');
-    expect(estimate('proportion', [[0, 1], [2, 0]]).mean).toBe(0);
+    expect(() =>
+      estimate('proportion', [
+        [0, 1],
+        [2, 1],
+      ]),
+    ).toThrow('a proportion counts the values 0 and 1, not 2');
+    expect(
+      estimate('proportion', [
+        [0, 1],
+        [2, 0],
+      ]).mean,
+    ).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newcombeInterval95 } from '../../src/intervals/newcombe.js';
 import { proportions } from '../arbitraries.js';
 
@@ -27,7 +27,7 @@ function coverage([p, n]: readonly [number, number], [q, m]: readonly [number, n
 
 describe("Newcombe's interval of a difference", () => {
   // Newcombe, Statistics in Medicine 17 (1998), 873-890, table II, method 10.
-  it.each([
+  test.each([
     ['56/70 - 48/80', [56, 70, 48, 80], [0.0524, 0.3339]],
     ['9/10 - 3/10', [9, 10, 3, 10], [0.1705, 0.809]],
     ['6/7 - 2/7', [6, 7, 2, 7], [0.0582, 0.8062]],
@@ -42,13 +42,13 @@ describe("Newcombe's interval of a difference", () => {
     expect(found[1].toFixed(4)).toBe(high.toFixed(4));
   });
 
-  it('turns its sign with the samples', () => {
+  test('turns its sign with the samples', () => {
     const [low, high] = newcombeInterval95({ successes: 3, n: 17 }, { successes: 9, n: 40 });
     const [lowTurned, highTurned] = newcombeInterval95({ successes: 9, n: 40 }, { successes: 3, n: 17 });
     expect([-highTurned, -lowTurned]).toEqual([low, high]);
   });
 
-  it('contains the difference, lies within -1 and 1, and turns its sign with the samples', () => {
+  test('contains the difference, lies within -1 and 1, and turns its sign with the samples', () => {
     fc.assert(
       fc.property(proportions, proportions, (first, second) => {
         const [low, high] = newcombeInterval95(first, second);
@@ -64,12 +64,16 @@ describe("Newcombe's interval of a difference", () => {
     );
   });
 
-  it('refuses an empty sample, and more successes than observations', () => {
-    expect(() => newcombeInterval95({ successes: 0, n: 0 }, { successes: 1, n: 2 })).toThrow('an integer from 1, not 0');
-    expect(() => newcombeInterval95({ successes: 1, n: 2 }, { successes: 3, n: 2 })).toThrow('an integer from 0 to 2, not 3');
+  test('refuses an empty sample, and more successes than observations', () => {
+    expect(() => newcombeInterval95({ successes: 0, n: 0 }, { successes: 1, n: 2 })).toThrow(
+      'an integer from 1, not 0',
+    );
+    expect(() => newcombeInterval95({ successes: 1, n: 2 }, { successes: 3, n: 2 })).toThrow(
+      'an integer from 0 to 2, not 3',
+    );
   });
 
-  it('covers the true difference in close to 95 % of samples', () => {
+  test('covers the true difference in close to 95 % of samples', () => {
     const shares = [0.02, 0.1, 0.3, 0.5, 0.84, 0.97];
     const found = shares.flatMap((p) => shares.map((q) => coverage([p, 150], [q, 60])));
     const mean = found.reduce((sum, one) => sum + one, 0) / found.length;

@@ -1,6 +1,6 @@
 import { seededRng } from '@cards/core';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 import { moments } from '../../src/histogram/moments.js';
 import { studentInterval95, studentT95 } from '../../src/intervals/student-t.js';
@@ -25,7 +25,7 @@ function central(t: number, freedom: number): number {
 
 describe("Student's t at 0.975", () => {
   // NIST/SEMATECH e-Handbook of Statistical Methods, table 1.3.6.7.2.
-  it.each([
+  test.each([
     [1, '12.706'],
     [2, '4.303'],
     [5, '2.571'],
@@ -39,26 +39,26 @@ describe("Student's t at 0.975", () => {
     expect(studentT95(freedom).toFixed(3)).toBe(published);
   });
 
-  it('leaves 5 % outside, by the exact distribution, for every sample size up to 3,000', () => {
+  test('leaves 5 % outside, by the exact distribution, for every sample size up to 3,000', () => {
     for (let freedom = 1; freedom <= 3000; freedom++) {
       const error = Math.abs(central(studentT95(freedom), freedom) - 0.95);
       expect(error, `${freedom}`).toBeLessThan(freedom <= 30 ? 1e-14 : 4e-9);
     }
   });
 
-  it("comes down to the normal distribution's value in the largest samples", () => {
+  test("comes down to the normal distribution's value in the largest samples", () => {
     expect(studentT95(1e15)).toBeCloseTo(1.959963984540054, 14);
   });
 });
 
 describe("Student's interval", () => {
-  it('is t standard errors wide on each side', () => {
+  test('is t standard errors wide on each side', () => {
     const [low, high] = studentInterval95(50, 2, 11);
     expect((low + high) / 2).toBe(50);
     expect((high - low) / 4).toBeCloseTo(2.228138851986275, 12);
   });
 
-  it('contains the mean, and narrows as the sample grows with the same standard error', () => {
+  test('contains the mean, and narrows as the sample grows with the same standard error', () => {
     fc.assert(
       fc.property(sampledMeans, ({ mean, stderr, n }) => {
         const [low, high] = studentInterval95(mean, stderr, n);
@@ -69,11 +69,17 @@ describe("Student's interval", () => {
     );
   });
 
-  it.each([[1, 1, 1], [1, -1, 5], [Number.NaN, 1, 5], [1, Number.NaN, 5], [1, 1, 2.5]])('refuses %d, %d, %d', (mean, stderr, n) => {
+  test.each([
+    [1, 1, 1],
+    [1, -1, 5],
+    [Number.NaN, 1, 5],
+    [1, Number.NaN, 5],
+    [1, 1, 2.5],
+  ])('refuses %d, %d, %d', (mean, stderr, n) => {
     expect(() => studentInterval95(mean, stderr, n)).toThrow(RangeError);
   });
 
-  it('covers the true mean in close to 95 % of samples of whole numbers', () => {
+  test('covers the true mean in close to 95 % of samples of whole numbers', () => {
     // Samples of 20 sums of three dice, mean 10.5. Of 10,000 intervals 500 should miss; four standard errors are 87.
     const samples = 10_000;
     const size = 20;
@@ -101,19 +107,22 @@ describe("Student's interval", () => {
         const { mean, stderr } = moments(counts.map((count, value) => [value, count] as const));
         const [low, high] = studentInterval95(mean, stderr ?? Number.NaN, n);
         if (!(low <= 0.5 && 0.5 <= high)) continue;
-        const log = counts.reduce((sum, count, value) => sum - (logs[count] ?? 0) + count * Math.log([0.6, 0.3, 0.1][value] ?? 0), logs[n] ?? 0);
+        const log = counts.reduce(
+          (sum, count, value) => sum - (logs[count] ?? 0) + count * Math.log([0.6, 0.3, 0.1][value] ?? 0),
+          logs[n] ?? 0,
+        );
         covered += Math.exp(log);
       }
     }
     return covered;
   }
 
-  it('knows nothing of a spread that a few games do not show: it leaves out the mean whenever all are alike', () => {
+  test('knows nothing of a spread that a few games do not show: it leaves out the mean whenever all are alike', () => {
     expect(skewedCoverage(2)).toBeCloseTo(1 - 0.6 ** 2 - 0.3 ** 2 - 0.1 ** 2, 10);
     expect(skewedCoverage(3)).toBeCloseTo(1 - 0.6 ** 3 - 0.3 ** 3 - 0.1 ** 3, 10);
   });
 
-  it('covers in 93 to 96 % of samples of a lopsided measure from ten games on', () => {
+  test('covers in 93 to 96 % of samples of a lopsided measure from ten games on', () => {
     for (const n of [10, 20, 30, 50, 100, 200]) {
       expect(skewedCoverage(n), `${n}`).toBeGreaterThan(0.93);
       expect(skewedCoverage(n), `${n}`).toBeLessThan(0.96);
@@ -121,7 +130,7 @@ describe("Student's interval", () => {
   });
 
   // Samples without one of the rare large values miss, and it takes many of these to tell their share.
-  it.each([
+  test.each([
     [5, 0.4, 0.42],
     [20, 0.87, 0.88],
     [200, 0.92, 0.93],
@@ -131,7 +140,10 @@ describe("Student's interval", () => {
     let logChoose = 0;
     for (let large = 0; large <= n; large++) {
       if (large > 0) logChoose += Math.log((n - large + 1) / large);
-      const { mean, stderr } = moments([[0, n - large], [10, large]]);
+      const { mean, stderr } = moments([
+        [0, n - large],
+        [10, large],
+      ]);
       const [low, high] = studentInterval95(mean, stderr ?? Number.NaN, n);
       if (low <= 1 && 1 <= high) covered += Math.exp(logChoose + large * Math.log(0.1) + (n - large) * Math.log(0.9));
     }

@@ -1,6 +1,6 @@
 import { Streams } from '@cards/core';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 import { moments } from '../../src/histogram/moments.js';
 import { welchInterval95 } from '../../src/intervals/welch.js';
@@ -20,7 +20,7 @@ const sampled = (values: readonly number[]): { mean: number; stderr: number; n: 
 describe("Welch's interval of a difference", () => {
   // Student's sleep data (Biometrika 6, 1908), in tenths of an hour, as R's t.test(extra ~ group, data = sleep) documents them:
   // 17.776 degrees of freedom, -3.3654832 to 0.2054832 hours.
-  it('of the sleep data is the published one', () => {
+  test('of the sleep data is the published one', () => {
     const first = sampled([7, -16, -2, -12, -1, 34, 37, 8, 0, 20]);
     const second = sampled([19, 8, 11, 1, -1, 44, 55, 16, 46, 34]);
     const [low, high] = welchInterval95(first, second);
@@ -29,18 +29,18 @@ describe("Welch's interval of a difference", () => {
     expect(high / 10).toBeCloseTo(0.2054832, 3);
   });
 
-  it('of equal sizes and spreads is that of Student with the degrees of both', () => {
+  test('of equal sizes and spreads is that of Student with the degrees of both', () => {
     // 10 + 10 - 2 degrees: 2.1009220402410387 standard errors of the difference.
     const [low, high] = welchInterval95({ mean: 5, stderr: 3, n: 10 }, { mean: 1, stderr: 3, n: 10 });
     expect(high - low).toBeCloseTo(2 * 2.1009220402410387 * Math.sqrt(18), 9);
     expect((low + high) / 2).toBeCloseTo(4, 12);
   });
 
-  it('of two samples that do not vary is the difference itself', () => {
+  test('of two samples that do not vary is the difference itself', () => {
     expect(welchInterval95({ mean: 5, stderr: 0, n: 10 }, { mean: 1.5, stderr: 0, n: 3 })).toEqual([3.5, 3.5]);
   });
 
-  it('contains the difference and turns its sign with the samples', () => {
+  test('contains the difference and turns its sign with the samples', () => {
     fc.assert(
       fc.property(sampledMeans, sampledMeans, (first, second) => {
         const [low, high] = welchInterval95(first, second);
@@ -53,7 +53,7 @@ describe("Welch's interval of a difference", () => {
     );
   });
 
-  it.each([
+  test.each([
     [{ n: 1 }, 'an integer from 2, not 1'],
     [{ stderr: -1 }, 'a finite number from 0, not -1'],
     [{ mean: Number.NaN }, 'a finite number, not NaN'],
@@ -63,9 +63,10 @@ describe("Welch's interval of a difference", () => {
     expect(() => welchInterval95(sample, { ...sample, ...wrong })).toThrow(message);
   });
 
-  it('covers the true difference in 95 % of samples, of different sizes and spreads', () => {
+  test('covers the true difference in 95 % of samples, of different sizes and spreads', () => {
     const rng = new Streams('welch', 'test').rng(0);
-    const dice = (count: number, sides: number): number[] => Array.from({ length: count }, () => 1 + rng.int(sides) + rng.int(sides));
+    const dice = (count: number, sides: number): number[] =>
+      Array.from({ length: count }, () => 1 + rng.int(sides) + rng.int(sides));
     const REPEATS = 4000;
     let held = 0;
     for (let i = 0; i < REPEATS; i++) {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wilsonInterval95 } from '../../src/intervals/wilson.js';
 import { proportions } from '../arbitraries.js';
 
@@ -17,7 +17,7 @@ function coverage(p: number, n: number): number {
 
 describe("Wilson's interval", () => {
   // Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998), table I, method 3.
-  it.each([
+  test.each([
     [81, 263, 0.2553, 0.3662],
     [15, 148, 0.0624, 0.1605],
     [0, 20, 0, 0.1611],
@@ -28,7 +28,7 @@ describe("Wilson's interval", () => {
     expect(found[1].toFixed(4)).toBe(high.toFixed(4));
   });
 
-  it('holds the proportion and stays within 0 and 1 in samples of any size', () => {
+  test('holds the proportion and stays within 0 and 1 in samples of any size', () => {
     for (const n of [1, 2, 3, 7, 100, 1e6, 1e15]) {
       for (const k of [0, 1, Math.floor(n / 3), n - 1, n]) {
         const [low, high] = wilsonInterval95(k, n);
@@ -41,12 +41,12 @@ describe("Wilson's interval", () => {
     }
   });
 
-  it('reaches 0 and 1 exactly where nothing or everything succeeded', () => {
+  test('reaches 0 and 1 exactly where nothing or everything succeeded', () => {
     expect(wilsonInterval95(0, 1000)[0]).toBe(0);
     expect(wilsonInterval95(1000, 1000)[1]).toBe(1);
   });
 
-  it('contains the proportion, mirrors with failures, and moves up with successes', () => {
+  test('contains the proportion, mirrors with failures, and moves up with successes', () => {
     fc.assert(
       fc.property(proportions, ({ successes, n }) => {
         const [low, high] = wilsonInterval95(successes, n);
@@ -59,7 +59,7 @@ describe("Wilson's interval", () => {
     );
   });
 
-  it('narrows as the sample grows', () => {
+  test('narrows as the sample grows', () => {
     fc.assert(
       fc.property(proportions, fc.integer({ min: 2, max: 100 }), ({ successes, n }, factor) => {
         const [low, high] = wilsonInterval95(successes, n);
@@ -69,11 +69,18 @@ describe("Wilson's interval", () => {
     );
   });
 
-  it.each([[1, 0], [0, 1.5], [-1, 10], [11, 10], [0.5, 10], [Number.NaN, 10]])('refuses %d of %d', (successes, n) => {
+  test.each([
+    [1, 0],
+    [0, 1.5],
+    [-1, 10],
+    [11, 10],
+    [0.5, 10],
+    [Number.NaN, 10],
+  ])('refuses %d of %d', (successes, n) => {
     expect(() => wilsonInterval95(successes, n)).toThrow(RangeError);
   });
 
-  it('covers the true proportion in close to 95 % of samples of 1,000', () => {
+  test('covers the true proportion in close to 95 % of samples of 1,000', () => {
     const found = Array.from({ length: 99 }, (_, i) => coverage((i + 1) / 100, 1000));
     expect(Math.min(...found)).toBeGreaterThan(0.94);
     expect(Math.max(...found)).toBeLessThan(0.965);

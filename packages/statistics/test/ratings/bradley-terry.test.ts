@@ -1,13 +1,18 @@
 import { seededRng } from '@cards/core';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bradleyTerry, type PairedGames, type Ratings } from '../../src/ratings/bradley-terry.js';
 
 /** Elo points of log-odds. */
 const elo = (odds: number): number => (400 / Math.LN10) * odds;
 const chance = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
-const game = (first: string, second: string, games: number, points: number): PairedGames => ({ first, second, games, points });
+const game = (first: string, second: string, games: number, points: number): PairedGames => ({
+  first,
+  second,
+  games,
+  points,
+});
 
 function ratingsOf(pairings: readonly PairedGames[]): Ratings {
   const ratings = bradleyTerry(pairings);
@@ -21,11 +26,13 @@ const byName = (ratings: Ratings): Readonly<Record<string, number>> =>
 /** A table in which everybody meets everybody in both orders, and itself, with the wins that are expected. */
 const expectedTable = (odds: Readonly<Record<string, number>>, seat: number, games: number): readonly PairedGames[] =>
   Object.entries(odds).flatMap(([first, one]) =>
-    Object.entries(odds).map(([second, other]) => game(first, second, games, Math.round(2 * games * chance(one - other + seat)))),
+    Object.entries(odds).map(([second, other]) =>
+      game(first, second, games, Math.round(2 * games * chance(one - other + seat))),
+    ),
   );
 
 describe('the ratings of two players', () => {
-  it.each([
+  test.each([
     [100, 120],
     [100, 200],
     [100, 0],
@@ -49,30 +56,36 @@ describe('the ratings of two players', () => {
     }
   });
 
-  it('have intervals that end where the penalised likelihood has fallen by what chance explains', () => {
+  test('have intervals that end where the penalised likelihood has fallen by what chance explains', () => {
     const [wins, losses] = [37, 4];
     const [low, high] = ratingsOf([game('a', 'b', wins + losses, 2 * wins)]).players[0]?.ci95 ?? [];
     const likelihood = (p: number): number => (wins + 0.5) * Math.log(p) + (losses + 0.5) * Math.log(1 - p);
     const best = likelihood((wins + 0.5) / (wins + losses + 1));
     // 3.841459: the 0.95 quantile of chi-square with one degree of freedom.
-    for (const end of [low, high]) expect(2 * (best - likelihood(chance((2 * (end ?? 0)) / elo(1))))).toBeCloseTo(3.841459, 4);
+    for (const end of [low, high])
+      expect(2 * (best - likelihood(chance((2 * (end ?? 0)) / elo(1))))).toBeCloseTo(3.841459, 4);
   });
 
-  it('rise with the points, and change their signs when the players change places', () => {
+  test('rise with the points, and change their signs when the players change places', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1000 }).chain((games) => fc.tuple(fc.constant(games), fc.integer({ min: 0, max: 2 * games - 1 }))), ([games, points]) => {
-        const [ours] = ratingsOf([game('a', 'b', games, points)]).players;
-        const [more] = ratingsOf([game('a', 'b', games, points + 1)]).players;
-        const [, mirrored] = ratingsOf([game('a', 'b', games, 2 * games - points)]).players;
-        expect(more?.rating).toBeGreaterThan(ours?.rating ?? Number.NaN);
-        expect(mirrored?.rating).toBeCloseTo(ours?.rating ?? Number.NaN, 6);
-        expect(mirrored?.ci95[0]).toBeCloseTo(ours?.ci95[0] ?? Number.NaN, 1);
-      }),
+      fc.property(
+        fc
+          .integer({ min: 1, max: 1000 })
+          .chain((games) => fc.tuple(fc.constant(games), fc.integer({ min: 0, max: 2 * games - 1 }))),
+        ([games, points]) => {
+          const [ours] = ratingsOf([game('a', 'b', games, points)]).players;
+          const [more] = ratingsOf([game('a', 'b', games, points + 1)]).players;
+          const [, mirrored] = ratingsOf([game('a', 'b', games, 2 * games - points)]).players;
+          expect(more?.rating).toBeGreaterThan(ours?.rating ?? Number.NaN);
+          expect(mirrored?.rating).toBeCloseTo(ours?.rating ?? Number.NaN, 6);
+          expect(mirrored?.ci95[0]).toBeCloseTo(ours?.ci95[0] ?? Number.NaN, 1);
+        },
+      ),
       { numRuns: 50 },
     );
   });
 
-  it('know both strength and seat when they met in both orders', () => {
+  test('know both strength and seat when they met in both orders', () => {
     // 60.5 : 40.5 in one order, 30.5 : 70.5 in the other: each adds half a win and half a loss, as nothing is left to explain.
     const { players, firstSeat } = ratingsOf([game('a', 'b', 100, 120), game('b', 'a', 100, 60)]);
     const [one, other] = [Math.log(60.5 / 40.5), Math.log(30.5 / 70.5)];
@@ -80,9 +93,17 @@ describe('the ratings of two players', () => {
     expect(firstSeat?.rating).toBeCloseTo(elo((one + other) / 2), 8);
   });
 
-  it('cover as reliably as the interval of a proportion, by the sum of the binomial distribution', () => {
-    for (const [n, least, mean] of [[1, 0.86, 0.97], [2, 0.86, 0.96], [10, 0.9, 0.95], [50, 0.9, 0.945]] as const) {
-      const intervals = Array.from({ length: n + 1 }, (_, wins) => ratingsOf([game('a', 'b', n, 2 * wins)]).players[0]?.ci95 ?? [0, 0]);
+  test('cover as reliably as the interval of a proportion, by the sum of the binomial distribution', () => {
+    for (const [n, least, mean] of [
+      [1, 0.86, 0.97],
+      [2, 0.86, 0.96],
+      [10, 0.9, 0.95],
+      [50, 0.9, 0.945],
+    ] as const) {
+      const intervals = Array.from(
+        { length: n + 1 },
+        (_, wins) => ratingsOf([game('a', 'b', n, 2 * wins)]).players[0]?.ci95 ?? [0, 0],
+      );
       const coverages = Array.from({ length: 50 }, (_, i) => {
         const p = 0.5 + i / 100;
         const truth = elo(Math.log(p / (1 - p))) / 2;
@@ -100,7 +121,7 @@ describe('the ratings of two players', () => {
 });
 
 describe('the ratings of a table', () => {
-  it('are the true ones where everything came as expected', () => {
+  test('are the true ones where everything came as expected', () => {
     const odds = { a: 0.4, b: -1.3, c: 2.1, d: -1.2 };
     const { players, firstSeat, fit } = ratingsOf(expectedTable(odds, 0.25, 1e9));
     // 400 points a factor of ten in the odds.
@@ -110,30 +131,42 @@ describe('the ratings of a table', () => {
     expect(fit).toMatchObject({ degrees: 12, p: expect.closeTo(1, 6) });
   });
 
-  it('find their way through games that are missing, by whom they met in between', () => {
-    const { players, fit } = ratingsOf([game('a', 'b', 1e9, 2e9 * (10 / 11)), game('b', 'c', 1e9, 2e9 * (1 / 11))].map(rounded));
-    expect(players.map(({ rating }) => rating)).toEqual([400 / 3, -800 / 3, 400 / 3].map((value) => expect.closeTo(value, 4)));
+  test('find their way through games that are missing, by whom they met in between', () => {
+    const { players, fit } = ratingsOf(
+      [game('a', 'b', 1e9, 2e9 * (10 / 11)), game('b', 'c', 1e9, 2e9 * (1 / 11))].map(rounded),
+    );
+    expect(players.map(({ rating }) => rating)).toEqual(
+      [400 / 3, -800 / 3, 400 / 3].map((value) => expect.closeTo(value, 4)),
+    );
     expect(fit).toBeUndefined();
   });
 
-  it('depend on neither the order of the input nor on how it is cut, to the last bit', () => {
+  test('depend on neither the order of the input nor on how it is cut, to the last bit', () => {
     const table = [...expectedTable({ a: 0.4, b: -1.3, c: 3.1 }, 0.2, 37)];
     const whole = ratingsOf(table);
-    const cut = table.flatMap((one) => [{ ...one, games: 20, points: Math.min(one.points, 40) }, { ...one, games: 17, points: Math.max(0, one.points - 40) }]);
+    const cut = table.flatMap((one) => [
+      { ...one, games: 20, points: Math.min(one.points, 40) },
+      { ...one, games: 17, points: Math.max(0, one.points - 40) },
+    ]);
     fc.assert(
-      fc.property(fc.constantFrom(table, cut).chain((rows) => fc.shuffledSubarray(rows, { minLength: rows.length })), (rows) => {
-        const shuffled = ratingsOf(rows);
-        expect(byName(shuffled)).toEqual(byName(whole));
-        expect(shuffled).toMatchObject({ firstSeat: whole.firstSeat, fit: whole.fit });
-      }),
+      fc.property(
+        fc.constantFrom(table, cut).chain((rows) => fc.shuffledSubarray(rows, { minLength: rows.length })),
+        (rows) => {
+          const shuffled = ratingsOf(rows);
+          expect(byName(shuffled)).toEqual(byName(whole));
+          expect(shuffled).toMatchObject({ firstSeat: whole.firstSeat, fit: whole.fit });
+        },
+      ),
       { numRuns: 20 },
     );
     expect(ratingsOf([...table].reverse()).players.map(({ name }) => name)).toEqual(['c', 'b', 'a']);
   });
 
-  it('stay finite where a player wins everything and another nothing', () => {
+  test('stay finite where a player wins everything and another nothing', () => {
     const names = ['best', 'middle', 'worst'];
-    const table = names.flatMap((first, i) => names.map((second, j) => game(first, second, 1000, i < j ? 2000 : i > j ? 0 : 1000)));
+    const table = names.flatMap((first, i) =>
+      names.map((second, j) => game(first, second, 1000, i < j ? 2000 : i > j ? 0 : 1000)),
+    );
     const [best, middle, worst] = ratingsOf(table).players;
     expect(best?.rating).toBeGreaterThan(800);
     expect(best?.rating).toBeLessThan(3000);
@@ -143,11 +176,11 @@ describe('the ratings of a table', () => {
     expect((best?.ci95[1] ?? 0) - (best?.rating ?? 0)).toBeGreaterThan((best?.rating ?? 0) - (best?.ci95[0] ?? 0));
   });
 
-  it('count two ties as a win and a loss', () => {
+  test('count two ties as a win and a loss', () => {
     expect(ratingsOf([game('a', 'b', 10, 10)])).toEqual(ratingsOf([game('a', 'b', 4, 6), game('a', 'b', 6, 4)]));
   });
 
-  it('rate the seat only where the same two met in both orders, or one met itself', () => {
+  test('rate the seat only where the same two met in both orders, or one met itself', () => {
     const ring = [game('a', 'b', 10, 14), game('b', 'c', 10, 14), game('c', 'a', 10, 14)];
     expect(ratingsOf(ring).firstSeat).toBeUndefined();
     expect(ratingsOf([...ring, game('b', 'a', 10, 10)]).firstSeat).toBeDefined();
@@ -155,14 +188,17 @@ describe('the ratings of a table', () => {
     expect(alone.firstSeat?.rating).toBeCloseTo(elo(Math.log(3)), 0);
   });
 
-  it('know the seat, but no strength, of a player who met only itself', () => {
+  test('know the seat, but no strength, of a player who met only itself', () => {
     expect(ratingsOf([game('a', 'a', 100, 120)])).toEqual({
       players: [{ name: 'a', rating: 0, ci95: [0, 0] }],
-      firstSeat: { rating: expect.closeTo(400 * Math.log10(60.5 / 40.5), 8), ci95: [expect.closeTo(1.27, 2), expect.closeTo(139.99, 2)] },
+      firstSeat: {
+        rating: expect.closeTo(400 * Math.log10(60.5 / 40.5), 8),
+        ci95: [expect.closeTo(1.27, 2), expect.closeTo(139.99, 2)],
+      },
     });
   });
 
-  it('do not exist for groups that never met, nor without games', () => {
+  test('do not exist for groups that never met, nor without games', () => {
     expect(bradleyTerry([game('a', 'b', 10, 10), game('c', 'd', 10, 10)])).toBeUndefined();
     expect(bradleyTerry([game('a', 'b', 10, 10), game('c', 'd', 10, 10), game('a', 'd', 0, 0)])).toBeUndefined();
     expect(bradleyTerry([game('a', 'b', 10, 10), game('c', 'c', 10, 10)])).toBeUndefined();
@@ -170,7 +206,7 @@ describe('the ratings of a table', () => {
     expect(bradleyTerry([game('a', 'b', 0, 0)])).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     [-1, 0],
     [1.5, 1],
     [10, 21],
@@ -187,7 +223,15 @@ describe('intervals and fit under the model, in simulated tables', () => {
   /** Four standard errors of a share of the runs. */
   const slack = (share: number): number => 4 * Math.sqrt((share * (1 - share)) / RUNS);
 
-  it.each<[name: string, odds: readonly number[], seat: number, games: (first: number, second: number) => number, ties: number]>([
+  test.each<
+    [
+      name: string,
+      odds: readonly number[],
+      seat: number,
+      games: (first: number, second: number) => number,
+      ties: number,
+    ]
+  >([
     ['four players of like strength', [0, 1, -1, 0.5], 0.3, () => 30, 0],
     ['unequal numbers of games', [0, 1, -2, 2], 0.3, (first, second) => (first < second ? 200 : 5), 0],
     ['one who nearly always wins and one who nearly always loses', [0, 5, -4], 0.1, () => 100, 0],
@@ -208,13 +252,18 @@ describe('intervals and fit under the model, in simulated tables', () => {
       const table = odds.flatMap((one, first) =>
         odds.map((other, second) => {
           const n = games(first, second);
-          const total = Array.from({ length: n }, () => points(chance(one - other + seat))).reduce((sum, value) => sum + value, 0);
+          const total = Array.from({ length: n }, () => points(chance(one - other + seat))).reduce(
+            (sum, value) => sum + value,
+            0,
+          );
           return game(`${first}`, `${second}`, n, total);
         }),
       );
       const { players, firstSeat, fit } = ratingsOf(table);
-      const holds = ([low, high]: readonly [number, number], truth: number): number => Number(low <= truth && truth <= high);
-      for (const [player, { ci95 }] of players.entries()) held[player] = (held[player] ?? 0) + holds(ci95, elo((odds[player] ?? 0) - mean));
+      const holds = ([low, high]: readonly [number, number], truth: number): number =>
+        Number(low <= truth && truth <= high);
+      for (const [player, { ci95 }] of players.entries())
+        held[player] = (held[player] ?? 0) + holds(ci95, elo((odds[player] ?? 0) - mean));
       seatHeld += holds(firstSeat?.ci95 ?? [1, 0], elo(seat));
       rejected += Number((fit?.p ?? 1) < 0.05);
     }
@@ -222,8 +271,12 @@ describe('intervals and fit under the model, in simulated tables', () => {
     expect(rejected / RUNS).toBeLessThan(0.05 + slack(0.05));
   });
 
-  it('reject it where three players beat each other in a ring, which no ratings explain', () => {
-    const ring = [['a', 'b'], ['b', 'c'], ['c', 'a']].flatMap(([one = '', other = '']) => [game(one, other, 100, 140), game(other, one, 100, 60)]);
+  test('reject it where three players beat each other in a ring, which no ratings explain', () => {
+    const ring = [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'a'],
+    ].flatMap(([one = '', other = '']) => [game(one, other, 100, 140), game(other, one, 100, 60)]);
     const { players, fit } = ratingsOf(ring);
     for (const { rating } of players) expect(rating).toBeCloseTo(0, 8);
     // Six contests 20 wins from what is expected, with a variance of 25 each.
@@ -232,10 +285,12 @@ describe('intervals and fit under the model, in simulated tables', () => {
     expect(fit?.p).toBeLessThan(1e-15);
   });
 
-  it('take one upset among thousands of certain games for what it is', () => {
+  test('take one upset among thousands of certain games for what it is', () => {
     // The model expects an upset in the contest of the first and the last once in 10,000 tables, but somewhere often enough.
     const names = ['best', 'middle', 'worst'];
-    const table = names.flatMap((first, i) => names.map((second, j) => game(first, second, 1000, i < j ? 1990 : i > j ? 10 : 1000)));
+    const table = names.flatMap((first, i) =>
+      names.map((second, j) => game(first, second, 1000, i < j ? 1990 : i > j ? 10 : 1000)),
+    );
     const upset = table.map((one) => (one.first === 'best' && one.second === 'worst' ? { ...one, points: 1998 } : one));
     expect(ratingsOf(upset).fit?.p).toBeGreaterThan(0.001);
   });

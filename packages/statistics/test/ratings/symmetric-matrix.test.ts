@@ -1,32 +1,36 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dot, invertPositive, times } from '../../src/ratings/symmetric-matrix.js';
 
 describe('the inverse of a positive definite matrix', () => {
-  it('is the one worked by hand', () => {
+  test('is the one worked by hand', () => {
     const { inverse, logDeterminant } = invertPositive(Float64Array.of(4, 2, 2, 3), 2);
     expect([...inverse]).toEqual([3 / 8, -2 / 8, -2 / 8, 4 / 8].map((value) => expect.closeTo(value, 15)));
     expect(logDeterminant).toBeCloseTo(Math.log(8), 14);
   });
 
-  it('undoes the matrix, which is not changed', () => {
+  test('undoes the matrix, which is not changed', () => {
     const entries = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 16, maxLength: 16 });
     fc.assert(
       fc.property(entries, (factor) => {
         const at = (row: number): readonly number[] => factor.slice(row * 4, row * 4 + 4);
         const products = [0, 1, 2, 3].flatMap((row) =>
-          [0, 1, 2, 3].map((column) => at(row).reduce((sum, value, i) => sum + value * (at(column)[i] ?? 0), row === column ? 1 : 0)),
+          [0, 1, 2, 3].map((column) =>
+            at(row).reduce((sum, value, i) => sum + value * (at(column)[i] ?? 0), row === column ? 1 : 0),
+          ),
         );
         const matrix = Float64Array.from(products);
         const { inverse } = invertPositive(matrix, 4);
         expect([...matrix]).toEqual(products);
         const vector = Float64Array.of(1, -2, 3, 4);
-        expect([...times(inverse, times(matrix, vector))]).toEqual([1, -2, 3, 4].map((value) => expect.closeTo(value, 6)));
+        expect([...times(inverse, times(matrix, vector))]).toEqual(
+          [1, -2, 3, 4].map((value) => expect.closeTo(value, 6)),
+        );
       }),
     );
   });
 
-  it('knows sums of products', () => {
+  test('knows sums of products', () => {
     expect(dot(Float64Array.of(1, 2, 3), Float64Array.of(4, -5, 6))).toBe(12);
   });
 });

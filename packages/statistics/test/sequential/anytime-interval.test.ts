@@ -1,6 +1,6 @@
 import { seededRng } from '@cards/core';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 import { anytimeInterval95 } from '../../src/sequential/anytime-interval.js';
 import { moments } from '../../src/histogram/moments.js';
@@ -8,7 +8,7 @@ import { studentInterval95 } from '../../src/intervals/student-t.js';
 
 describe('the interval that holds at all times', () => {
   // Chances in whole numbers, by value from 0 on.
-  it.each([
+  test.each([
     ['a fair coin', [1, 1]],
     ['a rare success', [99, 1]],
     ['a near certainty', [1, 99]],
@@ -32,7 +32,10 @@ describe('the interval that holds at all times', () => {
           const value = draws[rng.int(draws.length)] ?? 0;
           counts[value] = (counts[value] ?? 0) + 1;
         }
-        const [low, high] = anytimeInterval95(counts.map((count, value) => [value, count] as const), chances.length - 1);
+        const [low, high] = anytimeInterval95(
+          counts.map((count, value) => [value, count] as const),
+          chances.length - 1,
+        );
         held = low <= mean && mean <= high;
       }
       if (!held) missed++;
@@ -40,7 +43,7 @@ describe('the interval that holds at all times', () => {
     expect(missed / batches).toBeLessThanOrEqual(0.05);
   });
 
-  it('covers where the fixed-size interval, looked at as often, misses three times as often as it claims', () => {
+  test('covers where the fixed-size interval, looked at as often, misses three times as often as it claims', () => {
     const rng = seededRng('peeking');
     let missed = 0;
     for (let batch = 0; batch < 1000; batch++) {
@@ -48,7 +51,10 @@ describe('the interval that holds at all times', () => {
       let held = true;
       for (let n = 50; n <= 1000 && held; n += 50) {
         for (let game = 0; game < 50; game++) heads += rng.int(2);
-        const { mean, stderr } = moments([[0, n - heads], [1, heads]]);
+        const { mean, stderr } = moments([
+          [0, n - heads],
+          [1, heads],
+        ]);
         const [low, high] = studentInterval95(mean, stderr ?? Number.NaN, n);
         held = low <= 0.5 && 0.5 <= high;
       }
@@ -57,9 +63,13 @@ describe('the interval that holds at all times', () => {
     expect(missed).toBeGreaterThan(150);
   });
 
-  it('is within twice the width of the fixed-size interval, from a hundred games to a trillion', () => {
+  test('is within twice the width of the fixed-size interval, from a hundred games to a trillion', () => {
     for (const n of [100, 1e4, 1e6, 1e9, 1e12]) {
-      const entries: TallyEntries = [[0, n / 4], [2, n / 2], [4, n / 4]];
+      const entries: TallyEntries = [
+        [0, n / 4],
+        [2, n / 2],
+        [4, n / 4],
+      ];
       const { mean, stderr } = moments(entries);
       const [fixedLow, fixedHigh] = studentInterval95(mean, stderr ?? Number.NaN, n);
       const [low, high] = anytimeInterval95(entries, 4);
@@ -69,20 +79,20 @@ describe('the interval that holds at all times', () => {
     }
   });
 
-  it('knows nothing before the first game, and little after it', () => {
+  test('knows nothing before the first game, and little after it', () => {
     expect(anytimeInterval95([], 4)).toEqual([0, 4]);
     const [low, high] = anytimeInterval95([[3, 1]], 4);
     expect(low).toBeLessThan(0.1);
     expect(high).toBeGreaterThan(3.9);
   });
 
-  it('has a closed form after one game that was won', () => {
+  test('has a closed form after one game that was won', () => {
     // With stakes of s on average the bets have made 1 - s + s / 2m, which is 20 at the end.
     const stake = (0.98 + 1 - 2 ** -18) / 19;
     expect(anytimeInterval95([[1, 1]], 1)).toEqual([expect.closeTo(stake / (2 * (19 + stake)), 11), 1]);
   });
 
-  it('ends at the bound where everything lies at it', () => {
+  test('ends at the bound where everything lies at it', () => {
     const [low, top] = anytimeInterval95([[4, 1000]], 4);
     expect(top).toBe(4);
     // A mixture of 19 stakes, half of it for this side: 0.5 / 19 of the start with the largest stake alone makes 20 of 1.
@@ -92,19 +102,35 @@ describe('the interval that holds at all times', () => {
     expect(anytimeInterval95([[0, 1000]], 4)).toEqual([0, expect.closeTo(4 - low, 10)]);
   });
 
-  it('mirrors with the values, and scales with their unit', () => {
-    const entries: TallyEntries = [[0, 7], [1, 3], [4, 12]];
+  test('mirrors with the values, and scales with their unit', () => {
+    const entries: TallyEntries = [
+      [0, 7],
+      [1, 3],
+      [4, 12],
+    ];
     const [low, high] = anytimeInterval95(entries, 4);
-    const mirrored = anytimeInterval95([[0, 12], [3, 3], [4, 7]], 4);
-    const scaled = anytimeInterval95(entries.map(([value, count]) => [value * 10, count] as const), 40);
+    const mirrored = anytimeInterval95(
+      [
+        [0, 12],
+        [3, 3],
+        [4, 7],
+      ],
+      4,
+    );
+    const scaled = anytimeInterval95(
+      entries.map(([value, count]) => [value * 10, count] as const),
+      40,
+    );
     expect(mirrored[0]).toBeCloseTo(4 - high, 10);
     expect(mirrored[1]).toBeCloseTo(4 - low, 10);
     expect(scaled[0]).toBeCloseTo(10 * low, 10);
     expect(scaled[1]).toBeCloseTo(10 * high, 10);
   });
 
-  it('contains the mean, whatever the sample', () => {
-    const counts = fc.array(fc.nat(1e6), { minLength: 5, maxLength: 5 }).filter((all) => all.some((count) => count > 0));
+  test('contains the mean, whatever the sample', () => {
+    const counts = fc
+      .array(fc.nat(1e6), { minLength: 5, maxLength: 5 })
+      .filter((all) => all.some((count) => count > 0));
     fc.assert(
       fc.property(counts, (all) => {
         const entries = all.map((count, value) => [value, count] as const);
@@ -116,11 +142,11 @@ describe('the interval that holds at all times', () => {
     );
   });
 
-  it('refuses a negative count', () => {
+  test('refuses a negative count', () => {
     expect(() => anytimeInterval95([[1, -1]], 4)).toThrow('the count of 1 must be an integer from 0, not -1');
   });
 
-  it('refuses a value beyond its bounds', () => {
+  test('refuses a value beyond its bounds', () => {
     expect(() => anytimeInterval95([[5, 1]], 4)).toThrow('a score is an integer from 0 to 4, not 5');
   });
 });

@@ -1,6 +1,6 @@
 import { type Rng, seededRng } from '@cards/core';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 import { type SequentialHypotheses, sequentialTest } from '../../src/sequential/sequential-test.js';
 
@@ -22,7 +22,10 @@ function run(rng: Rng, chances: Chances, hypotheses: SequentialHypotheses, block
       const value = draws[rng.int(draws.length)] ?? 0;
       counts[value] = (counts[value] ?? 0) + 1;
     }
-    const { decision } = sequentialTest(counts.map((count, value) => [value, count] as const), hypotheses);
+    const { decision } = sequentialTest(
+      counts.map((count, value) => [value, count] as const),
+      hypotheses,
+    );
     if (decision !== undefined) return { decision, games: look * block };
   }
   return { decision: undefined, games: looks * block };
@@ -31,12 +34,19 @@ function run(rng: Rng, chances: Chances, hypotheses: SequentialHypotheses, block
 const pairs: SequentialHypotheses = { max: 4, low: 0.5, high: 0.55, alpha: 0.05, beta: 0.05 };
 const RUNS = 1000;
 
-const runs = (seed: string, chances: Chances, hypotheses: SequentialHypotheses, block: number, looks: number): readonly Run[] => {
+const runs = (
+  seed: string,
+  chances: Chances,
+  hypotheses: SequentialHypotheses,
+  block: number,
+  looks: number,
+): readonly Run[] => {
   const rng = seededRng(seed);
   return Array.from({ length: RUNS }, () => run(rng, chances, hypotheses, block, looks));
 };
 
-const share = (all: readonly Run[], decision: Run['decision']): number => all.filter((one) => one.decision === decision).length / all.length;
+const share = (all: readonly Run[], decision: Run['decision']): number =>
+  all.filter((one) => one.decision === decision).length / all.length;
 
 /** Distributions on the quarters with a mean of exactly 1/2. */
 const EVEN: Readonly<Record<string, Chances>> = {
@@ -49,38 +59,51 @@ const EVEN: Readonly<Record<string, Chances>> = {
 };
 
 describe('the sequential test', () => {
-  it.each(Object.entries(EVEN))('accepts the better player by mistake less often than allowed: %s', (name, chances) => {
-    expect(share(runs(name, chances, pairs, 100, 20), 'high')).toBeLessThan(pairs.alpha);
-  });
+  test.each(Object.entries(EVEN))(
+    'accepts the better player by mistake less often than allowed: %s',
+    (name, chances) => {
+      expect(share(runs(name, chances, pairs, 100, 20), 'high')).toBeLessThan(pairs.alpha);
+    },
+  );
 
-  it.each(Object.entries(EVEN))('rejects the better player by mistake less often than allowed: %s', (name, chances) => {
-    // The mean is exactly the upper hypothesis here.
-    const lower = { ...pairs, low: 0.45, high: 0.5, beta: 0.1 };
-    expect(share(runs(name, chances, lower, 100, 20), 'low')).toBeLessThan(lower.beta);
-  });
+  test.each(Object.entries(EVEN))(
+    'rejects the better player by mistake less often than allowed: %s',
+    (name, chances) => {
+      // The mean is exactly the upper hypothesis here.
+      const lower = { ...pairs, low: 0.45, high: 0.5, beta: 0.1 };
+      expect(share(runs(name, chances, lower, 100, 20), 'low')).toBeLessThan(lower.beta);
+    },
+  );
 
-  it('keeps its errors where one side nearly always wins, and with a look after every game', () => {
+  test('keeps its errors where one side nearly always wins, and with a look after every game', () => {
     const rare = { max: 1, low: 0.02, high: 0.04, alpha: 0.05, beta: 0.05 };
     expect(share(runs('rare', [98, 2], rare, 100, 30), 'high')).toBeLessThan(0.05);
     expect(share(runs('rarer', [96, 4], rare, 100, 30), 'low')).toBeLessThan(0.05);
     expect(share(runs('every', [1, 1], { ...rare, low: 0.5, high: 0.6 }, 1, 150), 'high')).toBeLessThan(0.05);
   });
 
-  it('finds the better player, and takes at most half as many pairs again as a test that knows the distribution', () => {
+  test('finds the better player, and takes at most half as many pairs again as a test that knows the distribution', () => {
     // Means of 0.55 and 0.5. Wald (Sequential Analysis, 1947, 3:57): what a test that is told both distributions expects to need.
-    const [better, even] = [[81, 0, 198, 0, 121], [1, 0, 2, 0, 1]] as const;
+    const [better, even] = [
+      [81, 0, 198, 0, 121],
+      [1, 0, 2, 0, 1],
+    ] as const;
     const information = (one: Chances, other: Chances): number => {
       const [n, m] = [one, other].map((chances) => chances.reduce((sum, times) => sum + times, 0)) as [number, number];
-      return one.reduce((sum, times, i) => (times > 0 ? sum + (times / n) * Math.log(times / n / ((other[i] ?? 0) / m)) : sum), 0);
+      return one.reduce(
+        (sum, times, i) => (times > 0 ? sum + (times / n) * Math.log(times / n / ((other[i] ?? 0) / m)) : sum),
+        0,
+      );
     };
     const wald = (0.9 * Math.log(19)) / information(better, even);
     const [asHigh, asLow] = [runs('better', better, pairs, 10, 400), runs('even', even, pairs, 10, 400)];
     expect(share(asHigh, 'high')).toBeGreaterThan(0.95);
     expect(share(asLow, 'low')).toBeGreaterThan(0.95);
-    for (const all of [asHigh, asLow]) expect(all.reduce((sum, { games }) => sum + games, 0) / RUNS).toBeLessThan(1.5 * wald);
+    for (const all of [asHigh, asLow])
+      expect(all.reduce((sum, { games }) => sum + games, 0) / RUNS).toBeLessThan(1.5 * wald);
   });
 
-  it('says nothing before the first game, nor of a draw between the hypotheses', () => {
+  test('says nothing before the first game, nor of a draw between the hypotheses', () => {
     const nothing = { decision: undefined, evidence: { againstLow: 1, againstHigh: 1 } };
     for (const entries of [[], [[2, 0]]] satisfies TallyEntries[]) {
       const found = sequentialTest(entries, pairs);
@@ -92,7 +115,7 @@ describe('the sequential test', () => {
     expect(sequentialTest([[4, 1]], pairs).decision).toBeUndefined();
   });
 
-  it('is over in a few games when there is nothing but wins, or nothing but losses', () => {
+  test('is over in a few games when there is nothing but wins, or nothing but losses', () => {
     expect(sequentialTest([[4, 8]], pairs).decision).toBe('high');
     expect(sequentialTest([[0, 8]], pairs).decision).toBe('low');
     expect(sequentialTest([[4, 1e12]], pairs)).toEqual({
@@ -101,19 +124,55 @@ describe('the sequential test', () => {
     });
   });
 
-  it('holds itself to the stricter of two errors where it is the one asked for', () => {
-    const found = sequentialTest([[2, 450], [4, 50]], pairs);
+  test('holds itself to the stricter of two errors where it is the one asked for', () => {
+    const found = sequentialTest(
+      [
+        [2, 450],
+        [4, 50],
+      ],
+      pairs,
+    );
     expect(found.decision).toBe('high');
-    expect(sequentialTest([[2, 450], [4, 50]], { ...pairs, alpha: 1 / (2 * found.evidence.againstLow) }).decision).toBeUndefined();
+    expect(
+      sequentialTest(
+        [
+          [2, 450],
+          [4, 50],
+        ],
+        { ...pairs, alpha: 1 / (2 * found.evidence.againstLow) },
+      ).decision,
+    ).toBeUndefined();
   });
 
-  it('decides for the hypothesis that is contradicted less when the mean lies between them', () => {
-    expect(sequentialTest([[0, 47_400], [4, 52_600]], pairs).decision).toBe('high');
-    expect(sequentialTest([[0, 47_600], [4, 52_400]], pairs).decision).toBe('low');
+  test('decides for the hypothesis that is contradicted less when the mean lies between them', () => {
+    expect(
+      sequentialTest(
+        [
+          [0, 47_400],
+          [4, 52_600],
+        ],
+        pairs,
+      ).decision,
+    ).toBe('high');
+    expect(
+      sequentialTest(
+        [
+          [0, 47_600],
+          [4, 52_400],
+        ],
+        pairs,
+      ).decision,
+    ).toBe('low');
   });
 
-  it('gives each side what it gives the other when they change places', () => {
-    const entries: TallyEntries = [[0, 20], [1, 9], [2, 50], [3, 30], [4, 31]];
+  test('gives each side what it gives the other when they change places', () => {
+    const entries: TallyEntries = [
+      [0, 20],
+      [1, 9],
+      [2, 50],
+      [3, 30],
+      [4, 31],
+    ];
     const swapped = entries.map(([value, count]) => [4 - value, count] as const).reverse();
     const one = sequentialTest(entries, { ...pairs, low: 0.4, high: 0.55 });
     const other = sequentialTest(swapped, { ...pairs, low: 0.45, high: 0.6 });
@@ -121,12 +180,15 @@ describe('the sequential test', () => {
     expect(other.evidence.againstLow / one.evidence.againstHigh).toBeCloseTo(1, 10);
   });
 
-  it('has more evidence against the lower mean after each score above both, and less after each below both', () => {
+  test('has more evidence against the lower mean after each score above both, and less after each below both', () => {
     const counts = fc.array(fc.nat(100), { minLength: 5, maxLength: 5 });
     fc.assert(
       fc.property(counts, (all) => {
         const after = (value: number): { readonly againstLow: number; readonly againstHigh: number } =>
-          sequentialTest(all.map((count, at) => [at, at === value ? count + 1 : count] as const), pairs).evidence;
+          sequentialTest(
+            all.map((count, at) => [at, at === value ? count + 1 : count] as const),
+            pairs,
+          ).evidence;
         const now = after(-1);
         expect(after(4).againstLow).toBeGreaterThan(now.againstLow);
         expect(after(4).againstHigh).toBeLessThan(now.againstHigh);
@@ -136,11 +198,11 @@ describe('the sequential test', () => {
     );
   });
 
-  it('refuses a negative count', () => {
+  test('refuses a negative count', () => {
     expect(() => sequentialTest([[1, -1]], pairs)).toThrow('the count of 1 must be an integer from 0, not -1');
   });
 
-  it.each([
+  test.each([
     [{ low: 0.55, high: 0.5 }, '0 < low < high < 1, not 0.55 and 0.5'],
     [{ low: 0 }, 'not 0 and 0.55'],
     [{ high: 1 }, 'not 0.5 and 1'],
@@ -151,7 +213,7 @@ describe('the sequential test', () => {
     expect(() => sequentialTest([], { ...pairs, ...wrong })).toThrow(message);
   });
 
-  it('refuses a score that cannot be', () => {
+  test('refuses a score that cannot be', () => {
     expect(() => sequentialTest([[5, 1]], pairs)).toThrow(RangeError);
   });
 });

@@ -1,17 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkDistribution } from '../../src/tests/distribution.js';
 
 describe('checkDistribution', () => {
-  it('orders the values', () => {
-    expect(checkDistribution({ 10: 0.25, '-2': 0.5, 9: 0.125 }, 0.125)).toEqual({ values: [-2, 9, 10], probabilities: [0.5, 0.125, 0.25], omitted: 0.125 });
+  test('orders the values', () => {
+    expect(checkDistribution({ 10: 0.25, '-2': 0.5, 9: 0.125 }, 0.125)).toEqual({
+      values: [-2, 9, 10],
+      probabilities: [0.5, 0.125, 0.25],
+      omitted: 0.125,
+    });
   });
 
-  it('allows for the rounding of a long sum', () => {
+  test('allows for the rounding of a long sum', () => {
     expect(() => checkDistribution({ 0: 1 / 3, 1: 1 / 3, 2: 1 / 3 + 1e-9 }, 0)).not.toThrow();
     expect(() => checkDistribution({ 4: 1 + 1e-12 }, 0)).not.toThrow();
   });
 
-  it.each<[Record<string, number>, number, string]>([
+  test.each<[Record<string, number>, number, string]>([
     [{ 1.5: 1 }, 0, 'a distribution lists integers, not 1.5'],
     [{ high: 1 }, 0, 'a distribution lists integers, not high'],
     [{ 1: -0.5, 2: 1.5 }, 0, 'the probability of 1 is from 0 to 1, not -0.5'],

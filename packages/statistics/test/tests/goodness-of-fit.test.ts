@@ -9,7 +9,17 @@ const die = { 1: 1 / 6, 2: 1 / 6, 3: 1 / 6, 4: 1 / 6, 5: 1 / 6, 6: 1 / 6 };
 describe('goodness of fit', () => {
   test('is the textbook statistic', () => {
     // A die thrown 60 times, 10 of each face expected.
-    const fit = goodnessOfFit([[1, 5], [2, 8], [3, 9], [4, 8], [5, 10], [6, 20]], die);
+    const fit = goodnessOfFit(
+      [
+        [1, 5],
+        [2, 8],
+        [3, 9],
+        [4, 8],
+        [5, 10],
+        [6, 20],
+      ],
+      die,
+    );
     expect(fit).toMatchObject({ degrees: 5 });
     // (5^2 + 2^2 + 1^2 + 2^2 + 0^2 + 10^2) / 10.
     expect(fit?.chiSquare).toBeCloseTo(13.4, 10);
@@ -18,33 +28,105 @@ describe('goodness of fit', () => {
 
   test('pools values until five are expected', () => {
     const distribution = { 0: 0.03, 1: 0.03, 2: 0.44, 3: 0.44, 4: 0.03, 5: 0.03 };
-    const fit = goodnessOfFit([[0, 3], [1, 3], [2, 44], [3, 44], [4, 3], [5, 3]], distribution);
+    const fit = goodnessOfFit(
+      [
+        [0, 3],
+        [1, 3],
+        [2, 44],
+        [3, 44],
+        [4, 3],
+        [5, 3],
+      ],
+      distribution,
+    );
     expect(fit).toMatchObject({ degrees: 3, p: 1 });
     expect(fit?.chiSquare).toBeCloseTo(0, 20);
   });
 
   test('counts what lies beyond the list to the last class', () => {
-    const fit = goodnessOfFit([[0, 50], [1, 25], [2, 12], [9, 13]], { 0: 0.5, 1: 0.25 }, 0.25);
+    const fit = goodnessOfFit(
+      [
+        [0, 50],
+        [1, 25],
+        [2, 12],
+        [9, 13],
+      ],
+      { 0: 0.5, 1: 0.25 },
+      0.25,
+    );
     expect(fit).toMatchObject({ chiSquare: 0, degrees: 2 });
   });
 
   test('does not forgive the impossible', () => {
-    expect(goodnessOfFit([[1, 50], [2, 49], [7, 1]], { 1: 0.5, 2: 0.5 })).toEqual({ chiSquare: null, degrees: 1, p: 0 });
-    expect(goodnessOfFit([[1, 50], [1.5, 1], [2, 49]], { 1: 0.5, 2: 0.25 }, 0.25)).toMatchObject({ chiSquare: null, p: 0 });
+    expect(
+      goodnessOfFit(
+        [
+          [1, 50],
+          [2, 49],
+          [7, 1],
+        ],
+        { 1: 0.5, 2: 0.5 },
+      ),
+    ).toEqual({ chiSquare: null, degrees: 1, p: 0 });
+    expect(
+      goodnessOfFit(
+        [
+          [1, 50],
+          [1.5, 1],
+          [2, 49],
+        ],
+        { 1: 0.5, 2: 0.25 },
+        0.25,
+      ),
+    ).toMatchObject({ chiSquare: null, p: 0 });
   });
 
   test('does not forgive the impossible where there are not two classes', () => {
     expect(goodnessOfFit([[5, 100]], { 4: 1 })).toEqual({ chiSquare: null, degrees: 0, p: 0 });
-    expect(goodnessOfFit([[4, 99], [5, 1]], { 4: 1 })).toEqual({ chiSquare: null, degrees: 0, p: 0 });
+    expect(
+      goodnessOfFit(
+        [
+          [4, 99],
+          [5, 1],
+        ],
+        { 4: 1 },
+      ),
+    ).toEqual({ chiSquare: null, degrees: 0, p: 0 });
     expect(goodnessOfFit([[7, 1]], die)).toEqual({ chiSquare: null, degrees: 0, p: 0 });
     expect(goodnessOfFit([[4, 100]], { 4: 1 })).toBeUndefined();
   });
 
   test('does not hide a listed value of probability 0 in a class of its neighbors', () => {
     const gap = { 1: 0.5, 2: 0, 3: 0.5 };
-    expect(goodnessOfFit([[1, 50], [3, 50]], gap)).toMatchObject({ chiSquare: 0, p: 1 });
-    expect(goodnessOfFit([[1, 50], [2, 0], [3, 50]], gap)).toMatchObject({ chiSquare: 0, p: 1 });
-    expect(goodnessOfFit([[1, 50], [2, 1], [3, 49]], gap)).toEqual({ chiSquare: null, degrees: 1, p: 0 });
+    expect(
+      goodnessOfFit(
+        [
+          [1, 50],
+          [3, 50],
+        ],
+        gap,
+      ),
+    ).toMatchObject({ chiSquare: 0, p: 1 });
+    expect(
+      goodnessOfFit(
+        [
+          [1, 50],
+          [2, 0],
+          [3, 50],
+        ],
+        gap,
+      ),
+    ).toMatchObject({ chiSquare: 0, p: 1 });
+    expect(
+      goodnessOfFit(
+        [
+          [1, 50],
+          [2, 1],
+          [3, 49],
+        ],
+        gap,
+      ),
+    ).toEqual({ chiSquare: null, degrees: 1, p: 0 });
   });
 
   describe('with some probability omitted', () => {
@@ -52,25 +134,60 @@ describe('goodness of fit', () => {
 
     test('a value below the highest listed one, or not an integer, stays impossible', () => {
       for (const value of [-1, 0.5, 1.5, 9.5]) {
-        expect(goodnessOfFit([[0, 50], [1, 49], [value, 1]], halves, 1e-12), `${value}`).toEqual({ chiSquare: null, degrees: 1, p: 0 });
+        expect(
+          goodnessOfFit(
+            [
+              [0, 50],
+              [1, 49],
+              [value, 1],
+            ],
+            halves,
+            1e-12,
+          ),
+          `${value}`,
+        ).toEqual({ chiSquare: null, degrees: 1, p: 0 });
       }
     });
 
     test('a value above them is as rare as what is omitted, not a member of the last class', () => {
-      const fit = goodnessOfFit([[0, 50], [1, 49], [9, 1]], halves, 1e-12);
+      const fit = goodnessOfFit(
+        [
+          [0, 50],
+          [1, 49],
+          [9, 1],
+        ],
+        halves,
+        1e-12,
+      );
       // Pearson's statistic does not see it. A thousand times 100 times 1e-12.
       expect(fit?.chiSquare).toBeCloseTo(0, 10);
       expect(fit?.p).toBeCloseTo(1e-7, 15);
     });
 
     test('a value above them is no surprise where the sample is large enough', () => {
-      const fit = goodnessOfFit([[0, 500], [1, 250], [2, 249], [9, 1]], { 0: 0.5, 1: 0.25, 2: 0.249 }, 0.001);
+      const fit = goodnessOfFit(
+        [
+          [0, 500],
+          [1, 250],
+          [2, 249],
+          [9, 1],
+        ],
+        { 0: 0.5, 1: 0.25, 2: 0.249 },
+        0.001,
+      );
       expect(fit?.p).toBeGreaterThan(0.9);
     });
   });
 
   test('does not hide a listed value that is next to impossible', () => {
-    const fit = goodnessOfFit([[0, 50], [1, 49], [2, 1]], { 0: 0.5, 1: 0.5, 2: 1e-12 });
+    const fit = goodnessOfFit(
+      [
+        [0, 50],
+        [1, 49],
+        [2, 1],
+      ],
+      { 0: 0.5, 1: 0.5, 2: 1e-12 },
+    );
     expect(fit?.p).toBeCloseTo(1e-7, 15);
   });
 
@@ -86,9 +203,19 @@ describe('goodness of fit', () => {
       fc.property(throws, fc.integer({ min: -1000, max: 1000 }), (faces, shift) => {
         const counts = [1, 2, 3, 4, 5, 6].map((face) => [face, faces.filter((one) => one === face).length] as const);
         const whole = goodnessOfFit(counts, die);
-        expect(goodnessOfFit(faces.map((face) => [face, 1] as const), die)).toEqual(whole);
+        expect(
+          goodnessOfFit(
+            faces.map((face) => [face, 1] as const),
+            die,
+          ),
+        ).toEqual(whole);
         const movedDie = Object.fromEntries(Object.keys(die).map((face) => [Number(face) + shift, 1 / 6]));
-        expect(goodnessOfFit(counts.map(([face, count]) => [face + shift, count] as const), movedDie)).toEqual(whole);
+        expect(
+          goodnessOfFit(
+            counts.map(([face, count]) => [face + shift, count] as const),
+            movedDie,
+          ),
+        ).toEqual(whole);
       }),
     );
   });
@@ -99,7 +226,9 @@ describe('goodness of fit', () => {
 
   test('refuses what is not a distribution', () => {
     expect(() => goodnessOfFit([[1, 5]], { 1: 0.5 })).toThrow('add to 1, not to 0.5');
-    expect(() => goodnessOfFit([[1, 5]], { 1: 1 }, Number.NaN)).toThrow('the omitted probability is from 0 to 1, not NaN');
+    expect(() => goodnessOfFit([[1, 5]], { 1: 1 }, Number.NaN)).toThrow(
+      'the omitted probability is from 0 to 1, not NaN',
+    );
   });
 
   test('rejects a true model at its nominal rate, and a slightly wrong one mostly', () => {
@@ -113,7 +242,8 @@ describe('goodness of fit', () => {
       return [...counts].sort(([one], [other]) => one - other);
     };
     const rejections = (faces: number): number =>
-      Array.from({ length: 1000 }, () => goodnessOfFit(throwDice(300, faces), die)?.p ?? 1).filter((p) => p < 0.05).length;
+      Array.from({ length: 1000 }, () => goodnessOfFit(throwDice(300, faces), die)?.p ?? 1).filter((p) => p < 0.05)
+        .length;
     // A binomial of 1,000 trials at 5 % has standard deviation 6.9: within four of them.
     const underTruth = rejections(6);
     expect(underTruth).toBeGreaterThan(22);
@@ -127,7 +257,12 @@ describe('goodness of fit', () => {
     const halves = Object.fromEntries(Array.from({ length: 20 }, (_, value) => [value, 2 ** -(value + 1)]));
     const omitted = 2 ** -20;
 
-    const pValues = (seed: string, samples: number, size: number, draw: (int: (n: number) => number) => number): readonly number[] => {
+    const pValues = (
+      seed: string,
+      samples: number,
+      size: number,
+      draw: (int: (n: number) => number) => number,
+    ): readonly number[] => {
       const rng = seededRng(seed);
       return Array.from({ length: samples }, () => {
         const counts = new Map<number, number>();
@@ -135,7 +270,13 @@ describe('goodness of fit', () => {
           const value = draw((n) => rng.int(n));
           counts.set(value, (counts.get(value) ?? 0) + 1);
         }
-        return goodnessOfFit([...counts].sort(([one], [other]) => one - other), halves, omitted)?.p ?? 1;
+        return (
+          goodnessOfFit(
+            [...counts].sort(([one], [other]) => one - other),
+            halves,
+            omitted,
+          )?.p ?? 1
+        );
       });
     };
 
@@ -148,13 +289,16 @@ describe('goodness of fit', () => {
 
     // Of 10,000 samples 500, within four standard errors, 87. Far out the statistic is more spread than chi-square where a class expects
     // little more than five: 0.1 % comes to 0.1 to 0.2 %, so 20 and four standard errors, 18.
-    test.each([20, 100, 500])('rejects the truth as often as it says at one in twenty, and at most twice as often at one in a thousand: samples of %d', (size) => {
-      const found = pValues(`tail ${size}`, 10_000, size, truth);
-      const below = (level: number): number => found.filter((p) => p < level).length;
-      expect(below(0.05)).toBeGreaterThan(413);
-      expect(below(0.05)).toBeLessThan(587);
-      expect(below(0.001)).toBeLessThan(38);
-    });
+    test.each([20, 100, 500])(
+      'rejects the truth as often as it says at one in twenty, and at most twice as often at one in a thousand: samples of %d',
+      (size) => {
+        const found = pValues(`tail ${size}`, 10_000, size, truth);
+        const below = (level: number): number => found.filter((p) => p < level).length;
+        expect(below(0.05)).toBeGreaterThan(413);
+        expect(below(0.05)).toBeLessThan(587);
+        expect(below(0.001)).toBeLessThan(38);
+      },
+    );
 
     test('catches another distribution of the same mean', () => {
       // 0 or 2, evenly, has the mean of the halves too; one game in ten comes from it.

@@ -1,37 +1,50 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkDistribution } from '../../src/tests/distribution.js';
 import { rarestTail } from '../../src/tests/rarest-value.js';
 
 const tail = (values: readonly number[], distribution: Record<string, number>, omitted: number, n: number): number =>
-  rarestTail(values.map((value) => [value, 1] as const), checkDistribution(distribution, omitted), n);
+  rarestTail(
+    values.map((value) => [value, 1] as const),
+    checkDistribution(distribution, omitted),
+    n,
+  );
 
 describe('the bound of the rarest value', () => {
   const distribution = { 0: 0.9, 1: 0.0999, 2: 0.00006 };
   const omitted = 0.00004;
 
-  it('is n times the probability of all values as rare', () => {
+  test('is n times the probability of all values as rare', () => {
     expect(tail([0, 2], distribution, omitted, 10)).toBeCloseTo(10 * 0.0001, 15);
     expect(tail([0, 99], distribution, omitted, 10)).toBeCloseTo(10 * 0.00004, 15);
     expect(tail([0, 99, 2], distribution, omitted, 10)).toBeCloseTo(10 * 0.00004, 15);
   });
 
-  it('is 1 where it bounds nothing', () => {
+  test('is 1 where it bounds nothing', () => {
     expect(tail([0, 1], distribution, omitted, 100)).toBe(1);
     expect(tail([0], distribution, omitted, 1)).toBe(1);
   });
 
-  it('is 0 for an impossible value alone', () => {
+  test('is 0 for an impossible value alone', () => {
     expect(tail([0, -1], distribution, omitted, 10)).toBe(0);
     expect(tail([0, 3], { 0: 0.5, 1: 0.5 }, 0, 10)).toBe(0);
     expect(tail([2.5], distribution, omitted, 10)).toBe(0);
     expect(tail([1], { 0: 1 - 2 ** -50, 1: Number.MIN_VALUE }, 0, 1)).toBeGreaterThan(0);
   });
 
-  it('ignores entries that did not occur', () => {
-    expect(rarestTail([[0, 5], [-7, 0]], checkDistribution(distribution, omitted), 5)).toBe(1);
+  test('ignores entries that did not occur', () => {
+    expect(
+      rarestTail(
+        [
+          [0, 5],
+          [-7, 0],
+        ],
+        checkDistribution(distribution, omitted),
+        5,
+      ),
+    ).toBe(1);
   });
 
-  it('exceeds the exact probability, summed over the binomial distribution', () => {
+  test('exceeds the exact probability, summed over the binomial distribution', () => {
     // The probability that 20 draws have a 2 or an omitted value.
     expect(tail([0, 2], distribution, omitted, 20)).toBeGreaterThan(1 - (1 - 0.0001) ** 20);
   });

@@ -1,5 +1,5 @@
 import { type Rng, seededRng } from '@cards/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 import { deviationFromExact, deviationOfMeans, deviationOfProportions } from '../../src/tests/deviation.js';
 import { moments } from '../../src/histogram/moments.js';
@@ -24,9 +24,14 @@ const differsFromExact = (successes: number, n: number, p: number): boolean => {
 };
 
 const differsFromSample = (successes: number, n: number, others: number, m: number): boolean => {
-  const [ours, theirs] = [{ mean: successes / n, n }, { mean: others / m, n: m }];
+  const [ours, theirs] = [
+    { mean: successes / n, n },
+    { mean: others / m, n: m },
+  ];
   const deviation = deviationOfProportions(ours, theirs);
-  return deviation > toleratedOfProportions({ difference: Math.abs(ours.mean - theirs.mean), deviation, sizes: [n, m] });
+  return (
+    deviation > toleratedOfProportions({ difference: Math.abs(ours.mean - theirs.mean), deviation, sizes: [n, m] })
+  );
 };
 
 /** The probability of a false verdict, summed over all samples. */
@@ -36,7 +41,8 @@ const falseBesideExact = (n: number, p: number): number =>
 function falseBesideSample(n: number, m: number, p: number): number {
   const theirs = binomial(m, p);
   return binomial(n, p).reduce(
-    (sum, chance, k) => sum + chance * theirs.reduce((part, other, j) => (differsFromSample(k, n, j, m) ? part + other : part), 0),
+    (sum, chance, k) =>
+      sum + chance * theirs.reduce((part, other, j) => (differsFromSample(k, n, j, m) ? part + other : part), 0),
     0,
   );
 }
@@ -46,7 +52,7 @@ const SHARES = [1e-6, 1e-4, 0.001, 0.002, 0.01, 0.03, 0.1, 0.3, 0.5, 0.842, 0.97
 describe('what is tolerated', () => {
   const comparison = { difference: 0.1, deviation: 2, sizes: [50, 70] };
 
-  it('is never less than what large samples are allowed, and falls towards it as they grow', () => {
+  test('is never less than what large samples are allowed, and falls towards it as they grow', () => {
     let last = Number.POSITIVE_INFINITY;
     for (const n of [1, 10, 100, 1e4, 1e6, 1e9]) {
       const found = toleratedOfMeans({ ...comparison, sizes: [n, n] }, 4);
@@ -57,7 +63,7 @@ describe('what is tolerated', () => {
     expect(last).toBeCloseTo(TOLERATED_ERRORS, 5);
   });
 
-  it.each([
+  test.each([
     [{ difference: -1 }, 'are 0 or more, not -1 and 2'],
     [{ deviation: Number.NaN }, 'are 0 or more, not 0.1 and NaN'],
     [{ sizes: [] }, 'has one or two sample sizes'],
@@ -67,17 +73,20 @@ describe('what is tolerated', () => {
     expect(() => toleratedOfProportions({ ...comparison, ...wrong })).toThrow(message);
   });
 
-  it('refuses a negative span', () => {
+  test('refuses a negative span', () => {
     expect(() => toleratedOfMeans(comparison, -1)).toThrow('a span is 0 or more, not -1');
   });
 });
 
 describe('the verdict on a proportion', () => {
-  it.each([1, 2, 3, 10, 30, 100, 1000, 10_000])('is false once in 10,000 samples of %d at most, beside its exact value', (n) => {
-    for (const p of SHARES) expect(falseBesideExact(n, p), `${p}`).toBeLessThan(ONCE_IN_10_000);
-  });
+  test.each([1, 2, 3, 10, 30, 100, 1000, 10_000])(
+    'is false once in 10,000 samples of %d at most, beside its exact value',
+    (n) => {
+      for (const p of SHARES) expect(falseBesideExact(n, p), `${p}`).toBeLessThan(ONCE_IN_10_000);
+    },
+  );
 
-  it.each([
+  test.each([
     [1, 1],
     [2, 2],
     [1, 1000],
@@ -93,14 +102,14 @@ describe('the verdict on a proportion', () => {
     for (const p of SHARES) expect(falseBesideSample(n, m, p), `${p}`).toBeLessThan(ONCE_IN_10_000);
   });
 
-  it('says that a wrong one of 1,000 games differs', () => {
+  test('says that a wrong one of 1,000 games differs', () => {
     expect(differsFromExact(580, 1000, 0.5)).toBe(true);
     expect(differsFromExact(12, 1000, 0.002)).toBe(true);
     expect(differsFromSample(620, 1000, 499, 1000)).toBe(true);
     expect(differsFromSample(40, 1000, 2, 1000)).toBe(true);
   });
 
-  it('says so in samples of any size of what cannot happen', () => {
+  test('says so in samples of any size of what cannot happen', () => {
     expect(differsFromExact(1, 4, 0)).toBe(true);
     expect(differsFromExact(0, 1, 1)).toBe(true);
     expect(differsFromExact(4, 4, 1)).toBe(false);
@@ -136,7 +145,13 @@ interface Verdicts {
 }
 
 /** How often samples of a model are said to differ from a mean, and from a sample of `others` games around it. */
-function verdicts({ draw }: Model, claim: { mean: number; variance: number }, n: number, others: number, samples: number): Verdicts {
+function verdicts(
+  { draw }: Model,
+  claim: { mean: number; variance: number },
+  n: number,
+  others: number,
+  samples: number,
+): Verdicts {
   const rng = seededRng(n);
   const counts = { knownVariance: 0, ownVariance: 0, besideSample: 0 };
   const drawn = (size: number): TallyEntries => Array.from({ length: size }, () => [draw(rng), 1] as const);
@@ -158,7 +173,7 @@ function verdicts({ draw }: Model, claim: { mean: number; variance: number }, n:
 }
 
 describe.each(Object.entries(MODELS))('the verdict on the mean of a %s', (_, model) => {
-  it.each([
+  test.each([
     [1, 20_000, 7],
     [2, 20_000, 7],
     [10, 20_000, 7],
@@ -171,7 +186,7 @@ describe.each(Object.entries(MODELS))('the verdict on the mean of a %s', (_, mod
     expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(allowed);
   });
 
-  it('says that a wrong mean differs, in samples of 1,000', () => {
+  test('says that a wrong mean differs, in samples of 1,000', () => {
     const wrong = { mean: model.mean + 12 * Math.sqrt(model.variance / 1000), variance: model.variance };
     const { knownVariance, ownVariance } = verdicts(model, wrong, 1000, 1, 100);
     expect(Math.min(knownVariance, ownVariance)).toBeGreaterThan(95);

@@ -97,7 +97,8 @@ export class Conversation {
     this.opponentPoints = opponentPoints;
     this.news += pointsText(view, this.opponent);
     if (points === target) this.news += `\nYou win the game, ${points} to ${opponentPoints}!\n`;
-    else if (opponentPoints === target) this.news += `\n${this.opponent} wins the game, ${opponentPoints} to ${points}.\n`;
+    else if (opponentPoints === target)
+      this.news += `\n${this.opponent} wins the game, ${opponentPoints} to ${points}.\n`;
     else this.openRound(view, won);
   }
 

@@ -1,4 +1,13 @@
-import { type Dialogue, type DialogueSetting, type Ending, InputError, parseSpec, type Seat, type Player, GameStepper } from '@cards/core';
+import {
+  type Dialogue,
+  type DialogueSetting,
+  type Ending,
+  InputError,
+  parseSpec,
+  type Seat,
+  type Player,
+  GameStepper,
+} from '@cards/core';
 import { Conversation } from './conversation.js';
 import { quoted } from './text.js';
 import type { UnoWarParams } from '../parameters.js';
@@ -29,7 +38,11 @@ export function dialogue(setting: DialogueSetting<UnoWarParams>): Dialogue<UnoWa
   return games(setting, seat, opponentOf(setting, 1 - seat));
 }
 
-function* games({ params, streams }: DialogueSetting<UnoWarParams>, seat: Seat, opponent: Player<UnoWarView>): Dialogue<UnoWarOutcome> {
+function* games(
+  { params, streams }: DialogueSetting<UnoWarParams>,
+  seat: Seat,
+  opponent: Player<UnoWarView>,
+): Dialogue<UnoWarOutcome> {
   const conversation = new Conversation(String(opponent.strategy));
   let decided = PASS;
   const person: AI = {
@@ -63,7 +76,10 @@ function* games({ params, streams }: DialogueSetting<UnoWarParams>, seat: Seat, 
 }
 
 /** Asks whether to play another game; undefined for yes. */
-function* askForAnother(text: string, points: UnoWarOutcome['points']): Generator<string, Ending<UnoWarOutcome> | undefined, string | null> {
+function* askForAnother(
+  text: string,
+  points: UnoWarOutcome['points'],
+): Generator<string, Ending<UnoWarOutcome> | undefined, string | null> {
   for (let shown = text; ;) {
     const line: string | null = yield `${shown}Another game, yes or no? `;
     // The end of the input leaves the cursor behind the question.
@@ -79,12 +95,18 @@ function seatOf(words: readonly string[]): Seat {
   const [word = 'first', ...more] = words;
   const seat = Object.hasOwn(SEATS, word) ? SEATS[word] : undefined;
   if (seat !== undefined && more.length === 0) return seat;
-  throw new InputError(`the word behind unowar is first or second, the seat that you play in, not '${words.join(' ')}'`);
+  throw new InputError(
+    `the word behind unowar is first or second, the seat that you play in, not '${words.join(' ')}'`,
+  );
 }
 
 function opponentOf({ params, strategies }: DialogueSetting<UnoWarParams>, seat: Seat): Player<UnoWarView> {
   const [text = 'random', ...more] = strategies;
-  if (more.length > 0) throw new InputError(`one strategy plays against you, not ${strategies.length}: ${strategies.join(', ')}`);
+  if (more.length > 0)
+    throw new InputError(`one strategy plays against you, not ${strategies.length}: ${strategies.join(', ')}`);
   const { spec, definition, args } = parseSpec(STRATEGIES, text);
-  return { name: spec, strategy: definition.create({ params, seat, args, precomputed: definition.precompute?.(params, args) ?? {} }) };
+  return {
+    name: spec,
+    strategy: definition.create({ params, seat, args, precomputed: definition.precompute?.(params, args) ?? {} }),
+  };
 }

@@ -30,7 +30,9 @@ export function readAnswer(line: string, { hand, pile, playable }: UnoWarView): 
   if (named !== undefined) return { wrong: `${named} is not in your hand.` };
   const allowed = numbersText(hand);
   if (slot !== undefined) return { wrong: `There is no card ${quoted(said)}: type ${allowed}.` };
-  return { wrong: `${said === '' ? 'Type' : `${quoted(said)} is no answer: type`} ${allowed}, or its name; pass, hint, hand, help or quit.` };
+  return {
+    wrong: `${said === '' ? 'Type' : `${quoted(said)} is no answer: type`} ${allowed}, or its name; pass, hint, hand, help or quit.`,
+  };
 }
 
 /** What can be typed when a card is asked for. */

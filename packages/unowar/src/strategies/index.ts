@@ -12,9 +12,13 @@ export type UnoWarStrategy = StrategyDefinition<UnoWarView, UnoWarParams>;
 
 /** The built-in strategies. */
 export const STRATEGIES: readonly UnoWarStrategy[] = [
-  { name: 'random', summary: 'the first valid card (the document\'s baseline)', create: () => new RandomCardAI() },
+  { name: 'random', summary: "the first valid card (the document's baseline)", create: () => new RandomCardAI() },
   { name: 'smallest', summary: 'the valid card of the lowest rank', create: () => new SmallestCardAI() },
   { name: 'biggest', summary: 'the valid card of the highest rank', create: () => new BiggestCardAI() },
   { name: 'uniform', summary: 'any valid card, all equally likely', create: () => new UniformCardAI() },
-  { name: 'keeper', summary: 'the card that leaves the best hand behind; our strongest', create: () => new KeeperCardAI() },
+  {
+    name: 'keeper',
+    summary: 'the card that leaves the best hand behind; our strongest',
+    create: () => new KeeperCardAI(),
+  },
 ];

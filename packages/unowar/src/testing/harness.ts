@@ -26,7 +26,16 @@ export const harness: GameHarness<UnoWarView, UnoWarParams, UnoWarGame> = {
   resampleHidden,
 };
 
-function observeAll({ seat, hand, pile, playable, points, opponentPoints, target, cardsRemaining }: UnoWarView): unknown {
+function observeAll({
+  seat,
+  hand,
+  pile,
+  playable,
+  points,
+  opponentPoints,
+  target,
+  cardsRemaining,
+}: UnoWarView): unknown {
   const slots = Array.from({ length: hand.size }, (_, slot) => slot);
   return {
     hand: slots.map((slot) => [String(hand.get(slot)), hand.rank(slot), hand.suit(slot), hand.id(slot)]),

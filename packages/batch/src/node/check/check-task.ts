@@ -34,7 +34,8 @@ const NAMELESS = 'checked';
 /** The maximum number of calls for one law. A game that user code has damaged may never end. */
 const MOST_CALLS = 5_000_000;
 
-const NO_STRATEGY = 'export an object with move(view, rng), a class of such objects, or a function create() that returns one';
+const NO_STRATEGY =
+  'export an object with move(view, rng), a class of such objects, or a function create() that returns one';
 
 /** A thread checks one file, and loads it once. */
 let loading: Promise<Record<string, unknown>> | undefined;
@@ -47,7 +48,11 @@ let spy: IntrinsicsSpy | undefined;
  * @param resolveFrom - where the packages that the file imports are resolved from
  * @param alive - called before each call of the strategy
  */
-export async function checkStrategy(task: CheckTask, resolveFrom: readonly string[], alive: () => void): Promise<CheckAnswer> {
+export async function checkStrategy(
+  task: CheckTask,
+  resolveFrom: readonly string[],
+  alive: () => void,
+): Promise<CheckAnswer> {
   const { file, exportName, params, law } = task;
   const game = await load<AnyGame>(task.game);
   const harness = task.harness && (await load<AnyHarness>(task.harness));
@@ -58,19 +63,31 @@ export async function checkStrategy(task: CheckTask, resolveFrom: readonly strin
   } catch (error) {
     return { kind: 'tried', found: `it can't be loaded: ${messageOf(error)}`, exportName };
   }
-  const strategies = Object.keys(exported).filter((name) => definitionFrom(name, exported[name]) !== undefined).sort();
-  const chosen = exportName ?? (strategies.length === 1 ? strategies[0] : strategies.find((name) => name === 'default'));
-  if (chosen === undefined || (exportName !== undefined && !(exportName in exported))) return refused(file, exportName, strategies, Object.keys(exported));
-  const name = /^[a-z][a-z0-9-]*$/i.test(chosen) && chosen !== 'default' && !game.strategies.some((one) => one.name === chosen) ? chosen : NAMELESS;
+  const strategies = Object.keys(exported)
+    .filter((name) => definitionFrom(name, exported[name]) !== undefined)
+    .sort();
+  const chosen =
+    exportName ?? (strategies.length === 1 ? strategies[0] : strategies.find((name) => name === 'default'));
+  if (chosen === undefined || (exportName !== undefined && !(exportName in exported)))
+    return refused(file, exportName, strategies, Object.keys(exported));
+  const name =
+    /^[a-z][a-z0-9-]*$/i.test(chosen) && chosen !== 'default' && !game.strategies.some((one) => one.name === chosen)
+      ? chosen
+      : NAMELESS;
   const definition = definitionFrom(name, exported[chosen]);
-  if (definition === undefined) return { kind: 'tried', found: `it is not a strategy: ${NO_STRATEGY}`, exportName: chosen };
+  if (definition === undefined)
+    return { kind: 'tried', found: `it is not a strategy: ${NO_STRATEGY}`, exportName: chosen };
   let calls = 0;
   const watched = wrapDefinition(definition, name, (call) => {
     if (++calls > MOST_CALLS) throw new MisbehaviorError(`its games do not end within ${MOST_CALLS} calls of it`, name);
     alive();
     return tracking(call);
   });
-  return { kind: 'tried', found: tryLaw(law, { game, harness, params, definition: watched }, uses), exportName: chosen };
+  return {
+    kind: 'tried',
+    found: tryLaw(law, { game, harness, params, definition: watched }, uses),
+    exportName: chosen,
+  };
 }
 
 async function load<Value>({ url, exportName }: LoadableExport): Promise<Value> {
@@ -92,9 +109,26 @@ function wrapDefinition(definition: OwnStrategy, name: string, around: <T>(call:
 }
 
 /** The answer when the export to check is not determined. */
-function refused(file: string, exportName: string | undefined, strategies: readonly string[], all: readonly string[]): CheckAnswer {
-  if (exportName !== undefined) return { kind: 'refused', message: InputError.unknownName(`export of ${file}`, exportName, [...all].sort()).message };
-  if (strategies.length > 1) return { kind: 'refused', message: `${file} exports ${strategies.join(', ')}: say which one, as in ${file}#${strategies[0]}` };
+function refused(
+  file: string,
+  exportName: string | undefined,
+  strategies: readonly string[],
+  all: readonly string[],
+): CheckAnswer {
+  if (exportName !== undefined)
+    return {
+      kind: 'refused',
+      message: InputError.unknownName(`export of ${file}`, exportName, [...all].sort()).message,
+    };
+  if (strategies.length > 1)
+    return {
+      kind: 'refused',
+      message: `${file} exports ${strategies.join(', ')}: say which one, as in ${file}#${strategies[0]}`,
+    };
   const found = `it exports no strategy: ${NO_STRATEGY}`;
-  return { kind: 'tried', found: all.length === 0 ? found : `${found}; it exports ${[...all].sort().join(', ')}`, exportName: undefined };
+  return {
+    kind: 'tried',
+    found: all.length === 0 ? found : `${found}; it exports ${[...all].sort().join(', ')}`,
+    exportName: undefined,
+  };
 }

@@ -1,4 +1,13 @@
-import { type AnyGame, InputError, messageOf, MisbehaviorError, type ParamValues, resolveParams, type Seed, seedText } from '@cards/core';
+import {
+  type AnyGame,
+  InputError,
+  messageOf,
+  MisbehaviorError,
+  type ParamValues,
+  resolveParams,
+  type Seed,
+  seedText,
+} from '@cards/core';
 import { GameError } from '../../run/game-error.js';
 import { TRIED_LAWS, type TriedLaw } from './tried-laws.js';
 import { rankingCells, type RankingRequest, type Standing, standingsOf } from '../../check/ranking.js';
@@ -59,20 +68,27 @@ const NOT_TRIED = 'not tried: what came before has ended the worker';
 export async function check(request: CheckRequest): Promise<CheckReport> {
   const { game, strategy, directory, trials, seed } = request;
   const [path = '', exportName, ...more] = strategy.split('#');
-  if (path === '' || more.length > 0 || exportName === '') throw new InputError(`a strategy from a file is written ./file.ts or ./file.ts#export, not '${strategy}'`);
+  if (path === '' || more.length > 0 || exportName === '')
+    throw new InputError(`a strategy from a file is written ./file.ts or ./file.ts#export, not '${strategy}'`);
   const params = resolveParams(game.parameters, request.params);
   game.checkParams?.(params);
   // The file must be readable before its code runs.
   const { file } = locateCode(`${path}#${exportName ?? 'default'}`, directory);
   const { resolveFrom = defaultResolveFrom() } = request;
   const located = await locateGame(game, resolveFrom);
-  if (located === undefined) throw new InputError(`${game.id} can't be checked: workers load games by their modules, and no module exports this one`);
+  if (located === undefined)
+    throw new InputError(
+      `${game.id} can't be checked: workers load games by their modules, and no module exports this one`,
+    );
   const harness = await locateHarness(game, resolveFrom);
   if (harness === undefined) throw new InputError(`${game.id} can't be checked: ${noHarness(game)}`);
   const { laws, found } = await tryAll(request, resolveFrom, { file, exportName, game: located, harness, params });
   const spec = `${path}#${found ?? exportName ?? 'default'}`;
   const [loaded] = laws;
-  const ranked = loaded?.passed === true ? await rank(request, { game, params, spec, code: locateCode(spec, directory), trials }) : undefined;
+  const ranked =
+    loaded?.passed === true
+      ? await rank(request, { game, params, spec, code: locateCode(spec, directory), trials })
+      : undefined;
   const isRanked = game.seats === 1 || hasWinner(game);
   const table = isRanked ? (ranked?.table ?? []) : [];
   const all = ranked === undefined ? laws : [loaded as LawReport, ranked.law, ...laws.slice(1)];
@@ -110,7 +126,11 @@ async function tryAll(
         const answer = await pool.run<CheckTask, CheckAnswer>({ name: 'checkTask', task: { ...what, law } });
         if (answer.kind === 'refused') throw new InputError(answer.message);
         exportName = answer.exportName;
-        laws.push({ name, passed: answer.found === undefined, ...(answer.found === undefined ? {} : { message: answer.found }) });
+        laws.push({
+          name,
+          passed: answer.found === undefined,
+          ...(answer.found === undefined ? {} : { message: answer.found }),
+        });
         // A strategy that cannot be created cannot be checked. The first law reports the reason.
         if (law === 'created' && answer.found !== undefined) break;
       } catch (error) {
@@ -126,11 +146,16 @@ async function tryAll(
 }
 
 function noHarness({ harness }: AnyGame): string {
-  return harness === undefined ? "it has no member 'harness', such as '@me/game/testing#harness'" : `the module of its harness, '${harness}', is not installed`;
+  return harness === undefined
+    ? "it has no member 'harness', such as '@me/game/testing#harness'"
+    : `the module of its harness, '${harness}', is not installed`;
 }
 
 /** The location of the harness of a game; undefined if the game names none, or it is not installed. */
-async function locateHarness({ harness }: AnyGame, resolveFrom: readonly string[]): Promise<LoadableExport | undefined> {
+async function locateHarness(
+  { harness }: AnyGame,
+  resolveFrom: readonly string[],
+): Promise<LoadableExport | undefined> {
   if (harness === undefined) return undefined;
   const address = parseModuleExport(harness);
   const resolved = await resolveModule(address.module, resolveFrom);
@@ -138,7 +163,10 @@ async function locateHarness({ harness }: AnyGame, resolveFrom: readonly string[
 }
 
 /** Ranks the strategy, which plays more games than any law. */
-async function rank(request: CheckRequest, ranking: RankingRequest): Promise<{ readonly law: LawReport; readonly table: readonly Standing[] }> {
+async function rank(
+  request: CheckRequest,
+  ranking: RankingRequest,
+): Promise<{ readonly law: LawReport; readonly table: readonly Standing[] }> {
   const { seed, workers, gameTimeout, signal, onProgress, resolveFrom, explain } = request;
   const plan = planExperiment({ seed, cells: rankingCells(ranking) });
   try {
@@ -147,6 +175,9 @@ async function rank(request: CheckRequest, ranking: RankingRequest): Promise<{ r
   } catch (error) {
     signal?.throwIfAborted();
     if (!(error instanceof GameError || error instanceof MisbehaviorError)) throw error;
-    return { law: { name: PLAYS, passed: false, message: error instanceof GameError ? explain(error) : messageOf(error) }, table: [] };
+    return {
+      law: { name: PLAYS, passed: false, message: error instanceof GameError ? explain(error) : messageOf(error) },
+      table: [],
+    };
   }
 }

@@ -64,10 +64,17 @@ function findFault(law: TriedLaw, trial: LawTrial, uses: ReadonlySet<string>): s
   }
   if (law === 'random') {
     playSome(trial, [spec, opponent], GAMES);
-    return uses.size === 0 ? undefined : `it uses ${[...uses].sort().join(', ')}: use the generator that move(view, rng) is given`;
+    return uses.size === 0
+      ? undefined
+      : `it uses ${[...uses].sort().join(', ')}: use the generator that move(view, rng) is given`;
   }
-  if (harness === undefined) throw new InputError(`${game.id} has no harness: name one in the game's member 'harness', such as package/testing#harness`);
-  const tried = strategyLaws({ ...harness, settings: [params], games: GAMES }, definition, { spec, opponent }).find(({ id }) => id === law);
+  if (harness === undefined)
+    throw new InputError(
+      `${game.id} has no harness: name one in the game's member 'harness', such as package/testing#harness`,
+    );
+  const tried = strategyLaws({ ...harness, settings: [params], games: GAMES }, definition, { spec, opponent }).find(
+    ({ id }) => id === law,
+  );
   // A game that hides nothing has no law about hidden information.
   if (tried === undefined) return undefined;
   try {
@@ -80,7 +87,11 @@ function findFault(law: TriedLaw, trial: LawTrial, uses: ReadonlySet<string>): s
 }
 
 /** Plays games in every seat; with 0 games it only creates the players. */
-function playSome({ game, params, definition }: LawTrial, [spec, opponent]: readonly [string, string], games: number): void {
+function playSome(
+  { game, params, definition }: LawTrial,
+  [spec, opponent]: readonly [string, string],
+  games: number,
+): void {
   const withOwn = { ...game, strategies: [...game.strategies, definition] };
   const rngs = new Streams('some games', game.id).gameRngs(game.seats);
   for (let seat = 0; seat < game.seats; seat++) {

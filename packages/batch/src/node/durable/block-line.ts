@@ -32,7 +32,11 @@ const BASE = 2 ** BITS;
  * @param mins - `[metric]`: the lowest possible value of each metric
  * @param line - the block
  */
-export function writeBlockLine(experiment: string, mins: readonly number[], { cell, block, counts }: Omit<BlockLine, 'check'>): string {
+export function writeBlockLine(
+  experiment: string,
+  mins: readonly number[],
+  { cell, block, counts }: Omit<BlockLine, 'check'>,
+): string {
   const bytes: number[] = [];
   counts.forEach((entries, at) => writeEntries(bytes, entries, mins[at] ?? 0));
   const rest = `${cell} ${block} ${Buffer.from(bytes).toString('base64url')}`;
@@ -47,7 +51,11 @@ export function writeBlockLine(experiment: string, mins: readonly number[], { ce
  * @param line - the line
  * @returns undefined for a line that is incomplete, damaged, or of another experiment
  */
-export function readBlockLine(experiment: string, minsOf: (cell: number) => readonly number[], line: string): BlockLine | undefined {
+export function readBlockLine(
+  experiment: string,
+  minsOf: (cell: number) => readonly number[],
+  line: string,
+): BlockLine | undefined {
   const check = line.slice(0, CHECK_DIGITS);
   const rest = line.slice(CHECK_DIGITS + 1);
   if (line[CHECK_DIGITS] !== ' ' || check !== checkOf(experiment, rest)) return undefined;

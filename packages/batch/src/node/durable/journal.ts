@@ -72,7 +72,7 @@ export class Journal {
   private write(line: string): void {
     const bytes = Buffer.from(line, 'latin1');
     try {
-      for (let written = 0; written < bytes.length; ) written += writeSync(this.descriptor, bytes, written);
+      for (let written = 0; written < bytes.length;) written += writeSync(this.descriptor, bytes, written);
     } catch (error) {
       throw this.failure(error);
     }
@@ -82,9 +82,11 @@ export class Journal {
   private sync(): void {
     if (!this.unsynced) return;
     this.unsynced = false;
-    this.syncing = this.syncing.then(() => promisify(fdatasync)(this.descriptor)).catch((error: unknown) => {
-      this.trouble ??= error;
-    });
+    this.syncing = this.syncing
+      .then(() => promisify(fdatasync)(this.descriptor))
+      .catch((error: unknown) => {
+        this.trouble ??= error;
+      });
   }
 
   private failure(error: unknown): RunError {
@@ -100,25 +102,39 @@ export class Journal {
  * @param onLine - gets each line
  * @throws RunError for a journal of another experiment or version, or one that cannot be read
  */
-export async function readJournals(directory: string, experiment: string, onLine: (line: string) => void): Promise<void> {
-  for (const name of readdirSync(directory).filter((one) => NAME.test(one)).sort()) {
+export async function readJournals(
+  directory: string,
+  experiment: string,
+  onLine: (line: string) => void,
+): Promise<void> {
+  for (const name of readdirSync(directory)
+    .filter((one) => NAME.test(one))
+    .sort()) {
     const path = join(directory, name);
     let first = true;
     try {
-      for await (const line of createInterface({ input: createReadStream(path, 'latin1'), crlfDelay: Number.POSITIVE_INFINITY })) {
+      for await (const line of createInterface({
+        input: createReadStream(path, 'latin1'),
+        crlfDelay: Number.POSITIVE_INFINITY,
+      })) {
         if (first) checkHead(path, line, experiment);
         else onLine(line);
         first = false;
       }
     } catch (error) {
-      throw error instanceof RunError ? error : new RunError(`can't read ${path}: ${messageOf(error)}`, { cause: error });
+      throw error instanceof RunError
+        ? error
+        : new RunError(`can't read ${path}: ${messageOf(error)}`, { cause: error });
     }
   }
 }
 
 /** A damaged header is ignored, because the checksum of each line includes the experiment. */
 function checkHead(path: string, head: string, experiment: string): void {
-  const { version, identity } = /^cards-sim\/journal@(?<version>\d+) (?<identity>sha256:[0-9a-f]{64})$/.exec(head)?.groups ?? {};
-  if (version !== undefined && version !== VERSION) throw new RunError(`${path} is a journal of version ${version}; this program reads version ${VERSION}`);
-  if (identity !== undefined && identity !== experiment) throw new RunError(`${path} holds blocks of another experiment`);
+  const { version, identity } =
+    /^cards-sim\/journal@(?<version>\d+) (?<identity>sha256:[0-9a-f]{64})$/.exec(head)?.groups ?? {};
+  if (version !== undefined && version !== VERSION)
+    throw new RunError(`${path} is a journal of version ${version}; this program reads version ${VERSION}`);
+  if (identity !== undefined && identity !== experiment)
+    throw new RunError(`${path} holds blocks of another experiment`);
 }

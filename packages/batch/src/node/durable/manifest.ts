@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { messageOf, sha256 } from '@cards/core';
 import * as v from 'valibot';
@@ -21,7 +33,9 @@ const stoppingRule = v.variant('kind', [
 const reference = v.object({ id: v.string(), module: v.string() });
 
 /** The full description of a game that no module exports. The checksum of the manifest proves that this program wrote it. */
-const description = v.custom<SerializedGame>((value) => typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'measures')));
+const description = v.custom<SerializedGame>(
+  (value) => typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'measures')),
+);
 
 const cell = v.object({
   game: v.union([reference, description]),
@@ -31,7 +45,11 @@ const cell = v.object({
   measures: v.array(v.string()),
   trials: v.number(),
   stop: v.exactOptional(stoppingRule),
-  own: v.array(v.custom<SerializedStrategy>((value) => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'name') === 'string')),
+  own: v.array(
+    v.custom<SerializedStrategy>(
+      (value) => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'name') === 'string',
+    ),
+  ),
   code: v.record(v.string(), codeRef),
 });
 
@@ -81,7 +99,9 @@ function parseManifest(path: string, text: string): Manifest {
   }
   const format = (found as { format?: unknown } | null)?.format;
   if (typeof format === 'string' && format.startsWith('cards-sim/run@') && format !== FORMAT) {
-    throw new RunError(`${path} is of version ${format.slice('cards-sim/run@'.length)}; this program reads version ${VERSION}`);
+    throw new RunError(
+      `${path} is of version ${format.slice('cards-sim/run@'.length)}; this program reads version ${VERSION}`,
+    );
   }
   const result = v.safeParse(manifest, found);
   if (result.success && result.output.check === checkOf(found as Manifest)) return result.output;
@@ -108,7 +128,9 @@ export function createManifest(directory: string, content: ManifestContent): Man
     publish(draft, join(directory, FILE));
     syncDirectory(directory);
   } catch (error) {
-    throw error instanceof RunError ? error : new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });
+    throw error instanceof RunError
+      ? error
+      : new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });
   }
   return readManifest(directory) ?? written;
 }
@@ -123,7 +145,7 @@ function writeThrough(path: string, text: string): void {
   const descriptor = openSync(path, 'wx');
   try {
     const bytes = Buffer.from(text);
-    for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+    for (let done = 0; done < bytes.length;) done += writeSync(descriptor, bytes, done);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

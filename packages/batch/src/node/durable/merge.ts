@@ -47,11 +47,15 @@ export async function mergeRuns(runs: readonly StoredRun[], options: SummaryOpti
   const [first] = runs;
   if (first === undefined) throw new RunError('there is nothing to merge: name a directory');
   const other = runs.find(({ manifest }) => manifest.experiment !== first.manifest.experiment);
-  if (other !== undefined) throw new RunError(`${first.directory} and ${other.directory} hold different experiments${difference(first, other)}`);
+  if (other !== undefined)
+    throw new RunError(
+      `${first.directory} and ${other.directory} hold different experiments${difference(first, other)}`,
+    );
   const { plan } = first;
   const results = new Results(plan);
   const completed = new CompletedBlocks(plan);
-  for (const { directory } of runs) await completed.read(directory, plan, (cell, block, counts) => results.add(cell, block, counts));
+  for (const { directory } of runs)
+    await completed.read(directory, plan, (cell, block, counts) => results.add(cell, block, counts));
   if (plan.cells.some((_, cell) => !results.isDone(cell))) throw missing(runs, plan, completed, results);
   return summarize(plan, results.entries(), options);
 }
@@ -65,13 +69,22 @@ function missing(runs: readonly StoredRun[], plan: Plan, completed: CompletedBlo
   const shards = runs.map(({ manifest }) => manifest.shard);
   const [{ of } = { of: 1 }] = shards;
   const absent = shards.every((shard) => shard.of === of) ? absentShards(shards, of) : [];
-  if (absent.length > 0) return new RunError(`the run is not complete: missing are the shards ${listed(absent.map((index) => `${index}/${of}`))}`);
-  const open = [...plan.cells.entries()].filter(([cell]) => !results.isDone(cell)).map(([cell, { game, strategies, stop }]) => {
-    const what = `${game.id} with ${strategies.join(' - ')}`;
-    return stop === undefined ? `${what} lacks block ${listed(gaps(plan, completed, cell))}` : `${what} has not reached its stopping rule`;
-  });
+  if (absent.length > 0)
+    return new RunError(
+      `the run is not complete: missing are the shards ${listed(absent.map((index) => `${index}/${of}`))}`,
+    );
+  const open = [...plan.cells.entries()]
+    .filter(([cell]) => !results.isDone(cell))
+    .map(([cell, { game, strategies, stop }]) => {
+      const what = `${game.id} with ${strategies.join(' - ')}`;
+      return stop === undefined
+        ? `${what} lacks block ${listed(gaps(plan, completed, cell))}`
+        : `${what} has not reached its stopping rule`;
+    });
   const [first] = runs;
-  return new RunError(`the run is not complete: ${listed(open)}`, { unfinished: runs.length === 1 ? first?.directory : undefined });
+  return new RunError(`the run is not complete: ${listed(open)}`, {
+    unfinished: runs.length === 1 ? first?.directory : undefined,
+  });
 }
 
 function absentShards(shards: readonly Shard[], of: number): readonly number[] {

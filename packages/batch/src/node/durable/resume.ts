@@ -25,10 +25,15 @@ export async function resume(directory: string, options: ResumeOptions = {}): Pr
 }
 
 /** Does the same as {@link resume} for a run that is open. */
-export async function resumeRun({ directory, manifest, plan }: StoredRun, options: ResumeOptions = {}): Promise<Summary | undefined> {
+export async function resumeRun(
+  { directory, manifest, plan }: StoredRun,
+  options: ResumeOptions = {},
+): Promise<Summary | undefined> {
   const { shard, command, notes } = manifest;
   if (!isPlayable(manifest)) {
-    throw new RunError(`${directory} was begun with a strategy or a game that was given as a value: continue by the call that began it`);
+    throw new RunError(
+      `${directory} was begun with a strategy or a game that was given as a value: continue by the call that began it`,
+    );
   }
   const results = await runPlan(plan, { ...options, out: directory, command, notes }, shard);
   return shard.of > 1 ? undefined : summarize(plan, results.entries(), options);

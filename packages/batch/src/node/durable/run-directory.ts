@@ -37,7 +37,12 @@ export class RunDirectory {
    * @param onBlock - gets each block that is in the directory
    * @throws RunError when the directory holds another run, or cannot be read or written
    */
-  static async open(directory: string, content: ManifestContent, plan: Plan, onBlock: OnCompletedBlock): Promise<RunDirectory> {
+  static async open(
+    directory: string,
+    content: ManifestContent,
+    plan: Plan,
+    onBlock: OnCompletedBlock,
+  ): Promise<RunDirectory> {
     const found = readManifest(directory) ?? createManifest(directory, content);
     checkSame(directory, found, content);
     const run = new RunDirectory(directory, plan);
@@ -78,7 +83,10 @@ export interface ManifestOptions extends Pick<Manifest, 'shard' | 'notes'> {
 }
 
 /** The manifest of a batch, without its format and checksum. */
-export function manifestContent(plan: Plan, { shard, command, notes, locations, versions }: ManifestOptions): ManifestContent {
+export function manifestContent(
+  plan: Plan,
+  { shard, command, notes, locations, versions }: ManifestOptions,
+): ManifestContent {
   return {
     experiment: experimentIdentity(plan),
     versions,
@@ -94,12 +102,20 @@ export function manifestContent(plan: Plan, { shard, command, notes, locations, 
  *
  * @throws RunError that names the difference
  */
-function checkSame(directory: string, found: Pick<Manifest, 'experiment' | 'versions' | 'shard' | 'seed'>, wanted: ManifestContent): void {
-  if (found.seed !== wanted.seed) throw new RunError(`${directory} holds a run with seed ${found.seed}, not ${wanted.seed}; name a new directory`);
+function checkSame(
+  directory: string,
+  found: Pick<Manifest, 'experiment' | 'versions' | 'shard' | 'seed'>,
+  wanted: ManifestContent,
+): void {
+  if (found.seed !== wanted.seed)
+    throw new RunError(`${directory} holds a run with seed ${found.seed}, not ${wanted.seed}; name a new directory`);
   checkVersions(directory, found.versions, wanted.versions);
-  if (found.experiment !== wanted.experiment) throw new RunError(`${directory} holds another experiment; name a new directory`);
+  if (found.experiment !== wanted.experiment)
+    throw new RunError(`${directory} holds another experiment; name a new directory`);
   if (found.shard.index !== wanted.shard.index || found.shard.of !== wanted.shard.of) {
-    throw new RunError(`${directory} holds shard ${shardName(found.shard)}, not ${shardName(wanted.shard)}; name a new directory`);
+    throw new RunError(
+      `${directory} holds shard ${shardName(found.shard)}, not ${shardName(wanted.shard)}; name a new directory`,
+    );
   }
 }
 

@@ -27,12 +27,16 @@ export interface StoredRun {
  * @param resolveFrom - where packages are resolved from; from this package, the working directory and the running script when left out
  * @throws RunError when there is none, or one that this program can't read or continue
  */
-export async function openRun(directory: string, resolveFrom: readonly string[] = defaultResolveFrom()): Promise<StoredRun> {
+export async function openRun(
+  directory: string,
+  resolveFrom: readonly string[] = defaultResolveFrom(),
+): Promise<StoredRun> {
   const manifest = readManifest(directory);
   if (manifest === undefined) throw new RunError(`there is no run in ${resolve(directory)}`);
   checkVersions(directory, manifest.versions, await installedVersions(manifest, resolveFrom));
   const plan = await planOf(directory, manifest, resolveFrom);
-  if (experimentIdentity(plan) !== manifest.experiment) throw new RunError(`${directory} holds an experiment that is planned differently here; name a new directory`);
+  if (experimentIdentity(plan) !== manifest.experiment)
+    throw new RunError(`${directory} holds an experiment that is planned differently here; name a new directory`);
   return { directory, manifest, plan };
 }
 

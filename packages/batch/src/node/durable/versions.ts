@@ -21,13 +21,23 @@ export function versionsOf(locations: GameLocations): Versions {
  * @param resolveFrom - URLs or directories that modules are resolved from
  */
 export async function installedVersions({ cells }: SerializedPlan, resolveFrom: readonly string[]): Promise<Versions> {
-  const modules = new Set(cells.flatMap(({ game }) => (isReference(game) ? parseModuleExport(game.module).module : [])));
-  return versions(await Promise.all([...modules].map(async (module) => [packageOf(module), (await resolveModule(module, resolveFrom))?.version] as const)));
+  const modules = new Set(
+    cells.flatMap(({ game }) => (isReference(game) ? parseModuleExport(game.module).module : [])),
+  );
+  return versions(
+    await Promise.all(
+      [...modules].map(
+        async (module) => [packageOf(module), (await resolveModule(module, resolveFrom))?.version] as const,
+      ),
+    ),
+  );
 }
 
 function versions(games: readonly (readonly [name: string, version: string | undefined])[]): Versions {
   const core = (createRequire(import.meta.url)('@cards/core/package.json') as { readonly version: string }).version;
-  const known = [...games].sort(([one], [other]) => (one < other ? -1 : 1)).filter(([, version]) => version !== undefined);
+  const known = [...games]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .filter(([, version]) => version !== undefined);
   return Object.fromEntries([['@cards/core', core], ...known, [batch.name, batch.version]]) as Versions;
 }
 

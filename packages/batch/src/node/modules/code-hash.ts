@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { sha256 } from '@cards/core';
 
 /** Imports by relative path, absolute path or file URL, in any form of JavaScript. */
-const LOCAL_IMPORT = /(?:\bfrom|\bimport|\brequire)(?:\s|\(|\/\*[^]*?\*\/)*(["'`])(?<path>(?:\.{1,2}(?=["'`/])|\/|file:)[^"'`\n]*)\1/g;
+const LOCAL_IMPORT =
+  /(?:\bfrom|\bimport|\brequire)(?:\s|\(|\/\*[^]*?\*\/)*(["'`])(?<path>(?:\.{1,2}(?=["'`/])|\/|file:)[^"'`\n]*)\1/g;
 
 /** File extensions that an import may leave out or replace, such as `.js` for `.ts`. */
 const SCRIPTS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json'];
@@ -52,7 +53,8 @@ function collect(file: string, contents: Map<string, string>): void {
 /** The file of an import; undefined when it is missing, which the loader reports with more detail. */
 function locate(path: string): string | undefined {
   const withoutScript = path.replace(/\.[cm]?jsx?$/, '');
-  return [...ENDINGS.map((ending) => path + ending), ...['.ts', '.mts', '.cts', '.tsx'].map((ending) => withoutScript + ending)].find(
-    (candidate) => existsSync(candidate) && statSync(candidate).isFile(),
-  );
+  return [
+    ...ENDINGS.map((ending) => path + ending),
+    ...['.ts', '.mts', '.cts', '.tsx'].map((ending) => withoutScript + ending),
+  ].find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
 }

@@ -36,14 +36,21 @@ export interface FileOptions {
 export async function planFile(path: string, directory: string, options: FileOptions): Promise<Plan> {
   const { changed = {}, gameTimeout, signal, resolveFrom = defaultResolveFrom() } = options;
   const source = locateExperiment(path, directory);
-  const answer = await withWorkers({ seed: '', cells: [], resolveFrom }, { timeout: gameTimeout, signal }, async (pool) => {
-    try {
-      return await pool.run<DescribeTask, DescribeAnswer>({ name: 'describeTask', task: { source } });
-    } catch (error) {
-      throw error instanceof WorkerError ? new MisbehaviorError(`while '${source.file}' was loaded, ${error.message}`) : error;
-    }
-  });
-  if (answer.kind !== 'described') throw answer.kind === 'refused' ? new InputError(answer.message) : new MisbehaviorError(answer.message);
+  const answer = await withWorkers(
+    { seed: '', cells: [], resolveFrom },
+    { timeout: gameTimeout, signal },
+    async (pool) => {
+      try {
+        return await pool.run<DescribeTask, DescribeAnswer>({ name: 'describeTask', task: { source } });
+      } catch (error) {
+        throw error instanceof WorkerError
+          ? new MisbehaviorError(`while '${source.file}' was loaded, ${error.message}`)
+          : error;
+      }
+    },
+  );
+  if (answer.kind !== 'described')
+    throw answer.kind === 'refused' ? new InputError(answer.message) : new MisbehaviorError(answer.message);
   const games: ReadonlyMap<string, AnyGame> = await gamesOfPlan(answer.plan, resolveFrom);
   return deserializePlan(fromFile(withChanges(answer.plan, changed), source), ({ module }) => games.get(module));
 }

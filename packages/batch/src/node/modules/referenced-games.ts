@@ -11,10 +11,14 @@ import { importGame } from './resolve-module.js';
  * @returns the games by module, such as `@cards/pairs#pairs`
  * @throws InputError when a module is not installed, or exports no such game
  */
-export async function gamesOfPlan({ cells }: SerializedPlan, resolveFrom: readonly string[]): Promise<ReadonlyMap<string, AnyGame>> {
+export async function gamesOfPlan(
+  { cells }: SerializedPlan,
+  resolveFrom: readonly string[],
+): Promise<ReadonlyMap<string, AnyGame>> {
   const games = new Map<string, AnyGame>();
   for (const { game } of cells) {
-    if (isReference(game) && !games.has(game.module)) games.set(game.module, await importGame(parseModuleExport(game.module), resolveFrom));
+    if (isReference(game) && !games.has(game.module))
+      games.set(game.module, await importGame(parseModuleExport(game.module), resolveFrom));
   }
   return games;
 }

@@ -19,7 +19,10 @@ export interface ResolvedExport extends ModuleExport, ResolvedModule {}
 const fromSource = import.meta.url.endsWith('.ts');
 
 /** The conditions for `exports` of a package: first its ES module, then its CommonJS module, for values of that build. */
-const CONDITIONS = [['node', 'import'], ['node', 'require']].map((conditions) => (fromSource ? ['@cards/source', ...conditions] : conditions));
+const CONDITIONS = [
+  ['node', 'import'],
+  ['node', 'require'],
+].map((conditions) => (fromSource ? ['@cards/source', ...conditions] : conditions));
 
 /**
  * Finds an installed module.
@@ -28,7 +31,10 @@ const CONDITIONS = [['node', 'import'], ['node', 'require']].map((conditions) =>
  * @param resolveFrom - URLs or directories (with a slash at the end) to resolve it from, in order
  * @returns undefined when it is not installed for any of them
  */
-export async function resolveModule(module: string, resolveFrom: readonly string[]): Promise<ResolvedModule | undefined> {
+export async function resolveModule(
+  module: string,
+  resolveFrom: readonly string[],
+): Promise<ResolvedModule | undefined> {
   const [resolved] = await resolveAll(module, resolveFrom);
   return resolved;
 }
@@ -37,7 +43,9 @@ export async function resolveModule(module: string, resolveFrom: readonly string
 async function resolveAll(module: string, resolveFrom: readonly string[]): Promise<readonly ResolvedModule[]> {
   // This package is an ES module only. A dynamic import loads it in the CommonJS build too.
   const { resolveModuleURL } = await import('exsolve');
-  const urls = CONDITIONS.flatMap((conditions) => resolveModuleURL(module, { from: [...resolveFrom], conditions, try: true }) ?? []);
+  const urls = CONDITIONS.flatMap(
+    (conditions) => resolveModuleURL(module, { from: [...resolveFrom], conditions, try: true }) ?? [],
+  );
   return [...new Set(urls)].map((url) => ({ url, version: versionAt(url, packageOf(module)) }));
 }
 
@@ -50,7 +58,10 @@ async function resolveAll(module: string, resolveFrom: readonly string[]): Promi
  */
 export async function importExport<Value>(address: ModuleExport, resolveFrom: readonly string[]): Promise<Value> {
   const resolved = await resolveModule(address.module, resolveFrom);
-  if (resolved === undefined) throw new InputError(`the module '${address.module}' is not installed here: install it with npm, or run the command in a project that has it`);
+  if (resolved === undefined)
+    throw new InputError(
+      `the module '${address.module}' is not installed here: install it with npm, or run the command in a project that has it`,
+    );
   const exported = (await import(resolved.url)) as Record<string, unknown>;
   if (address.exportName in exported) return exported[address.exportName] as Value;
   throw InputError.unknownName(`export of ${address.module}`, address.exportName, Object.keys(exported).sort());
@@ -75,9 +86,13 @@ export async function locateGame(game: AnyGame, resolveFrom: readonly string[]):
 export async function importGame(address: ModuleExport, resolveFrom: readonly string[]): Promise<AnyGame> {
   const game = await importExport<Partial<AnyGame> | undefined>(address, resolveFrom);
   const text = formatModuleExport(address);
-  if (!(typeof game?.id === 'string' && typeof game.runner === 'function')) throw new InputError(`${text} is not a game: a game has an id, measures and runner()`);
+  if (!(typeof game?.id === 'string' && typeof game.runner === 'function'))
+    throw new InputError(`${text} is not a game: a game has an id, measures and runner()`);
   // Workers would look for the game where its member says, and play another one or none.
-  if (game.module !== text) throw new InputError(`the game ${text} has the module ${game.module === undefined ? 'undefined' : `'${game.module}'`}: set its member 'module' to '${text}'`);
+  if (game.module !== text)
+    throw new InputError(
+      `the game ${text} has the module ${game.module === undefined ? 'undefined' : `'${game.module}'`}: set its member 'module' to '${text}'`,
+    );
   return game as AnyGame;
 }
 
@@ -96,5 +111,9 @@ function versionAt(url: string, name: string): string | undefined {
 /** Where names are resolved by default: from this package, from the working directory, and from the script that the process runs. */
 export function defaultResolveFrom(): readonly string[] {
   const [, script] = process.argv;
-  return [import.meta.url, `${pathToFileURL(process.cwd()).href}/`, ...(script === undefined ? [] : [pathToFileURL(script).href])];
+  return [
+    import.meta.url,
+    `${pathToFileURL(process.cwd()).href}/`,
+    ...(script === undefined ? [] : [pathToFileURL(script).href]),
+  ];
 }

@@ -20,7 +20,9 @@ export function namesFile(strategy: string): boolean {
 export function locateCode(strategy: string, directory: string): CodeRef {
   const { path = '', exportName = '' } = /^(?<path>.+)#(?<exportName>[^#]+)$/.exec(strategy)?.groups ?? {};
   if (path === '') {
-    throw new InputError(`a strategy from a file is written ./file.ts#export (a path without a comma), not '${strategy}'`);
+    throw new InputError(
+      `a strategy from a file is written ./file.ts#export (a path without a comma), not '${strategy}'`,
+    );
   }
   const file = resolve(directory, path);
   try {
@@ -38,7 +40,11 @@ export function locateCode(strategy: string, directory: string): CodeRef {
  * @param resolveFrom - URLs or directories that the packages it imports are resolved from
  * @throws InputError when the file cannot be loaded, has changed since it was located, or exports no such strategy
  */
-export async function loadStrategy(spec: string, { file, exportName, hash }: CodeRef, resolveFrom: readonly string[]): Promise<OwnStrategy> {
+export async function loadStrategy(
+  spec: string,
+  { file, exportName, hash }: CodeRef,
+  resolveFrom: readonly string[],
+): Promise<OwnStrategy> {
   let exported: Record<string, unknown>;
   try {
     exported = await importFile(file, resolveFrom);

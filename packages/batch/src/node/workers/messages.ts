@@ -99,9 +99,23 @@ export type FindAnswer = { readonly kind: 'found'; readonly game: number | undef
 export type DescribeAnswer = { readonly kind: 'described'; readonly plan: SerializedPlan } | Failure;
 
 /** Whether a cell that was loaded again from its file is what it was when the run was planned, except for its trials. */
-export function isSameCell({ game, params, strategies, pairedWith, metrics, stop }: Cell, known: SerializedCell): boolean {
+export function isSameCell(
+  { game, params, strategies, pairedWith, metrics, stop }: Cell,
+  known: SerializedCell,
+): boolean {
   const loaded = [game.id, game.blockSize, params, strategies, pairedWith, metrics, stop];
-  return JSON.stringify(loaded) === JSON.stringify([known.game, known.blockSize, known.params, known.strategies, known.pairedWith, known.metrics, known.stop]);
+  return (
+    JSON.stringify(loaded) ===
+    JSON.stringify([
+      known.game,
+      known.blockSize,
+      known.params,
+      known.strategies,
+      known.pairedWith,
+      known.metrics,
+      known.stop,
+    ])
+  );
 }
 
 /**

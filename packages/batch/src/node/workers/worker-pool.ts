@@ -52,7 +52,11 @@ export interface PoolOptions {
  * @param use - uses the workers
  * @throws the reason of the signal, when the signal ends the work
  */
-export async function withWorkers<T>(data: Omit<WorkerData, 'heartbeats'>, options: PoolOptions, use: (pool: WorkerPool) => Promise<T>): Promise<T> {
+export async function withWorkers<T>(
+  data: Omit<WorkerData, 'heartbeats'>,
+  options: PoolOptions,
+  use: (pool: WorkerPool) => Promise<T>,
+): Promise<T> {
   const pool = new WorkerPool(data, options);
   try {
     return await use(pool);

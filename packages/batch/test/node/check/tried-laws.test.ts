@@ -18,7 +18,12 @@ function own<View>(create: () => Strategy<View>): OwnStrategy {
   return { name: 'stranger', summary: 'a stranger', create };
 }
 
-function broken(harness: AnyHarness, definition: OwnStrategy, params: ParamValues = {}, uses: readonly string[] = []): readonly (readonly [string, string])[] {
+function broken(
+  harness: AnyHarness,
+  definition: OwnStrategy,
+  params: ParamValues = {},
+  uses: readonly string[] = [],
+): readonly (readonly [string, string])[] {
   const { game } = harness;
   const all = resolveParams(game.parameters, params);
   return LAWS.flatMap((law) => {
@@ -28,13 +33,23 @@ function broken(harness: AnyHarness, definition: OwnStrategy, params: ParamValue
 }
 
 describe('the built-in strategies keep all laws under another name', () => {
-  const small: Readonly<Record<string, ParamValues>> = { pairs: { cards: 16 }, mastermind: { pegs: 3, colors: 4 }, unowar: { points: 2 }, set: {}, concentration: { ranks: 4 } };
+  const small: Readonly<Record<string, ParamValues>> = {
+    pairs: { cards: 16 },
+    mastermind: { pegs: 3, colors: 4 },
+    unowar: { points: 2 },
+    set: {},
+    concentration: { ranks: 4 },
+  };
 
   test.each(HARNESSES)('$game.id', (harness) => {
     const { id, strategies, defaultStrategies } = harness.game;
-    const known = strategies.find(({ name, arguments: expected = [] }) => expected.length === 0 && defaultStrategies.includes(name));
+    const known = strategies.find(
+      ({ name, arguments: expected = [] }) => expected.length === 0 && defaultStrategies.includes(name),
+    );
     if (known === undefined) throw new Error('there is none');
-    expect(broken(harness, { ...known, name: 'stranger', create: (seating) => known.create(seating) }, small[id])).toEqual([]);
+    expect(
+      broken(harness, { ...known, name: 'stranger', create: (seating) => known.create(seating) }, small[id]),
+    ).toEqual([]);
     expect(harness.viewMembers).toBeDefined();
   });
 });
@@ -43,42 +58,70 @@ describe('a law is broken by', () => {
   const first = ({ playable }: UnoWarView): number => (playable === 0 ? PASS : firstSlot(playable));
 
   test('an illegal move, in every law that plays', () => {
-    expect(broken(unowar, own(() => ({ move: () => 31 }))).map(([law]) => law)).toEqual(LAWS.filter((law) => law !== 'created'));
+    expect(
+      broken(
+        unowar,
+        own(() => ({ move: () => 31 })),
+      ).map(([law]) => law),
+    ).toEqual(LAWS.filter((law) => law !== 'created'));
   });
 
   test('a player who cannot be created', () => {
-    expect(broken(unowar, own(() => ({}) as Strategy<UnoWarView>))[0]).toEqual(['created', expect.stringContaining('could not be created')]);
+    expect(
+      broken(
+        unowar,
+        own(() => ({}) as Strategy<UnoWarView>),
+      )[0],
+    ).toEqual(['created', expect.stringContaining('could not be created')]);
   });
 
   test('something kept from game to game', () => {
-    const found = broken(unowar, own(() => {
-      let games = 0;
-      return { begin: () => void games++, move: (view: UnoWarView) => (games % 3 === 0 ? PASS : first(view)) };
-    }));
+    const found = broken(
+      unowar,
+      own(() => {
+        let games = 0;
+        return { begin: () => void games++, move: (view: UnoWarView) => (games % 3 === 0 ? PASS : first(view)) };
+      }),
+    );
     expect(found.map(([law]) => law)).toEqual(['forgets']);
   });
 
   test('something that all players share', () => {
     let moves = 0;
-    const found = broken(unowar, own(() => ({ begin: () => void (moves = 0), move: (view: UnoWarView) => (moves++ % 5 === 4 ? PASS : first(view)) })));
+    const found = broken(
+      unowar,
+      own(() => ({
+        begin: () => void (moves = 0),
+        move: (view: UnoWarView) => (moves++ % 5 === 4 ? PASS : first(view)),
+      })),
+    );
     expect(found.map(([law]) => law)).toContain('independent');
   });
 
   test('a source of randomness of its own', () => {
-    expect(broken(unowar, own(() => ({ move: first })), {}, ['Math.random'])).toEqual([['random', 'it uses Math.random: use the generator that move(view, rng) is given']]);
+    expect(
+      broken(
+        unowar,
+        own(() => ({ move: first })),
+        {},
+        ['Math.random'],
+      ),
+    ).toEqual([['random', 'it uses Math.random: use the generator that move(view, rng) is given']]);
   });
 
   // The views of our own games have no hidden members: here the documentation leaves one out.
   test('a look at what is hidden', () => {
     const { flips, ...members } = pairs.viewMembers ?? {};
     expect(flips).toBe(true);
-    const peeks = own(() => ({ 
+    const peeks = own(() => ({
       move: (view: PairsView, rng: Rng) => {
         Reflect.get(view, 'flips');
         return view.playableAt(rng.int(view.playable));
       },
     }));
-    expect(broken({ ...pairs, viewMembers: members }, peeks, { cards: 8 })).toEqual([['membrane', expect.stringContaining('it uses members that its view does not document: flips')]]);
+    expect(broken({ ...pairs, viewMembers: members }, peeks, { cards: 8 })).toEqual([
+      ['membrane', expect.stringContaining('it uses members that its view does not document: flips')],
+    ]);
   });
 
   // The view is read-only: the game stays as it is.

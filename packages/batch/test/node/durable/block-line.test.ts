@@ -4,16 +4,22 @@ import type { TallyEntries } from '@cards/statistics';
 import { readBlockLine, writeBlockLine } from '../../../src/node/durable/block-line.js';
 
 const mins = [-50, 0];
-const read = (line: string, experiment = 'sha256:one'): unknown => readBlockLine(experiment, () => mins, line.trimEnd());
+const read = (line: string, experiment = 'sha256:one'): unknown =>
+  readBlockLine(experiment, () => mins, line.trimEnd());
 
 /** Histograms of values from `min` on, with gaps and counts of all sizes. */
 const entriesFrom = (min: number): fc.Arbitrary<TallyEntries> =>
   fc
-    .uniqueArray(fc.tuple(fc.oneof(fc.nat(200), fc.nat(2 ** 40)), fc.oneof(fc.constant(1), fc.integer({ min: 2, max: 2 ** 45 }))), {
-      selector: ([value]) => value,
-      maxLength: 60,
-    })
-    .map((entries) => entries.map(([value, count]) => [value + min, count] as const).sort(([one], [other]) => one - other));
+    .uniqueArray(
+      fc.tuple(fc.oneof(fc.nat(200), fc.nat(2 ** 40)), fc.oneof(fc.constant(1), fc.integer({ min: 2, max: 2 ** 45 }))),
+      {
+        selector: ([value]) => value,
+        maxLength: 60,
+      },
+    )
+    .map((entries) =>
+      entries.map(([value, count]) => [value + min, count] as const).sort(([one], [other]) => one - other),
+    );
 
 describe('a line of a journal', () => {
   test('holds a block to the last count', () => {
@@ -26,7 +32,17 @@ describe('a line of a journal', () => {
   });
 
   test('is nothing when any of its characters changed, or some are missing', () => {
-    const line = writeBlockLine('sha256:one', mins, { cell: 1, block: 23, counts: [[[-50, 1], [-3, 7]], [[0, 8]]] }).trimEnd();
+    const line = writeBlockLine('sha256:one', mins, {
+      cell: 1,
+      block: 23,
+      counts: [
+        [
+          [-50, 1],
+          [-3, 7],
+        ],
+        [[0, 8]],
+      ],
+    }).trimEnd();
     for (let at = 0; at < line.length; at++) {
       expect(read(line.slice(0, at))).toBeUndefined();
       expect(read(`${line.slice(0, at)}${line[at] === '7' ? '8' : '7'}${line.slice(at + 1)}`)).toBeUndefined();
@@ -34,11 +50,15 @@ describe('a line of a journal', () => {
   });
 
   test('is nothing to another experiment', () => {
-    expect(read(writeBlockLine('sha256:one', mins, { cell: 0, block: 0, counts: [[], []] }), 'sha256:other')).toBeUndefined();
+    expect(
+      read(writeBlockLine('sha256:one', mins, { cell: 0, block: 0, counts: [[], []] }), 'sha256:other'),
+    ).toBeUndefined();
   });
 
   test('takes a byte for a value that occurred once, near the one before it', () => {
     const counts: TallyEntries[] = [Array.from({ length: 3000 }, (_, index) => [3 * index, 1] as const), [[0, 3000]]];
-    expect(writeBlockLine('sha256:one', [0, 0], { cell: 0, block: 0, counts }).length).toBeLessThan((3000 * 4) / 3 + 60);
+    expect(writeBlockLine('sha256:one', [0, 0], { cell: 0, block: 0, counts }).length).toBeLessThan(
+      (3000 * 4) / 3 + 60,
+    );
   });
 });

@@ -1,4 +1,13 @@
-import { appendFileSync, chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sha256 } from '@cards/core';
@@ -32,7 +41,10 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const journals = (of = directory): readonly string[] => readdirSync(of).filter((name) => name.endsWith('.journal')).map((name) => join(of, name));
+const journals = (of = directory): readonly string[] =>
+  readdirSync(of)
+    .filter((name) => name.endsWith('.journal'))
+    .map((name) => join(of, name));
 const journal = (): string => journals()[0] ?? '';
 const lines = (path: string): readonly string[] => readFileSync(path, 'latin1').trimEnd().split('\n');
 
@@ -63,15 +75,28 @@ describe('a run in a directory', () => {
     await finished();
     const whole = readFileSync(journal(), 'latin1');
     writeFileSync(journal(), whole.slice(0, -7));
-    await expect(merge([directory])).rejects.toThrow(expect.objectContaining({ message: 'the run is not complete: pairs with optimal lacks block 0', unfinished: directory }));
+    await expect(merge([directory])).rejects.toThrow(
+      expect.objectContaining({
+        message: 'the run is not complete: pairs with optimal lacks block 0',
+        unfinished: directory,
+      }),
+    );
     expect(JSON.stringify(await resume(directory, here))).toBe(expected);
-    expect(journals().map((path) => lines(path).length).sort()).toEqual([1 + 1, 1 + 4]);
+    expect(
+      journals()
+        .map((path) => lines(path).length)
+        .sort(),
+    ).toEqual([1 + 1, 1 + 4]);
   });
 
   test('takes every block once, however often it is there, and whatever lies between', async () => {
     await finished();
     const [head = '', ...blocks] = lines(journal());
-    writeFileSync(journal(), [head, ...blocks, 'nonsense', ...[...blocks].reverse(), '\u0000\u0000', ''].join('\n'), 'latin1');
+    writeFileSync(
+      journal(),
+      [head, ...blocks, 'nonsense', ...[...blocks].reverse(), '\u0000\u0000', ''].join('\n'),
+      'latin1',
+    );
     cpSync(journal(), join(directory, 'blocks-00.journal'));
     expect(JSON.stringify(await merge([directory]))).toBe(expected);
   });
@@ -88,7 +113,9 @@ describe('a run in a directory', () => {
     function failOnce(): void {
       if (games++ === 3 * unowar.blockSize) throw new Error('a mishap');
     }
-    const batch = { cells: [{ game: unowar, strategies: [own, 'random'], trials: 4 * unowar.blockSize, params: { points: 1 } }] };
+    const batch = {
+      cells: [{ game: unowar, strategies: [own, 'random'], trials: 4 * unowar.blockSize, params: { points: 1 } }],
+    };
     await expect(simulate(batch, { out: directory })).rejects.toThrow('a mishap');
     expect(lines(journal())).toHaveLength(1 + 3);
     await expect(resume(directory)).rejects.toThrow(/given as a value: continue by the call that began it/);
@@ -101,9 +128,15 @@ describe('a directory that is not what it should be', () => {
     await finished();
     const before = readdirSync(directory).map((name) => readFileSync(join(directory, name), 'latin1'));
     const other = { ...experiment, cells: cells.slice(1) };
-    await expect(simulate(other, { ...here, out: directory })).rejects.toThrow(`${directory} holds another experiment; name a new directory`);
-    await expect(simulate({ ...experiment, seed: 2 }, { ...here, out: directory })).rejects.toThrow('holds a run with seed durable, not 2');
-    await expect(simulate(experiment, { ...here, out: join(folder, '..') })).rejects.toThrow('holds something, and no run');
+    await expect(simulate(other, { ...here, out: directory })).rejects.toThrow(
+      `${directory} holds another experiment; name a new directory`,
+    );
+    await expect(simulate({ ...experiment, seed: 2 }, { ...here, out: directory })).rejects.toThrow(
+      'holds a run with seed durable, not 2',
+    );
+    await expect(simulate(experiment, { ...here, out: join(folder, '..') })).rejects.toThrow(
+      'holds something, and no run',
+    );
     expect(readdirSync(directory).map((name) => readFileSync(join(directory, name), 'latin1'))).toEqual(before);
   });
 
@@ -156,11 +189,20 @@ describe('a directory that is not what it should be', () => {
     const batch = { cells: [{ game: unowar, strategies: [own, 'random'], trials: 10, params: { points: 1 } }] };
     const honest = await simulate(batch, { out: other });
     expect(honest.cells[0]?.measures['win']?.mean).toBe(0);
-    const changed = { ...own, create: () => ({ move: ({ playable }: { playable: number }) => (playable === 0 ? -1 : 31 - Math.clz32(playable & -playable)) }) };
+    const changed = {
+      ...own,
+      create: () => ({
+        move: ({ playable }: { playable: number }) => (playable === 0 ? -1 : 31 - Math.clz32(playable & -playable)),
+      }),
+    };
     const third = join(folder, `run-${count++}`);
-    await simulate({ cells: [{ ...batch.cells[0], game: unowar, strategies: [changed, 'random'] }] } as never, { out: third });
+    await simulate({ cells: [{ ...batch.cells[0], game: unowar, strategies: [changed, 'random'] }] } as never, {
+      out: third,
+    });
     cpSync(journals(third)[0] ?? '', join(other, 'blocks-02.journal'));
-    await expect(merge([other])).rejects.toThrow(/two different results of block 0 of unowar with own - random: a strategy or a game draws on more than its generator/);
+    await expect(merge([other])).rejects.toThrow(
+      /two different results of block 0 of unowar with own - random: a strategy or a game draws on more than its generator/,
+    );
   });
 
   // Root may write everywhere, read-only or not.
@@ -168,13 +210,17 @@ describe('a directory that is not what it should be', () => {
     await finished();
     writeFileSync(journal(), `${lines(journal())[0]}\n`);
     chmodSync(directory, 0o500);
-    await expect(simulate(experiment, { ...here, out: directory })).rejects.toThrow(/can't write .*: permission denied/);
+    await expect(simulate(experiment, { ...here, out: directory })).rejects.toThrow(
+      /can't write .*: permission denied/,
+    );
     chmodSync(directory, 0o700);
   });
 
   test('can not be written when part of its path is a file', async () => {
     writeFileSync(directory, '');
-    await expect(simulate(experiment, { ...here, out: join(directory, 'run') })).rejects.toThrow(/can't (read|write to) .*: part of its path is no directory/);
+    await expect(simulate(experiment, { ...here, out: join(directory, 'run') })).rejects.toThrow(
+      /can't (read|write to) .*: part of its path is no directory/,
+    );
     await expect(simulate(experiment, { ...here, out: directory })).rejects.toThrow(RunError);
   });
 });
@@ -199,7 +245,9 @@ describe('shards', () => {
     await expect(merge([first, third])).rejects.toThrow('the run is not complete: missing are the shards 2/3');
     directory = join(folder, `run-${count++}`);
     const stranger = await play(2, { ...experiment, seed: 'other' });
-    await expect(merge([first, stranger, third])).rejects.toThrow(/hold different experiments: the seeds are durable and other/);
+    await expect(merge([first, stranger, third])).rejects.toThrow(
+      /hold different experiments: the seeds are durable and other/,
+    );
   });
 
   test('have no summary of their own', async () => {
@@ -208,12 +256,21 @@ describe('shards', () => {
     expect(await resume(first, here)).toBeUndefined();
   });
 
-  test.each([[{ index: 0, of: 3 }], [{ index: 4, of: 3 }], [{ index: 1.5, of: 3 }], [{ index: 1, of: 0 }]])('are parts of a whole, not %j', async (shard) => {
-    await expect(simulateShard(experiment, shard, { ...here, out: directory })).rejects.toThrow('a shard is i/n with i from 1 to n');
-  });
+  test.each([[{ index: 0, of: 3 }], [{ index: 4, of: 3 }], [{ index: 1.5, of: 3 }], [{ index: 1, of: 0 }]])(
+    'are parts of a whole, not %j',
+    async (shard) => {
+      await expect(simulateShard(experiment, shard, { ...here, out: directory })).rejects.toThrow(
+        'a shard is i/n with i from 1 to n',
+      );
+    },
+  );
 
   test('are not cut from a batch whose end depends on all of them', async () => {
-    const open = { cells: [{ game: pairs, strategies: ['good'], stop: { kind: 'precision', halfWidth: 0.1 } as const }] };
-    await expect(simulateShard(open, { index: 1, of: 2 }, { ...here, out: directory })).rejects.toThrow("can't be cut into shards");
+    const open = {
+      cells: [{ game: pairs, strategies: ['good'], stop: { kind: 'precision', halfWidth: 0.1 } as const }],
+    };
+    await expect(simulateShard(open, { index: 1, of: 2 }, { ...here, out: directory })).rejects.toThrow(
+      "can't be cut into shards",
+    );
   });
 });

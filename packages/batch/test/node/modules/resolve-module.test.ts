@@ -14,9 +14,15 @@ beforeAll(() => {
   project = realpathSync(mkdtempSync(join(tmpdir(), 'cards-modules-')));
   const folder = join(project, 'node_modules/@me/duel');
   mkdirSync(join(folder, 'lib'), { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "name": "@me/duel", "version": "3.2.1", "type": "module", "exports": { ".": "./lib/duel.js", "./testing": "./lib/testing.js" } }');
+  writeFileSync(
+    join(folder, 'package.json'),
+    '{ "name": "@me/duel", "version": "3.2.1", "type": "module", "exports": { ".": "./lib/duel.js", "./testing": "./lib/testing.js" } }',
+  );
   writeFileSync(join(folder, 'lib/package.json'), '{ "type": "module" }');
-  writeFileSync(join(folder, 'lib/duel.js'), "export const duel = { id: 'duel', module: '@me/duel#duel', runner: () => ({}) }; export const lost = { ...duel, module: '@me/duel#found' }; export const nothing = {};");
+  writeFileSync(
+    join(folder, 'lib/duel.js'),
+    "export const duel = { id: 'duel', module: '@me/duel#duel', runner: () => ({}) }; export const lost = { ...duel, module: '@me/duel#found' }; export const nothing = {};",
+  );
   writeFileSync(join(folder, 'lib/testing.js'), 'export const harness = 7;');
   from = [import.meta.url, `${pathToFileURL(project).href}/`];
 });
@@ -24,7 +30,10 @@ afterAll(() => rmSync(project, { recursive: true }));
 
 describe('an installed module', () => {
   test('is found from the first place that has it, with the version of its package', async () => {
-    expect(await resolveModule('@me/duel', from)).toEqual({ url: pathToFileURL(join(project, 'node_modules/@me/duel/lib/duel.js')).href, version: '3.2.1' });
+    expect(await resolveModule('@me/duel', from)).toEqual({
+      url: pathToFileURL(join(project, 'node_modules/@me/duel/lib/duel.js')).href,
+      version: '3.2.1',
+    });
     expect((await resolveModule('@me/duel/testing', from))?.version).toBe('3.2.1');
     expect((await resolveModule('@cards/pairs', from))?.url).toMatch(/packages\/pairs\/src\/index\.ts$/);
   });
@@ -37,17 +46,25 @@ describe('an installed module', () => {
 
   test('gives its exports', async () => {
     expect(await importExport({ module: '@me/duel/testing', exportName: 'harness' }, from)).toBe(7);
-    await expect(importExport({ module: '@me/duel', exportName: 'duell' }, from)).rejects.toThrow("unknown export of @me/duel 'duell'; choose from duel, lost, nothing");
-    await expect(importExport({ module: '@me/other', exportName: 'duel' }, from)).rejects.toThrow("the module '@me/other' is not installed here");
+    await expect(importExport({ module: '@me/duel', exportName: 'duell' }, from)).rejects.toThrow(
+      "unknown export of @me/duel 'duell'; choose from duel, lost, nothing",
+    );
+    await expect(importExport({ module: '@me/other', exportName: 'duel' }, from)).rejects.toThrow(
+      "the module '@me/other' is not installed here",
+    );
   });
 
   test('is a game only when it has what games have', async () => {
     expect((await importGame({ module: '@me/duel', exportName: 'duel' }, from)).id).toBe('duel');
-    await expect(importGame({ module: '@me/duel', exportName: 'nothing' }, from)).rejects.toThrow('@me/duel#nothing is not a game');
+    await expect(importGame({ module: '@me/duel', exportName: 'nothing' }, from)).rejects.toThrow(
+      '@me/duel#nothing is not a game',
+    );
   });
 
   test('is refused when the game gives another address', async () => {
-    await expect(importGame({ module: '@me/duel', exportName: 'lost' }, from)).rejects.toThrow("the game @me/duel#lost has the module '@me/duel#found': set its member 'module' to '@me/duel#lost'");
+    await expect(importGame({ module: '@me/duel', exportName: 'lost' }, from)).rejects.toThrow(
+      "the game @me/duel#lost has the module '@me/duel#found': set its member 'module' to '@me/duel#lost'",
+    );
   });
 });
 

@@ -33,11 +33,14 @@ test('the hash of the code is that of the file', () => {
 
 test('a path that leads nowhere, or names no export, is refused', () => {
   expect(() => locateCode('./none.mjs#mine', folder)).toThrow(/can't read the strategy '.\/none.mjs#mine'/);
-  expect(() => locateCode('./mine.mjs', folder)).toThrow(/a strategy from a file is written .\/file.ts#export .*not '.\/mine.mjs'/);
+  expect(() => locateCode('./mine.mjs', folder)).toThrow(
+    /a strategy from a file is written .\/file.ts#export .*not '.\/mine.mjs'/,
+  );
 });
 
 describe('loading', () => {
-  const load = (strategy: string): Promise<unknown> => loadStrategy(strategy, locateCode(strategy, folder), defaultResolveFrom());
+  const load = (strategy: string): Promise<unknown> =>
+    loadStrategy(strategy, locateCode(strategy, folder), defaultResolveFrom());
 
   test('gives the strategy its spec as its name', async () => {
     await expect(load('./mine.mjs#mine')).resolves.toMatchObject({ name: './mine.mjs#mine' });
@@ -53,7 +56,9 @@ describe('loading', () => {
 
   test('refuses a file that has changed since it was located', async () => {
     const code = locateCode('./mine.mjs#mine', folder);
-    await expect(loadStrategy('./mine.mjs#mine', { ...code, hash: 'sha256:other' }, defaultResolveFrom())).rejects.toThrow('has changed since the run began');
+    await expect(
+      loadStrategy('./mine.mjs#mine', { ...code, hash: 'sha256:other' }, defaultResolveFrom()),
+    ).rejects.toThrow('has changed since the run began');
   });
 
   test('refuses what is no code', async () => {

@@ -7,18 +7,26 @@ import { SharedTables } from '../../../src/node/workers/shared-tables.js';
 test('tables that many cells need are computed once, and are those that a cell alone computes', () => {
   const tables = new SharedTables();
   const cell = (...pairedWith: string[]): ReturnType<typeof planCell> =>
-    planCell({ game: mastermind, params: { pegs: 2, colors: 3 }, strategies: ['minimax'], ...(pairedWith.length === 0 ? {} : { pairedWith }) });
+    planCell({
+      game: mastermind,
+      params: { pegs: 2, colors: 3 },
+      strategies: ['minimax'],
+      ...(pairedWith.length === 0 ? {} : { pairedWith }),
+    });
   const [alone, paired] = [tables.of(cell()), tables.of(cell('entropy'))];
   expect(paired.get('minimax')).toBe(alone.get('minimax'));
   expect([...paired.keys()]).toEqual(['minimax', 'entropy']);
   for (const [spec, precomputed] of precomputeCell(cell('entropy'))) {
-    expect(Object.entries(paired.get(spec) ?? {}).map(([name, table]) => [name, [...table]])).toEqual(Object.entries(precomputed).map(([name, table]) => [name, [...table]]));
+    expect(Object.entries(paired.get(spec) ?? {}).map(([name, table]) => [name, [...table]])).toEqual(
+      Object.entries(precomputed).map(([name, table]) => [name, [...table]]),
+    );
   }
 });
 
 test('a game of another kind under the same id has tables of its own', () => {
   const tables = new SharedTables();
-  const cell = (game: typeof mastermind): ReturnType<typeof planCell> => planCell({ game, params: { pegs: 2, colors: 3 }, strategies: ['minimax'] });
+  const cell = (game: typeof mastermind): ReturnType<typeof planCell> =>
+    planCell({ game, params: { pegs: 2, colors: 3 }, strategies: ['minimax'] });
   const other = { ...mastermind };
   expect(tables.of(cell(other)).get('minimax')).not.toBe(tables.of(cell(mastermind)).get('minimax'));
   expect(tables.of(cell(other)).get('minimax')).toBe(tables.of(cell(other)).get('minimax'));
