@@ -28,6 +28,14 @@ export interface Rating {
 export interface PlayerRating extends Rating {
   /** The name of the player. */
   readonly name: string;
+  /** The difference to the next weaker player; left out for the weakest one. */
+  readonly lead?: RatingLead;
+}
+
+/** The difference of two ratings. Its interval accounts for their common error, which the intervals of both include. */
+export interface RatingLead extends Rating {
+  /** The name of the weaker player. */
+  readonly over: string;
 }
 
 /** The ratings of all players. */
@@ -100,7 +108,12 @@ export function bradleyTerry(pairings: readonly PairedGames[]): Ratings | undefi
   const players = named.map((name) => {
     const player = names.indexOf(name);
     if (names.length === 1) return { name, rating: 0, ci95: [0, 0] } as const;
-    return { name, ...rate(strengthFromMean(model, player), best.point[player] ?? 0) };
+    const strength = best.point[player] ?? 0;
+    const rated = { name, ...rate(strengthFromMean(model, player), strength) };
+    const weaker = weakerThan(player, best.point, names.length);
+    if (weaker === undefined) return rated;
+    const lead = rate(strengthDifference(model, player, weaker), strength - (best.point[weaker] ?? 0));
+    return { ...rated, lead: { over: names[weaker] ?? '', ...lead } };
   });
   const fit = bradleyTerryGoodness(model, best);
   return {
@@ -144,6 +157,22 @@ function separatesSeat(contests: readonly Contest[]): boolean {
 function strengthFromMean(model: BradleyTerryModel, player: number): Float64Array {
   const weight = (index: number): number => Number(index === player) - 1 / model.players;
   return new Float64Array(coordinateCount(model)).map((_, index) => (index < model.players ? weight(index) : 0));
+}
+
+/** The next weaker player; of equal ones the one whose name comes later. */
+function weakerThan(player: number, point: Float64Array, players: number): number | undefined {
+  const order = Array.from({ length: players }, (_, index) => index).sort(
+    (one, other) => (point[other] ?? 0) - (point[one] ?? 0) || one - other,
+  );
+  return order[order.indexOf(player) + 1];
+}
+
+/** The strength of one player minus that of another. */
+function strengthDifference(model: BradleyTerryModel, stronger: number, weaker: number): Float64Array {
+  const combination = new Float64Array(coordinateCount(model));
+  combination[stronger] = 1;
+  combination[weaker] = -1;
+  return combination;
 }
 
 /** The advantage of the first seat. */

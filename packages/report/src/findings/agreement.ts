@@ -1,0 +1,97 @@
+import type { CellSummary } from '@cards/batch';
+import { judgedExact, type JudgedValue, judgedReference } from '../model/judged-value.js';
+import { cellName } from '../model/line-up.js';
+import { estimateText, plainNumber } from '../text/estimate.js';
+import { probabilityText } from '../text/probability.js';
+import type { Finding } from './finding.js';
+import { count, listed } from './phrases.js';
+
+/** The error rate of the tests of all distributions of a run together. */
+export const FIT_ERROR = 0.001;
+
+interface Judged {
+  readonly cell: CellSummary;
+  readonly measure: string;
+  readonly known: JudgedValue;
+}
+
+/**
+ * Whether estimates agree with exact and with published values.
+ *
+ * @param varied - the parameters that name a cell
+ */
+export function agreementFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
+  const all = (judge: (cell: CellSummary, measure: string) => JudgedValue | undefined): readonly Judged[] =>
+    cells.flatMap((cell) =>
+      Object.keys(cell.measures).flatMap((measure) => {
+        const known = judge(cell, measure);
+        return known === undefined || known.verdict === 'not judged' ? [] : [{ cell, measure, known }];
+      }),
+    );
+  const [exact, published] = [all(judgedExact), all(judgedReference)];
+  const values = { exact: exact.length, published: published.length };
+  const wrong = [...differing(exact, 'exact', varied), ...differing(published, 'published', varied)];
+  if (wrong.length > 0) {
+    const total = exact.length + published.length;
+    const verb = wrong.length === 1 ? 'differs' : 'differ';
+    const text = `${wrong.length} of ${count(total, 'known value')} ${verb} from the estimates: ${listed(wrong)}.`;
+    return [{ kind: 'agreement', status: 'alarm', text, values: { ...values, differing: wrong.length } }];
+  }
+  const parts = [
+    ...(exact.length === 0 ? [] : [count(exact.length, 'exact value')]),
+    ...(published.length === 0 ? [] : [count(published.length, 'published value')]),
+  ];
+  if (parts.length === 0) return [];
+  const total = exact.length + published.length;
+  const text =
+    total === 1
+      ? `The ${exact.length === 1 ? 'exact' : 'published'} value agrees with the estimate.`
+      : `All ${listed(parts)} agree with the estimates.`;
+  return [{ kind: 'agreement', status: 'shown', text, values: { ...values, differing: 0 } }];
+}
+
+function differing(judged: readonly Judged[], kind: string, varied: readonly string[]): readonly string[] {
+  return judged
+    .filter(({ known }) => known.verdict === 'differs')
+    .map(({ cell, measure, known }) => {
+      const { mean, ci95 = null } = cell.measures[measure] ?? { mean: Number.NaN };
+      const estimate = estimateText(mean, ci95);
+      const { deviation } = known;
+      const far = deviation === null || deviation === Infinity ? '' : `, ${deviation.toFixed(1)} standard errors away`;
+      const text = estimate.plusMinus === undefined ? estimate.mean : `${estimate.mean} ${estimate.plusMinus}`;
+      return `${measure} of ${cellName(cell, varied)} (${text}; ${kind} ${plainNumber(known.value)}${far})`;
+    });
+}
+
+/**
+ * Whether distributions fit the exact ones. The tests of a run are judged together (Holm, A simple sequentially rejective
+ * multiple test procedure, Scandinavian Journal of Statistics 6, 1979).
+ *
+ * @param varied - the parameters that name a cell
+ */
+export function fitFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
+  const tests = cells.flatMap((cell) =>
+    Object.entries(cell.fit ?? {}).map(([measure, { p, chiSquare }]) => ({ cell, measure, p, chiSquare })),
+  );
+  if (tests.length === 0) return [];
+  const ordered = [...tests].sort((one, other) => one.p - other.p);
+  const accepted = ordered.findIndex(({ p }, at) => p * (ordered.length - at) >= FIT_ERROR);
+  const rejected = accepted === -1 ? ordered : ordered.slice(0, accepted);
+  const lowest = Math.min(1, (ordered[0]?.p ?? 1) * ordered.length);
+  const values = { tests: tests.length, rejected: rejected.length, lowestCorrectedP: lowest };
+  const corrected = tests.length === 1 ? '' : `, corrected for ${tests.length} tests`;
+  if (rejected.length === 0) {
+    const fit = tests.length === 1 ? 'The distribution fits' : `All ${tests.length} distributions fit`;
+    const lowestText = tests.length === 1 ? probabilityText(lowest) : `lowest ${probabilityText(lowest)}`;
+    const text = `${fit} the exact ${tests.length === 1 ? 'one' : 'ones'} (${lowestText}${corrected}).`;
+    return [{ kind: 'fit', status: 'shown', text, values }];
+  }
+  const names = rejected.map(({ cell, measure, p, chiSquare }) => {
+    const why = chiSquare === null ? 'an impossible value occurred' : probabilityText(p);
+    return `${measure} of ${cellName(cell, varied)} (${why})`;
+  });
+  const what = count(tests.length, 'distribution');
+  const verb = rejected.length === 1 ? 'does not fit the exact one' : 'do not fit the exact ones';
+  const text = `${rejected.length} of ${what} ${verb}: ${listed(names)}${corrected}.`;
+  return [{ kind: 'fit', status: 'alarm', text, values }];
+}

@@ -1,0 +1,168 @@
+import type { AnyGame } from '@cards/core';
+import type { CellSummary } from '@cards/batch';
+import type { Coordinates } from '../model/axes.js';
+import { lineupName, pairingOf, variedParams } from '../model/line-up.js';
+import type { MeasureModel } from '../model/measure-model.js';
+import type { SectionModel } from '../model/report-model.js';
+import { bestFinding, meanOf, rank } from './best.js';
+import { type Contest, contestFinding, contestsOf, type WinMeasures, winMeasuresOf } from './contests.js';
+import type { Finding } from './finding.js';
+import { pairedFinding } from './paired.js';
+import { type Subject, subjectOf } from './subject.js';
+import { bestOverall, settingName, type Trend, trendFinding, type TrendSubject } from './trends.js';
+
+/** What the findings of a section are derived from. */
+export type SectionData = Pick<
+  SectionModel,
+  'game' | 'cells' | 'coordinates' | 'axes' | 'measures' | 'pairing' | 'shape'
+>;
+
+/** More trends than these would bury the others. */
+const MOST_TRENDS = 3;
+
+/** More paired differences than these are left to the table. */
+const MOST_DIFFERENCES = 6;
+
+/**
+ * The answers to the question of a section.
+ *
+ * @param error - the error rate of each interval
+ */
+export function sectionFindings(section: SectionData, error: number): readonly Finding[] {
+  const { cells, measures, pairing, game } = section;
+  const [measure] = measures;
+  if (measure === undefined) return [];
+  if (pairing !== 'none') return pairedFindings(section, measure, error);
+  const wins = winMeasuresOf(cells, game);
+  const isContest = cells.some(({ strategies: [first, second] }) => second !== undefined && first !== second);
+  if (wins !== undefined && isContest) return contestFindings(section, wins, error);
+  const [only] = cells;
+  if (cells.length === 1 && only !== undefined) {
+    const subject = subjectOf(only, measure.name, lineupName(only), error);
+    if (subject === undefined) return [];
+    const { mean, low, high } = subject;
+    const text = `${subject.name} ${meanOf(measure, subject)}.`;
+    return [{ kind: 'mean', status: 'shown', text, values: { mean, low, high } }];
+  }
+  return [...bestFindings(section, measure, error), ...meanTrends(section, measure, error)];
+}
+
+/** The best strategy of each setting, or over all of them. */
+function bestFindings({ cells, axes }: SectionData, measure: MeasureModel, error: number): readonly Finding[] {
+  if (axes.some(({ kind }) => kind === 'argument')) return [];
+  const varied = variedParams(cells);
+  const settings = groupBySetting(cells).map((group) => ({
+    name: settingName(group[0]?.params ?? {}, varied),
+    subjects: group.flatMap((cell) => subjectOf(cell, measure.name, lineupName(cell), error) ?? []),
+  }));
+  const comparable = settings.filter(({ subjects }) => subjects.length > 1);
+  const [single] = comparable;
+  if (single === undefined) return [];
+  if (comparable.length > 1) return [bestOverall(measure, comparable) ?? []].flat();
+  const ranking = rank(measure, single.subjects);
+  return ranking === undefined ? [] : [bestFinding(measure, ranking, 'games')];
+}
+
+/** How the first measure changes with the first number that varies. */
+function meanTrends(section: SectionData, measure: MeasureModel, error: number): readonly Finding[] {
+  const what = { name: measure.unit, isShare: measure.kind === 'proportion', isPlural: true };
+  return trendFindings(section, what, (cell, { series }) => {
+    const subject = subjectOf(cell, measure.name, lineupName(cell), error);
+    return subject === undefined ? undefined : { series, subject };
+  });
+}
+
+function contestFindings(section: SectionData, wins: WinMeasures, error: number): readonly Finding[] {
+  const { cells, axes } = section;
+  const hasTies = wins.tie !== undefined;
+  if (axes.length === 0) {
+    return [contestFinding(contestsOf(cells, wins, error), hasTies) ?? []].flat();
+  }
+  const what = { name: `the share of the ${hasTies ? 'points' : 'games'}`, isShare: true, isPlural: false };
+  const settings = groupBySetting(cells).map((group) => ({ group, contests: contestsOf(group, wins, error) }));
+  return trendFindings(section, what, (cell, coordinates) => {
+    const { contests = [] } = settings.find(({ group }) => group.includes(cell)) ?? {};
+    return contestIn(cell, coordinates, contests);
+  });
+}
+
+/**
+ * The contest of a cell, each contest from one side only: that of the player whose number varies, or else of the player
+ * who has the first seat first.
+ */
+function contestIn(
+  { strategies: [player = '', opponent = ''] }: CellSummary,
+  { series }: Coordinates,
+  contests: readonly Contest[],
+): { readonly series: string; readonly subject: Subject } | undefined {
+  const contest = contests.find((one) => one.player === player && one.opponent === opponent);
+  const reverse = contests.findIndex((one) => one.player === opponent && one.opponent === player);
+  if (contest === undefined) return undefined;
+  const isVaried = !series.startsWith(`${player} `);
+  const isOtherVaried = !series.endsWith(` ${opponent}`);
+  const isFirst = contest.seats === 'first' || contests.indexOf(contest) < reverse;
+  const isShown = isVaried === isOtherVaried ? isFirst : isVaried;
+  return isShown ? { series, subject: contest.share } : undefined;
+}
+
+function trendFindings(
+  { cells, coordinates, axes }: SectionData,
+  what: TrendSubject,
+  pointOf: (
+    cell: CellSummary,
+    place: Coordinates,
+  ) => { readonly series: string; readonly subject: Subject } | undefined,
+): readonly Finding[] {
+  const [axis, ...others] = mainFirst(axes);
+  if (axis === undefined) return [];
+  const trends = new Map<string, Trend & { points: { at: number; subject: Subject }[] }>();
+  for (const [index, cell] of cells.entries()) {
+    const place = coordinates[index];
+    const at = place?.at[axis.name];
+    const point = place === undefined || at === undefined ? undefined : pointOf(cell, place);
+    if (place === undefined || at === undefined || point === undefined) continue;
+    const setting = others.map(({ name }) => `${name} ${place.at[name]}`);
+    const series = [...setting, point.series].join(', ');
+    const trend = trends.get(series) ?? { series, points: [] };
+    trend.points.push({ at, subject: point.subject });
+    trends.set(series, trend);
+  }
+  return [...trends.values()]
+    .map((trend) => ({ ...trend, points: [...trend.points].sort((one, other) => one.at - other.at) }))
+    .filter(({ points }) => points.length > 1)
+    .slice(0, MOST_TRENDS)
+    .flatMap((trend) => trendFinding(trend, axis.name, what, trends.size > 1) ?? []);
+}
+
+/** The axes with the main one first: an argument, or else the parameter with the most values. */
+export function mainFirst<Item extends { readonly kind: string; readonly values: readonly number[] }>(
+  axes: readonly Item[],
+): readonly Item[] {
+  const weight = ({ kind, values }: Item): number => (kind === 'argument' ? 1e6 : 0) + values.length;
+  return [...axes].sort((one, other) => weight(other) - weight(one));
+}
+
+function pairedFindings({ cells }: SectionData, measure: MeasureModel, error: number): readonly Finding[] {
+  const varied = variedParams(cells);
+  return cells
+    .filter((cell) => pairingOf(cell) !== 'none' && cell.stop?.kind !== 'sequential')
+    .slice(0, MOST_DIFFERENCES)
+    .flatMap((cell) => pairedFinding(cell, measure, settingName(cell.params, varied), error) ?? []);
+}
+
+/** The cells of each setting of the parameters, in the order of the cells. */
+export function groupBySetting(cells: readonly CellSummary[]): readonly (readonly CellSummary[])[] {
+  const groups = new Map<string, CellSummary[]>();
+  for (const cell of cells) {
+    const key = JSON.stringify(cell.params);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [cell]);
+    else group.push(cell);
+  }
+  return [...groups.values()];
+}
+
+/** Whether a game is played by two players of whom one wins. */
+export function hasWinner(game: AnyGame | undefined): boolean {
+  return game?.seats === 2 && game.measures.some(({ role }) => role === 'win');
+}

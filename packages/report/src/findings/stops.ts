@@ -1,0 +1,61 @@
+import type { CellSummary, SequentialSummary } from '@cards/batch';
+import { cellName } from '../model/line-up.js';
+import { grouped } from '../text/estimate.js';
+import type { Finding } from './finding.js';
+import { count } from './phrases.js';
+
+/**
+ * What stopping rules decided.
+ *
+ * @param varied - the parameters that name a cell
+ */
+export function stopFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
+  const sequential = cells.flatMap((cell) =>
+    cell.stop?.kind === 'sequential' ? [sequentialFinding(cell, cell.stop, varied)] : [],
+  );
+  return [...sequential, ...precisionFindings(cells, varied)];
+}
+
+function precisionFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
+  const ruled = cells.flatMap((cell) => (cell.stop?.kind === 'precision' ? [{ cell, stop: cell.stop }] : []));
+  if (ruled.length === 0) return [];
+  const missed = ruled.filter(({ stop }) => !stop.reached);
+  const widths = [...new Set(ruled.map(({ stop }) => stop.halfWidth))].join(', ');
+  const values = { cells: ruled.length, missed: missed.length };
+  const open = missed.map(({ cell, stop }): Finding => {
+    const text = `${cellName(cell, varied)}: ${count(cell.trials, 'game')} did not reach a precision of ± ${stop.halfWidth}.`;
+    return { kind: 'stop', status: 'open', text, values: { ...values, halfWidth: stop.halfWidth } };
+  });
+  const reached = ruled.length - missed.length;
+  if (reached === 0) return open;
+  const who =
+    missed.length > 0
+      ? `${reached} of ${ruled.length} cells`
+      : ruled.length === 1
+        ? 'The cell'
+        : `All ${reached} cells`;
+  const text = `${who} reached the precision of ± ${widths}.`;
+  return [...open, { kind: 'stop', status: 'shown', text, values }];
+}
+
+function sequentialFinding(
+  cell: CellSummary,
+  { low, high, decision, anytime95, reached }: SequentialSummary,
+  varied: readonly string[],
+): Finding {
+  const [from, to] = anytime95;
+  const games = `${grouped(cell.trials)} pairs of games`;
+  const player = cell.strategies[0] ?? '';
+  const verdict = {
+    high: `${player} takes more than ${low} of the points, decided after ${games}`,
+    low: `${player} takes less than ${high} of the points, decided after ${games}`,
+    none: `${games} do not decide whether ${player} takes at most ${low} or at least ${high} of the points`,
+  }[decision ?? 'none'];
+  const share = `its share is ${from.toFixed(3)} to ${to.toFixed(3)}, a 95% interval that is valid at any stopping time`;
+  return {
+    kind: 'stop',
+    status: reached ? 'shown' : 'open',
+    text: `${cellName(cell, varied)}: ${verdict}; ${share}.`,
+    values: { low, high, from, to },
+  };
+}

@@ -1,0 +1,157 @@
+import type { AnyGame, ParamValues } from '@cards/core';
+import type { CellSummary, Summary } from '@cards/batch';
+import { agreementFindings, fitFindings } from '../findings/agreement.js';
+import { type Finding, FINDING_ERROR } from '../findings/finding.js';
+import { groupBySetting, mainFirst, sectionFindings } from '../findings/section-findings.js';
+import { stopFindings } from '../findings/stops.js';
+import { variationOf } from './axes.js';
+import { pairingOf, variedParams } from './line-up.js';
+import { type MeasureModel, measureModels } from './measure-model.js';
+import { sectionNotes } from './notes.js';
+import type { ReportModel, SectionModel, Shape } from './report-model.js';
+import { isSquare, listTable, matrixTable, type TableModel } from './table-model.js';
+
+/** An axis of a curve has this many values or more. */
+const FEWEST_POINTS = 3;
+
+/**
+ * Arranges a summary once for every output.
+ *
+ * @param summary - the results of a run
+ * @param games - the games that its cells played; the id of an unknown one is its title
+ *
+ * @example
+ * ```ts
+ * import { simulate } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ * import { buildReport } from '@cards/report';
+ *
+ * const cells = ['good', 'optimal'].map((strategy) => ({ game: pairs, strategies: [strategy], trials: 2000 }));
+ * const report = buildReport(simulate({ cells }), [pairs]);
+ * report.sections[0]?.shape; // => 'list'
+ * report.sections[0]?.findings[0]?.kind; // => 'best'
+ * ```
+ */
+export function buildReport(summary: Summary, games: readonly AnyGame[]): ReportModel {
+  const { cells, seed, digest } = summary;
+  // All intervals of a run hold together: each cell has one that findings use.
+  const error = FINDING_ERROR / Math.max(1, cells.length);
+  const sections = groupBy(cells, (cell) => `${cell.game} ${pairingOf(cell)}`).flatMap((group) =>
+    sectionsOf(group, games, summary, error),
+  );
+  const named = withUniqueIds(sections);
+  return { seed, digest, sections: named, findings: runFindings(cells) };
+}
+
+/** Findings about all cells of a run. */
+function runFindings(cells: readonly CellSummary[]): readonly Finding[] {
+  const varied = variedParams(cells);
+  return [...agreementFindings(cells, varied), ...fitFindings(cells, varied)];
+}
+
+/** One section for the cells of a game, or one for each setting if all settings are matrices. */
+function sectionsOf(
+  cells: readonly CellSummary[],
+  games: readonly AnyGame[],
+  summary: Summary,
+  error: number,
+): readonly SectionModel[] {
+  const settings = groupBy(cells, ({ params, trials, stop }) =>
+    JSON.stringify([params, stop === undefined ? trials : 'stopping rule']),
+  );
+  if (!settings.every(isSquare)) return [sectionOf(cells, {}, games, summary, error)];
+  const varied = variedParams(cells);
+  return settings.map((ofSetting) => {
+    const params = ofSetting[0]?.params ?? {};
+    const setting = Object.fromEntries(varied.map((name) => [name, params[name] ?? Number.NaN]));
+    return sectionOf(ofSetting, setting, games, summary, error);
+  });
+}
+
+function sectionOf(
+  cells: readonly CellSummary[],
+  setting: ParamValues,
+  games: readonly AnyGame[],
+  { ratings = [] }: Summary,
+  error: number,
+): SectionModel {
+  const id = cells[0]?.game ?? '';
+  const game = games.find((one) => one.id === id);
+  const measures = measureModels(cells, game);
+  const varied = variedParams(cells);
+  const { axes, coordinates } = variationOf(cells, game);
+  const trials = cells.map((cell) => cell.trials);
+  const pairing = cells[0] === undefined ? 'none' : pairingOf(cells[0]);
+  const shape = shapeOf(cells, axes);
+  const ofSection = ratings.filter((one) =>
+    groupBySetting(cells).some(([cell]) => one.game === id && isSame(one.params, cell?.params ?? {})),
+  );
+  const data = { game, cells, coordinates, axes: mainFirst(axes), measures, pairing, shape };
+  return {
+    ...data,
+    id: fileName([id, ...Object.entries(setting).flat(), ...(pairing === 'none' ? [] : ['paired'])].join(' ')),
+    title: game?.title ?? id,
+    setting,
+    fixed: Object.fromEntries(Object.entries(cells[0]?.params ?? {}).filter(([name]) => !varied.includes(name))),
+    trials: [Math.min(...trials), Math.max(...trials)],
+    tables: tablesOf(shape, cells, measures, varied),
+    ratings: ofSection,
+    findings: [
+      ...sectionFindings(data, error),
+      ...stopFindings(cells, varied),
+      ...agreementFindings(cells, varied),
+      ...fitFindings(cells, varied),
+    ],
+    notes: sectionNotes(cells, game),
+  };
+}
+
+function shapeOf(cells: readonly CellSummary[], axes: SectionModel['axes']): Shape {
+  if (isSquare(cells)) return 'matrix';
+  if (cells.length === 1) return 'single';
+  return axes.some(({ values }) => values.length >= FEWEST_POINTS) ? 'curve' : 'list';
+}
+
+function tablesOf(
+  shape: Shape,
+  cells: readonly CellSummary[],
+  measures: readonly MeasureModel[],
+  varied: readonly string[],
+): readonly TableModel[] {
+  return shape === 'matrix'
+    ? measures.map((measure) => matrixTable(cells, measure))
+    : [listTable(cells, measures, varied)];
+}
+
+function isSame(one: ParamValues, other: ParamValues): boolean {
+  return (
+    Object.keys(one).length === Object.keys(other).length &&
+    Object.entries(one).every(([name, value]) => other[name] === value)
+  );
+}
+
+/** Sections with the same id get a number. */
+function withUniqueIds(sections: readonly SectionModel[]): readonly SectionModel[] {
+  return sections.map((section, at) => {
+    const before = sections.slice(0, at).filter(({ id }) => id === section.id).length;
+    return before === 0 ? section : { ...section, id: `${section.id}-${before + 1}` };
+  });
+}
+
+/** A text as part of the name of a file or of a place in a page: lower-case letters, digits and dashes. */
+export function fileName(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): readonly (readonly Item[])[] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group === undefined) groups.set(key(item), [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+}

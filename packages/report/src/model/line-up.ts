@@ -1,0 +1,50 @@
+import { type CellSummary, isSwapped } from '@cards/batch';
+
+/** What identifies a cell within a game. */
+export type NamedCell = Pick<CellSummary, 'params' | 'strategies' | 'pairedWith'>;
+
+/**
+ * How the games of a cell belong together: `none`, each game counts by itself; `swapped`, two games on one deal with the
+ * seats swapped; `difference`, two games on one deal with other line-ups.
+ */
+export type Pairing = 'none' | 'swapped' | 'difference';
+
+/** The pairing of a cell. */
+export function pairingOf({ strategies, pairedWith }: Pick<NamedCell, 'strategies' | 'pairedWith'>): Pairing {
+  if (pairedWith === undefined) return 'none';
+  return isSwapped(strategies, pairedWith) ? 'swapped' : 'difference';
+}
+
+/** Whether one strategy has all seats of a two-seat game. */
+export function isSelfPlay({ strategies: [first, second], pairedWith }: NamedCell): boolean {
+  return pairedWith === undefined && first !== undefined && first === second;
+}
+
+/** The names of the parameters that differ between cells, in the order of the game. */
+export function variedParams(cells: readonly NamedCell[]): readonly string[] {
+  const first = cells[0]?.params ?? {};
+  return Object.keys(first).filter((name) => cells.some(({ params }) => params[name] !== first[name]));
+}
+
+/** The minus sign between the two sides of a paired difference. */
+const MINUS = '−';
+
+/** The line-up of a cell in words: `good`, `hawk against dove`, `memory:4 against itself`, `good − optimal`. */
+export function lineupName(cell: NamedCell): string {
+  const { strategies, pairedWith } = cell;
+  const [first = '', second] = strategies;
+  if (pairedWith !== undefined && pairingOf(cell) === 'difference') {
+    return `${tableName(strategies)} ${MINUS} ${tableName(pairedWith)}`;
+  }
+  if (isSelfPlay(cell)) return `${first} against itself`;
+  return second === undefined ? first : `${first} against ${second}`;
+}
+
+/** A cell in words: the given parameters, then its line-up: `tableau 9, least`. */
+export function cellName(cell: NamedCell, params: readonly string[]): string {
+  return [...params.map((name) => `${name} ${cell.params[name]}`), lineupName(cell)].join(', ');
+}
+
+function tableName(strategies: readonly string[]): string {
+  return strategies.length === 1 ? (strategies[0] ?? '') : `(${strategies.join(' against ')})`;
+}

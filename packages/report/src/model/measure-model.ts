@@ -1,0 +1,59 @@
+import type { AnyGame } from '@cards/core';
+import { type CellSummary, type Metric, planMetrics } from '@cards/batch';
+
+/** A metric of a section, with everything that a title, an axis or a sentence says about it. */
+export interface MeasureModel {
+  /** Its name in every output. */
+  readonly name: string;
+  /** What it counts, in one line; the name when the game is unknown. */
+  readonly summary: string;
+  /** Its unit, in the plural. */
+  readonly unit: string;
+  /** Whether its mean is a rate (`proportion`) or a number of units (`count`). */
+  readonly kind: Metric['kind'];
+  /** The direction that the first player wants. */
+  readonly better: Metric['better'];
+  /** Whether it is a paired difference, so that 0 means "no difference". */
+  readonly isDifference: boolean;
+  /** Whether it is the game-pair score, from 0 to 4. */
+  readonly isPairScore: boolean;
+  /** Whether it is the share of games that the first player won. */
+  readonly isWin: boolean;
+  /** Whether every game of every cell has the same value, so that a chart shows nothing. */
+  readonly isConstant: boolean;
+}
+
+/**
+ * The metrics of some cells of one game, in the order of the game.
+ *
+ * @param cells - cells with the same pairing
+ * @param game - their game; undefined when it is unknown
+ */
+export function measureModels(cells: readonly CellSummary[], game: AnyGame | undefined): readonly MeasureModel[] {
+  const names = [...new Set(cells.flatMap(({ measures }) => Object.keys(measures)))];
+  return names.map((name) => {
+    const cell = cells.find(({ measures }) => measures[name] !== undefined) ?? cells[0];
+    const metric = cell === undefined ? undefined : metricOf(cell, name, game);
+    const isPairScore = metric?.gamePair === true;
+    const found = cells.flatMap(({ measures }) => measures[name] ?? []);
+    const first = found[0];
+    return {
+      name,
+      summary: game?.measures.find((one) => one.name === name)?.summary ?? metric?.summary ?? name,
+      unit: metric?.unit ?? name,
+      kind: metric?.kind ?? first?.kind ?? 'count',
+      better: metric?.better ?? 'neither',
+      isDifference: cell?.pairedWith !== undefined && !isPairScore,
+      isPairScore,
+      isWin: metric?.role === 'win',
+      isConstant: found.every(({ min, max }) => min === max && min === first?.min),
+    };
+  });
+}
+
+function metricOf(cell: CellSummary, name: string, game: AnyGame | undefined): Metric | undefined {
+  if (game === undefined) return undefined;
+  const { params, strategies, pairedWith } = cell;
+  const metrics = planMetrics({ game, params, strategies, pairedWith, measures: undefined });
+  return metrics.find((metric) => metric.name === name);
+}

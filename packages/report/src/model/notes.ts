@@ -1,0 +1,34 @@
+import type { AnyGame } from '@cards/core';
+import type { CellSummary } from '@cards/batch';
+import { grouped } from '../text/estimate.js';
+
+/** A batch rates this many players or more. */
+const FEWEST_RATED = 3;
+
+/** What a reader must know about the figures of a section: why there are no ratings, and where values come from. */
+export function sectionNotes(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
+  return [...ratingNotes(cells, game), ...sourceNotes(cells)];
+}
+
+function ratingNotes(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
+  const players = new Set(cells.flatMap(({ strategies, pairedWith }) => (pairedWith === undefined ? strategies : [])));
+  if (game?.seats !== 2 || players.size < FEWEST_RATED) return [];
+  const needed = game.measures.filter(({ role }) => role === 'win' || role === 'tie');
+  if (!needed.some(({ role }) => role === 'win')) {
+    return [`No ratings: ${game.title} has no measure with the role 'win'.`];
+  }
+  const missing = needed
+    .filter(({ name }) => !cells.some(({ measures }) => measures[name] !== undefined))
+    .map(({ name }) => name);
+  return missing.length === 0 ? [] : [`No ratings: they also need the measure ${missing.join(' and ')}.`];
+}
+
+function sourceNotes(cells: readonly CellSummary[]): readonly string[] {
+  const notes = cells.flatMap(({ reference = {} }) =>
+    Object.values(reference).map(
+      ({ source, trials }) =>
+        `Published values: ${source}, ${grouped(trials)} ${trials === 1 ? 'game' : 'games'} per cell.`,
+    ),
+  );
+  return [...new Set(notes)];
+}
