@@ -1,6 +1,6 @@
 import type { AnyGame } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
-import { isSelfPlay, lineupName, type NamedCell, variedParams } from './line-up.js';
+import { lineupName, type NamedCell, variedParams } from './line-up.js';
 
 /** A number that varies between the cells of a section. */
 export interface Axis {
@@ -41,7 +41,8 @@ const FEWEST_VALUES = 3;
  */
 export function variationOf(cells: readonly CellSummary[], game: AnyGame | undefined): Variation {
   const params = variedParams(cells);
-  const argument = argumentAxis(cells, game);
+  const specs = specsThatVary(cells);
+  const argument = argumentAxis(cells, game, specs);
   const parameterAxes = params.map((name): Axis => {
     const values = ascending(cells.map((cell) => cell.params[name] ?? Number.NaN));
     return { kind: 'parameter', name, summary: game?.parameters[name]?.summary, values };
@@ -49,7 +50,7 @@ export function variationOf(cells: readonly CellSummary[], game: AnyGame | undef
   return {
     axes: [...parameterAxes, ...(argument === undefined ? [] : [argument.axis])],
     coordinates: cells.map((cell) => {
-      const found = argument === undefined ? undefined : argumentIn(cell, game, argument.key);
+      const found = argument === undefined ? undefined : argumentIn(cell, game, specs, argument.key);
       return {
         at: Object.fromEntries([
           ...params.map((name) => [name, cell.params[name] ?? Number.NaN] as const),
@@ -72,11 +73,24 @@ interface ArgumentInCell {
   readonly without: NamedCell;
 }
 
+/** The specs of each cell without an opponent that all cells have in common; all of them if no other remains. */
+type SpecsOf = (cell: CellSummary) => readonly string[];
+
+function specsThatVary(cells: readonly CellSummary[]): SpecsOf {
+  const isCommon = (spec: string): boolean => cells.every(({ strategies }) => strategies.includes(spec));
+  return ({ strategies }) => {
+    const specs = [...new Set(strategies)];
+    const others = specs.filter((spec) => !isCommon(spec));
+    return others.length === 0 ? specs : others;
+  };
+}
+
 function argumentAxis(
   cells: readonly CellSummary[],
   game: AnyGame | undefined,
+  specs: SpecsOf,
 ): { readonly key: string; readonly axis: Axis } | undefined {
-  const found = cells.flatMap((cell) => argumentsIn(cell, game));
+  const found = cells.flatMap((cell) => argumentsIn(cell, game, specs));
   const candidates = [...new Set(found.map(({ key }) => key))].map((key) => {
     const ofKey = found.filter((one) => one.key === key);
     const values = ascending(ofKey.map(({ value }) => value));
@@ -90,23 +104,26 @@ function argumentAxis(
   return longest !== undefined && longest.axis.values.length >= FEWEST_VALUES ? longest : undefined;
 }
 
-function argumentIn(cell: CellSummary, game: AnyGame | undefined, key: string): ArgumentInCell | undefined {
-  return argumentsIn(cell, game).find((one) => one.key === key);
+function argumentIn(
+  cell: CellSummary,
+  game: AnyGame | undefined,
+  specs: SpecsOf,
+  key: string,
+): ArgumentInCell | undefined {
+  return argumentsIn(cell, game, specs).find((one) => one.key === key);
 }
 
-/** The numbers in the specs of a cell. In self-play both seats have the same number. */
-function argumentsIn(cell: CellSummary, game: AnyGame | undefined): readonly ArgumentInCell[] {
+/** The numbers in the specs of a cell. A spec that has both seats counts once. */
+function argumentsIn(cell: CellSummary, game: AnyGame | undefined, specs: SpecsOf): readonly ArgumentInCell[] {
   const { strategies, params, pairedWith } = cell;
-  const seats = isSelfPlay(cell) ? [0] : strategies.map((_, seat) => seat);
-  return seats.flatMap((seat) => {
-    const spec = strategies[seat] ?? '';
-    return numbersIn(spec, game).map(({ template, ...number }) => {
+  return specs(cell).flatMap((spec) =>
+    numbersIn(spec, game).map(({ template, ...number }) => {
       const swap = (names: readonly string[]): readonly string[] =>
         names.map((name) => (name === spec ? template : name));
       const without = { params, strategies: swap(strategies), ...(pairedWith && { pairedWith: swap(pairedWith) }) };
       return { ...number, without };
-    });
-  });
+    }),
+  );
 }
 
 /** The numbers behind the name of a strategy of the game. */

@@ -88,7 +88,7 @@ export function matrixTable(cells: readonly CellSummary[], measure: MeasureModel
     measures: [measure],
     keys: ['first seat'],
     columns: players,
-    trialsVary: false,
+    trialsVary: cells.some(({ trials }) => trials !== cells[0]?.trials),
     rows: players.map((first) => ({
       keys: [first],
       trials: undefined,

@@ -3,26 +3,26 @@ import type { ExactSummary } from '@cards/batch';
 import { bar } from './bars.js';
 import { plainNumber } from './estimate.js';
 
-/** How exact results can be printed. */
+/** The formats of exact results. */
 export const EXACT_FORMATS = ['table', 'json'] as const;
 
-/** A way to print exact results. */
+/** A format of exact results. */
 export type ExactFormat = (typeof EXACT_FORMATS)[number];
 
-/** Values of a distribution with less probability than this are left to `--format json`. */
+/** Less likely values of a distribution are shown by `--format json` only. */
 const WORTH_A_LINE = 0.0005;
 
-/** A distribution of more values is shown in ranges. */
+/** A distribution with more values than this is shown in ranges. */
 const MOST_LINES = 30;
 
 /** The widest bar of a distribution, in columns. */
 const WIDEST_BAR = 40;
 
 /**
- * Exact results as text: one object of JSON, or tables with a bar for each likely value.
+ * Exact results as text: one JSON object, or tables with a bar for each likely value.
  *
  * @param format - one of {@link EXACT_FORMATS}
- * @param cells - the results, one for each table and setting
+ * @param cells - the results, one for each line-up and setting
  * @param width - columns of the terminal
  */
 export function formatExact(format: ExactFormat, cells: readonly ExactSummary[], width: number): string {
@@ -48,13 +48,13 @@ function describeMeasure(name: string, measure: ExactMeasure, width: number): re
     `mean ${mean}`,
     ...(variance === undefined ? [] : [`standard deviation ${plainNumber(Math.sqrt(variance))}`]),
     ...(total === undefined ? [] : [`total ${total}`]),
-    ...(max === undefined ? [] : [`at most ${max}`]),
-    ...(omitted === undefined ? [] : [`${omitted.toExponential(1)} of the probability left out`]),
+    ...(max === undefined ? [] : [`maximum ${max}`]),
+    ...(omitted === undefined ? [] : [`${omitted.toExponential(1)} of the probability is in the omitted tail`]),
   ];
   return [`  ${name}`, ...facts.map((fact) => `    ${fact}`), ...bars(distribution, width)];
 }
 
-/** A line for each likely value, or for each range of them where they are many. */
+/** A line for each likely value, or for each range of many values. */
 function bars(distribution: Readonly<Record<string, number>>, width: number): readonly string[] {
   const likely = Object.entries(distribution)
     .map(([value, probability]) => ({ value: Number(value), probability }))

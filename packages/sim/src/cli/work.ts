@@ -1,5 +1,5 @@
 import type { Plan, Shard } from '@cards/batch';
-import { variedParams, whoPlays } from '@cards/report';
+import { variedParams, cellName } from '@cards/report';
 import type { RunOptions } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import { InterruptedRun } from './interrupted-run.js';
@@ -64,7 +64,7 @@ function cellLabels({ cells }: Plan): (index: number) => string {
     const cell = cells[index];
     if (cell === undefined) return '';
     const ofGame = cells.filter(({ game }) => game.id === cell.game.id);
-    const label = whoPlays(cell, variedParams(ofGame));
+    const label = cellName(cell, variedParams(ofGame));
     return ofGame.length === cells.length ? label : `${cell.game.id}, ${label}`;
   };
 }
