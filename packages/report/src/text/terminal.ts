@@ -54,7 +54,7 @@ export function formatTable(summary: Summary, games: readonly AnyGame[], options
 /** The title, and the answer to the question. */
 function brief(section: SectionModel, { width, color }: TableOptions): readonly string[] {
   const { findings, title } = section;
-  const [first] = findings.filter(({ kind }) => kind !== 'agreement' && kind !== 'fit');
+  const first = findings.find(({ kind }) => kind !== 'agreement' && kind !== 'fit');
   const alarms = findings.filter((one) => one.status === 'alarm' && one !== first);
   return [
     ...setText(`${title}: ${factsOf(section).join('; ')}`, width).map(color ? BOLD : PLAIN),
