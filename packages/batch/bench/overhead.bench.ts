@@ -1,6 +1,6 @@
 /**
- * What a batch costs beyond its games: blocks of `@cards/batch` beside a bare loop of the same table on the same streams, seeded, alternating,
- * the best of several rounds each. And what it costs to keep every block on the disk.
+ * What a batch costs beyond its games: blocks of `@cards/batch` beside a bare loop of the same table on the same
+ * streams, seeded, alternating, the best of several rounds each. And what it costs to keep every block on the disk.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

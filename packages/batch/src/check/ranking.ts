@@ -20,7 +20,9 @@ export interface Standing {
   readonly place: number;
   /** The mean of the first measure, in its unit; absent in a two-seat game. */
   readonly mean?: Estimated;
-  /** The rating in Elo points; the mean over all players is 0. Absent in a one-seat game, or if there are no ratings. */
+  /**
+   * The rating in Elo points; the mean over all players is 0. Absent in a one-seat game, or if there are no ratings.
+   */
   readonly rating?: Estimated;
   /**
    * The paired difference of the first measure, in its unit: the checked strategy minus this one. Absent in a two-seat
@@ -28,8 +30,8 @@ export interface Standing {
    */
   readonly difference?: Estimated;
   /**
-   * The share of the points, from 0 to 1, that the checked strategy gets against this one. Absent in a one-seat game, and
-   * for the checked strategy itself.
+   * The share of the points, from 0 to 1, that the checked strategy gets against this one. Absent in a one-seat game,
+   * and for the checked strategy itself.
    */
   readonly points?: Estimated;
 }

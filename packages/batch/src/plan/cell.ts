@@ -22,8 +22,8 @@ export interface CodeRef {
   /** The name under which it exports the strategy. */
   readonly exportName: string;
   /**
-   * `sha256:` and the hash, in hexadecimal, of the file and of the files that it imports by relative path. It is part of
-   * the identity of the experiment.
+   * `sha256:` and the hash, in hexadecimal, of the file and of the files that it imports by relative path. It is part
+   * of the identity of the experiment.
    */
   readonly hash: string;
 }

@@ -39,30 +39,30 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
   /** Whether each strategy plays only against itself. For two-seat games; it excludes `against` and `paired`. */
   readonly selfPlay?: boolean | undefined;
   /**
-   * One opponent for all strategies. In a two-seat game each strategy plays against it in both seats. In a one-seat game
-   * it needs `paired`: each strategy is then compared with it on the same deals.
+   * One opponent for all strategies. In a two-seat game each strategy plays against it in both seats. In a one-seat
+   * game it needs `paired`: each strategy is then compared with it on the same deals.
    */
   readonly against?: string | StrategyDefinition<View, Params> | undefined;
   /**
-   * Whether every two strategies are compared on the same deals, in paired cells. A pair is one game of each strategy in
-   * a one-seat game, and two games with the seats swapped in a two-seat game.
+   * Whether every two strategies are compared on the same deals, in paired cells. A pair is one game of each strategy
+   * in a one-seat game, and two games with the seats swapped in a two-seat game.
    */
   readonly paired?: boolean | undefined;
   /** The names of the metrics to count; all metrics when left out. */
   readonly measures?: readonly string[] | undefined;
   /**
-   * The number of games, or of game pairs, of each cell. With a stopping rule it is the maximum. The default is the same
-   * as for `CellRequest.trials`.
+   * The number of games, or of game pairs, of each cell. With a stopping rule it is the maximum. The default is the
+   * same as for `CellRequest.trials`.
    */
   readonly trials?: number | undefined;
   /**
-   * The precision of a {@link PrecisionRule}: each cell ends when the 95% half-width of its first metric is at most this
-   * number, in units of the metric. It excludes `sequential`.
+   * The precision of a {@link PrecisionRule}: each cell ends when the 95% half-width of its first metric is at most
+   * this number, in units of the metric. It excludes `sequential`.
    */
   readonly precision?: number | undefined;
   /**
-   * The hypotheses of a {@link SequentialRule}, shares of the points with `0 < low < high < 1`. Every two strategies play
-   * seat-swapped game pairs until the test decides which strategy is better. It implies `paired` and excludes
+   * The hypotheses of a {@link SequentialRule}, shares of the points with `0 < low < high < 1`. Every two strategies
+   * play seat-swapped game pairs until the test decides which strategy is better. It implies `paired` and excludes
    * `precision`.
    */
   readonly sequential?: readonly [low: number, high: number] | undefined;
@@ -73,8 +73,8 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
 }
 
 /**
- * Creates an experiment from a grid of parameters and strategies. The result is the argument of `simulate`, and the value
- * that a file exports for `cards-sim run experiment.ts`.
+ * Creates an experiment from a grid of parameters and strategies. The result is the argument of `simulate`, and the
+ * value that a file exports for `cards-sim run experiment.ts`.
  *
  * The names and values of strategies and parameters are checked later, by `planExperiment` or `simulate`.
  *

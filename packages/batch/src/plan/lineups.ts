@@ -36,8 +36,8 @@ export function allLineups<P extends StrategyInput>(seats: 1 | 2, strategies: re
 }
 
 /**
- * Lists the line-ups of some strategies against one opponent, in both seats. If the opponent is one of the strategies, it
- * plays against itself in one line-up.
+ * Lists the line-ups of some strategies against one opponent, in both seats. If the opponent is one of the strategies,
+ * it plays against itself in one line-up.
  *
  * @returns `[lineup][seat]`
  * @throws InputError for a one-seat game

@@ -18,7 +18,7 @@ export interface ModuleExport {
  * ```ts
  * import { parseModuleExport } from '@cards/batch';
  *
- * parseModuleExport('@cards/pairs#pairs'); // => { module: '@cards/pairs', exportName: 'pairs' }
+ * parseModuleExport('my-games#duel'); // => { module: 'my-games', exportName: 'duel' }
  * ```
  */
 export function parseModuleExport(address: string): ModuleExport {

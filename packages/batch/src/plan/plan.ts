@@ -25,8 +25,8 @@ export interface Plan {
  *
  * @param experiment - the cells and the seed
  * @throws RangeError when the seed is invalid
- * @throws InputError when a cell is invalid, two cells are the same, two strategies of a game have the same name, or there
- *   is no cell
+ * @throws InputError when a cell is invalid, two cells are the same, two strategies of a game have the same name, or
+ *   there is no cell
  *
  * @example
  * ```ts
@@ -75,8 +75,8 @@ function checkStrategyNames(cells: readonly Cell[]): void {
 }
 
 /**
- * The number of games of a batch: the sum of the `trials` of its cells. If a cell has a stopping rule, it is the maximum.
- * A game pair counts once.
+ * The number of games of a batch: the sum of the `trials` of its cells. If a cell has a stopping rule, it is the
+ * maximum. A game pair counts once.
  */
 export function plannedGames({ cells }: Plan): number {
   return cells.reduce((sum, { trials }) => sum + trials, 0);

@@ -48,8 +48,8 @@ export interface SerializedPlan {
 export type FindGame = (reference: GameReference) => AnyGame | undefined;
 
 /**
- * Turns a plan into plain data. This runs code of games that no module exports, so call it only where untrusted code may
- * run.
+ * Turns a plan into plain data. This runs code of games that no module exports, so call it only where untrusted code
+ * may run.
  *
  * @param plan - the plan
  * @param isExported - whether a game is the value that its module exports; false for a changed copy of that value
@@ -74,7 +74,9 @@ function serializeCell(cell: Cell, isExported: (game: AnyGame) => boolean): Seri
   };
 }
 
-/** The same batch after its strategies as values are replaced by references to their file. Workers load them from it. */
+/**
+ * The same batch after its strategies as values are replaced by references to their file. Workers load them from it.
+ */
 export function fromFile({ seed, cells }: SerializedPlan, source: CodeRef): SerializedPlan {
   return {
     seed,

@@ -21,7 +21,8 @@ export const MAX_SHARDS = 100_000;
  *
  * @param shard - the shard
  * @param plan - the batch
- * @throws InputError when the numbers of the shard are invalid, or the batch has a stopping rule and more than one shard
+ * @throws InputError when the numbers of the shard are invalid, or the batch has a stopping rule and more than one
+ *   shard
  */
 export function checkShard({ index, of }: Shard, plan: Plan): Shard {
   if (!(Number.isInteger(of) && of >= 1 && of <= MAX_SHARDS && Number.isInteger(index) && index >= 1 && index <= of)) {
@@ -36,8 +37,8 @@ export function checkShard({ index, of }: Shard, plan: Plan): Shard {
 }
 
 /**
- * The first block of a shard in each cell. Its other blocks follow in steps of `of`. Blocks are assigned to the shards in
- * turn, across cells, so that all shards have about the same size.
+ * The first block of a shard in each cell. Its other blocks follow in steps of `of`. Blocks are assigned to the shards
+ * in turn, across cells, so that all shards have about the same size.
  *
  * @returns `[cell]`: a block number; at least the number of blocks of the cell if the shard has no block in it
  */

@@ -4,20 +4,20 @@ import { playedWords } from '../plan/played-words.js';
 import type { TallyEntries } from '@cards/statistics';
 
 /**
- * The digest of a cell: `sha256:` and, in hexadecimal, the SHA-256 of one line of text in UTF-8, the *canonical line*. The
- * line is a list of words that are separated by one space, without a line break. Its form never changes:
+ * The digest of a cell: `sha256:` and, in hexadecimal, the SHA-256 of one line of text in UTF-8, the *canonical line*.
+ * The line is a list of words that are separated by one space, without a line break. Its form never changes:
  *
  * - the id of the game; for a game from a file, followed by `@` and the hash of its code;
  * - each parameter as `name=value`, by ascending name (in UTF-16 code units);
- * - each strategy in seat order: its spec as a JSON string; for a strategy from a file, the JSON string of `#`, the name
- *   of its export, `@` and the hash of its code, without the path of the file;
+ * - each strategy in seat order: its spec as a JSON string; for a strategy from a file, the JSON string of `#`, the
+ *   name of its export, `@` and the hash of its code, without the path of the file;
  * - for a paired cell, the word `less` and the strategies of the second line-up in the same form;
  * - `trials=` and the number of games that were played;
  * - for each metric in the order of the cell: its name, then each value that occurred as `value:count`, by ascending
  *   value.
  *
- * Numbers are decimal integers. An example of a line is
- * `unowar hand=5 points=10 "random" "#mine@sha256:9f…" trials=3 win 0:1 1:2 rounds 12:1 14:2 plays 310:1 402:2`.
+ * Numbers are decimal integers. An example of a line is `unowar hand=5 points=10 "random" "#mine@sha256:9f…" trials=3
+ * win 0:1 1:2 rounds 12:1 14:2 plays 310:1 402:2`.
  *
  * @param cell - the cell
  * @param tallies - `[metric]`: a histogram for each metric of the cell

@@ -10,8 +10,8 @@ export type ExactMeasures = Readonly<Record<string, ExactMeasure>>;
 /**
  * The exact results of a cell. There are none if a strategy is not a built-in strategy of the game.
  *
- * A paired cell has exact means only. Two games on the same deal are dependent, so the distributions of both games do not
- * determine the distribution of their difference.
+ * A paired cell has exact means only. Two games on the same deal are dependent, so the distributions of both games do
+ * not determine the distribution of their difference.
  */
 export function exactMeasures(cell: Cell): ExactMeasures {
   const { game, strategies, pairedWith } = cell;

@@ -5,8 +5,8 @@ import { measureWithRole, WIN_POINTS } from '../plan/metrics.js';
 import { bradleyTerry, type PairedGames, type Ratings, type TallyEntries } from '@cards/statistics';
 
 /**
- * The ratings of the players of one game with the same parameters, from a Bradley-Terry model. Ratings are in Elo points
- * with mean 0. A difference of 400 points is odds of 10 to 1.
+ * The ratings of the players of one game with the same parameters, from a Bradley-Terry model. Ratings are in Elo
+ * points with mean 0. A difference of 400 points is odds of 10 to 1.
  */
 export interface RatingsSummary extends Ratings {
   /** The id of the game. */
@@ -22,14 +22,14 @@ const MIN_PLAYERS = 3;
 const MAX_PLAYERS = 40;
 
 /**
- * Rates the players of a batch, separately for each game and each combination of its parameters. Paired cells are ignored.
- * The cells of a batch play the same deals, but the intervals treat their games as independent.
+ * Rates the players of a batch, separately for each game and each combination of its parameters. Paired cells are
+ * ignored. The cells of a batch play the same deals, but the intervals treat their games as independent.
  *
  * @param plan - the batch
  * @param tallies - `[cell][metric]`: a histogram for each metric of each cell
- * @returns an element for each game and combination of parameters that can be rated. A game needs a measure with the role
- *   `win`, which the cells count, and 3 to 40 players. Games must connect all players: two groups of players who never
- *   met cannot be rated.
+ * @returns an element for each game and combination of parameters that can be rated. A game needs a measure with the
+ *   role `win`, which the cells count, and 3 to 40 players. Games must connect all players: two groups of players who
+ *   never met cannot be rated.
  */
 export function ratings({ cells }: Plan, tallies: readonly (readonly TallyEntries[])[]): readonly RatingsSummary[] {
   const groups = new Map<string, { readonly cell: Cell; readonly pairings: PairedGames[] }>();
@@ -48,7 +48,9 @@ export function ratings({ cells }: Plan, tallies: readonly (readonly TallyEntrie
   });
 }
 
-/** The games and the points of the two players of a cell; undefined if the cell is paired or does not count the winner. */
+/**
+ * The games and the points of the two players of a cell; undefined if the cell is paired or does not count the winner.
+ */
 function pairingOf(
   { game, strategies: [first = '', second = ''], pairedWith, metrics }: Cell,
   tallies: readonly TallyEntries[],

@@ -30,10 +30,10 @@ export function isStopReached(cell: Cell, entries: TallyEntries): boolean {
 /**
  * The stopping rule of a cell and its state.
  *
- * A precision is reached when the interval of the first metric is narrow enough and values that did not occur yet cannot
- * move the mean by more than the half-width. If all games have the same value, the cell continues until the number of
- * games excludes other values; with wide bounds this can take all games. The mean is then known to the precision,
- * although Student's interval is rough while few games differ, and is a point if no game differs.
+ * A precision is reached when the interval of the first metric is narrow enough and values that did not occur yet
+ * cannot move the mean by more than the half-width. If all games have the same value, the cell continues until the
+ * number of games excludes other values; with wide bounds this can take all games. The mean is then known to the
+ * precision, although Student's interval is rough while few games differ, and is a point if no game differs.
  *
  * @param cell - the cell
  * @param tallies - `[metric]`: a histogram for each metric of the cell
@@ -54,12 +54,13 @@ export function summarizeStop({ stop, metrics }: Cell, tallies: readonly TallyEn
 
 /**
  * The distance, with a confidence of about 95%, by which rare values can move the mean without a visible effect on the
- * sample variance. A proportion does not need this correction: Wilson's interval is wide for an event that never occurred.
+ * sample variance. A proportion does not need this correction: Wilson's interval is wide for an event that never
+ * occurred.
  *
- * While nearly all games have the same value, the sample variance depends on a few other games, or on none. If k of n games
- * differ, their expected number may be as large as k + 3 + 2 √k. This is at least the upper confidence limit of the mean of
- * a Poisson distribution, which is 3 for k = 0. Each of these games may have a value as far away as the bounds. With enough
- * other games, the sample variance alone is sufficient for any bounds.
+ * While nearly all games have the same value, the sample variance depends on a few other games, or on none. If k of n
+ * games differ, their expected number may be as large as k + 3 + 2 √k. This is at least the upper confidence limit of
+ * the mean of a Poisson distribution, which is 3 for k = 0. Each of these games may have a value as far away as the
+ * bounds. With enough other games, the sample variance alone is sufficient for any bounds.
  */
 function rareError(entries: TallyEntries, [min, max]: Metric['bounds']): number {
   let [games, usual, most] = [0, min, 0];

@@ -31,8 +31,8 @@ export interface SummaryOptions {
  * values, ratings and digests. Every summary is computed by this function, so equal histograms give equal summaries.
  *
  * @param plan - the batch
- * @param tallies - `[cell][metric]`: a histogram for each metric of each cell, as {@link Results.entries} returns them. A
- *   histogram is a list of `[value, count]` by ascending value, and all histograms of a cell count the same games.
+ * @param tallies - `[cell][metric]`: a histogram for each metric of each cell, as {@link Results.entries} returns them.
+ *   A histogram is a list of `[value, count]` by ascending value, and all histograms of a cell count the same games.
  * @param options - the kind of confidence interval
  * @throws RangeError when a histogram is missing or empty
  *
@@ -128,7 +128,9 @@ function summarizeMeasure(
   };
 }
 
-/** The goodness of fit to each exact distribution. Proportions are left out: their mean determines their distribution. */
+/**
+ * The goodness of fit to each exact distribution. Proportions are left out: their mean determines their distribution.
+ */
 function fits(
   { metrics }: Cell,
   exact: ExactMeasures,

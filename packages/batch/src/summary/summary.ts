@@ -5,8 +5,8 @@ import type { Fit } from '@cards/statistics';
 import type { RatingsSummary } from './ratings.js';
 
 /**
- * The results for one metric of a cell. All estimates are computed from `histogram`, which has every game. Values are in
- * the unit of the metric; in a paired cell, one value is the metric of one game pair.
+ * The results for one metric of a cell. All estimates are computed from `histogram`, which has every game. Values are
+ * in the unit of the metric; in a paired cell, one value is the metric of one game pair.
  */
 export interface MeasureSummary {
   /** Whether the mean is a proportion, the rate of the value 1 among 0 and 1, or a number of units (`count`). */
@@ -70,9 +70,9 @@ export interface SequentialSummary extends SequentialRule {
   /** Whether the test has decided. If not, the cell played its maximum number of game pairs. */
   readonly reached: boolean;
   /**
-   * The decision. `high` rejects the hypothesis "the share is at most `low`", and `low` rejects the hypothesis "the share
-   * is at least `high`". Null while the test is undecided. The probability that `high`, or `low`, is wrong is at most
-   * 0.05, although the test looks at the results after every block.
+   * The decision. `high` rejects the hypothesis "the share is at most `low`", and `low` rejects the hypothesis "the
+   * share is at least `high`". Null while the test is undecided. The probability that `high`, or `low`, is wrong is at
+   * most 0.05, although the test looks at the results after every block.
    */
   readonly decision: 'high' | 'low' | null;
   /**
@@ -112,7 +112,10 @@ export interface CellSummary {
   readonly measures: Readonly<Record<string, MeasureSummary>>;
   /** Exact results by the name of the metric; absent if none is known. */
   readonly exact?: Readonly<Record<string, ExactMeasure>>;
-  /** The goodness of fit by the name of the metric; absent if no exact distribution is known, or too few games were played. */
+  /**
+   * The goodness of fit by the name of the metric; absent if no exact distribution is known, or too few games were
+   * played.
+   */
   readonly fit?: Readonly<Record<string, Fit>>;
   /**
    * Published values by the name of the metric; absent if there are none for this line-up, a parameter differs from its
