@@ -49,7 +49,8 @@ export type OnBlock = (id: BlockId, counts: readonly TallyEntries[]) => void;
  * const plan = planExperiment(experiment);
  * const results = new Results(plan);
  * const isDone = (cell: number): boolean => results.isDone(cell);
- * await runBlocks(new Schedule(plan, { isDone }), threadExecutor(plan.seed), { isDone }, ({ index, block }, counts) => {
+ * const schedule = new Schedule(plan, { isDone });
+ * await runBlocks(schedule, threadExecutor(plan.seed), { isDone }, ({ index, block }, counts) => {
  *   results.add(index, block, counts);
  * });
  * const summary = summarize(plan, results.entries());

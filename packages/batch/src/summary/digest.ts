@@ -16,8 +16,9 @@ import type { TallyEntries } from '@cards/statistics';
  * - for each metric in the order of the cell: its name, then each value that occurred as `value:count`, by ascending
  *   value.
  *
- * Numbers are decimal integers. An example of a line is `unowar hand=5 points=10 "random" "#mine@sha256:9f…" trials=3
- * win 0:1 1:2 rounds 12:1 14:2 plays 310:1 402:2`.
+ * Numbers are decimal integers. For example:
+ *
+ * `unowar hand=5 points=10 "random" "#mine@sha256:9f…" trials=3 win 0:1 1:2 rounds 12:1 14:2 plays 310:1 402:2`
  *
  * @param cell - the cell
  * @param tallies - `[metric]`: a histogram for each metric of the cell
