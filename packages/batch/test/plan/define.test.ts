@@ -52,11 +52,7 @@ describe('defineExperiment', () => {
   });
 
   test('A paired grid compares every two strategies on the same deals', () => {
-    expect(lineups({ game: pairs, paired: true })).toEqual([
-      'random - good',
-      'random - optimal',
-      'good - optimal',
-    ]);
+    expect(lineups({ game: pairs, paired: true })).toEqual(['random - good', 'random - optimal', 'good - optimal']);
     expect(lineups({ game: pairs, strategies: ['random', 'good'], against: 'good', paired: true })).toEqual([
       'random - good',
     ]);
@@ -65,7 +61,7 @@ describe('defineExperiment', () => {
     ]);
     expect(
       lineups({ game: unowar, strategies: ['random', 'uniform'], against: 'biggest', sequential: [0.5, 0.6] }),
-    ).toEqual(['random,biggest - biggest,random', 'uniform,biggest less biggest,uniform']);
+    ).toEqual(['random,biggest - biggest,random', 'uniform,biggest - biggest,uniform']);
   });
 
   test('A line-up can contain a strategy as a value next to a spec', () => {
