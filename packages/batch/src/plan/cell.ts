@@ -52,7 +52,7 @@ export interface CellRequest {
   readonly trials?: number;
   /** A condition that ends the cell before all of its games are played; none when left out. */
   readonly stop?: StoppingRule;
-  /** Strategies as values that specs in the line-ups name. For example, `mine:5` names `mine` with an argument. */
+  /** Strategies as values that the specs can refer to. For example, `mine:5` refers to `mine` with an argument. */
   readonly own?: readonly OwnStrategy[];
   /** The location of the code of each strategy from a file, by spec. */
   readonly code?: Readonly<Record<string, CodeRef>>;

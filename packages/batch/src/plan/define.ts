@@ -36,7 +36,10 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
   readonly strategies?: readonly (string | StrategyDefinition<View, Params>)[] | undefined;
   /** One line-up, with a strategy for each seat. It excludes `strategies`, `against` and `selfPlay`. */
   readonly lineup?: readonly (string | StrategyDefinition<View, Params>)[] | undefined;
-  /** Whether each strategy plays only against itself. For two-seat games; it excludes `against` and `paired`. */
+  /**
+   * Whether each strategy plays only against itself. For two-seat games; it excludes `against`, `paired` and
+   * `sequential`.
+   */
   readonly selfPlay?: boolean | undefined;
   /**
    * One opponent for all strategies. In a two-seat game each strategy plays against it in both seats. In a one-seat
@@ -66,7 +69,7 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
    * `precision`.
    */
   readonly sequential?: readonly [low: number, high: number] | undefined;
-  /** Strategies as values that specs in the line-ups name. For example, `mine:5` names `mine` with an argument. */
+  /** Strategies as values that the specs can refer to. For example, `mine:5` refers to `mine` with an argument. */
   readonly own?: readonly StrategyDefinition<View, Params>[] | undefined;
   /** The location of the code of each strategy from a file, by spec. */
   readonly code?: Readonly<Record<string, CodeRef>> | undefined;
@@ -155,7 +158,7 @@ function gridLineups({
   if (lineup !== undefined) {
     if (strategies !== undefined || against !== undefined || selfPlay) {
       throw new InputError(
-        'a line-up has a strategy for each seat, so a list of strategies, an opponent or self-play cannot be added; remove one of them',
+        'a line-up has a strategy for each seat, so a list of strategies, an opponent or self-play cannot be added; give only the line-up, or only the others',
       );
     }
     if (!inPairs) return [{ strategies: lineup }];
@@ -171,7 +174,7 @@ function gridLineups({
   if (selfPlay) {
     if (against !== undefined || inPairs)
       throw new InputError(
-        'in self-play each strategy plays only against itself, so an opponent, paired games or a sequential test cannot be added; remove one of them',
+        'in self-play each strategy plays only against itself, so an opponent, paired games or a sequential test cannot be added; remove self-play, or the others',
       );
     if (game.seats === 1)
       throw new InputError(`self-play needs a two-seat game, but ${game.id} has one seat; leave self-play out`);

@@ -113,7 +113,7 @@ describe('sequential tests', () => {
     );
   });
 
-  test('A two-seat game without a measure of the role `win` has no sequential test, whatever the names of its measures are', () => {
+  test('A sequential test needs a measure with the role win, whatever the names of the measures are', () => {
     const [win, ...others] = unowar.measures.map(({ role, ...measure }) =>
       role === undefined ? measure : { ...measure },
     );

@@ -50,7 +50,7 @@ test('A strategy precomputes its data once for its parameters and arguments, and
   expect([...precomputeCell(cell)]).toEqual([['tabled:4', { moves: Int32Array.from([5, 9]) }]]);
 });
 
-test('BlockRunner does not compute precomputed data again that it receives', () => {
+test('BlockRunner does not recompute precomputed data that it receives', () => {
   const cell = planCell({ game: oneMove, strategies: ['tabled'] });
   precomputed = 0;
   const runner = new BlockRunner(cell, '1', new Map([['tabled', { moves: Int32Array.from([0, 42]) }]]));
