@@ -59,12 +59,12 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
    */
   readonly trials?: number | undefined;
   /**
-   * The precision of a {@link PrecisionRule}: each cell ends when the 95% half-width of its first metric is at most
+   * The precision of a `PrecisionRule`: each cell ends when the 95% half-width of its first metric is at most
    * this number, in units of the metric. It excludes `sequential`.
    */
   readonly precision?: number | undefined;
   /**
-   * The hypotheses of a {@link SequentialRule}, shares of the points with `0 < low < high < 1`. Every two strategies
+   * The hypotheses of a `SequentialRule`, shares of the points with `0 < low < high < 1`. Every two strategies
    * play seat-swapped game pairs until the test decides which strategy is better. It implies `paired` and excludes
    * `precision`.
    */

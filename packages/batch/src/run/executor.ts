@@ -77,13 +77,13 @@ export function threadExecutor(
   precomputedOf: (cell: Cell) => ReadonlyMap<string, Precomputed> = (cell) => precomputeCell(cell),
   pause: () => Promise<unknown> = () => Promise.resolve(),
 ): Executor {
-  let open: { readonly index: number; readonly runner: BlockRunner } | undefined;
+  let current: { readonly index: number; readonly runner: BlockRunner } | undefined;
   return {
     slots: 1,
     play: async (_slot, { cell, index, block }) => {
       try {
-        if (open?.index !== index) open = { index, runner: new BlockRunner(cell, seed, precomputedOf(cell)) };
-        return { kind: 'counted', counts: open.runner.play(block) };
+        if (current?.index !== index) current = { index, runner: new BlockRunner(cell, seed, precomputedOf(cell)) };
+        return { kind: 'counted', counts: current.runner.play(block) };
       } catch (error) {
         return { kind: 'failed', error: error as BatchError };
       } finally {
