@@ -189,7 +189,7 @@ function whereToPlay({ cells, source }: Plan, locations: GameLocations): 'worker
   const here = cells.some(({ own, game }) => own.length > 0 || !locations.has(game));
   if (onWorkers && here) {
     throw new InputError(
-      'a batch cannot combine a strategy from a file with a strategy or a game that is passed as a value: files run on workers only, and workers cannot load values. Export the values from files or packages, or play two batches',
+      'a batch cannot combine a strategy from a file with a strategy or a game that is passed as a value: files run on workers only, and workers cannot load values; play two batches, or export the values from files or packages',
     );
   }
   if (onWorkers) return 'workers';

@@ -101,7 +101,7 @@ export async function locateGame(game: AnyGame, resolveFrom: readonly string[]):
  *
  * const game = await importGame(parseModuleExport('@cards/pairs#pairs'), [import.meta.url]);
  * game.id; // => 'pairs'
- * await importGame(parseModuleExport('@cards/pairs#pears'), [import.meta.url]); // throws "unknown export of @cards/pairs"
+ * await importGame(parseModuleExport('@cards/pairs#pears'), [import.meta.url]); // throws 'unknown export'
  * ```
  */
 export async function importGame(address: ModuleExport, resolveFrom: readonly string[]): Promise<AnyGame> {
@@ -112,7 +112,7 @@ export async function importGame(address: ModuleExport, resolveFrom: readonly st
   // Workers import the game from its member `module`. With another address, they would play another game or none.
   if (game.module !== text)
     throw new InputError(
-      `the game ${text} has ${game.module === undefined ? "no member 'module'" : `the member 'module' '${game.module}'`}: set it to '${text}'`,
+      `the member 'module' of the game ${text} is ${game.module === undefined ? 'missing' : `'${game.module}'`}: set it to '${text}'`,
     );
   return game as AnyGame;
 }
