@@ -1,9 +1,10 @@
 import { MisbehaviorError } from '@cards/core';
 import { isPlayable } from '../plan/serialized-plan.js';
 import { GameError } from '../run/game-error.js';
-import { CompletedBlocks, NOT_REPRODUCIBLE } from './durable/completed-blocks.js';
+import { CompletedBlocks } from './durable/completed-blocks.js';
 import { mergeRuns } from './durable/merge.js';
 import { RunError } from './durable/run-error.js';
+import { NOT_REPRODUCIBLE, NOT_STORED } from './durable/run-problems.js';
 import type { StoredRun } from './durable/stored-run.js';
 import { cellAt, type OneCellOptions, withOneCell } from './replay.js';
 import { errorFrom, type FindAnswer, type FindTask } from './workers/messages.js';
@@ -66,7 +67,7 @@ export async function findExtreme({ run, cell, metric, end, ...options }: Extrem
   const { directory, manifest, plan } = run;
   if (!isPlayable(manifest))
     throw new RunError(
-      `can't play games of the run in ${directory}: a strategy or a game was passed as a value, and values are not stored; use the program that started the run`,
+      `can't play games of the run in ${directory}: ${NOT_STORED}; use the program that started the run`,
     );
   const summary = (await mergeRuns([run])).cells[cell];
   const { metrics } = cellAt(plan, cell);

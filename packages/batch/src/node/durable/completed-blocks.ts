@@ -4,13 +4,10 @@ import type { TallyEntries } from '@cards/statistics';
 import { readBlockLine } from './block-line.js';
 import { readJournals } from './journal.js';
 import { RunError } from './run-error.js';
+import { NOT_REPRODUCIBLE } from './run-problems.js';
 
 /** Called with each block of a directory, once. */
 export type OnCompletedBlock = (cell: number, block: number, counts: readonly TallyEntries[]) => void;
-
-/** The cause of two results for one block, or of a replay that differs. */
-export const NOT_REPRODUCIBLE =
-  'a strategy or the game depends on something other than the seed, such as Math.random, a clock or earlier games';
 
 /** The finished blocks of one experiment, by cell and block number, with their checksums. */
 export class CompletedBlocks {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { messageOf } from '@cards/core';
-import { fileTrouble, otherVersion, RunError } from './run-error.js';
+import { fileTrouble, RunError } from './run-error.js';
+import { otherVersion } from './run-problems.js';
 
 const VERSION = '2';
 const FORMAT = `cards-sim/journal@${VERSION}`;

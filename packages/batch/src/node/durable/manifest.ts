@@ -17,7 +17,8 @@ import { messageOf, sha256 } from '@cards/core';
 import * as v from 'valibot';
 import type { SerializedPlan } from '../../plan/serialized-plan.js';
 import type { SerializedGame, SerializedStrategy } from '../../plan/serialized-game.js';
-import { fileTrouble, otherVersion, RunError } from './run-error.js';
+import { fileTrouble, RunError } from './run-error.js';
+import { otherVersion, START_ANEW } from './run-problems.js';
 
 const VERSION = '2';
 const FORMAT = `cards-sim/run@${VERSION}` as const;
@@ -112,10 +113,7 @@ function parseManifest(path: string, text: string): Manifest {
 }
 
 function damaged(path: string, problem: string, cause?: unknown): RunError {
-  return new RunError(
-    `${path} is damaged: ${problem}; restore it from a copy, or start a new run in another directory`,
-    { cause },
-  );
+  return new RunError(`${path} is damaged: ${problem}; restore it from a copy, or ${START_ANEW}`, { cause });
 }
 
 /**

@@ -3,6 +3,7 @@ import { summarize, type SummaryOptions } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
 import { type RunOptions, runPlan } from '../run-plan.js';
 import { RunError } from './run-error.js';
+import { NOT_STORED } from './run-problems.js';
 import { openRun, type StoredRun } from './stored-run.js';
 
 /** The options of {@link resume}. */
@@ -57,9 +58,7 @@ export async function resumeRun(
 ): Promise<Summary | undefined> {
   const { shard, command, notes } = manifest;
   if (!isPlayable(manifest)) {
-    throw new RunError(
-      `can't resume the run in ${directory}: a strategy or a game was passed as a value, and values are not stored; repeat the call that started the run`,
-    );
+    throw new RunError(`can't resume the run in ${directory}: ${NOT_STORED}; repeat the call that started the run`);
   }
   const results = await runPlan(plan, { ...options, out: directory, command, notes }, shard);
   return shard.of > 1 ? undefined : summarize(plan, results.entries(), options);

@@ -10,10 +10,8 @@ import { Journal } from './journal.js';
 import { CompletedBlocks, minsOf, type OnCompletedBlock } from './completed-blocks.js';
 import { createManifest, type Manifest, type ManifestContent, readManifest } from './manifest.js';
 import { RunError } from './run-error.js';
+import { USE_ANOTHER } from './run-problems.js';
 import { checkVersions, type Versions } from './versions.js';
-
-/** The remedy for a directory of another run. */
-const USE_ANOTHER = 'use another directory';
 
 /** The directory in which a run stores its finished blocks. */
 export class RunDirectory {

@@ -61,8 +61,3 @@ export function fileTrouble(error: unknown): string {
   };
   return words[code ?? ''] ?? message;
 }
-
-/** The problem with a file in another version of its format, and the remedy. */
-export function otherVersion(found: string, expected: string): string {
-  return `its format has version ${found}, not ${expected}; use the release of @cards/batch that wrote it, or start a new run in another directory`;
-}

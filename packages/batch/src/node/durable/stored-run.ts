@@ -8,6 +8,7 @@ import { gamesOfPlan } from '../modules/referenced-games.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { type Manifest, readManifest } from './manifest.js';
 import { RunError } from './run-error.js';
+import { START_ANEW } from './run-problems.js';
 import { checkVersions, installedVersions } from './versions.js';
 
 /** A run that {@link openRun} has opened. */
@@ -54,7 +55,7 @@ export async function openRun(
   const plan = await planOf(directory, manifest, resolveFrom);
   if (experimentIdentity(plan) !== manifest.experiment)
     throw new RunError(
-      `this program plans the experiment in ${directory} differently from the program that started the run; start a new run in another directory`,
+      `this program plans the experiment in ${directory} differently from the program that started the run; ${START_ANEW}`,
     );
   return { directory, manifest, plan };
 }

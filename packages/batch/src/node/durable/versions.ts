@@ -5,6 +5,7 @@ import { isReference, type SerializedPlan } from '../../plan/serialized-plan.js'
 import { resolveModule } from '../modules/resolve-module.js';
 import type { GameLocations } from '../workers/worker-data.js';
 import { RunError } from './run-error.js';
+import { START_ANEW } from './run-problems.js';
 
 /** Versions of packages, by name. */
 export type Versions = Readonly<Record<string, string>>;
@@ -54,6 +55,6 @@ export function checkVersions(directory: string, then: Versions, now: Versions):
   const changed = Object.keys(then).find((name) => now[name] !== undefined && then[name] !== now[name]);
   if (changed === undefined) return;
   throw new RunError(
-    `the run in ${directory} was started with ${changed} ${then[changed]}, but version ${now[changed]} is installed, with which results can differ; install version ${then[changed]}, or start a new run in another directory`,
+    `the run in ${directory} was started with ${changed} ${then[changed]}, but version ${now[changed]} is installed, with which results can differ; install version ${then[changed]}, or ${START_ANEW}`,
   );
 }
