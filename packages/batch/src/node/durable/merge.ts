@@ -55,7 +55,7 @@ export async function mergeRuns(runs: readonly StoredRun[], options: SummaryOpti
   const other = runs.find(({ manifest }) => manifest.experiment !== first.manifest.experiment);
   if (other !== undefined)
     throw new RunError(
-      `can't merge ${first.directory} and ${other.directory}: they contain different experiments${seedDifference(first, other)}`,
+      `can't merge ${first.directory} and ${other.directory}: they contain different experiments${seedDifference(first, other)}; name the shards of one experiment`,
     );
   const { plan } = first;
   const results = new Results(plan);
