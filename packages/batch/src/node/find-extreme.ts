@@ -1,6 +1,5 @@
 import { MisbehaviorError } from '@cards/core';
 import { isPlayable } from '../plan/serialized-plan.js';
-import { GameError } from '../run/game-error.js';
 import { CompletedBlocks } from './durable/completed-blocks.js';
 import { mergeRuns } from './durable/merge.js';
 import { RunError } from './durable/run-error.js';
@@ -8,7 +7,7 @@ import { NOT_REPRODUCIBLE, NOT_STORED } from './durable/run-problems.js';
 import type { StoredRun } from './durable/stored-run.js';
 import { cellAt, type OneCellOptions, withOneCell } from './replay.js';
 import { errorFrom, type FindAnswer, type FindTask } from './workers/messages.js';
-import { WorkerError } from './workers/worker-pool.js';
+import { blockFailure, WorkerError } from './workers/worker-pool.js';
 
 /** The game to find in a finished run, and the options. */
 export interface ExtremeRequest extends OneCellOptions {
@@ -91,7 +90,6 @@ export async function findExtreme({ run, cell, metric, end, ...options }: Extrem
   }
 
   async function searchBlock(number: number, wanted: number): Promise<number> {
-    const played = cellAt(plan, cell);
     return withOneCell(plan, cell, options, async (pool, at) => {
       try {
         const task: FindTask = { cell: at, block: number, metric, value: wanted };
@@ -103,12 +101,7 @@ export async function findExtreme({ run, cell, metric, end, ...options }: Extrem
         );
       } catch (error) {
         if (!(error instanceof WorkerError)) throw error;
-        if (error.heartbeat < 0) throw new MisbehaviorError(`while loading strategies: ${error.message}`);
-        throw new GameError(
-          error.message,
-          { cell: played, seed: plan.seed, game: number * played.game.blockSize + error.heartbeat },
-          error,
-        );
+        throw errorFrom(blockFailure(error, number * cellAt(plan, cell).game.blockSize), plan, cell, error);
       }
     });
   }

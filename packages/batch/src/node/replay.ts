@@ -2,7 +2,6 @@ import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { InputError } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
-import { GameError } from '../run/game-error.js';
 import type { TracedGame } from '../run/trace.js';
 import { defaultResolveFrom } from './modules/resolve-module.js';
 import { GAME_TIMEOUT, locateGames } from './run-plan.js';
@@ -64,7 +63,6 @@ export async function replay(
   { plan, cell: position = 0, game, verbose = false, ...options }: ReplayRequest,
   onLine: (line: string) => void,
 ): Promise<TracedGame> {
-  const cell = cellAt(plan, position);
   const { port1, port2 } = new MessageChannel();
   port1.on('message', onLine);
   try {
@@ -75,9 +73,8 @@ export async function replay(
         if (answer.kind === 'traced') return answer.traced;
         throw errorFrom(answer, plan, position);
       } catch (error) {
-        throw error instanceof WorkerError
-          ? new GameError(error.message, { cell, seed: plan.seed, game }, error)
-          : error;
+        if (!(error instanceof WorkerError)) throw error;
+        throw errorFrom({ kind: 'failed', message: error.message, game }, plan, position, error);
       }
     });
   } finally {
@@ -130,10 +127,9 @@ export async function withOneCell<T>(
   { gameTimeout = GAME_TIMEOUT, signal, resolveFrom = defaultResolveFrom() }: OneCellOptions,
   use: (pool: WorkerPool, cell: number) => Promise<T>,
 ): Promise<T> {
+  const cell = cellAt(plan, position);
   const one =
-    plan.source === undefined
-      ? { plan: { seed: plan.seed, cells: [cellAt(plan, position)] }, cell: 0 }
-      : { plan, cell: position };
+    plan.source === undefined ? { plan: { seed: plan.seed, cells: [cell] }, cell: 0 } : { plan, cell: position };
   const data = workerData(one.plan, { locations: await locateGames(one.plan, resolveFrom), resolveFrom });
   return withWorkers(data, { timeout: gameTimeout, signal }, (pool) => use(pool, one.cell));
 }

@@ -127,12 +127,18 @@ export function isSameCell(
  * @param failure - the answer of the worker
  * @param plan - the batch
  * @param position - the position of the cell that was played
+ * @param cause - the original error, if it is known in this thread
  */
-export function errorFrom(failure: Failure, { seed, cells, source }: Plan, position: number): BatchError {
+export function errorFrom(
+  failure: Failure,
+  { seed, cells, source }: Plan,
+  position: number,
+  cause?: unknown,
+): BatchError {
   if (failure.kind === 'refused') return new InputError(failure.message);
   if (failure.kind === 'misbehaved') return new MisbehaviorError(failure.message);
   const cell = cells[position];
   if (cell === undefined) throw new RangeError(`there is no cell ${position}`);
   const fromFile = source === undefined ? undefined : { file: source.file, cell: position };
-  return new GameError(failure.message, { cell, seed, game: failure.game, fromFile });
+  return new GameError(failure.message, { cell, seed, game: failure.game, fromFile }, cause);
 }

@@ -1,7 +1,7 @@
 import type { Plan } from '../../plan/plan.js';
 import type { Executor } from '../../run/executor.js';
 import { errorFrom, type PlayAnswer, type PlayTask } from './messages.js';
-import { WorkerError, type WorkerPool } from './worker-pool.js';
+import { blockFailure, WorkerError, type WorkerPool } from './worker-pool.js';
 
 /**
  * Creates an executor that plays blocks on worker threads.
@@ -25,9 +25,7 @@ export function workerExecutor(plan: Plan, pool: WorkerPool, slots: number): Exe
       return await pool.run<PlayTask, PlayAnswer>({ name: 'playTask', task, slot });
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
-      const { message, heartbeat } = error;
-      if (heartbeat < 0) return { kind: 'misbehaved', message: `while loading strategies: ${message}` };
-      return { kind: 'failed', message, game: task.block * blockSize + heartbeat };
+      return blockFailure(error, task.block * blockSize);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Transferable } from 'node:worker_threads';
 import { messageOf } from '@cards/core';
-import type { WorkerData } from './messages.js';
+import type { Failure, WorkerData } from './messages.js';
 import { STARTING, Watchdog } from './watchdog.js';
 import { WorkerThread } from './worker-thread.js';
 
@@ -32,6 +32,18 @@ export class WorkerError extends Error {
     super(message, { cause });
     this.heartbeat = heartbeat;
   }
+}
+
+/**
+ * The failure of a block whose task timed out or whose thread ended.
+ *
+ * @param error - the error of the task
+ * @param first - the index of the first game of the block
+ */
+export function blockFailure({ message, heartbeat }: WorkerError, first: number): Failure {
+  return heartbeat < 0
+    ? { kind: 'misbehaved', message: `while loading strategies: ${message}` }
+    : { kind: 'failed', message, game: first + heartbeat };
 }
 
 /** The options of a pool. */
