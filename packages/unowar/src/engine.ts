@@ -10,8 +10,8 @@ import { PASS, type UnoWarView } from './view.js';
  * One game of UnoWar to {@link UnoWarParams.points} points. This class is the only definition of the rules.
  *
  * Each round starts with a starter card from the deck. The players take turns to play a card that has the suit of the
- * top card, or the same or a higher rank. Each card played is replaced in its slot. A player who passes loses the round,
- * even with a playable card, and the winner leads the next round. Both players keep their hands between rounds.
+ * top card, or the same or a higher rank. Each card played is replaced in its slot. A player who passes loses the
+ * round, even with a playable card, and the winner leads the next round. Both players keep their hands between rounds.
  *
  * @example
  * ```ts

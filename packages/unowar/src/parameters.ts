@@ -9,8 +9,8 @@ export type UnoWarParams = {
 };
 
 /**
- * The largest hand. Each additional card lengthens a game by a larger factor: a game of two `smallest` to 10 points takes
- * 1,860 plays with hands of 5 cards, 7,300 with 6, 35,000 with 7, and 208,000 with 8.
+ * The largest hand. Each additional card lengthens a game by a larger factor. A game of two `smallest` to 10 points
+ * takes 1,860 plays with hands of 5 cards, 7,300 with 6, 35,000 with 7, and 208,000 with 8.
  */
 export const MAX_HAND = 7;
 
