@@ -25,8 +25,8 @@ export function cards(names: string): Card[] {
 }
 
 /**
- * A generator that stacks a deck. After each shuffle, the deck deals the given cards first, in this order, then the other
- * cards from the ace of spades up. If the deck is too small for all of them, the last ones are left out.
+ * A generator that stacks a deck. After each shuffle, the deck deals the given cards first, in this order, then the
+ * other cards from the ace of spades up. If the deck is too small for all of them, the last ones are left out.
  */
 export class StackedDeckRng implements Rng {
   private readonly first: readonly Card[];
