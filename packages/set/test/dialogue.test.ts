@@ -155,7 +155,7 @@ describe('Words after the name of the game', () => {
     expect(shown(['automatic', '12', 'false'])).toBe('');
   });
 
-  test('A size after the mode that differs from the parameter tableau is an error', () => {
+  test('A size after the mode that differs from the parameter tableau causes an InputError', () => {
     const begin = (tableau: number, size: string): unknown =>
       set.dialogue?.({ ...setting(['automatic', size]), params: { tableau, dealMore: 0 } });
     expect(() => begin(9, '10')).toThrow(
@@ -195,7 +195,7 @@ describe('Words after the name of the game', () => {
       'in interactive mode, a person plays and no strategy can be named, not least; use automatic mode for a strategy',
     ],
     [['automatic'], ['least', 'random'], 'name one strategy, not 2: least, random'],
-  ])('The words %j with the strategies %j are an InputError', (words, strategies, message) => {
+  ])('The words %j with the strategies %j cause an InputError', (words, strategies, message) => {
     expect(() => set.dialogue?.(setting(words, strategies))).toThrow(
       expect.objectContaining({ name: 'InputError', message }),
     );

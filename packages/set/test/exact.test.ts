@@ -45,7 +45,7 @@ describe('Hands without a set', () => {
   // such triple: each lies in equally many of these hands. N(k) C(k, 3) is therefore a multiple of the 84,240 such
   // triples.
   test.each(Array.from({ length: 18 }, (_, i) => i + 3))(
-    'The number of hands of %i cards without a set satisfies the divisibility by 84,240',
+    'The number of hands of %i cards without a set, times the triples in a hand, is a multiple of 84,240',
     (k) => {
       const triples = (setFreeHands()[k] ?? 0n) * BigInt((k * (k - 1) * (k - 2)) / 6);
       expect(triples > 0n).toBe(true);
@@ -63,7 +63,8 @@ describe('Hands without a set', () => {
       const tableau = new PackedTableau();
       let free = 0;
       for (let i = 0; i < trials; i++) {
-        // Each deal starts with the order of the deck that the previous deal left, which does not change the distribution.
+        // Each deal starts with the order of the deck that the previous deal left, which does not change the
+        // distribution.
         for (let k = 0; k < cards; k++) {
           const other = k + rng.int(81 - k);
           const card = deck[k] ?? 0;
@@ -91,11 +92,11 @@ describe('Odds of a deal', () => {
     [0, 1n, 1],
     [2, 3240n, 1],
     [81, 1n, 0],
-  ])('A deal of %i cards has %i hands and the probability %i of no set', (cards, hands, noSet) => {
+  ])('The odds of a deal of %i cards agree with the known values', (cards, hands, noSet) => {
     expect(dealOdds(cards)).toMatchObject({ hands, noSet });
   });
 
-  test.each([-1, 82, 1.5])('The odds of a deal of %d cards are an InputError', (cards) => {
+  test.each([-1, 82, 1.5])('The odds of a deal of %d cards cause an InputError', (cards) => {
     expect(() => dealOdds(cards)).toThrow(InputError);
   });
 

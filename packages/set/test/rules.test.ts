@@ -57,7 +57,7 @@ describe('Tableau', () => {
     expect(sizes.slice(22, 26)).toEqual(['10+5', '10+2', '9+0', '6+0']);
   });
 
-  test.each([0, 1, 2, 79, 80, 81])('A tableau can have %i cards', (tableau) => {
+  test.each([0, 1, 2, 79, 80, 81])('A tableau can have the size %i', (tableau) => {
     const engine = new SetEngine({ tableau, dealMore: 0 });
     engine.reset(seededRng(tableau));
     expect([engine.size, engine.deckSize]).toEqual([tableau, 81 - tableau]);
@@ -86,7 +86,7 @@ describe('End of a game', () => {
     expect([...measures]).toEqual([moves.length - 1, 0, 0]);
   });
 
-  test('Cards that are not in the tableau or not in ascending order are an IllegalMoveError, and the game continues', () => {
+  test('Cards that are not in the tableau or not in ascending order cause an IllegalMoveError, and the game continues', () => {
     const engine = engineFrom(first, { tableau: 4, dealMore: 0 });
     for (const move of [hand('[1ebc,1fbc,3hrt]'), handMove(3, 0, 6), handMove(0, 0, 3), -1, 2, 0.5]) {
       expect(() => engine.apply(move)).toThrow(IllegalMoveError);
@@ -194,7 +194,7 @@ describe('Given decks', () => {
     expect([new SetGame(12, deck).tableau().size, deck.size]).toEqual([5, 0]);
   });
 
-  test('A tableau out of bounds, and a deck with invalid cards, are InputErrors', () => {
+  test('A tableau out of bounds, and a deck with invalid cards, cause InputErrors', () => {
     expect(() => new SetGame(82, new SetDeck(SetCard.all))).toThrow(InputError);
     expect(() => new SetGame(12, new SetDeck(SetCard.all), 2)).toThrow(InputError);
     expect(() => new SetEngine(plain).resetTo([0, 1, 81])).toThrow(
@@ -258,13 +258,13 @@ describe('SetGameHistogram', () => {
   });
 
   test.each([[[-1]], [[0.5]], [Array.from({ length: 29 }, () => 0)]])(
-    'A histogram with the invalid counts %j is an InputError',
+    'A histogram with the invalid counts %j causes an InputError',
     (counts) => {
       expect(() => new SetGameHistogram(counts)).toThrow(InputError);
     },
   );
 
-  test('A histogram of a tableau or a number of games out of range is an InputError', () => {
+  test('A histogram of a tableau or a number of games out of range causes an InputError', () => {
     expect(() => SetGameHistogram.play(82, 1, new Streams(1, 'set'))).toThrow(InputError);
     expect(() => SetGameHistogram.play(12, -1, new Streams(1, 'set'))).toThrow(InputError);
   });

@@ -68,7 +68,7 @@ describe('Saved games', () => {
     );
   });
 
-  test('A damaged save is either an InputError that changes nothing, or a legal state', () => {
+  test('A damaged save either causes an InputError and changes nothing, or is a legal state', () => {
     fc.assert(
       fc.property(
         games.chain((game) => mutated(game.save()).map((saved) => ({ params: game.params, saved }))),
@@ -104,14 +104,14 @@ describe('Saved games', () => {
     ['an impossible end', { end: 'none' }, "its end must be 'overlooked', not 'none'"],
     ['a wrong choice among three cards that are a set', { end: 'wrong' }, "it cannot end with 'wrong'"],
     ['holes', { deck: Array.from({ length: 3 }).concat(Array<string>(1)) }, 'its deck must contain only texts'],
-  ])('A save with %s is an InputError with the reason', (_, change, reason) => {
+  ])('A save with %s causes an InputError with the reason', (_, change, reason) => {
     const game = new SetEngine(params);
     const saved = { ...game.save(), deck, ...change };
     expect(() => game.restore(saved)).toThrow(InputError);
     expect(() => game.restore(saved)).toThrow(`this is not a saved game of Set: ${reason}`);
   });
 
-  test.each([['1ebx'], ['1ebc', '1ebc']])('A save with the invalid deck %j %s is an InputError', (...cards) => {
+  test.each([[['1ebx']], [['1ebc', '1ebc']]])('A save with the invalid deck %j causes an InputError', (cards) => {
     expect(() => SetEngine.restore({ ...new SetEngine(params).save(), deck: cards })).toThrow(InputError);
   });
 

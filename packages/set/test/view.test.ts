@@ -49,7 +49,7 @@ test.each([
 
 describe('Invalid arguments', () => {
   test.each([{ tableau: 100 }, { tableau: -1 }, { tableau: 2.5 }, { dealMore: 2 }])(
-    'An engine with the parameters %j is an InputError',
+    'An engine with the parameters %j causes an InputError',
     (given) => {
       expect(() => new SetEngine({ tableau: 12, dealMore: 0, ...given })).toThrow(InputError);
       expect(() => new SetEngine({ tableau: 12, dealMore: 0, ...given })).toThrow(
@@ -58,7 +58,7 @@ describe('Invalid arguments', () => {
     },
   );
 
-  test('A deck without a generator or cards is an InputError', () => {
+  test('A deck without a generator or cards causes an InputError', () => {
     const make = (): SetDeck => Reflect.construct(SetDeck, []) as SetDeck;
     expect(make).toThrow(InputError);
     expect(make).toThrow(
@@ -66,7 +66,7 @@ describe('Invalid arguments', () => {
     );
   });
 
-  test('An engine with a deck that contains a card twice is an InputError that changes nothing', () => {
+  test('An engine with a deck that contains a card twice causes an InputError and changes nothing', () => {
     const engine = new SetEngine({ tableau: 12, dealMore: 0 });
     engine.reset(seededRng(1));
     const before = engine.save();

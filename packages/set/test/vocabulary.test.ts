@@ -220,7 +220,7 @@ describe('SetDeck', () => {
     [SetCard.all.map(() => '1ebc')],
     [[...SetCard.all.slice(1).map(String), '9ebc']],
   ])(
-    'A deck from a list that does not contain each card once is an InputError (%#)',
+    'A deck from a list that does not contain each card once causes an InputError (%#)',
     (cards: readonly (SetCard | string)[]) => {
       expect(() => new SetDeck(cards)).toThrow(InputError);
     },

@@ -41,7 +41,7 @@ describe('CardPile', () => {
     expect(pile.numCards).toBe(3);
   });
 
-  test('A card that cannot be played is an IllegalMoveError and leaves the pile unchanged', () => {
+  test('A card that cannot be played causes an IllegalMoveError and leaves the pile unchanged', () => {
     const pile = new CardPile(card('Six of Clubs'));
     pile.play(card('Ten of Hearts'));
     expect(() => pile.play(card('Nine of Spades'))).toThrow(IllegalMoveError);

@@ -15,7 +15,7 @@ describe('Hand', () => {
     expect(deck.cardsRemaining).toBe(49);
   });
 
-  test.each([0, 1, 5, 60])('A hand can have %i cards', (size) => {
+  test.each([0, 1, 5, 60])('A hand can have the size %i', (size) => {
     const hand = new Hand(new Deck(seededRng(size)), size);
     expect(hand.size).toBe(size);
     for (let slot = 0; slot < size; slot++) expect(hand.get(slot)).toBeDefined();
@@ -29,7 +29,7 @@ describe('Hand', () => {
     expect(new Set(Array.from({ length: 52 }, (_, slot) => hand.get(slot))).size).toBe(52);
   });
 
-  test.each([-1, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('A hand of %s cards is a RangeError', (size) => {
+  test.each([-1, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('A hand of %s cards causes a RangeError', (size) => {
     expect(() => new Hand(new Deck(seededRng('size')), size)).toThrow(RangeError);
   });
 

@@ -47,7 +47,7 @@ describe('UnoWarMatch', () => {
   });
 
   test.each([0, -5, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e99])(
-    'A win rate over %s trials is an InputError',
+    'A win rate over %s trials causes an InputError',
     (trials) => {
       const match = new UnoWarMatch(new RandomCardAI(), new BiggestCardAI());
       expect(() => match.winRate(trials, seededRng('trials'))).toThrow(

@@ -37,7 +37,7 @@ describe('Deal', () => {
   });
 
   test.each([{ hand: 40 }, { hand: 0 }, { hand: 2.5 }, { points: -1 }, { points: 0 }, { points: Number.NaN }])(
-    'A game with the invalid parameters %o is an InputError',
+    'A game with the invalid parameters %o causes an InputError',
     (params) => {
       const all = { points: 10, hand: 5, ...params };
       for (const make of [() => new UnoWarGame(all, seededRng('bounds')), () => UnoWarGame.undealt(all)]) {
@@ -89,13 +89,16 @@ describe('Play', () => {
     expect([-1, 0, 1, 2, 3, 4, 5].filter((move) => game.isLegal(move))).toEqual([PASS, 2, 4]);
   });
 
-  test.each([0, 5, -2, 1.5, Number.NaN])('The illegal move %s is an IllegalMoveError and changes nothing', (move) => {
-    const game = stackedGame(DEAL);
-    expect(() => game.apply(move)).toThrow(IllegalMoveError);
-    expect(hands(game)).toEqual([FIRST, SECOND]);
-    expect([game.toMove, game.plays, game.rounds]).toEqual([0, 0, 0]);
-    expect(game.legalMoves()).toEqual([2, 4, PASS]);
-  });
+  test.each([0, 5, -2, 1.5, Number.NaN])(
+    'The illegal move %s causes an IllegalMoveError and changes nothing',
+    (move) => {
+      const game = stackedGame(DEAL);
+      expect(() => game.apply(move)).toThrow(IllegalMoveError);
+      expect(hands(game)).toEqual([FIRST, SECOND]);
+      expect([game.toMove, game.plays, game.rounds]).toEqual([0, 0, 0]);
+      expect(game.legalMoves()).toEqual([2, 4, PASS]);
+    },
+  );
 });
 
 describe('Round', () => {
@@ -154,7 +157,7 @@ describe('End of a game', () => {
     }
   });
 
-  test('The measures of an unfinished game are an error', () => {
+  test('Measuring an unfinished game throws an error', () => {
     expect(() => measures(stackedGame(DEAL))).toThrow('the game is not over yet');
   });
 });

@@ -67,7 +67,7 @@ describe('Saved games', () => {
     );
   });
 
-  test('A damaged save is either an InputError that changes nothing, or a state from which a game can be finished', () => {
+  test('A damaged save either causes an InputError and changes nothing, or is a state from which a game can be finished', () => {
     fc.assert(
       fc.property(
         games.chain((game) => mutated(game.save()).map((saved) => ({ params: game.params, saved }))),
@@ -130,7 +130,7 @@ describe('Invalid saves', () => {
       { deck: { ...save.deck, generator: { state: Array<number>(4) } } },
       'a word of its generator must be an integer from -2147483648 to 2147483647',
     ],
-  ])('A save that %s is an InputError with the reason', (_, change, reason) => {
+  ])('A save that %s causes an InputError with the reason', (_, change, reason) => {
     expect(() => game.restore({ ...save, ...change })).toThrow(InputError);
     expect(() => game.restore({ ...save, ...change })).toThrow(`this is not a saved game of UnoWar: ${reason}`);
     expect(game.save()).toEqual(save);

@@ -22,8 +22,8 @@ const EVERYWHERE = 2 ** POINTS - 1;
  * 2. An affine map, applied to all three copies, does not change the count. So A runs through one cap of each of the 17
  *    classes, and counts as often as the class has caps.
  * 3. A shift of B by v and of C by -v does not change the count, because the third point for a and b + v is the third
- *    point for a and b, minus v. Of the 27 shifts of B, |B| contain the point 0. So B runs through the caps that contain
- *    0, and each counts 27 / |B| times.
+ *    point for a and b, minus v. Of the 27 shifts of B, |B| contain the point 0. So B runs through the caps that
+ *    contain 0, and each counts 27 / |B| times.
  *
  * The caps C are enumerated. All counts are exact.
  *
