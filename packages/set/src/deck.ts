@@ -42,7 +42,7 @@ export class SetDeck {
       const kinds = new Set(this.undealt).size;
       if (this.undealt.length !== DECK_SIZE || kinds !== DECK_SIZE) {
         throw new InputError(
-          `a deck must contain all ${DECK_SIZE} cards, each once; the list has ${this.undealt.length} cards, ${kinds} of them different`,
+          `a deck must contain all ${DECK_SIZE} cards, each once; this list has length ${this.undealt.length}, and its number of different cards is ${kinds}`,
         );
       }
     }

@@ -145,7 +145,7 @@ export class FaceUpCards {
   }
 
   /** Makes the face-up cards equal to those of `other`. */
-  protected layAs(other: FaceUpCards): void {
+  protected copyFaceUp(other: FaceUpCards): void {
     this.count = other.count;
     this.cards.set(other.cards);
     this.held.set(other.held);

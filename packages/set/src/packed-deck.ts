@@ -57,7 +57,7 @@ export class PackedDeck {
     const given = Array.from(cards);
     if (given.some((card) => IN_ORDER[card] === undefined) || new Set(given).size !== given.length) {
       throw new InputError(
-        `a deck takes at most ${DECK_SIZE} different card ids from 0 to ${DECK_SIZE - 1}, not ${given.length} cards: ${given.join()}`,
+        `a deck takes at most ${DECK_SIZE} different card ids from 0 to ${DECK_SIZE - 1}, not ${given.join()}`,
       );
     }
     this.cards.set(given);

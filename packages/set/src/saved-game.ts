@@ -109,7 +109,7 @@ export function replay(engine: ReplayEngine, { deck, won, extra, end }: ReadGame
     engine.apply(set);
   }
   while (engine.extra < extra && engine.least === NONE) declareNone();
-  ensure(engine.extra === extra, `its deck and sets won need ${engine.extra} extra deals, not ${extra}`);
+  ensure(engine.extra === extra, `its extra must be ${engine.extra}, not ${extra}, to fit its deck and its sets won`);
   if (end === null) ensure(engine.end === undefined, 'its end must not be null, because the game is over');
   else {
     const last = lastMove(engine, end);

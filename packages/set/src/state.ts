@@ -85,7 +85,7 @@ export class SetState extends FaceUpCards {
 
   /** Makes this state equal to `other`. */
   protected copyFrom(other: SetState): void {
-    this.layAs(other);
+    this.copyFaceUp(other);
     this.deck.copyFrom(other.deck);
     this.wonSets.set(other.wonSets);
     this.setAtFirst = other.setAtFirst;

@@ -31,7 +31,7 @@ export function* trace(
   const game = new SetEngine(params);
   const stepper = new GameStepper<SetView, SetEngine>(game, players);
   stepper.begin(rngs);
-  yield `Set with a tableau of ${params.tableau} cards: ${players.map(({ name }) => name).join()}`;
+  yield `Set with tableau ${params.tableau}: ${players.map(({ name }) => name).join()}`;
   for (let turn = 1; !game.over; turn++) {
     const cards = Array.from({ length: game.size }, (_, i) => String(SetCard.of(game.cardAt(i)))).join(' ');
     const [won, move] = [game.won, stepper.step()];
@@ -39,7 +39,7 @@ export function* trace(
   }
   game.measure(measures);
   const sets = game.won === 1 ? '1 set' : `${game.won} sets`;
-  yield `${sets} won: ${game.end === undefined ? '' : ENDS[game.end]}; ${game.size} cards in the tableau, ${game.deckSize} in the deck`;
+  yield `${sets} won: ${game.end === undefined ? '' : ENDS[game.end]}; cards left: ${game.size} in the tableau, ${game.deckSize} in the deck`;
 }
 
 function moveText(move: number): string {

@@ -198,7 +198,7 @@ describe('Given decks', () => {
     expect(() => new SetGame(82, new SetDeck(SetCard.all))).toThrow(InputError);
     expect(() => new SetGame(12, new SetDeck(SetCard.all), 2)).toThrow(InputError);
     expect(() => new SetEngine(plain).resetTo([0, 1, 81])).toThrow(
-      'a deck takes at most 81 different card ids from 0 to 80, not 3 cards: 0,1,81',
+      'a deck takes at most 81 different card ids from 0 to 80, not 0,1,81',
     );
   });
 });
@@ -301,7 +301,7 @@ test('A trace shows each tableau, each move, and how the game ended', () => {
   ];
   const won = measures[0] ?? 0;
   expect(lines).toHaveLength(won + 3);
-  expect(lines[0]).toBe('Set with a tableau of 12 cards: least');
+  expect(lines[0]).toBe('Set with tableau 12: least');
   for (const [i, line] of lines.slice(1, won + 1).entries()) {
     const [, cards = '', chosen = ''] = /^ {2}\d+\. (.*): (\[.*\]), set \d+$/.exec(line) ?? [];
     expect(String(new SetTableau(cards.split(' ')).leastSet())).toBe(chosen);
@@ -309,7 +309,7 @@ test('A trace shows each tableau, each move, and how the game ended', () => {
   }
   expect(lines.at(-2)).toMatch(/^ {2}\d+\. .*: none$/);
   expect(lines.at(-1)).toMatch(
-    new RegExp(`^${won} sets won: the tableau contains no set; \\d+ cards in the tableau, \\d+ in the deck$`),
+    new RegExp(`^${won} sets won: the tableau contains no set; cards left: \\d+ in the tableau, \\d+ in the deck$`),
   );
 });
 

@@ -100,7 +100,7 @@ describe('Saved games', () => {
       '[1egc,1egs,1egt] was not in the tableau when it was won',
     ],
     ['a hand that is not a set', { won: ['[1ebc,1ebs,1egt]'] }, 'each hand in its won list must be a set'],
-    ['deals that did not happen', { extra: 1 }, 'its deck and sets won need 0 extra deals, not 1'],
+    ['deals that did not happen', { extra: 1 }, 'its extra must be 0, not 1, to fit its deck and its sets won'],
     ['an impossible end', { end: 'none' }, "its end must be 'overlooked', not 'none'"],
     ['a wrong choice among three cards that are a set', { end: 'wrong' }, "it cannot end with 'wrong'"],
     ['holes', { deck: Array.from({ length: 3 }).concat(Array<string>(1)) }, 'its deck must contain only texts'],

@@ -14,7 +14,10 @@ export function checkReachable(game: SavedGame, ensure: (holds: boolean, message
   const { points, hand, deck, hands, pile, score, toMove, plays } = game;
   const rounds = score[0] + score[1];
   const winner = score.indexOf(points);
-  ensure(winner === score.lastIndexOf(points), `both seats cannot have ${points} points`);
+  ensure(
+    winner === score.lastIndexOf(points),
+    `its score cannot be ${points} : ${points}, because only one seat can win`,
+  );
   const over = winner !== -1;
 
   // Cards drawn so far: two hands, one starter card for each round, and one replacement for each play.
@@ -22,7 +25,7 @@ export function checkReachable(game: SavedGame, ensure: (holds: boolean, message
   const drawn = ((draws - 1) % DECK_SIZE) + 1;
   ensure(
     deck.drawn === drawn,
-    `its plays and rounds need ${draws} drawn cards, so the current deck must have ${drawn} drawn cards, not ${deck.drawn}`,
+    `its plays and rounds need ${draws} drawn cards, so the number of drawn cards in the current deck must be ${drawn}, not ${deck.drawn}`,
   );
   ensure(new Set(deck.cards).size === DECK_SIZE, 'its deck must contain each of the 52 cards once');
 
@@ -30,7 +33,7 @@ export function checkReachable(game: SavedGame, ensure: (holds: boolean, message
   const played = pile.size - 1;
   ensure(
     played <= plays && (rounds > (over ? 1 : 0) || played === plays),
-    `its pile has ${played} played cards, which does not fit its ${plays} plays`,
+    `the number of played cards on its pile is ${played}, which does not fit its number of plays, ${plays}`,
   );
   ensure(!over || toMove !== winner, 'its seat to move must be the seat that passed last, not the winner');
   const leader = (toMove + played) % 2;
@@ -63,5 +66,8 @@ export function checkReachable(game: SavedGame, ensure: (holds: boolean, message
   if (decks > 0) return;
   const dealt = [deck.cards.slice(0, hand), deck.cards.slice(hand, 2 * hand)];
   const replaced = hands.flatMap((ids, seat) => ids.filter((card, slot) => card !== dealt[seat]?.[slot])).length;
-  ensure(replaced <= plays, `${replaced} cards of its hands were replaced, which is more than its ${plays} plays`);
+  ensure(
+    replaced <= plays,
+    `the number of replaced cards in its hands is ${replaced}, which is more than its number of plays, ${plays}`,
+  );
 }

@@ -100,7 +100,7 @@ function pair<T>(name: string, value: unknown, read: (item: unknown) => T): [T, 
 
 function cardList(name: string, value: unknown, length: number): number[] {
   const items = list(name, value);
-  ensure(items.length === length, `${name} must be a list of ${length} cards`);
+  ensure(items.length === length, `${name} must be a list of length ${length}`);
   return items.map((card) => integer(`a card in ${name}`, card, 0, DECK_SIZE - 1));
 }
 

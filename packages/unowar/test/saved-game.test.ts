@@ -97,12 +97,12 @@ describe('Invalid saves', () => {
   test.each<[string, object, string]>([
     ['has another format', { format: 'cards-set/game@1' }, 'its format must be cards-unowar/game@1'],
     ['has other parameters', { points: 3 }, 'its parameter points is 3, but this game has 2'],
-    ['has a hand of another size', { hands: [first, second.slice(1)] }, 'a hand must be a list of 5 cards'],
-    ['has two winners', { score: [2, 2] }, 'both seats cannot have 2 points'],
+    ['has a hand of another size', { hands: [first, second.slice(1)] }, 'a hand must be a list of length 5'],
+    ['has two winners', { score: [2, 2] }, 'its score cannot be 2 : 2, because only one seat can win'],
     [
       'has a number of plays that does not fit the deck',
       { plays: 2 },
-      'its plays and rounds need 13 drawn cards, so the current deck must have 13 drawn cards, not 12',
+      'its plays and rounds need 13 drawn cards, so the number of drawn cards in the current deck must be 13, not 12',
     ],
     [
       'has a deck with a card twice',
@@ -112,7 +112,7 @@ describe('Invalid saves', () => {
     [
       'has fewer played cards on the pile than plays in the first round',
       { pile: { ...save.pile, size: 1 } },
-      'its pile has 0 played cards, which does not fit its 1 plays',
+      'the number of played cards on its pile is 0, which does not fit its number of plays, 1',
     ],
     ['has the wrong seat to move', { toMove: 0 }, 'seat 1 cannot have led the current round'],
     [
