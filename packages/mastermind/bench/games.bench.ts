@@ -1,8 +1,8 @@
 /**
- * Processor time on one core: games through a runner, streams derived for every game included; whole trees
- * of the heuristics; proofs of the optimum; the exact distribution of random; one suggestion at a time with five pegs. Promised are 150 ms
- * for a whole tree with four pegs of six colors, 5 s for the proof, 60 s for the tree of entropy with five pegs of eight colors, and 1 s for a
- * suggestion there.
+ * Processor time on one core: games through a runner, streams derived for every game included; whole trees of the
+ * heuristics; proofs of the optimum; the exact distribution of random; one suggestion at a time with five pegs.
+ * Promised are 150 ms for a whole tree with four pegs of six colors, 5 s for the proof, 60 s for the tree of entropy
+ * with five pegs of eight colors, and 1 s for a suggestion there.
  */
 import { resolveParams, createPlayers, Streams } from '@cards/core';
 import {

@@ -10,8 +10,8 @@ export interface CodeShape {
 }
 
 /**
- * A code as an integer: its pegs are the digits in base `colors`, the first peg first. The order of codes is the order of their
- * colors: with six colors, 0 is the lowest and 1295 the highest code of four pegs.
+ * A code as an integer: its pegs are the digits in base `colors`, the first peg first. The order of codes is the order
+ * of their colors: with six colors, 0 is the lowest and 1295 the highest code of four pegs.
  */
 export type Code = number;
 

@@ -28,8 +28,8 @@ export interface ConfigurationSettings {
 }
 
 /**
- * The document's `GameConfiguration`: the one place that sets pegs, colors and guesses. The rules need only the number of colors; code
- * that reads and prints codes needs their names.
+ * The document's `GameConfiguration`: the one place that sets pegs, colors and guesses. The rules need only the number
+ * of colors; code that reads and prints codes needs their names.
  *
  * @example
  * ```ts

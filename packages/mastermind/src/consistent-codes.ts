@@ -3,9 +3,7 @@ import type { Feedback } from './feedback.js';
 import type { FeedbackTable } from './feedback-table.js';
 import type { MastermindView } from './view.js';
 
-/**
- * The candidates: the codes that are consistent with all feedback so far, in order.
- */
+/** The candidates: the codes that are consistent with all feedback so far, in order. */
 export class ConsistentCodes {
   /** The number of candidates. */
   size: number;

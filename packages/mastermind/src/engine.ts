@@ -8,9 +8,9 @@ import { type CodeSource, SecretCodeGenerator } from './secret-code.js';
 import { CodebreakerView, type MastermindView } from './view.js';
 
 /**
- * One game of Mastermind, and the only definition of its rules. A move is a guess, as a {@link Code}. Its feedback has a black peg for
- * each peg right in color and position, and a white one for each peg right in color alone. The game ends with the secret code, or with
- * the last guess allowed.
+ * One game of Mastermind, and the only definition of its rules. A move is a guess, as a {@link Code}. Its feedback has
+ * a black peg for each peg right in color and position, and a white one for each peg right in color alone. The game
+ * ends with the secret code, or with the last guess allowed.
  *
  * @example
  * ```ts

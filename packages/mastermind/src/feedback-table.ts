@@ -6,12 +6,13 @@ import { checkShape } from './parameters.js';
 const MAX_PAIRED_CODES = 1296;
 
 /**
- * Feedback by two lookups, for any number of pegs and colors: a table of all pairs of codes would take a gigabyte with five pegs of
- * eight colors.
+ * Feedback by two lookups, for any number of pegs and colors: a table of all pairs of codes would take a gigabyte with
+ * five pegs of eight colors.
  *
- * Each peg of a code is packed into a few bits, so that the exclusive or of two codes has a zero where a peg is black: one small table
- * counts these. The number of pegs in all, black or white, depends on the colors alone, and codes with the same colors in any order are
- * of one kind: the other table is over pairs of kinds. The row of a guess in it has a few hundred bytes and stays in the nearest cache.
+ * Each peg of a code is packed into a few bits, so that the exclusive or of two codes has a zero where a peg is black:
+ * one small table counts these. The number of pegs in all, black or white, depends on the colors alone, and codes with
+ * the same colors in any order are of one kind: the other table is over pairs of kinds. The row of a guess in it has a
+ * few hundred bytes and stays in the nearest cache.
  *
  * The tables are read-only, and all games with codes of that shape share them.
  */
@@ -66,8 +67,8 @@ export class FeedbackTable implements CodeShape {
   }
 
   /**
-   * The feedback of every pair of codes, by guess times {@link FeedbackTable.codes} plus code: one lookup, which is twice as fast for a
-   * loop over the codes in order.
+   * The feedback of every pair of codes, by guess times {@link FeedbackTable.codes} plus code: one lookup, which is
+   * twice as fast for a loop over the codes in order.
    *
    * @returns undefined for more than 1296 codes
    */

@@ -3,8 +3,8 @@ import { checkWhole, MAX_PEGS } from './bounds.js';
 import { type Code, type CodeShape, pegsOf } from './code.js';
 
 /**
- * The feedback of a guess as an integer: `t (t + 1) / 2 + b` for `b` black pegs among `t` pegs in all. With four pegs, 0 is no pegs
- * and 14 is four black ones.
+ * The feedback of a guess as an integer: `t (t + 1) / 2 + b` for `b` black pegs among `t` pegs in all. With four pegs,
+ * 0 is no pegs and 14 is four black ones.
  */
 export type Feedback = number;
 
@@ -71,8 +71,8 @@ function pegsIn(table: readonly number[], feedback: Feedback): number {
 }
 
 /**
- * The feedback by the document's procedure: black pegs first, and each peg of the code and of the guess counts once. Exchanging code
- * and guess changes nothing. {@link FeedbackTable} is faster.
+ * The feedback by the document's procedure: black pegs first, and each peg of the code and of the guess counts once.
+ * Exchanging code and guess changes nothing. {@link FeedbackTable} is faster.
  *
  * @throws InputError for numbers that are not codes of this shape
  */

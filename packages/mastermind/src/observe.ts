@@ -7,8 +7,9 @@ export type Observation = {
   /** The number of pegs in a code. */
   readonly pegs: number;
   /**
-   * The letters of the colors. A move is a guess as a number: its pegs are digits in base `colors.length`, the first peg first, and the
-   * digit of a color is its place in this list, from 0. With six colors the move for `GBBO` is 1 * 216 + 0 * 36 + 0 * 6 + 2.
+   * The letters of the colors. A move is a guess as a number: its pegs are digits in base `colors.length`, the first
+   * peg first, and the digit of a color is its place in this list, from 0. With six colors the move for `GBBO` is 1 *
+   * 216 + 0 * 36 + 0 * 6 + 2.
    */
   readonly colors: readonly string[];
   /** The number of guesses made. */

@@ -2,7 +2,8 @@ import type { Code } from './code.js';
 import type { Feedback } from './feedback.js';
 
 /**
- * What the codebreaker sees: the shape of the code, the guesses so far, and their feedback. No member of it reveals the secret code.
+ * What the codebreaker sees: the shape of the code, the guesses so far, and their feedback. No member of it reveals the
+ * secret code.
  */
 export interface MastermindView {
   /** The number of pegs in a code. */
@@ -32,8 +33,8 @@ export interface MastermindView {
 }
 
 /**
- * The view that a strategy is given, read-only at run time too: a strategy is third-party code, with or without types, and the only way
- * from here to the engine is a `#private` field.
+ * The view that a strategy is given, read-only at run time too: a strategy is third-party code, with or without types,
+ * and the only way from here to the engine is a `#private` field.
  */
 export class CodebreakerView implements MastermindView {
   readonly pegs: number;

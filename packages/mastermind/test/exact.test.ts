@@ -18,7 +18,8 @@ describe('the optimum', () => {
     const { measures, values } = exactResult(standard, []) ?? {};
     expect(measures?.['guesses']).toMatchObject({ total: 5625, max: 6, mean: 5625 / 1296 });
     expect(values?.['worstCase']).toBe(5);
-    // From the parts of the five kinds of first guess (Gur's table, as in rules.test.ts): 13 answers do not end the game.
+    // From the parts of the five kinds of first guess (Gur's table, as in rules.test.ts): 13 answers do not end the
+    // game.
     const parts = [
       [625, 500, 150, 20],
       [256, 308, 61, 317, 156, 27, 123, 24, 3, 20],
@@ -40,7 +41,8 @@ describe('the optimum', () => {
   }, 30_000);
 
   test('is 21 guesses with two pegs of three colors', () => {
-    // As in the example of a challenge to find trees (codegolf.stackexchange.com, Mastermind strategy for MM(5,8), 2014).
+    // As in the example of a challenge to find trees (codegolf.stackexchange.com, Mastermind strategy for MM(5,8),
+    // 2014).
     expect(findOptimum({ pegs: 2, colors: 3 }).count.total).toBe(21);
   });
 

@@ -1,8 +1,8 @@
 import { type Code, codeCount, type CodeShape, type Feedback, feedbackCount, pegsOf } from '@cards/mastermind';
 
 /**
- * Mastermind by its bare definitions, to hold the package to: no tables, no symmetry, no bounds. The number of a feedback is the only thing
- * taken over.
+ * Mastermind by its bare definitions, to hold the package to: no tables, no symmetry, no bounds. The number of a
+ * feedback is the only thing taken over.
  */
 
 /** Blacks are equal pegs; all pegs together are, for each color, the fewer of both codes. */

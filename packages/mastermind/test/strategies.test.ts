@@ -25,8 +25,8 @@ const exact = (spec: string, params = { pegs: 4, colors: 6, guesses: 12 }) => {
 };
 
 describe('with four pegs of six colors, over all 1296 codes', () => {
-  // Totals, maxima and codes beyond five guesses: Gur, Mastermind strategies (serkangur.freeservers.com), whose means are those of Kooi's
-  // table (ICGA Journal 28, 2005). The counts of minimax are Knuth's.
+  // Totals, maxima and codes beyond five guesses: Gur, Mastermind strategies (serkangur.freeservers.com), whose means
+  // are those of Kooi's table (ICGA Journal 28, 2005). The counts of minimax are Knuth's.
   test.each([
     ['consistent', 7471, 9],
     ['minimax', 5801, 5],
@@ -53,7 +53,9 @@ describe('with four pegs of six colors, over all 1296 codes', () => {
   });
 });
 
-/** The best guess by its definition: all guesses are rated, and of the best the consistent, then the lowest is taken. */
+/**
+ * The best guess by its definition: all guesses are rated, and of the best the consistent, then the lowest is taken.
+ */
 function naiveChoice({ combine, weight }: Heuristic, shape: { pegs: number; colors: number }, onlyConsistent: boolean) {
   return (codes: readonly Code[], table: Feedback[][]): Code => {
     const pool = onlyConsistent ? codes : allCodes(shape);

@@ -14,8 +14,8 @@ import { type PairsView, viewOf } from './view.js';
  *
  * It follows two contracts, which differ in what happens to an open mismatch:
  *
- * - The document's members play a turn step by step: {@link MatchCardGame.flip} two cards, then {@link
- *   MatchCardGame.flipMismatch} if they differ. Until that call `flip` returns false for every card.
+ * - The document's members play a turn step by step: {@link MatchCardGame.flip} two cards, then
+ *   {@link MatchCardGame.flipMismatch} if they differ. Until that call `flip` returns false for every card.
  * - The members of {@link Engine} play moves: {@link MatchCardGame.apply} turns the mismatch back before it flips its
  *   card. {@link MatchCardGame.isLegal} and {@link MatchCardGame.legalMoves} answer for `apply` and allow every card
  *   that is not matched.

@@ -49,7 +49,8 @@ export interface TerminalSetting {
 /**
  * The document's game at a terminal, for the parameters of a game.
  *
- * @param setting - `strategies` may name the strategy that gives hints; the word `1` turns on testing mode, any other does not, as in the document
+ * @param setting - `strategies` may name the strategy that gives hints; the word `1` turns on testing mode, any other
+ *   does not, as in the document
  * @throws InputError for an unknown strategy, more than one, or more than one word
  */
 export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<PlayedGames> {
@@ -63,8 +64,9 @@ export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<P
 }
 
 /**
- * The document's `Game` with its `runGame`: greeting and rules, then any number of games. `HISTORY` shows the guesses and their feedback so far. `HINT` shows
- * the number of candidates and the guess of the strategy that gives hints, `HINT minimax` the guess of another strategy.
+ * The document's `Game` with its `runGame`: greeting and rules, then any number of games. `HISTORY` shows the guesses
+ * and their feedback so far. `HINT` shows the number of candidates and the guess of the strategy that gives hints,
+ * `HINT minimax` the guess of another strategy.
  *
  * @throws InputError for an unknown strategy, or without streams
  *

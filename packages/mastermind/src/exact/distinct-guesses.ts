@@ -2,8 +2,8 @@ import { type Code, codeCount, type CodeShape, pegsOf } from '../code.js';
 import type { Symmetry } from '../trees/symmetry.js';
 
 /**
- * Guesses that may partition a set of codes in different ways. Colors that no code of the set has are equivalent, so that only the lowest of
- * them is guessed.
+ * Guesses that may partition a set of codes in different ways. Colors that no code of the set has are equivalent, so
+ * that only the lowest of them is guessed.
  */
 export class DistinctGuesses {
   private readonly shape: CodeShape;

@@ -10,9 +10,10 @@ import { STRATEGIES } from '../strategies/index.js';
 import { StrategyTree, type TreeArrays, type TreeCount } from '../trees/strategy-tree.js';
 
 /**
- * The exact results: of a deterministic strategy, the number of codes for each number of guesses; of `random`, the probability of each number
- * of guesses. Without a strategy they are those of the optimum, with the least worst case and, of the proof that no strategy takes fewer
- * guesses, the lower bound that it starts from (if the guesses are enough to find every code) and the number of positions searched.
+ * The exact results: of a deterministic strategy, the number of codes for each number of guesses; of `random`, the
+ * probability of each number of guesses. Without a strategy they are those of the optimum, with the least worst case
+ * and, of the proof that no strategy takes fewer guesses, the lower bound that it starts from (if the guesses are
+ * enough to find every code) and the number of positions searched.
  *
  * @throws InputError when there are too many codes, or a proof takes too much effort
  */

@@ -1,4 +1,7 @@
-/** The cost of a code that is not found, added to its guesses: more than all guesses of all codes, so that wins count first. */
+/**
+ * The cost of a code that is not found, added to its guesses: more than all guesses of all codes, so that wins count
+ * first.
+ */
 export const LOSS = 2 ** 30;
 
 /** No limit on the guesses. */
@@ -10,8 +13,8 @@ export function oneLess(left: number): number {
 }
 
 /**
- * A lower bound on the total guesses of a number of codes: one code takes the first guess, one for each other feedback the second, and so
- * on; each code that is left without a guess is a loss.
+ * A lower bound on the total guesses of a number of codes: one code takes the first guess, one for each other feedback
+ * the second, and so on; each code that is left without a guess is a loss.
  */
 export class LowerBound {
   private readonly feedbacks: number;

@@ -22,11 +22,12 @@ interface Level {
 }
 
 /**
- * The strategy that finds most codes within the limit and among those takes the fewest guesses in all, by branch and bound: no strategy
- * is better.
+ * The strategy that finds most codes within the limit and among those takes the fewest guesses in all, by branch and
+ * bound: no strategy is better.
  *
- * A guess costs at least one for each code, and the {@link LowerBound} of each partition. Guesses are searched from the lowest such bound on;
- * a position is abandoned once it is no better than its ancestors can use. Totals and bounds of positions are memoized.
+ * A guess costs at least one for each code, and the {@link LowerBound} of each partition. Guesses are searched from the
+ * lowest such bound on; a position is abandoned once it is no better than its ancestors can use. Totals and bounds of
+ * positions are memoized.
  */
 export class OptimalSearch {
   /** The number of positions searched. */

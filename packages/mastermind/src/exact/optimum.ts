@@ -19,7 +19,10 @@ export interface Optimum {
   readonly tree: StrategyTree;
   /** Its guesses over all codes, without a limit. */
   readonly count: TreeCount;
-  /** A lower bound on the total of any strategy that finds every code, by the feedback of its first guess alone: the start of the proof. */
+  /**
+   * A lower bound on the total of any strategy that finds every code, by the feedback of its first guess alone: the
+   * start of the proof.
+   */
   readonly bound: number;
   /** The number of positions searched to prove that no strategy is better. */
   readonly positions: number;
@@ -36,11 +39,13 @@ export interface OptimumLimits {
 }
 
 /**
- * The best strategy: it finds as many codes as can be found with the guesses, and takes the fewest guesses in all, where a code that is
- * not found takes all of them. With a limit within which some strategy finds every code, that is the fewest expected guesses under a cap on
- * the worst case (Koyama and Lai, An optimal Mastermind strategy, J. Recreational Math. 25, 1993).
+ * The best strategy: it finds as many codes as can be found with the guesses, and takes the fewest guesses in all,
+ * where a code that is not found takes all of them. With a limit within which some strategy finds every code, that is
+ * the fewest expected guesses under a cap on the worst case (Koyama and Lai, An optimal Mastermind strategy, J.
+ * Recreational Math. 25, 1993).
  *
- * @throws InputError for a shape or a number of guesses out of bounds, more than {@link MAX_OPTIMUM_CODES} codes, or a proof of too much effort
+ * @throws InputError for a shape or a number of guesses out of bounds, more than {@link MAX_OPTIMUM_CODES} codes, or a
+ *   proof of too much effort
  */
 export function findOptimum(
   shape: CodeShape,

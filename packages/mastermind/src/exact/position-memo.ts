@@ -1,8 +1,8 @@
 import type { Code } from '../code.js';
 
 /**
- * Positions, each a set of codes in order and a number of guesses left, with their totals or bounds. Positions are compared code by code:
- * no proof depends on a hash.
+ * Positions, each a set of codes in order and a number of guesses left, with their totals or bounds. Positions are
+ * compared code by code: no proof depends on a hash.
  */
 export class PositionMemo {
   private slots = new Int32Array(1 << 16).fill(-1);

@@ -14,8 +14,8 @@ export const MAX_RANDOM_CODES = 1296;
 /**
  * The distribution of the guesses of `random`, which guesses any candidate, without a limit.
  *
- * It enumerates all games, those that differ by a permutation of pegs or colors at once, and adds up their probabilities in compensated
- * sums: the relative error of each probability and of the mean is below 1e-13.
+ * It enumerates all games, those that differ by a permutation of pegs or colors at once, and adds up their
+ * probabilities in compensated sums: the relative error of each probability and of the mean is below 1e-13.
  *
  * @returns the probability of `i + 1` guesses at index `i`; they add up to 1
  */

@@ -2,7 +2,8 @@ import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 
 /**
- * The best of three codes to guess, when three guesses are left: one whose feedback differs for the other two, if there is one.
+ * The best of three codes to guess, when three guesses are left: one whose feedback differs for the other two, if there
+ * is one.
  *
  * @returns its total is 5 guesses then, and 6 otherwise: no guess finds more than one code at once
  */

@@ -8,8 +8,8 @@ import type { Symmetry } from '../trees/symmetry.js';
 import type { MastermindView } from '../view.js';
 
 /**
- * Computes one guess at a time, after any guesses: for codes whose whole tree would take too long, and for hints. It makes the guesses of
- * the tree that the same chooser builds.
+ * Computes one guess at a time, after any guesses: for codes whose whole tree would take too long, and for hints. It
+ * makes the guesses of the tree that the same chooser builds.
  */
 export class Adviser implements Strategy<MastermindView> {
   private readonly chooser: Chooser;

@@ -14,7 +14,8 @@ const FEW = 24;
 const TOO_FEW_FOR_SYMMETRY = 6;
 
 /**
- * Chooses the guess that a {@link Heuristic} rates best. Of equally good guesses it prefers candidates, and of these the lowest code.
+ * Chooses the guess that a {@link Heuristic} rates best. Of equally good guesses it prefers candidates, and of these
+ * the lowest code.
  *
  * It allocates nothing except for the symmetry of the position.
  */
@@ -97,7 +98,10 @@ export class BestGuess {
     return best;
   }
 
-  /** A lower bound on the rating of any guess; with the four rules, the rating of a guess that separates all these codes. */
+  /**
+   * A lower bound on the rating of any guess; with the four rules, the rating of a guess that separates all these
+   * codes.
+   */
   private combined(codes: number): number {
     return this.largest ? (this.weights[1] as number) : this.lightest * codes;
   }

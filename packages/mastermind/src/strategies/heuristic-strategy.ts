@@ -11,8 +11,8 @@ import type { Heuristic } from './heuristics.js';
 import type { MastermindStrategy } from './mastermind-strategy.js';
 
 /**
- * The largest number of codes for which a heuristic precomputes its whole tree: five pegs of eight colors take 10 to 20 seconds. With
- * more codes it computes each guess in play.
+ * The largest number of codes for which a heuristic precomputes its whole tree: five pegs of eight colors take 10 to 20
+ * seconds. With more codes it computes each guess in play.
  */
 export const MAX_TREE_CODES = 32_768;
 

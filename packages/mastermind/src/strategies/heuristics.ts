@@ -1,7 +1,7 @@
 /**
- * A rule that rates a guess by the partitions into which its feedback splits the candidates. The rating is the sum, or the maximum, of a
- * weight of each partition; the lowest is best. All weights are integers, so that equal ratings are equal to the bit whatever the order of
- * the partitions.
+ * A rule that rates a guess by the partitions into which its feedback splits the candidates. The rating is the sum, or
+ * the maximum, of a weight of each partition; the lowest is best. All weights are integers, so that equal ratings are
+ * equal to the bit whatever the order of the partitions.
  */
 export interface Heuristic {
   /** The name of the strategy. */
@@ -52,12 +52,16 @@ export const MOST_PARTS: Heuristic = {
 /** The four rules. */
 export const HEURISTICS: readonly Heuristic[] = [MINIMAX, EXPECTED_SIZE, ENTROPY, MOST_PARTS];
 
-/** One bit of information, as a whole number. 100,000 codes have less than 2^21 bits in all, so that sums stay below 2^53. */
+/**
+ * One bit of information, as a whole number. 100,000 codes have less than 2^21 bits in all, so that sums stay below
+ * 2^53.
+ */
 const BIT = 2 ** 31;
 
 /**
- * The binary logarithm in units of 1 / {@link BIT}, rounded for primes and added up for all other numbers. So two partitionings of the same
- * information, such as 4, 1, 1, 1, 1 and 2, 2, 2, 2, rate the same exactly: logarithms of primes are independent.
+ * The binary logarithm in units of 1 / {@link BIT}, rounded for primes and added up for all other numbers. So two
+ * partitionings of the same information, such as 4, 1, 1, 1, 1 and 2, 2, 2, 2, rate the same exactly: logarithms of
+ * primes are independent.
  */
 function logOf(size: number): number {
   let log = 0;

@@ -3,9 +3,7 @@ import { ConsistentCodes } from '../consistent-codes.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import type { MastermindView } from '../view.js';
 
-/**
- * Guesses any candidate, all equally likely.
- */
+/** Guesses any candidate, all equally likely. */
 export class RandomPlayer implements Strategy<MastermindView> {
   private readonly candidates: ConsistentCodes;
 

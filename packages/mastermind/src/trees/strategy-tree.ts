@@ -9,7 +9,10 @@ export type TreeArrays = {
   readonly guesses: Int32Array;
   /** By node: the feedback that leads to it from the node above; 0 for the root. */
   readonly feedbacks: Uint8Array;
-  /** By node: its first child; the last one stands before the first child of the next node. One entry more than there are nodes. */
+  /**
+   * By node: its first child; the last one stands before the first child of the next node. One entry more than there
+   * are nodes.
+   */
   readonly first: Int32Array;
 };
 
@@ -21,7 +24,10 @@ export interface Branch {
   readonly node: number;
 }
 
-/** A deterministic strategy as a tree: a guess at each node, and a branch for each feedback except that of the code itself. */
+/**
+ * A deterministic strategy as a tree: a guess at each node, and a branch for each feedback except that of the code
+ * itself.
+ */
 export class StrategyTree implements CodeShape {
   /** See {@link CodeShape.pegs}. */
   readonly pegs: number;

@@ -9,8 +9,9 @@ export interface Permutation {
 }
 
 /**
- * The permutations of pegs and colors that change none of the guesses so far. Colors that have not been guessed can always be permuted. Two
- * guesses that a permutation maps to each other have the same partitions, and it is enough to rate the lower one.
+ * The permutations of pegs and colors that change none of the guesses so far. Colors that have not been guessed can
+ * always be permuted. Two guesses that a permutation maps to each other have the same partitions, and it is enough to
+ * rate the lower one.
  *
  * It may hold only some of these permutations. Then some equivalent guesses are rated too, and none is missed.
  */
@@ -55,9 +56,7 @@ export class Symmetry {
     );
   }
 
-  /**
-   * The lowest guess of each class of equivalent guesses, in order.
-   */
+  /** The lowest guess of each class of equivalent guesses, in order. */
   representatives(): Int32Array {
     if (this.whole) return Int32Array.from(coloringsOf(this.shape), (pegs) => codeOf(pegs, this.shape.colors));
     const codes = new Int32Array(codeCount(this.shape));

@@ -1,7 +1,9 @@
 import type { CodeShape } from '../code.js';
 import type { StrategyTree, TreeArrays } from './strategy-tree.js';
 
-/** The trees built last: a caller that plays a strategy and then asks for its exact values needs the same tree twice. */
+/**
+ * The trees built last: a caller that plays a strategy and then asks for its exact values needs the same tree twice.
+ */
 const trees = new Map<string, TreeArrays>();
 
 /** The number of trees to keep. */

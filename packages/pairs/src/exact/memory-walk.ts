@@ -1,8 +1,6 @@
 import { DONE, type Kind } from './memory-chain.js';
 
-/**
- * What is known of all ways that lead to one state, such as how likely each number of mismatches is. Rows add up.
- */
+/** What is known of all ways that lead to one state, such as how likely each number of mismatches is. Rows add up. */
 export interface RowAlgebra<Row> {
   /** The row of the start: one way, no mismatch. */
   start(): Row;
