@@ -299,7 +299,7 @@ describe('the game', () => {
 
   test('tells no guess that was not made', () => {
     const game = played('YRBY', 12, 'OOOO');
-    expect(() => game.guessAt(1)).toThrow('guess 1 has not been made: there are 1, counted from 0');
+    expect(() => game.guessAt(1)).toThrow('there is no guess 1; guesses are numbered from 0, and 1 are made');
     expect(() => game.feedbackAt(-1)).toThrow(RangeError);
   });
 
@@ -307,7 +307,7 @@ describe('the game', () => {
     const game = new MastermindGame(configuration.params, { next: () => 1296 });
     expect(() => {
       game.reset(seededRng(1));
-    }).toThrow('a code from the source of secret codes is a whole number from 0 to 1295, not 1296');
+    }).toThrow('the secret code from the source must be an integer from 0 to 1295, not 1296');
   });
 
   test.each([{ pegs: 11 }, { colors: 0 }, { guesses: 2.5 }, { guesses: 101 }])('refuses the parameters %j', (given) => {
