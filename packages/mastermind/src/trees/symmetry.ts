@@ -9,11 +9,21 @@ export interface Permutation {
 }
 
 /**
- * The permutations of pegs and colors that change none of the guesses so far. Colors that have not been guessed can
- * always be permuted. Two guesses that a permutation maps to each other have the same partitions, and it is enough to
- * rate the lower one.
+ * The permutations of pegs and colors that change none of the guesses so far. Colors that were not guessed can always
+ * be permuted. Two guesses are equivalent if a permutation maps one to the other. Equivalent guesses have the same
+ * partition sizes, so it is enough to rate the lowest one.
  *
- * It may hold only some of these permutations. Then some equivalent guesses are rated too, and none is missed.
+ * A symmetry can contain only some of these permutations. Then some equivalent guesses are rated too, but no guess is
+ * missed.
+ *
+ * @example
+ * ```ts
+ * import { wholeSymmetry } from '@cards/mastermind';
+ *
+ * const shape = { pegs: 4, colors: 6 };
+ * wholeSymmetry(shape).representatives().length; // => 5
+ * wholeSymmetry(shape).after(0).representatives().length; // => 12
+ * ```
  */
 export class Symmetry {
   private readonly shape: CodeShape;
