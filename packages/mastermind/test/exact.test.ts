@@ -18,8 +18,8 @@ describe('The optimum', () => {
     const { measures, values } = exactResult(standard, []) ?? {};
     expect(measures?.['guesses']).toMatchObject({ total: 5625, max: 6, mean: 5625 / 1296 });
     expect(values?.['worstCase']).toBe(5);
-    // From the parts of the five kinds of first guess (Gur's table, as in rules.test.ts): 13 answers do not end the
-    // game.
+    // The partitions of the five classes of first guesses (Gur's table, as in rules.test.ts). Thirteen feedbacks do not
+    // end the game.
     const partitions = [
       [625, 500, 150, 20],
       [256, 308, 61, 317, 156, 27, 123, 24, 3, 20],
