@@ -235,8 +235,7 @@ describe('All sizes', () => {
         const { deals, counts } = flipsCounts(player, params);
         expect([...probabilities.keys()]).toEqual([...counts.keys()]);
         for (const [flips, probability] of probabilities) {
-          // Both sides are divided exactly before they are compared: small probabilities have as many digits as large
-          // ones.
+          // 25 digits of the exact quotient, so that small probabilities are compared as precisely as large ones.
           const scale = 10n ** 400n;
           const share = ((counts.get(flips) ?? 0n) * scale) / deals;
           const digits = String(share);
