@@ -34,7 +34,7 @@ export class Hints {
   /**
    * @param configuration - pegs, colors and guesses
    * @param view - the game; call {@link Hints.begin} when it starts again
-   * @param defaultSpec - the strategy that gives hints if none is named
+   * @param defaultSpec - the strategy for hints without a strategy name
    * @param rng - the generator for `random`
    * @throws InputError if the strategy is unknown
    */

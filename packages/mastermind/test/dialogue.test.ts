@@ -49,7 +49,7 @@ function afterGreeting(shown: string, code = ' (for this example the secret code
 }
 
 describe("The document's dialogue", () => {
-  test('A won game has the text of the document, for each of its invalid guesses too', () => {
+  test('A won game with every invalid guess of the document has the text of the document', () => {
     const shown = play(['YRBY'], ['Y', 'OOOO', 'oooo', 'kkkk', 'RRRRR', '', 'RRRR', 'YRBY', 'N']);
     expect(afterGreeting(shown)).toBe(`${ASK}OOOO
 
@@ -225,7 +225,7 @@ describe('Hints', () => {
     expect(shown).toContain('You win !!');
   });
 
-  test('A hint says whether its guess cannot be the secret code', () => {
+  test('A hint shows whether its guess can be the secret code', () => {
     const configuration = new GameConfiguration();
     const shown = play(['YRBY'], ['Y', 'RRBY', 'hint', 'hint consistent']);
     const [free, bound] = [
@@ -270,7 +270,7 @@ describe('Hints', () => {
     expect(play(['YRBY'], ['Y', ' \t hint   minimax  '])).toContain('minimax would guess BBGG.');
   });
 
-  test('A hint of random is a code', () => {
+  test('A hint of random is a code of the game', () => {
     const shown = play(['YRBY'], ['Y', 'hint random', 'hint random']);
     expect(shown.match(/random would guess [BGOPRY]{4}\./g)?.length).toBe(2);
   });
@@ -308,7 +308,7 @@ describe('The dialogue of the game', () => {
     expect(shownCodes).toEqual(drawn);
   });
 
-  test('The outcome lists guesses and result of each game', () => {
+  test('The outcome lists the number of guesses and the result of each game', () => {
     const dialogue = terminalGame({
       configuration: new GameConfiguration({ guesses: 2 }),
       streams: new Streams(1, 'mastermind'),

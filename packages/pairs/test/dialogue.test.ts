@@ -31,7 +31,7 @@ function dealt({ params, streams }: DialogueSetting<PairsParams>): number[][] {
     .map((letter) => [...letters].flatMap((other, card) => (other === letter ? [card] : [])));
 }
 
-test('The dialogue of a whole game is unchanged', () => {
+test('The dialogue shows a whole game, from the first card to the last', () => {
   const how = setting(4, 2);
   const [a = [], b = []] = dealt(how);
   expect([a, b]).toEqual([

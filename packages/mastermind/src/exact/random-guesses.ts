@@ -72,12 +72,12 @@ class RandomGames {
       for (let i = from; i < to; i++) this.guess(codes, from, to, codes[i] as Code, made, chance / count, symmetry);
       return;
     }
-    const alike = new Map<Code, number>();
+    const equivalent = new Map<Code, number>();
     for (let i = from; i < to; i++) {
       const lowest = symmetry.lowest(codes[i] as Code);
-      alike.set(lowest, (alike.get(lowest) ?? 0) + 1);
+      equivalent.set(lowest, (equivalent.get(lowest) ?? 0) + 1);
     }
-    for (const [guess, times] of alike) {
+    for (const [guess, times] of equivalent) {
       this.guess(codes, from, to, guess, made, (chance * times) / count, symmetry.after(guess));
     }
   }

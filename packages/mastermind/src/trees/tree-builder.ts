@@ -23,7 +23,7 @@ export interface Chooser {
  * @param table - feedback of the codes
  * @param chooser - makes the guesses
  * @throws RangeError if a guess is not a code
- * @throws Error if a guess gives no information, because the game could then go on without end
+ * @throws Error if a guess gives no information, because the game would then never end
  *
  * @example
  * ```ts

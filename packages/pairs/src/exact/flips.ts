@@ -135,12 +135,12 @@ export function flipsCounts(player: 'good' | 'optimal', params: PairsParams): Fl
   const { cards, copies } = params;
   const types = cards / copies;
   // An order of the cards distinguishes cards of one type; a deal does not.
-  const alike = factorial(copies) ** BigInt(types);
+  const ordersPerDeal = factorial(copies) ** BigInt(types);
   const orders = walk(kindsOf(player, copies), types, orderCounts);
   const counts = [...orders.entries()]
     .filter(([, count]) => count > 0n)
-    .map(([mismatches, count]) => [cards + 2 * mismatches, count / alike] as const);
-  return { deals: factorial(cards) / alike, counts: new Map(counts) };
+    .map(([mismatches, count]) => [cards + 2 * mismatches, count / ordersPerDeal] as const);
+  return { deals: factorial(cards) / ordersPerDeal, counts: new Map(counts) };
 }
 
 function kindsOf(player: 'good' | 'optimal', copies: number): readonly Kind[] {
