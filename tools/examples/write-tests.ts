@@ -26,7 +26,7 @@ function writeHome(root: string, home: string): void {
     );
     for (const { example, name } of examples) {
       files.set(name, onNamedFiles(moduleOf(root, folder, example), named));
-      tests.push(`test('${path}:${example.line}', async () => { await import('./${name}'); });`);
+      tests.push(`test('The example in ${path}:${example.line} runs', async () => { await import('./${name}'); });`);
     }
   }
   if (tests.length > 0) files.set('examples.test.ts', ["import { test } from 'vitest';", ...tests, ''].join('\n'));
