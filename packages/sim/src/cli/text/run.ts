@@ -17,7 +17,7 @@ export const RUN_TEXT = {
   trials: 'trials in each cell; with --precision or --sequential, the maximum; a trial is one game, or one game pair',
   precision: "stop when the 95% half-width of every cell's first measure is at most x",
   sequential:
-    "play game pairs until a test decides whether the first player's share of the points is above LOW or below HIGH; use it in place of an SPRT",
+    "play game pairs until a test decides whether the first player's share of the points is above LOW or below HIGH; in place of a sequential probability ratio test",
 
   work: 'Execution and output:',
   out: 'keep finished blocks in this directory, so that an interrupted run can be resumed',

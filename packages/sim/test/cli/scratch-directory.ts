@@ -1,0 +1,15 @@
+import { copyFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Creates a temporary directory with copies of fixtures.
+ *
+ * @param fixtures - the name of each copy, and the name of its file in `fixtures`
+ */
+export function scratchDirectory(fixtures: Readonly<Record<string, string>> = {}): string {
+  const directory = mkdtempSync(join(tmpdir(), 'cards-sim-'));
+  for (const [name, fixture] of Object.entries(fixtures))
+    copyFileSync(join(import.meta.dirname, 'fixtures', fixture), join(directory, name));
+  return directory;
+}
