@@ -13,7 +13,6 @@ export function cellOptions(): readonly Option[] {
     new Option('--paired', RUN_TEXT.paired),
     new Option('--param <name=values>', OPTIONS_TEXT.params).argParser(gather),
     new Option('--measure <list>', RUN_TEXT.measure).argParser(gather),
-    new Option('--seed <text>', RUN_TEXT.seed),
   ];
   const stopping = [
     new Option('--trials <n>', RUN_TEXT.trials).argParser(readTrials),
@@ -23,6 +22,8 @@ export function cellOptions(): readonly Option[] {
   return [
     ...cells.map((option) => option.helpGroup(RUN_TEXT.cells)),
     ...stopping.map((option) => option.helpGroup(RUN_TEXT.stopping)),
+    // The last one, because the printed command has the options in this order.
+    new Option('--seed <text>', RUN_TEXT.seed).helpGroup(RUN_TEXT.cells),
   ];
 }
 

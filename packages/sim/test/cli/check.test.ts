@@ -10,7 +10,10 @@ const SLOW = 60_000;
 let directory = '';
 
 beforeAll(() => {
-  directory = scratchDirectory({ 'good.ts': 'good.ts', 'bad.mjs': 'bad.mjs' });
+  directory = scratchDirectory({
+    'good.ts': new URL('./fixtures/good.ts', import.meta.url),
+    'bad.mjs': new URL('./fixtures/bad.mjs', import.meta.url),
+  });
   writeFileSync(join(directory, 'broken.ts'), 'export const = 3;');
   writeFileSync(join(directory, 'nothing.ts'), 'export const three = 3;');
 });

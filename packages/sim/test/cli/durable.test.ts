@@ -13,10 +13,10 @@ let directory = '';
 
 beforeAll(() => {
   directory = scratchDirectory({
-    'experiment.ts': 'short-game.ts',
-    'moody.mjs': 'moody.mjs',
-    'risky.mjs': 'risky.mjs',
-    'strategies.mjs': 'exhausted.mjs',
+    'experiment.ts': new URL('./fixtures/short-game.ts', import.meta.url),
+    'moody.mjs': new URL('./fixtures/moody.mjs', import.meta.url),
+    'risky.mjs': new URL('./fixtures/risky.mjs', import.meta.url),
+    'strategies.mjs': new URL('./fixtures/exhausted.mjs', import.meta.url),
   });
   writeFileSync(join(directory, 'nothing.mjs'), 'export const nothing = 1;');
   writeFileSync(join(directory, 'endless.mjs'), 'for (;;);');

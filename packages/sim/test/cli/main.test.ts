@@ -10,7 +10,7 @@ const SLOW = 60_000;
 let directory = '';
 
 beforeAll(() => {
-  directory = scratchDirectory({ 'mine.mjs': 'misbehaving.mjs' });
+  directory = scratchDirectory({ 'mine.mjs': new URL('./fixtures/misbehaving.mjs', import.meta.url) });
 });
 
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -220,6 +220,11 @@ describe('cards-sim run', () => {
       { points: 2, hand: 3 },
       { points: 2, hand: 4 },
     ]);
+  });
+
+  test('The printed command has the options in one order, with the seed last', async () => {
+    const { out } = await run('run pairs --seed x --trials 5 --param cards=4 --strategy good');
+    expect(out).toContain('cards-sim run pairs --strategy good --param cards=4 --trials 5 --seed x\n');
   });
 
   test('An interrupt ends a run with exit code 130 and no output', async () => {

@@ -13,7 +13,7 @@ const fromSource = ['--import', import.meta.resolve('tsx'), '--conditions=@cards
 let directory = '';
 
 beforeAll(() => {
-  directory = scratchDirectory({ 'mine.mjs': 'talkative.mjs' });
+  directory = scratchDirectory({ 'mine.mjs': new URL('./fixtures/talkative.mjs', import.meta.url) });
 });
 
 afterAll(() => rmSync(directory, { recursive: true }));

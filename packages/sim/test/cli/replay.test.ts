@@ -12,7 +12,7 @@ const SLOW = 60_000;
 let directory = '';
 
 beforeAll(async () => {
-  directory = scratchDirectory({ 'experiment.ts': 'failing-experiment.ts' });
+  directory = scratchDirectory({ 'experiment.ts': new URL('./fixtures/failing-experiment.ts', import.meta.url) });
   writeFileSync(join(directory, 'mine.mjs'), `export const fails = { move: () => { throw new Error('ouch'); } };`);
   writeFileSync(join(directory, 'other.mjs'), `export const passes = { move: () => -1 };`);
   await run('run unowar --seats random,biggest --param points=1 --trials 4500 --seed find --out one');
