@@ -22,6 +22,8 @@ export function program(io: Io): Command {
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: () => undefined, getOutHelpWidth: () => io.width })
     .configureHelp({
+      // The default does not wrap the options of `run` on 50 columns.
+      minWidthToWrap: 20,
       formatHelp: (command, helper) =>
         command === cli ? overview(cli, io.width) : Help.prototype.formatHelp.call(helper, command, helper),
     });

@@ -172,6 +172,15 @@ test.each([20, 30, 50, 80, 120])('cards-sim games fits %i columns', async (width
   expect(Math.max(...prose.map((line) => line.length))).toBeLessThanOrEqual(width);
 });
 
+test.each(['run', 'resume', 'merge', 'report', 'compare', 'replay', 'exact', 'check', 'play', 'games'])(
+  'The help of cards-sim %s fits 50 columns',
+  async (command) => {
+    const { code, out } = await typedCommand(directory, `help ${command}`, { width: 50 });
+    expect(code).toBe(0);
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50);
+  },
+);
+
 test('cards-sim games with an unknown game suggests the nearest name', async () => {
   expect(await run('games unowr')).toMatchObject({
     code: 2,
