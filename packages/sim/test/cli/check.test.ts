@@ -59,7 +59,7 @@ test(
     const { code, out, err } = await run(`check ./bad.mjs#dice ${FEW}`);
     expect(code).toBe(1);
     expect(out).toMatch(
-      /FAILED {2}draws from its own generator alone\n\s+it uses Date\.now, Math\.random, crypto\.randomInt: use/,
+      /FAILED {2}uses no clock, and no random numbers except from its generator\n\s+it uses Date\.now, Math\.random, crypto\.randomInt: use/,
     );
     expect(out).toMatch(/FAILED: 1 of 8 laws/);
     expect(err).toBe('cards-sim: ./bad.mjs#dice failed the check\n');
@@ -96,7 +96,7 @@ test.each([
 
 test.each([
   ['check ./none.ts --game unowar', "can't read the strategy"],
-  ['check ./bad.mjs --game unowar', 'bad.mjs exports dice, exits, loops, throws: say which one'],
+  ['check ./bad.mjs --game unowar', 'bad.mjs exports dice, exits, loops, throws: choose one, such as'],
   ['check ./bad.mjs#dices --game unowar', "'dices'; choose from dice, exits, loops, throws"],
   ['check ./good.ts', 'check needs --game, the game that the strategy plays'],
   ['check ./good.ts --game unowars', "unknown game 'unowars'"],

@@ -104,13 +104,13 @@ describe('a comparison of two runs', () => {
 
 describe('an argument that is not a finished run', () => {
   test.each([
-    ['nowhere', /neither a run nor the summary of one/],
+    ['nowhere', /nowhere: it does not exist; name the directory of a run/],
     ['damaged.json', /damaged.json is damaged: cells\.0\.measures\.flips: the histogram does not add up to n/],
-    ['rates.json', /is damaged: .* a proportion counts other values than 0 and 1/],
-    ['torn.json', /is no summary, which run --format json prints: /],
-    ['foreign.json', /its format is cards-sim\/exact@1, not cards-sim\/summary@1/],
-    ['newer.json', /its format is cards-sim\/summary@2/],
-    ['shard', /the run is not complete: missing are the shards 2\/2/],
+    ['rates.json', /is damaged: .* a proportion must have no values except 0 and 1/],
+    ['torn.json', /torn.json is not a summary: it is not JSON: /],
+    ['foreign.json', /its format is 'cards-sim\/exact@1', not 'cards-sim\/summary@1'/],
+    ['newer.json', /its format is 'cards-sim\/summary@2'/],
+    ['shard', /the run is incomplete: shard 2\/2 is missing; add its directory/],
     ['.', /there is no run in/],
   ])('compare refuses "%s" in one line, with exit code 1', async (name, message) => {
     const { code, out, err } = await run(`compare same.json ${name}`);

@@ -92,7 +92,7 @@ describe('cards-sim run --out', () => {
     await done(`${batch} --out taken`);
     const { code, out, err } = await run(`${batch} --seed 2 --out taken`);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toMatch(/^cards-sim: \S+taken holds a run with seed 1, not 2; name a new directory/);
+    expect(err).toMatch(/^cards-sim: \S+taken contains a run with seed 1, not 2; use another directory/);
   });
 });
 
@@ -132,7 +132,7 @@ describe('shards', () => {
     expect(await done(`${batch} --shard auto/2 --out second`, { JOB_COMPLETION_INDEX: '1' })).toBe('');
     expect(await done('merge second first --format json')).toBe(expected);
     const { code, err } = await run('merge second');
-    expect({ code, err }).toEqual({ code: 1, err: 'cards-sim: the run is not complete: missing are the shards 1/2\n' });
+    expect({ code, err }).toEqual({ code: 1, err: 'cards-sim: the run is incomplete: shard 1/2 is missing; add its directory\n' });
   });
 
   test.each([
@@ -167,7 +167,7 @@ describe('a run that continues', () => {
     writeFileSync(join(directory, 'cards.txt'), '8');
     const { code, out, err } = await run('resume moody');
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toMatch(/plays something else than when the run began: it must depend on the file alone\n$/);
+    expect(err).toMatch(/has other cells than when the run started: it must not depend on the time, the environment or other data\n$/);
   });
 
   test('A failure beyond the end of a cell does not matter on any number of workers', { timeout: SLOW }, async () => {
@@ -225,7 +225,7 @@ describe('an experiment file', () => {
     ['run ./experiment.ts --out', 2, 'argument missing'],
     ['run ./none.ts', 2, "can't read the experiment './none.ts'"],
     ['run ./nothing.mjs', 2, 'exports no experiment: write export default defineExperiment({ game, … })'],
-    ['run ./endless.mjs --timeout 3', 3, 'nothing was finished within 3 s'],
+    ['run ./endless.mjs --timeout 3', 3, 'no progress within the timeout of 3 s'],
   ])('"cards-sim %s" ends with exit code %i and no output', { timeout: SLOW }, async (line, expected, message) => {
     const { code, out, err } = await run(line);
     expect(err).toContain(message);

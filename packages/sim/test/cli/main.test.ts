@@ -77,7 +77,7 @@ describe('a strategy that misbehaves', () => {
     ['throws', /strategy '.\/mine.mjs#throws' threw an error: ouch/],
     ['garbage', /strategy '.\/mine.mjs#garbage' played an illegal move: a card/],
     ['verbose', /strategy '.\/mine.mjs#verbose' threw an error: one \?\[31mtwo \(in game 0\)/],
-    ['loops', /nothing was finished within 2 s/],
+    ['loops', /no progress within the timeout of 2 s/],
   ])(
     'The strategy "%s" ends the run with exit code 3 and the command that replays the game',
     { timeout: SLOW },

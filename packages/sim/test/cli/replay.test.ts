@@ -124,7 +124,7 @@ test('A run is not replayed after the code of its strategy has changed', { timeo
   const { code, err } = await run('replay foreign --game 0');
   expect({ code, err }).toEqual({
     code: 2,
-    err: "cards-sim: the strategy './other.mjs#passes' has changed since the run began\n",
+    err: "cards-sim: the strategy './other.mjs#passes' has changed since the run started: restore its file and the files that it imports, or start a new run\n",
   });
 });
 
