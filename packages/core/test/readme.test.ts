@@ -10,7 +10,7 @@ test('the table of the README names every export, and nothing else', () => {
       .map((name) => name.replace('type ', '').trim())
       .filter((name) => name !== ''),
   );
-  const [, section = ''] = read('../README.md').split(/^## What there is$|^## Laws$/m);
+  const [, section = ''] = read('../README.md').split(/^## Exports$|^## Laws$/m);
   const named = [...section.matchAll(/`(\w+)`/g)].map(([, name]) => name);
   expect([...named].sort()).toEqual([...exported].sort());
 });
