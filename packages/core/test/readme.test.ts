@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-test('the table of the README names every export, and nothing else', () => {
+test('The table of exports in the README names every export, and nothing else', () => {
   const exported = [...read('../src/index.ts').matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, names = '']) =>
     names
       .split(',')

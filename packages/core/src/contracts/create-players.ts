@@ -20,7 +20,7 @@ import type { Precomputed, Strategy } from './strategy.js';
  *
  * @example
  * ```ts
- * import { createPlayers, resolveParams } from '@cards/core';
+ * import { createPlayers, InputError, resolveParams } from '@cards/core';
  * import { concentration } from '@cards/concentration';
  *
  * const params = resolveParams(concentration.parameters, { ranks: 4 });
@@ -57,7 +57,7 @@ export function createPlayers<View, Params extends ParamValues>(
  *
  * @example
  * ```ts
- * import { checkLineup } from '@cards/core';
+ * import { checkLineup, InputError } from '@cards/core';
  *
  * checkLineup({ id: 'chess', seats: 2 }, ['white', 'black']); // => ['white', 'black']
  * checkLineup({ id: 'chess', seats: 2 }, ['white']); // throws InputError

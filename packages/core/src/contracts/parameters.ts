@@ -29,7 +29,7 @@ export type ParametersOf<Params> = { readonly [Name in keyof Params]: Parameter 
  *
  * @example
  * ```ts
- * import { resolveParams } from '@cards/core';
+ * import { InputError, resolveParams } from '@cards/core';
  *
  * const parameters = { sides: { summary: 'the number of sides of the die', default: 6, min: 2, max: 100 } };
  * resolveParams(parameters); // => { sides: 6 }

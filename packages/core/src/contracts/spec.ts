@@ -25,7 +25,7 @@ export interface ParsedSpec<View, Params> {
  *
  * @example
  * ```ts
- * import { parseSpec } from '@cards/core';
+ * import { InputError, parseSpec } from '@cards/core';
  * import { concentration } from '@cards/concentration';
  *
  * const { spec, definition, args } = parseSpec(concentration.strategies, 'memory:010');

@@ -111,7 +111,8 @@ class SeededStreams implements Streams {
   }
 
   gameRngs(seats: number): SeekableRngs {
-    if (!(Number.isInteger(seats) && seats >= 1)) throw new RangeError(`the number of seats must be an integer from 1, not ${seats}`);
+    if (!(Number.isInteger(seats) && seats >= 1))
+      throw new RangeError(`the number of seats must be an integer from 1, not ${seats}`);
     const deal = new SourceRng(this.source(0, DEAL_SUBSTREAM));
     const others = Array.from({ length: seats }, (_, seat) => new SourceRng(this.source(0, 1 + seat)));
     const rngs: GameRngs = { deal, seats: others };

@@ -114,7 +114,10 @@ function isLineup<View, Params extends ParamValues>(
   game: Game<View, Params>,
   specs: readonly string[],
 ): void {
-  ensure(specs.length === game.seats, () => `the number of strategies in ${what} must be ${game.seats}, not ${specs.length}`);
+  ensure(
+    specs.length === game.seats,
+    () => `the number of strategies in ${what} must be ${game.seats}, not ${specs.length}`,
+  );
   for (const spec of specs) isSpec(game, spec);
 }
 

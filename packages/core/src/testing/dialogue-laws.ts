@@ -34,7 +34,9 @@ export function dialogueLaws<View, Params extends ParamValues>(harness: GameHarn
     law('dialogue-ends', 'The dialogue ends after its input ends', () => {
       eachGame(harness, ({ params, index, choices }) => {
         for (const count of [0, 1, index, LINES]) {
-          at(`after ${count} ${count === 1 ? 'line' : 'lines'}`, () => textOf(begin(params), typed(lines, count, choices())));
+          at(`after ${count} ${count === 1 ? 'line' : 'lines'}`, () =>
+            textOf(begin(params), typed(lines, count, choices())),
+          );
         }
       });
     }),
@@ -59,7 +61,10 @@ function textOf(dialogue: Dialogue, input: readonly string[]): string {
   let step = dialogue.next('');
   for (let line = 0; step.done !== true; line++) {
     ensure(typeof step.value === 'string', 'the dialogue yields a value that is not a string');
-    ensure(line <= input.length + LAST_TEXTS, `the dialogue yields more than ${LAST_TEXTS} texts after the end of the input`);
+    ensure(
+      line <= input.length + LAST_TEXTS,
+      `the dialogue yields more than ${LAST_TEXTS} texts after the end of the input`,
+    );
     text += `${step.value}\n`;
     step = dialogue.next(input[line] ?? null);
   }

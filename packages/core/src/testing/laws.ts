@@ -86,18 +86,14 @@ export interface StrategyTrial {
  * import type { PairsParams, PairsView } from '@cards/pairs';
  * import { harness } from '@cards/pairs/testing';
  *
- * const lowest: StrategyDefinition<PairsView, PairsParams> = {
- *   name: 'lowest',
- *   summary: 'flips the lowest card that can be flipped',
- *   create: ({ params }) => ({
- *     move: (view) => {
- *       for (let card = 0; card < params.cards; card++) if (view.isPlayable(card)) return card;
- *       return -1;
- *     },
- *   }),
+ * const uniform: StrategyDefinition<PairsView, PairsParams> = {
+ *   name: 'uniform',
+ *   summary: 'flips a random card that can be flipped',
+ *   create: () => ({ move: (view, rng) => view.playableAt(rng.int(view.playable)) }),
  * };
- * const legal = strategyLaws(harness, lowest).find(({ id }) => id === 'legal-moves');
- * legal?.name; // => 'lowest plays legal moves until the game is over'
+ * const legal = strategyLaws(harness, uniform).find(({ id }) => id === 'legal-moves');
+ * legal?.name; // => 'uniform plays legal moves until the game is over'
+ * // The check throws a LawViolation if the strategy breaks the law.
  * legal?.check();
  * ```
  */

@@ -96,7 +96,10 @@ function refuses<View>(engine: Engine<View>, move: Move): void {
     thrown = error;
   }
   ensure(thrown !== undefined, () => `the engine plays the illegal move ${show(move)}`);
-  ensure(thrown instanceof IllegalMoveError, () => `the engine rejects the illegal move ${show(move)} with ${String(thrown)}`);
+  ensure(
+    thrown instanceof IllegalMoveError,
+    () => `the engine rejects the illegal move ${show(move)} with ${String(thrown)}`,
+  );
 }
 
 /** Invalid moves that a strategy written in JavaScript can return. */

@@ -14,7 +14,10 @@ export function savingLaws<View, Params extends ParamValues>(harness: GameHarnes
     law('save-restore', 'A restored engine continues like the original', () => {
       eachGame(harness, (trial) => {
         const engine = harness.engine(trial.params);
-        ensure((engine.save === undefined) === (engine.restore === undefined), 'the engine must have both save and restore, or neither');
+        ensure(
+          (engine.save === undefined) === (engine.restore === undefined),
+          'the engine must have both save and restore, or neither',
+        );
         if (engine.save === undefined) return;
         engine.reset(trial.deal());
         const moves = playAtRandom(engine, trial.choices());

@@ -19,7 +19,10 @@ export function snapshotOf<View, Params extends ParamValues>(
 /** Returns everything that the harness and the game observe in a view. */
 export function observeView<View, Params extends ParamValues>(harness: GameHarness<View, Params>, view: View): unknown {
   const { game } = harness;
-  ensure(harness.observe !== undefined || game.observe !== undefined, 'the game or its harness must have a method observe()');
+  ensure(
+    harness.observe !== undefined || game.observe !== undefined,
+    'the game or its harness must have a method observe()',
+  );
   return [harness.observe?.(view), game.observe?.(view)];
 }
 
