@@ -2,8 +2,8 @@
  * Times the shuffle of 52 cards in this package and in others, one bounded integer, and the start of the streams of a
  * game.
  *
- * Each shuffler gets its own deck and shuffles it again and again. For a shuffler that returns a copy, the time includes
- * the copy. The benchmark prints its results and has no limits.
+ * Each shuffler gets its own deck and shuffles it again and again. For a shuffler that returns a copy, the time
+ * includes the copy. The benchmark prints its results and has no limits.
  */
 import { rngFrom, seededRng, Streams } from '@cards/core';
 import { shuffle as d3Shuffle, shuffler } from 'd3-array';

@@ -31,15 +31,15 @@ export interface GameRunner {
 }
 
 /**
- * A game: its name, its parameters, its strategies, its measures and its runner. The code that runs games uses only this
- * interface. Each game package exports one value of this type.
+ * A game: its name, its parameters, its strategies, its measures and its runner. The code that runs games uses only
+ * this interface. Each game package exports one value of this type.
  *
  * The value is plain data and functions without state. All functions are declared as methods, so that TypeScript checks
  * them bivariantly and every game is an {@link AnyGame}.
  *
  * @typeParam View - the information that one seat has about the state
- * @typeParam Params - the parameters: integers by name, as a type alias (an interface is not assignable to
- *   {@link ParamValues})
+ * @typeParam Params - the parameters: integers by name, as a type alias (an interface is not assignable to {@link
+ *   ParamValues})
  */
 export interface Game<View, Params extends ParamValues> {
   /** The name of the game in commands, outputs and random streams: only lower-case letters. */
@@ -73,7 +73,9 @@ export interface Game<View, Params extends ParamValues> {
   readonly measures: readonly [Measure<Params>, ...Measure<Params>[]];
   /** Published values for the default parameters, for comparison with estimates. */
   readonly references: readonly Reference[];
-  /** The number of games in a block, which is the unit of work of a batch. It is part of the identity of an experiment. */
+  /**
+   * The number of games in a block, which is the unit of work of a batch. It is part of the identity of an experiment.
+   */
   readonly blockSize: number;
   /** The number of games that a cell plays by default. */
   readonly trials: number;

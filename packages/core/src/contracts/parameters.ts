@@ -19,8 +19,8 @@ export type ParamValues = Readonly<Record<string, number>>;
 export type ParametersOf<Params> = { readonly [Name in keyof Params]: Parameter };
 
 /**
- * Adds the default values of parameters and checks the bounds of each parameter. It does not check conditions on several
- * parameters; call {@link Game.checkParams} for that.
+ * Adds the default values of parameters and checks the bounds of each parameter. It does not check conditions on
+ * several parameters; call {@link Game.checkParams} for that.
  *
  * @param parameters - the declarations of the parameters, usually `game.parameters`
  * @param given - values by name; the other parameters get their defaults

@@ -30,8 +30,8 @@ export interface Strategy<View> {
 }
 
 /**
- * Tables by name that a strategy computes once for given parameters and arguments. They are typed arrays, so all workers
- * can share their memory. A strategy must not change them.
+ * Tables by name that a strategy computes once for given parameters and arguments. They are typed arrays, so all
+ * workers can share their memory. A strategy must not change them.
  */
 export type Precomputed = Readonly<Record<string, TypedArray>>;
 

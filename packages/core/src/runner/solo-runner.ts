@@ -6,8 +6,8 @@ import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
 
 /**
- * Plays games of one seat. Short games take up to a quarter less time than in `GameStepper`, because there is no list of
- * players.
+ * Plays games of one seat. Short games take up to a quarter less time than in `GameStepper`, because there is no list
+ * of players.
  *
  * @typeParam View - the information that the seat has about the state
  */

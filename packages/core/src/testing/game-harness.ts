@@ -33,7 +33,11 @@ export type MembersOf<View> = {
  * import { harness } from '@cards/pairs/testing';
  *
  * // The harness of a package, with other settings.
- * const small: GameHarness<PairsView, PairsParams, MatchCardGame> = { ...harness, settings: [{ cards: 4, copies: 2 }], games: 2 };
+ * const small: GameHarness<PairsView, PairsParams, MatchCardGame> = {
+ *   ...harness,
+ *   settings: [{ cards: 4, copies: 2 }],
+ *   games: 2,
+ * };
  * for (const { check } of laws(small)) check();
  * ```
  */

@@ -42,8 +42,8 @@ function wrap(
     onViolation(String(name));
     throw new TypeError(`a view is read-only, but the strategy wrote to ${String(name)}`);
   };
-  // The target is an empty object. If the view were the target, the proxy would have to show its prototype and its frozen
-  // members.
+  // The target is an empty object. If the view were the target, the proxy would have to show its prototype and its
+  // frozen members.
   const proxy: unknown = new Proxy(Object.create(null) as object, {
     get: (_, name) => read(name),
     has: (_, name) => Object.hasOwn(members, name),

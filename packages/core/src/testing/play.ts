@@ -79,8 +79,8 @@ export function sameCourse(what: string, course: readonly string[], other: reado
 
 /**
  * Decides whether a slow check examines position `k` of a game. It always examines the first 8 positions, and position
- * `k` with probability about 8 / k: about 8 (1 + ln(n / 8)) of n positions. A long game then takes little more time than
- * a short one.
+ * `k` with probability about 8 / k: about 8 (1 + ln(n / 8)) of n positions. A long game then takes little more time
+ * than a short one.
  */
 export function isSampled(k: number, rng: Rng): boolean {
   return rng.int(1 + (k >> 3)) === 0;

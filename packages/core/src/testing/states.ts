@@ -26,7 +26,9 @@ export function observeView<View, Params extends ParamValues>(harness: GameHarne
   return [harness.observe?.(view), game.observe?.(view)];
 }
 
-/** Returns the state that the players can see, as text: the view of each seat, the seat to move, and the legal moves. */
+/**
+ * Returns the state that the players can see, as text: the view of each seat, the seat to move, and the legal moves.
+ */
 export function openState<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   engine: Engine<View>,

@@ -76,8 +76,8 @@ function changesGame<View, Params extends ParamValues>(
 }
 
 /**
- * Returns the state of the engine and the contents of its views, as text. It is the text of an error if a write replaced
- * a method that `observe` calls.
+ * Returns the state of the engine and the contents of its views, as text. It is the text of an error if a write
+ * replaced a method that `observe` calls.
  */
 function stateOf<View, Params extends ParamValues>(harness: GameHarness<View, Params>, engine: Engine<View>): string {
   try {

@@ -37,7 +37,7 @@ describe('parseSpec', () => {
     ['search', 'search', { nodes: 100, depth: 3 }],
     ['search:7:2', 'search:7:2', { nodes: 7, depth: 2 }],
     ['search:100:2', 'search:100:2', { nodes: 100, depth: 2 }],
-  ])('parseSpec(%s) returns the canonical spec %s', (text, spec, args) => {
+  ])("parseSpec('%s') returns the canonical spec '%s'", (text, spec, args) => {
     const parsed = parseSpec(all, text);
     expect(parsed).toEqual({ spec, args, definition: all.find(({ name }) => text.startsWith(name)) });
   });
@@ -47,7 +47,7 @@ describe('parseSpec', () => {
     ['memory:10:keep', 'memory:10'],
     ['search:100:3', 'search'],
     ['search:50:3', 'search:50'],
-  ])('parseSpec treats %s like %s', (text, canonical) => {
+  ])("parseSpec('%s') returns the same result as parseSpec('%s')", (text, canonical) => {
     expect(parseSpec(all, text)).toEqual(parseSpec(all, canonical));
     expect(parseSpec(all, canonical).spec).toBe(canonical);
   });

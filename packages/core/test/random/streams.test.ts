@@ -60,8 +60,8 @@ describe('the stream scheme', () => {
   });
 });
 
-// Golden values of cards-streams@1. A second program, written from the documentation alone, draws the same numbers. They
-// change only with a major version.
+// Golden values of cards-streams@1. A second program, written from the documentation alone, draws the same numbers.
+// They change only with a major version.
 describe('golden values of cards-streams@1', () => {
   test.each([
     [1, 'pairs', 0, 0, [470193360, -409838124, 393871846, 540718199]],
@@ -149,7 +149,7 @@ describe('invalid arguments of Streams', () => {
     );
   });
 
-  test.each([0, -1, 1.5, Number.NaN])('Streams reject a game of %s seats', (seats) => {
+  test.each([0, -1, 1.5, Number.NaN])('gameRngs rejects %s as the number of seats', (seats) => {
     expect(() => streams.gameRngs(seats)).toThrow(RangeError);
     expect(() => streams.gameRngs(seats)).toThrow(`the number of seats must be an integer from 1, not ${seats}`);
   });

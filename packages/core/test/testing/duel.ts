@@ -82,7 +82,8 @@ export interface SavedDuel {
 
 /**
  * A small correct two-seat game. Each player has a hand from a deck of three hands. Players play cards in turn. The
- * higher card wins the trick, and its player leads the next one. A coin decides whether a trick counts one point or two.
+ * higher card wins the trick, and its player leads the next one. A coin decides whether a trick counts one point or
+ * two.
  *
  * The fields are public so that faulty subclasses can use them.
  */

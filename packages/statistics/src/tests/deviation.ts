@@ -50,7 +50,8 @@ export function deviationOfProportions(ours: SampledProportion, theirs: SampledP
  * @param ours - our sample
  * @param theirs - the mean and the size of the other sample
  * @returns 0 or more; null when our sample is too small to show its variance, or shows none and the means differ
- * @throws RangeError when a size is not an integer from 1, a mean is not finite, or a standard error is not a finite number from 0
+ * @throws RangeError when a size is not an integer from 1, a mean is not finite, or a standard error is not a finite
+ *   number from 0
  *
  * @example
  * ```ts

@@ -73,7 +73,8 @@ describe('the interval of Clopper and Pearson', () => {
     expect(clopperPearson95(1, 1)).toEqual([expect.closeTo(0.025, 14), 1]);
   });
 
-  // Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998), table I, method 5.
+  // Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998), table I,
+  // method 5.
   test.each([
     [81, 263, 0.2527, 0.3676],
     [15, 148, 0.0578, 0.1617],
@@ -107,10 +108,10 @@ describe('the interval of Clopper and Pearson', () => {
     }
   });
 
-  // With few successes in a large sample the quantiles of common libraries lose digits of the high end: of 2 in 1e9 @stdlib has
-  // 7.2246876820975e-9 and SciPy 1.17 has 7.2246877078251e-9, both wrong in the ninth digit. So both ends are settled here by bisection
-  // on the binomial tail, a finite sum, in fixed-point arithmetic of 200 digits: its first term, above e^-130, keeps 140 of them.
-  // The table has the same values from mpmath, with 60 digits.
+  // With few successes in a large sample the quantiles of common libraries lose digits of the high end: of 2 in 1e9
+  // @stdlib has 7.2246876820975e-9 and SciPy 1.17 has 7.2246877078251e-9, both wrong in the ninth digit. So both ends
+  // are settled here by bisection on the binomial tail, a finite sum, in fixed-point arithmetic of 200 digits: its
+  // first term, above e^-130, keeps 140 of them. The table has the same values from mpmath, with 60 digits.
   test.each([
     [0, 1e9, 0, 3.68887944731002e-9],
     [1, 1e8, 2.531780798108492e-10, 5.571643263581067e-8],

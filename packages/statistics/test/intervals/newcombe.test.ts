@@ -77,7 +77,8 @@ describe("Newcombe's interval of a difference", () => {
     const shares = [0.02, 0.1, 0.3, 0.5, 0.84, 0.97];
     const found = shares.flatMap((p) => shares.map((q) => coverage([p, 150], [q, 60])));
     const mean = found.reduce((sum, one) => sum + one, 0) / found.length;
-    // Newcombe found a mean of 0.952 and a least of 0.867 over all sizes from 5 on; samples as large as these keep closer.
+    // Newcombe found a mean of 0.952 and a least of 0.867 over all sizes from 5 on; samples as large as these keep
+    // closer.
     expect(Math.min(...found)).toBeGreaterThan(0.93);
     expect(mean).toBeGreaterThan(0.945);
     expect(mean).toBeLessThan(0.965);

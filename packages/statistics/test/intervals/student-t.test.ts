@@ -7,8 +7,8 @@ import { studentInterval95, studentT95 } from '../../src/intervals/student-t.js'
 import { sampledMeans } from '../arbitraries.js';
 
 /**
- * The chance that Student's t lies between -t and t: Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.3 and
- * 26.7.4, a finite sum and so exact.
+ * The chance that Student's t lies between -t and t: Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.3
+ * and 26.7.4, a finite sum and so exact.
  */
 function central(t: number, freedom: number): number {
   const angle = Math.atan(t / Math.sqrt(freedom));
@@ -96,7 +96,10 @@ describe("Student's interval", () => {
     expect(missed).toBeLessThan(587);
   });
 
-  /** The coverage for samples of values 0, 1 and 2 with chances 0.6, 0.3 and 0.1, mean 0.5: the multinomial distribution, summed. */
+  /**
+   * The coverage for samples of values 0, 1 and 2 with chances 0.6, 0.3 and 0.1, mean 0.5: the multinomial
+   * distribution, summed.
+   */
   function skewedCoverage(n: number): number {
     let covered = 0;
     const logs = Array.from({ length: n + 1 }, () => 0);

@@ -18,8 +18,8 @@ const sampled = (values: readonly number[]): { mean: number; stderr: number; n: 
 };
 
 describe("Welch's interval of a difference", () => {
-  // Student's sleep data (Biometrika 6, 1908), in tenths of an hour, as R's t.test(extra ~ group, data = sleep) documents them:
-  // 17.776 degrees of freedom, -3.3654832 to 0.2054832 hours.
+  // Student's sleep data (Biometrika 6, 1908), in tenths of an hour, as R's t.test(extra ~ group, data = sleep)
+  // documents them: 17.776 degrees of freedom, -3.3654832 to 0.2054832 hours.
   test('of the sleep data is the published one', () => {
     const first = sampled([7, -16, -2, -12, -1, 34, 37, 8, 0, 20]);
     const second = sampled([19, 8, 11, 1, -1, 44, 55, 16, 46, 34]);

@@ -16,7 +16,8 @@ function coverage(p: number, n: number): number {
 }
 
 describe("Wilson's interval", () => {
-  // Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998), table I, method 3.
+  // Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998), table I,
+  // method 3.
   test.each([
     [81, 263, 0.2553, 0.3662],
     [15, 148, 0.0624, 0.1605],

@@ -86,7 +86,8 @@ describe('the ratings of two players', () => {
   });
 
   test('know both strength and seat when they met in both orders', () => {
-    // 60.5 : 40.5 in one order, 30.5 : 70.5 in the other: each adds half a win and half a loss, as nothing is left to explain.
+    // 60.5 : 40.5 in one order, 30.5 : 70.5 in the other: each adds half a win and half a loss, as nothing is left to
+    // explain.
     const { players, firstSeat } = ratingsOf([game('a', 'b', 100, 120), game('b', 'a', 100, 60)]);
     const [one, other] = [Math.log(60.5 / 40.5), Math.log(30.5 / 70.5)];
     expect(players[0]?.rating).toBeCloseTo(elo((one - other) / 4), 8);
@@ -113,7 +114,8 @@ describe('the ratings of two players', () => {
           return low <= truth && truth <= high ? sum + choose * p ** wins * (1 - p) ** (n - wins) : sum;
         }, 0);
       });
-      // Whole wins cannot make 95 % everywhere: Wilson's interval falls to 0.8, 0.83, 0.9 and 0.91 in samples of these sizes.
+      // Whole wins cannot make 95 % everywhere: Wilson's interval falls to 0.8, 0.83, 0.9 and 0.91 in samples of these
+      // sizes.
       expect(Math.min(...coverages), `${n}`).toBeGreaterThan(least);
       expect(coverages.reduce((sum, one) => sum + one, 0) / 50, `${n}`).toBeGreaterThan(mean);
     }
@@ -286,7 +288,8 @@ describe('intervals and fit under the model, in simulated tables', () => {
   });
 
   test('take one upset among thousands of certain games for what it is', () => {
-    // The model expects an upset in the contest of the first and the last once in 10,000 tables, but somewhere often enough.
+    // The model expects an upset in the contest of the first and the last once in 10,000 tables, but somewhere often
+    // enough.
     const names = ['best', 'middle', 'worst'];
     const table = names.flatMap((first, i) =>
       names.map((second, j) => game(first, second, 1000, i < j ? 1990 : i > j ? 10 : 1000)),

@@ -95,7 +95,8 @@ describe('the interval that holds at all times', () => {
   test('ends at the bound where everything lies at it', () => {
     const [low, top] = anytimeInterval95([[4, 1000]], 4);
     expect(top).toBe(4);
-    // A mixture of 19 stakes, half of it for this side: 0.5 / 19 of the start with the largest stake alone makes 20 of 1.
+    // A mixture of 19 stakes, half of it for this side: 0.5 / 19 of the start with the largest stake alone makes 20 of
+    // 1.
     const atMost = 4 / (1 + (760 ** (1 / 1000) - 1) / 0.98);
     expect(low).toBeGreaterThanOrEqual(atMost - 1e-12);
     expect(low).toBeLessThan(4);

@@ -83,7 +83,8 @@ describe('the sequential test', () => {
   });
 
   test('finds the better player, and takes at most half as many pairs again as a test that knows the distribution', () => {
-    // Means of 0.55 and 0.5. Wald (Sequential Analysis, 1947, 3:57): what a test that is told both distributions expects to need.
+    // Means of 0.55 and 0.5. Wald (Sequential Analysis, 1947, 3:57): what a test that is told both distributions
+    // expects to need.
     const [better, even] = [
       [81, 0, 198, 0, 121],
       [1, 0, 2, 0, 1],

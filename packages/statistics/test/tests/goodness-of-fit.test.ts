@@ -287,8 +287,8 @@ describe('goodness of fit', () => {
       return heads;
     };
 
-    // Of 10,000 samples 500, within four standard errors, 87. Far out the statistic is more spread than chi-square where a class expects
-    // little more than five: 0.1 % comes to 0.1 to 0.2 %, so 20 and four standard errors, 18.
+    // Of 10,000 samples 500, within four standard errors, 87. Far out the statistic is more spread than chi-square
+    // where a class expects little more than five: 0.1 % comes to 0.1 to 0.2 %, so 20 and four standard errors, 18.
     test.each([20, 100, 500])(
       'rejects the truth as often as it says at one in twenty, and at most twice as often at one in a thousand: samples of %d',
       (size) => {
