@@ -54,7 +54,7 @@ export interface Game<View, Params extends ParamValues> {
    * `check` needs it.
    */
   readonly harness?: string;
-  /** The name of the game for people. */
+  /** The display name of the game. */
   readonly title: string;
   /** A description of the game in one line. */
   readonly summary: string;

@@ -7,8 +7,8 @@ export type Seed = string | number | bigint;
 /**
  * Returns the canonical text of a seed, `String(seed)`.
  *
- * @throws RangeError for an empty text, a text with line breaks or other control characters, or a number that is not a
- *   safe integer (write such a number as a string or a bigint)
+ * @throws RangeError for an empty text, a text with control characters such as line breaks, or a number that is not a
+ *   safe integer. Write such a number as a string or a bigint.
  *
  * @example
  * ```ts

@@ -51,8 +51,8 @@ interface PooledClass {
  *   is at most `n` times the total probability of these values. If 1,000 times this bound is below the chi-square
  *   p-value, it is the result. The rate of false rejections grows by at most a thousandth of itself.
  *
- * Error rate: in the tests, with samples of 20 to 500 from a distribution with a long tail, the rate of false
- * rejections at the 5% level is within four standard errors of 5%. At the 0.1% level it is at most 0.38%.
+ * Error rate: the tests simulate samples of 20 to 500 from a distribution with a long tail. At the 5% level, the rate
+ * of false rejections is within four standard errors of 5%. At the 0.1% level, it is at most 0.38%.
  *
  * Source: K. Pearson, On the criterion that a given system of deviations is such that it can be reasonably supposed to
  * have arisen from random sampling, Philosophical Magazine 50, 1900.
@@ -63,8 +63,8 @@ interface PooledClass {
  * @param omitted - the total probability of the values above the highest listed one (default: 0)
  * @returns undefined if the sample is empty, or if fewer than two classes have an expected count of 5 and all values in
  *   the sample are possible
- * @throws RangeError if a count is not an integer from 0, if a listed value is not an integer, if a probability is not
- *   from 0 to 1, or if the sum is not 1
+ * @throws RangeError if a count is not an integer from 0, or if the distribution is invalid: a value that is not an
+ *   integer, a probability that is not from 0 to 1, or a sum that is not 1
  *
  * @example
  * ```ts

@@ -32,11 +32,12 @@ const EXTREMES_OF_MEANS = LEVEL;
  * Error guarantee: chance alone exceeds the result at most once in 10,000 times, for samples of any size.
  *
  * The method is Bernstein's inequality. A sum of independent 0-or-1 variables with variance `v` differs from its mean
- * by more than `sqrt(2 v L) + L / 3` with a probability below `2 e^-L` (Boucheron, Lugosi and Massart, Concentration
- * Inequalities, 2013, section 2.8). Given the total number of successes in two samples, the successes of one sample
- * have a hypergeometric distribution, which is the distribution of such a sum (Vatutin and Mikhailov, Limit theorems
- * for the number of empty cells in an equiprobable scheme for group allocation of particles, Theory of Probability and
- * its Applications 27, 1982).
+ * by more than `sqrt(2 v L) + L / 3` with a probability below `2 e^-L`. For two samples, the total number of successes
+ * is given, and the successes of one sample have a hypergeometric distribution. It is the distribution of such a sum.
+ *
+ * Sources: Boucheron, Lugosi and Massart, Concentration Inequalities, 2013, section 2.8. For the hypergeometric
+ * distribution: Vatutin and Mikhailov, Limit theorems for the number of empty cells in an equiprobable scheme for group
+ * allocation of particles, Theory of Probability and its Applications 27, 1982.
  *
  * @param comparison - the two proportions, with the deviation from `deviationOfProportions` or `deviationFromExact`
  * @returns the tolerated deviation in standard errors, at least {@link TOLERATED_ERRORS}
@@ -64,8 +65,8 @@ export function toleratedOfProportions(comparison: Comparison): number {
  * observations at the far end of the observed range. A few extreme observations, which can also hide the variance of
  * the others, are therefore never enough to reject a mean.
  *
- * Error rate: in the simulations of the tests, chance alone exceeds the result at most once in 10,000 times, also with
- * rare events and geometric tails. There is no proof for all distributions. If the variance is not known, the rate is
+ * Error rate: the simulations of the tests, which include rare events and geometric tails, are consistent with at most
+ * one false rejection in 10,000. There is no proof for all distributions. If the variance is not known, the rate is
  * higher for a mean that depends mostly on values too rare to be in the sample.
  *
  * @param comparison - the two means, with the deviation from `deviationOfMeans` or `deviationFromExact`
