@@ -110,12 +110,12 @@ test('checkParams refuses three copies', () => {
 
 describe('parameters out of bounds', () => {
   test.each([
-    [{ ranks: 14 }, 'parameter ranks is a whole number from 1 to 13, not 14'],
-    [{ ranks: 100 }, 'parameter ranks is a whole number from 1 to 13, not 100'],
-    [{ ranks: -1 }, 'parameter ranks is a whole number from 1 to 13, not -1'],
-    [{ ranks: 2.5 }, 'parameter ranks is a whole number from 1 to 13, not 2.5'],
+    [{ ranks: 14 }, 'parameter ranks must be an integer from 1 to 13, not 14'],
+    [{ ranks: 100 }, 'parameter ranks must be an integer from 1 to 13, not 100'],
+    [{ ranks: -1 }, 'parameter ranks must be an integer from 1 to 13, not -1'],
+    [{ ranks: 2.5 }, 'parameter ranks must be an integer from 1 to 13, not 2.5'],
     [{ copies: 3 }, 'parameter copies must be 2 or 4, not 3'],
-    [{ bonus: 5 }, 'parameter bonus is a whole number from 0 to 1, not 5'],
+    [{ bonus: 5 }, 'parameter bonus must be an integer from 0 to 1, not 5'],
   ])('The constructor refuses the parameters %o', (given, complaint) => {
     const create = (): ConcentrationGame => new ConcentrationGame({ ranks: 4, copies: 4, bonus: 0, ...given });
     expect(create).toThrow(InputError);

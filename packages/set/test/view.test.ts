@@ -53,7 +53,7 @@ describe('Invalid arguments', () => {
     (given) => {
       expect(() => new SetEngine({ tableau: 12, dealMore: 0, ...given })).toThrow(InputError);
       expect(() => new SetEngine({ tableau: 12, dealMore: 0, ...given })).toThrow(
-        /^parameter (tableau|dealMore) is a whole number from 0 to/,
+        /^parameter (tableau|dealMore) must be an integer from 0 to/,
       );
     },
   );

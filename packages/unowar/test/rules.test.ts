@@ -42,7 +42,7 @@ describe('Deal', () => {
       const all = { points: 10, hand: 5, ...params };
       for (const make of [() => new UnoWarGame(all, seededRng('bounds')), () => UnoWarGame.undealt(all)]) {
         expect(make).toThrow(InputError);
-        expect(make).toThrow(/^parameter (hand|points) is a whole number from 1 to/);
+        expect(make).toThrow(/^parameter (hand|points) must be an integer from 1 to/);
       }
     },
   );

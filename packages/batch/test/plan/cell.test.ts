@@ -30,7 +30,7 @@ describe('planCell', () => {
   test('planCell rejects an unknown parameter and a value that is out of bounds', () => {
     expect(() => planCell({ ...request, params: { pionts: 3 } })).toThrow(/unknown parameter 'pionts'.*points/);
     expect(() => planCell({ ...request, params: { points: 0 } })).toThrow(
-      'parameter points is a whole number from 1 to 100, not 0',
+      'parameter points must be an integer from 1 to 100, not 0',
     );
   });
 
@@ -79,5 +79,5 @@ test('planExperiment rejects two cells that differ only in the number of games',
 test('planExperiment stores the seed as its canonical text', () => {
   expect(planExperiment({ seed: 12n, cells: [request] }).seed).toBe('12');
   expect(planExperiment({ cells: [request] }).seed).toBe('1');
-  expect(() => planExperiment({ seed: 0.5, cells: [] })).toThrow('a seed is');
+  expect(() => planExperiment({ seed: 0.5, cells: [] })).toThrow('a seed must be');
 });

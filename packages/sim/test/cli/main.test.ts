@@ -36,7 +36,7 @@ describe('an invalid command line', () => {
     ['run unowar --workers 0', /--workers .* not '0'/],
     ['run unowar --timeout 0', /--timeout .* not '0'/],
     ['run unowar --sed 4', /unknown option '--sed'.*--seed/],
-    ['run unowar --seed=', /a seed is/],
+    ['run unowar --seed=', /a seed must be/],
     ['run unowar --strategy smalest', /unknown strategy 'smalest'.*did you mean smallest\?/],
     ['run unowar --strategy random,random', /random - random is given twice/],
     ['run unowar --strategy random:3', /too many arguments/],
@@ -49,7 +49,7 @@ describe('an invalid command line', () => {
       /option '--seats <a,b>' cannot be used with option '--strategy <list>'/,
     ],
     ['run unowar --param pionts=3', /unknown parameter 'pionts'.*did you mean points\?/],
-    ['run unowar --param points=0', /parameter points is a whole number from 1 to 100, not 0/],
+    ['run unowar --param points=0', /parameter points must be an integer from 1 to 100, not 0/],
     ['run unowar --param points', /name=value/],
     ['run unowar --format xml', /xml.*json/],
     ['run unowar more', /too many arguments/],
@@ -97,7 +97,7 @@ describe('a strategy of unusual form', () => {
     const { code, out, err } = await run('run unowar --seats ./mine.mjs#nothing,random --trials 10');
     expect({ code, out }).toEqual({ code: 3, out: '' });
     expect(err).toBe(
-      "cards-sim: strategy './mine.mjs#nothing' could not be created: its create() returned no object with move()\n",
+      "cards-sim: strategy './mine.mjs#nothing' could not be created: its create() must return an object with a method move()\n",
     );
   });
 
