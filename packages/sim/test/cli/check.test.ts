@@ -69,7 +69,7 @@ test(
 test.each([
   [
     'loops --timeout 1',
-    'nothing was finished within 1 s (in game 0); replay it with: cards-sim replay unowar --seats ./bad.mjs#loops',
+    'no progress within the timeout of 1 s: the code has an endless loop or needs a longer timeout (in game 0); replay it with: cards-sim replay unowar --seats ./bad.mjs#loops',
   ],
   ['exits', 'a worker thread ended'],
   [

@@ -137,9 +137,9 @@ describe('shards', () => {
 
   test.each([
     ['run pairs --shard 1/2', '--shard needs --out DIR'],
-    ['run pairs --shard 3/2 --out never', 'a shard is i/n with i from 1 to n'],
+    ['run pairs --shard 3/2 --out never', 'a shard must be i/n with i from 1 to n'],
     ['run pairs --shard auto/2 --out never', '--shard auto found no array job'],
-    ['run pairs --shard 1/2 --precision 1 --out never', "can't be cut into shards"],
+    ['run pairs --shard 1/2 --precision 1 --out never', "cannot be split into shards"],
   ])('"cards-sim %s" ends with exit code 2 and no output', async (line, message) => {
     const { code, out, err } = await run(line);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -258,7 +258,7 @@ describe('stopping rules', () => {
     ['run pairs --precision -1', '--precision must be a number above 0'],
     [
       'run pairs --sequential',
-      "a sequential test needs two seats and a measure with the role 'win', and pairs has not both",
+      "a sequential test needs a two-seat game, but pairs has one seat",
     ],
     ['run unowar --sequential 0.6,0.5', '--sequential must be LOW,HIGH with LOW < HIGH, two shares between 0 and 1'],
     ['run unowar --interval normal', 'wilson, clopper-pearson'],

@@ -111,7 +111,7 @@ test('A failure that depends on earlier games is reported as such', { timeout: S
   const { code, err } = await run('run unowar --seats ./mine.mjs#tired,random --trials 10 --workers 1');
   expect(code).toBe(3);
   expect(err).toMatch(
-    /threw an error: tired, though not when it is played alone: something is kept from game to game \(in game 3\)/,
+    /threw an error: tired, but not when the game is played alone: a strategy or the game keeps state from one game to the next \(in game 3\)/,
   );
 });
 

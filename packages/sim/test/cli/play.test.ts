@@ -119,7 +119,7 @@ describe('the options of play', () => {
   test.each([
     ['play pairs --mode automatic', /--mode applies to set only; pairs has one mode/],
     ['play set --mode automatisch', /--mode.*interactive, automatic/],
-    ['play set --mode interactive --strategy least', /in interactive mode a person plays/],
+    ['play set --mode interactive --strategy least', /in interactive mode, a person/],
     [
       'play unowar --strategy ./mine.ts#mine',
       /play does not accept .\/mine.ts#mine: strategies from files run in worker threads only/,

@@ -272,7 +272,7 @@ describe('shards', () => {
     'The invalid shard %j is an error',
     async (shard) => {
       await expect(simulateShard(experiment, shard, { ...here, out: directory })).rejects.toThrow(
-        'a shard is i/n with i from 1 to n',
+        'a shard must be i/n with i from 1 to n',
       );
     },
   );
@@ -282,7 +282,7 @@ describe('shards', () => {
       cells: [{ game: pairs, strategies: ['good'], stop: { kind: 'precision', halfWidth: 0.1 } as const }],
     };
     await expect(simulateShard(open, { index: 1, of: 2 }, { ...here, out: directory })).rejects.toThrow(
-      "can't be cut into shards",
+      "cannot be split into shards",
     );
   });
 });
