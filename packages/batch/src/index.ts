@@ -1,5 +1,6 @@
 /**
- * Plans, plays and summarizes batches of any game, in the calling thread and on any platform.
+ * Plans, plays and summarizes batches of any game, in the calling thread and on any platform. Start with
+ * {@link simulate}.
  *
  * @packageDocumentation
  */

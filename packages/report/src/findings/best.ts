@@ -11,8 +11,8 @@ export interface Ranking {
   /** The best minus the second best, so that the sign shows the direction of the measure. */
   readonly gap: Difference;
   /**
-   * `best`: the games show that the best is better than the second best. `exact`: the games do not, but exact values do.
-   * `equal`: the two are equally good, within the margin or exactly. `open`: none of these.
+   * `best`: the games show that the best is better than the second best. `exact`: the games do not, but exact values
+   * do. `equal`: the two are equally good, within the margin or exactly. `open`: none of these.
    */
   readonly result: 'best' | 'exact' | 'equal' | 'open';
 }

@@ -43,8 +43,8 @@ const TAIL = 0.0005;
 const FILLED = 0.86;
 
 /**
- * Bins for several distributions, so that their bars can be compared. Few values have a bin each; many values share bins of
- * a round width that all hold the same number of possible values.
+ * Bins for several distributions, so that their bars can be compared. Few values have a bin each; many values share
+ * bins of a round width that all hold the same number of possible values.
  *
  * @param distributions - one or more
  * @param most - the maximum number of bins

@@ -17,8 +17,8 @@ const GAP = 2;
 const LABEL_WIDTH = 12;
 
 /**
- * Sets a table in columns that fit a width. Columns that are too wide break their lines between words; columns that still
- * do not fit follow in further bands, each with the labels again.
+ * Arranges a table in columns that fit a width. Columns that are too wide break their lines between words; columns that
+ * still do not fit follow in further bands, each with the labels again.
  *
  * @param rows - the rows, all of the same length; the first is the header
  * @param width - columns of the terminal, from 24 on
@@ -80,8 +80,8 @@ function bandsOf(
 }
 
 /**
- * The widths of a band: the least that each column needs, then the remaining room for columns that want more. Rows that do
- * not yield come first.
+ * The widths of a band: the least that each column needs, then the remaining room for columns that want more. Rows that
+ * do not yield come first.
  */
 function spread(band: readonly number[], rows: readonly (readonly Place[])[], room: number): readonly number[] {
   const needed = band.map((column) => least(rows, column, room));

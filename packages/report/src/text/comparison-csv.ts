@@ -2,9 +2,9 @@ import type { ComparedCell, ComparedMeasure, Comparison } from '@cards/batch';
 import { quoted } from './csv.js';
 
 /**
- * A comparison as comma-separated values (RFC 4180): a header, then a row for each measure of each cell that both runs have. The
- * columns are those of a summary for the line-up, both estimates, the difference `a` minus `b` with its interval, and the
- * verdict. A paired cell has its second line-up in `paired_first` and `paired_second`.
+ * A comparison as comma-separated values (RFC 4180): a header, then a row for each measure of each cell that both runs
+ * have. The columns are those of a summary for the line-up, both estimates, the difference `a` minus `b` with its
+ * interval, and the verdict. A paired cell has its second line-up in `paired_first` and `paired_second`.
  */
 export function comparisonCsv({ cells, a, b }: Comparison): string {
   const params = [...new Set(cells.flatMap((cell) => Object.keys(cell.params)))];

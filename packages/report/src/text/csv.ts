@@ -4,11 +4,11 @@ import type { CellSummary, MeasureSummary, Summary } from '@cards/batch';
 type Field = string | number | null | undefined;
 
 /**
- * A summary as comma-separated values (RFC 4180): a header, then a row for each cell and measure. The columns are `game`,
- * `param.NAME` for each parameter, `first` and `second` for the line-up (`second` is empty in a game of one seat),
- * `measure`, `n`, `mean`, `stderr`, `ci95_low`, `ci95_high`, `min`, `max`, `exact_mean`, `reference_mean`, `seed`, and the
- * `digest` of the cell. If a cell is paired, `paired_first` and `paired_second` follow `second`: the line-up that is
- * subtracted. Numbers have all their digits; unknown values are empty.
+ * A summary as comma-separated values (RFC 4180): a header, then a row for each cell and measure. The columns are
+ * `game`, `param.NAME` for each parameter, `first` and `second` for the line-up (`second` is empty in a game of one
+ * seat), `measure`, `n`, `mean`, `stderr`, `ci95_low`, `ci95_high`, `min`, `max`, `exact_mean`, `reference_mean`,
+ * `seed`, and the `digest` of the cell. If a cell is paired, `paired_first` and `paired_second` follow `second`: the
+ * line-up that is subtracted. Numbers have all their digits; unknown values are empty.
  *
  * A text that a spreadsheet would run as a formula, such as the file name `=x.ts#x`, gets an apostrophe in front, which
  * marks text in spreadsheets.

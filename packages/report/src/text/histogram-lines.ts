@@ -49,12 +49,12 @@ export function setHistogram(histogram: Histogram, label: string, width: number)
   const most = Math.max(...lines.map(({ count }) => count));
   const room = roomOf(rows, width);
   return [
-    ...wrapWords(printable(captionOf(histogram, label, figures)).split(' '), width),
+    ...wrapWords(printable(labelOf(histogram, label, figures)).split(' '), width),
     ...rows.flatMap((row, at) => withBar(row, (lines[at]?.count ?? 0) / most, room, width)),
   ];
 }
 
-function captionOf({ measure, games }: Histogram, label: string, { shares, expected }: Figures): string {
+function labelOf({ measure, games }: Histogram, label: string, { shares, expected }: Figures): string {
   return [
     `${label}: ${measure} in ${games === 1 ? '1 game' : `${grouped(games)} games`}`,
     ...(shares ? ['shares with 95% intervals'] : []),

@@ -7,7 +7,9 @@ import type { TableText } from './table-lines.js';
 /** One rating per player does not fit when chance alone gives such results at most this often. */
 const REJECTED = 0.0001;
 
-/** The ratings of a section as tables, the strongest player first. Differences have intervals; a rating alone has none. */
+/**
+ * The ratings of a section as tables, the strongest player first. Differences have intervals; a rating alone has none.
+ */
 export function ratingTables({ ratings, setting, fixed }: SectionModel): readonly TableText[] {
   return ratings.map((rated, at) => {
     const where = settingOf(rated, { ...fixed, ...setting });

@@ -108,8 +108,8 @@ function setText(text: string, width: number): readonly string[] {
 }
 
 /**
- * A command on as many lines as it needs, each but the last ended by a backslash: a shell reads them as one. A word that
- * is longer than a line stays whole.
+ * A command on as many lines as it needs, each but the last ended by a backslash: a shell reads them as one. A word
+ * that is longer than a line stays whole.
  */
 function setCommand(command: string, width: number): readonly string[] {
   const words = printable(command).match(/(?:'[^']*'|\\.|[^\s'\\])+/g) ?? [];

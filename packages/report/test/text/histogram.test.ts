@@ -81,7 +81,7 @@ good: sets in 50 games
 
   test('From 1,000 games on, a histogram has shares with intervals if there is room', () => {
     const cell = diceCell({ 0: 250, 1: 750 });
-    // Wilson's interval of 250 in 1,000 is 0.2242 to 0.2778, the farther end 0.0278 away.
+    // Wilson's interval of 250 in 1,000 is 0.2242 to 0.2778, the longer side 0.0278 away.
     expect(table(summaryOf([cell]))).toContain(`
 good: sets in 1,000 games; shares with 95% intervals
 0 sets: 250  0.250 ± 0.028    █████████████▍

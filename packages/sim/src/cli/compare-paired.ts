@@ -6,11 +6,11 @@ import { shellLine } from '@cards/report';
 const MOST = 3;
 
 /**
- * The commands that compare strategies of two runs on the same deals. They name the strategies of cells that occur in one run
- * only, if two of them play the same game; otherwise they are general.
+ * The commands that compare strategies of two runs on the same deals. They name the strategies of cells that occur in
+ * one run only, if two of them play the same game; otherwise the strategies are the placeholders `ONE,OTHER`.
  *
  * @param comparison - the two runs
- * @param trials - the number of games
+ * @param trials - the value of `--trials` in the commands
  */
 export function pairedCommands({ a, cells, onlyA, onlyB }: Comparison, trials: number): readonly string[] {
   const rest = (played: Played): readonly string[] => [

@@ -1,14 +1,13 @@
 import { shellLine } from '@cards/report';
 
-/** A run was interrupted. Its finished blocks are kept. */
+/** An error or a signal ended a run whose finished blocks are kept. */
 export class InterruptedRun extends Error {
-  /** Always `InterruptedRun`. */
   override readonly name = 'InterruptedRun';
-  /** The command that continues it. */
+  /** The command that continues the run. */
   readonly next: string;
 
   /**
-   * @param cause - the error that ended it
+   * @param cause - the error that ended the run
    * @param directory - the directory of the run, as an absolute path
    */
   constructor(cause: unknown, directory: string) {

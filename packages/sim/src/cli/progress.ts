@@ -3,21 +3,21 @@ import type { LiveEstimate, Progress } from '@cards/batch';
 import type { Io } from './io.js';
 import { progressLine } from './progress-line.js';
 
-/** A batch that ends within this time, in milliseconds, shows no line. */
+/** The progress line appears after this time, in milliseconds. */
 const DELAY = 500;
 
-/** The minimum time behind a rate that is shown, in milliseconds. */
-const TELLING = 200;
+/** A speed is shown only if it was measured for at least this time, in milliseconds. */
+const SPEED_DELAY = 200;
 
 /** The columns of a terminal that does not report them. */
 const USUAL_WIDTH = 80;
 
 /**
- * A progress line for a batch, on stderr if that is a terminal: the progress, the speed, the remaining time and the estimate
- * so far. The speed does not include games of an earlier run that this one continues.
+ * A progress line for a batch, on stderr if that is a terminal: the progress, the speed, the remaining time and the
+ * estimate so far. The speed counts the games of this process only, not those of the run that it continues.
  *
- * @param io - where progress is drawn
- * @param quiet - whether to show no line
+ * @param io - the terminal for progress
+ * @param quiet - true for no progress line
  * @param labelOf - the label of a cell by its position; none when left out
  * @param now - the time in milliseconds
  * @returns `onProgress`, to call after every block, and `end`, which removes the line
@@ -41,7 +41,7 @@ export function progressBar(
       {
         games,
         total: open ? undefined : total,
-        rate: time - since < TELLING ? undefined : (1000 * (games - before)) / (time - since),
+        rate: time - since < SPEED_DELAY ? undefined : (1000 * (games - before)) / (time - since),
         seconds: (time - begin) / 1000,
         liveEstimate: liveEstimate && { ...liveEstimate, cell: labelOf(liveEstimate.cell) },
       },
@@ -52,14 +52,14 @@ export function progressBar(
   const bar = new SingleBar({ stream: progress, format, clearOnComplete: true, hideCursor: true });
   let shown = false;
   return {
-    onProgress: (heard) => {
-      first ??= { games: heard.games, time: now() };
-      current = heard;
-      liveEstimate = heard.liveEstimate ?? liveEstimate;
+    onProgress: (progressNow) => {
+      first ??= { games: progressNow.games, time: now() };
+      current = progressNow;
+      liveEstimate = progressNow.liveEstimate ?? liveEstimate;
       if (!shown && now() - begin < DELAY) return;
-      if (!shown) bar.start(heard.total, heard.games);
+      if (!shown) bar.start(progressNow.total, progressNow.games);
       shown = true;
-      bar.update(heard.games);
+      bar.update(progressNow.games);
     },
     end: () => {
       if (shown) bar.stop();

@@ -18,7 +18,7 @@ export function replayCommand({ cell, seed, game, fromFile }: GameError): string
   ]);
 }
 
-/** The command that replays a game of a cell that options can name. */
+/** The command that replays a game of a cell that options can describe. */
 export function replayOf(cell: Cell, seed: string, game: number): string {
   const { params } = cell;
   const changed = Object.entries(params).filter(([name, value]) => cell.game.parameters[name]?.default !== value);
@@ -26,7 +26,7 @@ export function replayOf(cell: Cell, seed: string, game: number): string {
     'cards-sim',
     'replay',
     nameOf(cell.game) ?? cell.game.id,
-    ...tableWords(cell),
+    ...lineupWords(cell),
     ...changed.flatMap(([name, value]) => ['--param', `${name}=${value}`]),
     '--seed',
     seed,
@@ -35,8 +35,8 @@ export function replayOf(cell: Cell, seed: string, game: number): string {
   ]);
 }
 
-/** The options of the line-up. Options can create two kinds of paired cells: two players of one seat, or swapped seats. */
-function tableWords({ game, strategies, pairedWith }: Cell): readonly string[] {
+/** The options of the line-up. Two kinds of paired cells have options: two one-seat players, and swapped seats. */
+function lineupWords({ game, strategies, pairedWith }: Cell): readonly string[] {
   if (pairedWith === undefined) return ['--seats', strategies.join(',')];
   return game.seats === 1
     ? ['--strategy', [...strategies, ...pairedWith].join(','), '--paired']

@@ -6,6 +6,7 @@ import { InterruptedRun } from './interrupted-run.js';
 import type { Io } from './io.js';
 import type { OutputOptions } from './output.js';
 import { progressBar } from './progress.js';
+import { RUN_TEXT } from './text/run.js';
 
 /** The options of all commands that play a batch, as they are typed. */
 export interface WorkOptions extends OutputOptions {
@@ -48,9 +49,9 @@ export async function playWithProgress<T>(
   }
 }
 
-/** Reports that a shard is finished. A shard has no summary. */
+/** Reports that a shard is complete. A shard has no summary. */
 export function reportShard(io: Io, { index, of }: Shard): void {
-  io.err(`cards-sim: shard ${index}/${of} is finished; cards-sim merge DIR... prints the summary of all shards\n`);
+  io.err(`cards-sim: ${RUN_TEXT.shardComplete(index, of)}\n`);
 }
 
 /** A number of seconds in milliseconds. */
@@ -58,7 +59,7 @@ export function inMilliseconds(seconds: number | undefined): number | undefined 
   return seconds === undefined ? undefined : 1000 * seconds;
 }
 
-/** The labels of cells by position: the game, if there are several, and what distinguishes the cell from the others of its game. */
+/** The label of a cell by its position: the game, if there are several, the varied parameters and the players. */
 function cellLabels({ cells }: Plan): (index: number) => string {
   return (index) => {
     const cell = cells[index];

@@ -30,7 +30,8 @@ describe('the lead of a player', () => {
   });
 
   test('The lead is known better than ratings when errors of the mean are shared', () => {
-    // Both beat the third player nearly always, so ratings have a large common error; against each other they played much.
+    // Both beat the third player nearly always, so ratings have a large common error; against each other they played
+    // much.
     const ratings = bradleyTerry([
       met('a', 'b', 10_000, 11_000),
       met('a', 'weak', 100, 200),

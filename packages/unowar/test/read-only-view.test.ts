@@ -16,7 +16,7 @@ const FORGED: Readonly<Record<string, unknown>> = {
   cardsRemaining: 1,
 };
 
-/** Everything that can be reached from a view by the names of its fields, private ones of TypeScript included. */
+/** All objects that are reachable from a view through its fields, including fields that TypeScript declares private. */
 function reachable(from: object, found = new Set<object>()): Set<object> {
   if (found.has(from)) return found;
   found.add(from);
@@ -26,16 +26,16 @@ function reachable(from: object, found = new Set<object>()): Set<object> {
   return found;
 }
 
-/** Writes whatever it can, as code without types and in sloppy mode would: without an error. */
-function meddle(view: UnoWarView): void {
+/** Tries all writes that untyped code in sloppy mode can try. Such writes fail without an error. */
+function tamper(view: UnoWarView): void {
   for (const part of [view, view.hand, view.pile, ...reachable(view)]) {
-    for (const face of [part, Object.getPrototypeOf(part) as object]) {
-      if (face === Object.prototype) continue;
+    for (const target of [part, Object.getPrototypeOf(part) as object]) {
+      if (target === Object.prototype) continue;
       for (const [name, value] of Object.entries(FORGED)) {
-        Reflect.set(face, name, value);
-        Reflect.defineProperty(face, name, { value });
+        Reflect.set(target, name, value);
+        Reflect.defineProperty(target, name, { value });
       }
-      for (const name of ['id', 'rank', 'canPlay', 'get']) Reflect.set(face, name, () => 12);
+      for (const name of ['id', 'rank', 'canPlay', 'get']) Reflect.set(target, name, () => 12);
     }
     if (ArrayBuffer.isView(part)) Reflect.set(part, 0, 51);
   }
@@ -68,30 +68,30 @@ const snapshot = ({
   cardsRemaining,
 ];
 
-describe('a player who writes to the view', () => {
-  test('changes nothing that it or the opponent is shown', () => {
+describe('A player who writes to the view', () => {
+  test('Writes to the views change no view', () => {
     const game = stackedGame(DEAL);
     const before = [0, 1].map((seat) => snapshot(game.view(seat)));
-    meddle(game.view(0));
-    meddle(game.view(1));
+    tamper(game.view(0));
+    tamper(game.view(1));
     expect([0, 1].map((seat) => snapshot(game.view(seat)))).toEqual(before);
   });
 
-  test('does not make a card playable, nor win a round', () => {
+  test('Writes to a view do not make a card playable and do not win a round', () => {
     const game = stackedGame(DEAL, { points: 2 });
-    meddle(game.view(0));
+    tamper(game.view(0));
     expect(game.legalMoves()).toEqual([2, 4, PASS]);
     expect(() => game.apply(0)).toThrow(IllegalMoveError);
     game.apply(PASS);
     expect([game.over, game.view(0).points, game.view(1).points]).toEqual([false, 0, 1]);
-    meddle(game.view(0));
-    meddle(game.view(1));
+    tamper(game.view(0));
+    tamper(game.view(1));
     game.apply(2);
     game.apply(PASS);
     expect([game.over, game.winner, game.rounds]).toEqual([true, 1, 2]);
   });
 
-  test('plays the same game as one who does not', () => {
+  test('Players who write to their views play the same game as players who do not', () => {
     const movesOf = (before: (view: UnoWarView) => void): number[] => {
       const moves: number[] = [];
       const player = new BiggestCardAI();
@@ -105,13 +105,13 @@ describe('a player who writes to the view', () => {
       new UnoWarMatch(watched, watched).playGame(seededRng('meddling'));
       return moves;
     };
-    expect(movesOf(meddle)).toEqual(movesOf(() => undefined));
+    expect(movesOf(tamper)).toEqual(movesOf(() => undefined));
   });
 
-  test('is stopped and named: strict code can not write, sloppy code plays a card that can not be played', () => {
+  test('A write in strict mode throws an error, and a write in sloppy mode does not make a move legal', () => {
     const strict: AI = {
       move(view) {
-        // @ts-expect-error -- what is playable follows from the cards
+        // @ts-expect-error -- the engine computes the playable slots
         view.playable = 3;
         return 0;
       },
@@ -131,7 +131,7 @@ describe('a player who writes to the view', () => {
   });
 });
 
-test('what can be reached from a view is the view, its hand and its pile, all frozen', () => {
+test('Only the view, its hand and its pile are reachable from a view, and all three are frozen', () => {
   const game = stackedGame(DEAL);
   for (const part of reachable(game.view(0))) expect(Object.isFrozen(part)).toBe(true);
   expect(reachable(game.view(0)).size).toBe(3);

@@ -9,15 +9,16 @@ import { harness as pairs } from '@cards/pairs/testing';
 import { harness as set } from '@cards/set/testing';
 import { harness as unowar } from '@cards/unowar/testing';
 import type { OwnStrategy } from '../../../src/plan/cell.js';
-import { TRIED_LAWS, type TriedLaw, tryLaw } from '../../../src/node/check/tried-laws.js';
+import { CHECKED_LAWS, type CheckedLaw, checkLaw } from '../../../src/node/check/checked-laws.js';
 
-const LAWS = Object.keys(TRIED_LAWS) as TriedLaw[];
+const LAWS = Object.keys(CHECKED_LAWS) as CheckedLaw[];
 const HARNESSES: readonly AnyHarness[] = [pairs, mastermind, unowar, set, concentration];
 
 function own<View>(create: () => Strategy<View>): OwnStrategy {
-  return { name: 'stranger', summary: 'a stranger', create };
+  return { name: 'checked', summary: 'the strategy to check', create };
 }
 
+/** The laws that a strategy breaks, each with its message. */
 function broken(
   harness: AnyHarness,
   definition: OwnStrategy,
@@ -27,12 +28,12 @@ function broken(
   const { game } = harness;
   const all = resolveParams(game.parameters, params);
   return LAWS.flatMap((law) => {
-    const found = tryLaw(law, { game, harness, params: all, definition }, new Set(uses));
+    const found = checkLaw(law, { game, harness, params: all, definition }, new Set(uses));
     return found === undefined ? [] : [[law, found] as const];
   });
 }
 
-describe('the built-in strategies keep all laws under another name', () => {
+describe('built-in strategies under another name', () => {
   const small: Readonly<Record<string, ParamValues>> = {
     pairs: { cards: 16 },
     mastermind: { pegs: 3, colors: 4 },
@@ -41,23 +42,23 @@ describe('the built-in strategies keep all laws under another name', () => {
     concentration: { ranks: 4 },
   };
 
-  test.each(HARNESSES)('$game.id', (harness) => {
+  test.each(HARNESSES)('A built-in strategy of $game.id obeys all laws', (harness) => {
     const { id, strategies, defaultStrategies } = harness.game;
     const known = strategies.find(
       ({ name, arguments: expected = [] }) => expected.length === 0 && defaultStrategies.includes(name),
     );
-    if (known === undefined) throw new Error('there is none');
+    if (known === undefined) throw new Error('the game has no default strategy without arguments');
     expect(
-      broken(harness, { ...known, name: 'stranger', create: (seating) => known.create(seating) }, small[id]),
+      broken(harness, { ...known, name: 'checked', create: (context) => known.create(context) }, small[id]),
     ).toEqual([]);
     expect(harness.viewMembers).toBeDefined();
   });
 });
 
-describe('a law is broken by', () => {
+describe('strategies that break a law', () => {
   const first = ({ playable }: UnoWarView): number => (playable === 0 ? PASS : firstSlot(playable));
 
-  test('an illegal move, in every law that plays', () => {
+  test('An illegal move breaks every law that plays games', () => {
     expect(
       broken(
         unowar,
@@ -66,7 +67,7 @@ describe('a law is broken by', () => {
     ).toEqual(LAWS.filter((law) => law !== 'created'));
   });
 
-  test('a player who cannot be created', () => {
+  test('A player who cannot be created breaks the law created', () => {
     expect(
       broken(
         unowar,
@@ -75,7 +76,7 @@ describe('a law is broken by', () => {
     ).toEqual(['created', expect.stringContaining('could not be created')]);
   });
 
-  test('something kept from game to game', () => {
+  test('State that a player keeps between games breaks the law forgets', () => {
     const found = broken(
       unowar,
       own(() => {
@@ -86,7 +87,7 @@ describe('a law is broken by', () => {
     expect(found.map(([law]) => law)).toEqual(['forgets']);
   });
 
-  test('something that all players share', () => {
+  test('State that all players share breaks the law independent', () => {
     let moves = 0;
     const found = broken(
       unowar,
@@ -98,7 +99,7 @@ describe('a law is broken by', () => {
     expect(found.map(([law]) => law)).toContain('independent');
   });
 
-  test('a source of randomness of its own', () => {
+  test('A use of Math.random breaks the law random', () => {
     expect(
       broken(
         unowar,
@@ -106,11 +107,11 @@ describe('a law is broken by', () => {
         {},
         ['Math.random'],
       ),
-    ).toEqual([['random', 'it uses Math.random: use the generator that move(view, rng) is given']]);
+    ).toEqual([['random', 'it uses Math.random: use the generator rng of move(view, rng) instead']]);
   });
 
-  // The views of our own games have no hidden members: here the documentation leaves one out.
-  test('a look at what is hidden', () => {
+  // The views of these games have no hidden members, so this test removes one from the documented members.
+  test('A use of an undocumented member of the view breaks the law membrane', () => {
     const { flips, ...members } = pairs.viewMembers ?? {};
     expect(flips).toBe(true);
     const peeks = own(() => ({
@@ -120,12 +121,12 @@ describe('a law is broken by', () => {
       },
     }));
     expect(broken({ ...pairs, viewMembers: members }, peeks, { cards: 8 })).toEqual([
-      ['membrane', expect.stringContaining('it uses members that its view does not document: flips')],
+      ['membrane', expect.stringContaining('it uses undocumented members of its view: flips')],
     ]);
   });
 
-  // The view is read-only: the game stays as it is.
-  test('a hand in the game', () => {
+  // The view is read-only, so the assignment does not change the game.
+  test('An assignment to a member of the view breaks the law membrane', () => {
     const meddles = own(() => ({
       move: (view: PairsView, rng: Rng) => {
         Reflect.set(view, 'flips', 2);
@@ -133,11 +134,11 @@ describe('a law is broken by', () => {
       },
     }));
     expect(broken(pairs, meddles, { cards: 8 })).toEqual([
-      ['membrane', expect.stringContaining('it uses members that its view does not document: flips')],
+      ['membrane', expect.stringContaining('it uses undocumented members of its view: flips')],
     ]);
   });
 
-  test('parameters that it changes', () => {
+  test('A change of the parameters breaks the law created', () => {
     const greedy: OwnStrategy = {
       ...own(() => ({ move: first })),
       create: ({ params }) => {

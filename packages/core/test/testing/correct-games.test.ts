@@ -8,34 +8,28 @@ const ofLock = laws(lockHarness);
 const own = strategies.filter(({ name }) => name === 'above').map((above) => ({ ...above, name: 'mine' }));
 const ofStrategy = own.flatMap((mine) => strategyLaws(duelHarness(), mine, { spec: 'mine:12', opponent: 'random' }));
 
-describe('an honest two-seat game keeps every law', () => {
-  test.each(ofDuel)('$name', ({ check }) => {
-    expect(check).not.toThrow();
-  });
+describe('the laws of a correct two-seat game', () => {
+  for (const { name, check } of ofDuel) test(name, () => expect(check).not.toThrow());
 });
 
-describe('an honest one-seat game keeps every law', () => {
-  test.each(ofLock)('$name', ({ check }) => {
-    expect(check).not.toThrow();
-  });
+describe('the laws of a correct one-seat game', () => {
+  for (const { name, check } of ofLock) test(name, () => expect(check).not.toThrow());
 });
 
-describe('an honest strategy that the game does not list keeps every law', () => {
-  test.each(ofStrategy)('$name', ({ check }) => {
-    expect(check).not.toThrow();
-  });
+describe('the laws of a correct strategy that the game does not list', () => {
+  for (const { name, check } of ofStrategy) test(name, () => expect(check).not.toThrow());
 });
 
 describe('the lists of laws', () => {
   test.each<[string, readonly Law[]]>([
     ['a game', ofDuel],
     ['a strategy', ofStrategy],
-  ])('of %s have unique names and ids', (_of, list) => {
+  ])('The laws of %s have unique names and ids', (_of, list) => {
     expect(new Set(list.map(({ name }) => name)).size).toBe(list.length);
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
   });
 
-  test('of a strategy have the ids that code may look for', () => {
+  test('The laws of a strategy have the documented ids', () => {
     expect(ofStrategy.map(({ id }) => id)).toEqual([
       'declared',
       'legal-moves',
@@ -47,13 +41,13 @@ describe('the lists of laws', () => {
     ]);
   });
 
-  test('of a game have the spec in front of the ids of a strategy', () => {
+  test('The ids of the laws of a game start with the spec for laws about a strategy', () => {
     expect(ofDuel.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['read-only', 'save-restore', 'above:20/legal-moves', 'random/blind']),
     );
   });
 
-  test('need no hook that the harness leaves out', () => {
+  test('A harness without a hook has no laws that need this hook', () => {
     const { resampleHidden: _hidden, viewMembers: _members, ...bare } = duelHarness();
     const ids = laws(bare).map(({ id }) => id);
     expect(ids).not.toContain('hidden');
@@ -61,7 +55,7 @@ describe('the lists of laws', () => {
   });
 });
 
-test('every harness is an AnyHarness', () => {
+test('Every harness is assignable to AnyHarness', () => {
   const harnesses: readonly AnyHarness[] = [duelHarness(), lockHarness];
   expect(harnesses.map(({ game }) => game.id)).toEqual(['duel', 'lock']);
 });

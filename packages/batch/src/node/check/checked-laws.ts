@@ -2,37 +2,33 @@ import { type AnyGame, createPlayers, InputError, messageOf, type ParamValues, S
 import { type AnyHarness, strategyLaws } from '@cards/core/testing';
 import type { OwnStrategy } from '../../plan/cell.js';
 
-/** The laws that `check` checks, in order. */
-export const TRIED_LAWS = {
+/** The laws that {@link checkLaw} checks, in this order, with their printed texts. */
+export const CHECKED_LAWS = {
   /** The file can be loaded, and players can be created for every seat. */
   created: 'can be loaded and created',
-  /** Neither earlier games nor their order change a move. */
-  forgets: 'plays a game the same way whatever it played before',
-  /** Games that are played side by side are the same as each alone. */
-  independent: 'shares nothing with another player of its kind',
-  /** The engine is the same after every call. */
-  harmless: 'leaves the game as it is',
-  /** What its seat cannot see changes no move. */
-  blind: 'does not depend on what it cannot see',
-  /** No clock, no other source of random numbers. */
-  random: 'draws from its own generator alone',
-  /** It uses documented members of its view only. */
-  membrane: 'plays alike with a sealed copy of its view',
+  /** Earlier games change no move. */
+  forgets: 'plays each game the same way, whatever it played before',
+  /** Interleaved games have the same moves as games that are played one after another. */
+  independent: 'shares no state with other players',
+  /** No call changes the engine. */
+  harmless: 'does not change the game',
+  blind: 'does not depend on hidden information',
+  random: 'uses no clock, and no random numbers except from its generator',
+  membrane: 'uses only documented members of its view',
 } as const;
 
 /** One of these laws. */
-export type TriedLaw = keyof typeof TRIED_LAWS;
+export type CheckedLaw = keyof typeof CHECKED_LAWS;
 
 /** The number of games that each law plays in every seat. */
 const GAMES = 6;
 
-/** A strategy, and the game that it plays. */
+/** A strategy, and the game with which it is checked. */
 export interface LawTrial {
-  /** The game. */
   readonly game: AnyGame;
-  /** The harness of the game; undefined for a game without one. */
+  /** The harness of the game; undefined for a game that has none. */
   readonly harness: AnyHarness | undefined;
-  /** All of its parameters. */
+  /** All parameters of the game. */
   readonly params: ParamValues;
   /** The strategy, with a name that no strategy of the game has. */
   readonly definition: OwnStrategy;
@@ -43,10 +39,10 @@ export interface LawTrial {
  *
  * @param law - the law
  * @param trial - the strategy and the game
- * @param uses - the names of the clocks and random sources that the strategy has used so far, and must not use
- * @returns how the strategy breaks the law; undefined when it obeys it
+ * @param uses - the names of the clocks and random sources that the strategy has used so far; it must use none
+ * @returns how the strategy breaks the law; undefined if it obeys the law
  */
-export function tryLaw(law: TriedLaw, trial: LawTrial, uses: ReadonlySet<string>): string | undefined {
+export function checkLaw(law: CheckedLaw, trial: LawTrial, uses: ReadonlySet<string>): string | undefined {
   try {
     return findFault(law, trial, uses);
   } catch (error) {
@@ -54,7 +50,7 @@ export function tryLaw(law: TriedLaw, trial: LawTrial, uses: ReadonlySet<string>
   }
 }
 
-function findFault(law: TriedLaw, trial: LawTrial, uses: ReadonlySet<string>): string | undefined {
+function findFault(law: CheckedLaw, trial: LawTrial, uses: ReadonlySet<string>): string | undefined {
   const { game, harness, params, definition } = trial;
   const [opponent = ''] = game.defaultStrategies;
   const spec = specOf(definition);
@@ -66,27 +62,27 @@ function findFault(law: TriedLaw, trial: LawTrial, uses: ReadonlySet<string>): s
     playSome(trial, [spec, opponent], GAMES);
     return uses.size === 0
       ? undefined
-      : `it uses ${[...uses].sort().join(', ')}: use the generator that move(view, rng) is given`;
+      : `it uses ${[...uses].sort().join(', ')}: use the generator rng of move(view, rng) instead`;
   }
   if (harness === undefined)
     throw new InputError(
-      `${game.id} has no harness: name one in the game's member 'harness', such as package/testing#harness`,
+      `${game.id} has no harness: set the game's member 'harness' to a module export such as '@me/game/testing#harness'`,
     );
-  const tried = strategyLaws({ ...harness, settings: [params], games: GAMES }, definition, { spec, opponent }).find(
+  const found = strategyLaws({ ...harness, settings: [params], games: GAMES }, definition, { spec, opponent }).find(
     ({ id }) => id === law,
   );
-  // A game that hides nothing has no law about hidden information.
-  if (tried === undefined) return undefined;
+  // A game without hidden information has no law about it.
+  if (found === undefined) return undefined;
   try {
-    tried.check();
+    found.check();
     return undefined;
   } catch (error) {
-    const found = (error as { readonly found?: string }).found ?? messageOf(error);
-    return found.replace('it threw MisbehaviorError: ', '');
+    const fault = (error as { readonly found?: string }).found ?? messageOf(error);
+    return fault.replace('it threw MisbehaviorError: ', '');
   }
 }
 
-/** Plays games in every seat; with 0 games it only creates the players. */
+/** Plays games in every seat. With 0 games, it only creates the players. */
 function playSome(
   { game, params, definition }: LawTrial,
   [spec, opponent]: readonly [string, string],
@@ -101,7 +97,7 @@ function playSome(
   }
 }
 
-/** The spec of a strategy with the lowest value of each argument that has no default. */
+/** The spec of a strategy. An argument without a default gets its first choice or its minimum. */
 function specOf({ name, arguments: expected = [] }: OwnStrategy): string {
   const needed = expected.filter((argument) => argument.default === undefined);
   return [name, ...needed.map((argument) => ('choices' in argument ? argument.choices[0] : argument.min))].join(':');

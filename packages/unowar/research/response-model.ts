@@ -4,26 +4,29 @@ import { type AI, PASS, unowar, UnoWarGame } from '@cards/unowar';
 const CARDS = 52;
 const RANKS = 13;
 
-/** How a player answers and leads, as probabilities that forget the hand and know no suit from another. */
-export interface Answers {
-  /** Passes, at the rank - 1 of the top card. */
+/**
+ * A model of a player: probabilities of the player's moves that do not depend on the hand. All suits are equivalent, so
+ * only the ranks and the equality of suits matter.
+ */
+export interface ResponseModel {
+  /** The probability of a pass as `[rank of the top card - 1]`. */
   readonly pass: Float64Array;
-  /** Puts `card` on `top`, at `top * 52 + card`. */
-  readonly answer: Float64Array;
-  /** Puts this card on a starter card, among those who can play. */
+  /** The probability of a play of `card` on `top`, at `top * 52 + card`. */
+  readonly follow: Float64Array;
+  /** The probability of each card as a play on a starter card, given that the player does not pass, as `[card]`. */
   readonly lead: Float64Array;
 }
 
 /**
- * Watches a player play against itself.
+ * Estimates the model of a player from games of the player against itself.
  *
- * @param player - needs no randomness
- * @param games - how many games to watch
- * @param streams - the deals
+ * @param player - a player that draws no random numbers
+ * @param games - the number of games
+ * @param streams - the streams for the deals
  */
-export function answersOf(player: AI, games: number, streams: Streams): Answers {
+export function estimateResponses(player: AI, games: number, streams: Streams): ResponseModel {
   const game = UnoWarGame.undealt(resolveParams(unowar.parameters));
-  const asked = new Float64Array(RANKS);
+  const turns = new Float64Array(RANKS);
   const passed = new Float64Array(RANKS);
   const sameSuit = new Float64Array(RANKS * RANKS);
   const otherSuit = new Float64Array(RANKS * RANKS);
@@ -38,7 +41,7 @@ export function answersOf(player: AI, games: number, streams: Streams): Answers 
       const opened = pile.numCards === 1;
       const move = player.move(game.view(game.toMove), deal);
       const rank = top >> 2;
-      if (!opened) asked[rank]++;
+      if (!opened) turns[rank]++;
       if (move === PASS) {
         if (!opened) passed[rank]++;
       } else {
@@ -50,16 +53,16 @@ export function answersOf(player: AI, games: number, streams: Streams): Answers 
       game.apply(move);
     }
   }
-  const answer = new Float64Array(CARDS * CARDS);
+  const follow = new Float64Array(CARDS * CARDS);
   for (let top = 0; top < CARDS; top++) {
     for (let card = 0; card < CARDS; card++) {
       const at = (top >> 2) * RANKS + (card >> 2);
-      answer[top * CARDS + card] = (((card ^ top) & 3) === 0 ? sameSuit[at] : otherSuit[at] / 3) / asked[top >> 2];
+      follow[top * CARDS + card] = (((card ^ top) & 3) === 0 ? sameSuit[at] : otherSuit[at] / 3) / turns[top >> 2];
     }
   }
   return {
-    pass: passed.map((count, rank) => count / asked[rank]),
-    answer,
+    pass: passed.map((count, rank) => count / turns[rank]),
+    follow,
     lead: Float64Array.from({ length: CARDS }, (_, card) => led[card >> 2] / leads / 4),
   };
 }

@@ -5,48 +5,52 @@ import { THIRD } from '../third-card.js';
 import type { SetView } from '../view.js';
 
 /**
- * What a set that stays is worth, and what a set that may come is: by a pair that stays and one card drawn, and by a card that
- * stays and two cards drawn. The first is less than one because what is counted first is the chance of any set at all; the last
- * is more, because a card that stays waits for more draws than the next. A regression of the sets still won on these numbers,
- * over 150,000 games, gave their sizes; from 0.2, 0.7, 2 to 0.4, 1, 6 the mean changes by less than 0.1 sets.
+ * The weights of three kinds of sets in the next tableau: a set of three remaining cards, a set of a remaining pair and
+ * one drawn card, and a set of one remaining card and two drawn cards. The first weight is less than 1, because the
+ * probability of any set at all is scored separately. The last weight is greater than 1, because a remaining card can
+ * also form sets with the cards of later draws.
+ *
+ * The weights come from a regression of the number of sets still won, over 150,000 games. For weights from 0.2, 0.7, 2
+ * to 0.4, 1, 6 the mean number of sets changes by less than 0.1.
  */
 const SET_WEIGHT = 0.3;
 const PAIR_WEIGHT = 0.8;
 const LINE_WEIGHT = 4;
 
 /**
- * What can be expected of the cards that stay on the table when a set is taken, from the cards that are still unseen.
+ * Scores the sets of a tableau by the cards that remain after each set is taken, and by the unseen cards.
  *
- * Of the cards that stay, three numbers are known at once: the sets among them, the pairs whose third card is unseen, and,
- * for each card, the pairs of unseen cards that make a set with it. From these follow the chance that the next table holds no
- * set, and the expected number of its sets.
+ * Three counts of the remaining cards are enough: the sets among them, the pairs whose third card is unseen, and, for
+ * each card, the pairs of unseen cards that form a set with it. From these counts follow the probability that the next
+ * tableau contains no set, and the expected number of sets there.
  */
-export class Outlook {
+export class SetEvaluator {
   private size = 0;
   private unseen = 0;
   private sets = 0;
   private pairs = 0;
   private lines = 0;
+  /** The number of unseen cards that complete a set with a pair in the tableau. */
   private covered = 0;
   private readonly cards = new Uint8Array(DECK_SIZE);
-  /** For each card on the table, in how many sets it is there. */
+  /** For each card in the tableau, the number of sets that contain it. */
   private readonly setsOf = new Int32Array(DECK_SIZE);
-  /** For each card on the table, with how many others its third card is unseen. */
+  /** For each card in the tableau, the number of other cards there with which the third card is unseen. */
   private readonly pairsOf = new Int32Array(DECK_SIZE);
-  /** For each card on the table, how many pairs of unseen cards make a set with it. */
+  /** For each card in the tableau, the number of pairs of unseen cards that form a set with it. */
   private readonly linesOf = new Int32Array(DECK_SIZE);
-  /** For each unseen card, with how many pairs on the table it makes a set. */
+  /** For each unseen card, the number of pairs in the tableau with which it forms a set. */
   private readonly completes = new Int32Array(DECK_SIZE);
-  /** 1 for each unseen card. */
+  /** 1 for each unseen card, else 0. */
   private readonly isUnseen = new Uint8Array(DECK_SIZE);
 
   /**
-   * Takes in a table.
+   * Loads a tableau. {@link SetEvaluator.score} then scores its sets.
    *
-   * @param sets - the sets on it
-   * @param count - how many they are
+   * @param sets - the sets in the tableau, as moves
+   * @param count - the number of sets
    */
-  look(view: SetView, sets: Int32Array, count: number): void {
+  load(view: SetView, sets: Int32Array, count: number): void {
     const { cards, setsOf, isUnseen, completes } = this;
     this.size = view.size;
     this.unseen = view.deckSize;
@@ -69,23 +73,23 @@ export class Outlook {
       setsOf[b] = (setsOf[b] as number) + 1;
       setsOf[c] = (setsOf[c] as number) + 1;
     }
-    this.lookAtPairs();
-    this.lookAtLines();
+    this.countPairs();
+    this.countLines();
   }
 
   /**
-   * How good it is to take a set: a number to compare with those of the others.
+   * The score of a set. The best set has the highest score.
    *
-   * @param set - one of the sets on the table
-   * @param drawn - how many cards are dealt then
-   * @param future - how many more sets are hoped for if the next table holds one
+   * @param set - a set in the tableau, as a move
+   * @param drawn - the number of cards dealt after this set is taken
+   * @param future - the number of sets that the player loses if the next tableau contains no set
    */
-  of(set: Move, drawn: number, future: number): number {
+  score(set: Move, drawn: number, future: number): number {
     const { setsOf, pairsOf, linesOf, unseen } = this;
     const a = leastOf(set);
     const b = middleOf(set);
     const c = greatestOf(set);
-    // Two sets share one card at most.
+    // Two sets share at most one card, so only the set itself is subtracted three times.
     const sets = this.sets + 2 - (setsOf[a] as number) - (setsOf[b] as number) - (setsOf[c] as number);
     const pairs = this.pairs - (pairsOf[a] as number) - (pairsOf[b] as number) - (pairsOf[c] as number);
     const lines = this.lines - (linesOf[a] as number) - (linesOf[b] as number) - (linesOf[c] as number);
@@ -96,33 +100,34 @@ export class Outlook {
   }
 
   /**
-   * The chance that the next table holds no set when none stays: no card is drawn that completes a pair, which is exact, and
-   * no two that make a set with a card, taken as independent of that.
+   * The probability that the next tableau contains no set, if the remaining cards contain none. It is the product of
+   * two probabilities, which are treated as independent: no drawn card completes a pair (exact), and no two drawn cards
+   * form a set with a remaining card (approximate).
    */
   private noSetAfter(a: number, b: number, c: number, drawn: number, byLines: number): number {
     const { unseen } = this;
-    this.uncover(a, b, c, -1);
+    this.changePairsOf(a, b, c, -1);
     const { covered } = this;
-    this.uncover(a, b, c, 1);
+    this.changePairsOf(a, b, c, 1);
     let chance = 1;
     for (let i = 0; i < drawn; i++) chance *= Math.max(0, unseen - covered - i) / (unseen - i);
     const open = unseen === 0 ? 0 : 1 - covered / unseen;
     return chance * Math.exp(-byLines * open * open);
   }
 
-  /** Takes the pairs with any of three cards out of the count of those that unseen cards complete, or puts them back. */
-  private uncover(a: number, b: number, c: number, by: number): void {
+  /** Adds `by` to the counts of all pairs with any of three cards: -1 removes these pairs, 1 restores them. */
+  private changePairsOf(a: number, b: number, c: number, by: number): void {
     const { cards, size } = this;
     for (let i = 0; i < size; i++) {
       const card = cards[i] as number;
       if (card === a || card === b || card === c) continue;
-      this.cover(a, card, by);
-      this.cover(b, card, by);
-      this.cover(c, card, by);
+      this.changePair(a, card, by);
+      this.changePair(b, card, by);
+      this.changePair(c, card, by);
     }
   }
 
-  private cover(one: number, other: number, by: number): void {
+  private changePair(one: number, other: number, by: number): void {
     const { completes, isUnseen } = this;
     const third = THIRD[one * DECK_SIZE + other] as number;
     if (isUnseen[third] === 0) return;
@@ -131,7 +136,7 @@ export class Outlook {
     this.covered += (before + by === 0 ? 0 : 1) - (before === 0 ? 0 : 1);
   }
 
-  private lookAtPairs(): void {
+  private countPairs(): void {
     const { cards, size, pairsOf, isUnseen } = this;
     this.pairs = 0;
     this.covered = 0;
@@ -141,7 +146,7 @@ export class Outlook {
       for (let j = i + 1; j < size; j++) {
         const other = cards[j] as number;
         if (isUnseen[THIRD[one * DECK_SIZE + other] as number] === 0) continue;
-        this.cover(one, other, 1);
+        this.changePair(one, other, 1);
         pairsOf[one] = (pairsOf[one] as number) + 1;
         pairsOf[other] = (pairsOf[other] as number) + 1;
         this.pairs++;
@@ -149,7 +154,7 @@ export class Outlook {
     }
   }
 
-  private lookAtLines(): void {
+  private countLines(): void {
     const { cards, size, linesOf, isUnseen } = this;
     this.lines = 0;
     for (let i = 0; i < size; i++) {
@@ -157,7 +162,7 @@ export class Outlook {
       let both = 0;
       for (let one = 0; one < DECK_SIZE; one++)
         both += (isUnseen[one] as number) & (isUnseen[THIRD[card * DECK_SIZE + one] as number] as number);
-      // Each pair was met from both sides.
+      // The loop counts each pair twice.
       linesOf[card] = both >> 1;
       this.lines += both >> 1;
     }

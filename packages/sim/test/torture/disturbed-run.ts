@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Rng } from '@cards/core';
 
-/** How a process ended: with its exit code and what it printed, or killed. */
+/** The end of a process: an exit code with its output, or a kill. */
 type End =
   | { readonly kind: 'ended'; readonly code: number | null; readonly out: string; readonly err: string }
   | { readonly kind: 'killed' };
 
-/** What was done to a run. */
-export interface Torments {
-  /** Processes that were killed. */
+/** Counters of kills and damages. */
+export interface Disturbances {
+  /** The number of killed processes. */
   kills: number;
-  /** Journals that were damaged. */
+  /** The number of damaged journals. */
   damages: number;
 }
 
-/** Runs the command to its end, or kills it when something has happened. */
-function runUntil(file: string, words: readonly string[], happened: Promise<unknown>): Promise<End> {
+/** Runs the command to its end, or kills it when the promise is fulfilled. */
+function runUntil(file: string, words: readonly string[], killWhen: Promise<unknown>): Promise<End> {
   return new Promise((resolve, reject) => {
     const child: ChildProcess = spawn(process.execPath, [file, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
     let out = '';
@@ -29,15 +29,15 @@ function runUntil(file: string, words: readonly string[], happened: Promise<unkn
     child.on('close', (code, signal) =>
       resolve(signal === 'SIGKILL' ? { kind: 'killed' } : { kind: 'ended', code, out, err }),
     );
-    void happened.then(() => child.kill('SIGKILL'));
+    void killWhen.then(() => child.kill('SIGKILL'));
   });
 }
 
 const NEVER = new Promise<never>(() => {
-  // It stays open.
+  // Never fulfilled.
 });
 
-/** A moment to kill a process: now and then while it starts, mostly some time after its first block. */
+/** Waits for a moment to kill a process: 1 of 5 while it starts, the others some time after its first block. */
 async function momentToKill(directory: string, rng: Rng): Promise<void> {
   const before = journals(directory).length;
   const early = rng.int(5) === 0;
@@ -47,36 +47,36 @@ async function momentToKill(directory: string, rng: Rng): Promise<void> {
   await setTimeout(wait);
 }
 
-/** What a process prints that nobody kills. */
-export async function runInPeace(file: string, words: readonly string[]): Promise<string> {
+/** The output of the command without kills. */
+export async function runUndisturbed(file: string, words: readonly string[]): Promise<string> {
   const end = await runUntil(file, words, NEVER);
   if (end.kind === 'ended' && end.code === 0) return end.out;
   throw new Error(`the command ended with ${JSON.stringify(end)}`);
 }
 
 /**
- * Begins a run again and again, kills it at random moments, damages its journals, and lets it come to its end at last.
+ * Starts a run repeatedly, kills it at random moments, damages its journals, and finally lets it end.
  *
- * @param file - the command
+ * @param file - the file of the command
  * @param words - a run with `--out` and without `--workers`
- * @param directory - what it is given as `--out`
- * @param kills - how often it is killed at least
- * @param rng - decides when and how
- * @param torments - counts what was done
- * @returns what it printed at the end
+ * @param directory - the value of `--out`
+ * @param kills - the minimum number of kills
+ * @param rng - decides the moments and the damages
+ * @param disturbances - receives the counts
+ * @returns the output of the process that ended
  */
-export async function torment(
+export async function runDisturbed(
   file: string,
   words: readonly string[],
   directory: string,
   kills: number,
   rng: Rng,
-  torments: Torments,
+  disturbances: Disturbances,
 ): Promise<string> {
   let killed = 0;
   for (;;) {
     const workers = String(1 + rng.int(3));
-    const again =
+    const command =
       rng.int(2) === 0 && killed > 0
         ? [
             'resume',
@@ -86,24 +86,24 @@ export async function torment(
         : words;
     const end = await runUntil(
       file,
-      [...again, '--workers', workers],
+      [...command, '--workers', workers],
       killed < kills ? momentToKill(directory, rng) : NEVER,
     );
     if (end.kind === 'ended') {
-      // Killed before it had written a word, it holds no run to resume.
+      // The process was killed before it wrote the manifest, so there is no run to resume.
       const nothingYet = end.code === 1 && end.err.includes('there is no run in');
       if (end.code !== 0 && !nothingYet) throw new Error(`the run ended with ${end.code}: ${end.err}`);
       if (killed >= kills && !nothingYet) return end.out;
     }
     if (end.kind === 'killed') {
       killed++;
-      torments.kills++;
+      disturbances.kills++;
     }
-    if (damage(directory, rng)) torments.damages++;
+    if (damage(directory, rng)) disturbances.damages++;
   }
 }
 
-/** Damages one of the journals of a run, as a crash of the machine or a bad disk might. */
+/** Damages one of the journals of a run, as a crash or a disk error can. Returns whether it did. */
 function damage(directory: string, rng: Rng): boolean {
   const names = journals(directory);
   const path = join(directory, names[rng.int(Math.max(1, names.length))] ?? '');
