@@ -26,6 +26,7 @@ export async function typedCommand(
   const { input = [], ...rest } = around;
   let [out, err] = ['', ''];
   const code = await main(typeof line === 'string' ? line.split(' ').filter((word) => word !== '') : line, {
+    command: ['cards-sim'],
     out: (text) => (out += text),
     err: (text) => (err += text),
     width: 80,

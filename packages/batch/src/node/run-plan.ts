@@ -33,6 +33,8 @@ export interface RunOptions {
    * blocks are not stored.
    */
   readonly out?: string | undefined;
+  /** Called with the results before the first block. They grow with every finished block. */
+  readonly onStart?: ((results: Results) => void) | undefined;
   /** Called when the directory `out` is open. From now on, finished blocks are kept. */
   readonly onOpen?: (() => void) | undefined;
   /** The words of a command that plays the same batch, for the manifest. Default: none. */
@@ -86,6 +88,7 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     gameTimeout = GAME_TIMEOUT,
     signal,
     out,
+    onStart,
     onOpen,
     onProgress,
     command = [],
@@ -106,6 +109,7 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
           plan,
           (cell, block, counts) => results.add(cell, block, counts),
         );
+  onStart?.(results);
   if (directory !== undefined) onOpen?.();
   const isDone = (cell: number): boolean => results.isDone(cell);
   const schedule = new Schedule(plan, {

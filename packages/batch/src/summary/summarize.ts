@@ -24,6 +24,8 @@ const QUANTILES: readonly number[] = [0.05, 0.25, 0.5, 0.75, 0.95];
 export interface SummaryOptions {
   /** The kind of 95% confidence interval for proportions; Wilson's when left out. */
   readonly interval?: ProportionInterval | undefined;
+  /** Whether to compute exact results; true when left out. */
+  readonly exact?: boolean | undefined;
 }
 
 /**
@@ -78,14 +80,14 @@ export function summarize(
 export function summarizeCell(
   cell: Cell,
   tallies: readonly TallyEntries[],
-  { interval }: SummaryOptions = {},
+  { interval, exact: withExact = true }: SummaryOptions = {},
 ): CellSummary {
   const { game, params, strategies, pairedWith, metrics, code } = cell;
   const measured = metrics.map(
     ({ name, kind }, at) => [name, summarizeMeasure(kind, tallies[at] ?? [], interval)] as const,
   );
   const measures = Object.fromEntries(measured);
-  const exact = exactMeasures(cell);
+  const exact = withExact ? exactMeasures(cell) : {};
   const fit = fits(cell, exact, tallies);
   const reference = references(cell, measures);
   const stop = summarizeStop(cell, tallies);

@@ -8,6 +8,19 @@ export function intervalNote({ sections }: ReportModel): string {
   return `± is a 95% confidence interval (the longer side).${together}`;
 }
 
+/** The finished part of a batch that was interrupted. */
+export interface PartialRun {
+  /** The number of finished games; a game pair counts once. */
+  readonly games: number;
+  /** The number of games of the batch; with a stopping rule, the maximum. */
+  readonly total: number;
+}
+
+/** What every output says about a batch that was interrupted. */
+export function partialNote({ games, total }: PartialRun): string {
+  return `Interrupted: ${grouped(games)} of ${grouped(total)} games are finished. These results are preliminary.`;
+}
+
 /** What holds for all cells of a section: `cards 32, copies 4`, `100,000 games per cell`. */
 export function factsOf({ fixed, trials: [least, most], pairing }: SectionModel): readonly string[] {
   const params = Object.entries(fixed)

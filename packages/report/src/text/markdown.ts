@@ -4,7 +4,7 @@ import type { Finding } from '../findings/finding.js';
 import { buildReport } from '../model/build-report.js';
 import { cellName, variedParams } from '../model/line-up.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { factsOf, intervalNote } from './facts.js';
+import { factsOf, intervalNote, type PartialRun, partialNote } from './facts.js';
 import { setHistogram } from './histogram-lines.js';
 import { histogramsOf } from './histogram.js';
 import { ratingNotes, ratingTables } from './rating-text.js';
@@ -17,6 +17,8 @@ export interface MarkdownOptions {
   readonly command?: string;
   /** Whether to show the histogram of every count. */
   readonly histogram?: boolean;
+  /** For a batch that was interrupted: its finished games, and all of its games. */
+  readonly partial?: PartialRun | undefined;
 }
 
 /** Columns of a histogram, which is a block of plain text. */
@@ -32,13 +34,14 @@ const HISTOGRAM_WIDTH = 80;
 export function formatMarkdown(
   summary: Summary,
   games: readonly AnyGame[],
-  { command, histogram = false }: MarkdownOptions,
+  { command, histogram = false, partial }: MarkdownOptions,
 ): string {
   const report = buildReport(summary, games);
   const paragraphs = [
+    ...(partial === undefined ? [] : [escaped(partialNote(partial))]),
     ...report.sections.flatMap((section) => setSection(section, report, histogram)),
     escaped(intervalNote(report)),
-    `Digest: \`${report.digest}\``,
+    ...(partial === undefined ? [`Digest: \`${report.digest}\``] : []),
     ...(command === undefined ? [] : ['Reproduce:', fenced(printable(command), 'sh')]),
   ];
   return `${paragraphs.join('\n\n')}\n`;

@@ -4,7 +4,7 @@ import type { Finding } from '../findings/finding.js';
 import { buildReport } from '../model/build-report.js';
 import { cellName, variedParams } from '../model/line-up.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { factsOf, intervalNote } from './facts.js';
+import { factsOf, intervalNote, type PartialRun, partialNote } from './facts.js';
 import { setHistogram } from './histogram-lines.js';
 import { histogramsOf } from './histogram.js';
 import { BOLD, type Paint, PLAIN, RED, YELLOW } from './paint.js';
@@ -23,9 +23,11 @@ export interface TableOptions {
   /** Whether to show the histogram of every count, not only the informative ones. */
   readonly histogram?: boolean;
   /** Whether to show tables below the findings; when left out, only for a batch of one game, or with `histogram`. */
-  readonly details?: boolean;
+  readonly details?: boolean | undefined;
   /** The command that shows tables, for a batch that is shown without them. */
   readonly detailsCommand?: string;
+  /** For a batch that was interrupted: its finished games, and all of its games. */
+  readonly partial?: PartialRun | undefined;
 }
 
 /** No table fits fewer columns. */
@@ -47,7 +49,12 @@ export function formatTable(summary: Summary, games: readonly AnyGame[], options
   const sections = report.sections.map((section) =>
     details ? detailed(section, report, { ...options, width }) : brief(section, { ...options, width }),
   );
-  const parts = [...sections, footer(report, { ...options, width, details })];
+  const { partial } = options;
+  const parts = [
+    ...(partial === undefined ? [] : [setText(partialNote(partial), width)]),
+    ...sections,
+    footer(report, { ...options, width, details }),
+  ];
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
@@ -83,7 +90,7 @@ function detailed(section: SectionModel, { seed }: ReportModel, options: TableOp
 }
 
 function footer(report: ReportModel, options: TableOptions): readonly string[] {
-  const { width, color, command, details, detailsCommand } = options;
+  const { width, color, command, details, detailsCommand, partial } = options;
   const run = details === true ? [] : report.findings.flatMap((one) => setFinding(one, width, color, ''));
   const more = details === true || detailsCommand === undefined ? [] : setText(`Tables: ${detailsCommand}`, width);
   return [
@@ -91,7 +98,7 @@ function footer(report: ReportModel, options: TableOptions): readonly string[] {
     ...(run.length === 0 ? [] : ['']),
     ...setText(intervalNote(report), width),
     ...more,
-    ...setText(`Digest: ${report.digest}`, width),
+    ...(partial === undefined ? setText(`Digest: ${report.digest}`, width) : []),
     ...(command === undefined ? [] : setCommand(command, width)),
   ];
 }

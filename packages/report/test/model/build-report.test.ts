@@ -2,15 +2,15 @@ import { concentration } from '@cards/concentration';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { type CellInput, simulate, type Summary } from '@cards/batch';
+import { type Experiment, simulate, type Summary } from '@cards/batch';
 import { buildReport } from '../../src/model/build-report.js';
 import type { SectionModel } from '../../src/model/report-model.js';
 
 const GAMES = [pairs, unowar, concentration];
 
-const run = (cells: readonly CellInput[]): Summary => simulate({ cells });
+const run = (cells: Experiment['cells']): Summary => simulate({ cells });
 
-const sectionsOf = (cells: readonly CellInput[]): readonly SectionModel[] => buildReport(run(cells), GAMES).sections;
+const sectionsOf = (cells: Experiment['cells']): readonly SectionModel[] => buildReport(run(cells), GAMES).sections;
 
 const memory = (cards: number): string => `memory:${cards}`;
 

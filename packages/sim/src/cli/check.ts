@@ -65,7 +65,7 @@ async function check(io: Io, strategy: string, options: CheckOptions): Promise<v
     signal: io.signal,
     resolveFrom: resolveFrom(io),
     onProgress: bar.onProgress,
-    explain: (error) => MAIN_TEXT.replayWith(error.message, error.game, replayCommand(error)),
+    explain: (error) => MAIN_TEXT.replayWith(error.message, error.game, replayCommand(io, error)),
   }).finally(bar.end);
   io.out(formatCheck(report, format, io.width));
   if (!report.passed) throw new RunError(CHECK_TEXT.failed(report.strategy));

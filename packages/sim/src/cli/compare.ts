@@ -29,6 +29,6 @@ async function compare(io: Io, a: string, b: string, format: string): Promise<vo
   });
   const [first, second] = [await named(a), await named(b)];
   const comparison = compareSummaries(first, second);
-  const paired = pairedCommands(comparison, Math.max(...first.summary.cells.map(({ trials }) => trials)));
+  const paired = pairedCommands(io, comparison, Math.max(...first.summary.cells.map(({ trials }) => trials)));
   io.out(formatComparison(format, comparison, { games: GAMES, paired, width: io.width }));
 }

@@ -1,4 +1,5 @@
 import { shellLine } from '@cards/report';
+import type { Io } from './io.js';
 
 /** An error or a signal ended a run whose finished blocks are kept. */
 export class InterruptedRun extends Error {
@@ -9,9 +10,10 @@ export class InterruptedRun extends Error {
   /**
    * @param cause - the error that ended the run
    * @param directory - the directory of the run, as an absolute path
+   * @param io - the words that call the command
    */
-  constructor(cause: unknown, directory: string) {
+  constructor(cause: unknown, directory: string, { command }: Pick<Io, 'command'>) {
     super('interrupted', { cause });
-    this.next = shellLine(['cards-sim', 'resume', directory]);
+    this.next = shellLine([...command, 'resume', directory]);
   }
 }

@@ -3,6 +3,7 @@ import { CommanderError } from 'commander';
 import { GameError } from '@cards/batch';
 import { printable, shellLine } from '@cards/report';
 import { RunError } from '@cards/batch/node';
+import { GAMES } from '../games.js';
 import { InterruptedRun } from './interrupted-run.js';
 import { EXIT, type Io } from './io.js';
 import { nearest } from './nearest.js';
@@ -19,7 +20,7 @@ import { MAIN_TEXT } from './text/main.js';
  */
 export async function main(words: readonly string[], io: Io): Promise<number> {
   try {
-    await program(io).parseAsync(words.length === 0 ? ['help'] : [...words], { from: 'user' });
+    await program(io).parseAsync(spelledOut(words), { from: 'user' });
     return io.signal.aborted ? EXIT.interrupted : EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
@@ -29,6 +30,13 @@ export async function main(words: readonly string[], io: Io): Promise<number> {
   }
 }
 
+/** The words of a command: no word means `help`, and a game alone means `run`. */
+function spelledOut(words: readonly string[]): string[] {
+  const [first] = words;
+  if (first === undefined) return ['help'];
+  return GAMES.some(({ id }) => id === first) ? ['run', ...words] : [...words];
+}
+
 function explain(error: unknown, words: readonly string[], io: Io): readonly [code: number, message: string] {
   if (error instanceof InterruptedRun) {
     const [code, message] = explain(error.cause, words, io);
@@ -36,7 +44,8 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
     if (error.cause instanceof InputError) return [code, message];
     return [code, MAIN_TEXT.continueWith(io.signal.aborted ? MAIN_TEXT.interrupted : message, error.next)];
   }
-  if (io.signal.aborted) return [EXIT.interrupted, words[0] === 'run' ? MAIN_TEXT.nothingKept : MAIN_TEXT.interrupted];
+  if (io.signal.aborted)
+    return [EXIT.interrupted, spelledOut(words)[0] === 'run' ? MAIN_TEXT.nothingKept : MAIN_TEXT.interrupted];
   if (error instanceof CommanderError) {
     const unknown = error.code === 'commander.help' ? MAIN_TEXT.unknownCommand(words.at(-1) ?? '') : error.message;
     return [EXIT.usage, unknown.replace(/^error: /, '')];
@@ -46,14 +55,14 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
     return [EXIT.usage, error.message + (meant === undefined ? '' : MAIN_TEXT.didYouMean(meant))];
   }
   if (error instanceof GameError) {
-    const command = words[0] === 'replay' ? undefined : replayCommand(error);
+    const command = words[0] === 'replay' ? undefined : replayCommand(io, error);
     return [EXIT.misbehaved, MAIN_TEXT.replayWith(error.message, error.game, command)];
   }
   if (error instanceof MisbehaviorError) return [EXIT.misbehaved, error.message];
   if (error instanceof RunError) {
     const { message, unfinished } = error;
     if (unfinished === undefined) return [EXIT.failed, message];
-    return [EXIT.failed, MAIN_TEXT.finishWith(message, shellLine(['cards-sim', 'resume', unfinished]))];
+    return [EXIT.failed, MAIN_TEXT.finishWith(message, shellLine([...io.command, 'resume', unfinished]))];
   }
   if (error instanceof RangeError) return [EXIT.usage, error.message];
   throw error;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import manifest from '../../package.json' with { type: 'json' };
+import { calledAs } from './called-as.js';
 import { EXIT, type Io } from './io.js';
 import { MAIN_TEXT } from './text/main.js';
 
@@ -16,7 +18,9 @@ export function processIo(): Io {
     writeSync(2, `cards-sim: ${MAIN_TEXT.cannotWriteResults(error.message)}\n`);
     process.exit(EXIT.failed);
   });
+  const script = process.argv[1] ?? '';
   return {
+    command: calledAs({ script, env, directory: process.cwd(), version: manifest.version }),
     out: (text) => stdout.write(text),
     err: (text) => writeSync(2, text),
     width: stdout.columns ?? (Number(env['COLUMNS']) || 80),

@@ -30,9 +30,9 @@ const NARROWEST_BAR = 4;
 const WIDEST_LABEL = 40;
 
 /**
- * The progress line: `██████▎    62%, 410k games/s, 0:09 left, hawk - dove: win 0.8421 ± 0.0041`. With a stopping
- * rule the end is not known; the line then has the number of games and the elapsed time. On a narrow line the bar is
- * short or left out; then the label of the cell, words and numbers are left out, in this order.
+ * The progress line: `████▎  62.0%, 620 of 1,000 games, 41 games/s, 0:09 left, hawk against dove: win 0.84 ± 0.04`. With a
+ * stopping rule the end is not known; the line then has the number of games and the elapsed time. On a narrow line the
+ * bar is short or left out; then the label of the cell, the number of games, words and numbers, in this order.
  *
  * @param pace - the progress and the speed
  * @param width - the maximum number of columns
@@ -41,6 +41,8 @@ export function progressLine(pace: Pace, width: number): string {
   const { liveEstimate } = pace;
   const [where = '', ...others] = short(pace);
   const variants = [
+    [...position(pace), ...done(pace), ...speed(pace), ...estimate(liveEstimate, 'all')],
+    [...position(pace), ...done(pace), ...speed(pace), ...estimate(liveEstimate, 'target')],
     [...position(pace), ...speed(pace), ...estimate(liveEstimate, 'all')],
     [...position(pace), ...speed(pace), ...estimate(liveEstimate, 'target')],
     [where, ...others, ...estimate(liveEstimate, 'target')],
@@ -59,7 +61,13 @@ function shareOf(games: number, total: number): number {
 }
 
 function position({ games, total }: Pace): readonly string[] {
-  return total === undefined ? [`${grouped(games)} games`] : [`${Math.floor(100 * shareOf(games, total))}%`];
+  if (total === undefined) return [`${grouped(games)} games`];
+  return [`${(Math.floor(1000 * shareOf(games, total)) / 10).toFixed(1)}%`];
+}
+
+/** The number of finished games and of all games. */
+function done({ games, total }: Pace): readonly string[] {
+  return total === undefined ? [] : [`${grouped(games)} of ${grouped(total)} games`];
 }
 
 function speed({ games, total, rate, seconds }: Pace): readonly string[] {

@@ -1,12 +1,16 @@
 import type { Cell, GameError } from '@cards/batch';
 import { shellLine } from '@cards/report';
 import { nameOf } from '../games.js';
+import type { Io } from './io.js';
+
+/** The words that call the command. */
+type Called = Pick<Io, 'command'>;
 
 /** The command that replays the game that failed. */
-export function replayCommand({ cell, seed, game, fromFile }: GameError): string {
-  if (fromFile === undefined) return replayOf(cell, seed, game);
+export function replayCommand({ command }: Called, { cell, seed, game, fromFile }: GameError): string {
+  if (fromFile === undefined) return replayOf({ command }, cell, seed, game);
   return shellLine([
-    'cards-sim',
+    ...command,
     'replay',
     fromFile.file,
     '--cell',
@@ -19,11 +23,11 @@ export function replayCommand({ cell, seed, game, fromFile }: GameError): string
 }
 
 /** The command that replays a game of a cell that options can describe. */
-export function replayOf(cell: Cell, seed: string, game: number): string {
+export function replayOf({ command }: Called, cell: Cell, seed: string, game: number): string {
   const { params } = cell;
   const changed = Object.entries(params).filter(([name, value]) => cell.game.parameters[name]?.default !== value);
   return shellLine([
-    'cards-sim',
+    ...command,
     'replay',
     nameOf(cell.game) ?? cell.game.id,
     ...lineupWords(cell),

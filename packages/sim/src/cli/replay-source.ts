@@ -44,10 +44,16 @@ export async function replaySource(io: Io, what: string, options: SourceOptions)
 }
 
 /** The command that replays a game of this cell. */
-export function commandFor({ plan, cell, run }: ReplaySource, typed: string, game: number): string {
+export function commandFor(
+  io: Pick<Io, 'command'>,
+  { plan, cell, run }: ReplaySource,
+  typed: string,
+  game: number,
+): string {
   const played = plan.cells[cell];
-  if (played !== undefined && plan.source === undefined && isNamed(played)) return replayOf(played, plan.seed, game);
-  return shellLine(['cards-sim', 'replay', run?.directory ?? typed, '--cell', String(cell), '--game', String(game)]);
+  if (played !== undefined && plan.source === undefined && isNamed(played))
+    return replayOf(io, played, plan.seed, game);
+  return shellLine([...io.command, 'replay', run?.directory ?? typed, '--cell', String(cell), '--game', String(game)]);
 }
 
 /** Whether options can describe the cell, in any directory. */

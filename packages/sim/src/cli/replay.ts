@@ -62,5 +62,5 @@ async function replay(io: Io, what: string, options: ReplayOptions): Promise<voi
     { plan, cell, game: index, verbose, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io) },
     (line) => io.out(`${line}\n`),
   );
-  if (found !== undefined) io.out(`${REPLAY_TEXT.reproduce(commandFor(source, what, index))}\n`);
+  if (found !== undefined) io.out(`${REPLAY_TEXT.reproduce(commandFor(io, source, what, index))}\n`);
 }

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { InputError } from '@cards/core';
-import { checkShard, type Plan, planExperiment, summarize, WHOLE } from '@cards/batch';
+import { checkShard, type Plan, planExperiment, summarize, type Summary, WHOLE } from '@cards/batch';
 import { GAME_TIMEOUT, isFileName, planFile, runPlan } from '@cards/batch/node';
 import { HEADLINE } from '../headline.js';
 import { findGame, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
-import { notesOf, printSummary, summaryWith, withInterval } from './output.js';
+import { notesOf, printSummary, summaryWith, withInterval, withNotice } from './output.js';
 import { type CellOptions, requestCells } from './request.js';
 import { CELL_OPTIONS } from './cell-options.js';
 import { readShard } from './shard.js';
@@ -39,15 +39,13 @@ export async function run(
   const results = await playWithProgress(io, plan, options, out, (work) =>
     runPlan(plan, { ...work, out, command, notes: notesOf(options) }, shard),
   );
-  if (shard.of > 1) reportShard(io, shard);
-  else
-    printSummary(
-      io,
-      summarize(plan, results.entries(), summaryOptions),
-      plan,
-      withInterval(command, interval),
-      options,
-    );
+  if (shard.of > 1) {
+    reportShard(io, shard);
+    return;
+  }
+  const compute = (): Summary => summarize(plan, results.entries(), summaryOptions);
+  const summary = await withNotice(io, options.quiet ?? false, compute);
+  printSummary(io, summary, plan, withInterval(command, interval), options);
 }
 
 async function planOf(io: Io, what: string | undefined, options: RunOptions): Promise<Plan> {

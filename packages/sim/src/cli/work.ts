@@ -1,10 +1,10 @@
-import type { Plan, Shard } from '@cards/batch';
+import { type Plan, plannedGames, type Results, type Shard } from '@cards/batch';
 import { variedParams, cellName } from '@cards/report';
 import type { RunOptions } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import { InterruptedRun } from './interrupted-run.js';
 import type { Io } from './io.js';
-import type { OutputOptions } from './output.js';
+import { type OutputOptions, printPartial } from './output.js';
 import { progressBar } from './progress.js';
 import { RUN_TEXT } from './text/run.js';
 
@@ -27,23 +27,28 @@ export interface WorkOptions extends OutputOptions {
 export async function playWithProgress<T>(
   io: Io,
   plan: Plan,
-  { workers, timeout, quiet = false }: WorkOptions,
+  options: WorkOptions,
   out: string | undefined,
   play: (options: RunOptions) => Promise<T>,
 ): Promise<T> {
+  const { workers, timeout, quiet = false } = options;
   let isOpen = false;
-  const bar = progressBar(io, quiet, cellLabels(plan));
+  let results: Results | undefined;
+  const bar = progressBar(io, quiet, { total: plannedGames(plan), labelOf: cellLabels(plan) });
   try {
     return await play({
       workers,
       gameTimeout: inMilliseconds(timeout),
       signal: io.signal,
       onProgress: bar.onProgress,
+      onStart: (started) => (results = started),
       onOpen: () => (isOpen = true),
       resolveFrom: resolveFrom(io),
     });
   } catch (error) {
-    throw out !== undefined && isOpen ? new InterruptedRun(error, out) : error;
+    bar.end();
+    if (io.signal.aborted) printPartial(io, plan, results, options);
+    throw out !== undefined && isOpen ? new InterruptedRun(error, out, io) : error;
   } finally {
     bar.end();
   }

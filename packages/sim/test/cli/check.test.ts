@@ -61,7 +61,7 @@ test(
     expect(out).toMatch(
       /FAILED {2}uses no clock, and no random numbers except from its generator\n\s+it uses Date\.now, Math\.random, crypto\.randomInt: use/,
     );
-    expect(out).toMatch(/FAILED: 1 of 8 laws/);
+    expect(out).toMatch(/FAILED: 1 of 8 conformance tests failed/);
     expect(err).toBe('cards-sim: ./bad.mjs#dice failed the check\n');
   },
 );

@@ -46,18 +46,18 @@ describe('a comparison of two runs', () => {
   test('A comparison shows both means, their difference, a verdict, and the cells of one run only', async () => {
     const out = await done('compare run fresh.json');
     expect(out).toMatch(
-      /^A is run, seed x\nB is fresh.json, seed y\n\nPairs\ncards 16, copies 4\n\nmeasure +A +B +A less B +verdict\ngood, flips +\d\d\.\d+ ± 0\.\d+ +\d\d\.\d+ ± 0\.\d+ +-?0\.\d+ ± 0\.\d+ /,
+      /^A is run, seed x\nB is fresh.json, seed y\n\nPairs\ncards 16, copies 4\n\nmeasure +A +B +A − B +verdict\ngood, flips +\d\d\.\d+ ± 0\.\d+ +\d\d\.\d+ ± 0\.\d+ +-?0\.\d+ ± 0\.\d+ /,
     );
     expect(out).toContain(
       'Only in A: Pairs cards 16, copies 4, random.\nOnly in B: Pairs cards 16, copies 4, optimal.\n',
     );
-    expect(out).not.toContain('the same deals');
+    expect(out).not.toContain('played the same deals');
   });
 
   test('A comparison of runs with the same seed warns that they are not independent', async () => {
     const out = await done('compare run more.json');
     expect(out.replaceAll(/\s+/g, ' ')).toContain(
-      'Both runs have the seed x: they met the same deals, and are not independent. The intervals of differences are right for different seeds only',
+      'Both runs have the seed x, so they played the same deals and are not independent. The intervals of differences assume different seeds',
     );
     expect(out).toContain('--paired');
   });
@@ -90,7 +90,7 @@ describe('a comparison of two runs', () => {
     expect(row).toMatch(/^pairs,16,4,good,.*,false,x,y$/);
     expect(more).toEqual([]);
     expect(await done('compare run fresh.json --format markdown')).toMatch(
-      /### Pairs\n\ncards 16, copies 4\n\n\| measure \| A \| B \| A less B \| verdict \|\n\| --- \| --: \| --: \| --: \| --- \|\n\| good, flips \| /,
+      /### Pairs\n\ncards 16, copies 4\n\n\| measure \| A \| B \| A − B \| verdict \|\n\| --- \| --: \| --: \| --: \| --- \|\n\| good, flips \| /,
     );
   });
 

@@ -46,7 +46,7 @@ describe('cards-sim run --out', () => {
   });
 
   test(
-    'An interrupted run keeps its finished blocks and prints the command that continues it',
+    'An interrupted run keeps its finished blocks, and prints their results and the command that continues it',
     { timeout: SLOW },
     async () => {
       const interrupt = new AbortController();
@@ -61,7 +61,11 @@ describe('cards-sim run --out', () => {
       }
       interrupt.abort();
       const { code, out, err } = await going;
-      expect({ code, out }).toEqual({ code: 130, out: '' });
+      expect(code).toBe(130);
+      expect(out).toMatch(
+        /^Interrupted: [\d,]+ of 1,000,000,000 games are finished\. These results are\npreliminary\.\n\nUnoWar\n/,
+      );
+      expect(out).not.toMatch(/Digest|Reproduce/);
       expect(err).toBe(
         `cards-sim: interrupted; finished blocks are kept; continue with: cards-sim resume ${join(directory, 'cut')}\n`,
       );
@@ -132,14 +136,17 @@ describe('shards', () => {
     expect(await done(`${batch} --shard auto/2 --out second`, { JOB_COMPLETION_INDEX: '1' })).toBe('');
     expect(await done('merge second first --format json')).toBe(expected);
     const { code, err } = await run('merge second');
-    expect({ code, err }).toEqual({ code: 1, err: 'cards-sim: the run is incomplete: shard 1/2 is missing; add its directory\n' });
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: 'cards-sim: the run is incomplete: shard 1/2 is missing; add its directory\n',
+    });
   });
 
   test.each([
     ['run pairs --shard 1/2', '--shard needs --out DIR'],
     ['run pairs --shard 3/2 --out never', 'a shard must be i/n with i from 1 to n'],
     ['run pairs --shard auto/2 --out never', '--shard auto found no array job'],
-    ['run pairs --shard 1/2 --precision 1 --out never', "cannot be split into shards"],
+    ['run pairs --shard 1/2 --precision 1 --out never', 'cannot be split into shards'],
   ])('"cards-sim %s" ends with exit code 2 and no output', async (line, message) => {
     const { code, out, err } = await run(line);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -167,7 +174,9 @@ describe('a run that continues', () => {
     writeFileSync(join(directory, 'cards.txt'), '8');
     const { code, out, err } = await run('resume moody');
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toMatch(/has other cells than when the run started: it must not depend on the time, the environment or other data\n$/);
+    expect(err).toMatch(
+      /has other cells than when the run started: it must not depend on the time, the environment or other data\n$/,
+    );
   });
 
   test('A failure beyond the end of a cell does not matter on any number of workers', { timeout: SLOW }, async () => {
@@ -256,10 +265,7 @@ describe('stopping rules', () => {
   test.each([
     ['run pairs --precision 0', '--precision must be a number above 0'],
     ['run pairs --precision -1', '--precision must be a number above 0'],
-    [
-      'run pairs --sequential',
-      "a sequential test needs a two-seat game, but pairs has one seat",
-    ],
+    ['run pairs --sequential', 'a sequential test needs a two-seat game, but pairs has one seat'],
     ['run unowar --sequential 0.6,0.5', '--sequential must be LOW,HIGH with LOW < HIGH, two shares between 0 and 1'],
     ['run unowar --interval normal', 'wilson, clopper-pearson'],
     ['run pairs --measure flops', "unknown measure of pairs 'flops'; choose from flips"],

@@ -30,8 +30,8 @@ test('--histogram adds histograms of wide measures and changes nothing else', as
   const line = 'run pairs --strategy good --trials 100';
   const [plain, shown] = [await run(line, 50), await run(`${line} --histogram`, 50)];
   expect(plain).not.toContain('█');
-  expect(shown).toContain('\ngood: flips in 100 games; in brackets as many as\nthe exact distribution expects\n');
+  expect(shown).toContain('\ngood: flips in 100 games; in parentheses: the\nexact expected number\n');
   expect(shown.split('\n').every((one) => columnsOf(one) <= 50)).toBe(true);
-  const kept = plain.split('\n');
+  const kept = plain.split('\nReproduce:')[0]?.split('\n') ?? [];
   expect(shown.split('\n').filter((one) => kept.includes(one))).toEqual(expect.arrayContaining(kept));
 });

@@ -13,16 +13,16 @@ const PACE: Pace = {
 describe('the progress line', () => {
   test('The progress line shows the percentage, the speed, the remaining time and the estimate', () => {
     expect(progressLine(PACE, 100)).toBe(
-      '█████████▉░░░░░░ 62%, 41k games/s, 0:10 left, hawk - dove: win 0.8421 ± 0.0041',
+      '█████░░░ 62.0%, 620,000 of 1,000,000 games, 41k games/s, 0:10 left, hawk - dove: win 0.8421 ± 0.0041',
     );
   });
 
   test('A narrow progress line shortens the bar, then drops the cell and words, but no number on 50 columns', () => {
-    expect(progressLine(PACE, 70)).toBe('█████░░░ 62%, 41k games/s, 0:10 left, hawk - dove: win 0.8421 ± 0.0041');
-    expect(progressLine(PACE, 60)).toBe('██████▉░░░░ 62%, 41k games/s, 0:10 left, win 0.8421 ± 0.0041');
-    expect(progressLine(PACE, 49)).toBe('62%, 41k games/s, 0:10 left, win 0.8421 ± 0.0041');
-    expect(progressLine(PACE, 44)).toBe('62%, 41k/s, 0:10 left, win 0.8421 ± 0.0041');
-    expect(progressLine(PACE, 24)).toBe('62%, 41k/s, 0:10 left');
+    expect(progressLine(PACE, 70)).toBe('███▊░░ 62.0%, 41k games/s, 0:10 left, hawk - dove: win 0.8421 ± 0.0041');
+    expect(progressLine(PACE, 60)).toBe('█████▋░░░ 62.0%, 41k games/s, 0:10 left, win 0.8421 ± 0.0041');
+    expect(progressLine(PACE, 49)).toBe('██▌░ 62.0%, 41k/s, 0:10 left, win 0.8421 ± 0.0041');
+    expect(progressLine(PACE, 44)).toBe('62.0%, 0:10 left, win 0.8421 ± 0.0041');
+    expect(progressLine(PACE, 24)).toBe('62.0%, 41k/s, 0:10 left');
   });
 
   test('The progress line of a batch with a stopping rule shows the number of games and the elapsed time', () => {
@@ -41,11 +41,15 @@ describe('the progress line', () => {
   });
 
   test('The progress line leaves out values that are not known yet', () => {
-    expect(progressLine({ ...PACE, rate: undefined, liveEstimate: undefined }, 80)).toBe('█████████▉░░░░░░ 62%');
-    expect(progressLine({ ...PACE, rate: 0, liveEstimate: undefined }, 80)).toBe('█████████▉░░░░░░ 62%, 0 games/s');
+    expect(progressLine({ ...PACE, rate: undefined, liveEstimate: undefined }, 80)).toBe(
+      '█████████▉░░░░░░ 62.0%, 620,000 of 1,000,000 games',
+    );
+    expect(progressLine({ ...PACE, rate: 0, liveEstimate: undefined }, 80)).toBe(
+      '█████████▉░░░░░░ 62.0%, 620,000 of 1,000,000 games, 0 games/s',
+    );
     const single = { cell: 'good', measure: 'flips', mean: 50, ci95: null };
     expect(progressLine({ ...PACE, rate: undefined, liveEstimate: single }, 80)).toBe(
-      '█████████▉░░░░░░ 62%, good: flips 50',
+      '█████████▉░░░░░░ 62.0%, 620,000 of 1,000,000 games, good: flips 50',
     );
   });
 

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '@cards/batch';
-import type { Io } from '../../src/cli/io.js';
 import { progressBar } from '../../src/cli/progress.js';
 
 /** A terminal that records its output. */
@@ -24,12 +23,7 @@ class Terminal extends Writable {
 function drawnFor(what: readonly (readonly [time: number, progress: Progress])[]): string {
   const terminal = new Terminal();
   let time = 0;
-  const { onProgress, end } = progressBar(
-    { progress: terminal } as Partial<Io> as Io,
-    false,
-    () => 'good',
-    () => time,
-  );
+  const { onProgress, end } = progressBar({ progress: terminal }, false, { labelOf: () => 'good', now: () => time });
   for (const [at, progress] of what) {
     time = at;
     onProgress(progress);
@@ -57,9 +51,9 @@ describe('the progress line', () => {
       ],
       [2000, { games: 920_000, total: 1_000_000 }],
     ]);
-    expect(drawn).toContain('91%, 10k games/s, 0:09 left, good: flips 50.50 ± 0.50');
+    expect(drawn).toContain('91.0%, 910,000 of 1,000,000 games, 10k games/s, 0:09 left, flips 50.50 ± 0.50');
     // The last estimate stays until the next one.
-    expect(drawn).toContain('92%, 10k games/s, 0:08 left, good: flips 50.50 ± 0.50');
+    expect(drawn).toContain('92.0%, 920,000 of 1,000,000 games, 10k games/s, 0:08 left, flips 50.50 ± 0.50');
   });
 
   test('The progress of a batch with a stopping rule has no percentage', () => {

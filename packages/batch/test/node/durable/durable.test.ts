@@ -282,7 +282,7 @@ describe('shards', () => {
       cells: [{ game: pairs, strategies: ['good'], stop: { kind: 'precision', halfWidth: 0.1 } as const }],
     };
     await expect(simulateShard(open, { index: 1, of: 2 }, { ...here, out: directory })).rejects.toThrow(
-      "cannot be split into shards",
+      'cannot be split into shards',
     );
   });
 });

@@ -14,6 +14,8 @@ export const OPTIONS_TEXT = {
   moveTimeout: `time limit for one move, in seconds (default: ${DEFAULT_TIMEOUT})`,
   quiet: 'do not show progress',
   format: 'output format',
+  details: 'print tables, also for a batch of several games (table only)',
+  computingExact: 'computing exact values…',
   histogram: 'add a histogram of every metric (table and markdown only)',
   interval: '95% confidence interval for proportions; wilson by default',
   intervalOfRun: '95% confidence interval for proportions; by default that of the run',
