@@ -89,6 +89,10 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
   show,
   observe,
   exact: exactResult,
+  exactValues: {
+    margin: 'expected cards of the first player minus those of the second, when both play for this difference',
+    winMinusLoss: 'probability that the first player wins minus that they lose, when both play for this value',
+  },
   exactLineups: [[]],
   dialogue,
 };

@@ -64,6 +64,11 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   show,
   observe,
   exact: exactResult,
+  exactValues: {
+    worstCase: 'the fewest guesses that are enough for every code',
+    bound: 'the lower bound of the total with which the proof starts',
+    positions: 'the number of positions that the proof searches',
+  },
   exactLineups: [[]],
   dialogue,
 };

@@ -57,5 +57,10 @@ export const pairs: Game<PairsView, PairsParams> = {
   observe,
   dialogue,
   exact: exactResult,
+  exactValues: {
+    leastMeanFlips: 'the fewest expected flips of any strategy',
+    meanFlips: 'the mean as a fraction',
+    deals: 'the number of equally likely deals',
+  },
   exactLineups: EXACT_PLAYERS.map((player) => [player]),
 };

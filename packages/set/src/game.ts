@@ -70,6 +70,12 @@ export const set: Game<SetView, SetParams> = {
   show,
   observe,
   exact: exactResult,
+  exactValues: {
+    hands: 'the number of different tableaus',
+    setFreeHands: 'the number of tableaus without a set',
+    noSet: 'the probability that a tableau has no set',
+    expectedSets: 'the expected number of sets in a tableau',
+  },
   exactLineups: [[]],
   dialogue,
 };

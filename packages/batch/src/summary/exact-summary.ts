@@ -19,6 +19,8 @@ export interface ExactSummary extends ExactResult {
   readonly params: ParamValues;
   /** The specs in seat order, joined by commas; null for results about the game itself. */
   readonly strategy: string | null;
+  /** The specs in seat order; empty for results about the game itself. */
+  readonly strategies: Lineup;
 }
 
 /**
@@ -46,5 +48,5 @@ export function exactSummary({ game, params: given, strategies }: ExactRequest):
       `no exact result is known for ${game.id}${strategy === null ? '' : ` with ${strategy}; simulate it instead`}`,
     );
   }
-  return { game: game.id, params, strategy, ...result };
+  return { game: game.id, params, strategy, strategies: specs, ...result };
 }

@@ -126,6 +126,8 @@ export interface Game<View, Params extends ParamValues> {
    * @throws InputError if the computation is too expensive; the message states the limit
    */
   exact?(params: Params, specs: readonly string[]): ExactResult | undefined;
+  /** What each of the {@link ExactResult.values} is, in one line, by name. */
+  readonly exactValues?: Readonly<Record<string, string>>;
   /**
    * The line-ups for which exact results are shown by default, `exactLineups[i][seat]`. An empty line-up stands for the
    * game itself. Left out if no exact results are known.

@@ -37,7 +37,7 @@ async function exact(io: Io, name: string, options: ExactOptions): Promise<void>
   const cells = grid.flatMap((params) =>
     lineupsOf(game, options).map((strategies) => exactSummary({ game, params, strategies })),
   );
-  io.out(formatExact(options.format, cells, io.width));
+  io.out(formatExact(options.format, game, cells, io.width));
 }
 
 function lineupsOf(game: AnyGame, { strategy, seats }: ExactOptions): readonly Lineup[] {

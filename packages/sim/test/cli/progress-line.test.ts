@@ -21,7 +21,7 @@ describe('the progress line', () => {
     expect(progressLine(PACE, 70)).toBe('███▊░░ 62.0%, 41k games/s, 0:10 left, hawk - dove: win 0.8421 ± 0.0041');
     expect(progressLine(PACE, 60)).toBe('█████▋░░░ 62.0%, 41k games/s, 0:10 left, win 0.8421 ± 0.0041');
     expect(progressLine(PACE, 49)).toBe('██▌░ 62.0%, 41k/s, 0:10 left, win 0.8421 ± 0.0041');
-    expect(progressLine(PACE, 44)).toBe('62.0%, 0:10 left, win 0.8421 ± 0.0041');
+    expect(progressLine(PACE, 44)).toBe('62.0%, 41k/s, 0:10 left, win 0.8421 ± 0.0041');
     expect(progressLine(PACE, 24)).toBe('62.0%, 41k/s, 0:10 left');
   });
 
