@@ -45,7 +45,12 @@ async function report(io: Io, directories: readonly string[], options: ReportOpt
   const { chartsOf, chartSvg, reportHtml } = await import('@cards/report/html');
   const write = (path: string, text: string): void => writeOut(resolve(io.directory, path), text);
   if (html !== undefined)
-    write(html, await reportHtml(summary, games, { command, versions: run?.manifest.versions ?? {} }));
+    write(
+      html,
+      await reportHtml([
+        { name: directories.join(', '), summary, games, command, versions: run?.manifest.versions ?? {} },
+      ]),
+    );
   if (csv !== undefined) write(csv, formatSummary('csv', summary, games, { width: io.width, color: false, command }));
   const charts = svg === undefined ? [] : chartsOf(summary, games);
   for (const { name, spec } of charts) {
