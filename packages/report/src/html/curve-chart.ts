@@ -11,7 +11,7 @@ import { CURVES, DASHES, POINT_SIZES, SHAPES } from './palette.js';
 import { valueScale } from './value-scale.js';
 
 /** The width of a plot, in pixels. */
-const WIDTH = { alone: 520, panel: 300 };
+const WIDTH = { alone: 440, panel: 300 };
 
 /** The name of a panel takes another line after this many characters. */
 const PANEL_COLUMNS = 36;
@@ -33,8 +33,8 @@ export function curveChart(section: SectionModel, measure: MeasureModel): Drawin
   const panelKey = (panel: string): string => categoryKey(panels.indexOf(panel), lines(panel, PANEL_COLUMNS));
   const labels = isNamed ? curveLabels(data, scale, height) : [];
   const values = [
-    ...points.map(({ at, mean, low, high, exact, ...place }) =>
-      at === undefined ? { ...place, baseline: mean } : { ...place, at, mean, low, high, exact },
+    ...points.map(({ text: _, at, ...point }) =>
+      at === undefined ? { panel: point.panel, series: point.series, baseline: point.mean } : { ...point, at },
     ),
     ...labels.map(({ at, ...label }) => ({ ...label, label: at })),
   ].map((row) => ({ ...row, panel: panelKey(row.panel) }));
@@ -62,7 +62,7 @@ export function curveChart(section: SectionModel, measure: MeasureModel): Drawin
     CURVES.map(({ light }) => light),
   );
   const shape = bySeries(data, SHAPES);
-  const size = bySeries(data, POINT_SIZES);
+  const size = bySeries(data, POINT_SIZES, 'ordinal');
   const strokeDash = bySeries(data, DASHES);
   const layer = (mark: ChartSpec, field: string, encoding: ChartSpec): readonly ChartSpec[] =>
     values.some((row) => field in row)
@@ -95,7 +95,11 @@ export function curveChart(section: SectionModel, measure: MeasureModel): Drawin
 const LABEL_MARK = { type: 'text', align: 'left', baseline: 'middle', dx: 8, lineHeight: LABEL_LINE };
 
 /** A value of the range for each series; the first one when panels keep the series apart. */
-function bySeries({ series }: CurveData, range: readonly unknown[]): ChartSpec {
+function bySeries(
+  { series }: CurveData,
+  range: readonly unknown[],
+  type: 'nominal' | 'ordinal' = 'nominal',
+): ChartSpec {
   const values = series.map((_, at) => range[series.length > range.length ? 0 : at]);
-  return { field: 'series', type: 'nominal', scale: { type: 'ordinal', domain: series, range: values }, legend: null };
+  return { field: 'series', type, scale: { type: 'ordinal', domain: series, range: values }, legend: null };
 }

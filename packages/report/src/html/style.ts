@@ -89,6 +89,15 @@ summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
 .cells { font: 0.875rem/1.5 var(--sans); padding-left: 2rem; color: var(--quiet); }
 .cells li { margin: 0.3rem 0; overflow-wrap: anywhere; break-inside: avoid; }
 .cells code, dd code { font-size: 0.75rem; }
+@media (max-width: 40rem) {
+  .scroll {
+    background:
+      linear-gradient(to right, var(--paper), var(--paper), transparent) left / 1.5rem 100% no-repeat local,
+      linear-gradient(to left, var(--paper), var(--paper), transparent) right / 1.5rem 100% no-repeat local,
+      linear-gradient(to right, var(--line), transparent) left / 0.5rem 100% no-repeat,
+      linear-gradient(to left, var(--line), transparent) right / 0.5rem 100% no-repeat;
+  }
+}
 @media (max-width: 30rem) {
   body { padding: 2rem 1rem 3rem; font-size: 1rem; }
   h1 { font-size: 1.6rem; }

@@ -46,10 +46,14 @@ export function variationOf(cells: readonly CellSummary[], game: AnyGame | undef
     const values = ascending(cells.map((cell) => cell.params[name] ?? Number.NaN));
     return { kind: 'parameter', name, summary: game?.parameters[name]?.summary, values };
   });
+  const numbers = cells.map((cell) =>
+    argument === undefined ? [] : argumentsIn(cell, game).filter(({ key }) => key === argument.key),
+  );
+  const lengths = seriesLengths(numbers.flat());
   return {
     axes: [...parameterAxes, ...(argument === undefined ? [] : [argument.axis])],
-    coordinates: cells.map((cell) => {
-      const found = argument === undefined ? undefined : argumentIn(cell, game, argument.key);
+    coordinates: cells.map((cell, index) => {
+      const found = longestSeries(numbers[index] ?? [], lengths);
       return {
         at: Object.fromEntries([
           ...params.map((name) => [name, cell.params[name] ?? Number.NaN] as const),
@@ -59,6 +63,28 @@ export function variationOf(cells: readonly CellSummary[], game: AnyGame | undef
       };
     }),
   };
+}
+
+/** The number of values of each series, by the name of the series. */
+function seriesLengths(numbers: readonly ArgumentInCell[]): ReadonlyMap<string, number> {
+  const values = new Map<string, Set<number>>();
+  for (const { without, value } of numbers) {
+    const series = lineupName(without);
+    values.set(series, (values.get(series) ?? new Set()).add(value));
+  }
+  return new Map([...values].map(([series, found]) => [series, found.size]));
+}
+
+/** The number that varies: of `memory:52 against memory:4`, the one whose series has the most values. */
+function longestSeries(
+  numbers: readonly ArgumentInCell[],
+  lengths: ReadonlyMap<string, number>,
+): ArgumentInCell | undefined {
+  const lengthOf = ({ without }: ArgumentInCell): number => lengths.get(lineupName(without)) ?? 0;
+  return numbers.reduce<ArgumentInCell | undefined>(
+    (best, one) => (best === undefined || lengthOf(one) > lengthOf(best) ? one : best),
+    undefined,
+  );
 }
 
 /** A number in a line-up. */
@@ -90,20 +116,19 @@ function argumentAxis(
   return longest !== undefined && longest.axis.values.length >= FEWEST_VALUES ? longest : undefined;
 }
 
-function argumentIn(cell: CellSummary, game: AnyGame | undefined, key: string): ArgumentInCell | undefined {
-  return argumentsIn(cell, game).find((one) => one.key === key);
-}
-
-/** The numbers in the specs of a cell. In self-play both seats have the same number. */
+/** The numbers in the specs of a cell: of each seat and, in self-play, of both seats together. */
 function argumentsIn(cell: CellSummary, game: AnyGame | undefined): readonly ArgumentInCell[] {
   const { strategies, params, pairedWith } = cell;
-  const seats = isSelfPlay(cell) ? [0] : strategies.map((_, seat) => seat);
-  return seats.flatMap((seat) => {
-    const spec = strategies[seat] ?? '';
+  const single = strategies.map((_, seat) => [seat]);
+  const choices = isSelfPlay(cell) ? [[0, 1], ...single] : single;
+  return choices.flatMap((seats) => {
+    const spec = strategies[seats[0] ?? 0] ?? '';
     return numbersIn(spec, game).map(({ template, ...number }) => {
-      const swap = (names: readonly string[]): readonly string[] =>
-        names.map((name) => (name === spec ? template : name));
-      const without = { params, strategies: swap(strategies), ...(pairedWith && { pairedWith: swap(pairedWith) }) };
+      const without = {
+        params,
+        strategies: strategies.map((name, seat) => (seats.includes(seat) ? template : name)),
+        ...(pairedWith && { pairedWith: pairedWith.map((name) => (name === spec ? template : name)) }),
+      };
       return { ...number, without };
     });
   });
