@@ -10,15 +10,20 @@ import { meanTitle, sideTitles } from './measure-titles.js';
 import { CURVES, DASHES, POINT_SIZES, SHAPES } from './palette.js';
 import { valueScale } from './value-scale.js';
 
-/** The width of a plot, in pixels. */
-const WIDTH = { alone: 440, panel: 300 };
+/** The width of a plot in pixels, and how many are next to each other. */
+const ALONE = { width: 440, columns: 1 };
+const PANELS = { width: 300, columns: 2 };
+const SMALL_PANELS = { width: 200, columns: 3 };
+
+/** More panels without labels are small. */
+const MOST_LARGE = 4;
 
 /** The name of a panel takes another line after this many characters. */
 const PANEL_COLUMNS = 36;
 
 /**
- * Means along the first axis of a section with their 95% intervals and the exact values: a panel for each setting of the
- * other axes, a color and a shape for each line-up, whose name stands at the end of its line.
+ * Means along the first axis of a section with their 95% intervals and the exact values: a panel for each setting of
+ * the other axes, a color and a shape for each line-up, whose name stands at the end of its line.
  */
 export function curveChart(section: SectionModel, measure: MeasureModel): Drawing {
   const [axis] = section.axes;
@@ -27,13 +32,14 @@ export function curveChart(section: SectionModel, measure: MeasureModel): Drawin
   const { points, panels, series } = data;
   const scale = valueScale(points, measure);
   const hasPanels = panels.length > 1;
-  const isNamed = series.length > 1;
-  const width = hasPanels ? WIDTH.panel : WIDTH.alone;
+  // With more line-ups than colors, the names of the panels name them.
+  const isNamed = series.length > 1 && series.length <= CURVES.length;
+  const { width, columns } = !hasPanels ? ALONE : isNamed || panels.length <= MOST_LARGE ? PANELS : SMALL_PANELS;
   const height = isNamed ? plotHeight(data) : plotHeight({ ...data, points: [] });
   const panelKey = (panel: string): string => categoryKey(panels.indexOf(panel), lines(panel, PANEL_COLUMNS));
   const labels = isNamed ? curveLabels(data, scale, height) : [];
   const values = [
-    ...points.map(({ text: _, at, ...point }) =>
+    ...points.map(({ at, ...point }) =>
       at === undefined ? { panel: point.panel, series: point.series, baseline: point.mean } : { ...point, at },
     ),
     ...labels.map(({ at, ...label }) => ({ ...label, label: at })),
@@ -78,14 +84,14 @@ export function curveChart(section: SectionModel, measure: MeasureModel): Drawin
       ...layer({ type: 'line', strokeWidth: 1.5 }, 'mean', { x, color, strokeDash }),
       ...layer({ type: 'rule', strokeWidth: 2 }, 'low', { x, y2: { field: 'high' }, color }),
       ...layer({ type: 'point', filled: true, opacity: 1 }, 'mean', { x, color, shape, size }),
-      ...layer(LABEL_MARK, 'label', { x: { value: 'width' }, text: { field: 'text', type: 'nominal' }, color }),
+      ...layer(LABEL_MARK, 'label', { x: { value: 'width' }, text: { field: 'name', type: 'nominal' }, color }),
     ],
   };
   const facet = { field: 'panel', type: 'nominal', header: { labelExpr: KEY_LINES } };
-  const content = hasPanels ? { facet, columns: 2, resolve: { axis: { x: 'independent' } }, spec } : spec;
+  const content = hasPanels ? { facet, columns, resolve: { axis: { x: 'independent' } }, spec } : spec;
   const heading = {
     title: `${measure.name} by ${section.axes.map((one) => one.name).join(' and ')}`,
-    legend: `${isNamed ? '' : `${series[0] ?? ''}. `}Points are means with 95% intervals${isKnown ? ', rings are exact values' : ''}.`,
+    legend: `${series.length > 1 ? '' : `${series[0] ?? ''}. `}Points are means with 95% intervals${isKnown ? ', rings are exact values' : ''}.`,
     numbers: curveText(data, name),
   };
   return drawingOf(heading, { data: { values }, ...content });

@@ -8,13 +8,13 @@ export interface CurveLabel {
   readonly panel: string;
   readonly series: string;
   /** The lines of the name. */
-  readonly text: readonly string[];
+  readonly name: readonly string[];
   /** The place of its middle, as a value on the vertical axis. */
   readonly at: number;
 }
 
 /** A label takes another line after this many characters. */
-const LABEL_COLUMNS = 16;
+const LABEL_COLUMNS = 20;
 
 /** The height of a plot whose labels need less, in pixels. */
 const LEAST_HEIGHT = 230;
@@ -30,7 +30,7 @@ export function curveLabels(data: CurveData, scale: ValueScale, height: number):
   return data.panels.flatMap((panel) => {
     const last = lastPoints(data, panel);
     const places = placedLabels(last.map(sizeOf), scale, height);
-    return last.map(({ series }, index) => ({ panel, series, text: linesOf(series), at: places[index] ?? 0 }));
+    return last.map(({ series }, index) => ({ panel, series, name: linesOf(series), at: places[index] ?? 0 }));
   });
 }
 

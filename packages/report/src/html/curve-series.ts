@@ -25,7 +25,10 @@ export interface CurveData {
   readonly series: readonly string[];
 }
 
-/** Panels by the axes after the first, and colors by line-up. Too many line-ups for the colors have panels of their own. */
+/**
+ * Arranges panels by the axes after the first, and colors by line-up. If there are more line-ups than colors, each one
+ * has a panel.
+ */
 export function curveData(section: SectionModel, measure: MeasureModel): CurveData {
   const [, ...others] = section.axes;
   const all = new Set(section.coordinates.map(({ series }) => series));

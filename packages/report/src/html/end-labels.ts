@@ -16,7 +16,8 @@ export function labelHeight(labels: readonly EndLabel[]): number {
   return labels.reduce((sum, { lines }) => sum + lines * LABEL_LINE + GAP, 0);
 }
 
-const GAP = 2;
+/** Space between two labels, in pixels. */
+const GAP = 5;
 
 /**
  * Moves labels apart that would overlap, each as little as needed.

@@ -22,8 +22,8 @@ interface Part {
 }
 
 /**
- * One page of HTML for one or several runs: findings, charts, tables, and how to reproduce the results. The page needs no
- * network, no script and no other file. The same results give the same bytes.
+ * One page of HTML for one or several runs: findings, charts, tables, and how to reproduce the results. The page
+ * needs no network, no script and no other file. The same results give the same bytes.
  *
  * @param runs - the runs, each of which has a part of the page
  * @param options - the title

@@ -53,11 +53,12 @@ function zoomGroups(
   cells: readonly PlottedCell[],
   { isDifference }: MeasureModel,
 ): readonly (readonly PlottedCell[])[] {
-  const reach = ({ point: { low, high } }: PlottedCell): number => Math.max(Math.abs(low), Math.abs(high));
   const limit = LEAST_SHARE * Math.max(...cells.map(reach));
   const small = isDifference ? cells.filter((cell) => reach(cell) < limit) : [];
   return small.length === 0 ? [cells] : [cells.filter((cell) => !small.includes(cell)), small];
 }
+
+const reach = ({ point: { low, high } }: PlottedCell): number => Math.max(Math.abs(low), Math.abs(high));
 
 /** A plot of some cells on one axis. */
 function intervalPlot(

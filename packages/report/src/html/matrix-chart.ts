@@ -30,8 +30,8 @@ interface Field {
 
 /**
  * A measure of every ordered pair of strategies: the first seat by row, the second seat by column, with the numbers in
- * the fields. Win rates have a scale with two hues that meet at one half. Other rates are shaded from 0 to 1, and counts
- * from the lowest to the highest mean.
+ * the fields. Win rates have a scale with two hues that meet at one half. Other rates are shaded from 0 to 1, and
+ * counts from the lowest to the highest mean.
  *
  * @param table - the matrix of the measure
  */

@@ -18,7 +18,7 @@ const DWARFS = 4;
 /** Space between the outermost values and the ends of an axis, in pixels. */
 const PADDING = 10;
 
-/** The scale for some means: logarithmic when one of them dwarfs the others, and with the neutral value of a difference. */
+/** The scale for some means: logarithmic when one of them dwarfs the others. The scale of a difference includes 0. */
 export function valueScale(points: readonly Point[], { isDifference, isPairScore }: MeasureModel): ValueScale {
   const values = points.flatMap(({ low, high, exact = low, published = low }) => [low, high, exact, published]);
   const means = points.map(({ mean }) => mean).sort((one, other) => one - other);

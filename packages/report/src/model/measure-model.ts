@@ -20,8 +20,8 @@ export interface MeasureModel {
   /** Whether it is the share of games that the first player won. */
   readonly isWin: boolean;
   /**
-   * The mean that favors neither side: 0 of a difference, 2 of the game-pair score, 0.5 of the win rate of two seats. Undefined
-   * for other measures.
+   * The mean that favors neither side: 0 of a difference, 2 of the game-pair score, 0.5 of the win rate of two seats.
+   * Undefined for other measures.
    */
   readonly neutral: number | undefined;
   /** Whether every game of every cell has the same value, so that a chart shows nothing. */

@@ -134,8 +134,8 @@ describe('the charts of a summary', () => {
     const baseline = cellOf('concentration', PARAMETERS.concentration, ['optimal', 'optimal'], { turns: bell(30) });
     const [curve] = chartsOf(summaryOf([...MEMORY, baseline]), REPORTED);
     expect(valuesOf(curve).filter((row) => 'baseline' in row)).toMatchObject([{ baseline: 30 }]);
-    expect(different(curve, 'text')).toEqual([
-      ['memory:cards', 'against itself'],
+    expect(different(curve, 'name')).toEqual([
+      ['memory:cards against', 'itself'],
       ['optimal against', 'itself'],
     ]);
   });
