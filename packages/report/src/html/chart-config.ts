@@ -3,10 +3,10 @@ import { PALETTE } from './palette.js';
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /** The size of all small texts, in pixels. */
-const FONT_SIZE = 11;
+const FONT_SIZE = 12;
 
 /** From one line of a label to the next, in pixels. */
-export const LINE_HEIGHT = 14;
+export const LINE_HEIGHT = 15;
 
 const LABEL = {
   labelColor: PALETTE.quiet.light,
@@ -34,9 +34,9 @@ export const CHART_CONFIG: Readonly<Record<string, unknown>> = {
   title: {
     anchor: 'start',
     color: PALETTE.ink.light,
-    fontSize: 13,
+    fontSize: 14,
     fontWeight: 600,
-    lineHeight: 17,
+    lineHeight: 18,
     limit: 0,
     offset: 14,
     subtitleColor: PALETTE.quiet.light,

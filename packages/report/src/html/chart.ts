@@ -41,7 +41,7 @@ export const NUMBER = ',.12~r';
 export const PERCENT = '.6~p';
 
 /** A title takes another line after this many characters. */
-const TITLE_COLUMNS = 48;
+const TITLE_COLUMNS = 44;
 
 /**
  * A chart from its texts and its content. Vega-Lite computes the layout: axes, facets and the size of the whole.
@@ -71,7 +71,7 @@ export function lines(text: string, columns: number): readonly string[] {
 }
 
 /** About how wide Vega takes a character of an axis title to be, in pixels. */
-const CHARACTER = 7;
+const CHARACTER = 7.5;
 
 /**
  * Titles along an axis, each on as many lines as it needs: a longer title would push the panels of a chart apart.

@@ -11,7 +11,7 @@ import { CURVES, DASHES, POINT_SIZES, SHAPES } from './palette.js';
 import { valueScale } from './value-scale.js';
 
 /** The width of a plot in pixels, and how many are next to each other. */
-const ALONE = { width: 440, columns: 1 };
+const ALONE = { width: 400, columns: 1 };
 const PANELS = { width: 300, columns: 2 };
 const SMALL_PANELS = { width: 200, columns: 3 };
 

@@ -19,8 +19,8 @@ interface Layout {
   readonly label: number;
 }
 
-const ALONE: Layout = { width: 480, height: 190, columns: 1, label: 60 };
-const FEW: Layout = { width: 480, height: 80, columns: 1, label: 60 };
+const ALONE: Layout = { width: 400, height: 190, columns: 1, label: 48 };
+const FEW: Layout = { width: 400, height: 80, columns: 1, label: 48 };
 const MANY: Layout = { width: 300, height: 80, columns: 2, label: 36 };
 
 /** Up to this many panels are below each other. */

@@ -9,15 +9,15 @@ export interface EndLabel {
 }
 
 /** From one line of a label to the next, in pixels. */
-export const LABEL_LINE = 13;
+export const LABEL_LINE = 14;
+
+/** Space between two labels, in pixels. */
+const GAP = 5;
 
 /** The height that labels need, in pixels. */
 export function labelHeight(labels: readonly EndLabel[]): number {
   return labels.reduce((sum, { lines }) => sum + lines * LABEL_LINE + GAP, 0);
 }
-
-/** Space between two labels, in pixels. */
-const GAP = 5;
 
 /**
  * Moves labels apart that would overlap, each as little as needed.

@@ -60,29 +60,24 @@ function interruption({ name, interrupted }: ReportRun, isNamed: boolean): Marku
   </p>`;
 }
 
-/** Links to the sections of all runs, when there are several. */
+/** Links to the runs and their sections. The findings of a single run have these links. */
 function contents(parts: readonly Part[]): Markup | '' {
-  if (parts.length === 1 && parts[0]?.report.sections.length === 1) return '';
+  if (parts.length === 1) return '';
   const links = ({ report, idOf }: Part): readonly Markup[] =>
     report.sections.map((section) => html`<li><a href="#${idOf(section)}">${sectionTitle(section)}</a></li>`);
-  const [only, ...others] = parts;
-  const content =
-    others.length === 0 && only !== undefined
-      ? html`<ul>
-          ${links(only)}
-        </ul>`
-      : html`<ol>
-          ${parts.map(
-            (part) =>
-              html`<li>
-                <a href="#${part.id}">${printable(part.run.name)}</a>
-                <ul>
-                  ${links(part)}
-                </ul>
-              </li>`,
-          )}
-        </ol>`;
-  return html`<nav aria-label="Contents">${content}</nav>`;
+  return html`<nav aria-label="Contents">
+    <ol>
+      ${parts.map(
+        (part) =>
+          html`<li>
+            <a href="#${part.id}">${printable(part.run.name)}</a>
+            <ul>
+              ${links(part)}
+            </ul>
+          </li>`,
+      )}
+    </ol>
+  </nav>`;
 }
 
 /** The findings of all sections and of each run as a whole. */

@@ -10,13 +10,13 @@ import { figureText, meanText, plottedCells, type PlottedCell } from './points.j
 import { valueScale } from './value-scale.js';
 
 /** The label of a row takes another line after this many characters. */
-const LABEL_COLUMNS = 30;
+const LABEL_COLUMNS = 26;
 
 /** The width of the plot, in pixels. */
-const WIDTH = 340;
+const WIDTH = 260;
 
 /** A title of the horizontal axis takes another line after this many characters. */
-const TITLE_COLUMNS = 64;
+const TITLE_COLUMNS = 56;
 
 /** Differences that are smaller than this share of the largest one have an axis of their own. */
 const LEAST_SHARE = 0.1;

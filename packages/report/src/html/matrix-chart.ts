@@ -13,7 +13,7 @@ import { figureText } from './points.js';
 const FIELD = { width: 84, height: 46 };
 
 /** The name of a column takes another line after this many characters. */
-const COLUMN_NAME = 12;
+const COLUMN_NAME = 11;
 
 /** The name of a row takes another line after this many characters, and three lines at most. */
 const ROW_NAME = { columns: 24, lines: 3 };
@@ -82,7 +82,7 @@ export function matrixChart(table: TableModel, measure: MeasureModel): Drawing {
     layer: [
       { mark: { type: 'rect' }, encoding: { fill: shade(steps.map(({ light }) => light)) } },
       { mark: { type: 'text', dy: -7, fontSize: 13, fontWeight: 600 }, encoding: text('mean') },
-      { mark: { type: 'text', dy: 10, fontSize: 11 }, encoding: text('plusMinus') },
+      { mark: { type: 'text', dy: 10, fontSize: 12 }, encoding: text('plusMinus') },
     ],
     resolve: { scale: { color: 'independent' } },
   });

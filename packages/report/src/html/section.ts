@@ -16,6 +16,9 @@ import { figureTable } from './tables.js';
 /** Up to this many charts of distributions are open. */
 const MOST_OPEN = 1;
 
+/** The size of a chart on a narrow page, as a share of its size on a wide one. */
+const LEAST_SIZE = 0.75;
+
 /** Where a section is in its page. */
 export interface SectionPlace {
   /** The identifier, unique in the page. */
@@ -45,9 +48,12 @@ export async function sectionMarkup(section: SectionModel, { id, level, run, isA
   </section>`;
 }
 
+/** A chart that shrinks on a narrow page as far as its texts stay readable, and then scrolls. */
 async function figure(chart: Chart, place: string): Promise<Markup> {
-  const { svg } = await drawChart(chart.spec);
-  return html`<figure>${scrolling(`Chart: ${place}, ${chart.title}`, trusted(svg))}</figure>`;
+  const { svg, width } = await drawChart(chart.spec);
+  return html`<figure style="--least: ${Math.ceil(LEAST_SIZE * width)}px">
+    ${scrolling(`Chart: ${place}, ${chart.title}`, trusted(svg))}
+  </figure>`;
 }
 
 async function figures(charts: readonly Chart[], place: string): Promise<readonly Markup[]> {

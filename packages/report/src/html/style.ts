@@ -71,12 +71,12 @@ th, td { padding: 0.3rem 0 0.3rem 1.5rem; text-align: right; font-weight: 400; w
 thead th { font-weight: 600; }
 th:first-child { text-align: left; padding-left: 0; position: sticky; left: 0; background: var(--paper); }
 th.key { text-align: left; }
-thead th.group { border-bottom: 0; padding-bottom: 0; color: var(--quiet); font-weight: 400; }
+thead th.group { text-align: left; border-bottom: 0; padding-bottom: 0; color: var(--quiet); font-weight: 400; }
 thead tr + tr th:first-child { text-align: right; padding-left: 1.5rem; position: static; }
 td { vertical-align: top; }
 .known { font-size: 0.8125rem; }
 figure { margin: 1.5rem 0 2rem; }
-figure svg { display: block; height: auto; max-width: none; }
+figure svg { display: block; height: auto; min-width: var(--least); max-width: 100%; }
 figure svg text { font-family: var(--sans); font-variant-numeric: tabular-nums; }
 .notes { font: 0.875rem/1.5 var(--sans); padding: 0; list-style: none; max-width: 46rem; }
 .notes li { margin: 0.25rem 0; }
@@ -114,7 +114,7 @@ summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
   figure, tr, .findings li, pre { break-inside: avoid; }
   details::details-content { display: block; content-visibility: visible; }
   .scroll { overflow: visible; }
-  figure svg { max-width: 100%; }
+  figure svg { min-width: 0; }
   th, td { padding-left: 0.75rem; white-space: normal; overflow-wrap: break-word; }
   pre { border: 1px solid var(--line); }
 }
