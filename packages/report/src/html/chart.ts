@@ -41,7 +41,7 @@ export const NUMBER = ',.12~r';
 export const PERCENT = '.6~p';
 
 /** A title takes another line after this many characters. */
-const TITLE_COLUMNS = 44;
+const TITLE_COLUMNS = 46;
 
 /**
  * A chart from its texts and its content. Vega-Lite computes the layout: axes, facets and the size of the whole.
@@ -57,7 +57,7 @@ export function drawingOf({ title, legend, numbers }: Heading, content: ChartSpe
     description,
     title: {
       text: lines(title, TITLE_COLUMNS),
-      ...(legend === '' ? {} : { subtitle: lines(legend, TITLE_COLUMNS + 12) }),
+      ...(legend === '' ? {} : { subtitle: lines(legend, TITLE_COLUMNS) }),
     },
     ...content,
     config: CHART_CONFIG,
@@ -71,7 +71,7 @@ export function lines(text: string, columns: number): readonly string[] {
 }
 
 /** About how wide Vega takes a character of an axis title to be, in pixels. */
-const CHARACTER = 7.5;
+const CHARACTER = 9.5;
 
 /**
  * Titles along an axis, each on as many lines as it needs: a longer title would push the panels of a chart apart.

@@ -11,7 +11,7 @@ import { CURVES, DASHES, POINT_SIZES, SHAPES } from './palette.js';
 import { valueScale } from './value-scale.js';
 
 /** The width of a plot in pixels, and how many are next to each other. */
-const ALONE = { width: 400, columns: 1 };
+const ALONE = { width: 360, columns: 1 };
 const PANELS = { width: 300, columns: 2 };
 const SMALL_PANELS = { width: 200, columns: 3 };
 
@@ -56,12 +56,12 @@ export function curveChart(section: SectionModel, measure: MeasureModel): Drawin
     },
   };
   const sides = sideTitles(measure, sidesOf(section), ['below', 'above']);
-  const title = [`${meanTitle(measure)}${scale.isLog ? ', log scale' : ''}`, ...sides];
+  const title = [meanTitle(measure), ...(scale.isLog ? ['log scale'] : []), ...sides];
   const y = (field: string): ChartSpec => ({
     field,
     type: 'quantitative',
     scale: scale.spec,
-    axis: { title: axisTitle(title, height), format: NUMBER, tickCount: 6, grid: true, domain: false, ticks: false },
+    axis: { ...scale.axis, title: axisTitle(title, height), grid: true, domain: false, ticks: false },
   });
   const color = bySeries(
     data,

@@ -1,7 +1,7 @@
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import { categoryKey, KEY_LAST_LINE, KEY_LINES_BUT_LAST, shiftedByLine } from './categories.js';
-import { type ChartSpec, type Drawing, drawingOf, lines, NUMBER } from './chart.js';
+import { type ChartSpec, type Drawing, drawingOf, lines } from './chart.js';
 import { LINE_HEIGHT } from './chart-config.js';
 import { EXACT_MARK, neutralLayer, sidesOf } from './marks.js';
 import { meanTitle, sideTitles } from './measure-titles.js';
@@ -13,7 +13,7 @@ import { valueScale } from './value-scale.js';
 const LABEL_COLUMNS = 26;
 
 /** The width of the plot, in pixels. */
-const WIDTH = 260;
+const WIDTH = 200;
 
 /** A title of the horizontal axis takes another line after this many characters. */
 const TITLE_COLUMNS = 56;
@@ -75,7 +75,7 @@ function intervalPlot(
     ...point,
     row: categoryKey(index, [...lines(label, LABEL_COLUMNS), meanText(figure)]),
   }));
-  const title = [`${meanTitle(measure)}${scale.isLog ? ', log scale' : ''}`, ...sides];
+  const title = [meanTitle(measure), ...(scale.isLog ? ['log scale'] : []), ...sides];
   const y = (axis: ChartSpec | null): ChartSpec => ({
     field: 'row',
     type: 'nominal',
@@ -89,7 +89,7 @@ function intervalPlot(
         field,
         type: 'quantitative',
         scale: scale.spec,
-        axis: { title: title.flatMap((line) => lines(line, TITLE_COLUMNS)), format: NUMBER, tickCount: 6 },
+        axis: { ...scale.axis, title: title.flatMap((line) => lines(line, TITLE_COLUMNS)) },
       },
       y: y(axis),
       ...more,

@@ -56,7 +56,7 @@ export function matrixChart(table: TableModel, measure: MeasureModel): Drawing {
     axis: { ...AXIS, ...axis },
   });
   const legend = isDiverging
-    ? 'Blue: the first seat wins more often than not. Orange: less often. Gray: neither.'
+    ? 'Blue: the first seat wins more often than not. Orange: less often. Gray: about half of the games.'
     : 'The stronger the shade, the higher the mean.';
   const heading = {
     title: meanTitle(measure),

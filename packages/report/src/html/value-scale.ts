@@ -1,5 +1,5 @@
 import type { MeasureModel } from '../model/measure-model.js';
-import type { ChartSpec } from './chart.js';
+import { type ChartSpec, NUMBER } from './chart.js';
 import type { Point } from './points.js';
 
 /** A scale of means. */
@@ -8,8 +8,10 @@ export interface ValueScale {
   readonly isLog: boolean;
   /** The lowest and the highest value. */
   readonly domain: readonly [low: number, high: number];
-  /** For Vega-Lite. */
+  /** The scale for Vega-Lite. */
   readonly spec: ChartSpec;
+  /** The format and the labels of its axis for Vega-Lite. */
+  readonly axis: ChartSpec;
 }
 
 /** A value this many times the median hides the differences between the others on a linear scale. */
@@ -31,5 +33,7 @@ export function valueScale(points: readonly Point[], { isDifference, isPairScore
     isLog,
     domain,
     spec: { ...(isLog ? { type: 'log' } : { zero: false }), domain, nice: false, padding: PADDING },
+    // Between the labels of a logarithmic axis, those that have room are shown.
+    axis: { format: NUMBER, tickCount: 6, labelOverlap: isLog ? 'greedy' : true },
   };
 }

@@ -126,7 +126,7 @@ describe('the charts of a summary', () => {
   test('are a curve for self-play with a range of arguments, on a log axis when one value dwarfs the others', () => {
     const [curve] = chartsOf(summaryOf(MEMORY), REPORTED);
     expect(valuesOf(curve).map(({ at }) => at)).toEqual([0, 4, 8, 12, 16]);
-    expect(JSON.stringify(curve?.spec)).toContain('mean turns per game, log scale');
+    expect(JSON.stringify(curve?.spec)).toContain('"mean turns per game","log scale"');
     expect(different(curve, 'series')).toEqual(['memory:cards against itself']);
   });
 

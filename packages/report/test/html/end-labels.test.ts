@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type EndLabel, LABEL_LINE, labelHeight, placedLabels } from '../../src/html/end-labels.js';
 
-const scale = (isLog: boolean) => ({ isLog, domain: [1, 100] as const, spec: {} });
+const scale = (isLog: boolean) => ({ isLog, domain: [1, 100] as const, spec: {}, axis: {} });
 
 const label = fc.record({ at: fc.double({ min: 1, max: 100, noNaN: true }), lines: fc.integer({ min: 1, max: 4 }) });
 

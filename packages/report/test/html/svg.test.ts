@@ -96,9 +96,6 @@ const charts = [
 ].flatMap((summary) => chartsOf(summary, REPORTED));
 const specs: readonly ChartSpec[] = charts.map(({ spec }) => spec);
 
-/** Many charts on a busy machine. */
-const SLOW = 60_000;
-
 const overlap = (one: SvgText, other: SvgText): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
@@ -111,48 +108,40 @@ describe('a chart as SVG', () => {
     expect(again.reverse()).toEqual(once);
   });
 
-  test(
-    'has a title on every axis',
-    async () => {
-      for (const spec of specs) {
-        const texts = svgTexts(await chartSvg(spec));
-        const axesWith = (role: string): ReadonlySet<number | undefined> =>
-          new Set(texts.filter((text) => text.role === role).map(({ axis }) => axis));
-        const labeled = axesWith('axis-label');
-        const titled = axesWith('axis-title');
-        expect(labeled.size).toBeGreaterThanOrEqual(2);
-        expect([...labeled].filter((axis) => !titled.has(axis))).toEqual([]);
-      }
-    },
-    SLOW,
-  );
+  test('has a title on every axis', async () => {
+    for (const spec of specs) {
+      const texts = svgTexts(await chartSvg(spec));
+      const axesWith = (role: string): ReadonlySet<number | undefined> =>
+        new Set(texts.filter((text) => text.role === role).map(({ axis }) => axis));
+      const labeled = axesWith('axis-label');
+      const titled = axesWith('axis-title');
+      expect(labeled.size).toBeGreaterThanOrEqual(2);
+      expect([...labeled].filter((axis) => !titled.has(axis))).toEqual([]);
+    }
+  });
 
-  test(
-    'cuts no text, and sets no text on another',
-    async () => {
-      for (const spec of specs) {
-        const svg = await chartSvg(spec);
-        const { width, height } = svgSize(svg);
-        const texts = svgTexts(svg);
-        expect(texts.length).toBeGreaterThan(4);
-        expect(texts.filter(({ text }) => text.includes('…'))).toEqual([]);
-        expect(
-          texts.filter(
-            ({ left, right, top, bottom }) => left < -1 || right > width + 1 || top < -1 || bottom > height + 1,
-          ),
-        ).toEqual([]);
-        expect(
-          texts.flatMap((one, at) =>
-            texts
-              .slice(at + 1)
-              .filter((other) => overlap(one, other))
-              .map((other) => [one.text, other.text]),
-          ),
-        ).toEqual([]);
-      }
-    },
-    SLOW,
-  );
+  test('cuts no text, and sets no text on another', async () => {
+    for (const spec of specs) {
+      const svg = await chartSvg(spec);
+      const { width, height } = svgSize(svg);
+      const texts = svgTexts(svg);
+      expect(texts.length).toBeGreaterThan(4);
+      expect(texts.filter(({ text }) => text.includes('…'))).toEqual([]);
+      expect(
+        texts.filter(
+          ({ left, right, top, bottom }) => left < -1 || right > width + 1 || top < -1 || bottom > height + 1,
+        ),
+      ).toEqual([]);
+      expect(
+        texts.flatMap((one, at) =>
+          texts
+            .slice(at + 1)
+            .filter((other) => overlap(one, other))
+            .map((other) => [one.text, other.text]),
+        ),
+      ).toEqual([]);
+    }
+  });
 
   test('shows a long title and long names in full, on several lines', async () => {
     const [name = ''] = LONG_NAMES.cells[0]?.strategies ?? [];
