@@ -1,5 +1,5 @@
 /**
- * The architecture as rules: who may import whom. CONTRIBUTING.md has the picture.
+ * The rules for imports between packages and between the rooms of a package. CONTRIBUTING.md has the picture.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -7,7 +7,7 @@
 /** Programs and Node-only parts: the command, and the `node` room of a package. */
 const nodeOnly = '^packages/(sim/src/cli([./]|$)|batch/src/node/)';
 
-/** What each package may import; a package imports nothing that stands beside or below it. */
+/** The packages that each package may import. */
 const ALLOWED = {
   core: [],
   statistics: [],
@@ -29,7 +29,7 @@ const roomOf = (name, ...names) => `^packages/${name}/src/(${names.join('|')})([
 
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** Rooms of one package from the ground up: no room imports one that stands after it. */
+/** The rooms of one package, in order: a room must not import a later one. */
 const layered = (name, floors) =>
   floors
     .map((floor, at) => {
@@ -47,7 +47,7 @@ const layered = (name, floors) =>
 
 export default {
   forbidden: [
-    forbidden('no-cycles', 'Two files that need each other are one subject.', {}, { circular: true }),
+    forbidden('no-cycles', 'Two files must not import each other: they have one subject.', {}, { circular: true }),
 
     // Between packages.
     ...Object.entries(ALLOWED).map(([name, allowed]) =>
@@ -60,7 +60,7 @@ export default {
     ),
     forbidden(
       'entries-only',
-      'What another package offers is what its entries export.',
+      'Import only the entries of another package.',
       { path: '^packages/([^/]+)/' },
       {
         path: '^packages/[^/]+/src/',
@@ -75,35 +75,35 @@ export default {
     // Where code runs.
     forbidden(
       'runs-in-a-browser',
-      'Only the command and the rooms called node import anything of Node.',
+      'Only the command and the rooms called node may import modules of Node.',
       { path: '^packages/[^/]+/src/', pathNot: [nodeOnly] },
       { dependencyTypes: ['core'] },
     ),
     forbidden(
       'pure-entries',
-      'The main entry of batch knows nothing of workers and files.',
+      'The main entry of batch must not import the code for workers and files.',
       { path: '^packages/batch/src/', pathNot: [nodeOnly] },
       { path: nodeOnly },
     ),
     forbidden(
       'test-tools-in-tests',
-      'What runs in production needs no test tool.',
+      'Sources must not import test tools.',
       { path: '^packages/[^/]+/src/' },
       { path: '(^|/)node_modules/(fast-check|vitest|@vitest)/' },
     ),
     forbidden(
       'nothing-unresolved',
-      'An import that leads nowhere, mostly to a package that is not listed.',
+      'The imported module does not exist. Check the path, and list the package in package.json.',
       { path: '^packages/[^/]+/src/' },
       { couldNotResolve: true },
     ),
-    forbidden('tests-are-leaves', 'Nothing imports a test.', {}, { path: '\\.test\\.ts$' }),
+    forbidden('tests-are-leaves', 'No file may import a test.', {}, { path: '\\.test\\.ts$' }),
     forbidden(
       'listed-dependencies',
-      'A package imports what its own package.json lists, or a user does not get it.',
-      // (From the sources, for tests, the workers need tsx; what is built does not hold that file.)
+      'A package may import only packages that its package.json lists. Otherwise npm does not install them for a user.',
+      // In tests on the sources, the workers need tsx. The build does not contain that file.
       { path: '^packages/[^/]+/src/', pathNot: ['-from-source\\.mjs$'] },
-      // (The builds bundle the quantiles of the beta distribution, and Vega.)
+      // The builds bundle the quantiles of the beta distribution, and Vega.
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: '/node_modules/(@stdlib|vega|vega-lite)/' },
     ),
 
@@ -116,25 +116,25 @@ export default {
     // Between the rooms of a game.
     forbidden(
       'strategies-see-the-view',
-      'A strategy works on the vocabulary and the view; the engine is not its to import. (The list of strategies composes.)',
+      'A strategy may import the vocabulary and the view, but not the engine. (The list of strategies is an exception.)',
       { path: room('strategies'), pathNot: '/strategies/index\\.ts$' },
       { path: room('engine', 'game', 'dialogue', 'exact'), dependencyTypesNot: ['type-only'] },
     ),
     forbidden(
       'rules-stand-alone',
-      'The rules know the vocabulary, and no player.',
+      'The engine may import the vocabulary, but no strategy.',
       { path: room('engine') },
       { path: room('strategies', 'exact', 'dialogue', 'game', 'testing') },
     ),
     forbidden(
       'exact-stands-on-the-rules',
-      'An exact result follows from the rules, not from a strategy or a terminal. (What a game answers by spec composes.)',
+      'Exact results may import the rules, but no strategy and no dialogue. (exact-result.ts is an exception.)',
       { path: room('exact'), pathNot: '/exact/exact-result\\.ts$' },
       { path: room('strategies', 'dialogue', 'game', 'testing') },
     ),
     forbidden(
       'games-need-no-harness',
-      'The harness is for tests: no game imports it.',
+      'The harness is for tests: no other source file may import it.',
       { path: '^packages/[^/]+/src/', pathNot: ['/src/testing/'] },
       { path: '^packages/[^/]+/src/testing/', pathNot: '^packages/core/' },
     ),

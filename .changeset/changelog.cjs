@@ -1,8 +1,6 @@
 'use strict';
 
-/**
- * Writes the entries of changelogs: what a changeset says, and nothing in front of it. The default begins entries with hashes.
- */
+/** Writes the entries of changelogs: the text of a changeset only. The default begins entries with commit hashes. */
 module.exports = {
   /** The entry of one changeset. */
   async getReleaseLine({ summary }) {

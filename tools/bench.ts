@@ -1,8 +1,8 @@
 /**
- * Runs the benches of the packages on the built files, one process each: `pnpm bench [part of a name]`.
+ * Runs the benchmarks of the packages on the built files, one process each: `pnpm bench [part of a path]`.
  *
- * A bench is `packages/<name>/bench/<subject>.bench.ts` and imports `@cards/<name>` as a user does. It is bundled first,
- * so that plain Node runs it: a loader that compiles on the fly would touch the built code too.
+ * A benchmark is `packages/<name>/bench/<subject>.bench.ts` and imports `@cards/<name>` as a user does. The script
+ * bundles it first, because a loader that compiles on the fly would also change the built code.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
@@ -22,13 +22,13 @@ const benches = packages
   .filter((path) => path.endsWith('.bench.ts') && relative(root, path).includes(wanted));
 
 if (benches.length === 0) {
-  console.error(`no bench has "${wanted}" in its path`);
+  console.error(`no benchmark has "${wanted}" in its path; the benchmarks are packages/*/bench/*.bench.ts`);
   process.exitCode = 1;
 }
 
 for (const bench of benches) {
   console.log(`\n${relative(root, bench)}`);
-  // Beside its source: there Node finds the package under its own name.
+  // In the folder of its source, where Node finds the package under its own name.
   const bundled = bench.replace(/\.ts$/, '.bundled.mjs');
   await build({
     entryPoints: [bench],

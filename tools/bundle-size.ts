@@ -9,7 +9,7 @@ const PROGRAMS = [
   ],
 ] as const;
 
-/** Bundles small programs for a browser, and fails if a bundle holds more than it should. */
+/** Bundles small programs for browsers. Throws if a bundle is larger than its limit. */
 export async function checkBundleSizes(folder: string): Promise<void> {
   for (const [limit, program] of PROGRAMS) {
     const bundle = await build({

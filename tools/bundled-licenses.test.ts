@@ -21,8 +21,8 @@ function installed(
   return join(folder, 'build', 'index.js');
 }
 
-describe('the licenses of a bundle', () => {
-  test('name each package and version once, with all its texts', () => {
+describe('The licenses of a bundle', () => {
+  test('The list of bundled packages has each package and version once, with all license texts', () => {
     const files = [
       installed('b', '2.0.0', { LICENSE: 'ISC\r\nb' }),
       installed('@scope/a', '1.0.0', { 'license.md': 'Apache', NOTICE: 'By a' }),
@@ -35,7 +35,7 @@ describe('the licenses of a bundle', () => {
     ]);
   });
 
-  test('include dependencies, whose code a package can hold, around a circle too', () => {
+  test('The list of bundled packages includes dependencies, also if two packages depend on each other', () => {
     installed('inside', '1.0.0', { LICENSE: 'Unlicense' }, { dependencies: { outside: '1' } });
     const file = installed('outside', '1.0.0', { LICENSE: 'ISC' }, { dependencies: { inside: '1' } });
     expect(packagesOf([file]).map(({ name, texts }) => [name, texts])).toEqual([
@@ -46,7 +46,7 @@ describe('the licenses of a bundle', () => {
     expect(() => packagesOf([broken])).toThrow('absent of a bundled package is not installed');
   });
 
-  test('are written once for all packages that share them', () => {
+  test('The license file has each text once, with all packages that share it', () => {
     const packages = ['one', 'two'].map((name) => ({ name, version: '1.0.0', texts: ['MIT'] }));
     const text = licenseFile([...packages, { name: 'three', version: '3.0.0', texts: ['ISC'] }]);
     expect(text.match(/MIT|ISC/g)).toEqual(['MIT', 'ISC']);
@@ -55,10 +55,10 @@ describe('the licenses of a bundle', () => {
   });
 
   test.each([
-    ['none', {}],
-    ['a notice alone', { NOTICE: 'By d' }],
-    ['an empty one', { LICENSE: ' \n' }],
-  ])('fail for a package with %s', (name, files) => {
+    ['no license', {}],
+    ['a notice only', { NOTICE: 'By d' }],
+    ['an empty license', { LICENSE: ' \n' }],
+  ])('A bundle with a package that has %s is an error', (name, files) => {
     const file = installed(name.replaceAll(' ', '-'), '4.0.0', files);
     expect(() => packagesOf([file])).toThrow(/4\.0\.0 has no license text/);
   });

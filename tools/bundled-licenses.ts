@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } fr
 import { dirname, join, resolve } from 'node:path';
 import type { Options } from 'tsup';
 
-/** A package whose license belongs to a bundle. */
+/** A package whose code is in a bundle. */
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
@@ -13,7 +13,8 @@ export interface BundledPackage {
 type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number];
 
 /**
- * A plugin that writes the licenses of all packages in a bundle to one file. The build fails when a package has none.
+ * An esbuild plugin that writes the licenses of all packages in a bundle to one file. The build fails if a package has
+ * no license file.
  *
  * @param file - the name of the file, in `dist`
  */
@@ -32,11 +33,11 @@ export function bundledLicenses(file: string): EsbuildPlugin {
 }
 
 /**
- * The packages that some bundled files belong to and their dependencies, by name and version, each once. Dependencies
- * count because a published package can hold their code: `d3-delaunay` holds `delaunator`, and no metafile shows it.
+ * The packages of bundled files and their dependencies, by name and version, each once. Dependencies count because a
+ * published package can contain their code: `d3-delaunay` contains `delaunator`, and no metafile shows it.
  *
- * @param files - paths, as a metafile of esbuild has them; files outside of `node_modules` are our own
- * @throws Error for a package without a license file
+ * @param files - paths from a metafile of esbuild; files outside of `node_modules` belong to this repository
+ * @throws Error for a package without a license text, or with a dependency that is not installed
  */
 export function packagesOf(files: readonly string[]): readonly BundledPackage[] {
   const folders = new Set(
@@ -61,20 +62,19 @@ export function licenseFile(packages: readonly BundledPackage[]): string {
     for (const text of texts) byText.set(text, [...(byText.get(text) ?? []), `${name} ${version}`]);
   }
   const parts = [...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`);
-  return [
-    'The file beside this one contains code of the following packages, or of packages that depend on them.\n',
-    ...parts,
-  ].join(`\n${'-'.repeat(80)}\n\n`);
+  return ['This package contains code of the following packages, or of packages that depend on them.\n', ...parts].join(
+    `\n${'-'.repeat(80)}\n\n`,
+  );
 }
 
-/** What is read of a package.json. */
+/** The fields of a package.json that the plugin reads. */
 interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** Where a dependency is installed, as Node finds it. */
+/** The folder of a dependency, resolved as Node does. */
 function folderOf(name: string, from: string): string {
   const folder = join(from, 'node_modules', name);
   if (existsSync(folder)) return folder;

@@ -1,6 +1,6 @@
 /**
- * Proves that the packages run in a browser: each entry is bundled from its built files with nothing of Node, and the
- * bundle is run where neither `process` nor `Buffer` nor `require` exists. Programs that use little of a package must stay small.
+ * Checks that the packages run in browsers. It bundles each entry from the built files without Node's modules, and runs
+ * the bundle in a context without `process`, `Buffer` and `require`. It also checks the size of small programs.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,14 +10,14 @@ import { build } from 'esbuild';
 import { checkBundleSizes } from './bundle-size.ts';
 import { packages, root } from './workspace.ts';
 
-/** A small batch, as an expression on the exports of sim; it prints the digest of what came out. */
+/** An expression on the exports of sim: the digest of a small batch. */
 const batch = (sim: string): string =>
   `${sim}.simulate({ cells: [{ game: ${sim}.gameById('unowar'), strategies: ['random', 'uniform'], trials: 500 }] }).digest`;
 
-/** Entries that are for Node alone. */
+/** Entries for Node only. */
 const NODE = new Set(['@cards/batch/node']);
 
-/** What is loaded when a first chart is drawn, and too large to bundle here. */
+/** Modules that load with the first chart. They are too large to bundle here. */
 const CHARTS = ['vega', 'vega-lite', './vega.js'];
 
 const entries = packages.flatMap(({ folder, entries: all }) =>
@@ -27,7 +27,7 @@ const entries = packages.flatMap(({ folder, entries: all }) =>
 );
 
 for (const { name, entry } of entries) {
-  // An import of `node:…` fails here: for a browser there is nothing behind it.
+  // The build fails for an import of `node:…`, which a browser does not have.
   const bundle = await build({
     entryPoints: [entry],
     bundle: true,

@@ -1,6 +1,7 @@
 /**
- * Runs the command from a clone: `pnpm --silent cards-sim play mastermind`. Builds what is missing or older than its sources first. The
- * command has the terminal, the caller's working directory and the last word on the exit code.
+ * Runs the command in a clone: `pnpm --silent cards-sim play mastermind`. It first builds the packages whose build is
+ * missing or older than its sources. The command gets the terminal and the caller's working directory, and its exit
+ * code is the exit code of this process.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ if (stale.length > 0) {
   await runEach(stale.map(({ folder }) => ({ folder, words: [process.execPath, tsup] })));
 }
 
-// Ctrl-C reaches the command too, which ends in its own way; this process waits for it.
+// The command receives Ctrl-C too, and ends after its cleanup. This process waits for it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 const command = spawn(process.execPath, [join(root, 'packages/sim/dist/cli.js'), ...process.argv.slice(2)], {
   stdio: 'inherit',

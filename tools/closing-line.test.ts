@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attempt } from './run.ts';
 import { root } from './workspace.ts';
 
-// Inside the repository, where the fixtures find vitest; with a dot, so that no other run takes them for tests.
+// The fixtures are in the repository, where they find vitest. The dot hides them from other test runs.
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(root, '.closing-line-'));
@@ -32,7 +32,7 @@ test.each([
     '0 passed, 1 failed',
   ],
   ['a stray rejection', "test('a', () => { void Promise.reject(new Error('stray')); });", '1 passed, 1 failed'],
-])('%s are all counted', (_name, code, line) => {
+])('The last line of a test run counts %s', (_name, code, line) => {
   writeFileSync(join(folder, 'fixture.test.ts'), header + code);
   const { stdout } = attempt(folder, process.execPath, join(root, 'node_modules/vitest/vitest.mjs'), 'run');
   expect(stdout.trimEnd().split('\n').at(-1)).toBe(line);

@@ -1,8 +1,8 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * Ends a test run with `N passed, N failed` alone on its line. What broke outside a test (a file that does not load, a
- * failing hook, an unhandled rejection) counts as failed too: such a run must not read as green.
+ * Prints `N passed, N failed` as the last line of a test run. A failure outside of a test (a file that does not load, a
+ * failing hook, an unhandled rejection) counts as failed too, so that such a run does not look successful.
  */
 export class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {

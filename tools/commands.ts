@@ -1,10 +1,15 @@
 /**
- * Runs the commands of the guides and of sim's README against the built command, and compares what they print with what the guides show.
+ * Runs the commands of the guides and of sim's README with the built command, and compares the output with the text in
+ * the guides.
  *
- * A `ts` fence that begins with `// name.ts`, and a `json` fence with a file name after its language, are files of their guide. Of a `sh`
- * fence every line that begins with `npx @cards/sim`, `npx tsc`, `node` or `cmp` is run, in an empty folder with those files; `# exit code 1` after
- * it says how it ends. A `text` fence after the `sh` fence is all that the lines with `npx @cards/sim` print. With `--write` the text is put
- * there instead. A `sh` fence that says `no-run` and why is not run. A guide with a `package.json` finds the built packages installed.
+ * - A `ts` fence that begins with `// name.ts`, and a `json` fence with a file name after its language, are files of
+ *   their guide.
+ * - The script runs every line of a `sh` fence that begins with `npx @cards/sim`, `npx tsc`, `node` or `cmp`, in an
+ *   empty folder with those files. `# exit code 1` at the end of a line is the expected exit code; the default is 0.
+ *   The script skips a `sh` fence that has `no-run` and a reason after its language.
+ * - A `text` fence after the `sh` fence is the complete output of its lines with `npx @cards/sim`. With `--write` the
+ *   script replaces the text instead of comparing it.
+ * - The packages in the `package.json` of a guide are the built packages.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +20,7 @@ import { root } from './workspace.ts';
 const CLI = join(root, 'packages/sim/dist/cli.js');
 const SIM = 'npx @cards/sim';
 
-/** What a line of a guide begins with, and the program that it means here. */
+/** The first words of a line, and the program to run in their place. */
 const PROGRAMS: readonly (readonly [words: string, program: string])[] = [
   [SIM, `'${process.execPath}' '${CLI}'`],
   ['npx tsc', `'${process.execPath}' '${join(root, 'node_modules/typescript/bin/tsc')}'`],
@@ -43,11 +48,13 @@ for (const name of [...guides, 'packages/sim/README.md']) {
   }
 }
 console.log(
-  `${commands} commands of the guides run${failed === 0 ? ' as printed' : `, ${failed} of them not as printed`}`,
+  failed === 0
+    ? `${commands} commands of the guides have the output shown`
+    : `${failed} of ${commands} commands of the guides have another output or exit code; run "pnpm commands --write" to replace the output`,
 );
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Runs the commands of one guide, and returns its text with what they printed. */
+/** Runs the commands of one guide, and returns its text with their output. */
 function checkGuide(name: string, text: string, folder: string): string {
   let printed: string | undefined;
   return text.replaceAll(FENCES, (fence: string, info: string, note: string, body: string) => {
@@ -58,7 +65,7 @@ function checkGuide(name: string, text: string, folder: string): string {
     if (info === 'json' && data === 'package.json') install(folder);
     if (info === 'text' && printed !== undefined) {
       const shown = `\`\`\`text\n${printed}\`\`\``;
-      if (!write && shown !== fence) fail(`${name} shows\n${body}\nand this is printed:\n${printed}`);
+      if (!write && shown !== fence) fail(`${name}: the guide shows\n${body}\nand the command prints\n${printed}`);
       printed = undefined;
       return shown;
     }
@@ -67,7 +74,7 @@ function checkGuide(name: string, text: string, folder: string): string {
   });
 }
 
-/** Links what `npm install` would install for the package of a guide. */
+/** Links the packages that `npm install` would install for a guide. */
 function install(folder: string): void {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@types'), { recursive: true });
@@ -75,7 +82,7 @@ function install(folder: string): void {
   symlinkSync(join(root, 'node_modules/@types/node'), join(modules, '@types/node'));
 }
 
-/** Runs the commands of a fence; undefined when none of them is of sim. */
+/** Runs the commands of a fence. Returns undefined if none of them is `npx @cards/sim`. */
 function runAll(guide: string, body: string, folder: string): string | undefined {
   const lines = body
     .replaceAll('\\\n', '')
@@ -101,8 +108,8 @@ function runOne(guide: string, line: string, folder: string): string {
     encoding: 'utf8',
     env: { ...process.env, COLUMNS: '80' },
   });
-  if (status !== expected) fail(`${guide}: ${line}\nended with ${status}\n${stdout}${stderr}`);
-  // CSV has the line breaks of its standard, a page those of all pages.
+  if (status !== expected) fail(`${guide}: ${line}\nhas exit code ${status}, not ${expected}\n${stdout}${stderr}`);
+  // The output of `--format csv` has CRLF, the guides have LF.
   return stdout.replaceAll('\r\n', '\n');
 }
 

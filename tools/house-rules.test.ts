@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { complaints } from './house-rules.ts';
 
 test.each(['packages/core/src/utils.ts', 'packages/set/src/helpers/cards.ts', 'common.ts', 'packages/sim/src/util.ts'])(
-  '%s is refused: its name says nothing of what it holds',
+  'The path %s is an error, because the name states no subject',
   (path) => {
     expect(complaints(path, '')).toHaveLength(1);
   },
 );
 
 test.each(['packages/core/src/common-cards.ts', 'packages/core/src/commoner.ts', 'packages/core/src/card.ts'])(
-  '%s is a name like any other',
+  'The path %s is allowed, because the name states a subject',
   (path) => {
     expect(complaints(path, '')).toEqual([]);
   },
 );
 
 test.each(['eslint-disable-next-line', 'oxlint-disable-line', 'oxlint-disable'])(
-  '%s without a reason is refused, with one it stands',
+  'The directive %s is an error without a reason, and allowed with one',
   (directive) => {
     expect(complaints('a.ts', `// ${directive} no-console`)).toHaveLength(1);
     expect(complaints('a.ts', `// ${directive} no-console --\n`)).toHaveLength(1);
@@ -24,12 +24,12 @@ test.each(['eslint-disable-next-line', 'oxlint-disable-line', 'oxlint-disable'])
   },
 );
 
-test('a lockfile with the address of a registry is refused', () => {
+test('A lockfile with the address of a registry is an error', () => {
   expect(complaints('pnpm-lock.yaml', 'resolution: {tarball: https://example.org/a.tgz}')).toHaveLength(1);
   expect(complaints('pnpm-lock.yaml', 'resolution: {integrity: sha512-abc}')).toEqual([]);
 });
 
-test('a packageManager field is refused', () => {
+test('A packageManager field in a package.json is an error', () => {
   expect(complaints('package.json', '{ "packageManager": "pnpm@10.0.0" }')).toHaveLength(1);
 });
 
@@ -41,10 +41,10 @@ test.each([
   [{ valibot: '*' }, 1],
   [{ '@cards/core': 'workspace:*' }, 1],
   [{ 'pure-rand': '^8.4.2' }, 1],
-])('a package that depends on %j has %i complaints', (dependencies, count) => {
+])('A package with the dependencies %j has %i errors', (dependencies, count) => {
   expect(complaints('packages/core/package.json', manifest('>=20.19', dependencies))).toHaveLength(count);
 });
 
-test('a package for another Node is refused', () => {
+test('A package that supports another range of Node versions is an error', () => {
   expect(complaints('packages/core/package.json', manifest('>=20', {}))).toHaveLength(1);
 });

@@ -1,35 +1,34 @@
-/** How large what a user gets may be. Bytes; an enforced limit fails the check, another one is only printed. */
+/** A limit for the size of a bundle or an installation. */
 export interface Limit {
-  /** What is measured. */
   readonly what: string;
-  /** The largest number of bytes. */
+  /** The maximum number of bytes. */
   readonly bytes: number;
-  /** The largest number of packages, for an installation. */
+  /** The maximum number of packages, for an installation. */
   readonly packages?: number;
-  /** Whether more than this is an error. */
+  /** Whether a larger size is an error. Otherwise the check only prints it. */
   readonly enforced: boolean;
 }
 
-/** A bundle for browsers of `simulate` and one game. */
+/** A browser bundle of `simulate` and one game. */
 export const SIMULATE_ONE_GAME: Limit = { what: 'bundle of simulate and pairs', bytes: 65_000, enforced: true };
-/** A bundle for browsers of one small function. */
+/** A browser bundle of one small function. */
 export const ONE_FUNCTION: Limit = { what: 'bundle of letterOf', bytes: 3000, enforced: true };
-/** What `npm install @cards/batch @cards/pairs` writes. */
+/** The files that `npm install @cards/batch @cards/pairs` writes. */
 export const BATCH_INSTALLED: Limit = {
   what: '@cards/batch and @cards/pairs installed',
   bytes: 8_000_000,
   packages: 20,
   enforced: true,
 };
-/** What `npm install @cards/sim` writes. */
+/** The files that `npm install @cards/sim` writes. */
 export const SIM_INSTALLED: Limit = { what: '@cards/sim installed', bytes: 15_000_000, packages: 30, enforced: true };
 
-/** Prints what was measured, and fails if it is over an enforced limit. */
+/** Prints a size next to its limit. Throws if the size is over an enforced limit. */
 export function check(limit: Limit, measured: { readonly bytes: number; readonly packages?: number }): void {
   const over = measured.bytes > limit.bytes || (measured.packages ?? 0) > (limit.packages ?? Infinity);
   const line = `${limit.what}: ${figures(measured)}, at most ${figures(limit)}`;
-  if (over && limit.enforced) throw new Error(`${line}: too much`);
-  console.log(over ? `${line}: too much, not enforced` : line);
+  if (over && limit.enforced) throw new Error(`${line}: too large`);
+  console.log(over ? `${line}: too large, but not enforced` : line);
 }
 
 function figures({ bytes, packages }: { readonly bytes: number; readonly packages?: number }): string {

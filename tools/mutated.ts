@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values that do not belong in a save, and integers that may. */
+/** Values that are invalid in a save, and integers that may be valid. */
 const values: fc.Arbitrary<unknown> = fc.oneof(
   fc.integer({ min: -2, max: 100 }),
   fc.double(),
@@ -26,7 +26,8 @@ const values: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /**
- * Copies of a save in which one value, at any depth, was replaced, exchanged with its neighbor, or removed; from a list it leaves a hole.
+ * Copies of a save with one change at any depth: a value is replaced, exchanged with another one of its object, or
+ * removed. In a list, a removed value leaves a hole.
  */
 export function mutated(save: object): fc.Arbitrary<unknown> {
   const places = placesIn(save).length;

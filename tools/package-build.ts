@@ -2,9 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Options } from 'tsup';
 import { topLevel } from './build/top-level.ts';
 
-/**
- * What the builds of all packages share. Declarations are not here: `tools/build/declarations.ts` writes those of all packages.
- */
+/** The options that all builds share. `tools/build/declarations.ts` writes the declarations of all packages. */
 const shared = {
   target: 'es2022',
   dts: false,
@@ -18,15 +16,15 @@ const shared = {
 export const asModules = { ...shared, format: 'esm' } satisfies Options;
 
 /**
- * The build as CommonJS. As with ES modules, what two entries share is a file of its own: a class must exist once in a
- * package. `treeshake` lets Rollup write these files. Without it, tsup would translate them to JavaScript of 2018.
+ * The build as CommonJS. As with ES modules, code that two entries share is a separate file, because a class must exist
+ * once in a package. With `treeshake`, Rollup writes these files. Without it, tsup would translate them to ES2018.
  */
 export const asCommonJs = { ...shared, format: 'cjs', splitting: true, treeshake: true } satisfies Options;
 
-/** The build of a third party's code as a file that is no longer for reading. A source map would be larger than the file. */
+/** The build of third-party code, minified. It has no source map, which would be larger than the file. */
 export const thirdParty = { ...shared, minify: true, sourcemap: false, plugins: [] } satisfies Options;
 
-/** The builds of a package that is the same code as ES modules and as CommonJS. */
+/** The builds of a package that has the same code as ES modules and as CommonJS. */
 export function libraryBuild(entry: Record<string, string>): Options[] {
   cleanDist();
   return [
@@ -35,7 +33,7 @@ export function libraryBuild(entry: Record<string, string>): Options[] {
   ];
 }
 
-/** An empty `dist` in the package being built: for builds in two passes, where tsup's `clean` would race. */
+/** Empties `dist` of the package in the working directory. tsup's `clean` would race in a build of two passes. */
 export function cleanDist(): void {
   rmSync('dist', { recursive: true, force: true });
 }

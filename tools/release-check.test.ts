@@ -11,31 +11,34 @@ const complete: Manifest = {
   author: 'An Author',
 };
 
-describe('a release', () => {
-  test('is refused in one sentence that names every missing field and its form', () => {
+describe('A release', () => {
+  test('A release without any field about the repository fails with one sentence that has every field and its form', () => {
     const complaint = originComplaint(bare) ?? '';
     for (const field of ['"repository": { "type": "git"', '"homepage": ', '"bugs": ', '"author": '])
       expect(complaint).toContain(field);
     expect(complaint.split('\n')).toHaveLength(1);
   });
 
-  test.each(['repository', 'homepage', 'bugs', 'author'])('is refused without %s alone', (field) => {
-    const complaint = originComplaint({ ...complete, [field]: undefined });
-    expect(complaint).toContain(`add "${field}"`);
-    expect(complaint?.match(/HOST|NAME <EMAIL>/g)?.length).toBe(1);
-  });
+  test.each(['repository', 'homepage', 'bugs', 'author'])(
+    'A release without the field %s fails, and the message has this field only',
+    (field) => {
+      const complaint = originComplaint({ ...complete, [field]: undefined });
+      expect(complaint).toContain(`add "${field}"`);
+      expect(complaint?.match(/HOST|NAME <EMAIL>/g)?.length).toBe(1);
+    },
+  );
 
-  test('is refused with a repository that npm cannot verify', () => {
+  test('A release with a repository that npm cannot verify fails', () => {
     expect(originComplaint({ ...complete, repository: 'cards' })).toContain('"repository"');
   });
 
-  test('needs nothing else', () => {
+  test('A release with all fields about the repository passes', () => {
     expect(originComplaint(complete)).toBeUndefined();
   });
 });
 
-describe('a package', () => {
-  test('says where in the repository it is', () => {
+describe('A package', () => {
+  test('A package gets the fields of the root, with its own directory in the repository', () => {
     const filledIn = { ...bare, ...originOf(complete, 'packages/core') };
     expect(filledIn.repository).toEqual({
       type: 'git',
@@ -45,7 +48,7 @@ describe('a package', () => {
     expect(packageComplaints(filledIn, complete, 'packages/core')).toEqual([]);
   });
 
-  test('has one complaint for each field that differs', () => {
+  test('A package has one error for each field that differs from the root', () => {
     expect(packageComplaints(bare, complete, 'packages/core')).toHaveLength(4);
     const elsewhere = { ...bare, ...originOf(complete, 'packages/pairs') };
     expect(packageComplaints(elsewhere, complete, 'packages/core')).toEqual([
@@ -54,14 +57,14 @@ describe('a package', () => {
   });
 });
 
-describe('a README', () => {
+describe('A README', () => {
   test.each([
     '![Win rates](pictures/a.svg)',
     'see [the\nresearch](research/README.md)',
     '<img alt="a" src="./a.png">',
     '[one]: ../docs/one.md',
     '[x](http://a.b)',
-  ])('with %j is refused', (text) => {
+  ])('A README with the relative or insecure link %j fails', (text) => {
     expect(readmeComplaints('packages/a/README.md', `# A\n\n${text}`)).toEqual([
       expect.stringMatching(/^packages\/a\/README\.md:3: /),
     ]);
@@ -73,7 +76,7 @@ describe('a README', () => {
     '`a[0](b)`',
     '```ts\nlist[0](one);\n```',
     '[1ebc,1fbc] (a hand)',
-  ])('with %j is published', (text) => {
+  ])('A README with the text %j passes', (text) => {
     expect(readmeComplaints('README.md', text)).toEqual([]);
   });
 });

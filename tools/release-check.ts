@@ -1,13 +1,14 @@
 /**
- * Refuses a release while a package would break for its readers on npm: `pnpm release` runs this before it publishes.
- * With `--write`, copies where the project lives from the root package.json to every package.
+ * Refuses a release if a package lacks fields that npm needs, or if its README has links that npm does not show.
+ * `pnpm release` runs this script before it publishes. `--write` copies the fields from the root package.json to every
+ * package.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Manifest, packages, readManifest, root } from './workspace.ts';
 
-/** What the root package.json must say of where the project lives, and an example of each. */
+/** The fields about the repository that the root package.json must have, each with its form. */
 const ORIGIN = {
   repository: '{ "type": "git", "url": "git+https://HOST/OWNER/NAME.git" }',
   homepage: '"https://HOST/OWNER/NAME#readme"',
@@ -18,12 +19,12 @@ const ORIGIN = {
 type OriginField = keyof typeof ORIGIN;
 const FIELDS = Object.keys(ORIGIN) as OriginField[];
 
-/** One sentence with the fields that the root package.json lacks; undefined when it has them all. */
+/** One sentence with the fields that the root package.json lacks, or undefined if it has them all. */
 export function originComplaint(manifest: Manifest): string | undefined {
   const missing = FIELDS.filter((field) => !isFilledIn(field, manifest[field]));
   if (missing.length === 0) return undefined;
   const fields = missing.map((field) => `"${field}": ${ORIGIN[field]}`).join(', ');
-  return `package.json does not say where the project lives: add ${fields}, then run "pnpm tsx tools/release-check.ts --write" to copy the fields to every package.`;
+  return `package.json lacks fields about the repository: add ${fields}, then run "pnpm tsx tools/release-check.ts --write" to copy the fields to every package.`;
 }
 
 function isFilledIn(field: OriginField, value: unknown): boolean {
@@ -51,14 +52,14 @@ export function packageComplaints(manifest: Manifest, rootManifest: Manifest, di
 const LINK =
   /!?\[(?:[^\]\\]|\\.)*\]\(\s*<?(?<target>[^)\s>]+)|<(?:img|a|source)\b[^>]*?\s(?:src|href|srcset)="(?<html>[^"]+)"|^ {0,3}\[[^\]]+\]:\s+(?<reference>\S+)/gm;
 
-/** The links and pictures of a README that lead nowhere on npm: all that are relative. */
+/** The links and pictures of a README that do not work on npm: all relative ones. */
 export function readmeComplaints(path: string, text: string): string[] {
   const withoutCode = text.replaceAll(/^```[^]*?^```$|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, ' '));
   return [...withoutCode.matchAll(LINK)].flatMap(({ groups, index }) => {
     const target = groups?.['target'] ?? groups?.['html'] ?? groups?.['reference'] ?? '';
     if (/^(?:https:|mailto:|#)/.test(target)) return [];
     return [
-      `${path}:${text.slice(0, index).split('\n').length}: ${target} leads nowhere on npm; write a complete https address, or remove it`,
+      `${path}:${text.slice(0, index).split('\n').length}: ${target} does not work on npm; write a complete https address, or remove the link`,
     ];
   });
 }
@@ -86,7 +87,7 @@ function writeOrigins(): void {
   for (const { folder, manifest } of packages) {
     const { name, version, description, keywords, license, ...rest } = manifest;
     const origin = originOf(rootManifest, relative(root, folder).replaceAll('\\', '/'));
-    // Named twice: the first time for their place, the second time for their value.
+    // The first `origin` sets the position of the fields, the second one their values.
     const written = { name, version, description, keywords, license, ...origin, ...rest, ...origin };
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(written, undefined, 2)}\n`);
   }

@@ -61,7 +61,7 @@ const PROSE: readonly RetiredTerm[] = [
   ...retire('*next to*, *with*', ['beside']),
   ...retire('*failure*, *interruption*', ['mishap', 'mishaps']),
   ...retire('*color*', ['colour', 'colours']),
-  ...retire('a direct statement', ['affair', 'what comes of', 'found out', 'by heart']),
+  ...retire('a direct statement', ['affair', 'what comes of', 'found out', 'by heart', 'of its own accord']),
 ];
 
 /** All retired terms. To retire another one, add it here and to docs/glossary.md. */

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** What a finished command left behind. */
+/** The result of a finished command. */
 export interface Finished {
   readonly code: number;
   readonly stdout: string;
@@ -14,19 +14,19 @@ export interface Command {
   readonly words: readonly [command: string, ...args: string[]];
 }
 
-/** Runs a command to its end and returns what it said, whatever its exit code. */
+/** Runs a command to its end, with empty input. Any exit code is a result. */
 export function attempt(folder: string, command: string, ...args: string[]): Finished {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', input: '' });
   if (error) throw error;
   return { code: status ?? 1, stdout, stderr };
 }
 
-/** Runs a command that must succeed and returns its standard output. */
+/** Runs a command and returns its standard output. Throws unless the exit code is 0. */
 export function run(folder: string, command: string, ...args: string[]): string {
   return outputOf({ folder, words: [command, ...args] }, attempt(folder, command, ...args));
 }
 
-/** Runs commands that must succeed, as many at a time as there are processors. */
+/** Runs commands, one per processor at a time. Rejects unless all exit codes are 0. */
 export async function runEach(commands: readonly Command[]): Promise<void> {
   const waiting = [...commands];
   const worker = async (): Promise<void> => {
@@ -48,6 +48,6 @@ function finished({ folder, words: [command, ...args] }: Command): Promise<Finis
 }
 
 function outputOf({ words }: Command, { code, stdout, stderr }: Finished): string {
-  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}\n${stdout}${stderr}`);
+  if (code !== 0) throw new Error(`${words.join(' ')} has exit code ${code}\n${stdout}${stderr}`);
   return stdout;
 }

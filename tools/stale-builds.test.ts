@@ -35,24 +35,24 @@ const isStale = (): boolean => {
   return staleBuilds([one], [join(folder, 'shared.ts')]).length === 1;
 };
 
-test('a build that is newer than everything stands', () => {
+test('A build that is newer than all its sources is up to date', () => {
   expect(isStale()).toBe(false);
 });
 
 test.each(['src/deep/card.ts', 'package.json', 'tsup.config.ts', 'shared.ts'])(
-  'a later change of %s makes a build stale',
+  'A build is stale if %s is newer',
   (path) => {
     write(path, 30);
     expect(isStale()).toBe(true);
   },
 );
 
-test('a removed source makes a build stale', () => {
+test('A build is stale after a source file is removed', () => {
   rmSync(join(folder, 'src/deep/card.ts'));
   expect(isStale()).toBe(true);
 });
 
-test('a missing entry makes a build stale', () => {
+test('A build is stale if the file of an entry is missing', () => {
   rmSync(join(folder, 'dist/index.js'));
   expect(isStale()).toBe(true);
 });

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Package, root } from './workspace.ts';
 
-/** What the build of every package depends on, beside its own files. */
+/** The files that affect the build of every package. */
 const SHARED = ['tools/package-build.ts', 'tools/build', 'pnpm-lock.yaml'].map((path) => join(root, path));
 
-/** The packages whose built files are missing, or older than what they are built from. */
+/** The packages whose built files are missing or older than their sources. */
 export function staleBuilds(packages: readonly Package[], shared: readonly string[] = SHARED): readonly Package[] {
   const sharedChange = Math.max(...shared.map(newest));
   return packages.filter(({ folder, entries }) => {
@@ -16,7 +16,7 @@ export function staleBuilds(packages: readonly Package[], shared: readonly strin
   });
 }
 
-/** When a file, or the last of the files in a folder, changed. A folder changes when a file in it is removed. */
+/** The time of the last change of a file or of a folder's content, in ms. It is 0 if the file does not exist. */
 function newest(path: string): number {
   if (!existsSync(path)) return 0;
   const stat = statSync(path);

@@ -4,27 +4,25 @@ import { join } from 'node:path';
 /** One package of the repository. */
 export interface Package {
   readonly name: string;
-  /** Absolute path of its folder. */
+  /** The absolute path. */
   readonly folder: string;
-  /** Whether it is published. A package that holds nothing yet is not. */
+  /** False for a private package. */
   readonly published: boolean;
-  /** What a user can import. */
   readonly entries: readonly Entry[];
-  /** Its package.json. */
   readonly manifest: Manifest;
 }
 
 /** One entry of a package. */
 export interface Entry {
-  /** What a user imports: `@cards/core`, `@cards/core/testing`. */
+  /** The text in an import: `@cards/core`, `@cards/core/testing`. */
   readonly specifier: string;
-  /** The name of its files in `dist`, without an extension: `testing`. */
+  /** The name of the files in `dist`, without an extension: `testing`. */
   readonly name: string;
-  /** Absolute path of its source. */
+  /** The absolute path of the source file. */
   readonly source: string;
 }
 
-/** What is read of a package.json. Fields that npm does not require may be missing. */
+/** The fields of a package.json that the tools read. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -60,7 +58,6 @@ export const packages: readonly Package[] = readdirSync(join(root, 'packages'))
     };
   });
 
-/** The package.json of a folder. */
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }

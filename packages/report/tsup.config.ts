@@ -9,8 +9,8 @@ cleanDist();
 export default defineConfig([
   { ...asModules, entry, external: ['./vega.js'] },
   { ...asCommonJs, entry, external: ['./vega.js'] },
-  // Vega is bundled: it is 88 packages, of which charts need less than 1 MB. Both builds load this file when they draw their first
-  // chart. Vega's parts for browsers run everywhere; those for Node look for `canvas`.
+  // Vega is bundled: it is 88 packages, of which charts need less than 1 MB. Both builds load this file when they draw
+  // their first chart. Vega's parts for browsers run everywhere; those for Node look for `canvas`.
   {
     ...thirdParty,
     entry: { vega: 'src/html/vega.ts' },

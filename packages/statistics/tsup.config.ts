@@ -7,8 +7,8 @@ cleanDist();
 export default defineConfig([
   { ...asModules, entry: { index: 'src/index.ts' } },
   { ...asCommonJs, entry: { index: 'src/index.ts' } },
-  // The beta quantile is bundled: it is 224 packages. Some have parts for Node in native code, which a bundle cannot hold, and
-  // the same in JavaScript for browsers, which runs everywhere.
+  // The beta quantile consists of 224 packages and is bundled. Some of them have native code for Node, which cannot be
+  // bundled. Their browser versions are plain JavaScript and run everywhere.
   {
     ...thirdParty,
     entry: { 'clopper-pearson': 'src/clopper-pearson.ts' },

@@ -6,13 +6,13 @@ import { spanOf } from './syntax.ts';
 const PURE = '/* @__PURE__ */ ';
 
 /**
- * Marks the initial values of top-level constants and static fields as free of side effects, so that a bundler drops those
- * that a program does not use. Packages promise as much with `sideEffects: false`, but bundlers apply that promise to whole
- * files only. Calls get the annotation that every bundler knows; any other expression that a bundler must assume to have
- * effects, such as `deck.length`, becomes an annotated call.
+ * Marks the initial values of top-level constants and static fields as free of side effects, so that a bundler drops
+ * unused ones. The packages declare `sideEffects: false`, but bundlers apply this to whole files only. Calls get the
+ * annotation that every bundler knows. Any other expression that could have effects, such as `deck.length`, becomes an
+ * annotated call.
  *
  * @param program - the parsed module
- * @param text - its text, which changes
+ * @param text - the text of the module, which the function changes
  */
 export function annotatePurity(program: Program, text: MagicString): void {
   for (const statement of program.body) {
@@ -45,7 +45,7 @@ function annotate(node: Expression | SpreadElement, text: MagicString): void {
   else wrap(node, text);
 }
 
-/** Turns an expression into `/* @__PURE__ *\/ (() => expression)()`. An arrow function, in which `this` stays what it is. */
+/** Turns an expression into `/* @__PURE__ *\/ (() => expression)()`. An arrow function does not change `this`. */
 function wrap(node: Expression | SpreadElement, text: MagicString): void {
   if (waits(node)) return;
   const { start, end } = spanOf(node);
@@ -54,12 +54,12 @@ function wrap(node: Expression | SpreadElement, text: MagicString): void {
   text.appendRight(end, `${isObject ? ')' : ''})()`);
 }
 
-/** Whether an annotation in front of a call covers it whole: bundlers keep arguments, and the calls in front of a dot. */
+/** Whether an annotation covers a whole call: bundlers keep arguments, and calls before a dot. */
 function canCarryAnnotation(node: CallExpression | NewExpression, text: MagicString): boolean {
   return !contains(node.callee, isCall) && node.arguments.every((one) => isDroppable(one, text));
 }
 
-/** Whether bundlers see without help that an expression has no effects. */
+/** Whether bundlers recognize without an annotation that an expression has no effects. */
 function isDroppable(node: Expression | SpreadElement, text: MagicString): boolean {
   switch (node.type) {
     case 'Literal':
@@ -93,7 +93,7 @@ function isCall(node: Node): node is CallExpression | NewExpression {
   return node.type === 'CallExpression' || node.type === 'NewExpression';
 }
 
-/** Whether an expression awaits outside of functions: then it cannot move into one. */
+/** Whether an expression awaits outside of functions. Such an expression cannot move into a function. */
 function waits(root: Node): boolean {
   return contains(root, ({ type }) => type === 'AwaitExpression');
 }

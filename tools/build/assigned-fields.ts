@@ -4,11 +4,11 @@ import type { MagicString } from 'magic-string';
 import { spanOf } from './syntax.ts';
 
 /**
- * Removes the declarations of fields, such as `count;`, that the constructor assigns. A declaration only sets the field to
- * `undefined` first, and adds to every bundle.
+ * Removes the declarations of fields, such as `count;`, that the constructor assigns. Such a declaration only sets the
+ * field to `undefined` first, and makes every bundle larger.
  *
  * @param program - the parsed module
- * @param text - its text, which changes
+ * @param text - the text of the module, which the function changes
  */
 export function removeAssignedFields(program: Program, text: MagicString): void {
   walk(program, {

@@ -5,8 +5,8 @@ type Transform = ts.TransformerFactory<ts.SourceFile | ts.Bundle>;
 const TYPED_ARRAY = /^(?:Big)?(?:Int|Uint|Float)\d+(?:Clamped)?Array$/;
 
 /**
- * Writes `Uint8Array<ArrayBufferLike>` as `Uint8Array`. TypeScript 5.6 and older do not know the type parameter, and every later
- * version understands both as the same.
+ * Writes `Uint8Array<ArrayBufferLike>` as `Uint8Array`. TypeScript 5.6 and older do not have the type parameter. For
+ * later versions both types are the same.
  */
 export const plainArrays: Transform = (context) =>
   everywhere(context, (node) =>
@@ -22,7 +22,7 @@ export const plainArrays: Transform = (context) =>
  * Gives the relative imports of a declaration the extension of a module format: `./card.js` becomes `./card.cjs`.
  *
  * @param extension - the extension of the format
- * @param onImport - called with every relative import, as the source has it
+ * @param onImport - called with the path of every relative import, as in the source
  */
 export function withExtension(extension: '.js' | '.cjs', onImport: (path: string) => void): Transform {
   return (context) => {

@@ -1,7 +1,7 @@
 /**
- * Writes the declarations of all packages: every source file has its `.d.ts` and `.d.cts` in `dist/types`, with maps that lead
- * "go to definition" to the sources, which the packages contain. Each entry `dist/<entry>.d.ts` names its file there.
- * One program for all packages checks shared types once.
+ * Writes the declarations of all packages. Every source file has a `.d.ts` and a `.d.cts` in `dist/types`, with maps to
+ * the sources, which the packages contain. Each entry `dist/<entry>.d.ts` exports its file there. One program for all
+ * packages checks shared types once.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -14,7 +14,7 @@ const FORMATS = [
   { declaration: '.d.cts', module: '.cjs' },
 ] as const;
 
-/** Writes the declarations of some packages. Returns the errors of TypeScript, as text. */
+/** Writes the declarations of packages. Returns the errors of TypeScript as text. */
 export function writeDeclarations(wanted: readonly Package[]): string[] {
   const program = ts.createProgram(
     wanted.flatMap(({ entries }) => entries.map(({ source }) => source)),
@@ -48,7 +48,7 @@ function writePackage({ folder, entries }: Package, program: ts.Program): ts.Dia
   const types = join(folder, 'dist/types');
   rmSync(types, { recursive: true, force: true });
   const errors = FORMATS.flatMap(({ declaration, module }) => {
-    // Only what an entry reaches through declarations: most files of a package are details.
+    // Only the files that an entry reaches through declarations: most files of a package are internal.
     const reached = new Set(entries.map(({ source }) => source));
     const found: ts.Diagnostic[] = [];
     for (const source of reached) {
@@ -71,7 +71,7 @@ function writePackage({ folder, entries }: Package, program: ts.Program): ts.Dia
   return errors;
 }
 
-/** A map whose paths are those of the place where it is written. */
+/** A map with paths relative to its target. */
 function mapTo(source: string, text: string, target: string): string {
   const map = JSON.parse(text) as object;
   return JSON.stringify({

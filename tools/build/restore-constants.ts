@@ -3,12 +3,12 @@ import type { MagicString } from 'magic-string';
 import { boundNames, identifiers, reassignedNames, type Spanned, spanOf } from './syntax.ts';
 
 /**
- * Undoes what esbuild does to the top level of every module that it bundles. It writes `const` as `var`, which V8 cannot
- * treat as a constant, and `class Card { … Card.all … }` as `var Card = class _Card { … _Card.all … }`, whose name then
- * appears in stack traces.
+ * Undoes two changes that esbuild makes at the top level of every bundled module. It writes `const` as `var`, which V8
+ * cannot treat as a constant, and `class Card { … Card.all … }` as `var Card = class _Card { … _Card.all … }`, so that
+ * `_Card` appears in stack traces.
  *
  * @param program - the parsed module
- * @param text - its text, which changes
+ * @param text - the text of the module, which the function changes
  */
 export function restoreConstants(program: Program, text: MagicString): void {
   const reassigned = reassignedNames(program);
@@ -26,7 +26,7 @@ function isNeverReassigned({ id, init }: VariableDeclarator, reassigned: Readonl
   return init !== null && init !== undefined && boundNames(id).every((name) => !reassigned.has(name));
 }
 
-/** Turns `var X = class _X {…};` into `class X {…}`. Returns false, with nothing changed, for any other statement. */
+/** Turns `var X = class _X {…};` into `class X {…}`. Returns false and changes nothing for any other statement. */
 function restoreClass(statement: VariableDeclaration, text: MagicString): boolean {
   const [declarator, second] = statement.declarations;
   if (second !== undefined || declarator?.id.type !== 'Identifier' || declarator.init?.type !== 'ClassExpression')
@@ -45,7 +45,7 @@ function restoreClass(statement: VariableDeclaration, text: MagicString): boolea
   return true;
 }
 
-/** Where a class uses its inner name; undefined where the outer name would mean something else there. */
+/** The uses of the inner name of a class, or undefined if the outer name has another meaning there. */
 function usesOf(
   inner: Identifier,
   whole: ClassExpression,

@@ -1,23 +1,21 @@
 import type { Identifier, Node, Pattern, Program } from 'estree';
 import { walk } from 'estree-walker';
 
-/** The place of a node in its module, as acorn notes it. */
+/** The place of a node in its module, as acorn records it. */
 export interface Spanned {
   /** The offset of its first character. */
   readonly start: number;
-  /** The offset behind its last character. */
+  /** The offset after its last character. */
   readonly end: number;
 }
 
 /** An identifier of a module. */
 export interface FoundIdentifier {
-  /** The node. */
   readonly node: Identifier & Spanned;
-  /** Whether it declares a name, refers to one, or is only the key of a property, a label or an alias of an export. */
+  /** `key` is the key of a property, a label, or an alias of an export. */
   readonly role: 'binding' | 'reference' | 'key';
 }
 
-/** Where a node is in its module. */
 export function spanOf(node: Node): Spanned {
   // Acorn adds both offsets to every node; the types of ESTree do not have them.
   return node as Node & Spanned;
@@ -28,7 +26,10 @@ export function boundNames(pattern: Pattern): string[] {
   return bindings(pattern).map(({ name }) => name);
 }
 
-/** The names that a module assigns to, wherever that is. A local name counts too: then a constant stays a variable. */
+/**
+ * All names that a module assigns to. Local names count too, so a constant with the name of a reassigned local variable
+ * stays a variable.
+ */
 export function reassignedNames(program: Program): ReadonlySet<string> {
   const names = new Set<string>();
   walk(program, {

@@ -4,12 +4,12 @@ import { rewriteTopLevel } from './top-level.ts';
 
 const rewritten = (code: string): string => rewriteTopLevel(code).toString();
 
-describe('constants', () => {
+describe('Constants', () => {
   test.each([
     ['var a = 1;', 'const a = 1;'],
     ['var { a, b: [c] } = x;', 'const { a, b: [c] } = x;'],
     ['var f = () => { let a = 1; a = 2; return a; };', 'const f = () => { let a = 1; a = 2; return a; };'],
-  ])('%s is never assigned again and becomes a constant', (code, expected) => {
+  ])('The variable in %s is never reassigned and becomes a constant', (code, expected) => {
     expect(rewritten(code)).toBe(expected);
   });
 
@@ -23,13 +23,13 @@ describe('constants', () => {
     'var a = 1; for (a in {});',
     'let a = 1;',
     'function f() { var a = 1; }',
-  ])('%s stays', (code) => {
+  ])('The code %s does not become a constant', (code) => {
     expect(rewritten(code)).toBe(code);
   });
 });
 
-describe('classes', () => {
-  test('have their name inside and outside', () => {
+describe('Classes', () => {
+  test('A class has its own name, inside and outside of its body', () => {
     expect(
       rewritten(
         'var Card = class _Card extends Base { static all = [1]; static has(x) { return x instanceof _Card; } };',
@@ -38,25 +38,25 @@ describe('classes', () => {
     expect(rewritten('var Card = class { };')).toBe('class Card { }');
   });
 
-  test('keep keys and properties that look like the inner name', () => {
+  test('A class keeps keys and properties that have the inner name', () => {
     expect(rewritten('var A = class _A { _A = 1; f() { return this._A + { _A: 2 }._A; } };')).toBe(
       'class A { _A = 1; f() { return this._A + { _A: 2 }._A; } }',
     );
   });
 
-  test('keep their inner name where the outer one would mean something else', () => {
+  test('A class keeps its inner name where the outer name has another meaning', () => {
     const hidden = 'class _A { f(A) { return new _A(A); } };';
     expect(rewritten(`var A = ${hidden}`)).toBe(`const A = ${hidden}`);
   });
 
-  test('stay variables when they are assigned again', () => {
+  test('A class that is reassigned stays a variable', () => {
     const code = 'var A = class _A {}; A = 1;';
     expect(rewritten(code)).toBe(code);
   });
 });
 
-describe('fields', () => {
-  test('that the constructor assigns need no declaration', () => {
+describe('Fields', () => {
+  test('The declaration of a field that the constructor assigns is removed', () => {
     expect(rewritten('class A { a; b = 1; c; constructor(c) { this.c = c; if (c) this.a = 1; } }')).toBe(
       'class A { a; b = 1;  constructor(c) { this.c = c; if (c) this.a = 1; } }',
     );
@@ -68,12 +68,12 @@ describe('fields', () => {
     'class A { [a]; constructor() { this.a = 1; } }',
     'class A { a; constructor() { this[a] = 1; this.b.a = 2; other.a = 3; this.a += 4; } }',
     'class A { #a; constructor() { this.#a = 1; } }',
-  ])('%s stays', (code) => {
+  ])('The field in %s keeps its declaration', (code) => {
     expect(rewritten(code)).toBe(code);
   });
 });
 
-describe('initial values', () => {
+describe('Initial values', () => {
   test.each([
     ['const a = f(1);', 'const a = /* @__PURE__ */ f(1);'],
     ['const a = new Map();', 'const a = /* @__PURE__ */ new Map();'],
@@ -83,7 +83,7 @@ describe('initial values', () => {
     ['const a = f(b).g();', 'const a = /* @__PURE__ */ (() => f(b).g())();'],
     ['const a = { ...b };', 'const a = /* @__PURE__ */ (() => ({ ...b }))();'],
     ['class A { static b = this.c; }', 'class A { static b = /* @__PURE__ */ (() => this.c)(); }'],
-  ])('%s can be dropped', (code, expected) => {
+  ])('The initial value in %s gets an annotation, so that a bundler can drop it', (code, expected) => {
     expect(rewritten(code)).toBe(expected);
   });
 
@@ -94,11 +94,11 @@ describe('initial values', () => {
     'const a = [1, b];',
     'const a = await f();',
     'f();',
-  ])('%s stays', (code) => {
+  ])('The code %s gets no annotation', (code) => {
     expect(rewritten(code)).toBe(code);
   });
 
-  test('disappear from a bundle that does not use them', async () => {
+  test('Unused annotated values are not in a bundle', async () => {
     const code = rewritten(
       'var a = b.length; var c = f({ ...b }); var D = class _D { static e = a + c; static f = new Set([1]); };',
     );

@@ -9,14 +9,14 @@ import { restoreConstants } from './restore-constants.ts';
 
 type TsupPlugin = NonNullable<Options['plugins']>[number];
 
-/** A step of tsup after esbuild: see {@link rewriteTopLevel}. Source maps follow, line by line. */
+/** A step of tsup after esbuild: see {@link rewriteTopLevel}. Source maps stay accurate to the line. */
 export function topLevel(): TsupPlugin {
   return {
     name: 'top-level',
     renderChunk(code, { path, map }) {
       if (!/\.c?js$/.test(path)) return undefined;
       const text = rewriteTopLevel(code);
-      // The maps of the two steps are merged by this name.
+      // tsup merges the maps of both steps by this name.
       return {
         code: text.toString(),
         ...(map !== undefined && { map: text.generateMap({ source: path }).toString() }),
@@ -31,22 +31,25 @@ export function topLevel(): TsupPlugin {
   };
 }
 
-/** Rollup and tsup both write where the map of a file is. */
+/** Removes the second comment with the name of the map: Rollup and tsup both write one. */
 function nameMapOnce(path: string): void {
   const code = readFileSync(path, 'utf8');
   writeFileSync(path, code.replace(/(\n\/\/# sourceMappingURL=.*)\s*\1/, '$1'));
 }
 
-/** The packages contain their sources: a map names them, and does not repeat them for each module format. */
+/** Removes the sources from a map. The packages contain them once, and the maps of both formats name them. */
 function leaveSourcesOut(path: string): void {
   const { sourcesContent, ...map } = JSON.parse(readFileSync(path, 'utf8')) as { readonly sourcesContent?: unknown };
   if (sourcesContent !== undefined) writeFileSync(path, JSON.stringify(map));
 }
 
-/** Gives a bundled ES module back its constants and class names, marks what a bundler can drop, and removes what the constructors repeat. */
+/**
+ * Restores the constants and class names of a bundled ES module, marks initial values that a bundler can drop, and
+ * removes fields that the constructors assign.
+ */
 export function rewriteTopLevel(code: string): MagicString {
   const text = new MagicString(code);
-  // Acorn's tree is that of ESTree, under types of its own.
+  // Acorn's tree is an ESTree, but has other types.
   const program = parse(code, { ecmaVersion: 2024, sourceType: 'module', allowHashBang: true }) as unknown as Program;
   restoreConstants(program, text);
   annotatePurity(program, text);

@@ -1,13 +1,14 @@
 import ts from 'typescript';
 
 /**
- * An example with its claims turned into assertions. A claim is the comment behind a statement:
+ * Turns the claims of an example into assertions. A claim is a comment after a statement:
  *
  * - `expression; // => value`: deeply equal to the value, which is any JavaScript expression;
- * - `expression; // ≈ 0.499`: equal when rounded to the decimals shown;
- * - `expression; // throws RangeError`: throws it (or matches it, where it is a text or a regular expression).
+ * - `expression; // ≈ 0.499`: equal to the decimals shown;
+ * - `expression; // throws RangeError`: throws an error of this class, or one that matches a text or regular
+ *   expression.
  *
- * Behind `const name = …` the claim is about `name`. The lines stay where they were.
+ * After `const name = …` the claim is about `name`. No line moves.
  */
 export function withAssertions(code: string): string {
   const file = ts.createSourceFile('example.ts', code, ts.ScriptTarget.ES2022, true);
@@ -46,5 +47,5 @@ function compared(actual: string, kind: string | undefined, value: string): stri
 }
 
 function refused(text: string): never {
-  throw new Error(`a claim stands behind an expression or a const, not behind "${text}"`);
+  throw new Error(`a claim must follow an expression or a const, not "${text}"`);
 }

@@ -8,21 +8,24 @@ import { writeExampleTests } from './write-tests.ts';
 
 const fenced = (info: string, code: string): string => ['Text.', `\`\`\`${info}`, code, '```', 'More.'].join('\n');
 
-describe('which fences run', () => {
-  test('a ts fence, with the line its code starts on', () => {
+describe('Fences that run', () => {
+  test('A ts fence is an example, with the line on which its code starts', () => {
     expect(markdownExamples(fenced('ts', 'a();\nb();'))).toEqual([{ line: 3, code: 'a();\nb();' }]);
   });
 
-  test('no fence of another language, and none that says why it cannot', () => {
+  test('A fence in another language, or with a reason not to run, is no example', () => {
     expect(markdownExamples(fenced('sh', 'ls'))).toEqual([]);
     expect(markdownExamples(fenced('ts no-run: needs a terminal', 'a();'))).toEqual([]);
   });
 
-  test.each(['ts no-run', 'ts no-run:', 'ts norun: slip'])('"%s" is an error, not a silent skip', (info) => {
-    expect(() => markdownExamples(fenced(info, 'a();'))).toThrow(/line 2/);
-  });
+  test.each(['ts no-run', 'ts no-run:', 'ts norun: slip'])(
+    'The fence "%s" is an error and is not silently skipped',
+    (info) => {
+      expect(() => markdownExamples(fenced(info, 'a();'))).toThrow(/line 2/);
+    },
+  );
 
-  test('those of doc comments, and no others of a source file', () => {
+  test('In a source file, only the fences in doc comments are examples', () => {
     const source = [
       '/**',
       ' * @example',
@@ -42,7 +45,7 @@ describe('which fences run', () => {
   });
 });
 
-describe('what a claim becomes', () => {
+describe('Claims as assertions', () => {
   test.each([
     ['sum(1, 2); // => 3', 'expect(sum(1, 2)).toEqual(3); // => 3'],
     ['const x = f(); // => [1]', 'const x = f(); expect(x).toEqual([1]); // => [1]'],
@@ -54,16 +57,16 @@ describe('what a claim becomes', () => {
     ['f({\n  a: 1,\n}); // => 2', 'expect(f({\n  a: 1,\n})).toEqual(2); // => 2'],
     ['for (const x of xs) {\n  f(x); // => x\n}', 'for (const x of xs) {\n  expect(f(x)).toEqual(x); // => x\n}'],
     ['f(); // plain words', 'f(); // plain words'],
-  ])('%j', (code, asserted) => {
+  ])('The code %j becomes %j', (code, asserted) => {
     expect(withAssertions(code)).toBe(asserted);
   });
 
-  test('a claim behind another kind of statement is an error', () => {
-    expect(() => withAssertions("import 'a'; // => 3")).toThrow(/behind an expression/);
+  test('A claim after another kind of statement is an error', () => {
+    expect(() => withAssertions("import 'a'; // => 3")).toThrow(/must follow an expression/);
   });
 });
 
-describe('the files written', () => {
+describe('Example files', () => {
   let root = '';
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'examples-'));
@@ -77,7 +80,7 @@ describe('the files written', () => {
     rmSync(root, { recursive: true });
   });
 
-  test('import our packages from their sources and keep the line of the documentation', () => {
+  test('An example file imports the packages from their sources and keeps the line of the documentation', () => {
     writeExampleTests(root);
     const lines = readFileSync(join(root, 'packages/core/.examples/README.md-3.ts'), 'utf8').split('\n');
     expect(lines.slice(2, 4)).toEqual(["import { f } from '../src/index.ts';", 'expect(f()).toEqual(1); // => 1']);
@@ -86,7 +89,7 @@ describe('the files written', () => {
     );
   });
 
-  test('import named files of the same page from where they are', () => {
+  test('An example file imports the named files of the same page', () => {
     const named = fenced('ts', '// game.ts\nexport const two = 2;');
     writeFileSync(
       join(root, 'packages/core/README.md'),
@@ -98,7 +101,7 @@ describe('the files written', () => {
     );
   });
 
-  test('go when the documentation goes', () => {
+  test('An example file is deleted when its documentation is deleted', () => {
     writeExampleTests(root);
     writeFileSync(join(root, 'packages/core/README.md'), 'No example left.');
     writeExampleTests(root);

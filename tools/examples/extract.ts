@@ -1,6 +1,6 @@
-/** A piece of documentation that claims to run. */
+/** An example in the documentation that the tests run. */
 export interface Example {
-  /** The line of the documentation on which the code starts, counted from 1. */
+  /** The line of the documentation on which the code starts. The first line is 1. */
   readonly line: number;
   readonly code: string;
 }
@@ -8,8 +8,9 @@ export interface Example {
 const fence = /^(\s*)```(.*)$/;
 
 /**
- * The `ts` fences of a Markdown text. A fence that cannot run says why after its language (`ts no-run: needs a
- * terminal`) and is left out; any other word there is an error, so that no example is skipped by a slip.
+ * The `ts` fences of a Markdown text, without those that have a reason not to run (`ts no-run: needs a terminal`).
+ *
+ * @throws Error for any other text after the language, so that no typing error skips an example
  */
 export function markdownExamples(text: string): Example[] {
   const examples: Example[] = [];
@@ -30,7 +31,7 @@ export function markdownExamples(text: string): Example[] {
 
 /** The `ts` fences in the doc comments of a TypeScript file: its `@example` blocks. */
 export function sourceExamples(text: string): Example[] {
-  // What is not a doc comment becomes an empty line, and the comment's frame goes: what is left is Markdown.
+  // Other lines become empty, and the frame of the comments goes, so that Markdown remains with the same line numbers.
   let inside = false;
   const markdown = text.split('\n').map((line) => {
     if (/^\s*\/\*\*/.test(line)) inside = true;
@@ -46,5 +47,5 @@ function runs(info: string, line: number): boolean {
   if (language !== 'ts' && language !== 'typescript') return false;
   if (rest.length === 0) return true;
   if (/^no-run: \S/.test(rest.join(' '))) return false;
-  throw new Error(`line ${line - 1}: a ts fence is bare, or says "no-run: " and why; it says "${info}"`);
+  throw new Error(`line ${line - 1}: the fence says "${info}"; write "ts" alone, or "ts no-run: " with a reason`);
 }

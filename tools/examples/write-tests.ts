@@ -4,8 +4,8 @@ import { withAssertions } from './assertions.ts';
 import { type Example, markdownExamples, sourceExamples } from './extract.ts';
 
 /**
- * Writes the examples of all documentation as modules, and one test a package (and one for the root) that imports them.
- * They stand in `.examples` beside what they document, so that a package's own dependencies are theirs too.
+ * Writes the examples of all documentation as modules, and one test file for each package and for the root, which
+ * imports them. The folder `.examples` is in the package, so that the examples find the dependencies of the package.
  */
 export function writeExampleTests(root: string): void {
   const homes = ['.', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)];
@@ -26,14 +26,14 @@ function writeHome(root: string, home: string): void {
     );
     for (const { example, name } of examples) {
       files.set(name, onNamedFiles(moduleOf(root, folder, example), named));
-      tests.push(`test('${path}:${example.line}', async () => { await import('./${name}'); });`);
+      tests.push(`test('The example in ${path}:${example.line} runs', async () => { await import('./${name}'); });`);
     }
   }
   if (tests.length > 0) files.set('examples.test.ts', ["import { test } from 'vitest';", ...tests, ''].join('\n'));
   replaceFolder(folder, files);
 }
 
-/** Paths from the root: a home's README, its sources, and at the root what is in `docs`. */
+/** The documents of a package: its README and its sources. For the root: README and `docs`. Paths from the root. */
 function documentation(root: string, home: string): string[] {
   const within = (folder: string, kind: RegExp): string[] =>
     existsSync(join(root, folder))
@@ -55,13 +55,13 @@ function examplesOf(root: string, path: string): Example[] {
   }
 }
 
-/** The lines stay where they are in the documentation, so that a failure names the right one. */
+/** Keeps the line numbers of the documentation, so that a failure names the right line. */
 function moduleOf(root: string, folder: string, { line, code }: Example): string {
   const header = `import { expect } from 'vitest'; void expect;`;
   return `${header}${'\n'.repeat(line - 1)}${onSources(root, folder, withAssertions(code))}\nexport {};\n`;
 }
 
-/** Our own packages are imported from their sources: an example may use packages that its home does not depend on. */
+/** Imports the packages from their sources. An example can use packages that its own package does not depend on. */
 function onSources(root: string, folder: string, code: string): string {
   return code.replaceAll(/(['"])@cards\/(\w+)(?:\/(\w+))?\1/g, (_all, quote: string, name: string, entry = '') => {
     const source = relative(folder, join(root, 'packages', name, 'src', entry, 'index.ts'));
@@ -69,13 +69,13 @@ function onSources(root: string, folder: string, code: string): string {
   });
 }
 
-/** The name that an example gives itself as a file, in a first line such as `// mine.ts`, under which others of the same page import it. */
+/** The file name in the first line of an example, such as `// mine.ts`. Other examples of the page import this file. */
 function fileNames({ code }: Example): readonly string[] {
   const [, name] = /^\/\/ ([\w-]+)\.ts$/m.exec(code.split('\n')[0] ?? '') ?? [];
   return name === undefined ? [] : [name];
 }
 
-/** Imports of named files mean the examples of these names. */
+/** Replaces imports of named files with imports of the examples that have these names. */
 function onNamedFiles(code: string, named: ReadonlyMap<string, string>): string {
   return code.replaceAll(/(['"])\.\/([\w-]+)\.js\1/g, (all, quote: string, name: string) => {
     const file = named.get(name);
@@ -83,7 +83,7 @@ function onNamedFiles(code: string, named: ReadonlyMap<string, string>): string 
   });
 }
 
-/** Writes what changed only: another test run may be reading the same files. */
+/** Writes only the files that have changed, because another test run can read them at the same time. */
 function replaceFolder(folder: string, files: ReadonlyMap<string, string>): void {
   for (const old of existsSync(folder) ? readdirSync(folder) : []) {
     if (!files.has(old)) rmSync(join(folder, old));

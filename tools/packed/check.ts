@@ -1,6 +1,6 @@
 /**
- * Tests what is published instead of what lies here: packs every published package, installs the tarballs into empty
- * projects and uses them there. Needs the built files.
+ * Tests the packages as npm publishes them: packs every published package, installs the tarballs into empty projects
+ * and uses them there. Needs the built files.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ try {
   install(project, [...tarballs.values()]);
   check(SIM_INSTALLED, installedSize(project));
   checkImports(project);
-  console.log('import and require load every entry and agree');
+  console.log('import and require load every entry with the same exports');
   console.log(`${checkClasses(project)} classes exist once per module format, under their own names`);
   console.log(`${checkMaps(project)} declarations and a stack trace lead to the sources`);
   await checkBundleSizes(project);
@@ -44,7 +44,7 @@ try {
   console.log(`TypeScript ${TYPESCRIPT_VERSIONS.join(', ')} find the types: node16, nodenext, bundler`);
   console.log(`${checkReadmes(project)} examples of the READMEs compile and run`);
   checkCommand(project);
-  console.log('the command answers');
+  console.log('the command runs');
   checkOwnStrategy(project);
   console.log('a strategy from a TypeScript file plays');
   checkKeptRun(project);

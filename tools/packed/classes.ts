@@ -6,9 +6,11 @@ import { run } from '../run.ts';
 import { specifiers } from './consumer.ts';
 
 /**
- * Fails if a package declares a class twice in one module format, as two entries that are bundled apart do: `instanceof` then
- * depends on the entry. Fails too if an exported class has a name that a
- * bundler made up, such as `_Card` or `Card2`. Returns how many classes there are.
+ * Checks that a package declares each class once in each module format. If two entries had their own copy, `instanceof`
+ * would depend on the entry. Also checks that a bundler has not renamed an exported class, such as to `_Card` or
+ * `Card2`.
+ *
+ * @returns the number of classes
  */
 export function checkClasses(folder: string): number {
   const scope = join(folder, 'node_modules/@cards');
@@ -16,7 +18,7 @@ export function checkClasses(folder: string): number {
     ['.js', '.cjs'].flatMap((extension) => declaredOnce(join(scope, name, 'dist'), extension)),
   );
   const wrong = ['mjs', 'cjs'].flatMap((format) => misnamed(folder, format));
-  if (wrong.length > 0) throw new Error(`exported classes have other names: ${wrong.join(', ')}`);
+  if (wrong.length > 0) throw new Error(`a bundler has renamed exported classes: ${wrong.join(', ')}`);
   return classes.length;
 }
 
@@ -29,13 +31,13 @@ function declaredOnce(dist: string, extension: string): readonly string[] {
 }
 
 function topLevelClasses(code: string): string[] {
-  // A file without a map is a third party's, minified: its names mean nothing.
+  // A file without a map is minified third-party code, whose names do not matter.
   if (!code.includes('//# sourceMappingURL=')) return [];
   const program = parse(code, { ecmaVersion: 2024, sourceType: 'module', allowHashBang: true }) as unknown as Program;
   return program.body.flatMap((one) => (one.type === 'ClassDeclaration' ? [one.id.name] : []));
 }
 
-/** The exported classes with the name of their export, changed by a bundler. */
+/** The exported classes whose name differs from the export by a change of a bundler. */
 function misnamed(folder: string, format: string): string[] {
   const load = format === 'mjs' ? 'await import(entry)' : 'require(entry)';
   const file = `classes.${format}`;

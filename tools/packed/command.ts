@@ -3,22 +3,23 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { attempt } from '../run.ts';
 
-/** The part of a summary that is looked at here. */
+/** The part of a summary that the checks read. */
 interface Summary {
   readonly format: string;
   readonly cells: readonly { readonly measures: unknown }[];
 }
 
-/** The command of the packed @cards/sim answers a user who has nothing but the tarballs. */
+/** Checks that the command of @cards/sim runs in a project that has only the tarballs. */
 export function checkCommand(folder: string): void {
   const overview = command(folder);
-  if (!overview.includes('unowar')) throw new Error(`cards-sim does not name its games:\n${overview}`);
+  if (!overview.includes('unowar')) throw new Error(`the list of cards-sim lacks unowar:\n${overview}`);
 
   const { format } = summary(folder, 'random');
-  if (format !== 'cards-sim/summary@1') throw new Error(`the summary's format is ${format}`);
+  if (format !== 'cards-sim/summary@1')
+    throw new Error(`the format of the summary is ${format}, not cards-sim/summary@1`);
 }
 
-/** A strategy of the user's own, in TypeScript: what `random` of UnoWar does, the first card that can be played. */
+/** A user's strategy in TypeScript. Like `random` of UnoWar, it plays the first card that can be played. */
 const mine = `
 import { firstSlot, PASS, type UnoWarView } from '@cards/unowar';
 
@@ -29,7 +30,7 @@ export const mine = {
 };
 `;
 
-/** A strategy from a file plays as the same strategy of the package does. */
+/** Checks that a strategy from a file plays the same games as the same strategy of the package. */
 export function checkOwnStrategy(folder: string): void {
   writeFileSync(join(folder, 'mine.ts'), mine);
   const [own] = summary(folder, './mine.ts#mine').cells;
@@ -39,7 +40,7 @@ export function checkOwnStrategy(folder: string): void {
   }
 }
 
-/** An experiment of the user's own, with a game that nobody else has. */
+/** A user's experiment, with a game that no package exports. */
 const experiment = `
 import { defineExperiment } from '@cards/sim';
 import { pairs } from '@cards/pairs';
@@ -48,18 +49,18 @@ const small = { ...pairs, id: 'small', blockSize: 100 };
 export default defineExperiment({ game: small, strategies: ['good', 'optimal'], params: { cards: [4, 8] }, trials: 1000 });
 `;
 
-/** An experiment from a file is kept, merged and reported; none of its code is on the way to the last two. */
+/** Checks that a run of an experiment file can be resumed, merged and reported. The last two do not load the file. */
 export function checkKeptRun(folder: string): void {
   writeFileSync(join(folder, 'experiment.ts'), experiment);
   const played = command(folder, 'run', './experiment.ts', '--out', 'kept', '--format', 'json');
   if (command(folder, 'resume', 'kept', '--format', 'json') !== played)
-    throw new Error('a run that is resumed prints something else');
+    throw new Error('resume prints another result than run');
   writeFileSync(join(folder, 'experiment.ts'), 'throw new Error("not to be loaded");');
   if (command(folder, 'merge', 'kept', '--format', 'json') !== played)
-    throw new Error('a run that is merged prints something else');
+    throw new Error('merge prints another result than run');
   command(folder, 'report', 'kept', '--html', 'report.html', '--svg', 'pictures');
   const page = readFileSync(join(folder, 'report.html'), 'utf8');
-  if (!page.includes('<svg')) throw new Error('the report has no picture');
+  if (!page.includes('<svg')) throw new Error('the report has no chart');
 }
 
 function summary(folder: string, strategy: string): Summary {
@@ -70,6 +71,6 @@ function summary(folder: string, strategy: string): Summary {
 function command(folder: string, ...args: string[]): string {
   const { code, stdout, stderr } = attempt(folder, 'npx', '--no-install', 'cards-sim', ...args);
   if (code !== 0 || stdout === '')
-    throw new Error(`cards-sim ${args.join(' ')} ended with ${code}\n${stdout}${stderr}`);
+    throw new Error(`cards-sim ${args.join(' ')} has exit code ${code}\n${stdout}${stderr}`);
   return stdout;
 }

@@ -6,17 +6,17 @@ import { packages, root } from '../workspace.ts';
 
 const published = packages.filter((one) => one.published);
 
-/** What a user can import. */
+/** All entries of the published packages. */
 export const specifiers = published.flatMap((one) => one.entries.map(({ specifier }) => specifier));
 
-/** An empty project that has installed tarballs from their files. */
+/** Creates an empty project and installs tarballs in it. */
 export function install(folder: string, tarballs: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   run(folder, 'npm', 'install', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline', ...tarballs);
 }
 
-/** How many packages a project has installed, and the sum of the sizes of their files. */
+/** The number of packages in a project, and the total size of their files. */
 export function installedSize(folder: string): { readonly packages: number; readonly bytes: number } {
   const modules = join(folder, 'node_modules');
   const lock = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')) as { readonly packages: object };
@@ -25,7 +25,7 @@ export function installedSize(folder: string): { readonly packages: number; read
   return { packages: Object.keys(lock.packages).length, bytes };
 }
 
-/** Both module systems load every entry and find the same names there. */
+/** Checks that `import` and `require` load every entry with the same exports. */
 export function checkImports(folder: string): void {
   const list = JSON.stringify(specifiers);
   const names = 'Object.keys(module).filter((name) => name !== "module.exports").sort()';
@@ -43,14 +43,14 @@ export function checkImports(folder: string): void {
   if (imported !== required) throw new Error(`import finds ${imported}and require finds ${required}`);
 }
 
-/** What the READMEs of the packages show compiles and runs for a user too. Returns how many examples there were. */
+/** Compiles and runs the examples of the READMEs in a user's project. Returns the number of examples. */
 export function checkReadmes(folder: string): number {
   const files = published.flatMap((one) => {
     const readme = join(one.folder, 'README.md');
     const examples = existsSync(readme) ? markdownExamples(readFileSync(readme, 'utf8')) : [];
     return examples.map(({ line, code }) => {
       const file = `${one.name.split('/').at(-1)}-${line}.mts`;
-      // A line that throws on purpose would end the program; that it does is a claim, and tested on the sources.
+      // A line that throws on purpose would end the program. The tests on the sources check it.
       const running = code.replaceAll(/^(.*\/\/ throws .*)$/gm, '// $1');
       writeFileSync(join(folder, file), `${running}\nexport {};\n`);
       return file;

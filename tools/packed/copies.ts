@@ -2,10 +2,13 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../run.ts';
 
-/** The TypeScript files of the project with a second copy of core. */
+/** The TypeScript files in the project with a second copy of core. */
 export const COPIES_FILES = ['copies.mts', 'copies.cts'] as const;
 
-/** Gives pairs a core of its own in another version, as npm does when ranges do not meet, and adds a game in CommonJS. */
+/**
+ * Installs another version of core inside pairs, as npm does if version ranges have no common version. Adds a game in
+ * CommonJS.
+ */
 export function secondCopyOfCore(folder: string): void {
   const modules = join(folder, 'node_modules');
   const copy = join(modules, '@cards/pairs/node_modules/@cards/core');
@@ -47,7 +50,7 @@ export { GameError };
 export declare function copied(): unknown;
 `;
 
-/** A program whose games are typed by other copies of core. It compiles if batch accepts them. */
+/** A program with games that have the types of other copies of core. It compiles if batch accepts them. */
 const accepts = (game: string): string => `
 import { defineExperiment, simulate, type Summary } from '@cards/batch';
 import { pairs } from '@cards/pairs';
@@ -67,7 +70,7 @@ import { InputError, MisbehaviorError } from '@cards/core';
 import { MatchCardGame, pairs } from '@cards/pairs';
 import commonjs from 'commonjs-game';
 
-// The project has what it claims to test: two copies, each in two formats.
+// The project has two copies, each in two formats.
 assert(commonjs.errors.InputError.constructor !== InputError && commonjs.GameError !== GameError);
 let copied;
 try { new MatchCardGame(7); } catch (error) { copied = error; }
@@ -79,7 +82,7 @@ for (const error of [copied, commonjs.copied(), commonjs.errors.InputError]) {
 }
 assert(commonjs.errors.MisbehaviorError instanceof MisbehaviorError);
 
-// An exact value that a CommonJS game refuses to compute is left out.
+// If a CommonJS game throws an InputError instead of an exact value, the summary has none.
 const cells = (game, strategies) => ({ cells: [{ game, strategies, trials: 10 }] });
 assert.equal(simulate(cells(commonjs.game, ['good'])).cells[0].exact, undefined);
 assert.equal(simulate(cells(pairs, ['good'])).cells[0].measures.flips.n, 10);
@@ -89,7 +92,7 @@ for (const GameErrorOf of [GameError, commonjs.GameError]) {
 }
 `;
 
-/** Games and errors of other copies and of the other module format work at run time. */
+/** Checks that games and errors of other copies and of the other module format work at run time. */
 export function checkCopies(folder: string): void {
   writeFileSync(join(folder, 'copies-run.mjs'), RUNS);
   run(folder, 'node', 'copies-run.mjs');

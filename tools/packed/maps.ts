@@ -3,14 +3,19 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join } from 'node:path';
 import { run } from '../run.ts';
 
-/** Every declaration has a map to a source that its package contains; errors name the sources. Returns how many declarations there are. */
+/**
+ * Checks that every declaration has a map to a source that its package contains, and that stack traces name the
+ * sources.
+ *
+ * @returns the number of declarations
+ */
 export function checkMaps(folder: string): number {
   const scope = join(folder, 'node_modules/@cards');
   const declarations = readdirSync(scope).flatMap((name) => declarationsIn(join(scope, name, 'dist/types')));
   for (const file of declarations) {
     const map = mapOf(file);
     const source = join(dirname(file), map.sources[0] ?? '');
-    if (!existsSync(source)) throw new Error(`${file} comes from ${source}, which its package does not contain`);
+    if (!existsSync(source)) throw new Error(`the map of ${file} names ${source}, which the package does not contain`);
   }
   for (const extension of ['.d.ts', '.d.cts'])
     checkOneName(join(scope, `pairs/dist/types/card-type${extension}`), 'letterOf');
@@ -27,7 +32,7 @@ function mapOf(file: string): SourceMapPayload {
   return JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload;
 }
 
-/** The place of a name in a declaration leads to the place of the name in the source. */
+/** Checks that the map leads from a name in a declaration to the same name in the source. */
 function checkOneName(file: string, name: string): void {
   const map = mapOf(file);
   const { line, column } = placeOf(readFileSync(file, 'utf8'), name);

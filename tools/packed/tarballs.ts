@@ -18,12 +18,12 @@ export function packAll(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Fails if a tarball's manifest or types would not work for some of its users. */
+/** Checks the manifests and types of tarballs with publint and attw. */
 export async function lintTarballs(tarballs: readonly string[]): Promise<void> {
   await runEach(
     tarballs.flatMap((tarball) => [
       { folder: root, words: ['pnpm', 'exec', 'publint', 'run', tarball, '--strict'] as const },
-      // The oldest resolution (`node10`) knows no sub-path exports; Node >= 20.19 and every current bundler do.
+      // The resolution `node10` has no subpath exports. Node 20.19 or later and all current bundlers have them.
       {
         folder: root,
         words: ['pnpm', 'exec', 'attw', tarball, '--profile', 'node16', '--no-definitely-typed'] as const,

@@ -5,7 +5,7 @@ import { root } from '../workspace.ts';
 import { COPIES_FILES } from './copies.ts';
 import { specifiers } from './consumer.ts';
 
-/** The versions of TypeScript that the declarations are for; the newest is the one of this repository. */
+/** The versions of TypeScript that the declarations support. The newest is the version of this repository. */
 export const TYPESCRIPT_VERSIONS = ['5.5', '5.6', '5.7', '5.9', '6.0'] as const;
 
 const RESOLUTIONS = [
@@ -14,10 +14,10 @@ const RESOLUTIONS = [
   { module: 'esnext', resolution: 'bundler', extensions: ['.mts'] },
 ] as const;
 
-/** Its declarations name a third party's, which take longer to check than all others: it is checked in one resolution only. */
+/** This entry is checked in one resolution only: its third-party types take longer to check than all others. */
 const NODE_ENTRY = '@cards/batch/node';
 
-/** What the declarations take from their platform. To check all of Node's types too would take most of the time. */
+/** The platform types that the declarations use. A check of all of Node's types would take most of the time. */
 const PLATFORM = `
 interface AbortSignal { readonly aborted: boolean; readonly reason: unknown }
 interface Blob { readonly size: number }
@@ -27,8 +27,8 @@ declare module 'node:worker_threads' { export class MessagePort {} export type T
 const PLATFORM_FILE = 'platform.d.ts';
 
 /**
- * Every version of TypeScript accepts the declarations of every entry in each of its current ways to resolve a module, in strict
- * mode, the declarations themselves included.
+ * Checks that every version of TypeScript accepts the declarations of every entry with each current module resolution,
+ * in strict mode and without `skipLibCheck`.
  *
  * @param folder - a project with all packages
  * @param copies - a project with two copies of core
@@ -57,7 +57,7 @@ export async function checkTypes(folder: string, copies: string): Promise<void> 
   );
 }
 
-/** A program that imports entries and uses them. */
+/** The text of a program that imports and uses entries. */
 function importing(entries: readonly string[]): string {
   const imports = entries.map((specifier, index) => `import * as entry${index} from '${specifier}';\n`);
   return `${imports.join('')}export const entries = [${entries.map((_, index) => `entry${index}`).join(', ')}];\n`;

@@ -1,6 +1,7 @@
 /**
- * What a batch costs beyond its games: blocks of `@cards/batch` beside a bare loop of the same table on the same streams, seeded, alternating,
- * the best of several rounds each. And what it costs to keep every block on the disk.
+ * Measures the overhead of a batch: the time of the blocks of `@cards/batch` against the time of a bare loop that plays
+ * the same games with the same random streams. The two programs take turns, and the fastest of several rounds counts. A
+ * second measurement is the overhead of saving every block to disk.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ import { unowar } from '@cards/unowar';
 const ROUNDS = 7;
 const SEED = 'bench';
 
-/** Two seats play against each other, one alone. */
+/** In a two-seat game the strategy plays against itself. */
 const cells: readonly (readonly [game: AnyGame, spec: string, blocks: number])[] = [
   [pairs, 'good', 10],
   [pairs, 'random', 6],
@@ -27,34 +28,35 @@ const cells: readonly (readonly [game: AnyGame, spec: string, blocks: number])[]
   [concentration, 'memory:10', 30],
 ];
 
+/** Uses the results of the games, so that no program can be optimized away. */
 const sink = { total: 0 };
 
 console.log('milliseconds for the same games       bare loop    blocks   overhead');
 for (const [game, spec, blocks] of cells) {
   const strategies = Array.from({ length: game.seats }, () => spec);
   const cell = planCell({ game, strategies, trials: blocks * game.blockSize });
-  const open = new BlockRunner(cell, SEED);
-  const table = game.runner(cell.params, createPlayers(game, cell.params, cell.strategies));
+  const blockRunner = new BlockRunner(cell, SEED);
+  const gameRunner = game.runner(cell.params, createPlayers(game, cell.params, cell.strategies));
   const rngs = new Streams(SEED, game.id).gameRngs(game.seats);
   const measures = new Int32Array(game.measures.length);
   const bare = (): void => {
     for (let index = 0; index < cell.trials; index++) {
-      table.play(rngs.seek(index), measures);
+      gameRunner.play(rngs.seek(index), measures);
       sink.total += measures[0] ?? 0;
     }
   };
   const inBlocks = (): void => {
-    for (let block = 0; block < blocks; block++) sink.total += open.play(block).length;
+    for (let block = 0; block < blocks; block++) sink.total += blockRunner.play(block).length;
   };
-  const [alone, batch] = fastest(bare, inBlocks);
+  const [bareTime, blockTime] = fastest(bare, inBlocks);
   console.log(
-    `${`${game.id} ${spec}`.padEnd(36)}${alone.toFixed(1).padStart(11)}${batch.toFixed(1).padStart(10)}${percent(batch / alone - 1)}`,
+    `${`${game.id} ${spec}`.padEnd(36)}${bareTime.toFixed(1).padStart(11)}${blockTime.toFixed(1).padStart(10)}${percent(blockTime / bareTime - 1).padStart(11)}`,
   );
 }
 
 const experiment = { seed: SEED, cells: [{ game: unowar, strategies: ['random', 'random'], trials: 100_000 }] };
 const folder = mkdtempSync(join(tmpdir(), 'cards-bench-'));
-const times: [plain: number, kept: number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+const times: [unsaved: number, saved: number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
 for (let round = 0; round < 3; round++) {
   for (const [at, out] of [undefined, join(folder, String(round))].entries()) {
     const begin = performance.now();
@@ -66,18 +68,18 @@ for (let round = 0; round < 3; round++) {
 }
 rmSync(folder, { recursive: true });
 console.log(
-  `\n100,000 matches of unowar on 2 workers: ${times[0].toFixed(0)} ms, with every block on the disk ${times[1].toFixed(0)} ms,${percent(times[1] / times[0] - 1)}`,
+  `\n100,000 games of unowar on 2 workers: ${times[0].toFixed(0)} ms; with every block saved to disk: ${times[1].toFixed(0)} ms (overhead ${percent(times[1] / times[0] - 1)})`,
 );
-if (sink.total === 0) throw new Error('nothing was played');
+if (sink.total === 0) throw new Error('no game was played');
 
-/** The fastest of several rounds of two programs that take turns, in milliseconds. */
+/** The time of the fastest of several rounds of two programs that take turns, in milliseconds. */
 function fastest(one: () => void, other: () => void): readonly [number, number] {
   const best: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [at, program] of [one, other].entries()) {
       const begin = performance.now();
       program();
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) best[at] = Math.min(best[at] ?? 0, performance.now() - begin);
     }
   }
@@ -85,5 +87,5 @@ function fastest(one: () => void, other: () => void): readonly [number, number] 
 }
 
 function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`.padStart(11);
+  return `${(100 * share).toFixed(1)}%`;
 }

@@ -1,5 +1,6 @@
 /**
- * Plans, plays and summarizes batches of any game, in the calling thread and on any platform.
+ * Plans, plays and summarizes batches of any game, in the calling thread and on any platform. Start with
+ * {@link simulate}.
  *
  * @packageDocumentation
  */
@@ -63,6 +64,7 @@ export { type OnLine, type TracedGame, traceGame, type TraceOptions } from './ru
 export { cellDigest, runDigest } from './summary/digest.js';
 export { type ExactRequest, exactSummary, type ExactSummary } from './summary/exact-summary.js';
 export type { RatingsSummary } from './summary/ratings.js';
+export { type PartialSummary, summarizePartial } from './summary/partial.js';
 export { summarize, summarizeCell, type SummaryOptions } from './summary/summarize.js';
 export type {
   CellSummary,

@@ -1,6 +1,6 @@
 /**
- * Games per second on one core, streams derived for every game included. Two numbers are promised: 100,000 games of two
- * random players, and 250,000 of two with a memory of ten cards.
+ * Measures games per second on one core, including the derivation of the random streams of each game. Two rates are
+ * promised: 100,000 games of two random players, and 250,000 games of two players with a memory of ten cards.
  */
 import { spawnSync } from 'node:child_process';
 import { resolveParams, createPlayers, Streams } from '@cards/core';
@@ -15,13 +15,13 @@ const PROMISED = new Map([
 const PLAYERS = ['random', 'memory:10', 'memory:10:fifo', 'memory:10:lru', 'memory:52', 'memory:52:reflip', 'optimal'];
 const params = resolveParams(concentration.parameters);
 
-/** Nanoseconds of a processor: what others do on the machine counts less than on a clock. */
+/** Processor time in nanoseconds. Other processes disturb it less than a clock. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return 1000 * (user + system);
 }
 
-/** What a runner has played so far. */
+/** The measurements of one strategy. */
 interface Lap {
   readonly nsPerGame: number[];
   games: number;
@@ -52,13 +52,10 @@ function measure(player: string): Lap {
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/**
- * One line of the table, or the whole table: every kind in a process of its own, as a worker of a batch has one cell
- * for long.
- */
+/** Prints one line of the table, or all lines. Each strategy has its own process, as a worker stays on one cell. */
 const [, script = '', only] = process.argv;
 if (only === undefined) {
-  console.log('two players of a kind   games per second   turns   promised');
+  console.log('strategy of both        games per second   turns   promised');
   for (const player of PLAYERS) spawnSync(process.execPath, [script, player], { stdio: 'inherit' });
 } else {
   const lap = measure(only);

@@ -7,12 +7,12 @@ import { boardText } from './show.js';
 import { type ConcentrationView, viewOf } from './view.js';
 
 /**
- * One game of Concentration for two seats, and the only definition of its rules. A move turns up one card; two moves of
- * the same seat are a turn. Two cards of the same rank are won and stay face up; any others are turned back by the next
- * move. The turn then passes to the other seat, except that with `bonus` a pair earns another turn. The game ends with
- * the last pair.
+ * One game of Concentration for two seats, and the only definition of its rules. A move flips one card; two moves of
+ * the same seat are a turn. Two cards of the same rank are won and stay face up; the next move turns any others face
+ * down. Then the other seat has a turn, except that with `bonus` a pair earns another turn. The game ends with the last
+ * pair.
  *
- * A strategy is handed the game as a {@link ConcentrationView}, which has no way to a face-down card.
+ * A strategy gets the game as a {@link ConcentrationView}, which does not reveal face-down cards.
  *
  * @example
  * ```ts
@@ -32,9 +32,9 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
   private readonly seatView: ConcentrationView = viewOf(this);
 
   /**
-   * Creates a game in a saved state, with the parameters that the save has.
+   * Creates a game in a saved state, with the parameters of the save.
    *
-   * @param saved - what {@link ConcentrationGame.save} returned, possibly after a journey through JSON
+   * @param saved - a value from {@link ConcentrationGame.save}, also after a conversion to JSON and back
    * @throws InputError when no game can be in this state
    */
   static restore(saved: unknown): ConcentrationGame {
@@ -85,7 +85,7 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
     this.playableCount = this.cardsLeft - 1;
   }
 
-  /** See {@link Engine.measure}: `turns`, `win` and `tie` of the first seat, `margin` in cards. */
+  /** See {@link Engine.measure}: `turns`, then `win`, `tie` and `margin` in cards for the first seat. */
   measure(into: Int32Array): void {
     if (!this.over) throw new Error(`the game is not over yet: ${this.left} cards are left`);
     const margin = this.won(0) - this.won(1);
@@ -103,9 +103,9 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
   }
 
   /**
-   * See {@link Engine.reset}. All cards lie face down again.
+   * See {@link Engine.reset}. All cards are face down.
    *
-   * @param deal - shuffles them (Fisher–Yates); without it they lie in order
+   * @param deal - shuffles the cards (Fisher–Yates); without it they are in order: aces, twos, and so on
    */
   reset(deal?: Rng): void {
     this.turnDownInOrder();
@@ -162,6 +162,8 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
     if (this.over) return new IllegalMoveError('the game is over');
     if (this.slotOf[move] === undefined || typeof move !== 'number') return new IllegalMoveError(this.notAPlace(move));
     const card = `the card in place ${move}, ${placeText(this, move)},`;
-    return new IllegalMoveError(move === this.open ? `${card} is the first of this turn` : `${card} is won`);
+    return new IllegalMoveError(
+      move === this.open ? `${card} is already the first card of this turn` : `${card} is already won`,
+    );
   }
 }

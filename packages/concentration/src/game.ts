@@ -9,13 +9,27 @@ import { STRATEGIES } from './strategies/index.js';
 import { trace } from './trace.js';
 import type { ConcentrationView } from './view.js';
 
-/** Concentration as a value, for `@cards/sim` and other code that runs games without knowing them. */
+/**
+ * Concentration as a game value, for `simulate`, `cards-sim` and other code for any game.
+ *
+ * @example
+ * ```ts
+ * import { createPlayers, resolveParams, Streams } from '@cards/core';
+ * import { concentration } from '@cards/concentration';
+ *
+ * const params = resolveParams(concentration.parameters, { ranks: 2 });
+ * const players = createPlayers(concentration, params, ['memory:8', 'random']);
+ * const measures = new Int32Array(concentration.measures.length); // turns, win, tie, margin
+ * concentration.runner(params, players).play(new Streams(1, concentration.id).gameRngs(2).seek(0), measures);
+ * (measures[0] ?? 0) >= 4; // => true
+ * ```
+ */
 export const concentration: Game<ConcentrationView, ConcentrationParams> = {
   id: 'concentration',
   module: '@cards/concentration#concentration',
   harness: '@cards/concentration/testing#harness',
   title: 'Concentration',
-  summary: 'two players turn up cards, two a turn, and win those of the same rank',
+  summary: 'players flip two cards a turn and win pairs of the same rank',
   seats: 2,
   parameters: PARAMETERS,
   strategies: STRATEGIES,
@@ -23,7 +37,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
   measures: [
     {
       name: 'turns',
-      summary: 'turns of two cards, by both players',
+      summary: 'turns of both players; a turn flips two cards',
       unit: 'turns',
       better: 'neither',
       kind: 'count',
@@ -32,7 +46,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
     },
     {
       name: 'win',
-      summary: 'whether the first seat won more cards',
+      summary: 'whether the first player wins more cards',
       unit: 'wins',
       better: 'higher',
       kind: 'proportion',
@@ -41,7 +55,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
     },
     {
       name: 'tie',
-      summary: 'whether both won as many cards',
+      summary: 'whether both players win the same number of cards',
       unit: 'ties',
       better: 'neither',
       kind: 'proportion',
@@ -50,7 +64,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
     },
     {
       name: 'margin',
-      summary: 'cards won by the first seat, less those won by the second',
+      summary: 'cards won by the first player minus cards won by the second',
       unit: 'cards',
       better: 'higher',
       kind: 'count',
@@ -62,7 +76,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
       strategies: ['random', 'random'],
       measure: 'turns',
       value: 319,
-      // The end of one game of the two computers.
+      // The document shows the end of one game of two computers.
       trials: 1,
       source: 'ENGG1110 Project – Concentration (2019), section 4 VIII',
     },
@@ -75,6 +89,10 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
   show,
   observe,
   exact: exactResult,
+  exactValues: {
+    margin: 'expected cards of the first player minus those of the second, when both play for this difference',
+    winMinusLoss: 'probability that the first player wins minus that they lose, when both play for this value',
+  },
   exactLineups: [[]],
   dialogue,
 };

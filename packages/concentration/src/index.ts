@@ -1,6 +1,6 @@
 /**
- * Concentration for two players: the engine, players with limited and with perfect memory, the solved game, and the
- * game at a terminal.
+ * Concentration for two players: the engine, players with limited and perfect memory, the exact solution, and the
+ * terminal game.
  *
  * @packageDocumentation
  */

@@ -1,12 +1,12 @@
-/** How the cards lie: a row for each copy, a column for each rank; rows count from 0 and columns from 1. */
+/** The layout of the cards: a row for each copy, a column for each rank. */
 export interface Layout {
-  /** How many columns there are. */
+  /** The number of columns. */
   readonly ranks: number;
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly copies: number;
 }
 
-/** A place on the table in coordinates. */
+/** The coordinates of a place. */
 export interface Coordinates {
   /** The row, from 0. */
   readonly row: number;
@@ -14,7 +14,7 @@ export interface Coordinates {
   readonly column: number;
 }
 
-/** The place, counted along the rows from 0; undefined when the coordinates lie outside. */
+/** The place with these coordinates, counted along the rows from 0; undefined outside of the layout. */
 export function placeAt({ ranks, copies }: Layout, { row, column }: Coordinates): number | undefined {
   const inside = row >= 0 && row < copies && column >= 1 && column <= ranks;
   return inside ? row * ranks + column - 1 : undefined;
@@ -25,7 +25,7 @@ function coordinatesOf({ ranks }: Layout, place: number): Coordinates {
   return { row: Math.floor(place / ranks), column: (place % ranks) + 1 };
 }
 
-/** A place as the document writes it: `(0,12)`, `(2, 2)`. */
+/** The text of a place in the document's form, row and column: `(0,12)`, `(2, 2)`. */
 export function placeText(layout: Layout, place: number): string {
   const { row, column } = coordinatesOf(layout, place);
   return `(${row},${String(column).padStart(2)})`;

@@ -1,7 +1,7 @@
 import type { RankName, SuitName } from '@cards/core';
 import type { ConcentrationView } from './view.js';
 
-/** A card that lies face up. */
+/** A face-up card. */
 export type ObservedCard = {
   /** `Ace` to `King`. */
   readonly rank: RankName;
@@ -10,41 +10,41 @@ export type ObservedCard = {
 };
 
 /**
- * What both players see, as plain JSON. Cards are named by their places on the table, counted along the rows from 0.
+ * What both players see, as plain JSON. A card is identified by its place, counted along the rows from 0.
  */
 export type ConcentrationObservation = {
   /** The number of ranks in the game, from the ace up; also the number of columns. */
   readonly ranks: number;
   /** The number of cards of each rank; also the number of rows. */
   readonly copies: number;
-  /** Whether a player who finds a pair moves again. */
+  /** Whether a pair earns another turn. */
   readonly bonus: boolean;
-  /** The card in each place that lies face up; null for a card that lies face down. */
+  /** The face-up card in each place; null for a face-down card. */
   readonly cards: readonly (ObservedCard | null)[];
-  /** How many cards are not won yet. */
+  /** The number of cards that are not won yet. */
   readonly left: number;
-  /** How many cards each seat has won. */
+  /** The number of cards won by each seat. */
   readonly won: readonly [number, number];
-  /** How many turns are finished. */
+  /** The number of finished turns. */
   readonly turns: number;
   /** The seat that is to move. */
   readonly toMove: number;
-  /** The card that was flipped first in the current turn; null between turns. */
+  /** The first card of the current turn; null between turns. */
   readonly open: number | null;
-  /** The last finished turn; null before there is one. */
+  /** The last finished turn; null in the first turn. */
   readonly lastTurn: {
-    /** The card that was flipped first. */
+    /** Its first card. */
     readonly first: number;
-    /** The card that was flipped second. */
+    /** Its second card. */
     readonly second: number;
-    /** Whether they were a pair. */
+    /** Whether they are a pair. */
     readonly matched: boolean;
   } | null;
-  /** The cards that the next move can choose from, in an order without meaning. */
+  /** The cards that the next move can flip, in no particular order. */
   readonly playable: readonly number[];
 };
 
-/** Everything that a view shows, as plain JSON. */
+/** Converts all information of a view to plain JSON. */
 export function observe(view: ConcentrationView): ConcentrationObservation {
   const { ranks, copies, bonus, left, turns, toMove, open, first, second, matched, playable } = view;
   return {

@@ -4,33 +4,33 @@ import { InputError, type ParametersOf } from '@cards/core';
 export type ConcentrationParams = {
   /** The number of ranks in the game, from the ace up. */
   readonly ranks: number;
-  /** The number of cards of each rank: 4, or 2 as in the classic game. */
+  /** The number of cards of each rank: 4 as in the document, or 2 as in the classic game. */
   readonly copies: number;
-  /** Whether a player who finds a pair moves again: 0 as in the document, or 1 as in the classic game. */
+  /** 1 if a pair earns another turn, as in the classic game; 0 as in the document. */
   readonly bonus: number;
 };
 
-/** The most ranks: ace to king. */
+/** The maximum number of ranks: ace to king. */
 export const MAX_RANKS = 13;
 
-/** The most cards in a game. */
+/** The maximum number of cards. */
 export const MAX_CARDS = 52;
 
-/** The most turns of a game; two players without memory need about 353 with 52 cards. */
+/** The maximum number of turns of a game. Two players without memory need about 353 on average with 52 cards. */
 export const MAX_TURNS = 10_000;
 
-/** The parameters with their bounds; the defaults are the document's. */
+/** The parameters with their bounds. The defaults are the values of the document. */
 export const PARAMETERS: ParametersOf<ConcentrationParams> = {
-  ranks: { summary: 'ranks in the game, from the ace up', default: MAX_RANKS, min: 1, max: MAX_RANKS },
-  copies: { summary: 'cards of each rank, 2 or 4', default: 4, min: 2, max: 4 },
-  bonus: { summary: '1 if who finds a pair moves again, else 0', default: 0, min: 0, max: 1 },
+  ranks: { summary: 'number of ranks, from the ace up', default: MAX_RANKS, min: 1, max: MAX_RANKS },
+  copies: { summary: 'number of cards of each rank, an even number', default: 4, min: 2, max: 4 },
+  bonus: { summary: 'extra turn after a pair: 0 for no, 1 for yes', default: 0, min: 0, max: 1 },
 };
 
 /**
- * Checks what no single bound can say.
+ * Checks what the bounds of a parameter cannot express.
  *
  * @throws InputError when `copies` is neither 2 nor 4
  */
 export function checkParams({ copies }: ConcentrationParams): void {
-  if (copies !== 2 && copies !== 4) throw new InputError(`there are 2 or 4 copies of each rank, not ${copies}`);
+  if (copies !== 2 && copies !== 4) throw new InputError(`parameter copies must be 2 or 4, not ${copies}`);
 }

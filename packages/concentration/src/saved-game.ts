@@ -9,38 +9,38 @@ export interface SavedGame {
   readonly ranks: number;
   /** The number of cards of each rank. */
   readonly copies: number;
-  /** 1 when a player who finds a pair moves again, otherwise 0. */
+  /** 1 if a pair earns another turn, otherwise 0. */
   readonly bonus: number;
-  /** The card in each place, packed as `Card.id`. */
+  /** The card in each place, as `Card.id`. */
   readonly cards: readonly number[];
   /**
-   * The places by slot: those whose cards are not won come first. Seeded players choose by slot, so that a restored
-   * game continues with the same moves.
+   * The places by slot: those with cards that are not won come first. Players draw slots at random, so the order is
+   * saved: a restored game continues with the same moves.
    */
   readonly slots: readonly number[];
-  /** How many cards are not won. */
+  /** The number of cards that are not won. */
   readonly left: number;
-  /** How many cards each seat has won. */
+  /** The number of cards won by each seat. */
   readonly won: readonly [number, number];
-  /** How many turns are finished. */
+  /** The number of finished turns. */
   readonly turns: number;
   /** The seat that is to move. */
   readonly toMove: number;
-  /** The open card of the current turn, or -1. */
+  /** The first card of the current turn; -1 between turns. */
   readonly open: number;
-  /** The two cards of the last finished turn, or -1 twice. */
+  /** The two cards of the last finished turn; -1 twice before there is one. */
   readonly last: readonly [number, number];
 }
 
 const FORMAT: SavedGame['format'] = 'cards-concentration/game@1';
 
 /**
- * Reads a save of any origin.
+ * Checks and copies a save from any source.
  *
  * @param saved - any value
- * @param expected - the parameters that the saved game must have; any when left out
+ * @param expected - the required parameters of the save; any when left out
  * @returns a copy of the save
- * @throws InputError with the first reason why no game can be in this state
+ * @throws InputError with the first reason that makes this state impossible
  */
 export function readSavedGame(saved: unknown, expected?: ConcentrationParams): SavedGame {
   demand(typeof saved === 'object' && saved !== null, `its format is not ${FORMAT}`);
@@ -49,31 +49,38 @@ export function readSavedGame(saved: unknown, expected?: ConcentrationParams): S
   const params = readParams(rest, expected);
   const { ranks, copies } = params;
   const n = ranks * copies;
-  const cards = permutation(rest.cards, n, 4 * ranks, `its cards are not the ${n} of this game`);
+  const cards = permutation(rest.cards, n, 4 * ranks, `its cards are not the ${n} cards of this game`);
   demand(
     cards.every((id) => id % 4 < copies),
-    `its cards are not the ${n} of this game`,
+    `its cards are not the ${n} cards of this game`,
   );
   const slots = permutation(rest.slots, n, n, `its slots are not the places 0 to ${n - 1}`);
-  demand(isWhole(left, 0, n), `its left is ${textOf(left)}`);
+  demand(isWhole(left, 0, n), `its left is ${textOf(left)}, not an integer from 0 to ${n}`);
   const gone = slots.slice(left);
   for (let rank = 0; rank < ranks; rank++) {
     const ofRank = gone.filter((place) => rankOf(cards, place) === rank);
     demand(ofRank.length % 2 === 0, `an odd number of cards of rank ${rank + 1} is won`);
   }
-  const won = two(rest.won, 0, n, 'its won is not a list of two numbers of cards');
+  const won = two(rest.won, 0, n, `its won is not a list of two numbers from 0 to ${n}`);
   demand(won[0] % 2 === 0 && won[1] % 2 === 0, 'its won is not a list of even numbers');
-  demand(won[0] + won[1] === n - left, `${n - left} cards are gone, but ${won[0] + won[1]} are won`);
-  demand(isWhole(turns, (n - left) / 2, MAX_TURNS), `its turns are ${textOf(turns)}`);
-  demand(isWhole(toMove, 0, 1), `its toMove is ${textOf(toMove)}`);
-  demand(isWhole(open, -1, n - 1), `its open is ${textOf(open)}`);
-  demand(open < 0 || (turns < MAX_TURNS && !gone.includes(open)), `its open is ${open}`);
+  demand(
+    won[0] + won[1] === n - left,
+    `its left means that ${n - left} cards are won, but its won adds up to ${won[0] + won[1]}`,
+  );
+  demand(
+    isWhole(turns, (n - left) / 2, MAX_TURNS),
+    `its turns is ${textOf(turns)}, not an integer from ${(n - left) / 2} to ${MAX_TURNS}`,
+  );
+  demand(isWhole(toMove, 0, 1), `its toMove is ${textOf(toMove)}, not 0 or 1`);
+  demand(isWhole(open, -1, n - 1), `its open is ${textOf(open)}, not -1 or a place`);
+  demand(open < 0 || !gone.includes(open), `its open is ${open}, but that card is won`);
+  demand(open < 0 || turns < MAX_TURNS, `its open is ${open}, but no turn follows turn ${MAX_TURNS}`);
   const last =
     turns === 0
-      ? two(rest.last, -1, -1, 'its last is not -1 twice before the first turn')
+      ? two(rest.last, -1, -1, 'its last must be -1, -1 before the end of the first turn')
       : two(rest.last, 0, n - 1, 'its last is not a list of two places');
   const read: SavedGame = { format: FORMAT, ...params, cards, slots, left, won, turns, toMove, open, last };
-  demand(lastTurnFits(read), `its last turn can't have been ${last.join(', ')}`);
+  demand(lastTurnFits(read), `its last turn cannot be ${last.join(', ')}`);
   demandScore(read);
   return read;
 }
@@ -88,7 +95,7 @@ function readParams(
   checkParams(params);
   if (expected !== undefined) {
     const [found, wanted] = [paramsText(params), paramsText(expected)];
-    demand(found === wanted, `it has ${found}, and this game has ${wanted}`);
+    demand(found === wanted, `it has ${found}, but this game has ${wanted}`);
   }
   return params;
 }
@@ -109,21 +116,23 @@ function demandScore({ cards, bonus, left, won, turns, toMove, last: [first, sec
   const pairs = (cards.length - left) / 2;
   const mismatches = turns - pairs;
   const mover = bonus === 1 ? mismatches % 2 : turns % 2;
-  demand(toMove === mover, `after ${turns} turns with ${pairs} pairs seat ${toMove} is to move`);
+  demand(
+    toMove === mover,
+    `seat ${toMove} cannot be to move after ${numberOf(turns, 'turn')} with ${numberOf(pairs, 'pair')}`,
+  );
   if (turns === 0) return;
   const lastWasPair = rankOf(cards, first) === rankOf(cards, second);
   const lastSeat = bonus === 1 && lastWasPair ? toMove : 1 - toMove;
-  demand(lastWasPair || mismatches > 0, `all ${turns} turns found pairs, but the last one did not`);
+  demand(lastWasPair || mismatches > 0, `its turns and left mean that every turn found a pair, but its last did not`);
   const mostOf = (seat: number): number => {
-    // With the bonus turn the second seat first moves after the first mismatch, and then goes on for as long as it
-    // finds pairs.
+    // With the bonus turn, the second seat first moves after the first mismatch, and continues while it finds pairs.
     if (bonus === 1) return seat === 0 || mismatches > (lastWasPair ? 0 : 1) ? pairs : 0;
     return Math.floor((turns + 1 - seat) / 2) - (!lastWasPair && seat === lastSeat ? 1 : 0);
   };
   for (const [seat, count] of won.entries()) {
     const least = lastWasPair && seat === lastSeat ? 1 : 0;
     const isPossible = count / 2 >= least && count / 2 <= mostOf(seat);
-    demand(isPossible, `seat ${seat} can't have won ${count} cards in ${turns} turns`);
+    demand(isPossible, `seat ${seat} cannot have won ${count} cards in ${numberOf(turns, 'turn')}`);
   }
 }
 
@@ -152,11 +161,16 @@ function isWhole(value: unknown, min: number, max: number): value is number {
   return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
-/** A value in an error message; what is no number may be of any length, or have no text. */
+/** A value for an error message. Values of other types can be long, or have no text. */
 function textOf(value: unknown): string {
-  return typeof value === 'number' ? String(value) : `of type ${typeof value}`;
+  return typeof value === 'number' ? String(value) : `a ${typeof value}`;
+}
+
+/** A number with its noun. */
+function numberOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function demand(holds: boolean, complaint: string): asserts holds {
-  if (!holds) throw new InputError(`this is no saved game of Concentration: ${complaint}`);
+  if (!holds) throw new InputError(`this is not a saved game of Concentration: ${complaint}`);
 }

@@ -3,8 +3,8 @@ import { placeText } from './layout.js';
 import type { ConcentrationView } from './view.js';
 
 /**
- * The board as the document shows it: a row for each copy and a column for each rank, `XXX` for a card that lies face
- * down. Between turns only won cards show their faces; the next move turns the two cards of a mismatch back.
+ * The board in the document's form: a row for each copy, a column for each rank, and `XXX` for a face-down card.
+ * Between turns it shows the faces of won cards only; a mismatch of the last turn is `XXX`.
  */
 export function boardText(view: ConcentrationView): string {
   const rows = Array.from({ length: view.copies }, (_, row) =>
@@ -14,8 +14,8 @@ export function boardText(view: ConcentrationView): string {
 }
 
 /**
- * What a player sees, as text: the board, and the open cards, which are the first of this turn or both of the last
- * turn.
+ * What a player sees, as text: the board, and the open cards. These are the first card of this turn, or both cards of
+ * the last turn.
  */
 export function show(view: ConcentrationView): string {
   const card = (place: number): string => `${placeText(view, place)} ${faceText(view.cardAt(place))}`;

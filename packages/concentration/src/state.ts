@@ -4,13 +4,13 @@ import type { SavedGame } from './saved-game.js';
 import type { ConcentrationView } from './view.js';
 
 /**
- * The cards of one game: what each shows, which of them lie face up, and who has won how many. It is what can be seen
- * of a game; the rules are those of `ConcentrationGame`. Its public members cannot be assigned.
+ * The state of one game: the cards, which of them are face up, and the score. `ConcentrationGame` adds the rules. The
+ * public members have no setters.
  */
 export class ConcentrationState implements ConcentrationView {
-  /** What each place shows: packed cards, of which `id >> 2` is the rank minus 1. */
+  /** The card in each place, as `Card.id`: `id >> 2` is the rank minus 1. */
   protected readonly ids: Uint8Array;
-  /** The places by slot: the cards that are not won come first, so that one random number finds any of them. */
+  /** The places by slot: cards that are not won come first, so that one random number can select any of them. */
   protected readonly placeIn: Uint8Array;
   /** The slot of each place. */
   protected readonly slotOf: Uint8Array;
@@ -24,14 +24,14 @@ export class ConcentrationState implements ConcentrationView {
   protected lastFirst = -1;
   protected lastSecond = -1;
   protected lastMatched = false;
-  /** How many cards the first seat has won; the second has won the others that are gone. */
+  /** The number of cards won by the first seat. The second seat has won all other cards that are gone. */
   protected wonByFirst = 0;
   protected readonly params: ConcentrationParams;
   private readonly idsInOrder: Uint8Array;
   private readonly placesInOrder: Uint8Array;
 
   /**
-   * All cards face down, in order: the copies of the ace, those of the two, and so on.
+   * Puts all cards face down, in order: the copies of the ace, the copies of the two, and so on.
    *
    * @throws InputError for parameters out of bounds
    */
@@ -106,7 +106,7 @@ export class ConcentrationState implements ConcentrationView {
 
   /** See {@link ConcentrationView.playableAt}. */
   playableAt(index: number): number {
-    // The last slot takes the place of the open card's.
+    // The last slot stands for the slot of the open card.
     return this.placeIn[index === this.openSlot ? this.playableCount : index] as number;
   }
 
@@ -142,14 +142,14 @@ export class ConcentrationState implements ConcentrationView {
   /** The slot of a card that the next move can choose; -1 for every other value. */
   protected playableSlot(place: number): number {
     const slot = this.slotOf[place] as number;
-    // A value that is no place has no slot, and no comparison with undefined is true; `'0'` and the like are not
-    // integers.
+    // A value that is not a place has no slot, and a comparison with undefined is false. Text such as '0' is not an
+    // integer, so `| 0` changes it.
     return (place | 0) === place && slot < this.cardsLeft && place !== this.openPlace ? slot : -1;
   }
 
   /** Removes the cards in two slots, won by `seat`. */
   protected take(slot: number, other: number, seat: Seat): void {
-    // The higher slot first: the card that moves into it must not be the one in the lower slot.
+    // The higher slot comes first, because the card that moves into it must not be the one in the lower slot.
     this.moveLastInto(slot > other ? slot : other);
     this.moveLastInto(slot > other ? other : slot);
     if (seat === 0) this.wonByFirst += 2;
@@ -172,7 +172,7 @@ export class ConcentrationState implements ConcentrationView {
     this.wonByFirst = 0;
   }
 
-  /** Takes over a saved state of a game with the same parameters, checked. */
+  /** Copies a checked save of a game with the same parameters. */
   protected assign({ cards, slots, left, won, turns, toMove, open, last: [first, second] }: SavedGame): void {
     this.ids.set(cards);
     this.placeIn.set(slots);
@@ -189,9 +189,9 @@ export class ConcentrationState implements ConcentrationView {
     this.wonByFirst = won[0];
   }
 
-  /** The message for a value that is no place of this game. */
+  /** The message for a value that is not a place of this game. */
   protected notAPlace(given: unknown): string {
-    return `cards lie in the places 0 to ${this.ids.length - 1}, and ${String(given)} is none of them`;
+    return `${String(given)} is not a place; the places are 0 to ${this.ids.length - 1}`;
   }
 
   private moveLastInto(slot: number): void {
@@ -207,6 +207,6 @@ export class ConcentrationState implements ConcentrationView {
 
   private unseen(place: number): RangeError {
     const isPlace = this.slotOf[place] !== undefined;
-    return new RangeError(isPlace ? `the card in place ${place} lies face down` : this.notAPlace(place));
+    return new RangeError(isPlace ? `the card in place ${place} is face down` : this.notAPlace(place));
   }
 }

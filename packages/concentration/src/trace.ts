@@ -6,7 +6,7 @@ import type { ConcentrationParams } from './parameters.js';
 import type { ConcentrationView } from './view.js';
 
 /**
- * One game as text: a line for each turn, with both cards and their places.
+ * Plays one game and yields its text: a line for each turn, with both cards and their places.
  *
  * @param params - checked parameters
  * @param players - the two players
@@ -30,10 +30,10 @@ export function* trace(
     stepper.step();
     stepper.step();
     const pair = game.matched ? `, a pair: ${game.won(0)} : ${game.won(1)}` : '';
-    yield `Turn ${game.turns}: ${name(seat)} turns up ${card(game.first)} and ${card(game.second)}${pair}`;
+    yield `Turn ${game.turns}: ${name(seat)} flips ${card(game.first)} and ${card(game.second)}${pair}`;
   }
   game.measure(measures);
   const margin = game.won(0) - game.won(1);
   const end = margin === 0 ? 'a tie' : `${name(margin > 0 ? 0 : 1)} wins by ${Math.abs(margin)} cards`;
-  yield `${end} after ${game.turns} turns`;
+  yield `${end} after ${game.turns} ${game.turns === 1 ? 'turn' : 'turns'}`;
 }

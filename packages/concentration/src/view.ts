@@ -2,65 +2,65 @@ import type { Card, Seat } from '@cards/core';
 import type { Layout } from './layout.js';
 
 /**
- * What a player sees: which cards lie face up, what those show, and the score. Both players see the same. A card is
- * named by its place on the table, counted along the rows from 0, and a move is the card to flip; two moves are a turn.
- * No member reveals what a face-down card shows.
+ * What a player sees: the face-up cards and the score. Both players see the same. A card is identified by its place,
+ * counted along the rows from 0. A move is the place of the card to flip; two moves are a turn. No member reveals a
+ * face-down card.
  *
- * The two cards of a turn stay open until the next move, so that the players can look at them. If they are no pair,
- * that move turns them back first, and can choose them again.
+ * The two cards of a turn stay face up until the next move, so that the players can look at them. If they are not a
+ * pair, the next move turns them face down first, and can flip one of them again.
  */
 export interface ConcentrationView extends Layout {
   /** The number of ranks in the game, from the ace up. */
   readonly ranks: number;
   /** The number of cards of each rank. */
   readonly copies: number;
-  /** 1 when a player who finds a pair moves again, otherwise 0. */
+  /** 1 if a pair earns another turn, otherwise 0. */
   readonly bonus: number;
-  /** How many cards are not won yet, an open one included. */
+  /** The number of cards that are not won yet, including an open card. */
   readonly left: number;
-  /** How many turns are finished. */
+  /** The number of finished turns. */
   readonly turns: number;
   /** The seat that is to move. */
   readonly toMove: Seat;
-  /** The card that was flipped first in the current turn; -1 between turns. */
+  /** The first card of the current turn; -1 between turns. */
   readonly open: number;
-  /** The card that was flipped first in the last finished turn; -1 before there is one. */
+  /** The first card of the last finished turn; -1 before there is one. */
   readonly first: number;
-  /** The card that was flipped second in the last finished turn; -1 before there is one. */
+  /** The second card of the last finished turn; -1 before there is one. */
   readonly second: number;
   /** Whether the last finished turn found a pair; false before there is one. */
   readonly matched: boolean;
-  /** How many cards the next move can choose from. */
+  /** The number of cards that the next move can flip. */
   readonly playable: number;
   /**
-   * The cards that the next move can choose from, in an order without meaning; fast.
+   * A card that the next move can flip. The order has no meaning. This is the fast way to draw one at random.
    *
    * @param index - 0 to `playable - 1`; the result for any other value has no meaning
    */
   playableAt(index: number): number;
-  /** Whether the next move can choose this card. */
+  /** Whether the next move can flip this card. */
   isPlayable(place: number): boolean;
-  /** Whether this card lies face up: won, open, or one of the last turn until the next move. */
+  /** Whether this card is face up: won, open, or one of the last turn until the next move. */
   isFaceUp(place: number): boolean;
   /**
-   * The rank of a card that lies face up, 1 (ace) to 13 (king).
+   * The rank of a face-up card, 1 (ace) to 13 (king).
    *
-   * @throws RangeError for a card that lies face down, and for a value that is no place
+   * @throws RangeError for a face-down card, and for a value that is not a place
    */
   rankAt(place: number): number;
   /**
-   * A card that lies face up.
+   * A face-up card.
    *
-   * @throws RangeError for a card that lies face down, and for a value that is no place
+   * @throws RangeError for a face-down card, and for a value that is not a place
    */
   cardAt(place: number): Card;
-  /** How many cards the player in this seat has won. */
+  /** The number of cards won by this seat. */
   won(seat: Seat): number;
 }
 
 /**
- * What a strategy is handed of a game: a frozen object whose only way to the game is a `#private` field. A strategy can
- * be untrusted code, with or without types, and would otherwise win by writing to its view.
+ * The view that a strategy gets: a frozen object that holds the game in a `#private` field. A strategy can be untrusted
+ * code, which otherwise could win by writing to its view.
  */
 class SeatView implements ConcentrationView {
   readonly #game: ConcentrationView;
@@ -139,10 +139,10 @@ class SeatView implements ConcentrationView {
   }
 }
 
-// All views share it.
+// All views share the prototype.
 Object.freeze(SeatView.prototype);
 
-/** A read-only view of a game, which always shows the present. */
+/** A read-only view of a game, which always shows its current state. */
 export function viewOf(game: ConcentrationView): ConcentrationView {
   return new SeatView(game);
 }

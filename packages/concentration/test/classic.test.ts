@@ -4,9 +4,9 @@ import { firstOf, IDLE, PARTNER, PlanCode, replyOf, UNKNOWN } from '../src/knowl
 
 /**
  * Table 2 of U. Zwick and M. S. Paterson, "The memory game", Theoretical Computer Science 110 (1993) 169-196, for 1 to
- * 15 pairs on the table, as T. Koka restates it beside a computation of his own (github.com/taulantkoka/memory-game,
- * simulations/00_exact_dp.py). A digit for each number of single cards known, from none to one of each pair: 0 is a
- * pass, 1 one new card and then a known one, 2 two new cards.
+ * 15 pairs on the table, as restated by T. Koka with another computation (github.com/taulantkoka/memory-game,
+ * simulations/00_exact_dp.py). There is one digit for each number of known single cards, from none to one of each pair:
+ * 0 is a pass, 1 is one new card and then a known card, 2 is two new cards.
  */
 const PUBLISHED_MOVES = [
   '21',
@@ -27,8 +27,8 @@ const PUBLISHED_MOVES = [
 ];
 
 /**
- * What the opening is worth to the first player with so many pairs, in pairs, to three decimals: T. Koka,
- * taulantkoka.com/projects/memory, "Position values" without a bound on memory, computed in fractions.
+ * [pairs, value of the opening for the first player in pairs, to three decimals]. Source: T. Koka,
+ * taulantkoka.com/projects/memory, "Position values" with unlimited memory, computed in fractions.
  */
 const PUBLISHED_VALUES = [
   [8, -0.033],
@@ -50,7 +50,7 @@ describe('the classic game, two copies and a bonus turn', () => {
     return space.indexOf(all);
   }
 
-  /** How many new cards the solver turns up, with `n` pairs on the table and a single card known of `k` of them. */
+  /** The number of new cards that the solver flips, with `n` pairs left and one card known of `k` of them. */
   function newCards(n: number, k: number): number {
     const at = position([
       [none, n - k],
@@ -59,13 +59,13 @@ describe('the classic game, two copies and a bonus turn', () => {
     const plan = plans[at] ?? 0;
     if (passes[at] === 1) return 0;
     expect(firstOf(plan)).toBe(code.unknown);
-    // Without a single card nothing is replied to one, which is packed like its partner.
+    // Without known single cards there is no reply to them; its bits are those of PARTNER.
     expect(replyOf(plan, one)).toBe(PARTNER);
     // When all partners are known the first card makes a pair.
     return k < n && replyOf(plan, none) === UNKNOWN ? 2 : 1;
   }
 
-  test('is played by the solver with the published moves', () => {
+  test('The solver plays the published moves of the classic game', () => {
     const moves = PUBLISHED_MOVES.map((_, i) => Array.from({ length: i + 2 }, (__, k) => newCards(i + 1, k)).join(''));
     expect(moves).toEqual(PUBLISHED_MOVES);
     expect(
@@ -81,13 +81,16 @@ describe('the classic game, two copies and a bonus turn', () => {
     ).toBe(IDLE);
   });
 
-  test.each(PUBLISHED_VALUES)('with %i pairs is worth %d pairs to the first player', (pairs, published) => {
-    const solution = solveMargin({ ranks: pairs, copies: 2, bonus: 1 });
-    // A value in cards is twice that in pairs.
-    expect((solution.values[solution.space.opening] ?? Number.NaN) / 2).toBeCloseTo(published, 3);
-  });
+  test.each(PUBLISHED_VALUES)(
+    'The classic game with %i pairs has the value %d pairs for the first player',
+    (pairs, published) => {
+      const solution = solveMargin({ ranks: pairs, copies: 2, bonus: 1 });
+      // A value in cards is twice that in pairs.
+      expect((solution.values[solution.space.opening] ?? Number.NaN) / 2).toBeCloseTo(published, 3);
+    },
+  );
 
-  test('loses nothing by taking a known pair at once', () => {
+  test('A player of the classic game loses nothing by taking a known pair at once', () => {
     for (let n = 0; n < ranks; n++) {
       for (let k = 0; k <= n; k++) {
         const rest =

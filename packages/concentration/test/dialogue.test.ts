@@ -32,7 +32,7 @@ function shown(
 /** Row and column of a place. */
 const typed = (place: number): string => `${Math.floor(place / 13)} ${(place % 13) + 1}`;
 
-/** What is shown of a game of these cards, in which the computer plays given moves and the person types given lines. */
+/** The transcript of a game with these cards, the given moves of the computer and the given lines of the person. */
 function talk(
   cards: string,
   game: ConcentrationGame,
@@ -56,16 +56,16 @@ function talk(
   return text + (step.value ?? '');
 }
 
-/** The table at the end of the document's game against the computer. */
-const TABLE = `S 7 D A D Q C 2 H Q S 8 D 9 S 2 C 6 C 3 H A S 9 H K
+/** The board at the end of the document's game against the computer. */
+const BOARD = `S 7 D A D Q C 2 H Q S 8 D 9 S 2 C 6 C 3 H A S 9 H K
 D 7 S 5 S J D K C Q H 8 D10 S 3 H J C 9 S 6 C 7 H 9
 D 6 D 3 D 5 S 4 D 4 D 8 C 5 D J C K C J S K D 2 H 2
 H 4 C A C 4 S10 S A H10 H 6 H 3 H 5 C10 H 7 S Q C 8`;
 
-/** A game of the document's table: the person finds 15 pairs, the computer 11, and both the document's pair last. */
+/** A game on the document's board with its last two pairs: the person finds 15 pairs and the computer 11. */
 function documentGame(): string {
   const game = new ConcentrationGame({ ranks: 13, copies: 4, bonus: 0 });
-  game.reset(dealing(TABLE));
+  game.reset(dealing(BOARD));
   const { cards } = game.save();
   const place = (row: number, column: number): number => 13 * row + column - 1;
   const kings = [place(0, 13), place(1, 4)];
@@ -76,37 +76,37 @@ function documentGame(): string {
   const pairs = byRank.flatMap((places) =>
     Array.from({ length: places.length / 2 }, (_, i) => places.slice(2 * i, 2 * i + 2)),
   );
-  // Two cards of the last turns are no pair, as often as the computer has to miss.
+  // Two cards of the last turns that are not a pair, for each mismatch of the computer.
   const miss = [kings[0] ?? 0, eights[0] ?? 0];
   const persons = [...pairs.slice(0, 14), eights];
   const computers = [miss, miss, miss, ...pairs.slice(14), kings].flat();
-  return talk(TABLE, game, computers, persons.flat().map(typed));
+  return talk(BOARD, game, computers, persons.flat().map(typed));
 }
 
 describe('the menu', () => {
-  test('is shown with the banner first, and again until a choice is valid', () => {
+  test('The menu follows the banner and repeats until a choice is valid', () => {
     const banner = '*****************************\n* Welcome to Concentration! *\n*****************************\n';
     const bad = ['', '3', 'one', '1 2', '-1', '__proto__'];
     expect(shown([...bad, '0'])).toBe(banner + [...bad, '0'].map((line) => `${MENU}${line}\n`).join(''));
   });
 
-  test('comes back after each game', () => {
+  test('The menu returns after each game', () => {
     const text = shown(['2', '2', '0']);
     expect(text.split(MENU)).toHaveLength(4);
     expect(text.split('*** End of Game ***')).toHaveLength(3);
     expect(text.split('Welcome')).toHaveLength(2);
   });
 
-  test('ends with the input', () => {
+  test('The menu ends at the end of the input', () => {
     expect(shown([])).toBe(shown(['0']).replace('0\n', '\n'));
   });
 });
 
 describe('a game against the computer', () => {
-  test("ends as the document's does", () => {
+  test("A game against the computer ends with the document's text", () => {
     const text = documentGame();
     const end = text.slice(text.lastIndexOf('Computer chose 1st card'));
-    const before = TABLE.replace('H 8', 'XXX').replace('D 8', 'XXX');
+    const before = BOARD.replace('H 8', 'XXX').replace('D 8', 'XXX');
     expect(end).toBe(`Computer chose 1st card (0,13) and it is H K
 Computer chose 2nd card (1, 4) and it is D K
 Computer got a matched pair!
@@ -117,7 +117,7 @@ You chose 1st card (2, 6) and it is D 8
 Please input 2nd card: 1 6
 You chose 2nd card (1, 6) and it is H 8
 You got a matched pair!
-${TABLE}
+${BOARD}
 Flipped cards: 52; You: 30; Computer: 22;
 *** End of Game ***
 29 turns played
@@ -125,7 +125,7 @@ You win!
 `);
   });
 
-  test('begins with a table of hidden cards', () => {
+  test('A game against the computer begins with a board of hidden cards', () => {
     const row = `${Array.from({ length: 13 }, () => 'XXX').join(' ')}\n`;
     expect(shown(['1'], { ranks: 13 })).toContain(`Your choice: 1\n${row.repeat(4)}Please input 1st card: `);
   });
@@ -142,13 +142,13 @@ You win!
     ['0 1 2 3 4', 'Row and column must be within 0 – 3 and 1 – 13'],
     ['0 99999999999999999999', 'Row and column must be within 0 – 3 and 1 – 13'],
     ['0 1', 'The second card cannot be the same as first'],
-  ])('answers %j and asks for the second card again', (line, answer) => {
+  ])('After the second card %j, the program prints the reason and asks for the second card again', (line, answer) => {
     expect(shown(['1', '0 1', line], { ranks: 13 })).toContain(
       `Please input 2nd card: ${line}\n${answer}\nPlease input 2nd card: `,
     );
   });
 
-  test('answers a card that was won, and asks for the first card again', () => {
+  test('After a card that is already won, the program prints the reason and asks for the first card again', () => {
     const cards = 'SA S2 HA H2 S3 H3';
     const game = new ConcentrationGame({ ranks: 3, copies: 2, bonus: 0 });
     expect(talk(cards, game, [1, 4], ['0 1', '0 3', '0 3'])).toContain(`Flipped cards: 2; You: 2; Computer: 0;
@@ -157,17 +157,17 @@ The card must not be flipped already
 Please input 1st card: `);
   });
 
-  test('names the columns of a smaller table', () => {
+  test('The error for coordinates names the columns of a smaller board', () => {
     expect(shown(['1', '0 3'])).toContain('Row and column must be within 0 – 3 and 1 – 2\n');
   });
 
-  test('stops where the input ends', () => {
+  test('A game against the computer stops at the end of the input', () => {
     expect(shown(['1', '0 1'])).toMatch(
       /You chose 1st card \(0, 1\) and it is [SHCD] [A2]\nPlease input 2nd card: \n$/,
     );
   });
 
-  test('reads like this (what it did; changes with a major version only)', () => {
+  test('A game against the computer reads like this (a snapshot that changes with a major version only)', () => {
     const tries = Array.from({ length: 8 }, (_, place) => `${place >> 1} ${(place & 1) + 1}`);
     const lines = ['1', ...tries, ...tries, '0'];
     expect(shown(lines, { strategies: ['memory:52'] })).toMatchInlineSnapshot(`
@@ -274,7 +274,7 @@ Please input 1st card: `);
 });
 
 describe('a game of two computers', () => {
-  test('shows the table at the beginning and at the end only', () => {
+  test('A game of two computers shows the board at the start and at the end only', () => {
     const text = shown(['2', '0'], { ranks: 4 });
     const rows = text.split('\n').filter((row) => /^(?:XXX|[SHCD][ 1][A0-9JQK])(?: |$)/.test(row));
     expect(rows).toHaveLength(8);
@@ -282,7 +282,7 @@ describe('a game of two computers', () => {
     expect(rows.slice(4).join(' ')).not.toContain('XXX');
   });
 
-  test('reads like this (what it did; changes with a major version only)', () => {
+  test('A game of two computers reads like this (a snapshot that changes with a major version only)', () => {
     expect(shown(['2', '0'], { strategies: ['optimal', 'memory:2'] })).toMatchInlineSnapshot(`
       "*****************************
       * Welcome to Concentration! *
@@ -331,12 +331,12 @@ describe('a game of two computers', () => {
 });
 
 describe('the computers', () => {
-  test('are those that were chosen, and refused when they are not known', () => {
+  test('The computers play the given strategies, and unknown strategies are refused', () => {
     expect(shown(['2', '0'], { strategies: ['memory:52'] })).not.toBe(shown(['2', '0']));
     expect(() => shown(['0'], { strategies: ['mnemosyne'] })).toThrow(InputError);
     expect(() => shown(['0'], { strategies: ['random', 'random', 'random'] })).toThrow(
-      'one or two computers play, not 3: random, random, random',
+      'concentration takes one or two strategies, not 3: random, random, random',
     );
-    expect(() => shown(['0'], { words: ['now'] })).toThrow("takes no words behind its name, but was given 'now'");
+    expect(() => shown(['0'], { words: ['now'] })).toThrow("concentration takes no arguments, but got 'now'");
   });
 });

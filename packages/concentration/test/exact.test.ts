@@ -9,7 +9,7 @@ const params = (given: Partial<ConcentrationParams>): ConcentrationParams =>
   resolveParams(concentration.parameters, given);
 const numberOf = ({ over, under }: Fraction): number => Number(over) / Number(under);
 
-/** Those of the whole deck take a second or two each. */
+/** Results by parameters and strategies. Each result for 52 cards takes one or two seconds. */
 const computed = new Map<string, NonNullable<ReturnType<typeof exactResult>>>();
 
 function measuresOf(
@@ -27,10 +27,9 @@ describe('the values of the game', () => {
   const margin = { bonus: 0, worth: (ahead: number) => BigInt(ahead) };
   const winner = { bonus: 0, worth: (ahead: number) => BigInt(Math.sign(ahead)) };
 
-  test('of two ranks with two copies are those found by hand', () => {
-    // Two unknown cards are a pair with probability 1/3, and else the opponent is sure of one. The rest goes to the
-    // other
-    // player in turn, or with the bonus turn to the same.
+  test('The values for two ranks with two copies equal those computed by hand', () => {
+    // Two unknown cards are a pair with probability 1/3; otherwise the opponent wins a pair for certain. The last pair
+    // goes to the other player, or with the bonus turn to the same player.
     expect(gameValues({ ranks: 2, copies: 2, bonus: 0 })).toEqual({ margin: 0, winMinusLoss: 0 });
     const classic = gameValues({ ranks: 2, copies: 2, bonus: 1 });
     expect(classic.margin).toBeCloseTo((4 - 2 * 4) / 3, 12);
@@ -50,13 +49,16 @@ describe('the values of the game', () => {
     [5, 2, 0],
     [6, 2, 1],
     [7, 2, 1],
-  ])('of %i ranks with %i copies and bonus %i are those of a naive solver in fractions', (ranks, copies, bonus) => {
-    const values = gameValues({ ranks, copies, bonus });
-    expect(values.margin).toBeCloseTo(numberOf(naiveValue(ranks, copies, { ...margin, bonus })), 12);
-    expect(values.winMinusLoss).toBeCloseTo(numberOf(naiveValue(ranks, copies, { ...winner, bonus })), 12);
-  });
+  ])(
+    'The values for %i ranks with %i copies and bonus %i equal those of a naive solver in fractions',
+    (ranks, copies, bonus) => {
+      const values = gameValues({ ranks, copies, bonus });
+      expect(values.margin).toBeCloseTo(numberOf(naiveValue(ranks, copies, { ...margin, bonus })), 12);
+      expect(values.winMinusLoss).toBeCloseTo(numberOf(naiveValue(ranks, copies, { ...winner, bonus })), 12);
+    },
+  );
 
-  test('of the opening do not depend on whether passing is allowed, but for the win in the 13th decimal', () => {
+  test('The values of the opening do not depend on passes, except for the win in the 13th decimal', () => {
     for (let ranks = 1; ranks <= 9; ranks++) {
       const [passing, plain] = [true, false].map((allowed) => {
         const rules = { ranks, copies: 4, bonus: 0, passing: allowed };
@@ -68,7 +70,7 @@ describe('the values of the game', () => {
     }
   });
 
-  test("of the document's game are those of all games of two optimal players", () => {
+  test("The margin of the document's game is the mean over all games of two optimal players", () => {
     expect(gameValues(params({})).margin).toBeCloseTo(
       measuresOf({}, ['optimal', 'optimal'])['margin']?.mean ?? Number.NaN,
       10,
@@ -80,7 +82,7 @@ describe('exact results of two players', () => {
   const specs = ['random', 'memory:52', 'memory:52:reflip', 'optimal'];
 
   test.each(specs.flatMap((first) => specs.map((second) => [first, second])))(
-    '%s against %s are distributions',
+    'The exact measures of %s against %s are distributions with the right moments',
     (first = '', second = '') => {
       const { turns, win, tie, margin } = measuresOf({ ranks: 4 }, [first, second]);
       for (const { mean, variance = Number.NaN, distribution = {}, omitted = 0 } of [turns, margin].flatMap(
@@ -103,7 +105,7 @@ describe('exact results of two players', () => {
     },
   );
 
-  test('give nobody more cards against optimal than the value of the game', () => {
+  test('No strategy gets a better margin against optimal than the value of the game', () => {
     for (const ranks of [2, 3, 5]) {
       const { margin } = gameValues(params({ ranks }));
       for (const spec of specs) {
@@ -113,19 +115,19 @@ describe('exact results of two players', () => {
     }
   });
 
-  test('are not known of a memory that holds some cards and not others', () => {
+  test('A memory that cannot hold all cards has no exact result', () => {
     expect(exactResult(params({}), ['memory:10', 'random'])).toBeUndefined();
     expect(exactResult(params({ ranks: 2 }), ['memory:7', 'random'])).toBeUndefined();
     expect(exactResult(params({ ranks: 2 }), ['memory:8:lru', 'random'])).toBeDefined();
   });
 });
 
-/** Values are pooled until so many games are expected of them. */
+/** The minimum expected number of games in a bin of the chi-square test. */
 const BIN = 20;
 
 /**
- * How far a sample lies from a distribution: chi-square as a normal deviate (Wilson and Hilferty 1931), hardly ever
- * above 4.
+ * The distance of a sample from a distribution: chi-square as a normal deviate (Wilson and Hilferty 1931). Values above
+ * 4 are very rare.
  */
 function misfit(sample: readonly number[], { distribution = {} }: ExactMeasure): number {
   const counts = new Map<number, number>();
@@ -139,7 +141,7 @@ function misfit(sample: readonly number[], { distribution = {} }: ExactMeasure):
     bin.expected += (distribution[value] ?? 0) * sample.length;
     bin.found += counts.get(value) ?? 0;
   }
-  // What is left over at the end belongs to no bin of its own.
+  // The last bin is dropped if it has too few games.
   if ((bins.at(-1)?.expected ?? 0) < BIN) bins.pop();
   const freedom = bins.length - 1;
   if (freedom < 1) return 0;
@@ -147,7 +149,7 @@ function misfit(sample: readonly number[], { distribution = {} }: ExactMeasure):
   return (Math.cbrt(square / freedom) - 1 + 2 / (9 * freedom)) / Math.sqrt(2 / (9 * freedom));
 }
 
-describe('simulated games lie near the exact results', () => {
+describe('simulated games', () => {
   const standardError = (sample: readonly number[], mean: number): number =>
     Math.sqrt(sample.reduce((sum, value) => sum + (value - mean) ** 2, 0) / sample.length / sample.length);
 
@@ -163,7 +165,7 @@ describe('simulated games lie near the exact results', () => {
     ['memory:52', 'memory:52:reflip', { ranks: 8, copies: 2, bonus: 1 }, 5000],
     ['optimal', 'random', { ranks: 6, copies: 2, bonus: 1 }, 5000],
   ])(
-    '%s against %s with %j, %i games',
+    'Simulated games of %s against %s with %j agree with the exact results in %i games',
     (first, second, given, games) => {
       const exact = measuresOf(given, [first, second]);
       const runner = concentration.runner(params(given), createPlayers(concentration, params(given), [first, second]));
@@ -178,7 +180,7 @@ describe('simulated games lie near the exact results', () => {
         const known = exact[concentration.measures[i]?.name ?? ''];
         if (known === undefined) throw new Error('every measure is known');
         const mean = sample.reduce((sum, value) => sum + value, 0) / games;
-        // A rate so small that nothing was seen of it has no standard error of its own.
+        // A rate with no event in the sample has standard error 0, so 1 / games is added.
         expect(Math.abs(mean - known.mean)).toBeLessThan(4 * standardError(sample, mean) + 1 / games);
         expect(misfit(sample, known)).toBeLessThan(4);
       }

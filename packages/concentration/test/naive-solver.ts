@@ -1,9 +1,9 @@
 /**
- * The game between two perfect memories once more, written to be obviously right: a rank is how many of its cards are
- * left and known, a player names cards one by one, and probabilities are fractions.
+ * A second solver for the game between two perfect memories, written for clarity, not speed. It knows the number of
+ * cards left and known of each rank, chooses cards one by one, and computes with fractions.
  */
 
-/** A fraction of whole numbers, in lowest terms, with a positive denominator. */
+/** A fraction of integers, in lowest terms, with a positive denominator. */
 export interface Fraction {
   readonly over: bigint;
   readonly under: bigint;
@@ -31,13 +31,14 @@ interface Rank {
   readonly known: number;
 }
 
-type Table = readonly Rank[];
+/** The ranks with cards left. */
+type Position = readonly Rank[];
 
-/** What the game is worth: to the player to move, who is ahead by so many cards. */
+/** The rules and the score that the solver optimizes. */
 export interface NaiveRules {
-  /** 1 when a pair earns another turn. */
+  /** 1 if a pair earns another turn, otherwise 0. */
   readonly bonus: number;
-  /** What the end of the game is worth to a player who is ahead by so many cards. */
+  /** The value of the end of the game for a player who is ahead by `ahead` cards. */
   readonly worth: (ahead: number) => bigint;
 }
 
@@ -59,70 +60,70 @@ class NaiveSolver {
   }
 
   /** With passing: a second pass in a row ends the game where it stands. */
-  value(table: Table, ahead: number): Fraction {
-    const turn = this.turn(table, ahead);
-    if (table.filter(({ known }) => known > 0).length < 2) return turn;
-    const passedBack = max([this.turn(table, -ahead), fraction(this.rules.worth(-ahead))]);
+  value(position: Position, ahead: number): Fraction {
+    const turn = this.turn(position, ahead);
+    if (position.filter(({ known }) => known > 0).length < 2) return turn;
+    const passedBack = max([this.turn(position, -ahead), fraction(this.rules.worth(-ahead))]);
     return max([turn, negative(passedBack)]);
   }
 
   /** The best turn that is not a pass. */
-  private turn(given: Table, ahead: number): Fraction {
-    const table = given.filter(({ left }) => left > 0).sort((a, b) => b.left - a.left || b.known - a.known);
-    if (table.length === 0) return fraction(this.rules.worth(ahead));
-    const key = JSON.stringify([table, ahead]);
-    const value = this.known.get(key) ?? this.bestTurn(table, ahead);
+  private turn(given: Position, ahead: number): Fraction {
+    const position = given.filter(({ left }) => left > 0).sort((a, b) => b.left - a.left || b.known - a.known);
+    if (position.length === 0) return fraction(this.rules.worth(ahead));
+    const key = JSON.stringify([position, ahead]);
+    const value = this.known.get(key) ?? this.bestTurn(position, ahead);
     this.known.set(key, value);
     return value;
   }
 
-  private bestTurn(table: Table, ahead: number): Fraction {
+  private bestTurn(position: Position, ahead: number): Fraction {
     const options: Fraction[] = [];
-    for (const [first, rank] of table.entries()) {
-      if (rank.known > 0) options.push(...this.seconds(table, ahead, first, false));
+    for (const [first, rank] of position.entries()) {
+      if (rank.known > 0) options.push(...this.seconds(position, ahead, first, false));
     }
-    if (unknownCards(table) > 0) {
-      options.push(this.drawn(table, (first) => max(this.seconds(learn(table, first), ahead, first, true))));
+    if (unknownCards(position) > 0) {
+      options.push(this.drawn(position, (first) => max(this.seconds(learn(position, first), ahead, first, true))));
     }
     return max(options);
   }
 
-  /** What each second card is worth after an open first one, which is known by now. */
-  private seconds(table: Table, ahead: number, first: number, wasUnknown: boolean): Fraction[] {
+  /** The value of each second card after an open first card, which is known by now. */
+  private seconds(position: Position, ahead: number, first: number, wasUnknown: boolean): Fraction[] {
     const options: Fraction[] = [];
-    for (const [second, { known }] of table.entries()) {
+    for (const [second, { known }] of position.entries()) {
       const others = second === first ? known - 1 : known;
-      // Two known cards of two ranks are a pass, unless the first was unknown until now.
-      if (others > 0 && (second === first || wasUnknown)) options.push(this.after(table, ahead, first, second));
+      // Two known cards of different ranks are a pass, unless the first was unknown before this turn.
+      if (others > 0 && (second === first || wasUnknown)) options.push(this.after(position, ahead, first, second));
     }
-    if (unknownCards(table) > 0) {
-      options.push(this.drawn(table, (second) => this.after(learn(table, second), ahead, first, second)));
+    if (unknownCards(position) > 0) {
+      options.push(this.drawn(position, (second) => this.after(learn(position, second), ahead, first, second)));
     }
     return options.length > 0 ? options : [fraction(-1_000_000n)];
   }
 
-  /** The mean over all unknown cards, one of which is turned up. */
-  private drawn(table: Table, worth: (rank: number) => Fraction): Fraction {
-    const all = BigInt(unknownCards(table));
-    return table.reduce(
+  /** The mean value over all unknown cards that the player can flip. */
+  private drawn(position: Position, worth: (rank: number) => Fraction): Fraction {
+    const all = BigInt(unknownCards(position));
+    return position.reduce(
       (sum, { left, known }, rank) =>
         left > known ? plus(sum, times(fraction(BigInt(left - known), all), worth(rank))) : sum,
       ZERO,
     );
   }
 
-  /** The two cards are open and known. */
-  private after(table: Table, ahead: number, first: number, second: number): Fraction {
-    if (first !== second) return negative(this.value(table, -ahead));
-    const rest = table.map((rank, i) => (i === first ? { left: rank.left - 2, known: rank.known - 2 } : rank));
+  /** The value after two open cards, which are known by now. */
+  private after(position: Position, ahead: number, first: number, second: number): Fraction {
+    if (first !== second) return negative(this.value(position, -ahead));
+    const rest = position.map((rank, i) => (i === first ? { left: rank.left - 2, known: rank.known - 2 } : rank));
     return this.rules.bonus === 1 ? this.value(rest, ahead + 2) : negative(this.value(rest, -ahead - 2));
   }
 }
 
-function unknownCards(table: Table): number {
-  return table.reduce((sum, { left, known }) => sum + left - known, 0);
+function unknownCards(position: Position): number {
+  return position.reduce((sum, { left, known }) => sum + left - known, 0);
 }
 
-function learn(table: Table, at: number): Table {
-  return table.map((rank, i) => (i === at ? { left: rank.left, known: rank.known + 1 } : rank));
+function learn(position: Position, at: number): Position {
+  return position.map((rank, i) => (i === at ? { left: rank.left, known: rank.known + 1 } : rank));
 }

@@ -9,15 +9,15 @@ const SUITS = new Map([
 ] as const);
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 
-/** Reads a card as the document shows it, with or without the blank: `D 8`, `D10`, `HK`. */
+/** Reads a card in the document's form, with or without the blank: `D 8`, `D10`, `HK`. */
 function cardOf(text: string): Card {
   const suit = SUITS.get(text.charAt(0) as 'S');
   const rank = RANKS.indexOf(text.slice(1).trim());
-  if (suit === undefined || rank < 0 || RANK_NAMES[rank] === undefined) throw new Error(`${text} is no card`);
+  if (suit === undefined || rank < 0 || RANK_NAMES[rank] === undefined) throw new Error(`${text} is not a card`);
   return Card.of(rank + 1, SUIT_NAMES.indexOf(suit) + 1);
 }
 
-/** A generator that deals the cards given, place by place, and draws like any other. */
+/** A generator whose shuffle deals the given cards, place by place. Its other draws are random. */
 export function dealing(cards: string): Rng {
   const ids = [...cards.matchAll(/[SHCD] ?(?:10|[A2-9JQK])/g)].map(([text]) => cardOf(text).id);
   const rng = seededRng('rigged');
@@ -32,7 +32,7 @@ export function dealing(cards: string): Rng {
   };
 }
 
-/** A game of the cards given, place by place. */
+/** A game with the given cards, place by place. */
 export function gameOf(
   cards: string,
   { ranks, copies = 4, bonus = 0 }: { ranks: number; copies?: number; bonus?: number },

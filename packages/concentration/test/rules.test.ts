@@ -11,7 +11,7 @@ function played(game: ConcentrationGame, places: readonly number[]): Concentrati
 }
 
 describe('a turn', () => {
-  test('is two flips by the same seat', () => {
+  test('A turn is two flips by the same seat', () => {
     const game = gameOf('SA S2 HA H2', CLASSIC);
     game.apply(0);
     expect([game.toMove, game.turns, game.open]).toEqual([0, 0, 0]);
@@ -19,12 +19,12 @@ describe('a turn', () => {
     expect([game.toMove, game.turns, game.open]).toEqual([1, 1, -1]);
   });
 
-  test('with two cards of one rank wins them, and the other seat is to move', () => {
+  test('A turn with two cards of one rank wins them, and the other seat is to move', () => {
     const game = played(gameOf('SA S2 HA H2', CLASSIC), [0, 2]);
     expect([game.matched, game.won(0), game.won(1), game.left, game.toMove]).toEqual([true, 2, 0, 2, 1]);
   });
 
-  test('with two cards of one rank earns another with the bonus rule', () => {
+  test('A turn with two cards of one rank earns another turn with the bonus rule', () => {
     const game = gameOf('SA S2 HA H2 S3 H3', { ranks: 3, copies: 2, bonus: 1 });
     expect(played(game, [0, 2]).toMove).toBe(0);
     expect(played(game, [1, 4]).toMove).toBe(1);
@@ -33,14 +33,14 @@ describe('a turn', () => {
     expect([game.won(0), game.won(1), game.turns]).toEqual([2, 4, 4]);
   });
 
-  test('may turn up a card of the turn before again', () => {
+  test('A turn can flip a card of the last turn again', () => {
     const game = played(gameOf('SA S2 HA H2', CLASSIC), [0, 1, 0, 2]);
     expect([game.won(0), game.won(1)]).toEqual([0, 2]);
   });
 });
 
-describe('what lies face up', () => {
-  test('is the open card, the two of the last turn until the next flip, and what is won', () => {
+describe('face-up cards', () => {
+  test('The face-up cards are the open card, those of the last turn until the next flip, and the won cards', () => {
     const game = gameOf('SA S2 HA H2', CLASSIC);
     const up = (): number[] => [0, 1, 2, 3].filter((place) => game.isFaceUp(place));
     expect(up()).toEqual([]);
@@ -52,23 +52,23 @@ describe('what lies face up', () => {
     expect(String(game.cardAt(3))).toBe('Two of Hearts');
   });
 
-  test('is all that the game tells of a card', () => {
+  test('The game reveals face-up cards only', () => {
     const game = played(gameOf('SA S2 HA H2', CLASSIC), [0, 1, 0]);
     expect(game.rankAt(0)).toBe(1);
-    expect(() => game.rankAt(1)).toThrow('the card in place 1 lies face down');
-    expect(() => game.cardAt(2)).toThrow('the card in place 2 lies face down');
-    expect(() => game.rankAt(4)).toThrow('cards lie in the places 0 to 3, and 4 is none of them');
-    expect(() => game.rankAt(-1)).toThrow('cards lie in the places 0 to 3, and -1 is none of them');
+    expect(() => game.rankAt(1)).toThrow('the card in place 1 is face down');
+    expect(() => game.cardAt(2)).toThrow('the card in place 2 is face down');
+    expect(() => game.rankAt(4)).toThrow('4 is not a place; the places are 0 to 3');
+    expect(() => game.rankAt(-1)).toThrow('-1 is not a place; the places are 0 to 3');
   });
 });
 
 describe('an illegal move', () => {
   test.each([
-    [[0], 0, 'the card in place 0, (0, 1), is the first of this turn'],
-    [[0, 2], 2, 'the card in place 2, (1, 1), is won'],
-    [[], 4, 'cards lie in the places 0 to 3, and 4 is none of them'],
+    [[0], 0, 'the card in place 0, (0, 1), is already the first card of this turn'],
+    [[0, 2], 2, 'the card in place 2, (1, 1), is already won'],
+    [[], 4, '4 is not a place; the places are 0 to 3'],
     [[0, 2, 1, 3], 0, 'the game is over'],
-  ])('after %j is refused: %i, as %s', (before, move, complaint) => {
+  ])('After the moves %j, the move %i is illegal: %s', (before, move, complaint) => {
     const game = played(gameOf('SA S2 HA H2', CLASSIC), before);
     expect(() => game.apply(move)).toThrow(new IllegalMoveError(complaint));
   });
@@ -79,7 +79,7 @@ describe('the measures', () => {
     ['a tie', [0, 2, 1, 3], 'SA S2 HA H2', 2, [2, 0, 1, 0]],
     ['a loss', [0, 1, 0, 2, 1, 4, 1, 3, 4, 5], 'SA S2 HA H2 S3 H3', 3, [5, 0, 0, -2]],
     ['a win', [0, 2, 1, 4, 1, 3, 4, 5], 'SA S2 HA H2 S3 H3', 3, [4, 1, 0, 2]],
-  ])('of %s', (_, moves, cards, ranks, expected) => {
+  ])('The measures report %s', (_, moves, cards, ranks, expected) => {
     const game = gameOf(cards, { ranks, copies: 2 });
     const measures = new Int32Array(4);
     expect(() => game.measure(measures)).toThrow(`the game is not over yet: ${2 * ranks} cards are left`);
@@ -89,7 +89,7 @@ describe('the measures', () => {
   });
 });
 
-test('the deal is a shuffle of the whole deck', () => {
+test('The deal is a shuffle of the whole deck', () => {
   const game = new ConcentrationGame({ ranks: 13, copies: 4, bonus: 0 });
   game.reset(seededRng('deal'));
   const { cards } = game.save();
@@ -97,26 +97,26 @@ test('the deal is a shuffle of the whole deck', () => {
   expect([...cards].sort((a, b) => a - b)).toEqual(Array.from({ length: 52 }, (_, id) => id));
 });
 
-test('two copies are spades and hearts', () => {
+test('With two copies, the suits are spades and hearts', () => {
   const { cards } = new ConcentrationGame({ ranks: 3, copies: 2, bonus: 0 }).save();
   expect(cards).toEqual([0, 1, 4, 5, 8, 9]);
 });
 
-test('three copies are refused', () => {
+test('checkParams refuses three copies', () => {
   expect(() => concentration.checkParams?.({ ranks: 5, copies: 3, bonus: 0 })).toThrow(
-    'there are 2 or 4 copies of each rank, not 3',
+    'parameter copies must be 2 or 4, not 3',
   );
 });
 
-describe('parameters out of bounds are refused by the constructor:', () => {
+describe('parameters out of bounds', () => {
   test.each([
-    [{ ranks: 14 }, 'parameter ranks is a whole number from 1 to 13, not 14'],
-    [{ ranks: 100 }, 'parameter ranks is a whole number from 1 to 13, not 100'],
-    [{ ranks: -1 }, 'parameter ranks is a whole number from 1 to 13, not -1'],
-    [{ ranks: 2.5 }, 'parameter ranks is a whole number from 1 to 13, not 2.5'],
-    [{ copies: 3 }, 'there are 2 or 4 copies of each rank, not 3'],
-    [{ bonus: 5 }, 'parameter bonus is a whole number from 0 to 1, not 5'],
-  ])('%o', (given, complaint) => {
+    [{ ranks: 14 }, 'parameter ranks must be an integer from 1 to 13, not 14'],
+    [{ ranks: 100 }, 'parameter ranks must be an integer from 1 to 13, not 100'],
+    [{ ranks: -1 }, 'parameter ranks must be an integer from 1 to 13, not -1'],
+    [{ ranks: 2.5 }, 'parameter ranks must be an integer from 1 to 13, not 2.5'],
+    [{ copies: 3 }, 'parameter copies must be 2 or 4, not 3'],
+    [{ bonus: 5 }, 'parameter bonus must be an integer from 0 to 1, not 5'],
+  ])('The constructor refuses the parameters %o', (given, complaint) => {
     const create = (): ConcentrationGame => new ConcentrationGame({ ranks: 4, copies: 4, bonus: 0, ...given });
     expect(create).toThrow(InputError);
     expect(create).toThrow(complaint);

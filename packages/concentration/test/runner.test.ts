@@ -14,7 +14,7 @@ const PARAMS = { ranks: 2, copies: 4, bonus: 0 };
 const newRngs = (): GameRngs => new Streams(1, concentration.id).gameRngs(2).seek(0);
 const honest: Strategy<ConcentrationView> = { move: (view, rng) => view.playableAt(rng.int(view.playable)) };
 
-/** Two cards of that deal that differ. */
+/** Two cards of different ranks in the deal of {@link newRngs}. */
 const aMismatch = ((): readonly [number, number] => {
   const game = new ConcentrationGame(PARAMS);
   game.reset(newRngs().deal);
@@ -49,8 +49,8 @@ function misbehavior(play: (measures: Int32Array) => void): MisbehaviorError {
 }
 
 const CULPRITS: Readonly<Record<string, Strategy<ConcentrationView>>> = {
-  'turns up a card twice': { move: () => 0 },
-  'names no card': { move: () => 99 },
+  'flips a card twice': { move: () => 0 },
+  'returns a place that does not exist': { move: () => 99 },
   'throws in move': {
     move: () => {
       throw new Error('oops');
@@ -68,28 +68,28 @@ const CULPRITS: Readonly<Record<string, Strategy<ConcentrationView>>> = {
       throw new Error('ah');
     },
   },
-  "throws at the sight of the other's card": {
+  "throws when it observes the opponent's card": {
     ...honest,
     observe: ({ turns, open }) => {
       if (turns === 1 && open >= 0) throw new Error('mine');
     },
   },
   'peeks at a face-down card': { move: (view) => view.rankAt(view.playableAt(1)) },
-  'pleads the fault of the game': {
+  'throws an error of the game': {
     move: () => {
       throw new MisbehaviorError('not me');
     },
   },
-  'throws no error at all': {
+  'throws a value that is not an error': {
     move: () => {
-      // oxlint-disable-next-line no-throw-literal -- what a stranger's JavaScript may do
+      // oxlint-disable-next-line no-throw-literal -- third-party JavaScript can do this
       throw 'a text';
     },
   },
 };
 
-describe('a misbehaving player is named as by the stepper', () => {
-  const seatings = Object.keys(CULPRITS).flatMap(
+describe('a misbehaving player', () => {
+  const cases = Object.keys(CULPRITS).flatMap(
     (name) =>
       [
         [name, 0],
@@ -103,7 +103,7 @@ describe('a misbehaving player is named as by the stepper', () => {
     expect([here.message, here.strategy, here.cause]).toEqual([there.message, there.strategy, there.cause]);
   }
 
-  test.each(seatings)('%s, in seat %i', (name, seat) => {
+  test.each(cases)('The runner reports the same error as the stepper for a player who %s, in seat %i', (name, seat) => {
     const players = [
       { name: 'one', strategy: missing },
       { name: 'two', strategy: missing },
@@ -112,7 +112,7 @@ describe('a misbehaving player is named as by the stepper', () => {
     both(players);
   });
 
-  test("and two who find no end are the game's affair", () => {
+  test('The runner and the stepper report a game without an end as an error of the game', () => {
     both([
       { name: 'one', strategy: missing },
       { name: 'two', strategy: missing },
@@ -120,32 +120,32 @@ describe('a misbehaving player is named as by the stepper', () => {
   });
 });
 
-test('every player sees the beginning and every flip of both players, and draws from its own substream', () => {
+test('Each player observes the start and every flip of both players, and draws from its own substream', () => {
   const here = concentration.runner;
   const there: typeof here = (params, players) => ({
     play: (rngs, measures) => playInSteps(new ConcentrationGame(params), players, rngs, measures),
   });
-  const tellings = [here, there].map((runnerOf) => {
-    const told: unknown[] = [];
-    const telling = (name: string): Player<ConcentrationView> => ({
+  const logs = [here, there].map((runnerOf) => {
+    const log: unknown[] = [];
+    const logging = (name: string): Player<ConcentrationView> => ({
       name,
       strategy: {
-        begin: (view) => told.push([name, 'begins', view.left]),
+        begin: (view) => log.push([name, 'begins', view.left]),
         move: (view, rng) => {
-          told.push([name, 'moves', view.turns, rng.save()]);
+          log.push([name, 'moves', view.turns, rng.save()]);
           return view.playableAt(rng.int(view.playable));
         },
-        observe: (view) => told.push([name, 'sees', view.turns, view.open, view.first, view.second]),
+        observe: (view) => log.push([name, 'sees', view.turns, view.open, view.first, view.second]),
       },
     });
-    runnerOf(PARAMS, [telling('a'), telling('b')]).play(newRngs(), new Int32Array(4));
-    return told;
+    runnerOf(PARAMS, [logging('a'), logging('b')]).play(newRngs(), new Int32Array(4));
+    return log;
   });
-  expect(tellings[0]).toEqual(tellings[1]);
-  expect(tellings[0]?.length).toBeGreaterThan(2 + 8 * 3);
+  expect(logs[0]).toEqual(logs[1]);
+  expect(logs[0]?.length).toBeGreaterThan(2 + 8 * 3);
 });
 
-test('a runner can be used again after a misbehavior', () => {
+test('A runner can be used again after a misbehavior', () => {
   let good = false;
   const late: Strategy<ConcentrationView> = { move: (view, rng) => (good ? honest.move(view, rng) : -1) };
   const runner = concentration.runner(PARAMS, [

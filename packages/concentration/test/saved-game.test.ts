@@ -3,7 +3,7 @@ import { ConcentrationGame, type SavedGame } from '@cards/concentration';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-/** A game in the middle, after so many random flips. */
+/** A game after `flips` random flips. */
 function gameAfter(flips: number, bonus = 0): ConcentrationGame {
   const game = new ConcentrationGame({ ranks: 4, copies: 4, bonus });
   const rng = seededRng('saved');
@@ -15,7 +15,7 @@ function gameAfter(flips: number, bonus = 0): ConcentrationGame {
 const throughJson = (saved: SavedGame): SavedGame => JSON.parse(JSON.stringify(saved)) as SavedGame;
 
 describe('a saved game', () => {
-  test.each([0, 1, 2, 25, 60, 61, 10_000])('after %i flips goes on as the original does', (flips) => {
+  test.each([0, 1, 2, 25, 60, 61, 10_000])('A saved game after %i flips continues as the original does', (flips) => {
     for (const bonus of [0, 1]) {
       const game = gameAfter(flips, bonus);
       const restored = ConcentrationGame.restore(throughJson(game.save()));
@@ -66,13 +66,13 @@ describe('a saved game', () => {
     ['an object without a prototype left', { left: Object.create(null) as unknown }],
     ['nothing open', { open: undefined }],
     ['more turns than any game has', { turns: 10_001 }],
-  ])('with %s is refused', (_, changed) => {
+  ])('A saved game with %s is refused', (_, changed) => {
     expect(() => ConcentrationGame.restore({ ...middle, ...changed })).toThrow(InputError);
   });
 
-  test('says what is wrong', () => {
+  test('The error for a saved game gives the reason', () => {
     expect(() => ConcentrationGame.restore({ ...middle, toMove: 1 - middle.toMove })).toThrow(
-      `this is no saved game of Concentration: after ${middle.turns} turns with ${(16 - middle.left) / 2} pairs seat ${1 - middle.toMove} is to move`,
+      `this is not a saved game of Concentration: seat ${1 - middle.toMove} cannot be to move after ${middle.turns} turns with ${(16 - middle.left) / 2} pairs`,
     );
   });
 });
@@ -90,54 +90,49 @@ describe('the score of a saved game', () => {
       'a pair won by the seat that did not move last',
       saveAfter([0, 1], 0),
       { won: [0, 2] },
-      "seat 0 can't have won 0 cards in 1 turns",
+      'seat 0 cannot have won 0 cards in 1 turn',
     ],
     [
       'two pairs in one turn of each seat, both won by one',
       saveAfter([0, 1, 2, 3], 0),
       { won: [4, 0] },
-      "seat 0 can't have won 4 cards in 2 turns",
+      'seat 0 cannot have won 4 cards in 2 turns',
     ],
     [
       'a pair won by the second seat before it has moved',
       saveAfter([0, 1], 1),
       { won: [0, 2] },
-      "seat 0 can't have won 0 cards in 1 turns",
+      'seat 0 cannot have won 0 cards in 1 turn',
     ],
     [
       'the second seat to move after a pair with the bonus turn',
       saveAfter([0, 1], 1),
       { toMove: 1 },
-      'after 1 turns with 1 pairs seat 1 is to move',
+      'seat 1 cannot be to move after 1 turn with 1 pair',
     ],
-    [
-      'a mismatch where all turns found pairs',
-      saveAfter([0, 1], 0),
-      { last: [2, 3] },
-      "its last turn can't have been 2, 3",
-    ],
-  ])('is refused when it shows %s', (_, saved, changed, complaint) => {
+    ['a mismatch where all turns found pairs', saveAfter([0, 1], 0), { last: [2, 3] }, 'its last turn cannot be 2, 3'],
+  ])('A saved game is refused when its score shows %s', (_, saved, changed, complaint) => {
     expect(() => ConcentrationGame.restore(saved)).not.toThrow();
     expect(() => ConcentrationGame.restore({ ...saved, ...changed })).toThrow(
-      `this is no saved game of Concentration: ${complaint}`,
+      `this is not a saved game of Concentration: ${complaint}`,
     );
   });
 });
 
 describe('restore on a game', () => {
-  test('takes over a state with the same parameters', () => {
+  test('restore() takes over a state with the same parameters', () => {
     const game = new ConcentrationGame({ ranks: 4, copies: 4, bonus: 1 });
     const saved = gameAfter(30, 1).save();
     game.restore(throughJson(saved));
     expect(game.save()).toEqual(saved);
   });
 
-  test('refuses a game with other parameters and changes nothing', () => {
+  test('restore() refuses a game with other parameters and changes nothing', () => {
     const game = new ConcentrationGame({ ranks: 4, copies: 4, bonus: 1 });
     game.apply(3);
     const before = game.save();
     expect(() => game.restore(gameAfter(30).save())).toThrow(
-      'it has ranks 4, copies 4, bonus 0, and this game has ranks 4, copies 4, bonus 1',
+      'it has ranks 4, copies 4, bonus 0, but this game has ranks 4, copies 4, bonus 1',
     );
     expect(game.save()).toEqual(before);
   });
@@ -154,7 +149,7 @@ const midGame = fc
     return game.save();
   });
 
-/** Values that no engine saves, and some that it might. */
+/** Values that no engine saves, and some that it can save. */
 const junk = fc.oneof(
   fc.integer({ min: -2, max: 16 }),
   fc.double().map((value) => value + 0),
@@ -163,7 +158,7 @@ const junk = fc.oneof(
   fc.tuple(fc.integer({ min: -1, max: 12 }), fc.integer({ min: -1, max: 12 })),
 );
 
-test('a game that is saved as JSON at any point and restored is the same game', () => {
+test('A game that is saved as JSON at any point and restored is the same game', () => {
   fc.assert(
     fc.property(midGame, (saved) => {
       expect(ConcentrationGame.restore(throughJson(saved)).save()).toEqual(saved);
@@ -172,7 +167,7 @@ test('a game that is saved as JSON at any point and restored is the same game', 
   );
 });
 
-test('any save with one member or one element replaced is refused with an InputError and changes nothing, or goes on to an end', () => {
+test('A save with one replaced member or element is refused without a change, or continues to an end', () => {
   const names = fc.constantFrom<keyof SavedGame>(
     'format',
     'ranks',

@@ -2,7 +2,7 @@ import { seededRng } from '@cards/core';
 import { concentration, ConcentrationGame } from '@cards/concentration';
 import { expect, test } from 'vitest';
 
-test('what a seat sees, as text, is the board of the document and the cards that lie open', () => {
+test('show() prints the board of the document and the open cards', () => {
   const game = new ConcentrationGame({ ranks: 2, copies: 4, bonus: 0 });
   game.reset(seededRng('show'));
   const show = (): string => concentration.show?.(game.view()) ?? '';
@@ -14,7 +14,7 @@ test('what a seat sees, as text, is the board of the document and the cards that
   expect(show().startsWith(`XXX ${card}\n`)).toBe(true);
   const other = [0, 2, 3, 4, 5, 6, 7].find((place) => probe(place).cardAt(place).rank !== game.cardAt(1).rank);
   game.apply(other ?? 0);
-  // The two of a mismatch are seen until the next move, though the board shows them on their way back.
+  // The two cards of a mismatch are visible until the next move, although the board shows them face down.
   expect(show()).toMatch(new RegExp(`^${hidden}\nlast turn \\(0, 2\\) ${card} and \\(\\d, \\d\\) [SHCD] [A2]$`));
 
   function probe(place: number): ConcentrationGame {

@@ -12,21 +12,21 @@ function traced(ranks: number, specs: readonly string[], index: number): { lines
 }
 
 describe('a traced game', () => {
-  test('has a line for every turn, and tells of every pair', () => {
+  test('A traced game has a line for every turn and shows every pair', () => {
     const { lines, measures } = traced(5, ['random', 'memory:6'], 1);
     expect(lines).toHaveLength(2 + (measures[0] ?? 0));
     expect(lines.filter((line) => line.includes(', a pair: '))).toHaveLength(10);
   });
 
-  test('reads like this (what it did; changes with a major version only)', () => {
+  test('A traced game reads like this (a snapshot that changes with a major version only)', () => {
     expect(traced(2, ['optimal', 'memory:52:reflip'], 2).lines.join('\n')).toMatchInlineSnapshot(`
       "Concentration with 8 cards: 1 optimal against 2 memory:52:reflip
-      Turn 1: 1 optimal turns up (3, 1) S 2 and (0, 1) S A
-      Turn 2: 2 memory:52:reflip turns up (1, 1) C A and (0, 1) S A, a pair: 0 : 2
-      Turn 3: 1 optimal turns up (2, 1) C 2 and (3, 1) S 2, a pair: 2 : 2
-      Turn 4: 2 memory:52:reflip turns up (1, 2) H A and (3, 2) D 2
-      Turn 5: 1 optimal turns up (0, 2) H 2 and (3, 2) D 2, a pair: 4 : 2
-      Turn 6: 2 memory:52:reflip turns up (2, 2) D A and (1, 2) H A, a pair: 4 : 4
+      Turn 1: 1 optimal flips (3, 1) S 2 and (0, 1) S A
+      Turn 2: 2 memory:52:reflip flips (1, 1) C A and (0, 1) S A, a pair: 0 : 2
+      Turn 3: 1 optimal flips (2, 1) C 2 and (3, 1) S 2, a pair: 2 : 2
+      Turn 4: 2 memory:52:reflip flips (1, 2) H A and (3, 2) D 2
+      Turn 5: 1 optimal flips (0, 2) H 2 and (3, 2) D 2, a pair: 4 : 2
+      Turn 6: 2 memory:52:reflip flips (2, 2) D A and (1, 2) H A, a pair: 4 : 4
       a tie after 6 turns"
     `);
   });

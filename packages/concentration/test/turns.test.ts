@@ -24,8 +24,10 @@ interface Moments {
 }
 
 /**
- * Two players without memory, with so many ranks of four and of two cards left: the geometric wait for a pair, then the
- * rest.
+ * The turns of two players without memory: the geometric wait for a pair, then the rest.
+ *
+ * @param fours - the number of ranks with four cards left
+ * @param twos - the number of ranks with two cards left
  */
 function turnsWithoutMemory(fours: bigint, twos: bigint, known = new Map<string, Moments>()): Moments {
   const key = `${fours} ${twos}`;
@@ -58,26 +60,29 @@ function turnsWithoutMemory(fours: bigint, twos: bigint, known = new Map<string,
 }
 
 describe('the turns of two players without memory', () => {
-  test('are 2470/7 on average', () => {
+  test('Two players without memory need 2470/7 turns on average', () => {
     expect(asFraction(turnsWithoutMemory(13n, 0n).mean)).toBe('2470/7');
     expect(turnsOf({}, ['random', 'memory:0']).mean).toBeCloseTo(2470 / 7, 9);
   });
 
-  test.each([2, 7, 13])('have the mean and the variance of waits for pairs, with %i ranks', (ranks) => {
-    const { mean, square } = turnsWithoutMemory(BigInt(ranks), 0n);
-    const turns = turnsOf({ ranks }, ['random', 'random']);
-    expect(turns.mean).toBeCloseTo(numberOf(mean), 9);
-    const variance = plus(square, times(fraction(-1n), times(mean, mean)));
-    expect((turns.variance ?? Number.NaN) / numberOf(variance)).toBeCloseTo(1, 10);
-  });
+  test.each([2, 7, 13])(
+    'The turns of two players without memory have the mean and variance of waits for pairs, with %i ranks',
+    (ranks) => {
+      const { mean, square } = turnsWithoutMemory(BigInt(ranks), 0n);
+      const turns = turnsOf({ ranks }, ['random', 'random']);
+      expect(turns.mean).toBeCloseTo(numberOf(mean), 9);
+      const variance = plus(square, times(fraction(-1n), times(mean, mean)));
+      expect((turns.variance ?? Number.NaN) / numberOf(variance)).toBeCloseTo(1, 10);
+    },
+  );
 
-  test('do not depend on the bonus turn', () => {
+  test('The turns of two players without memory do not depend on the bonus turn', () => {
     const [plain, bonus] = [0, 1].map((rule) => turnsOf({ ranks: 3, bonus: rule }, ['random', 'random']));
     for (const [turns, p] of Object.entries(plain?.distribution ?? {}))
       expect(bonus?.distribution?.[turns]).toBeCloseTo(p, 14);
   });
 
-  test('of one rank are two, and of two ranks with two copies wait for one pair in six', () => {
+  test('Without memory, one rank takes two turns, and two ranks of two copies wait for a pair of probability 1/3', () => {
     expect(turnsOf({ ranks: 1 }, ['random', 'random']).distribution).toEqual({ 2: 1 });
     const { distribution = {}, omitted = 0 } = turnsOf({ ranks: 2, copies: 2 }, ['random', 'random']);
     for (const turns of [2, 3, 4, 40]) expect(distribution[turns]).toBeCloseTo((1 / 3) * (2 / 3) ** (turns - 2), 15);
@@ -88,17 +93,16 @@ describe('the turns of two players without memory', () => {
   });
 });
 
-describe('the turns of two players who remember everything', () => {
-  test('end, and are listed to the last', () => {
+describe('the turns of two players who remember all cards', () => {
+  test('The turns of two perfect memories are bounded and listed completely', () => {
     const { distribution = {}, omitted, max } = turnsOf({}, ['memory:52', 'memory:52']);
     expect(omitted).toBeUndefined();
     expect(Math.max(...Object.keys(distribution).map(Number))).toBe(max);
   });
 
-  test('of two ranks with two copies are those found by hand', () => {
-    // Two new cards are a pair with probability 1/3, and two turns in all. Else the second player turns up the third
-    // card,
-    // and takes it with its partner; so does the first with what is left.
+  test('The turns of two perfect memories for two ranks with two copies equal those computed by hand', () => {
+    // Two new cards are a pair with probability 1/3; the game then takes two turns. Otherwise the second player flips
+    // the third card and takes it with its partner, and the first player takes the last pair.
     expect(turnsOf({ ranks: 2, copies: 2 }, ['memory:4', 'memory:4']).distribution).toEqual({
       2: expect.closeTo(1 / 3, 15),
       3: expect.closeTo(2 / 3, 15),

@@ -2,14 +2,14 @@ import { seededRng, type Strategy } from '@cards/core';
 import { concentration, ConcentrationGame, type ConcentrationView } from '@cards/concentration';
 import { expect, test } from 'vitest';
 
-test('the type of a view has nothing that is hidden, and nothing that changes the game', () => {
+test('The type of a view has no hidden members and no members that change the game', () => {
   const game = new ConcentrationGame({ ranks: 2, copies: 2, bonus: 0 });
   const nosy: Strategy<ConcentrationView> = {
     move(view) {
-      // @ts-expect-error -- a player has no name for the cards by place
+      // @ts-expect-error -- the view does not have the cards by place
       void view.ids;
       const meddle = (): void => {
-        // @ts-expect-error -- cards are won, not written
+        // @ts-expect-error -- the members are read-only
         view.left = 0;
         // @ts-expect-error -- a player returns a move; the runner plays it
         view.apply(0);
@@ -21,10 +21,10 @@ test('the type of a view has nothing that is hidden, and nothing that changes th
     },
   };
   expect(game.isLegal(nosy.move(game.view(), seededRng('nosy')))).toBe(true);
-  expect(() => game.view().rankAt(0)).toThrow('the card in place 0 lies face down');
+  expect(() => game.view().rankAt(0)).toThrow('the card in place 0 is face down');
 });
 
-test('a view has no way to the game at run time, and writing to it or to its class throws', () => {
+test('A view does not expose the game at run time, and assignments to it or its class fail', () => {
   const view = new ConcentrationGame({ ranks: 2, copies: 2, bonus: 0 }).view();
   const prototype = Object.getPrototypeOf(view) as object;
   expect([Reflect.ownKeys(view), Object.isFrozen(view), Object.isFrozen(prototype)]).toEqual([[], true, true]);
@@ -35,7 +35,7 @@ test('a view has no way to the game at run time, and writing to it or to its cla
   }
 });
 
-test('the state of a game cannot be assigned through its public members', () => {
+test('The state of a game cannot be assigned through its public members', () => {
   const game = new ConcentrationGame({ ranks: 2, copies: 2, bonus: 0 });
   game.apply(0);
   const before = game.save();
@@ -58,7 +58,7 @@ test('the state of a game cannot be assigned through its public members', () => 
   expect(game.save()).toEqual(before);
 });
 
-test('an observation is plain JSON that a person can read', () => {
+test('An observation is readable plain JSON', () => {
   const game = new ConcentrationGame({ ranks: 2, copies: 2, bonus: 0 }); // S A, H A, S 2, H 2
   const common = { ranks: 2, copies: 2, bonus: false };
   const [aceOfSpades, aceOfHearts, twoOfSpades] = [

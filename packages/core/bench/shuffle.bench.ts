@@ -1,8 +1,9 @@
 /**
- * Shuffling 52 cards, ours and others', and what else a game draws: one bounded integer, and its streams at their start.
+ * Times the shuffle of 52 cards in this package and in others, one bounded integer, and the start of the streams of a
+ * game.
  *
- * Every shuffler gets its own deck and goes on shuffling it. Those that return a copy pay for the copy: it is their
- * contract. Timing decides nothing here; it is printed.
+ * Each shuffler gets its own deck and shuffles it again and again. For a shuffler that returns a copy, the time
+ * includes the copy. The benchmark prints its results and has no limits.
  */
 import { rngFrom, seededRng, Streams } from '@cards/core';
 import { shuffle as d3Shuffle, shuffler } from 'd3-array';
@@ -14,7 +15,7 @@ import { MersenneTwister19937, Random } from 'random-js';
 
 const deck = (): number[] => Array.from({ length: 52 }, (_, id) => id);
 
-/** How each contender is seeded, and what it does to the deck. */
+/** By name: how each contender is seeded, and whether it shuffles in place or returns a copy. */
 const notes = new Map<string, string>();
 
 function contender(name: string, note: string, step: () => unknown): void {
@@ -22,11 +23,11 @@ function contender(name: string, note: string, step: () => unknown): void {
   bench(name, () => do_not_optimize(step()));
 }
 
-const OURS = '@cards/core, Uint8Array';
+const BASELINE = '@cards/core, Uint8Array';
 {
   const rng = seededRng(1);
   const cards = Uint8Array.from(deck());
-  contender(OURS, 'seeded, unbiased, in place', () => {
+  contender(BASELINE, 'seeded, unbiased, in place', () => {
     rng.shuffle(cards);
     return cards;
   });
@@ -40,28 +41,28 @@ const OURS = '@cards/core, Uint8Array';
   });
 }
 {
-  // lodash takes Math.random when it is loaded; nothing can be put in its place.
+  // lodash captures Math.random when it is loaded, so it cannot be seeded.
   const cards = deck();
   contender('lodash shuffle', 'Math.random, a copy', () => lodash.shuffle(cards));
 }
 {
-  // random-js draws without bias, by rejection. Without an engine it would use Math.random.
+  // random-js draws without bias, by rejection. Its default engine is Math.random.
   const random = new Random(MersenneTwister19937.seed(1));
   const cards = deck();
   contender('random-js, Mersenne Twister', 'seeded, unbiased, in place', () => random.shuffle(cards));
 }
 {
-  // fast-shuffle brings PCG; its plain `shuffle` seeds that from Math.random at every call.
+  // fast-shuffle uses PCG. Its export `shuffle` seeds PCG from Math.random in each call.
   const shuffle = createShuffle(1);
   const cards = deck();
   contender('fast-shuffle, PCG', 'seeded, a copy', () => shuffle(cards));
 }
 {
-  // d3's shuffler multiplies a fraction and cuts: as good as its 32 bits, not exact.
+  // The d3 shuffler multiplies a fraction and truncates, so it has a small bias.
   const source = xoroshiro128plus(1);
   const shuffle = shuffler(() => (source.next() >>> 0) / 4294967296);
   const cards = deck();
-  contender('d3-array shuffler, our bits', 'seeded, in place', () => shuffle(cards));
+  contender('d3-array, xoroshiro128+', 'seeded, in place', () => shuffle(cards));
 }
 {
   const cards = deck();
@@ -94,9 +95,9 @@ const shuffles = new Set(notes.keys());
 
 const { benchmarks } = await run({ format: 'quiet' });
 const timed = benchmarks.map(({ alias, runs: [first] }) => ({ name: alias, ns: first?.stats?.p50 ?? Number.NaN }));
-const ours = timed.find(({ name }) => name === OURS)?.ns ?? Number.NaN;
-console.log("median ns per call, and how many of our shuffles go into one of another's");
+const baseline = timed.find(({ name }) => name === BASELINE)?.ns ?? Number.NaN;
+console.log(`median ns per call, and its ratio to ${BASELINE}`);
 for (const { name, ns } of timed) {
-  const ratio = shuffles.has(name) ? `${(ns / ours).toFixed(2)}x` : '';
+  const ratio = shuffles.has(name) ? `${(ns / baseline).toFixed(2)}x` : '';
   console.log(`${name.padEnd(30)}${ns.toFixed(1).padStart(8)}${ratio.padStart(8)}   ${notes.get(name) ?? ''}`);
 }

@@ -1,6 +1,6 @@
 /**
- * The base of every game: seeded random numbers, unbiased shuffles, playing cards, and the contracts between engines,
- * strategies and the code that runs them.
+ * The base of every game: seeded random numbers, unbiased shuffles, playing cards, and the contracts between games,
+ * strategies and the code that runs them. It uses no clock, no `Math.random` and no other global state.
  *
  * @packageDocumentation
  */

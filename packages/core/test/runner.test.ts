@@ -48,7 +48,7 @@ function recording(name: string, calls: string[]): Strategy<DuelView> {
   };
 }
 
-/** The measures of one game of two honest players. */
+/** The measures of one game of two correct players. */
 function honestMeasures(index: number): Int32Array {
   const measures = new Int32Array(3);
   createRunner(new Duel(params), named(honest, honest)).play(rngs.seek(index), measures);
@@ -56,13 +56,13 @@ function honestMeasures(index: number): Int32Array {
 }
 
 describe('createRunner', () => {
-  test.each([0, 3])('refuses %i players', (count) => {
+  test.each([0, 3])('createRunner rejects %i players', (count) => {
     const players = Array.from({ length: count }, () => ({ name: 'honest', strategy: honest }));
     expect(() => createRunner(new Duel(params), players)).toThrow(RangeError);
-    expect(() => createRunner(new Duel(params), players)).toThrow(`a game has one or two players, not ${count}`);
+    expect(() => createRunner(new Duel(params), players)).toThrow(`a game must have one or two players, not ${count}`);
   });
 
-  test('calls each player at the beginning, for its moves, and after every move', () => {
+  test('A runner calls each player at the beginning, for its moves, and after every move', () => {
     const calls: string[] = [];
     createRunner(new Duel({ cards: 1 }), named(recording('a', calls), recording('b', calls))).play(
       rngs.seek(0),
@@ -80,7 +80,7 @@ describe('createRunner', () => {
     ]);
   });
 
-  test('gives each player the view and the generator of its own seat', () => {
+  test('A runner passes each player the view and the generator of its own seat', () => {
     const streams = new Streams(1, 'duel');
     const states: unknown[] = [];
     const looking: Strategy<DuelView> = {
@@ -93,7 +93,7 @@ describe('createRunner', () => {
     expect(states).toEqual([streams.rng(7, 1).save(), streams.rng(7, 2).save()]);
   });
 
-  test('plays one-seat games', () => {
+  test('A runner plays one-seat games', () => {
     const { engine, game } = lockHarness;
     const calls: string[] = [];
     const counting: Strategy<{ readonly tries: readonly number[] }> = {
@@ -110,7 +110,7 @@ describe('createRunner', () => {
 });
 
 describe('GameStepper', () => {
-  test('plays the same game as a runner, one move at a time', () => {
+  test('GameStepper plays the same game as a runner, one move at a time', () => {
     const stepper = new GameStepper(new Duel(params), named(honest, honest));
     stepper.begin(rngs.seek(3));
     const moves: Move[] = [];
@@ -121,7 +121,7 @@ describe('GameStepper', () => {
     expect(measures).toEqual(honestMeasures(3));
   });
 
-  test('calls players as a runner does', () => {
+  test('GameStepper calls players in the same order as a runner', () => {
     const [runnerCalls, stepperCalls]: [string[], string[]] = [[], []];
     createRunner(new Duel(params), named(recording('a', runnerCalls), recording('b', runnerCalls))).play(
       rngs.seek(0),
@@ -144,7 +144,7 @@ describe('playToEnd', () => {
   const secret = new Streams(1, 'lock').rng(0).int(10);
   const rng: Rng = new Streams(1, 'lock').rng(0, 1);
 
-  test('continues a game that is under way', () => {
+  test('playToEnd continues a game that has already begun', () => {
     start();
     lock.apply((secret + 1) % 10);
     playToEnd(lock, { name: 'up', strategy: { move: ({ tries }) => tries.length - 1 } }, rng);
@@ -153,7 +153,7 @@ describe('playToEnd', () => {
     expect([lock.over, measures[0]]).toEqual([true, secret + 2]);
   });
 
-  test('does not ask a player to move in a game that is over', () => {
+  test('playToEnd does not ask for a move after the game is over', () => {
     start();
     playToEnd(lock, { name: 'up', strategy: { move: ({ tries }) => tries.length } }, rng);
     expect(() => playToEnd(lock, { name: 'late', strategy: { move: oops } }, rng)).not.toThrow();
@@ -165,7 +165,7 @@ describe('playToEnd', () => {
     ['an error in begin', { begin: oops, move: () => 0 }, "strategy 'odd' threw an error: oops"],
     ['an error in observe', { observe: oops, move: () => 0 }, "strategy 'odd' threw an error: oops"],
     ['a game without end', { move: () => (secret + 1) % 10 }, 'the game did not end after 500 tries'],
-  ])('throws a MisbehaviorError for %s', (_what, strategy, message) => {
+  ])('playToEnd throws a MisbehaviorError for %s', (_what, strategy, message) => {
     start();
     const error = thrownBy(() => playToEnd(lock, { name: 'odd', strategy }, rng));
     expect(error).toBeInstanceOf(MisbehaviorError);
@@ -183,7 +183,7 @@ describe.each<[name: string, play: (engine: Duel, players: Player<DuelView>[]) =
       while (!stepper.engine.over) stepper.step();
     },
   ],
-])('%s attributes', (_name, play) => {
+])('errors in %s', (name, play) => {
   test.each<[what: string, strategies: Strategy<DuelView>[], strategy: string, message: string]>([
     [
       'an illegal move',
@@ -232,7 +232,7 @@ describe.each<[name: string, play: (engine: Duel, players: Player<DuelView>[]) =
       'player-0',
       "strategy 'player-0' threw an error: text",
     ],
-  ])('%s to the strategy', (_what, strategies, strategy, message) => {
+  ])(`${name} attributes %s to the strategy`, (_what, strategies, strategy, message) => {
     const error = thrownBy(() => play(new Duel(params), named(...strategies)));
     expect(error).toBeInstanceOf(MisbehaviorError);
     expect(error).toMatchObject({ name: 'MisbehaviorError', strategy, message });
@@ -273,9 +273,9 @@ describe.each<[name: string, play: (engine: Duel, players: Player<DuelView>[]) =
         override toMove = 3;
         override reset(): void {}
       },
-      'the game asks seat 3 for a move, and has no such seat',
+      'the game asked seat 3 for a move, but has no such seat',
     ],
-  ])('%s to the game', (_what, engine, message) => {
+  ])(`${name} attributes %s to the game`, (_what, engine, message) => {
     const error = thrownBy(() => play(new engine(params), named(honest, honest)));
     expect(error).toBeInstanceOf(MisbehaviorError);
     expect(error).toMatchObject({ strategy: undefined, message });
@@ -283,7 +283,7 @@ describe.each<[name: string, play: (engine: Duel, players: Player<DuelView>[]) =
 });
 
 describe('a runner', () => {
-  test('attributes an error in the measures to the game', () => {
+  test('A runner attributes an error in the measures to the game', () => {
     class Unmeasured extends Duel {
       override measure(): void {
         oops();
@@ -302,7 +302,7 @@ describe('a runner', () => {
   test.each<[string, () => Move]>([
     ['an illegal move', () => 99],
     ['an error', oops],
-  ])('can be used again after %s', (_what, odd) => {
+  ])('A runner can play another game after %s', (_what, odd) => {
     let moves = 0;
     const oddOnce: Strategy<DuelView> = { move: (view) => (++moves === 3 ? odd() : firstHeld(view)) };
     const runner = createRunner(new Duel(params), named(oddOnce, honest));
@@ -317,13 +317,13 @@ describe('wrapStrategy', () => {
   const view = new Duel(params).view(0);
   const rng = new Streams(1, 'duel').rng(0);
 
-  test('has begin and observe only where the strategy has them', () => {
+  test('A wrapped strategy has begin and observe only if the original strategy has them', () => {
     expect(Object.keys(wrapStrategy(honest, {}))).toEqual(['move']);
     expect(Object.keys(wrapStrategy({ ...honest, begin: () => {} }, {}))).toEqual(['begin', 'move']);
     expect(Object.keys(wrapStrategy({ ...honest, observe: () => {} }, {}))).toEqual(['move', 'observe']);
   });
 
-  test('without hooks calls the strategy with the same arguments and returns its move', () => {
+  test('A wrapped strategy without hooks passes the same arguments and returns the same move', () => {
     const seen: unknown[] = [];
     const strategy: Strategy<DuelView> = {
       begin: (...given) => seen.push(given),
@@ -338,7 +338,7 @@ describe('wrapStrategy', () => {
     expect(seen).toEqual([[view], [view, rng], [view]]);
   });
 
-  test('keeps the receiver of the calls', () => {
+  test('A wrapped strategy keeps the receiver of the calls', () => {
     class Counter implements Strategy<DuelView> {
       private count = 0;
       begin(): void {
@@ -357,7 +357,7 @@ describe('wrapStrategy', () => {
     expect(wrapped.move(view, rng)).toBe(11);
   });
 
-  test('runs its hooks around each call, in order, with the view in place of the real one', () => {
+  test('A wrapped strategy runs its hooks around each call, in order, with the replaced view', () => {
     const calls: unknown[] = [];
     const otherView = new Duel(params).view(1);
     const wrapped = wrapStrategy<DuelView>(
@@ -399,7 +399,7 @@ describe('wrapStrategy', () => {
     ]);
   });
 
-  test('lets errors through', () => {
+  test('A wrapped strategy does not catch errors', () => {
     expect(() => wrapStrategy({ move: oops }, { around: (call) => call() }).move(view, rng)).toThrow('oops');
   });
 });

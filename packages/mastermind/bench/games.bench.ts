@@ -1,8 +1,9 @@
 /**
- * Processor time on one core: games through a runner, streams derived for every game included; whole trees
- * of the heuristics; proofs of the optimum; the exact distribution of random; one suggestion at a time with five pegs. Promised are 150 ms
- * for a whole tree with four pegs of six colors, 5 s for the proof, 60 s for the tree of entropy with five pegs of eight colors, and 1 s for a
- * suggestion there.
+ * Processor time on one core: games through a runner, including the random streams of each game; whole trees of the
+ * heuristics; proofs of the optimum; the exact distribution of `random`; single guesses with five pegs.
+ *
+ * The targets are 150 ms for a whole tree with four pegs of six colors, 5 s for the proof, 60 s for the tree of
+ * `entropy` with five pegs of eight colors, and 1 s for one guess of that size.
  */
 import { resolveParams, createPlayers, Streams } from '@cards/core';
 import {
@@ -23,20 +24,20 @@ const REPEATS = 7;
 const SLICE_MS = 250;
 const standard = resolveParams(mastermind.parameters);
 
-/** Milliseconds of a processor: what others do on the machine counts less than on a clock. */
+/** The processor time in milliseconds. Other load on the machine affects it less than elapsed time. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-function timed(act: () => unknown): number {
+function timeOf(act: () => unknown): number {
   const begin = processorTime();
   act();
   return processorTime() - begin;
 }
 
-const least = (repeats: number, act: () => unknown): number =>
-  Math.min(...Array.from({ length: repeats }, () => timed(act)));
+const minTime = (repeats: number, act: () => unknown): number =>
+  Math.min(...Array.from({ length: repeats }, () => timeOf(act)));
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 function gamesPerSecond(spec: string): string {
@@ -57,7 +58,7 @@ function gamesPerSecond(spec: string): string {
       }
       elapsed = processorTime() - begin;
     }
-    // The first slice warms up.
+    // The first slice is a warm-up.
     if (repeat > 0) rates.push((1000 * (game - first)) / elapsed);
   }
   const rate = Math.round(median(rates)).toLocaleString('en');
@@ -68,7 +69,7 @@ function gamesPerSecond(spec: string): string {
 function treeTime({ pegs, colors }: { pegs: number; colors: number }, heuristic: Heuristic, repeats: number): string {
   const table = feedbackTable({ pegs, colors });
   let total = 0;
-  const ms = least(repeats, () => {
+  const ms = minTime(repeats, () => {
     total = buildTree(table, new BestGuess(table, heuristic, 'all')).count().total;
   });
   return `${`${pegs} pegs, ${colors} colors, ${heuristic.name}`.padEnd(34)}${ms.toFixed(0).padStart(8)} ms${String(total).padStart(9)} guesses`;
@@ -77,28 +78,28 @@ function treeTime({ pegs, colors }: { pegs: number; colors: number }, heuristic:
 console.log('4 pegs, 6 colors   games/s   guesses     exact');
 for (const spec of ['random', 'consistent', 'entropy', 'optimal']) console.log(gamesPerSecond(spec));
 
-console.log('\nwhole trees, counted');
+console.log('\nwhole trees');
 for (const heuristic of HEURISTICS) console.log(treeTime({ pegs: 4, colors: 6 }, heuristic, 15));
 for (const heuristic of HEURISTICS) console.log(treeTime({ pegs: 5, colors: 6 }, heuristic, 3));
 console.log(treeTime({ pegs: 5, colors: 8 }, ENTROPY, 1));
 
 console.log('\nproofs with 4 pegs, 6 colors');
 for (const guesses of [12, 5]) {
-  let told = '';
-  const ms = least(3, () => {
+  let proof = '';
+  const ms = minTime(3, () => {
     const { count, positions, effort } = findOptimum(standard, { guesses });
-    told = `${count.total} guesses, max ${count.max}: ${positions} positions, ${effort} feedback evaluations`;
+    proof = `${count.total} guesses, max ${count.max}: ${positions} positions, ${effort} feedback evaluations`;
   });
-  console.log(`${ms.toFixed(0).padStart(6)} ms  ${told}`);
+  console.log(`${ms.toFixed(0).padStart(6)} ms  ${proof}`);
 }
 
 console.log(
-  `\n${least(3, () => randomGuesses(standard))
+  `\n${minTime(3, () => randomGuesses(standard))
     .toFixed(0)
     .padStart(6)} ms  the exact distribution of random`,
 );
 
-console.log('\none suggestion, the longest of 20 games');
+console.log('\nlongest time for one guess in 20 games');
 for (const [pegs, colors] of [
   [5, 8],
   [5, 10],
@@ -115,7 +116,7 @@ for (const [pegs, colors] of [
       let guess = 0;
       longest = Math.max(
         longest,
-        timed(() => {
+        timeOf(() => {
           guess = adviser.move(game.view());
         }),
       );

@@ -1,7 +1,7 @@
 import { InputError } from '@cards/core';
-import { checkWhole, MAX_COLORS, MAX_PEGS } from './bounds.js';
+import { checkCount, MAX_COLORS, MAX_PEGS } from './bounds.js';
 
-/** The length of codes, and how many colors they use. */
+/** The shape of codes: their number of pegs and of colors. */
 export interface CodeShape {
   /** The number of pegs in a code. */
   readonly pegs: number;
@@ -10,19 +10,19 @@ export interface CodeShape {
 }
 
 /**
- * A code as an integer: its pegs are the digits in base `colors`, the first peg first. The order of codes is the order of their
- * colors: with six colors, 0 is the lowest and 1295 the highest code of four pegs.
+ * A code as an integer: its pegs are the digits in base `colors`, the first peg first. Codes are in alphabetical order
+ * of their colors: with four pegs of six colors, 0 is the lowest code and 1295 the highest.
  */
 export type Code = number;
 
 /**
- * The number of codes.
+ * The number of codes of a shape: `colors ** pegs`.
  *
- * @throws InputError for pegs or colors out of bounds
+ * @throws InputError if pegs or colors are out of bounds
  */
 export function codeCount({ pegs, colors }: CodeShape): number {
-  checkWhole('pegs', pegs, MAX_PEGS);
-  checkWhole('colors', colors, MAX_COLORS);
+  checkCount('pegs', pegs, MAX_PEGS);
+  checkCount('colors', colors, MAX_COLORS);
   return colors ** pegs;
 }
 
@@ -31,24 +31,32 @@ export function codeCount({ pegs, colors }: CodeShape): number {
  *
  * @param pegs - the color of each peg, 0 to `colors - 1`
  * @param colors - the number of colors
- * @throws InputError for anything else
+ * @throws InputError if the number of pegs, the number of colors or the color of a peg is out of bounds
+ *
+ * @example
+ * ```ts
+ * import { codeOf, pegsOf } from '@cards/mastermind';
+ *
+ * const code = codeOf([1, 0, 2, 5], 6); // => 1 * 216 + 0 * 36 + 2 * 6 + 5
+ * pegsOf(code, { pegs: 4, colors: 6 }); // => [1, 0, 2, 5]
+ * ```
  */
 export function codeOf(pegs: readonly number[], colors: number): Code {
-  checkWhole('pegs', pegs.length, MAX_PEGS);
-  checkWhole('colors', colors, MAX_COLORS);
+  checkCount('pegs', pegs.length, MAX_PEGS);
+  checkCount('colors', colors, MAX_COLORS);
   return pegs.reduce((code, peg) => {
     if (!(Number.isInteger(peg) && peg >= 0 && peg < colors)) {
-      throw new InputError(`the color of a peg is a whole number from 0 to ${colors - 1}, not ${peg}`);
+      throw new InputError(`the color of a peg must be an integer from 0 to ${colors - 1}, not ${peg}`);
     }
     return code * colors + peg;
   }, 0);
 }
 
 /**
- * The pegs of a code, the first one first.
+ * The pegs of a code, the first peg first.
  *
  * @returns the color of each peg, 0 to `colors - 1`
- * @throws InputError when `code` is not a code of this shape
+ * @throws InputError if `code` is not a code of this shape
  */
 export function pegsOf(code: Code, shape: CodeShape): number[] {
   checkCode(code, codeCount(shape));
@@ -64,10 +72,10 @@ export function pegsOf(code: Code, shape: CodeShape): number[] {
  * Checks a code.
  *
  * @param codes - the number of codes
- * @param name - what the message calls it
+ * @param name - the name of the value in the message
  * @throws InputError for anything but an integer from 0 to `codes - 1`
  */
 export function checkCode(code: Code, codes: number, name = 'a code'): void {
   if (!(Number.isInteger(code) && code >= 0 && code < codes))
-    throw new InputError(`${name} is a whole number from 0 to ${codes - 1}, not ${code}`);
+    throw new InputError(`${name} must be an integer from 0 to ${codes - 1}, not ${code}`);
 }

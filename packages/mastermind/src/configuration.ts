@@ -1,9 +1,9 @@
 import { InputError } from '@cards/core';
-import { checkWhole, MAX_COLORS, MAX_PEGS } from './bounds.js';
+import { checkCount, MAX_COLORS, MAX_PEGS } from './bounds.js';
 import { type Code, codeOf, type CodeShape, pegsOf } from './code.js';
 import { checkShape, MAX_GUESSES, type MastermindParams } from './parameters.js';
 
-/** The names of the colors by default: the document's six, its Maroon, and three more. */
+/** The default names of the colors: the six colors of the document, its Maroon, and three more. */
 export const COLOR_NAMES: readonly string[] = [
   'blue',
   'green',
@@ -17,19 +17,19 @@ export const COLOR_NAMES: readonly string[] = [
   'teal',
 ];
 
-/** What a configuration consists of. Each setting is the document's by default. */
+/** The settings of a configuration. The defaults are those of the document. */
 export interface ConfigurationSettings {
   /** The number of pegs in a code, 1 to 10. */
   readonly pegs?: number;
-  /** The names of 1 to 10 colors, each a word with a first letter of its own. */
+  /** The names of 1 to 10 colors: words of the letters a to z, each with a different first letter. */
   readonly colors?: readonly string[];
-  /** The number of guesses that the codebreaker has, 1 to 100. */
+  /** The number of guesses allowed, 1 to 100. */
   readonly guesses?: number;
 }
 
 /**
- * The document's `GameConfiguration`: the one place that sets pegs, colors and guesses. The rules need only the number of colors; code
- * that reads and prints codes needs their names.
+ * The document's `GameConfiguration`: the number of pegs, the names of the colors, and the number of guesses. The rules
+ * need only the number of colors. Reading and printing codes needs their names.
  *
  * @example
  * ```ts
@@ -49,24 +49,26 @@ export class GameConfiguration {
   readonly colors: readonly string[];
   /** The capital first letters of the colors. */
   readonly letters: readonly string[];
-  /** The number of guesses that the codebreaker has. */
+  /** The number of guesses allowed. */
   readonly guesses: number;
 
   /**
-   * @param settings - what differs from the document's game
-   * @throws InputError for numbers out of bounds, more than 100,000 codes, or names that share a first letter
+   * @param settings - the settings that differ from the document's game
+   * @throws InputError if a number is out of bounds, if there are more than 100,000 codes, if a name is not a word, or
+   *   if two names have the same first letter
    */
   constructor({ pegs = 4, colors = COLOR_NAMES.slice(0, 6), guesses = 12 }: ConfigurationSettings = {}) {
-    checkWhole('pegs', pegs, MAX_PEGS);
-    checkWhole('guesses', guesses, MAX_GUESSES);
-    checkWhole('colors', colors.length, MAX_COLORS);
+    checkCount('pegs', pegs, MAX_PEGS);
+    checkCount('guesses', guesses, MAX_GUESSES);
+    checkCount('colors', colors.length, MAX_COLORS);
     for (const name of colors) {
-      if (!/^[a-z]+$/i.test(name)) throw new InputError(`the name of a color is a word of letters, not '${name}'`);
+      if (!/^[a-z]+$/i.test(name))
+        throw new InputError(`a color name must consist of the letters a to z, not '${name}'`);
     }
     this.letters = colors.map((name) => name.slice(0, 1).toUpperCase());
     if (new Set(this.letters).size < colors.length) {
       throw new InputError(
-        `colors have different first letters; those of ${colors.join(', ')} are ${this.letters.join('')}`,
+        `color names must have different first letters; those of ${colors.join(', ')} are ${this.letters.join('')}`,
       );
     }
     checkShape({ pegs, colors: colors.length });
@@ -75,7 +77,7 @@ export class GameConfiguration {
     this.guesses = guesses;
   }
 
-  /** The configuration of a game with these parameters: the first of {@link COLOR_NAMES}. */
+  /** The configuration for the parameters of a game. It takes the first `colors` of {@link COLOR_NAMES}. */
   static of({ pegs, colors, guesses }: MastermindParams): GameConfiguration {
     return new GameConfiguration({ pegs, guesses, colors: COLOR_NAMES.slice(0, colors) });
   }
@@ -93,7 +95,7 @@ export class GameConfiguration {
   /**
    * Reads a code, one capital letter for each peg.
    *
-   * @returns undefined for anything else: another length, a lowercase letter, a letter of no color, a space
+   * @returns undefined if the text is not a code, for instance with a lowercase letter, a space or a wrong length
    */
   readCode(text: string): Code | undefined {
     const pegs = [...text].map((letter) => this.letters.indexOf(letter));

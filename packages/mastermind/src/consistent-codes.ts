@@ -3,9 +3,7 @@ import type { Feedback } from './feedback.js';
 import type { FeedbackTable } from './feedback-table.js';
 import type { MastermindView } from './view.js';
 
-/**
- * The candidates: the codes that are consistent with all feedback so far, in order.
- */
+/** The candidates: the codes that are consistent with all feedback so far, in order. */
 export class ConsistentCodes {
   /** The number of candidates. */
   size: number;
@@ -13,7 +11,7 @@ export class ConsistentCodes {
   private readonly table: FeedbackTable;
   private readonly pairs: Uint8Array | undefined;
   private learned = 0;
-  /** Whether all codes are candidates: the list is then not written. */
+  /** Whether all codes are candidates. The array `codes` is not filled then. */
   private whole = true;
 
   /** @param table - feedback of the codes in play */
@@ -31,18 +29,18 @@ export class ConsistentCodes {
     this.whole = true;
   }
 
-  /** A candidate; the lowest has index 0. */
+  /** The candidate at a place, 0 to `size - 1`, in order. */
   at(index: number): Code {
     return this.whole ? index : (this.codes[index] as Code);
   }
 
-  /** The candidates in order, as a view of an array that the next change overwrites. */
+  /** The candidates in order. The result is a view of an array that the next change overwrites. */
   list(): Int32Array {
     if (this.whole) this.writeAll();
     return this.codes.subarray(0, this.size);
   }
 
-  /** Takes in the feedback that is new since the last call. */
+  /** Removes the codes that the feedback since the last call rules out. */
   catchUp(view: MastermindView): void {
     for (; this.learned < view.made; this.learned++)
       this.learn(view.guessAt(this.learned), view.feedbackAt(this.learned));
@@ -65,7 +63,7 @@ export class ConsistentCodes {
     for (let code = 0; code < codes.length; code++) codes[code] = code;
   }
 
-  // None of these loops branches on whether a code stays, which a processor cannot predict.
+  // These loops have no branch on the comparison, because a processor cannot predict it.
 
   private keepOfAll(pairs: Uint8Array, row: number, feedback: Feedback): number {
     const { codes } = this;

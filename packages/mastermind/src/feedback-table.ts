@@ -2,18 +2,29 @@ import { type Code, codeCount, type CodeShape, pegsOf } from './code.js';
 import { type Feedback, feedbackCount } from './feedback.js';
 import { checkShape } from './parameters.js';
 
-/** The most codes for which all pairs are tabulated: 1.7 megabytes with four pegs of six colors. */
+/** The maximum number of codes for a table of all pairs: 1.7 megabytes with four pegs of six colors. */
 const MAX_PAIRED_CODES = 1296;
 
 /**
- * Feedback by two lookups, for any number of pegs and colors: a table of all pairs of codes would take a gigabyte with five pegs of
- * eight colors.
+ * The feedback of any two codes of a shape, by two lookups in small tables. One table of all pairs of codes would take
+ * a gigabyte with five pegs of eight colors.
  *
- * Each peg of a code is packed into a few bits, so that the exclusive or of two codes has a zero where a peg is black: one small table
- * counts these. The number of pegs in all, black or white, depends on the colors alone, and codes with the same colors in any order are
- * of one kind: the other table is over pairs of kinds. The row of a guess in it has a few hundred bytes and stays in the nearest cache.
+ * - Black pegs: each peg of a code is packed into a few bits. The exclusive or of two codes is zero where a peg is
+ *   black. The first table counts these zeros.
+ * - Black and white pegs together: this number depends only on the colors of both codes. Codes with the same colors in
+ *   any order have the same kind. The second table has an entry for each pair of kinds. The row of a guess has a few
+ *   hundred bytes and fits in the L1 cache.
  *
- * The tables are read-only, and all games with codes of that shape share them.
+ * The tables are read-only. All games with codes of one shape share them.
+ *
+ * @example
+ * ```ts
+ * import { feedbackTable, shortFeedback } from '@cards/mastermind';
+ *
+ * const table = feedbackTable({ pegs: 4, colors: 6 });
+ * shortFeedback(table.feedback(0, 1)); // => '3B_0W'
+ * table.feedback(7, 7) === table.solved; // => true
+ * ```
  */
 export class FeedbackTable implements CodeShape {
   /** See {@link CodeShape.pegs}. */
@@ -22,7 +33,7 @@ export class FeedbackTable implements CodeShape {
   readonly colors: number;
   /** The number of codes. */
   readonly codes: number;
-  /** The number of numbered feedbacks; see {@link feedbackCount}. */
+  /** The number of feedbacks; see {@link feedbackCount}. */
   readonly feedbacks: number;
   /** The feedback of the code itself. */
   readonly solved: Feedback;
@@ -34,13 +45,15 @@ export class FeedbackTable implements CodeShape {
   readonly kinds: number;
   /** By the exclusive or of two packed codes: the number of black pegs. */
   readonly blacks: Uint8Array;
-  /** By kind times {@link FeedbackTable.kinds} plus kind: the feedback without its black pegs. */
+  /** At index `kind of the guess * kinds + kind of the code`: the feedback without its black pegs. */
   readonly commons: Uint8Array;
   private allPairs: Uint8Array | undefined;
 
   /**
-   * @param shape - the shape of the codes; prefer {@link feedbackTable}, which keeps one table for each shape
-   * @throws InputError for pegs or colors out of bounds, or too many codes
+   * Prefer {@link feedbackTable}, which keeps one table for each shape.
+   *
+   * @param shape - the shape of the codes
+   * @throws InputError if pegs or colors are out of bounds, or if there are too many codes
    */
   constructor({ pegs, colors }: CodeShape) {
     checkShape({ pegs, colors });
@@ -58,7 +71,7 @@ export class FeedbackTable implements CodeShape {
     this.commons = commonPegs(counts);
   }
 
-  /** The feedback of a guess, and the same with code and guess exchanged. */
+  /** The feedback of a guess. It is the same with code and guess exchanged. */
   feedback(secret: Code, guess: Code): Feedback {
     const { packed, kind } = this;
     const common = this.commons[(kind[guess] as number) * this.kinds + (kind[secret] as number)] as number;
@@ -66,10 +79,9 @@ export class FeedbackTable implements CodeShape {
   }
 
   /**
-   * The feedback of every pair of codes, by guess times {@link FeedbackTable.codes} plus code: one lookup, which is twice as fast for a
-   * loop over the codes in order.
+   * The feedback of every pair of codes: one lookup, which is twice as fast in a loop over the codes in order.
    *
-   * @returns undefined for more than 1296 codes
+   * @returns the feedback at index `guess * codes + code`; undefined for more than 1296 codes
    */
   pairs(): Uint8Array | undefined {
     const { codes } = this;
@@ -81,7 +93,9 @@ export class FeedbackTable implements CodeShape {
     return pairs;
   }
 
-  /** Fills in {@link FeedbackTable.packed} and {@link FeedbackTable.kind}; returns the pegs of each color, by kind. */
+  /**
+   * Fills {@link FeedbackTable.packed} and {@link FeedbackTable.kind}. Returns the pegs of each color: `[kind][color]`.
+   */
   private packCodes(bits: number): Uint8Array[] {
     const kindOf = new Map<string, number>();
     const counts: Uint8Array[] = [];
@@ -102,16 +116,16 @@ export class FeedbackTable implements CodeShape {
   }
 }
 
-/** Tables by shape. They never change, so that sharing them has no effect on results. */
+/** Tables by shape. Sharing them cannot change results because they are read-only. */
 const tables = new Map<string, FeedbackTable>();
 
-/** The number of tables to keep. */
+/** The maximum number of tables kept. */
 const CAPACITY = 8;
 
 /**
- * The table for codes of this shape.
+ * The table for codes of this shape. Calls with the same shape share one table.
  *
- * @throws InputError for pegs or colors out of bounds, or too many codes
+ * @throws InputError if pegs or colors are out of bounds, or if there are too many codes
  */
 export function feedbackTable({ pegs, colors }: CodeShape): FeedbackTable {
   const key = `${pegs} ${colors}`;
@@ -124,20 +138,20 @@ export function feedbackTable({ pegs, colors }: CodeShape): FeedbackTable {
   return table;
 }
 
-/** By word of `digits` digits: the number of zeros among these. */
+/** By word of `digits` digits, each of `bits` bits: the number of digits that are zero. */
 function zeroDigits(digits: number, bits: number): Uint8Array {
   const zeros = new Uint8Array(1 << (digits * bits));
   const mask = (1 << bits) - 1;
   zeros[0] = digits;
   for (let word = 1; word < zeros.length; word++) {
-    // A word without its last digit has one more zero in front.
+    // Without its last digit, a word has one more leading zero.
     const front = (zeros[word >>> bits] as number) - 1;
     zeros[word] = front + ((word & mask) === 0 ? 1 : 0);
   }
   return zeros;
 }
 
-/** By pair of kinds: the feedback without black pegs, `t (t + 1) / 2` for `t` pegs in common. */
+/** By pair of kinds: the feedback without black pegs, which is `t (t + 1) / 2` for `t` pegs in common. */
 function commonPegs(counts: readonly Uint8Array[]): Uint8Array {
   const commons = new Uint8Array(counts.length ** 2);
   for (const [i, one] of counts.entries()) {

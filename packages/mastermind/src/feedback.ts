@@ -1,14 +1,14 @@
 import { InputError } from '@cards/core';
-import { checkWhole, MAX_PEGS } from './bounds.js';
+import { checkCount, MAX_PEGS } from './bounds.js';
 import { type Code, type CodeShape, pegsOf } from './code.js';
 
 /**
- * The feedback of a guess as an integer: `t (t + 1) / 2 + b` for `b` black pegs among `t` pegs in all. With four pegs, 0 is no pegs
- * and 14 is four black ones.
+ * The feedback of a guess as an integer: `t (t + 1) / 2 + b` for `b` black pegs and `t` pegs in total, black and white.
+ * With four pegs, 0 means no pegs and 14 means four black pegs.
  */
 export type Feedback = number;
 
-/** By feedback: its black and its white pegs. */
+/** By feedback: the number of black pegs, and of white pegs. */
 const BLACKS: number[] = [];
 const WHITES: number[] = [];
 for (let all = 0; all <= MAX_PEGS; all++) {
@@ -22,31 +22,31 @@ for (let all = 0; all <= MAX_PEGS; all++) {
  * The feedback with these pegs.
  *
  * @param blacks - the number of black pegs
- * @param whites - the number of white pegs; 10 pegs at most in all
- * @throws InputError for anything else
+ * @param whites - the number of white pegs
+ * @throws InputError if a number is not an integer from 0 on, or if there are more than 10 pegs in total
  */
 export function feedbackOf(blacks: number, whites: number): Feedback {
   const all = blacks + whites;
   if (!(Number.isInteger(blacks) && Number.isInteger(whites) && blacks >= 0 && whites >= 0 && all <= MAX_PEGS)) {
     throw new InputError(
-      `feedback is a whole number of black and of white pegs, 0 to ${MAX_PEGS} in all, not ${blacks} and ${whites}`,
+      `black and white pegs must be integers from 0 on, at most ${MAX_PEGS} in total, not ${blacks} and ${whites}`,
     );
   }
   return (all * (all + 1)) / 2 + blacks;
 }
 
 /**
- * How many feedbacks are numbered for a number of pegs. The last one is that of the code itself.
+ * The number of feedbacks with up to this many pegs. The last feedback is that of the code itself.
  *
- * @throws InputError for a number of pegs out of bounds
+ * @throws InputError if the number of pegs is out of bounds
  */
 export function feedbackCount(pegs: number): number {
-  checkWhole('pegs', pegs, MAX_PEGS);
+  checkCount('pegs', pegs, MAX_PEGS);
   return ((pegs + 1) * (pegs + 2)) / 2;
 }
 
 /**
- * The number of black pegs: right in color and position.
+ * The number of black pegs: pegs that are right in color and position.
  *
  * @throws InputError for a number that is not a feedback
  */
@@ -55,7 +55,7 @@ export function blacksOf(feedback: Feedback): number {
 }
 
 /**
- * The number of white pegs: right in color, out of position.
+ * The number of white pegs: pegs that are right in color but not in position.
  *
  * @throws InputError for a number that is not a feedback
  */
@@ -66,15 +66,24 @@ export function whitesOf(feedback: Feedback): number {
 function pegsIn(table: readonly number[], feedback: Feedback): number {
   const pegs = table[feedback];
   if (pegs === undefined)
-    throw new InputError(`a feedback is a whole number from 0 to ${table.length - 1}, not ${feedback}`);
+    throw new InputError(`a feedback must be an integer from 0 to ${table.length - 1}, not ${feedback}`);
   return pegs;
 }
 
 /**
- * The feedback by the document's procedure: black pegs first, and each peg of the code and of the guess counts once. Exchanging code
- * and guess changes nothing. {@link FeedbackTable} is faster.
+ * The feedback by the document's procedure: it matches black pegs first, then white pegs, and each peg only once. The
+ * result is the same with code and guess exchanged. {@link FeedbackTable} is faster.
  *
- * @throws InputError for numbers that are not codes of this shape
+ * @throws InputError if a number is not a code of this shape
+ *
+ * @example
+ * ```ts
+ * import { compare, feedbackText, GameConfiguration } from '@cards/mastermind';
+ *
+ * const configuration = new GameConfiguration();
+ * const [secret = 0, guess = 0] = ['RBYR', 'BBRG'].map((text) => configuration.readCode(text));
+ * feedbackText(compare(secret, guess, configuration.shape)); // => '1 black peg and 1 white peg'
+ * ```
  */
 export function compare(secret: Code, guess: Code, shape: CodeShape): Feedback {
   const hidden = pegsOf(secret, shape);

@@ -9,7 +9,22 @@ import { show } from './show.js';
 import { trace } from './trace.js';
 import type { MastermindView } from './view.js';
 
-/** Mastermind as a value, for `@cards/sim` and other code that runs any game. */
+/**
+ * Mastermind as a value, for `simulate` of `@cards/batch`, for `@cards/sim`, and for other code that runs any game.
+ *
+ * @example
+ * ```ts
+ * import { createPlayers, resolveParams, Streams } from '@cards/core';
+ * import { mastermind } from '@cards/mastermind';
+ *
+ * const params = resolveParams(mastermind.parameters); // 4 pegs, 6 colors, 12 guesses
+ * const runner = mastermind.runner(params, createPlayers(mastermind, params, ['minimax']));
+ * const measures = new Int32Array(2); // guesses, won
+ * runner.play(new Streams(1, 'mastermind').gameRngs(1).seek(0), measures);
+ * measures[1]; // => 1
+ * mastermind.exact?.(params, ['minimax'])?.measures['guesses']?.total; // => 5801
+ * ```
+ */
 export const mastermind: Game<MastermindView, MastermindParams> = {
   id: 'mastermind',
   module: '@cards/mastermind#mastermind',
@@ -23,7 +38,7 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   measures: [
     {
       name: 'guesses',
-      summary: 'guesses made; all that are allowed when the code was not found',
+      summary: 'guesses made; a lost game counts all guesses allowed',
       unit: 'guesses',
       better: 'lower',
       kind: 'count',
@@ -49,6 +64,11 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   show,
   observe,
   exact: exactResult,
+  exactValues: {
+    worstCase: 'the fewest guesses that are enough for every code',
+    bound: 'the lower bound of the total with which the proof starts',
+    positions: 'the number of positions that the proof searches',
+  },
   exactLineups: [[]],
   dialogue,
 };

@@ -10,45 +10,45 @@ import { chooserOf } from './strategies/choosers.js';
 import { STRATEGIES } from './strategies/index.js';
 import type { MastermindView } from './view.js';
 
-/** The most feedback evaluations for an optimal hint: less than a second. */
+/** The maximum number of feedback evaluations for an optimal hint: less than a second. */
 const HINT_EFFORT = 4e7;
 
-/** The same for the first guess: a second or two, enough for four pegs of six colors, with any number of guesses. */
+/** The same for the first guess: one to two seconds, enough for four pegs of six colors and any number of guesses. */
 const OPENING_EFFORT = 1.2e8;
 
-/** The most candidates for which `optimal` gives a hint. */
+/** The maximum number of candidates for a hint of `optimal`. */
 const MAX_HINT_CODES = 1296;
 
-/** Hints for a person: the number of candidates, and the guess of a strategy. */
+/** Hints for a person at the terminal: the number of candidates, and the guess of a strategy. */
 export class Hints {
   private readonly configuration: GameConfiguration;
   private readonly table: FeedbackTable;
   private readonly view: MastermindView;
-  private readonly usual: string;
+  private readonly defaultSpec: string;
   private rng: Rng;
   private readonly candidates: ConsistentCodes;
   private readonly advisers = new Map<string, Adviser>();
-  /** The first guess of the optimum, once it was computed. */
+  /** The first guess of the optimum, after it was computed. */
   private opening: Code | undefined;
 
   /**
    * @param configuration - pegs, colors and guesses
-   * @param view - the game, which may start again
-   * @param usual - the spec of the strategy that gives hints by default
+   * @param view - the game; call {@link Hints.begin} when it starts again
+   * @param defaultSpec - the strategy for hints without a strategy name
    * @param rng - the generator for `random`
-   * @throws InputError for an unknown spec
+   * @throws InputError if the strategy is unknown
    */
-  constructor(configuration: GameConfiguration, view: MastermindView, usual: string, rng: Rng) {
+  constructor(configuration: GameConfiguration, view: MastermindView, defaultSpec: string, rng: Rng) {
     this.configuration = configuration;
     this.table = feedbackTable(configuration.shape);
     this.view = view;
-    this.usual = parseSpec(STRATEGIES, usual).spec;
+    this.defaultSpec = parseSpec(STRATEGIES, defaultSpec).spec;
     this.rng = rng;
     this.candidates = new ConsistentCodes(this.table);
   }
 
   /**
-   * Forgets the last game.
+   * Starts a new game.
    *
    * @param rng - the generator for `random`
    */
@@ -61,16 +61,16 @@ export class Hints {
   /**
    * The hint as text.
    *
-   * @param spec - the strategy that gives it; the default one when empty
+   * @param spec - the strategy; empty for the default strategy
    */
   text(spec: string): string {
     this.candidates.catchUp(this.view);
     const { size } = this.candidates;
-    const count = `${size} code${size === 1 ? ' is' : 's are'} possible`;
+    const count = `${size} code${size === 1 ? ' is' : 's are'} consistent with the feedback`;
     try {
-      const asked = spec === '' ? this.usual : parseSpec(STRATEGIES, spec).spec;
+      const asked = spec === '' ? this.defaultSpec : parseSpec(STRATEGIES, spec).spec;
       const guess = this.guessOf(asked);
-      const note = this.isCandidate(guess) ? '' : ', which cannot be the code itself';
+      const note = this.isCandidate(guess) ? '' : ', which cannot be the secret code';
       return `Hint: ${count}. ${asked} would guess ${this.configuration.codeText(guess)}${note}.`;
     } catch (error) {
       if (error instanceof InputError) return `Hint: ${count}. No guess: ${error.message}.`;
@@ -90,11 +90,11 @@ export class Hints {
     return adviser.move(this.view);
   }
 
-  /** The guess of a proven optimum: of the whole game at its start, later of the rest of the game. */
+  /** An optimal guess: at the start for the whole game, later for the rest of the game. */
   private optimalGuess(): Code {
     const { made, guesses } = this.view;
     if (this.candidates.size > MAX_HINT_CODES)
-      throw new InputError(`optimal is computed for at most ${MAX_HINT_CODES} codes; try HINT entropy`);
+      throw new InputError(`optimal gives hints for at most ${MAX_HINT_CODES} codes; try HINT entropy`);
     if (made === 0) {
       this.opening ??= findOptimum(this.table, { guesses, mostEffort: OPENING_EFFORT }).tree.guessAt(0);
       return this.opening;

@@ -1,6 +1,6 @@
 /**
- * Mastermind: codes and feedback, the engine, code-breaking strategies, solved games with their exact values, and the
- * game at a terminal.
+ * Mastermind: codes and feedback, the engine, strategies for the codebreaker, exact results, and the game at a
+ * terminal.
  *
  * @packageDocumentation
  */
@@ -30,6 +30,7 @@ export { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
 export { exactResult } from './exact/exact-result.js';
 export { mastermind } from './game.js';
 export { MastermindGame } from './engine.js';
+export { MastermindState } from './state.js';
 export type { GuessObservation, Observation } from './observe.js';
 export { MAX_CODES, type MastermindParams } from './parameters.js';
 export type { SavedGame } from './saved-game.js';

@@ -2,18 +2,19 @@ import { GameConfiguration } from './configuration.js';
 import { blacksOf, whitesOf } from './feedback.js';
 import type { MastermindView } from './view.js';
 
-/** What the codebreaker sees, as plain JSON. */
+/** The view of the codebreaker as plain JSON. */
 export type Observation = {
   /** The number of pegs in a code. */
   readonly pegs: number;
   /**
-   * The letters of the colors. A move is a guess as a number: its pegs are digits in base `colors.length`, the first peg first, and the
-   * digit of a color is its place in this list, from 0. With six colors the move for `GBBO` is 1 * 216 + 0 * 36 + 0 * 6 + 2.
+   * The letters of the colors. A move is a guess as a number: its pegs are the digits in base `colors.length`, the
+   * first peg first. The digit of a color is its place in this list, from 0. With six colors, the move for `GBBO` is
+   * `1 * 216 + 0 * 36 + 0 * 6 + 2`.
    */
   readonly colors: readonly string[];
   /** The number of guesses made. */
   readonly guessesMade: number;
-  /** The number of guesses that the codebreaker has in all. */
+  /** The number of guesses allowed. */
   readonly guessesAllowed: number;
   /** Whether the last guess was the secret code. */
   readonly solved: boolean;
@@ -25,13 +26,13 @@ export type Observation = {
 export type GuessObservation = {
   /** The guess, a letter for each peg. */
   readonly guess: string;
-  /** The number of black pegs: right in color and position. */
+  /** The number of black pegs: pegs that are right in color and position. */
   readonly black: number;
-  /** The number of white pegs: right in color, out of position. */
+  /** The number of white pegs: pegs that are right in color but not in position. */
   readonly white: number;
 };
 
-/** What the codebreaker sees, for {@link Game.observe}. */
+/** The view as plain JSON; see {@link Game.observe}. */
 export function observe(view: MastermindView): Observation {
   const { pegs, colors, guesses, made, solved } = view;
   const configuration = GameConfiguration.of({ pegs, colors, guesses });

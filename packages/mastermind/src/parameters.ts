@@ -8,27 +8,27 @@ export type MastermindParams = {
   readonly pegs: number;
   /** The number of colors that a peg can have. */
   readonly colors: number;
-  /** The number of guesses that the codebreaker has. */
+  /** The number of guesses allowed. */
   readonly guesses: number;
 };
 
-/** The largest number of codes: five pegs of ten colors. */
+/** The maximum number of codes: five pegs of ten colors. */
 export const MAX_CODES = 100_000;
 
-/** The largest number of guesses. */
+/** The maximum number of guesses. */
 export const MAX_GUESSES = 100;
 
-/** The parameters with their bounds; the defaults are the document's. */
+/** The parameters with their bounds. The defaults are those of the document. */
 export const PARAMETERS: ParametersOf<MastermindParams> = {
-  pegs: { summary: 'pegs of a code', default: 4, min: 1, max: MAX_PEGS },
-  colors: { summary: 'colors of a peg', default: 6, min: 1, max: MAX_COLORS },
-  guesses: { summary: 'guesses before the game is lost', default: 12, min: 1, max: MAX_GUESSES },
+  pegs: { summary: 'pegs in the secret code', default: 4, min: 1, max: MAX_PEGS },
+  colors: { summary: 'colors that a peg can have', default: 6, min: 1, max: MAX_COLORS },
+  guesses: { summary: 'guesses allowed', default: 12, min: 1, max: MAX_GUESSES },
 };
 
 /**
  * Checks the shape of codes.
  *
- * @throws InputError for pegs or colors out of bounds, or more than {@link MAX_CODES} codes
+ * @throws InputError if pegs or colors are out of bounds, or if there are more than {@link MAX_CODES} codes
  */
 export function checkShape({ pegs, colors }: CodeShape): void {
   const codes = codeCount({ pegs, colors });
@@ -37,9 +37,9 @@ export function checkShape({ pegs, colors }: CodeShape): void {
 }
 
 /**
- * Checks what the bounds of single parameters cannot say.
+ * Checks the parameters together; their bounds are checked elsewhere.
  *
- * @throws InputError when there are more than {@link MAX_CODES} codes
+ * @throws InputError if there are more than {@link MAX_CODES} codes
  */
 export function checkParams(params: MastermindParams): void {
   checkShape(params);

@@ -12,9 +12,9 @@ export interface SavedGame extends MastermindParams {
   readonly history: readonly Code[];
 }
 
-/** A saved game that was checked and copied. */
+/** A checked copy of a saved game. */
 export interface ReadGame {
-  /** Its parameters, checked. */
+  /** The parameters of the game. */
   readonly params: MastermindParams;
   /** See {@link SavedGame.secret}. */
   readonly secret: Code;
@@ -23,40 +23,40 @@ export interface ReadGame {
 }
 
 /**
- * Reads a saved game from any source.
+ * Checks and copies a saved game.
  *
- * @param expected - the parameters that the game must have; any when left out
+ * @param saved - any value
+ * @param expected - the parameters that the saved game must have; undefined for any parameters
  * @throws InputError with the first reason why no game can be in this state
  */
 export function readSavedGame(saved: unknown, expected?: MastermindParams): ReadGame {
   demand(typeof saved === 'object' && saved !== null, 'it is not an object');
-  // Nothing is known of the members yet; each is checked below.
+  // Each member is checked below.
   const { format, pegs, colors, guesses, secret, history } = saved as { readonly [Name in keyof SavedGame]?: unknown };
   demand(format === 'cards-mastermind/game@1', 'its format is not cards-mastermind/game@1');
   const params = { pegs: count('pegs', pegs), colors: count('colors', colors), guesses: count('guesses', guesses) };
   checkShape(params);
   const highest = codeCount(params) - 1;
-  demand(isWhole(secret, 0, highest), `its secret is not a code from 0 to ${highest}`);
+  demand(isWhole(secret, 0, highest), `its secret must be a code from 0 to ${highest}`);
   demand(
     Array.isArray(history) && history.length <= params.guesses,
-    `its history is not a list of up to ${params.guesses} codes`,
+    `its history must be a list of at most ${params.guesses} codes`,
   );
-  // A copy without holes: a hole becomes undefined, which is no code.
+  // In the copy, holes are undefined and fail the check.
   const made: unknown[] = Array.from(history);
   demand(
     made.every((guess) => isWhole(guess, 0, highest)),
-    `its history holds something other than codes from 0 to ${highest}`,
+    `its history must contain only codes from 0 to ${highest}`,
   );
-  demand(!made.slice(0, -1).includes(secret), 'its history goes on after the secret code was found');
-  // Every one is a code.
+  demand(!made.slice(0, -1).includes(secret), 'its history continues after the secret code was found');
   return { params, secret, history: made as Code[] };
 
   function count(name: keyof MastermindParams, value: unknown): number {
     const { min, max } = PARAMETERS[name];
-    demand(isWhole(value, min, max), `its ${name} is not a whole number from ${min} to ${max}`);
+    demand(isWhole(value, min, max), `its number of ${name} must be an integer from ${min} to ${max}`);
     demand(
       expected === undefined || value === expected[name],
-      `it has ${value} ${name}, and this game ${expected?.[name]}`,
+      `its number of ${name} must be ${expected?.[name]} as in this game, not ${value}`,
     );
     return value;
   }

@@ -1,24 +1,24 @@
 import { InputError, type Rng } from '@cards/core';
 import { checkCode, type Code, codeCount, type CodeShape } from './code.js';
 
-/** A source of secret codes: the document's `SecretCodeGenerator`, or one of your own. */
+/** A source of secret codes, such as the document's `SecretCodeGenerator`. */
 export interface CodeSource {
   /**
-   * The code of the next game.
+   * The secret code of the next game.
    *
-   * @param deal - the generator of that game
+   * @param deal - the random number generator of that game
    */
   next(deal: Rng): Code;
 }
 
-/** Draws any code, all equally likely, peg by peg. */
+/** Draws a uniformly random code, peg by peg. */
 export class SecretCodeGenerator implements CodeSource {
   private readonly pegs: number;
   private readonly colors: number;
 
   /**
    * @param shape - the shape of the codes
-   * @throws InputError for pegs or colors out of bounds
+   * @throws InputError if pegs or colors are out of bounds
    */
   constructor({ pegs, colors }: CodeShape) {
     codeCount({ pegs, colors });
@@ -32,31 +32,31 @@ export class SecretCodeGenerator implements CodeSource {
    * @throws InputError without a generator
    */
   next(deal: Rng): Code {
-    // Code without types may leave it out.
+    // JavaScript callers can omit it.
     if ((deal as Rng | undefined) === undefined)
-      throw new InputError('a secret code is drawn with a generator, such as seededRng(1); none was given');
+      throw new InputError('a random number generator is missing; pass one, such as seededRng(1)');
     let code = 0;
     for (let peg = 0; peg < this.pegs; peg++) code = code * this.colors + deal.int(this.colors);
     return code;
   }
 }
 
-/** Gives listed codes in turn, again and again. */
+/** Returns the codes of a list in turn. After the last code it starts again with the first. */
 export class GivenCodes implements CodeSource {
   private readonly codes: readonly Code[];
   private dealt = 0;
 
   /**
    * @param codes - one or more codes
-   * @param shape - their shape
-   * @throws InputError for an empty list, or a number that is not a code of that shape
+   * @param shape - the shape of the codes
+   * @throws InputError if the list is empty, or if a number is not a code of this shape
    */
   constructor(codes: readonly Code[], shape: CodeShape) {
     const all = codeCount(shape);
-    // A copy without holes.
+    // In the copy, holes are undefined and fail the check.
     this.codes = Array.from(codes);
     for (const code of this.codes) checkCode(code, all);
-    if (codes.length === 0) throw new InputError('a list of codes to give holds one code or more, not none');
+    if (codes.length === 0) throw new InputError('the list of secret codes is empty; pass at least one code');
   }
 
   /** See {@link CodeSource.next}. */

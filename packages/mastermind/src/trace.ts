@@ -1,16 +1,18 @@
 import { type GameRngs, type Player, GameStepper } from '@cards/core';
 import { GameConfiguration } from './configuration.js';
 import { feedbackText, shortFeedback } from './feedback.js';
+import { guessCount } from './dialogue/text.js';
 import { MastermindGame } from './engine.js';
 import type { MastermindParams } from './parameters.js';
 import type { MastermindView } from './view.js';
 
 /**
- * One game as text: the secret code, then a line for each guess as the document's history has it.
+ * Plays one game and returns it as text: the secret code, then one line for each guess in the notation of the
+ * document's history.
  *
  * @param params - checked parameters
- * @param players - the player
- * @param rngs - the generators of the game, at their start
+ * @param players - one player
+ * @param rngs - the random number generators of the game, at their start
  * @param measures - receives the measures at the end
  */
 export function* trace(
@@ -33,5 +35,5 @@ export function* trace(
   const last = feedbackText(game.feedbackAt(game.made - 1));
   yield game.solved
     ? `found with guess ${game.made}`
-    : `not found in ${game.made} guesses; the last one had ${last.toLowerCase()}`;
+    : `not found in ${guessCount(game.made)}; feedback of the last guess: ${last.toLowerCase()}`;
 }

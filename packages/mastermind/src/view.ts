@@ -2,14 +2,15 @@ import type { Code } from './code.js';
 import type { Feedback } from './feedback.js';
 
 /**
- * What the codebreaker sees: the shape of the code, the guesses so far, and their feedback. No member of it reveals the secret code.
+ * The view of the codebreaker: the shape of the code, the guesses so far, and their feedback. No member reveals the
+ * secret code.
  */
 export interface MastermindView {
   /** The number of pegs in a code. */
   readonly pegs: number;
   /** The number of colors that a peg can have. */
   readonly colors: number;
-  /** The number of guesses that the codebreaker has in all. */
+  /** The number of guesses allowed. */
   readonly guesses: number;
   /** The number of guesses made. */
   readonly made: number;
@@ -18,22 +19,22 @@ export interface MastermindView {
   /**
    * A guess that was made.
    *
-   * @param index - 0 for the first guess, to `made - 1`
-   * @throws RangeError for a guess that was not made
+   * @param index - 0 to `made - 1`; 0 is the first guess
+   * @throws RangeError if there is no such guess
    */
   guessAt(index: number): Code;
   /**
-   * The feedback of a guess; `blacksOf` and `whitesOf` take it apart.
+   * The feedback of a guess. `blacksOf` and `whitesOf` return its pegs.
    *
-   * @param index - 0 for the first guess, to `made - 1`
-   * @throws RangeError for a guess that was not made
+   * @param index - 0 to `made - 1`; 0 is the first guess
+   * @throws RangeError if there is no such guess
    */
   feedbackAt(index: number): Feedback;
 }
 
 /**
- * The view that a strategy is given, read-only at run time too: a strategy is third-party code, with or without types, and the only way
- * from here to the engine is a `#private` field.
+ * The view that a strategy gets. A strategy is third-party code, possibly JavaScript, so the view is frozen and keeps
+ * the engine in a `#private` field.
  */
 export class CodebreakerView implements MastermindView {
   readonly pegs: number;
@@ -66,5 +67,5 @@ export class CodebreakerView implements MastermindView {
   }
 }
 
-// All views share it.
+// All views share this prototype.
 Object.freeze(CodebreakerView.prototype);

@@ -28,7 +28,7 @@ const ASK = `What is your next guess?
 Type in the characters for your guess and press enter.
 Enter guess: `;
 
-/** A game with given secret codes, in testing mode unless told otherwise. */
+/** The transcript of games with these secret codes, in testing mode by default. */
 function play(secrets: readonly string[], lines: readonly string[], setting: Partial<TerminalSetting> = {}): string {
   const { configuration = new GameConfiguration() } = setting;
   const codes = new GivenCodes(
@@ -41,15 +41,15 @@ function play(secrets: readonly string[], lines: readonly string[], setting: Par
   );
 }
 
-/** The same without the greeting, the answer to it, and the announcement of the code. */
+/** The rest of the transcript after the greeting, its answer, and the line with the secret code. */
 function afterGreeting(shown: string, code = ' (for this example the secret code is YRBY)'): string {
   const opening = `${GREETING}Y\n\nGenerating secret code ...${code}\n\nYou have 12 guesses left.\n`;
   expect(shown.startsWith(opening)).toBe(true);
   return shown.slice(opening.length);
 }
 
-describe("the document's dialogue", () => {
-  test('is that of a won game, with every invalid guess of the document', () => {
+describe("The document's dialogue", () => {
+  test('A won game with every invalid guess of the document has the text of the document', () => {
     const shown = play(['YRBY'], ['Y', 'OOOO', 'oooo', 'kkkk', 'RRRRR', '', 'RRRR', 'YRBY', 'N']);
     expect(afterGreeting(shown)).toBe(`${ASK}OOOO
 
@@ -85,7 +85,7 @@ Are you ready for another game (Y/N): N
 `);
   });
 
-  test('is that of a lost game', () => {
+  test('A lost game has the text of the document', () => {
     const configuration = new GameConfiguration({ guesses: 2 });
     const shown = play(['YRBY'], ['Y', 'BBBB', 'RYYB', 'N'], { configuration });
     expect(shown.slice(shown.indexOf('You have 2 guesses left.'))).toBe(`You have 2 guesses left.
@@ -104,7 +104,7 @@ Are you ready for another game (Y/N): N
 `);
   });
 
-  test('shows the history of valid guesses on request, in capital and in small letters', () => {
+  test('HISTORY shows the valid guesses, in uppercase and in lowercase', () => {
     const shown = play(['YRBY'], ['Y', 'HISTORY', 'RGBY', 'oooo', 'YYRB', 'history']);
     expect(afterGreeting(shown)).toBe(`${ASK}HISTORY
 
@@ -132,7 +132,7 @@ ${ASK}
 `);
   });
 
-  test('plays a second game with another code and no memory of the first', () => {
+  test('The second game has another secret code and an empty history', () => {
     const shown = play(['YRBY', 'GGGG'], ['Y', 'YRBY', 'Y', 'HISTORY', 'YRBY', 'GGGG', 'N']);
     expect(afterGreeting(shown)).toBe(`${ASK}YRBY
 
@@ -159,12 +159,12 @@ Are you ready for another game (Y/N): N
 `);
   });
 
-  test('does not reveal the code but in testing mode', () => {
+  test('The secret code is shown only in testing mode', () => {
     const shown = play(['YRBY'], ['Y', 'OOOO'], { testing: false });
     expect(afterGreeting(shown, '').includes('YRBY')).toBe(false);
   });
 
-  test('asks again for what is neither yes nor no', () => {
+  test('The question is repeated after an answer that is neither yes nor no', () => {
     expect(play(['YRBY'], ['maybe', '', 'N'])).toBe(
       `${GREETING}maybe\nAre you ready to play? (Y/N): \nAre you ready to play? (Y/N): N\n`,
     );
@@ -175,13 +175,13 @@ Are you ready for another game (Y/N): N
     ['in a game', ['Y']],
     ['after a guess', ['Y', 'OOOO']],
     ['after a game', ['Y', 'YRBY']],
-  ])('ends with its input %s', (_, lines) => {
+  ])('The dialogue ends when its input ends %s', (_, lines) => {
     const shown = play(['YRBY'], lines);
     expect(shown.endsWith(': \n')).toBe(true);
   });
 });
 
-describe('a greeting', () => {
+describe('The greeting', () => {
   test.each([
     [
       { pegs: 5, colors: ['blue', 'green', 'maroon'] },
@@ -192,87 +192,91 @@ describe('a greeting', () => {
       'The code consists of 1 colored peg. The peg MUST be one of two colors: red or blue.',
     ],
     [{ guesses: 1 }, 'You have 1 guess to figure out the secret code'],
-  ])('follows the configuration %j', (settings, text) => {
+  ])('The greeting follows the configuration %j', (settings, text) => {
     const configuration = new GameConfiguration(settings);
     expect(play([configuration.codeText(0)], ['N'], { configuration })).toContain(text);
   });
 });
 
-describe('a hint', () => {
-  test('tells how many codes are possible, and what a strategy would guess', () => {
+describe('Hints', () => {
+  test('A hint shows the number of consistent codes and the guess of a strategy', () => {
     const shown = play(
       ['YRBY'],
       ['Y', 'hint', 'HINT minimax', 'BBGG', 'HINT MINIMAX', 'hint consistent', 'hint optimal'],
     );
     const hints = shown.split('\n').filter((line) => line.startsWith('Hint: '));
-    // Knuth opens with 1122; 256 codes have no peg in common with two pairs, 256 have a single white one (Gur's table).
+    // Knuth's first guess is 1122. It has no pegs for 256 codes, and one white peg for 256 codes (Gur's table).
     expect(hints.slice(0, 2)).toEqual([
-      'Hint: 1296 codes are possible. entropy would guess BGOP.',
-      'Hint: 1296 codes are possible. minimax would guess BBGG.',
+      'Hint: 1296 codes are consistent with the feedback. entropy would guess BGOP.',
+      'Hint: 1296 codes are consistent with the feedback. minimax would guess BBGG.',
     ]);
-    expect(hints.slice(2).every((line) => line.startsWith('Hint: 256 codes are possible. '))).toBe(true);
-    // No B can stand in front, and with a G there is no other G or B.
-    expect(hints[3]).toBe('Hint: 256 codes are possible. consistent would guess GOOO.');
+    expect(hints.slice(2).every((line) => line.startsWith('Hint: 256 codes are consistent with the feedback. '))).toBe(
+      true,
+    );
+    // The first peg cannot be B, and a code with a G has no other G or B.
+    expect(hints[3]).toBe('Hint: 256 codes are consistent with the feedback. consistent would guess GOOO.');
     expect(shown).toContain('You have 11 guesses left.');
   });
 
-  test('costs no guess and says when there is one code left', () => {
+  test('A hint costs no guess, and shows when only one code is left', () => {
     const configuration = new GameConfiguration({ pegs: 2, colors: ['blue', 'red'], guesses: 3 });
     const shown = play(['RB'], ['Y', 'BB', 'BR', 'hint', 'RB', 'N'], { configuration });
-    expect(shown).toContain('Hint: 1 code is possible. entropy would guess RB.');
+    expect(shown).toContain('Hint: 1 code is consistent with the feedback. entropy would guess RB.');
     expect(shown).toContain('You win !!');
   });
 
-  test('marks a guess that cannot be right', () => {
+  test('A hint shows whether its guess can be the secret code', () => {
     const configuration = new GameConfiguration();
     const shown = play(['YRBY'], ['Y', 'RRBY', 'hint', 'hint consistent']);
-    const [free, bound] = [...shown.matchAll(/Hint: 20 codes are possible\. [a-z]+ would guess ([A-Z]{4})(.*)\./g)];
-    const possible = (guess = ''): boolean =>
+    const [free, bound] = [
+      ...shown.matchAll(/Hint: 20 codes are consistent with the feedback\. [a-z]+ would guess ([A-Z]{4})(.*)\./g),
+    ];
+    const consistent = (guess = ''): boolean =>
       feedbackText(
         compare(configuration.readCode(guess) ?? -1, configuration.readCode('RRBY') ?? -1, configuration.shape),
       ) === '3 black pegs';
-    expect([possible(free?.[1]), free?.[2]]).toEqual([false, ', which cannot be the code itself']);
-    expect([possible(bound?.[1]), bound?.[2]]).toEqual([true, '']);
+    expect([consistent(free?.[1]), free?.[2]]).toEqual([false, ', which cannot be the secret code']);
+    expect([consistent(bound?.[1]), bound?.[2]]).toEqual([true, '']);
   });
 
-  test('comes from the strategy that was asked for', () => {
+  test('Hints come from the strategy of the setting', () => {
     expect(play(['YRBY'], ['Y', 'hint'], { adviser: 'minimax:consistent' })).toContain(
       'minimax:consistent would guess BBGG.',
     );
   });
 
-  test('says which strategies there are', () => {
+  test('A hint of an unknown strategy lists all strategies', () => {
     expect(play(['YRBY'], ['Y', 'hint oracle', 'YRBY', 'N'])).toContain(
       "No guess: unknown strategy 'oracle'; choose from random, consistent, minimax, expected-size, entropy, most-parts, optimal.",
     );
   });
 
-  test('says when an optimum would take too long', () => {
+  test('A hint of the optimum is refused if there are too many codes', () => {
     const configuration = new GameConfiguration({
       pegs: 5,
       colors: GameConfiguration.of({ pegs: 1, colors: 8, guesses: 1 }).colors,
     });
     expect(play(['BBBBB'], ['Y', 'hint optimal'], { configuration })).toContain(
-      'No guess: optimal is computed for at most 1296 codes; try HINT entropy.',
+      'No guess: optimal gives hints for at most 1296 codes; try HINT entropy.',
     );
   });
 
-  test('tells the optimal opening with a limit of five guesses too', () => {
+  test('HINT optimal gives the first guess with a limit of five guesses too', () => {
     const configuration = new GameConfiguration({ guesses: 5 });
     expect(play(['YRBY'], ['Y', 'hint optimal'], { configuration })).toContain('optimal would guess ');
   }, 20_000);
 
-  test('takes spaces around its words', () => {
+  test('HINT allows spaces around its words', () => {
     expect(play(['YRBY'], ['Y', ' \t hint   minimax  '])).toContain('minimax would guess BBGG.');
   });
 
-  test('may be random, and is then a code that is possible', () => {
+  test('A hint of random is a code of the game', () => {
     const shown = play(['YRBY'], ['Y', 'hint random', 'hint random']);
     expect(shown.match(/random would guess [BGOPRY]{4}\./g)?.length).toBe(2);
   });
 });
 
-describe('the dialogue of the game', () => {
+describe('The dialogue of the game', () => {
   const setting = (change: Partial<DialogueSetting<MastermindParams>> = {}): DialogueSetting<MastermindParams> => ({
     params: resolveParams(mastermind.parameters),
     streams: new Streams('terminal', 'mastermind'),
@@ -281,13 +285,13 @@ describe('the dialogue of the game', () => {
     ...change,
   });
 
-  test('takes the word 1 for testing mode, and any other for none, as the document has it', () => {
+  test('Testing mode is on for the word 1 and off for any other word, as in the document', () => {
     expect(transcript(dialogueOf(setting({ words: ['1'] })), ['Y'])).toContain('the secret code is');
     expect(transcript(dialogueOf(setting({ words: ['0'] })), ['Y'])).not.toContain('the secret code is');
     expect(transcript(dialogueOf(setting()), ['Y'])).not.toContain('the secret code is');
   });
 
-  test('draws the code of game i as a batch does', () => {
+  test('Game i of the dialogue has the secret code of game i of a simulation', () => {
     const shown = transcript(dialogueOf(setting({ words: ['1'], params: { pegs: 4, colors: 6, guesses: 1 } })), [
       'Y',
       'BBBB',
@@ -295,16 +299,16 @@ describe('the dialogue of the game', () => {
       'BBBB',
       'Y',
     ]);
-    const told = [...shown.matchAll(/the secret code is ([A-Z]{4})/g)].map(([, code]) => code);
+    const shownCodes = [...shown.matchAll(/the secret code is ([A-Z]{4})/g)].map(([, code]) => code);
     const streams = new Streams('terminal', 'mastermind');
     const drawn = [0, 1, 2].map((game) => {
       const rng = streams.rng(game);
       return Array.from({ length: 4 }, () => 'BGOPRY'[rng.int(6)]).join('');
     });
-    expect(told).toEqual(drawn);
+    expect(shownCodes).toEqual(drawn);
   });
 
-  test('tells what came of it', () => {
+  test('The outcome lists the number of guesses and the result of each game', () => {
     const dialogue = terminalGame({
       configuration: new GameConfiguration({ guesses: 2 }),
       streams: new Streams(1, 'mastermind'),
@@ -319,19 +323,19 @@ describe('the dialogue of the game', () => {
     ]);
   });
 
-  test('refuses more words, more advisers and unknown ones', () => {
+  test('A second word, a second strategy or an unknown strategy is refused', () => {
     expect(() => dialogueOf(setting({ words: ['1', '2'] }))).toThrow(
-      "mastermind takes one word behind its name, 1 for testing mode, not '1 2'",
+      "mastermind takes at most one word after its name, 1 for testing mode, not '1 2'",
     );
     expect(() => dialogueOf(setting({ strategies: ['entropy', 'minimax'] }))).toThrow(
-      'one strategy gives hints, not 2: entropy, minimax',
+      'only one strategy can give hints, not 2: entropy, minimax',
     );
     expect(() => dialogueOf(setting({ strategies: ['oracle'] }))).toThrow(InputError);
   });
 
   function dialogueOf(given: DialogueSetting<MastermindParams>) {
     const dialogue = mastermind.dialogue?.(given);
-    if (dialogue === undefined) throw new Error('there is none');
+    if (dialogue === undefined) throw new Error('the game has no dialogue');
     return dialogue;
   }
 });

@@ -8,18 +8,19 @@ import {
   randomGuesses,
 } from '@cards/mastermind';
 import { describe, expect, test } from 'vitest';
-import { allCodes, naiveOptimum, naiveParts, naiveTable } from './naive.js';
+import { allCodes, naiveOptimum, naivePartitions, naiveTable } from './naive.js';
 
 const standard = resolveParams(mastermind.parameters);
 const LOSS = 2 ** 30;
 
-describe('the optimum', () => {
-  test('is 5625 guesses with four pegs of six colors, and no strategy is always done in four (Koyama and Lai 1993)', () => {
+describe('The optimum', () => {
+  test('The optimum is 5625 guesses with four pegs of six colors, and no strategy always finds the code in four guesses (Koyama and Lai 1993)', () => {
     const { measures, values } = exactResult(standard, []) ?? {};
     expect(measures?.['guesses']).toMatchObject({ total: 5625, max: 6, mean: 5625 / 1296 });
     expect(values?.['worstCase']).toBe(5);
-    // From the parts of the five kinds of first guess (Gur's table, as in rules.test.ts): 13 answers do not end the game.
-    const parts = [
+    // The partitions of the five classes of first guesses (Gur's table, as in rules.test.ts). Thirteen feedbacks do not
+    // end the game.
+    const partitions = [
       [625, 500, 150, 20],
       [256, 308, 61, 317, 156, 27, 123, 24, 3, 20],
       [256, 256, 96, 16, 1, 256, 208, 36, 114, 32, 4, 20],
@@ -29,18 +30,18 @@ describe('the optimum', () => {
     const least = (codes: number): number =>
       1 + 2 * Math.min(codes - 1, 13) + 3 * Math.min(Math.max(codes - 14, 0), 169) + 4 * Math.max(codes - 183, 0);
     expect(values?.['bound']).toBe(
-      Math.min(...parts.map((sizes) => sizes.reduce((sum, size) => sum + least(size), 1296))),
+      Math.min(...partitions.map((sizes) => sizes.reduce((sum, size) => sum + least(size), 1296))),
     );
   }, 30_000);
 
-  test('is 5626 guesses when no code may take more than five (Koyama and Lai 1993)', () => {
+  test('The optimum is 5626 guesses with a limit of five guesses (Koyama and Lai 1993)', () => {
     const { count, positions, effort } = findOptimum(standard, { guesses: 5 });
     expect(count).toMatchObject({ total: 5626, max: 5 });
     expect([positions > 0, effort > positions]).toEqual([true, true]);
   }, 30_000);
 
-  test('is 21 guesses with two pegs of three colors', () => {
-    // As in the example of a challenge to find trees (codegolf.stackexchange.com, Mastermind strategy for MM(5,8), 2014).
+  test('The optimum is 21 guesses with two pegs of three colors', () => {
+    // From the example of a programming challenge (codegolf.stackexchange.com, Mastermind strategy for MM(5,8), 2014).
     expect(findOptimum({ pegs: 2, colors: 3 }).count.total).toBe(21);
   });
 
@@ -57,7 +58,7 @@ describe('the optimum', () => {
   ] as const;
 
   test.each(shapes)(
-    'is that of an exhaustive search, with %d pegs of %d colors',
+    'The optimum equals that of an exhaustive search with %d pegs of %d colors',
     (pegs, colors) => {
       expect(findOptimum({ pegs, colors }).count.total).toBe(naiveOptimum({ pegs, colors }, 20, LOSS));
     },
@@ -65,7 +66,7 @@ describe('the optimum', () => {
   );
 
   test.each(shapes)(
-    'wins most games first when there are few guesses, with %d pegs of %d colors',
+    'With few guesses, the optimum finds the most codes first, with %d pegs of %d colors',
     (pegs, colors) => {
       for (let guesses = 1; guesses <= 4; guesses++) {
         const { guesses: taken, won } = exactResult({ pegs, colors, guesses }, ['optimal'])?.measures ?? {};
@@ -80,24 +81,24 @@ describe('the optimum', () => {
     [2, 4],
     [3, 3],
     [5, 2],
-  ])('has the least worst case of an exhaustive search, with %d pegs of %d colors', (pegs, colors) => {
+  ])('The lowest worst case equals that of an exhaustive search with %d pegs of %d colors', (pegs, colors) => {
     const shape = { pegs, colors };
     let least = 1;
     while (naiveOptimum(shape, least, LOSS) >= LOSS) least++;
     expect(leastWorstCase(shape, 10)).toBe(least);
   });
 
-  test('is refused where a proof takes too long', () => {
+  test('findOptimum refuses too many codes and too much effort', () => {
     expect(() => findOptimum({ pegs: 5, colors: 8 })).toThrow(
-      'an optimum is searched for among at most 4096 codes; 5 pegs of 8 colors make 32768',
+      'an optimum is computed for at most 4096 codes; 5 pegs of 8 colors make 32768',
     );
     expect(() => findOptimum({ pegs: 4, colors: 6 }, { mostEffort: 1e6 })).toThrow(
-      'the optimum of 4 pegs of 6 colors is not found within the limit of 1000000 feedback evaluations',
+      'the search for the optimum of 4 pegs of 6 colors exceeds its limit of 1000000 feedback evaluations',
     );
   });
 });
 
-/** A fraction of whole numbers. */
+/** A fraction in lowest terms. */
 type Fraction = readonly [above: bigint, below: bigint];
 
 const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => lowest(a * d + c * b, b * d);
@@ -109,7 +110,7 @@ function lowest(above: bigint, below: bigint): Fraction {
   return [above / a, below / a];
 }
 
-/** The expected guesses of the player who guesses any consistent code, by the definition, in fractions. */
+/** The expected guesses of the strategy `random` as a fraction, from its definition. */
 function naiveRandomMean(shape: { pegs: number; colors: number }): Fraction {
   const table = naiveTable(shape);
   const known = new Map<string, Fraction>();
@@ -120,8 +121,8 @@ function naiveRandomMean(shape: { pegs: number; colors: number }): Fraction {
       const each: Fraction = [1n, BigInt(codes.length)];
       value = [1n, 1n];
       for (const guess of codes) {
-        for (const part of naiveParts(codes, guess, table, shape)) {
-          value = plus(value, times(times(each, times([BigInt(part.length), 1n], each)), mean(part)));
+        for (const partition of naivePartitions(codes, guess, table, shape)) {
+          value = plus(value, times(times(each, times([BigInt(partition.length), 1n], each)), mean(partition)));
         }
       }
       known.set(key, value);
@@ -131,7 +132,7 @@ function naiveRandomMean(shape: { pegs: number; colors: number }): Fraction {
   return mean(allCodes(shape));
 }
 
-describe('random', () => {
+describe('The distribution of random', () => {
   const meanOf = (chances: readonly number[]): number => chances.reduce((sum, chance, i) => sum + chance * (i + 1), 0);
 
   test.each([
@@ -142,7 +143,7 @@ describe('random', () => {
     [4, 3],
     [5, 2],
   ])(
-    'has the mean of its definition, with %d pegs of %d colors',
+    'The mean of random equals that of its definition with %d pegs of %d colors',
     (pegs, colors) => {
       const [above, below] = naiveRandomMean({ pegs, colors });
       const scaled = (above * 10n ** 15n) / below;
@@ -151,18 +152,18 @@ describe('random', () => {
     20_000,
   );
 
-  test('guesses one code of two, and then the other', () => {
+  test('With two codes, random takes one or two guesses with equal probability', () => {
     expect(randomGuesses({ pegs: 1, colors: 2 })).toEqual([0.5, 0.5]);
   });
 
-  test('has taken the same mean on four pegs of six colors ever since (what it did, not what it must)', () => {
+  test('The mean of random with four pegs of six colors is unchanged (regression test)', () => {
     const { mean, distribution = {} } = exactResult(standard, ['random'])?.measures['guesses'] ?? {};
     expect(mean).toBeCloseTo(4.6435233382, 10);
     expect(Object.values(distribution).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 14);
     expect(distribution[1]).toBeCloseTo(1 / 1296, 15);
   }, 20_000);
 
-  test('counts a lost game for all its guesses', () => {
+  test('A lost game of random counts all guesses allowed', () => {
     const chances = randomGuesses({ pegs: 3, colors: 4 });
     const { guesses, won } = exactResult({ pegs: 3, colors: 4, guesses: 3 }, ['random'])?.measures ?? {};
     const [one = 0, two = 0, three = 0] = chances;
@@ -171,14 +172,14 @@ describe('random', () => {
     expect(guesses?.max).toBe(3);
   });
 
-  test('is refused where there are too many codes', () => {
+  test('The distribution of random is refused if there are too many codes', () => {
     expect(() => exactResult({ ...standard, colors: 7 }, ['random'])).toThrow(
-      'the distribution of random is known for at most 1296 codes; 4 pegs of 7 colors make 2401',
+      'the distribution of random is computed for at most 1296 codes; 4 pegs of 7 colors make 2401',
     );
   });
 });
 
-describe('simulated games', () => {
+describe('Simulated games', () => {
   test.each([
     ['random', standard, 60_000],
     ['random', { pegs: 3, colors: 5, guesses: 3 }, 60_000],
@@ -187,14 +188,14 @@ describe('simulated games', () => {
     ['most-parts', { pegs: 3, colors: 7, guesses: 4 }, 50_000],
     ['optimal', { pegs: 3, colors: 5, guesses: 3 }, 50_000],
   ] as const)(
-    'of %s are within four standard errors of the exact mean',
+    'Simulated games of %s have a mean within four standard errors of the exact mean',
     (spec, params: MastermindParams, games) => {
-      const table = mastermind.runner(params, createPlayers(mastermind, params, [spec]));
-      const lanes = new Streams('simulated', mastermind.id).gameRngs(1);
+      const runner = mastermind.runner(params, createPlayers(mastermind, params, [spec]));
+      const rngs = new Streams('simulated', mastermind.id).gameRngs(1);
       const measures = new Int32Array(2);
       const sums = [0, 0];
       for (let game = 0; game < games; game++) {
-        table.play(lanes.seek(game), measures);
+        runner.play(rngs.seek(game), measures);
         for (const i of [0, 1]) sums[i] = (sums[i] ?? 0) + (measures[i] ?? 0);
       }
       const exact = exactResult(params, [spec])?.measures;
@@ -207,8 +208,8 @@ describe('simulated games', () => {
   );
 });
 
-describe('an exact result', () => {
-  test('tells the bound on the total where every code can be found, and none that the total falls below', () => {
+describe('Exact results', () => {
+  test('The exact result has a lower bound only if the guesses are enough to find every code', () => {
     expect(exactResult({ pegs: 3, colors: 4, guesses: 4 }, [])?.values).toHaveProperty('bound');
     const short = exactResult({ pegs: 3, colors: 4, guesses: 2 }, []);
     expect(short?.measures['won']?.mean).toBeLessThan(1);
@@ -216,31 +217,35 @@ describe('an exact result', () => {
   });
 
   test.each([
-    [{ pegs: 1, colors: 40 }, {}, 'the number of colors is a whole number from 1 to 10, not 40'],
-    [{ pegs: 1.5, colors: 2 }, {}, 'the number of pegs is a whole number from 1 to 10, not 1.5'],
-    [{ pegs: 2, colors: 2 }, { guesses: 0 }, 'the number of guesses is a whole number from 1 to 255, not 0'],
-    [{ pegs: 2, colors: 2 }, { guesses: Number.NaN }, 'the number of guesses is a whole number from 1 to 255, not NaN'],
-  ])('is not looked for with %j %j', (shape, limits, message) => {
+    [{ pegs: 1, colors: 40 }, {}, 'the number of colors must be an integer from 1 to 10, not 40'],
+    [{ pegs: 1.5, colors: 2 }, {}, 'the number of pegs must be an integer from 1 to 10, not 1.5'],
+    [{ pegs: 2, colors: 2 }, { guesses: 0 }, 'the number of guesses must be an integer from 1 to 255, not 0'],
+    [
+      { pegs: 2, colors: 2 },
+      { guesses: Number.NaN },
+      'the number of guesses must be an integer from 1 to 255, not NaN',
+    ],
+  ])('findOptimum refuses the shape %j with the limits %j', (shape, limits, message) => {
     expect(() => findOptimum(shape, limits)).toThrow(message);
   });
 
-  test('is not known of more than one player', () => {
+  test('There is no exact result for more than one strategy', () => {
     expect(exactResult(standard, ['random', 'random'])).toBeUndefined();
   });
 
-  test('is refused with the limit', () => {
+  test('An exact result that is refused names the limit', () => {
     expect(() => mastermind.exact?.({ ...standard, colors: 7 }, ['random'])).toThrow('at most 1296 codes');
     expect(() => mastermind.exact?.({ pegs: 5, colors: 8, guesses: 12 }, [])).toThrow('at most 4096 codes');
     expect(() => mastermind.exact?.(standard, ['oracle'])).toThrow("unknown strategy 'oracle'");
   });
 
-  test('is refused for a heuristic on more codes than a tree is built for', () => {
+  test('The exact result of a heuristic is refused if there are too many codes for its tree', () => {
     expect(() => exactResult({ pegs: 5, colors: 10, guesses: 12 }, ['entropy'])).toThrow(
       'the tree of entropy is built for at most 32768 codes; 5 pegs of 10 colors make 100000',
     );
   });
 
-  test('has distributions that agree with counts, means and totals', () => {
+  test('The counts, distribution, mean and total of an exact result agree', () => {
     for (const spec of ['consistent', 'minimax', 'optimal']) {
       const { guesses } = exactResult({ pegs: 3, colors: 5, guesses: 12 }, [spec])?.measures ?? {};
       const counts = Object.entries(guesses?.counts ?? {});

@@ -1,11 +1,11 @@
 import { type Code, codeCount, type CodeShape, type Feedback, feedbackCount, pegsOf } from '@cards/mastermind';
 
 /**
- * Mastermind by its bare definitions, to hold the package to: no tables, no symmetry, no bounds. The number of a feedback is the only thing
- * taken over.
+ * Mastermind from its definitions, as a reference for the tests: no tables, no symmetry, no bounds. It shares only the
+ * numbering of feedbacks with the package.
  */
 
-/** Blacks are equal pegs; all pegs together are, for each color, the fewer of both codes. */
+/** Black pegs are equal pegs. Black and white pegs together are the sum over colors of the minimum of both codes. */
 export function naiveFeedback(one: Code, other: Code, shape: CodeShape): Feedback {
   const [left, right] = [pegsOf(one, shape), pegsOf(other, shape)];
   const blacks = left.filter((peg, i) => peg === right[i]).length;
@@ -16,42 +16,41 @@ export function naiveFeedback(one: Code, other: Code, shape: CodeShape): Feedbac
   return (all * (all + 1)) / 2 + blacks;
 }
 
-/** All pairs of feedbacks, computed once. */
+/** The feedback of all pairs of codes: `[code][guess]`. */
 export function naiveTable(shape: CodeShape): Feedback[][] {
   const codes = allCodes(shape);
   return codes.map((one) => codes.map((other) => naiveFeedback(one, other, shape)));
 }
 
-/** All codes. */
 export function allCodes(shape: CodeShape): Code[] {
   return Array.from({ length: codeCount(shape) }, (_, code) => code);
 }
 
-/** The parts that a guess tells apart, those of the solution left out. */
-export function naiveParts(codes: readonly Code[], guess: Code, table: Feedback[][], shape: CodeShape): Code[][] {
+/** The partitions of a guess, without the partition that solves the game. */
+export function naivePartitions(codes: readonly Code[], guess: Code, table: Feedback[][], shape: CodeShape): Code[][] {
   const solved = feedbackCount(shape.pegs) - 1;
-  const parts = new Map<Feedback, Code[]>();
+  const partitions = new Map<Feedback, Code[]>();
   for (const code of codes) {
     const feedback = table[code]?.[guess] ?? -1;
-    if (feedback !== solved) parts.set(feedback, [...(parts.get(feedback) ?? []), code]);
+    if (feedback !== solved) partitions.set(feedback, [...(partitions.get(feedback) ?? []), code]);
   }
-  return [...parts.entries()].sort(([a], [b]) => a - b).map(([, part]) => part);
+  return [...partitions.entries()].sort(([a], [b]) => a - b).map(([, partition]) => partition);
 }
 
-/** Guesses of all codes by a rule for each position: every position is asked about. */
+/** The number of codes for 1, 2, … guesses, with a rule that chooses the guess of each position. */
 export function naiveTotals(shape: CodeShape, choose: (codes: readonly Code[], table: Feedback[][]) => Code): number[] {
   const table = naiveTable(shape);
   const byDepth: number[] = [];
   const play = (codes: readonly Code[], depth: number): void => {
     const guess = choose(codes, table);
     if (codes.includes(guess)) byDepth[depth] = (byDepth[depth] ?? 0) + 1;
-    for (const part of naiveParts(codes, guess, table, shape)) play(part, depth + 1);
+    for (const partition of naivePartitions(codes, guess, table, shape)) play(partition, depth + 1);
   };
   play(allCodes(shape), 0);
   return Array.from(byDepth, (codes) => codes ?? 0);
 }
 
-/** The least total over all strategies, each code that is not found within `left` guesses at `loss` more. */
+/** The lowest total over all strategies, plus `loss` for each code that is not found within `left` guesses. */
 export function naiveOptimum(shape: CodeShape, left: number, loss: number): number {
   const table = naiveTable(shape);
   const known = new Map<string, number>();
@@ -63,12 +62,12 @@ export function naiveOptimum(shape: CodeShape, left: number, loss: number): numb
     if (least === undefined) {
       least = Number.POSITIVE_INFINITY;
       for (const guess of allCodes(shape)) {
-        const parts = naiveParts(codes, guess, table, shape);
-        // A guess that tells nothing wastes a guess of each code.
-        if (parts[0]?.length === codes.length) continue;
+        const partitions = naivePartitions(codes, guess, table, shape);
+        // A guess without information costs one guess for each code and gains nothing.
+        if (partitions[0]?.length === codes.length) continue;
         least = Math.min(
           least,
-          parts.reduce((sum, part) => sum + best(part, guesses - 1), codes.length),
+          partitions.reduce((sum, partition) => sum + best(partition, guesses - 1), codes.length),
         );
       }
       known.set(key, least);

@@ -26,7 +26,7 @@ const seen = (game: MastermindGame): unknown => [
   Array.from({ length: game.made }, (_, i) => [game.guessAt(i), game.feedbackAt(i)]),
 ];
 
-/** Restores, and returns the error if there was one. */
+/** The error of a restore; undefined if there is none. */
 function errorOf(restore: () => void): unknown {
   try {
     restore();
@@ -36,8 +36,8 @@ function errorOf(restore: () => void): unknown {
   }
 }
 
-describe('a saved game', () => {
-  test('is the same game when it is restored', () => {
+describe('Saved games', () => {
+  test('A restored game equals the saved game', () => {
     fc.assert(
       fc.property(games, (game) => {
         const saved = JSON.parse(JSON.stringify(game.save())) as unknown;
@@ -50,7 +50,7 @@ describe('a saved game', () => {
     );
   });
 
-  test('is refused with an InputError once it is damaged, or is a legal state', () => {
+  test('A damaged save is refused with an InputError, unless it is still a legal state', () => {
     fc.assert(
       fc.property(
         games.chain((game) => mutated(game.save())),
@@ -61,7 +61,7 @@ describe('a saved game', () => {
           expect([undefined, InputError]).toContain(error === undefined ? undefined : (error as Error).constructor);
           expect(error === undefined ? before : seen(other)).toEqual(before);
           if (error !== undefined) return;
-          // The game of this secret and these guesses, played by the rules.
+          // Play a game with this secret and these guesses by the rules.
           const replay = new MastermindGame(params, new GivenCodes([other.revealed()], params));
           replay.reset(seededRng(1));
           for (let i = 0; i < other.made; i++) replay.apply(other.guessAt(i));
@@ -74,24 +74,24 @@ describe('a saved game', () => {
 
   test.each([
     ['another format', { format: 'cards-set/game@1' }, 'its format is not cards-mastermind/game@1'],
-    ['other parameters', { colors: 5 }, 'it has 5 colors, and this game 4'],
-    ['parameters out of bounds', { pegs: 11 }, 'its pegs is not a whole number from 1 to 10'],
-    ['a secret that is not a code', { secret: 64 }, 'its secret is not a code from 0 to 63'],
-    ['guesses after the end', { secret: 5, history: [5, 6] }, 'its history goes on after the secret code was found'],
-    ['too many guesses', { history: [1, 2, 3, 4, 6, 7, 8] }, 'its history is not a list of up to 6 codes'],
+    ['other parameters', { colors: 5 }, 'its number of colors must be 4 as in this game, not 5'],
+    ['parameters out of bounds', { pegs: 11 }, 'its number of pegs must be an integer from 1 to 10'],
+    ['a secret that is not a code', { secret: 64 }, 'its secret must be a code from 0 to 63'],
+    ['guesses after the end', { secret: 5, history: [5, 6] }, 'its history continues after the secret code was found'],
+    ['too many guesses', { history: [1, 2, 3, 4, 6, 7, 8] }, 'its history must be a list of at most 6 codes'],
     [
       'holes',
       { history: Array.from({ length: 3 }).concat(Array<number>(1)) },
-      'its history holds something other than codes from 0 to 63',
+      'its history must contain only codes from 0 to 63',
     ],
-  ])('with %s is refused with the reason', (_, change, reason) => {
+  ])('A save with %s is refused with the reason', (_, change, reason) => {
     const game = played(1, 2);
     const saved = { ...game.save(), secret: 5, history: [], ...change };
     expect(() => game.restore(saved)).toThrow(InputError);
     expect(() => game.restore(saved)).toThrow(`this is not a saved game of Mastermind: ${reason}`);
   });
 
-  test('holds no source of codes: the game that restores it keeps its own', () => {
+  test('A save has no source of codes, and the game that restores it keeps its own source', () => {
     const saved = played(1, 2).save();
     const game = new MastermindGame(params, new GivenCodes([7, 9], params));
     game.restore(saved);

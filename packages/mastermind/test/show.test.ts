@@ -2,7 +2,7 @@ import { resolveParams, seededRng } from '@cards/core';
 import { GameConfiguration, GivenCodes, mastermind, MastermindGame, type MastermindParams } from '@cards/mastermind';
 import { expect, test } from 'vitest';
 
-test('shows the code breaker the history of the document and the guesses left, and nothing of the code', () => {
+test("The codebreaker sees the document's history and the number of guesses left, but not the secret code", () => {
   const params = resolveParams<MastermindParams>(mastermind.parameters);
   const configuration = GameConfiguration.of(params);
   const code = (text: string): number => configuration.readCode(text) ?? -1;

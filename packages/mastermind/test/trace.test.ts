@@ -2,14 +2,14 @@ import { Streams } from '@cards/core';
 import { feedbackTable, followTree, mastermind, StrategyTree } from '@cards/mastermind';
 import { expect, test } from 'vitest';
 
-/** Goes through two codes, right or not. */
+/** Makes these guesses in turn, whatever the feedback. */
 const stubborn = (guesses: readonly number[]) => ({
   name: 'stubborn',
   strategy: { move: (view: { made: number }) => guesses[view.made] ?? 0 },
 });
 
-test("tells a game in the notation of the document's history", () => {
-  // The code of game 0 is drawn peg by peg from lane 0.
+test("The trace of a game has the notation of the document's history", () => {
+  // The code of game 0 is drawn peg by peg from the deal substream.
   const streams = new Streams('trace', 'mastermind');
   const rng = streams.rng(0);
   const pegs = [rng.int(6), rng.int(6)];
@@ -32,16 +32,16 @@ test("tells a game in the notation of the document's history", () => {
     ...(mastermind.trace?.({ ...params, guesses: 1 }, [stubborn([swapped])], streams.gameRngs(1).seek(0), measures) ??
       []),
   ];
-  expect(lost.at(-1)).toBe('not found in 1 guesses; the last one had 2 white pegs');
+  expect(lost.at(-1)).toBe('not found in 1 guess; feedback of the last guess: 2 white pegs');
   expect([...measures]).toEqual([1, 0]);
 });
 
-test('tells the node count of a followed tree in its summary', () => {
+test('The summary of followTree has the shape and the number of nodes of the tree', () => {
   const table = feedbackTable({ pegs: 1, colors: 2 });
   const tree = new StrategyTree(table, {
     guesses: Int32Array.of(0, 1),
     feedbacks: Uint8Array.of(0, 0),
     first: Int32Array.of(1, 2, 2),
   });
-  expect(followTree('two', tree).summary).toBe('follows a tree of 2 nodes for 1 pegs of 2 colors');
+  expect(followTree('two', tree).summary).toBe('follows a saved tree (pegs: 1, colors: 2, nodes: 2)');
 });

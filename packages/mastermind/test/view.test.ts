@@ -12,15 +12,15 @@ function played(...guesses: string[]): MastermindGame {
   return game;
 }
 
-describe('a view', () => {
-  test('is frozen, and has no way to the engine by name', () => {
+describe('Views', () => {
+  test('A view is frozen and has no property that leads to the engine', () => {
     const view = played('OOOO').view();
     expect([Object.isFrozen(view), Object.isFrozen(Object.getPrototypeOf(view))]).toEqual([true, true]);
     expect(Reflect.ownKeys(view).map((key) => typeof Reflect.get(view, key))).toEqual(['number', 'number', 'number']);
     expect(() => Object.assign(view, { made: 0 })).toThrow(TypeError);
   });
 
-  test('is observed as plain JSON', () => {
+  test('An observation is plain JSON', () => {
     expect(mastermind.observe?.(played('OOOO', 'RRBB').view())).toEqual({
       pegs: 4,
       colors: ['B', 'G', 'O', 'P', 'R', 'Y'],
@@ -34,7 +34,7 @@ describe('a view', () => {
     });
   });
 
-  test('is observed with all that a move needs', () => {
+  test('An observation is enough to make a move', () => {
     const game = played();
     const observed = mastermind.observe?.(game.view()) as { readonly colors: readonly string[] };
     game.apply(
@@ -48,7 +48,7 @@ describe('a view', () => {
 });
 
 test.each(['pegs', 'guesses', 'made', 'solved', 'over', 'toMove', 'moveLimit', 'params'])(
-  'the %s of a game cannot be assigned',
+  'The property %s of a game cannot be assigned',
   (name) => {
     const game = played('OOOO');
     const before: unknown = Reflect.get(game, name);
@@ -57,6 +57,6 @@ test.each(['pegs', 'guesses', 'made', 'solved', 'over', 'toMove', 'moveLimit', '
   },
 );
 
-test('the parameters of a game are frozen', () => {
+test('The parameters of a game are frozen', () => {
   expect(Object.isFrozen(played().params)).toBe(true);
 });

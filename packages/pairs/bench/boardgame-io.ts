@@ -1,18 +1,18 @@
 /**
- * The yardstick: the same game for boardgame.io 0.50, a framework for turn-based games, written as its documentation
- * shows, and the document's players around it.
+ * The baseline: the same game and the document's players for boardgame.io 0.50, a framework for turn-based games. The
+ * game follows the examples of its documentation.
  */
 import { createRequire } from 'node:module';
 import type { Game } from 'boardgame.io';
 import type * as boardgameClient from 'boardgame.io/dist/types/packages/client.js';
 import type * as boardgameCore from 'boardgame.io/dist/types/packages/core.js';
 
-// Its folders have no entry that Node's own imports find.
+// Node's ES module resolution does not find the folders of this package.
 const require = createRequire(import.meta.url);
 const { Client } = require('boardgame.io/client') as typeof boardgameClient;
 const { INVALID_MOVE } = require('boardgame.io/core') as typeof boardgameCore;
 
-/** The state of the game, as the framework keeps it. */
+/** The state of the game in the framework. */
 interface State {
   readonly letters: string[];
   readonly faceUp: boolean[];
@@ -48,38 +48,38 @@ const game: Game<State> = {
   endIf: ({ G }) => (G.open.length === 0 && G.faceUp.every(Boolean) ? true : undefined),
 };
 
-/** A table at which a player turns up cards and looks at them. */
-interface Table {
-  /** Cards that can be turned up now. */
+/** The cards, as a player uses them. */
+interface Cards {
+  /** The cards that can be flipped now. */
   playable(): number[];
-  /** Turns up a card and tells its letter. */
+  /** Flips a card and returns its letter. */
   flip(card: number): string;
 }
 
-/** Any player of the document: he plays a game to its end. */
-type Player = (table: Table, draw: (bound: number) => number) => void;
+/** A player of the document, who plays a game to its end. */
+type Player = (cards: Cards, draw: (bound: number) => number) => void;
 
-const random: Player = (table, draw) => {
-  for (let cards = table.playable(); cards.length > 0; cards = table.playable())
-    table.flip(cards[draw(cards.length)] as number);
+const random: Player = (cards, draw) => {
+  for (let playable = cards.playable(); playable.length > 0; playable = cards.playable())
+    cards.flip(playable[draw(playable.length)] as number);
 };
 
-const good: Player = (table, draw) => {
-  const unseen = table.playable();
+const good: Player = (cards, draw) => {
+  const unseen = cards.playable();
   const seen = new Map<string, number>();
-  const turnUp = (): [number, string] => {
+  const flipUnseen = (): [number, string] => {
     const [card] = unseen.splice(draw(unseen.length), 1) as [number];
-    return [card, table.flip(card)];
+    return [card, cards.flip(card)];
   };
   while (unseen.length > 0) {
-    const [first, letter] = turnUp();
+    const [first, letter] = flipUnseen();
     const match = seen.get(letter);
     if (match !== undefined) {
       seen.delete(letter);
-      table.flip(match);
+      cards.flip(match);
       continue;
     }
-    const [second, other] = turnUp();
+    const [second, other] = flipUnseen();
     if (letter === other) continue;
     seen.set(letter, first);
     const pair = seen.get(other);
@@ -87,13 +87,13 @@ const good: Player = (table, draw) => {
       seen.set(other, second);
     } else {
       seen.delete(other);
-      table.flip(pair);
-      table.flip(second);
+      cards.flip(pair);
+      cards.flip(second);
     }
   }
 };
 
-/** The players by name. */
+/** The players by strategy name. */
 export const BOARDGAME_IO_PLAYERS: ReadonlyMap<string, Player> = new Map([
   ['random', random],
   ['good', good],
@@ -102,20 +102,20 @@ export const BOARDGAME_IO_PLAYERS: ReadonlyMap<string, Player> = new Map([
 /**
  * Plays one game.
  *
- * @param player - who plays
- * @param seed - deals
- * @param draw - the player's randomness: a uniform number below a bound
- * @returns how many flips it took
+ * @param player - the player
+ * @param seed - the seed of the deal
+ * @param draw - returns a uniformly random integer below a bound, for the player
+ * @returns the number of flips
  */
 export function playBoardgameIo(player: Player, seed: string, draw: (bound: number) => number): number {
   const client = Client({ game: { ...game, seed }, numPlayers: 1, debug: false });
   client.start();
   const state = (): State => {
     const now = client.getState();
-    if (now === null) throw new Error('the game has not begun');
+    if (now === null) throw new Error('the game has not started');
     return now.G;
   };
-  const table: Table = {
+  const cards: Cards = {
     playable: () => {
       const { faceUp, open } = state();
       return faceUp.flatMap((up, card) => (!up || (open.length === 2 && open.includes(card)) ? [card] : []));
@@ -125,7 +125,7 @@ export function playBoardgameIo(player: Player, seed: string, draw: (bound: numb
       return state().letters[card] as string;
     },
   };
-  player(table, draw);
+  player(cards, draw);
   const { flips, faceUp } = state();
   client.stop();
   if (!faceUp.every(Boolean) || faceUp.length !== TYPES * COPIES) throw new Error('the game is not over');

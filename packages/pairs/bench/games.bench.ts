@@ -1,6 +1,6 @@
 /**
- * Games per second on one core with 32 cards, streams derived for every game included; beside it the same game in
- * boardgame.io, whose mean number of flips must agree.
+ * Games per second on one core with 32 cards, including the random streams of each game. The baseline is the same game
+ * in boardgame.io. The mean number of flips must agree with the exact mean.
  */
 import { resolveParams, createPlayers, Streams } from '@cards/core';
 import { flipsDistribution, pairs } from '@cards/pairs';
@@ -33,28 +33,28 @@ function boardgameIoOf(spec: string): Play | undefined {
   };
 }
 
-/** The results of a run of games, slice by slice. */
-interface Lap {
+/** The results of a run: the time per game by slice, the number of games, and the total of flips. */
+interface Run {
   readonly nsPerGame: number[];
   games: number;
   flips: number;
 }
 
-/** Slices of {@link SLICE_NS} each; the first one warms up. */
-function measure(play: Play, atOnce: number): Lap {
-  const lap: Lap = { nsPerGame: [], games: 0, flips: 0 };
+/** Plays slices of {@link SLICE_NS} each. The first slice is a warm-up. Checks the time after each `batch` of games. */
+function measure(play: Play, batch: number): Run {
+  const run: Run = { nsPerGame: [], games: 0, flips: 0 };
   for (let repeat = 0; repeat <= REPEATS; repeat++) {
     const begin = process.hrtime.bigint();
-    const first = lap.games;
+    const first = run.games;
     let elapsed = 0;
     while (elapsed < SLICE_NS) {
-      for (let i = 0; i < atOnce; i++) lap.flips += play(lap.games + i);
-      lap.games += atOnce;
+      for (let i = 0; i < batch; i++) run.flips += play(run.games + i);
+      run.games += batch;
       elapsed = Number(process.hrtime.bigint() - begin);
     }
-    if (repeat > 0) lap.nsPerGame.push(elapsed / (lap.games - first));
+    if (repeat > 0) run.nsPerGame.push(elapsed / (run.games - first));
   }
-  return lap;
+  return run;
 }
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -63,21 +63,21 @@ const perSecond = (ns: number): string => Math.round(1e9 / ns).toLocaleString('e
 console.log('games per second          @cards/pairs   fastest slice   boardgame.io   mean flips         exact');
 for (const spec of ['random', 'good', 'optimal'] as const) {
   const { mean, variance } = flipsDistribution(spec, params);
-  const ours = measure(runnerOf(spec), 500);
+  const own = measure(runnerOf(spec), 500);
   const play = boardgameIoOf(spec);
-  const theirs = play === undefined ? undefined : measure(play, 1);
-  for (const { flips, games } of [ours, theirs ?? ours]) {
+  const baseline = play === undefined ? undefined : measure(play, 1);
+  for (const { flips, games } of [own, baseline ?? own]) {
     const error = Math.sqrt(variance / games);
     if (Math.abs(flips / games - mean) > 4.5 * error)
       throw new Error(`${spec}: ${flips / games} flips on average, not ${mean}`);
   }
-  const means = [ours, theirs].map((lap) => (lap === undefined ? '' : (lap.flips / lap.games).toFixed(2))).join(' ');
+  const means = [own, baseline].map((run) => (run === undefined ? '' : (run.flips / run.games).toFixed(2))).join(' ');
   console.log(
     [
       spec.padEnd(12),
-      perSecond(median(ours.nsPerGame)).padStart(25),
-      perSecond(Math.min(...ours.nsPerGame)).padStart(15),
-      (theirs === undefined ? '' : perSecond(median(theirs.nsPerGame))).padStart(14),
+      perSecond(median(own.nsPerGame)).padStart(25),
+      perSecond(Math.min(...own.nsPerGame)).padStart(15),
+      (baseline === undefined ? '' : perSecond(median(baseline.nsPerGame))).padStart(14),
       means.padStart(14),
       mean.toFixed(4).padStart(12),
     ].join(' '),

@@ -1,10 +1,10 @@
-/** What a card shows, packed: 0 for `a`, 1 for `b`, … 25 for `z`. */
+/** The type of a card, which is the letter on its face: 0 for `a`, 1 for `b`, … 25 for `z`. */
 export type CardType = number;
 
-/** The most types: one for each letter. */
+/** The maximum number of types: one for each letter. */
 export const MAX_TYPES = 26;
 
-/** The most cards in a game: four of each letter. */
+/** The maximum number of cards: four of each letter. */
 export const MAX_CARDS = 4 * MAX_TYPES;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

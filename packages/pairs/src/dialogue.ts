@@ -7,24 +7,24 @@ import type { PairsParams } from './parameters.js';
 
 /** The result of a game at the terminal. */
 export interface PairsOutcome {
-  /** How many flips there were. */
+  /** The number of flips. */
   readonly flips: number;
-  /** How many pairs were found. */
+  /** The number of pairs found. */
   readonly pairs: number;
-  /** Whether these were all pairs. */
+  /** Whether all pairs were found. */
   readonly finished: boolean;
 }
 
 /**
- * The game at a terminal, the part of the document's `PlayCard`: the board after every flip, the number of flips, and a
- * hint from the optimal player on request.
+ * The game at a terminal, as the document's `PlayCard`. It shows the board and the number of flips after every flip,
+ * and gives hints of the optimal player on request.
  *
- * @param setting - `strategies` can name another player for the hints; `words` must be empty
- * @throws InputError for words, and for strategies that cannot give hints
+ * @param setting - `strategies` can name one other strategy for the hints; `words` must be empty
+ * @throws InputError for a word, for an unknown strategy, and for more than one strategy
  */
 export function dialogue(setting: DialogueSetting<PairsParams>): Dialogue<PairsOutcome> {
   const { params, streams, strategies, words } = setting;
-  if (words.length > 0) throw new InputError(`Pairs takes no words behind its name, such as '${words.join(' ')}'`);
+  if (words.length > 0) throw new InputError(`pairs takes no words after its name; remove '${words.join(' ')}'`);
   const game = new MatchCardGame(params.cards, params.copies);
   game.shuffleCards(streams.rng(0));
   return turns(game, new Adviser(params, game.view(), strategies, streams.rng(0, 1)));
@@ -52,7 +52,7 @@ function* turns(game: MatchCardGame, adviser: Adviser): Dialogue<PairsOutcome> {
   return { text: text + score(game), outcome: { flips: game.getFlips(), pairs, finished: true } };
 }
 
-/** The card that a line names, or what is wrong with the line. */
+/** The card that a line names, or the reply to a line that names no playable card. */
 function readCard(game: MatchCardGame, word: string): number | string {
   const last = game.n - 1;
   if (word === '') return `Type the number of a card, 0 to ${last}, or help.`;
@@ -63,10 +63,10 @@ function readCard(game: MatchCardGame, word: string): number | string {
   const card = word.startsWith('-') ? -1 : Number(word);
   if (!(card >= 0 && card <= last)) return `There is no card ${quoted(word)}; cards are numbered from 0 to ${last}.`;
   if (game.isLegal(card)) return card;
-  return `Card ${card} lies face up already: it is ${letterOf(game.view().typeOf(card))}.`;
+  return `Card ${card} is already face up: it is ${letterOf(game.view().typeOf(card))}.`;
 }
 
-/** Input as one short line. */
+/** Input as one short line in quotes. */
 function quoted(word: string): string {
   return JSON.stringify(word.length > 24 ? `${word.slice(0, 24)}…` : word);
 }
@@ -80,8 +80,8 @@ The fewer flips, the better: ${n} is the best possible score.`;
 }
 
 function help({ n }: MatchCardGame): string {
-  return `Type the number of a card, 0 to ${n - 1}, to turn it up; hint for advice from a
-player who forgets nothing; board to see the cards again; help; or quit.`;
+  return `Type the number of a card, 0 to ${n - 1}, to turn it up; hint for a hint from a
+player with a perfect memory; board to see the cards again; help; or quit.`;
 }
 
 function prompt(game: MatchCardGame): string {
@@ -95,10 +95,10 @@ function eventText(game: MatchCardGame, pairs: number): string {
   return kind === 'mismatched' ? `${shown}: no pair. Your next card turns both back.` : `${shown}.`;
 }
 
-function ending(game: MatchCardGame, pairs: number, how: string): Ending<PairsOutcome> {
+function ending(game: MatchCardGame, pairs: number, reason: string): Ending<PairsOutcome> {
   const flips = game.getFlips();
   const counted = `${flips} ${flips === 1 ? 'flip' : 'flips'}`;
-  const text = `${how} after ${counted}, with ${pairs} of ${game.n / 2} pairs found.\n`;
+  const text = `${reason} after ${counted}, with ${pairs} of ${game.n / 2} pairs found.\n`;
   return { text, outcome: { flips, pairs, finished: false } };
 }
 
@@ -108,6 +108,6 @@ function score(game: MatchCardGame): string {
     flipsDistribution(player, { cards: n, copies }).mean.toFixed(1),
   );
   return `All pairs found in ${flips} flips; ${n} was the best possible score.
-On average it takes ${optimal} with the best play there is, ${good} if known pairs are
-taken at once, and ${random} with no memory at all.\n`;
+The average is ${optimal} flips with optimal play, ${good} if known pairs are matched
+at once, and ${random} without a memory.\n`;
 }

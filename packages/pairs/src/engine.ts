@@ -3,22 +3,20 @@ import { PairsState } from './state.js';
 import { type CardType, letterOf } from './card-type.js';
 import { lastEventOf, type PairsEvent } from './pairs-event.js';
 import { MAX_FLIPS } from './parameters.js';
-import { FRESH, MATCH, MISMATCH, type PhaseName, PHASES, phaseText, TURNED_BACK } from './phase.js';
-import { readSavedGame, type SavedGame } from './saved-game.js';
+import { FRESH, MATCH, MISMATCH, phaseText, TURNED_BACK } from './phase.js';
+import { readSavedGame, savedGame, type SavedGame } from './saved-game.js';
 import { boardText } from './show.js';
 import { type PairsView, viewOf } from './view.js';
 
 /**
- * One game of Pairs, the document's class of that name: the physical state of the game and all of its rules, and
- * nothing of any strategy.
+ * One game of Pairs: the document's class `MatchCardGame`, and the only definition of the rules.
  *
- * It follows two contracts, which differ in what happens to an open mismatch:
+ * It has two interfaces. They treat an open mismatch (two face-up cards that differ) in different ways:
  *
- * - The document's members play a turn step by step: {@link MatchCardGame.flip} two cards, then {@link
- *   MatchCardGame.flipMismatch} if they differ. Until that call `flip` returns false for every card.
- * - The members of {@link Engine} play moves: {@link MatchCardGame.apply} turns the mismatch back before it flips its
- *   card. {@link MatchCardGame.isLegal} and {@link MatchCardGame.legalMoves} answer for `apply` and allow every card
- *   that is not matched.
+ * - With the document's members, the caller turns a mismatch back: {@link MatchCardGame.flip} two cards, then
+ *   {@link MatchCardGame.flipMismatch} if they differ. Before that call, `flip` returns false for every card.
+ * - With the members of {@link Engine}, {@link MatchCardGame.apply} turns the mismatch back before it flips its card.
+ *   {@link MatchCardGame.isLegal} and {@link MatchCardGame.legalMoves} therefore allow every card that is not matched.
  *
  * @example
  * ```ts
@@ -39,10 +37,10 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
   private readonly seatView: PairsView = viewOf(this);
 
   /**
-   * Creates a game in a saved state, with the number of cards that the save has.
+   * Continues a saved game.
    *
-   * @param saved - what {@link MatchCardGame.save} returned, possibly after a journey through JSON
-   * @throws InputError when no game can be in this state
+   * @param saved - the result of {@link MatchCardGame.save}, or its JSON parsed
+   * @throws InputError if no game can be in this state
    */
   static restore(saved: unknown): MatchCardGame {
     const state = readSavedGame(saved);
@@ -54,6 +52,7 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
   /**
    * Shuffles the cards (Fisher–Yates).
    *
+   * @param rng - the random number generator of the shuffle
    * @throws Error after the first flip
    */
   shuffleCards(rng: Rng): void {
@@ -63,11 +62,10 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
   }
 
   /**
-   * Flips a card. While a mismatch is open, call {@link MatchCardGame.flipMismatch} first.
+   * Flips a card. If a mismatch is open, call {@link MatchCardGame.flipMismatch} first.
    *
    * @param i - the card, 0 to `n - 1`
-   * @returns whether it was flipped; false if it lies face up or is no card, and for every card while a mismatch is
-   *   open
+   * @returns whether the card was flipped; false if it is face up or does not exist, and while a mismatch is open
    */
   flip(i: number): boolean {
     return this.phase !== MISMATCH && this.turnUp(i);
@@ -111,7 +109,7 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
     return this.over;
   }
 
-  /** How many flips there have been. */
+  /** The number of flips so far. */
   getFlips(): number {
     return this.flips;
   }
@@ -121,19 +119,19 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
     return boardText(this.seatView);
   }
 
-  /** What happened last, for a user interface to show. */
+  /** The last event, for a user interface. */
   lastEvent(): PairsEvent {
     return lastEventOf(this.phase, this);
   }
 
-  /** See {@link Engine.toMove}: there is one player. */
+  /** See {@link Engine.toMove}: the game has one seat. */
   get toMove(): Seat {
     return 0;
   }
 
   /** See {@link Engine.over}. */
   get over(): boolean {
-    // With one card open there is another one face down.
+    // If one card is open, at least one card is playable: its match is face down.
     return this.playable === 0;
   }
 
@@ -147,12 +145,12 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
     return this.seatView;
   }
 
-  /** See {@link Engine.isLegal}: what {@link MatchCardGame.apply} accepts. */
+  /** See {@link Engine.isLegal}: whether {@link MatchCardGame.apply} accepts the card. */
   isLegal(move: Move): boolean {
     return this.isPlayable(move);
   }
 
-  /** See {@link Engine.legalMoves}: what {@link MatchCardGame.apply} accepts, by number. */
+  /** See {@link Engine.legalMoves}: the cards that {@link MatchCardGame.apply} accepts, in order. */
   legalMoves(): Move[] {
     const moves: Move[] = [];
     for (let card = 0; card < this.n; card++) if (this.isPlayable(card)) moves.push(card);
@@ -164,9 +162,9 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
     if (!this.turnUp(move)) throw this.refusal(move);
   }
 
-  /** See {@link Engine.measure}: `flips`. */
+  /** See {@link Engine.measure}: `[flips]`. */
   measure(into: Int32Array): void {
-    if (!this.over) throw new Error(`the game is not over yet: ${phaseText(this.phase)}`);
+    if (!this.over) throw new Error(`the game is not over; ${phaseText(this.phase)}`);
     into[0] = this.flips;
   }
 
@@ -179,15 +177,7 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
 
   /** See {@link Engine.save}. */
   save(): SavedGame {
-    const { types, slots, phase, ...counts } = this.values();
-    return {
-      format: 'cards-pairs/game@1',
-      copies: this.copies,
-      letters: Array.from(types, letterOf).join(''),
-      slots: Array.from(slots),
-      phase: PHASES[phase] as PhaseName,
-      ...counts,
-    };
+    return savedGame(this.copies, this.values());
   }
 
   /** See {@link Engine.restore}. */
@@ -196,9 +186,9 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
   }
 
   /**
-   * See {@link Engine.reset}. All cards lie face down again.
+   * See {@link Engine.reset}. Turns all cards face down.
    *
-   * @param deal - shuffles them; without it they lie in order
+   * @param deal - shuffles the cards; without it they are in order, `aaaabbbb…`
    */
   reset(deal?: Rng): void {
     this.turnDownInOrder();
@@ -211,6 +201,6 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
 
   private refusal(move: Move): IllegalMoveError {
     if (this.over) return new IllegalMoveError('the game is over');
-    return new IllegalMoveError(this.isFaceUp(move) ? `card ${move} lies face up` : this.notACard(move));
+    return new IllegalMoveError(this.isFaceUp(move) ? `card ${move} is face up` : this.notACard(move));
   }
 }

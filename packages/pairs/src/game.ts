@@ -10,7 +10,22 @@ import { STRATEGIES } from './strategies/index.js';
 import { trace } from './trace.js';
 import type { PairsView } from './view.js';
 
-/** Pairs as a value, for `@cards/sim` and other code that runs games without knowing them. */
+/**
+ * Pairs as a value, for `simulate` of `@cards/batch`, for `@cards/sim`, and for other code that runs any game.
+ *
+ * @example
+ * ```ts
+ * import { createPlayers, Streams } from '@cards/core';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const params = { cards: 8, copies: 4 };
+ * const runner = pairs.runner(params, createPlayers(pairs, params, ['optimal']));
+ * const measures = new Int32Array(1); // flips
+ * runner.play(new Streams(1, 'pairs').gameRngs(1).seek(0), measures);
+ * (measures[0] ?? 0) >= 8; // => true
+ * pairs.exact?.(params, ['optimal'])?.measures['flips']?.mean; // ≈ 10.742857
+ * ```
+ */
 export const pairs: Game<PairsView, PairsParams> = {
   id: 'pairs',
   module: '@cards/pairs#pairs',
@@ -24,7 +39,7 @@ export const pairs: Game<PairsView, PairsParams> = {
   measures: [
     {
       name: 'flips',
-      summary: 'cards turned up until all are matched',
+      summary: 'cards turned up until all cards are matched',
       unit: 'flips',
       better: 'lower',
       kind: 'count',
@@ -42,5 +57,10 @@ export const pairs: Game<PairsView, PairsParams> = {
   observe,
   dialogue,
   exact: exactResult,
+  exactValues: {
+    leastMeanFlips: 'the fewest expected flips of any strategy',
+    meanFlips: 'the mean as a fraction',
+    deals: 'the number of equally likely deals',
+  },
   exactLineups: EXACT_PLAYERS.map((player) => [player]),
 };

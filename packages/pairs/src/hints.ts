@@ -4,34 +4,34 @@ import type { PairsParams } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
 import type { PairsView } from './view.js';
 
-/** A player who watches a person's game and gives hints on request: the move that the player would make. */
+/** Gives hints in a person's game: the move that a strategy would make. */
 export class Adviser {
   private readonly view: PairsView;
   private readonly rng: Rng;
   private readonly player: Player<PairsView>;
-  /** What each card showed when it was flipped. */
+  /** The type of each card that was flipped. */
   private readonly shown = new Map<number, CardType>();
-  /** The hint since the last flip: the same for every request. */
+  /** The card of the hint since the last flip. It is the same for every request. */
   private hinted: number | undefined;
 
   /**
    * @param params - the parameters of the game
    * @param view - the game, at its start
-   * @param specs - the strategy; the optimal one when empty
-   * @param rng - the randomness of the strategy
-   * @throws InputError for an unknown strategy, and for more than one
+   * @param specs - one strategy; `optimal` if the list is empty
+   * @param rng - the random number generator of the strategy
+   * @throws InputError if the strategy is unknown, or for more than one strategy
    */
   constructor(params: PairsParams, view: PairsView, specs: readonly string[], rng: Rng) {
     const game = { id: 'pairs', seats: 1, strategies: STRATEGIES } as const;
     const [player] = createPlayers(game, params, specs.length === 0 ? ['optimal'] : specs);
-    // One spec has made one player.
+    // createPlayers returns one player for one spec.
     this.player = player as Player<PairsView>;
     this.view = view;
     this.rng = rng;
     this.player.strategy.begin?.(view);
   }
 
-  /** Looks at the card that was flipped last. */
+  /** Passes the last flip to the strategy. */
   observe(): void {
     const { lastFlipped } = this.view;
     this.shown.set(lastFlipped, this.view.typeOf(lastFlipped));
@@ -39,7 +39,7 @@ export class Adviser {
     this.player.strategy.observe?.(this.view);
   }
 
-  /** The card that the player would flip now, in words. */
+  /** The hint as text. */
   hint(): string {
     this.hinted ??= this.player.strategy.move(this.view, this.rng);
     const type = this.shown.get(this.hinted);

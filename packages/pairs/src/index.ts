@@ -1,6 +1,6 @@
 /**
- * The Pairs memory game for one player: the engine, the random, the good and the optimal player, and the exact
- * distribution of the number of flips for each.
+ * The Pairs memory game for one player: the engine, the players `random`, `good` and `optimal`, and the exact
+ * distribution of the number of flips for each player.
  *
  * @packageDocumentation
  */

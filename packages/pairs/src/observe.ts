@@ -1,19 +1,19 @@
 import { letterOf } from './card-type.js';
 import type { PairsView } from './view.js';
 
-/** What a player sees, as plain JSON. Cards are named by their places on the table, 0 to `cards - 1`. */
+/** The view as plain JSON. A card is named by its position, 0 to `cards - 1`. */
 export type PairsObservation = {
   /** The number of cards. */
   readonly cards: number;
   /** The number of cards of each type. */
   readonly copies: number;
-  /** How many flips there have been. */
+  /** The number of flips so far. */
   readonly flips: number;
-  /** The letter of each card that lies face up, by card; null for a card that lies face down. */
+  /** By card: its letter if it is face up, otherwise null. */
   readonly letters: readonly (string | null)[];
-  /** The cards that lie face up and are not matched: the first of a turn, or both of a mismatch. */
+  /** The face-up cards that are not matched: the first card of a turn, or both cards of a mismatch. */
   readonly open: readonly number[];
-  /** The cards that the next move can choose from, in an order without meaning. */
+  /** The cards that the next move can choose. Their order has no meaning. */
   readonly playable: readonly number[];
   /** The card that was flipped last; null before the first flip. */
   readonly lastFlipped: number | null;
@@ -21,7 +21,7 @@ export type PairsObservation = {
   readonly flippedBefore: number | null;
 };
 
-/** Everything that a view shows, as plain JSON. */
+/** The view as plain JSON; see {@link Game.observe}. */
 export function observe(view: PairsView): PairsObservation {
   const { n, copies, flips, playable, lastFlipped, flippedBefore } = view;
   const cards = Array.from({ length: n }, (_, card) => card);

@@ -2,61 +2,59 @@ import { letterOf } from './card-type.js';
 import { FRESH, MATCH, ONE_OPEN, type Phase, TURNED_BACK } from './phase.js';
 import type { PairsView } from './view.js';
 
-/**
- * What happened last in a game, for a user interface to show or animate. Cards are named by their places on the table.
- */
+/** The last event of a game, for a user interface. A card is named by its position, 0 to `n - 1`. */
 export type PairsEvent = Dealt | Opened | Matched | Mismatched | TurnedBack;
 
-/** All cards lie face down, and there has been no flip. */
+/** The cards were dealt. All cards are face down, and there was no flip yet. */
 export interface Dealt {
-  /** Distinguishes the events. */
+  /** The kind of the event. */
   readonly kind: 'dealt';
 }
 
 /** The first card of a turn was flipped. */
 export interface Opened {
-  /** Distinguishes the events. */
+  /** The kind of the event. */
   readonly kind: 'opened';
-  /** The card. */
+  /** The flipped card. */
   readonly card: number;
-  /** What it shows. */
+  /** Its letter. */
   readonly letter: string;
 }
 
-/** The second card of a turn matched the first: both stay face up. */
+/** The second card of a turn matched the first card. Both stay face up. */
 export interface Matched {
-  /** Distinguishes the events. */
+  /** The kind of the event. */
   readonly kind: 'matched';
-  /** The first card and the second. */
+  /** The first and the second card of the turn. */
   readonly cards: readonly [number, number];
-  /** What both show. */
+  /** The letter of both cards. */
   readonly letter: string;
   /** Whether this was the last pair. */
   readonly over: boolean;
 }
 
-/** The second card of a turn did not match the first: both stay open until they are turned back. */
+/** The second card of a turn did not match the first card. Both stay open until they are turned back. */
 export interface Mismatched {
-  /** Distinguishes the events. */
+  /** The kind of the event. */
   readonly kind: 'mismatched';
-  /** The first card and the second. */
+  /** The first and the second card of the turn. */
   readonly cards: readonly [number, number];
-  /** What they show. */
+  /** The letters of the two cards. */
   readonly letters: readonly [string, string];
 }
 
 /** The two cards of a mismatch were turned face down. */
 export interface TurnedBack {
-  /** Distinguishes the events. */
+  /** The kind of the event. */
   readonly kind: 'turned-back';
-  /** The first card and the second. */
+  /** The first and the second card of the turn. */
   readonly cards: readonly [number, number];
 }
 
 /**
- * What happened last.
+ * The last event of a game.
  *
- * @param phase - where in a turn the game is
+ * @param phase - the phase of the turn
  * @param view - the game
  */
 export function lastEventOf(phase: Phase, view: PairsView): PairsEvent {

@@ -4,18 +4,19 @@ import { UnseenCards } from './unseen-cards.js';
 import type { PairsView } from './view.js';
 
 /**
- * What a player with a perfect memory knows of the face-down cards, whether or not the player's own moves are played.
+ * The knowledge that a player with a perfect memory has of the face-down cards. It stays correct if moves of another
+ * player are played.
  */
 export class PerfectMemory {
   /** The cards that the player has not seen. */
   readonly unseen = new UnseenCards();
   /** The cards that the player has seen. */
   readonly seen = new SeenCards();
-  /** The first card of the turn; -1 before there is one. */
+  /** The first card of the turn; -1 before the first turn. */
   private first = -1;
   private firstType: CardType = 0;
 
-  /** Begins with what is visible now. */
+  /** Starts with the cards that are visible now. */
   begin(view: PairsView): void {
     this.unseen.fill(view);
     this.seen.clear();
@@ -30,7 +31,7 @@ export class PerfectMemory {
     }
   }
 
-  /** Looks at the card that was flipped last. */
+  /** Adds the knowledge of the last flip. */
   observe(view: PairsView): void {
     const card = view.lastFlipped;
     const type = view.typeOf(card);
@@ -44,12 +45,12 @@ export class PerfectMemory {
     }
   }
 
-  /** A face-down card known to match the open one; -1 when none is known. */
+  /** A seen face-down card that matches the open card; -1 if there is none. */
   partner(): number {
     return this.seen.count(this.firstType) > 0 ? this.seen.one(this.firstType) : -1;
   }
 
-  /** A card of a known pair; -1 when there is none. */
+  /** A card of a known pair; -1 if no pair is known. */
   pairCard(): number {
     const { pairs } = this.seen;
     return pairs === 0 ? -1 : this.seen.one(lowestBit(pairs));

@@ -1,25 +1,25 @@
-/** Where in a turn a game is, by name. */
+/** The name of a phase: how far the current turn is. */
 export type PhaseName = 'fresh' | 'one-open' | 'match' | 'mismatch' | 'turned-back';
 
 /** The names of the phases. */
 export const PHASES: readonly PhaseName[] = ['fresh', 'one-open', 'match', 'mismatch', 'turned-back'];
 
-/** A phase, packed: its index among the names. */
+/** A phase as a number: its index in {@link PHASES}. */
 export type Phase = number;
 
 /** No card has been flipped yet. */
 export const FRESH: Phase = PHASES.indexOf('fresh');
 
-/** One card is open; the second flip of the turn comes next. */
+/** One card is open. The next flip is the second flip of the turn. */
 export const ONE_OPEN: Phase = PHASES.indexOf('one-open');
 
 /** The last two flips were a pair. */
 export const MATCH: Phase = PHASES.indexOf('match');
 
-/** The last two flips were no pair; both cards are open. */
+/** The last two flips were a mismatch. Both cards are open. */
 export const MISMATCH: Phase = PHASES.indexOf('mismatch');
 
-/** The last two flips were no pair; both cards lie face down again. */
+/** The last two flips were a mismatch. Both cards are face down again. */
 export const TURNED_BACK: Phase = PHASES.indexOf('turned-back');
 
 const TEXTS: readonly string[] = [
@@ -27,10 +27,10 @@ const TEXTS: readonly string[] = [
   'one card of the turn is open',
   'the last two cards were a pair',
   'two cards that differ are open',
-  'the last two cards lie face down again',
+  'the last two cards are face down again',
 ];
 
-/** A phase in words, for messages. */
+/** A phase as a clause for messages. */
 export function phaseText(phase: Phase): string {
   return TEXTS[phase] as string;
 }

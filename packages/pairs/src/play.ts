@@ -4,16 +4,16 @@ import { GoodPlayer } from './strategies/good.js';
 import { RandomPlayer } from './strategies/random.js';
 import type { PairsView } from './view.js';
 
-/** The size of the document's Monte Carlo games. */
+/** The number of cards in the document's Monte Carlo games. */
 const MC_CARDS = 32;
 
 /**
  * Plays a game to its end with random flips; see {@link RandomPlayer}.
  *
- * @param g - a new game, or one in progress
- * @param rng - chooses the cards
- * @returns the flips of the whole game
- * @throws MisbehaviorError when the game does not end within 100,000 flips
+ * @param g - a new game, or a game in progress
+ * @param rng - the random number generator that chooses the cards
+ * @returns the number of flips in the whole game
+ * @throws MisbehaviorError if the game does not end within 100,000 flips
  */
 export function playRandom(g: MatchCardGame, rng: Rng): number {
   playToEnd(g, { name: 'random', strategy: new RandomPlayer() }, rng);
@@ -23,9 +23,9 @@ export function playRandom(g: MatchCardGame, rng: Rng): number {
 /**
  * Plays a game to its end with a perfect memory; see {@link GoodPlayer}.
  *
- * @param g - a new game, or one in progress; the player does not know what was flipped before and lies face down again
- * @param rng - chooses among the unseen cards
- * @returns the flips of the whole game
+ * @param g - a new game, or a game in progress; the player does not know the face-down cards that were seen before
+ * @param rng - the random number generator that chooses among the unseen cards
+ * @returns the number of flips in the whole game
  */
 export function playGood(g: MatchCardGame, rng: Rng): number {
   playToEnd(g, { name: 'good', strategy: new GoodPlayer() }, rng);
@@ -33,22 +33,22 @@ export function playGood(g: MatchCardGame, rng: Rng): number {
 }
 
 /**
- * The average number of flips of {@link playRandom} in shuffled games of 32 cards: 800/3 in the long run.
+ * The average number of flips of {@link playRandom} in shuffled games of 32 cards. The exact mean is 800/3.
  *
- * @param N - the number of games, an integer from 1 on
- * @param rng - shuffles and plays
- * @throws RangeError for any other number of games
+ * @param N - the number of games, at least 1
+ * @param rng - the random number generator of the deals and of the player
+ * @throws RangeError if `N` is not an integer, or is less than 1
  */
 export function randomMC(N: number, rng: Rng): number {
   return averageFlips(N, new RandomPlayer(), rng);
 }
 
 /**
- * The average number of flips of {@link playGood} in shuffled games of 32 cards: 50.503160 in the long run.
+ * The average number of flips of {@link playGood} in shuffled games of 32 cards. The exact mean is 50.503160.
  *
- * @param N - the number of games, an integer from 1 on
- * @param rng - shuffles and plays
- * @throws RangeError for any other number of games
+ * @param N - the number of games, at least 1
+ * @param rng - the random number generator of the deals and of the player
+ * @throws RangeError if `N` is not an integer, or is less than 1
  */
 export function goodMC(N: number, rng: Rng): number {
   return averageFlips(N, new GoodPlayer(), rng);
@@ -56,7 +56,7 @@ export function goodMC(N: number, rng: Rng): number {
 
 function averageFlips(N: number, strategy: Strategy<PairsView>, rng: Rng): number {
   if (!(Number.isSafeInteger(N) && N >= 1)) {
-    throw new RangeError(`the number of games is an integer from 1 on, not ${N}`);
+    throw new RangeError(`the number of games must be an integer of at least 1, not ${N}`);
   }
   const game = new MatchCardGame(MC_CARDS);
   const player: Player<PairsView> = { name: 'monte carlo', strategy };

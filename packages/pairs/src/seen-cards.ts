@@ -1,9 +1,9 @@
 import { type CardType, MAX_TYPES } from './card-type.js';
 
-/** Bits of an index among the cards of one type. */
+/** The number of bits of an index among the cards of one type. */
 const ROOM_BITS = 2;
 
-/** The face-down cards that a player has seen, by what they show. */
+/** The face-down cards that a player has seen, by type. */
 export class SeenCards {
   /** The types with two or more seen cards: bit `t` is set for type `t`. */
   pairs = 0;
@@ -37,7 +37,7 @@ export class SeenCards {
   /**
    * Removes a card.
    *
-   * @returns whether the card was among the seen ones
+   * @returns whether the card was a seen card
    */
   remove(card: number, type: CardType): boolean {
     const count = this.counts[type] as number;

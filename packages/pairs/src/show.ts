@@ -1,15 +1,15 @@
 import { letterOf } from './card-type.js';
 import type { PairsView } from './view.js';
 
-/** Cards in a row of the board. */
+/** The number of cards in a row of the board. */
 const COLUMNS = 8;
 
-/** The width of the number of any card, and of a letter in brackets. */
+/** The width of a cell: up to three digits, or a letter in brackets. */
 const CELL = 3;
 
 /**
- * The board as text, in rows of eight: a face-down card as its number, an open card as its letter in brackets, a
- * matched card as its letter.
+ * The board as text, in rows of eight cards. A face-down card is its number, an open card its letter in brackets, and a
+ * matched card its letter.
  */
 export function boardText(view: PairsView): string {
   const cells = Array.from({ length: view.n }, (_, card) => cellText(view, card).padStart(CELL));

@@ -4,17 +4,17 @@ import { checkParams, MAX_FLIPS } from './parameters.js';
 import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase } from './phase.js';
 import type { PairsView } from './view.js';
 
-/** The cards of a saved game. */
+/** The values of a {@link PairsState}. */
 export interface StateValues {
-  /** What each card shows. */
+  /** By card: its type. */
   readonly types: ArrayLike<CardType>;
-  /** The cards by slot. */
+  /** By slot: the card. */
   readonly slots: ArrayLike<number>;
   /** See {@link PairsView.playable}. */
   readonly playable: number;
   /** See {@link PairsView.flips}. */
   readonly flips: number;
-  /** Where in a turn the game is. */
+  /** The phase of the turn. */
   readonly phase: Phase;
   /** See {@link PairsView.lastFlipped}. */
   readonly lastFlipped: number;
@@ -23,15 +23,15 @@ export interface StateValues {
 }
 
 /**
- * The cards of one game: what each shows, which of them lie face up, and what was flipped last. It is what can be seen
- * of a game; the rules are those of `MatchCardGame`. Its public members cannot be assigned.
+ * The cards of one game: their types, which cards are face up, and the last two flips. `MatchCardGame` adds the rules.
+ * No public member can be assigned.
  */
 export class PairsState implements PairsView {
-  /** What each card shows. */
+  /** By card: its type. */
   protected readonly types: Uint8Array;
   /**
-   * The cards by slot: first those that can be played; the open card of a turn and the matched cards follow. The cards
-   * of an open mismatch are in the last two playable slots, so that turning it back moves no card.
+   * By slot: the card. The playable cards come first, then the open card of a turn, then the matched cards. The cards
+   * of an open mismatch are in the last two playable slots, so turning them back moves no card.
    */
   protected readonly cardIn: Uint8Array;
   private readonly slotOf: Uint8Array;
@@ -45,11 +45,12 @@ export class PairsState implements PairsView {
   private beforeLast = -1;
 
   /**
-   * All cards face down, in order: with four copies, cards 0 to 3 are `a`, 4 to 7 are `b`, and so on.
+   * Creates a game with all cards face down and in order: with four copies, cards 0 to 3 are `a`, cards 4 to 7 are `b`,
+   * and so on.
    *
    * @param n - the number of cards: a multiple of `copies`, with 1 to 26 types
    * @param copies - the number of cards of each type: 4, or 2 as in the classic game
-   * @throws InputError for any other numbers
+   * @throws InputError if a number is not allowed
    */
   constructor(n: number, copies: number = 4) {
     checkParams({ cards: n, copies });
@@ -97,9 +98,9 @@ export class PairsState implements PairsView {
     return this.cardIn[index] as number;
   }
 
-  /** See {@link PairsView.isPlayable}: what the next move can choose, and not what `flip` accepts. */
+  /** See {@link PairsView.isPlayable}. While a mismatch is open, `flip` accepts no card, but the next move does. */
   isPlayable(card: number): boolean {
-    // A value that is no card has no slot, and no comparison with undefined is true.
+    // A value that is not a card has the slot undefined, and the comparison is then false.
     return (card | 0) === card && (this.slotOf[card] as number) < this.playableCount;
   }
 
@@ -118,21 +119,21 @@ export class PairsState implements PairsView {
   /** See {@link PairsView.typeOf}. */
   typeOf(card: number): CardType {
     if (this.isFaceUp(card)) return this.types[card] as CardType;
-    throw new RangeError(this.types[card] === undefined ? this.notACard(card) : `card ${card} lies face down`);
+    throw new RangeError(this.types[card] === undefined ? this.notACard(card) : `card ${card} is face down`);
   }
 
   /**
-   * Flips a card if it can be played; an open mismatch is turned back first.
+   * Flips a card if it is playable. Turns an open mismatch back first.
    *
-   * @returns whether it was flipped
+   * @returns whether the card was flipped
    * @throws MisbehaviorError after {@link MAX_FLIPS} flips
    */
   protected turnUp(card: number): boolean {
     const { cardIn, slotOf, types } = this;
     const slot = slotOf[card] as number;
-    // As in isPlayable, without reading the slot twice.
+    // The condition of isPlayable, without reading the slot twice.
     if (!((card | 0) === card && slot < this.playableCount)) return false;
-    if (this.flipCount === MAX_FLIPS) throw new MisbehaviorError(`no end after ${MAX_FLIPS} flips`);
+    if (this.flipCount === MAX_FLIPS) throw new MisbehaviorError(`the game did not end within ${MAX_FLIPS} flips`);
     const end = this.playableCount - 1;
     const moved = cardIn[end] as number;
     cardIn[slot] = moved;
@@ -168,13 +169,13 @@ export class PairsState implements PairsView {
     this.beforeLast = -1;
   }
 
-  /** The whole state, for `assign`. */
+  /** The complete state, for `assign`. */
   protected values(): StateValues {
     const { types, cardIn: slots, playable, flips, phase, lastFlipped, flippedBefore } = this;
     return { types, slots, playable, flips, phase, lastFlipped, flippedBefore };
   }
 
-  /** Takes over another state of a game with as many cards. */
+  /** Takes over the state of a game with the same number of cards. */
   protected assign(saved: StateValues): void {
     this.types.set(saved.types);
     this.cardIn.set(saved.slots);
@@ -186,8 +187,8 @@ export class PairsState implements PairsView {
     this.beforeLast = saved.flippedBefore;
   }
 
-  /** The message for a value that is no card of this game. */
+  /** The message for a value that is not a card of this game. */
   protected notACard(given: unknown): string {
-    return `cards are numbered from 0 to ${this.n - 1}, and ${String(given)} is none of them`;
+    return `there is no card ${String(given)}; cards are numbered from 0 to ${this.n - 1}`;
   }
 }

@@ -5,11 +5,11 @@ import type { PairsParams } from './parameters.js';
 import type { PairsView } from './view.js';
 
 /**
- * One game as text: a line for each turn, with its two cards and whether they were a pair.
+ * Plays one game and returns it as text: one line for each turn, with its two cards and whether they are a pair.
  *
  * @param params - checked parameters
- * @param players - the player
- * @param rngs - the generators of the game, at their start
+ * @param players - one player
+ * @param rngs - the random number generators of the game, at their start
  * @param measures - receives the measures at the end
  */
 export function* trace(

@@ -5,14 +5,13 @@ import type { PairsView } from './view.js';
 const ALL_CARDS = Uint8Array.from({ length: MAX_CARDS }, (_, card) => card);
 
 /**
- * The face-down cards that a player has not seen yet. All of them look alike to the player, who draws from them at
- * random.
+ * The face-down cards that a player has not seen yet. The player cannot distinguish them and draws from them at random.
  */
 export class UnseenCards {
   /** The number of unseen cards. */
   count = 0;
   private readonly cards = new Uint8Array(MAX_CARDS);
-  /** The index of the card that was drawn last, which is the most likely one to be removed next. */
+  /** The index of the card that was drawn last. It is probably the next card to be removed. */
   private drawn = 0;
 
   /** Starts with all playable cards. */
@@ -24,7 +23,7 @@ export class UnseenCards {
     else for (let i = 0; i < playable; i++) this.cards[i] = view.playableAt(i);
   }
 
-  /** A random unseen card, which stays unseen. There must be one. */
+  /** A uniformly random unseen card. It stays unseen. There must be one. */
   any(rng: Rng): number {
     this.drawn = rng.int(this.count);
     return this.cards[this.drawn] as number;
@@ -33,7 +32,7 @@ export class UnseenCards {
   /** Removes an unseen card. */
   remove(card: number): void {
     let at = this.drawn;
-    // Behind the first `count` cards there may be old copies of them.
+    // The places from `count` on contain old cards.
     if (at >= this.count || this.cards[at] !== card) at = this.cards.indexOf(card);
     this.cards[at] = this.cards[--this.count] as number;
   }

@@ -1,52 +1,53 @@
 import type { CardType } from './card-type.js';
 
 /**
- * What a player sees: which cards lie face up, and what those show. A card is named by its place on the table, 0 to `n
- * - 1`, and a move is the card to flip. No member reveals what a face-down card shows.
+ * The view of a player: which cards are face up, and their types. A card is named by its position, 0 to `n - 1`, and a
+ * move is the card to flip. No member reveals the type of a face-down card.
  *
- * A view follows the contract of moves, not that of the document's `flip`: two cards that do not match stay open until
- * the next move, so that the player can look at them. That move turns them back first, and can choose them again.
+ * A view follows the interface of moves, not that of the document's `flip`. Two cards that do not match stay open until
+ * the next move, so the player can look at them. The next move turns them back first, and can choose them again.
  */
 export interface PairsView {
   /** The number of cards. */
   readonly n: number;
   /** The number of cards of each type. */
   readonly copies: number;
-  /** How many flips there have been. */
+  /** The number of flips so far. */
   readonly flips: number;
-  /** How many cards the next move can choose from. */
+  /** The number of cards that the next move can choose. */
   readonly playable: number;
   /** The card that was flipped last; -1 before the first flip. */
   readonly lastFlipped: number;
   /** The card that was flipped before the last one; -1 before the second flip. */
   readonly flippedBefore: number;
   /**
-   * The cards that the next move can choose from, in an order without meaning; fast.
+   * A card that the next move can choose. The order of these cards has no meaning. This is faster than testing all
+   * cards.
    *
-   * @param index - 0 to `playable - 1`; the result for any other value has no meaning
+   * @param index - 0 to `playable - 1`; for other values the result has no meaning
    */
   playableAt(index: number): number;
   /**
-   * Whether the next move can choose this card. While a mismatch is open, that is every card that is not matched, the
-   * two open ones included: the move turns them back before it flips.
+   * Whether the next move can choose this card. While a mismatch is open, this is true for every card that is not
+   * matched, including the two open cards: the move turns them back before it flips a card.
    */
   isPlayable(card: number): boolean;
-  /** Whether this card lies face up, open or matched. */
+  /** Whether this card is face up, either open or matched. */
   isFaceUp(card: number): boolean;
-  /** Whether this card lies face up and is not matched: the first card of a turn, or either card of a mismatch. */
+  /** Whether this card is face up and not matched: the first card of a turn, or either card of a mismatch. */
   isOpen(card: number): boolean;
   /**
-   * What a card shows.
+   * The type of a card.
    *
-   * @param card - a card that lies face up
-   * @throws RangeError for a card that lies face down, and for a value that is no card
+   * @param card - a card that is face up
+   * @throws RangeError if the card is face down, or if there is no such card
    */
   typeOf(card: number): CardType;
 }
 
 /**
- * What a strategy is handed of a game: a frozen object whose only way to the game is a `#private` field. A strategy can
- * be untrusted code, with or without types, and would otherwise win by writing to its view.
+ * The view that a strategy gets: a frozen object that keeps the game in a `#private` field. A strategy can be untrusted
+ * code, possibly JavaScript, and could otherwise win by writing to its view.
  */
 class SeatView implements PairsView {
   readonly #game: PairsView;
@@ -101,10 +102,10 @@ class SeatView implements PairsView {
   }
 }
 
-// All views share it.
+// All views share this prototype.
 Object.freeze(SeatView.prototype);
 
-/** A read-only view of a game, which always shows the present. */
+/** A read-only view of a game. It always shows the current state. */
 export function viewOf(game: PairsView): PairsView {
   return new SeatView(game);
 }

@@ -21,7 +21,7 @@ function answers(lines: readonly string[], how = setting(8)): string {
   return talk(lines, how).replace(/^[^]*?\n(?=Flips: 0)/, '');
 }
 
-/** Cards of the first game of a setting, by type: what a player could only guess. */
+/** The cards of the first game of a setting, `[type][copy]`. A player cannot know them. */
 function dealt({ params, streams }: DialogueSetting<PairsParams>): number[][] {
   const game = new MatchCardGame(params.cards, params.copies);
   game.shuffleCards(streams.rng(0));
@@ -31,7 +31,7 @@ function dealt({ params, streams }: DialogueSetting<PairsParams>): number[][] {
     .map((letter) => [...letters].flatMap((other, card) => (other === letter ? [card] : [])));
 }
 
-test('a game from the first card to the last', () => {
+test('The dialogue shows a whole game, from the first card to the last', () => {
   const how = setting(4, 2);
   const [a = [], b = []] = dealt(how);
   expect([a, b]).toEqual([
@@ -43,8 +43,8 @@ Pairs: 4 cards lie face down, 2 each of a to b.
 Turn them up two at a time. Two of a kind stay face up, others are turned back.
 The fewer flips, the better: 4 is the best possible score.
 
-Type the number of a card, 0 to 3, to turn it up; hint for advice from a
-player who forgets nothing; board to see the cards again; help; or quit.
+Type the number of a card, 0 to 3, to turn it up; hint for a hint from a
+player with a perfect memory; board to see the cards again; help; or quit.
 
   0   1   2   3
 
@@ -83,12 +83,12 @@ Flips: 5. Second card? 1
 
 Card 1 is a: a pair, 2 of 2.
 All pairs found in 6 flips; 4 was the best possible score.
-On average it takes 5.3 with the best play there is, 5.3 if known pairs are
-taken at once, and 8.0 with no memory at all.
+The average is 5.3 flips with optimal play, 5.3 if known pairs are matched
+at once, and 8.0 without a memory.
 `);
 });
 
-test('wrong input of every kind is answered, and nothing is lost', () => {
+test('Every kind of wrong input gets a reply and changes nothing', () => {
   const lines = [
     '',
     '   ',
@@ -139,7 +139,7 @@ Flips: 0. First card?  2
 
 Card 2 is b.
 Flips: 1. Second card? 2
-Card 2 lies face up already: it is b.
+Card 2 is already face up: it is b.
 Flips: 1. Second card? Board
 
   0   1 [b]   3   4   5   6   7
@@ -147,21 +147,21 @@ Flips: 1. Second card? Board
 Flips: 1. Second card? HINT?
 "hint?" is neither the number of a card, 0 to 7, nor hint, board, help or quit.
 Flips: 1. Second card? 02
-Card 2 lies face up already: it is b.
+Card 2 is already face up: it is b.
 Flips: 1. Second card? 
 The input has ended after 1 flip, with 0 of 4 pairs found.
 `);
 });
 
-describe('it ends', () => {
-  test('when the input ends, before anything and in the middle of a turn', () => {
+describe('The end of the dialogue', () => {
+  test('The dialogue ends when its input ends, at the start or in the middle of a turn', () => {
     expect(answers([])).toBe('Flips: 0. First card? \nThe input has ended after 0 flips, with 0 of 4 pairs found.\n');
     expect(answers(['3', 'help'])).toMatch(
       /help; or quit\.\nFlips: 1\. Second card\? \nThe input has ended after 1 flip, with 0 of 4 pairs found\.\n$/,
     );
   });
 
-  test('on request', () => {
+  test('The dialogue ends after quit', () => {
     expect(answers([' QUIT ', '1'])).toBe(
       'Flips: 0. First card?  QUIT \nYou stop after 0 flips, with 0 of 4 pairs found.\n',
     );
@@ -170,7 +170,7 @@ describe('it ends', () => {
   test.each<[string, string[], PairsOutcome]>([
     ['quit', ['0', 'quit'], { flips: 1, pairs: 0, finished: false }],
     ['the last pair', dealt(setting(8)).flat().map(String), { flips: 8, pairs: 4, finished: true }],
-  ])('with what came of it: %s', (_, lines, outcome) => {
+  ])('The dialogue returns its outcome after %s', (_, lines, outcome) => {
     const dialogue = pairs.dialogue?.(setting(8)) as NonNullable<ReturnType<NonNullable<typeof pairs.dialogue>>>;
     let step = dialogue.next('');
     for (const line of lines) step = dialogue.next(line);
@@ -178,13 +178,13 @@ describe('it ends', () => {
   });
 });
 
-describe('a hint', () => {
-  test('is the same until a card is turned up', () => {
+describe('Hints', () => {
+  test('The hint stays the same until the next flip', () => {
     const hints = answers(['hint', 'hint', 'hint']).match(/Hint: .*/g) ?? [];
     expect([hints.length, new Set(hints).size]).toEqual([3, 1]);
   });
 
-  test('is what the optimal player would do: who follows them all plays his game of the same seed', () => {
+  test('A player who follows every hint plays the game of the optimal player with the same seed', () => {
     const { params, streams } = setting(32);
     const dialogue = pairs.dialogue?.(setting(32));
     const hints: number[] = [];
@@ -193,17 +193,17 @@ describe('a hint', () => {
       hints.push(Number(hinted));
       step = dialogue?.next(hinted ?? null);
     }
-    const seated = new GameStepper<PairsView>(new MatchCardGame(32), createPlayers(pairs, params, ['optimal']));
+    const stepper = new GameStepper<PairsView>(new MatchCardGame(32), createPlayers(pairs, params, ['optimal']));
     const moves: number[] = [];
-    for (seated.begin(streams.gameRngs(1).seek(0)); !seated.engine.over;) moves.push(seated.step());
+    for (stepper.begin(streams.gameRngs(1).seek(0)); !stepper.engine.over;) moves.push(stepper.step());
     expect(hints).toEqual(moves);
   });
 
-  test('can come from another player', () => {
+  test('Hints can come from another strategy', () => {
     const how = setting(8, 4, { strategies: ['good'] });
     const [[first, second, third] = []] = dealt(how);
     const [, [other, another] = []] = dealt(how);
-    // a, b and b, a: the good player takes a pair at once, the optimal one looks on.
+    // After a, b and b, a: the good player matches a known pair at once, the optimal player flips an unseen card.
     const lines = [first, other, another, second, 'hint'].map(String);
     expect(third).toBeDefined();
     expect(talk(lines, how)).toMatch(/Hint: card \d, which is [ab], as you have seen\./);
@@ -211,9 +211,9 @@ describe('a hint', () => {
   });
 });
 
-test('what it cannot be begun with is refused before the first text', () => {
+test('A word, an unknown strategy or a second strategy is refused before the first text', () => {
   expect(() => pairs.dialogue?.(setting(8, 4, { words: ['now'] }))).toThrow(
-    "Pairs takes no words behind its name, such as 'now'",
+    "pairs takes no words after its name; remove 'now'",
   );
   expect(() => pairs.dialogue?.(setting(8, 4, { strategies: ['best'] }))).toThrow(
     "unknown strategy 'best'; choose from random, good, optimal",
@@ -221,6 +221,6 @@ test('what it cannot be begun with is refused before the first text', () => {
   expect(() => pairs.dialogue?.(setting(8, 4, { strategies: ['good', 'good'] }))).toThrow(InputError);
 });
 
-test('one type of card is announced as such', () => {
+test('The greeting of a game with one type of card says that all cards are a', () => {
   expect(talk([], setting(4))).toMatch(/^Pairs: 4 cards lie face down, all of them a\.\n/);
 });

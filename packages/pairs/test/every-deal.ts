@@ -1,4 +1,4 @@
-/** Every way to put letters on the table, each once: the permutations of `aaaabbbb…`, in alphabetical order. */
+/** Every deal once: the distinct permutations of `aaaabbbb…` in alphabetical order, with types as numbers. */
 export function* everyDeal(types: number, copies: number): Generator<number[], void, void> {
   yield* rest(
     [],

@@ -25,9 +25,9 @@ import { everyDeal } from './every-deal.js';
 import { fewestFlips, randomTurnProbabilities } from './naive-solver.js';
 
 const TYPES = Array.from({ length: 26 }, (_, i) => i + 1);
-const TABLES = [4, 2].flatMap((copies) => TYPES.map((types) => ({ cards: types * copies, copies })));
+const SIZES = [4, 2].flatMap((copies) => TYPES.map((types) => ({ cards: types * copies, copies })));
 
-/** The distributions that several tests look at, each computed once. */
+/** The distributions that several tests use. Each is computed once. */
 const distributions = new Map<string, FlipsDistribution>();
 
 function distributionOf(player: ExactPlayer, params: PairsParams): FlipsDistribution {
@@ -37,7 +37,7 @@ function distributionOf(player: ExactPlayer, params: PairsParams): FlipsDistribu
   return distribution;
 }
 
-/** The letters of a table in order. */
+/** The letters of a deal in order. */
 function lettersOf(types: number, copies: number): string {
   return [...'abcdef']
     .slice(0, types)
@@ -45,41 +45,41 @@ function lettersOf(types: number, copies: number): string {
     .join('');
 }
 
-describe('anchors', () => {
-  test('32 cards take the random player 800/3 flips, the good one 50.503160 (design, derived twice)', () => {
+describe('Known values', () => {
+  test('With 32 cards, the mean is 800/3 flips for random and 50.503160 for good (derived twice in the design)', () => {
     const params = { cards: 32, copies: 4 };
     expect(fractionText(flipsMoments('random', params).mean)).toBe('800/3');
     expect(flipsDistribution('random', params).mean).toBeCloseTo(800 / 3, 12);
     expect(flipsDistribution('good', params).mean).toBeCloseTo(50.50316, 6);
   });
 
-  test('two copies take (3 - 2 ln 2) n + 7/8 - 2 ln 2 + o(1) moves of two flips for n pairs (Velleman and Warrington 2013)', () => {
+  test('With two copies, n pairs take (3 - 2 ln 2) n + 7/8 - 2 ln 2 + o(1) turns (Velleman and Warrington 2013)', () => {
     const published = (n: number): number => (3 - 2 * Math.LN2) * n + 7 / 8 - 2 * Math.LN2;
-    const ours = (n: number): number => {
+    const computed = (n: number): number => {
       const mismatches = [...walk(goodKinds(2), n, likelihoods).entries()];
       return n + mismatches.reduce((sum, [count, probability]) => sum + count * probability, 0);
     };
-    expect(flipsDistribution('good', { cards: 52, copies: 2 }).mean / 2).toBeCloseTo(ours(26), 10);
-    // The o(1) falls as 1/n: it is below 1/(20 n), and more than halves from 100 to 400.
-    const gaps = [26, 100, 400].map((n) => Math.abs(ours(n) - published(n)) * n);
+    expect(flipsDistribution('good', { cards: 52, copies: 2 }).mean / 2).toBeCloseTo(computed(26), 10);
+    // The o(1) term decreases as 1/n: it is below 1/(20 n), and falls by more than half from 100 to 400.
+    const gaps = [26, 100, 400].map((n) => Math.abs(computed(n) - published(n)) * n);
     for (const gap of gaps) expect(gap).toBeLessThan(1 / 20);
-    expect(Math.abs(ours(400) - published(400))).toBeLessThan(Math.abs(ours(100) - published(100)) / 2);
+    expect(Math.abs(computed(400) - published(400))).toBeLessThan(Math.abs(computed(100) - published(100)) / 2);
   });
 
-  test('one type is always matched', () => {
+  test('With one type, every turn is a match', () => {
     for (const player of EXACT_PLAYERS) {
       const { mean, variance, min, max, probabilities, omitted } = flipsDistribution(player, { cards: 4, copies: 4 });
       expect([mean, variance, min, max, [...probabilities], omitted]).toEqual([4, 0, 4, 4, [[4, 1]], 0]);
     }
   });
 
-  test('two pairs take 16/3 flips: one mismatch with probability 2/3', () => {
+  test('With two pairs, the mean is 16/3 flips: one mismatch with probability 2/3', () => {
     expect(fractionText(flipsMoments('good', { cards: 4, copies: 2 }).mean)).toBe('16/3');
     expect([...flipsDistribution('good', { cards: 4, copies: 2 }).probabilities.keys()]).toEqual([4, 6]);
   });
 });
 
-describe('by brute force', () => {
+describe('Brute force', () => {
   test.each([
     [2, 4],
     [3, 4],
@@ -87,7 +87,7 @@ describe('by brute force', () => {
     [3, 2],
     [4, 2],
   ])(
-    'the counts are those of every deal of %i types, %i cards each, played out',
+    'The counts equal those of games with every deal of %i types with %i cards each',
     (types, copies) => {
       const params = { cards: types * copies, copies };
       for (const [player, strategy] of [
@@ -96,7 +96,7 @@ describe('by brute force', () => {
       ] as const) {
         const game = new MatchCardGame(params.cards, copies);
         const solver = { name: player, strategy };
-        // Any fixed choice among unseen cards meets, over all deals, every order of them equally often.
+        // Over all deals, every order of the unseen cards occurs equally often for any fixed choice among them.
         const rng = seededRng('any');
         rng.int = () => 0;
         const counts = new Map<number, number>();
@@ -127,7 +127,7 @@ describe('by brute force', () => {
     [2, 4],
     [3, 4],
   ])(
-    'no way to play %i types, %i cards each, beats the optimal player',
+    'No strategy beats the optimal player with %i types of %i cards each',
     (types, copies) => {
       const fewest = fewestFlips(lettersOf(types, copies));
       expect(fractionNumber(flipsMoments('optimal', { cards: types * copies, copies }).mean)).toBeCloseTo(fewest, 10);
@@ -141,23 +141,26 @@ describe('by brute force', () => {
     [2, 4],
     [3, 2],
     [2, 2],
-  ])('the random player ends %i types, %i cards each, as every pair of cards says', (types, copies) => {
-    const { probabilities } = flipsDistribution('random', { cards: types * copies, copies });
-    for (const [turns, probability] of randomTurnProbabilities(lettersOf(types, copies), 30).entries()) {
-      expect(probabilities.get(2 * turns) ?? 0).toBeCloseTo(probability, 12);
-    }
-  });
+  ])(
+    'The distribution of random with %i types of %i cards each equals that of an enumeration of all pairs of cards',
+    (types, copies) => {
+      const { probabilities } = flipsDistribution('random', { cards: types * copies, copies });
+      for (const [turns, probability] of randomTurnProbabilities(lettersOf(types, copies), 30).entries()) {
+        expect(probabilities.get(2 * turns) ?? 0).toBeCloseTo(probability, 12);
+      }
+    },
+  );
 });
 
-describe('the optimal rule', () => {
-  test('reaches the least of all actions exactly, up to 40 cards with four copies and on every table with two', () => {
-    // With all 104 cards it holds as well; that takes about a minute in all.
-    for (const params of TABLES.filter(({ cards, copies }) => copies === 2 || cards <= 40)) {
+describe('The rule of optimal', () => {
+  test('The mean of optimal equals the minimum over all actions, up to 40 cards with four copies and for all sizes with two', () => {
+    // It also holds up to 104 cards, but that takes about a minute.
+    for (const params of SIZES.filter(({ cards, copies }) => copies === 2 || cards <= 40)) {
       expect(leastMeanFlips(params)).toEqual(flipsMoments('optimal', params).mean);
     }
   });
 
-  test('is not the best with six copies, where the dynamic program finds better, as trying everything does', () => {
+  test('With six copies, the rule is not optimal: the dynamic program and an exhaustive search find a lower mean', () => {
     const [orders, sum] = walk(optimalKinds(6), 2, mismatchSums);
     const rule = 12 + (2 * Number(sum)) / Number(orders);
     const least = fractionNumber(leastMean(12, 6));
@@ -165,8 +168,8 @@ describe('the optimal rule', () => {
     expect(rule - least).toBeGreaterThan(0.001);
   });
 
-  test('beats the good player with four copies from two types on, and is as good as he is with two', () => {
-    for (const params of TABLES) {
+  test('optimal beats good with four copies and two or more types, and equals good with two copies', () => {
+    for (const params of SIZES) {
       const [good, optimal] = [distributionOf('good', params).mean, distributionOf('optimal', params).mean];
       const saved = params.copies === 4 && params.cards > 4;
       expect(good - optimal > 0.1).toBe(saved);
@@ -175,24 +178,24 @@ describe('the optimal rule', () => {
   }, 20_000);
 });
 
-describe('on every table', () => {
-  test('the good player never needs more than 2n flips, and 2n - 2 at the sharpest', () => {
-    for (const params of TABLES) {
+describe('All sizes', () => {
+  test('The maximum of good is 2n - 2 flips, or n with one type', () => {
+    for (const params of SIZES) {
       const { min, max } = distributionOf('good', params);
       const { cards, copies } = params;
       expect([min, max]).toEqual([cards, cards === copies ? cards : 2 * cards - 2]);
     }
   });
 
-  test('the optimal player has at most (5t - 2) / 3 mismatches with t types of four, rounded down', () => {
+  test('The maximum of optimal with t types of four cards is (5t - 2) / 3 mismatches, rounded down', () => {
     for (const types of TYPES.slice(1)) {
       const { min, max } = distributionOf('optimal', { cards: 4 * types, copies: 4 });
       expect([min, max]).toEqual([4 * types, 4 * types + 2 * Math.floor((5 * types - 2) / 3)]);
     }
   }, 20_000);
 
-  test('the mean of the random player is n + 11 n (n - 4) / 42 with four copies and n²/2 with two, as its chain says', () => {
-    for (const { cards: n, copies } of TABLES) {
+  test('The mean of random is n + 11 n (n - 4) / 42 flips with four copies and n²/2 with two, and agrees with its Markov chain', () => {
+    for (const { cards: n, copies } of SIZES) {
       const { mean } = flipsMoments('random', { cards: n, copies });
       const { first } = randomMoments(n / copies, copies);
       expect(2 * fractionNumber(first)).toBeCloseTo(fractionNumber(mean), 9);
@@ -200,8 +203,8 @@ describe('on every table', () => {
     }
   });
 
-  test('the variance of the random player is that of his distribution; with two copies, that of independent waits', () => {
-    for (const { cards, copies } of TABLES.filter((params) => params.cards > params.copies && params.cards <= 52)) {
+  test('The variance of random agrees with its distribution, and with two copies with a sum of geometric variances', () => {
+    for (const { cards, copies } of SIZES.filter((params) => params.cards > params.copies && params.cards <= 52)) {
       const { mean, probabilities } = distributionOf('random', { cards, copies });
       const variance = fractionNumber(flipsMoments('random', { cards, copies }).variance);
       const sum = [...probabilities].reduce(
@@ -210,7 +213,7 @@ describe('on every table', () => {
       );
       expect(Math.abs(sum / variance - 1)).toBeLessThan(1e-9);
     }
-    // With k pairs left, one choice of 2k - 1 is the match of any first card.
+    // With k pairs left, 1 of 2k - 1 second cards matches the first card.
     for (const types of TYPES) {
       let variance = 0;
       for (let k = 1; k <= types; k++) variance += 4 * (2 * k - 1) * (2 * k - 2);
@@ -219,9 +222,9 @@ describe('on every table', () => {
   });
 
   test.each(['random', 'good', 'optimal'] as const)(
-    'the floating-point results of %s are as exact as is stated',
+    'The floating-point results of %s have at most the stated error',
     (player) => {
-      for (const params of TABLES.filter(({ cards }) => cards % 8 === 0 && cards <= 72)) {
+      for (const params of SIZES.filter(({ cards }) => cards % 8 === 0 && cards <= 72)) {
         const { mean, variance, probabilities, omitted } = distributionOf(player, params);
         const exact = flipsMoments(player, params);
         expect(Math.abs(mean / fractionNumber(exact.mean) - 1)).toBeLessThan(1e-12);
@@ -232,8 +235,7 @@ describe('on every table', () => {
         const { deals, counts } = flipsCounts(player, params);
         expect([...probabilities.keys()]).toEqual([...counts.keys()]);
         for (const [flips, probability] of probabilities) {
-          // Both sides are divided exactly before they are compared: small probabilities have as many digits as large
-          // ones.
+          // 25 digits of the exact quotient, so that small probabilities are compared as precisely as large ones.
           const scale = 10n ** 400n;
           const share = ((counts.get(flips) ?? 0n) * scale) / deals;
           const digits = String(share);
@@ -245,7 +247,7 @@ describe('on every table', () => {
     20_000,
   );
 
-  test('that there is not, nothing is answered', () => {
+  test('The exact functions refuse invalid parameters', () => {
     for (const params of [
       { cards: 6, copies: 4 },
       { cards: 108, copies: 4 },
@@ -259,8 +261,8 @@ describe('on every table', () => {
   });
 });
 
-describe('the game answers', () => {
-  test('with the distribution, its mean and variance, and the deals in whole numbers', () => {
+describe('Exact results of the game', () => {
+  test('An exact result has the distribution, mean, variance, maximum and the number of deals', () => {
     expect(pairs.exact?.({ cards: 4, copies: 2 }, ['good'])).toEqual({
       measures: {
         flips: {
@@ -275,7 +277,7 @@ describe('the game answers', () => {
     });
   });
 
-  test('with the mass that an infinite tail leaves out, and no largest value', () => {
+  test('The exact result of random has no maximum and states the omitted probability', () => {
     const flips = pairs.exact?.({ cards: 104, copies: 4 }, ['random'])?.measures['flips'];
     expect(flips?.mean).toBe(59384 / 21);
     expect(flips?.max).toBeUndefined();
@@ -283,14 +285,14 @@ describe('the game answers', () => {
     expect(flips?.omitted).toBeLessThan(1e-15);
   });
 
-  test('with the least that anybody can expect, when nobody is seated', () => {
+  test('The exact result without a strategy is the fewest expected flips', () => {
     expect(pairs.exact?.({ cards: 8, copies: 4 }, [])).toEqual({
       measures: {},
       values: { leastMeanFlips: expect.closeTo(376 / 35, 12) },
     });
   });
 
-  test('with nothing for a player of somebody else', () => {
+  test('There is no exact result for a strategy that is not built in, or for two strategies', () => {
     expect(pairs.exact?.({ cards: 8, copies: 4 }, ['mine'])).toBeUndefined();
     expect(pairs.exact?.({ cards: 8, copies: 4 }, ['good', 'good'])).toBeUndefined();
     expect(pairs.exactLineups).toEqual([['random'], ['good'], ['optimal']]);

@@ -1,23 +1,24 @@
 /**
- * Solvers that share nothing with the package but the rules as people tell them: they keep every single card by name
- * and try everything. They are slow and good for small tables.
+ * Solvers that share no code with the package. They track every single card and try all actions. They are slow and
+ * serve games with few cards.
  */
 
 /**
- * What a player with a perfect memory knows of each card: its letter once he has seen it, `?` before, `.` when matched.
+ * The knowledge of a player with a perfect memory, one character for each card: `?` for an unseen card, a lowercase
+ * letter for a seen card, an uppercase letter for a matched card.
  */
 type Knowledge = string;
 
 /**
- * The fewest expected flips, over all ways to play with a perfect memory, passing left out.
+ * The fewest expected flips of all strategies with a perfect memory.
  *
- * @param letters - the cards on the table, such as `aabbcc`
+ * @param letters - the cards, such as `aabbcc`
  */
 export function fewestFlips(letters: string): number {
   const known = new Map<Knowledge, number>();
   return beginTurn('?'.repeat(letters.length));
 
-  /** The letters that lie under the `?`, with multiplicity. */
+  /** The letters of the unseen cards, with multiplicity. */
   function hidden(knowledge: Knowledge): string[] {
     const rest = [...letters];
     for (const [letter, count] of matchedAndSeen(knowledge))
@@ -25,7 +26,7 @@ export function fewestFlips(letters: string): number {
     return rest;
   }
 
-  /** Matched cards are kept as capitals. */
+  /** By letter: the number of seen or matched cards. */
   function matchedAndSeen(knowledge: Knowledge): Map<string, number> {
     const counts = new Map<string, number>();
     for (const mark of knowledge)
@@ -34,7 +35,7 @@ export function fewestFlips(letters: string): number {
   }
 
   function beginTurn(knowledge: Knowledge): number {
-    // Where a card lies is of no meaning.
+    // The position of a card has no meaning.
     const key = [...knowledge].sort().join('');
     const before = known.get(key);
     if (before !== undefined) return before;
@@ -53,7 +54,7 @@ export function fewestFlips(letters: string): number {
     let least = Infinity;
     for (const [at, mark] of [...knowledge].entries()) {
       if (at === first || (mark !== '?' && mark !== mark.toLowerCase())) continue;
-      // Two seen cards that differ change nothing: whoever does that never gets on.
+      // A turn with two seen cards that differ changes nothing, so it is never better.
       if (begun[first] !== '?' && mark !== '?' && mark !== letter) continue;
       least = Math.min(
         least,
@@ -68,7 +69,7 @@ export function fewestFlips(letters: string): number {
     return least;
   }
 
-  /** The mean over what card `at` may show. */
+  /** The mean over the letters that card `at` can show. */
   function reveal(knowledge: Knowledge, at: number, then: (shown: Knowledge, letter: string) => number): number {
     const mark = knowledge[at] as string;
     if (mark !== '?') return then(knowledge, mark);
@@ -83,17 +84,18 @@ export function fewestFlips(letters: string): number {
 }
 
 /**
- * The probability that the random player is done after each number of turns: every pair of cards, one by one.
+ * The probability that a game of the random player ends after each number of turns, by enumeration of all pairs of
+ * cards.
  *
- * @param letters - the cards on the table
- * @param most - how many turns to look ahead
+ * @param letters - the cards, such as `aabbcc`
+ * @param most - the maximum number of turns
  */
 export function randomTurnProbabilities(letters: string, most: number): number[] {
-  let tables = new Map([[letters, 1]]);
+  let deals = new Map([[letters, 1]]);
   const done: number[] = [0];
   for (let turn = 1; turn <= most; turn++) {
     const next = new Map<string, number>();
-    for (const [cards, probability] of tables) {
+    for (const [cards, probability] of deals) {
       const share = probability / ((cards.length * (cards.length - 1)) / 2);
       for (let one = 0; one < cards.length; one++) {
         for (let other = one + 1; other < cards.length; other++) {
@@ -107,7 +109,7 @@ export function randomTurnProbabilities(letters: string, most: number): number[]
     }
     done.push(next.get('') ?? 0);
     next.delete('');
-    tables = next;
+    deals = next;
   }
   return done;
 }

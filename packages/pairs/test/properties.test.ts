@@ -3,8 +3,8 @@ import { MatchCardGame, letterOf, type PairsView } from '@cards/pairs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-/** Any table, with what is on it known to the test. */
-const table = fc
+/** A shuffled game. */
+const shuffledGame = fc
   .record({ copies: fc.constantFrom(2, 4), types: fc.integer({ min: 1, max: 6 }), seed: fc.nat() })
   .map(({ copies, types, seed }) => {
     const game = new MatchCardGame(copies * types, copies);
@@ -12,8 +12,8 @@ const table = fc
     return game;
   });
 
-/** What somebody may do, sensible or not. */
-const deeds = fc.array(
+/** A list of calls, legal or not. */
+const actions = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: -1, max: 25 }).map((card) => ({ kind: 'flip', card }) as const) },
     { weight: 3, arbitrary: fc.integer({ min: -1, max: 25 }).map((card) => ({ kind: 'apply', card }) as const) },
@@ -22,7 +22,7 @@ const deeds = fc.array(
   { maxLength: 120 },
 );
 
-/** The same game, kept in the plainest way: lists and no cleverness. */
+/** A reference game: the rules with lists and sets. */
 class PlainGame {
   readonly letters: readonly string[];
   flips = 0;
@@ -51,7 +51,7 @@ class PlainGame {
   }
 }
 
-/** Every deed, done to a game and to its plain double. */
+/** Makes all calls on a game and on the reference game, and calls `look` after each of them. */
 function play(
   game: MatchCardGame,
   what: readonly { kind: string; card?: number }[],
@@ -80,7 +80,7 @@ function play(
   }
 }
 
-/** The letter of a card, or why it is not shown. */
+/** The letter of a card, or the error message. */
 function shown(view: PairsView, card: number): string {
   try {
     return letterOf(view.typeOf(card));
@@ -98,10 +98,10 @@ function throws(act: () => void): void {
   throw new Error('nothing was thrown');
 }
 
-describe('whatever is done', () => {
-  test('the board never lies: it is that of a game kept in lists', () => {
+describe('Any sequence of calls', () => {
+  test('The board equals that of the reference game', () => {
     fc.assert(
-      fc.property(table, deeds, (game, what) => {
+      fc.property(shuffledGame, actions, (game, what) => {
         play(game, what, (plain) => {
           const cells = plain.letters.map((letter, card) => {
             if (plain.matched.has(card)) return letter;
@@ -118,17 +118,17 @@ describe('whatever is done', () => {
     );
   });
 
-  test('each flip is counted once, and nothing else is', () => {
+  test('Each flip counts once, and no other call counts', () => {
     fc.assert(
-      fc.property(table, deeds, (game, what) => {
+      fc.property(shuffledGame, actions, (game, what) => {
         play(game, what, (plain) => expect([game.getFlips(), game.flips]).toEqual([plain.flips, plain.flips]));
       }),
     );
   });
 
-  test('matched cards stay up, in pairs, and the game is over when all are', () => {
+  test('Matched cards stay face up, and the game is over when all cards are matched', () => {
     fc.assert(
-      fc.property(table, deeds, (game, what) => {
+      fc.property(shuffledGame, actions, (game, what) => {
         play(game, what, (plain) => {
           for (const card of plain.matched)
             expect([game.isFaceUp(card), game.isOpen(card), game.isPlayable(card)]).toEqual([true, false, false]);
@@ -138,9 +138,9 @@ describe('whatever is done', () => {
     );
   });
 
-  test('a view names what can be played, each card once, and shows the face-up cards and no other', () => {
+  test('A view lists each playable card once, and shows the types of the face-up cards only', () => {
     fc.assert(
-      fc.property(table, deeds, (game, what) => {
+      fc.property(shuffledGame, actions, (game, what) => {
         const view: PairsView = game.view();
         play(game, what, (plain) => {
           const listed = Array.from({ length: view.playable }, (_, index) => view.playableAt(index));
@@ -149,20 +149,23 @@ describe('whatever is done', () => {
             const up = plain.matched.has(card) || plain.open.includes(card);
             expect(view.isFaceUp(card)).toBe(up);
             expect(view.isPlayable(card)).toBe(!plain.matched.has(card) && (plain.mismatch || !up));
-            expect(shown(view, card)).toBe(up ? letter : `card ${card} lies face down`);
+            expect(shown(view, card)).toBe(up ? letter : `card ${card} is face down`);
           }
         });
       }),
     );
   });
 
-  test('a game that is saved as JSON and restored goes on alike', () => {
+  test('A game that is restored from JSON continues like the saved game', () => {
     fc.assert(
-      fc.property(table, deeds, deeds, (game, before, after) => {
+      fc.property(shuffledGame, actions, actions, (game, before, after) => {
         play(game, before, () => {});
         const restored = MatchCardGame.restore(JSON.parse(JSON.stringify(game.save())));
         expect(restored).toEqual(game);
-        for (const { kind, card } of after.filter((deed) => deed.kind === 'flip') as { kind: 'flip'; card: number }[]) {
+        for (const { kind, card } of after.filter((action) => action.kind === 'flip') as {
+          kind: 'flip';
+          card: number;
+        }[]) {
           expect(kind).toBe('flip');
           expect(restored.flip(card)).toBe(game.flip(card));
           expect(restored.save()).toEqual(game.save());
@@ -172,10 +175,10 @@ describe('whatever is done', () => {
   });
 });
 
-test('a view has no way to what is no card', () => {
+test('A view refuses values that are not cards', () => {
   const view: PairsView = new MatchCardGame(8).view();
   for (const card of [-1, 8, 0.5, Number.NaN]) {
-    expect(() => view.typeOf(card)).toThrow(`cards are numbered from 0 to 7, and ${card} is none of them`);
+    expect(() => view.typeOf(card)).toThrow(`there is no card ${card}; cards are numbered from 0 to 7`);
     expect([view.isFaceUp(card), view.isOpen(card), view.isPlayable(card)]).toEqual([false, false, false]);
   }
 });

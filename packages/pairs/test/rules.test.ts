@@ -2,7 +2,7 @@ import { InputError, seededRng } from '@cards/core';
 import { MatchCardGame } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
 
-/** The letters of all cards, by turning each up beside another. */
+/** The letters of all cards, read by flipping them in pairs. */
 function letters(game: MatchCardGame): string {
   let shown = '';
   for (let card = 0; card < game.n; card += 2) {
@@ -15,14 +15,14 @@ function letters(game: MatchCardGame): string {
   return shown;
 }
 
-describe('a new game', () => {
-  test('lies in order: four a, four b, and so on', () => {
+describe('A new game', () => {
+  test('The cards of a new game are in order: four a, four b, and so on', () => {
     expect(letters(new MatchCardGame(12))).toBe('aaaabbbbcccc');
     expect(letters(new MatchCardGame(6, 2))).toBe('aabbcc');
     expect(letters(new MatchCardGame(104)).slice(-8)).toBe('yyyyzzzz');
   });
 
-  test('has its size, no flips, and is not over', () => {
+  test('A new game has its number of cards, no flips, and is not over', () => {
     const game = new MatchCardGame(24);
     expect([game.n, game.copies, game.getFlips(), game.gameOver()]).toEqual([24, 4, 0, false]);
   });
@@ -32,7 +32,7 @@ describe('a new game', () => {
     [104, 4],
     [2, 2],
     [52, 2],
-  ])('can have %i cards, %i of each type', (n, copies) => {
+  ])('A game can have %i cards with %i of each type', (n, copies) => {
     expect(new MatchCardGame(n, copies).legalMoves()).toHaveLength(n);
   });
 
@@ -48,29 +48,29 @@ describe('a new game', () => {
     [0, 2],
     [3, 2],
     [54, 2],
-  ])('cannot have %d cards, %i of each type', (n, copies) => {
+  ])('A game cannot have %d cards with %i of each type', (n, copies) => {
     const most = 26 * copies;
     expect(() => new MatchCardGame(n, copies)).toThrow(InputError);
     expect(() => new MatchCardGame(n, copies)).toThrow(
-      `with ${copies} copies, the number of cards is a multiple of ${copies} from ${copies} to ${most}, not ${n}`,
+      `with ${copies} copies, parameter cards must be a multiple of ${copies} from ${copies} to ${most}, not ${n}`,
     );
   });
 
-  test.each<unknown>(['32', 32n, null, [32]])('cannot have a number of cards that is no number: %s', (n) => {
+  test.each<unknown>(['32', 32n, null, [32]])('The value %s is refused as the number of cards', (n) => {
     expect(() => new MatchCardGame(n as number)).toThrow(InputError);
   });
 
-  test.each([0, 1, 3, 6, -2, 2.5, Number.NaN])('cannot have %d cards of each type', (copies) => {
-    expect(() => new MatchCardGame(12, copies)).toThrow(`there are 2 or 4 copies of each type, not ${copies}`);
+  test.each([0, 1, 3, 6, -2, 2.5, Number.NaN])('A game cannot have %d cards of each type', (copies) => {
+    expect(() => new MatchCardGame(12, copies)).toThrow(`parameter copies must be 2 or 4, not ${copies}`);
   });
 });
 
 describe('flip', () => {
-  test('turns up a card once: face-up cards and what is no card are refused and not counted', () => {
+  test('flip returns false for face-up cards and for values that are not cards, and does not count them', () => {
     const game = new MatchCardGame(8);
     expect(game.flip(3)).toBe(true);
     for (const card of [3, -1, 8, 0.5, Number.NaN, Infinity, 2 ** 32]) expect(game.flip(card)).toBe(false);
-    // What is no number is passed off as one: the compiler can't stop those who don't use it.
+    // JavaScript callers can pass values that are not numbers.
     const noNumbers: readonly unknown[] = ['0', '', null, undefined, [0], true];
     for (const card of noNumbers) expect(game.flip(card as number)).toBe(false);
     expect(game.getFlips()).toBe(1);
@@ -79,7 +79,7 @@ describe('flip', () => {
     expect(game.getFlips()).toBe(2);
   });
 
-  test('is refused while a mismatch lies open', () => {
+  test('flip returns false for every card while a mismatch is open', () => {
     const game = new MatchCardGame(8);
     game.flip(0);
     game.flip(4);
@@ -89,7 +89,7 @@ describe('flip', () => {
     expect(game.flip(4)).toBe(true);
   });
 
-  test('is refused where the contract of moves allows a card: apply turns the mismatch back by itself', () => {
+  test('While a mismatch is open, flip refuses a card but apply turns the mismatch back and accepts it', () => {
     const game = new MatchCardGame(8);
     game.flip(0);
     game.flip(4);
@@ -103,7 +103,7 @@ describe('flip', () => {
     expect(game.boardToString()).toBe('  0 [a]   2   3   4   5   6   7');
   });
 
-  test('may choose the same cards again after a mismatch, and leaves a match face up for good', () => {
+  test('flip can choose the cards of a mismatch again, but not matched cards', () => {
     const game = new MatchCardGame(8);
     for (const card of [0, 4]) game.flip(card);
     game.flipMismatch();
@@ -112,7 +112,7 @@ describe('flip', () => {
     expect(game.boardToString()).toBe('  0   1   2   3  b   b    6   7');
   });
 
-  test('finds all pairs in n flips when nothing goes wrong', () => {
+  test('A game without a mismatch takes n flips', () => {
     const game = new MatchCardGame(8);
     for (let card = 0; card < 8; card++) {
       expect(game.gameOver()).toBe(false);
@@ -123,8 +123,8 @@ describe('flip', () => {
   });
 });
 
-describe('what is called out of order', () => {
-  test('is refused with what it is for, and where the game stands', () => {
+describe('Calls out of order', () => {
+  test('A call out of order throws an error with its rule and the phase of the game', () => {
     const said: string[] = [];
     const game = new MatchCardGame(8);
     const ask = (moment: string): void => {
@@ -164,9 +164,9 @@ describe('what is called out of order', () => {
       'mismatch, previousFlipIdentity: b',
       'mismatch, flipMismatch: undefined',
       'mismatch, shuffleCards: call shuffleCards before the first flip; the number of flips is 2',
-      'turned back, wasMatch: call wasMatch after two flips and before flipMismatch; the last two cards lie face down again',
+      'turned back, wasMatch: call wasMatch after two flips and before flipMismatch; the last two cards are face down again',
       'turned back, previousFlipIdentity: b',
-      'turned back, flipMismatch: call flipMismatch after two flips that differ; the last two cards lie face down again',
+      'turned back, flipMismatch: call flipMismatch after two flips that differ; the last two cards are face down again',
       'turned back, shuffleCards: call shuffleCards before the first flip; the number of flips is 2',
       'match, wasMatch: true',
       'match, previousFlipIdentity: a',
@@ -175,28 +175,28 @@ describe('what is called out of order', () => {
     ]);
   });
 
-  test('as a move of an engine is refused with what is wrong', () => {
+  test('An illegal move throws an error with the reason', () => {
     const game = new MatchCardGame(4);
     game.apply(2);
-    expect(() => game.apply(2)).toThrow('card 2 lies face up');
-    expect(() => game.apply(4)).toThrow('cards are numbered from 0 to 3, and 4 is none of them');
-    expect(() => game.measure(new Int32Array(1))).toThrow('the game is not over yet: one card of the turn is open');
+    expect(() => game.apply(2)).toThrow('card 2 is face up');
+    expect(() => game.apply(4)).toThrow('there is no card 4; cards are numbered from 0 to 3');
+    expect(() => game.measure(new Int32Array(1))).toThrow('the game is not over; one card of the turn is open');
     for (const card of [0, 1, 3]) game.apply(card);
     expect(() => game.apply(0)).toThrow('the game is over');
   });
 
-  test('never ends, but for the limit: the same mismatch a hundred thousand times', () => {
+  test('A game with the same mismatch forever stops at 100000 flips', () => {
     const game = new MatchCardGame(8);
     for (let flip = 0; flip < 100_000; flip++) game.apply(flip % 2 === 0 ? 0 : 4);
-    expect(() => game.apply(0)).toThrow('no end after 100000 flips');
+    expect(() => game.apply(0)).toThrow('the game did not end within 100000 flips');
     game.flipMismatch();
-    expect(() => game.flip(0)).toThrow('no end after 100000 flips');
+    expect(() => game.flip(0)).toThrow('the game did not end within 100000 flips');
     expect(game.getFlips()).toBe(100_000);
   });
 });
 
-describe('what a user interface needs', () => {
-  test('is told of every change', () => {
+describe('Members for a user interface', () => {
+  test('There is an event for every change', () => {
     const game = new MatchCardGame(4, 2);
     const events = [game.lastEvent()];
     for (const act of [
@@ -223,7 +223,7 @@ describe('what a user interface needs', () => {
     ]);
   });
 
-  test('is a board that shows numbers, open cards in brackets, and matched ones', () => {
+  test('The board shows numbers, open cards in brackets, and matched cards', () => {
     const game = new MatchCardGame(104);
     expect(game.boardToString().split('\n')).toHaveLength(13);
     expect(game.boardToString().split('\n').at(-1)).toBe(' 96  97  98  99 100 101 102 103');
@@ -234,7 +234,7 @@ describe('what a user interface needs', () => {
     ]);
   });
 
-  test('is a new game with the same cards, in order or shuffled', () => {
+  test('reset starts a new game, in order or shuffled', () => {
     const game = new MatchCardGame(12);
     game.reset(seededRng(1));
     const shuffled = letters(game.clone());
@@ -250,7 +250,7 @@ describe('what a user interface needs', () => {
     expect(letters(game)).toBe('aaaabbbbcccc');
   });
 
-  test('is a deal that the same seed shuffles alike, by the shuffle of the document', () => {
+  test('shuffleCards is the shuffle of the document and depends only on the seed', () => {
     const game = new MatchCardGame(32);
     game.shuffleCards(seededRng('s'));
     const cards = [...'aaaabbbbccccddddeeeeffffgggghhhh'];

@@ -16,7 +16,7 @@ function newRngs(): GameRngs {
   return new Streams(1, 'pairs').gameRngs(1).seek(0);
 }
 
-/** Two cards of that deal that differ. */
+/** Two cards that differ, in the deal of `newRngs`. */
 const aMismatch = ((): readonly [number, number] => {
   const game = new MatchCardGame(8);
   game.reset(newRngs().deal);
@@ -48,9 +48,9 @@ function misbehavior(play: (measures: Int32Array) => void): MisbehaviorError {
   throw new Error('nothing was thrown');
 }
 
-const CULPRITS: Readonly<Record<string, Strategy<PairsView>>> = {
-  'turns up a card twice': { move: () => 0 },
-  'names no card': { move: () => 99 },
+const MISBEHAVING: Readonly<Record<string, Strategy<PairsView>>> = {
+  'flips a card twice': { move: () => 0 },
+  'returns a value that is not a card': { move: () => 99 },
   'throws in move': {
     move: () => {
       throw new Error('oops');
@@ -69,26 +69,33 @@ const CULPRITS: Readonly<Record<string, Strategy<PairsView>>> = {
     },
   },
   'peeks at a face-down card': { move: (view) => view.typeOf(view.playableAt(0)) },
-  'finds no end': { move: (view) => aMismatch[view.flips % 2 === 0 ? 0 : 1] },
-  'throws no error at all': {
+  'never ends the game': { move: (view) => aMismatch[view.flips % 2 === 0 ? 0 : 1] },
+  'throws a value that is not an error': {
     move: () => {
-      // oxlint-disable-next-line no-throw-literal -- what a stranger's JavaScript may do
+      // oxlint-disable-next-line no-throw-literal -- a third-party strategy in JavaScript can do this
       throw 'a text';
     },
   },
 };
 
-describe('a misbehaving player is named as by the stepper', () => {
-  test.each(Object.keys(CULPRITS))('%s', (name) => {
-    const strategy = CULPRITS[name] as Strategy<PairsView>;
-    const player: Player<PairsView> = { name: 'culprit', strategy };
-    const here = misbehavior((measures) => pairs.runner(PARAMS, [player]).play(newRngs(), measures));
-    const there = misbehavior((measures) => playInSteps(new MatchCardGame(8), [player], newRngs(), measures));
-    expect([here.message, here.strategy, here.cause]).toEqual([there.message, there.strategy, there.cause]);
-  });
+describe('Misbehaving strategies', () => {
+  test.each(Object.keys(MISBEHAVING))(
+    'The runner throws the same error as the stepper for a strategy that %s',
+    (name) => {
+      const strategy = MISBEHAVING[name] as Strategy<PairsView>;
+      const player: Player<PairsView> = { name: 'culprit', strategy };
+      const fromRunner = misbehavior((measures) => pairs.runner(PARAMS, [player]).play(newRngs(), measures));
+      const fromStepper = misbehavior((measures) => playInSteps(new MatchCardGame(8), [player], newRngs(), measures));
+      expect([fromRunner.message, fromRunner.strategy, fromRunner.cause]).toEqual([
+        fromStepper.message,
+        fromStepper.strategy,
+        fromStepper.cause,
+      ]);
+    },
+  );
 });
 
-test('a runner can be used again after a misbehavior', () => {
+test('A runner can play another game after a misbehavior', () => {
   let good = false;
   const strategy: Strategy<PairsView> = { move: (view) => (good ? view.playableAt(0) : -1) };
   const runner = pairs.runner(PARAMS, [{ name: 'late', strategy }]);

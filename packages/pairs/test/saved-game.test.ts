@@ -10,7 +10,7 @@ function mismatchOpen(): SavedGame {
   return game.save();
 }
 
-test('a saved game is plain JSON that a person can read', () => {
+test('A saved game is plain, readable JSON', () => {
   expect(mismatchOpen()).toEqual({
     format: 'cards-pairs/game@1',
     copies: 4,
@@ -24,105 +24,117 @@ test('a saved game is plain JSON that a person can read', () => {
   });
 });
 
-/** The same list without its first element, but of the same length. */
+/** A copy of the list with a hole in its first place. */
 function withHole(list: readonly number[]): number[] {
   const copy = [...list];
   delete copy[0];
   return copy;
 }
 
-describe('a damaged save is refused', () => {
+describe('Damaged saves', () => {
   const saved = mismatchOpen();
   test.each<[string, unknown]>([
     ['its format is not cards-pairs/game@1', null],
     ['its format is not cards-pairs/game@1', { ...saved, format: 'cards-pairs/game@2' }],
-    ['its letters are not a string', { ...saved, letters: [...saved.letters] }],
-    ["its letters do not have 4 of 'a'", { ...saved, letters: 'aaabbbbb' }],
-    ["its letters do not have 4 of 'a'", { ...saved, letters: 'ccccbbbb' }],
-    ['its slots are not the cards 0 to 7', { ...saved, slots: [7, 6, 5, 3, 2, 4, 1, 1] }],
-    ['its slots are not the cards 0 to 7', { ...saved, slots: [8, 6, 5, 3, 2, 4, 1, 0] }],
-    ['its slots are not the cards 0 to 7', { ...saved, slots: '76532410' }],
-    ['its phase is none of fresh, one-open, match, mismatch, turned-back', { ...saved, phase: 'over' }],
-    ['its slots are not the cards 0 to 7', { ...saved, slots: withHole(saved.slots) }],
-    ['its slots are not the cards 0 to 7', { ...saved, slots: [7.5, 6, 5, 3, 2, 4, 1, 0] }],
-    ['its slots are not the cards 0 to 7', { ...saved, slots: saved.slots.map(String) }],
-    ['its copies are not a number', { ...saved, copies: 4n }],
-    ['its playable is of type symbol', { ...saved, playable: Symbol('six') }],
-    ['its flips are of type object', { ...saved, flips: Object.create(null) as unknown }],
-    ['its lastFlipped is of type undefined', { ...saved, lastFlipped: undefined }],
-    ['its phase is none of fresh, one-open, match, mismatch, turned-back', { ...saved, phase: 3 }],
-    ['its playable is 9', { ...saved, playable: 9 }],
-    ['its playable is -1', { ...saved, playable: -1 }],
-    ['its playable is 5.5', { ...saved, playable: 5.5 }],
-    ["an odd number of 'a' is matched", { ...saved, playable: 7 }],
-    ["an odd number of 'a' is matched", { ...saved, slots: [7, 6, 5, 3, 2, 0, 1, 4] }],
-    ['its flips are 3', { ...saved, flips: 3 }],
-    ['its flips are 0', { ...saved, flips: 0 }],
-    ['its flips are 100002', { ...saved, flips: 100_002 }],
-    ['its phase is fresh after 4 flips', { ...saved, phase: 'fresh' }],
-    ['its lastFlipped is 8', { ...saved, lastFlipped: 8 }],
-    ['its flippedBefore is -1', { ...saved, flippedBefore: -1 }],
-    ['its last two cards do not fit its phase, mismatch', { ...saved, flips: 2 }],
-    ['its last two cards do not fit its phase, mismatch', { ...saved, lastFlipped: 3 }],
-    ['its last two cards do not fit its phase, turned-back', { ...saved, phase: 'turned-back', flips: 2 }],
+    ['its letters must be a string', { ...saved, letters: [...saved.letters] }],
+    ["its letters must contain 'a' 4 times", { ...saved, letters: 'aaabbbbb' }],
+    ["its letters must contain 'a' 4 times", { ...saved, letters: 'ccccbbbb' }],
+    ['its slots must list each card from 0 to 7 once', { ...saved, slots: [7, 6, 5, 3, 2, 4, 1, 1] }],
+    ['its slots must list each card from 0 to 7 once', { ...saved, slots: [8, 6, 5, 3, 2, 4, 1, 0] }],
+    ['its slots must list each card from 0 to 7 once', { ...saved, slots: '76532410' }],
+    ['its phase must be one of fresh, one-open, match, mismatch, turned-back', { ...saved, phase: 'over' }],
+    ['its slots must list each card from 0 to 7 once', { ...saved, slots: withHole(saved.slots) }],
+    ['its slots must list each card from 0 to 7 once', { ...saved, slots: [7.5, 6, 5, 3, 2, 4, 1, 0] }],
+    ['its slots must list each card from 0 to 7 once', { ...saved, slots: saved.slots.map(String) }],
+    ['its copies must be a number', { ...saved, copies: 4n }],
+    ['its playable must be an integer from 0 to 8, not a value of type symbol', { ...saved, playable: Symbol('six') }],
     [
-      'its last two cards do not fit its phase, one-open',
+      'its flips must be an even integer from 2 to 100000, not a value of type object',
+      { ...saved, flips: Object.create(null) as unknown },
+    ],
+    ['its lastFlipped cannot be a value of type undefined after 4 flips', { ...saved, lastFlipped: undefined }],
+    ['its phase must be one of fresh, one-open, match, mismatch, turned-back', { ...saved, phase: 3 }],
+    ['its playable must be an integer from 0 to 8, not 9', { ...saved, playable: 9 }],
+    ['its playable must be an integer from 0 to 8, not -1', { ...saved, playable: -1 }],
+    ['its playable must be an integer from 0 to 8, not 5.5', { ...saved, playable: 5.5 }],
+    ["its number of matched 'a' cards must be even", { ...saved, playable: 7 }],
+    ["its number of matched 'a' cards must be even", { ...saved, slots: [7, 6, 5, 3, 2, 0, 1, 4] }],
+    ['its flips must be an even integer from 2 to 100000, not 3', { ...saved, flips: 3 }],
+    ['its flips must be an even integer from 2 to 100000, not 0', { ...saved, flips: 0 }],
+    ['its flips must be an even integer from 2 to 100000, not 100002', { ...saved, flips: 100_002 }],
+    ['its phase cannot be fresh after 4 flips', { ...saved, phase: 'fresh' }],
+    ['its lastFlipped cannot be 8 after 4 flips', { ...saved, lastFlipped: 8 }],
+    ['its flippedBefore cannot be -1 after 4 flips', { ...saved, flippedBefore: -1 }],
+    ['its last two cards are impossible in its phase, mismatch', { ...saved, flips: 2 }],
+    ['its last two cards are impossible in its phase, mismatch', { ...saved, lastFlipped: 3 }],
+    ['its last two cards are impossible in its phase, turned-back', { ...saved, phase: 'turned-back', flips: 2 }],
+    [
+      'its last two cards are impossible in its phase, one-open',
       { ...saved, phase: 'one-open', playable: 5, flips: 3, lastFlipped: 4, flippedBefore: 2 },
     ],
-    ['its last two cards do not fit its phase, match', { ...saved, phase: 'match' }],
-    ['its last two cards do not fit its phase, match', { ...saved, phase: 'match', lastFlipped: 0, flippedBefore: 0 }],
+    ['its last two cards are impossible in its phase, match', { ...saved, phase: 'match' }],
     [
-      'its last two cards do not fit its phase, turned-back',
+      'its last two cards are impossible in its phase, match',
+      { ...saved, phase: 'match', lastFlipped: 0, flippedBefore: 0 },
+    ],
+    [
+      'its last two cards are impossible in its phase, turned-back',
       { ...saved, phase: 'turned-back', lastFlipped: 7, flippedBefore: 6 },
     ],
     [
-      'its last two cards do not fit its phase, turned-back',
+      'its last two cards are impossible in its phase, turned-back',
       { ...saved, phase: 'turned-back', lastFlipped: 7, flippedBefore: 0 },
     ],
     [
-      'its last two cards do not fit its phase, turned-back',
+      'its last two cards are impossible in its phase, turned-back',
       { ...saved, phase: 'turned-back', lastFlipped: 0, flippedBefore: 7 },
     ],
     [
-      'its last two cards do not fit its phase, turned-back',
+      'its last two cards are impossible in its phase, turned-back',
       { ...saved, phase: 'turned-back', lastFlipped: 7, flippedBefore: 7 },
     ],
-    ['its last two cards do not fit its phase, match', { ...saved, phase: 'match', lastFlipped: 0, flippedBefore: 2 }],
-    ['its last two cards do not fit its phase, match', { ...saved, phase: 'match', lastFlipped: 2, flippedBefore: 0 }],
     [
-      'its last two cards do not fit its phase, one-open',
+      'its last two cards are impossible in its phase, match',
+      { ...saved, phase: 'match', lastFlipped: 0, flippedBefore: 2 },
+    ],
+    [
+      'its last two cards are impossible in its phase, match',
+      { ...saved, phase: 'match', lastFlipped: 2, flippedBefore: 0 },
+    ],
+    [
+      'its last two cards are impossible in its phase, one-open',
       { ...saved, phase: 'one-open', playable: 5, flips: 5, lastFlipped: 2 },
     ],
-  ])('%s', (complaint, damaged) => {
+  ])('A damaged save is refused: %s', (complaint, damaged) => {
     expect(() => MatchCardGame.restore(damaged)).toThrow(InputError);
-    expect(() => MatchCardGame.restore(damaged)).toThrow(`this is no saved game of Pairs: ${complaint}`);
+    expect(() => MatchCardGame.restore(damaged)).toThrow(`this is not a saved game of Pairs: ${complaint}`);
   });
 
-  test('with the size of no table', () => {
+  test('A save with invalid parameters is refused', () => {
     expect(() => MatchCardGame.restore({ ...saved, letters: '' })).toThrow(InputError);
-    expect(() => MatchCardGame.restore({ ...saved, copies: 3 })).toThrow('there are 2 or 4 copies of each type, not 3');
+    expect(() => MatchCardGame.restore({ ...saved, copies: 3 })).toThrow('parameter copies must be 2 or 4, not 3');
   });
 });
 
-describe('restore on a game', () => {
-  test('takes over a state of the same size', () => {
+describe('The restore of a game', () => {
+  test('A game restores a save with the same parameters', () => {
     const game = new MatchCardGame(8);
     game.restore(JSON.parse(JSON.stringify(mismatchOpen())));
     expect(game.save()).toEqual(mismatchOpen());
   });
 
-  test('refuses a game of another size and changes nothing', () => {
+  test('A game refuses a save with other parameters and stays unchanged', () => {
     const game = new MatchCardGame(12);
     game.flip(3);
     const before = game.save();
     expect(() => game.restore(mismatchOpen())).toThrow(
-      'this is no saved game of Pairs: it has 8 cards and 4 copies of each type, not 12 and 4',
+      'this is not a saved game of Pairs: it has 8 cards and 4 copies, but this game has 12 cards and 4 copies',
     );
     expect(game.save()).toEqual(before);
   });
 });
 
-/** Values that no engine saves, and some that it might. */
+/** Values that an engine never saves, and some that it can save. */
 const junk = fc.oneof(
   fc.integer({ min: -2, max: 20 }),
   fc.double().map((value) => value + 0),
@@ -143,8 +155,8 @@ const midGame = fc.tuple(fc.constantFrom(2, 4), fc.nat(), fc.nat({ max: 40 })).m
   return game.save();
 });
 
-describe('any save with one member or one slot replaced', () => {
-  test('is refused with an InputError and changes nothing, or is a state that a game goes on from', () => {
+describe('Saves with one replaced value', () => {
+  test('A save with one replaced value is refused with an InputError, or is a state from which the game continues', () => {
     const names = fc.constantFrom<keyof SavedGame>(
       'format',
       'copies',

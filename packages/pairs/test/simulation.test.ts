@@ -10,10 +10,10 @@ import {
 } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
 
-/** Bins of a goodness-of-fit test hold at least so many expected games. */
+/** The minimum number of expected games in a bin of the goodness-of-fit test. */
 const BIN = 20;
 
-/** How often each number of flips occurs. */
+/** By number of flips: the number of games. */
 function tally(games: number, play: (index: number) => number): Map<number, number> {
   const counts = new Map<number, number>();
   for (let index = 0; index < games; index++) {
@@ -24,8 +24,8 @@ function tally(games: number, play: (index: number) => number): Map<number, numb
 }
 
 /**
- * How far a sample lies from an exact distribution: its mean in standard errors, and its chi-square, less its degrees
- * of freedom, in standard deviations. Both are near 0 and hardly ever above 4.
+ * The deviations of a sample from an exact distribution: that of the mean, in standard errors, and that of chi-square
+ * from its degrees of freedom, in standard deviations. Both are near 0 and very rarely above 4.
  */
 function deviations(
   counts: ReadonlyMap<number, number>,
@@ -42,7 +42,7 @@ function deviations(
     bin[0] += games * probability;
     bin[1] += counts.get(flips) ?? 0;
   }
-  // What is left over at the end joins the bin before; so do the games beyond the listed tail.
+  // Merge the last bin, which can be too small, and the games beyond the listed tail into the bin before.
   const [expected, found] = bins.pop() as [number, number];
   const last = bins.at(-1) as [number, number];
   last[0] += expected;
@@ -52,8 +52,8 @@ function deviations(
   return [(average - mean) / Math.sqrt(variance / games), (square - freedom) / Math.sqrt(2 * freedom)];
 }
 
-describe('games through the public interface are those of the exact distribution', () => {
-  // A million games of each with 32 cards, seed 1, lie as near; the README has the figures.
+describe('Simulated games and exact distributions', () => {
+  // The README has the figures for a million games of each strategy with 32 cards and seed 1.
   test.each([
     ['random', { cards: 32, copies: 4 }, 40_000],
     ['good', { cards: 32, copies: 4 }, 100_000],
@@ -64,7 +64,7 @@ describe('games through the public interface are those of the exact distribution
     ['random', { cards: 20, copies: 2 }, 20_000],
     ['good', { cards: 52, copies: 2 }, 20_000],
     ['good', { cards: 8, copies: 4 }, 20_000],
-  ] as const)('%s, %o, %i games', (player, params, games) => {
+  ] as const)('Games of %s with %o have the exact distribution, in %i games', (player, params, games) => {
     const rngs = new Streams(1, 'pairs').gameRngs(1);
     const runner = pairs.runner(params, createPlayers(pairs, params, [player]));
     const measures = new Int32Array(1);
@@ -78,25 +78,25 @@ describe('games through the public interface are those of the exact distribution
   });
 });
 
-describe('cards that lie in order are as hard as shuffled ones', () => {
+describe('Games without a shuffle', () => {
   test.each<[ExactPlayer, Player<PairsView>]>([
     ['random', { name: 'random', strategy: new RandomPlayer() }],
     ['good', { name: 'good', strategy: new GoodPlayer() }],
-  ])('for the %s player', (player, seated) => {
+  ])('Cards in order have the same distribution as shuffled cards for the player %s', (name, player) => {
     const game = new MatchCardGame(32);
     const rng = seededRng('in order');
     const counts = tally(20_000, () => {
       game.reset();
-      playToEnd(game, seated, rng);
+      playToEnd(game, player, rng);
       return game.getFlips();
     });
-    const [mean, fit] = deviations(counts, player, { cards: 32, copies: 4 });
+    const [mean, fit] = deviations(counts, name, { cards: 32, copies: 4 });
     expect(Math.abs(mean)).toBeLessThan(4);
     expect(fit).toBeLessThan(4);
   });
 });
 
-test('the two deviations accept the right player and reject another', () => {
+test('The two deviations accept the right strategy and reject another one', () => {
   const params = { cards: 32, copies: 4 };
   const expected = (player: ExactPlayer): Map<number, number> =>
     new Map(

@@ -13,20 +13,20 @@ import {
 } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
 
-/** What a player who forgets nothing knows before a move, kept in the plainest way. */
+/** The knowledge of a player with a perfect memory before a move: the reference for the tests. */
 interface Knowledge {
-  /** Letters of face-down cards that have been up, by card. */
+  /** By card: the type of a face-down card that was seen. */
   readonly seen: ReadonlyMap<number, number>;
-  /** Face-down cards that have never been up. */
+  /** The face-down cards that were never seen. */
   readonly unseen: readonly number[];
-  /** The first card of the turn, when one lies open. */
+  /** The type of the first card of the turn, if it is open. */
   readonly open: number | undefined;
 }
 
 /**
- * Plays a game and hands each move to a check, with what could be known before it.
+ * Plays a game and passes each move to a check, with the knowledge before the move.
  *
- * @param played - what is played when a strategy wants to play `move`: the same, unless somebody else plays
+ * @param played - the move that is played in place of the move of the strategy; by default the same move
  */
 function watch(
   strategy: Strategy<PairsView>,
@@ -57,12 +57,12 @@ function watch(
   }
 }
 
-/** Somebody who takes advice now and then only. */
-function stubborn(move: number, game: MatchCardGame, rng: Rng): number {
+/** Another player, who follows the strategy in one of three moves on average. */
+function otherPlayer(move: number, game: MatchCardGame, rng: Rng): number {
   return rng.int(3) === 0 ? move : new RandomPlayer().move(game, rng);
 }
 
-const TABLES = [
+const SIZES = [
   { cards: 4, copies: 4 },
   { cards: 8, copies: 4 },
   { cards: 32, copies: 4 },
@@ -70,25 +70,25 @@ const TABLES = [
   { cards: 20, copies: 2 },
 ];
 
-/** Seen cards of which another of the same type has been seen too. */
+/** The seen cards of known pairs. */
 function knownPairs({ seen }: Knowledge): number[] {
   const types = [...seen.values()];
   return [...seen].filter(([, type]) => types.filter((other) => other === type).length > 1).map(([card]) => card);
 }
 
-/** Seen cards that match the open one. */
+/** The seen cards that match the open card. */
 function matches({ seen, open }: Knowledge): number[] {
   return [...seen].filter(([, type]) => type === open).map(([card]) => card);
 }
 
 const PLAYED = [
-  ['by his own moves', undefined],
-  ['as an adviser of somebody else', stubborn],
+  ['when its own moves are played', undefined],
+  ['when another player makes the moves', otherPlayer],
 ] as const;
 
-describe.each(TABLES)('with $cards cards, $copies of each type,', (params) => {
+describe.each(SIZES)('$cards cards, $copies of each type', (params) => {
   test.each(PLAYED)(
-    'the good player takes known pairs and matches at once, and else turns up a card not seen yet: %s',
+    'The good player chooses known pairs and matches at once, otherwise an unseen card, %s',
     (_, played) => {
       for (let seed = 0; seed < 10; seed++) {
         watch(
@@ -105,7 +105,7 @@ describe.each(TABLES)('with $cards cards, $copies of each type,', (params) => {
     },
   );
 
-  test.each(PLAYED)('the optimal player takes known matches at once and known pairs last: %s', (_, played) => {
+  test.each(PLAYED)('The optimal player chooses known matches at once and known pairs last, %s', (_, played) => {
     for (let seed = 0; seed < 10; seed++) {
       watch(
         new OptimalPlayer(),
@@ -122,15 +122,15 @@ describe.each(TABLES)('with $cards cards, $copies of each type,', (params) => {
   });
 });
 
-test('a player forgets a game that was broken off', () => {
+test('A player forgets a game that was interrupted', () => {
   for (const player of [new GoodPlayer(), new OptimalPlayer()]) {
-    const broken = new MatchCardGame(12);
-    player.begin(broken);
+    const interrupted = new MatchCardGame(12);
+    player.begin(interrupted);
     for (const card of [0, 4, 5, 8]) {
-      broken.apply(card);
-      player.observe(broken);
+      interrupted.apply(card);
+      player.observe(interrupted);
     }
-    // A pair of b is known there, and nothing here.
+    // A pair of b is known in the interrupted game, and nothing in the new game.
     const asked: number[] = [];
     const game = new MatchCardGame(12);
     player.begin(game);
@@ -142,7 +142,7 @@ test('a player forgets a game that was broken off', () => {
   }
 });
 
-/** A generator that says how many values were asked for, and gives the last. */
+/** A generator that records each bound in `asked` and returns the last value. */
 function lastOf(asked: number[]): Rng {
   const rng = seededRng(0);
   rng.int = (bound) => {
@@ -152,8 +152,8 @@ function lastOf(asked: number[]): Rng {
   return rng;
 }
 
-describe('all cards to choose from are equally likely:', () => {
-  test('the random player draws once for each card, among all that can be played', () => {
+describe('Random choices', () => {
+  test('The random player draws one number for each move, among all playable cards', () => {
     const game = new MatchCardGame(8);
     const asked: number[] = [];
     const rng = lastOf(asked);
@@ -175,18 +175,18 @@ describe('all cards to choose from are equally likely:', () => {
     expect(asked).toEqual([8]);
   });
 
-  test('the good player draws among the cards not seen yet, however few', () => {
+  test('The good player draws among the unseen cards, also if there is only one', () => {
     const asked: number[] = [];
     const game = new MatchCardGame(8);
     playGood(game, lastOf(asked));
-    // b, b: a pair; b, b again; then a, a and a, a.
+    // The flips: b, b, b, b, a, a, a, a.
     expect(asked).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
     expect(game.getFlips()).toBe(8);
   });
 });
 
-describe("the document's functions", () => {
-  test('play a game to its end and return its flips', () => {
+describe("The document's functions", () => {
+  test('playRandom and playGood play a game to its end and return its flips', () => {
     for (const play of [playRandom, playGood]) {
       const game = new MatchCardGame(24);
       game.shuffleCards(seededRng('deal'));
@@ -196,7 +196,7 @@ describe("the document's functions", () => {
     }
   });
 
-  test('go on with a game from wherever it stands', () => {
+  test('playRandom and playGood continue a game from any phase', () => {
     for (const before of [[0], [0, 1], [0, 4], [0, 4, 1], [0, 4, 4], [0, 4, 1, 4], [0, 1, 2, 3]]) {
       for (const play of [playRandom, playGood]) {
         const game = new MatchCardGame(8);
@@ -212,15 +212,15 @@ describe("the document's functions", () => {
     }
   });
 
-  test('know a mismatch that lies open', () => {
+  test('playGood knows the cards of an open mismatch', () => {
     const game = new MatchCardGame(4, 2);
     game.flip(0);
     game.flip(2);
-    // Whichever of the two unseen cards comes first, its match lies open.
+    // The first unseen card matches one of the two open cards.
     expect(playGood(game, seededRng(1))).toBe(6);
   });
 
-  test('average over shuffled games of 32 cards', () => {
+  test('randomMC and goodMC return the average over shuffled games of 32 cards', () => {
     // Four standard errors of 20,000 games: 69.7 and 2.2 are the exact standard deviations.
     expect(Math.abs(randomMC(20_000, seededRng(1)) - 800 / 3)).toBeLessThan((4 * 69.74) / Math.sqrt(20_000));
     expect(Math.abs(goodMC(20_000, seededRng(1)) - 50.50316)).toBeLessThan((4 * 2.2) / Math.sqrt(20_000));
@@ -238,13 +238,13 @@ describe("the document's functions", () => {
     }
   });
 
-  test.each([0, -1, 1.5, Number.NaN, Infinity])('average over a whole number of games from 1 on, not %d', (N) => {
-    expect(() => randomMC(N, seededRng(1))).toThrow(`the number of games is an integer from 1 on, not ${N}`);
+  test.each([0, -1, 1.5, Number.NaN, Infinity])('randomMC and goodMC refuse %d games', (N) => {
+    expect(() => randomMC(N, seededRng(1))).toThrow(`the number of games must be an integer of at least 1, not ${N}`);
     expect(() => goodMC(N, seededRng(1))).toThrow(RangeError);
   });
 });
 
-test('a trace tells a game turn by turn', () => {
+test('A trace shows a game turn by turn', () => {
   const measures = new Int32Array(1);
   const lines = [
     ...(pairs.trace?.(

@@ -2,18 +2,18 @@ import { seededRng, type Strategy } from '@cards/core';
 import { MatchCardGame, pairs, type PairsView } from '@cards/pairs';
 import { expect, test } from 'vitest';
 
-test('the type of a view has nothing that is hidden, and nothing that changes the game', () => {
+test('The type of a view has no member that reveals hidden cards or changes the game', () => {
   const game = new MatchCardGame(8);
   const nosy: Strategy<PairsView> = {
     move(view) {
       const meddle = (): void => {
-        // @ts-expect-error -- a player has no name for the face-down cards
+        // @ts-expect-error -- the view has no member for the types of face-down cards
         void view.types;
-        // @ts-expect-error -- flips are made, not written
+        // @ts-expect-error -- the number of flips is read-only
         view.flips = 0;
-        // @ts-expect-error -- a player returns a move; the runner plays it
+        // @ts-expect-error -- a strategy returns a move, and the runner plays it
         view.apply(0);
-        // @ts-expect-error -- a saved game holds all cards
+        // @ts-expect-error -- a saved game reveals all cards
         view.save();
       };
       void meddle;
@@ -23,7 +23,7 @@ test('the type of a view has nothing that is hidden, and nothing that changes th
   expect(game.isLegal(nosy.move(game.view(), seededRng('nosy')))).toBe(true);
 });
 
-test('a view has no way to the game at run time, and writing to it or to its class throws', () => {
+test('A view has no property that leads to the game, and neither the view nor its class can be changed', () => {
   const view = new MatchCardGame(8).view();
   const prototype = Object.getPrototypeOf(view) as object;
   expect([Reflect.ownKeys(view), Object.isFrozen(view), Object.isFrozen(prototype)]).toEqual([[], true, true]);
@@ -34,7 +34,7 @@ test('a view has no way to the game at run time, and writing to it or to its cla
   }
 });
 
-test('the state of a game cannot be assigned through its public members', () => {
+test('The public members of a game cannot be assigned', () => {
   const game = new MatchCardGame(8);
   game.flip(0);
   const before = game.save();
@@ -54,7 +54,7 @@ test('the state of a game cannot be assigned through its public members', () => 
   expect(game.save()).toEqual(before);
 });
 
-test('an observation is plain JSON that a person can read', () => {
+test('An observation is plain, readable JSON', () => {
   const game = new MatchCardGame(8);
   expect(pairs.observe?.(game.view())).toEqual({
     cards: 8,

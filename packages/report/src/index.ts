@@ -9,8 +9,9 @@ export { estimateText, type EstimateText, grouped, plainNumber } from './text/es
 export { EXACT_FORMATS, type ExactFormat, formatExact } from './text/exact.js';
 export { FORMATS, formatSummary } from './text/formats.js';
 export { shellLine } from './text/shell.js';
-export type { TableOptions } from './text/table.js';
-export { variedParams, whoPlays } from './text/who.js';
+export type { TableOptions } from './text/terminal.js';
+export { cellName, variedParams } from './model/line-up.js';
+export type { ReportJson } from './text/report-json.js';
 export { bar } from './text/bars.js';
 export { columnsOf, printable, wrapWords } from './text/wrap.js';
 export { type Finding, FINDING_ERROR, type FindingKind, MARGIN } from './findings/finding.js';

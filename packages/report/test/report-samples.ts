@@ -74,7 +74,7 @@ export const ONE_CELL: Summary = summaryOf([
   ),
 ]);
 
-/** One game, of which no interval can be told. */
+/** One game, of which no interval can be described. */
 export const ONE_GAME: Summary = summaryOf([
   cellOf('pairs', CARDS, ['good'], { flips: measured('count', [[52, 1]]) }),
   cellOf('unowar', { points: 10, hand: 5 }, ['random', 'biggest'], {

@@ -12,7 +12,7 @@ const measure = (name: string, summary: string, kind: Measure<ParamValues>['kind
   bounds: () => (kind === 'proportion' ? [0, 1] : [0, 1000]),
 });
 
-const nobodyPlays = (): never => {
+const neverPlayed = (): never => {
   throw new Error('a game of a test of formats is not played');
 };
 
@@ -28,7 +28,7 @@ const game = (id: string, title: string, seats: 1 | 2, measures: AnyGame['measur
   references: [],
   blockSize: 1,
   trials: 1,
-  runner: nobodyPlays,
+  runner: neverPlayed,
 });
 
 /** A game of two seats. */

@@ -1,6 +1,6 @@
 /**
- * Automatic games per second on one core, streams derived for every game included, and searches for all sets among 12
- * cards per second. The mean number of sets that are found must agree with C(12, 3) / 79.
+ * Automatic games per second on one core, including the random streams of each game, and searches for all sets among 12
+ * cards per second. The mean number of sets found must be close to C(12, 3) / 79.
  */
 import { resolveParams, createPlayers, seededRng, Streams } from '@cards/core';
 import { PackedTableau, set } from '@cards/set';
@@ -9,10 +9,10 @@ const REPEATS = 9;
 const SLICE_NS = 250e6;
 const params = resolveParams(set.parameters);
 
-/** A number for each repetition, so that no work is optimized away. */
+/** Plays repetition `index`. The result is used, so that the JIT compiler cannot remove the work. */
 type Play = (index: number) => number;
 
-function tableOf(spec: string): Play {
+function gamesOf(spec: string): Play {
   const runner = set.runner(params, createPlayers(set, params, [spec]));
   const rngs = new Streams('bench', set.id).gameRngs(1);
   const measures = new Int32Array(set.measures.length);
@@ -22,7 +22,7 @@ function tableOf(spec: string): Play {
   };
 }
 
-/** Lays down 12 random cards and finds all of their sets. */
+/** Finds all sets among random cards. */
 function searchOf(cards: number): Play {
   const tableau = new PackedTableau();
   const found = new Int32Array(1080);
@@ -39,28 +39,28 @@ function searchOf(cards: number): Play {
   };
 }
 
-/** What came of many repetitions, slice by slice. */
-interface Lap {
+/** The measurements of many repetitions: the time of each slice, and the sum of the results. */
+interface Measurement {
   readonly ns: number[];
   count: number;
   sum: number;
 }
 
-/** Slices of {@link SLICE_NS} each; the first one warms up. */
-function measure(play: Play, atOnce: number): Lap {
-  const lap: Lap = { ns: [], count: 0, sum: 0 };
+/** Measures slices of {@link SLICE_NS} each. The first slice is a warm-up. */
+function measure(play: Play, atOnce: number): Measurement {
+  const measurement: Measurement = { ns: [], count: 0, sum: 0 };
   for (let repeat = 0; repeat <= REPEATS; repeat++) {
     const begin = process.hrtime.bigint();
-    const first = lap.count;
+    const first = measurement.count;
     let elapsed = 0;
     while (elapsed < SLICE_NS) {
-      for (let i = 0; i < atOnce; i++) lap.sum += play(lap.count + i);
-      lap.count += atOnce;
+      for (let i = 0; i < atOnce; i++) measurement.sum += play(measurement.count + i);
+      measurement.count += atOnce;
       elapsed = Number(process.hrtime.bigint() - begin);
     }
-    if (repeat > 0) lap.ns.push(elapsed / (lap.count - first));
+    if (repeat > 0) measurement.ns.push(elapsed / (measurement.count - first));
   }
-  return lap;
+  return measurement;
 }
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -68,7 +68,7 @@ const perSecond = (ns: number): string => Math.round(1e9 / ns).toLocaleString('e
 
 console.log('per second                        median   fastest slice   mean sets');
 const rows: readonly (readonly [string, Play, number])[] = [
-  ...set.strategies.map(({ name }) => [`games of ${name}`, tableOf(name), name === 'lookahead' ? 10 : 500] as const),
+  ...set.strategies.map(({ name }) => [`games of ${name}`, gamesOf(name), name === 'lookahead' ? 10 : 500] as const),
   ['all sets of 12 cards', searchOf(12), 5000],
 ];
 for (const [name, play, atOnce] of rows) {

@@ -1,16 +1,18 @@
-/** The number of bits that are set in a 32-bit word. */
+/** The number of 1 bits in a 32-bit word. */
 export function bitCount(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest = withoutLowest(rest)) count++;
   return count;
 }
 
-/** The place of the lowest bit that is set, from 0; -1 for a word without bits. */
+/** The index of the lowest 1 bit, from 0; -1 for the word 0. */
 export function lowestBit(bits: number): number {
   return 31 - Math.clz32(bits & -bits);
 }
 
-/** The word without its lowest bit; `for (let rest = bits; rest !== 0; rest = withoutLowest(rest))` visits all bits in order. */
+/**
+ * The word without its lowest 1 bit. `for (let rest = bits; rest !== 0; rest = withoutLowest(rest))` visits all 1 bits.
+ */
 export function withoutLowest(bits: number): number {
   return bits & (bits - 1);
 }

@@ -1,15 +1,20 @@
 import { InputError } from '@cards/core';
 
-/** The number of cards: all combinations of four features of three values. */
+/** The number of cards: all combinations of four features with three values each. */
 export const DECK_SIZE = 81;
 
-/** The letters of the four features, each in the order of its characters: number, filling, color, shape. */
+/** The characters of the four features, in the order of the values: number, filling, color, shape. */
 const LETTERS = ['123', 'efh', 'bgr', 'cst'] as const;
 
 /**
- * A card of Set, one of 81. Its text has a character for each feature: the number `1`, `2` or `3`; empty, full or half
- * (`e`, `f`, `h`); blue, green or red (`b`, `g`, `r`); circle, square or triangle (`c`, `s`, `t`). The letters are the
- * document's; their meaning is inferred. Cards are ordered as their texts are.
+ * One of the 81 cards of Set. The text of a card has one character for each feature:
+ *
+ * - number: `1`, `2` or `3`
+ * - filling: `e`, `f` or `h` (empty, full or half)
+ * - color: `b`, `g` or `r` (blue, green or red)
+ * - shape: `c`, `s` or `t` (circle, square or triangle)
+ *
+ * The letters come from the document, which does not explain them. Cards have the order of their texts.
  *
  * @example
  * ```ts
@@ -19,16 +24,16 @@ const LETTERS = ['123', 'efh', 'bgr', 'cst'] as const;
  * card.id; // => 40
  * String(SetCard.of(0)); // => '1ebc'
  * card.compareTo(SetCard.parse('2frc')) < 0; // => true
- * SetCard.parse('2fgx'); // throws "a card is"
+ * SetCard.parse('2fgx'); // throws "a card must have four characters"
  * ```
  */
 export class SetCard {
-  /** All 81 cards, in order; the card with the id `i` is the `i`-th. */
+  /** All 81 cards in order. `all[i]` has the id `i`. */
   static readonly all: readonly SetCard[] = Array.from({ length: DECK_SIZE }, (_, id) => new SetCard(id));
 
   private static readonly byText: ReadonlyMap<string, SetCard> = new Map(SetCard.all.map((card) => [card.text, card]));
 
-  /** The card packed: its place in the order of cards, 0 to 80; in base 3, a digit for each feature. */
+  /** The position of the card in the order of cards, 0 to 80. In base 3, the id has one digit for each feature. */
   readonly id: number;
   private readonly text: string;
 
@@ -38,45 +43,45 @@ export class SetCard {
   }
 
   /**
-   * The card with a packed number.
+   * Returns the card with an id.
    *
-   * @param id - 0 to 80
+   * @param id - an integer from 0 to 80
    * @throws InputError for any other number
    */
   static of(id: number): SetCard {
     const card = SetCard.all[id];
     if (card === undefined)
-      throw new InputError(`a packed card is a whole number from 0 to ${DECK_SIZE - 1}, not ${id}`);
+      throw new InputError(`the id of a card must be an integer from 0 to ${DECK_SIZE - 1}, not ${id}`);
     return card;
   }
 
   /**
-   * Reads a card.
+   * Parses a card.
    *
-   * @param text - such as `1ebc`; spaces around it do not matter
-   * @throws InputError for anything else
+   * @param text - a text such as `1ebc`, with or without spaces around it
+   * @throws InputError if the text is not a card
    */
   static parse(text: string): SetCard {
     const card = SetCard.byText.get(text.trim());
     if (card === undefined) {
       throw new InputError(
-        `a card is one of 123, one of efh, one of bgr and one of cst, such as 1ebc, not ${JSON.stringify(text)}`,
+        `a card must have four characters, one each of 123, efh, bgr and cst, such as 1ebc, not ${JSON.stringify(text)}`,
       );
     }
     return card;
   }
 
-  /** Less than, equal to or greater than 0 as this card comes before the other, is the same, or comes after it. */
+  /** Negative if this card comes before `other`, 0 if they are equal, positive if this card comes after `other`. */
   compareTo(other: SetCard): number {
     return this.id - other.id;
   }
 
-  /** Whether both are the same card. */
+  /** Whether `other` is the same card. */
   equals(other: SetCard): boolean {
     return this.id === other.id;
   }
 
-  /** Its text, such as `1ebc`. */
+  /** The text of the card, such as `1ebc`. */
   toString(): string {
     return this.text;
   }

@@ -2,7 +2,7 @@ import { InputError, type Rng } from '@cards/core';
 import { DECK_SIZE, SetCard } from './card.js';
 
 /**
- * The deck: the document's `SetDeck`.
+ * A deck of cards: the document's `SetDeck`.
  *
  * @example
  * ```ts
@@ -18,19 +18,20 @@ import { DECK_SIZE, SetCard } from './card.js';
  * ```
  */
 export class SetDeck {
-  /** Dealt from the end. */
+  /** In reverse dealing order: the next card is the last one. */
   private readonly undealt: SetCard[];
 
   /**
-   * @param order - the generator that shuffles (Fisher–Yates), or all 81 cards or their texts, the first to be dealt first
-   * @throws InputError for anything else, such as a list that does not hold each card exactly once
+   * @param order - the generator that shuffles the deck (Fisher–Yates), or a list of all 81 cards or their texts in
+   *   dealing order
+   * @throws InputError if `order` is neither, or the list does not contain each card exactly once
    */
   constructor(order: Rng | readonly (SetCard | string)[]) {
-    // Code without types may give anything.
+    // JavaScript callers can pass any value.
     const given: unknown = order;
     if (typeof given !== 'object' || given === null || !('shuffle' in order || Array.isArray(given))) {
       throw new InputError(
-        `a deck takes a generator, such as seededRng(1), or a list of all ${DECK_SIZE} cards, not ${String(given)}`,
+        `a deck needs a random generator, such as seededRng(1), or a list of all ${DECK_SIZE} cards, not ${String(given)}`,
       );
     }
     if ('shuffle' in order) {
@@ -41,7 +42,7 @@ export class SetDeck {
       const kinds = new Set(this.undealt).size;
       if (this.undealt.length !== DECK_SIZE || kinds !== DECK_SIZE) {
         throw new InputError(
-          `a deck is all ${DECK_SIZE} cards, each once, not ${this.undealt.length} cards of ${kinds} kinds`,
+          `a deck must contain all ${DECK_SIZE} cards, each once; this list has length ${this.undealt.length}, and its number of different cards is ${kinds}`,
         );
       }
     }
@@ -53,7 +54,7 @@ export class SetDeck {
     return this.undealt.length;
   }
 
-  /** Whether no cards are left. */
+  /** Whether no cards are left to deal. */
   get isEmpty(): boolean {
     return this.undealt.length === 0;
   }
@@ -61,20 +62,20 @@ export class SetDeck {
   /**
    * Deals the next card.
    *
-   * @throws InputError when the deck is empty
+   * @throws InputError if the deck is empty
    */
   deal(): SetCard {
     const card = this.undealt.pop();
-    if (card === undefined) throw new InputError('the deck is empty: all of its cards have been dealt');
+    if (card === undefined) throw new InputError('the deck is empty: all cards have been dealt');
     return card;
   }
 
-  /** The cards left, the next one first. */
+  /** The cards left, in dealing order. */
   remaining(): SetCard[] {
     return [...this.undealt].reverse();
   }
 
-  /** Such as `<SetDeck:size=81>`; nothing of the cards. */
+  /** A text such as `<SetDeck:size=81>`, which does not show the cards. */
   toString(): string {
     return `<SetDeck:size=${this.size}>`;
   }

@@ -9,10 +9,14 @@ import { thirdCard } from './third-card.js';
 import { PlayerView, type SetView } from './view.js';
 
 /**
- * One game of CS230 Set, and the only definition of its rules. A move is three cards of the tableau, packed by `handMove`;
- * `NONE`, the declaration that there is no set; or `DONE`. A player who chooses a set wins it, and the tableau is filled up
- * from the deck. Any other move ends the game, except that with `dealMore` a right declaration has three more cards dealt
- * while the deck lasts; they are not replaced when a set is won.
+ * One game of CS230 Set. This class is the only definition of the rules. There are three kinds of moves:
+ *
+ * - Three cards of the tableau, packed by `handMove`. If they are a set, the player wins it, and the tableau is
+ *   refilled from the deck. If not, the game ends.
+ * - `NONE` declares that the tableau contains no set. The game ends, with one exception: if `dealMore` is 1, the
+ *   declaration is correct and the deck is not empty, three more cards are dealt. They are not replaced when a set is
+ *   won.
+ * - `DONE` ends the game.
  *
  * @example
  * ```ts
@@ -32,8 +36,8 @@ export class SetEngine extends SetState implements Engine<SetView> {
   private readonly player: SetView;
 
   /**
-   * @param params - the parameters; the deck lies in order until {@link SetEngine.reset}
-   * @throws InputError for parameters out of bounds
+   * @param params - the parameters; the deck is in card order until {@link SetEngine.reset} shuffles it
+   * @throws InputError if a parameter is out of bounds
    */
   constructor(params: SetParams) {
     super();
@@ -43,10 +47,10 @@ export class SetEngine extends SetState implements Engine<SetView> {
   }
 
   /**
-   * Continues a saved game.
+   * Creates a game from a saved one.
    *
-   * @param saved - the result of {@link SetEngine.save}, possibly after a journey through JSON
-   * @throws InputError when no game can be in this state
+   * @param saved - the result of {@link SetEngine.save}, also after `JSON.parse`
+   * @throws InputError if `saved` is not a possible state of a game
    */
   static restore(saved: unknown): SetEngine {
     const read = readSavedGame(saved);
@@ -55,7 +59,7 @@ export class SetEngine extends SetState implements Engine<SetView> {
     return game;
   }
 
-  /** The parameters. */
+  /** The parameters of this game, frozen. */
   get params(): SetParams {
     return this.settings;
   }
@@ -70,7 +74,7 @@ export class SetEngine extends SetState implements Engine<SetView> {
     return this.settings.dealMore;
   }
 
-  /** See {@link Engine.toMove}: the one seat. */
+  /** See {@link Engine.toMove}: the only seat. */
   get toMove(): 0 {
     return 0;
   }
@@ -85,7 +89,7 @@ export class SetEngine extends SetState implements Engine<SetView> {
     return this.player;
   }
 
-  /** See {@link Engine.isLegal}. A hand has its cards in order, so that each hand is one move. */
+  /** See {@link Engine.isLegal}. The cards of a hand must be in ascending order, so that each hand is one move. */
   isLegal(move: Move): boolean {
     if (this.ending !== undefined || (move | 0) !== move) return false;
     if (move === NONE || move === DONE) return true;
@@ -95,7 +99,7 @@ export class SetEngine extends SetState implements Engine<SetView> {
     return a < b && b < c && this.has(a) && this.has(b) && this.has(c);
   }
 
-  /** See {@link Engine.legalMoves}: `NONE`, `DONE`, and any three cards of the tableau, in the order of hands. */
+  /** See {@link Engine.legalMoves}: `NONE`, `DONE`, then all hands of three cards of the tableau in ascending order. */
   legalMoves(): Move[] {
     if (this.over) return [];
     const moves: Move[] = [NONE, DONE];
@@ -116,9 +120,11 @@ export class SetEngine extends SetState implements Engine<SetView> {
     else this.ending = 'wrong';
   }
 
-  /** See {@link Engine.measure}: `sets` won, `noSet` in the first tableau, `extra` deals of three more cards. */
+  /**
+   * See {@link Engine.measure}: `sets` won; `noSet`, 1 if the first tableau contained no set, else 0; `extra` deals.
+   */
   measure(into: Int32Array): void {
-    if (!this.over) throw new Error(`the game is not over yet: ${this.size} cards lie in the tableau`);
+    if (!this.over) throw new Error('the game is not over yet');
     into[0] = this.won;
     into[1] = this.setAtFirst ? 0 : 1;
     into[2] = this.extra;
@@ -134,7 +140,7 @@ export class SetEngine extends SetState implements Engine<SetView> {
   /**
    * See {@link Engine.reset}.
    *
-   * @param deal - shuffles the deck (Fisher–Yates), whose first card is dealt first; without it the deck lies in order
+   * @param deal - shuffles the deck (Fisher–Yates); if omitted, the deck is in card order
    */
   reset(deal?: Rng): void {
     this.deck.reset(deal);
@@ -142,10 +148,10 @@ export class SetEngine extends SetState implements Engine<SetView> {
   }
 
   /**
-   * Sets up a new game with a deck of your own.
+   * Sets up a new game with a given deck.
    *
-   * @param cards - up to 81 different packed cards, the first to be dealt first; the others are not in the game
-   * @throws InputError for anything else; nothing has changed then
+   * @param cards - up to 81 different card ids in dealing order; the other cards are not in the game
+   * @throws InputError if an id is invalid or appears twice; the game does not change
    */
   resetTo(cards: readonly number[]): void {
     this.deck.resetTo(cards);
@@ -181,7 +187,7 @@ export class SetEngine extends SetState implements Engine<SetView> {
     return new IllegalMoveError(
       this.over
         ? 'the game is over'
-        : `a move is three cards of the tableau, packed in order, ${NONE} for none or ${DONE} for done, not ${String(move)}`,
+        : `a move must be three cards of the tableau in ascending order, packed by handMove; or ${NONE} (none) or ${DONE} (done); not ${String(move)}`,
     );
   }
 }

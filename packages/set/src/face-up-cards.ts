@@ -4,69 +4,72 @@ import { DECK_SIZE } from './card.js';
 import { greatestOf, handMove, leastOf, middleOf, NONE } from './move.js';
 import { THIRD } from './third-card.js';
 
-/** The most sets that a tableau can hold: all 81 cards have 81 * 80 / 6. */
+/** The maximum number of sets in a tableau: all 81 cards contain 81 * 80 / 6 sets. */
 export const MAX_TABLEAU_SETS = 1080;
 
-/** The least card with the number 3. */
+/** The first card with the number 3. */
 const FIRST_THREE = 54;
 
 /**
- * Packed cards that lie face up, from the least to the greatest, and the search for sets among them. The methods that lay down and take
- * away cards are protected: `PackedTableau` makes them public, `SetEngine` calls them by the rules.
+ * The ids of the face-up cards in ascending order, and the search for sets among them. The methods that add and remove
+ * cards are protected. `PackedTableau` makes them public, and `SetEngine` calls them according to the rules.
  */
 export class FaceUpCards {
-  /** The packed cards in order, in the first {@link FaceUpCards.size} places. */
+  /** The card ids in ascending order, in the first {@link FaceUpCards.size} places. */
   protected readonly cards = new Uint8Array(DECK_SIZE);
-  /** For each packed card 0, or the card plus 1 when it lies there: one lookup finds both "it lies there" and "it is greater than b". */
+  /**
+   * For each card id, the id plus 1 if the card is face up, else 0. One lookup tests both "is face up" and "is greater
+   * than b".
+   */
   protected readonly held = new Uint8Array(DECK_SIZE);
-  /** A bit for each card that lies there. */
+  /** One bit for each face-up card. */
   private readonly bits = new Int32Array(3);
   private count = 0;
 
-  /** The number of cards that lie there. */
+  /** The number of face-up cards. */
   get size(): number {
     return this.count;
   }
 
-  /** Whether this packed card lies there; false for a number that is not a card. */
+  /** Whether the card with this id is face up; false for a number that is not an id. */
   has(card: number): boolean {
     return (this.held[card] ?? 0) !== 0;
   }
 
   /**
-   * The cards in order.
+   * The id of a face-up card, by its position in ascending order.
    *
-   * @param index - 0 to `size - 1`; the result has no meaning otherwise
+   * @param index - an integer from 0 to `size - 1`, which this method does not check
    */
   cardAt(index: number): number {
     return this.cards[index] as number;
   }
 
-  /** Lays down a packed card that does not lie there yet. */
+  /** Adds a card that is not face up yet. */
   protected insert(card: number): void {
     this.mark(card);
     this.arrange();
   }
 
   /**
-   * Lays down packed cards that do not lie there yet.
+   * Adds cards that are not face up yet: `cards[from]` to `cards[until - 1]`.
    *
-   * @param cards - where they are listed
-   * @param from - the place of the first one
-   * @param until - the place behind the last one
+   * @param cards - a list of card ids
+   * @param from - the index of the first card to add
+   * @param until - the index after the last card to add
    */
   protected lay(cards: Uint8Array, from: number, until: number): void {
     for (let i = from; i < until; i++) this.mark(cards[i] as number);
     this.arrange();
   }
 
-  /** Takes away the three cards of a packed hand, all of which lie there. */
+  /** Removes the three cards of a packed hand, all of which must be face up. */
   protected take(hand: Move): void {
     this.unmark(hand);
     this.arrange();
   }
 
-  /** Takes away all cards. */
+  /** Removes all cards. */
   protected clear(): void {
     const { cards, held, bits } = this;
     for (let i = 0; i < this.count; i++) held[cards[i] as number] = 0;
@@ -76,7 +79,7 @@ export class FaceUpCards {
     this.count = 0;
   }
 
-  /** The least set, packed; {@link NONE} when there is none. */
+  /** The least set as a packed hand; {@link NONE} if there is no set. */
   findLeast(): Move {
     const { cards, held, count: size } = this;
     const threes = this.placeOfThrees();
@@ -87,7 +90,7 @@ export class FaceUpCards {
       for (let j = i + 1; j < end; j++) {
         const b = cards[j] as number;
         const c = held[THIRD[row + b] as number] as number;
-        // The third card is never b itself, so that c > b, where c is a card plus 1, says that the card is greater.
+        // c is 0 or an id plus 1. The third card never equals b, so c > b means that its id is greater than b.
         if (c > b) return handMove(a, b, c - 1);
       }
     }
@@ -95,9 +98,9 @@ export class FaceUpCards {
   }
 
   /**
-   * All sets, packed, from the least to the greatest.
+   * Finds all sets, in ascending order.
    *
-   * @param into - receives them; {@link MAX_TABLEAU_SETS} always fit
+   * @param into - receives the sets as packed hands; a length of {@link MAX_TABLEAU_SETS} is always enough
    * @returns the number of sets
    */
   findAll(into: Int32Array): number {
@@ -118,8 +121,8 @@ export class FaceUpCards {
   }
 
   /**
-   * The place of the first card with the number 3. The numbers of a set are all alike or 1, 2, 3: where the least card is
-   * no 3, the one between is none either, which spares half of the pairs.
+   * The position of the first card with the number 3. The numbers of a set are equal, or they are 1, 2 and 3. So if the
+   * least card does not have the number 3, the middle card does not either. This saves half of the pairs.
    */
   private placeOfThrees(): number {
     let place = this.count;
@@ -127,7 +130,7 @@ export class FaceUpCards {
     return place;
   }
 
-  /** Takes away the three cards of a packed hand; their places in the order are kept until the next {@link FaceUpCards.lay}. */
+  /** Removes the three cards of a packed hand, but does not update the order until the next {@link FaceUpCards.lay}. */
   protected unmark(hand: Move): void {
     const { held, bits } = this;
     const a = leastOf(hand);
@@ -141,8 +144,8 @@ export class FaceUpCards {
     bits[c >> 5] = (bits[c >> 5] as number) & ~(1 << (c & 31));
   }
 
-  /** Lays down the cards of another tableau, and no others. */
-  protected layAs(other: FaceUpCards): void {
+  /** Makes the face-up cards equal to those of `other`. */
+  protected copyFaceUp(other: FaceUpCards): void {
     this.count = other.count;
     this.cards.set(other.cards);
     this.held.set(other.held);
@@ -154,7 +157,7 @@ export class FaceUpCards {
     this.bits[card >> 5] = (this.bits[card >> 5] as number) | (1 << (card & 31));
   }
 
-  /** Lists the cards again from their bits, which is faster than moving them up and down one by one. */
+  /** Lists the cards from their bits, which is faster than an insertion or a removal in the list. */
   private arrange(): void {
     const { cards, bits } = this;
     let size = 0;

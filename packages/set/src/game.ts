@@ -10,13 +10,27 @@ import { STRATEGIES } from './strategies/index.js';
 import { trace } from './trace.js';
 import type { SetView } from './view.js';
 
-/** CS230 Set as a value, for `@cards/sim` and other code that runs any game. */
+/**
+ * CS230 Set as a {@link Game}, for `@cards/sim` and other code that runs any game.
+ *
+ * @example
+ * ```ts
+ * import { createPlayers, resolveParams, Streams } from '@cards/core';
+ * import { set } from '@cards/set';
+ *
+ * const params = resolveParams(set.parameters);
+ * const runner = set.runner(params, createPlayers(set, params, ['least']));
+ * const measures = new Int32Array(set.measures.length); // sets, noSet, extra
+ * runner.play(new Streams(1, 'set').gameRngs(1).seek(0), measures);
+ * measures[1]; // => 0
+ * ```
+ */
 export const set: Game<SetView, SetParams> = {
   id: 'set',
   module: '@cards/set#set',
   harness: '@cards/set/testing#harness',
   title: 'CS230 Set',
-  summary: 'one player takes sets of three cards from the table until there is none',
+  summary: 'one player takes sets of three cards from the tableau until it contains no set',
   seats: 1,
   parameters: PARAMETERS,
   strategies: STRATEGIES,
@@ -24,7 +38,7 @@ export const set: Game<SetView, SetParams> = {
   measures: [
     {
       name: 'sets',
-      summary: 'sets won until there was none on the table',
+      summary: 'sets won',
       unit: 'sets',
       better: 'higher',
       kind: 'count',
@@ -33,7 +47,7 @@ export const set: Game<SetView, SetParams> = {
     },
     {
       name: 'noSet',
-      summary: 'whether the first tableau held no set',
+      summary: 'whether the first tableau contained no set',
       unit: 'deals',
       better: 'neither',
       kind: 'proportion',
@@ -41,7 +55,7 @@ export const set: Game<SetView, SetParams> = {
     },
     {
       name: 'extra',
-      summary: 'times that three more cards were dealt because there was no set',
+      summary: 'extra deals of three cards, because the tableau contained no set',
       unit: 'times',
       better: 'neither',
       kind: 'count',
@@ -56,6 +70,12 @@ export const set: Game<SetView, SetParams> = {
   show,
   observe,
   exact: exactResult,
+  exactValues: {
+    hands: 'the number of different tableaus',
+    setFreeHands: 'the number of tableaus without a set',
+    noSet: 'the probability that a tableau has no set',
+    expectedSets: 'the expected number of sets in a tableau',
+  },
   exactLineups: [[]],
   dialogue,
 };

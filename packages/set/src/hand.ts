@@ -4,7 +4,8 @@ import { greatestOf, handMove, leastOf, middleOf } from './move.js';
 import { thirdCard } from './third-card.js';
 
 /**
- * Three different cards, a set or not. Hands are compared by their cards from the least on.
+ * Three different cards, which can be a set or not. Hands are ordered by their least card, then the middle card, then
+ * the greatest card.
  *
  * @example
  * ```ts
@@ -18,73 +19,76 @@ import { thirdCard } from './third-card.js';
  * ```
  */
 export class SetHand {
-  /** The hand as a move of the game: seven bits for each packed card, the least highest. */
+  /** The hand as a move: seven bits for each card id, with the least card in the highest bits. */
   readonly packed: Move;
   /** The cards, from the least to the greatest. */
   readonly cards: readonly [SetCard, SetCard, SetCard];
 
   /**
    * @param one - a card
-   * @param two - another
-   * @param three - and another, in any order
-   * @throws InputError when two of them are the same
+   * @param two - a card
+   * @param three - a card; the three cards can be in any order
+   * @throws InputError if two of the cards are equal
    */
   constructor(one: SetCard, two: SetCard, three: SetCard) {
     const cards: [SetCard, SetCard, SetCard] = [one, two, three];
     cards.sort((card, other) => card.compareTo(other));
     const [a, b, c] = cards;
-    if (a.equals(b) || b.equals(c)) throw new InputError(`a hand is three different cards, not [${cards.join(',')}]`);
+    if (a.equals(b) || b.equals(c))
+      throw new InputError(`a hand must have three different cards, not [${cards.join(',')}]`);
     this.cards = cards;
     this.packed = handMove(a.id, b.id, c.id);
   }
 
   /**
-   * Reads a hand.
+   * Parses a hand.
    *
-   * @param text - such as `[1ebc,1fbc,1hbc]`, the cards in any order, with or without spaces
-   * @throws InputError for anything else
+   * @param text - a text such as `[1ebc,1fbc,1hbc]`, with the cards in any order, with or without spaces
+   * @throws InputError if the text is not a hand
    */
   static parse(text: string): SetHand {
     const words = /^\s*\[([^[\]]*)\]\s*$/.exec(text)?.[1]?.split(',') ?? [];
     const [one, two, three, ...more] = words;
     if (one === undefined || two === undefined || three === undefined || more.length > 0) {
-      throw new InputError(`a hand is three cards in brackets, such as [1ebc,2fgs,3hrt], not ${JSON.stringify(text)}`);
+      throw new InputError(
+        `a hand must be three cards in brackets, such as [1ebc,2fgs,3hrt], not ${JSON.stringify(text)}`,
+      );
     }
     return new SetHand(SetCard.parse(one), SetCard.parse(two), SetCard.parse(three));
   }
 
   /**
-   * The hand of a move.
+   * Returns the hand of a move.
    *
-   * @param packed - three packed cards, not {@link NONE} or {@link DONE}
-   * @throws InputError when it is no packed hand
+   * @param packed - a packed hand, not {@link NONE} or {@link DONE}
+   * @throws InputError if `packed` is not a packed hand
    */
   static of(packed: Move): SetHand {
     return new SetHand(SetCard.of(leastOf(packed)), SetCard.of(middleOf(packed)), SetCard.of(greatestOf(packed)));
   }
 
-  /** Whether it is a set: in each of the four features the cards are all alike or all different. */
+  /** Whether the hand is a set: in each of the four features, the values are all equal or all different. */
   isSet(): boolean {
     const [a, b, c] = this.cards;
     return thirdCard(a.id, b.id) === c.id;
   }
 
-  /** Whether the card is one of the three. */
+  /** Whether `card` is one of the three cards. */
   contains(card: SetCard): boolean {
     return this.cards.some((other) => other.equals(card));
   }
 
-  /** Less than, equal to or greater than 0 as this hand comes before the other, is the same, or comes after it. */
+  /** Negative if this hand comes before `other`, 0 if they are equal, positive if this hand comes after `other`. */
   compareTo(other: SetHand): number {
     return this.packed - other.packed;
   }
 
-  /** Whether both have the same cards. */
+  /** Whether `other` has the same cards. */
   equals(other: SetHand): boolean {
     return this.packed === other.packed;
   }
 
-  /** Its text, such as `[1ebc,1fbc,1hbc]`. */
+  /** The text of the hand, such as `[1ebc,1fbc,1hbc]`. */
   toString(): string {
     return `[${this.cards.join(',')}]`;
   }

@@ -3,7 +3,7 @@ import { MAX_SETS, type SetParams } from './parameters.js';
 import { set } from './game.js';
 
 /**
- * How many automatic games ended with each number of sets: the document's `SetGameHistogram`.
+ * The number of automatic games for each number of sets won: the document's `SetGameHistogram`.
  *
  * @example
  * ```ts
@@ -16,36 +16,38 @@ import { set } from './game.js';
  * ```
  */
 export class SetGameHistogram {
-  /** How many games ended with 0 to 27 sets. */
+  /** The number of games as `[sets won]`, for 0 to 27 sets. */
   readonly counts: readonly number[];
 
   /**
-   * @param counts - how many games ended with 0, 1, … sets, up to 27; missing ones are 0
-   * @throws InputError for more than 28 counts, or one that is not a whole number from 0 on
+   * @param counts - the number of games as `[sets won]`; missing counts are 0
+   * @throws InputError if there are more than 28 counts, or a count is not a non-negative integer
    */
   constructor(counts: readonly number[]) {
-    // A copy without holes.
+    // Array.from turns holes into undefined, which the check rejects.
     const given = Array.from(counts);
     if (given.length > MAX_SETS + 1 || !given.every((count) => Number.isSafeInteger(count) && count >= 0)) {
-      throw new InputError(`a histogram is up to ${MAX_SETS + 1} counts of games, from 0 on, not ${given.join()}`);
+      throw new InputError(
+        `a histogram takes at most ${MAX_SETS + 1} counts, all of them non-negative integers, not ${given.join()}`,
+      );
     }
     this.counts = Array.from({ length: MAX_SETS + 1 }, (_, sets) => given[sets] ?? 0);
   }
 
   /**
-   * Plays games of the automatic player.
+   * Plays games with the automatic player.
    *
    * @param n - the number of cards in the tableau, 0 to 81
-   * @param trials - the number of games
-   * @param streams - the deals: game `i` is game `i` of these streams, as in every batch
-   * @throws InputError when `n` or `trials` is out of range
+   * @param trials - the number of games, a non-negative integer
+   * @param streams - the random streams; game `i` has the same deal as game `i` of a batch with these streams
+   * @throws InputError if `n` or `trials` is out of range, or `streams` is missing
    */
   static play(n: number, trials: number, streams: Streams): SetGameHistogram {
-    // Code without types may leave them out.
+    // JavaScript callers can omit the argument.
     if ((streams as Streams | undefined) === undefined)
-      throw new InputError("a histogram needs streams, such as new Streams(1, 'set')");
+      throw new InputError("a histogram needs random streams, such as new Streams(1, 'set'); none were given");
     if (!(Number.isSafeInteger(trials) && trials >= 0))
-      throw new InputError(`a histogram is of a whole number of games from 0 on, not ${trials}`);
+      throw new InputError(`the number of games must be a non-negative integer, not ${trials}`);
     const params = resolveParams<SetParams>(set.parameters, { tableau: n });
     const runner = set.runner(params, createPlayers(set, params, ['least']));
     const rngs = streams.gameRngs(1);
@@ -64,7 +66,7 @@ export class SetGameHistogram {
     return this.counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** A line for each number of sets, such as `0 sets: 14`. */
+  /** One line for each number of sets, such as `0 sets: 14`. */
   toString(): string {
     return this.counts.map((count, sets) => `${sets} sets: ${count}\n`).join('');
   }

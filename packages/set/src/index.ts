@@ -1,6 +1,6 @@
 /**
- * CS230 Set, the game of Set for one player: cards, hands and tableaus, the engine, players with and without foresight,
- * exact counts of hands without a set, and the game at a terminal.
+ * CS230 Set, the card game Set for one player: cards, hands and tableaus, the engine, the strategies, exact counts of
+ * hands without a set, and the terminal game.
  *
  * @packageDocumentation
  */

@@ -5,40 +5,40 @@ import { SetHand } from './hand.js';
 import { DONE, NONE } from './move.js';
 import type { SetView } from './view.js';
 
-/** What the player sees, as plain JSON. Cards and hands are texts such as `1ebc` and `[1ebc,1fbc,1hbc]`. */
+/** The player's information as plain JSON. Cards and hands are texts such as `1ebc` and `[1ebc,1fbc,1hbc]`. */
 export type Observation = {
-  /** The cards that lie face up, from the least to the greatest. */
+  /** The face-up cards in ascending order. */
   readonly tableau: readonly string[];
-  /** The number of cards that lie face up while the deck lasts. */
+  /** The parameter `tableau`: the number of face-up cards while the deck lasts. */
   readonly tableauSize: number;
-  /** Whether three more cards are dealt where there is no set. */
+  /** Whether three more cards are dealt after a correct declaration that there is no set. */
   readonly dealMore: boolean;
-  /** The sets in the tableau, from the least to the greatest. */
+  /** The sets in the tableau in ascending order. */
   readonly sets: readonly SetObservation[];
-  /** The other two moves. */
+  /** The two moves that take no cards. */
   readonly moves: {
-    /** The claim that no set is on the table. */
+    /** Declares that the tableau contains no set. */
     readonly none: Move;
-    /** The end of the game. */
+    /** Ends the game. */
     readonly done: Move;
   };
-  /** The sets won, in order. */
+  /** The sets won, in the order in which they were won. */
   readonly setsWon: readonly string[];
   /** The number of cards left in the deck. */
   readonly cardsInDeck: number;
-  /** The cards that are still in the deck, from the least to the greatest: not the order in which they come. */
+  /** The cards left in the deck in ascending order, which is not the dealing order. */
   readonly unseen: readonly string[];
 };
 
 /** A set in the tableau. */
 export type SetObservation = {
-  /** Its three cards. */
+  /** The three cards as a text. */
   readonly hand: string;
-  /** The move that takes it. */
+  /** The move that takes the set. */
   readonly move: Move;
 };
 
-/** What the player sees, for {@link Game.observe}. */
+/** Implements {@link Game.observe}. */
 export function observe(view: SetView): Observation {
   const sets = new Int32Array(MAX_TABLEAU_SETS);
   const count = view.findAll(sets);

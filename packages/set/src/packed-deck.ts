@@ -1,16 +1,16 @@
 import { InputError, type Rng } from '@cards/core';
 import { DECK_SIZE } from './card.js';
 
-/** All packed cards in order. */
+/** All card ids in ascending order. */
 const IN_ORDER = Uint8Array.from({ length: DECK_SIZE }, (_, card) => card);
 
-/** A deck of packed cards, as the engine deals from it. */
+/** A deck of card ids, from which the engine deals. */
 export class PackedDeck {
-  /** The cards in dealing order, dealt ones included, in the first {@link PackedDeck.length} places. */
+  /** The card ids in dealing order, including the dealt cards, in the first {@link PackedDeck.length} places. */
   readonly cards = new Uint8Array(DECK_SIZE);
   private total = 0;
   private next = 0;
-  /** 1 for each packed card that is still in the deck. */
+  /** 1 for each card id that is still in the deck, else 0. */
   private readonly unseen = new Uint8Array(DECK_SIZE);
 
   /** The number of cards at the start of the game. */
@@ -28,15 +28,15 @@ export class PackedDeck {
     return this.total - this.next;
   }
 
-  /** Whether this card is still in the deck; false for a number that is not a card. */
+  /** Whether the card with this id is still in the deck; false for a number that is not an id. */
   has(card: number): boolean {
     return this.unseen[card] === 1;
   }
 
   /**
-   * Collects all 81 cards.
+   * Puts all 81 cards back into the deck.
    *
-   * @param rng - shuffles them (Fisher–Yates); without it they lie in order
+   * @param rng - shuffles the deck (Fisher–Yates); if omitted, the deck is in card order
    */
   reset(rng?: Rng): void {
     this.cards.set(IN_ORDER);
@@ -47,17 +47,17 @@ export class PackedDeck {
   }
 
   /**
-   * Becomes a deck of given cards.
+   * Replaces the deck with the given cards.
    *
-   * @param cards - up to 81 different packed cards, the first to be dealt first
-   * @throws InputError for anything else; nothing has changed then
+   * @param cards - up to 81 different card ids in dealing order
+   * @throws InputError if an id is invalid or appears twice; the deck does not change
    */
   resetTo(cards: readonly number[]): void {
-    // A copy without holes.
+    // Array.from turns holes into undefined, which the check rejects.
     const given = Array.from(cards);
     if (given.some((card) => IN_ORDER[card] === undefined) || new Set(given).size !== given.length) {
       throw new InputError(
-        `a deck is up to ${DECK_SIZE} packed cards, 0 to ${DECK_SIZE - 1}, each at most once, not ${given.length} cards: ${given.join()}`,
+        `a deck takes at most ${DECK_SIZE} different card ids from 0 to ${DECK_SIZE - 1}, not ${given.join()}`,
       );
     }
     this.cards.set(given);
@@ -68,9 +68,10 @@ export class PackedDeck {
   }
 
   /**
-   * Deals cards, or the rest of the deck when it has fewer: those from the old value of {@link PackedDeck.dealt} to the new one.
+   * Deals cards, or the rest of the deck if it has fewer. The dealt cards are those from the old value of
+   * {@link PackedDeck.dealt} up to, but not including, the new one.
    *
-   * @param count - the number of cards; none are dealt for a negative number
+   * @param count - the number of cards; a negative number deals none
    * @returns the new value of {@link PackedDeck.dealt}
    */
   deal(count: number): number {
@@ -81,7 +82,7 @@ export class PackedDeck {
     return until;
   }
 
-  /** Makes this deck equal to another. */
+  /** Makes this deck equal to `other`. */
   copyFrom(other: PackedDeck): void {
     this.cards.set(other.cards);
     this.total = other.total;

@@ -2,7 +2,8 @@ import type { Move } from '@cards/core';
 import { FaceUpCards } from './face-up-cards.js';
 
 /**
- * A tableau of packed cards, for searches of millions of tableaus. It checks nothing; `SetTableau` is the same with checks.
+ * A tableau of card ids, fast enough for searches over millions of tableaus. It does not check its arguments;
+ * {@link SetTableau} does.
  *
  * @example
  * ```ts
@@ -16,28 +17,28 @@ import { FaceUpCards } from './face-up-cards.js';
  * ```
  */
 export class PackedTableau extends FaceUpCards {
-  /** Lays down a packed card, 0 to 80, that does not lie there yet. */
+  /** Adds a card by its id, 0 to 80. The card must not be in the tableau. */
   override insert(card: number): void {
     super.insert(card);
   }
 
   /**
-   * Lays down packed cards that do not lie there yet.
+   * Adds the cards `cards[from]` to `cards[until - 1]`. They must not be in the tableau.
    *
-   * @param cards - where they are listed
-   * @param from - the place of the first one
-   * @param until - the place behind the last one
+   * @param cards - a list of card ids
+   * @param from - the index of the first card to add
+   * @param until - the index after the last card to add
    */
   override lay(cards: Uint8Array, from: number, until: number): void {
     super.lay(cards, from, until);
   }
 
-  /** Takes away the three cards of a packed hand, all of which lie there. */
+  /** Removes the three cards of a packed hand. All three must be in the tableau. */
   override take(hand: Move): void {
     super.take(hand);
   }
 
-  /** Takes away all cards. */
+  /** Removes all cards. */
   override clear(): void {
     super.clear();
   }

@@ -6,12 +6,12 @@ import { MAX_SETS } from './parameters.js';
 import type { SetEnd } from './saved-game.js';
 
 /**
- * The state of one game: the tableau, the deck, the sets won, and how the game ended. It shows them to everyone; what changes them is
- * protected, and `SetEngine` says when.
+ * The state of one game: the tableau, the deck, the sets won, and how the game ended. The state is public. The methods
+ * that change it are protected, and `SetEngine` calls them according to the rules.
  */
 export class SetState extends FaceUpCards {
   protected readonly deck = new PackedDeck();
-  /** The sets won, in the first `won` places; the others hold those of earlier games. */
+  /** The sets won, in the first `won` places. The other places contain old values. */
   protected readonly wonSets = new Int32Array(MAX_SETS);
   protected setAtFirst = false;
   protected ending: SetEnd | undefined;
@@ -19,12 +19,12 @@ export class SetState extends FaceUpCards {
   private leastSet: Move = NONE;
   private extraDeals = 0;
 
-  /** Whether the game has ended. */
+  /** Whether the game is over. */
   get over(): boolean {
     return this.ending !== undefined;
   }
 
-  /** How the game ended; undefined before its end. */
+  /** How the game ended; undefined if it is not over. */
   get end(): SetEnd | undefined {
     return this.ending;
   }
@@ -39,7 +39,7 @@ export class SetState extends FaceUpCards {
     return this.leastSet;
   }
 
-  /** How many times three more cards were dealt. */
+  /** The number of extra deals of three cards. */
   get extra(): number {
     return this.extraDeals;
   }
@@ -59,7 +59,7 @@ export class SetState extends FaceUpCards {
     return this.deck.has(card);
   }
 
-  /** Starts a game with the deck as it is, of which no card has been dealt. */
+  /** Starts a game with the current deck, of which no card has been dealt. */
   protected begin(tableau: number): void {
     this.clear();
     this.wins = 0;
@@ -69,7 +69,7 @@ export class SetState extends FaceUpCards {
     this.setAtFirst = this.leastSet !== NONE;
   }
 
-  /** Takes a set out of the tableau, which is filled up to its full size. */
+  /** Removes a set from the tableau, and refills the tableau to its full size. */
   protected win(set: Move, tableau: number): void {
     const size = this.size - 3;
     this.unmark(set);
@@ -77,15 +77,15 @@ export class SetState extends FaceUpCards {
     this.deal(tableau - size);
   }
 
-  /** Deals three more cards where there is no set. */
+  /** Deals three more cards, because the tableau contains no set. */
   protected dealExtra(): void {
     this.extraDeals++;
     this.deal(3);
   }
 
-  /** Makes this state equal to another. */
+  /** Makes this state equal to `other`. */
   protected copyFrom(other: SetState): void {
-    this.layAs(other);
+    this.copyFaceUp(other);
     this.deck.copyFrom(other.deck);
     this.wonSets.set(other.wonSets);
     this.setAtFirst = other.setAtFirst;
@@ -95,7 +95,7 @@ export class SetState extends FaceUpCards {
     this.extraDeals = other.extraDeals;
   }
 
-  /** Deals cards, or the rest of the deck when it has fewer, none for a negative number; then looks for the least set. */
+  /** Deals cards, or the rest of the deck if it has fewer, then finds the least set. A negative number deals none. */
   private deal(count: number): void {
     const { deck } = this;
     const from = deck.dealt;

@@ -6,7 +6,7 @@ import { MAX_TABLEAU_SETS } from './face-up-cards.js';
 import { PackedTableau } from './packed-tableau.js';
 
 /**
- * The cards that lie face up: the document's `SetTableau`.
+ * The face-up cards: the document's `SetTableau`.
  *
  * @example
  * ```ts
@@ -18,15 +18,15 @@ import { PackedTableau } from './packed-tableau.js';
  * String(tableau.leastSet()); // => '[1ebc,1fbc,1hbc]'
  * tableau.remove(SetHand.parse('[1ebc,1fbc,1hbc]'));
  * tableau.size; // => 1
- * tableau.add(SetCard.parse('2fgs')); // throws "2fgs lies in the tableau already"
+ * tableau.add(SetCard.parse('2fgs')); // throws "2fgs is already in the tableau"
  * ```
  */
 export class SetTableau {
   private readonly packed = new PackedTableau();
 
   /**
-   * @param cards - the cards or their texts, in any order; none when left out
-   * @throws InputError when a text is no card, or a card appears more than once
+   * @param cards - the cards or their texts, in any order; by default, no cards
+   * @throws InputError if a text is not a card, or a card appears more than once
    */
   constructor(cards: readonly (SetCard | string)[] = []) {
     for (const card of cards) this.add(typeof card === 'string' ? SetCard.parse(card) : card);
@@ -37,7 +37,7 @@ export class SetTableau {
     return this.packed.size;
   }
 
-  /** The cards, from the least to the greatest. */
+  /** The cards in ascending order. */
   cards(): SetCard[] {
     return Array.from({ length: this.size }, (_, i) => SetCard.of(this.packed.cardAt(i)));
   }
@@ -45,14 +45,14 @@ export class SetTableau {
   /**
    * Adds a card.
    *
-   * @throws InputError when it lies in the tableau already
+   * @throws InputError if the card is already in the tableau
    */
   add(card: SetCard): void {
-    if (this.contains(card)) throw new InputError(`${card} lies in the tableau already: ${this}`);
+    if (this.contains(card)) throw new InputError(`${card} is already in the tableau ${this}`);
     this.packed.insert(card.id);
   }
 
-  /** Whether the card, or every card of the hand, lies in this tableau. */
+  /** Whether the card, or every card of the hand, is in this tableau. */
   contains(what: SetCard | SetHand): boolean {
     return what instanceof SetHand ? what.cards.every(({ id }) => this.packed.has(id)) : this.packed.has(what.id);
   }
@@ -60,36 +60,37 @@ export class SetTableau {
   /**
    * Removes the three cards of a set.
    *
-   * @throws InputError when the hand is no set, or not all of its cards lie in this tableau; nothing has changed then
+   * @throws InputError if the hand is not a set, or not all of its cards are in this tableau; the tableau does not
+   *   change
    */
   remove(hand: SetHand): void {
     if (!hand.isSet()) throw new InputError(`${hand} is not a set`);
     const missing = hand.cards.filter((card) => !this.contains(card));
     if (missing.length > 0)
-      throw new InputError(`${hand} does not lie in the tableau: ${missing.join(',')} not in ${this}`);
+      throw new InputError(`cannot remove ${hand}: the tableau ${this} does not contain ${missing.join(',')}`);
     this.packed.take(hand.packed);
   }
 
-  /** All sets, from the least to the greatest. */
+  /** All sets in ascending order. */
   sets(): SetHand[] {
     const found = new Int32Array(MAX_TABLEAU_SETS);
     return Array.from(found.subarray(0, this.packed.findAll(found)), (packed) => SetHand.of(packed));
   }
 
-  /** The least set, found without looking for the others; null when there is none. */
+  /** The least set, or null if there is none. The search stops at the first set, so it is faster than `sets()[0]`. */
   leastSet(): SetHand | null {
     const least = this.packed.findLeast();
     return least === NONE ? null : SetHand.of(least);
   }
 
-  /** The cards in order, such as `{1ebc,1erc,1fbc}`. */
+  /** The cards in ascending order, in a text such as `{1ebc,1erc,1fbc}`. */
   toString(): string {
     return `{${this.cards().join(',')}}`;
   }
 
   /**
-   * The cards in rows: as many columns as the square root of their number, rounded up, with tabs between; rows with line
-   * breaks between; nothing for no cards.
+   * The cards as a table with tabs between columns and line breaks between rows. The number of columns is the square
+   * root of the number of cards, rounded up. An empty tableau gives an empty text.
    */
   tableString(): string {
     const cards = this.cards();

@@ -1,25 +1,34 @@
 import { DECK_SIZE } from './card.js';
 
 /**
- * The card that makes a set with two others, for every pair of packed cards: the entry of `a` and `b` is at
- * `a * 81 + b`. A card makes a set with itself and itself.
+ * The id of the card that completes a set with two others, at `a * 81 + b` for the ids `a` and `b`. For two equal
+ * cards, it is the same card again.
  *
- * In every feature the three cards of a set are all alike or all different: their digits add up to a multiple of 3.
+ * In each feature, the values of a set are all equal or all different. This is equivalent to: the three base-3 digits
+ * add up to a multiple of 3.
  */
-export const THIRD: Uint8Array = tableOfThirds();
+export const THIRD: Uint8Array = computeThirds();
 
 /**
- * The one card that makes a set with two others.
+ * The id of the only card that completes a set with two given cards.
  *
- * @param a - a packed card
- * @param b - another packed card
+ * @param a - the id of a card, 0 to 80, which this function does not check
+ * @param b - the id of another card
+ *
+ * @example
+ * ```ts
+ * import { SetCard, thirdCard } from '@cards/set';
+ *
+ * const third = thirdCard(SetCard.parse('1ebc').id, SetCard.parse('2fgs').id);
+ * String(SetCard.of(third)); // => '3hrt'
+ * ```
  */
 export function thirdCard(a: number, b: number): number {
   return THIRD[a * DECK_SIZE + b] as number;
 }
 
-function tableOfThirds(): Uint8Array {
-  const table = new Uint8Array(DECK_SIZE * DECK_SIZE);
+function computeThirds(): Uint8Array {
+  const thirds = new Uint8Array(DECK_SIZE * DECK_SIZE);
   for (let a = 0; a < DECK_SIZE; a++) {
     for (let b = 0; b < DECK_SIZE; b++) {
       let third = 0;
@@ -27,8 +36,8 @@ function tableOfThirds(): Uint8Array {
         const digits = (Math.floor(a / place) % 3) + (Math.floor(b / place) % 3);
         third += ((6 - digits) % 3) * place;
       }
-      table[a * DECK_SIZE + b] = third;
+      thirds[a * DECK_SIZE + b] = third;
     }
   }
-  return table;
+  return thirds;
 }

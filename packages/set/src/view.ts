@@ -1,50 +1,50 @@
 import type { Move } from '@cards/core';
 
 /**
- * What the player sees: the cards that lie face up and those that were won. A card is packed as `SetCard.id`, 0 to 80.
- * No member of it reveals the order of the deck; which cards are in the deck follows from the cards that were dealt.
+ * The player's information: the face-up cards, the sets won, and the cards left in the deck. Cards are `SetCard.id`s, 0
+ * to 80. No member reveals the order of the deck.
  */
 export interface SetView {
-  /** The number of cards that lie face up while the deck lasts. */
+  /** The parameter `tableau`: the number of face-up cards while the deck lasts. */
   readonly tableau: number;
-  /** 1 when three more cards are dealt where there is no set. */
+  /** The parameter `dealMore`: 1 if three more cards are dealt when there is no set, else 0. */
   readonly dealMore: number;
-  /** The number of cards that lie face up now. */
+  /** The current number of face-up cards. */
   readonly size: number;
   /** The number of cards left in the deck. */
   readonly deckSize: number;
   /** The number of sets won. */
   readonly won: number;
-  /** The least set in the tableau as a move, in the order of hands; `NONE`, the right declaration, when there is none. */
+  /** The least set in the tableau as a move. If there is no set, it is `NONE`, the correct declaration. */
   readonly least: Move;
   /**
-   * The cards that lie face up, from the least to the greatest.
+   * The id of a face-up card, by its position in ascending order.
    *
-   * @param index - 0 to `size - 1`; the result has no meaning otherwise
+   * @param index - an integer from 0 to `size - 1`, which this method does not check
    */
   cardAt(index: number): number;
-  /** Whether this card lies face up. */
+  /** Whether the card with this id is face up. */
   has(card: number): boolean;
-  /** Whether this card is still in the deck. */
+  /** Whether the card with this id is still in the deck. */
   isUnseen(card: number): boolean;
   /**
-   * The sets won, as moves, in the order in which they were won.
+   * A set won, as a move, by its position in the order in which the sets were won.
    *
-   * @param index - 0 to `won - 1`; the result has no meaning otherwise
+   * @param index - an integer from 0 to `won - 1`, which this method does not check
    */
   wonAt(index: number): Move;
   /**
-   * All sets in the tableau as moves, from the least to the greatest.
+   * Finds all sets in the tableau as moves, in ascending order.
    *
-   * @param into - receives them; 1080 always fit
+   * @param into - receives the sets; a length of 1080 is always enough
    * @returns the number of sets
    */
   findAll(into: Int32Array): number;
 }
 
 /**
- * The view that a strategy is given, read-only at run time too: a strategy is third-party code, with or without types, and the only way
- * from here to the engine is a `#private` field.
+ * The view that a strategy gets. A strategy is third-party code, possibly untyped, so the view is read-only at run time
+ * too: it is frozen, and a `#private` field holds the engine.
  */
 export class PlayerView implements SetView {
   readonly tableau: number;
@@ -95,5 +95,5 @@ export class PlayerView implements SetView {
   }
 }
 
-// All views share it.
+// All views share this prototype, so a strategy must not be able to change it.
 Object.freeze(PlayerView.prototype);

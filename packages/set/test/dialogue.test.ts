@@ -5,8 +5,8 @@ import { deckOf, FIGURE_1, FIGURE_2, TYPED_2 } from './documents.js';
 
 const PROMPT = 'Type a set hand representation, "done", "none", or "help" (w/o quotes):\n';
 
-describe('the transcripts of the document', () => {
-  test('Figure 1: an automatic game', () => {
+describe('Transcripts of the document', () => {
+  test('The transcript of an automatic game is Figure 1 of the document', () => {
     let shown = '';
     const won = new SetGame(12, deckOf(FIGURE_1)).automatic((text) => {
       shown += text;
@@ -15,17 +15,17 @@ describe('the transcripts of the document', () => {
     expect(won.map(String)).toEqual(['[1hgc,2hbs,3hrt]', '[2hbt,2hgc,2hrs]', '[1egc,2egc,3egc]', '[3ebt,3fgs,3hrc]']);
   });
 
-  test('Figure 2: an interactive game, with an overlooked set', () => {
+  test('The transcript of an interactive game with an overlooked set is Figure 2 of the document', () => {
     expect(transcript(new SetGame(12, deckOf(FIGURE_2)).interactive(), TYPED_2)).toBe(FIGURE_2);
   });
 
-  test('an automatic game that is not verbose shows nothing and wins the same sets', () => {
+  test('An automatic game that is not verbose has no output and wins the same sets', () => {
     expect(new SetGame(12, deckOf(FIGURE_1)).automatic()).toHaveLength(4);
   });
 });
 
-describe('a player that is not ours, in an automatic game', () => {
-  const told = (move: number): string => {
+describe('Third-party strategies in an automatic game', () => {
+  const outputFor = (move: number): string => {
     let shown = '';
     new SetGame(
       3,
@@ -41,18 +41,18 @@ describe('a player that is not ours, in an automatic game', () => {
   const table = '-----\n1ebc\t1ebs\n2fgt\n\n';
   const ending = 'Automatic player won 0 sets:\n\n';
 
-  test('is not said to have found a set when it chose three other cards', () => {
-    expect(told(SetHand.parse('[1ebc,1ebs,2fgt]').packed)).toBe(
+  test('The output for three cards that are not a set says that they are not a set', () => {
+    expect(outputFor(SetHand.parse('[1ebc,1ebs,2fgt]').packed)).toBe(
       `${table}Nope -- [1ebc,1ebs,2fgt] is not a set.\n${ending}`,
     );
   });
 
-  test('is said to stop when it does, and to be right when there is no set', () => {
-    expect(told(DONE)).toBe(`${table}Automatic player stops.\n${ending}`);
-    expect(told(NONE)).toBe(`${table}There are no more sets.\n${ending}`);
+  test('The output for done says that the player stops, and the output for a correct none says that there are no more sets', () => {
+    expect(outputFor(DONE)).toBe(`${table}Automatic player stops.\n${ending}`);
+    expect(outputFor(NONE)).toBe(`${table}There are no more sets.\n${ending}`);
   });
 
-  test('is told what it missed', () => {
+  test('The output for a wrong none lists the sets that the player missed', () => {
     let shown = '';
     new SetGame(3, new SetDeck(SetCard.all)).automatic((text) => (shown += text), {
       strategy: { move: () => NONE },
@@ -64,7 +64,7 @@ describe('a player that is not ours, in an automatic game', () => {
   });
 });
 
-/** What follows the first display of the tableau of Figure 2 when a line is typed, up to the next question. */
+/** The transcript for typed lines after the first question of Figure 2, with `>` in place of the later questions. */
 function reply(...lines: string[]): string {
   return transcript(new SetGame(12, deckOf(FIGURE_2)).interactive(), lines)
     .split(PROMPT)
@@ -72,53 +72,53 @@ function reply(...lines: string[]): string {
     .join('>');
 }
 
-describe('what is typed', () => {
+describe('Typed lines', () => {
   test.each([
-    ['nonsense', 'Sorry, a hand is three cards in brackets, such as [1ebc,2fgs,3hrt], not "nonsense". Try again.'],
-    ['', 'Sorry, a hand is three cards in brackets, such as [1ebc,2fgs,3hrt], not "". Try again.'],
+    ['nonsense', 'Sorry, a hand must be three cards in brackets, such as [1ebc,2fgs,3hrt], not "nonsense". Try again.'],
+    ['', 'Sorry, a hand must be three cards in brackets, such as [1ebc,2fgs,3hrt], not "". Try again.'],
     [
       '[1ebs,1fbs]',
-      'Sorry, a hand is three cards in brackets, such as [1ebc,2fgs,3hrt], not "[1ebs,1fbs]". Try again.',
+      'Sorry, a hand must be three cards in brackets, such as [1ebc,2fgs,3hrt], not "[1ebs,1fbs]". Try again.',
     ],
     [
       '[1ebs,1fbs,4ebs]',
-      'Sorry, a card is one of 123, one of efh, one of bgr and one of cst, such as 1ebc, not "4ebs". Try again.',
+      'Sorry, a card must have four characters, one each of 123, efh, bgr and cst, such as 1ebc, not "4ebs". Try again.',
     ],
-    ['[1ebs,1ebs,1fbs]', 'Sorry, a hand is three different cards, not [1ebs,1ebs,1fbs]. Try again.'],
+    ['[1ebs,1ebs,1fbs]', 'Sorry, a hand must have three different cards, not [1ebs,1ebs,1fbs]. Try again.'],
     ['[1ebs,1fbs,1hbs]', 'Sorry, 1hbs is not in the tableau. Try again.'],
     ['[1ebc,1fbc,1hbc]', 'Sorry, 1ebc and 1fbc and 1hbc are not in the tableau. Try again.'],
-  ])('%j is a mistake, and there is another chance', (line, answer) => {
+  ])('The wrong line %j gets a message, and the person can type another line', (line, answer) => {
     const shown = reply(line, '[1frc, 1fgt ,1fbs]', 'done');
     expect(
       shown.startsWith(`${line}\n${answer}\n>[1frc, 1fgt ,1fbs]\nGood! You now have 1 sets\n-----\n1ebc\t1ebs`),
     ).toBe(true);
   });
 
-  test('help displays the instructions again', () => {
+  test('The line help shows the instructions again', () => {
     const instructions = FIGURE_2.slice(FIGURE_2.indexOf('When a Set'), FIGURE_2.indexOf('-----'));
     expect(reply('help', 'done').startsWith(`help\n${instructions}>done\n`)).toBe(true);
   });
 
-  test('three cards of the tableau that are no set end the game', () => {
+  test('Three cards of the tableau that are not a set end the game', () => {
     expect(reply('[1ebs,1fbs,1fgt]')).toBe(
       '[1ebs,1fbs,1fgt]\nNope -- [1ebs,1fbs,1fgt] is not a set.\n\nThanks for playing the CS230 Set Game!\nYou won 0 sets:\n[]\n',
     );
   });
 
-  test('done ends the game, and so does the end of the input', () => {
+  test('The line done and the end of the input end the game', () => {
     const ending = '\nThanks for playing the CS230 Set Game!\nYou won 0 sets:\n[]\n';
     expect(reply('done')).toBe(`done\n${ending}`);
     expect(reply(' DONE ')).toBe(` DONE \n${ending}`);
     expect(reply()).toBe(ending);
   });
 
-  test('a wrong none lists every set that was missed, in order', () => {
+  test('A wrong none lists all missed sets in ascending order', () => {
     expect(reply('none')).toBe(
       'none\nNope -- you missed the following sets:\n[1fbs,1fgt,1frc]\n[1fbs,2hrs,3egs]\n[1frc,2fgc,3fbc]\n\nThanks for playing the CS230 Set Game!\nYou won 0 sets:\n[]\n',
     );
   });
 
-  test('a right none ends the game', () => {
+  test('A correct none ends the game', () => {
     const shown = transcript(new SetGame(0, new SetDeck(SetCard.all)).interactive(), ['none']);
     expect(
       shown.endsWith(
@@ -127,14 +127,14 @@ describe('what is typed', () => {
     ).toBe(true);
   });
 
-  test('where more cards are dealt, a right none goes on', () => {
+  test('With dealMore 1, a correct none deals three more cards', () => {
     const shown = transcript(new SetGame(0, new SetDeck(SetCard.all), 1).interactive(), ['none', 'done']);
     expect(shown).toContain('If you are right, three more cards are dealt');
     expect(shown).toContain('Right! There are no sets, so here are 3 more cards.\n-----\n1ebc\t1ebs\n1ebt\n\n');
   });
 });
 
-describe('the words behind the game', () => {
+describe('Words after the name of the game', () => {
   const params = resolveParams<SetParams>(set.parameters);
   const setting = (words: readonly string[], strategies: readonly string[] = []): DialogueSetting<SetParams> => ({
     params,
@@ -147,7 +147,7 @@ describe('the words behind the game', () => {
     return dialogue === undefined ? '' : transcript(dialogue, []);
   };
 
-  test('automatic plays to the end without a question', () => {
+  test('Automatic mode plays to the end without a question', () => {
     expect(shown(['automatic'])).toBe(shown(['automatic', '12', 'true']));
     expect(shown(['automatic'])).toMatch(
       /^-----\n[^]*There are no more sets\.\nAutomatic player won \d+ sets:\n[^\n]*\n$/,
@@ -155,43 +155,47 @@ describe('the words behind the game', () => {
     expect(shown(['automatic', '12', 'false'])).toBe('');
   });
 
-  test('a tableau of another size behind the mode than as the parameter is refused', () => {
+  test('A size after the mode that differs from the parameter tableau causes an InputError', () => {
     const begin = (tableau: number, size: string): unknown =>
       set.dialogue?.({ ...setting(['automatic', size]), params: { tableau, dealMore: 0 } });
     expect(() => begin(9, '10')).toThrow(
-      'the size of the tableau is given twice: 9 as the parameter and 10 behind the mode; give one of them',
+      'the size of the tableau is 9 as the parameter, but 10 after the mode; give only one of them',
     );
     expect(() => begin(10, '10')).not.toThrow();
     expect(() => begin(12, '10')).not.toThrow();
   });
 
-  test('another strategy can play automatically', () => {
+  test('Any strategy can play in automatic mode', () => {
     expect(shown(['automatic'], ['random'])).toContain('Automatic player won');
   });
 
-  test('interactive is what is played without words, with the tableau that is asked for', () => {
+  test('The default mode is interactive, and its size of the tableau can be given', () => {
     expect(shown([])).toBe(shown(['interactive', '12']));
     expect(shown(['interactive', '1'])).toMatch(/quotes\) to see these instructions\.\n-----\n\d\w\w\w\n\nType/);
   });
 
-  test('the outcome is the sets won', () => {
+  test('The outcome of the dialogue is the sets won', () => {
     const step = set.dialogue?.(setting(['automatic', '81'])).next('');
     expect(step?.done === true && (step.value.outcome as SetOutcome).won.length > 20).toBe(true);
   });
 
   test.each([
     [['solo'], [], "unknown mode 'solo'; choose from interactive, automatic"],
-    [['automatic', '82'], [], 'the tableau has 0 to 81 cards, not 82'],
-    [['automatic', '1.5'], [], 'the tableau has 0 to 81 cards, not 1.5'],
+    [['automatic', '82'], [], 'the size of the tableau must be an integer from 0 to 81, not 82'],
+    [['automatic', '1.5'], [], 'the size of the tableau must be an integer from 0 to 81, not 1.5'],
     [['automatic', '12', 'yes'], [], "unknown verbose flag 'yes'; choose from true, false"],
     [
       ['interactive', '12', 'true'],
       [],
-      "set is played as interactive [n] or automatic [n] [true|false], not 'interactive 12 true'",
+      "the mode of set must be interactive [n] or automatic [n] [true|false], not 'interactive 12 true'",
     ],
-    [['interactive'], ['least'], 'in interactive mode a person plays, not least; a strategy plays in automatic mode'],
-    [['automatic'], ['least', 'random'], 'one strategy plays, not 2: least, random'],
-  ])('%j with %j is refused', (words, strategies, message) => {
+    [
+      ['interactive'],
+      ['least'],
+      'in interactive mode, a person plays and no strategy can be named, not least; use automatic mode for a strategy',
+    ],
+    [['automatic'], ['least', 'random'], 'name one strategy, not 2: least, random'],
+  ])('The words %j with the strategies %j cause an InputError', (words, strategies, message) => {
     expect(() => set.dialogue?.(setting(words, strategies))).toThrow(
       expect.objectContaining({ name: 'InputError', message }),
     );

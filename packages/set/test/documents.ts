@@ -1,9 +1,9 @@
 import { SetCard, SetDeck } from '@cards/set';
 
-/** The tableau that the document's contracts call `sample`. */
+/** The tableau `sample` from the contracts of the document. */
 export const SAMPLE = ['1ebc', '1erc', '1fbc', '1fbt', '1hbc', '1hbs', '1hrs', '2erc', '2fgc', '3fgt', '3frs', '3erc'];
 
-/** Figure 1 of the document, the automatic game, with a tab where it is printed with spaces. */
+/** Figure 1 of the document, an automatic game. The document prints spaces in place of the tabs. */
 export const FIGURE_1 = tabbed(`-----
 1hgc      2ebt      2hbs      2hbt
 2hgc      2hrs      2hrt      3fbt
@@ -42,7 +42,7 @@ Automatic player won 4 sets:
 [1hgc,2hbs,3hrt],[2hbt,2hgc,2hrs],[1egc,2egc,3egc],[3ebt,3fgs,3hrc]
 `);
 
-/** Figure 2 of the document, the interactive game. */
+/** Figure 2 of the document, an interactive game. */
 export const FIGURE_2 = tabbed(`Welcome to the CS230 Set Game!
 
 When a Set tableau is displayed, you have the following options:
@@ -117,10 +117,10 @@ export const FIGURE_3 = `0 sets: 14
 27 sets: 0
 `;
 
-/** What is typed in Figure 2. */
+/** The typed lines of Figure 2. */
 export const TYPED_2 = ['[1fbs,1fgt,1frc]', '[1ers,2ebs,3egs]', 'none'];
 
-/** A deck that deals the tableaus of a figure: the cards of each that were not seen before, then all others. */
+/** A deck that deals the tableaus of a figure: the new cards of each tableau in turn, then all other cards. */
 export function deckOf(figure: string): SetDeck {
   const tables = figure
     .split('-----\n')

@@ -2,7 +2,7 @@ import { InputError, seededRng } from '@cards/core';
 import { dealOdds, PackedTableau, set, setFreeHands, thirdCard } from '@cards/set';
 import { describe, expect, test } from 'vitest';
 
-/** Hands without a set of up to `most` cards, counted one by one: cards in ascending order, none of them a third. */
+/** The number of hands without a set as `[size]`, up to `most` cards, by enumeration of all hands. */
 function countedOneByOne(most: number): number[] {
   const found = Array.from({ length: most + 1 }, () => 0);
   const blocked = new Uint8Array(81);
@@ -27,24 +27,25 @@ function countedOneByOne(most: number): number[] {
   return found;
 }
 
-describe('hands without a set', () => {
-  test('of up to 5 cards are as many as are found one by one', () => {
+describe('Hands without a set', () => {
+  test('The counts of hands with up to 5 cards agree with an enumeration', () => {
     expect(setFreeHands().slice(0, 6).map(Number)).toEqual(countedOneByOne(5));
   }, 60_000);
 
-  test('of three cards are all but the 1080 sets', () => {
+  test('The hands of three cards without a set are all hands except the 1080 sets', () => {
     expect(setFreeHands()[3]).toBe(85_320n - 1080n);
   });
 
-  test('have at most 20 cards, and 682,344 have (Knuth)', () => {
+  test('The largest hands without a set have 20 cards, and there are 682,344 of them (Knuth)', () => {
     expect(setFreeHands().slice(20)).toEqual([682_344n, 0n]);
     expect(setFreeHands()).toHaveLength(22);
   });
 
-  // The symmetries of the deck take any card to any other, any pair to any pair and any triple that is no set to any such
-  // triple: each lies in equally many of these hands. N(k) C(k, 3) is therefore a multiple of the 84,240 such triples.
+  // The symmetries of the deck take any card to any other, any pair to any pair and any triple that is no set to any
+  // such triple: each lies in equally many of these hands. N(k) C(k, 3) is therefore a multiple of the 84,240 such
+  // triples.
   test.each(Array.from({ length: 18 }, (_, i) => i + 3))(
-    'of %i cards are spread evenly over all triples that are no set',
+    'The number of hands of %i cards without a set, times the triples in a hand, is a multiple of 84,240',
     (k) => {
       const triples = (setFreeHands()[k] ?? 0n) * BigInt((k * (k - 1) * (k - 2)) / 6);
       expect(triples > 0n).toBe(true);
@@ -54,7 +55,7 @@ describe('hands without a set', () => {
 
   // 100,000 deals; a miss of more than 4.5 standard errors has a chance of 1 in 150,000.
   test.each([6, 9, 10, 12, 14, 15])(
-    'of %i cards turn up as often as they should in random deals',
+    'The frequency of hands of %i cards without a set in random deals agrees with the exact probability',
     (cards) => {
       const trials = 100_000;
       const rng = seededRng(`deals of ${cards}`);
@@ -62,7 +63,8 @@ describe('hands without a set', () => {
       const tableau = new PackedTableau();
       let free = 0;
       for (let i = 0; i < trials; i++) {
-        // Any cards will do: after the first deal these go on from a random order.
+        // Each deal starts with the order of the deck that the previous deal left, which does not change the
+        // distribution.
         for (let k = 0; k < cards; k++) {
           const other = k + rng.int(81 - k);
           const card = deck[k] ?? 0;
@@ -80,8 +82,8 @@ describe('hands without a set', () => {
   );
 });
 
-describe('the odds of a deal', () => {
-  test('of 12 cards are about 1 in 31 to hold no set', () => {
+describe('Odds of a deal', () => {
+  test('A deal of 12 cards contains no set with a probability of about 1 in 31', () => {
     expect(1 / dealOdds(12).noSet).toBeCloseTo(31, 0);
     expect(dealOdds(12).expectedSets).toBeCloseTo(220 / 79, 12);
   });
@@ -90,15 +92,15 @@ describe('the odds of a deal', () => {
     [0, 1n, 1],
     [2, 3240n, 1],
     [81, 1n, 0],
-  ])('of %i cards are certain', (cards, hands, noSet) => {
+  ])('The odds of a deal of %i cards agree with the known values', (cards, hands, noSet) => {
     expect(dealOdds(cards)).toMatchObject({ hands, noSet });
   });
 
-  test.each([-1, 82, 1.5])('of %d cards do not exist', (cards) => {
+  test.each([-1, 82, 1.5])('The odds of a deal of %d cards cause an InputError', (cards) => {
     expect(() => dealOdds(cards)).toThrow(InputError);
   });
 
-  test('are what the game answers without a player, in whole numbers as texts', () => {
+  test('The exact result of the game without a strategy has the odds, with bigints as texts', () => {
     const { hands, setFreeHands: free, noSet, expectedSets } = dealOdds(20);
     expect(set.exact?.({ tableau: 20, dealMore: 0 }, [])).toEqual({
       measures: {},
@@ -107,7 +109,7 @@ describe('the odds of a deal', () => {
     expect(String(free)).toBe('682344');
   });
 
-  test('stand beside the measure noSet of every player', () => {
+  test('The exact result for every strategy has the distribution of the measure noSet', () => {
     const { noSet } = set.exact?.({ tableau: 20, dealMore: 0 }, ['least'])?.measures ?? {};
     expect(noSet?.mean).toBe(dealOdds(20).noSet);
     expect(noSet?.counts).toEqual({ 0: String(dealOdds(20).hands - 682_344n), 1: '682344' });

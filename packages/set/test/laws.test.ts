@@ -2,6 +2,6 @@ import { laws } from '@cards/core/testing';
 import { describe, test } from 'vitest';
 import { harness } from '@cards/set/testing';
 
-describe('Set', () => {
+describe('Conformance tests of Set', () => {
   for (const law of laws(harness)) test(law.name, () => law.check(), 30_000);
 });

@@ -2,38 +2,38 @@ import { resolveParams, createPlayers, seededRng, Streams } from '@cards/core';
 import { NONE, PackedTableau, set, SetCard, SetHand, type SetParams, type SetView, thirdCard } from '@cards/set';
 import { describe, expect, test } from 'vitest';
 import { Endgame } from '../src/strategies/endgame.js';
-import { Outlook } from '../src/strategies/outlook.js';
+import { SetEvaluator } from '../src/strategies/set-evaluator.js';
 
-/** Mean sets of some players on the same deals. */
+/** The mean number of sets of each strategy on the same deals. */
 function means(specs: readonly string[], given: Partial<SetParams>, games: number): number[] {
   const params = resolveParams<SetParams>(set.parameters, given);
   return specs.map((spec) => {
-    const table = set.runner(params, createPlayers(set, params, [spec]));
-    const lanes = new Streams('lookahead', 'set').gameRngs(1);
+    const runner = set.runner(params, createPlayers(set, params, [spec]));
+    const rngs = new Streams('lookahead', 'set').gameRngs(1);
     const measures = new Int32Array(3);
     let sets = 0;
     for (let game = 0; game < games; game++) {
-      table.play(lanes.seek(game), measures);
+      runner.play(rngs.seek(game), measures);
       sets += measures[0] ?? 0;
     }
     return sets / games;
   });
 }
 
-describe('lookahead', () => {
-  // A game's sets have a standard deviation of 9.4: the mean of 2000 games one of 0.21, and 17.7 is its expectation.
-  test('wins at least 17 sets of 12 cards on average, three more than the least set', () => {
+describe('The lookahead strategy', () => {
+  // The number of sets in a game has mean 17.7 and standard deviation 9.4, so the mean of 2000 games has 0.21.
+  test('The lookahead strategy wins more than 17 sets on average with 12 cards, and at least 2.5 more than least', () => {
     const [least = 0, lookahead = 0] = means(['least', 'lookahead'], {}, 2000);
     expect(lookahead).toBeGreaterThan(17);
     expect(lookahead - least).toBeGreaterThan(2.5);
   }, 30_000);
 
-  // 1.8 and 3.3 sets more are expected, with standard errors of 0.26.
+  // The expected differences are 1.8 and 3.3 sets, with standard errors of 0.26.
   test.each([
     [11, 0.8],
     [13, 2.2],
   ])(
-    'wins more than the least set on a table of %i cards',
+    'The lookahead strategy wins more sets than least with a tableau of %i cards',
     (tableau, more) => {
       const [least = 0, lookahead = 0] = means(['least', 'lookahead'], { tableau }, 1000);
       expect(lookahead - least).toBeGreaterThan(more);
@@ -41,15 +41,15 @@ describe('lookahead', () => {
     30_000,
   );
 
-  // 0.88 sets more are expected, with a standard error of 0.05.
-  test('wins more in the real game too', () => {
+  // The expected difference is 0.88 sets, with a standard error of 0.05.
+  test('The lookahead strategy wins more sets than least with dealMore 1', () => {
     const [least = 0, lookahead = 0] = means(['least', 'lookahead'], { dealMore: 1 }, 400);
     expect(lookahead - least).toBeGreaterThan(0.6);
   }, 30_000);
 });
 
-/** What the end is worth, worked out without bits, tables or shortcuts. */
-class NaiveEnd {
+/** The expected number of sets in an endgame, computed by plain recursion. */
+class NaiveEndgame {
   constructor(
     private readonly tableau: number,
     private readonly dealMore: boolean,
@@ -92,7 +92,7 @@ function subsets(cards: readonly number[], size: number): number[][] {
   return cards.flatMap((card, i) => subsets(cards.slice(i + 1), size - 1).map((rest) => [card, ...rest]));
 }
 
-/** A table at the end of a game; all other cards have been won. */
+/** The view of a position near the end of a game. All other cards have been won. */
 function viewOf(table: readonly number[], unseen: readonly number[], { tableau, dealMore }: SetParams): SetView {
   const laid = new PackedTableau();
   laid.lay(Uint8Array.from(table), 0, table.length);
@@ -111,7 +111,7 @@ function viewOf(table: readonly number[], unseen: readonly number[], { tableau, 
   };
 }
 
-describe('the end of a game is worth what a naive search finds', () => {
+describe('Endgame', () => {
   test.each([
     [12, 12, 6, 0, 3],
     [12, 12, 4, 0, 6],
@@ -123,12 +123,12 @@ describe('the end of a game is worth what a naive search finds', () => {
     [3, 3, 8, 1, 3],
     [15, 15, 2, 0, 6],
   ])(
-    'for a table of %i cards, %i of them there and %i unseen, with dealMore %i',
+    'The value for a tableau of %i cards, %i of them face up and %i unseen, with dealMore %i, agrees with a naive search',
     (tableau, there, hidden, dealMore, positions) => {
       const rng = seededRng(`${tableau} ${there} ${hidden} ${dealMore}`);
       const endgame = new Endgame();
       for (let compared = 0; compared < positions;) {
-        // Cards with the number 1 or 2 hold more sets than cards at large.
+        // Cards with the number 1 or 2 contain more sets than random cards.
         const deck = Array.from({ length: 54 }, (_, card) => card);
         rng.shuffle(deck);
         const table = deck.slice(0, there);
@@ -139,7 +139,7 @@ describe('the end of a game is worth what a naive search finds', () => {
         const left = table.filter((card) => !taken.contains(SetCard.of(card)));
         expect(Endgame.isNear(view)).toBe(true);
         expect(endgame.after(view, view.least)).toBeCloseTo(
-          new NaiveEnd(tableau, dealMore === 1).after(left, unseen),
+          new NaiveEndgame(tableau, dealMore === 1).after(left, unseen),
           9,
         );
         compared++;
@@ -148,7 +148,7 @@ describe('the end of a game is worth what a naive search finds', () => {
     30_000,
   );
 
-  test('which is not asked for when too many cards are left', () => {
+  test('An endgame is near only if at most 9 cards are unseen and at most 18 cards are left after a set', () => {
     const cards = SetCard.all.map(({ id }) => id);
     const near = (there: number, hidden: number): boolean =>
       Endgame.isNear(viewOf(cards.slice(0, there), cards.slice(there, there + hidden), { tableau: 12, dealMore: 0 }));
@@ -163,7 +163,7 @@ describe('the end of a game is worth what a naive search finds', () => {
   });
 });
 
-/** What stays when a set is taken, and what comes, counted over every draw. */
+/** The counts and probabilities after a set is taken, by enumeration of every draw. */
 function byDraws(
   left: readonly number[],
   unseen: readonly number[],
@@ -184,7 +184,7 @@ function byDraws(
   };
 }
 
-describe('what a set leaves is what is counted over every draw', () => {
+describe('SetEvaluator', () => {
   test.each([
     [12, 9, 3],
     [12, 15, 3],
@@ -193,10 +193,10 @@ describe('what a set leaves is what is counted over every draw', () => {
     [9, 16, 3],
     [12, 12, 0],
   ])(
-    'for %i cards on the table and %i unseen, %i of them drawn',
+    'The scores for %i face-up cards and %i unseen cards, %i of them drawn, agree with an enumeration of every draw',
     (there, hidden, drawn) => {
       const rng = seededRng(`outlook ${there} ${hidden} ${drawn}`);
-      const outlook = new Outlook();
+      const evaluator = new SetEvaluator();
       const found = new Int32Array(1080);
       const deck = Array.from({ length: 81 }, (_, card) => card);
       let [alone, others] = [0, 0];
@@ -205,7 +205,7 @@ describe('what a set leaves is what is counted over every draw', () => {
         const [table, unseen] = [deck.slice(0, there), deck.slice(there, there + hidden)];
         const view = viewOf(table, unseen, { tableau: there - 3 + drawn, dealMore: 0 });
         const count = view.findAll(found);
-        outlook.look(view, found, count);
+        evaluator.load(view, found, count);
         for (const move of found.subarray(0, count)) {
           const taken = SetHand.of(move);
           const { sets, byPairs, byLines, open, uncompleted } = byDraws(
@@ -214,9 +214,9 @@ describe('what a set leaves is what is counted over every draw', () => {
             drawn,
           );
           const noSet = sets > 0 ? 0 : uncompleted * Math.exp(-byLines * open ** 2);
-          // With nothing to lose there are only the weights of what stays and comes.
-          expect(outlook.of(move, drawn, 0)).toBeCloseTo(0.3 * sets + 0.8 * byPairs + 4 * byLines, 9);
-          expect(outlook.of(move, drawn, 1) - outlook.of(move, drawn, 0)).toBeCloseTo(1 - noSet, 9);
+          // With a future of 0, only the weighted counts remain.
+          expect(evaluator.score(move, drawn, 0)).toBeCloseTo(0.3 * sets + 0.8 * byPairs + 4 * byLines, 9);
+          expect(evaluator.score(move, drawn, 1) - evaluator.score(move, drawn, 0)).toBeCloseTo(1 - noSet, 9);
           if (sets > 0) others++;
           else alone++;
         }

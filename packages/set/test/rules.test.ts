@@ -22,7 +22,7 @@ import { FIGURE_3 } from './documents.js';
 const plain: SetParams = { tableau: 12, dealMore: 0 };
 const hand = (text: string): number => SetHand.parse(text).packed;
 
-/** A deck whose first cards are given. */
+/** A deck that deals these cards first. */
 function deckFrom(first: readonly string[]): SetDeck {
   return new SetDeck([...first, ...SetCard.all.map(String).filter((card) => !first.includes(card))]);
 }
@@ -41,23 +41,23 @@ function cardsOf(engine: SetEngine): string[] {
   return Array.from({ length: engine.size }, (_, i) => String(SetCard.of(engine.cardAt(i))));
 }
 
-describe('the table', () => {
-  test('is filled up from the deck when a set is won', () => {
+describe('Tableau', () => {
+  test('The tableau is refilled from the deck when the player wins a set', () => {
     const engine = engineFrom(['1ebc', '1fbc', '1hbc', '2fgs', '3hrt', '3frt'], { tableau: 4, dealMore: 0 });
     engine.apply(hand('[1ebc,1fbc,1hbc]'));
     expect(cardsOf(engine)).toEqual(['1ebs', '2fgs', '3frt', '3hrt']);
     expect([engine.won, engine.deckSize, String(SetHand.of(engine.wonAt(0)))]).toEqual([1, 74, '[1ebc,1fbc,1hbc]']);
   });
 
-  test('takes the whole deck when it has fewer than three cards, and shrinks when it has none', () => {
+  test('The tableau gets the rest of a deck of fewer than three cards, and shrinks when the deck is empty', () => {
     const engine = new SetEngine({ tableau: 10, dealMore: 0 });
     const sizes: string[] = [];
     for (; engine.least !== NONE; engine.apply(engine.least)) sizes.push(`${engine.size}+${engine.deckSize}`);
-    // 81 - 10 = 71 cards are 23 times 3 and 2 more.
+    // 81 - 10 = 71 cards are 23 deals of 3 cards and 2 more cards.
     expect(sizes.slice(22, 26)).toEqual(['10+5', '10+2', '9+0', '6+0']);
   });
 
-  test.each([0, 1, 2, 79, 80, 81])('of %i cards can be dealt', (tableau) => {
+  test.each([0, 1, 2, 79, 80, 81])('A tableau can have the size %i', (tableau) => {
     const engine = new SetEngine({ tableau, dealMore: 0 });
     engine.reset(seededRng(tableau));
     expect([engine.size, engine.deckSize]).toEqual([tableau, 81 - tableau]);
@@ -66,14 +66,14 @@ describe('the table', () => {
   });
 });
 
-describe('a game ends', () => {
+describe('End of a game', () => {
   const first = ['1ebc', '1fbc', '1hbc', '2fgs', '3hrt', '3frt'];
   test.each([
-    ['with three cards that are no set', [hand('[1ebc,1fbc,2fgs]')], 'wrong'],
-    ['with a declaration that overlooks a set', [NONE], 'overlooked'],
-    ['with done', [DONE], 'done'],
-    ['with a right declaration', [hand('[1ebc,1fbc,1hbc]'), NONE], 'none'],
-  ])('%s', (_, moves, end) => {
+    ['three cards that are not a set', [hand('[1ebc,1fbc,2fgs]')], 'wrong'],
+    ['a declaration that overlooks a set', [NONE], 'overlooked'],
+    ['done', [DONE], 'done'],
+    ['a correct declaration', [hand('[1ebc,1fbc,1hbc]'), NONE], 'none'],
+  ])('A game ends after %s', (_, moves, end) => {
     const engine = engineFrom(first, { tableau: 4, dealMore: 0 });
     for (const move of moves) {
       expect(engine.over).toBe(false);
@@ -86,21 +86,21 @@ describe('a game ends', () => {
     expect([...measures]).toEqual([moves.length - 1, 0, 0]);
   });
 
-  test('not with cards that do not lie on the table, or in another order', () => {
+  test('Cards that are not in the tableau or not in ascending order cause an IllegalMoveError, and the game continues', () => {
     const engine = engineFrom(first, { tableau: 4, dealMore: 0 });
     for (const move of [hand('[1ebc,1fbc,3hrt]'), handMove(3, 0, 6), handMove(0, 0, 3), -1, 2, 0.5]) {
       expect(() => engine.apply(move)).toThrow(IllegalMoveError);
     }
     expect(() => engine.apply(2)).toThrow(
-      'a move is three cards of the tableau, packed in order, 0 for none or 1 for done, not 2',
+      'a move must be three cards of the tableau in ascending order, packed by handMove; or 0 (none) or 1 (done); not 2',
     );
     expect(engine.over).toBe(false);
   });
 });
 
-describe('with the rule of the real game', () => {
+describe('Games with dealMore 1', () => {
   const none = ['1ebc', '1ebs', '2fgt'];
-  test('a right declaration has three more cards dealt, which are not replaced', () => {
+  test('A correct declaration deals three more cards, which are not replaced when a set is won', () => {
     const engine = engineFrom([...none, '1ebt', '3hrc', '3hrs'], { tableau: 3, dealMore: 1 });
     engine.apply(NONE);
     expect([engine.over, engine.size, engine.extra]).toEqual([false, 6, 1]);
@@ -108,13 +108,13 @@ describe('with the rule of the real game', () => {
     expect([engine.size, engine.deckSize]).toEqual([3, 75]);
   });
 
-  test('a declaration that overlooks a set ends the game all the same', () => {
+  test('A declaration that overlooks a set ends the game also with dealMore 1', () => {
     const engine = new SetEngine({ tableau: 12, dealMore: 1 });
     engine.apply(NONE);
     expect(engine.end).toBe('overlooked');
   });
 
-  test('the game goes on until the deck is empty, and all cards are dealt', () => {
+  test('A game with dealMore 1 ends when the deck is empty and the tableau contains no set', () => {
     for (let game = 0; game < 50; game++) {
       const engine = new SetEngine({ tableau: 12, dealMore: 1 });
       engine.reset(seededRng(game));
@@ -123,7 +123,7 @@ describe('with the rule of the real game', () => {
     }
   });
 
-  test('the first tableau without a set is measured', () => {
+  test('The measure noSet is 1 if the first tableau contains no set', () => {
     const engine = engineFrom(none, { tableau: 3, dealMore: 1 });
     engine.apply(NONE);
     engine.apply(DONE);
@@ -132,24 +132,24 @@ describe('with the rule of the real game', () => {
     expect([...measures]).toEqual([0, 1, 1]);
   });
 
-  test('an empty table is dealt cards', () => {
+  test('A correct declaration on an empty tableau deals three cards', () => {
     const engine = new SetEngine({ tableau: 0, dealMore: 1 });
     engine.apply(NONE);
     expect(engine.size).toBe(3);
   });
 });
 
-describe('the published odds of the real game', () => {
-  // H. Warne, "SET Probabilities Revisited" (2011): of 10,000,000 games of random sets 3,141,851 never needed 15 cards on the
-  // table, 121,973 left no card, and 323,746 of the first 12 cards held no set.
-  test('are those of the random player where three more are dealt', () => {
+describe('Published odds of the original game', () => {
+  // H. Warne, "SET Probabilities Revisited" (2011): of 10,000,000 games of random sets 3,141,851 never needed 15 cards
+  // on the table, 121,973 left no card, and 323,746 of the first 12 cards held no set.
+  test('The simulated odds of the random strategy with dealMore 1 agree with the published ones', () => {
     const params = resolveParams<SetParams>(set.parameters, { dealMore: 1 });
-    const table = set.runner(params, createPlayers(set, params, ['random']));
-    const lanes = new Streams('warne', 'set').gameRngs(1);
+    const runner = set.runner(params, createPlayers(set, params, ['random']));
+    const rngs = new Streams('warne', 'set').gameRngs(1);
     const [measures, trials] = [new Int32Array(3), 30_000];
     const seen = [0, 0, 0];
     for (let game = 0; game < trials; game++) {
-      table.play(lanes.seek(game), measures);
+      runner.play(rngs.seek(game), measures);
       const [won, noSet = 0, extra] = measures;
       for (const [i, happened] of [extra === 0, won === 27, noSet === 1].entries())
         if (happened) seen[i] = (seen[i] ?? 0) + 1;
@@ -162,13 +162,13 @@ describe('the published odds of the real game', () => {
   }, 30_000);
 });
 
-describe("a deck of one's own", () => {
-  test('is dealt in its order', () => {
+describe('Given decks', () => {
+  test('A given deck is dealt in its order', () => {
     const game = new SetGame(3, deckFrom(['3hrt', '2fgs', '1ebs']));
     expect(String(game.tableau())).toBe('{1ebs,2fgs,3hrt}');
   });
 
-  test('is dealt from', () => {
+  test('A game deals its cards from the given deck object', () => {
     const deck = new SetDeck(seededRng('deck'));
     const game = new SetGame(12, deck);
     expect(deck.size).toBe(69);
@@ -177,7 +177,7 @@ describe("a deck of one's own", () => {
     expect(game.won()).toEqual(sets);
   });
 
-  test('may be partly dealt: its other cards are not in the game', () => {
+  test('Cards that were dealt before the game are not in the game', () => {
     const deck = new SetDeck(seededRng('deck'));
     const gone = new Set(Array.from({ length: 50 }, () => deck.deal()));
     const game = new SetGame(12, deck);
@@ -188,24 +188,24 @@ describe("a deck of one's own", () => {
     expect(seen.some((card) => gone.has(card))).toBe(false);
   });
 
-  test('may be too small for the tableau', () => {
+  test('A deck with fewer cards than the tableau is dealt completely', () => {
     const deck = new SetDeck(SetCard.all);
     while (deck.size > 5) deck.deal();
     expect([new SetGame(12, deck).tableau().size, deck.size]).toEqual([5, 0]);
   });
 
-  test('is refused with a tableau out of bounds, or with other cards', () => {
+  test('A tableau out of bounds, and a deck with invalid cards, cause InputErrors', () => {
     expect(() => new SetGame(82, new SetDeck(SetCard.all))).toThrow(InputError);
     expect(() => new SetGame(12, new SetDeck(SetCard.all), 2)).toThrow(InputError);
     expect(() => new SetEngine(plain).resetTo([0, 1, 81])).toThrow(
-      'a deck is up to 81 packed cards, 0 to 80, each at most once, not 3 cards: 0,1,81',
+      'a deck takes at most 81 different card ids from 0 to 80, not 0,1,81',
     );
   });
 });
 
-describe('all cards but three', () => {
+describe('The last three cards', () => {
   // In each feature the 81 cards add up to a multiple of 3, and so does each set: what three cards are left do too.
-  test('leave three that are a set', () => {
+  test('All cards except those of a set have feature sums that are multiples of 3', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 80 }), fc.integer({ min: 0, max: 80 }), (a, b) => {
         fc.pre(a !== b);
@@ -218,7 +218,7 @@ describe('all cards but three', () => {
     );
   });
 
-  test('are never what an automatic player wins', () => {
+  test('An automatic player never wins exactly 26 sets', () => {
     const ends = new Map<number, number>();
     for (const tableau of [15, 18, 21]) {
       const { counts } = SetGameHistogram.play(tableau, 5000, new Streams('26', 'set'));
@@ -228,46 +228,49 @@ describe('all cards but three', () => {
   });
 });
 
-describe('a histogram', () => {
+describe('SetGameHistogram', () => {
   const played = SetGameHistogram.play(10, 100, new Streams(1, 'set'));
 
-  test('has a line for each number of sets', () => {
+  test('A histogram has one line for each number of sets', () => {
     const lines = String(played).split('\n');
     expect(lines).toHaveLength(MAX_SETS + 2);
     expect(lines.slice(0, -1).every((line, sets) => line === `${sets} sets: ${played.counts[sets]}`)).toBe(true);
     expect(played.trials).toBe(100);
   });
 
-  test('prints Figure 3 of the document from its counts', () => {
+  test('A histogram with the counts of Figure 3 prints Figure 3 of the document', () => {
     const figure = [14, 13, 14, 10, 9, 5, 6, 5, 5, 5, 5, 2, 1, 0, 2, 0, 1, 1, 1, 0, 0, 0, 0, 1];
     expect(String(new SetGameHistogram(figure))).toBe(FIGURE_3);
     expect(new SetGameHistogram(figure).trials).toBe(100);
   });
 
-  test('counts the games of a batch', () => {
+  test('A histogram counts the games of a batch with the same streams', () => {
     const params = resolveParams<SetParams>(set.parameters, { tableau: 10 });
-    const table = set.runner(params, createPlayers(set, params, ['least']));
-    const lanes = new Streams(1, 'set').gameRngs(1);
+    const runner = set.runner(params, createPlayers(set, params, ['least']));
+    const rngs = new Streams(1, 'set').gameRngs(1);
     const measures = new Int32Array(3);
     const counts = Array.from({ length: 28 }, () => 0);
     for (let game = 0; game < 100; game++) {
-      table.play(lanes.seek(game), measures);
+      runner.play(rngs.seek(game), measures);
       counts[measures[0] ?? 0] = (counts[measures[0] ?? 0] ?? 0) + 1;
     }
     expect(played.counts).toEqual(counts);
   });
 
-  test.each([[[-1]], [[0.5]], [Array.from({ length: 29 }, () => 0)]])('is not made from anything else', (counts) => {
-    expect(() => new SetGameHistogram(counts)).toThrow(InputError);
-  });
+  test.each([[[-1]], [[0.5]], [Array.from({ length: 29 }, () => 0)]])(
+    'A histogram with the invalid counts %j causes an InputError',
+    (counts) => {
+      expect(() => new SetGameHistogram(counts)).toThrow(InputError);
+    },
+  );
 
-  test('is not played with a tableau or a number of games out of range', () => {
+  test('A histogram of a tableau or a number of games out of range causes an InputError', () => {
     expect(() => SetGameHistogram.play(82, 1, new Streams(1, 'set'))).toThrow(InputError);
     expect(() => SetGameHistogram.play(12, -1, new Streams(1, 'set'))).toThrow(InputError);
   });
 });
 
-test('every card lies on the table, is won or is unseen, and the view says which', () => {
+test('Every card is in the tableau, in a set won or unseen, and the engine reports which', () => {
   const engine = new SetEngine(plain);
   engine.reset(seededRng('a long game'));
   for (; !engine.over; engine.apply(engine.least)) {
@@ -286,7 +289,7 @@ test('every card lies on the table, is won or is unseen, and the view says which
   ]);
 });
 
-test('a trace tells each table, what was chosen there, and how the game ended', () => {
+test('A trace shows each tableau, each move, and how the game ended', () => {
   const measures = new Int32Array(3);
   const lines = [
     ...(set.trace?.(
@@ -298,7 +301,7 @@ test('a trace tells each table, what was chosen there, and how the game ended', 
   ];
   const won = measures[0] ?? 0;
   expect(lines).toHaveLength(won + 3);
-  expect(lines[0]).toBe('Set with 12 cards on the table: least');
+  expect(lines[0]).toBe('Set with tableau 12: least');
   for (const [i, line] of lines.slice(1, won + 1).entries()) {
     const [, cards = '', chosen = ''] = /^ {2}\d+\. (.*): (\[.*\]), set \d+$/.exec(line) ?? [];
     expect(String(new SetTableau(cards.split(' ')).leastSet())).toBe(chosen);
@@ -306,11 +309,11 @@ test('a trace tells each table, what was chosen there, and how the game ended', 
   }
   expect(lines.at(-2)).toMatch(/^ {2}\d+\. .*: none$/);
   expect(lines.at(-1)).toMatch(
-    new RegExp(`^${won} sets won: there is no set; \\d+ cards on the table, \\d+ in the deck$`),
+    new RegExp(`^${won} sets won: the tableau contains no set; cards left: \\d+ in the tableau, \\d+ in the deck$`),
   );
 });
 
-test("the engine, the document's deck and its game deal alike", () => {
+test('SetEngine and SetGame deal the same cards with the same generator', () => {
   const engine = new SetEngine(plain);
   engine.reset(seededRng('deal'));
   const game = new SetGame(12, new SetDeck(seededRng('deal')));

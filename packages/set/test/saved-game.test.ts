@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mutated } from '../../../tools/mutated.js';
 
-/** A game after some moves: sets as long as there are any, in most games. */
+/** A game after some moves. About one move in ten is a random legal move; the others take the least set. */
 function played(params: SetParams, seed: number, moves: number): SetEngine {
   const game = new SetEngine(params);
   const rng = seededRng(seed);
@@ -31,7 +31,7 @@ const seen = (game: SetEngine): unknown => [
   SetCard.all.filter(({ id }) => game.isUnseen(id)).map(String),
 ];
 
-/** Everything that can be seen from here to the end. */
+/** All visible states from here to the end of the game, and the measures. */
 function rest(game: SetEngine): unknown[] {
   const states = [seen(game)];
   while (!game.over) {
@@ -43,7 +43,7 @@ function rest(game: SetEngine): unknown[] {
   return [...states, [...measures]];
 }
 
-/** Restores, and returns the error if there was one. */
+/** The error that `restore` throws, or undefined. */
 function errorOf(restore: () => void): unknown {
   try {
     restore();
@@ -53,8 +53,8 @@ function errorOf(restore: () => void): unknown {
   }
 }
 
-describe('a saved game', () => {
-  test('goes on as the game itself when it is restored', () => {
+describe('Saved games', () => {
+  test('A restored game continues exactly like the original', () => {
     fc.assert(
       fc.property(games, (game) => {
         const saved = JSON.parse(JSON.stringify(game.save())) as unknown;
@@ -68,7 +68,7 @@ describe('a saved game', () => {
     );
   });
 
-  test('is refused with an InputError once it is damaged, or is a legal state', () => {
+  test('A damaged save either causes an InputError and changes nothing, or is a legal state', () => {
     fc.assert(
       fc.property(
         games.chain((game) => mutated(game.save()).map((saved) => ({ params: game.params, saved }))),
@@ -79,7 +79,7 @@ describe('a saved game', () => {
           expect([undefined, InputError]).toContain(error === undefined ? undefined : (error as Error).constructor);
           expect(error === undefined ? before : seen(other)).toEqual(before);
           if (error !== undefined) return;
-          // Each card is in one place, and the game has an end.
+          // Each card is in one place, and the game can be finished.
           const cards = other.size + other.deckSize + 3 * other.won;
           expect(cards).toBe(other.save().deck.length);
           rest(other);
@@ -92,34 +92,30 @@ describe('a saved game', () => {
   const params: SetParams = { tableau: 3, dealMore: 0 };
   const deck = SetCard.all.map(String);
   test.each([
-    ['another format', { format: 'cards-pairs/game@1' }, 'its format is not cards-set/game@1'],
-    ['other parameters', { tableau: 4 }, 'its tableau is 4, and that of this game 3'],
+    ['another format', { format: 'cards-pairs/game@1' }, 'its format must be cards-set/game@1'],
+    ['other parameters', { tableau: 4 }, 'its parameter tableau is 4, but this game has 3'],
     [
       'a set that was not in the tableau',
       { won: ['[1egc,1egs,1egt]'] },
       '[1egc,1egs,1egt] was not in the tableau when it was won',
     ],
-    ['a hand that is not a set', { won: ['[1ebc,1ebs,1egt]'] }, 'one of its won hands is not a set'],
-    ['deals that did not happen', { extra: 1 }, 'three more cards were dealt 0 times and not 1'],
-    ['an end that cannot be', { end: 'none' }, "it ends with 'overlooked' and not with 'none'"],
+    ['a hand that is not a set', { won: ['[1ebc,1ebs,1egt]'] }, 'each hand in its won list must be a set'],
+    ['deals that did not happen', { extra: 1 }, 'its extra must be 0, not 1, to fit its deck and its sets won'],
+    ['an impossible end', { end: 'none' }, "its end must be 'overlooked', not 'none'"],
     ['a wrong choice among three cards that are a set', { end: 'wrong' }, "it cannot end with 'wrong'"],
-    [
-      'holes',
-      { deck: Array.from({ length: 3 }).concat(Array<string>(1)) },
-      'its deck holds something other than texts',
-    ],
-  ])('with %s is refused with the reason', (_, change, reason) => {
+    ['holes', { deck: Array.from({ length: 3 }).concat(Array<string>(1)) }, 'its deck must contain only texts'],
+  ])('A save with %s causes an InputError with the reason', (_, change, reason) => {
     const game = new SetEngine(params);
     const saved = { ...game.save(), deck, ...change };
     expect(() => game.restore(saved)).toThrow(InputError);
     expect(() => game.restore(saved)).toThrow(`this is not a saved game of Set: ${reason}`);
   });
 
-  test.each([['1ebx'], ['1ebc', '1ebc']])('with the deck %j is refused', (...cards) => {
+  test.each([[['1ebx']], [['1ebc', '1ebc']]])('A save with the invalid deck %j causes an InputError', (cards) => {
     expect(() => SetEngine.restore({ ...new SetEngine(params).save(), deck: cards })).toThrow(InputError);
   });
 
-  test('keeps the end of a game, whatever it was', () => {
+  test('A save keeps how a game ended', () => {
     for (const [move, end] of [
       [NONE, 'overlooked'],
       [DONE, 'done'],

@@ -5,15 +5,15 @@ import { describe, expect, test } from 'vitest';
 const game = new SetEngine({ tableau: 4, dealMore: 0 });
 game.apply(game.least);
 
-describe('a view', () => {
-  test('is frozen, and has no way to the engine by name', () => {
+describe('View', () => {
+  test('A view is frozen, and no field of it gives access to the engine', () => {
     const view = game.view();
     expect([Object.isFrozen(view), Object.isFrozen(Object.getPrototypeOf(view))]).toEqual([true, true]);
     expect(Reflect.ownKeys(view).map((key) => typeof Reflect.get(view, key))).toEqual(['number', 'number']);
     expect(() => Object.assign(view, { won: 27 })).toThrow(TypeError);
   });
 
-  test('is observed as plain JSON, with the move of each set', () => {
+  test('An observation is the view as plain JSON, with the move of each set', () => {
     const observed = set.observe?.(game.view());
     expect(observed).toMatchObject({
       tableau: ['1egc', '1egs', '1egt', '1erc'],
@@ -41,30 +41,32 @@ test.each([
   'toMove',
   'moveLimit',
   'params',
-])('the %s of a game cannot be assigned', (name) => {
+])('The member %s of a game cannot be assigned', (name) => {
   const before: unknown = Reflect.get(game, name);
   expect(() => Object.assign(game, { [name]: 27 })).toThrow(TypeError);
   expect(Reflect.get(game, name)).toBe(before);
 });
 
-describe('arguments out of bounds', () => {
+describe('Invalid arguments', () => {
   test.each([{ tableau: 100 }, { tableau: -1 }, { tableau: 2.5 }, { dealMore: 2 }])(
-    'are refused by the engine: %j',
+    'An engine with the parameters %j causes an InputError',
     (given) => {
       expect(() => new SetEngine({ tableau: 12, dealMore: 0, ...given })).toThrow(InputError);
       expect(() => new SetEngine({ tableau: 12, dealMore: 0, ...given })).toThrow(
-        /^parameter (tableau|dealMore) is a whole number from 0 to/,
+        /^parameter (tableau|dealMore) must be an integer from 0 to/,
       );
     },
   );
 
-  test('such as no generator at all are refused by a deck', () => {
+  test('A deck without a generator or cards causes an InputError', () => {
     const make = (): SetDeck => Reflect.construct(SetDeck, []) as SetDeck;
     expect(make).toThrow(InputError);
-    expect(make).toThrow('a deck takes a generator, such as seededRng(1), or a list of all 81 cards, not undefined');
+    expect(make).toThrow(
+      'a deck needs a random generator, such as seededRng(1), or a list of all 81 cards, not undefined',
+    );
   });
 
-  test("such as cards twice are refused by a deck of one's own", () => {
+  test('An engine with a deck that contains a card twice causes an InputError and changes nothing', () => {
     const engine = new SetEngine({ tableau: 12, dealMore: 0 });
     engine.reset(seededRng(1));
     const before = engine.save();

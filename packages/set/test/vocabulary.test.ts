@@ -8,13 +8,13 @@ const hand = (text: string): SetHand => SetHand.parse(text);
 const card = (text: string): SetCard => SetCard.parse(text);
 const someCards = fc.uniqueArray(fc.integer({ min: 0, max: 80 }), { minLength: 0, maxLength: 24 });
 
-/** Whether three texts are alike or different in every character, as the rules say it. */
+/** Whether three cards are a set by the rules: in every character, the texts are all equal or all different. */
 function isSetByTheRules(texts: readonly string[]): boolean {
   return [0, 1, 2, 3].every((feature) => new Set(texts.map((text) => text[feature])).size !== 2);
 }
 
-describe('cards', () => {
-  test('are 81, ordered as their texts are', () => {
+describe('SetCard', () => {
+  test('The 81 cards have the order of their texts', () => {
     const texts = SetCard.all.map(String);
     expect(new Set(texts).size).toBe(81);
     expect(texts).toEqual([...texts].sort());
@@ -22,28 +22,31 @@ describe('cards', () => {
     expect(SetCard.all.map(({ id }) => id)).toEqual(Array.from({ length: 81 }, (_, id) => id));
   });
 
-  test('are read from their texts', () => {
+  test('A card is parsed from its text', () => {
     for (const each of SetCard.all) expect(SetCard.parse(` ${each} `)).toBe(each);
   });
 
-  test.each(['', '1ebcx', '1eb', '4ebc', '1EBC', 'ebc1', '1 ebc', 'constructor'])('%j is none', (text) => {
-    expect(() => SetCard.parse(text)).toThrow(InputError);
-  });
+  test.each(['', '1ebcx', '1eb', '4ebc', '1EBC', 'ebc1', '1 ebc', 'constructor'])(
+    'The text %j is not a card',
+    (text) => {
+      expect(() => SetCard.parse(text)).toThrow(InputError);
+    },
+  );
 
-  test.each([-1, 81, 0.5, Number.NaN])('%d packs none', (id) => {
+  test.each([-1, 81, 0.5, Number.NaN])('The number %d is not the id of a card', (id) => {
     expect(() => SetCard.of(id)).toThrow(InputError);
   });
 });
 
-describe('hands', () => {
-  test('are sorted, whatever is typed', () => {
+describe('SetHand', () => {
+  test('A hand sorts its cards', () => {
     expect(String(hand(' [ 1hbc,1ebc , 1fbc ] '))).toBe('[1ebc,1fbc,1hbc]');
     expect(hand('[1hbc,1ebc,1fbc]').equals(hand('[1ebc,1fbc,1hbc]'))).toBe(true);
     expect(hand('[1ebc,1fbc,1hbc]').contains(card('1fbc'))).toBe(true);
     expect(hand('[1ebc,1fbc,1hbc]').contains(card('1fbs'))).toBe(false);
   });
 
-  test('are compared card by card, the least first', () => {
+  test('Hands are compared by their least card, then the middle card, then the greatest card', () => {
     const texts = ['[1ebc,1ebs,1ebt]', '[1ebc,1ebs,3hrt]', '[1ebc,1ebt,1egc]', '[1ebs,1ebt,1egc]', '[3hrc,3hrs,3hrt]'];
     expect(
       [...texts]
@@ -65,11 +68,11 @@ describe('hands', () => {
     '[[1ebc,1fbc,1hbc]]',
     '[1ebc,1ebc,1hbc]',
     '[1ebc,1fbc,1hbx]',
-  ])('%j is none', (text) => {
+  ])('The text %j is not a hand', (text) => {
     expect(() => hand(text)).toThrow(InputError);
   });
 
-  test('are sets when each feature is alike or different in all three', () => {
+  test('A hand is a set if each feature is equal in all three cards or different in all three cards', () => {
     let sets = 0;
     for (const [a, one] of SetCard.all.entries()) {
       for (const [b, two] of SetCard.all.entries()) {
@@ -78,23 +81,23 @@ describe('hands', () => {
         if (a !== b && new SetHand(one, two, third).isSet()) sets++;
       }
     }
-    // 81 * 80 / 6 sets, each met in its six orders; and no other third card makes one.
+    // 81 * 80 / 6 sets, each of them counted in six orders.
     expect(sets).toBe(6480);
     expect(hand('[1ebc,1fbc,2hbc]').isSet()).toBe(false);
   });
 });
 
-describe('a tableau', () => {
+describe('SetTableau', () => {
   const sample = new SetTableau(SAMPLE);
 
-  test('shows its cards in order', () => {
+  test('A tableau shows its cards in ascending order', () => {
     expect(String(sample)).toBe('{1ebc,1erc,1fbc,1fbt,1hbc,1hbs,1hrs,2erc,2fgc,3erc,3fgt,3frs}');
     expect(String(new SetTableau())).toBe('{}');
     expect(String(new SetTableau([card('2fgs'), card('1ebc')]))).toBe('{1ebc,2fgs}');
     expect(sample.cards().map(String)).toEqual([...SAMPLE].sort());
   });
 
-  test('of the document has its six sets, in order', () => {
+  test('The sample tableau of the document has its six sets in ascending order', () => {
     const six = [
       '[1ebc,1fbc,1hbc]',
       '[1ebc,1fbt,1hbs]',
@@ -107,17 +110,17 @@ describe('a tableau', () => {
     expect(String(sample.leastSet())).toBe('[1ebc,1fbc,1hbc]');
   });
 
-  test('without a set has no least one', () => {
+  test('A tableau without a set has no least set', () => {
     const none = new SetTableau(['1ebc', '1ebs']);
     expect(none.leastSet()).toBeNull();
     expect(none.sets()).toEqual([]);
   });
 
-  test('of all cards has all 1080 sets', () => {
+  test('A tableau of all cards has 1080 sets', () => {
     expect(new SetTableau(SetCard.all).sets()).toHaveLength(1080);
   });
 
-  // The document's Figure 4 forgets to sort the last cards; its shapes are right.
+  // Figure 4 of the document does not sort the last cards. The numbers of rows and columns are those of the figure.
   test.each([
     [0, ''],
     [1, '1ebc'],
@@ -127,12 +130,12 @@ describe('a tableau', () => {
     [11, '1ebc 1erc 1fbc 1fbt\n1hbc 1hbs 1hrs 2erc\n2fgc 3fgt 3frs'],
     [12, '1ebc 1erc 1fbc 1fbt\n1hbc 1hbs 1hrs 2erc\n2fgc 3erc 3fgt 3frs'],
     [13, '1ebc 1erc 1fbc 1fbt\n1hbc 1hbs 1hrs 2erc\n2fgc 3erc 3fgt 3frs\n3hrt'],
-  ])('of %i cards is shown in columns', (size, table) => {
+  ])('A tableau of %i cards is printed in rows and columns', (size, table) => {
     expect(new SetTableau([...SAMPLE, '3hrt'].slice(0, size)).tableString()).toBe(table.replaceAll(' ', '\t'));
   });
 
-  test('takes each card once', () => {
-    expect(() => new SetTableau(['1ebc', '1ebc'])).toThrow('1ebc lies in the tableau already: {1ebc}');
+  test('A tableau cannot contain a card twice', () => {
+    expect(() => new SetTableau(['1ebc', '1ebc'])).toThrow('1ebc is already in the tableau {1ebc}');
     expect(() => new SetTableau([card('1ebc'), card('1ebc')])).toThrow(InputError);
     expect(() => new SetTableau(['1ebx'])).toThrow(InputError);
     const tableau = new SetTableau(['1ebc']);
@@ -141,10 +144,12 @@ describe('a tableau', () => {
     expect(tableau.size).toBe(2);
   });
 
-  test('gives away only sets that lie in it', () => {
+  test('Only sets that are in the tableau can be removed', () => {
     const tableau = new SetTableau(SAMPLE);
     expect(() => tableau.remove(hand('[1ebc,1erc,1fbc]'))).toThrow('[1ebc,1erc,1fbc] is not a set');
-    expect(() => tableau.remove(hand('[1ebs,1fbs,1hbs]'))).toThrow('1ebs,1fbs not in {1ebc');
+    expect(() => tableau.remove(hand('[1ebs,1fbs,1hbs]'))).toThrow(
+      /^cannot remove \[1ebs,1fbs,1hbs\]: the tableau \{1ebc.*\} does not contain 1ebs,1fbs$/,
+    );
     expect(tableau.size).toBe(12);
     const gone = hand('[1fbt,2fgc,3frs]');
     expect(tableau.contains(gone)).toBe(true);
@@ -157,7 +162,7 @@ describe('a tableau', () => {
     ]).toEqual([9, false, false, true]);
   });
 
-  test('finds the sets that the rules say, in order, the least one first', () => {
+  test('A tableau finds exactly the sets by the rules, in ascending order', () => {
     fc.assert(
       fc.property(someCards, (ids) => {
         const texts = ids.map((id) => String(SetCard.of(id))).sort();
@@ -176,7 +181,7 @@ describe('a tableau', () => {
     );
   });
 
-  test('packed, is the same whatever was laid down and taken before', () => {
+  test('A cleared PackedTableau has the same cards and sets as a new tableau', () => {
     fc.assert(
       fc.property(someCards, someCards, (before, ids) => {
         const packed = new PackedTableau();
@@ -193,14 +198,14 @@ describe('a tableau', () => {
   });
 });
 
-describe('a deck', () => {
-  test('deals a given order', () => {
+describe('SetDeck', () => {
+  test('A deck deals the given cards in their order', () => {
     const deck = new SetDeck([...SetCard.all].reverse().map(String));
     expect([deck.deal(), deck.deal()].map(String)).toEqual(['3hrt', '3hrs']);
     expect([String(deck), deck.size, deck.isEmpty]).toEqual(['<SetDeck:size=79>', 79, false]);
   });
 
-  test('deals every card once, then none', () => {
+  test('A deck deals every card once and is then empty', () => {
     const deck = new SetDeck(seededRng('deck'));
     const dealt = Array.from({ length: 81 }, () => deck.deal());
     expect(new Set(dealt).size).toBe(81);
@@ -214,7 +219,10 @@ describe('a deck', () => {
     [[...SetCard.all, SetCard.of(0)]],
     [SetCard.all.map(() => '1ebc')],
     [[...SetCard.all.slice(1).map(String), '9ebc']],
-  ])('is not made from anything but all cards once', (cards: readonly (SetCard | string)[]) => {
-    expect(() => new SetDeck(cards)).toThrow(InputError);
-  });
+  ])(
+    'A deck from a list that does not contain each card once causes an InputError (%#)',
+    (cards: readonly (SetCard | string)[]) => {
+      expect(() => new SetDeck(cards)).toThrow(InputError);
+    },
+  );
 });

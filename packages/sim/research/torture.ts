@@ -1,13 +1,15 @@
 /**
- * The long form of the torture test: `node --import tsx --conditions=@cards/source packages/sim/research/torture.ts 500` kills a run 500 times,
- * damages its journals in between, and compares what it prints in the end with what a run prints that nobody touched.
+ * The long form of the torture test. It kills a run 500 times, damages its journals in between, and compares its output
+ * with that of an undisturbed run:
+ *
+ * `node --import tsx --conditions=@cards/source packages/sim/research/torture.ts 500`
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRng } from '@cards/core';
 import { buildCommand } from '../test/torture/built-command.js';
-import { runInPeace, torment, type Torments } from '../test/torture/tormentor.js';
+import { runUndisturbed, runDisturbed, type Disturbances } from '../test/torture/disturbed-run.js';
 
 const kills = Number(process.argv[2] ?? 100);
 const seed = process.argv[3] ?? '1';
@@ -27,19 +29,19 @@ const words = [
 const folder = mkdtempSync(join(tmpdir(), 'cards-torture-'));
 const command = await buildCommand();
 try {
-  const expected = await runInPeace(command.file, words);
-  const torments: Torments = { kills: 0, damages: 0 };
+  const expected = await runUndisturbed(command.file, words);
+  const disturbances: Disturbances = { kills: 0, damages: 0 };
   const directory = join(folder, 'run');
-  const found = await torment(
+  const found = await runDisturbed(
     command.file,
     [...words, '--out', directory],
     directory,
     kills,
     seededRng(seed),
-    torments,
+    disturbances,
   );
   console.log(
-    `${torments.kills} kills, ${torments.damages} damaged journals: ${found === expected ? 'the same bytes' : 'OTHER BYTES'}`,
+    `${disturbances.kills} kills, ${disturbances.damages} damaged journals: ${found === expected ? 'the same bytes' : 'OTHER BYTES'}`,
   );
   process.exitCode = found === expected ? 0 : 1;
 } finally {

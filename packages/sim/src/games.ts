@@ -5,13 +5,20 @@ import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 
-/** The games that the command knows by id. Any other game is named by its module. */
+/** The five games, which the command knows by ID. It knows any other game by its module. */
 export const GAMES: readonly AnyGame[] = [pairs, mastermind, unowar, set, concentration];
 
 /**
- * The game of an id.
+ * Returns one of the five games.
  *
- * @throws InputError for an unknown id
+ * @throws InputError for an unknown ID
+ *
+ * @example
+ * ```ts
+ * import { gameById } from '@cards/sim';
+ *
+ * gameById('unowar').seats; // => 2
+ * ```
  */
 export function gameById(id: string): AnyGame {
   const game = GAMES.find((candidate) => candidate.id === id);
@@ -24,7 +31,7 @@ export function gameById(id: string): AnyGame {
   return game;
 }
 
-/** The name of a game on the command line: its id or its module; undefined for a game with neither. */
+/** The name of a game on the command line: its ID or its module; undefined for a game with neither. */
 export function nameOf(game: AnyGame): string | undefined {
   return GAMES.includes(game) ? game.id : game.module;
 }

@@ -6,7 +6,7 @@ import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import { allLineups, type Experiment } from '@cards/batch';
 
-/** With these numbers of games, the headline takes less than a minute on two processors. */
+/** With these numbers of trials, the headline takes less than a minute on two processors. */
 const QUESTIONS: readonly { readonly game: AnyGame; readonly trials: number }[] = [
   { game: pairs, trials: 100_000 },
   { game: mastermind, trials: 20_000 },

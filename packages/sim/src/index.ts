@@ -1,6 +1,6 @@
 /**
- * Experiments on the five games of the laboratory. `simulate` and `defineExperiment` are re-exported from `@cards/batch`. The
- * program of this package is the command `cards-sim`.
+ * Experiments on the five games of the laboratory. `simulate` and `defineExperiment` are re-exported from
+ * `@cards/batch`. The program of this package is the command `cards-sim`.
  *
  * @packageDocumentation
  */

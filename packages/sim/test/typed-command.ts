@@ -1,22 +1,22 @@
 import type { Io } from '../src/cli/io.js';
 import { main } from '../src/cli/main.js';
 
-/** How a command ended, and what it said. */
+/** The result of a command. */
 export interface Ended {
-  /** Its exit code. */
+  /** The exit code. */
   readonly code: number;
-  /** What it printed to stdout. */
+  /** The output on stdout. */
   readonly out: string;
-  /** What it printed to stderr. */
+  /** The output on stderr. */
   readonly err: string;
 }
 
 /**
- * Runs a command as it is typed, in this process.
+ * Runs a command in this process.
  *
- * @param directory - what relative paths are relative to
- * @param line - the words behind `cards-sim`, with spaces between them, or one by one
- * @param around - what differs from a pipe that nobody types into
+ * @param directory - the base of relative paths
+ * @param line - the arguments after `cards-sim`, separated by spaces or as a list
+ * @param around - changes to the default `Io`, a pipe without input
  */
 export async function typedCommand(
   directory: string,
@@ -26,6 +26,7 @@ export async function typedCommand(
   const { input = [], ...rest } = around;
   let [out, err] = ['', ''];
   const code = await main(typeof line === 'string' ? line.split(' ').filter((word) => word !== '') : line, {
+    command: ['cards-sim'],
     out: (text) => (out += text),
     err: (text) => (err += text),
     width: 80,

@@ -1,6 +1,6 @@
 /**
- * The interval of Clopper and Pearson. It has its own entry because the quantiles of the beta distribution behind it
- * are larger than the whole main entry.
+ * The Clopper-Pearson interval. It has a separate entry because the code for quantiles of the beta distribution is
+ * larger than the whole main entry.
  *
  * @packageDocumentation
  */

@@ -1,6 +1,6 @@
 /**
- * Statistics of integer histograms: intervals, tests, ratings and anytime-valid inference. Every function takes counts,
- * which add exactly, so results never depend on how a sample was cut into parts. It imports nothing.
+ * Statistics of integer histograms: confidence intervals, tests, ratings and anytime-valid inference. Counts add
+ * exactly, so a result does not depend on how a sample was divided into parts. The package has no dependencies.
  *
  * @packageDocumentation
  */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { TallyEntries } from '../src/histogram/tally-entries.js';
 
-/** Histograms in order, with at least one observation. */
+/** Histograms in ascending order, with at least one observation. */
 export const histograms: fc.Arbitrary<TallyEntries> = fc
   .uniqueArray(fc.tuple(fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 1, max: 1e6 })), {
     selector: ([value]) => value,
@@ -10,12 +10,12 @@ export const histograms: fc.Arbitrary<TallyEntries> = fc
   })
   .map((entries) => entries.sort(([one], [other]) => one - other));
 
-/** A number of successes and the size of its sample, from 1 to a billion. */
+/** A number of successes and a sample size from 1 to a billion. */
 export const proportions: fc.Arbitrary<{ readonly successes: number; readonly n: number }> = fc
   .oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 1e9 }))
   .chain((n) => fc.record({ successes: fc.integer({ min: 0, max: n }), n: fc.constant(n) }));
 
-/** A sample mean with its standard error and size. */
+/** A sample mean with its standard error and its sample size. */
 export const sampledMeans: fc.Arbitrary<{ readonly mean: number; readonly stderr: number; readonly n: number }> =
   fc.record({
     mean: fc.integer({ min: -1e6, max: 1e6 }).map((value) => value / 1000),

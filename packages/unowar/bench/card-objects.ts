@@ -1,9 +1,9 @@
 /**
- * The yardstick: the document's classes as one would write them in TypeScript on a first reading, a card an object, a hand
- * an array of them, new ones for each game.
+ * The baseline of the benchmark: a direct TypeScript version of the document's classes. A card is an object, a hand is
+ * an array of cards, and each game creates new objects.
  */
 
-/** A uniform number from 0 up to, not including, 1. */
+/** Returns a uniform random number from 0 (inclusive) to 1 (exclusive). */
 type Random = () => number;
 
 class Card {
@@ -11,7 +11,8 @@ class Card {
   readonly suit: number;
 
   constructor(rank: number, suit: number) {
-    if (rank < 1 || rank > 13 || suit < 1 || suit > 4) throw new RangeError(`there is no card ${rank} of ${suit}`);
+    if (rank < 1 || rank > 13 || suit < 1 || suit > 4)
+      throw new RangeError(`there is no card with rank ${rank} and suit ${suit}`);
     this.rank = rank;
     this.suit = suit;
   }
@@ -96,7 +97,8 @@ class CardPile {
   }
 
   play(card: Card): void {
-    if (!this.canPlay(card)) throw new RangeError(`${card.rank} can't be played on ${this.top.rank}`);
+    if (!this.canPlay(card))
+      throw new RangeError(`a card of rank ${card.rank} cannot be played on a card of rank ${this.top.rank}`);
     this.top = card;
     this.count++;
   }
@@ -137,14 +139,14 @@ class BiggestCardAI implements AI {
   }
 }
 
-/** The players by the names of ours. */
+/** The players, by the names of the strategies in `@cards/unowar`. */
 export const CARD_OBJECT_PLAYERS: ReadonlyMap<string, AI> = new Map<string, AI>([
   ['random', new RandomCardAI()],
   ['smallest', new SmallestCardAI()],
   ['biggest', new BiggestCardAI()],
 ]);
 
-/** Plays one game to ten points, and says whether `ai1` won. */
+/** Plays one game to ten points, and returns whether `ai1` won. */
 export function playCardObjects(ai1: AI, ai2: AI, random: Random): boolean {
   const deck = new Deck(random);
   const first = { ai: ai1, hand: new Hand(deck, 5), points: 0 };
@@ -156,7 +158,7 @@ export function playCardObjects(ai1: AI, ai2: AI, random: Random): boolean {
       const card = mover.ai.getPlay(mover.hand, pile);
       if (card === null) break;
       pile.play(card);
-      if (!mover.hand.remove(card)) throw new Error('that card is not in the hand');
+      if (!mover.hand.remove(card)) throw new Error('the card is not in the hand');
       [mover, other] = [other, mover];
     }
     other.points++;

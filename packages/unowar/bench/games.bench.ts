@@ -1,6 +1,7 @@
 /**
- * Games per second on one core over the nine pairings of the document's players, streams derived for every game
- * included; beside it the same with cards as objects, whose win rates must agree.
+ * Games per second on one core over the nine pairings of the document's players, for `@cards/unowar` and for the
+ * version with card objects. The time includes the random streams of each game. The win rates of both versions must
+ * agree.
  */
 import { resolveParams, createPlayers, SourceRng, Streams } from '@cards/core';
 import { unowar } from '@cards/unowar';
@@ -12,7 +13,7 @@ const names = [...CARD_OBJECT_PLAYERS.keys()];
 const pairings = names.flatMap((first) => names.map((second) => [first, second] as const));
 const params = resolveParams(unowar.parameters);
 
-/** Plays game `index` and says whether the first seat won. */
+/** Plays game `index`, and returns whether the first seat won. */
 type Play = (index: number) => boolean;
 
 function runnerOf(specs: readonly string[]): Play {
@@ -31,69 +32,69 @@ function cardObjectsOf([first, second]: readonly [string, string]): Play {
   const rngs = new Streams('bench', unowar.id).gameRngs(unowar.seats);
   return (index) => {
     const { deal } = rngs.seek(index);
-    if (!(deal instanceof SourceRng)) throw new TypeError('streams are made of another generator now');
+    if (!(deal instanceof SourceRng)) throw new TypeError('this benchmark needs streams of SourceRng generators');
     const { source } = deal;
     return playCardObjects(ai1, ai2, () => (source.next() >>> 0) / 4294967296);
   };
 }
 
-/** One pairing, measured slice by slice. */
-interface Lap {
+/** The measurements of one pairing. */
+interface Measurement {
   readonly play: Play;
   readonly nsPerGame: number[];
   games: number;
   wins: number;
 }
 
-/** One slice: games for {@link SLICE_NS}. */
-function slice(lap: Lap): void {
+/** Plays games for {@link SLICE_NS}. */
+function playSlice(measurement: Measurement): void {
   const begin = process.hrtime.bigint();
-  const first = lap.games;
-  let elapsed = 0;
-  while (elapsed < SLICE_NS) {
-    for (let i = 0; i < 200; i++) if (lap.play(lap.games + i)) lap.wins++;
-    lap.games += 200;
-    elapsed = Number(process.hrtime.bigint() - begin);
+  const first = measurement.games;
+  let emeasurementsed = 0;
+  while (emeasurementsed < SLICE_NS) {
+    for (let i = 0; i < 200; i++) if (measurement.play(measurement.games + i)) measurement.wins++;
+    measurement.games += 200;
+    emeasurementsed = Number(process.hrtime.bigint() - begin);
   }
-  lap.nsPerGame.push(elapsed / (lap.games - first));
+  measurement.nsPerGame.push(emeasurementsed / (measurement.games - first));
 }
 
-const newLap = (play: Play): Lap => ({ play, nsPerGame: [], games: 0, wins: 0 });
+const newMeasurement = (play: Play): Measurement => ({ play, nsPerGame: [], games: 0, wins: 0 });
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 const perSecond = (ns: number): string =>
   Math.round(1e9 / ns)
     .toLocaleString('en')
     .padStart(9);
 
-/** All pairings in turn, as a batch has them, again and again; the first round warms up. */
-function measure(plays: readonly Play[]): Lap[] {
-  const laps = plays.map(newLap);
+/** Measures all pairings in turn, as in a batch, {@link REPEATS} times after a warm-up. */
+function measure(plays: readonly Play[]): Measurement[] {
+  const measurements = plays.map(newMeasurement);
   for (let repeat = 0; repeat <= REPEATS; repeat++) {
-    for (const lap of laps) slice(lap);
-    if (repeat === 0) for (const lap of laps) lap.nsPerGame.length = 0;
+    for (const measurement of measurements) playSlice(measurement);
+    if (repeat === 0) for (const measurement of measurements) measurement.nsPerGame.length = 0;
   }
-  return laps;
+  return measurements;
 }
 
-const ours = measure(pairings.map(runnerOf));
+const packed = measure(pairings.map(runnerOf));
 const objects = measure(pairings.map(cardObjectsOf));
 
 console.log('games per second        @cards/unowar   card objects   win rates');
 for (const [i, pairing] of pairings.entries()) {
-  const [our, object] = [ours[i], objects[i]];
-  if (our === undefined || object === undefined) continue;
-  const [rate, objectRate] = [our.wins / our.games, object.wins / object.games];
-  const [a, b] = [median(our.nsPerGame), median(object.nsPerGame)];
+  const [ids, object] = [packed[i], objects[i]];
+  if (ids === undefined || object === undefined) continue;
+  const [rate, objectRate] = [ids.wins / ids.games, object.wins / object.games];
+  const [a, b] = [median(ids.nsPerGame), median(object.nsPerGame)];
   const shown = `${rate.toFixed(4)} ${objectRate.toFixed(4)}`;
   console.log(`${pairing.join(' - ').padEnd(24)}${perSecond(a).padStart(15)}${perSecond(b).padStart(15)}   ${shown}`);
-  const error = Math.sqrt(rate * (1 - rate) * (1 / our.games + 1 / object.games)) + 1 / object.games;
+  const error = Math.sqrt(rate * (1 - rate) * (1 / ids.games + 1 / object.games)) + 1 / object.games;
   if (Math.abs(rate - objectRate) > 4 * error) throw new Error(`the two versions of ${pairing.join(' - ')} differ`);
 }
 
-const mean = (laps: readonly Lap[]): number =>
-  laps.reduce((sum, { nsPerGame }) => sum + median(nsPerGame), 0) / laps.length;
-const [ourMean, objectMean] = [mean(ours), mean(objects)];
+const mean = (measurements: readonly Measurement[]): number =>
+  measurements.reduce((sum, { nsPerGame }) => sum + median(nsPerGame), 0) / measurements.length;
+const [packedMean, objectMean] = [mean(packed), mean(objects)];
 console.log(
-  `${'mean time of the nine'.padEnd(24)}${perSecond(ourMean).padStart(15)}${perSecond(objectMean).padStart(15)}`,
+  `${'mean of the pairings'.padEnd(24)}${perSecond(packedMean).padStart(15)}${perSecond(objectMean).padStart(15)}`,
 );
-console.log(`${(objectMean / ourMean).toFixed(1)} times as fast as card objects`);
+console.log(`${(objectMean / packedMean).toFixed(1)} times as fast as card objects`);

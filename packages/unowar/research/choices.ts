@@ -10,22 +10,22 @@ import {
   type UnoWarView,
   withoutFirst,
 } from '@cards/unowar';
-import { type Classes, numberOf } from './kept-hands.ts';
+import { type Classes, multisetIndex } from './kept-hands.ts';
 
-/** One move in this many is a random one, so that the choices are not only those that good play leads to. */
+/** One move in 20 is random, so the positions are not only those of good play. */
 const EXPLORATION = 20;
 
-/** Situations with two playable cards or more. */
+/** Positions with two or more playable cards. */
 export interface Choices {
-  /** How many there are. */
+  /** The number of positions. */
   readonly count: number;
-  /** Five packed cards at `5 * choice`. */
+  /** The `Card.id`s of the five cards in the hand, from `5 * choice`. */
   readonly hands: Uint8Array;
-  /** The value of playing each of the five; minus infinity where it can't be played. */
+  /** The value of a play of each of the five cards, from `5 * choice`; minus infinity if the card cannot be played. */
   readonly values: Float64Array;
 }
 
-/** The player who plays the card of the highest value. */
+/** A player that plays the card with the highest value. */
 export class ValuePlayer implements AI {
   private readonly four = new Uint8Array(4);
   private readonly classes: Classes;
@@ -50,20 +50,20 @@ export class ValuePlayer implements AI {
     return best;
   }
 
-  /** The value of playing the card in a slot of a hand of five. */
+  /** The value of a play of the card in a slot of a hand of five. */
   valueOf(hand: UnoWarView['hand'], slot: number): number {
     const { four } = this;
     for (let other = 0, at = 0; other < 5; other++) if (other !== slot) four[at++] = hand.id(other);
     four.sort();
-    return this.values[this.classes.of[numberOf(four[0], four[1], four[2], four[3]) * 52 + hand.id(slot)]];
+    return this.values[this.classes.of[multisetIndex(four[0], four[1], four[2], four[3]) * 52 + hand.id(slot)]];
   }
 }
 
 /**
- * Collects the choices that a player of values meets against `smallest`.
+ * Collects the choices of a value player in games against `smallest`.
  *
- * @param count - how many to collect
- * @param streams - deals (substream 0) and stray moves (substream 1)
+ * @param count - the number of choices
+ * @param streams - the streams for the deals (substream 0) and the random moves (substream 1)
  */
 export function collectChoices(player: ValuePlayer, count: number, streams: Streams): Choices {
   const hands = new Uint8Array(5 * count);
@@ -72,7 +72,7 @@ export function collectChoices(player: ValuePlayer, count: number, streams: Stre
   const game = UnoWarGame.undealt(resolveParams(unowar.parameters));
   let found = 0;
   for (let index = 0; found < count; index++) {
-    const stray = streams.rng(index, 1);
+    const exploration = streams.rng(index, 1);
     game.reset(streams.rng(index));
     while (!game.over && found < count) {
       const view = game.view(game.toMove);
@@ -85,8 +85,8 @@ export function collectChoices(player: ValuePlayer, count: number, streams: Stre
         found++;
       }
       let move = view.seat === 0 ? player.move(view) : smallest.move(view);
-      if (playable !== 0 && stray.int(EXPLORATION) === 0)
-        do move = stray.int(5);
+      if (playable !== 0 && exploration.int(EXPLORATION) === 0)
+        do move = exploration.int(5);
         while (!hasSlot(playable, move));
       game.apply(move);
     }

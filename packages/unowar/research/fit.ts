@@ -4,15 +4,17 @@ import { portableExp } from './portable-exp.ts';
 const RANKS = 13;
 const PAIRS = RANKS * RANKS * 2;
 
-/** How many numbers a table has: for each pair of ranks two, and for each rank four. */
+/** The number of entries in a table: two for each pair of ranks, and four for each rank. */
 const ENTRIES = PAIRS + RANKS * 4;
 
-/** The place in the table for a card kept beside one played, both packed. */
+/** The table index for a played and a kept card, both as `Card.id`. */
 function pairEntry(played: number, kept: number): number {
   return ((played >> 2) * RANKS + (kept >> 2)) * 2 + (((played ^ kept) & 3) === 0 ? 1 : 0);
 }
 
-/** The places of what adds to the score of one card of a hand: four kept cards, then the number of their suits. */
+/**
+ * The five table indices whose sum is the score of a card: one for each of the four kept cards, then one for the suits.
+ */
 function entriesOf(hands: Uint8Array, at: number, slot: number, into: Int32Array): void {
   const played = hands[at + slot];
   let suits = 0;
@@ -27,22 +29,23 @@ function entriesOf(hands: Uint8Array, at: number, slot: number, into: Int32Array
   into[next] = PAIRS + (played >> 2) * 4 + count - 1;
 }
 
-/** The table as it stands in the source: row by row, for the rank played. */
+/** The table in the form of the source file. The rows are indexed by the rank played. */
 export interface KeeperTable {
-  /** For each rank kept, when the suits are equal. */
+  /** The entries for equal suits as `[rank played - 1][rank kept - 1]`. */
   readonly sameSuit: readonly (readonly number[])[];
-  /** For each rank kept, when the suits differ. */
+  /** The entries for different suits as `[rank played - 1][rank kept - 1]`. */
   readonly otherSuit: readonly (readonly number[])[];
-  /** For one, two, three and four suits kept. */
+  /** The entries for one to four kept suits as `[rank played - 1][suits - 1]`. */
   readonly suits: readonly (readonly number[])[];
 }
 
 /**
- * Raises the expected value of a player who picks among the playable cards with odds of e to the power of their scores:
- * stochastic gradient ascent, choice by choice, at a rate that falls to zero.
+ * Fits a softmax policy, which plays a card with probability proportional to e^score, to maximize the expected value.
+ * The method is stochastic gradient ascent, choice by choice, with a learning rate that decreases linearly to zero.
  *
- * @param epochs - how often all choices are gone through
- * @param rate - the first rate
+ * @param epochs - the number of passes over all choices
+ * @param rate - the initial learning rate
+ * @returns the table entries, {@link ENTRIES} numbers
  */
 export function fit({ count, hands, values }: Choices, epochs: number, rate: number): Float64Array {
   const table = new Float64Array(ENTRIES);
@@ -81,8 +84,8 @@ export function fit({ count, hands, values }: Choices, epochs: number, rate: num
   return table;
 }
 
-/** How much value a choice by the table gives away on average. */
-export function lossOf(table: Float64Array, { count, hands, values }: Choices): number {
+/** The mean regret: the value of the best card minus the value of the card that the table chooses. */
+export function meanRegret(table: Float64Array, { count, hands, values }: Choices): number {
   const entries = new Int32Array(5);
   let lost = 0;
   for (let choice = 0; choice < count; choice++) {
@@ -107,10 +110,10 @@ export function lossOf(table: Float64Array, { count, hands, values }: Choices): 
   return lost / count;
 }
 
-/** The table in the form of the source, in whole numbers of at most 999 either way. */
-export function inWholeNumbers(table: Float64Array): KeeperTable {
+/** The table in the form of the source file, scaled and rounded to integers from -999 to 999. */
+export function toIntegers(table: Float64Array): KeeperTable {
   const scale = 999 / table.reduce((greatest, entry) => Math.max(greatest, Math.abs(entry)), 0);
-  // The sum turns -0 into 0.
+  // Adding 0 turns -0 into 0.
   const rounded = Array.from(table, (entry) => Math.round(entry * scale) + 0);
   const rows = <T>(row: (rank: number) => T): T[] => Array.from({ length: RANKS }, (_, rank) => row(rank));
   return {

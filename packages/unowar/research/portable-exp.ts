@@ -1,5 +1,6 @@
 /**
- * e to the power of `x`, at most 0, made of `+ - * /` alone: those give the same bits everywhere, `Math.exp` need not.
+ * e^x for `x` at most 0. It uses only `+ - * /`, which give the same bits on every machine. `Math.exp` does not
+ * guarantee that.
  */
 export function portableExp(x: number): number {
   if (x < -40) return 0;

@@ -1,16 +1,16 @@
 import type { KeeperTable } from './fit.ts';
 
-/** The source file `src/strategies/keeper-table.ts`. */
+/** The text of the source file `src/strategies/keeper-table.ts`. */
 export function keeperTableSource({ sameSuit, otherSuit, suits }: KeeperTable, seed: string): string {
-  return `// Printed by research/keeper-search.ts with seed ${seed}: not to be edited by hand.
+  return `// Printed by research/keeper-search.ts with seed ${seed}. Do not edit.
 
-/** What a kept card of the same suit as the one played adds to the score: rows by rank played, columns by rank kept. */
+/** The score of a kept card that has the suit of the played card, as [rank played - 1][rank kept - 1]. */
 ${constant('KEPT_OF_SAME_SUIT', sameSuit)}
 
-/** The same for a kept card of another suit. */
+/** The score of a kept card of another suit, as [rank played - 1][rank kept - 1]. */
 ${constant('KEPT_OF_OTHER_SUIT', otherSuit)}
 
-/** What the number of suits kept adds, one to four: rows by rank played. */
+/** The score of the number of kept suits, one to four, as [rank played - 1][suits - 1]. */
 ${constant('KEPT_SUITS', suits)}`;
 }
 

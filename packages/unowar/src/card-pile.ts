@@ -1,18 +1,17 @@
 import { Card, IllegalMoveError } from '@cards/core';
 import { follows } from './rule.js';
 
-/** The pile, as a player sees it. */
+/** The pile as a player sees it: read-only. */
 export interface PileView {
   /** The card that the next one must follow. */
   readonly topCard: Card;
-  /** The number of cards on the pile, with the starter card. */
+  /** The number of cards on the pile, including the starter card. */
   readonly numCards: number;
-  /** Whether a card can be played now: same suit as the top card, or same or higher rank. */
+  /** Whether `card` can be played now: it has the suit of the top card, or the same or a higher rank. */
   canPlay(card: Card): boolean;
 }
 
-/** A read-only view of a pile. */
-class PileFace implements PileView {
+class ReadOnlyPile implements PileView {
   readonly #pile: CardPile;
 
   constructor(pile: CardPile) {
@@ -33,15 +32,30 @@ class PileFace implements PileView {
   }
 }
 
-// The piles of both seats share it.
-Object.freeze(PileFace.prototype);
+// Both seats share this prototype, so a strategy must not be able to change it.
+Object.freeze(ReadOnlyPile.prototype);
 
-/** The pile that both players play on. Only its top card and its number of cards matter. */
+/**
+ * The pile that both players play on. It stores the top card and the number of cards, because the rules need no more.
+ *
+ * @example
+ * ```ts
+ * import { Card } from '@cards/core';
+ * import { CardPile } from '@cards/unowar';
+ *
+ * const pile = new CardPile(Card.of(6, 3)); // Six of Clubs
+ * pile.canPlay(Card.of(2, 3)); // => true
+ * pile.canPlay(Card.of(5, 1)); // => false
+ * pile.play(Card.of(10, 1));
+ * String(pile.topCard); // => 'Ten of Spades'
+ * pile.numCards; // => 2
+ * ```
+ */
 export class CardPile implements PileView {
   private top: number;
   private height = 1;
 
-  /** A pile of one card. */
+  /** Creates a pile of one card. */
   constructor(topCard: Card) {
     this.top = topCard.id;
   }
@@ -56,7 +70,7 @@ export class CardPile implements PileView {
     return this.height;
   }
 
-  /** The packed id of the top card. */
+  /** The `Card.id` of the top card, 0 to 51. */
   get topId(): number {
     return this.top;
   }
@@ -67,16 +81,16 @@ export class CardPile implements PileView {
   }
 
   /**
-   * Puts a card on top.
+   * Puts a card on the pile.
    *
-   * @throws IllegalMoveError when it can't be played; nothing has changed then
+   * @throws IllegalMoveError if the card cannot be played; the pile does not change
    */
   play(card: Card): void {
-    if (!this.canPlay(card)) throw new IllegalMoveError(`${card} can't be played on ${this.topCard}`);
+    if (!this.canPlay(card)) throw new IllegalMoveError(`${card} cannot be played on ${this.topCard}`);
     this.put(card.id);
   }
 
-  /** Puts a packed card on top, without a check. */
+  /** Puts a card on the pile by its `Card.id`, without a check. */
   put(id: number): void {
     this.top = id;
     this.height++;
@@ -85,17 +99,17 @@ export class CardPile implements PileView {
   /**
    * Starts a new pile.
    *
-   * @param id - the packed top card
-   * @param size - the number of cards; 1 for a starter card
+   * @param id - the `Card.id` of the top card
+   * @param size - the number of cards; 1 if `id` is the starter card
    */
   restart(id: number, size = 1): void {
     this.top = id;
     this.height = size;
   }
 
-  /** A read-only view of this pile, which always shows the present. */
+  /** A live, read-only view of this pile. */
   view(): PileView {
-    return new PileFace(this);
+    return new ReadOnlyPile(this);
   }
 
   /** Makes this pile equal to another. */

@@ -4,8 +4,18 @@ import type { SavedDeck } from './saved-game.js';
 const SORTED = Uint8Array.from({ length: DECK_SIZE }, (_, id) => id);
 
 /**
- * A deck of 52 cards that is never exhausted: drawing from an empty deck first shuffles all 52 anew, so a card that is
- * still in a hand can come a second time.
+ * A deck of 52 cards that never runs out. A draw from an empty deck first shuffles all 52 cards again, so the deck can
+ * contain a card that is also in a hand.
+ *
+ * @example
+ * ```ts
+ * import { seededRng } from '@cards/core';
+ * import { Deck } from '@cards/unowar';
+ *
+ * const deck = new Deck(seededRng(1));
+ * deck.draw();
+ * deck.cardsRemaining; // => 51
+ * ```
  */
 export class Deck {
   private readonly order = new Uint8Array(DECK_SIZE);
@@ -13,9 +23,10 @@ export class Deck {
   private rng: Rng;
 
   /**
-   * A full, shuffled deck.
+   * Creates a full, shuffled deck.
    *
-   * @param rng - shuffles it, now and whenever it is empty
+   * @param rng - shuffles the deck now and each time it is empty
+   * @throws InputError if `rng` is missing
    */
   constructor(rng: Rng) {
     this.rng = rng;
@@ -27,12 +38,12 @@ export class Deck {
     return this.left;
   }
 
-  /** Whether no card is left, so that the next draw reshuffles. */
+  /** Whether no card is left. If so, the next draw reshuffles. */
   get isEmpty(): boolean {
     return this.left === 0;
   }
 
-  /** Makes the deck full again and shuffles it. */
+  /** Shuffles all 52 cards. */
   shuffle(): void {
     this.rng.shuffle(this.order);
     this.left = DECK_SIZE;
@@ -43,38 +54,37 @@ export class Deck {
     return Card.byId(this.drawId());
   }
 
-  /** Draws the next card as its packed id. */
+  /** Draws the next card and returns its `Card.id`, 0 to 51. */
   drawId(): number {
     if (this.left === 0) this.shuffle();
-    // `left` counts the cards of `order` that are not drawn yet.
     return this.order[--this.left] as number;
   }
 
   /**
-   * Starts again with a full deck, shuffled by `rng`, whatever was drawn before.
+   * Starts again with a full deck that `rng` shuffles. The result does not depend on earlier draws.
    *
-   * @throws InputError without a generator
+   * @throws InputError if `rng` is missing
    */
   reset(rng: Rng): void {
-    // Code without types may leave it out.
+    // JavaScript callers can omit the argument.
     if ((rng as Rng | undefined) === undefined)
-      throw new InputError('a deck needs a generator to shuffle it, such as seededRng(1); none was given');
+      throw new InputError('a deck needs a random generator, such as seededRng(1); none was given');
     this.rng = rng;
     this.order.set(SORTED);
     this.shuffle();
   }
 
-  /** The order of the cards and the state of the generator as plain JSON. */
+  /** The order of the cards and the state of the generator, as plain JSON. */
   save(): SavedDeck {
-    // The array is drawn from its end.
+    // `order` is drawn from its end.
     return { cards: [...this.order].reverse(), drawn: DECK_SIZE - this.left, generator: this.rng.save() };
   }
 
   /**
-   * Becomes a saved deck.
+   * Restores a saved deck.
    *
-   * @param saved - a deck that was checked
-   * @param rng - its generator
+   * @param saved - a validated deck
+   * @param rng - the generator of the saved deck
    */
   restore({ cards, drawn }: SavedDeck, rng: Rng): void {
     this.order.set([...cards].reverse());
@@ -82,7 +92,7 @@ export class Deck {
     this.rng = rng;
   }
 
-  /** Makes this deck deal the same cards as another, which does not change. */
+  /** Makes this deck deal the same cards as `other`. The two decks share no state. */
   copyFrom(other: Deck): void {
     this.order.set(other.order);
     this.left = other.left;

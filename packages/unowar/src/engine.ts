@@ -7,36 +7,47 @@ import { MAX_PLAYS, UnoWarState } from './state.js';
 import { PASS, type UnoWarView } from './view.js';
 
 /**
- * One game of UnoWar, to {@link UnoWarParams.points} points, and the only definition of its rules.
+ * One game of UnoWar to {@link UnoWarParams.points} points. This class is the only definition of the rules.
  *
- * Each round starts with a card from the deck. In turn, the players put a card of the same suit, or of the same or a higher rank, on
- * it. A player who passes loses the round; the other one leads the next round. Hands stay as they are from round to round, and every
- * card played is replaced in its slot. Passing with a playable card is legal.
+ * Each round starts with a starter card from the deck. The players take turns to play a card that has the suit of the
+ * top card, or the same or a higher rank. Each card played is replaced in its slot. A player who passes loses the
+ * round, even with a playable card, and the winner leads the next round. Both players keep their hands between rounds.
+ *
+ * @example
+ * ```ts
+ * import { seededRng } from '@cards/core';
+ * import { PASS, UnoWarGame } from '@cards/unowar';
+ *
+ * const game = new UnoWarGame({ points: 1, hand: 5 }, seededRng(1));
+ * game.toMove; // => 0
+ * game.apply(PASS);
+ * [game.over, game.winner]; // => [true, 1]
+ * ```
  */
 export class UnoWarGame extends UnoWarState implements Engine<UnoWarView> {
   /**
-   * A game for which {@link UnoWarGame.reset} deals before its first move.
+   * Creates a game without a generator. Call {@link UnoWarGame.reset} to deal before the first move.
    *
-   * @throws InputError for parameters out of bounds
+   * @throws InputError if a parameter is out of bounds
    */
   static undealt(params: UnoWarParams): UnoWarGame {
     return new UnoWarGame(params, seededRng('undealt'));
   }
 
   /**
-   * Continues a saved game.
+   * Creates a game from a saved one.
    *
-   * @param saved - the result of {@link UnoWarGame.save}, possibly after a journey through JSON
-   * @throws InputError when no game can be in this state
+   * @param saved - the result of {@link UnoWarGame.save}, also after `JSON.parse`
+   * @throws InputError if `saved` is not a possible state of a game
    */
   static restore(saved: unknown): UnoWarGame {
     const read = readSavedGame(saved, MAX_PLAYS);
     const game = UnoWarGame.undealt(read.params);
-    game.putBack(read);
+    game.load(read);
     return game;
   }
 
-  /** See {@link Engine.moveLimit}: all plays, and a pass for every round. */
+  /** See {@link Engine.moveLimit}: the maximum number of plays, plus one pass for each round. */
   get moveLimit(): number {
     return MAX_PLAYS + 2 * this.settings.points;
   }
@@ -51,7 +62,7 @@ export class UnoWarGame extends UnoWarState implements Engine<UnoWarView> {
     return !this.ended && (move === PASS || hasSlot(this.mover.playable, move));
   }
 
-  /** See {@link Engine.legalMoves}: the playable slots in order, then the pass. */
+  /** See {@link Engine.legalMoves}: the playable slots in ascending order, then {@link PASS}. */
   legalMoves(): Move[] {
     return this.ended ? [] : [...slotsIn(this.mover.playable), PASS];
   }
@@ -63,7 +74,7 @@ export class UnoWarGame extends UnoWarState implements Engine<UnoWarView> {
     else throw this.ended ? new IllegalMoveError('the game is over') : refusal(move, this.mover);
   }
 
-  /** See {@link Engine.measure}: `win` of seat 0, `rounds`, `plays`. */
+  /** See {@link Engine.measure}: `win` (1 if seat 0 won, else 0), `rounds`, `plays`. */
   measure(into: Int32Array): void {
     if (!this.ended) throw new Error('the game is not over yet');
     into[0] = 1 - this.winner;
@@ -78,13 +89,13 @@ export class UnoWarGame extends UnoWarState implements Engine<UnoWarView> {
     return copy;
   }
 
-  /** See {@link Engine.reset}. The order of the deal: seat 0's hand, seat 1's hand, the starter card. */
+  /** See {@link Engine.reset}. The deal order is seat 0's hand, seat 1's hand, the starter card. */
   reset(deal: Rng): void {
     this.deal(deal);
   }
 
   /** See {@link Engine.restore}. */
   restore(saved: unknown): void {
-    this.putBack(readSavedGame(saved, MAX_PLAYS, this.settings));
+    this.load(readSavedGame(saved, MAX_PLAYS, this.settings));
   }
 }

@@ -10,13 +10,27 @@ import { trace } from './trace.js';
 import { UnoWarGame } from './engine.js';
 import type { UnoWarView } from './view.js';
 
-/** UnoWar as a value, for `@cards/sim` and other code that runs any game. */
+/**
+ * UnoWar as a {@link Game}, for `@cards/sim` and other code that runs any game.
+ *
+ * @example
+ * ```ts
+ * import { createPlayers, resolveParams, Streams } from '@cards/core';
+ * import { unowar } from '@cards/unowar';
+ *
+ * const params = resolveParams(unowar.parameters);
+ * const runner = unowar.runner(params, createPlayers(unowar, params, ['keeper', 'random']));
+ * const measures = new Int32Array(unowar.measures.length); // win, rounds, plays
+ * runner.play(new Streams(1, 'unowar').gameRngs(2).seek(0), measures);
+ * measures[0]; // => 1
+ * ```
+ */
 export const unowar: Game<UnoWarView, UnoWarParams> = {
   id: 'unowar',
   module: '@cards/unowar#unowar',
   harness: '@cards/unowar/testing#harness',
   title: 'UnoWar',
-  summary: "two players put cards on a pile until one can't follow; ten rounds win",
+  summary: 'two players put cards on a pile until one cannot follow; the first to win ten rounds wins the game',
   seats: 2,
   parameters: PARAMETERS,
   strategies: STRATEGIES,
@@ -41,7 +55,7 @@ export const unowar: Game<UnoWarView, UnoWarParams> = {
     },
     {
       name: 'plays',
-      summary: 'cards played by both, starter cards not counted',
+      summary: 'cards played by both players, not counting starter cards',
       unit: 'plays',
       better: 'neither',
       kind: 'count',

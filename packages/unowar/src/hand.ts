@@ -3,26 +3,26 @@ import type { Deck } from './deck.js';
 import { followsPacked } from './rule.js';
 import type { SlotSet } from './slots.js';
 
-/** A hand that can be looked at. Its slots are numbered from 0. */
+/** A read-only hand. Its slots are numbered from 0. */
 export interface HandView {
-  /** The number of cards; it never changes. */
+  /** The number of cards, which is also the number of slots. It never changes. */
   readonly size: number;
   /**
    * The card in a slot.
    *
-   * @throws RangeError for a slot that the hand does not have
+   * @throws RangeError if the hand does not have this slot
    */
   get(slot: number): Card;
-  /** The rank of the card in a slot, 1 (ace) to 13 (king); fast; the result has no meaning for a slot that the hand does not have. */
+  /** The rank of the card in a slot, 1 (ace) to 13 (king). For speed, this method does not check the slot. */
   rank(slot: number): number;
-  /** The suit of the card in a slot, 1 to 4; fast; the result has no meaning for a slot that the hand does not have. */
+  /** The suit of the card in a slot, 1 (spades) to 4 (diamonds). For speed, this method does not check the slot. */
   suit(slot: number): number;
-  /** The packed `Card.id` of the card in a slot, 0 to 51; fast; the result has no meaning for a slot that the hand does not have. */
+  /** The `Card.id` of the card in a slot, 0 to 51. For speed, this method does not check the slot. */
   id(slot: number): number;
 }
 
-/** A read-only view of a hand: the cards are behind a `#private` field. */
-class HandFace implements HandView {
+/** The `#private` field hides the array: a strategy must not be able to write to it. */
+class ReadOnlyHand implements HandView {
   readonly size: number;
   readonly #ids: Uint8Array;
 
@@ -49,24 +49,37 @@ class HandFace implements HandView {
   }
 }
 
-// The hands of both seats share it.
-Object.freeze(HandFace.prototype);
+// Both seats share this prototype, so a strategy must not be able to change it.
+Object.freeze(ReadOnlyHand.prototype);
 
-/** A hand of cards that draws a replacement for each card that leaves it. */
+/**
+ * A hand of cards. Each card that leaves the hand is replaced from the deck.
+ *
+ * @example
+ * ```ts
+ * import { seededRng } from '@cards/core';
+ * import { Deck, Hand } from '@cards/unowar';
+ *
+ * const hand = new Hand(new Deck(seededRng(1)), 5);
+ * hand.remove(hand.get(2)); // => true
+ * hand.size; // => 5
+ * hand.get(5); // throws "slots 0 to 4"
+ * ```
+ */
 export class Hand implements HandView {
   private readonly ids: Uint8Array;
   private readonly deck: Deck;
 
   /**
-   * A hand filled from the deck.
+   * Creates a hand and fills it from the deck.
    *
-   * @param deck - gives the cards and the replacements
-   * @param size - how many cards, a whole number from 0 on
-   * @throws RangeError for any other size
+   * @param deck - the source of the cards and their replacements
+   * @param size - the number of cards, a non-negative integer
+   * @throws RangeError if `size` is not a non-negative integer
    */
   constructor(deck: Deck, size: number) {
     if (!(Number.isInteger(size) && size >= 0)) {
-      throw new RangeError(`a hand has a whole number of cards, not ${size}`);
+      throw new RangeError(`the size of a hand must be a non-negative integer, not ${size}`);
     }
     this.ids = new Uint8Array(size);
     this.deck = deck;
@@ -94,10 +107,10 @@ export class Hand implements HandView {
   }
 
   /**
-   * Removes the first card equal to `card`, and draws its replacement into the same slot.
+   * Removes the first card that equals `card` and draws its replacement into the same slot.
    *
-   * @param card - the card; null is in no hand
-   * @returns whether it was there; nothing has changed when not
+   * @param card - the card to remove; null is never in a hand
+   * @returns whether the hand contained the card; if not, the hand does not change
    */
   remove(card: Card | null): boolean {
     const slot = card === null ? -1 : this.ids.indexOf(card.id);
@@ -106,7 +119,7 @@ export class Hand implements HandView {
     return true;
   }
 
-  /** Puts the next card of the deck into a slot that the hand has. */
+  /** Replaces the card in a slot with the next card of the deck. Does not check the slot. */
   replace(slot: number): void {
     this.ids[slot] = this.deck.drawId();
   }
@@ -116,7 +129,10 @@ export class Hand implements HandView {
     return this.ids[slot] as number;
   }
 
-  /** The slots whose cards can be played on the card with the packed id `top`; for hands of at most 31. */
+  /**
+   * The slots whose cards can be played on the card with the `Card.id` `top`. The hand must have at most 31 cards, the
+   * number of bits in a {@link SlotSet}.
+   */
   playableOn(top: number): SlotSet {
     const { ids } = this;
     let slots = 0;
@@ -124,28 +140,28 @@ export class Hand implements HandView {
     return slots;
   }
 
-  /** Draws a whole new hand from the deck, slot by slot. */
+  /** Draws a new card into every slot, in slot order. */
   redraw(): void {
     const { ids, deck } = this;
     for (let slot = 0; slot < ids.length; slot++) ids[slot] = deck.drawId();
   }
 
-  /** A read-only view of this hand, which always shows the present. */
+  /** A live, read-only view of this hand. */
   view(): HandView {
-    return new HandFace(this.ids);
+    return new ReadOnlyHand(this.ids);
   }
 
-  /** The packed cards, slot by slot. */
+  /** The `Card.id` of each card, by slot. */
   save(): number[] {
     return [...this.ids];
   }
 
-  /** Makes this hand hold these packed cards, as many as it has slots; it still draws from its own deck. */
+  /** Sets the cards by `Card.id`, one for each slot. Replacements still come from this hand's own deck. */
   restore(ids: readonly number[]): void {
     this.ids.set(ids);
   }
 
-  /** Makes this hand hold the cards of another of the same size; it still draws from its own deck. */
+  /** Copies the cards of a hand of the same size. Replacements still come from this hand's own deck. */
   copyFrom(other: Hand): void {
     this.ids.set(other.ids);
   }
@@ -154,6 +170,10 @@ export class Hand implements HandView {
 function cardIn(ids: Uint8Array, slot: number): Card {
   const id = ids[slot];
   if (id === undefined)
-    throw new RangeError(`a hand of ${ids.length} has slots from 0 to ${ids.length - 1}, not ${slot}`);
+    throw new RangeError(
+      ids.length === 0
+        ? `this hand has no cards, so it has no slot ${slot}`
+        : `a hand of ${ids.length} has slots 0 to ${ids.length - 1}, not ${slot}`,
+    );
   return Card.byId(id);
 }

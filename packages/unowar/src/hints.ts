@@ -1,13 +1,13 @@
 import { KeeperCardAI } from './strategies/keeper.js';
 import { PASS, type UnoWarView } from './view.js';
 
-/** The strategy that gives hints: our strongest. */
+/** The strategy that gives hints: the strongest built-in one. */
 const ADVISER = new KeeperCardAI();
 
 /** The name of the strategy that gives hints. */
 export const ADVISER_NAME: string = String(ADVISER);
 
-/** What the adviser would play now, in words. */
+/** The move that the adviser would play now, as a sentence with a line break. */
 export function hintText(view: UnoWarView): string {
   const move = ADVISER.move(view);
   return move === PASS

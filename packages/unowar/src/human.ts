@@ -2,20 +2,29 @@ import { InputError, type Move } from '@cards/core';
 import { Conversation } from './dialogue/conversation.js';
 import type { AI, UnoWarView } from './view.js';
 
-/** Shows texts to a person and reads lines: a terminal, a page, or two functions of a test. */
+/** Input and output for a person, such as a terminal or a web page. */
 export interface Screen {
-  /** Shows a text as it is; the last line of a text may be a question without a line break. */
+  /** Shows a text unchanged. A text can end with a question, which has no line break. */
   show(text: string): void;
-  /** Waits for a line; null at the end of the input. */
+  /** Waits for a line and returns it without its line break; returns null at the end of the input. */
   read(): string | null;
 }
 
 /**
- * A person as a player like any other, the document's "human interface to this game as an implementation of the AI
- * interface": it can play in an `UnoWarMatch`, against an AI or another person.
+ * A person as an {@link AI}: the document's "human interface to this game as an implementation of the AI interface".
+ * The person can play in a `UnoWarMatch` against an AI or against another person.
  *
- * Its `move` waits for the person, so that `read` must be synchronous. Where lines arrive as events, as in Node and on most pages,
- * `unowar.dialogue` holds the same conversation without waiting.
+ * `move` blocks until the person answers, so `Screen.read` must be synchronous. If lines arrive as events, as in Node
+ * and on most web pages, use `unowar.dialogue`: a generator with the same texts that receives each line.
+ *
+ * @example
+ * ```ts
+ * import { seededRng } from '@cards/core';
+ * import { HumanAI, RandomCardAI, UnoWarMatch } from '@cards/unowar';
+ *
+ * const person = new HumanAI({ show: () => {}, read: () => 'pass' }, new RandomCardAI());
+ * new UnoWarMatch(person, new RandomCardAI()).playGame(seededRng(1)); // => false
+ * ```
  */
 export class HumanAI implements AI {
   private readonly screen: Screen;
@@ -23,9 +32,9 @@ export class HumanAI implements AI {
   private readonly conversation: Conversation;
 
   /**
-   * @param screen - shows texts to the person and reads lines
-   * @param opponent - the name of the person's opponent
-   * @param name - the name of the person
+   * @param screen - the person's input and output
+   * @param opponent - the opponent, or the opponent's name
+   * @param name - the person's name
    */
   constructor(screen: Screen, opponent: AI | string = 'Opponent', name = 'Human') {
     this.screen = screen;
@@ -41,7 +50,7 @@ export class HumanAI implements AI {
   /**
    * Asks the person until the answer is a move.
    *
-   * @throws InputError when the person quits or the input ends
+   * @throws InputError if the person quits or the input ends
    */
   move(view: UnoWarView): Move {
     const steps = this.conversation.decide(view);
@@ -51,13 +60,15 @@ export class HumanAI implements AI {
       step = steps.next(this.screen.read());
     }
     if (typeof step.value === 'number') return step.value;
-    throw new InputError(step.value === 'quit' ? 'the person left the game' : 'the input ended before the game');
+    throw new InputError(
+      step.value === 'quit' ? 'the person quit the game' : 'the input ended before the game was over',
+    );
   }
 
-  /** See {@link AI}. The end of the game is shown at once, all other texts before the next question. */
+  /** See {@link AI}. Shows the end of the game at once; all other texts wait for the next question. */
   observe(view: UnoWarView): void {
     this.conversation.observe(view);
-    if (Math.max(view.points, view.opponentPoints) === view.target) this.screen.show(this.conversation.taken());
+    if (Math.max(view.points, view.opponentPoints) === view.target) this.screen.show(this.conversation.takeText());
   }
 
   /** The person's name. */

@@ -1,5 +1,5 @@
 /**
- * UnoWar, a two-player game between Uno and War: its engine, its players, and its tournament.
+ * UnoWar, a two-player card game that mixes Uno and War: the engine, the strategies, and the tournament.
  *
  * @packageDocumentation
  */

@@ -6,7 +6,17 @@ import type { AI } from './view.js';
 const PARAMS = resolveParams(PARAMETERS);
 
 /**
- * A match of two AIs: any number of games with the document's parameters, 10 points and hands of 5.
+ * A match of two AIs: many games with the document's parameters, 10 points and hands of 5 cards.
+ *
+ * @example
+ * ```ts
+ * import { seededRng } from '@cards/core';
+ * import { RandomCardAI, SmallestCardAI, UnoWarMatch } from '@cards/unowar';
+ *
+ * const match = new UnoWarMatch(new SmallestCardAI(), new RandomCardAI());
+ * match.playGame(seededRng(1)); // => true
+ * match.winRate(100, seededRng(1)); // => 1
+ * ```
  */
 export class UnoWarMatch {
   /** Plays in seat 0 and leads the first round of each game. */
@@ -16,7 +26,7 @@ export class UnoWarMatch {
 
   /**
    * @param ai1 - leads the first round of each game
-   * @param ai2 - the other one
+   * @param ai2 - the opponent
    */
   constructor(ai1: AI, ai2: AI) {
     this.ai1 = ai1;
@@ -26,10 +36,10 @@ export class UnoWarMatch {
   /**
    * Plays one game.
    *
-   * @param rng - deals, and serves AIs that draw random numbers
+   * @param rng - shuffles the deck, and is passed to both AIs
    * @returns whether `ai1` won
-   * @throws InputError without a generator
-   * @throws MisbehaviorError when an AI breaks the rules
+   * @throws InputError if `rng` is missing
+   * @throws MisbehaviorError if an AI breaks the rules or throws an error
    */
   playGame(rng: Rng): boolean {
     return this.winRate(1, rng) === 1;
@@ -38,11 +48,11 @@ export class UnoWarMatch {
   /**
    * Plays many games.
    *
-   * @param trials - the number of games, from 1 on
-   * @param rng - deals, and serves AIs that draw random numbers
+   * @param trials - the number of games, a positive integer
+   * @param rng - shuffles the deck, and is passed to both AIs
    * @returns the proportion of games that `ai1` won, 0 to 1
-   * @throws InputError for any other number of games, or without a generator
-   * @throws MisbehaviorError when an AI breaks the rules
+   * @throws InputError if `trials` is not a positive integer, or `rng` is missing
+   * @throws MisbehaviorError if an AI breaks the rules or throws an error
    */
   winRate(trials: number, rng: Rng): number {
     checkTrials(trials, rng);
@@ -60,14 +70,14 @@ export class UnoWarMatch {
 }
 
 /**
- * Checks the arguments of a win rate.
+ * Checks the arguments of {@link UnoWarMatch.winRate}.
  *
- * @throws InputError for anything but an integer from 1 on and a generator
+ * @throws InputError if `trials` is not a positive integer, or `rng` is missing
  */
 export function checkTrials(trials: number, rng: Rng): void {
   if (!(Number.isSafeInteger(trials) && trials >= 1))
-    throw new InputError(`a win rate takes a whole number of trials from 1 on, not ${trials}`);
-  // Code without types may leave it out.
+    throw new InputError(`the number of trials must be a positive integer, not ${trials}`);
+  // JavaScript callers can omit the argument.
   if ((rng as Rng | undefined) === undefined)
-    throw new InputError('a match needs a generator, such as seededRng(1); none was given');
+    throw new InputError('a match needs a random generator, such as seededRng(1); none was given');
 }

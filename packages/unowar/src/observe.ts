@@ -2,7 +2,7 @@ import type { Card, Move } from '@cards/core';
 import { slotsIn } from './slots.js';
 import { PASS, type UnoWarView } from './view.js';
 
-/** A card, as plain JSON. */
+/** A card as plain JSON. */
 export type CardObservation = {
   /** 1 (ace) to 13 (king). */
   readonly rank: number;
@@ -10,31 +10,31 @@ export type CardObservation = {
   readonly suit: string;
 };
 
-/** What a player knows, as plain JSON. A move is the slot of a card in the hand, from 0, or the number behind `pass`. */
+/** A player's information as plain JSON. A move is the slot of a card in the hand, from 0, or the value of `pass`. */
 export type Observation = {
   /** The player's seat; seat 0 leads the first round. */
   readonly seat: number;
-  /** The player's hand, slot by slot. */
+  /** The player's hand, by slot. */
   readonly hand: readonly CardObservation[];
-  /** The slots whose cards can be played now; empty while the opponent is to move. */
+  /** The slots whose cards can be played now; empty on the opponent's turn. */
   readonly playable: readonly Move[];
-  /** The move that plays no card and loses the round. */
+  /** The move that plays no card and loses the round, -1. */
   readonly pass: Move;
   /** The top card of the pile. */
   readonly topCard: CardObservation;
-  /** The number of cards on the pile, with the starter card. */
+  /** The number of cards on the pile, including the starter card. */
   readonly cardsInPile: number;
-  /** The number of cards left in the deck before the next reshuffle. */
+  /** The number of cards left in the deck before the next reshuffle, 0 to 52. */
   readonly cardsInDeck: number;
-  /** The rounds that the player has won. */
+  /** The number of rounds that the player has won. */
   readonly points: number;
-  /** The rounds that the opponent has won. */
+  /** The number of rounds that the opponent has won. */
   readonly opponentPoints: number;
-  /** The rounds that win the game. */
+  /** The number of rounds that a player must win to win the game. */
   readonly pointsToWin: number;
 };
 
-/** What a player knows, for {@link Game.observe}. */
+/** Implements {@link Game.observe}. */
 export function observe(view: UnoWarView): Observation {
   const { seat, hand, pile, playable, points, opponentPoints, target, cardsRemaining } = view;
   return {

@@ -2,20 +2,20 @@ import type { ParametersOf } from '@cards/core';
 
 /** The parameters of a game of UnoWar. */
 export type UnoWarParams = {
-  /** The number of rounds that win the game. */
+  /** The number of rounds that a player must win to win the game, 1 to 100. */
   readonly points: number;
-  /** The number of cards in a hand. */
+  /** The number of cards in each hand, 1 to {@link MAX_HAND}. */
   readonly hand: number;
 };
 
 /**
- * The largest hand in a game. Games of patient players grow ever faster with the hand: two `smallest` need 1,860
- * plays for ten points with five cards, 7,300 with six, 35,000 with seven, 208,000 with eight.
+ * The largest hand. Each additional card lengthens a game by a larger factor. A game of two `smallest` to 10 points
+ * takes 1,860 plays with hands of 5 cards, 7,300 with 6, 35,000 with 7, and 208,000 with 8.
  */
 export const MAX_HAND = 7;
 
-/** The parameters with their bounds; the defaults are the document's. */
+/** The bounds of the parameters. The defaults are those of the document. */
 export const PARAMETERS: ParametersOf<UnoWarParams> = {
-  points: { summary: 'rounds that win the game', default: 10, min: 1, max: 100 },
-  hand: { summary: 'cards in a hand', default: 5, min: 1, max: MAX_HAND },
+  points: { summary: 'rounds that a player must win to win the game', default: 10, min: 1, max: 100 },
+  hand: { summary: 'cards in each hand', default: 5, min: 1, max: MAX_HAND },
 };

@@ -2,7 +2,10 @@ import type { Reference } from '@cards/core';
 
 const PLAYERS = ['random', 'smallest', 'biggest'] as const;
 
-/** The win rates of the row's player, which leads, against the column's, as the document's tournament prints them. */
+/**
+ * The win rates that the document's tournament prints, as `[ai1][ai2]` in the order of {@link PLAYERS}. `ai1` leads the
+ * first round.
+ */
 const WIN_RATES = [
   [0.499, 0.002, 0.842],
   [0.998, 0.499, 0.999],
@@ -10,8 +13,8 @@ const WIN_RATES = [
 ] as const;
 
 /**
- * The document's table. It does not say how many games its rates are based on; they are read as samples of 1,000, the smallest
- * number that three decimals suggest.
+ * The document's table of win rates. The document does not give the number of games. The rates have three decimals, so
+ * they are treated as samples of 1,000 games.
  */
 export const REFERENCES: readonly Reference[] = PLAYERS.flatMap((ai1, row) =>
   PLAYERS.map((ai2, column) => ({

@@ -3,14 +3,14 @@ import type { Side } from './side.js';
 import { slotsIn } from './slots.js';
 import { PASS } from './view.js';
 
-/** The error for a move that is neither a playable slot nor a pass, before the end of a game. */
+/** Creates the error for a move that is neither a playable slot nor a pass. The game must not be over. */
 export function refusal(move: Move, { hand, pile, playable }: Side): IllegalMoveError {
   const given =
     Number.isInteger(move) && move >= 0 && move < hand.size ? `${hand.get(move)} (slot ${move})` : undefined;
-  const can = [...slotsIn(playable)].map((slot) => `slot ${slot}`).join(', ') || 'nothing';
+  const allowed = playable === 0 ? `pass with ${PASS}` : `playable slots: ${[...slotsIn(playable)].join(', ')}`;
   return new IllegalMoveError(
     given === undefined
-      ? `${String(move)} is no slot of a hand of ${hand.size} (0 to ${hand.size - 1}), nor ${PASS} to pass`
-      : `${given} can't be played on ${pile.topCard}; playable: ${can}`,
+      ? `${String(move)} is not a move: play a slot from 0 to ${hand.size - 1}, or pass with ${PASS}`
+      : `${given} cannot be played on ${pile.topCard}; ${allowed}`,
   );
 }

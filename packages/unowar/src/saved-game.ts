@@ -3,33 +3,33 @@ import type { UnoWarParams } from './parameters.js';
 
 /** The deck of a saved game. */
 export interface SavedDeck {
-  /** All 52 cards as `Card.id`, in the order in which they are drawn after the last shuffle. */
+  /** All 52 cards as `Card.id`, in drawing order since the last shuffle. */
   readonly cards: readonly number[];
-  /** How many of them have been drawn, 1 to 52. */
+  /** The number of these cards that have been drawn, 1 to 52. */
   readonly drawn: number;
-  /** The state of the generator that shuffles next. */
+  /** The state of the generator for the next shuffle. */
   readonly generator: RngState;
 }
 
-/** A game of UnoWar as plain JSON. A card is its `Card.id`, 0 to 51. */
+/** A game of UnoWar as plain JSON. Cards are stored as `Card.id`, 0 to 51. */
 export interface SavedGame extends UnoWarParams {
-  /** The format of this object. */
+  /** The format and its version. */
   readonly format: 'cards-unowar/game@1';
-  /** The deck. */
+  /** The deck and its generator. */
   readonly deck: SavedDeck;
-  /** The hand of each seat, slot by slot. */
+  /** The hands as `[seat][slot]`. */
   readonly hands: readonly [readonly number[], readonly number[]];
-  /** The pile. */
+  /** The pile of the current round. */
   readonly pile: {
-    /** Its top card. */
+    /** The top card. */
     readonly top: number;
-    /** Its number of cards, including the starter card. */
+    /** The number of cards, including the starter card. */
     readonly size: number;
   };
-  /** The rounds that each seat has won. */
+  /** The number of rounds that each seat has won, as `[seat]`. */
   readonly score: readonly [number, number];
-  /** The seat to move; after the end, the seat that passed last. */
+  /** The seat to move. If the game is over, the seat that passed last. */
   readonly toMove: Seat;
-  /** The number of cards played, starter cards not counted. */
+  /** The number of cards played, not counting starter cards. */
   readonly plays: number;
 }

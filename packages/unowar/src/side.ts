@@ -6,8 +6,8 @@ import type { SlotSet } from './slots.js';
 import type { UnoWarView } from './view.js';
 
 /**
- * The view that a strategy is given: getters on the state that the engine keeps to itself. The only way to that state is a `#private`
- * field, and the object is frozen: a strategy is third-party code, with or without types, and must not win by writing to its view.
+ * The view that a strategy gets: getters on the private state of the engine. A strategy is third-party code, possibly
+ * untyped, and must not win by writing to its view. So the object is frozen, and a `#private` field holds the state.
  */
 class SeatView implements UnoWarView {
   readonly seat: Seat;
@@ -42,19 +42,17 @@ class SeatView implements UnoWarView {
   }
 }
 
-// The views of both seats share it.
+// Both seats share this prototype, so a strategy must not be able to change it.
 Object.freeze(SeatView.prototype);
 
-/**
- * The state of one seat, as the engine keeps it. It decides what is legal and who has won, so no strategy is ever given this object.
- */
+/** The state of one seat. It determines the legal moves and the winner, so strategies never get this object. */
 export class Side {
   readonly seat: Seat;
   readonly hand: Hand;
   readonly pile: CardPile;
   readonly deck: Deck;
   readonly target: number;
-  /** The view of this seat. */
+  /** The view for the strategy in this seat. */
   readonly view: UnoWarView;
   playable: SlotSet = 0;
   points = 0;
@@ -69,7 +67,7 @@ export class Side {
     this.view = new SeatView(this);
   }
 
-  /** Sets the score; the player is not to move. */
+  /** Sets the score, and clears the playable slots. */
   setScore(points: number, opponentPoints: number): void {
     this.playable = 0;
     this.points = points;

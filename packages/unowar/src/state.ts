@@ -7,12 +7,12 @@ import type { ReadGame } from './read-saved-game.js';
 import type { SavedGame } from './saved-game.js';
 import { Side } from './side.js';
 
-/** The most plays of a game; two patient players need about 1,900. */
+/** The maximum number of plays in a game. A game of two `smallest` with the default parameters has about 1,900. */
 export const MAX_PLAYS = 1_000_000;
 
 /**
- * The state of one game: the deck, the pile, both seats, and whose turn it is. It shows counts to everyone; what changes it is protected,
- * and `UnoWarGame` says when.
+ * The state of one game: the deck, the pile, both seats, and the seat to move. Its counts are public. The methods that
+ * change it are protected, and `UnoWarGame` calls them according to the rules.
  */
 export class UnoWarState {
   protected readonly settings: UnoWarParams;
@@ -25,11 +25,11 @@ export class UnoWarState {
   private played = 0;
 
   /**
-   * A dealt game.
+   * Creates and deals a game.
    *
-   * @param params - the parameters
-   * @param deal - deals now, and shuffles whenever the deck is empty
-   * @throws InputError for parameters out of bounds, or without a generator
+   * @param params - the parameters, which are copied
+   * @param deal - shuffles the deck now and each time it is empty
+   * @throws InputError if a parameter is out of bounds, or `deal` is missing
    */
   constructor(params: UnoWarParams, deal: Rng) {
     this.settings = resolveParams(PARAMETERS, params);
@@ -42,10 +42,10 @@ export class UnoWarState {
       new Side(1, hands[1], this.pile, this.deck, points),
     ];
     [this.mover, this.waiting] = this.sides;
-    this.look();
+    this.findPlayable();
   }
 
-  /** The parameters. */
+  /** The parameters of this game, frozen. */
   get params(): UnoWarParams {
     return this.settings;
   }
@@ -60,22 +60,22 @@ export class UnoWarState {
     return this.ended;
   }
 
-  /** The number of cards played, starter cards not counted. */
+  /** The number of cards played, not counting starter cards. */
   get plays(): number {
     return this.played;
   }
 
-  /** The number of rounds that have ended. */
+  /** The number of finished rounds. */
   get rounds(): number {
     return this.sides[0].points + this.sides[1].points;
   }
 
-  /** The seat that won; it has no meaning before the game is over. */
+  /** The seat that won. Meaningless before the game is over. */
   get winner(): Seat {
     return this.sides[0].points > this.sides[1].points ? 0 : 1;
   }
 
-  /** See `Engine.save`. A generator that is not this laboratory's own cannot be restored. */
+  /** See `Engine.save`. Only the generators of `@cards/core` can be restored. */
   save(): SavedGame {
     const [first, second] = this.sides;
     return {
@@ -90,7 +90,7 @@ export class UnoWarState {
     };
   }
 
-  /** Deals a new game: seat 0's hand, seat 1's hand, the starter card. */
+  /** Deals a new game in this order: seat 0's hand, seat 1's hand, the starter card. */
   protected deal(rng: Rng): void {
     this.deck.reset(rng);
     for (let seat = 0; seat < 2; seat++) {
@@ -102,10 +102,10 @@ export class UnoWarState {
     this.ended = false;
     this.played = 0;
     [this.mover, this.waiting] = this.sides;
-    this.look();
+    this.findPlayable();
   }
 
-  /** Makes this state equal to another with the same parameters. */
+  /** Copies the state of a game with the same parameters. */
   protected copyFrom(other: UnoWarState): void {
     this.deck.copyFrom(other.deck);
     this.pile.copyFrom(other.pile);
@@ -115,8 +115,8 @@ export class UnoWarState {
     this.played = other.played;
   }
 
-  /** Makes this state equal to a saved one. */
-  protected putBack({ game, rng }: ReadGame): void {
+  /** Replaces the state with a validated saved one. */
+  protected load({ game, rng }: ReadGame): void {
     const { deck, hands, pile, score, toMove, plays } = game;
     this.deck.restore(deck, rng);
     this.pile.restart(pile.top, pile.size);
@@ -127,7 +127,7 @@ export class UnoWarState {
     this.setTurn(toMove);
     this.ended = score.includes(this.settings.points);
     this.played = plays;
-    if (!this.ended) this.look();
+    if (!this.ended) this.findPlayable();
   }
 
   private setTurn(seat: Seat): void {
@@ -139,9 +139,10 @@ export class UnoWarState {
     return seat === 0 ? this.sides[0] : this.sides[1];
   }
 
-  /** The seat to move plays a card. */
+  /** Plays the card in a slot for the seat to move. */
   protected play(slot: number): void {
-    if (this.played === MAX_PLAYS) throw new MisbehaviorError(`no end after ${MAX_PLAYS} plays`);
+    if (this.played === MAX_PLAYS)
+      throw new MisbehaviorError(`the game is not over after ${MAX_PLAYS} plays, the maximum`);
     this.played++;
     const { hand } = this.mover;
     this.pile.put(hand.id(slot));
@@ -149,7 +150,7 @@ export class UnoWarState {
     this.takeTurns();
   }
 
-  /** The seat to move passes, and loses the round. */
+  /** Passes for the seat to move, which loses the round. */
   protected pass(): void {
     const { mover, waiting } = this;
     waiting.points++;
@@ -161,17 +162,17 @@ export class UnoWarState {
     this.takeTurns();
   }
 
-  /** The turn goes to the other side. */
+  /** Gives the turn to the other side. */
   private takeTurns(): void {
     const { mover, waiting } = this;
     mover.playable = 0;
     this.mover = waiting;
     this.waiting = mover;
-    this.look();
+    this.findPlayable();
   }
 
-  /** The side to move sees what it can play. */
-  private look(): void {
+  /** Computes the playable slots of the side to move. */
+  private findPlayable(): void {
     const { mover } = this;
     mover.playable = mover.hand.playableOn(this.pile.topId);
   }

@@ -6,14 +6,23 @@ import { SmallestCardAI } from './strategies/smallest.js';
 import type { AI } from './view.js';
 
 /**
- * The document's tournament: the win rate of every ordered pair of AIs, a line each, such as
+ * The document's tournament: yields the win rate of each ordered pair of AIs as a line such as
  * `Random Card AI vs. Smallest Card AI winRate: 0.002`.
  *
- * @param trials - the number of games of each pair, from 1 on
- * @param rng - deals
- * @param players - the AIs; the document's three when left out
- * @throws InputError at once for any other number of games, or without a generator
- * @throws MisbehaviorError when an AI breaks the rules
+ * @param trials - the number of games for each pair, a positive integer
+ * @param rng - shuffles the deck, and is passed to the AIs
+ * @param players - the AIs; by default, the document's three
+ * @throws InputError if `trials` is not a positive integer, or `rng` is missing; before the first line
+ * @throws MisbehaviorError if an AI breaks the rules or throws an error
+ *
+ * @example
+ * ```ts
+ * import { seededRng } from '@cards/core';
+ * import { BiggestCardAI, SmallestCardAI, tournament } from '@cards/unowar';
+ *
+ * const lines = [...tournament(10, seededRng(1), [new SmallestCardAI(), new BiggestCardAI()])];
+ * lines[1]; // => 'Smallest Card AI vs. Biggest Card AI winRate: 1.0'
+ * ```
  */
 export function tournament(
   trials: number,
@@ -33,7 +42,7 @@ function* winRates(trials: number, rng: Rng, players: readonly AI[]): Generator<
   }
 }
 
-/** A rate to three decimals, without trailing zeros but never without a decimal, as the document prints it. */
+/** A rate with one to three decimals and no other trailing zeros, as the document prints it. */
 function threeDecimals(rate: number): string {
   const text = String(Math.round(rate * 1000) / 1000);
   return text.includes('.') ? text : `${text}.0`;

@@ -4,12 +4,12 @@ import { UnoWarGame } from './engine.js';
 import { PASS, type UnoWarView } from './view.js';
 
 /**
- * One game as text: a line for each starter card, play and pass, with the hands.
+ * Plays one game and yields it as text: one line for each starter card, play and pass, with the hands.
  *
  * @param params - checked parameters
  * @param players - the two players
  * @param rngs - the generators of the game, at their start
- * @param measures - receives the measures at the end
+ * @param measures - receives the measures when the game is over
  */
 export function* trace(
   params: UnoWarParams,
@@ -23,11 +23,11 @@ export function* trace(
   const { pile } = game.view(0);
   stepper.begin(rngs);
   yield `UnoWar to ${params.points} points: ${name(0)} against ${name(1)}`;
-  let opened = -1;
+  let round = -1;
   while (!game.over) {
-    if (game.rounds !== opened) {
-      opened = game.rounds;
-      yield `Round ${opened + 1} opens with ${pile.topCard}`;
+    if (game.rounds !== round) {
+      round = game.rounds;
+      yield `Round ${round + 1} opens with ${pile.topCard}`;
     }
     const seat = game.toMove;
     const hand = cards(game.view(seat));

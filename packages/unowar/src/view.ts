@@ -7,35 +7,47 @@ import type { SlotSet } from './slots.js';
 export const PASS: Move = -1;
 
 /**
- * What a player knows: their own hand, the pile and the score. A move is the slot of a card in that hand, or {@link PASS}.
+ * A player's information: their own hand, the pile and the score. A move is the slot of a card in that hand, or
+ * {@link PASS}.
  *
- * The view that a strategy is given is read-only at run time too: writing to it throws a TypeError (in sloppy code it does nothing), and
- * none of its fields leads to the opponent's hand, the deck or the state of the engine.
+ * The view is read-only at run time too. A write throws a TypeError (in sloppy mode, it does nothing). No field gives
+ * access to the opponent's hand, the deck or the state of the engine.
  */
 export interface UnoWarView {
   /** The player's seat; seat 0 leads the first round. */
   readonly seat: number;
-  /** The player's hand. */
+  /** The player's own hand. */
   readonly hand: HandView;
-  /** The pile. */
+  /** The pile of the current round. */
   readonly pile: PileView;
-  /** The slots of the hand whose cards can be played now; empty while the opponent is to move. */
+  /** The slots of the hand whose cards can be played now; empty on the opponent's turn. */
   readonly playable: SlotSet;
-  /** The rounds that the player has won. */
+  /** The number of rounds that the player has won. */
   readonly points: number;
-  /** The rounds that the opponent has won. */
+  /** The number of rounds that the opponent has won. */
   readonly opponentPoints: number;
-  /** The number of rounds that win the game. */
+  /** The number of rounds that a player must win to win the game. */
   readonly target: number;
-  /** The number of cards left in the deck before the next reshuffle. */
+  /** The number of cards left in the deck before the next reshuffle, 0 to 52. */
   readonly cardsRemaining: number;
 }
 
 /**
- * An UnoWar player, the document's interface of that name: `getPlay(hand, cardPile)` is `move(view, rng)`, and the card
- * is named by its slot in the hand.
+ * An UnoWar strategy: the document's interface `AI`. The document's `getPlay(hand, cardPile)` is `move(view, rng)`
+ * here, and it returns the slot of the card instead of the card.
+ *
+ * @example
+ * ```ts
+ * import { type AI, firstSlot, PASS } from '@cards/unowar';
+ *
+ * const first: AI = {
+ *   move: ({ playable }) => (playable === 0 ? PASS : firstSlot(playable)),
+ *   toString: () => 'First Card AI',
+ * };
+ * String(first); // => 'First Card AI'
+ * ```
  */
 export interface AI extends Strategy<UnoWarView> {
-  /** The player's name, as messages and the tournament print it. */
+  /** The name that messages and the tournament print. */
   toString(): string;
 }

@@ -3,7 +3,7 @@ import { CardPile } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { card } from './rigged.js';
 
-/** The document's rule, by the names of the cards alone. */
+/** The rule of the document, computed from the names of the cards alone. */
 function mayFollow(top: string, played: string): boolean {
   const [topRank, topSuit] = top.split(' of ');
   const [rank, suit] = played.split(' of ');
@@ -13,14 +13,14 @@ function mayFollow(top: string, played: string): boolean {
   return higher || same || suit === topSuit;
 }
 
-describe('a card pile', () => {
-  test('begins with one card, its top card', () => {
+describe('CardPile', () => {
+  test('A new card pile has one card, its top card', () => {
     const pile = new CardPile(card('Six of Clubs'));
     expect(pile.topCard).toBe(card('Six of Clubs'));
     expect(pile.numCards).toBe(1);
   });
 
-  test('takes a card of the same suit, or of the same or a higher rank: all 52 on all 52', () => {
+  test('A card can be played on another if it has the same suit, or the same or a higher rank, for all 52 by 52 cards', () => {
     let playable = 0;
     for (const top of Card.all) {
       const pile = new CardPile(top);
@@ -29,11 +29,11 @@ describe('a card pile', () => {
         if (pile.canPlay(played)) playable++;
       }
     }
-    // 16 for each pair of ranks in order, equal ones included, and 4 for each pair of ranks out of order.
+    // 16 plays for each of 91 pairs of ranks with the same or a higher rank, 4 plays for each of 78 with a lower one.
     expect(playable).toBe(16 * 91 + 4 * 78);
   });
 
-  test('grows by the card that is played on it', () => {
+  test('A card that is played becomes the top card of the pile', () => {
     const pile = new CardPile(card('Six of Clubs'));
     pile.play(card('Ten of Hearts'));
     pile.play(card('Two of Hearts'));
@@ -41,11 +41,11 @@ describe('a card pile', () => {
     expect(pile.numCards).toBe(3);
   });
 
-  test('refuses a card that can not be played, and stays as it was', () => {
+  test('A card that cannot be played causes an IllegalMoveError and leaves the pile unchanged', () => {
     const pile = new CardPile(card('Six of Clubs'));
     pile.play(card('Ten of Hearts'));
     expect(() => pile.play(card('Nine of Spades'))).toThrow(IllegalMoveError);
-    expect(() => pile.play(card('Nine of Spades'))).toThrow("Nine of Spades can't be played on Ten of Hearts");
+    expect(() => pile.play(card('Nine of Spades'))).toThrow('Nine of Spades cannot be played on Ten of Hearts');
     expect(pile.topCard).toBe(card('Ten of Hearts'));
     expect(pile.numCards).toBe(2);
   });

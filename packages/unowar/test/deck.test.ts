@@ -6,19 +6,19 @@ function drawAll(deck: Deck): Card[] {
   return Array.from({ length: deck.cardsRemaining }, () => deck.draw());
 }
 
-describe('a deck', () => {
-  test('is full and shuffled when new', () => {
+describe('Deck', () => {
+  test('A new deck is full and shuffled', () => {
     const deck = new Deck(seededRng('new'));
     expect(deck.cardsRemaining).toBe(52);
     expect(deck.isEmpty).toBe(false);
     expect(drawAll(deck)).not.toEqual([...Card.all].reverse());
   });
 
-  test('draws 52 different cards', () => {
+  test('The 52 cards of a full deck are all different', () => {
     expect(new Set(drawAll(new Deck(seededRng('different'))))).toEqual(new Set(Card.all));
   });
 
-  test('counts down to 0 as it is drawn from, and is empty only then', () => {
+  test('Each draw reduces cardsRemaining by 1, and the deck is empty at 0', () => {
     const deck = new Deck(seededRng('count'));
     for (let left = DECK_SIZE - 1; left >= 0; left--) {
       expect(deck.isEmpty).toBe(false);
@@ -28,7 +28,7 @@ describe('a deck', () => {
     expect(deck.isEmpty).toBe(true);
   });
 
-  test('shuffles all 52 cards anew when drawn from while empty', () => {
+  test('A draw from an empty deck first shuffles all 52 cards again', () => {
     const deck = new Deck(seededRng('again'));
     const first = drawAll(deck);
     const card = deck.draw();
@@ -38,7 +38,7 @@ describe('a deck', () => {
     expect(second).not.toEqual(first);
   });
 
-  test('is full again after a shuffle in the middle', () => {
+  test('A shuffle makes a partly drawn deck full again', () => {
     const deck = new Deck(seededRng('middle'));
     for (let i = 0; i < 20; i++) deck.draw();
     deck.shuffle();
@@ -46,14 +46,14 @@ describe('a deck', () => {
     expect(new Set(drawAll(deck))).toEqual(new Set(Card.all));
   });
 
-  test('deals what a new one deals once it is reset, whatever was drawn before', () => {
+  test('A reset deck deals the same cards as a new deck with the same generator', () => {
     const deck = new Deck(seededRng('before'));
     for (let i = 0; i < 60; i++) deck.draw();
     deck.reset(seededRng('after'));
     expect(drawAll(deck)).toEqual(drawAll(new Deck(seededRng('after'))));
   });
 
-  test('has every card on top equally often (chi-square, 51 degrees of freedom, below its 99.9 % point)', () => {
+  test('Every card is equally likely to be drawn first (chi-square, 51 degrees of freedom, below the 99.9% quantile)', () => {
     const rng = seededRng('top');
     const counts = new Map<Card, number>();
     const deck = new Deck(rng);

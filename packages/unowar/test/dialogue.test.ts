@@ -27,19 +27,19 @@ function begin({ params = {}, ...given }: Given = {}): Dialogue<UnoWarOutcome> {
   return dialogue as Dialogue<UnoWarOutcome>;
 }
 
-/** What is shown and typed from the first table of cards on. */
+/** The transcript from the first list of cards on. */
 function answers(lines: readonly string[], given?: Given): string {
   const text = transcript(begin(given), lines);
   return text.slice(text.indexOf('\nPile: '));
 }
 
-/** The person can follow twice, the opponent once. */
+/** Cards with which the person can follow twice and the opponent once. */
 const WON = stackedStreams(
   'Ace of Spades, King of Hearts, Two of Clubs, Three of Clubs, Queen of Spades, ' +
     'Four of Diamonds, Five of Diamonds, Six of Clubs',
 );
 
-/** The opponent leads, and the person can follow in no round. */
+/** Cards with which the opponent leads and the person can follow in no round. */
 const LOST = stackedStreams(
   'Ten of Clubs, King of Hearts, Two of Spades, Three of Diamonds, Nine of Clubs, ' +
     'Queen of Clubs, Seven of Hearts, Jack of Clubs, Six of Spades',
@@ -47,17 +47,17 @@ const LOST = stackedStreams(
 
 const SMALL = { points: 1, hand: 2 };
 
-describe('a game', () => {
-  test('that is won', () => {
+describe('Transcripts', () => {
+  test('The transcript of a won game shows each play, the points and the win', () => {
     expect(transcript(begin({ params: SMALL, streams: WON }), ['1', 'King of Hearts', 'no'])).toBe(`\
-UnoWar against Random Card AI: the first to 1 point wins, a point a round.
-Put a card on the pile: of the suit of its top card, or of the same or a higher
-rank. Aces are low, kings high. A player who
-cannot follow passes and loses the round.
+UnoWar against Random Card AI. The first player with 1 point wins the game.
+Play a card that has the suit of the top card of the pile, or the same or a
+higher rank. Aces are low, kings are high. A player who cannot follow passes and
+loses the round, and the other player gets a point.
 
-Type the number of a card, 1 to 2, or its name to play it; only cards marked *
-can be played. Or type pass to give up the round; hint for what Keeper Card AI
-would do; hand to see the cards again; help; or quit.
+Type the number of a card, 1 to 2, or its name to play it. You can play only
+the cards marked *. Other commands: pass (give up the round), hint (see the move
+of Keeper Card AI), hand (see the cards again), help, quit.
 
 Round 1 opens with Queen of Spades. You lead.
 
@@ -81,7 +81,7 @@ Another game, yes or no? no
 `);
   });
 
-  test('that is lost, because there is nothing to play', () => {
+  test('A person without a playable card is not asked, passes and loses the round', () => {
     const given = { params: { points: 2, hand: 2 }, streams: LOST, strategies: ['biggest'], words: ['second'] };
     expect(transcript(begin(given), ['pass']).replace(/^[^]*?(?=\nRound 1)/, '')).toBe(`
 Round 1 opens with Nine of Clubs. Biggest Card AI leads.
@@ -90,7 +90,7 @@ Biggest Card AI plays King of Hearts.
 Pile: King of Hearts (2 cards)
     1  Two of Spades
     2  Three of Diamonds
-You have no card to play, and pass.
+You have no playable card, so you pass.
 Biggest Card AI wins the round.
 Points: you 0, Biggest Card AI 1.
 
@@ -100,18 +100,18 @@ Biggest Card AI plays Queen of Clubs.
 Pile: Queen of Clubs (2 cards)
     1  Two of Spades
     2  Three of Diamonds
-You have no card to play, and pass.
+You have no playable card, so you pass.
 Biggest Card AI wins the round.
 Points: you 0, Biggest Card AI 2.
 
 Biggest Card AI wins the game, 2 to 0.
 Another game, yes or no? pass
-"pass" is no answer: type yes or no.
+"pass" is not an answer. Type yes or no.
 Another game, yes or no? 
 `);
   });
 
-  test('can be given up round by round, and be followed by another one', () => {
+  test('A person can pass with a playable card, and play another game after the last round', () => {
     const text = answers(['pass', 'yes', 'pass', 'N'], { params: SMALL, streams: WON });
     const game = `
 Pile: Queen of Spades (1 card)
@@ -129,7 +129,7 @@ Another game, yes or no? `;
   });
 });
 
-test('wrong input of every kind is answered, and nothing is lost', () => {
+test('Each kind of wrong input gets a message and does not change the game', () => {
   const given = {
     params: SMALL,
     streams: stackedStreams('Ace of Spades, King of Hearts, Two of Clubs, Three of Clubs, Queen of Clubs'),
@@ -160,35 +160,35 @@ Pile: Queen of Clubs (1 card)
     1  Ace of Spades
   * 2  King of Hearts
 Your card? 
-Type the number of a card, 1 to 2, or its name; pass, hint, hand, help or quit.
+Type the number of a card, 1 to 2, or its name; or type pass, hint, hand, help or quit.
 Your card?   
-Type the number of a card, 1 to 2, or its name; pass, hint, hand, help or quit.
+Type the number of a card, 1 to 2, or its name; or type pass, hint, hand, help or quit.
 Your card? zebra
-"zebra" is no answer: type the number of a card, 1 to 2, or its name; pass, hint, hand, help or quit.
+"zebra" is not an answer. Type the number of a card, 1 to 2, or its name; or type pass, hint, hand, help or quit.
 Your card? 0
-There is no card "0": type the number of a card, 1 to 2.
+There is no card "0". Type the number of a card, 1 to 2.
 Your card? -1
-There is no card "-1": type the number of a card, 1 to 2.
+There is no card "-1". Type the number of a card, 1 to 2.
 Your card? 3
-There is no card "3": type the number of a card, 1 to 2.
+There is no card "3". Type the number of a card, 1 to 2.
 Your card? 1.5
-"1.5" is no answer: type the number of a card, 1 to 2, or its name; pass, hint, hand, help or quit.
+"1.5" is not an answer. Type the number of a card, 1 to 2, or its name; or type pass, hint, hand, help or quit.
 Your card? 1 2
-"1 2" is no answer: type the number of a card, 1 to 2, or its name; pass, hint, hand, help or quit.
+"1 2" is not an answer. Type the number of a card, 1 to 2, or its name; or type pass, hint, hand, help or quit.
 Your card? 99999999999999999999999999
-There is no card "999999999999999999999999…": type the number of a card, 1 to 2.
+There is no card "999999999999999999999999…". Type the number of a card, 1 to 2.
 Your card? 1
-Ace of Spades can't be played on Queen of Clubs; the cards marked * can.
+Ace of Spades cannot be played on Queen of Clubs. Play a card marked *.
 Your card? ace  OF spades
-Ace of Spades can't be played on Queen of Clubs; the cards marked * can.
+Ace of Spades cannot be played on Queen of Clubs. Play a card marked *.
 Your card? Two of Clubs
 Two of Clubs is not in your hand.
 Your card? two clubs
-"two clubs" is no answer: type the number of a card, 1 to 2, or its name; pass, hint, hand, help or quit.
+"two clubs" is not an answer. Type the number of a card, 1 to 2, or its name; or type pass, hint, hand, help or quit.
 Your card? constructor
-"constructor" is no answer: type the number of a card, 1 to 2, or its name; pass, hint, hand, help or quit.
+"constructor" is not an answer. Type the number of a card, 1 to 2, or its name; or type pass, hint, hand, help or quit.
 Your card? ß\u0000
-"ß\\u0000" is no answer: type the number of a card, 1 to 2, or its name; pass, hint, hand, help or quit.
+"ß\\u0000" is not an answer. Type the number of a card, 1 to 2, or its name; or type pass, hint, hand, help or quit.
 Your card? HINT
 Keeper Card AI would play 2, King of Hearts.
 Your card?  Hand 
@@ -197,15 +197,15 @@ Pile: Queen of Clubs (1 card)
     1  Ace of Spades
   * 2  King of Hearts
 Your card? help
-Type the number of a card, 1 to 2, or its name to play it; only cards marked *
-can be played. Or type pass to give up the round; hint for what Keeper Card AI
-would do; hand to see the cards again; help; or quit.
+Type the number of a card, 1 to 2, or its name to play it. You can play only
+the cards marked *. Other commands: pass (give up the round), hint (see the move
+of Keeper Card AI), hand (see the cards again), help, quit.
 Your card? quit
-You stop, at 0 to 0.
+You quit at 0 to 0 points.
 `);
 });
 
-test('the README shows a game as it is', () => {
+test('The README shows the transcript that the game prints', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const [, seed = '', game = ''] = /play unowar --seed (\d+) [^]*?```text\n([^]*?)```/.exec(readme) ?? [];
   const lines = [...game.matchAll(/\? (.*)\n/g)].map(([, line = '']) => line);
@@ -215,25 +215,25 @@ test('the README shows a game as it is', () => {
   ).toBe(game);
 });
 
-test('one card has one number', () => {
+test('A hand of one card has one number', () => {
   expect(transcript(begin({ params: { hand: 1 } }), ['2'])).toMatch(
-    /There is no card "2": type the number of your card, 1\.\n/,
+    /There is no card "2"\. Type the number of your card, 1\.\n/,
   );
 });
 
-describe('it ends with the input', () => {
+describe('End of the input', () => {
   test.each<[string, string[], string]>([
-    ['at the first card', [], 'Your card? \nThe input has ended, at 0 to 0.\n'],
-    ['after a wrong answer', ['zebra'], 'Your card? \nThe input has ended, at 0 to 0.\n'],
-    ['in the middle of a round', ['1'], 'Your card? \nThe input has ended, at 0 to 0.\n'],
+    ['at the first card', [], 'Your card? \nThe input ended at 0 to 0 points.\n'],
+    ['after a wrong answer', ['zebra'], 'Your card? \nThe input ended at 0 to 0 points.\n'],
+    ['in the middle of a round', ['1'], 'Your card? \nThe input ended at 0 to 0 points.\n'],
     ['at the end of a game', ['1', '2'], 'Another game, yes or no? \n'],
     [
       'after a wrong answer at the end of a game',
       ['1', '2', ''],
       'Another game, yes or no? \nType yes or no.\nAnother game, yes or no? \n',
     ],
-    ['in the next game', ['1', '2', 'y', '1'], 'Your card? \nThe input has ended, at 0 to 0.\n'],
-  ])('%s', (_, lines, end) => {
+    ['in the next game', ['1', '2', 'y', '1'], 'Your card? \nThe input ended at 0 to 0 points.\n'],
+  ])('The dialogue ends when the input ends %s', (_, lines, end) => {
     const text = transcript(begin({ params: SMALL, streams: WON }), lines);
     expect(text.endsWith(end)).toBe(true);
     expect(text.split('ended').length).toBeLessThan(3);
@@ -251,7 +251,7 @@ describe('it ends with the input', () => {
       ],
     ],
     [['1', '2', 'yes', '1', null], [[1, 0]]],
-  ])('or on request, with the points of the games played to the end: %j', (lines, points) => {
+  ])('The outcome has the points of the finished games for the lines %j', (lines, points) => {
     const dialogue = begin({ params: SMALL, streams: WON });
     let step = dialogue.next('');
     for (const line of lines) step = dialogue.next(line);
@@ -259,71 +259,66 @@ describe('it ends with the input', () => {
   });
 });
 
-describe('its games are games of a batch', () => {
+describe('Games of a batch', () => {
   const params = { points: 3, hand: 5 };
 
   test.each([
     ['first', ['keeper', 'smallest'], 0],
     ['second', ['uniform', 'keeper'], 1],
-  ] as const)('for who sits %s: who follows every hint plays the games of keeper', (word, specs, seat) => {
-    const streams = new Streams('the same deals', unowar.id);
-    const dialogue = begin({ params, streams, strategies: specs.filter((spec) => spec !== 'keeper'), words: [word] });
-    const typed: number[][] = [[]];
-    let step = dialogue.next('');
-    while (step.done !== true && typed.length <= 3) {
-      if (step.value.endsWith('Another game, yes or no? ')) {
-        typed.push([]);
-        step = dialogue.next('yes');
-      } else {
-        const hint = /would play (\d), /.exec(String(dialogue.next('hint').value))?.[1] ?? 'no hint';
-        typed.at(-1)?.push(Number(hint) - 1);
-        step = dialogue.next(hint);
+  ] as const)(
+    'A person in the %s seat who follows every hint plays the same games as keeper in a batch',
+    (word, specs, seat) => {
+      const streams = new Streams('the same deals', unowar.id);
+      const dialogue = begin({ params, streams, strategies: specs.filter((spec) => spec !== 'keeper'), words: [word] });
+      const typed: number[][] = [[]];
+      let step = dialogue.next('');
+      while (step.done !== true && typed.length <= 3) {
+        if (step.value.endsWith('Another game, yes or no? ')) {
+          typed.push([]);
+          step = dialogue.next('yes');
+        } else {
+          const hint = /would play (\d), /.exec(String(dialogue.next('hint').value))?.[1] ?? 'no hint';
+          typed.at(-1)?.push(Number(hint) - 1);
+          step = dialogue.next(hint);
+        }
       }
-    }
-    const table = new GameStepper<UnoWarView, UnoWarGame>(
-      UnoWarGame.undealt(params),
-      createPlayers(unowar, params, specs),
-    );
-    const lanes = streams.gameRngs(2);
-    const played = [0, 1, 2].map((index) => {
-      const moves: number[] = [];
-      table.begin(lanes.seek(index));
-      while (!table.engine.over) {
-        const own = table.engine.toMove === seat;
-        const move = table.step();
-        // Who has nothing to play is not asked.
-        if (own && move >= 0) moves.push(move);
-      }
-      return moves;
-    });
-    expect(typed.slice(0, 3)).toEqual(played);
-  });
+      const stepper = new GameStepper<UnoWarView, UnoWarGame>(
+        UnoWarGame.undealt(params),
+        createPlayers(unowar, params, specs),
+      );
+      const rngs = streams.gameRngs(2);
+      const played = [0, 1, 2].map((index) => {
+        const moves: number[] = [];
+        stepper.begin(rngs.seek(index));
+        while (!stepper.engine.over) {
+          const own = stepper.engine.toMove === seat;
+          const move = stepper.step();
+          // A person without a playable card is not asked.
+          if (own && move >= 0) moves.push(move);
+        }
+        return moves;
+      });
+      expect(typed.slice(0, 3)).toEqual(played);
+    },
+  );
 });
 
-describe('it is not begun', () => {
+describe('Invalid settings', () => {
   test.each<[string, Given, string]>([
+    ['an unknown seat', { words: ['third'] }, "your seat must be first or second, not 'third'"],
+    ['two seats', { words: ['first', 'second'] }, "your seat must be first or second, not 'first second'"],
+    ['the name of an object member as a seat', { words: ['constructor'] }, "not 'constructor'"],
     [
-      'with other words',
-      { words: ['third'] },
-      "the word behind unowar is first or second, the seat that you play in, not 'third'",
-    ],
-    [
-      'with more words',
-      { words: ['first', 'second'] },
-      "the word behind unowar is first or second, the seat that you play in, not 'first second'",
-    ],
-    ['with words of the language', { words: ['constructor'] }, "not 'constructor'"],
-    [
-      'with two opponents',
+      'two opponents',
       { strategies: ['random', 'keeper'] },
-      'one strategy plays against you, not 2: random, keeper',
+      'name one strategy as your opponent, not 2: random, keeper',
     ],
     [
-      'with an unknown opponent',
+      'an unknown opponent',
       { strategies: ['human'] },
       "unknown strategy 'human'; choose from random, smallest, biggest, uniform, keeper",
     ],
-  ])('%s', (_, given, message) => {
+  ])('The dialogue rejects %s with an InputError', (_, given, message) => {
     expect(() => begin(given)).toThrow(InputError);
     expect(() => begin(given)).toThrow(message);
   });

@@ -8,41 +8,44 @@ const stackedHand = (names: string, size: number): { deck: Deck; hand: Hand } =>
   return { deck, hand: new Hand(deck, size) };
 };
 
-describe('a hand', () => {
-  test('is drawn full from the deck, in order', () => {
+describe('Hand', () => {
+  test('A new hand takes its cards from the deck in order', () => {
     const { deck, hand } = stackedHand('Two of Clubs, King of Hearts, Ace of Spades', 3);
     expect(shown(hand)).toBe('Two of Clubs, King of Hearts, Ace of Spades');
     expect(deck.cardsRemaining).toBe(49);
   });
 
-  test.each([0, 1, 5, 60])('of %i cards is possible', (size) => {
+  test.each([0, 1, 5, 60])('A hand can have the size %i', (size) => {
     const hand = new Hand(new Deck(seededRng(size)), size);
     expect(hand.size).toBe(size);
     for (let slot = 0; slot < size; slot++) expect(hand.get(slot)).toBeDefined();
     expect(() => hand.get(size)).toThrow(RangeError);
   });
 
-  test('of 60 cards takes the last eight from a new deck', () => {
+  test('A hand of 60 cards takes its last 8 cards from a reshuffled deck', () => {
     const deck = new Deck(seededRng('sixty'));
     const hand = new Hand(deck, 60);
     expect(deck.cardsRemaining).toBe(44);
     expect(new Set(Array.from({ length: 52 }, (_, slot) => hand.get(slot))).size).toBe(52);
   });
 
-  test.each([-1, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('of %s cards is refused', (size) => {
+  test.each([-1, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('A hand of %s cards causes a RangeError', (size) => {
     expect(() => new Hand(new Deck(seededRng('size')), size)).toThrow(RangeError);
   });
 
-  test.each([-1, 5, 1.5, Number.NaN])('has no slot %s', (slot) => {
+  test.each([-1, 5, 1.5, Number.NaN])('A hand of 5 cards has no slot %s', (slot) => {
     const hand = new Hand(new Deck(seededRng('slot')), 5);
-    expect(() => hand.get(slot)).toThrow(`a hand of 5 has slots from 0 to 4, not ${slot}`);
+    expect(() => hand.get(slot)).toThrow(`a hand of 5 has slots 0 to 4, not ${slot}`);
   });
 
-  test('of no cards has no slot at all', () => {
+  test('A hand of 0 cards has no slot 0', () => {
     expect(() => new Hand(new Deck(seededRng('none')), 0).get(0)).toThrow(RangeError);
+    expect(() => new Hand(new Deck(seededRng('none')), 0).get(0)).toThrow(
+      'this hand has no cards, so it has no slot 0',
+    );
   });
 
-  test('tells rank, suit and packed id of a slot as its card does', () => {
+  test('The rank, suit and id of a slot are those of its card', () => {
     const hand = new Hand(new Deck(seededRng('fast')), 52);
     for (let slot = 0; slot < 52; slot++) {
       const { rank, suit, id } = hand.get(slot);
@@ -50,21 +53,24 @@ describe('a hand', () => {
     }
   });
 
-  test('draws the replacement of a removed card into the same slot', () => {
+  test('The replacement of a removed card goes into the same slot', () => {
     const { deck, hand } = stackedHand('Two of Clubs, King of Hearts, Ace of Spades, Nine of Diamonds', 3);
     expect(hand.remove(card('King of Hearts'))).toBe(true);
     expect(shown(hand)).toBe('Two of Clubs, Nine of Diamonds, Ace of Spades');
     expect(deck.cardsRemaining).toBe(48);
   });
 
-  test.each([null, card('Queen of Hearts')])('does not change when %s is to be removed and is not there', (absent) => {
-    const { deck, hand } = stackedHand('Two of Clubs, King of Hearts, Ace of Spades', 3);
-    expect(hand.remove(absent)).toBe(false);
-    expect(shown(hand)).toBe('Two of Clubs, King of Hearts, Ace of Spades');
-    expect(deck.cardsRemaining).toBe(49);
-  });
+  test.each([null, card('Queen of Hearts')])(
+    'Removing %s from a hand without it returns false and changes nothing',
+    (absent) => {
+      const { deck, hand } = stackedHand('Two of Clubs, King of Hearts, Ace of Spades', 3);
+      expect(hand.remove(absent)).toBe(false);
+      expect(shown(hand)).toBe('Two of Clubs, King of Hearts, Ace of Spades');
+      expect(deck.cardsRemaining).toBe(49);
+    },
+  );
 
-  test('removes the first of equal cards only', () => {
+  test('Removing a card that the hand has twice removes only the first one', () => {
     // 53 cards: slot 52 holds, as the first of a reshuffled deck, the same card as slot 0.
     const { hand } = stackedHand('Two of Clubs, King of Hearts', 53);
     const twin = card('Two of Clubs');

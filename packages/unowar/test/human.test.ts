@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { Conversation } from '../src/dialogue/conversation.js';
 import { harness } from '@cards/unowar/testing';
 
-/** A screen at which somebody types what `answer` makes of all that was shown. */
+/** A screen whose person types the line that `answer` returns for the text shown so far. */
 class TypedScreen implements Screen {
   shown = '';
   private readonly answer: (shown: string) => string | null;
@@ -33,12 +33,12 @@ class TypedScreen implements Screen {
   }
 }
 
-/** The first of the marked cards in the last table shown. */
+/** The number of the first marked card in the last list of cards. */
 const firstMarked = (shown: string): string =>
   / \* (\d) /.exec(shown.slice(shown.lastIndexOf('Pile: ')))?.[1] ?? 'quit';
 
-describe('a person as an AI', () => {
-  test('plays a game as any player does', () => {
+describe('HumanAI', () => {
+  test('A person who plays the first playable card wins the same games as RandomCardAI', () => {
     const screen = new TypedScreen(firstMarked);
     const person = new UnoWarMatch(new HumanAI(screen, new RandomCardAI()), new RandomCardAI()).winRate(
       10,
@@ -49,7 +49,7 @@ describe('a person as an AI', () => {
     expect(screen.shown.match(/You win the game, 10 to /g)).toHaveLength(10 * person);
   });
 
-  test('can meet another person', () => {
+  test('Two persons can play against each other', () => {
     const screens = [new TypedScreen(firstMarked), new TypedScreen(firstMarked)] as const;
     const [ann, bob] = [new HumanAI(screens[0], 'Bob', 'Ann'), new HumanAI(screens[1], 'Ann', 'Bob')];
     const won = new UnoWarMatch(ann, bob).playGame(seededRng('two'));
@@ -58,40 +58,40 @@ describe('a person as an AI', () => {
     expect(screens[1].shown).toContain('UnoWar against Ann');
   });
 
-  test('has a name', () => {
+  test('The name of a person is Human by default', () => {
     const screen = new TypedScreen(() => null);
     expect([new HumanAI(screen), new HumanAI(screen, 'Bob', 'Ann')].map(String)).toEqual(['Human', 'Ann']);
   });
 
   test.each([
-    ['quits', 'quit', "strategy 'Human' threw an error: the person left the game"],
-    ['has nothing more to type', null, "strategy 'Human' threw an error: the input ended before the game"],
-  ])('who %s ends the game with an error that says so', (_, line, message) => {
+    ['quits', 'quit', "strategy 'Human' threw an error: the person quit the game"],
+    ['reaches the end of the input', null, "strategy 'Human' threw an error: the input ended before the game was over"],
+  ])('A person who %s ends the game with a MisbehaviorError that gives the reason', (_, line, message) => {
     const match = new UnoWarMatch(new HumanAI(new TypedScreen(() => line)), new RandomCardAI());
     expect(() => match.playGame(seededRng('left'))).toThrow(MisbehaviorError);
     expect(() => match.playGame(seededRng('left'))).toThrow(message);
   });
 });
 
-/** What a person is told and asked who sits down now, and what comes of a request for a hint. */
-function told(view: UnoWarView): unknown[] {
+/** The texts for a person who starts at this view and asks for a hint. */
+function textsFor(view: UnoWarView): unknown[] {
   const conversation = new Conversation('Opponent');
   conversation.begin(view);
   const steps = conversation.decide(view);
   return [steps.next().value, steps.next('hint').value];
 }
 
-test('a person is told nothing that depends on hidden cards', () => {
+test('The texts for a person do not depend on hidden cards', () => {
   const rng = seededRng('hidden');
   const game = UnoWarGame.undealt(resolveParams(unowar.parameters, {}));
   let compared = 0;
-  for (let match = 0; match < 20; match++) {
+  for (let index = 0; index < 20; index++) {
     game.reset(rng);
     while (!game.over) {
       const seat = game.toMove;
       const other = game.clone();
       harness.resampleHidden?.(other, seat, rng);
-      expect(told(other.view(seat))).toEqual(told(game.view(seat)));
+      expect(textsFor(other.view(seat))).toEqual(textsFor(game.view(seat)));
       compared++;
       const moves = game.legalMoves();
       game.apply(moves[rng.int(moves.length)] ?? PASS);

@@ -2,6 +2,6 @@ import { laws } from '@cards/core/testing';
 import { describe, test } from 'vitest';
 import { harness } from '@cards/unowar/testing';
 
-describe('UnoWar', () => {
+describe('Conformance tests of UnoWar', () => {
   for (const law of laws(harness)) test(law.name, () => law.check(), 30_000);
 });

@@ -5,24 +5,24 @@ import { cards, StackedDeckRng } from './rigged.js';
 
 const passing: AI = { move: () => PASS, toString: () => 'Passing AI' };
 
-/** A player that returns the same slot whatever it holds. */
+/** A player that always returns the same slot. */
 const stubborn = (slot: number): AI => ({ move: () => slot, toString: () => 'Stubborn AI' });
 
-describe('a match', () => {
-  test('keeps the two players', () => {
+describe('UnoWarMatch', () => {
+  test('A match has its two players as ai1 and ai2', () => {
     const [first, second] = [new RandomCardAI(), new BiggestCardAI()];
     const match = new UnoWarMatch(first, second);
     expect(match.ai1).toBe(first);
     expect(match.ai2).toBe(second);
   });
 
-  test('is won by AI 1 against one who always passes, and lost the other way round', () => {
+  test('A player who always passes loses as ai1 and as ai2', () => {
     const rng = seededRng('passing');
     expect(new UnoWarMatch(new SmallestCardAI(), passing).playGame(rng)).toBe(true);
     expect(new UnoWarMatch(passing, new SmallestCardAI()).playGame(rng)).toBe(false);
   });
 
-  test('goes to ten points', () => {
+  test('A game of a match goes to ten points', () => {
     let asked = 0;
     const counting: AI = {
       move: () => {
@@ -30,12 +30,12 @@ describe('a match', () => {
         return PASS;
       },
     };
-    // It is asked once in each round that it loses, and never in one that it wins.
+    // This player moves once in each round, and loses it.
     new UnoWarMatch(counting, new SmallestCardAI()).playGame(seededRng('ten'));
     expect(asked).toBe(10);
   });
 
-  test('has a win rate that is the share of games won', () => {
+  test('The win rate is the proportion of games that ai1 wins', () => {
     const match = new UnoWarMatch(new RandomCardAI(), new BiggestCardAI());
     const rng = seededRng('share');
     const twin = rng.clone();
@@ -46,14 +46,17 @@ describe('a match', () => {
     expect(match.winRate(200, twin)).toBe(wins / 200);
   });
 
-  test.each([0, -5, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e99])('has no win rate over %s trials', (trials) => {
-    const match = new UnoWarMatch(new RandomCardAI(), new BiggestCardAI());
-    expect(() => match.winRate(trials, seededRng('trials'))).toThrow(
-      `a win rate takes a whole number of trials from 1 on, not ${trials}`,
-    );
-  });
+  test.each([0, -5, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e99])(
+    'A win rate over %s trials causes an InputError',
+    (trials) => {
+      const match = new UnoWarMatch(new RandomCardAI(), new BiggestCardAI());
+      expect(() => match.winRate(trials, seededRng('trials'))).toThrow(
+        `the number of trials must be a positive integer, not ${trials}`,
+      );
+    },
+  );
 
-  test('stops a player who plays a card that can not be played, and names both', () => {
+  test('The error for a card that cannot be played names the player, the card and the playable slots', () => {
     const deal = new StackedDeckRng(
       cards(
         'Two of Clubs, Ace of Hearts, Ten of Spades, Four of Diamonds, Jack of Diamonds' +
@@ -61,16 +64,16 @@ describe('a match', () => {
       ),
     );
     expect(() => new UnoWarMatch(stubborn(1), passing).playGame(deal)).toThrow(
-      "strategy 'Stubborn AI' played an illegal move: Ace of Hearts (slot 1) can't be played on Nine of Spades; " +
-        'playable: slot 2, slot 4',
+      "strategy 'Stubborn AI' played an illegal move: Ace of Hearts (slot 1) cannot be played on Nine of Spades; " +
+        'playable slots: 2, 4',
     );
   });
 
   test.each([5, -2, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 32])(
-    'stops a player who plays slot %s, which is in no hand',
+    'The error for a player who plays slot %s, which no hand has, names the player and the slots',
     (slot) => {
       expect(() => new UnoWarMatch(stubborn(slot), passing).winRate(3, seededRng('no slot'))).toThrow(
-        `strategy 'Stubborn AI' played an illegal move: ${slot} is no slot of a hand of 5 (0 to 4), nor -1 to pass`,
+        `strategy 'Stubborn AI' played an illegal move: ${slot} is not a move: play a slot from 0 to 4, or pass with -1`,
       );
     },
   );
@@ -80,15 +83,15 @@ describe('a match', () => {
     ['a card', Card.of(1, 1)],
     ['a text', '2'],
     ['a list', [2]],
-  ])('stops a player who plays %s', (_, move) => {
-    // What a player without types might return.
+  ])('A player who plays %s instead of a slot ends the game with an error that names the player', (_, move) => {
+    // An untyped player can return any value.
     const player: AI = { move: () => move as number, toString: () => 'Untyped AI' };
     expect(() => new UnoWarMatch(new SmallestCardAI(), player).winRate(3, seededRng('untyped'))).toThrow(
-      /strategy 'Untyped AI' played an illegal move: .* is no slot of a hand of 5/,
+      /strategy 'Untyped AI' played an illegal move: .* is not a move: play a slot from 0 to 4/,
     );
   });
 
-  test('says whose error it was when a player throws', () => {
+  test('An error that a player throws becomes a MisbehaviorError that names the player', () => {
     const failing: AI = {
       move: () => {
         throw new Error('lost my glasses');
@@ -101,8 +104,8 @@ describe('a match', () => {
   });
 });
 
-describe('the tournament', () => {
-  test('reports every ordered pair of the three players, in the form of the document', () => {
+describe('tournament', () => {
+  test('The tournament prints every ordered pair of the three players in the format of the document', () => {
     const lines = [...tournament(20, seededRng('tournament'))];
     const names = ['Random', 'Smallest', 'Biggest'];
     expect(lines.map((line) => line.replace(/\d\.\d{1,3}$/, '#'))).toEqual(
@@ -110,22 +113,22 @@ describe('the tournament', () => {
     );
   });
 
-  test('rounds to three decimals and always shows one', () => {
+  test('The tournament prints rates with one to three decimals', () => {
     const rates = (trials: number, ai: AI): string[] =>
       [...tournament(trials, seededRng('decimals'), [ai, passing])].map((line) => line.split('winRate: ')[1] ?? '');
     expect(rates(1, new SmallestCardAI()).slice(1, 3)).toEqual(['1.0', '0.0']);
     expect(rates(700, new BiggestCardAI())[0]).toMatch(/^0\.\d{1,3}$/);
   });
 
-  test('lets anyone take part', () => {
+  test('The tournament accepts any list of players', () => {
     expect([...tournament(1, seededRng('anyone'), [passing])]).toEqual(['Passing AI vs. Passing AI winRate: 0.0']);
   });
 
-  test('refuses a bad number of trials', () => {
+  test('The tournament rejects an invalid number of trials, and a missing generator, at once', () => {
     for (const trials of [0, 1.5, 'x' as unknown as number])
       expect(() => tournament(trials, seededRng('none'))).toThrow(InputError);
     expect(() => Reflect.apply(tournament, undefined, [1])).toThrow(
-      'a match needs a generator, such as seededRng(1); none was given',
+      'a match needs a random generator, such as seededRng(1); none was given',
     );
   });
 });

@@ -19,14 +19,14 @@ interface Setting {
 const newGame = ({ seed, points, hand }: Setting): UnoWarGame =>
   new UnoWarGame(resolveParams(unowar.parameters, { points, hand }), seededRng(seed));
 
-/** Any legal move; a pass with a playable card one time in 30. */
+/** A random legal move. With a playable card, it is a pass with probability 1/30. */
 function anyMove(game: UnoWarGame, rng: Rng): number {
   const moves = game.legalMoves();
   const plays = moves.length - 1;
   return plays === 0 || rng.int(30) === 0 ? PASS : (moves[rng.int(plays)] as number);
 }
 
-/** Plays on to the end, and says what could be seen after each move. */
+/** Plays to the end, and returns the visible state after each move. */
 function playOn(game: UnoWarGame, rng: Rng): string[] {
   const seen: string[] = [];
   while (!game.over) {
@@ -39,8 +39,8 @@ function playOn(game: UnoWarGame, rng: Rng): string[] {
   return seen;
 }
 
-describe('in any game', () => {
-  test('the cards drawn between two reshuffles are all different', () => {
+describe('Random games', () => {
+  test('The cards drawn between two reshuffles are all different', () => {
     fc.assert(
       fc.property(settings, (setting) => {
         const game = newGame(setting);
@@ -65,7 +65,7 @@ describe('in any game', () => {
     );
   });
 
-  test('the playable slots are those whose cards the pile takes, and none while the opponent is to move', () => {
+  test('The playable slots are those that the pile accepts, and a player has none on the turn of the opponent', () => {
     fc.assert(
       fc.property(settings, (setting) => {
         const game = newGame(setting);
@@ -84,7 +84,7 @@ describe('in any game', () => {
     );
   });
 
-  test('a clone plays on as the original does, and does not disturb it', () => {
+  test('A clone continues like the original and does not change it', () => {
     fc.assert(
       fc.property(settings, fc.nat(200), (setting, moves) => {
         const rng = seededRng(setting.seed);

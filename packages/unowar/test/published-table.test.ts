@@ -2,7 +2,7 @@ import { resolveParams, createPlayers, Streams } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 
-const MATCHES = 8000;
+const GAMES = 8000;
 const params = resolveParams(unowar.parameters);
 
 function winRate(specs: readonly string[], games: number): number {
@@ -17,8 +17,8 @@ function winRate(specs: readonly string[], games: number): number {
   return wins / games;
 }
 
-describe('the win rates of the document, read as samples of 1,000 games, lie within 4 standard errors of ours', () => {
-  test('for all nine ordered pairs', () => {
+describe('Win rates of the document, treated as samples of 1,000 games', () => {
+  test('The references are the nine win rates of the document', () => {
     expect(unowar.references.map(({ strategies }) => strategies.join(' '))).toEqual([
       'random random',
       'random smallest',
@@ -36,22 +36,22 @@ describe('the win rates of the document, read as samples of 1,000 games, lie wit
   });
 
   test.each(unowar.references.map((reference) => [reference.strategies.join(' against '), reference] as const))(
-    '%s',
+    'The simulated win rate of %s lies within 4 standard errors of the published one',
     (_, { strategies, value, trials }) => {
-      const rate = winRate(strategies, MATCHES);
-      // Of the difference of two samples, both at our rate; theirs printed to three decimals.
-      const standardError = Math.sqrt(rate * (1 - rate) * (1 / trials + 1 / MATCHES));
+      const rate = winRate(strategies, GAMES);
+      // The standard error of the difference of two samples with the simulated rate. The published rate has 3 decimals.
+      const standardError = Math.sqrt(rate * (1 - rate) * (1 / trials + 1 / GAMES));
       expect(Math.abs(rate - value)).toBeLessThan(4 * standardError + 0.0005);
     },
     30_000,
   );
 });
 
-describe('keeper', () => {
-  test('wins clearly more than 62 % against smallest in either seat', () => {
+describe('The keeper strategy', () => {
+  test('The keeper strategy wins more than 62% against smallest in both seats', () => {
     const games = 2000;
     const rates = [winRate(['keeper', 'smallest'], games), 1 - winRate(['smallest', 'keeper'], games)];
-    // Above 0.62 by four standard errors of a sample of 2,000.
+    // At least 4 standard errors of a sample of 2,000 games above 0.62.
     for (const rate of rates) expect(rate).toBeGreaterThan(0.62 + 4 * Math.sqrt((0.62 * 0.38) / games));
   }, 30_000);
 });

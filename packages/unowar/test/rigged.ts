@@ -10,7 +10,7 @@ import {
 } from '@cards/core';
 import { unowar, UnoWarGame, type UnoWarParams } from '@cards/unowar';
 
-/** A card by its name in words, such as `Queen of Hearts`. */
+/** A card by its name, such as `Queen of Hearts`. */
 export function card(name: string): Card {
   const [rank, suit] = name.split(' of ');
   return Card.of(
@@ -25,8 +25,8 @@ export function cards(names: string): Card[] {
 }
 
 /**
- * A generator that stacks a deck: its first shuffle lets these cards be drawn first, in this order, then the others from
- * the ace of spades up, as many as there is room for. Later shuffles do the same.
+ * A generator that stacks a deck. After each shuffle, the deck deals the given cards first, in this order, then the
+ * other cards from the ace of spades up. If the deck is too small for all of them, the last ones are left out.
  */
 export class StackedDeckRng implements Rng {
   private readonly first: readonly Card[];
@@ -44,7 +44,7 @@ export class StackedDeckRng implements Rng {
   shuffle(items: Shuffleable): void {
     const ids = this.first.map(({ id }) => id);
     const order = [...ids, ...Card.all.map(({ id }) => id).filter((id) => !ids.includes(id))];
-    // A deck deals from its end.
+    // A deck is drawn from its end.
     for (const [i, id] of order.slice(0, items.length).reverse().entries()) items[i] = id;
   }
 
@@ -57,12 +57,12 @@ export class StackedDeckRng implements Rng {
   }
 }
 
-/** A game whose deck deals these cards first: seat 0's hand, seat 1's hand, the starter card, and what is drawn. */
+/** A game whose deck deals these cards first: seat 0's hand, seat 1's hand, the starter card, the replacements. */
 export function stackedGame(names: string, params: Partial<UnoWarParams> = {}): UnoWarGame {
   return new UnoWarGame(resolveParams(unowar.parameters, params), new StackedDeckRng(cards(names)));
 }
 
-/** A hand as names of cards, separated by commas. */
+/** The names of the cards in a hand, separated by commas. */
 export function shown(hand: { readonly size: number; get(slot: number): Card }): string {
   return Array.from({ length: hand.size }, (_, slot) => String(hand.get(slot))).join(', ');
 }

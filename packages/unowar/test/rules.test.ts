@@ -5,7 +5,7 @@ import { card, shown, stackedGame } from './rigged.js';
 
 const FIRST = 'Two of Clubs, Ace of Hearts, Ten of Spades, Four of Diamonds, Jack of Diamonds';
 const SECOND = 'Three of Clubs, Five of Hearts, Nine of Clubs, Six of Diamonds, Queen of Hearts';
-/** Both hands, the starter card, and the cards drawn after that. */
+/** Both hands, the starter card, and the cards drawn later. */
 const DEAL = `${FIRST}, ${SECOND}, Nine of Spades, King of Clubs, Seven of Hearts, Eight of Hearts`;
 
 const hands = (game: UnoWarGame): string[] => [0, 1].map((seat) => shown(game.view(seat).hand));
@@ -16,38 +16,38 @@ const measures = (game: UnoWarGame): number[] => {
   return [...into];
 };
 
-describe('the deal', () => {
-  test('gives the first hand, the second hand, then the starter card', () => {
+describe('Deal', () => {
+  test('The deal order is the first hand, the second hand, the starter card', () => {
     const game = stackedGame(DEAL);
     expect(hands(game)).toEqual([FIRST, SECOND]);
     expect(game.view(0).pile.topCard).toBe(card('Nine of Spades'));
     expect(game.view(0).cardsRemaining).toBe(52 - 11);
   });
 
-  test('starts at no points, with the first seat to move', () => {
+  test('A game starts at 0 points with the first seat to move', () => {
     const game = stackedGame(DEAL);
     expect(game.toMove).toBe(0);
     expect(game.over).toBe(false);
     expect([game.rounds, game.plays, game.view(0).points, game.view(1).points]).toEqual([0, 0, 0, 0]);
   });
 
-  test.each([1, 3, MAX_HAND])('fills hands of %i', (hand) => {
+  test.each([1, 3, MAX_HAND])('A game with the parameter hand = %i deals hands of this size', (hand) => {
     const game = new UnoWarGame(resolveParams(unowar.parameters, { hand }), seededRng('hands'));
     expect([game.view(0).hand.size, game.view(1).hand.size]).toEqual([hand, hand]);
   });
 
   test.each([{ hand: 40 }, { hand: 0 }, { hand: 2.5 }, { points: -1 }, { points: 0 }, { points: Number.NaN }])(
-    'is refused with impossible parameters: %o',
+    'A game with the invalid parameters %o causes an InputError',
     (params) => {
       const all = { points: 10, hand: 5, ...params };
       for (const make of [() => new UnoWarGame(all, seededRng('bounds')), () => UnoWarGame.undealt(all)]) {
         expect(make).toThrow(InputError);
-        expect(make).toThrow(/^parameter (hand|points) is a whole number from 1 to/);
+        expect(make).toThrow(/^parameter (hand|points) must be an integer from 1 to/);
       }
     },
   );
 
-  test('does not follow parameters that are changed later', () => {
+  test('A later change of the parameter object does not change the game', () => {
     const params = { points: 1, hand: 5 };
     const game = new UnoWarGame(params, seededRng('later'));
     params.points = 2;
@@ -55,7 +55,7 @@ describe('the deal', () => {
     expect(game.over).toBe(true);
   });
 
-  test('is made again by a reset in the middle of a game', () => {
+  test('A reset in the middle of a game deals a new game', () => {
     const game = stackedGame(DEAL);
     game.apply(2);
     game.apply(PASS);
@@ -70,8 +70,8 @@ describe('the deal', () => {
   });
 });
 
-describe('a play', () => {
-  test('puts the card on the pile and draws its replacement into the same slot', () => {
+describe('Play', () => {
+  test('A played card goes on the pile, and its replacement goes into the same slot', () => {
     const game = stackedGame(DEAL);
     game.apply(2);
     expect(game.view(1).pile.topCard).toBe(card('Ten of Spades'));
@@ -82,15 +82,15 @@ describe('a play', () => {
     expect(game.plays).toBe(1);
   });
 
-  test('is legal from the slots whose cards follow, and a pass always is', () => {
+  test('The legal moves are the slots whose cards can follow, and the pass', () => {
     const game = stackedGame(DEAL);
-    // On the nine of spades: the ten of spades, the jack of diamonds.
+    // On the nine of spades, the ten of spades and the jack of diamonds can be played.
     expect(game.legalMoves()).toEqual([2, 4, PASS]);
     expect([-1, 0, 1, 2, 3, 4, 5].filter((move) => game.isLegal(move))).toEqual([PASS, 2, 4]);
   });
 
   test.each([0, 5, -2, 1.5, Number.NaN])(
-    'of slot %s is refused when that is not legal, and nothing changes',
+    'The illegal move %s causes an IllegalMoveError and changes nothing',
     (move) => {
       const game = stackedGame(DEAL);
       expect(() => game.apply(move)).toThrow(IllegalMoveError);
@@ -101,8 +101,8 @@ describe('a play', () => {
   );
 });
 
-describe('a round', () => {
-  test('is lost by a pass, even with a playable card', () => {
+describe('Round', () => {
+  test('A player who passes loses the round, even with a playable card', () => {
     const game = stackedGame(DEAL);
     expect(game.legalMoves()).toContain(2);
     game.apply(PASS);
@@ -111,7 +111,7 @@ describe('a round', () => {
     expect(game.rounds).toBe(1);
   });
 
-  test('is followed by one that its winner leads, on a fresh starter card, with the hands as they are', () => {
+  test('The winner of a round leads the next one on a new starter card, and both players keep their hands', () => {
     const game = stackedGame(DEAL);
     game.apply(2);
     game.apply(PASS);
@@ -125,8 +125,8 @@ describe('a round', () => {
   });
 });
 
-describe('the end of a game', () => {
-  test('comes when someone has won the given number of rounds', () => {
+describe('End of a game', () => {
+  test('A game ends when a player has won the given number of rounds', () => {
     const game = stackedGame(DEAL, { points: 2 });
     game.apply(2); // seat 0 plays
     game.apply(PASS); // 1 : 0
@@ -138,7 +138,7 @@ describe('the end of a game', () => {
     expect([game.view(0).points, game.view(1).points]).toEqual([2, 1]);
   });
 
-  test('is measured by who won, rounds and plays', () => {
+  test('The measures of a game are the win of the first seat, the rounds and the plays', () => {
     const game = stackedGame(DEAL, { points: 2 });
     for (const move of [2, PASS, PASS, PASS]) game.apply(move);
     expect(measures(game)).toEqual([1, 3, 1]);
@@ -147,7 +147,7 @@ describe('the end of a game', () => {
     expect(measures(lost)).toEqual([0, 1, 0]);
   });
 
-  test('leaves no move', () => {
+  test('A finished game has no legal moves', () => {
     const game = stackedGame(DEAL, { points: 1 });
     game.apply(PASS);
     expect(game.legalMoves()).toEqual([]);
@@ -157,13 +157,13 @@ describe('the end of a game', () => {
     }
   });
 
-  test('must have come before a game is measured', () => {
+  test('Measuring an unfinished game throws an error', () => {
     expect(() => measures(stackedGame(DEAL))).toThrow('the game is not over yet');
   });
 });
 
-describe('the public state of a game', () => {
-  test('is for reading', () => {
+describe('Public state of a game', () => {
+  test('The public members of a game cannot be assigned', () => {
     const game = stackedGame(DEAL);
     expect(() => Object.assign(game, { over: true })).toThrow(TypeError);
     expect(() => Object.assign(game, { plays: 0 })).toThrow(TypeError);
@@ -174,8 +174,8 @@ describe('the public state of a game', () => {
   });
 });
 
-describe('a game without an end', () => {
-  test('is stopped after a million plays', () => {
+describe('Maximum length of a game', () => {
+  test('A game with a million plays accepts no further play', () => {
     const game = new UnoWarGame(resolveParams(unowar.parameters), seededRng('endless'));
     const patient = unowar.strategies
       .find(({ name }) => name === 'smallest')
@@ -185,17 +185,17 @@ describe('a game without an end', () => {
         args: {},
         precomputed: {},
       });
-    // A game as long as this does not happen: play in a fresh one goes on from an old count.
+    // No test plays a million cards, so this test sets the count in a new game.
     game['played'] = MAX_PLAYS;
     const move = patient?.move(game.view(0), seededRng('patient')) ?? PASS;
     expect(move).not.toBe(PASS);
     const before = hands(game);
     expect(() => game.apply(move)).toThrow(MisbehaviorError);
-    expect(() => game.apply(move)).toThrow('no end after 1000000 plays');
+    expect(() => game.apply(move)).toThrow('the game is not over after 1000000 plays, the maximum');
     expect(hands(game)).toEqual(before);
   });
 
-  test('has a declared limit of moves: all plays, and the passes of all rounds', () => {
+  test('The move limit covers the maximum number of plays and one pass for each round', () => {
     expect(stackedGame(DEAL, { points: 7 }).moveLimit).toBeGreaterThanOrEqual(MAX_PLAYS + 2 * 7 - 1);
   });
 });

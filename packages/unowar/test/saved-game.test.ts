@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mutated } from '../../../tools/mutated.js';
 
-/** A game after some random moves, of which few are passes with a playable card. */
+/** A game after random moves. Few of them are passes with a playable card. */
 function played(given: Partial<UnoWarParams>, seed: number, moves: number): UnoWarGame {
   const rng = seededRng(seed);
   const game = new UnoWarGame(resolveParams(unowar.parameters, given), rng);
@@ -30,7 +30,7 @@ const seen = (game: UnoWarGame): unknown => [
   game.legalMoves(),
 ];
 
-/** Everything that can be seen from here to the end of a game whose moves follow from a seed. */
+/** All visible states from here to the end of the game, with moves from a fixed seed. */
 function rest(game: UnoWarGame): unknown[] {
   const rng = seededRng('rest');
   const states = [seen(game)];
@@ -41,7 +41,7 @@ function rest(game: UnoWarGame): unknown[] {
   return states;
 }
 
-/** Restores, and returns the error if there was one. */
+/** The error that `restore` throws, or undefined. */
 function errorOf(restore: () => void): unknown {
   try {
     restore();
@@ -51,8 +51,8 @@ function errorOf(restore: () => void): unknown {
   }
 }
 
-describe('a saved game', () => {
-  test('goes on as the game itself when it is restored, through later shuffles too', () => {
+describe('Saved games', () => {
+  test('A restored game continues exactly like the original, also after later shuffles', () => {
     fc.assert(
       fc.property(games, (game) => {
         const saved = JSON.parse(JSON.stringify(game.save())) as unknown;
@@ -67,7 +67,7 @@ describe('a saved game', () => {
     );
   });
 
-  test('is refused with an InputError once it is damaged, or is a state that goes on by the rules', () => {
+  test('A damaged save either causes an InputError and changes nothing, or is a state from which a game can be finished', () => {
     fc.assert(
       fc.property(
         games.chain((game) => mutated(game.save()).map((saved) => ({ params: game.params, saved }))),
@@ -88,49 +88,49 @@ describe('a saved game', () => {
   });
 });
 
-describe('a save is refused with the reason', () => {
+describe('Invalid saves', () => {
   /** Seat 0 has played one card, and it is seat 1's turn. */
   const game = played({ points: 2 }, 1, 0);
   game.apply(game.legalMoves()[0] as number);
   const save: SavedGame = game.save();
   const [first, second] = save.hands;
   test.each<[string, object, string]>([
-    ['for another format', { format: 'cards-set/game@1' }, 'its format is not cards-unowar/game@1'],
-    ['for other parameters', { points: 3 }, 'its points is 3, and that of this game 2'],
-    ['for a hand of another size', { hands: [first, second.slice(1)] }, 'a hand is not a list of 5 cards'],
-    ['for two winners', { score: [2, 2] }, 'both seats have won 2 rounds'],
+    ['has another format', { format: 'cards-set/game@1' }, 'its format must be cards-unowar/game@1'],
+    ['has other parameters', { points: 3 }, 'its parameter points is 3, but this game has 2'],
+    ['has a hand of another size', { hands: [first, second.slice(1)] }, 'a hand must be a list of length 5'],
+    ['has two winners', { score: [2, 2] }, 'its score cannot be 2 : 2, because only one seat can win'],
     [
-      'for a count of plays that does not fit the deck',
+      'has a number of plays that does not fit the deck',
       { plays: 2 },
-      '13 cards have been drawn, so that 12 of the present deck cannot be',
+      'its plays and rounds need 13 drawn cards, so the number of drawn cards in the current deck must be 13, not 12',
     ],
     [
-      'for a deck with a card twice',
+      'has a deck with a card twice',
       { deck: { ...save.deck, cards: [...save.deck.cards.slice(0, 51), save.deck.cards[0]] } },
-      'its deck does not hold each card once',
+      'its deck must contain each of the 52 cards once',
     ],
     [
-      'for plays that do not lie on the pile',
+      'has fewer played cards on the pile than plays in the first round',
       { pile: { ...save.pile, size: 1 } },
-      '0 plays lie on its pile, and 1 were made in all',
+      'the number of played cards on its pile is 0, which does not fit its number of plays, 1',
     ],
-    ['for the other seat to move', { toMove: 0 }, 'seat 1 cannot have led its round'],
+    ['has the wrong seat to move', { toMove: 0 }, 'seat 1 cannot have led the current round'],
     [
-      'for cards that were not drawn',
+      'has a card in a hand that was not drawn',
       { hands: [first, [...second.slice(0, 4), save.deck.cards[51]]] },
       `card ${save.deck.cards[51]} is in play more often than it was drawn`,
     ],
     [
-      'for a generator without a state',
+      'has a generator with an all-zero state',
       { deck: { ...save.deck, generator: { state: [0, 0, 0, 0] } } },
       'the state of a generator must be four 32-bit integers, not all zero, not [0,0,0,0]',
     ],
     [
-      'for a generator with holes',
+      'has a generator whose state has holes',
       { deck: { ...save.deck, generator: { state: Array<number>(4) } } },
-      'a word of its generator is not a whole number from -2147483648 to 2147483647',
+      'a word of its generator must be an integer from -2147483648 to 2147483647',
     ],
-  ])('%s', (_, change, reason) => {
+  ])('A save that %s causes an InputError with the reason', (_, change, reason) => {
     expect(() => game.restore({ ...save, ...change })).toThrow(InputError);
     expect(() => game.restore({ ...save, ...change })).toThrow(`this is not a saved game of UnoWar: ${reason}`);
     expect(game.save()).toEqual(save);

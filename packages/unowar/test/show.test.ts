@@ -2,7 +2,7 @@ import { seededRng } from '@cards/core';
 import { unowar, UnoWarGame } from '@cards/unowar';
 import { expect, test } from 'vitest';
 
-test('what a seat sees, as text, is its own hand, the pile, the score and the size of the deck', () => {
+test('The text for a seat shows its own hand, the pile, the score and the size of the deck', () => {
   const game = new UnoWarGame({ points: 2, hand: 3 }, seededRng('show'));
   for (const seat of [0, 1]) {
     const { hand, pile, playable } = game.view(seat);

@@ -2,9 +2,10 @@ import { type GameRngs, type SeekableRngs, Streams } from '@cards/core';
 import { cards, StackedDeckRng } from './rigged.js';
 
 /**
- * Streams of which every game's deck deals these cards first.
+ * Streams with which the deck of every game deals the same cards first.
  *
- * @param names - cards by their names, separated by commas: seat 0's hand, seat 1's hand, the starter card, and what is drawn
+ * @param names - the names of the cards, separated by commas: seat 0's hand, seat 1's hand, the starter card, the
+ *   replacements
  */
 export function stackedStreams(names: string): Streams {
   const stacked = (): StackedDeckRng => new StackedDeckRng(cards(names));

@@ -4,35 +4,36 @@ import { describe, expect, test } from 'vitest';
 
 const streams = new Streams('trace', unowar.id);
 
-/** The lines of one game, and its measures. */
+/** The lines of a traced game, and its measures. */
 function traced(
   params: { points: number; hand: number },
   specs: readonly string[],
   index: number,
 ): { lines: string[]; measures: number[] } {
   const measures = new Int32Array(unowar.measures.length);
-  const seated = createPlayers(unowar, params, specs);
-  const lines = [...(unowar.trace?.(params, seated, streams.gameRngs(2).seek(index), measures) ?? [])];
+  const lines = [
+    ...(unowar.trace?.(params, createPlayers(unowar, params, specs), streams.gameRngs(2).seek(index), measures) ?? []),
+  ];
   return { lines, measures: [...measures] };
 }
 
-describe('a traced game', () => {
+describe('Traced games', () => {
   test.each([
     ['smallest', 'biggest'],
     ['uniform', 'uniform'],
     ['keeper', 'random'],
-  ])('of %s and %s has the measures of the same game in a batch', (...specs) => {
+  ])('A traced game of %s and %s has the measures of the same game in a batch', (...specs) => {
     const params = { points: 4, hand: 4 };
-    const table = unowar.runner(params, createPlayers(unowar, params, specs));
-    const lanes = streams.gameRngs(2);
+    const runner = unowar.runner(params, createPlayers(unowar, params, specs));
+    const rngs = streams.gameRngs(2);
     const measures = new Int32Array(unowar.measures.length);
     for (const index of [0, 1, 2, 7, 4_294_967_297]) {
-      table.play(lanes.seek(index), measures);
+      runner.play(rngs.seek(index), measures);
       expect(traced(params, specs, index).measures).toEqual([...measures]);
     }
   });
 
-  test('has a line for every starter card, play and pass', () => {
+  test('A trace has one line for each starter card, play and pass', () => {
     const { lines, measures } = traced({ points: 3, hand: 5 }, ['smallest', 'random'], 3);
     const [, rounds = 0, plays = 0] = measures;
     expect(lines).toHaveLength(2 + 2 * rounds + plays);
@@ -40,7 +41,7 @@ describe('a traced game', () => {
     expect(lines.filter((line) => line.includes(' passes: '))).toHaveLength(rounds);
   });
 
-  test('shows the hand that a card was played from', () => {
+  test('A trace shows the hand before each play', () => {
     const { lines } = traced({ points: 3, hand: 5 }, ['smallest', 'random'], 3);
     const plays = lines.flatMap((line) => line.match(/\[(.*)\] plays (.*)$/)?.slice(1) ?? []);
     expect(plays.length).toBeGreaterThan(0);
@@ -49,7 +50,7 @@ describe('a traced game', () => {
     expect(plays.flatMap((words) => words.split(', ')).every((name) => names.has(name))).toBe(true);
   });
 
-  test('reads like this (what it did; changes with a major version only)', () => {
+  test('The text of a trace changes only with a major version', () => {
     expect(traced({ points: 2, hand: 3 }, ['biggest', 'smallest'], 0).lines.join('\n')).toMatchInlineSnapshot(`
       "UnoWar to 2 points: 1 biggest against 2 smallest
       Round 1 opens with Six of Hearts

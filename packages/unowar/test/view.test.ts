@@ -9,7 +9,7 @@ const game = stackedGame(
   { points: 3 },
 );
 
-test('a player can ask for what the player may know', () => {
+test('A view shows the seat, the hand, the pile, the score and the size of the deck', () => {
   const view: UnoWarView = game.view(1);
   expect(view.seat).toBe(1);
   expect(String(view.hand.get(4))).toBe('Queen of Hearts');
@@ -17,7 +17,7 @@ test('a player can ask for what the player may know', () => {
   expect([view.points, view.opponentPoints, view.target, view.cardsRemaining]).toEqual([0, 0, 3, 41]);
 });
 
-test('a view is observed as plain JSON', () => {
+test('An observation is the view as plain JSON', () => {
   expect(unowar.observe?.(game.view(0))).toEqual({
     seat: 0,
     hand: [
@@ -38,24 +38,24 @@ test('a view is observed as plain JSON', () => {
   });
 });
 
-test('the type of a view has nothing that is hidden, and nothing that changes the game', () => {
-  const nosy: AI = {
+test('The type of a view has no hidden information and no method that changes the game', () => {
+  const curious: AI = {
     move(view) {
-      // @ts-expect-error -- a player has no name for the hand of the opponent
+      // @ts-expect-error -- the hand of the opponent is hidden
       void view.opponent;
-      // @ts-expect-error -- nor for the deck, which knows the next card
+      // @ts-expect-error -- the deck is hidden
       void view.deck;
-      // @ts-expect-error -- nor for the sides of the table
+      // @ts-expect-error -- the state of the seats is hidden
       void view.sides;
-      const meddle = (): void => {
-        // @ts-expect-error -- points are won, not written
+      const tamper = (): void => {
+        // @ts-expect-error -- the points are read-only
         view.points = 9;
-        // @ts-expect-error -- a hand is looked at here; the game takes cards out of it
+        // @ts-expect-error -- the hand is read-only
         view.hand.remove(null);
-        // @ts-expect-error -- a pile is looked at here; the game puts cards on it
+        // @ts-expect-error -- the pile is read-only
         view.pile.play(view.hand.get(0));
       };
-      void meddle;
+      void tamper;
       return PASS;
     },
   };
@@ -64,5 +64,5 @@ test('the type of a view has nothing that is hidden, and nothing that changes th
     for (const name of Object.getOwnPropertyNames(names)) seen.add(name);
   }
   expect([...seen].filter((name) => /opponent/i.test(name))).toEqual(['opponentPoints']);
-  expect(nosy.move(game.view(0), seededRng('nosy'))).toBe(PASS);
+  expect(curious.move(game.view(0), seededRng('curious'))).toBe(PASS);
 });

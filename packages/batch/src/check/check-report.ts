@@ -1,23 +1,23 @@
 import type { ParamValues } from '@cards/core';
 import type { Standing } from './ranking.js';
 
-/** The result of one law. */
+/** The result of one law, a conformance test of a strategy. */
 export interface LawReport {
-  /** What the law requires. */
+  /** The requirement of the law, as a sentence. */
   readonly name: string;
-  /** Whether the strategy obeys it. */
+  /** Whether the strategy satisfies the law. */
   readonly passed: boolean;
-  /** How the strategy breaks it; left out when it does not. */
+  /** How the strategy violates the law; absent if it satisfies the law. */
   readonly message?: string;
 }
 
-/** The result of a check: what `cards-sim check --format json` prints. */
+/** The result of a check of a strategy. `cards-sim check --format json` prints it. */
 export interface CheckReport {
   /** The name and version of this format. */
   readonly format: 'cards-sim/check@1';
   /** The id of the game. */
   readonly game: string;
-  /** All parameters. */
+  /** The value of every parameter, by name. */
   readonly params: ParamValues;
   /** The spec of the checked strategy. */
   readonly strategy: string;
@@ -25,14 +25,14 @@ export interface CheckReport {
   readonly seed: string;
   /** The number of games, or game pairs, of each cell of the ranking. */
   readonly trials: number;
-  /** Whether the strategy obeys every law. */
+  /** Whether the strategy satisfies every law. */
   readonly passed: boolean;
-  /** The laws in the order in which they were checked. */
+  /** The results of the laws, in the order in which they were checked. */
   readonly laws: readonly LawReport[];
-  /** Its place, from 1; null when it could not play, or the game has no winner. */
+  /** The place of the strategy in the ranking, from 1; null when it could not play or there is no ranking. */
   readonly place: number | null;
-  /** The number of ranked strategies, including the checked one; 0 for a two-seat game without a winner. */
+  /** The number of strategies in the ranking, including the checked one; 0 for a two-seat game without a winner. */
   readonly of: number;
-  /** The ranking, the best first; empty when the strategy could not play. */
+  /** The ranking, best strategy first; empty when the strategy could not play or there is no ranking. */
   readonly table: readonly Standing[];
 }

@@ -4,47 +4,58 @@ import { hasWinner, POINTS, WIN_POINTS } from '../plan/metrics.js';
 import { allLineups } from '../plan/lineups.js';
 import type { CellSummary, Summary } from '../summary/summary.js';
 
-/** A mean and its 95% interval. */
+/** A mean and its 95% confidence interval, in the same unit. */
 export interface Estimated {
-  /** The estimate. */
+  /** The estimate of the mean. */
   readonly mean: number;
-  /** Its 95% interval; null if there is none. */
+  /** The 95% confidence interval of the mean; null for a single game. */
   readonly ci95: readonly [low: number, high: number] | null;
 }
 
 /** The place of one strategy in a ranking. */
 export interface Standing {
-  /** Its spec. */
+  /** The spec of the strategy. */
   readonly strategy: string;
-  /** Its place, from 1. Equal strategies share the better place. */
+  /** The place, from 1. Strategies with the same estimate share the better place. */
   readonly place: number;
-  /** The mean of the first measure, in a one-seat game. */
+  /** The mean of the first measure, in its unit; absent in a two-seat game. */
   readonly mean?: Estimated;
-  /** Its rating in Elo points with mean 0, in a two-seat game. */
+  /**
+   * The rating in Elo points; the mean over all players is 0. Absent in a one-seat game, or if there are no ratings.
+   */
   readonly rating?: Estimated;
-  /** The paired difference, checked strategy minus this one, in a one-seat game; left out for the checked one. */
+  /**
+   * The paired difference of the first measure, in its unit: the checked strategy minus this one. Absent in a two-seat
+   * game, and for the checked strategy itself.
+   */
   readonly difference?: Estimated;
-  /** The share of the points of the checked strategy against this one, in a two-seat game; left out for the checked one. */
+  /**
+   * The share of the points, from 0 to 1, that the checked strategy gets against this one. Absent in a one-seat game,
+   * and for the checked strategy itself.
+   */
   readonly points?: Estimated;
 }
 
 /** The arguments of {@link rankingCells}. */
 export interface RankingRequest {
-  /** The game. */
+  /** The game whose default strategies are ranked with the checked one. */
   readonly game: AnyGame;
-  /** All parameters. */
+  /** The value of every parameter, by name. */
   readonly params: ParamValues;
   /** The spec of the checked strategy. */
   readonly spec: string;
-  /** The location of its code. */
+  /** The location of the code of the checked strategy. */
   readonly code: CodeRef;
   /** The number of games, or game pairs, of each cell. */
   readonly trials: number;
 }
 
 /**
- * The cells that rank a strategy among the default strategies of a game. One-seat games have a cell for each strategy, and
- * paired differences. Two-seat games have a cell for every ordered pair, and seat-swapped game pairs.
+ * Lists the cells that rank a strategy among the default strategies of a game. A one-seat game has a cell for each
+ * strategy, and a two-seat game has a cell for every ordered pair. In addition, a paired cell compares the checked
+ * strategy with each default strategy; in a two-seat game it swaps the seats.
+ *
+ * @param request - the game, the checked strategy and the number of games
  */
 export function rankingCells({ game, params, spec, code, trials }: RankingRequest): readonly CellRequest[] {
   const others = game.defaultStrategies;
@@ -56,18 +67,19 @@ export function rankingCells({ game, params, spec, code, trials }: RankingReques
     ...([...strategies, ...(pairedWith ?? [])].includes(spec) ? { code: { [spec]: code } } : {}),
     ...(pairedWith === undefined ? {} : { pairedWith, measures: [hasWinner(game) ? POINTS : game.measures[0].name] }),
   });
-  const tables = allLineups(game.seats, [spec, ...others]).map((table) => cell(table as readonly string[]));
+  const singleCells = allLineups(game.seats, [spec, ...others]).map((lineup) => cell(lineup));
   const pairedCells = others.map((other) =>
     game.seats === 1 ? cell([spec], [other]) : cell([spec, other], [other, spec]),
   );
-  return [...tables, ...pairedCells];
+  return [...singleCells, ...pairedCells];
 }
 
 /**
- * The ranking, the best strategy first.
+ * Computes the ranking, best strategy first: by the mean of the first measure in a one-seat game, by the rating in a
+ * two-seat game.
  *
  * @param request - the arguments of {@link rankingCells}
- * @param summary - the summary of its cells
+ * @param summary - the summary of the cells that {@link rankingCells} returned
  */
 export function standingsOf(request: RankingRequest, summary: Summary): readonly Standing[] {
   const { game, spec } = request;
@@ -90,13 +102,13 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
     };
   });
   const better = game.seats === 1 && first.better === 'lower' ? -1 : 1;
-  const worth = ({ mean, rating }: Omit<Standing, 'place'>): number => better * ((mean ?? rating)?.mean ?? 0);
+  const score = ({ mean, rating }: Omit<Standing, 'place'>): number => better * ((mean ?? rating)?.mean ?? 0);
   return rows
-    .map((row) => ({ ...row, place: 1 + rows.filter((other) => worth(other) > worth(row)).length }))
+    .map((row) => ({ ...row, place: 1 + rows.filter((other) => score(other) > score(row)).length }))
     .sort((one, other) => one.place - other.place);
 }
 
-/** The estimate of a metric as a member of a standing; no member without an estimate. */
+/** An object with the estimate of a metric, divided by `unit`, as the member `name`; empty without an estimate. */
 function estimated<Name extends string>(
   name: Name,
   cell: CellSummary | undefined,

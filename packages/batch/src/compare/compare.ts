@@ -9,40 +9,53 @@ import {
 import type { CellSummary, MeasureSummary, Summary } from '../summary/summary.js';
 import type { ComparedCell, ComparedMeasure, Comparison, Played, Verdict } from './comparison.js';
 
-/** A summary with a name. */
+/** A summary with a name that identifies it in a comparison. */
 export interface NamedSummary {
-  /** The name, such as a directory. */
+  /** The name, such as the directory of the run. */
   readonly name: string;
-  /** The summary. */
+  /** The summary of the run. */
   readonly summary: Summary;
 }
 
 /**
- * Compares two runs. Cells are matched by game, parameters and line-ups. All estimates are computed again from the histograms.
+ * Compares two runs. Cells match if their game, parameters and line-ups are equal. Estimates and intervals are computed
+ * again from the histograms, so a summary from a file cannot contain wrong ones.
  *
- * @param first - the first run, `a`
- * @param second - the second run, `b`
+ * @param first - the first run, `a` in the comparison
+ * @param second - the second run, `b` in the comparison
  * @throws RangeError when a histogram is empty
+ *
+ * @example
+ * ```ts
+ * import { compareSummaries, simulate } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const cells = [{ game: pairs, params: { cards: 8 }, strategies: ['good'], trials: 200 }];
+ * const [a, b] = [simulate({ seed: 1, cells }), simulate({ seed: 2, cells })];
+ * const { identical, cells: [cell] } = compareSummaries({ name: 'a', summary: a }, { name: 'b', summary: b });
+ * identical; // => false
+ * cell?.measures['flips']?.ci95?.length; // => 2
+ * ```
  */
 export function compareSummaries(first: NamedSummary, second: NamedSummary): Comparison {
   const [a, b] = [first.summary, second.summary];
-  const theirs = new Map(b.cells.map((cell) => [keyOf(cell), cell]));
-  const ours = new Set(a.cells.map(keyOf));
+  const cellsOfB = new Map(b.cells.map((cell) => [keyOf(cell), cell]));
+  const keysOfA = new Set(a.cells.map(keyOf));
   return {
     format: 'cards-sim/compare@1',
     identical: a.digest === b.digest,
     a: { name: first.name, seed: a.seed, digest: a.digest },
     b: { name: second.name, seed: b.seed, digest: b.digest },
     cells: a.cells.flatMap((cell) => {
-      const other = theirs.get(keyOf(cell));
+      const other = cellsOfB.get(keyOf(cell));
       return other === undefined ? [] : [compareCells(cell, other, a.seed === b.seed)];
     }),
-    onlyA: a.cells.filter((cell) => !theirs.has(keyOf(cell))).map(playedIn),
-    onlyB: b.cells.filter((cell) => !ours.has(keyOf(cell))).map(playedIn),
+    onlyA: a.cells.filter((cell) => !cellsOfB.has(keyOf(cell))).map(playedIn),
+    onlyB: b.cells.filter((cell) => !keysOfA.has(keyOf(cell))).map(playedIn),
   };
 }
 
-/** Equal for cells that play the same. The order of the parameters does not matter. */
+/** A key that is equal for matching cells. It does not depend on the order of the parameters. */
 function keyOf({ game, params, strategies, pairedWith }: Played): string {
   return JSON.stringify([
     game,
@@ -57,9 +70,10 @@ function playedIn({ game, params, strategies, pairedWith }: Played): Played {
 }
 
 function compareCells(a: CellSummary, b: CellSummary, sameSeed: boolean): ComparedCell {
-  const [ours, theirs] = [new Map(Object.entries(a.measures)), new Map(Object.entries(b.measures))];
-  const measures = [...ours].flatMap(([name, measure]) => {
-    const other = theirs.get(name);
+  // Maps, because the summary may come from a file: a name such as `constructor` is a member of every object.
+  const [ofA, ofB] = [new Map(Object.entries(a.measures)), new Map(Object.entries(b.measures))];
+  const measures = [...ofA].flatMap(([name, measure]) => {
+    const other = ofB.get(name);
     return other === undefined ? [] : [[name, compareMeasures(measure, other)] as const];
   });
   return {
@@ -70,8 +84,8 @@ function compareCells(a: CellSummary, b: CellSummary, sameSeed: boolean): Compar
     stopped: a.stop?.reached === true || b.stop?.reached === true,
     measures: Object.fromEntries(measures),
     unmatched: {
-      a: [...ours.keys()].filter((name) => !theirs.has(name)),
-      b: [...theirs.keys()].filter((name) => !ours.has(name)),
+      a: [...ofA.keys()].filter((name) => !ofB.has(name)),
+      b: [...ofB.keys()].filter((name) => !ofA.has(name)),
     },
   };
 }
@@ -81,18 +95,18 @@ function hashesOf({ strategies, pairedWith = [], code = {} }: CellSummary): read
 }
 
 function compareMeasures(a: MeasureSummary, b: MeasureSummary): ComparedMeasure {
-  const [ours, theirs] = [entriesOf(a), entriesOf(b)];
-  const [first, second] = [estimate(a.kind, ours), estimate(b.kind, theirs)];
-  // Measures of one name may be of different kinds. Only two rates are compared as rates.
+  const [ofA, ofB] = [entriesOf(a), entriesOf(b)];
+  const [first, second] = [estimate(a.kind, ofA), estimate(b.kind, ofB)];
+  // Two runs may have metrics of one name and different kinds. Only two proportions are compared as proportions.
   const kind = a.kind === b.kind ? a.kind : 'count';
-  const ci95 = kind === 'proportion' ? newcombeInterval95(successesOf(ours), successesOf(theirs)) : welch(ours, theirs);
+  const ci95 = kind === 'proportion' ? newcombeInterval95(successesOf(ofA), successesOf(ofB)) : welch(ofA, ofB);
   return {
     kind,
     a: { n: first.n, mean: first.mean, ci95: first.ci95 },
     b: { n: second.n, mean: second.mean, ci95: second.ci95 },
     difference: first.mean - second.mean,
     ci95,
-    verdict: JSON.stringify(ours) === JSON.stringify(theirs) ? 'identical' : verdictOf(ci95),
+    verdict: JSON.stringify(ofA) === JSON.stringify(ofB) ? 'identical' : verdictOf(ci95),
   };
 }
 
@@ -114,8 +128,8 @@ function successesOf(entries: TallyEntries): { readonly successes: number; reado
   return { successes: entries.find(([value]) => value === 1)?.[1] ?? 0, n };
 }
 
-function welch(ours: TallyEntries, theirs: TallyEntries): Interval | null {
-  const [first, second] = [moments(ours), moments(theirs)];
+function welch(a: TallyEntries, b: TallyEntries): Interval | null {
+  const [first, second] = [moments(a), moments(b)];
   if (first.stderr === null || second.stderr === null) return null;
   return welchInterval95({ ...first, stderr: first.stderr }, { ...second, stderr: second.stderr });
 }

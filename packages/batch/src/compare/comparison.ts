@@ -4,7 +4,7 @@ import type { Interval } from '@cards/statistics';
 
 /** One of two runs that are compared. */
 export interface ComparedRun {
-  /** The directory or the file that it comes from. */
+  /** The name of the run, such as its directory or file. */
   readonly name: string;
   /** The canonical text of its seed. */
   readonly seed: string;
@@ -12,35 +12,42 @@ export interface ComparedRun {
   readonly digest: string;
 }
 
-/** What a cell plays. Cells of two runs are matched by it. */
+/** The game, parameters and line-ups of a cell. Two cells of different runs match if these are equal. */
 export interface Played {
   /** The id of the game. */
   readonly game: string;
-  /** All parameters. */
+  /** The value of every parameter, by name. */
   readonly params: ParamValues;
   /** The specs in seat order. */
   readonly strategies: readonly string[];
-  /** The specs of the second game of a paired cell. */
+  /** The specs of the second game, in seat order; absent if the cell is not paired. */
   readonly pairedWith?: readonly string[];
 }
 
-/** The mean in one of the two runs. */
+/** The estimate of one metric in one of the two runs. */
 export interface ComparedEstimate {
-  /** The number of games. */
+  /** The number of games, or of game pairs in a paired cell. */
   readonly n: number;
   /** The sample mean. */
   readonly mean: number;
-  /** Its 95% interval: Wilson's for proportions, Student's t otherwise; null for a single game. */
+  /**
+   * The 95% confidence interval of the mean: Wilson's for a proportion, Student's t otherwise. Null for a single game,
+   * except for a proportion.
+   */
   readonly ci95: Interval | null;
 }
 
 /**
- * The verdict on a difference: `identical` for equal histograms; `higher` or `lower`, of the first run, when the interval
- * excludes 0; `undecided` when it includes 0; `unknown` without an interval.
+ * The verdict on a difference:
+ *
+ * - `identical`: both histograms are equal;
+ * - `higher` or `lower`: the mean of the first run is higher or lower, and the interval excludes 0;
+ * - `undecided`: the interval includes 0;
+ * - `unknown`: there is no interval.
  */
 export type Verdict = 'identical' | 'higher' | 'lower' | 'undecided' | 'unknown';
 
-/** A metric that both runs have counted in the same cell. */
+/** A metric that both runs counted in matching cells. Values are in the unit of the metric. */
 export interface ComparedMeasure {
   /** Whether its mean is a rate (`proportion`) or a number of units (`count`). */
   readonly kind: Metric['kind'];
@@ -51,36 +58,36 @@ export interface ComparedMeasure {
   /** The first mean minus the second. */
   readonly difference: number;
   /**
-   * The 95% interval of the difference of two independent samples: Newcombe's for proportions, Welch's otherwise; null when
-   * a run has a single game.
+   * The 95% confidence interval of the difference, for independent samples: Newcombe's for a proportion, Welch's
+   * otherwise. Null when a run has a single game, except for a proportion.
    */
   readonly ci95: Interval | null;
-  /** The verdict. */
+  /** The verdict on the difference. */
   readonly verdict: Verdict;
 }
 
-/** A cell that two runs have in common. */
+/** Two matching cells, one from each run. */
 export interface ComparedCell extends Played {
-  /** Whether all of its counts are the same. */
+  /** Whether the digests are the same, and therefore all counts. */
   readonly identical: boolean;
-  /** Whether both runs have the same deals, so that the samples are not independent. */
+  /** Whether both runs have the same seed, and so the same deals. The samples are then not independent. */
   readonly sameDeals: boolean;
-  /** Whether a strategy from a file has different code under the same name. */
+  /** Whether a strategy from a file has the same name but different code in both runs. */
   readonly otherCode: boolean;
-  /** Whether a stopping rule ended either run, which the intervals do not account for. */
+  /** Whether a stopping rule ended the cell in a run. The intervals do not take this into account. */
   readonly stopped: boolean;
   /** The metrics by name, in the order of the first run. */
   readonly measures: Readonly<Record<string, ComparedMeasure>>;
-  /** The names of metrics that only one run has counted. */
+  /** The names of metrics that only one run counted. */
   readonly unmatched: {
-    /** Those of the first run. */
+    /** The metrics that only the first run counted. */
     readonly a: readonly string[];
-    /** Those of the second run. */
+    /** The metrics that only the second run counted. */
     readonly b: readonly string[];
   };
 }
 
-/** A comparison of two runs: what `compare --format json` prints. */
+/** A comparison of two runs. `cards-sim compare --format json` prints it. */
 export interface Comparison {
   /** The name and version of this format. */
   readonly format: 'cards-sim/compare@1';
@@ -90,10 +97,10 @@ export interface Comparison {
   readonly a: ComparedRun;
   /** The second run. */
   readonly b: ComparedRun;
-  /** The cells of both runs, in the order of the first run. */
+  /** The matching cells, in the order of the first run. */
   readonly cells: readonly ComparedCell[];
-  /** The cells of the first run only. */
+  /** The cells that only the first run has. */
   readonly onlyA: readonly Played[];
-  /** The cells of the second run only. */
+  /** The cells that only the second run has. */
   readonly onlyB: readonly Played[];
 }

@@ -1,64 +1,87 @@
 import { MisbehaviorError } from '@cards/core';
 import { isPlayable } from '../plan/serialized-plan.js';
-import { GameError } from '../run/game-error.js';
 import { CompletedBlocks } from './durable/completed-blocks.js';
 import { mergeRuns } from './durable/merge.js';
 import { RunError } from './durable/run-error.js';
+import { NOT_REPRODUCIBLE, NOT_STORED } from './durable/run-problems.js';
 import type { StoredRun } from './durable/stored-run.js';
 import { cellAt, type OneCellOptions, withOneCell } from './replay.js';
 import { errorFrom, type FindAnswer, type FindTask } from './workers/messages.js';
-import { WorkerError } from './workers/worker-pool.js';
+import { blockFailure, WorkerError } from './workers/worker-pool.js';
 
-/** The game of a finished run that is sought. */
+/** The game to find in a finished run, and the options. */
 export interface ExtremeRequest extends OneCellOptions {
-  /** The run. */
+  /** The finished run, from `openRun`. */
   readonly run: StoredRun;
   /** The position of the cell, from 0. */
   readonly cell: number;
-  /** The position of the metric, in the cell's order. */
+  /** The position of the metric in the metrics of the cell, from 0. */
   readonly metric: number;
-  /** The end of its histogram. */
+  /** Whether to find the lowest or the highest value of the metric. */
   readonly end: 'lowest' | 'highest';
 }
 
-/** A game at the end of a histogram. */
+/** The first game with the lowest or highest value of a metric. */
 export interface ExtremeGame {
-  /** The index of the first such game. */
+  /** The index of the game. */
   readonly game: number;
-  /** Its value. */
+  /** The value of the metric in this game. */
   readonly value: number;
   /** The number of games that have this value. */
   readonly times: number;
-  /** The number of all games. */
+  /** The number of all games of the cell. */
   readonly of: number;
 }
 
 /**
- * Finds the first game of a finished run in which a metric is lowest or highest. A run keeps only the histograms of its blocks,
- * so the first block that counted this value is played again.
+ * Finds the first game of a finished run in which a metric is lowest or highest. A run stores only the histograms of
+ * its blocks, so the first block with this value is played again.
  *
- * @throws RunError when the run is not finished, or its code is not available
- * @throws GameError when a strategy or the game breaks its contract
- * @throws MisbehaviorError when the block, played again, holds no such game
- * @throws the reason of the signal, when the signal ends the search
+ * @param request - the run, the metric and the options
+ * @throws RunError if the run is not finished, the cell has no such metric, or a strategy or the game was passed as a
+ *   value
+ * @throws InputError if the run has no such cell
+ * @throws GameError if a strategy or the game breaks its contract
+ * @throws MisbehaviorError if the block has no game with this value when it is played again
+ * @throws the reason of the signal, if the signal cancels the search
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { findExtreme, openRun, replay, simulate } from '@cards/batch/node';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const out = join(mkdtempSync(join(tmpdir(), 'runs-')), 'good');
+ * await simulate({ seed: 1, cells: [{ game: pairs, strategies: ['good'], trials: 3000 }] }, { out });
+ * const run = await openRun(out);
+ * const longest = await findExtreme({ run, cell: 0, metric: 0, end: 'highest' });
+ * longest.of; // => 3000
+ * const { metrics } = await replay({ plan: run.plan, game: longest.game }, () => {});
+ * metrics[0] === longest.value; // => true
+ * ```
  */
 export async function findExtreme({ run, cell, metric, end, ...options }: ExtremeRequest): Promise<ExtremeGame> {
   const { directory, manifest, plan } = run;
   if (!isPlayable(manifest))
     throw new RunError(
-      `${directory} holds a strategy or a game that was given as a value: its code is not there to play it`,
+      `can't play games of the run in ${directory}: ${NOT_STORED}; use the program that started the run`,
     );
   const summary = (await mergeRuns([run])).cells[cell];
-  const { name = '' } = cellAt(plan, cell).metrics[metric] ?? {};
+  const { metrics } = cellAt(plan, cell);
+  const { name = '' } = metrics[metric] ?? {};
   const measure = summary?.measures[name];
   if (summary === undefined || measure === undefined)
-    throw new RunError(`${directory} has counted nothing called '${name}'`);
+    throw new RunError(
+      `the run in ${directory} has no metric ${metric} in cell ${cell}: its metrics are 0 to ${metrics.length - 1}`,
+    );
   const value = end === 'lowest' ? measure.min : measure.max;
   const block = await firstBlock(summary.trials, value);
   return { game: await searchBlock(block, value), value, times: measure.histogram[value] ?? 0, of: measure.n };
 
   async function firstBlock(trials: number, wanted: number): Promise<number> {
-    // A cell with a stopping rule may have blocks beyond the one that ended it.
+    // A cell with a stopping rule can have stored blocks after the last one that counts.
     let first = Math.ceil(trials / cellAt(plan, cell).game.blockSize);
     await new CompletedBlocks(plan).read(directory, plan, (ofCell, number, counts) => {
       if (ofCell === cell && number < first && counts[metric]?.some(([one]) => one === wanted) === true) first = number;
@@ -67,7 +90,6 @@ export async function findExtreme({ run, cell, metric, end, ...options }: Extrem
   }
 
   async function searchBlock(number: number, wanted: number): Promise<number> {
-    const played = cellAt(plan, cell);
     return withOneCell(plan, cell, options, async (pool, at) => {
       try {
         const task: FindTask = { cell: at, block: number, metric, value: wanted };
@@ -75,16 +97,11 @@ export async function findExtreme({ run, cell, metric, end, ...options }: Extrem
         if (answer.kind !== 'found') throw errorFrom(answer, plan, cell);
         if (answer.game !== undefined) return answer.game;
         throw new MisbehaviorError(
-          `block ${number}, played again, has no game with ${name} ${wanted}: a strategy or a game draws on more than its generator`,
+          `block ${number} was played again and has no game with ${name} ${wanted}: ${NOT_REPRODUCIBLE}`,
         );
       } catch (error) {
         if (!(error instanceof WorkerError)) throw error;
-        if (error.heartbeat < 0) throw new MisbehaviorError(`while strategies were loaded, ${error.message}`);
-        throw new GameError(
-          error.message,
-          { cell: played, seed: plan.seed, game: number * played.game.blockSize + error.heartbeat },
-          error,
-        );
+        throw errorFrom(blockFailure(error, number * cellAt(plan, cell).game.blockSize), plan, cell, error);
       }
     });
   }

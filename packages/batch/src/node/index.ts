@@ -1,6 +1,6 @@
 /**
- * Plays batches on worker threads, in directories from which they continue after any interruption, with strategies and experiments from
- * files.
+ * Plays batches on worker threads. Stores runs in directories, from which they continue after an interruption. Plays
+ * strategies and experiments from files.
  *
  * @packageDocumentation
  */

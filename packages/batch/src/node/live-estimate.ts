@@ -4,15 +4,15 @@ import type { Plan } from '../plan/plan.js';
 import type { LiveEstimate, Progress } from '../run/progress.js';
 import type { Results } from '../run/results.js';
 
-/** An estimate is made at most this often, in milliseconds. */
+/** The minimum time between two estimates, in milliseconds. */
 const INTERVAL = 250;
 
 /**
- * Estimates of a batch that is being played.
+ * Creates the live estimates of a running batch.
  *
  * @param plan - the batch
- * @param results - what is counted
- * @returns a function to call after every block; it returns nothing when it has returned an estimate shortly before
+ * @param results - the histograms so far
+ * @returns a function to call after every block. It returns an estimate at most every 250 ms, and otherwise `{}`.
  */
 export function liveEstimates({ cells }: Plan, results: Results): () => Pick<Progress, 'liveEstimate'> {
   let last = Number.NEGATIVE_INFINITY;
@@ -20,15 +20,15 @@ export function liveEstimates({ cells }: Plan, results: Results): () => Pick<Pro
     const now = performance.now();
     if (now - last < INTERVAL) return {};
     last = now;
-    const index = furthest(cells, results);
+    const index = mostAdvanced(cells, results);
     const cell = cells[index];
     const found = cell === undefined ? undefined : estimateOf(cell, results.firstMeasure(index));
     return found === undefined ? {} : { liveEstimate: { cell: index, ...found } };
   };
 }
 
-/** The position of the unfinished cell with the largest share of its games done. */
-function furthest(cells: readonly Cell[], results: Results): number {
+/** The position of the unfinished cell with the largest share of finished games; -1 if no cell has any. */
+function mostAdvanced(cells: readonly Cell[], results: Results): number {
   let best = -1;
   let most = 0;
   for (const [index, { trials }] of cells.entries()) {

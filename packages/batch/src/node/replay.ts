@@ -2,7 +2,6 @@ import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { InputError } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
-import { GameError } from '../run/game-error.js';
 import type { TracedGame } from '../run/trace.js';
 import { defaultResolveFrom } from './modules/resolve-module.js';
 import { GAME_TIMEOUT, locateGames } from './run-plan.js';
@@ -10,13 +9,16 @@ import { errorFrom, type TraceAnswer, type TraceTask } from './workers/messages.
 import { workerData } from './workers/worker-data.js';
 import { withWorkers, WorkerError, type WorkerPool } from './workers/worker-pool.js';
 
-/** The options of a worker that plays one cell. */
+/** The options of a worker that plays games of one cell. */
 export interface OneCellOptions {
-  /** The maximum duration of a move or game in milliseconds; 30,000 when left out. */
+  /** The maximum duration of a move or a game in milliseconds. Default: 30,000. */
   readonly gameTimeout?: number | undefined;
-  /** Ends the work early. */
+  /** Cancels the task. */
   readonly signal?: AbortSignal | undefined;
-  /** Where packages are resolved from; from this package, the working directory and the running script when left out. */
+  /**
+   * URLs or directories (with a slash at the end) to resolve packages from, in order. Default: this package, the
+   * working directory, and the script that the process runs.
+   */
   readonly resolveFrom?: readonly string[] | undefined;
 }
 
@@ -24,30 +26,43 @@ export interface OneCellOptions {
 export interface ReplayRequest extends OneCellOptions {
   /** The batch. */
   readonly plan: Plan;
-  /** The position of the cell in the batch, from 0; the first one when left out. */
+  /** The position of the cell in the batch, from 0. Default: 0. */
   readonly cell?: number | undefined;
-  /** The index of the game. */
+  /** The index of the game in the cell, from 0. */
   readonly game: number;
-  /** Whether the view of a player is printed before each of their moves; false when left out. */
+  /** Whether the view of a player is printed before each of their moves. Default: false. */
   readonly verbose?: boolean | undefined;
 }
 
 /**
  * Replays one game of a batch, move by move, in a worker under the watchdog.
  *
- * @param request - the game, and the options
- * @param onLine - gets each line, including those before a failure
+ * @param request - the game and the options
+ * @param onLine - called with each line of text, without a line break, also with the lines before a failure
  * @returns the measures and metrics of the game
- * @throws InputError when there is no such cell, the game has no trace, or a strategy can't be loaded
- * @throws GameError when a strategy or a game breaks its contract, or the moves differ from the batch's
- * @throws MisbehaviorError when a strategy can't be created
- * @throws the reason of the signal, when the signal ends the replay
+ * @throws InputError if the cell does not exist, the game has no trace, or a strategy cannot be loaded
+ * @throws GameError if a strategy or a game breaks its contract, or the moves differ from those in the batch
+ * @throws MisbehaviorError if a strategy cannot be created
+ * @throws the reason of the signal, if the signal cancels the replay
+ *
+ * @example
+ * ```ts
+ * import { planExperiment } from '@cards/batch';
+ * import { replay } from '@cards/batch/node';
+ * import { unowar } from '@cards/unowar';
+ *
+ * const plan = planExperiment({ seed: 1, cells: [{ game: unowar, strategies: ['random', 'smallest'], trials: 100 }] });
+ * const lines: string[] = [];
+ * const { games } = await replay({ plan, game: 7 }, (line) => lines.push(line));
+ * lines.length > 10; // => true
+ * games.length; // => 1
+ * games[0]?.length === unowar.measures.length; // => true
+ * ```
  */
 export async function replay(
   { plan, cell: position = 0, game, verbose = false, ...options }: ReplayRequest,
   onLine: (line: string) => void,
 ): Promise<TracedGame> {
-  const cell = cellAt(plan, position);
   const { port1, port2 } = new MessageChannel();
   port1.on('message', onLine);
   try {
@@ -58,13 +73,12 @@ export async function replay(
         if (answer.kind === 'traced') return answer.traced;
         throw errorFrom(answer, plan, position);
       } catch (error) {
-        throw error instanceof WorkerError
-          ? new GameError(error.message, { cell, seed: plan.seed, game }, error)
-          : error;
+        if (!(error instanceof WorkerError)) throw error;
+        throw errorFrom({ kind: 'failed', message: error.message, game }, plan, position, error);
       }
     });
   } finally {
-    // Lines that were sent and not yet received, a failure's last ones included.
+    // Receives the lines that are still under way, such as the last lines before a failure.
     for (let late = receiveMessageOnPort(port1); late !== undefined; late = receiveMessageOnPort(port1))
       onLine(late.message as string);
     port1.close();
@@ -72,26 +86,40 @@ export async function replay(
 }
 
 /**
- * A cell of a batch.
+ * Returns a cell of a batch.
  *
- * @throws InputError when there is none at this position
+ * @param plan - the batch
+ * @param position - the position of the cell, from 0
+ * @throws InputError if the batch has no such cell
+ *
+ * @example
+ * ```ts
+ * import { planExperiment } from '@cards/batch';
+ * import { cellAt } from '@cards/batch/node';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 100 }] });
+ * cellAt(plan, 0).strategies; // => ['good']
+ * cellAt(plan, 1); // throws 'there is no cell 1: the only cell of this batch is 0'
+ * ```
  */
 export function cellAt({ cells }: Plan, position: number): Cell {
   const cell = cells[position];
   if (cell === undefined)
     throw new InputError(
-      `the cells of the batch are numbered from 0 to ${cells.length - 1}; there is no cell ${position}`,
+      `there is no cell ${position}: ${cells.length === 1 ? 'the only cell of this batch is 0' : `the cells of this batch are 0 to ${cells.length - 1}`}`,
     );
   return cell;
 }
 
 /**
- * Starts a worker for one cell of a batch, so that tables of other cells are not computed.
+ * Starts a worker for one cell of a batch, so that only the tables of this cell are computed.
  *
  * @param plan - the batch
  * @param position - the position of the cell
  * @param options - the options of the worker
- * @param use - gets the worker, and the position of the cell in it; for an experiment from a file the worker has all cells
+ * @param use - called with a pool of one worker, and the position of the cell in this worker. If the experiment comes
+ *   from a file, the worker has all cells.
  */
 export async function withOneCell<T>(
   plan: Plan,
@@ -99,10 +127,9 @@ export async function withOneCell<T>(
   { gameTimeout = GAME_TIMEOUT, signal, resolveFrom = defaultResolveFrom() }: OneCellOptions,
   use: (pool: WorkerPool, cell: number) => Promise<T>,
 ): Promise<T> {
+  const cell = cellAt(plan, position);
   const one =
-    plan.source === undefined
-      ? { plan: { seed: plan.seed, cells: [cellAt(plan, position)] }, cell: 0 }
-      : { plan, cell: position };
+    plan.source === undefined ? { plan: { seed: plan.seed, cells: [cell] }, cell: 0 } : { plan, cell: position };
   const data = workerData(one.plan, { locations: await locateGames(one.plan, resolveFrom), resolveFrom });
   return withWorkers(data, { timeout: gameTimeout, signal }, (pool) => use(pool, one.cell));
 }

@@ -20,27 +20,30 @@ import { withWorkers } from './workers/worker-pool.js';
 
 /** The options of a run. None of them changes the result. */
 export interface RunOptions {
-  /** The number of threads, 1 to {@link MAX_WORKERS}; the number of processors when left out. */
+  /** The number of threads, from 1 to {@link MAX_WORKERS}. Default: the number of processors. */
   readonly workers?: number | undefined;
-  /** The maximum duration of a game in milliseconds; 30,000 when left out. It applies on workers only. */
+  /** The maximum duration of a game in milliseconds, on workers only. Default: {@link GAME_TIMEOUT}, 30 seconds. */
   readonly gameTimeout?: number | undefined;
-  /** Ends the batch early, with the reason of the signal. */
+  /** Ends the batch early. The batch then throws the reason of the signal; finished blocks in `out` are kept. */
   readonly signal?: AbortSignal | undefined;
   /** Called after every block. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /**
-   * A directory for finished blocks. An interrupted batch continues from them, by the same call or by `resume`.
+   * The directory for finished blocks. The same call, or `resume`, continues an interrupted batch from it. Default:
+   * blocks are not stored.
    */
   readonly out?: string | undefined;
-  /** Called when the directory is open. Blocks that finish later are kept. */
+  /** Called with the results before the first block. They grow with every finished block. */
+  readonly onStart?: ((results: Results) => void) | undefined;
+  /** Called when the directory `out` is open. From now on, finished blocks are kept. */
   readonly onOpen?: (() => void) | undefined;
-  /** The command that plays the same batch, stored in the manifest. */
+  /** The words of a command that plays the same batch, for the manifest. Default: none. */
   readonly command?: readonly string[] | undefined;
-  /** Plain data of the caller, stored in the manifest. */
+  /** Texts of the caller by name, for the manifest. Default: none. */
   readonly notes?: Readonly<Record<string, string>> | undefined;
   /**
-   * Where the modules of games and of user code are resolved from: URLs or directories (with a slash at the end). This package,
-   * the working directory and the running script when left out.
+   * URLs or directories (with a slash at the end) to resolve the modules of games, and the imports of user code, from,
+   * in order. Default: this package, the working directory, and the script that the process runs.
    */
   readonly resolveFrom?: readonly string[] | undefined;
 }
@@ -51,7 +54,7 @@ export const MAX_WORKERS = 1024;
 /** The default of {@link RunOptions.gameTimeout}, in milliseconds. */
 export const GAME_TIMEOUT = 30_000;
 
-/** A batch that takes less than this, in milliseconds, ends before workers would have started. */
+/** The time for which a batch plays in the calling thread before workers start, in milliseconds. */
 const WARM_UP = 100;
 
 /**
@@ -59,12 +62,25 @@ const WARM_UP = 100;
  *
  * @param plan - the batch
  * @param options - the options of the run
- * @param shard - the part of the batch; all of it when left out
- * @returns the sums of all blocks, including those of an interrupted run
- * @throws InputError for options out of bounds, or a strategy that cannot be loaded
- * @throws GameError when a strategy or a game breaks its contract or does not end
- * @throws RunError when the directory holds something else or can't be written
- * @throws the reason of the signal, when the signal ends the batch
+ * @param shard - the part of the batch. Default: the whole batch
+ * @returns the sums of all blocks, including those that were in the directory `out`
+ * @throws InputError if an option is out of bounds, or a strategy cannot be loaded
+ * @throws GameError if a strategy or a game breaks its contract or does not end
+ * @throws RunError if the directory `out` contains another run, or cannot be written
+ * @throws the reason of the signal, if the signal ends the batch
+ *
+ * @example
+ * ```ts
+ * import { planExperiment, summarize } from '@cards/batch';
+ * import { runPlan } from '@cards/batch/node';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const plan = planExperiment({ seed: 1, cells: [{ game: pairs, strategies: ['good'], trials: 3000 }] });
+ * const results = await runPlan(plan, { workers: 2 });
+ * results.games; // => 3000
+ * summarize(plan, results.entries()).cells[0]?.measures['flips']?.n; // => 3000
+ * await runPlan(plan, { workers: 0 }); // throws 'workers must be an integer from 1 to 1024, not 0'
+ * ```
  */
 export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WHOLE): Promise<Results> {
   const {
@@ -72,13 +88,14 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     gameTimeout = GAME_TIMEOUT,
     signal,
     out,
+    onStart,
     onOpen,
     onProgress,
     command = [],
     notes = {},
   } = options;
   checkOptions(workers, gameTimeout);
-  if (out === '') throw new InputError('the directory of a run needs a name');
+  if (out === '') throw new InputError('the path of the directory for the run is empty: name a new directory');
   const { resolveFrom = defaultResolveFrom() } = options;
   const locations = await locateGames(plan, resolveFrom);
   const where = whereToPlay(plan, locations);
@@ -92,6 +109,7 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
           plan,
           (cell, block, counts) => results.add(cell, block, counts),
         );
+  onStart?.(results);
   if (directory !== undefined) onOpen?.();
   const isDone = (cell: number): boolean => results.isDone(cell);
   const schedule = new Schedule(plan, {
@@ -126,7 +144,7 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   return results;
 }
 
-/** The locations of the modules of the games of a batch. Games that no module exports are left out. */
+/** The modules of the games of a batch. Games that no module exports are absent. */
 export async function locateGames({ cells }: Plan, resolveFrom: readonly string[]): Promise<GameLocations> {
   const locations = new Map<AnyGame, ResolvedExport>();
   for (const game of new Set(cells.map((cell) => cell.game))) {
@@ -137,7 +155,7 @@ export async function locateGames({ cells }: Plan, resolveFrom: readonly string[
   return locations;
 }
 
-/** A game whose module is not found plays in one thread, which its user would notice as slowness alone. */
+/** Warns if the module of a game is not found, because the user would otherwise notice only that the batch is slow. */
 async function warnOfMissingModule(game: AnyGame, resolveFrom: readonly string[]): Promise<void> {
   const address = moduleOf(game);
   if (address === undefined) return;
@@ -145,27 +163,29 @@ async function warnOfMissingModule(game: AnyGame, resolveFrom: readonly string[]
   if (resolved !== undefined && address.exportName in ((await import(resolved.url)) as object)) return;
   const [problem, remedy] =
     resolved === undefined
-      ? ['is not found', 'pass resolveFrom: [import.meta.url]']
+      ? ['is not installed here', 'pass resolveFrom: [import.meta.url]']
       : [`has no export '${address.exportName}'`, "correct the game's member 'module'"];
   process.emitWarning(
-    `the module '${address.module}' of the game ${game.id} ${problem}, so it plays in one thread; ${remedy}`,
+    `the game ${game.id} plays in one thread, because its module '${address.module}' ${problem}: ${remedy}`,
     'CardsWarning',
   );
 }
 
 function checkOptions(workers: number, gameTimeout: number): void {
   if (!(Number.isInteger(workers) && workers >= 1 && workers <= MAX_WORKERS)) {
-    throw new InputError(`workers is an integer from 1 to ${MAX_WORKERS}, not ${workers}`);
+    throw new InputError(`workers must be an integer from 1 to ${MAX_WORKERS}, not ${workers}`);
   }
-  if (!(gameTimeout > 0)) throw new InputError(`gameTimeout is a number of milliseconds above 0, not ${gameTimeout}`);
+  if (!(gameTimeout > 0))
+    throw new InputError(`gameTimeout must be a number of milliseconds greater than 0, not ${gameTimeout}`);
 }
 
-/** The modules of the games that are tested with this package. */
-const OWN_GAMES = '@cards/';
+/** The scope of the games of this project, whose tests show that they end. */
+const TRUSTED_SCOPE = '@cards/';
 
 /**
- * Untrusted code from files runs on workers only. A game or a strategy that is given as a value cannot leave the calling
- * thread. A game of another package also plays on workers: nothing but a watchdog ends a game with an endless loop.
+ * Decides where the games of a batch can play. Untrusted code from files runs on workers only. A game or a strategy
+ * that is passed as a value cannot leave the calling thread. A game of another package plays on workers, because only
+ * the watchdog can end an endless loop.
  */
 function whereToPlay({ cells, source }: Plan, locations: GameLocations): 'workers' | 'here' | 'anywhere' {
   if (source !== undefined) return 'workers';
@@ -173,10 +193,10 @@ function whereToPlay({ cells, source }: Plan, locations: GameLocations): 'worker
   const here = cells.some(({ own, game }) => own.length > 0 || !locations.has(game));
   if (onWorkers && here) {
     throw new InputError(
-      'a strategy from a file cannot play in one batch with a strategy or a game that is given as a value: workers cannot load the value',
+      'a batch cannot combine a strategy from a file with a strategy or a game that is passed as a value: files run on workers only, and workers cannot load values; play two batches, or export the values from files or packages',
     );
   }
   if (onWorkers) return 'workers';
   if (here) return 'here';
-  return cells.every(({ game }) => game.module?.startsWith(OWN_GAMES)) ? 'anywhere' : 'workers';
+  return cells.every(({ game }) => game.module?.startsWith(TRUSTED_SCOPE)) ? 'anywhere' : 'workers';
 }

@@ -9,9 +9,9 @@ import { GAME_TIMEOUT, type RunOptions, runPlan } from './run-plan.js';
 /**
  * Plays a batch on worker threads.
  *
- * Code from files (strategies and whole experiments) always runs in workers. Strategies and games that are given as values
- * cannot leave the calling thread, so a batch with one of them is played there. One batch cannot have both. A game that its
- * `module` exports can be played on workers.
+ * Code from files (strategies and whole experiments) runs in workers only. A strategy or a game that is passed as a
+ * value cannot leave the calling thread, so the whole batch plays there. One batch cannot combine the two. A game plays
+ * on workers if its member `module` names the module that exports it.
  *
  * @example
  * ```ts
@@ -24,46 +24,68 @@ import { GAME_TIMEOUT, type RunOptions, runPlan } from './run-plan.js';
  * summary.digest === simulate(experiment).digest; // => true
  * ```
  *
+ * @example A run in a directory continues after an interruption
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { simulate } from '@cards/batch/node';
+ * import { unowar } from '@cards/unowar';
+ *
+ * const out = join(mkdtempSync(join(tmpdir(), 'runs-')), 'random-smallest');
+ * const cells = [{ game: unowar, strategies: ['random', 'smallest'], trials: 3000 }];
+ * const interrupt = new AbortController();
+ * const { signal } = interrupt;
+ * const onProgress = (): void => interrupt.abort(new Error('interrupted after the first block'));
+ * await simulate({ seed: 1, cells }, { out, signal, onProgress }); // throws 'interrupted after the first block'
+ *
+ * // The same call plays the other blocks.
+ * const summary = await simulate({ seed: 1, cells }, { out });
+ * summary.cells[0]?.trials; // => 3000
+ * // The directory accepts no other experiment.
+ * await simulate({ seed: 2, cells }, { out }); // throws 'contains a run with seed 1, not 2'
+ * ```
+ *
  * @param experiment - the cells and the seed, or the path of a file that exports an experiment
  * @param options - the options of the run and of the summary
- * @returns the same summary, to the last bit, as with any other number of workers, as the `simulate` of `@cards/batch`, and as
- *   a run with interruptions
- * @throws InputError for an invalid experiment, or a file that cannot be loaded
- * @throws GameError when a strategy or a game breaks its contract or does not end
- * @throws RunError when the directory `out` holds something else or can't be written
- * @throws the signal's reason when that ends the batch
+ * @returns the summary. It is byte for byte the same for any number of workers, after interruptions, and from
+ *   `simulate` of `@cards/batch`.
+ * @throws InputError if the experiment is invalid, or a file cannot be loaded
+ * @throws GameError if a strategy or a game breaks its contract or does not end
+ * @throws RunError if the directory `out` contains another run, or cannot be written
+ * @throws the reason of the signal, if the signal ends the batch
  */
 export async function simulate(
   experiment: Experiment | string,
   options: RunOptions & SummaryOptions = {},
 ): Promise<Summary> {
-  const plan = await planned(experiment, options);
+  const plan = await planOf(experiment, options);
   return summarize(plan, (await runPlan(plan, options)).entries(), options);
 }
 
 /**
- * Plays a shard of a batch and writes its blocks to a directory. `merge` combines the shards of all machines, and returns the
- * same summary as `simulate`.
+ * Plays one shard of a batch and stores its blocks in a directory. `merge` combines the shards of all machines, and
+ * returns the same summary as `simulate`; see there for an example.
  *
  * @param experiment - the experiment of all shards together, or the path of a file that exports it
  * @param shard - the part to play
- * @param options - the options of the run
- * @throws InputError for an invalid experiment or shard, a missing directory, or a file that cannot be loaded
- * @throws GameError when a strategy or a game breaks its contract or does not end
- * @throws RunError when the directory holds something else or can't be written
- * @throws the signal's reason when that ends the batch
+ * @param options - the options of the run, with the directory `out`
+ * @throws InputError if the experiment or the shard is invalid, the option `out` is missing, or a file cannot be loaded
+ * @throws GameError if a strategy or a game breaks its contract or does not end
+ * @throws RunError if the directory `out` contains another run, or cannot be written
+ * @throws the reason of the signal, if the signal ends the batch
  */
 export async function simulateShard(
   experiment: Experiment | string,
   shard: Shard,
   options: RunOptions & { readonly out: string },
 ): Promise<void> {
-  if (options.out === undefined) throw new InputError('a shard needs a directory for its blocks');
-  const plan = await planned(experiment, options);
+  if (options.out === undefined) throw new InputError("a shard needs the option 'out', the directory for its blocks");
+  const plan = await planOf(experiment, options);
   await runPlan(plan, options, checkShard(shard, plan));
 }
 
-async function planned(
+async function planOf(
   experiment: Experiment | string,
   { gameTimeout = GAME_TIMEOUT, signal, resolveFrom }: RunOptions,
 ): Promise<Plan> {

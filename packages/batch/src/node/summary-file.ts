@@ -7,14 +7,17 @@ import { fileTrouble, RunError } from './durable/run-error.js';
 
 const FORMAT = 'cards-sim/summary@1';
 
+/** What to pass in place of a path that has no summary. */
+const EXPECTED = 'name the directory of a run, or a file with the output of cards-sim run --format json';
+
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** Only the histogram of a measure is used. Everything else follows from it. */
+/** The other members of a measure are not checked, because they follow from the histogram. */
 const measure = v.pipe(
   v.looseObject({
     kind: v.picklist(['count', 'proportion']),
     n: count,
-    histogram: v.record(v.pipe(v.string(), v.regex(/^-?\d+$/, 'Invalid value: expected a whole number')), count),
+    histogram: v.record(v.pipe(v.string(), v.regex(/^-?\d+$/, 'Invalid value: expected an integer')), count),
   }),
   v.check(
     ({ n, histogram }) => Object.values(histogram).reduce((sum, one) => sum + one, 0) === n,
@@ -23,7 +26,7 @@ const measure = v.pipe(
   v.check(
     ({ kind, histogram }) =>
       kind === 'count' || Object.keys(histogram).every((value) => value === '0' || value === '1'),
-    'a proportion counts other values than 0 and 1',
+    'a proportion must have no values except 0 and 1',
   ),
 );
 
@@ -47,14 +50,30 @@ const summaryForm = v.looseObject({
 });
 
 /**
- * Reads the summary of a finished run: from the directory of the run, or from a file with the output of `--format json`. No
- * code from files runs.
+ * Reads the summary of a finished run from the directory of the run, or from a file with the output of `cards-sim run
+ * --format json`. It does not run code from files.
  *
  * @param path - the directory or the file
- * @throws RunError when there is neither, or when it is damaged, incomplete, or something else
+ * @throws RunError if the path does not exist, or is damaged, incomplete, or neither a run nor a summary
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync, writeFileSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { simulate } from '@cards/batch';
+ * import { readSummary } from '@cards/batch/node';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const file = join(mkdtempSync(join(tmpdir(), 'runs-')), 'good.json');
+ * const summary = simulate({ cells: [{ game: pairs, strategies: ['good'], trials: 100 }] });
+ * writeFileSync(file, JSON.stringify(summary));
+ * (await readSummary(file)).digest === summary.digest; // => true
+ * await readSummary('no-such-file'); // throws 'it does not exist'
+ * ```
  */
 export async function readSummary(path: string): Promise<Summary> {
-  if (!existsSync(path)) throw new RunError(`can't read ${path}: there is neither a run nor the summary of one`);
+  if (!existsSync(path)) throw new RunError(`can't read ${path}: it does not exist; ${EXPECTED}`);
   return statSync(path).isDirectory() ? merge([path]) : parseSummary(path, readText(path));
 }
 
@@ -71,20 +90,22 @@ function parseSummary(path: string, text: string): Summary {
   try {
     found = JSON.parse(text);
   } catch (error) {
-    throw new RunError(`${path} is no summary, which run --format json prints: ${messageOf(error)}`, { cause: error });
+    throw new RunError(`${path} is not a summary: it is not JSON: ${messageOf(error)}; ${EXPECTED}`, { cause: error });
   }
   const format = (found as { format?: unknown } | null)?.format;
   if (format !== FORMAT) {
     throw new RunError(
-      `${path} is no summary, which run --format json prints: its format is ${typeof format === 'string' ? format : 'not told'}, not ${FORMAT}`,
+      `${path} is not a summary: its format is ${typeof format === 'string' ? `'${format}'` : 'missing'}, not '${FORMAT}'; ${EXPECTED}`,
     );
   }
   const result = v.safeParse(summaryForm, found);
   if (!result.success) {
     const [issue] = result.issues;
-    throw new RunError(`${path} is damaged: ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);
+    throw new RunError(
+      `${path} is damaged: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}; write the file again`,
+    );
   }
-  // A comparison uses only the members that were checked.
+  // The declared type has more members, but a comparison uses only those that were checked.
   const { seed, digest, cells } = result.output;
   return { format: FORMAT, seed, digest, cells: cells as unknown as readonly CellSummary[] };
 }

@@ -1,4 +1,5 @@
-// The worker as TypeScript, for tests and for work on the sources; the built package has no need of it.
+// Loads the worker from its TypeScript source, in tests and other runs from sources. The built package does not need
+// it.
 import { register } from 'tsx/esm/api';
 
 register();

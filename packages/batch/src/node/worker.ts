@@ -35,13 +35,12 @@ process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const { seed, cells, heartbeats, source, resolveFrom } = workerData as WorkerData;
 
-/** The experiment from a file, once it is loaded. */
+/** The experiment of the file `source`; undefined until a cell of it is needed. */
 let loaded: Promise<Plan> | undefined;
 
-/** The cell of the last block. A worker usually plays consecutive blocks of one cell. */
+/** The cell of the last block, because a worker usually plays many blocks of one cell. */
 let opened: { readonly index: number; readonly runner: BlockRunner } | undefined;
 
-/** Plays a block. */
 async function playTask({ cell: index, block, slot }: Received<PlayTask>): Promise<PlayAnswer> {
   try {
     if (opened?.index !== index) {
@@ -54,7 +53,7 @@ async function playTask({ cell: index, block, slot }: Received<PlayTask>): Promi
   }
 }
 
-/** Plays one game as text, for a replay. */
+/** Plays one game, and sends its text line by line. */
 async function traceTask({ cell, game, verbose, slot, lines }: Received<TraceTask>): Promise<TraceAnswer> {
   try {
     const onLine = (line: string): void => {
@@ -67,7 +66,7 @@ async function traceTask({ cell, game, verbose, slot, lines }: Received<TraceTas
   }
 }
 
-/** Finds a game in a block, for callers that know only the histograms. */
+/** Finds a game in a block by its value. */
 async function findTask({ cell, slot, ...sought }: Received<FindTask>): Promise<FindAnswer> {
   try {
     return { kind: 'found', game: findGame(await load(cell), seed, sought, heartbeats.subarray(slot, slot + 1)) };
@@ -76,7 +75,7 @@ async function findTask({ cell, slot, ...sought }: Received<FindTask>): Promise<
   }
 }
 
-/** Loads an experiment from its file and serializes it, for callers that run none of its code. */
+/** Loads an experiment from its file and serializes it, so that its code runs in this worker only. */
 async function describeTask({ source: file }: Received<DescribeTask>): Promise<DescribeAnswer> {
   try {
     const plan = await loadExperiment(file, resolveFrom);
@@ -85,7 +84,7 @@ async function describeTask({ source: file }: Received<DescribeTask>): Promise<D
     return { kind: 'described', plan: serializePlan(plan, (game) => exported.has(game)) };
   } catch (error) {
     if (error instanceof MisbehaviorError || error instanceof InputError) return failure(error);
-    return { kind: 'refused', message: `the experiment '${file.file}' can't be planned: ${messageOf(error)}` };
+    return { kind: 'refused', message: `can't plan the experiment '${file.file}': ${messageOf(error)}` };
   }
 }
 
@@ -102,7 +101,7 @@ async function load(index: number): Promise<Cell> {
     const { [index]: cell } = (await loaded).cells;
     if (cell === undefined || !isSameCell(cell, known)) {
       throw new InputError(
-        `the experiment '${source.file}' plays something else than when the run began: it must depend on the file alone`,
+        `the experiment '${source.file}' has other cells than when the run started: it must not depend on the time, the environment or other data`,
       );
     }
     return { ...cell, trials: known.trials };
@@ -115,11 +114,12 @@ async function load(index: number): Promise<Cell> {
 }
 
 async function loadGame({ game: id, module }: SerializedCell): Promise<AnyGame> {
-  if (module === undefined) throw new InputError(`the game ${id} cannot be loaded by a worker: no module exports it`);
+  if (module === undefined)
+    throw new InputError(`a worker can't load the game ${id}: no module exports it; set its member 'module'`);
   const exported = (await import(module.url)) as Record<string, AnyGame>;
   const game = exported[module.exportName];
   if (game?.id === id) return game;
-  throw new InputError(`${module.module}#${module.exportName} is not the game ${id}`);
+  throw new InputError(`can't load the game ${id}: ${module.module}#${module.exportName} is another value`);
 }
 
 function failure(error: unknown): Failure {
@@ -130,7 +130,7 @@ function failure(error: unknown): Failure {
   throw error;
 }
 
-// Each function takes the task that its caller types.
+// The caller types each task.
 const TASKS: Readonly<Record<string, (task: never) => Promise<unknown>>> = {
   playTask,
   traceTask,

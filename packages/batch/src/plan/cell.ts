@@ -12,47 +12,49 @@ import { defined } from './defined.js';
 import { checkNames } from './names.js';
 import { checkStoppingRule, MAX_OPEN_ENDED_TRIALS, type StoppingRule } from './stopping-rule.js';
 
-/** A strategy that is given as a value. It plays in the calling thread only. */
+/** A strategy that is given as a value, not as a spec. It can play only in the calling thread. */
 export type OwnStrategy = StrategyDefinition<unknown, ParamValues>;
 
-/** Where the code of a strategy from a file is, in a form that reaches a worker. */
+/** The location of the code of a strategy from a file, as plain data that can be sent to a worker. */
 export interface CodeRef {
   /** The file, as an absolute path. */
   readonly file: string;
   /** The name under which it exports the strategy. */
   readonly exportName: string;
   /**
-   * `sha256:` and the hash of the file and of the files that it imports by relative path. It is part of the identity
-   * of the experiment.
+   * `sha256:` and the hash, in hexadecimal, of the file and of the files that it imports by relative path. It is part
+   * of the identity of the experiment.
    */
   readonly hash: string;
 }
 
 /** A cell of an experiment, before it is checked. */
 export interface CellRequest {
-  /** The game. */
+  /** The game that all games of the cell play. */
   readonly game: AnyGame;
-  /** Parameters that differ from their defaults. */
+  /** Parameters that differ from their defaults, by name. */
   readonly params?: ParamValues;
-  /** The line-up: a spec or a strategy of your own for each seat, in seat order. */
+  /** The line-up: for each seat, in seat order, a spec or a strategy as a value. */
   readonly strategies: readonly (string | OwnStrategy)[];
   /**
-   * Makes the cell paired: the line-up of a second game on each deal. The cell then counts paired differences, first game
-   * minus second game. If this is the first line-up with the seats swapped, it counts game-pair scores (`points`) too.
+   * Makes the cell paired: a second line-up plays a second game on each deal. The cell then counts paired differences,
+   * first game minus second game. If this is the first line-up with the seats swapped, the cell also counts the
+   * game-pair score (`points`).
    */
   readonly pairedWith?: readonly (string | OwnStrategy)[];
-  /** The names of the measures to count; all when left out. */
+  /** The names of the metrics to count; all metrics when left out. */
   readonly measures?: readonly string[];
   /**
-   * The number of games, an integer from 1 to {@link MAX_TRIALS}; the game's own number when left out. With a stopping
-   * rule it is the maximum, and {@link MAX_OPEN_ENDED_TRIALS} when left out.
+   * The number of games, or of game pairs in a paired cell: an integer from 1 to {@link MAX_TRIALS}. With a stopping
+   * rule it is the maximum. The default is the `trials` of the game, or {@link MAX_OPEN_ENDED_TRIALS} with a stopping
+   * rule.
    */
   readonly trials?: number;
-  /** Ends the cell before all of its games are played. */
+  /** A condition that ends the cell before all of its games are played; none when left out. */
   readonly stop?: StoppingRule;
-  /** Strategies of your own that specs name, such as `mine:5` for one with an argument. */
+  /** Strategies as values that the specs can refer to. For example, `mine:5` refers to `mine` with an argument. */
   readonly own?: readonly OwnStrategy[];
-  /** The location of the code of strategies from files, by spec. */
+  /** The location of the code of each strategy from a file, by spec. */
   readonly code?: Readonly<Record<string, CodeRef>>;
   /** The hash of the code of a game that comes from a file. */
   readonly gameHash?: string;
@@ -60,25 +62,25 @@ export interface CellRequest {
 
 /** One checked cell of a batch: a game, its parameters, a line-up and a number of games. */
 export interface Cell {
-  /** The game. */
+  /** The game that all games of the cell play. */
   readonly game: AnyGame;
-  /** All parameters. */
+  /** The value of every parameter, by name. */
   readonly params: ParamValues;
-  /** The specs in seat order, in canonical form. */
+  /** The specs in seat order, in canonical form: `memory:05` becomes `memory:5`. */
   readonly strategies: readonly string[];
-  /** The specs of the second game on each deal, if the cell is paired. */
+  /** The specs of the second game on each deal, in seat order; absent if the cell is not paired. */
   readonly pairedWith?: readonly string[];
-  /** The metrics that it counts, in the order of all outputs. */
+  /** The metrics that the cell counts. Every output, and every array with one element per metric, has this order. */
   readonly metrics: readonly Metric[];
-  /** The number of games; with a stopping rule, the maximum. */
+  /** The number of games, or of game pairs in a paired cell. With a stopping rule it is the maximum. */
   readonly trials: number;
-  /** The stopping rule, if there is one. */
+  /** The stopping rule; absent if the cell has none. */
   readonly stop?: StoppingRule;
   /** The strategies that were given as values. */
   readonly own: readonly OwnStrategy[];
-  /** The location of the code of strategies from files, by spec. */
+  /** The location of the code of each strategy from a file, by spec. */
   readonly code: Readonly<Record<string, CodeRef>>;
-  /** The hash of the code of a game that comes from a file. It is part of the identity of the experiment. */
+  /** The hash of the code of a game from a file; absent for other games. It is part of the experiment's identity. */
   readonly gameHash?: string;
 }
 
@@ -86,16 +88,27 @@ export interface Cell {
 export const MAX_TRIALS = 1e15;
 
 /**
- * Checks a requested cell and fills in the defaults.
+ * Checks a requested cell and fills in its defaults.
  *
  * @param request - the cell
- * @throws InputError when the game does not accept a parameter, a strategy, the number of strategies or the trials
+ * @throws InputError when a parameter, a strategy, the number of strategies, a measure, the number of games or the
+ *   stopping rule is invalid
+ *
+ * @example
+ * ```ts
+ * import { planCell } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const cell = planCell({ game: pairs, params: { cards: 8 }, strategies: ['good'], trials: 500 });
+ * cell.params; // => { cards: 8, copies: 4 }
+ * cell.metrics.map(({ name }) => name); // => ['flips']
+ * ```
  */
 export function planCell(request: CellRequest): Cell {
   const { game, code = {}, stop, gameHash } = request;
   const { trials = stop === undefined ? game.trials : MAX_OPEN_ENDED_TRIALS } = request;
   if (!(Number.isInteger(trials) && trials >= 1 && trials <= MAX_TRIALS)) {
-    throw new InputError(`trials is a whole number from 1 to ${MAX_TRIALS}, not ${trials}`);
+    throw new InputError(`trials must be an integer from 1 to ${MAX_TRIALS}, not ${trials}`);
   }
   const params = resolveParams(game.parameters, request.params);
   game.checkParams?.(params);
@@ -104,7 +117,9 @@ export function planCell(request: CellRequest): Cell {
     (one) => players.some((player) => player === one || isOf(player, one)),
   );
   if (own.some(({ create }) => typeof create !== 'function'))
-    throw new InputError('a strategy given as a value is a definition: a name and create()');
+    throw new InputError(
+      'a strategy given as a value must be a definition, an object with name, summary and create(); this value has no create()',
+    );
   checkNames(
     `strategy of ${game.id}`,
     own.map(({ name }) => name),
@@ -119,10 +134,11 @@ export function planCell(request: CellRequest): Cell {
   const pairedWith =
     request.pairedWith === undefined ? undefined : checkLineup(game, request.pairedWith).map(canonical);
   if (pairedWith?.join() === strategies.join())
-    throw new InputError(`${strategies.join(' - ')} cannot be paired with itself`);
+    throw new InputError(
+      `${strategies.join(' - ')} cannot be paired with itself, because every difference would be 0; choose another second line-up`,
+    );
   const metrics = planMetrics({ game, params, strategies, pairedWith, measures: request.measures });
-  if (stop?.kind === 'sequential')
-    checkSequential(game, isSwapped(strategies, pairedWith ?? []) && metrics[0]?.gamePair === true);
+  if (stop?.kind === 'sequential') checkSequential(game, strategies, pairedWith, metrics);
   return {
     game,
     params,
@@ -135,22 +151,35 @@ export function planCell(request: CellRequest): Cell {
   };
 }
 
-/** A sequential test counts the points of game pairs, which need a winner. */
-function checkSequential(game: AnyGame, countsPoints: boolean): void {
+/** A sequential test is a test of the mean game-pair score, which must be the first metric of the cell. */
+function checkSequential(
+  game: AnyGame,
+  strategies: readonly string[],
+  pairedWith: readonly string[] = [],
+  [first]: readonly Metric[],
+): void {
+  if (game.seats === 1)
+    throw new InputError(
+      `a sequential test needs a two-seat game, but ${game.id} has one seat; set a precision instead`,
+    );
   if (!hasWinner(game))
     throw new InputError(
-      `a sequential test needs two seats and a measure with the role 'win', and ${game.id} has not both`,
+      `a sequential test needs a measure with the role 'win', but ${game.id} has none; set a precision instead`,
     );
-  if (!countsPoints)
-    throw new InputError(`a sequential test needs two strategies in swapped seats and the metric '${POINTS}'`);
+  if (!isSwapped(strategies, pairedWith))
+    throw new InputError(
+      `a sequential test needs a cell that is paired with the seats swapped; set pairedWith to ${[...strategies].reverse().join(' - ')}`,
+    );
+  if (first?.gamePair !== true)
+    throw new InputError(`a sequential test needs the metric '${POINTS}'; add it to measures, or leave measures out`);
 }
 
-/** Whether a spec names a strategy. False for a strategy that is given as a value. */
+/** Whether a player is a spec that names this strategy, with or without arguments. False for a strategy as a value. */
 export function isOf(player: string | OwnStrategy, { name }: Pick<OwnStrategy, 'name'>): boolean {
   return typeof player === 'string' && player.split(':')[0] === name;
 }
 
-/** The game of a cell. Its strategies include those of the cell that were given as values. */
+/** The game of a cell. Its strategies include the strategies of the cell that were given as values. */
 export function gameOf({ game, own }: Cell): AnyGame {
   return own.length === 0 ? game : { ...game, strategies: [...game.strategies, ...own] };
 }

@@ -15,48 +15,71 @@ import type { Experiment } from './plan.js';
 import { expandRange } from './ranges.js';
 
 /**
- * A compact description of the cells of an experiment, as a person writes it.
+ * A compact description of the cells of an experiment: lists and ranges that expand to one cell for each combination.
  *
- * @typeParam View - what one seat of the game may know
+ * @typeParam View - the information that one seat of the game has
  * @typeParam Params - the parameters of the game
  */
 export interface Grid<View = unknown, Params extends ParamValues = ParamValues> {
-  /** The game. */
+  /** The game that every cell plays. */
   readonly game: Game<View, Params>;
-  /** Parameters: a value, a list, or a range such as `'9..15'`. Each combination is a cell; the first varies slowest. */
+  /**
+   * Values of the parameters, by name: a number, a list, or a range such as `'9..15'`. Each combination is a cell. The
+   * first parameter varies slowest. A parameter that is left out has its default value.
+   */
   readonly params?: { readonly [Name in keyof Params]?: ParamGrid } | undefined;
   /**
-   * Strategies: specs, ranges of specs such as `'memory:0..52:4'`, or values of your own. In a one-seat game each is a cell;
-   * in a two-seat game each ordered pair is. The default strategies of the game when left out.
+   * Specs, ranges of specs such as `'memory:0..52:4'`, or strategies as values. In a one-seat game each strategy is a
+   * cell; in a two-seat game each ordered pair of strategies is a cell. The default is the default strategies of the
+   * game.
    */
   readonly strategies?: readonly (string | StrategyDefinition<View, Params>)[] | undefined;
-  /** One line-up, a strategy for each seat, in place of `strategies`. */
+  /** One line-up, with a strategy for each seat. It excludes `strategies`, `against` and `selfPlay`. */
   readonly lineup?: readonly (string | StrategyDefinition<View, Params>)[] | undefined;
-  /** Whether each strategy plays only against itself, in a two-seat game. */
+  /**
+   * Whether each strategy plays only against itself. For two-seat games; it excludes `against`, `paired` and
+   * `sequential`.
+   */
   readonly selfPlay?: boolean | undefined;
-  /** The opponent of each strategy: in both seats in a two-seat game; with `paired`, on common deals in any game. */
+  /**
+   * One opponent for all strategies. In a two-seat game each strategy plays against it in both seats. In a one-seat
+   * game it needs `paired`: each strategy is then compared with it on the same deals.
+   */
   readonly against?: string | StrategyDefinition<View, Params> | undefined;
   /**
-   * Whether each two strategies are compared on the same deals, in paired cells. In a one-seat game a pair is one game of
-   * each; in a two-seat game it is two games with the seats swapped.
+   * Whether every two strategies are compared on the same deals, in paired cells. A pair is one game of each strategy
+   * in a one-seat game, and two games with the seats swapped in a two-seat game.
    */
   readonly paired?: boolean | undefined;
-  /** The names of the measures to count; all when left out. */
+  /** The names of the metrics to count; all metrics when left out. */
   readonly measures?: readonly string[] | undefined;
-  /** The number of games of each cell; with a stopping rule, the maximum. */
+  /**
+   * The number of games, or of game pairs, of each cell. With a stopping rule it is the maximum. The default is the
+   * same as for `CellRequest.trials`.
+   */
   readonly trials?: number | undefined;
-  /** Ends each cell when the 95% half-width of its first metric is at most this. */
+  /**
+   * The precision of a `PrecisionRule`: each cell ends when the 95% half-width of its first metric is at most
+   * this number, in units of the metric. It excludes `sequential`.
+   */
   readonly precision?: number | undefined;
-  /** Compares each two strategies in seat-swapped game pairs until a sequential test decides which one is better. */
+  /**
+   * The hypotheses of a `SequentialRule`, shares of the points with `0 < low < high < 1`. Every two strategies
+   * play seat-swapped game pairs until the test decides which strategy is better. It implies `paired` and excludes
+   * `precision`.
+   */
   readonly sequential?: readonly [low: number, high: number] | undefined;
-  /** Strategies of your own that specs name, such as `mine:5` for one with an argument. */
+  /** Strategies as values that the specs can refer to. For example, `mine:5` refers to `mine` with an argument. */
   readonly own?: readonly StrategyDefinition<View, Params>[] | undefined;
-  /** The location of the code of strategies from files, by spec. */
+  /** The location of the code of each strategy from a file, by spec. */
   readonly code?: Readonly<Record<string, CodeRef>> | undefined;
 }
 
 /**
- * Creates an experiment: the value that a file exports for `cards-sim run experiment.ts`, and the argument of `simulate`.
+ * Creates an experiment from a grid of parameters and strategies. The result is the argument of `simulate`, and the
+ * value that a file exports for `cards-sim run experiment.ts`.
+ *
+ * The names and values of strategies and parameters are checked later, by `planExperiment` or `simulate`.
  *
  * @example
  * ```ts
@@ -74,8 +97,9 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
  * // => [[8, ['good'], ['optimal']], [16, ['good'], ['optimal']]]
  * ```
  *
- * @param experiment - the cells, and the seed
- * @throws InputError when its members contradict each other
+ * @param experiment - the grid of cells, and the seed; the seed is 1 when left out
+ * @throws InputError when two members are mutually exclusive, a range is invalid, or there are too few strategies for a
+ *   paired comparison
  */
 export function defineExperiment<View, Params extends ParamValues>(
   experiment: Grid<View, Params> & { readonly seed?: Seed },
@@ -85,13 +109,13 @@ export function defineExperiment<View, Params extends ParamValues>(
 }
 
 /**
- * The cells of a grid. Parameters vary slowest, then the strategies in the given order.
+ * Expands a grid to its cells. Parameters vary slowest, then the strategies in the given order.
  *
- * @param grid - the description
- * @throws InputError when its members contradict each other
+ * @param grid - the grid
+ * @throws InputError in the same cases as {@link defineExperiment}
  */
 export function gridCells<View, Params extends ParamValues>(grid: Grid<View, Params>): readonly CellRequest[] {
-  // A grid is typed by its game, so that strategies and parameters fit; a cell holds any game.
+  // The type of a grid ensures that its strategies and parameters fit its game; a cell holds any game.
   const { game, params = {}, measures, trials, own, code } = grid as Grid;
   const stop = stoppingRule(grid as Grid);
   const lineups = gridLineups(grid as Grid);
@@ -114,7 +138,9 @@ export function gridCells<View, Params extends ParamValues>(grid: Grid<View, Par
 
 function stoppingRule({ precision, sequential }: Grid): StoppingRule | undefined {
   if (precision !== undefined && sequential !== undefined)
-    throw new InputError('precision and sequential are mutually exclusive: a cell has one stopping rule');
+    throw new InputError(
+      'precision and sequential are mutually exclusive: a cell has one stopping rule; remove one of them',
+    );
   if (sequential !== undefined) return { kind: 'sequential', low: sequential[0], high: sequential[1] };
   return precision === undefined ? undefined : { kind: 'precision', halfWidth: precision };
 }
@@ -131,19 +157,27 @@ function gridLineups({
   const inPairs = paired || sequential !== undefined;
   if (lineup !== undefined) {
     if (strategies !== undefined || against !== undefined || selfPlay) {
-      throw new InputError('a line-up is complete: it excludes a list of strategies, an opponent and self-play');
+      throw new InputError(
+        'a line-up has a strategy for each seat, so a list of strategies, an opponent or self-play cannot be added; give only the line-up, or only the others',
+      );
     }
     if (!inPairs) return [{ strategies: lineup }];
     if (game.seats === 1)
-      throw new InputError('a line-up of a one-seat game has nothing to be paired with; give a list of strategies');
+      throw new InputError(
+        `a paired comparison in ${game.id}, a one-seat game, needs at least two strategies; give a list of strategies instead of a line-up`,
+      );
     return [{ strategies: lineup, pairedWith: [...lineup].reverse() }];
   }
   const players: readonly StrategyInput[] =
     strategies?.flatMap((one): readonly StrategyInput[] => (typeof one === 'string' ? expandRange(one) : [one])) ??
     game.defaultStrategies;
   if (selfPlay) {
-    if (against !== undefined || inPairs) throw new InputError('self-play excludes an opponent and paired games');
-    if (game.seats === 1) throw new InputError('a one-seat game has no opponent, and so no self-play');
+    if (against !== undefined || inPairs)
+      throw new InputError(
+        'in self-play each strategy plays only against itself, so an opponent, paired games or a sequential test cannot be added; remove self-play, or the others',
+      );
+    if (game.seats === 1)
+      throw new InputError(`self-play needs a two-seat game, but ${game.id} has one seat; leave self-play out`);
     return players.map((player) => ({ strategies: [player, player] }));
   }
   if (inPairs)
@@ -153,6 +187,7 @@ function gridLineups({
   return lineups.map((one) => ({ strategies: one }));
 }
 
+/** The code of the given players only. */
 function pick(code: Readonly<Record<string, CodeRef>>, players: readonly StrategyInput[]): Record<string, CodeRef> {
   return Object.fromEntries(Object.entries(code).filter(([spec]) => players.includes(spec)));
 }

@@ -2,7 +2,7 @@
 export function defined<Members extends object>(
   members: Members,
 ): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } {
-  // No remaining member is undefined, which is all that the type states.
+  // The filter removes every undefined member, which is what the type requires.
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Members]?: Exclude<Members[Name], undefined>;
   };

@@ -1,20 +1,23 @@
 import { InputError, type ParamValues } from '@cards/core';
 import { expandList } from './ranges.js';
 
-/** The values of one parameter: a number, a list, or text such as `9..15` or `4,8,13`. */
+/** The values of one parameter: an integer, a list of integers, or text such as `9..15` or `4,8,13`. */
 export type ParamGrid = number | readonly number[] | string;
 
 /**
- * All combinations of the values of parameters. The first name varies slowest.
+ * Lists all combinations of the values of parameters. The first name varies slowest.
  *
- * @throws InputError for text that is not integers, or a parameter without a value
+ * @param params - the values of each parameter, by name; a parameter that is undefined is ignored
+ * @returns one object for each combination; one empty object when no parameter is given
+ * @throws InputError when text has a word that is not an integer or a range, or a parameter has no value
  */
 export function expandParams(params: Readonly<Record<string, ParamGrid | undefined>>): readonly ParamValues[] {
   let grid: readonly ParamValues[] = [{}];
   for (const [name, given] of Object.entries(params)) {
     if (given === undefined) continue;
     const values = valuesOf(name, given);
-    if (values.length === 0) throw new InputError(`parameter ${name} has no value`);
+    if (values.length === 0)
+      throw new InputError(`parameter ${name} has no value; give a number, a list or a range such as '9..15'`);
     grid = grid.flatMap((setting) => values.map((value) => ({ ...setting, [name]: value })));
   }
   return grid;
@@ -23,33 +26,55 @@ export function expandParams(params: Readonly<Record<string, ParamGrid | undefin
 /**
  * Parses parameters in the form `name=values`.
  *
- * @param settings - such as `tableau=9..15` and `ranks=4,8,13`
- * @throws InputError for another form, a value that is not an integer, or a name that is given twice
+ * @param settings - words such as `tableau=9..15` and `ranks=4,8,13`
+ * @returns the values of each parameter, by name
+ * @throws InputError when a word has another form, a value is not an integer, or a name is given twice
+ *
+ * @example
+ * ```ts
+ * import { parseParamWords } from '@cards/batch';
+ *
+ * parseParamWords(['ranks=4..12:4', 'copies=2']); // => { ranks: [4, 8, 12], copies: [2] }
+ * ```
  */
 export function parseParamWords(settings: readonly string[]): Readonly<Record<string, readonly number[]>> {
   const grid: Record<string, readonly number[]> = {};
   for (const setting of settings) {
     const [name = '', list, ...rest] = setting.split('=');
     if (name === '' || list === undefined || rest.length > 0) {
-      throw new InputError(`a parameter is written name=value, name=a,b or name=a..b, not '${setting}'`);
+      throw new InputError(`a parameter must have the form name=value, name=a,b or name=a..b, not '${setting}'`);
     }
-    if (Object.hasOwn(grid, name)) throw new InputError(`parameter ${name} is given twice`);
+    if (Object.hasOwn(grid, name))
+      throw new InputError(`parameter ${name} is given twice; give all its values at once, such as ${name}=1,2`);
     grid[name] = valuesOf(name, list);
   }
   return grid;
 }
 
-/** All combinations of parameters in the form `name=values`. */
+/**
+ * Lists all combinations of parameters in the form `name=values`. The first name varies slowest.
+ *
+ * @param settings - words such as `tableau=9..15` and `ranks=4,8,13`
+ * @returns one object for each combination; one empty object for an empty list
+ * @throws InputError in the same cases as {@link parseParamWords}
+ *
+ * @example
+ * ```ts
+ * import { expandGrid } from '@cards/batch';
+ *
+ * expandGrid(['points=1,5', 'hand=5']); // => [{ points: 1, hand: 5 }, { points: 5, hand: 5 }]
+ * ```
+ */
 export function expandGrid(settings: readonly string[]): readonly ParamValues[] {
   return expandParams(parseParamWords(settings));
 }
 
 function valuesOf(name: string, given: ParamGrid): readonly number[] {
   if (typeof given === 'number') return [given];
-  return typeof given === 'string' ? expandList(given).map((word) => wholeNumber(name, word)) : given;
+  return typeof given === 'string' ? expandList(given).map((word) => parseInteger(name, word)) : given;
 }
 
-function wholeNumber(name: string, word: string): number {
-  if (!/^-?\d+$/.test(word)) throw new InputError(`parameter ${name} is a whole number, not '${word}'`);
+function parseInteger(name: string, word: string): number {
+  if (!/^-?\d+$/.test(word)) throw new InputError(`parameter ${name} must be an integer, not '${word}'`);
   return Number(word);
 }

@@ -3,9 +3,11 @@ import { playedWords } from './played-words.js';
 import type { Plan } from './plan.js';
 
 /**
- * The identity of an experiment: `sha256:` and the hash of everything that its blocks depend on. That is the scheme of the
- * random streams, the seed, and for each cell in order its game, parameters, line-ups, metrics, trials, block size and
- * stopping rule. Two runs with the same identity have the same counts in each block.
+ * The identity of an experiment: `sha256:` and, in hexadecimal, the hash of all inputs of its blocks. The inputs are
+ * the scheme of the random streams, the seed, and for each cell in order its game, parameters, line-ups, metrics,
+ * number of games, block size and stopping rule. Two runs with the same identity have the same counts in each block.
+ *
+ * @param plan - the checked experiment
  */
 export function experimentIdentity({ seed, cells }: Plan): string {
   const lines = cells.map((cell) =>

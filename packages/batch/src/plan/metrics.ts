@@ -6,75 +6,81 @@ import { type AnyGame, InputError, type Measure, type MeasureRole, type ParamVal
 export interface Metric {
   /** Its name in every output. */
   readonly name: string;
-  /** What it counts, in one line. */
+  /** One line of text that says what the metric counts. */
   readonly summary: string;
   /** Its unit, in the plural. */
   readonly unit: string;
-  /** The direction that seat 0 of the first line-up wants. */
+  /** Whether a higher value, a lower value or neither is better for seat 0 of the first line-up. */
   readonly better: Measure<ParamValues>['better'];
   /** Whether its mean is a rate (`proportion`) or a number of units (`count`). */
   readonly kind: Measure<ParamValues>['kind'];
-  /** The role of the measure; left out for a paired difference. */
+  /** The role of the measure; absent for a measure without a role, a paired difference and the game-pair score. */
   readonly role?: MeasureRole;
-  /** The lowest and the highest possible value. */
+  /** The lowest and the highest possible value, both integers. */
   readonly bounds: readonly [min: number, max: number];
-  /** Present for the game-pair score only; a measure of a game may have the same name. */
+  /** Present for the game-pair score only. The name is not enough: a measure of a game may have the same name. */
   readonly gamePair?: true;
 }
 
 /**
- * The maximum absolute value of a bound. A runner writes measures to an `Int32Array`, whose lowest number marks a measure
- * that was not set.
+ * The maximum absolute value of a bound. A runner writes measures to an `Int32Array`; its lowest number, one less than
+ * minus this, marks a measure that was not set.
  */
 export const LARGEST_MEASURE = 2 ** 31 - 1;
 
-/** The points for a win. A tie is one point, a loss none. */
+/** The points for a win in one game. A tie gives 1 point and a loss 0. */
 export const WIN_POINTS = 2;
 
-/** The name of the game-pair score: the points of the player who has seat 0 in the first game of a seat-swapped pair. */
+/**
+ * The name of the metric that counts the game-pair score: the points, from 0 to 4, of the player who has seat 0 in the
+ * first game of a seat-swapped game pair.
+ */
 export const POINTS = 'points';
 
 /** The arguments of {@link planMetrics}. */
 export interface MetricsRequest {
-  /** The game. */
+  /** The game whose measures are counted. */
   readonly game: AnyGame;
-  /** All parameters. */
+  /** The value of every parameter, by name. */
   readonly params: ParamValues;
-  /** The line-up of the first game. */
+  /** The specs of the first game, in seat order. */
   readonly strategies: readonly string[];
-  /** The line-up of the second game; undefined if the cell is not paired. */
+  /** The specs of the second game, in seat order; undefined if the cell is not paired. */
   readonly pairedWith: readonly string[] | undefined;
-  /** The names of the metrics to count; all when undefined. */
+  /** The names of the metrics to count; all metrics when undefined. */
   readonly measures: readonly string[] | undefined;
 }
 
 /**
- * The metrics of a cell, in the order of the measures of its game.
+ * Lists the metrics of a cell, in the order of the measures of its game.
  *
- * A cell with one line-up counts the measures of its game. A paired cell counts the paired difference of each measure: first
- * game minus second game, on the same deal. If the second line-up is the first with the seats swapped, the metric `points`
- * comes first: the game-pair score of the player who has seat 0 in the first game, 2 for a win and 1 for a tie, so 0 to 4.
+ * A cell with one line-up counts the measures of its game. A paired cell counts the paired difference of each measure:
+ * first game minus second game, on the same deal. If the second line-up is the first with the seats swapped and the
+ * game has a winner, the metric {@link POINTS} comes first: the game-pair score of the player who has seat 0 in the
+ * first game. A win gives 2 points and a tie 1, so the score is from 0 to 4.
  *
- * @throws InputError when a measure has an invalid name or invalid bounds, or when a name in `measures` is unknown or given
- *   twice
+ * @param request - the game, the line-ups and the names of the metrics
+ * @throws InputError when a measure has an invalid name or invalid bounds, or when a name in `measures` is unknown or
+ *   given twice
  */
 export function planMetrics({ game, params, strategies, pairedWith, measures }: MetricsRequest): readonly Metric[] {
   checkNames(
     `measure of ${game.id}`,
     game.measures.map(({ name }) => name),
   );
-  const single = game.measures.map((measure) => ofGame(game, measure, params));
+  const single = game.measures.map((measure) => metricOfMeasure(game, measure, params));
   const all =
     pairedWith === undefined
       ? single
-      : [...pointsOfPair(game, strategies, pairedWith), ...single.map((one) => differenceOf(game, one))];
+      : [...gamePairScore(game, strategies, pairedWith), ...single.map((one) => differenceOf(game, one))];
   if (measures === undefined) return all;
   const names = all.map(({ name }) => name);
   for (const [at, name] of measures.entries()) {
     if (!names.includes(name)) throw InputError.unknownName(`measure of ${game.id}`, name, names);
-    if (measures.indexOf(name) !== at) throw new InputError(`measure ${name} is given twice`);
+    if (measures.indexOf(name) !== at) throw new InputError(`measure ${name} is given twice; remove one`);
   }
-  if (measures.length === 0) throw new InputError(`choose at least one measure from ${names.join(', ')}`);
+  if (measures.length === 0)
+    throw new InputError(`measures is empty; choose at least one measure from ${names.join(', ')}`);
   return all.filter(({ name }) => measures.includes(name));
 }
 
@@ -93,10 +99,10 @@ export function isSwapped(strategies: readonly string[], pairedWith: readonly st
   return strategies.length === 2 && strategies[0] === pairedWith[1] && strategies[1] === pairedWith[0];
 }
 
-/** What it is, in one line. */
+/** The summary of the metric {@link POINTS}, in one line. */
 export const POINTS_SUMMARY = 'game-pair score of the first player: 2 points for a win, 1 for a tie';
 
-const POINTS_OF_A_PAIR: Metric = {
+const GAME_PAIR_SCORE: Metric = {
   name: POINTS,
   summary: POINTS_SUMMARY,
   unit: 'points',
@@ -106,7 +112,7 @@ const POINTS_OF_A_PAIR: Metric = {
   gamePair: true,
 };
 
-function ofGame(
+function metricOfMeasure(
   { id }: AnyGame,
   { name, summary, unit, better, kind, role, bounds }: Measure<ParamValues>,
   params: ParamValues,
@@ -115,7 +121,7 @@ function ofGame(
   const [lowest, highest] = kind === 'proportion' ? [0, 1] : [-LARGEST_MEASURE, LARGEST_MEASURE];
   if (!(Number.isInteger(min) && Number.isInteger(max) && lowest <= min && min <= max && max <= highest)) {
     throw new InputError(
-      `the bounds of measure '${name}' of ${id} are integers from ${lowest} to ${highest}, the lower first, not ${min} and ${max}`,
+      `the bounds of measure '${name}' of ${id} must be two integers from ${lowest} to ${highest}, the lower one first, not ${min} and ${max}`,
     );
   }
   return { name, summary, unit, better, kind, ...defined({ role }), bounds: [min, max] };
@@ -124,17 +130,19 @@ function ofGame(
 function differenceOf({ id }: AnyGame, { name, summary, unit, better, bounds: [min, max] }: Metric): Metric {
   if (max - min > LARGEST_MEASURE) {
     throw new InputError(
-      `the bounds ${min} and ${max} of measure '${name}' of ${id} are too far apart for a paired difference`,
+      `the bounds ${min} and ${max} of measure '${name}' of ${id} are too far apart for a paired difference; they may differ by at most ${LARGEST_MEASURE}`,
     );
   }
   const difference = `${summary}: paired difference, the first line-up minus the second`;
   return { name, summary: difference, unit, better, kind: 'count', bounds: [min - max, max - min] };
 }
 
-function pointsOfPair(game: AnyGame, strategies: readonly string[], pairedWith: readonly string[]): readonly Metric[] {
+function gamePairScore(game: AnyGame, strategies: readonly string[], pairedWith: readonly string[]): readonly Metric[] {
   if (!(isSwapped(strategies, pairedWith) && hasWinner(game))) return [];
   if (game.measures.some(({ name }) => name === POINTS)) {
-    throw new InputError(`measure '${POINTS}' of ${game.id} has the name of the game-pair score; rename it`);
+    throw new InputError(
+      `measure '${POINTS}' of ${game.id} has the reserved name of the game-pair score; rename the measure`,
+    );
   }
-  return [POINTS_OF_A_PAIR];
+  return [GAME_PAIR_SCORE];
 }

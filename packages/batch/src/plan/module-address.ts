@@ -1,6 +1,6 @@
 import { type AnyGame, InputError } from '@cards/core';
 
-/** An export of an installed module, as a game declares it: the same on every machine. */
+/** An export of an installed module. Unlike a path, it is the same on every machine. */
 export interface ModuleExport {
   /** The name by which the module is imported, such as `@cards/pairs`. */
   readonly module: string;
@@ -11,15 +11,23 @@ export interface ModuleExport {
 /**
  * Parses an address such as `@cards/pairs#pairs`.
  *
- * @throws InputError for another form
+ * @param address - the name of a module, `#` and the name of an export
+ * @throws InputError when the address has another form, or names a file
+ *
+ * @example
+ * ```ts
+ * import { parseModuleExport } from '@cards/batch';
+ *
+ * parseModuleExport('my-games#duel'); // => { module: 'my-games', exportName: 'duel' }
+ * ```
  */
 export function parseModuleExport(address: string): ModuleExport {
   const { module = '', exportName = '' } = /^(?<module>[^#\s]+)#(?<exportName>[^#\s]+)$/.exec(address)?.groups ?? {};
   if (module !== '' && !module.startsWith('.') && !module.startsWith('/')) return { module, exportName };
-  throw new InputError(`an address is written package#export, such as @cards/pairs#pairs, not '${address}'`);
+  throw new InputError(`an address must have the form package#export, such as @cards/pairs#pairs, not '${address}'`);
 }
 
-/** Formats an address as text. */
+/** Formats an address as text, such as `@cards/pairs#pairs`. */
 export function formatModuleExport({ module, exportName }: ModuleExport): string {
   return `${module}#${exportName}`;
 }

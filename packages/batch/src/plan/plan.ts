@@ -1,30 +1,32 @@
 import { InputError, type Seed, seedText } from '@cards/core';
 import { type Cell, type CellRequest, type CodeRef, type OwnStrategy, planCell } from './cell.js';
 
-/** The cells of a batch and their seed. All cells of one game meet the same deals. */
+/** The cells of a batch and their seed. All cells of one game play the same deals. */
 export interface Experiment {
-  /** The seed of every game of every cell; `1` when left out. */
+  /** The seed of all random numbers of the batch; 1 when left out. */
   readonly seed?: Seed;
-  /** The cells. */
+  /** The cells, at least one. */
   readonly cells: readonly CellRequest[];
 }
 
-/** A checked experiment. */
+/** A checked experiment, in which every default is filled in. */
 export interface Plan {
   /** The canonical text of the seed. */
   readonly seed: string;
-  /** The cells in the order given. */
+  /** The cells, in the order of the experiment. Arrays with one element per cell have this order. */
   readonly cells: readonly Cell[];
-  /** The file of the experiment, if it comes from a file. */
+  /** The file of the experiment; absent if the experiment does not come from a file. */
   readonly source?: CodeRef;
 }
 
 /**
- * Checks an experiment and fills in the defaults of its cells.
+ * Checks an experiment and fills in the defaults of its cells. `simulate` does this first; call it yourself to play the
+ * blocks of a batch with {@link runBlocks}, or to check an experiment without playing it.
  *
- * @param experiment - the cells, and the seed
- * @throws RangeError for an invalid seed
- * @throws InputError for an invalid cell, or one that is given twice
+ * @param experiment - the cells and the seed
+ * @throws RangeError when the seed is invalid
+ * @throws InputError when a cell is invalid, two cells are the same, two strategies of a game have the same name, or
+ *   there is no cell
  *
  * @example
  * ```ts
@@ -44,19 +46,22 @@ export interface Plan {
  */
 export function planExperiment({ seed = 1, cells }: Experiment): Plan {
   const plan: Plan = { seed: seedText(seed), cells: cells.map(planCell) };
-  if (plan.cells.length === 0) throw new InputError('an experiment has at least one cell');
-  checkNames(plan.cells);
+  if (plan.cells.length === 0) throw new InputError('an experiment must have at least one cell, but cells is empty');
+  checkStrategyNames(plan.cells);
   const seen = new Set<string>();
   for (const { game, params, strategies, pairedWith } of plan.cells) {
     const key = JSON.stringify([game.id, params, strategies, pairedWith]);
-    if (seen.has(key)) throw new InputError(`${game.id} with ${strategies.join(' - ')} is given twice`);
+    if (seen.has(key))
+      throw new InputError(
+        `the cells must differ, but ${game.id} with ${strategies.join(' - ')} is given twice; remove one`,
+      );
     seen.add(key);
   }
   return plan;
 }
 
-/** Every output identifies a strategy by its name, so one name must be one strategy in a batch. */
-function checkNames(cells: readonly Cell[]): void {
+/** Every output identifies a strategy by its name, so one name must stand for one strategy in the whole batch. */
+function checkStrategyNames(cells: readonly Cell[]): void {
   const strategies = new Map<string, OwnStrategy>();
   for (const { game, own } of cells) {
     for (const strategy of own) {
@@ -69,7 +74,10 @@ function checkNames(cells: readonly Cell[]): void {
   }
 }
 
-/** The number of games of a batch; the maximum, if a cell has a stopping rule. */
+/**
+ * The number of games of a batch: the sum of the `trials` of its cells. If a cell has a stopping rule, it is the
+ * maximum. A game pair counts once.
+ */
 export function plannedGames({ cells }: Plan): number {
   return cells.reduce((sum, { trials }) => sum + trials, 0);
 }

@@ -1,6 +1,9 @@
 import type { Cell } from './cell.js';
 
-/** The game, the parameters and the line-ups of a cell, as words of its canonical line. Their form never changes. */
+/**
+ * The game, the parameters and the line-ups of a cell, as words of its canonical line. Digests depend on these words,
+ * so their form never changes. That includes the word `less` before a second line-up.
+ */
 export function playedWords({ game, gameHash, params, strategies, pairedWith, code }: Cell): readonly string[] {
   const names = Object.keys(params).sort();
   const player = (spec: string): string => {

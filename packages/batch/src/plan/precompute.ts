@@ -2,11 +2,11 @@ import { parseSpec, type Precomputed } from '@cards/core';
 import { type Cell, gameOf } from './cell.js';
 
 /**
- * Computes the precomputed tables of the strategies of a cell. Strategies from files that have not been loaded are left out.
+ * Runs `precompute` of each strategy of a cell. Strategies from files that are not loaded are left out.
  *
  * @param cell - the cell
- * @param known - tables that were computed before, by spec
- * @returns all tables by spec, the known ones included
+ * @param known - data that was precomputed before, by spec; it is not computed again
+ * @returns the precomputed data by spec, including `known`; strategies without `precompute` have no entry
  */
 export function precomputeCell(
   cell: Cell,
@@ -16,11 +16,11 @@ export function precomputeCell(
   const definitions = gameOf(cell).strategies;
   const precomputed = new Map(known);
   for (const strategy of [...strategies, ...pairedWith]) {
-    const elsewhere = code[strategy] !== undefined && own.every(({ name }) => name !== strategy);
-    if (elsewhere || precomputed.has(strategy)) continue;
+    const isNotLoaded = code[strategy] !== undefined && own.every(({ name }) => name !== strategy);
+    if (isNotLoaded || precomputed.has(strategy)) continue;
     const { spec, definition, args } = parseSpec(definitions, strategy);
-    const tables = definition.precompute?.(params, args);
-    if (tables !== undefined) precomputed.set(spec, tables);
+    const data = definition.precompute?.(params, args);
+    if (data !== undefined) precomputed.set(spec, data);
   }
   return precomputed;
 }

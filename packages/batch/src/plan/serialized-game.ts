@@ -13,8 +13,10 @@ import { exactOrUndefined } from './exact-or-undefined.js';
 import type { OwnStrategy } from './cell.js';
 import type { Lineup } from './lineups.js';
 
-/** A measure with its bounds for the parameters of a cell. */
-type DescribedMeasure = Omit<Measure<ParamValues>, 'bounds'> & { readonly bounds: readonly [min: number, max: number] };
+/** A measure whose bounds are numbers: those for the parameters of one cell. */
+type SerializedMeasure = Omit<Measure<ParamValues>, 'bounds'> & {
+  readonly bounds: readonly [min: number, max: number];
+};
 
 /** A strategy without its code. */
 export interface SerializedStrategy {
@@ -24,8 +26,8 @@ export interface SerializedStrategy {
 }
 
 /**
- * A game that no module exports, for one cell, as plain data. Summaries and reports can be made from it without the code of
- * the game.
+ * A game that no module exports, as plain data for one cell. Summaries and reports can be made from it without the code
+ * of the game.
  */
 export interface SerializedGame {
   readonly id: string;
@@ -34,33 +36,33 @@ export interface SerializedGame {
   readonly seats: 1 | 2;
   readonly parameters: Readonly<Record<string, Parameter>>;
   readonly strategies: readonly SerializedStrategy[];
-  readonly measures: readonly DescribedMeasure[];
+  readonly measures: readonly SerializedMeasure[];
   readonly references: readonly Reference[];
   readonly blockSize: number;
   readonly trials: number;
-  /** Exact results, by the line-up as JSON. */
+  /** Exact results. The key is the line-up, an array of specs, as JSON. */
   readonly exact: Readonly<Record<string, ExactResult>>;
 }
 
 /**
- * Serializes a game for one cell. The code of the game runs: call it only where untrusted code may run.
+ * Serializes a game for one cell. This runs code of the game, so call it only where untrusted code may run.
  *
  * @param game - the game
- * @param params - all parameters of the cell
- * @param tables - the line-ups whose exact results are included
+ * @param params - the value of every parameter of the cell
+ * @param lineups - `[lineup][seat]`: the line-ups whose exact results are included
  * @throws InputError when the game has parameters that JSON cannot represent
  */
-export function serializeGame(game: AnyGame, params: ParamValues, tables: readonly Lineup[]): SerializedGame {
+export function serializeGame(game: AnyGame, params: ParamValues, lineups: readonly Lineup[]): SerializedGame {
   const { id, title, summary, seats, parameters, strategies, measures, references, blockSize, trials } = game;
   for (const [name, { default: usual, min, max }] of Object.entries(parameters)) {
     if (![usual, min, max].every(Number.isFinite))
       throw new InputError(
-        `parameter ${name} of ${id} has finite bounds and a finite default, not ${min}, ${max} and ${usual}`,
+        `parameter ${name} of ${id} must have a finite min, max and default, not ${min}, ${max} and ${usual}`,
       );
   }
-  const exact = tables.flatMap((table) => {
-    const result = exactOrUndefined(game, params, table);
-    return result === undefined ? [] : [[JSON.stringify(table), result] as const];
+  const exact = lineups.flatMap((lineup) => {
+    const result = exactOrUndefined(game, params, lineup);
+    return result === undefined ? [] : [[JSON.stringify(lineup), result] as const];
   });
   return {
     id,
@@ -82,34 +84,38 @@ export function serializeGame(game: AnyGame, params: ParamValues, tables: readon
   };
 }
 
-/** A game that can be planned and reported like the serialized one, but not played. */
+/**
+ * Creates a game from its description. It can be planned and reported like the serialized game, but not played.
+ *
+ * @throws MisbehaviorError when the description has no measure; the stub throws it when it is played
+ */
 export function stubGame(description: SerializedGame): AnyGame {
   const { strategies, measures, exact, ...rest } = description;
   const [first, ...others] = measures.map(({ bounds, ...measure }): Measure<ParamValues> => ({
     ...measure,
     bounds: () => bounds,
   }));
-  if (first === undefined) throw new MisbehaviorError(`game ${description.id} measures nothing`);
+  if (first === undefined) throw new MisbehaviorError(`game ${description.id} has no measure`);
   return {
     ...rest,
     strategies: strategies.map(stubStrategy),
     defaultStrategies: [],
     measures: [first, ...others],
-    runner: () => notHere(`game ${description.id}`),
+    runner: () => cannotPlay(`game ${description.id}`),
     exact: (_, specs) => exact[JSON.stringify(specs)],
   };
 }
 
-/** Serializes a strategy. */
+/** The description of a strategy, without its code. */
 export function serializeStrategy({ name, summary, arguments: expected }: SerializedStrategy): SerializedStrategy {
   return { name, summary, ...(expected === undefined ? {} : { arguments: expected }) };
 }
 
-/** A strategy that can be named like the serialized one, but not played. */
+/** Creates a strategy from its description. Specs can name it, but it cannot play. */
 export function stubStrategy(description: SerializedStrategy): OwnStrategy {
-  return { ...description, create: () => notHere(`strategy ${description.name}`) };
+  return { ...description, create: () => cannotPlay(`strategy ${description.name}`) };
 }
 
-function notHere(what: string): never {
-  throw new MisbehaviorError(`${what} is played where its code is`);
+function cannotPlay(what: string): never {
+  throw new MisbehaviorError(`${what} cannot be played here, because its code is not loaded`);
 }

@@ -13,7 +13,7 @@ import {
   stubStrategy,
 } from './serialized-game.js';
 
-/** A game by the module that exports it. */
+/** A reference to a game by the module that exports it. */
 export interface GameReference {
   /** The id of the game. */
   readonly id: string;
@@ -24,9 +24,9 @@ export interface GameReference {
 /** A cell as plain data. */
 interface SerializedPlanCell
   extends Pick<Cell, 'params' | 'strategies' | 'trials' | 'code'>, Pick<CellRequest, 'stop'> {
-  /** The module of the game; the whole description of a game that no module exports. */
+  /** A reference to the game, or the description of a game that no module exports. */
   readonly game: GameReference | SerializedGame;
-  /** The specs of the second game of a pair, if the cell is paired. */
+  /** The specs of the second game; absent if the cell is not paired. */
   readonly pairedWith?: readonly string[];
   /** The names of the metrics. */
   readonly measures: readonly string[];
@@ -34,13 +34,13 @@ interface SerializedPlanCell
   readonly own: readonly SerializedStrategy[];
 }
 
-/** A batch as plain data, from which it can be planned and reported without its code. */
+/** A batch as plain data. It can be planned and reported without the code of its games and strategies. */
 export interface SerializedPlan {
   /** The canonical text of the seed. */
   readonly seed: string;
-  /** The cells in order. */
+  /** The cells, in the order of the plan. */
   readonly cells: readonly SerializedPlanCell[];
-  /** The file of the experiment, if it comes from a file. */
+  /** The file of the experiment; absent if the experiment does not come from a file. */
   readonly source?: CodeRef;
 }
 
@@ -48,10 +48,11 @@ export interface SerializedPlan {
 export type FindGame = (reference: GameReference) => AnyGame | undefined;
 
 /**
- * Turns a plan into plain data. The code of games that no module exports runs: call it only where untrusted code may run.
+ * Turns a plan into plain data. This runs code of games that no module exports, so call it only where untrusted code
+ * may run.
  *
  * @param plan - the plan
- * @param isExported - whether a game is the value that its module exports; a changed copy of a game is not
+ * @param isExported - whether a game is the value that its module exports; false for a changed copy of that value
  */
 export function serializePlan({ seed, cells, source }: Plan, isExported: (game: AnyGame) => boolean): SerializedPlan {
   return { seed, cells: cells.map((cell) => serializeCell(cell, isExported)), ...defined({ source }) };
@@ -73,7 +74,9 @@ function serializeCell(cell: Cell, isExported: (game: AnyGame) => boolean): Seri
   };
 }
 
-/** The same batch, when its values come from a file: workers load them from there. */
+/**
+ * The same batch after its strategies as values are replaced by references to their file. Workers load them from it.
+ */
 export function fromFile({ seed, cells }: SerializedPlan, source: CodeRef): SerializedPlan {
   return {
     seed,
@@ -94,17 +97,20 @@ export function fromFile({ seed, cells }: SerializedPlan, source: CodeRef): Seri
 }
 
 /**
- * Plans a batch from plain data. Games and strategies that were given as values become stubs: they can be reported, and not played.
+ * Plans a batch from plain data. Games and strategies that were given as values become stubs, which can be reported but
+ * not played.
  *
  * @param serialized - the batch
- * @param findGame - finds games by their modules
- * @throws InputError when the data is no plan, not one of this version, or names a game that `findGame` does not find
+ * @param findGame - finds the game of a reference
+ * @throws InputError when the data is not a valid plan, or refers to a game that `findGame` does not find
  */
 export function deserializePlan({ seed, cells, source }: SerializedPlan, findGame: FindGame): Plan {
   const requests = cells.map(({ game: serialized, own, ...cell }): CellRequest => {
     const game = isReference(serialized) ? findGame(serialized) : stubGame(serialized);
     if (game === undefined)
-      throw new InputError(`the game ${(serialized as GameReference).module} is not installed here`);
+      throw new InputError(
+        `the game ${(serialized as GameReference).module} is not installed here; install its package`,
+      );
     const isStub = !isReference(serialized);
     return {
       ...cell,
@@ -116,12 +122,12 @@ export function deserializePlan({ seed, cells, source }: SerializedPlan, findGam
   return { ...planExperiment({ seed, cells: requests }), ...defined({ source }) };
 }
 
-/** Whether a batch can be played from its data alone: nothing in it was given as a value. */
+/** Whether a batch can be played from its data alone, because no game or strategy in it was given as a value. */
 export function isPlayable({ cells, source }: SerializedPlan): boolean {
   return source !== undefined || cells.every(({ game, own }) => own.length === 0 && isReference(game));
 }
 
-/** Whether a game is named by its module. */
+/** Whether a game is a reference, not a description. */
 export function isReference(game: GameReference | SerializedGame): game is GameReference {
   return 'module' in game;
 }

@@ -1,30 +1,42 @@
 import { InputError } from '@cards/core';
 
-/** Stop when the 95% interval of the first metric is narrow enough. */
+/**
+ * Stops a cell when the 95% confidence interval of its first metric is narrow enough.
+ *
+ * The half-width of the interval must be at most `halfWidth`. In addition, for a metric that is not a proportion, the
+ * rule estimates how far rare values that did not occur yet can move the mean. This must be at most `halfWidth`, too.
+ */
 export interface PrecisionRule {
   /** Always `precision`. */
   readonly kind: 'precision';
-  /** The maximum half-width of the interval, in units of the metric, above 0. */
+  /** The maximum half-width, in units of the metric: a finite number above 0. For a proportion, 0.01 is 1%. */
   readonly halfWidth: number;
 }
 
-/** Stop when a sequential test has decided which of two players is better. */
+/**
+ * Stops a paired cell with swapped seats when a sequential test decides which of the two players is better.
+ *
+ * The quantity under test is the first player's share of the points, a number from 0 to 1: a win counts 1, a tie 1/2,
+ * and 0.5 means equal strength. The first player is the one in seat 0 of the first line-up. The test is a betting test
+ * (Waudby-Smith and Ramdas), which is valid although it looks at the results after every block. Each of the two wrong
+ * decisions has a probability of at most 0.05.
+ */
 export interface SequentialRule {
   /** Always `sequential`. */
   readonly kind: 'sequential';
-  /** The first hypothesis: the first player's share of the points is at most this, a number between 0 and 1. */
+  /** The bound of the first hypothesis, "the share is at most `low`": a number above 0 and below `high`. */
   readonly low: number;
-  /** The second hypothesis: the share is at least this, a number between `low` and 1. */
+  /** The bound of the second hypothesis, "the share is at least `high`": a number above `low` and below 1. */
   readonly high: number;
 }
 
 /**
- * Ends a cell before all of its games are played. It is judged after each block, in the order of the blocks, so that the end
- * does not depend on workers.
+ * A condition that ends a cell before all of its games are played. It is checked after each block, in the order of the
+ * blocks, so the end does not depend on the number of workers.
  */
 export type StoppingRule = PrecisionRule | SequentialRule;
 
-/** The maximum number of games of a cell with a stopping rule, when the request leaves it out. */
+/** The default of `CellRequest.trials` for a cell with a stopping rule: the maximum number of games. */
 export const MAX_OPEN_ENDED_TRIALS = 1e9;
 
 /**
@@ -35,9 +47,11 @@ export const MAX_OPEN_ENDED_TRIALS = 1e9;
 export function checkStoppingRule(stop: StoppingRule): StoppingRule {
   if (stop.kind === 'precision') {
     if (stop.halfWidth > 0 && Number.isFinite(stop.halfWidth)) return { kind: 'precision', halfWidth: stop.halfWidth };
-    throw new InputError(`a precision is a number above 0, not ${stop.halfWidth}`);
+    throw new InputError(`a precision (a 95% half-width) must be a finite number above 0, not ${stop.halfWidth}`);
   }
   if (stop.low > 0 && stop.high < 1 && stop.low < stop.high)
     return { kind: 'sequential', low: stop.low, high: stop.high };
-  throw new InputError(`the shares of a sequential test are 0 < low < high < 1, not ${stop.low} and ${stop.high}`);
+  throw new InputError(
+    `the shares of a sequential test must satisfy 0 < low < high < 1, not low = ${stop.low} and high = ${stop.high}`,
+  );
 }

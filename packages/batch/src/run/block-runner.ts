@@ -6,7 +6,20 @@ import { CellRunner } from './cell-runner.js';
 import { GameError } from './game-error.js';
 import { Tally, type TallyEntries } from '@cards/statistics';
 
-/** Plays the blocks of one cell. */
+/**
+ * Plays the blocks of one cell in the calling thread.
+ *
+ * @example
+ * ```ts
+ * import { BlockRunner, blockCount, planCell } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const cell = planCell({ game: pairs, params: { cards: 8 }, strategies: ['good'], trials: 500 });
+ * blockCount(cell); // => 1
+ * const [flips = []] = new BlockRunner(cell, '1').play(0);
+ * flips.reduce((games, [, count]) => games + count, 0); // => 500
+ * ```
+ */
 export class BlockRunner {
   private readonly cell: Cell;
   private readonly seed: string;
@@ -16,7 +29,7 @@ export class BlockRunner {
   /**
    * @param cell - the cell
    * @param seed - the canonical text of the seed
-   * @param precomputed - the precomputed tables of its strategies, by spec; computed here when left out
+   * @param precomputed - the precomputed data of the strategies of the cell, by spec; computed here when left out
    */
   constructor(cell: Cell, seed: string, precomputed: ReadonlyMap<string, Precomputed> = precomputeCell(cell)) {
     this.cell = cell;
@@ -26,14 +39,15 @@ export class BlockRunner {
   }
 
   /**
-   * Plays one block: a pure function of the experiment, the cell and the block number. It creates new players, so that a
-   * strategy that illegally remembers earlier games does not depend on which blocks were played before.
+   * Plays one block. The result depends only on the cell, the seed and the number of the block. Each call creates new
+   * players, so even a strategy that keeps state between games, against its contract, does not depend on other blocks.
    *
-   * @param block - the number of the block, from 0
-   * @param heartbeat - receives at 0 the position in the block of each game before it is played, for a watchdog
+   * @param block - the number of the block, an integer from 0
+   * @param heartbeat - an array for a watchdog; before each game, its element 0 is set to the position of the game in
+   *   the block
    * @returns `[metric]`: a histogram for each metric of the cell
    * @throws GameError when a strategy or the game breaks its contract
-   * @throws MisbehaviorError when a strategy can't be created
+   * @throws MisbehaviorError when a strategy cannot be created
    */
   play(block: number, heartbeat: { [at: number]: number } = []): readonly TallyEntries[] {
     const tallies = this.cell.metrics.map(({ bounds }) => new Tally(...bounds));
@@ -49,48 +63,51 @@ export class BlockRunner {
   }
 
   /**
-   * Plays a block up to the first game that is sought. A histogram says that such a game exists, but not which one it is.
+   * Finds the first game of a block whose metrics satisfy a condition. A histogram shows that such a game exists, but
+   * not its index.
    *
-   * @param block - the number of the block, from 0
-   * @param isSought - gets the metrics of each game, in an array that the next game overwrites
-   * @param heartbeat - receives at 0 the position in the block of each game before it is played, for a watchdog
-   * @returns the index of the game; undefined when the block has none
+   * @param block - the number of the block, an integer from 0
+   * @param matches - the condition; its argument has the metrics of a game, in the order of the cell, and the next game
+   *   overwrites it
+   * @param heartbeat - an array for a watchdog; before each game, its element 0 is set to the position of the game in
+   *   the block
+   * @returns the index of the game in the cell; undefined when no game of the block matches
    * @throws GameError when a strategy or the game breaks its contract
-   * @throws MisbehaviorError when a strategy can't be created
+   * @throws MisbehaviorError when a strategy cannot be created
    */
   find(
     block: number,
-    isSought: (values: Int32Array) => boolean,
+    matches: (values: Int32Array) => boolean,
     heartbeat: { [at: number]: number } = [],
   ): number | undefined {
     const { cell, seed, rngs } = this;
     const values = new Int32Array(cell.metrics.length);
-    const sitting = this.sit();
+    const runner = this.createRunner();
     const first = block * cell.game.blockSize;
     const games = gamesIn(cell, block);
     for (let position = 0; position < games; position++) {
       heartbeat[0] = position;
       const game = first + position;
       try {
-        sitting.play(rngs, game, values);
+        runner.play(rngs, game, values);
       } catch (error) {
         const alone = this.failsAlone(game)
           ? ''
-          : ', though not when it is played alone: something is kept from game to game';
-        throw new GameError(messageOf(error) + alone, { cell, seed, game, lineup: sitting.playing }, error);
+          : ', but not when the game is played alone: a strategy or the game keeps state from one game to the next';
+        throw new GameError(messageOf(error) + alone, { cell, seed, game, lineup: runner.playing }, error);
       }
-      if (isSought(values)) return game;
+      if (matches(values)) return game;
     }
     return undefined;
   }
 
-  private sit(): CellRunner {
+  private createRunner(): CellRunner {
     return new CellRunner(this.cell, this.precomputed);
   }
 
   private failsAlone(game: number): boolean {
     try {
-      this.sit().play(this.rngs, game, new Int32Array(this.cell.metrics.length));
+      this.createRunner().play(this.rngs, game, new Int32Array(this.cell.metrics.length));
       return false;
     } catch {
       return true;

@@ -10,51 +10,71 @@ import { type Cell, gameOf } from '../plan/cell.js';
 import { LARGEST_MEASURE, measureWithRole, WIN_POINTS } from '../plan/metrics.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
 
-/** In place of the position of a measure: the game-pair score. */
+/** Stands for the game-pair score, or for a role that no measure has, in place of the position of a measure. */
 const NONE = -1;
 
-/** The value of a measure before each game. It is out of all bounds, so a measure that is not set is detected. */
+/**
+ * The value of a measure before each game. It is outside all bounds, so a measure that the game does not set is
+ * detected.
+ */
 const UNSET = -LARGEST_MEASURE - 1;
 
 /**
- * Plays the games of one cell and computes its metrics: one game for each index, or the two games of a paired cell, which
- * have the same deal.
+ * Plays the games of one cell and computes its metrics. Under each index it plays one game; in a paired cell it plays
+ * two games with the same deal.
  *
- * Measures are checked against their bounds after each game. A runner writes them to an `Int32Array`, which truncates: NaN is
- * stored as 0, 2.5 as 2 and 2^32 as 0. Such errors of a game cannot be detected here.
+ * Measures are checked against their bounds after each game. A game writes them to an `Int32Array`, which truncates:
+ * NaN is stored as 0, 2.5 as 2 and 2^32 as 0. Such errors of a game cannot be detected here.
+ *
+ * @example
+ * ```ts
+ * import { CellRunner, planCell } from '@cards/batch';
+ * import { Streams } from '@cards/core';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const cell = planCell({ game: pairs, params: { cards: 4 }, strategies: ['good'] });
+ * const rngs = new Streams('1', pairs.id).gameRngs(pairs.seats);
+ * const values = new Int32Array(cell.metrics.length);
+ * new CellRunner(cell, new Map()).play(rngs, 0, values);
+ * (values[0] ?? 0) >= 4; // => true
+ * ```
  */
 export class CellRunner {
-  /** The line-up of the last game that was played. */
+  /** The line-up of the last game that was started. */
   playing: Lineup;
-  private readonly tables: readonly GameRunner[];
-  private readonly seats: readonly Lineup[];
-  /** `[metric]`: the position of the measure that it counts. */
+  /** `[lineup]`: one runner, or two in a paired cell. */
+  private readonly runners: readonly GameRunner[];
+  private readonly lineups: readonly Lineup[];
+  /** `[metric]`: the position of the measure that the metric counts, or `NONE` for the game-pair score. */
   private readonly sources: Int32Array;
+  /** `[measure]`: the measures of the first game, and of the second game of a pair. */
   private readonly first: Int32Array;
   private readonly second: Int32Array;
-  /** The names of the game's measures. */
+  /** `[measure]`: the names and the bounds. */
   private readonly names: readonly string[];
   private readonly lows: Int32Array;
   private readonly highs: Int32Array;
+  /** Whether the metrics are all measures of one game, in their order. */
   private readonly isPlain: boolean;
   private readonly countsPoints: boolean;
+  /** The positions of the measures with these roles, or `NONE`. */
   private readonly win: number;
   private readonly tie: number;
 
   /**
    * @param cell - the cell
-   * @param precomputed - the precomputed tables of its strategies, by spec; missing ones are computed
-   * @throws MisbehaviorError when a strategy can't be created
+   * @param precomputed - the precomputed data of the strategies of the cell, by spec; missing data is computed
+   * @throws MisbehaviorError when a strategy cannot be created
    */
   constructor(cell: Cell, precomputed: ReadonlyMap<string, Precomputed>) {
     const game = gameOf(cell);
-    this.seats = lineupsOf(cell);
+    this.lineups = lineupsOf(cell);
     this.playing = cell.strategies;
-    this.tables = this.seats.map((seats) =>
-      game.runner(cell.params, createPlayers(game, cell.params, seats, precomputed)),
+    this.runners = this.lineups.map((lineup) =>
+      game.runner(cell.params, createPlayers(game, cell.params, lineup, precomputed)),
     );
-    this.sources = Int32Array.from(cell.metrics, ({ name, gamePair: ofPair }) =>
-      ofPair === true ? NONE : positionOf(game, name),
+    this.sources = Int32Array.from(cell.metrics, ({ name, gamePair }) =>
+      gamePair === true ? NONE : positionOf(game, name),
     );
     this.first = new Int32Array(game.measures.length);
     this.second = new Int32Array(game.measures.length);
@@ -63,40 +83,40 @@ export class CellRunner {
     this.lows = Int32Array.from(bounds, ([min]) => min);
     this.highs = Int32Array.from(bounds, ([, max]) => max);
     this.countsPoints = this.sources.includes(NONE);
-    this.isPlain = this.tables.length === 1 && this.sources.length === game.measures.length;
+    this.isPlain = this.runners.length === 1 && this.sources.length === game.measures.length;
     this.win = measureWithRole(game, 'win');
     this.tie = measureWithRole(game, 'tie');
   }
 
   /**
-   * Plays one game index; both games of a paired cell.
+   * Plays the game with one index; in a paired cell, both games with this index.
    *
-   * @param rngs - the generators of the game of this cell
-   * @param game - the index of the game
-   * @param values - receives the metrics of the cell, in its order
+   * @param rngs - the random generators of the game, from `Streams.gameRngs`
+   * @param game - the index of the game, an integer from 0
+   * @param values - `[metric]`: receives the metrics, in the order of the cell
    * @throws MisbehaviorError when a strategy or the game breaks its contract
    */
   play(rngs: SeekableRngs, game: number, values: Int32Array): void {
-    // Most cells count the measures of one game unchanged: the game writes them directly into `values`.
+    // Most cells count the measures of one game unchanged, so the game writes them directly to `values`.
     if (this.isPlain) {
       this.playAt(0, rngs, game, values);
       return;
     }
     const { first, sources } = this;
     this.playAt(0, rngs, game, first);
-    if (this.tables.length === 1) {
+    if (this.runners.length === 1) {
       for (let at = 0; at < sources.length; at++) values[at] = first[sources[at] as number] as number;
     } else {
       this.playAt(1, rngs, game, this.second);
-      this.pairedWith(values);
+      this.setDifferences(values);
     }
   }
 
-  private playAt(table: number, rngs: SeekableRngs, game: number, measures: Int32Array): void {
-    this.playing = this.seats[table] as Lineup;
-    // For a few numbers a loop is faster than fill().
-    for (let at = 0; at < measures.length; at++) measures[at] = UNSET;
-    (this.tables[table] as GameRunner).play(rngs.seek(game), measures);
+  private playAt(at: number, rngs: SeekableRngs, game: number, measures: Int32Array): void {
+    this.playing = this.lineups[at] as Lineup;
+    // For a few numbers, a loop is faster than fill().
+    for (let measure = 0; measure < measures.length; measure++) measures[measure] = UNSET;
+    (this.runners[at] as GameRunner).play(rngs.seek(game), measures);
     this.check(measures);
   }
 
@@ -108,20 +128,23 @@ export class CellRunner {
     }
     if (this.countsPoints && pointsOf(measures, this.win, this.tie) > WIN_POINTS) {
       throw new MisbehaviorError(
-        `the game sets both '${this.names[this.win]}' and '${this.names[this.tie]}' to 1 in one game`,
+        `the game sets both '${this.names[this.win]}' and '${this.names[this.tie]}' to 1 in the same game; at most one of them may be 1`,
       );
     }
   }
 
   private outOfBounds(at: number, value: number): MisbehaviorError {
     const [name, low, high] = [this.names[at], this.lows[at], this.highs[at]];
-    if (value === UNSET) return new MisbehaviorError(`the game does not set its measure '${name}'`);
+    if (value === UNSET)
+      return new MisbehaviorError(
+        `the game does not set its measure '${name}'; it must set every measure in every game`,
+      );
     return new MisbehaviorError(
-      `the game measures '${name}' as ${value}, which is not an integer from ${low} to ${high}`,
+      `the game sets its measure '${name}' to ${value}, which is outside the bounds ${low} to ${high} of the measure`,
     );
   }
 
-  private pairedWith(values: Int32Array): void {
+  private setDifferences(values: Int32Array): void {
     const { first, second, sources, win, tie } = this;
     for (let at = 0; at < sources.length; at++) {
       const source = sources[at] as number;

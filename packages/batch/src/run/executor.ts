@@ -6,28 +6,28 @@ import { BlockRunner } from './block-runner.js';
 import type { GameError } from './game-error.js';
 import type { BlockId } from './schedule.js';
 
-/** An error that ends a batch: bad input, or a strategy or a game that misbehaves. */
+/** An error that ends a batch: invalid input, or misbehavior of a strategy or a game. */
 export type BatchError = InputError | MisbehaviorError | GameError;
 
-/** The result of one block: its histograms, or the error that ended it. */
+/** The result of one block: its histograms, or the error that ended the block. */
 export type BlockResult =
   | {
-      /** The block was played. */
+      /** Every game of the block was played. */
       readonly kind: 'counted';
       /** `[metric]`: a histogram for each metric of the cell. */
       readonly counts: readonly TallyEntries[];
     }
   | {
-      /** A game of the block failed. */
+      /** The block could not be started, or one of its games failed. */
       readonly kind: 'failed';
-      /** The failure. */
+      /** The error that ended the block. */
       readonly error: BatchError;
     };
 
 /**
- * Plays blocks: in the calling thread, on worker threads, in Web Workers, on other machines. The scheduler
- * {@link runBlocks} decides which blocks are played and when the batch ends. An executor plays the block that it is given and
- * decides nothing.
+ * Plays blocks in some place: in the calling thread, on worker threads, in Web Workers or on other machines. An
+ * executor plays each block that it gets. The scheduler {@link runBlocks} decides which blocks are played and when the
+ * batch ends.
  *
  * @example
  * ```ts
@@ -52,37 +52,38 @@ export type BlockResult =
  * ```
  */
 export interface Executor {
-  /** The number of blocks that can be in progress at the same time, from 1. */
+  /** The number of blocks that can be in progress at the same time, an integer from 1. */
   readonly slots: number;
   /**
-   * Plays one block. A block is a pure function of its arguments and the plan, so every executor returns the same counts.
+   * Plays one block. The counts of a block depend only on the plan and the block, so every executor returns the same
+   * counts.
    *
    * @param slot - an integer from 0 to `slots - 1` that no other block in progress has
    * @param id - the block
-   * @returns the result; misbehavior of a strategy or a game is a result too, and not a rejection
+   * @returns the result; if a strategy or a game misbehaves, it has the kind `failed`, and the promise is not rejected
    */
   play(slot: number, id: BlockId): Promise<BlockResult>;
 }
 
 /**
- * An executor in the calling thread, on any platform. It plays one block at a time.
+ * Creates an executor that plays one block at a time in the calling thread, on any platform.
  *
  * @param seed - the canonical text of the seed of the batch
- * @param precomputedOf - returns the precomputed tables of a cell, by spec
- * @param pause - awaited after each block, so that other tasks of the thread can run; a microtask when left out
+ * @param precomputedOf - returns the precomputed data of a cell, by spec; {@link precomputeCell} when left out
+ * @param pause - is awaited after each block, so that other tasks of the thread can run; a microtask when left out
  */
 export function threadExecutor(
   seed: string,
   precomputedOf: (cell: Cell) => ReadonlyMap<string, Precomputed> = (cell) => precomputeCell(cell),
   pause: () => Promise<unknown> = () => Promise.resolve(),
 ): Executor {
-  let open: { readonly index: number; readonly runner: BlockRunner } | undefined;
+  let current: { readonly index: number; readonly runner: BlockRunner } | undefined;
   return {
     slots: 1,
     play: async (_slot, { cell, index, block }) => {
       try {
-        if (open?.index !== index) open = { index, runner: new BlockRunner(cell, seed, precomputedOf(cell)) };
-        return { kind: 'counted', counts: open.runner.play(block) };
+        if (current?.index !== index) current = { index, runner: new BlockRunner(cell, seed, precomputedOf(cell)) };
+        return { kind: 'counted', counts: current.runner.play(block) };
       } catch (error) {
         return { kind: 'failed', error: error as BatchError };
       } finally {

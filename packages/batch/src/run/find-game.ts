@@ -1,26 +1,27 @@
 import { BlockRunner } from './block-runner.js';
 import type { Cell } from '../plan/cell.js';
 
-/** The game of a block that is sought. */
+/** The condition of a search for a game: a block, and a value of a metric. */
 export interface Sought {
-  /** The number of the block. */
+  /** The number of the block, an integer from 0. */
   readonly block: number;
-  /** The position of a metric of the cell. */
+  /** The position of the metric in `cell.metrics`. */
   readonly metric: number;
-  /** The value of the metric. */
+  /** The value of the metric in the game. */
   readonly value: number;
 }
 
 /**
- * Plays a block again up to the first game in which a metric has a given value.
+ * Finds the first game of a block in which a metric has a given value, by playing the block again.
  *
  * @param cell - the cell
- * @param seed - the seed of the batch
+ * @param seed - the canonical text of the seed of the batch
  * @param sought - the block, the metric and the value
- * @param heartbeat - receives at 0 the position in the block of each game before it is played, for a watchdog
- * @returns the index of the game; undefined when there is none
+ * @param heartbeat - an array for a watchdog; before each game, its element 0 is set to the position of the game in the
+ *   block
+ * @returns the index of the game in the cell; undefined when no game of the block has the value
  * @throws GameError when a strategy or the game breaks its contract
- * @throws MisbehaviorError when a strategy can't be created
+ * @throws MisbehaviorError when a strategy cannot be created
  */
 export function findGame(
   cell: Cell,

@@ -4,32 +4,32 @@ import type { Lineup } from '../plan/lineups.js';
 
 const BRAND = '@cards/batch/GameError';
 
-/** A strategy or a game misbehaved in a game of a batch, which ended the batch. */
+/** Misbehavior of a strategy or of the game in one game of a batch. It ends the batch. */
 export class GameError extends Error {
   /** Always `GameError`. */
   override readonly name = 'GameError';
-  /** The cell that was played. */
+  /** The cell of the game. */
   readonly cell: Cell;
-  /** The seed of the batch. */
+  /** The canonical text of the seed of the batch. */
   readonly seed: string;
-  /** The index of the game. */
+  /** The index of the game in the cell, from 0. */
   readonly game: number;
-  /** The strategies of the game: in a paired cell, those of the game that failed. */
+  /** The specs in seat order; in a paired cell, the line-up of the game that failed. */
   readonly lineup: Lineup;
-  /** The file of the experiment and the position of the cell in it, if the experiment comes from a file. */
+  /** The file of the experiment and the position of the cell in it; undefined if it does not come from a file. */
   readonly fromFile:
     | {
         /** The file, as an absolute path. */
         readonly file: string;
-        /** The position, from 0. */
+        /** The position of the cell in the experiment, from 0. */
         readonly cell: number;
       }
     | undefined;
 
   /**
-   * @param message - the strategy or game at fault, and what it did
-   * @param where - the cell, the seed and the index of the game; the line-up, if it is not the first one of the cell; the
-   *   file, if there is one
+   * @param message - names the strategy or the game, and its error
+   * @param where - the cell, the seed and the index of the game; the line-up, if it is not the first line-up of the
+   *   cell; the file, if the experiment comes from one
    * @param cause - the original error
    */
   constructor(

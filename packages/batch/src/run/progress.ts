@@ -3,32 +3,34 @@ import type { Results } from './results.js';
 
 /** The progress of a batch. */
 export interface Progress {
-  /** The number of finished games, including those of an interrupted run that the batch continues. */
+  /** The number of finished games. If the batch continues an interrupted run, it includes the games of that run. */
   readonly games: number;
-  /** The number of all games; the maximum, if a cell has a stopping rule. */
+  /** The number of all games. If a cell has a stopping rule, it is the maximum. */
   readonly total: number;
-  /** Present if a cell has a stopping rule, so that the batch may end long before `total`. */
+  /** True if a cell has a stopping rule, so that the batch may end long before `total`; absent otherwise. */
   readonly openEnded?: true;
-  /** An estimate so far. Only `simulate` of `@cards/batch/node` supplies it, at most a few times a second. */
+  /** The estimate of one cell so far. Only `simulate` of `@cards/batch/node` sets it, at most a few times a second. */
   readonly liveEstimate?: LiveEstimate;
 }
 
-/** The estimate so far of the first metric of one cell: the unfinished cell with the largest share of finished games. */
+/**
+ * The estimate so far of the first metric of one cell, the unfinished cell with the largest share of finished games.
+ */
 export interface LiveEstimate {
   /** The position of the cell in the plan. */
   readonly cell: number;
   /** The name of the metric. */
   readonly measure: string;
-  /** The mean so far. */
+  /** The mean so far, in the unit of the metric. */
   readonly mean: number;
-  /** Its 95% interval; null if there is none yet. */
+  /** The 95% confidence interval of the mean so far; null while there is none. */
   readonly ci95: readonly [low: number, high: number] | null;
-  /** The half-width at which the cell stops; left out without a precision rule. */
+  /** The half-width at which the cell stops; absent if it has no precision rule. */
   readonly halfWidth?: number;
 }
 
 /**
- * Returns a function that reports the progress of a batch, without an estimate.
+ * Creates a function that computes the progress of a batch, without an estimate, from its results so far.
  *
  * @param plan - the batch
  * @param total - the maximum number of games

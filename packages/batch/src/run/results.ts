@@ -4,11 +4,32 @@ import type { Plan } from '../plan/plan.js';
 import { isStopReached } from '../summary/stopping.js';
 import { Tally, type TallyEntries } from '@cards/statistics';
 
-/** The sums of the finished blocks of a batch, for each cell. Blocks may be added in any order, each once. */
+/**
+ * Adds up the histograms of the finished blocks of a batch. Add each block once, in any order: the sums do not depend
+ * on the order. A cell with a stopping rule ends at the first block, by number, after which the rule is satisfied;
+ * later blocks are ignored.
+ *
+ * @example
+ * ```ts
+ * import { BlockRunner, planExperiment, Results, summarize } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const plan = planExperiment({ cells: [{ game: { ...pairs, blockSize: 50 }, strategies: ['good'], trials: 100 }] });
+ * const results = new Results(plan);
+ * for (const [index, cell] of plan.cells.entries()) {
+ *   const runner = new BlockRunner(cell, plan.seed);
+ *   results.add(index, 1, runner.play(1));
+ *   results.isDone(index); // => false
+ *   results.add(index, 0, runner.play(0));
+ *   results.isDone(index); // => true
+ * }
+ * summarize(plan, results.entries()).cells[0]?.measures['flips']?.n; // => 100
+ * ```
+ */
 export class Results {
   private readonly cells: readonly CellResult[];
 
-  /** @param plan - the batch; nothing is counted yet */
+  /** @param plan - the batch */
   constructor(plan: Plan) {
     this.cells = plan.cells.map((cell) =>
       cell.stop === undefined ? new CellResult(cell) : new CellResultInOrder(cell),
@@ -16,18 +37,18 @@ export class Results {
   }
 
   /**
-   * Adds a block.
+   * Adds a finished block.
    *
-   * @param cell - the position of its cell in the plan
-   * @param block - the number of the block within the cell
-   * @param counts - `[metric]`: a histogram for each metric of the cell
+   * @param cell - the position of the cell in the plan, from 0
+   * @param block - the number of the block within the cell, from 0
+   * @param counts - `[metric]`: a histogram for each metric of the cell, as `BlockRunner.play` returns them
    */
   add(cell: number, block: number, counts: readonly TallyEntries[]): void {
     this.cells[cell]?.add(block, counts);
   }
 
   /**
-   * Whether a cell is done, so that more blocks of it would change nothing.
+   * Whether a cell is done: all of its games are counted, or its stopping rule is satisfied.
    *
    * @param cell - the position of the cell in the plan
    */
@@ -36,7 +57,7 @@ export class Results {
   }
 
   /**
-   * The histogram of the first metric of a cell.
+   * The histogram of the first metric of a cell, `[value, count]` by ascending value.
    *
    * @param cell - the position of the cell in the plan
    */
@@ -45,7 +66,7 @@ export class Results {
   }
 
   /**
-   * The number of games of a cell that are counted.
+   * The number of games of a cell that are counted so far; in a paired cell, of game pairs.
    *
    * @param cell - the position of the cell in the plan
    */
@@ -53,20 +74,19 @@ export class Results {
     return this.cells[cell]?.games ?? 0;
   }
 
-  /** The number of games that are counted. */
+  /** The number of games of all cells that are counted so far. A game pair counts once. */
   get games(): number {
     return this.cells.reduce((sum, { games }) => sum + games, 0);
   }
 
-  /** `[cell][metric]`: all histograms, for {@link summarize}. */
+  /** All histograms as `[cell][metric]`, the argument of {@link summarize}. */
   entries(): TallyEntries[][] {
     return this.cells.map((cell) => cell.entries());
   }
 }
 
-/** The sums of the blocks of one cell. */
+/** The sums of the blocks of a cell without a stopping rule. */
 class CellResult {
-  /** The number of games that are counted. */
   games = 0;
   protected readonly cell: Cell;
   private readonly tallies: readonly Tally[];
@@ -95,8 +115,9 @@ class CellResult {
 }
 
 /**
- * The sums of a cell with a stopping rule. It counts blocks in the order of their numbers and holds back those that arrive
- * early. After the first block that satisfies the rule it counts no more, so the end does not depend on workers.
+ * The sums of the blocks of a cell with a stopping rule. Blocks are counted in the order of their numbers; blocks that
+ * arrive early wait in `early`. Blocks after the first one that satisfies the rule are ignored, so the end does not
+ * depend on the number of workers.
  */
 class CellResultInOrder extends CellResult {
   private readonly early = new Map<number, readonly TallyEntries[]>();

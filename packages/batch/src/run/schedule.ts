@@ -5,23 +5,29 @@ import { firstBlocks, type Shard, WHOLE } from '../plan/shard.js';
 
 /** One block of a batch. */
 export interface BlockId {
-  /** Its cell. */
+  /** The cell of the block. */
   readonly cell: Cell;
-  /** The position of the cell in the plan. */
+  /** The position of the cell in the plan, from 0. */
   readonly index: number;
-  /** Its number within the cell. */
+  /** The number of the block within the cell, from 0. */
   readonly block: number;
 }
 
-/** Which blocks of a batch a {@link Schedule} hands out. */
+/** The options of a {@link Schedule}: the blocks that it hands out, and their order. */
 export interface ScheduleOptions {
-  /** The part of the batch; all of it when left out. */
+  /** The part of the batch; the whole batch when left out. */
   readonly shard?: Shard;
-  /** Whether cells are played in the order of the plan; when left out, the cell with the most remaining blocks is next. */
+  /** Whether cells are played in the order of the plan; by default, the cell with the most remaining blocks is next. */
   readonly inOrder?: boolean;
-  /** Whether a block was finished in an earlier run: `(position of the cell, number of the block)`; none when left out. */
+  /**
+   * Whether a block is known from an earlier run, and therefore skipped. The arguments are the position of the cell in
+   * the plan and the number of the block. No block is known when left out.
+   */
   readonly isKnown?: (index: number, block: number) => boolean;
-  /** Whether a cell, by its position, needs no more blocks; no cell when left out. */
+  /**
+   * Whether a cell needs no more blocks. The argument is the position of the cell in the plan. By default, every block
+   * of every cell is handed out.
+   */
   readonly isDone?: (index: number) => boolean;
 }
 
@@ -34,8 +40,8 @@ interface Row {
 }
 
 /**
- * Hands out the blocks of a batch, each once. A caller stays on its cell while blocks remain, because its JIT code is warm.
- * Then it gets a block of the cell with the most remaining blocks, or, with `inOrder`, of the next cell.
+ * Hands out the blocks of a batch, each once. A worker stays on its cell while blocks remain, because its JIT code is
+ * warm. Then it gets a block of the cell with the most remaining blocks or, with `inOrder`, of the next cell.
  *
  * @example
  * ```ts
@@ -58,7 +64,7 @@ export class Schedule {
 
   /**
    * @param plan - the batch
-   * @param options - which of its blocks are handed out, and in which order
+   * @param options - the blocks to hand out, and their order
    */
   constructor(plan: Plan, options: ScheduleOptions = {}) {
     const { shard = WHOLE } = options;
@@ -70,9 +76,10 @@ export class Schedule {
   }
 
   /**
-   * The next block, or undefined when all have been handed out.
+   * Hands out the next block.
    *
-   * @param last - the block that the caller had before; undefined for its first one
+   * @param last - the block that the same worker got before; undefined for its first block
+   * @returns the block; undefined when no block remains
    */
   take(last: BlockId | undefined): BlockId | undefined {
     const same = this.rows[last?.index ?? -1];
@@ -84,7 +91,7 @@ export class Schedule {
     return { cell, index, block };
   }
 
-  /** The maximum number of remaining blocks; some of them may be known. */
+  /** The number of remaining blocks; at most this many will be handed out, because some of them may be known. */
   get left(): number {
     return this.rows.reduce((sum, row) => sum + this.leftOf(row), 0);
   }

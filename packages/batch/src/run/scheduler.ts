@@ -5,11 +5,11 @@ import type { BlockId, Schedule } from './schedule.js';
 
 /** The options of {@link runBlocks}. */
 export interface SchedulerOptions {
-  /** Whether a cell, by its position, needs no more blocks; no cell when left out. */
+  /** Whether a cell needs no more blocks, by its position in the plan; always false when left out. */
   readonly isDone?: (index: number) => boolean;
-  /** Whether to hand out no more blocks for now. Blocks in progress are still finished. */
+  /** Whether to start no more blocks. Blocks in progress are finished, and then `runBlocks` returns. */
   readonly isPaused?: () => boolean;
-  /** Ends the batch early: an `AbortSignal`. */
+  /** An `AbortSignal` that ends the batch early. Blocks in progress are finished first. */
   readonly signal?:
     | {
         /** Whether the run is aborted. */
@@ -20,18 +20,23 @@ export interface SchedulerOptions {
     | undefined;
 }
 
-/** Gets each finished block, in any order. */
+/**
+ * Receives each finished block, in any order.
+ *
+ * @param id - the block
+ * @param counts - `[metric]`: a histogram for each metric of the cell
+ */
 export type OnBlock = (id: BlockId, counts: readonly TallyEntries[]) => void;
 
 /**
- * Plays the blocks of a schedule on an executor until none remains. It is the only place that decides which blocks are played
- * and which of several failures is reported. Neither depends on the number of slots of the executor.
+ * Plays the blocks of a schedule on an executor until none remains. If several games fail, the reported failure does
+ * not depend on the number of slots of the executor.
  *
- * @param schedule - the blocks; give it the same `isDone`
+ * @param schedule - the blocks; create it with the same `isDone`
  * @param executor - plays the blocks
  * @param options - when a cell or the batch ends
- * @param onBlock - gets each finished block, with a histogram for each metric of its cell
- * @throws BatchError the failure of the first cell that has one, and in this cell of the first game
+ * @param onBlock - receives each finished block
+ * @throws BatchError when a block fails: the error of the first cell with a failure, and of the first game in this cell
  * @throws the reason of the signal, when the signal ends the batch
  *
  * @example
@@ -44,7 +49,8 @@ export type OnBlock = (id: BlockId, counts: readonly TallyEntries[]) => void;
  * const plan = planExperiment(experiment);
  * const results = new Results(plan);
  * const isDone = (cell: number): boolean => results.isDone(cell);
- * await runBlocks(new Schedule(plan, { isDone }), threadExecutor(plan.seed), { isDone }, ({ index, block }, counts) => {
+ * const schedule = new Schedule(plan, { isDone });
+ * await runBlocks(schedule, threadExecutor(plan.seed), { isDone }, ({ index, block }, counts) => {
  *   results.add(index, block, counts);
  * });
  * const summary = summarize(plan, results.entries());
@@ -58,12 +64,13 @@ export async function runBlocks(
   { isDone = () => false, isPaused = () => false, signal }: SchedulerOptions,
   onBlock: OnBlock,
 ): Promise<void> {
-  // A failure ends the batch, but blocks in progress are finished: an earlier game of the cell may fail too, and is then reported.
+  // A failure ends the batch, but blocks in progress are finished: an earlier game may fail too, and is then reported.
   let failures: { readonly index: number; readonly error: BatchError }[] = [];
   do {
-    // oxlint-disable-next-line no-await-in-loop -- blocks that a failure beyond the end of its cell held up are handed out afterwards
+    // A failure after the end of its cell stops all slots although it is ignored; the loop then plays the other blocks.
+    // oxlint-disable-next-line no-await-in-loop -- each round starts after the failures of the one before are known
     await Promise.all(Array.from({ length: executor.slots }, (_, slot) => playInSlot(slot)));
-    // With fewer workers, games beyond the end of a cell would not have been played, so their failures are ignored.
+    // With fewer workers, games after the end of a cell would not have been played, so their failures are ignored.
     failures = failures.filter(({ index }) => !isDone(index));
   } while (!isOver() && schedule.left > 0);
   signal?.throwIfAborted();
@@ -74,7 +81,6 @@ export async function runBlocks(
     return failures.length > 0 || isPaused() || signal?.aborted === true;
   }
 
-  /** Keeps one slot busy. */
   async function playInSlot(slot: number): Promise<void> {
     let id: BlockId | undefined;
     while (!isOver() && (id = schedule.take(id)) !== undefined) {

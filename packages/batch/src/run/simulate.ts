@@ -7,7 +7,8 @@ import { Results } from './results.js';
 import { Schedule } from './schedule.js';
 
 /**
- * Plays a batch in the calling thread, on any platform. For worker threads, see `@cards/batch/node`.
+ * Plays a batch in the calling thread, on any platform, and returns its summary. The call blocks the thread until all
+ * games are played. `simulate` of `@cards/batch/node` plays the same batch on worker threads, with the same summary.
  *
  * @example
  * ```ts
@@ -18,16 +19,20 @@ import { Schedule } from './schedule.js';
  *   seed: 1,
  *   cells: [{ game: unowar, strategies: ['smallest', 'random'], trials: 2000 }],
  * });
- * const { mean = 0, ci95 } = cells[0]?.measures['win'] ?? {};
+ * const { n, mean = 0, ci95 } = cells[0]?.measures['win'] ?? {};
+ * n; // => 2000
  * mean > 0.99; // => true
  * ci95?.length; // => 2
  * ```
  *
- * @param experiment - the cells and the seed
+ * @param experiment - the cells and the seed; {@link defineExperiment} creates one from lists and ranges
  * @param onProgress - called after every block
- * @returns estimates with their intervals, the histograms behind them, and exact results where they are known
- * @throws InputError for an invalid experiment
+ * @returns for each metric of each cell: the estimate with its confidence interval, the histogram, and the exact result
+ *   if it is known
+ * @throws RangeError when the seed is invalid
+ * @throws InputError when the experiment is invalid: see {@link planExperiment}
  * @throws GameError when a strategy or a game breaks its contract
+ * @throws MisbehaviorError when a strategy cannot be created
  */
 export function simulate(experiment: Experiment, onProgress?: (progress: Progress) => void): Summary {
   const plan = planExperiment(experiment);

@@ -16,32 +16,52 @@ import { GameError } from './game-error.js';
 
 /** The options of {@link traceGame}. */
 export interface TraceOptions {
-  /** Whether the view of a player is printed before each of their moves; false when left out. */
+  /** Whether the text also shows the view of each player before each of their moves; false when left out. */
   readonly verbose?: boolean;
 }
 
-/** The results of a game that was traced. */
+/** The results of a traced game. */
 export interface TracedGame {
-  /** `[game][measure]`: the measures of the game, or of both games of a paired cell, in the game's order. */
+  /**
+   * `[game][measure]`: the measures of the game, or of both games of a paired cell, in the order of `game.measures`.
+   */
   readonly games: readonly (readonly number[])[];
-  /** The metrics of the cell, in its order. */
+  /** `[metric]`: the metrics, in the order of the cell. */
   readonly metrics: readonly number[];
 }
 
-/** Gets each line of a trace, without a line break, as soon as it is known. */
+/**
+ * Receives each line of a trace as soon as it is known.
+ *
+ * @param line - the line, without a line break
+ */
 export type OnLine = (line: string) => void;
 
 /**
- * Plays one game of a cell as text: the game that a batch plays under this index, and its measures at the end. For a paired
- * cell both games follow each other, and then the metrics.
+ * Prints one game of a batch move by move. The last line has the measures of the game. For a paired cell, both games
+ * are printed, and the last line has the metrics of the cell.
  *
  * @param cell - the cell
  * @param seed - the canonical text of the seed of the batch
- * @param index - the index of the game, an integer from 0
- * @param onLine - gets each line
- * @param options - what is printed
- * @throws InputError when the game has no trace, or does not show what its players see
- * @throws GameError when a strategy or the game breaks its contract, or plays other moves than in the batch
+ * @param index - the index of the game in the cell, an integer from 0
+ * @param onLine - receives each line
+ * @param options - whether to show the views of the players
+ * @throws InputError when the game does not implement `trace`, or with `verbose`, `show`
+ * @throws GameError when a strategy or the game breaks its contract, or the traced game differs from the game in the
+ *   batch
+ *
+ * @example
+ * ```ts
+ * import { planExperiment, simulate, traceGame } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const experiment = { seed: 1, cells: [{ game: pairs, params: { cards: 4 }, strategies: ['good'], trials: 1 }] };
+ * const { seed, cells: [cell] } = planExperiment(experiment);
+ * const lines: string[] = [];
+ * const traced = cell && traceGame(cell, seed, 0, (line) => lines.push(line));
+ * traced?.games[0]?.[0] === simulate(experiment).cells[0]?.measures['flips']?.mean; // => true
+ * lines.at(-1) === `flips ${traced?.games[0]?.[0]}`; // => true
+ * ```
  */
 export function traceGame(
   cell: Cell,
@@ -51,8 +71,12 @@ export function traceGame(
   { verbose = false }: TraceOptions = {},
 ): TracedGame {
   const game = gameOf(cell);
-  if (game.trace === undefined) throw new InputError(`${game.id} has no trace`);
-  if (verbose && game.show === undefined) throw new InputError(`${game.id} does not show what a player sees`);
+  if (game.trace === undefined)
+    throw new InputError(`${game.id} cannot be printed move by move, because the game does not implement trace()`);
+  if (verbose && game.show === undefined)
+    throw new InputError(
+      `${game.id} cannot show what a player sees, because the game does not implement show(); leave out verbose`,
+    );
   const precomputed = precomputeCell(cell);
   const rngs = new Streams(seed, game.id).gameRngs(game.seats);
   const lineups = lineupsOf(cell);
@@ -64,12 +88,12 @@ export function traceGame(
     const traced = new Int32Array(game.measures.length);
     const played = new Int32Array(game.measures.length);
     const players = createPlayers(game, cell.params, lineup, precomputed);
-    const watched = verbose ? players.map((player, seat) => showing(player, game, seat, onLine)) : players;
-    for (const line of game.trace?.(cell.params, watched, rngs.seek(index), traced) ?? []) onLine(line);
+    const shown = verbose ? players.map((player, seat) => withView(player, game, seat, onLine)) : players;
+    for (const line of game.trace?.(cell.params, shown, rngs.seek(index), traced) ?? []) onLine(line);
     game.runner(cell.params, createPlayers(game, cell.params, lineup, precomputed)).play(rngs.seek(index), played);
     if (!traced.every((value, measure) => value === played[measure])) {
       throw new MisbehaviorError(
-        'the game went another way than in the batch: a strategy draws on more than its generator',
+        'the traced game differs from the same game in the batch: a strategy depends on something other than its view and its random generator',
       );
     }
     onLine(valuesText(game.measures, traced));
@@ -95,8 +119,8 @@ function valuesText(measures: readonly { readonly name: string }[], values: Int3
   return measures.map(({ name }, at) => `${name} ${values[at]}`).join(', ');
 }
 
-/** The same player, whose view is shown before each move. */
-function showing({ name, strategy }: Player<unknown>, game: AnyGame, seat: number, onLine: OnLine): Player<unknown> {
+/** A player that plays the same moves and whose view is printed before each move. */
+function withView({ name, strategy }: Player<unknown>, game: AnyGame, seat: number, onLine: OnLine): Player<unknown> {
   const label = game.seats === 1 ? name : `${seat + 1} ${name}`;
   const beforeMove = (view: unknown): void => {
     onLine(`    ${label} sees`);
@@ -105,7 +129,7 @@ function showing({ name, strategy }: Player<unknown>, game: AnyGame, seat: numbe
   return { name, strategy: wrapStrategy(strategy, { beforeMove }) };
 }
 
-/** The text of a view. An error of `show` must not be attributed to the player. */
+/** The text of a view. An error of `show` becomes text, because otherwise it would be attributed to the player. */
 function viewText(game: AnyGame, view: unknown): string {
   try {
     return game.show?.(view) ?? '';

@@ -4,35 +4,40 @@ import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { measureWithRole, POINTS, WIN_POINTS } from '../plan/metrics.js';
 import type { Lineup } from '../plan/lineups.js';
 
-/** Exact results by the name of the metric. */
+/** The exact result of each metric that has one, by the name of the metric. */
 export type ExactMeasures = Readonly<Record<string, ExactMeasure>>;
 
 /**
- * The exact results of a cell; none for strategies that are not built-in. For a paired cell only the means are known: two
- * games on the same deal are dependent, so the distribution of their difference does not follow.
+ * The exact results of a cell. There are none if a strategy is not a built-in strategy of the game.
+ *
+ * A paired cell has exact means only. Two games on the same deal are dependent, so the distributions of both games do
+ * not determine the distribution of their difference.
  */
 export function exactMeasures(cell: Cell): ExactMeasures {
   const { game, strategies, pairedWith } = cell;
-  const first = ofTable(cell, strategies);
-  if (pairedWith === undefined) return chosen(cell, first);
-  const second = ofTable(cell, pairedWith);
+  const first = exactOfLineup(cell, strategies);
+  if (pairedWith === undefined) return selectMetrics(cell, first);
+  const second = exactOfLineup(cell, pairedWith);
   const means = game.measures.flatMap(({ name }) => {
     const [one, other] = [first[name]?.mean, second[name]?.mean];
     return one === undefined || other === undefined ? [] : [[name, { mean: one - other }] as const];
   });
-  const [ours, theirs] = [points(game, first), points(game, second)];
-  const hasPair = cell.metrics.some(({ gamePair: ofPair }) => ofPair === true);
-  const pair =
-    !hasPair || ours === undefined || theirs === undefined ? {} : { [POINTS]: { mean: ours + WIN_POINTS - theirs } };
-  return chosen(cell, { ...pair, ...Object.fromEntries(means) });
+  const [points, otherPoints] = [expectedPoints(game, first), expectedPoints(game, second)];
+  const countsPoints = cell.metrics.some(({ gamePair }) => gamePair === true);
+  // In the second game the player has seat 1 and gets the points that seat 0 does not get.
+  const score =
+    !countsPoints || points === undefined || otherPoints === undefined
+      ? {}
+      : { [POINTS]: { mean: points + WIN_POINTS - otherPoints } };
+  return selectMetrics(cell, { ...score, ...Object.fromEntries(means) });
 }
 
-function ofTable(cell: Cell, seats: Lineup): ExactMeasures {
-  return hasBuiltInStrategies(cell) ? (exactOrUndefined(cell.game, cell.params, seats)?.measures ?? {}) : {};
+function exactOfLineup(cell: Cell, lineup: Lineup): ExactMeasures {
+  return hasBuiltInStrategies(cell) ? (exactOrUndefined(cell.game, cell.params, lineup)?.measures ?? {}) : {};
 }
 
 /** The expected points of seat 0 in one game; undefined when they are not known. */
-function points(game: AnyGame, exact: ExactMeasures): number | undefined {
+function expectedPoints(game: AnyGame, exact: ExactMeasures): number | undefined {
   const meanOf = (role: 'win' | 'tie'): number | undefined =>
     exact[game.measures[measureWithRole(game, role)]?.name ?? '']?.mean;
   const tie = measureWithRole(game, 'tie') === -1 ? 0 : meanOf('tie');
@@ -40,6 +45,7 @@ function points(game: AnyGame, exact: ExactMeasures): number | undefined {
   return win === undefined || tie === undefined ? undefined : WIN_POINTS * win + tie;
 }
 
-function chosen({ metrics }: Cell, exact: ExactMeasures): ExactMeasures {
+/** The exact results of the metrics that the cell counts. */
+function selectMetrics({ metrics }: Cell, exact: ExactMeasures): ExactMeasures {
   return Object.fromEntries(Object.entries(exact).filter(([name]) => metrics.some((one) => one.name === name)));
 }

@@ -3,11 +3,11 @@ import type { Lineup } from '../plan/lineups.js';
 
 /** A request for exact results. */
 export interface ExactRequest {
-  /** The game. */
+  /** The game that computes the result. */
   readonly game: AnyGame;
-  /** Parameters that differ from their defaults. */
+  /** Parameters that differ from their defaults, by name. */
   readonly params?: ParamValues;
-  /** The line-up; empty for results about the game itself. */
+  /** The specs in seat order; an empty list for results about the game itself, such as its value. */
   readonly strategies: Lineup;
 }
 
@@ -15,16 +15,27 @@ export interface ExactRequest {
 export interface ExactSummary extends ExactResult {
   /** The id of the game. */
   readonly game: string;
-  /** All parameters. */
+  /** The value of every parameter, by name. */
   readonly params: ParamValues;
-  /** The specs of the line-up, with a comma between seats; null for results about the game itself. */
+  /** The specs in seat order, joined by commas; null for results about the game itself. */
   readonly strategy: string | null;
+  /** The specs in seat order; empty for results about the game itself. */
+  readonly strategies: Lineup;
 }
 
 /**
- * The exact results of a game.
+ * Computes the exact results of one line-up of a game, or of the game itself, without sampling.
  *
- * @throws InputError when the game does not accept the request, or when no exact result is known
+ * @param request - the game, its parameters and the line-up
+ * @throws InputError when a parameter or a strategy is invalid, or when no exact result is known
+ *
+ * @example
+ * ```ts
+ * import { exactSummary } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ *
+ * exactSummary({ game: pairs, strategies: ['random'] }).measures['flips']?.mean; // ≈ 266.667
+ * ```
  */
 export function exactSummary({ game, params: given, strategies }: ExactRequest): ExactSummary {
   const params = resolveParams(game.parameters, given);
@@ -33,7 +44,9 @@ export function exactSummary({ game, params: given, strategies }: ExactRequest):
   const strategy = specs.length === 0 ? null : specs.join(',');
   const result = game.exact?.(params, specs);
   if (result === undefined) {
-    throw new InputError(`no exact result is known for ${game.id}${strategy === null ? '' : ` with ${strategy}`}`);
+    throw new InputError(
+      `no exact result is known for ${game.id}${strategy === null ? '' : ` with ${strategy}; simulate it instead`}`,
+    );
   }
-  return { game: game.id, params, strategy, ...result };
+  return { game: game.id, params, strategy, strategies: specs, ...result };
 }

@@ -4,48 +4,54 @@ import type { Cell } from '../plan/cell.js';
 import { measureWithRole, WIN_POINTS } from '../plan/metrics.js';
 import { bradleyTerry, type PairedGames, type Ratings, type TallyEntries } from '@cards/statistics';
 
-/** The ratings of all players of one game with the same parameters. */
+/**
+ * The ratings of the players of one game with the same parameters, from a Bradley-Terry model. Ratings are in Elo
+ * points with mean 0. A difference of 400 points is odds of 10 to 1.
+ */
 export interface RatingsSummary extends Ratings {
   /** The id of the game. */
   readonly game: string;
-  /** All parameters. */
+  /** The value of every parameter, by name. */
   readonly params: ParamValues;
 }
 
 /** The minimum number of players. For two players the win rate is enough. */
-const FEWEST = 3;
+const MIN_PLAYERS = 3;
 
-/** The maximum number of players. More would make a summary slow. */
-const MOST = 40;
+/** The maximum number of players. With more players a summary would be slow. */
+const MAX_PLAYERS = 40;
 
 /**
- * Rates the players of a batch, separately for each game and its parameters. Paired cells do not count. The cells of a batch
- * play the same deals; the intervals treat them as independent.
+ * Rates the players of a batch, separately for each game and each combination of its parameters. Paired cells are
+ * ignored. The cells of a batch play the same deals, but the intervals treat their games as independent.
  *
  * @param plan - the batch
- * @param tallies - `[cell][metric]`: the histograms
- * @returns ratings for each game and parameters; none for games without a measure of the role `win`, for fewer than 3 or more
- *   than 40 players, and for players who are not connected by games
+ * @param tallies - `[cell][metric]`: a histogram for each metric of each cell
+ * @returns an element for each game and combination of parameters that can be rated. A game needs a measure with the
+ *   role `win`, which the cells count, and 3 to 40 players. Games must connect all players: two groups of players who
+ *   never met cannot be rated.
  */
 export function ratings({ cells }: Plan, tallies: readonly (readonly TallyEntries[])[]): readonly RatingsSummary[] {
-  const tables = new Map<string, { readonly cell: Cell; readonly met: PairedGames[] }>();
+  const groups = new Map<string, { readonly cell: Cell; readonly pairings: PairedGames[] }>();
   for (const [index, cell] of cells.entries()) {
-    const met = gamesOf(cell, tallies[index] ?? []);
-    if (met === undefined) continue;
+    const pairing = pairingOf(cell, tallies[index] ?? []);
+    if (pairing === undefined) continue;
     const key = JSON.stringify([cell.game.id, cell.params]);
-    const table = tables.get(key) ?? { cell, met: [] };
-    table.met.push(met);
-    tables.set(key, table);
+    const group = groups.get(key) ?? { cell, pairings: [] };
+    group.pairings.push(pairing);
+    groups.set(key, group);
   }
-  return [...tables.values()].flatMap(({ cell: { game, params }, met }) => {
-    const players = new Set(met.flatMap(({ first, second }) => [first, second])).size;
-    const rated = players < FEWEST || players > MOST ? undefined : bradleyTerry(met);
+  return [...groups.values()].flatMap(({ cell: { game, params }, pairings }) => {
+    const players = new Set(pairings.flatMap(({ first, second }) => [first, second])).size;
+    const rated = players < MIN_PLAYERS || players > MAX_PLAYERS ? undefined : bradleyTerry(pairings);
     return rated === undefined ? [] : [{ game: game.id, params, ...rated }];
   });
 }
 
-/** The points of the two players of a cell; undefined when no metric says who won. */
-function gamesOf(
+/**
+ * The games and the points of the two players of a cell; undefined if the cell is paired or does not count the winner.
+ */
+function pairingOf(
   { game, strategies: [first = '', second = ''], pairedWith, metrics }: Cell,
   tallies: readonly TallyEntries[],
 ): PairedGames | undefined {

@@ -9,7 +9,10 @@ import {
 } from '@cards/statistics';
 import type { MeasureSummary, ReferenceSummary } from './summary.js';
 
-/** The published values for a cell. They are for the default parameters and built-in strategies. */
+/**
+ * The published values for a cell, by the name of the metric. Published values are for the default parameters and
+ * built-in strategies, so other cells have none.
+ */
 export function references(
   cell: Cell,
   measures: Readonly<Record<string, MeasureSummary>>,
@@ -20,21 +23,29 @@ export function references(
     game.references
       .filter((reference) => reference.strategies.join() === strategies.join())
       .flatMap(({ measure: name, value, trials, source }) => {
-        const ours = measures[name];
-        return ours === undefined
+        const estimate = measures[name];
+        return estimate === undefined
           ? []
-          : [[name, { mean: value, trials, ...compared(ours, value, trials), source }] as const];
+          : [[name, { mean: value, trials, ...deviationFrom(value, trials, estimate), source }] as const];
       }),
   );
 }
 
-/** The deviation of a sample from a published one, and the tolerated deviation. */
-function compared(ours: MeasureSummary, mean: number, n: number): Pick<ReferenceSummary, 'deviation' | 'tolerated'> {
-  const proportion = ours.kind === 'proportion';
-  const deviation = proportion ? deviationOfProportions(ours, { mean, n }) : deviationOfMeans(ours, { mean, n });
+/** The deviation of an estimate from a published mean of `n` games, and the tolerated deviation. */
+function deviationFrom(
+  mean: number,
+  n: number,
+  estimate: MeasureSummary,
+): Pick<ReferenceSummary, 'deviation' | 'tolerated'> {
+  const isProportion = estimate.kind === 'proportion';
+  const deviation = isProportion
+    ? deviationOfProportions(estimate, { mean, n })
+    : deviationOfMeans(estimate, { mean, n });
   if (deviation === null) return { deviation };
-  const comparison = { difference: Math.abs(ours.mean - mean), deviation, sizes: [ours.n, n] };
-  const tolerated = proportion ? toleratedOfProportions(comparison) : toleratedOfMeans(comparison, spanOf(ours, mean));
+  const comparison = { difference: Math.abs(estimate.mean - mean), deviation, sizes: [estimate.n, n] };
+  const tolerated = isProportion
+    ? toleratedOfProportions(comparison)
+    : toleratedOfMeans(comparison, spanOf(estimate, mean));
   return { deviation, tolerated };
 }
 

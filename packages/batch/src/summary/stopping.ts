@@ -4,38 +4,40 @@ import type { SequentialRule } from '../plan/stopping-rule.js';
 import { anytimeInterval95, estimate, sequentialTest, type TallyEntries } from '@cards/statistics';
 import type { SequentialSummary, StoppingSummary } from './summary.js';
 
-/** The probability of each of the two wrong decisions of a sequential test. */
+/** The maximum probability of each of the two wrong decisions of a sequential test. */
 const ERROR = 0.05;
 
 /**
- * The number of games that must differ from the most frequent value before the sample variance is used alone. A smaller
- * count is mostly chance.
+ * The number of games that must differ from the most frequent value before the sample variance alone is reliable. A
+ * smaller count is mostly chance.
  */
 const ENOUGH_OTHERS = 30;
 
 /** Rule of three: an event that never occurred in n games has, with 95% confidence, a probability of at most 3 / n. */
-const OF_THREE = 3;
+const RULE_OF_THREE = 3;
 
 /**
- * Whether a cell has satisfied its stopping rule.
+ * Whether a cell satisfies its stopping rule.
  *
- * @param cell - the cell; false for a cell without a stopping rule
+ * @param cell - the cell
  * @param entries - the histogram of its first metric, to which the rule applies
+ * @returns false for a cell without a stopping rule
  */
 export function isStopReached(cell: Cell, entries: TallyEntries): boolean {
   return summarizeStop(cell, [entries])?.reached ?? false;
 }
 
 /**
- * The stopping rule of a cell and its state; undefined without a rule.
+ * The stopping rule of a cell and its state.
  *
- * A precision is reached when the interval of the first metric is narrow enough and no unobserved rare value can move the mean
- * beyond it. Games that all have the same value are played until their number excludes such values; with wide bounds this can
- * take all games. Then the mean is known to the precision. Student's interval is still rough if few games differ, and
- * does not exist if none does.
+ * A precision is reached when the interval of the first metric is narrow enough and values that did not occur yet
+ * cannot move the mean by more than the half-width. If all games have the same value, the cell continues until the
+ * number of games excludes other values; with wide bounds this can take all games. The mean is then known to the
+ * precision, although Student's interval is rough while few games differ, and is a point if no game differs.
  *
  * @param cell - the cell
- * @param tallies - `[metric]`: its histograms
+ * @param tallies - `[metric]`: a histogram for each metric of the cell
+ * @returns undefined for a cell without a stopping rule
  */
 export function summarizeStop({ stop, metrics }: Cell, tallies: readonly TallyEntries[]): StoppingSummary | undefined {
   const [first] = metrics;
@@ -51,12 +53,14 @@ export function summarizeStop({ stop, metrics }: Cell, tallies: readonly TallyEn
 }
 
 /**
- * How far rare values can move the mean without a visible effect on the sample variance, with a confidence of about 95%. A
- * rate does not need this correction: Wilson's interval is wide for an event that never occurred.
+ * The distance, with a confidence of about 95%, by which rare values can move the mean without a visible effect on the
+ * sample variance. A proportion does not need this correction: Wilson's interval is wide for an event that never
+ * occurred.
  *
- * While nearly all games have the same value, the sample variance depends on a few others, or on none. If k of n games
- * differ, up to k + 3 + 2 √k were to be expected (at least the upper limit of the Poisson distribution, which is 3 for k = 0),
- * and each may be as far away as the bounds. With enough others the sample variance alone is sufficient, whatever the bounds.
+ * While nearly all games have the same value, the sample variance depends on a few other games, or on none. If k of n
+ * games differ, their expected number may be as large as k + 3 + 2 √k. This is at least the upper confidence limit of
+ * the mean of a Poisson distribution, which is 3 for k = 0. Each of these games may have a value as far away as the
+ * bounds. With enough other games, the sample variance alone is sufficient for any bounds.
  */
 function rareError(entries: TallyEntries, [min, max]: Metric['bounds']): number {
   let [games, usual, most] = [0, min, 0];
@@ -66,7 +70,7 @@ function rareError(entries: TallyEntries, [min, max]: Metric['bounds']): number 
   }
   const others = games - most;
   if (others >= ENOUGH_OTHERS) return 0;
-  return ((OF_THREE + 2 * Math.sqrt(others)) / games) * Math.max(max - usual, usual - min);
+  return ((RULE_OF_THREE + 2 * Math.sqrt(others)) / games) * Math.max(max - usual, usual - min);
 }
 
 function summarizeSequential(stop: SequentialRule, entries: TallyEntries, max: number): SequentialSummary {

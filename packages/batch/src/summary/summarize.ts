@@ -17,21 +17,25 @@ import { ratings } from './ratings.js';
 import { references } from './references.js';
 import type { CellSummary, MeasureSummary, Summary } from './summary.js';
 
-/** The quantiles in a summary. */
+/** The probabilities of the quantiles in a summary. */
 const QUANTILES: readonly number[] = [0.05, 0.25, 0.5, 0.75, 0.95];
 
 /** The options of {@link summarize}. */
 export interface SummaryOptions {
-  /** The 95% interval of proportions; Wilson's when left out. */
+  /** The kind of 95% confidence interval for proportions; Wilson's when left out. */
   readonly interval?: ProportionInterval | undefined;
+  /** Whether to compute exact results; true when left out. */
+  readonly exact?: boolean | undefined;
 }
 
 /**
- * Computes the summary of a batch from its histograms. It is the only function that does.
+ * Computes the summary of a batch from its histograms: estimates with confidence intervals, exact results, published
+ * values, ratings and digests. Every summary is computed by this function, so equal histograms give equal summaries.
  *
  * @param plan - the batch
- * @param tallies - `[cell][metric]`: a histogram for each metric of each cell, as `Results.entries()` returns them
- * @param options - the kind of interval
+ * @param tallies - `[cell][metric]`: a histogram for each metric of each cell, as {@link Results.entries} returns them.
+ *   A histogram is a list of `[value, count]` by ascending value, and all histograms of a cell count the same games.
+ * @param options - the kind of confidence interval
  * @throws RangeError when a histogram is missing or empty
  *
  * @example
@@ -42,7 +46,7 @@ export interface SummaryOptions {
  * const plan = planExperiment({
  *   cells: [{ game: unowar, strategies: ['smallest', 'random'], measures: ['win'], trials: 4 }],
  * });
- * // One cell with one metric: seat 0 lost one game and won three.
+ * // One cell with one metric: seat 0 lost 1 game (value 0) and won 3 games (value 1).
  * const { cells } = summarize(plan, [[[[0, 1], [1, 3]]]]);
  * cells[0]?.measures['win']?.mean; // => 0.75
  * cells[0]?.measures['win']?.histogram; // => { 0: 1, 1: 3 }
@@ -69,21 +73,21 @@ export function summarize(
  * Computes the summary of one cell from its histograms.
  *
  * @param cell - the cell
- * @param tallies - `[metric]`: a histogram for each of its metrics
- * @param options - the kind of interval
+ * @param tallies - `[metric]`: a histogram for each metric of the cell
+ * @param options - the kind of confidence interval
  * @throws RangeError when a histogram is missing or empty
  */
 export function summarizeCell(
   cell: Cell,
   tallies: readonly TallyEntries[],
-  { interval }: SummaryOptions = {},
+  { interval, exact: withExact = true }: SummaryOptions = {},
 ): CellSummary {
   const { game, params, strategies, pairedWith, metrics, code } = cell;
   const measured = metrics.map(
     ({ name, kind }, at) => [name, summarizeMeasure(kind, tallies[at] ?? [], interval)] as const,
   );
   const measures = Object.fromEntries(measured);
-  const exact = exactMeasures(cell);
+  const exact = withExact ? exactMeasures(cell) : {};
   const fit = fits(cell, exact, tallies);
   const reference = references(cell, measures);
   const stop = summarizeStop(cell, tallies);
@@ -105,7 +109,6 @@ export function summarizeCell(
   };
 }
 
-/** The summary of one metric. */
 function summarizeMeasure(
   kind: Metric['kind'],
   entries: TallyEntries,
@@ -127,7 +130,9 @@ function summarizeMeasure(
   };
 }
 
-/** The goodness of fit to each exact distribution. A proportion needs none, because its mean determines it. */
+/**
+ * The goodness of fit to each exact distribution. Proportions are left out: their mean determines their distribution.
+ */
 function fits(
   { metrics }: Cell,
   exact: ExactMeasures,

@@ -4,42 +4,55 @@ import type { PrecisionRule, SequentialRule } from '../plan/stopping-rule.js';
 import type { Fit } from '@cards/statistics';
 import type { RatingsSummary } from './ratings.js';
 
-/** The results for one metric. Estimates are computed from the histogram, which is exact. */
+/**
+ * The results for one metric of a cell. All estimates are computed from `histogram`, which has every game. Values are
+ * in the unit of the metric; in a paired cell, one value is the metric of one game pair.
+ */
 export interface MeasureSummary {
-  /** Whether the mean is a rate (`proportion`) or a number of units (`count`). */
+  /** Whether the mean is a proportion, the rate of the value 1 among 0 and 1, or a number of units (`count`). */
   readonly kind: Metric['kind'];
-  /** The number of games. */
+  /** The sample size: the number of games, or of game pairs in a paired cell. */
   readonly n: number;
-  /** The sample mean. */
+  /** The sample mean, in the unit of the metric; for a proportion, from 0 to 1. */
   readonly mean: number;
-  /** The standard error of the mean; null for a single game. */
+  /** The standard error of the mean, in the unit of the metric; null for a single game. */
   readonly stderr: number | null;
-  /** The 95% interval of the mean: Wilson's for proportions, Student's t otherwise (null for a single game). */
+  /**
+   * The 95% confidence interval of the mean, in the unit of the metric. It is the interval of `SummaryOptions.interval`
+   * (Wilson's by default) for a proportion, and Student's t interval otherwise. Null for a single game, except for a
+   * proportion.
+   */
   readonly ci95: readonly [low: number, high: number] | null;
   /** The lowest value that occurred. */
   readonly min: number;
   /** The highest value that occurred. */
   readonly max: number;
-  /** The quantiles at 0.05, 0.25, 0.5, 0.75 and 0.95; left out for a proportion. */
+  /**
+   * The quantiles at 0.05, 0.25, 0.5, 0.75 and 0.95, by the probability as text, such as `'0.5'` for the median. Absent
+   * for a proportion.
+   */
   readonly quantiles?: Readonly<Record<string, number>>;
-  /** The number of games with each value. */
+  /** The number of games with each value that occurred, by the value as text. The numbers add up to `n`. */
   readonly histogram: Readonly<Record<string, number>>;
 }
 
-/** A published value for the same cell. */
+/** A published value for a metric of the same cell, and its deviation from the estimate. */
 export interface ReferenceSummary {
-  /** The mean as published. */
+  /** The published mean, in the unit of the metric. */
   readonly mean: number;
-  /** The number of games behind it. */
+  /** The number of games behind the published mean. */
   readonly trials: number;
   /**
-   * The difference of the means in standard errors of both samples together; null when the sample has no variance although
-   * the means differ, or is too small to estimate one.
+   * The absolute difference of the two means, in standard errors of both samples together. Null when the sample has no
+   * variance although the means differ, or is too small to estimate a variance.
    */
   readonly deviation: number | null;
-  /** The deviation that chance alone exceeds at most once in 10,000 times; present if there is a deviation. */
+  /**
+   * The tolerated deviation, in the same unit: chance alone exceeds it at most once in 10,000 times. Absent if
+   * `deviation` is null.
+   */
   readonly tolerated?: number;
-  /** Where it was published. */
+  /** The document that has the published value. */
   readonly source: string;
 }
 
@@ -48,28 +61,31 @@ export type StoppingSummary = PrecisionSummary | SequentialSummary;
 
 /** A precision rule and its state. */
 export interface PrecisionSummary extends PrecisionRule {
-  /** Whether the precision is reached. If not, all games were played. */
+  /** Whether the precision is reached. If not, the cell played its maximum number of games. */
   readonly reached: boolean;
 }
 
-/** A sequential test and its state. */
+/** A sequential test and its state. "Share" is the first player's share of the points, from 0 to 1. */
 export interface SequentialSummary extends SequentialRule {
-  /** Whether the test has decided. If not, all games were played. */
+  /** Whether the test has decided. If not, the cell played its maximum number of game pairs. */
   readonly reached: boolean;
   /**
-   * The decision: `high` when the hypothesis that the first player's share of the points is at most `low` is rejected, `low` when
-   * the hypothesis that it is at least `high` is rejected, null while undecided. Each is wrong with probability at most 0.05, however
-   * often one looks.
+   * The decision. `high` rejects the hypothesis "the share is at most `low`", and `low` rejects the hypothesis "the
+   * share is at least `high`". Null while the test is undecided. The probability that `high`, or `low`, is wrong is at
+   * most 0.05, although the test looks at the results after every block.
    */
   readonly decision: 'high' | 'low' | null;
-  /** The evidence against each hypothesis: the wealth of a bet against it that started with 1. */
+  /**
+   * The evidence against each hypothesis: an e-value, the wealth of a gambler who starts with 1 and bets against the
+   * hypothesis. A test rejects its hypothesis at 20, which is 1 / 0.05.
+   */
   readonly evidence: {
-    /** Against a share of `low` or less. */
+    /** The evidence against "the share is at most `low`". */
     readonly againstLow: number;
-    /** Against a share of `high` or more. */
+    /** The evidence against "the share is at least `high`". */
     readonly againstHigh: number;
   };
-  /** A 95% interval of the first player's share of the points that is valid at any stopping time. */
+  /** A 95% confidence interval of the share that is valid at any stopping time. */
   readonly anytime95: readonly [low: number, high: number];
 }
 
@@ -77,40 +93,52 @@ export interface SequentialSummary extends SequentialRule {
 export interface CellSummary {
   /** The id of the game. */
   readonly game: string;
-  /** All parameters. */
+  /** The value of every parameter, by name. */
   readonly params: ParamValues;
   /** The specs in seat order. */
   readonly strategies: readonly string[];
-  /** The specs of the second game of a paired cell. The metrics are then differences, first game minus second game. */
+  /**
+   * The specs of the second game of a paired cell, in seat order; absent if the cell is not paired. The metrics of a
+   * paired cell are paired differences, first game minus second game, and possibly the game-pair score.
+   */
   readonly pairedWith?: readonly string[];
-  /** The stopping rule, if the cell has one. */
+  /** The stopping rule and its state; absent if the cell has no stopping rule. */
   readonly stop?: StoppingSummary;
-  /** The number of game indices that were played; in a paired cell each of them is two games. */
+  /** The number of games that were played, or of game pairs in a paired cell. */
   readonly trials: number;
-  /** SHA-256 of the cell's canonical line. */
+  /** The digest of the cell, `sha256:` and 64 hexadecimal digits: see `cellDigest`. */
   readonly digest: string;
   /** The results by the name of the metric, in the order of the cell. */
   readonly measures: Readonly<Record<string, MeasureSummary>>;
-  /** Exact results by the name of the metric, where they are known. */
+  /** Exact results by the name of the metric; absent if none is known. */
   readonly exact?: Readonly<Record<string, ExactMeasure>>;
-  /** The goodness of fit to the exact distribution by the name of the metric, where it is known. */
+  /**
+   * The goodness of fit by the name of the metric; absent if no exact distribution is known, or too few games were
+   * played.
+   */
   readonly fit?: Readonly<Record<string, Fit>>;
-  /** Published values by the name of the metric, where there are any. */
+  /**
+   * Published values by the name of the metric; absent if there are none for this line-up, a parameter differs from its
+   * default, a strategy is not built-in, or the cell is paired.
+   */
   readonly reference?: Readonly<Record<string, ReferenceSummary>>;
-  /** The content hashes of strategies from files, by spec. */
+  /** The hashes of the code of strategies from files, by spec; absent if there are none. */
   readonly code?: Readonly<Record<string, string>>;
 }
 
-/** The summary of a batch: what `--format json` prints. */
+/** The summary of a batch. `cards-sim run --format json` prints it. */
 export interface Summary {
   /** The name and version of this format. */
   readonly format: 'cards-sim/summary@1';
   /** The canonical text of the seed. */
   readonly seed: string;
-  /** SHA-256 of the sorted digests of the cells. */
+  /** The digest of the batch, `sha256:` and 64 hexadecimal digits: see `runDigest`. */
   readonly digest: string;
-  /** In the order of the experiment. */
+  /** The summaries of the cells, in the order of the experiment. */
   readonly cells: readonly CellSummary[];
-  /** Ratings of the players in Elo points, for each game and parameters with three players or more. */
+  /**
+   * The ratings of the players: an element for each combination of a game and parameters that has a winner and 3 to 40
+   * connected players. Absent if there is none.
+   */
   readonly ratings?: readonly RatingsSummary[];
 }

@@ -7,25 +7,25 @@ import { rankingCells, type Standing, standingsOf } from '../../src/check/rankin
 
 function ranked(game: AnyGame, spec: string, params: ParamValues, trials: number): readonly Standing[] {
   const request = { game, params, spec, code: { file: '', exportName: '', hash: '' }, trials };
-  // A strategy of the game itself stands for the stranger's, and has no file.
+  // A built-in strategy takes the place of a strategy from a file, so the cells need no code.
   const cells = rankingCells(request).map((cell) => ({ ...cell, code: {} }));
   return standingsOf(request, simulate({ seed: 1, cells }));
 }
 
-test('one seat: the mean of each, and the difference on the same deals', () => {
-  const table = ranked({ ...pairs, defaultStrategies: ['random', 'optimal'] }, 'good', { cards: 8 }, 2000);
-  expect(table.map(({ place }) => place)).toEqual([1, 2, 3]);
-  expect(table.at(-1)?.strategy).toBe('random');
-  const [good, random] = ['good', 'random'].map((name) => table.find(({ strategy }) => strategy === name));
+test('The ranking of a one-seat game has the mean of each strategy and its paired difference from the checked one', () => {
+  const standings = ranked({ ...pairs, defaultStrategies: ['random', 'optimal'] }, 'good', { cards: 8 }, 2000);
+  expect(standings.map(({ place }) => place)).toEqual([1, 2, 3]);
+  expect(standings.at(-1)?.strategy).toBe('random');
+  const [good, random] = ['good', 'random'].map((name) => standings.find(({ strategy }) => strategy === name));
   expect(good?.difference).toBeUndefined();
   expect(random?.difference?.mean).toBeCloseTo((good?.mean?.mean ?? 0) - (random?.mean?.mean ?? 0), 9);
 });
 
-test('two seats: a rating, and the share of the points of games in both seats', () => {
-  const table = ranked(unowar, 'uniform', {}, 100);
-  expect(table.map(({ strategy }) => strategy).slice(-1)).toEqual(['biggest']);
-  expect(table.every(({ rating }) => rating?.ci95?.length === 2)).toBe(true);
-  expect(table.filter(({ points }) => points === undefined).map(({ strategy }) => strategy)).toEqual(['uniform']);
-  // The source document has the first valid card winning 2 of 1000 matches against the smallest.
-  expect(table.find(({ strategy }) => strategy === 'smallest')?.points?.mean).toBeLessThan(0.05);
+test('The ranking of a two-seat game has a rating of each strategy and the share of the points against it', () => {
+  const standings = ranked(unowar, 'uniform', {}, 100);
+  expect(standings.map(({ strategy }) => strategy).slice(-1)).toEqual(['biggest']);
+  expect(standings.every(({ rating }) => rating?.ci95?.length === 2)).toBe(true);
+  expect(standings.filter(({ points }) => points === undefined).map(({ strategy }) => strategy)).toEqual(['uniform']);
+  // In the source document `random` wins 2 of 1000 games against `smallest`. `uniform` is about as weak as `random`.
+  expect(standings.find(({ strategy }) => strategy === 'smallest')?.points?.mean).toBeLessThan(0.05);
 });

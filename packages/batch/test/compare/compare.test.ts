@@ -12,12 +12,12 @@ const PAIRS: Experiment = { cells: [{ game: pairs, params: { cards: 16 }, strate
 
 function compared(a: Experiment | Summary, b: Experiment | Summary): Comparison {
   const [first, second] = [a, b].map((one) => ('format' in one ? one : simulate(one)));
-  if (first === undefined || second === undefined) throw new Error('two are compared');
+  if (first === undefined || second === undefined) throw new Error('a comparison needs two runs');
   return compareSummaries({ name: 'first', summary: first }, { name: 'second', summary: second });
 }
 
-describe('two runs side by side', () => {
-  test('are identical when their digests are', () => {
+describe('compareSummaries', () => {
+  test('Two runs with the same digest are identical', () => {
     const { identical, cells, a, b } = compared(PAIRS, PAIRS);
     expect(identical).toBe(true);
     expect(a.digest).toBe(b.digest);
@@ -26,10 +26,13 @@ describe('two runs side by side', () => {
     ).toEqual([[true, 'identical', 0]]);
   });
 
-  test('are matched by game, parameters in any order, strategies and contrast', () => {
+  test('Cells match by game, line-ups and parameters in any order', () => {
     const one = simulate(PAIRS);
-    const turned: Summary = { ...one, cells: one.cells.map((cell) => ({ ...cell, params: { copies: 4, cards: 16 } })) };
-    expect(compared(one, turned).cells).toHaveLength(1);
+    const reordered: Summary = {
+      ...one,
+      cells: one.cells.map((cell) => ({ ...cell, params: { copies: 4, cards: 16 } })),
+    };
+    expect(compared(one, reordered).cells).toHaveLength(1);
     const { cells, onlyA, onlyB } = compared(
       {
         cells: [
@@ -51,23 +54,23 @@ describe('two runs side by side', () => {
     ]);
   });
 
-  test('know that the same seed dealt the same games', () => {
+  test('Two runs with the same seed have the same deals', () => {
     expect(compared(PAIRS, { ...PAIRS, seed: 2 }).cells[0]?.sameDeals).toBe(false);
     const [cell] = PAIRS.cells;
     expect(cell && compared(PAIRS, { cells: [{ ...cell, trials: 401 }] }).cells[0]?.sameDeals).toBe(true);
   });
 
-  test('have their rates compared as rates, whatever the file says of its means', () => {
+  test('Proportions are compared by their histograms, whatever the means in the summaries are', () => {
     const duel = (seed: number): Summary =>
       simulate({
         seed,
         cells: [{ game: unowar, params: { points: 1 }, strategies: ['random', 'biggest'], trials: 300 }],
       });
-    const lying = duel(2);
-    const [first, second] = [duel(1).cells[0]?.measures['win'], lying.cells[0]?.measures['win']];
+    const original = duel(2);
+    const [first, second] = [duel(1).cells[0]?.measures['win'], original.cells[0]?.measures['win']];
     const win = compared(duel(1), {
-      ...lying,
-      cells: lying.cells.map((cell) => ({
+      ...original,
+      cells: original.cells.map((cell) => ({
         ...cell,
         measures: { ...cell.measures, win: { ...(cell.measures['win'] as object), mean: 9, ci95: [8, 10] } },
       })),
@@ -82,16 +85,16 @@ describe('two runs side by side', () => {
     );
   });
 
-  test('are told apart where they differ, and in which direction', () => {
+  test('The verdict is higher or lower when the means of two runs differ', () => {
     const of = (strategy: string): Summary => {
       const summary = simulate({ seed: strategy, cells: [{ game: pairs, strategies: [strategy], trials: 200 }] });
-      return { ...summary, cells: summary.cells.map((cell) => ({ ...cell, strategies: ['somebody'] })) };
+      return { ...summary, cells: summary.cells.map((cell) => ({ ...cell, strategies: ['same-name'] })) };
     };
     expect(compared(of('random'), of('good')).cells[0]?.measures['flips']?.verdict).toBe('higher');
     expect(compared(of('good'), of('random')).cells[0]?.measures['flips']?.verdict).toBe('lower');
   });
 
-  test('say nothing of a single game, and name measures and code that differ', () => {
+  test('The verdict on a single game is unknown, and different measures and code are reported', () => {
     const single = simulate({
       seed: 3,
       cells: [
@@ -126,14 +129,16 @@ describe('two runs side by side', () => {
     expect(cell?.otherCode).toBe(true);
   });
 
-  test('hold an interval of the difference that covers the truth in 95 % of runs', () => {
-    // The means of both are the same: the interval of their difference should hold 0.
-    const means = Array.from(
+  test('The interval of the difference contains the true difference in 95% of the comparisons', () => {
+    // Both runs have the same true mean, so the true difference is 0.
+    const intervals = Array.from(
       { length: 200 },
       (_, i) => compared({ ...PAIRS, seed: `a${i}` }, { ...PAIRS, seed: `b${i}` }).cells[0]?.measures['flips']?.ci95,
     );
-    const held = means.filter((ci95) => ci95 !== null && ci95 !== undefined && ci95[0] <= 0 && 0 <= ci95[1]).length;
-    // Three standard errors of a share of 0.95 in 200 are 9.2.
-    expect(Math.abs(held - 190)).toBeLessThanOrEqual(9);
+    const covered = intervals.filter(
+      (ci95) => ci95 !== null && ci95 !== undefined && ci95[0] <= 0 && 0 <= ci95[1],
+    ).length;
+    // Three standard errors of a count with the expectation 190 of 200 are 9.2.
+    expect(Math.abs(covered - 190)).toBeLessThanOrEqual(9);
   });
 });

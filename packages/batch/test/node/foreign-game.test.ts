@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,17 +12,6 @@ const SLOW = 60_000;
 let project = '';
 let from: readonly string[] = [];
 
-const GAME = `
-const game = (name, more) => ({
-  id: name, title: name, summary: 'a game of another package', module: '@me/games#' + name, seats: 1, parameters: {},
-  strategies: [{ name: 'only', summary: 'the only one', create: () => ({ move: () => 0 }) }], defaultStrategies: ['only'],
-  measures: [{ name: 'length', summary: 'moves', unit: 'moves', better: 'lower', kind: 'count', bounds: () => [0, 1] }],
-  references: [], blockSize: 10, trials: 10, runner: () => ({ play: (rngs, into) => void (into[0] = 1) }), ...more,
-});
-export const endless = game('endless', { runner: () => ({ play: () => { for (;;); } }) });
-export const inexact = game('inexact', { exact: () => { throw new TypeError('no such key'); } });
-`;
-
 beforeAll(() => {
   project = realpathSync(mkdtempSync(join(tmpdir(), 'cards-foreign-')));
   const folder = join(project, 'node_modules/@me/games');
@@ -31,12 +20,12 @@ beforeAll(() => {
     join(folder, 'package.json'),
     '{ "name": "@me/games", "version": "1.0.0", "type": "module", "exports": "./games.js" }',
   );
-  writeFileSync(join(folder, 'games.js'), GAME);
+  cpSync(join(import.meta.dirname, 'fixtures/broken-games.js'), join(folder, 'games.js'));
   from = [import.meta.url, `${pathToFileURL(project).href}/`];
 });
 afterAll(() => rmSync(project, { recursive: true }));
 
-test('an endless game of another package is ended by the watchdog', { timeout: SLOW }, async () => {
+test('The watchdog ends an endless game of another package', { timeout: SLOW }, async () => {
   const game = await importGame({ module: '@me/games', exportName: 'endless' }, from);
   const run = simulate(
     { cells: [{ game, strategies: ['only'], trials: 10 }] },
@@ -45,7 +34,7 @@ test('an endless game of another package is ended by the watchdog', { timeout: S
   await expect(run).rejects.toMatchObject({ name: 'GameError', lineup: ['only'] });
 });
 
-test('an error of exact() names the game', { timeout: SLOW }, async () => {
+test('An error of exact() names the game', { timeout: SLOW }, async () => {
   const game = await importGame({ module: '@me/games', exportName: 'inexact' }, from);
   const run = simulate({ cells: [{ game, strategies: ['only'], trials: 10 }] }, { workers: 1, resolveFrom: from });
   await expect(run).rejects.toMatchObject({

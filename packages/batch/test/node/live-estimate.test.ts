@@ -15,7 +15,7 @@ const plan = planExperiment({
   ],
 });
 
-test('the estimate is that of the unfinished cell which is furthest', () => {
+test('The live estimate is of the unfinished cell with the largest share of finished games', () => {
   const results = new Results(plan);
   expect(liveEstimates(plan, results)()).toEqual({});
   results.add(0, 0, [
@@ -34,7 +34,7 @@ test('the estimate is that of the unfinished cell which is furthest', () => {
   expect(liveEstimates(plan, results)().liveEstimate?.cell).toBe(0);
 });
 
-test('the precision that a cell is to reach goes with it', () => {
+test('A live estimate of a cell with a precision rule includes the required half-width', () => {
   const results = new Results(plan);
   results.add(1, 0, [
     [
@@ -45,22 +45,22 @@ test('the precision that a cell is to reach goes with it', () => {
   expect(liveEstimates(plan, results)().liveEstimate).toMatchObject({ cell: 1, mean: 250, halfWidth: 0.5 });
 });
 
-test('an estimate is not made of every block', () => {
+test('A second live estimate is not computed within 250 ms', () => {
   const results = new Results(plan);
   results.add(0, 0, [[[50, 1]]]);
   const liveEstimate = liveEstimates(plan, results);
   expect([liveEstimate().liveEstimate === undefined, liveEstimate().liveEstimate === undefined]).toEqual([false, true]);
 });
 
-test('a batch tells of it, and whether its end is open', async () => {
-  const told: Progress[] = [];
+test('The progress of a batch includes the live estimate, and whether the batch is open-ended', async () => {
+  const reports: Progress[] = [];
   const cell = { game: pairs, strategies: ['good'], trials: 2 * pairs.blockSize };
-  await simulate({ cells: [cell] }, { workers: 1, onProgress: (now) => told.push(now) });
-  expect(told[0]?.liveEstimate).toMatchObject({ cell: 0, measure: 'flips' });
-  expect(told.some(({ openEnded }) => openEnded === true)).toBe(false);
+  await simulate({ cells: [cell] }, { workers: 1, onProgress: (now) => reports.push(now) });
+  expect(reports[0]?.liveEstimate).toMatchObject({ cell: 0, measure: 'flips' });
+  expect(reports.some(({ openEnded }) => openEnded === true)).toBe(false);
   await simulate(
     { cells: [{ ...cell, stop: { kind: 'precision', halfWidth: 10 } }] },
-    { workers: 1, onProgress: (now) => told.push(now) },
+    { workers: 1, onProgress: (now) => reports.push(now) },
   );
-  expect(told.at(-1)).toMatchObject({ openEnded: true });
+  expect(reports.at(-1)).toMatchObject({ openEnded: true });
 });

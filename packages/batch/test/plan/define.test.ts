@@ -2,16 +2,18 @@ import { concentration } from '@cards/concentration';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
+import type { CellRequest } from '../../src/plan/cell.js';
 import { defineExperiment, type Grid } from '../../src/plan/define.js';
 import { planExperiment } from '../../src/plan/plan.js';
 
-const tables = (grid: Grid): unknown =>
+/** The line-ups of the cells as text; `a - b` stands for a paired cell. */
+const lineups = (grid: Grid): unknown =>
   defineExperiment(grid).cells.map(({ strategies, pairedWith }) =>
-    pairedWith === undefined ? strategies.join() : `${strategies.join()} less ${pairedWith.join()}`,
+    pairedWith === undefined ? strategies.join() : `${strategies.join()} - ${pairedWith.join()}`,
   );
 
-describe('a grid', () => {
-  test('is all combinations of its parameters, the first varying slowest', () => {
+describe('defineExperiment', () => {
+  test('A grid has a cell for each combination of its parameters, and the first parameter varies slowest', () => {
     const { cells } = defineExperiment({
       game: concentration,
       params: { ranks: [4, 8], copies: '2..4:2' },
@@ -25,16 +27,16 @@ describe('a grid', () => {
     ]);
   });
 
-  test('seats every strategy alone, or every ordered pair, or just the table that it names', () => {
-    expect(tables({ game: pairs })).toEqual(['random', 'good', 'optimal']);
-    expect(tables({ game: unowar, strategies: ['random', 'biggest'] })).toEqual([
+  test('A grid has a cell for each strategy, for each ordered pair, or for its only line-up', () => {
+    expect(lineups({ game: pairs })).toEqual(['random', 'good', 'optimal']);
+    expect(lineups({ game: unowar, strategies: ['random', 'biggest'] })).toEqual([
       'random,random',
       'random,biggest',
       'biggest,random',
       'biggest,biggest',
     ]);
-    expect(tables({ game: unowar, lineup: ['random', 'biggest'] })).toEqual(['random,biggest']);
-    expect(tables({ game: concentration, strategies: ['memory:0..4:4'], against: 'optimal' })).toEqual([
+    expect(lineups({ game: unowar, lineup: ['random', 'biggest'] })).toEqual(['random,biggest']);
+    expect(lineups({ game: concentration, strategies: ['memory:0..4:4'], against: 'optimal' })).toEqual([
       'memory:0,optimal',
       'optimal,memory:0',
       'memory:4,optimal',
@@ -42,68 +44,84 @@ describe('a grid', () => {
     ]);
   });
 
-  test('seats everybody against himself alone', () => {
-    expect(tables({ game: unowar, strategies: ['random', 'biggest'], selfPlay: true })).toEqual([
+  test('In self-play each strategy plays only against itself', () => {
+    expect(lineups({ game: unowar, strategies: ['random', 'biggest'], selfPlay: true })).toEqual([
       'random,random',
       'biggest,biggest',
     ]);
   });
 
-  test('compares two and two on the same deals', () => {
-    expect(tables({ game: pairs, paired: true })).toEqual([
-      'random less good',
-      'random less optimal',
-      'good less optimal',
+  test('A paired grid compares every two strategies on the same deals', () => {
+    expect(lineups({ game: pairs, paired: true })).toEqual(['random - good', 'random - optimal', 'good - optimal']);
+    expect(lineups({ game: pairs, strategies: ['random', 'good'], against: 'good', paired: true })).toEqual([
+      'random - good',
     ]);
-    expect(tables({ game: pairs, strategies: ['random', 'good'], against: 'good', paired: true })).toEqual([
-      'random less good',
-    ]);
-    expect(tables({ game: unowar, lineup: ['random', 'biggest'], paired: true })).toEqual([
-      'random,biggest less biggest,random',
+    expect(lineups({ game: unowar, lineup: ['random', 'biggest'], paired: true })).toEqual([
+      'random,biggest - biggest,random',
     ]);
     expect(
-      tables({ game: unowar, strategies: ['random', 'uniform'], against: 'biggest', sequential: [0.5, 0.6] }),
-    ).toEqual(['random,biggest less biggest,random', 'uniform,biggest less biggest,uniform']);
+      lineups({ game: unowar, strategies: ['random', 'uniform'], against: 'biggest', sequential: [0.5, 0.6] }),
+    ).toEqual(['random,biggest - biggest,random', 'uniform,biggest - biggest,uniform']);
   });
 
-  test('takes a strategy of your own with those of the game', () => {
+  test('A line-up can contain a strategy as a value next to a spec', () => {
     const own = { name: 'own', summary: 'passes', create: () => ({ move: () => -1 }) };
     expect(defineExperiment({ game: unowar, lineup: [own, 'random'] }).cells[0]?.strategies).toEqual([own, 'random']);
   });
 
   test.each<[Partial<Grid>, string]>([
-    [{ lineup: ['random', 'random'], strategies: ['random'] }, 'a line-up is complete'],
-    [{ strategies: ['random'], paired: true }, 'two strategies or more can be paired'],
-    [{ strategies: ['random'], against: 'random', paired: true }, 'nobody is paired with himself'],
-    [{ selfPlay: true, against: 'random' }, 'self-play excludes an opponent'],
-    [{ selfPlay: true, paired: true }, 'self-play excludes an opponent and paired games'],
+    [{ lineup: ['random', 'random'], strategies: ['random'] }, 'a line-up has a strategy for each seat'],
+    [
+      { strategies: ['random'], paired: true },
+      'a paired comparison needs at least two strategies, but only random is given; add another',
+    ],
+    [
+      { strategies: ['random'], against: 'random', paired: true },
+      'random cannot be compared with itself; add another strategy to the list',
+    ],
+    [{ selfPlay: true, against: 'random' }, 'in self-play each strategy plays only against itself, so an opponent'],
+    [{ selfPlay: true, paired: true }, 'so an opponent, paired games or a sequential test cannot be added'],
     [{ precision: 0.1, sequential: [0.5, 0.6] }, 'precision and sequential are mutually exclusive'],
-    [{ params: { points: 'few' } }, "parameter points is a whole number, not 'few'"],
+    [{ params: { points: 'few' } }, "parameter points must be an integer, not 'few'"],
     [{ params: { points: [] } }, 'parameter points has no value'],
-  ])('%j is refused', (part, message) => {
+  ])('defineExperiment rejects %j', (part, message) => {
     expect(() => defineExperiment({ game: unowar, ...part })).toThrow(message);
   });
 
   test.each<[Partial<Grid>, string]>([
-    [{ precision: 0 }, 'a number above 0, not 0'],
-    [{ sequential: [0.6, 0.5] }, '0 < low < high < 1, not 0.6 and 0.5'],
+    [{ precision: 0 }, 'a precision (a 95% half-width) must be a finite number above 0, not 0'],
+    [{ sequential: [0.6, 0.5] }, '0 < low < high < 1, not low = 0.6 and high = 0.5'],
     [{ lineup: ['random', 'random'], paired: true }, 'random - random cannot be paired with itself'],
-    [{ sequential: [0.5, 0.6], measures: ['rounds'] }, 'in swapped seats and the metric'],
-  ])('%j is refused when it is planned', (part, message) => {
+    [{ sequential: [0.5, 0.6], measures: ['rounds'] }, "a sequential test needs the metric 'points'"],
+  ])('planExperiment rejects the experiment of %j', (part, message) => {
     expect(() => planExperiment(defineExperiment({ game: unowar, ...part }))).toThrow(message);
   });
 });
 
-describe('a sequential test', () => {
-  test('is refused for a two-seat game whose measures have no role win, whatever their names', () => {
+describe('sequential tests', () => {
+  test('A sequential test needs a paired cell with the seats swapped', () => {
+    const stop = { kind: 'sequential', low: 0.5, high: 0.6 } as const;
+    const planned = (cell: CellRequest) => () => planExperiment({ cells: [{ ...cell, stop }] });
+    const swapped =
+      'a sequential test needs a cell that is paired with the seats swapped; set pairedWith to random - biggest';
+    expect(planned({ game: unowar, strategies: ['biggest', 'random'] })).toThrow(swapped);
+    expect(planned({ game: unowar, strategies: ['biggest', 'random'], pairedWith: ['random', 'random'] })).toThrow(
+      swapped,
+    );
+    expect(planned({ game: pairs, strategies: ['good'], pairedWith: ['random'] })).toThrow(
+      'a sequential test needs a two-seat game, but pairs has one seat; set a precision instead',
+    );
+  });
+
+  test('A sequential test needs a measure with the role win, whatever the names of the measures are', () => {
     const [win, ...others] = unowar.measures.map(({ role, ...measure }) =>
       role === undefined ? measure : { ...measure },
     );
-    if (win === undefined) throw new Error('unowar has measures');
+    if (win === undefined) throw new Error('unowar must have a measure');
     const game = { ...unowar, id: 'nameless', measures: [win, ...others] as const };
     const { cells } = defineExperiment({ game, strategies: ['random', 'smallest'], sequential: [0.5, 0.55] });
     expect(() => planExperiment({ cells })).toThrow(
-      "a sequential test needs two seats and a measure with the role 'win', and nameless has not both",
+      "a sequential test needs a measure with the role 'win', but nameless has none; set a precision instead",
     );
   });
 });

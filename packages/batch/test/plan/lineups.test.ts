@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { allLineups, lineupsAgainst } from '../../src/plan/lineups.js';
 
-test('with one seat every strategy has a table of its own', () => {
+test('In a one-seat game each strategy has its own line-up', () => {
   expect(allLineups(1, ['a', 'b'])).toEqual([['a'], ['b']]);
 });
 
-test('with two seats every ordered pair meets, each against itself too', () => {
+test('In a two-seat game every ordered pair of strategies is a line-up, including a strategy against itself', () => {
   expect(allLineups(2, ['a', 'b'])).toEqual([
     ['a', 'a'],
     ['a', 'b'],
@@ -14,7 +14,7 @@ test('with two seats every ordered pair meets, each against itself too', () => {
   ]);
 });
 
-test('a list against one meets it both ways, and it meets itself once', () => {
+test('Each strategy meets the opponent in both seats, and the opponent meets itself once', () => {
   expect(lineupsAgainst(2, ['a', 'b'], 'b')).toEqual([
     ['a', 'b'],
     ['b', 'a'],
@@ -22,6 +22,6 @@ test('a list against one meets it both ways, and it meets itself once', () => {
   ]);
 });
 
-test('nobody plays against anybody in a game of one seat', () => {
-  expect(() => lineupsAgainst(1, ['a'], 'b')).toThrow('one seat');
+test('lineupsAgainst rejects an opponent in a one-seat game', () => {
+  expect(() => lineupsAgainst(1, ['a'], 'b')).toThrow('a one-seat game has no opponent, so b cannot be one');
 });

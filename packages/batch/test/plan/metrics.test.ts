@@ -26,39 +26,42 @@ function metrics(
 }
 
 describe('names of measures', () => {
-  test.each(['', 'two words', 'a:b', '1st', 'Straße', 'a\n'])('%j is refused, being no word of a digest', (name) => {
-    expect(() => metrics(pairs, [measure(name, 0, 1)])).toThrow(
-      expect.objectContaining({
-        name: 'InputError',
-        message: `measure of odd '${name}': a name is a letter, then letters, digits and dashes`,
-      }),
-    );
-  });
+  test.each(['', 'two words', 'a:b', '1st', 'Straße', 'a\n'])(
+    'planMetrics rejects the measure name %j, which is not a word of a digest',
+    (name) => {
+      expect(() => metrics(pairs, [measure(name, 0, 1)])).toThrow(
+        expect.objectContaining({
+          name: 'InputError',
+          message: `measure of odd '${name}': a name must be a letter, followed by letters, digits and dashes`,
+        }),
+      );
+    },
+  );
 
-  test('letters of both cases, digits and dashes are taken', () => {
+  test('The name of a measure can have letters of both cases, digits and dashes', () => {
     expect(metrics(pairs, [measure('noSet-2', 0, 1)]).map(({ name }) => name)).toEqual(['noSet-2']);
   });
 
-  test('no two may be the same', () => {
+  test('planMetrics rejects two measures with the same name', () => {
     expect(() => metrics(pairs, [measure('flips', 0, 1), measure('won', 0, 1), measure('flips', 0, 2)])).toThrow(
       "measure of odd 'flips' exists twice; rename one",
     );
   });
 });
 
-describe('a measure of its own called points', () => {
+describe('a measure of a game with the name points', () => {
   const own = [{ ...measure('victory', 0, 1, 'proportion'), role: 'win' }, measure('points', 0, 50)] as const;
 
-  test('is a difference like any other where no pair is counted', () => {
+  test('In a cell without a game-pair score, a measure named points is an ordinary paired difference', () => {
     const [, points] = metrics(unowar, [...own], ['random', 'smallest']);
     expect(points).toMatchObject({ name: 'points', bounds: [-50, 50] });
     expect(points?.gamePair).toBeUndefined();
     expect(metrics(pairs, [own[1]], ['random'])[0]).toMatchObject({ name: 'points', bounds: [-50, 50] });
   });
 
-  test('is refused beside the points of a pair, which are marked', () => {
+  test('planMetrics rejects a measure named points in a cell that has a game-pair score', () => {
     expect(() => metrics(unowar, [...own], ['biggest', 'random'])).toThrow(
-      "measure 'points' of odd has the name of the game-pair score",
+      "measure 'points' of odd has the reserved name of the game-pair score; rename the measure",
     );
     expect(metrics(unowar, [own[0]], ['biggest', 'random']).map(({ name, gamePair }) => [name, gamePair])).toEqual([
       ['points', true],
@@ -77,16 +80,16 @@ describe('bounds of measures', () => {
     [3, 2],
     [0, MOST + 1],
     [-MOST - 1, 0],
-  ])('%d and %d are refused', (min, max) => {
+  ])('planMetrics rejects a measure with the bounds %d and %d', (min, max) => {
     expect(() => metrics(pairs, [measure('flips', min, max)])).toThrow(
       expect.objectContaining({
         name: 'InputError',
-        message: `the bounds of measure 'flips' of odd are integers from -2147483647 to 2147483647, the lower first, not ${min} and ${max}`,
+        message: `the bounds of measure 'flips' of odd must be two integers from -2147483647 to 2147483647, the lower one first, not ${min} and ${max}`,
       }),
     );
   });
 
-  test('may reach as far as numbers are counted, and need not be apart', () => {
+  test('The bounds of a measure can be the largest numbers, and can be equal', () => {
     expect(metrics(pairs, [measure('low', -MOST, MOST), measure('one', 7, 7)]).map(({ bounds }) => bounds)).toEqual([
       [-MOST, MOST],
       [7, 7],
@@ -96,15 +99,15 @@ describe('bounds of measures', () => {
   test.each([
     [0, 2],
     [-1, 1],
-  ])('%d and %d are no bounds of a proportion', (min, max) => {
+  ])('planMetrics rejects a proportion with the bounds %d and %d', (min, max) => {
     expect(() => metrics(pairs, [measure('won', min, max, 'proportion')])).toThrow(
-      `the bounds of measure 'won' of odd are integers from 0 to 1, the lower first, not ${min} and ${max}`,
+      `the bounds of measure 'won' of odd must be two integers from 0 to 1, the lower one first, not ${min} and ${max}`,
     );
   });
 
-  test('are not further apart in a contrast than a difference reaches', () => {
+  test('planMetrics rejects a paired difference that an Int32Array cannot store', () => {
     expect(() => metrics(pairs, [measure('flips', -1, MOST)], ['random'])).toThrow(
-      "the bounds -1 and 2147483647 of measure 'flips' of odd are too far apart for a paired difference",
+      "the bounds -1 and 2147483647 of measure 'flips' of odd are too far apart for a paired difference; they may differ by at most 2147483647",
     );
     expect(metrics(pairs, [measure('flips', 0, MOST)], ['random'])[0]?.bounds).toEqual([-MOST, MOST]);
   });

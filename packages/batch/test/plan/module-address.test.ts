@@ -2,7 +2,7 @@ import { pairs } from '@cards/pairs';
 import { expect, test } from 'vitest';
 import { formatModuleExport, moduleOf, packageOf, parseModuleExport } from '../../src/plan/module-address.js';
 
-test('an address is a module and an export', () => {
+test('parseModuleExport splits an address into a module and an export, and formatModuleExport joins them', () => {
   expect(parseModuleExport('@me/duel/games#duel')).toEqual({ module: '@me/duel/games', exportName: 'duel' });
   expect(formatModuleExport(parseModuleExport('@cards/pairs#pairs'))).toBe('@cards/pairs#pairs');
 });
@@ -16,9 +16,9 @@ test.each([
   '/pairs.js#pairs',
   '@cards/pairs#pairs#set',
   'a b#c',
-])("'%s' is refused", (address) => {
+])("parseModuleExport rejects the address '%s'", (address) => {
   expect(() => parseModuleExport(address)).toThrow(
-    `an address is written package#export, such as @cards/pairs#pairs, not '${address}'`,
+    `an address must have the form package#export, such as @cards/pairs#pairs, not '${address}'`,
   );
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['@cards/pairs', '@cards/pairs'],
   ['duel/testing', 'duel'],
   ['duel', 'duel'],
-])('%s belongs to the package %s', (module, name) => {
+])('The module %s belongs to the package %s', (module, name) => {
   expect(packageOf(module)).toBe(name);
 });
 
-test('a game says where it is, or does not', () => {
+test('moduleOf returns the address that a game declares, or undefined', () => {
   const { module: _, ...value } = pairs;
   expect(moduleOf(pairs)).toEqual({ module: '@cards/pairs', exportName: 'pairs' });
   expect(moduleOf(value)).toBeUndefined();

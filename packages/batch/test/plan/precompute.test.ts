@@ -8,10 +8,10 @@ type Params = { readonly first: number };
 
 let precomputed = 0;
 
-/** Its table holds `first` and what its argument adds to it. */
+/** Precomputes two moves, `first` and `first + step`, and plays the second one. */
 const tabled: StrategyDefinition<undefined, Params> = {
   name: 'tabled',
-  summary: 'plays what its table says',
+  summary: 'plays a precomputed move',
   arguments: [{ name: 'step', summary: 'added', min: 0, max: 9, default: 1 }],
   precompute: ({ first }, { step }) => {
     precomputed++;
@@ -20,13 +20,13 @@ const tabled: StrategyDefinition<undefined, Params> = {
   create: ({ precomputed: { moves } }) => ({ move: () => moves?.[1] ?? -1 }),
 };
 
-/** One move, which is the measure. */
+/** A game of one move. The measure is the move. */
 const oneMove: Game<undefined, Params> = {
   id: 'one-move',
   title: 'One move',
-  summary: 'counts what is played',
+  summary: 'measures its only move',
   seats: 1,
-  parameters: { first: { summary: 'where tables begin', default: 3, min: 0, max: 10 } },
+  parameters: { first: { summary: 'the first precomputed move', default: 3, min: 0, max: 10 } },
   strategies: [tabled],
   defaultStrategies: ['tabled'],
   measures: [
@@ -42,7 +42,7 @@ const oneMove: Game<undefined, Params> = {
   }),
 };
 
-test('the tables of a strategy are made once for its parameters and arguments, and used in every game', () => {
+test('A strategy precomputes its data once for its parameters and arguments, and uses it in every game', () => {
   const cell = planCell({ game: oneMove, strategies: ['tabled:4'], params: { first: 5 } });
   precomputed = 0;
   expect(new BlockRunner(cell, '1').play(0)).toEqual([[[9, 10]]]);
@@ -50,10 +50,10 @@ test('the tables of a strategy are made once for its parameters and arguments, a
   expect([...precomputeCell(cell)]).toEqual([['tabled:4', { moves: Int32Array.from([5, 9]) }]]);
 });
 
-test('tables that are at hand are not made again', () => {
+test('BlockRunner does not recompute precomputed data that it receives', () => {
   const cell = planCell({ game: oneMove, strategies: ['tabled'] });
   precomputed = 0;
-  const open = new BlockRunner(cell, '1', new Map([['tabled', { moves: Int32Array.from([0, 42]) }]]));
-  expect(open.play(0)).toEqual([[[42, 10]]]);
+  const runner = new BlockRunner(cell, '1', new Map([['tabled', { moves: Int32Array.from([0, 42]) }]]));
+  expect(runner.play(0)).toEqual([[[42, 10]]]);
   expect(precomputed).toBe(0);
 });

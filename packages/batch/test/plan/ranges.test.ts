@@ -3,41 +3,50 @@ import { expandGrid } from '../../src/plan/grid.js';
 import { expandList, expandRange } from '../../src/plan/ranges.js';
 
 describe('ranges', () => {
-  test('a word without a range stands for itself', () => {
+  test('expandRange returns a word without a range, or with a file path, unchanged', () => {
     expect(expandRange('smallest')).toEqual(['smallest']);
     expect(expandRange('./mine.ts#mine')).toEqual(['./mine.ts#mine']);
     expect(expandRange('../strategies/mine.ts#mine')).toEqual(['../strategies/mine.ts#mine']);
   });
 
-  test('a range runs to its end, the end included', () => {
+  test('A range includes its last value', () => {
     expect(expandRange('9..12')).toEqual(['9', '10', '11', '12']);
     expect(expandRange('3..3')).toEqual(['3']);
   });
 
-  test('a step that misses the end stops before it', () => {
+  test('A range whose step does not reach its end stops before it', () => {
     expect(expandRange('memory:0..10:4')).toEqual(['memory:0', 'memory:4', 'memory:8']);
   });
 
-  test('what follows the range stays behind every value', () => {
+  test('The text after a range follows each value', () => {
     expect(expandRange('memory:0..8:4:fifo')).toEqual(['memory:0:fifo', 'memory:4:fifo', 'memory:8:fifo']);
     expect(expandRange('memory:1..2:fifo')).toEqual(['memory:1:fifo', 'memory:2:fifo']);
   });
 
-  test('negative numbers are numbers', () => {
+  test('A range can start at a negative number', () => {
     expect(expandRange('-1..1')).toEqual(['-1', '0', '1']);
   });
 
-  test('a list mixes words and ranges, spaces or not', () => {
+  test('A list can contain words and ranges, with or without spaces', () => {
     expect(expandList('a, b,memory:1..2')).toEqual(['a', 'b', 'memory:1', 'memory:2']);
   });
 
-  test.each(['5..3', '1..5:0', '0..1000000'])('%s is refused', (range) => {
-    expect(() => expandRange(range)).toThrow(range);
+  test.each([
+    ['5..3', "a range must have the form a..b or a..b:step with a <= b and step >= 1, not '5..3'"],
+    ['1..5:0', "a range must have the form a..b or a..b:step with a <= b and step >= 1, not '1..5:0'"],
+    ['0..1000000', "a range may have at most 1000 values, but '0..1000000' has 1000001"],
+  ])('expandRange rejects %s', (range, message) => {
+    expect(() => expandRange(range)).toThrow(message);
+  });
+
+  test('A range can have 1000 values, and not 1001', () => {
+    expect(expandRange('1..1000')).toHaveLength(1000);
+    expect(() => expandRange('1..1001')).toThrow('at most 1000 values');
   });
 });
 
 describe('grids', () => {
-  test('the first parameter varies slowest', () => {
+  test('In a grid the first parameter varies slowest', () => {
     expect(expandGrid(['points=1,2', 'hand=3..4'])).toEqual([
       { points: 1, hand: 3 },
       { points: 1, hand: 4 },
@@ -46,18 +55,20 @@ describe('grids', () => {
     ]);
   });
 
-  test('no setting is one setting: the defaults', () => {
+  test('A grid without parameters is one combination, the defaults', () => {
     expect(expandGrid([])).toEqual([{}]);
   });
 
   test.each(['points', '=3', 'points=1=2', 'points=', 'points=abc', 'points=1.5', 'points=1,,2'])(
-    '%s is refused',
+    'expandGrid rejects %s',
     (setting) => {
       expect(() => expandGrid([setting])).toThrow(/parameter/);
     },
   );
 
-  test('a parameter that is given twice is refused', () => {
-    expect(() => expandGrid(['points=1', 'points=2'])).toThrow('parameter points is given twice');
+  test('expandGrid rejects a parameter that is given twice', () => {
+    expect(() => expandGrid(['points=1', 'points=2'])).toThrow(
+      'parameter points is given twice; give all its values at once, such as points=1,2',
+    );
   });
 });

@@ -16,14 +16,14 @@ const request: CellRequest = {
 const cell = planCell(request);
 
 describe('blocks', () => {
-  test('cut a cell without a rest', () => {
+  test('The blocks of a cell contain each of its games exactly once', () => {
     expect(blockCount(cell)).toBe(2);
     expect([gamesIn(cell, 0), gamesIn(cell, 1)]).toEqual([size, 321]);
     expect(blockCount(planCell({ ...request, trials: size }))).toBe(1);
     expect(blockCount(planCell({ ...request, trials: 1 }))).toBe(1);
   });
 
-  test('are the same whatever was played before them', () => {
+  test('The counts of a block do not depend on the blocks that were played before', () => {
     const inOrder = new BlockRunner(cell, '1');
     const [first, second] = [inOrder.play(0), inOrder.play(1)];
     const backwards = new BlockRunner(cell, '1');
@@ -32,22 +32,22 @@ describe('blocks', () => {
     expect(backwards.play(0)).toEqual(first);
   });
 
-  test('are not the same as each other, nor under another seed', () => {
-    const open = new BlockRunner(planCell({ ...request, trials: 2 * size }), '1');
-    expect(open.play(0)).not.toEqual(open.play(1));
-    expect(new BlockRunner(cell, '2').play(0)).not.toEqual(open.play(0));
+  test('Another block and another seed give other counts', () => {
+    const runner = new BlockRunner(planCell({ ...request, trials: 2 * size }), '1');
+    expect(runner.play(0)).not.toEqual(runner.play(1));
+    expect(new BlockRunner(cell, '2').play(0)).not.toEqual(runner.play(0));
   });
 
-  test('show the game being played', () => {
+  test('The heartbeat of a block has the position of the last game that was started', () => {
     const heartbeat = new Int32Array(1);
     new BlockRunner(cell, '1').play(1, heartbeat);
     expect(heartbeat[0]).toBe(320);
   });
 
-  test('add up to the same results in any order', () => {
+  test('Results do not depend on the order in which blocks are added', () => {
     const plan = { seed: '1', cells: [cell] };
-    const open = new BlockRunner(cell, '1');
-    const [first, second] = [open.play(0), open.play(1)];
+    const runner = new BlockRunner(cell, '1');
+    const [first, second] = [runner.play(0), runner.play(1)];
     const results = [new Results(plan), new Results(plan)] as const;
     results[0].add(0, 0, first);
     results[0].add(0, 1, second);
@@ -64,28 +64,31 @@ describe('a strategy that misbehaves', () => {
     return () => simulate({ seed: 'x', cells: [{ ...request, strategies: [strategy, 'random'] }] });
   };
 
-  test('is named, with its game', () => {
+  test('The error of a strategy that throws has the name of the strategy, the seed and the game', () => {
     let moves = 0;
     const failsLater = (): number => {
       if (moves++ === 10) throw new Error('ouch');
       return -1;
     };
-    // One point: a match in which the first player always passes is over after his first move.
+    // A game to one point in which the first player always passes is over after their first move.
     expect(failing(failsLater)).toThrow(
       expect.objectContaining({
         game: 10,
         seed: 'x',
-        message: expect.stringMatching(/^strategy 'mine' threw an error: ouch, though not when it is played alone/),
+        message: expect.stringMatching(/^strategy 'mine' threw an error: ouch, but not when the game is played alone/),
       }),
     );
   });
 
-  test.each([77, 1.5, Number.NaN, undefined, null, 'slot'])('with the move %s is told what is allowed', (move) => {
-    expect(failing(() => move as number)).toThrow(/strategy 'mine' played an illegal move: .*0 to 4/);
-  });
+  test.each([77, 1.5, Number.NaN, undefined, null, 'slot'])(
+    'The error for the illegal move %s lists the legal moves',
+    (move) => {
+      expect(failing(() => move as number)).toThrow(/strategy 'mine' played an illegal move: .*0 to 4/);
+    },
+  );
 });
 
-test('the estimate of a cell does not depend on the cells beside it', () => {
+test('The summary of a cell does not depend on the other cells of the batch', () => {
   const other: CellRequest = { ...request, strategies: ['biggest', 'smallest'] };
   const alone = simulate({ cells: [request] });
   const together = simulate({ cells: [other, request] });

@@ -20,16 +20,16 @@ const WIN: AnyMeasure = { ...PLAYS, name: 'win', kind: 'proportion', role: 'win'
 const TIE: AnyMeasure = { ...WIN, name: 'tie', role: 'tie' };
 const POINTS: AnyMeasure = { ...PLAYS, name: 'points', bounds: () => [0, 50] };
 
-/** A game that measures what it is told to, and plays nothing. */
+/** A game without moves whose measures are set by `play`. */
 function gameOf(
   seats: 1 | 2,
   measures: readonly [AnyMeasure, ...AnyMeasure[]],
   play: (measured: Int32Array, first: string) => void,
 ): AnyGame {
-  const table = (_: ParamValues, [first]: readonly { readonly name: string }[]): GameRunner => ({
-    play: (_lanes, measured) => play(measured, first?.name ?? ''),
+  const runner = (_: ParamValues, [first]: readonly { readonly name: string }[]): GameRunner => ({
+    play: (_rngs, measured) => play(measured, first?.name ?? ''),
   });
-  return { ...(seats === 1 ? pairs : unowar), measures, runner: table, references: [] };
+  return { ...(seats === 1 ? pairs : unowar), measures, runner, references: [] };
 }
 
 function played(request: CellRequest): readonly TallyEntries[] {
@@ -39,37 +39,42 @@ function played(request: CellRequest): readonly TallyEntries[] {
 const TWO = { strategies: ['random', 'biggest'], pairedWith: ['biggest', 'random'] };
 const ONE = { strategies: ['good'] };
 
-describe('a measure beyond its bounds', () => {
+describe('a measure that is out of bounds', () => {
   test.each([200, 101, -1])(
-    'is named with the value %d, and nothing is said of what is kept from game to game',
+    'The error for a measure with the value %d has its name and bounds, and does not mention state between games',
     (value) => {
       const game = gameOf(1, [PLAYS], (measured) => void (measured[0] = value));
       expect(() => played({ game, ...ONE })).toThrow(
         expect.objectContaining({
           name: 'GameError',
           game: 0,
-          message: `the game measures 'plays' as ${value}, which is not an integer from 0 to 100`,
+          message: `the game sets its measure 'plays' to ${value}, which is outside the bounds 0 to 100 of the measure`,
         }),
       );
     },
   );
 
-  test('is told of the table that it occurs at', () => {
+  test('The error for a measure in a paired cell has the line-up of the game that failed', () => {
     const game = gameOf(2, [PLAYS], (measured, first) => void (measured[0] = first === 'random' ? 7 : 101));
     const lineup = ['biggest', 'random'];
     expect(() => played({ game, ...TWO })).toThrow(
-      expect.objectContaining({ lineup, message: expect.stringMatching(/^the game measures 'plays' as 101, .* 100$/) }),
+      expect.objectContaining({
+        lineup,
+        message: expect.stringMatching(/^the game sets its measure 'plays' to 101, .* 0 to 100 of the measure$/),
+      }),
     );
   });
 
-  test('may be a win and a tie of one game, which no points are given for', () => {
+  test('A game that is both a win and a tie has no game-pair score and fails', () => {
     const game = gameOf(2, [WIN, TIE], (measured) => void measured.fill(1));
-    expect(() => played({ game, ...TWO })).toThrow(/^the game sets both 'win' and 'tie' to 1 in one game$/);
+    expect(() => played({ game, ...TWO })).toThrow(
+      /^the game sets both 'win' and 'tie' to 1 in the same game; at most one of them may be 1$/,
+    );
   });
 
-  test('is said to depend on games before it where it does', () => {
+  test('The error for a game that fails only after other games says that state is kept between games', () => {
     let games = 0;
-    const table = (): GameRunner => {
+    const runner = (): GameRunner => {
       let inARow = 0;
       return {
         play: (_, measured) => {
@@ -78,8 +83,8 @@ describe('a measure beyond its bounds', () => {
         },
       };
     };
-    expect(() => played({ game: { ...pairs, measures: [PLAYS], runner: table }, ...ONE, trials: 9 })).toThrow(
-      /^the game measures 'plays' as 150, .*, though not when it is played alone/,
+    expect(() => played({ game: { ...pairs, measures: [PLAYS], runner }, ...ONE, trials: 9 })).toThrow(
+      /^the game sets its measure 'plays' to 150, .*, but not when the game is played alone: a strategy or the game keeps state/,
     );
     expect(games).toBe(5);
   });
@@ -87,7 +92,7 @@ describe('a measure beyond its bounds', () => {
 
 describe('a measure that the game does not set', () => {
   test.each([
-    ['alone', gameOf(1, [PLAYS], () => undefined), ONE],
+    ['in every game', gameOf(1, [PLAYS], () => undefined), ONE],
     [
       'in one of several games',
       gameOf(
@@ -103,33 +108,33 @@ describe('a measure that the game does not set', () => {
       ONE,
     ],
     [
-      'beside one that is counted',
+      'although the cell does not count it',
       gameOf(1, [WIN, PLAYS], (measured) => void (measured[0] = 1)),
       { ...ONE, measures: ['win'] },
     ],
-    ['at both tables of a contrast, where the difference would be 0', gameOf(2, [PLAYS], () => undefined), TWO],
-  ])('is named: %s', (_, game, request) => {
+    ['in both games of a pair, where the difference would be 0', gameOf(2, [PLAYS], () => undefined), TWO],
+  ])('A measure that the game does not set is an error: %s', (_, game, request) => {
     expect(() => played({ game, ...request })).toThrow(/^the game does not set its measure 'plays'/);
   });
 });
 
-describe('a measure of its own called points', () => {
-  const worth = (measured: Int32Array, first: string): void => {
+describe('a measure of a game with the name points', () => {
+  const setMeasures = (measured: Int32Array, first: string): void => {
     measured[0] = first === 'good' || first === 'random' ? 40 : 7;
     measured[1] = 1;
   };
 
-  test('is counted as what it is in contrasts', () => {
-    expect(played({ game: gameOf(1, [POINTS, PLAYS], worth), ...ONE, pairedWith: ['optimal'] })).toEqual([
+  test('A measure named points is counted as a paired difference, not as the game-pair score', () => {
+    expect(played({ game: gameOf(1, [POINTS, PLAYS], setMeasures), ...ONE, pairedWith: ['optimal'] })).toEqual([
       [[33, 3]],
       [[0, 3]],
     ]);
-    const game = gameOf(2, [POINTS, WIN], worth);
+    const game = gameOf(2, [POINTS, WIN], setMeasures);
     expect(played({ game, strategies: ['random', 'biggest'], pairedWith: ['smallest', 'biggest'] })).toEqual([
       [[33, 3]],
       [[0, 3]],
     ]);
-    // A game of two that does not say who won has no points of its pairs either.
-    expect(played({ game: gameOf(2, [POINTS, PLAYS], worth), ...TWO })).toEqual([[[33, 3]], [[0, 3]]]);
+    // A two-seat game without a measure of the role `win` has no game-pair score.
+    expect(played({ game: gameOf(2, [POINTS, PLAYS], setMeasures), ...TWO })).toEqual([[[33, 3]], [[0, 3]]]);
   });
 });

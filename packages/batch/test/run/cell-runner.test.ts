@@ -10,10 +10,10 @@ import { Tally, type TallyEntries } from '@cards/statistics';
 
 const GAMES_PLAYED = 200;
 
-/** The measures of single games of one table, each played by itself. */
+/** `[game][measure]`: the measures of the games of one line-up. Each game has its own runner. */
 function playedAlone(game: AnyGame, strategies: readonly string[]): readonly (readonly number[])[] {
   const { params } = planCell({ game, strategies });
-  const rngs = new Streams('contrast', game.id).gameRngs(game.seats);
+  const rngs = new Streams('paired', game.id).gameRngs(game.seats);
   return Array.from({ length: GAMES_PLAYED }, (_, index) => {
     const measures = new Int32Array(game.measures.length);
     game.runner(params, createPlayers(game, params, strategies)).play(rngs.seek(index), measures);
@@ -28,17 +28,17 @@ function counts(values: readonly number[]): TallyEntries {
 }
 
 function metrics(request: CellRequest): readonly TallyEntries[] {
-  return new BlockRunner(planCell({ ...request, trials: GAMES_PLAYED }), 'contrast').play(0);
+  return new BlockRunner(planCell({ ...request, trials: GAMES_PLAYED }), 'paired').play(0);
 }
 
-describe('a contrast', () => {
-  test('counts the difference of two strategies on each deal', () => {
+describe('a paired cell', () => {
+  test('A paired cell of a one-seat game counts the difference of two strategies on each deal', () => {
     const [first, second] = [playedAlone(pairs, ['random']), playedAlone(pairs, ['optimal'])];
     const differences = first.map(([flips = 0], index) => flips - (second[index]?.[0] ?? 0));
     expect(metrics({ game: pairs, strategies: ['random'], pairedWith: ['optimal'] })).toEqual([counts(differences)]);
   });
 
-  test('counts the points of two games with the seats swapped, and the differences of every measure', () => {
+  test('A paired cell with the seats swapped counts the game-pair score and the difference of every measure', () => {
     const [first, second] = [playedAlone(unowar, ['random', 'biggest']), playedAlone(unowar, ['biggest', 'random'])];
     const expected = [
       first.map(([win = 0], index) => 2 * win + 2 - 2 * (second[index]?.[0] ?? 0)),
@@ -49,7 +49,7 @@ describe('a contrast', () => {
     );
   });
 
-  test('gives a tie one point', () => {
+  test('A tie gives one point of the game-pair score', () => {
     const [first, second] = [
       playedAlone(concentration, ['memory:4', 'memory:8']),
       playedAlone(concentration, ['memory:8', 'memory:4']),
@@ -66,7 +66,7 @@ describe('a contrast', () => {
     expect(metrics(request)).toEqual([counts(expected)]);
   });
 
-  test('is narrower than two samples of their own', () => {
+  test('A paired difference has a smaller standard error than the difference of two independent samples', () => {
     const cells: CellRequest[] = [
       { game: pairs, strategies: ['good'], pairedWith: ['optimal'], trials: 2000 },
       { game: pairs, strategies: ['good'], trials: 2000 },
@@ -75,18 +75,18 @@ describe('a contrast', () => {
     expect(paired?.measures['flips']?.stderr).toBeLessThan((alone?.measures['flips']?.stderr ?? 0) * Math.SQRT2);
   });
 
-  test('has the difference of the exact means beside it', () => {
+  test('The summary of a paired cell has the difference of the exact means', () => {
     const [cell] = simulate({
       cells: [{ game: pairs, strategies: ['random'], pairedWith: ['good'], trials: 100 }],
     }).cells;
-    // 800/3 flips less 50.503160: see the document of Pairs.
+    // 800/3 flips minus 50.503160 flips: see the document of Pairs.
     expect(cell?.exact?.['flips']?.mean).toBeCloseTo(800 / 3 - 50.50316, 5);
     expect(cell?.pairedWith).toEqual(['good']);
   });
 });
 
 describe('a choice of measures', () => {
-  test('counts these alone, in the order of the game', () => {
+  test('A cell counts only the chosen measures, in the order of the game', () => {
     const all = metrics({ game: unowar, strategies: ['random', 'biggest'] });
     expect(metrics({ game: unowar, strategies: ['random', 'biggest'], measures: ['plays', 'win'] })).toEqual([
       all[0],
@@ -96,9 +96,9 @@ describe('a choice of measures', () => {
 
   test.each([
     [['wins'], "unknown measure of unowar 'wins'; choose from win, rounds, plays"],
-    [['win', 'win'], 'measure win is given twice'],
-    [[], 'choose at least one measure from win, rounds, plays'],
-  ])('%j is refused', (measures, message) => {
+    [['win', 'win'], 'measure win is given twice; remove one'],
+    [[], 'measures is empty; choose at least one measure from win, rounds, plays'],
+  ])('planCell rejects the measures %j', (measures, message) => {
     expect(() => planCell({ game: unowar, strategies: ['random', 'biggest'], measures })).toThrow(message);
   });
 });

@@ -9,7 +9,7 @@ const REQUEST: CellRequest = { game: unowar, params: { points: 1 }, strategies: 
 const SEED = 'find';
 const PLAYS = 2;
 
-/** The values of every game, each played by itself. */
+/** `[game]`: the value of the metric. Each game has its own runner. */
 function values(): readonly number[] {
   const cell = planCell(REQUEST);
   const rngs = new Streams(SEED, 'unowar').gameRngs(2);
@@ -23,22 +23,25 @@ function values(): readonly number[] {
 describe('the first game of a block with a value', () => {
   const plays = values();
 
-  test.each([0, 1, 2])('is found in block %d', (block) => {
-    const ofBlock = plays.slice(2000 * block, 2000 * (block + 1));
-    for (const value of [Math.min(...ofBlock), Math.max(...ofBlock)]) {
-      expect(findGame(planCell(REQUEST), SEED, { block, metric: PLAYS, value })).toBe(
-        2000 * block + ofBlock.indexOf(value),
-      );
-    }
-  });
+  test.each([0, 1, 2])(
+    'findGame finds the first game of block %d with the lowest and with the highest value',
+    (block) => {
+      const ofBlock = plays.slice(2000 * block, 2000 * (block + 1));
+      for (const value of [Math.min(...ofBlock), Math.max(...ofBlock)]) {
+        expect(findGame(planCell(REQUEST), SEED, { block, metric: PLAYS, value })).toBe(
+          2000 * block + ofBlock.indexOf(value),
+        );
+      }
+    },
+  );
 
-  test('is none where no game has it, and none beyond the end of the cell', () => {
+  test('findGame returns undefined when no game has the value, and plays no game after the end of the cell', () => {
     const heartbeat = [-1];
     expect(findGame(planCell(REQUEST), SEED, { block: 2, metric: PLAYS, value: 1_000_000 }, heartbeat)).toBeUndefined();
     expect(heartbeat).toEqual([499]);
   });
 
-  test('is not found beyond a game that fails, which is named', () => {
+  test('findGame throws a GameError when an earlier game of the block fails', () => {
     const tired = {
       name: 'tired',
       summary: 'fails in its third game',

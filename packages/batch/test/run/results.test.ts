@@ -13,16 +13,16 @@ const cell = planCell({
   params: { cards: 12 },
   stop: { kind: 'precision', halfWidth: 0.009 },
 });
-const plan = { seed: 'goal', cells: [cell] };
+const plan = { seed: 'precision', cells: [cell] };
 
-describe('a cell with a precision', () => {
-  const open = new BlockRunner(cell, plan.seed);
-  const blocks = Array.from({ length: 9 }, (_, block) => open.play(block));
+describe('a cell with a precision rule', () => {
+  const runner = new BlockRunner(cell, plan.seed);
+  const blocks = Array.from({ length: 9 }, (_, block) => runner.play(block));
   const inOrder = new Results(plan);
   blocks.forEach((counts, block) => inOrder.add(0, block, counts));
   const expected = inOrder.entries();
 
-  test('stops at the first block that brings it there', () => {
+  test('A cell with a precision rule stops after the first block that reaches the precision', () => {
     const { measures, stop, trials } = summarizeCell(cell, expected[0] ?? []);
     const [low = 0, high = 0] = measures['flips']?.ci95 ?? [];
     expect(high - low).toBeLessThanOrEqual(0.018);
@@ -33,7 +33,7 @@ describe('a cell with a precision', () => {
     expect(trials).toBeLessThan(9 * pairs.blockSize);
   });
 
-  test('counts the same games in whatever order its blocks are finished', () => {
+  test('A cell with a precision rule counts the same games for every order of its blocks', () => {
     const backwards = new Results(plan);
     for (let block = 8; block >= 0; block--) backwards.add(0, block, blocks[block] ?? []);
     expect(backwards.entries()).toEqual(expected);
@@ -43,7 +43,7 @@ describe('a cell with a precision', () => {
   });
 });
 
-test('a precision that is out of reach is said to be', () => {
+test('The summary reports a precision that was not reached', () => {
   const [found] = simulate({
     cells: [{ game: pairs, strategies: ['good'], trials: 500, stop: { kind: 'precision', halfWidth: 1e-9 } }],
   }).cells;
@@ -61,7 +61,7 @@ describe('a sequential test', () => {
     stop: { kind: 'sequential', low: 0.5, high: 0.55 },
   });
 
-  test('finds out who is better, and how good with an interval that may be looked at', () => {
+  test('A sequential test decides for the better first player, with an interval above the lower hypothesis', () => {
     const [found] = simulate({ cells: [pair('smallest', 'random')] }).cells;
     expect(found?.stop).toMatchObject({ reached: true, decision: 'high' });
     const stop = found?.stop;
@@ -69,7 +69,7 @@ describe('a sequential test', () => {
     expect(found?.trials).toBeLessThan(200_000);
   });
 
-  test('finds that the other one is', () => {
+  test('A sequential test decides against the weaker first player', () => {
     const [found] = simulate({ cells: [pair('random', 'smallest')] }).cells;
     expect(found?.stop).toMatchObject({ reached: true, decision: 'low' });
   });

@@ -13,23 +13,24 @@ const plan = planExperiment({
   })),
 });
 
-function drain(askers: number): BlockId[] {
+/** All blocks in the order in which workers get them. The workers take turns. */
+function drain(workers: number): BlockId[] {
   const schedule = new Schedule(plan);
-  const last: (BlockId | undefined)[] = Array.from({ length: askers });
+  const last: (BlockId | undefined)[] = Array.from({ length: workers });
   const taken: BlockId[] = [];
   for (let turn = 0; ; turn++) {
-    const id = schedule.take(last[turn % askers]);
+    const id = schedule.take(last[turn % workers]);
     if (id === undefined) return taken;
-    last[turn % askers] = id;
+    last[turn % workers] = id;
     taken.push(id);
   }
 }
 
-test.each([1, 2, 3, 7])('every block is handed out once to %i askers', (askers) => {
-  const names = drain(askers).map(({ index, block }) => `${index}/${block}`);
+test.each([1, 2, 3, 7])('A schedule hands out every block once to %i workers', (workers) => {
+  const names = drain(workers).map(({ index, block }) => `${index}/${block}`);
   expect(names.sort()).toEqual(['0/0', '0/1', '0/2', '1/0', '2/0', '2/1', '2/2', '2/3', '2/4']);
 });
 
-test('who asks stays on his cell while it lasts, then takes the longest', () => {
+test('A worker stays on its cell while blocks remain, and then gets the cell with the most remaining blocks', () => {
   expect(drain(1).map(({ index }) => index)).toEqual([2, 2, 2, 2, 2, 0, 0, 0, 1]);
 });

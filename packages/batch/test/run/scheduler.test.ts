@@ -17,10 +17,10 @@ const cells = [
 ];
 const plan = planExperiment({ seed: 'scheduler', cells });
 
-/** An executor that returns the blocks in the order that the test gives. */
-function answering(
+/** An executor with given results. A block with a longer delay finishes later. */
+function executorWith(
   slots: number,
-  answer: (id: BlockId) => BlockResult,
+  resultOf: (id: BlockId) => BlockResult,
   delayOf: (id: BlockId) => number = () => 0,
 ): Executor & { readonly played: string[] } {
   const played: string[] = [];
@@ -30,7 +30,7 @@ function answering(
     play: async (_slot, id) => {
       played.push(`${id.index}/${id.block}`);
       for (let turn = delayOf(id); turn > 0; turn--) await Promise.resolve();
-      return answer(id);
+      return resultOf(id);
     },
   };
 }
@@ -40,9 +40,9 @@ const failed = (error: BatchError): BlockResult => ({ kind: 'failed', error });
 const gameError = (id: BlockId, game: number): GameError =>
   new GameError(`game ${game} fails`, { cell: id.cell, seed: plan.seed, game });
 
-describe('the scheduler', () => {
-  test.each([1, 2, 5])('plays every block once, in %i slots', async (slots) => {
-    const executor = answering(
+describe('runBlocks', () => {
+  test.each([1, 2, 5])('runBlocks plays every block once in %i slots', async (slots) => {
+    const executor = executorWith(
       slots,
       () => counted,
       ({ block }) => (block * 7) % 5,
@@ -54,7 +54,7 @@ describe('the scheduler', () => {
     expect([...finished].sort()).toEqual(all);
   });
 
-  test('gives the bytes of simulate on the executor of the calling thread', async () => {
+  test('runBlocks on the executor of the calling thread gives the same bytes as simulate', async () => {
     const results = new Results(plan);
     await runBlocks(new Schedule(plan), threadExecutor(plan.seed), {}, ({ index, block }, counts) =>
       results.add(index, block, counts),
@@ -64,35 +64,38 @@ describe('the scheduler', () => {
     );
   });
 
-  test.each([1, 2, 3, 4])('reports the first game of the first cell that fails, in %i slots', async (slots) => {
-    // The failure of an earlier game comes later, and that of another cell first of all.
-    const answer = (id: BlockId): BlockResult =>
-      id.index === 0 && id.block >= 1 ? failed(gameError(id, 10 * id.block + 3)) : counted;
-    const run = runBlocks(
-      new Schedule(plan, { inOrder: true }),
-      answering(slots, answer, ({ block }) => 9 - block),
-      {},
-      () => {},
-    );
-    await expect(run).rejects.toThrow('game 13 fails');
-  });
+  test.each([1, 2, 3, 4])(
+    'runBlocks reports the first failing game of the first failing cell in %i slots',
+    async (slots) => {
+      // The failure of an earlier game arrives after the failures of later games.
+      const resultOf = (id: BlockId): BlockResult =>
+        id.index === 0 && id.block >= 1 ? failed(gameError(id, 10 * id.block + 3)) : counted;
+      const run = runBlocks(
+        new Schedule(plan, { inOrder: true }),
+        executorWith(slots, resultOf, ({ block }) => 9 - block),
+        {},
+        () => {},
+      );
+      await expect(run).rejects.toThrow('game 13 fails');
+    },
+  );
 
-  test('reports what could not be loaded before any game', async () => {
-    const answer = (id: BlockId): BlockResult =>
+  test('runBlocks reports an error that has no game before the error of a game', async () => {
+    const resultOf = (id: BlockId): BlockResult =>
       failed(id.block === 0 ? gameError(id, 0) : new InputError('no such file'));
-    await expect(runBlocks(new Schedule(plan, { inOrder: true }), answering(2, answer), {}, () => {})).rejects.toThrow(
-      'no such file',
-    );
+    await expect(
+      runBlocks(new Schedule(plan, { inOrder: true }), executorWith(2, resultOf), {}, () => {}),
+    ).rejects.toThrow('no such file');
   });
 
-  test('ignores a failure beyond the end of its cell, which fewer workers would not have met', async () => {
+  test('runBlocks ignores a failure after the end of its cell, because fewer workers would not play that block', async () => {
     let isOver = false;
-    const answer = (id: BlockId): BlockResult => {
+    const resultOf = (id: BlockId): BlockResult => {
       if (id.index === 1) return counted;
       if (id.block === 0) isOver = true;
-      return id.block === 0 ? counted : failed(new MisbehaviorError('beyond the end'));
+      return id.block === 0 ? counted : failed(new MisbehaviorError('after the end'));
     };
-    const executor = answering(3, answer, ({ block }) => (block === 0 ? 1 : 3));
+    const executor = executorWith(3, resultOf, ({ block }) => (block === 0 ? 1 : 3));
     const isDone = (index: number): boolean => index === 0 && isOver;
     const finished: string[] = [];
     await runBlocks(new Schedule(plan, { isDone, inOrder: true }), executor, { isDone }, ({ index, block }) =>
@@ -101,18 +104,18 @@ describe('the scheduler', () => {
     expect(finished.sort()).toEqual(['0/0', '1/0', '1/1', '1/2']);
   });
 
-  test('hands out no block while it is paused, and goes on where it stopped', async () => {
+  test('runBlocks starts no block while it is paused, and a second call plays the remaining blocks', async () => {
     const schedule = new Schedule(plan);
-    const executor = answering(1, () => counted);
+    const executor = executorWith(1, () => counted);
     await runBlocks(schedule, executor, { isPaused: () => executor.played.length >= 3 }, () => {});
     expect([executor.played.length, schedule.left]).toEqual([3, 5]);
     await runBlocks(schedule, executor, {}, () => {});
     expect(new Set(executor.played).size).toBe(8);
   });
 
-  test('ends with the reason of its signal', async () => {
+  test('runBlocks rejects with the reason of its signal', async () => {
     const interrupt = new AbortController();
-    const executor = answering(2, () => counted);
+    const executor = executorWith(2, () => counted);
     const run = runBlocks(new Schedule(plan), executor, { signal: interrupt.signal }, () =>
       interrupt.abort(new Error('enough')),
     );
@@ -121,11 +124,11 @@ describe('the scheduler', () => {
   });
 });
 
-test('the executor of the calling thread answers a misbehaving strategy with its failure', async () => {
+test('The executor of the calling thread returns the failure of a strategy that misbehaves', async () => {
   const wrong = { name: 'wrong', summary: 'plays no card', create: () => ({ move: () => 99 }) };
   const batch = planExperiment({ cells: [{ game: small, strategies: [wrong], trials: 10 }] });
   const [cell] = batch.cells;
-  if (cell === undefined) throw new Error('there is one cell');
+  if (cell === undefined) throw new Error('the plan must have one cell');
   const result = await threadExecutor('1').play(0, { cell, index: 0, block: 0 });
   expect(result).toMatchObject({ kind: 'failed', error: { name: 'GameError', game: 0 } });
 });

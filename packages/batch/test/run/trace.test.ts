@@ -6,7 +6,7 @@ import { type CellRequest, planCell } from '../../src/plan/cell.js';
 import { simulate } from '../../src/run/simulate.js';
 import { type TracedGame, traceGame } from '../../src/run/trace.js';
 
-function told(
+function trace(
   request: CellRequest,
   game: number,
   verbose = false,
@@ -18,9 +18,9 @@ function told(
 
 const DUEL: CellRequest = { game: unowar, params: { points: 2 }, strategies: ['smallest', 'biggest'] };
 
-describe('a game told', () => {
-  test('comes to what the batch counts of it, and says so in its last line', () => {
-    const { lines, traced } = told(DUEL, 0);
+describe('traceGame', () => {
+  test('The last line of a trace has the measures that the batch counts for the game', () => {
+    const { lines, traced } = trace(DUEL, 0);
     const { measures } = simulate({ seed: 'a seed', cells: [{ ...DUEL, trials: 1 }] }).cells[0] ?? {};
     expect(lines.at(-1)).toBe(
       Object.entries(measures ?? {})
@@ -30,9 +30,9 @@ describe('a game told', () => {
     expect(traced.games).toEqual([traced.metrics]);
   });
 
-  test('of a contrast is that of both tables, and what the cell counts', () => {
+  test('The trace of a paired cell has both games and the metrics of the cell', () => {
     const request: CellRequest = { ...DUEL, pairedWith: ['biggest', 'smallest'] };
-    const { lines, traced } = told(request, 0);
+    const { lines, traced } = trace(request, 0);
     expect(lines[0]).toBe('Game 1 of 2: smallest - biggest');
     expect(lines).toContain('Game 2 of 2: biggest - smallest');
     const { measures = {} } = simulate({ seed: 'a seed', cells: [{ ...request, trials: 1 }] }).cells[0] ?? {};
@@ -46,35 +46,37 @@ describe('a game told', () => {
     expect(traced.metrics.slice(1)).toEqual(first.map((value, at) => value - (second[at] ?? 0)));
   });
 
-  test('shows what each player sees before each move, and is the same game', () => {
-    const [short, long] = [told(DUEL, 3), told(DUEL, 3, true)];
+  test('A verbose trace shows the view of the player before each move of the same game', () => {
+    const [short, long] = [trace(DUEL, 3), trace(DUEL, 3, true)];
     expect(long.traced).toEqual(short.traced);
     expect(long.lines.filter((line) => !line.startsWith('    '))).toEqual(short.lines);
-    // In each move the view comes first: one player's name, then the pile and that player's hand, and no other.
+    // The view is printed before the move: the name of the player, the pile, and the hand of this player only.
     const at = long.lines.findIndex((line) => / plays | passes/.test(line));
     const [, hand = ''] = /\[(.*)\]/.exec(long.lines[at] ?? '') ?? [];
     expect(long.lines[at - 3]).toBe('    1 smallest sees');
     expect(long.lines[at - 1]?.replaceAll('*', '')).toBe(`      hand ${hand}`);
   });
 
-  test('says that a player sees what the game can not show, and blames nobody', () => {
+  test('A verbose trace prints the error of a game that cannot show a view', () => {
     const blind = {
       ...pairs,
       show: (): string => {
         throw new Error('no light');
       },
     };
-    const { lines } = told({ game: blind, strategies: ['good'] }, 0, true);
+    const { lines } = trace({ game: blind, strategies: ['good'] }, 0, true);
     expect(lines.slice(1, 3)).toEqual(['    good sees', '      (the game cannot show the view: no light)']);
   });
 
-  test('is refused where the game can not show what a player sees', () => {
+  test('traceGame rejects a verbose trace of a game without show()', () => {
     const { show: _, ...mute } = pairs;
-    expect(() => told({ game: mute, strategies: ['good'] }, 0, true)).toThrow('pairs does not show what a player sees');
-    expect(told({ game: mute, strategies: ['good'] }, 0).lines.at(-1)).toMatch(/^flips \d+$/);
+    expect(() => trace({ game: mute, strategies: ['good'] }, 0, true)).toThrow(
+      'pairs cannot show what a player sees, because the game does not implement show(); leave out verbose',
+    );
+    expect(trace({ game: mute, strategies: ['good'] }, 0).lines.at(-1)).toMatch(/^flips \d+$/);
   });
 
-  test('names the table of a contrast that fails', () => {
+  test('The error of a paired cell has the line-up of the game that fails', () => {
     const fails = {
       name: 'fails',
       summary: 'throws',
@@ -84,18 +86,18 @@ describe('a game told', () => {
         },
       }),
     };
-    const failing = (): unknown => told({ game: pairs, strategies: ['good'], pairedWith: [fails] }, 2);
+    const failing = (): unknown => trace({ game: pairs, strategies: ['good'], pairedWith: [fails] }, 2);
     expect(failing).toThrow(expect.objectContaining({ name: 'GameError', lineup: ['fails'], game: 2 }));
     expect(failing).toThrow(GameError);
   });
 
-  test('that goes another way than in the batch is a failure', () => {
-    let tables = 0;
+  test('traceGame fails when the traced game differs from the game in the batch', () => {
+    let created = 0;
     const fickle = {
       name: 'fickle',
-      summary: 'passes at every other table',
+      summary: 'passes in every second instance',
       create: () => {
-        const passes = tables++ % 2 === 1;
+        const passes = created++ % 2 === 1;
         return {
           move: (view: unknown): number => {
             const { playable } = view as { playable: number };
@@ -104,6 +106,8 @@ describe('a game told', () => {
         };
       },
     };
-    expect(() => told({ ...DUEL, strategies: [fickle, 'biggest'] }, 0)).toThrow(/another way than in the batch/);
+    expect(() => trace({ ...DUEL, strategies: [fickle, 'biggest'] }, 0)).toThrow(
+      /the traced game differs from the same game in the batch/,
+    );
   });
 });

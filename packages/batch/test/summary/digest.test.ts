@@ -25,17 +25,17 @@ const tallies: readonly TallyEntries[] = [
 ];
 
 describe('the digest of a cell', () => {
-  test('is the hash of one line: game, parameters, strategies, trials, then each measure with its counts', () => {
+  test('The digest of a cell is the hash of one line with the game, parameters, strategies, trials and counts', () => {
     const line = 'unowar hand=5 points=10 "smallest" "random" trials=3 win 0:1 1:2 rounds 12:1 14:2 plays 310:1 402:2';
     expect(cellDigest(cell, tallies)).toBe(sha256(line));
   });
 
-  test('names parameters in ascending order, whatever order they came in', () => {
-    const turned: Cell = { ...cell, params: { points: 10, hand: 5 } };
-    expect(cellDigest(turned, tallies)).toBe(cellDigest({ ...cell, params: { hand: 5, points: 10 } }, tallies));
+  test('The digest of a cell does not depend on the order of the parameters', () => {
+    const reordered: Cell = { ...cell, params: { points: 10, hand: 5 } };
+    expect(cellDigest(reordered, tallies)).toBe(cellDigest({ ...cell, params: { hand: 5, points: 10 } }, tallies));
   });
 
-  test('takes in the hash of a strategy from a file, and nothing else of where it lies', () => {
+  test('The digest of a cell includes the hash of a strategy from a file, and not its path', () => {
     const spec = './é "mine".ts#mine';
     const code = { [spec]: { file: '/somewhere/mine.ts', exportName: 'mine', hash: 'sha256:0123' } };
     const own = { ...cell, strategies: [spec, 'random'], code };
@@ -43,7 +43,7 @@ describe('the digest of a cell', () => {
     expect(cellDigest(own, tallies)).toBe(sha256(line));
   });
 
-  test('names the second table of a contrast', () => {
+  test('The digest of a paired cell includes the second line-up', () => {
     const pair = planCell({ game: cell.game, strategies: ['smallest', 'random'], pairedWith: ['random', 'smallest'] });
     const line =
       'unowar hand=5 points=10 "smallest" "random" less "random" "smallest" trials=2 points 0:1 4:1 win -1:1 1:1 rounds 0:2 plays 0:2';
@@ -63,7 +63,7 @@ describe('the digest of a cell', () => {
     ).toBe(sha256(line));
   });
 
-  test('changes with every part of the line', () => {
+  test('The digest of a cell changes with every part of the canonical line', () => {
     const [first, ...others] = tallies;
     const changed = [
       cellDigest(cell, tallies),
@@ -85,11 +85,11 @@ describe('the digest of a cell', () => {
 });
 
 describe('the digest of a run', () => {
-  test('is the hash of the digests of its cells, sorted, one to a line', () => {
+  test('The digest of a run is the hash of the sorted digests of its cells, one on each line', () => {
     expect(runDigest(['sha256:b', 'sha256:a'])).toBe(sha256('sha256:a\nsha256:b'));
   });
 
-  test('does not depend on the order of the cells, but on how often each occurs', () => {
+  test('The digest of a run does not depend on the order of the cells, but on the number of equal cells', () => {
     expect(runDigest(['b', 'a', 'c'])).toBe(runDigest(['c', 'b', 'a']));
     expect(runDigest(['a', 'a', 'b'])).not.toBe(runDigest(['a', 'b', 'b']));
   });

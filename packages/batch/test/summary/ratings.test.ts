@@ -8,7 +8,7 @@ import { bradleyTerry } from '@cards/statistics';
 import type { MeasureSummary } from '../../src/summary/summary.js';
 
 describe('the ratings of a batch', () => {
-  test('put those who met in the order of their strength', () => {
+  test('Ratings order the players by strength, separately for each value of a parameter', () => {
     const { ratings = [] } = simulate(
       defineExperiment({
         game: unowar,
@@ -24,7 +24,7 @@ describe('the ratings of a batch', () => {
     }
   });
 
-  test('give a tie half a win', () => {
+  test('A tie counts as half a win in ratings', () => {
     const { cells, ratings = [] } = simulate(
       defineExperiment({ game: concentration, strategies: ['memory:6', 'memory:7', 'memory:8'], trials: 300 }),
     );
@@ -40,32 +40,32 @@ describe('the ratings of a batch', () => {
   });
 
   test.each<[string, Grid]>([
-    ['of two players', { game: unowar, strategies: ['random', 'smallest'] }],
-    ['of games against nobody', { game: pairs }],
-    ['of games that are not asked who won', { game: unowar, measures: ['rounds'] }],
+    ['two players', { game: unowar, strategies: ['random', 'smallest'] }],
+    ['a one-seat game', { game: pairs }],
+    ['cells that do not count wins', { game: unowar, measures: ['rounds'] }],
     [
-      'of games that are not asked who tied',
+      'cells that do not count ties',
       { game: concentration, strategies: ['memory:1', 'memory:2', 'memory:3'], measures: ['win'] },
     ],
-    ['of contrasts', { game: unowar, paired: true }],
-  ])('are not given %s', (_, grid) => {
+    ['paired cells', { game: unowar, paired: true }],
+  ])('A batch has no ratings for %s', (_, grid) => {
     expect(simulate(defineExperiment({ trials: 20, ...grid })).ratings).toBeUndefined();
   });
 });
 
-describe('the winner of a game', () => {
+describe('the measure with the role win', () => {
   const renamed = (withRoles: boolean): typeof unowar => {
     const [win, ...others] = unowar.measures.map(({ role, name, ...measure }) => ({
       ...measure,
       name: name === 'win' ? 'victory' : name,
       ...(withRoles && role !== undefined ? { role } : {}),
     }));
-    if (win === undefined) throw new Error('unowar has measures');
+    if (win === undefined) throw new Error('unowar must have a measure');
     return { ...unowar, id: 'war', measures: [win, ...others], references: [] };
   };
   const grid = { strategies: ['random', 'smallest', 'biggest'], params: { points: 1 }, trials: 200 };
 
-  test('is the measure with the role win, whatever its name is', () => {
+  test('Ratings and game-pair scores find the winner by the role of a measure, not by its name', () => {
     const { ratings = [] } = simulate(defineExperiment({ game: renamed(true), ...grid }));
     expect(ratings[0]?.players.map(({ name }) => name).sort()).toEqual(['biggest', 'random', 'smallest']);
     const { cells } = simulate(
@@ -74,7 +74,7 @@ describe('the winner of a game', () => {
     expect(Object.keys(cells[0]?.measures ?? {})).toEqual(['points', 'victory', 'rounds', 'plays']);
   });
 
-  test('is unknown without the role, and there are no ratings', () => {
+  test('A batch has no ratings if no measure of its game has the role win', () => {
     expect(simulate(defineExperiment({ game: renamed(false), ...grid })).ratings).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ import { summarizeCell } from '../../src/summary/summarize.js';
 const REPETITIONS = 1000;
 const BLOCK = 200;
 
-/** A game that measures one thing; what comes of it is drawn here. */
+/** A game with one measure, whose values the tests draw. */
 function gameOf(kind: Measure<ParamValues>['kind'], max: number): AnyGame {
   const measure: Measure<ParamValues> = {
     name: 'found',
@@ -23,7 +23,7 @@ function gameOf(kind: Measure<ParamValues>['kind'], max: number): AnyGame {
   return { ...unowar, id: 'drawn', blockSize: BLOCK, measures: [measure], references: [] };
 }
 
-/** How often the interval of a cell that stopped at its precision holds the true mean. */
+/** The proportion of cells, stopped by a precision rule, whose interval contains the true mean. */
 function coverage(
   kind: Measure<ParamValues>['kind'],
   max: number,
@@ -38,15 +38,15 @@ function coverage(
   });
   const plan = { seed: '', cells: [cell] };
   const rng = seededRng(`${kind} ${mean}`);
-  let held = 0;
+  let covered = 0;
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
     const results = new Results(plan);
     for (let block = 0; !results.isDone(0); block++) results.add(0, block, [drawn(rng, max, draw)]);
     const [low = 0, high = 0] = summarizeCell(cell, results.entries()[0] ?? []).measures['found']?.ci95 ?? [];
     expect(high - low).toBeLessThanOrEqual(2 * halfWidth);
-    if (low <= mean && mean <= high) held++;
+    if (low <= mean && mean <= high) covered++;
   }
-  return held / REPETITIONS;
+  return covered / REPETITIONS;
 }
 
 function drawn(rng: Rng, max: number, draw: (rng: Rng) => number): TallyEntries {
@@ -55,23 +55,26 @@ function drawn(rng: Rng, max: number, draw: (rng: Rng) => number): TallyEntries 
   return tally.entries();
 }
 
-describe('an interval at which a batch stopped because it was narrow enough', () => {
-  // A standard error of coverage is 0.7 %; blocks of 200 games are a tenth of those of the games here.
-  test.each([0.02, 0.2, 0.5])('holds a rate of %d about as often as it says', (p) => {
-    const found = coverage('proportion', 1, p, 0.02, (rng) => (rng.int(1000) < 1000 * p ? 1 : 0));
-    expect(found).toBeGreaterThan(0.93);
-    expect(found).toBeLessThan(0.98);
-  });
+describe('the interval of a cell that a precision rule stopped', () => {
+  // The standard error of the coverage is 0.7%. Blocks of 200 games are a tenth of the block size of UnoWar.
+  test.each([0.02, 0.2, 0.5])(
+    'The interval of a stopped cell contains a proportion of %d in about 95% of the cells',
+    (p) => {
+      const found = coverage('proportion', 1, p, 0.02, (rng) => (rng.int(1000) < 1000 * p ? 1 : 0));
+      expect(found).toBeGreaterThan(0.93);
+      expect(found).toBeLessThan(0.98);
+    },
+  );
 
-  test('holds a skewed mean about as often as it says', () => {
-    // 10 with a chance of a tenth, 0 otherwise: mean 1, standard deviation 3.
+  test('The interval of a stopped cell contains the mean of a skewed metric in about 95% of the cells', () => {
+    // The value is 10 with probability 1/10 and 0 otherwise: the mean is 1, the standard deviation 3.
     const found = coverage('count', 10, 1, 0.2, (rng) => (rng.int(10) === 0 ? 10 : 0));
     expect(found).toBeGreaterThan(0.92);
     expect(found).toBeLessThan(0.98);
   });
 });
 
-describe('a precision, where nearly all games count the same', () => {
+describe('a precision rule when nearly all games have the same value', () => {
   const HALF_WIDTH = 0.2;
   const cellOf = (max: number, kind: Measure<ParamValues>['kind'] = 'count'): Cell =>
     planCell({
@@ -80,8 +83,8 @@ describe('a precision, where nearly all games count the same', () => {
       stop: { kind: 'precision', halfWidth: HALF_WIDTH },
     });
 
-  test('is not reached by games that show no spread, as long as a rare value would matter', () => {
-    // 1000 once in 4000 games: 2000 games without it say nothing of a mean of 0.25.
+  test('Games with equal values do not reach a precision while a rare value could change the mean', () => {
+    // If the value is 1000 with probability 1/4000, the mean is 0.25, and 2000 games may well not have it.
     expect(isStopReached(cellOf(1000), [[0, 2000]])).toBe(false);
     expect(
       isStopReached(cellOf(1000), [
@@ -96,11 +99,11 @@ describe('a precision, where nearly all games count the same', () => {
     expect(isStopReached(cellOf(1000), [[400, 9000]])).toBe(true);
   });
 
-  test('is reached at once where no other value is possible', () => {
+  test('Games with equal values reach a precision at once if no other value is possible', () => {
     expect(isStopReached(cellOf(0), [[0, 2]])).toBe(true);
   });
 
-  test('needs no more than the interval once enough games differ', () => {
+  test('The interval alone decides on a precision once 30 games differ from the most frequent value', () => {
     const entries = (others: number): TallyEntries => [
       [0, 1000 - others],
       [1, others],
@@ -109,12 +112,13 @@ describe('a precision, where nearly all games count the same', () => {
     expect(isStopReached(cellOf(1000), entries(30))).toBe(true);
   });
 
-  test('is left to the interval where the mean is a rate', () => {
+  test('The interval alone decides on the precision of a proportion', () => {
     expect(isStopReached(cellOf(1, 'proportion'), [[0, 10]])).toBe(true);
   });
 
-  test('is what the mean then has', () => {
-    // 100 with a chance of 1 in 400: mean 0.25. In six of ten samples the first 200 games do not show it.
+  test('The mean of a cell that reached its precision is within the half-width of the true mean in about 95% of the cells', () => {
+    // The value is 100 with probability 1/400 and 0 otherwise: the mean is 0.25. In 6 of 10 samples, no game of the
+    // first block has the value 100.
     const cell = cellOf(100);
     const rng = seededRng('rare');
     let within = 0;
@@ -125,7 +129,7 @@ describe('a precision, where nearly all games count the same', () => {
       const { mean = 0 } = summarizeCell(cell, results.entries()[0] ?? []).measures['found'] ?? {};
       if (Math.abs(mean - 0.25) <= HALF_WIDTH) within++;
     }
-    // A standard error of this share is 1.1 %.
+    // The standard error of this proportion is 1.1%.
     expect(within / 400).toBeGreaterThan(0.93);
   });
 });

@@ -24,11 +24,11 @@ const solved: AnyGame = {
     specs.join() === 'smallest,random' ? { measures: { rounds: { mean: 12.5 } }, values: { best: 1 } } : undefined,
 };
 
-describe('the summary of a cell', () => {
-  test('estimates every measure from its histogram', () => {
+describe('summarizeCell', () => {
+  test('The summary of a cell estimates every measure from its histogram', () => {
     const { measures } = summarizeCell(planCell(request), tallies);
     const error = Math.sqrt(8 / 3 / 4);
-    // t of 3 degrees of freedom: 3.182446.
+    // The 0.975 quantile of Student's t distribution with 3 degrees of freedom is 3.182446.
     const half = 3.1824463052837095 * error;
     expect(measures['rounds']).toEqual({
       n: 4,
@@ -44,18 +44,18 @@ describe('the summary of a cell', () => {
     expect(Object.keys(measures)).toEqual(['win', 'rounds', 'plays']);
   });
 
-  test("gives a proportion Wilson's interval, which knows that four of four is not always", () => {
+  test("A proportion has Wilson's interval, which is not a point when all games are won", () => {
     const { measures } = summarizeCell(planCell(request), tallies);
     expect(measures['win']).toMatchObject({ mean: 1, stderr: 0, ci95: wilsonInterval95(4, 4) });
   });
 
-  test('of a single game knows no error, and no interval but that of a proportion', () => {
+  test('The summary of a single game has no standard errors, and an interval only for a proportion', () => {
     const { measures } = summarizeCell(planCell({ ...request, trials: 1 }), [[[0, 1]], [[10, 1]], [[99, 1]]]);
     expect(measures['win']).toMatchObject({ n: 1, mean: 0, stderr: null, ci95: wilsonInterval95(0, 1) });
     expect(measures['plays']).toMatchObject({ n: 1, mean: 99, stderr: null, ci95: null });
   });
 
-  test("sets the document's value beside ours, with the distance in standard errors of both", () => {
+  test('The summary of a cell has the published value and its deviation in standard errors of both samples', () => {
     const cell = summarizeCell(planCell({ ...request, trials: 1000 }), [
       [
         [0, 100],
@@ -64,7 +64,7 @@ describe('the summary of a cell', () => {
       [[10, 1000]],
       [[99, 1000]],
     ]);
-    // The document printed 0.998, read as 998 of 1,000.
+    // The document has the value 0.998, which stands for 998 of 1,000 games.
     const pooled = (900 + 998) / 2000;
     const deviation = 0.098 / Math.sqrt(pooled * (1 - pooled) * (2 / 1000));
     expect(cell.reference?.['win']).toMatchObject({ mean: 0.998, trials: 1000 });
@@ -72,8 +72,8 @@ describe('the summary of a cell', () => {
     expect(Object.keys(cell.reference ?? {})).toEqual(['win']);
   });
 
-  test('keeps the document out of games that the document did not play', () => {
-    const mine = { name: 'mine', summary: 'not of the document', create: () => ({ move: () => 0 }) };
+  test('Only a cell with the parameters and the line-up of the document has its published values', () => {
+    const mine = { name: 'mine', summary: 'is not in the document', create: () => ({ move: () => 0 }) };
     const code = { random: { file: '/random.ts', exportName: 'random', hash: 'sha256:00' } };
     expect(summarizeCell(planCell(request), tallies).reference).toBeDefined();
     expect(summarizeCell(planCell({ ...request, params: { points: 9 } }), tallies).reference).toBeUndefined();
@@ -84,7 +84,7 @@ describe('the summary of a cell', () => {
     expect(summarizeCell(planCell({ ...request, code }), tallies).reference).toBeUndefined();
   });
 
-  test('states exact results where the game knows some, and asks about no strategy that is not its own', () => {
+  test('The summary of a cell has exact results for built-in strategies only', () => {
     const code = { random: { file: '/random.ts', exportName: 'random', hash: 'sha256:00' } };
     expect(summarizeCell(planCell({ ...request, game: solved }), tallies).exact).toEqual({ rounds: { mean: 12.5 } });
     expect(
@@ -93,18 +93,18 @@ describe('the summary of a cell', () => {
     expect(summarizeCell(planCell({ ...request, game: solved, code }), tallies).exact).toBeUndefined();
   });
 
-  test('names the hashes of code from files', () => {
+  test('The summary of a cell has the hash of the code of each strategy from a file', () => {
     const code = { './mine.ts#mine': { file: '/mine.ts', exportName: 'mine', hash: 'sha256:0123' } };
     const cell = planCell({ ...request, strategies: ['./mine.ts#mine', 'random'], code });
     expect(summarizeCell(cell, tallies).code).toEqual({ './mine.ts#mine': 'sha256:0123' });
   });
 
-  test('refuses to summarise nothing', () => {
+  test('summarizeCell throws a RangeError when there is no histogram', () => {
     expect(() => summarizeCell(planCell(request), [])).toThrow(RangeError);
   });
 });
 
-describe('the fit to an exact distribution', () => {
+describe('the goodness of fit to an exact distribution', () => {
   const withDistribution = (distribution: Readonly<Record<string, number>>): AnyGame => ({
     ...unowar,
     exact: () => ({ measures: { rounds: { mean: 11, distribution } } }),
@@ -119,23 +119,23 @@ describe('the fit to an exact distribution', () => {
   ];
   const fitOf = (game: AnyGame): unknown => summarizeCell(planCell({ ...request, game, trials: 100 }), metrics).fit;
 
-  test('is told where the distribution is known', () => {
-    // (2^2 + 2^2) / 50
+  test('The summary of a cell has the goodness of fit if the exact distribution is known', () => {
+    // The statistic is (2^2 + 2^2) / 50.
     expect(fitOf(withDistribution({ 10: 0.5, 12: 0.5 }))).toEqual({
       rounds: { chiSquare: expect.closeTo(0.16), degrees: 1, p: expect.closeTo(0.689, 3) },
     });
     expect(fitOf(unowar)).toBeUndefined();
   });
 
-  test('catches a model with the right mean and the wrong shape', () => {
+  test('The goodness of fit rejects a distribution with the right mean and the wrong shape', () => {
     expect(fitOf(withDistribution({ 10: 0.4, 11: 0.2, 12: 0.4 }))).toMatchObject({
       rounds: { p: expect.closeTo(0, 4) },
     });
   });
 });
 
-describe('the summary of a batch', () => {
-  test('holds its cells in order, under one seed and one digest', () => {
+describe('summarize', () => {
+  test('The summary of a batch has its cells in order, the seed and the digest of the run', () => {
     const cells = [planCell(request), planCell({ ...request, strategies: ['random', 'smallest'] })];
     const summary = summarize({ seed: '7', cells }, [tallies, tallies]);
     const digests = cells.map((cell) => cellDigest(cell, tallies));

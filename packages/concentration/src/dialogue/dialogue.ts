@@ -9,15 +9,14 @@ import { BANNER, MENU, readChoice } from './text.js';
 /** The result of a dialogue. */
 export interface PlayedGames {
   /**
-   * For each game that was played to the end, the cards that each side won. The first side is the person, or computer
-   * 1.
+   * The cards won by each side, for each game that was played to the end. The first side is the person or computer 1.
    */
   readonly won: readonly (readonly [number, number])[];
 }
 
 /**
  * The terminal game of the document: a menu, a game against the computer or between two computers, and the menu again
- * until the line is 0 or the input ends.
+ * until the answer is 0 or the input ends.
  *
  * @param setting - `strategies` holds the spec of the computer, or of both computers; `random` when it is empty
  * @throws InputError for an unknown spec, more than two of them, or any words
@@ -30,7 +29,7 @@ export function* dialogue(setting: DialogueSetting<ConcentrationParams>): Dialog
   for (let shown = BANNER; ;) {
     const line: string | null = yield shown + MENU;
     const choice = line === null ? 'quit' : readChoice(line);
-    // The end of the input leaves the cursor behind a prompt.
+    // At the end of the input the cursor is after a prompt.
     if (choice === 'quit') return { text: line === null ? '\n' : '', outcome: { won } };
     shown = '';
     if (choice === undefined) continue;
@@ -41,18 +40,20 @@ export function* dialogue(setting: DialogueSetting<ConcentrationParams>): Dialog
   }
 }
 
-/** The players of each mode. Each computer's seat decides which generator it draws from. */
+/** The players of each mode. A computer draws from the generator of its seat. */
 function sidesOf({
   params,
   strategies,
   words,
 }: DialogueSetting<ConcentrationParams>): Readonly<Record<'human' | 'computers', Sides>> {
   if (words.length > 0) {
-    throw new InputError(`concentration takes no words behind its name, but was given '${words.join(' ')}'`);
+    throw new InputError(`concentration takes no arguments, but got '${words.join(' ')}'`);
   }
   const [one = 'random', two = one, ...more] = strategies;
   if (more.length > 0) {
-    throw new InputError(`one or two computers play, not ${strategies.length}: ${strategies.join(', ')}`);
+    throw new InputError(
+      `concentration takes one or two strategies, not ${strategies.length}: ${strategies.join(', ')}`,
+    );
   }
   const precomputed = new Map(
     [one, two].map((text) => {
@@ -63,7 +64,7 @@ function sidesOf({
   const game = { id: 'concentration', seats: 2, strategies: STRATEGIES } as const;
   const seat = (specs: readonly [string, string]): Sides['computers'] => {
     const [first, second] = createPlayers(game, params, specs, precomputed);
-    // Two specs have made two players.
+    // Two specs give two players.
     return [first?.strategy, (second as Player<ConcentrationView>).strategy];
   };
   return {

@@ -5,18 +5,18 @@ import { placeAt, placeText } from '../layout.js';
 import type { ConcentrationView } from '../view.js';
 import { countsText, END_OF_GAME, FLIPPED, type Nth, rangeText, readCoordinates, SAME, winnerText } from './text.js';
 
-/** The players of one game at the terminal: a name for each seat, and its computer; undefined for the person. */
+/** The players of one game in the terminal. */
 export interface Sides {
   /** The name of each side. */
   readonly names: readonly [string, string];
-  /** The computers; only the first seat can be the person's. */
+  /** The computer in each seat; undefined for the person, who can have the first seat only. */
   readonly computers: readonly [Strategy<ConcentrationView> | undefined, Strategy<ConcentrationView>];
 }
 
 /**
- * One game at the terminal.
+ * One game in the terminal.
  *
- * @returns the text that is not shown yet; null when the input ended before the game
+ * @returns the text that is not shown yet; null if the input ended before the game
  */
 export function* playGame(
   game: ConcentrationGame,
@@ -56,7 +56,7 @@ export function* playGame(
   return `${shown}${END_OF_GAME}\n${game.turns} turns played${mark}\n${winner}\n`;
 }
 
-/** Asks until the answer is a card that can be turned up; null at the end of the input. */
+/** Asks until the answer is a card that can be flipped; returns null at the end of the input. */
 function* askPerson(
   game: ConcentrationGame,
   nth: Nth,

@@ -1,48 +1,48 @@
 import type { Coordinates } from '../layout.js';
 
-/** What is shown once, at the beginning. */
+/** The banner at the start of the program. */
 export const BANNER = `*****************************
 * Welcome to Concentration! *
 *****************************
 `;
 
-/** What is shown whenever a mode is to be chosen. */
+/** The menu of modes, with its prompt. */
 export const MENU = `Please choose a mode of the game:
 1. Human vs. Computer
 2. Computer vs. Computer
 0. Quit
 Your choice: `;
 
-/** What is chosen from the menu. */
+/** A choice from the menu. */
 export type MenuChoice = 'human' | 'computers' | 'quit';
 
 const CHOICES: Readonly<Record<string, MenuChoice>> = { '1': 'human', '2': 'computers', '0': 'quit' };
 
-/** Which card of the turn is asked for or shown. */
+/** The first or second card of a turn. */
 export type Nth = '1st' | '2nd';
 
-/** A card that was won already was chosen. */
+/** The answer to a card that is already won. */
 export const FLIPPED = 'The card must not be flipped already';
 
-/** The first card of the turn was chosen again. */
+/** The answer to the first card of the turn as its second. */
 export const SAME = 'The second card cannot be the same as first';
 
-/** What is shown above the number of turns. */
+/** The line above the number of turns. */
 export const END_OF_GAME = '*** End of Game ***';
 
-/** Reads a line at the menu; undefined for anything that is no choice. */
+/** Reads a line at the menu; undefined for an invalid choice. */
 export function readChoice(line: string): MenuChoice | undefined {
   const word = line.trim();
   return Object.hasOwn(CHOICES, word) ? CHOICES[word] : undefined;
 }
 
-/** Reads two whole numbers; undefined for anything else. */
+/** Reads two integers; undefined for any other text. */
 export function readCoordinates(line: string): Coordinates | undefined {
   const [, row, column] = /^\s*([+-]?\d+)\s+([+-]?\d+)\s*$/.exec(line) ?? [];
   return row === undefined || column === undefined ? undefined : { row: Number(row), column: Number(column) };
 }
 
-/** What the coordinates must be. */
+/** The answer to invalid coordinates. */
 export function rangeText({ ranks, copies }: { readonly ranks: number; readonly copies: number }): string {
   return `Row and column must be within 0 – ${copies - 1} and 1 – ${ranks}`;
 }
@@ -52,7 +52,7 @@ export function countsText(names: readonly [string, string], won: readonly [numb
   return `Flipped cards: ${won[0] + won[1]}; ${names[0]}: ${won[0]}; ${names[1]}: ${won[1]};`;
 }
 
-/** Who has won. */
+/** The result of the game. */
 export function winnerText(names: readonly [string, string], won: readonly [number, number]): string {
   if (won[0] === won[1]) return 'A tie!';
   const winner = won[0] > won[1] ? names[0] : names[1];

@@ -10,14 +10,25 @@ import { IDLE, UNKNOWN } from '../knowledge/turn-plan.js';
 import type { ConcentrationParams } from '../parameters.js';
 import { STRATEGIES } from '../strategies/index.js';
 
-/** How much of an infinite tail is left out of a distribution, at most. */
+/** The maximum probability of an infinite tail that a distribution omits. */
 const OMITTED = 1e-15;
 
 /**
- * What is known exactly: of two strategies that remember everything or nothing, the expected turns and the
- * distribution of win, tie and margin; without strategies, the values of the game between two perfect memories.
+ * Computes exact results without sampling. For two strategies that remember all cards or none, these are the
+ * distributions of all measures. Without strategies, they are the values of the game between two perfect memories.
  *
- * @returns undefined for any other strategies
+ * @param params - checked parameters
+ * @param specs - the strategies of both seats, or an empty list
+ * @returns undefined for other strategies, such as `memory:10` with 52 cards
+ * @throws InputError for an unknown strategy
+ *
+ * @example
+ * ```ts
+ * import { exactResult } from '@cards/concentration';
+ *
+ * const result = exactResult({ ranks: 13, copies: 4, bonus: 0 }, ['random', 'random']);
+ * result?.measures['turns']?.mean; // ≈ 352.857142857
+ * ```
  */
 export function exactResult(params: ConcentrationParams, specs: readonly string[]): ExactResult | undefined {
   if (specs.length === 0) return { measures: {}, values: { ...gameValues(params) } };
@@ -26,7 +37,7 @@ export function exactResult(params: ConcentrationParams, specs: readonly string[
   if (first === undefined || second === undefined || more.length > 0) return undefined;
   const space = new PositionSpace(params.ranks, params.copies);
   const plans = players.includes('optimal') ? solveMargin(params).plans : undefined;
-  // Positions that neither player can distinguish are one.
+  // If neither player remembers cards, positions that differ in known cards only are one position.
   const remembered = players.some((player) => player !== 'forgetful');
   const lawOf = (player: KnownPlayer): TurnLaw => {
     if (player === 'forgetful') return new RandomTurns(space, remembered);
@@ -37,28 +48,37 @@ export function exactResult(params: ConcentrationParams, specs: readonly string[
   return { measures: { turns: turnsMeasure(result), ...scoreMeasures(result.pairs) } };
 }
 
-/** What the opening is worth to the first seat, between two perfect memories. */
+/** The values of the opening for the first player, between two perfect memories. */
 export interface GameValues {
-  /** The cards of the first seat minus those of the second when both play for the difference. */
+  /** The expected cards of the first player minus those of the second, when both play for this difference. */
   readonly margin: number;
-  /** The most that the first seat can force of its probability to win minus its probability to lose. */
+  /** The probability that the first player wins minus the probability that they lose, when both play for this value. */
   readonly winMinusLoss: number;
 }
 
 /**
- * Solves the game. Turning up two known cards that are no pair counts as a pass, and a second pass in a row ends the
- * game with no score for the remaining cards. The margin of the opening is the same without passes, `winMinusLoss` the
- * same to 12 decimals.
+ * Solves the game. To flip two known cards that are not a pair is a pass. A second pass in a row ends the game without
+ * a score for the remaining cards. If passes are forbidden, the margin of the opening is the same, and `winMinusLoss`
+ * is the same to 12 decimals.
+ *
+ * @param params - checked parameters
+ *
+ * @example
+ * ```ts
+ * import { gameValues } from '@cards/concentration';
+ *
+ * gameValues({ ranks: 2, copies: 4, bonus: 0 }).margin; // ≈ 0.22857142857
+ * ```
  */
 export function gameValues(params: ConcentrationParams): GameValues {
   const { space, values } = solveMargin(params);
   return { margin: values[space.opening] as number, winMinusLoss: winMinusLoss(params) };
 }
 
-/** A player whose turns follow from what two perfect memories know of the position. */
+/** A player whose turns depend only on the position between two perfect memories. */
 type KnownPlayer = 'forgetful' | 'appendix' | 'reflip' | 'optimal';
 
-/** Which of these a strategy is; undefined for one that remembers some cards and not others. */
+/** The kind of a strategy; undefined for one that remembers only some cards. */
 function knownPlayer({ ranks, copies }: ConcentrationParams, spec: string): KnownPlayer | undefined {
   const { definition, args } = parseSpec(STRATEGIES, spec);
   if (definition.name === 'random' || args['cards'] === 0) return 'forgetful';
@@ -67,26 +87,28 @@ function knownPlayer({ ranks, copies }: ConcentrationParams, spec: string): Know
   return args['style'] === 'reflip' ? 'reflip' : 'appendix';
 }
 
-/** The number of turns; an infinite tail is listed until less than {@link OMITTED} is left. */
+/** The measure `turns`. The list of an infinite tail ends when less than {@link OMITTED} remains. */
 function turnsMeasure({ turns: mean, turnsLikely, omitted }: MatchUp): ExactMeasure {
   const likely = turnsLikely.map((chance, turns) => ({ turns, chance })).filter(({ chance }) => chance > 0);
   const variance = likely.reduce((sum, { turns, chance }) => sum + chance * (turns - mean) ** 2, 0);
   const known = { mean, variance };
-  if (omitted === 0) return { ...known, max: turnsLikely.length - 1, distribution: listed(likely) };
+  if (omitted === 0) return { ...known, max: turnsLikely.length - 1, distribution: distributionOf(likely) };
   let left = omitted;
   let length = likely.length;
   for (let last = likely.at(-1); last !== undefined && left + last.chance < OMITTED; last = likely[length - 1]) {
     left += last.chance;
     length--;
   }
-  return { ...known, distribution: listed(likely.slice(0, length)), omitted: left };
+  return { ...known, distribution: distributionOf(likely.slice(0, length)), omitted: left };
 }
 
-function listed(likely: readonly { readonly turns: number; readonly chance: number }[]): Record<string, number> {
+function distributionOf(
+  likely: readonly { readonly turns: number; readonly chance: number }[],
+): Record<string, number> {
   return Object.fromEntries(likely.map(({ turns, chance }) => [String(turns), chance]));
 }
 
-/** The measures of the score, from the probability of each number of pairs won by the first seat. */
+/** The measures of the score. `pairs[i]` is the probability that the first player wins `i` pairs. */
 function scoreMeasures(pairs: Float64Array): Record<'win' | 'tie' | 'margin', ExactMeasure> {
   const all = pairs.length - 1;
   const margins = [...pairs]
@@ -105,7 +127,7 @@ function scoreMeasures(pairs: Float64Array): Record<'win' | 'tie' | 'margin', Ex
     },
   };
 
-  // Both sides are summed: the rest to 1 of what is nearly certain is mostly rounding.
+  // Both probabilities are summed, because 1 minus a probability near 1 is mostly rounding error.
   function happens(test: (margin: number) => boolean): ExactMeasure {
     const chance = sum((each) => (test(each) ? 1 : 0));
     return { mean: chance, distribution: { 0: sum((each) => (test(each) ? 0 : 1)), 1: chance } };

@@ -4,20 +4,20 @@ import type { SolvedRules } from './margin-solution.js';
 import { type Lottery, TurnTree } from './turn-tree.js';
 
 /**
- * The most that the first seat can force of its probability to win minus its probability to lose, between two perfect
- * memories of which each plays for exactly that.
+ * The probability that the first player wins minus the probability that they lose, between two perfect memories that
+ * both play for this value.
  *
- * What counts is then the score as well: a position is solved for every margin at which the remaining pairs still
- * matter. Passing is treated as for the card margin: a second pass in a row ends the game, and who is ahead wins.
+ * The best turn then depends on the score, so each position is solved for every margin that the remaining pairs can
+ * still change. A second pass in a row ends the game, and the player who is ahead wins.
  */
 export function winMinusLoss(rules: SolvedRules): number {
   return new ForceSolver(rules).solve();
 }
 
 /**
- * Values of a position for all margins are kept in a row: place `j` is for the player to move being ahead by `2 j -
- * left - odd` pairs, where `left` pairs are on the table and `odd` is 1 when the game has an odd number of them. A
- * margin beyond the row is decided.
+ * The values of a position are a row with one value for each margin. In element `j`, the player to move is ahead by
+ * `2 j - left - odd` pairs: `left` is the number of pairs that are not won, and `odd` is 1 if the game has an odd
+ * number of pairs. A margin outside of the row decides the game.
  */
 class ForceSolver {
   private readonly space: PositionSpace;
@@ -27,7 +27,7 @@ class ForceSolver {
   private readonly odd: 0 | 1;
   private readonly rows: Float64Array;
   private readonly begins: Int32Array;
-  /** The value of the turn for each margin, and of the lottery or the draw in hand. */
+  // Buffers with a value for each margin: the best turn, the best reply, the sum over drawn kinds, and one lottery.
   private readonly best: Float64Array;
   private readonly reply: Float64Array;
   private readonly total: Float64Array;
@@ -59,18 +59,18 @@ class ForceSolver {
       this.enter(position, width);
     }
     const opening = space.opening;
-    // The opening with equal scores.
+    // The element of the opening with equal scores.
     return this.rows[(this.begins[opening] as number) + (space.pairs + this.odd) / 2] as number;
   }
 
-  /** Makes `into` at least as good as a choice, if it is there. */
+  /** Raises `into` to the value of a choice, if the choice exists. */
   private offer(lottery: Lottery, width: number, into: Float64Array): void {
     if (!this.tree.has(lottery)) return;
     this.draw(lottery, width);
     for (let j = 0; j < width; j++) into[j] = Math.max(into[j] as number, this.trial[j] as number);
   }
 
-  /** Makes the best turn at least as good as one that begins with an unknown card. */
+  /** Raises `best` to the value of a turn that begins with an unknown card. */
   private offerUnknown(width: number): void {
     const { tree, total, reply, best } = this;
     total.fill(0);
@@ -84,7 +84,7 @@ class ForceSolver {
     for (let j = 0; j < width; j++) best[j] = Math.max(best[j] as number, total[j] as number);
   }
 
-  /** Writes what a lottery is worth for each margin to `trial`. */
+  /** Writes the value of a lottery for each margin to `trial`. */
   private draw(lottery: Lottery, width: number): void {
     const { begin, end, chance, target, pair } = this.tree;
     const { rows, begins, trial } = this;
@@ -92,7 +92,7 @@ class ForceSolver {
     for (let i = begin[lottery] as number; i < (end[lottery] as number); i++) {
       const row = begins[target[i] as number] as number;
       const p = chance[i] as number;
-      // A pair takes the margin up by one and the pairs left down by one; then the row of the opponent runs backwards.
+      // A pair raises the margin by 1 and lowers the pairs left by 1. For the opponent the row is in reverse order.
       if (pair[i] === 0) {
         for (let j = 0; j < width; j++) trial[j] = (trial[j] as number) - p * (rows[row + width - 1 - j] as number);
       } else {
@@ -105,7 +105,7 @@ class ForceSolver {
     }
   }
 
-  /** Enters the values of a position whose best turns without a pass are known. */
+  /** Stores the values of a position, from the best turns without a pass. */
   private enter(position: number, width: number): void {
     const { rows, best } = this;
     const canPass = this.passing && this.tree.canPass;

@@ -12,44 +12,44 @@ import {
 import { type Lottery, TurnTree } from './turn-tree.js';
 
 /**
- * By how much a choice must be worth more than an earlier one to be preferred to it: far above rounding, and far below
- * any true difference that was met.
+ * A later choice is preferred to an earlier one only if its value is higher by more than this. It is far above rounding
+ * errors, and far below the true differences of values.
  */
 const TIE = 1e-11;
 
-/** The game of two perfect memories for the card margin, solved. */
+/** The solution of the game between two perfect memories that play for the card margin. */
 export interface MarginSolution {
   /** The positions. */
   readonly space: PositionSpace;
   /**
-   * By position: the cards that the player to move will win minus those of the opponent, when both play best from here.
+   * By position: the expected cards of the player to move minus those of the opponent, when both play best from here.
    */
   readonly values: Float64Array;
-  /** By position: how to play the turn without passing. */
+  /** By position: the best turn without a pass, as a `TurnPlan`. */
   readonly plans: Int32Array;
-  /** By position: 1 where passing is better than any other turn, else 0. */
+  /** By position: 1 if a pass is better than any other turn, otherwise 0. */
   readonly passes: Uint8Array;
 }
 
-/** What is solved. */
+/** The rules of the game that a solver solves. */
 export interface SolvedRules {
-  /** Ranks in the game. */
+  /** The number of ranks. */
   readonly ranks: number;
-  /** Cards of each rank, 2 or 4. */
+  /** The number of cards of each rank, 2 or 4. */
   readonly copies: number;
-  /** 1 when a player who found a pair moves again, else 0. */
+  /** 1 if a pair earns another turn, otherwise 0. */
   readonly bonus: number;
-  /** Whether a turn may be passed, by turning up two known cards that are no pair; it may when left out. */
+  /** Whether a player can pass by flipping two known cards that are not a pair; true when left out. */
   readonly passing?: boolean;
 }
 
 /**
- * Solves the game for the card margin, position by position from the end: a turn leads to no position that came before,
- * except that a pass leads back to the same.
+ * Solves the game for the card margin, position by position from the end. No turn leads to an earlier position; only a
+ * pass leads to the same one.
  *
- * After a pass the opponent may pass too, which ends the game; nobody scores the remaining cards. So a player who may
- * pass need not accept less than 0, and cannot get more by passing: where the best other turn is worth `m`, the
- * position is worth `max(0, m)`.
+ * After a pass the opponent can pass too, which ends the game without a score for the remaining cards. So a player who
+ * can pass gets at least 0, and cannot get more than 0 by a pass: if the value of the best other turn is `m`, the value
+ * of the position is `max(0, m)`.
  */
 export function solveMargin(rules: SolvedRules): MarginSolution {
   return new MarginSolver(rules).solve();
@@ -59,16 +59,17 @@ class MarginSolver {
   private readonly space: PositionSpace;
   private readonly tree: TurnTree;
   private readonly values: Float64Array;
-  private readonly again: 1 | -1;
+  /** The sign of the value of the next position after a pair: 1 if the same player moves. */
+  private readonly signAfterPair: 1 | -1;
   private readonly passing: boolean;
-  /** What the plan is worth that was found last. */
+  /** The value of the plan or reply that was found last. */
   private best = 0;
 
   constructor({ ranks, copies, bonus, passing = true }: SolvedRules) {
     this.space = new PositionSpace(ranks, copies);
     this.tree = new TurnTree(this.space);
     this.values = new Float64Array(this.space.size);
-    this.again = bonus === 1 ? 1 : -1;
+    this.signAfterPair = bonus === 1 ? 1 : -1;
     this.passing = passing;
   }
 
@@ -86,19 +87,19 @@ class MarginSolver {
     return { space, values, plans, passes };
   }
 
-  /** The best turn but a pass. Among equals an unknown card comes first, and a pair at once before one later. */
+  /** The best turn other than a pass. Among equals, an unknown card comes first, then a known pair. */
   private bestPlan(): TurnPlan {
     const { tree } = this;
     let plan = tree.hasUnknown ? this.unknownFirst() : 0;
     let best = tree.hasUnknown ? this.best : Number.NEGATIVE_INFINITY;
     for (let first: FirstChoice = 0; first < tree.code.unknown; first++) {
       if (!tree.has(tree.ofFirst(first))) continue;
-      const value = this.worth(tree.ofFirst(first));
+      const value = this.valueOf(tree.ofFirst(first));
       if (value <= best + TIE) continue;
       best = value;
       plan = planOf(first);
     }
-    // With no card left there is no turn.
+    // Without cards there is no turn.
     this.best = best === Number.NEGATIVE_INFINITY ? 0 : best;
     return plan;
   }
@@ -124,7 +125,7 @@ class MarginSolver {
     let best = Number.NEGATIVE_INFINITY;
     for (const candidate of REPLIES) {
       if (!tree.has(tree.ofReply(kind, candidate))) continue;
-      const value = this.worth(tree.ofReply(kind, candidate));
+      const value = this.valueOf(tree.ofReply(kind, candidate));
       if (value <= best + TIE) continue;
       best = value;
       reply = candidate;
@@ -133,13 +134,13 @@ class MarginSolver {
     return reply;
   }
 
-  private worth(lottery: Lottery): number {
-    const { values, again } = this;
+  private valueOf(lottery: Lottery): number {
+    const { values, signAfterPair } = this;
     const { begin, end, chance, target, pair } = this.tree;
     let total = 0;
     for (let i = begin[lottery] as number; i < (end[lottery] as number); i++) {
       const next = values[target[i] as number] as number;
-      total += (chance[i] as number) * (pair[i] === 1 ? 2 + again * next : -next);
+      total += (chance[i] as number) * (pair[i] === 1 ? 2 + signAfterPair * next : -next);
     }
     return total;
   }

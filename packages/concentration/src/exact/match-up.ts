@@ -6,21 +6,21 @@ import { type BySeat, TurnTimes } from './turn-times.js';
 export interface MatchUp {
   /** The expected number of turns. */
   readonly turns: number;
-  /** The probability of each number of turns, from 0 on. */
+  /** The probability of each number of turns, from 0. */
   readonly turnsLikely: readonly number[];
-  /** The probability that is in none of these, but far beyond; 0 when there is a longest game. */
+  /** The probability of more turns than `turnsLikely` lists; 0 if the length of a game is bounded. */
   readonly omitted: number;
-  /** By number of pairs, from 0 to all: the probability that the first seat wins that many. */
+  /** The probability that the first seat wins `i` pairs, from 0 to all pairs. */
   readonly pairs: Float64Array;
 }
 
 /**
- * Follows all games of two players at once, from the opening on: how likely each position is, with each seat to move
- * and each score. A turn that leaves the position as it is comes back later, as a geometric series that is summed.
+ * Follows all games of two players at once from the opening. It computes the probability of each position, with each
+ * seat to move and each score. Turns that do not change the position form a geometric series, which is summed.
  *
  * @param space - the positions
- * @param bonus - 1 when a player who found a pair moves again, else 0
- * @param players - how the two seats play
+ * @param bonus - 1 if a pair earns another turn, otherwise 0
+ * @param players - the turns of the two seats
  */
 export function matchUp(space: PositionSpace, bonus: number, players: BySeat<TurnLaw>): MatchUp {
   return new Follower(space, bonus, players).follow();
@@ -30,7 +30,7 @@ class Follower {
   private readonly space: PositionSpace;
   private readonly bonus: boolean;
   private readonly players: BySeat<TurnLaw>;
-  /** By position: the probabilities of the scores, those with the first seat to move before those with the second. */
+  /** By position: the probability of each score with the first seat to move, then with the second seat to move. */
   private readonly mass: (Float64Array | undefined)[];
   private readonly counts: Uint8Array;
   private readonly times: TurnTimes;
@@ -56,7 +56,7 @@ class Follower {
       this.spread(position, scores);
       mass[position] = undefined;
     }
-    // The last position is the one without cards.
+    // The first position of the order is the one without cards.
     const empty = space.backwards[0] as number;
     const ended = this.massOf(empty);
     const scores = ended.length / 2;
@@ -72,7 +72,7 @@ class Follower {
     };
   }
 
-  /** Passes on the probability of a position to those that follow it. */
+  /** Spreads the probability of a position to the next positions. */
   private spread(position: number, scores: Float64Array): void {
     const { players, outcomes } = this;
     const stays: [number, number] = [0, 0];
@@ -81,7 +81,7 @@ class Follower {
       stays[seat] = stay(outcomes[seat], position);
     }
     const comeBack = 1 - stays[0] * stays[1];
-    if (comeBack < 1e-12) throw new Error(`the two players pass in turn for ever in position ${position}`);
+    if (comeBack < 1e-12) throw new Error(`both players pass forever in position ${position}`);
     const width = scores.length / 2;
     for (let won = 0; won < width; won++) {
       const [first, second] = [scores[won] as number, scores[width + won] as number];
@@ -106,7 +106,7 @@ class Follower {
       const won = pair[i] === true;
       const mover = won && this.bonus ? seat : seat === 0 ? 1 : 0;
       this.times.enter(next, mover, times, chance[i] as number, won);
-      // A pair is one more for the first seat if it was the first seat's.
+      // A pair of the first seat raises its score by 1.
       const begin = (mover * into.length) / 2 + (won && seat === 0 ? 1 : 0);
       const p = chance[i] as number;
       for (let score = 0; score < scores.length; score++) {
@@ -126,7 +126,7 @@ class Follower {
   }
 }
 
-/** How likely a turn is to leave the position as it is. */
+/** The probability that a turn does not change the position. */
 function stay({ chance, target, count }: Outcomes, position: number): number {
   let total = 0;
   for (let i = 0; i < count; i++) if (target[i] === position) total += chance[i] as number;

@@ -22,7 +22,7 @@ class PlannedTurns implements TurnLaw {
 
   /**
    * @param space - the positions
-   * @param planFor - the plan for a position, whose tree was just grown
+   * @param planFor - returns the plan for a position, from its tree
    */
   constructor(space: PositionSpace, planFor: (position: number, tree: TurnTree) => TurnPlan) {
     this.tree = new TurnTree(space);
@@ -54,18 +54,18 @@ class PlannedTurns implements TurnLaw {
   }
 }
 
-/** Plays the plan of each position, such as the solver's. */
+/** Plays a plan for each position, such as the plans of the solver. */
 export function playingPlans(space: PositionSpace, plans: Int32Array): TurnLaw {
   return new PlannedTurns(space, (position) => plans[position] as number);
 }
 
 /**
- * Plays as the document's appendix says, with a memory for all cards: a known pair first, else an unknown card and its
- * partner, else a second unknown card.
+ * Plays by the document's appendix with a memory for all cards: a known pair, otherwise an unknown card and its known
+ * partner, otherwise a second unknown card.
  *
  * @param space - the positions
- * @param otherwise - what follows an unknown card without a known partner: another unknown one, or with `IDLE` a known
- *   card where there is one
+ * @param otherwise - the second card after an unknown card without a known partner: an unknown card, or with `IDLE` a
+ *   known card if there is one
  */
 export function playingAppendix(space: PositionSpace, otherwise: typeof UNKNOWN | typeof IDLE): TurnLaw {
   const { kinds } = space;
@@ -85,7 +85,7 @@ export function playingAppendix(space: PositionSpace, otherwise: typeof UNKNOWN 
   });
 }
 
-/** The first choice of the pair that is taken; -1 when none is known. */
+/** The first choice of the preferred known pair; -1 when no pair is known. */
 function preferredPair(tree: TurnTree, { kinds }: PositionSpace): FirstChoice {
   let best = -1;
   let most = -1;

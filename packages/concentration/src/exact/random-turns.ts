@@ -4,8 +4,8 @@ import type { Kind } from '../knowledge/rank-kinds.js';
 import type { Outcomes, TurnLaw } from './turn-law.js';
 
 /**
- * A player who turns up any two cards, all pairs equally likely. What the cards show is known from then on, if there is
- * anybody to remember it.
+ * A player who flips any two cards, all pairs equally likely. The cards are known from then on if a player remembers
+ * cards.
  */
 export class RandomTurns implements TurnLaw {
   private readonly space: PositionSpace;
@@ -14,8 +14,7 @@ export class RandomTurns implements TurnLaw {
 
   /**
    * @param space - the positions
-   * @param remembered - whether cards that were turned up are known; without it, all positions that are met have no
-   *   known card
+   * @param remembered - whether flipped cards are known; if not, no position has known cards
    */
   constructor(space: PositionSpace, remembered: boolean) {
     this.space = space;
@@ -36,7 +35,7 @@ export class RandomTurns implements TurnLaw {
       if (count === 0) continue;
       const known = kinds.known[kind] as number;
       const unknown = kinds.unknown(kind);
-      // Two cards of one rank, by how many of them are known.
+      // Two cards of one rank, by the number of known cards among them.
       this.addPair(into, kind, 2, (count * known * (known - 1)) / draws);
       this.addPair(into, kind, 1, (count * 2 * known * unknown) / draws);
       this.addPair(into, kind, 0, (count * unknown * (unknown - 1)) / draws);
@@ -53,7 +52,7 @@ export class RandomTurns implements TurnLaw {
     moveRank(counts, to, kind);
   }
 
-  /** Two cards of different ranks, one of each of two kinds or both of one, in any order. */
+  /** Adds the outcomes for two cards of different ranks, of two kinds or of one kind, in any order. */
   private addMiss(into: Outcomes, kind: Kind, other: Kind, position: number, draws: number): void {
     const { counts, space } = this;
     const { kinds } = space;

@@ -1,23 +1,22 @@
 /**
- * What the turn of a player leads to in a position: outcomes with probabilities, each a position for the next turn, and
- * whether a pair was won on the way. One object is written again and again.
+ * The outcomes of a turn in a position: parallel lists of probabilities, positions for the next turn, and whether the
+ * turn won a pair. One object is reused for many turns.
  */
 export class Outcomes {
-  /** How many outcomes there are. */
+  /** The number of outcomes. The lists can be longer. */
   count = 0;
-  /** How likely each is. */
+  /** The probability of each outcome. */
   readonly chance: number[] = [];
   /** The position for the next turn. */
   readonly target: number[] = [];
   /** Whether a pair was won. */
   readonly pair: boolean[] = [];
 
-  /** Begins anew. */
+  /** Removes all outcomes. */
   clear(): void {
     this.count = 0;
   }
 
-  /** Adds an outcome. */
   add(chance: number, target: number, pair: boolean): void {
     this.chance[this.count] = chance;
     this.target[this.count] = target;
@@ -26,8 +25,8 @@ export class Outcomes {
   }
 }
 
-/** How a player plays whose turns depend on the position alone. */
+/** The turns of a player, which depend on the position only. */
 export interface TurnLaw {
-  /** Writes what the player's turn leads to in a position with cards left. */
+  /** Writes the outcomes of the turn in a position with cards left. */
   turn(position: number, into: Outcomes): void;
 }

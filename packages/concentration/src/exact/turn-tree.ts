@@ -3,35 +3,35 @@ import type { PositionSpace } from '../knowledge/position-space.js';
 import type { Kind } from '../knowledge/rank-kinds.js';
 import { type FirstChoice, IDLE, PARTNER, PlanCode, REPLIES, type Reply, UNKNOWN } from '../knowledge/turn-plan.js';
 
-/** A choice of the turn, by its number among the {@link Lottery lotteries} of a position. */
+/** The last choice of a turn and its random outcomes, as an index into the lotteries of a position. */
 export type Lottery = number;
 
-/** More outcomes than the lotteries of one position have together. */
+/** An upper bound of the number of outcomes of one position. */
 const MAX_OUTCOMES = 512;
 
 /**
- * Everything that a turn can do in one position: the only place that knows what follows from what. A lottery is what
- * happens after the last choice of the turn: outcomes with probabilities, each a position for the next turn and whether
- * a pair was won on the way. One tree is grown again and again.
+ * All possible turns in one position. No other code computes the transitions between positions. A lottery has the
+ * outcomes after the last choice of a turn: the probability, the position for the next turn, and whether the turn won a
+ * pair. One tree is reused for many positions.
  */
 export class TurnTree {
-  /** How plans name first choices. */
+  /** The encoding of first choices. */
   readonly code: PlanCode;
   /** For each kind, the probability that an unknown card belongs to a rank of that kind. */
   readonly drawn: Float64Array;
-  /** Whether two known cards that are no pair can be turned up. */
+  /** Whether there are two known cards that are not a pair. */
   canPass = false;
   /** Whether there are unknown cards. */
   hasUnknown = false;
-  /** The outcomes of all lotteries: how likely each is. */
+  /** The outcomes of all lotteries: the probability. */
   readonly chance: Float64Array = new Float64Array(MAX_OUTCOMES);
   /** The outcomes of all lotteries: the position for the next turn. */
   readonly target: Int32Array = new Int32Array(MAX_OUTCOMES);
-  /** The outcomes of all lotteries: 1 when a pair was won, else 0. */
+  /** The outcomes of all lotteries: 1 if the turn won a pair, otherwise 0. */
   readonly pair: Uint8Array = new Uint8Array(MAX_OUTCOMES);
-  /** Where the outcomes of each lottery begin. */
+  /** The index of the first outcome of each lottery. */
   readonly begin: Int32Array;
-  /** Where the outcomes of each lottery end; where they begin when the choice is not there. */
+  /** The index after the last outcome of each lottery; equal to `begin` if the choice does not exist. */
   readonly end: Int32Array;
   private readonly space: PositionSpace;
   private readonly counts: Counts;
@@ -48,12 +48,12 @@ export class TurnTree {
     this.end = new Int32Array(this.lotteries);
   }
 
-  /** How many lotteries a position has at most. */
+  /** The maximum number of lotteries of a position. */
   get lotteries(): number {
     return (2 + REPLIES.length) * this.space.kinds.count;
   }
 
-  /** The lottery of a first choice that settles the turn: a known pair, or a known card before an unknown one. */
+  /** The lottery of a first choice without a reply: a known pair, or a known card and then an unknown one. */
   ofFirst(first: FirstChoice): Lottery {
     return first;
   }
@@ -63,12 +63,12 @@ export class TurnTree {
     return 2 * this.space.kinds.count + REPLIES.length * kind + reply;
   }
 
-  /** Whether a choice is there. */
+  /** Whether a choice exists in this position. */
   has(lottery: Lottery): boolean {
     return (this.end[lottery] as number) > (this.begin[lottery] as number);
   }
 
-  /** Grows the tree of a position. */
+  /** Fills the tree for a position. */
   grow(position: number): void {
     const { space, counts, code } = this;
     const { kinds } = space;
@@ -96,7 +96,7 @@ export class TurnTree {
     }
   }
 
-  /** What can follow an unknown card of a rank of this kind. */
+  /** Adds the replies to an unknown first card of this kind. */
   private growReplies(kind: Kind, known: number, unknown: number): void {
     const { counts } = this;
     const { kinds } = this.space;
@@ -109,7 +109,7 @@ export class TurnTree {
     moveRank(counts, learned, kind);
   }
 
-  /** An unknown card after an open one whose rank is now of this kind. */
+  /** Adds the lottery of an unknown second card. The rank of the first card is now of kind `open`. */
   private drawSecond(lottery: Lottery, open: Kind, unknown: number): void {
     const { counts } = this;
     const { kinds } = this.space;
@@ -124,7 +124,7 @@ export class TurnTree {
     this.close(lottery);
   }
 
-  /** The position in which one rank of a kind has become one of another. */
+  /** The position after one rank changes its kind. */
   private after(from: Kind, to: Kind): number {
     const { counts } = this;
     moveRank(counts, from, to);
@@ -133,7 +133,7 @@ export class TurnTree {
     return position;
   }
 
-  /** A lottery of one outcome. */
+  /** Adds a lottery with one outcome. */
   private only(lottery: Lottery, target: number, pair: boolean): void {
     this.open(lottery);
     this.add(1, target, pair);
@@ -156,7 +156,7 @@ export class TurnTree {
   }
 }
 
-/** How many ranks have a known card. */
+/** The number of ranks with a known card. */
 function ranksKnown(counts: Counts, known: readonly number[]): number {
   let ranks = 0;
   for (let kind = 0; kind < counts.length; kind++) if ((known[kind] as number) > 0) ranks += counts[kind] as number;

@@ -1,31 +1,30 @@
 import { GONE, type Kind, RankKinds } from './rank-kinds.js';
 
-/** How many ranks there are of each kind; the ranks that are not counted are gone. */
+/** The number of ranks of each kind. All other ranks are gone. */
 export type Counts = Uint8Array;
 
-/** Makes a rank of one kind a rank of another. */
+/** Changes the kind of one rank. */
 export function moveRank(counts: Counts, from: Kind, to: Kind): void {
   if (from !== GONE) counts[from] = (counts[from] as number) - 1;
   if (to !== GONE) counts[to] = (counts[to] as number) + 1;
 }
 
 /**
- * Numbers the positions between two players with perfect memory. Which card lies where, and which ranks they are, makes
- * no difference to them: a position is a count of ranks by kind. Positions are numbered from 0 in the order of these
- * counts.
+ * The numbers of the positions between two players with perfect memory. Places and the names of ranks do not matter, so
+ * a position is the number of ranks of each kind. Positions are numbered from 0 in the order of these counts.
  */
 export class PositionIndex {
   /** The kinds of ranks. */
   readonly kinds: RankKinds;
-  /** How many ranks are in the game. */
+  /** The number of ranks in the game. */
   readonly ranks: number;
-  /** How many positions there are. */
+  /** The number of positions. */
   readonly size: number;
   private readonly offsets: Int32Array;
 
   /**
-   * @param ranks - how many ranks are in the game
-   * @param copies - cards of each rank, 2 or 4
+   * @param ranks - the number of ranks in the game
+   * @param copies - the number of cards of each rank, 2 or 4
    */
   constructor(ranks: number, copies: number) {
     this.kinds = new RankKinds(copies);
@@ -48,7 +47,7 @@ export class PositionIndex {
   }
 }
 
-/** How many positions come before those with `count` ranks of a kind, by kind, ranks not counted yet, and count. */
+/** The number of positions before those with `count` ranks of a kind, as `[kind][ranks not counted yet][count]`. */
 function offsetsOf(kinds: number, ranks: number): Int32Array {
   const width = ranks + 1;
   const offsets = new Int32Array(kinds * width * width);

@@ -1,17 +1,17 @@
 import { type Counts, PositionIndex } from './position-index.js';
 import type { Kind } from './rank-kinds.js';
 
-/** All positions between two players with perfect memory, in an order for dynamic programs. */
+/** All positions between two players with perfect memory, in an order for dynamic programming. */
 export class PositionSpace extends PositionIndex {
-  /** The number of pairs at the beginning. */
+  /** The number of pairs at the start of the game. */
   readonly pairs: number;
-  /** All positions, each after all that it can lead to: fewer cards left first, then more cards known. */
+  /** All positions, each after its next positions: fewer cards left first, then more cards known. */
   readonly backwards: Int32Array;
   private readonly all: Uint8Array;
 
   /**
-   * @param ranks - how many ranks are in the game
-   * @param copies - cards of each rank, 2 or 4
+   * @param ranks - the number of ranks in the game
+   * @param copies - the number of cards of each rank, 2 or 4
    */
   constructor(ranks: number, copies: number) {
     super(ranks, copies);
@@ -21,25 +21,25 @@ export class PositionSpace extends PositionIndex {
     this.backwards = this.sorted();
   }
 
-  /** The number of the opening: all cards are left and none is known. */
+  /** The index of the opening: all cards are left and none is known. */
   get opening(): number {
     const counts = new Uint8Array(this.kinds.count);
     counts[0] = this.ranks;
     return this.indexOf(counts);
   }
 
-  /** Writes the counts of a position. */
+  /** Writes the counts of a position to `counts`. */
   read(position: number, counts: Counts): void {
     const width = counts.length;
     for (let kind = 0; kind < width; kind++) counts[kind] = this.all[position * width + kind] as number;
   }
 
-  /** How many cards are left. */
+  /** The number of cards left. */
   cardsLeft(counts: Counts): number {
     return sum(counts, this.kinds.left);
   }
 
-  /** How many of the cards left are known. */
+  /** The number of known cards among those left. */
   cardsKnown(counts: Counts): number {
     return sum(counts, this.kinds.known);
   }

@@ -5,42 +5,42 @@ import type { ConcentrationView } from '../view.js';
 import { PlaceQueue } from './place-queue.js';
 import { UnknownPlaces } from './unknown-places.js';
 
-/** What happens to a new card when the memory is full: it is not remembered, or a remembered one makes room. */
+/** The rule for a new card when the memory is full. */
 export type Eviction =
-  /** The new card is not remembered, as in the document's appendix. */
+  /** The memory ignores the new card, as in the document's appendix. */
   | 'keep'
-  /** The card that was remembered first is forgotten. */
+  /** The memory forgets its oldest card. */
   | 'fifo'
-  /** The card that was not seen for the longest time is forgotten. */
+  /** The memory forgets the card that was not seen for the longest time. */
   | 'lru';
 
-/** The most cards of one rank. */
+/** The maximum number of cards of one rank. */
 const MAX_COPIES = 4;
 
 /**
- * The appendix's memory: an array of a limited number of face-down cards that were flipped before. The cards of a turn
- * without a pair enter it in the order of the flips, in the turns of both players; cards that are won leave it.
+ * The memory of the document's appendix: a limited array of face-down cards that were flipped before. In the turns of
+ * both players, the cards of a mismatch enter it in the order of the flips. Cards that are won leave it.
  */
 export class CardMemory {
   private readonly size: number;
   private readonly renews: boolean;
   private readonly unknown = new UnknownPlaces();
-  /** The remembered places in the order in which they will be forgotten, if any ever is. */
+  /** The remembered places in the order of eviction; undefined if no card is evicted. */
   private readonly queue: PlaceQueue | undefined;
   private used = 0;
-  /** The rank remembered of each place; 0 for none. */
+  /** The remembered rank of each place; 0 for none. */
   private readonly rankAt = new Uint8Array(MAX_CARDS);
-  /** By rank: how many cards are not won, how many of them are remembered, and in which places. */
+  /** By rank: the number of cards not won, the number remembered, and [rank * MAX_COPIES + i] the remembered places. */
   private readonly lefts = new Uint8Array(MAX_RANKS + 1);
   private readonly counts = new Uint8Array(MAX_RANKS + 1);
   private readonly places = new Uint8Array((MAX_RANKS + 1) * MAX_COPIES);
-  /** The ranks of which one or more, and of which two or more cards are remembered, a bit each. */
+  /** Bit sets of the ranks with at least one, and with at least two, remembered cards. */
   private knownRanks = 0;
   private pairedRanks = 0;
 
   /**
-   * @param size - the number of cards it holds
-   * @param eviction - what happens when it is full
+   * @param size - the maximum number of remembered cards
+   * @param eviction - the rule for a new card when the memory is full
    */
   constructor(size: number, eviction: Eviction = 'keep') {
     this.size = size;
@@ -48,15 +48,15 @@ export class CardMemory {
     this.queue = eviction === 'keep' ? undefined : new PlaceQueue();
   }
 
-  /** Forgets everything: a new game begins. */
+  /** Forgets all cards at the start of a game. */
   clear(view: ConcentrationView): void {
-    // At the end of a game the memory is empty: this is for games that were interrupted.
+    // At the end of a game the memory is empty, so only an interrupted game leaves cards.
     if (this.used > 0) for (let place = 0; place < MAX_CARDS; place++) if (this.rankAt[place] !== 0) this.forget(place);
     this.unknown.fill(view);
     for (let rank = 1; rank <= view.ranks; rank++) this.lefts[rank] = view.copies;
   }
 
-  /** Takes in what a turn has shown, as soon as it is finished. */
+  /** Remembers the cards of a turn that has just finished. */
   see(view: ConcentrationView): void {
     const { first, second } = view;
     if (view.matched) {
@@ -70,12 +70,12 @@ export class CardMemory {
     }
   }
 
-  /** How many cards of a rank are not won. */
+  /** The number of cards of a rank that are not won. */
   left(rank: number): number {
     return this.lefts[rank] as number;
   }
 
-  /** How many cards of a rank are remembered. */
+  /** The number of remembered cards of a rank. */
   known(rank: number): number {
     return this.counts[rank] as number;
   }
@@ -95,7 +95,7 @@ export class CardMemory {
     return others === 0 ? -1 : (this.places[MAX_COPIES * lowest(others)] as number);
   }
 
-  /** A rank of which two cards are remembered, the one to be preferred among several; 0 when there is none. */
+  /** The preferred rank with two remembered cards, see {@link pairPreference}; 0 when there is none. */
   pairedRank(): number {
     let best = 0;
     let most = -1;
@@ -110,7 +110,7 @@ export class CardMemory {
     return best;
   }
 
-  /** Any face-down card that is not remembered, all equally likely; another than the open one. There must be one. */
+  /** A random face-down card that is not remembered and not open. There must be one. */
   anyUnknown(view: ConcentrationView, rng: Rng): number {
     return this.unknown.any(rng, view.open);
   }
@@ -160,7 +160,7 @@ export class CardMemory {
   }
 }
 
-/** The number of the lowest bit that is set. */
+/** The index of the lowest set bit. */
 function lowest(bits: number): number {
   return 31 - Math.clz32(bits & -bits);
 }

@@ -7,29 +7,29 @@ import { OptimalPlayer } from './optimal.js';
 import { RandomPlayer } from './random.js';
 import type { ConcentrationView } from '../view.js';
 
-/** A Concentration strategy, as `concentration` lists it and as a file of your own exports it. */
+/** A strategy for Concentration, built-in or from a file of your own. */
 export type ConcentrationStrategy = StrategyDefinition<ConcentrationView, ConcentrationParams>;
 
-/** What a memory does when it is full, or when the first card of a turn has no partner in it. */
+/** The choices of the argument `style` of `memory`. */
 const STYLES = ['keep', 'fifo', 'lru', 'reflip'] as const;
 
 /** The built-in strategies. */
 export const STRATEGIES: readonly ConcentrationStrategy[] = [
   {
     name: 'random',
-    summary: "any two cards, all equally likely (the document's computer player)",
+    summary: "flips any two cards, all equally likely (the document's computer player)",
     create: () => new RandomPlayer(),
   },
   {
     name: 'memory',
-    summary: "remembers cards in an array, and turns up unknown cards first (the document's appendix)",
+    summary: "remembers cards in a limited array and flips unknown cards first (the document's appendix)",
     arguments: [
-      { name: 'cards', summary: 'how many cards the array holds', min: 0, max: MAX_CARDS },
+      { name: 'cards', summary: 'size of the array, in cards', min: 0, max: MAX_CARDS },
       {
         name: 'style',
         summary:
-          'keep: a full memory takes no new card; fifo, lru: it forgets the oldest or longest unseen; ' +
-          'reflip: a known card second',
+          'keep: a full array ignores new cards; fifo: it forgets the oldest card; lru: it forgets the card not seen ' +
+          'for the longest time; reflip: like keep, but flips a known card second when no partner is known',
         choices: STYLES,
         default: 'keep',
       },
@@ -42,7 +42,8 @@ export const STRATEGIES: readonly ConcentrationStrategy[] = [
   },
   {
     name: 'optimal',
-    summary: 'perfect memory, and the best turn against another one for the card margin; our strongest',
+    summary:
+      'perfect memory, and the turn with the best card margin against another perfect memory; the strongest strategy',
     precompute: (params) => ({ plans: solveMargin(params).plans }),
     create: ({ params: { ranks, copies }, precomputed: { plans } }) => {
       if (!(plans instanceof Int32Array)) throw new TypeError('optimal needs its precomputed plans');

@@ -3,19 +3,18 @@ import type { ConcentrationView } from '../view.js';
 import { CardMemory, type Eviction } from './card-memory.js';
 
 /**
- * The player of the document's appendix, with an array of cards as its memory. A remembered pair is taken first.
- * Otherwise an unknown card is turned up: if its partner is remembered, that makes a pair; if not, another unknown card
- * follows. A card is unknown when it is not remembered, whether or not it was ever seen.
+ * The player of the document's appendix, with a limited array of cards as its memory. It takes a remembered pair first.
+ * Otherwise it flips an unknown card. If the partner of that card is remembered, it takes the pair; if not, it flips
+ * another unknown card. A card that is not remembered is unknown, even if it was seen before.
  */
 export class MemoryPlayer implements Strategy<ConcentrationView> {
   private readonly memory: CardMemory;
   private readonly reflips: boolean;
 
   /**
-   * @param size - how many cards it remembers
-   * @param style - what happens when the memory is full; or `reflip`, which drops new cards then as `keep` does, and
-   *   when the first card of a turn has no partner in memory turns up a remembered card second, which shows the
-   *   opponent nothing new
+   * @param size - the maximum number of remembered cards
+   * @param style - the rule for a new card when the memory is full; or `reflip`: like `keep`, but when the first card
+   *   of a turn has no remembered partner, the second is a remembered card, which shows the opponent nothing new
    */
   constructor(size: number, style: Eviction | 'reflip' = 'keep') {
     this.reflips = style === 'reflip';
@@ -45,7 +44,7 @@ export class MemoryPlayer implements Strategy<ConcentrationView> {
 
   /** See {@link Strategy.observe}. */
   observe(view: ConcentrationView): void {
-    // Asked here, so that the first flip of a turn costs no call.
+    // Tested here, so that the first flip of a turn costs no call.
     if (view.open < 0) this.memory.see(view);
   }
 }

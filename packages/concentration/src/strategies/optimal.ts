@@ -7,8 +7,8 @@ import type { ConcentrationView } from '../view.js';
 import { CardMemory } from './card-memory.js';
 
 /**
- * Perfect memory, and the best turn for the card margin in every position against another perfect memory. It looks its
- * turns up in a table with a plan for each position, and never passes.
+ * A player with perfect memory who plays the turn with the best card margin against another perfect memory. The turns
+ * are in a table with a plan for each position. The player never passes.
  */
 export class OptimalPlayer implements Strategy<ConcentrationView> {
   private readonly memory = new CardMemory(MAX_CARDS);
@@ -20,8 +20,8 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
   private plan = 0;
 
   /**
-   * @param plans - the plan for each position
-   * @param positions - numbers the positions of a game with as many ranks and copies as will be played
+   * @param plans - the plan for each position, as `solveMargin` returns them
+   * @param positions - the numbers of the positions, for the ranks and copies of the game
    */
   constructor(plans: Int32Array, positions: PositionIndex) {
     this.plans = plans;
@@ -46,7 +46,7 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
 
   /** See {@link Strategy.observe}. */
   observe(view: ConcentrationView): void {
-    // Asked here, so that the first flip of a turn costs no call.
+    // Tested here, so that the first flip of a turn costs no call.
     if (view.open < 0) this.memory.see(view);
   }
 
@@ -63,7 +63,7 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
     return first === this.code.unknown ? replyOf(this.plan, this.kinds[rank] as Kind) : UNKNOWN;
   }
 
-  /** The number of the present position. */
+  /** The number of the current position. */
   private position(): number {
     const { memory, counts, kinds, positions } = this;
     counts.fill(0);

@@ -1,15 +1,15 @@
 import { MAX_CARDS } from '../parameters.js';
 
-/** The end of the queue, as a neighbor. */
+/** The sentinel that closes the ring of places. */
 const END = MAX_CARDS;
 
-/** Places in the order in which they were added; any of them can be removed in constant time. */
+/** A queue of places, as a doubly linked list, from which any place can be removed in constant time. */
 export class PlaceQueue {
-  /** The neighbors of each place, as a ring that the end closes. */
+  /** The neighbors of each place in the ring. */
   private readonly next = new Uint8Array(MAX_CARDS + 1).fill(END);
   private readonly previous = new Uint8Array(MAX_CARDS + 1).fill(END);
 
-  /** The place that was added first; -1 when there is none. */
+  /** The oldest place; -1 when the queue is empty. */
   get first(): number {
     const first = this.next[END] as number;
     return first === END ? -1 : first;

@@ -2,20 +2,19 @@ import type { Rng } from '@cards/core';
 import { MAX_CARDS } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';
 
-/** Where the slots of places begin, behind the places in slots. */
+/** The index of the first slot of a place in {@link UnknownPlaces}, after the places by slot. */
 const SLOTS = MAX_CARDS;
 
-/** All places in order, and the slots of all places. */
+/** All places in order, then their slots. */
 const IN_ORDER = Uint8Array.from({ length: SLOTS + MAX_CARDS }, (_, cell) => cell % MAX_CARDS);
 
 /**
- * The face-down cards that a player does not remember. All of them look alike to the player, who draws from them at
- * random.
+ * The face-down cards that a player does not remember. The player cannot distinguish them, and draws at random.
  */
 export class UnknownPlaces {
   /** The number of unknown places. */
   count = 0;
-  /** The place in each slot, and from {@link SLOTS} on the slot of each place: one array is faster than two. */
+  /** The place in each slot, then from {@link SLOTS} on the slot of each place. One array is faster than two. */
   private readonly cells = new Uint8Array(SLOTS + MAX_CARDS);
 
   /** Starts with all cards of a new game. */
@@ -32,7 +31,7 @@ export class UnknownPlaces {
   any(rng: Rng, except: number): number {
     const { cells, count } = this;
     if (except < 0) return cells[rng.int(count)] as number;
-    // A place that was removed keeps the number of its old slot.
+    // A removed place keeps the number of its old slot.
     const excepted = cells[SLOTS + except] as number;
     if (excepted >= count || cells[excepted] !== except) return cells[rng.int(count)] as number;
     const slot = rng.int(count - 1);

@@ -5,7 +5,7 @@ import { concentration } from '../game.js';
 import type { ConcentrationParams } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';
 
-/** What the conformance tests of `@cards/core/testing` need to know about Concentration. */
+/** The data for the conformance tests of `@cards/core/testing`: settings, moves and lines to try, and the engine. */
 export const harness: GameHarness<ConcentrationView, ConcentrationParams, ConcentrationGame> = {
   game: concentration,
   settings: [{ ranks: 4 }, { ranks: 1 }, { ranks: 5, copies: 2, bonus: 1 }, { ranks: 3, bonus: 1 }],
@@ -37,7 +37,7 @@ export const harness: GameHarness<ConcentrationView, ConcentrationParams, Concen
   resampleHidden,
 };
 
-/** What the game's own observation leaves out: the answers for face-down cards and for values that are no place. */
+/** The answers of a view that `observe` leaves out: those for face-down cards and for values that are not places. */
 function refusals(view: ConcentrationView): unknown {
   return Array.from({ length: view.ranks * view.copies + 2 }, (_, i) => i - 1).map((place) => [
     view.isPlayable(place),
@@ -56,7 +56,7 @@ function shown(look: () => number | string): number | string {
   }
 }
 
-/** Shuffles what the face-down cards show. */
+/** Shuffles the face-down cards. */
 function resampleHidden(engine: ConcentrationGame, _: Seat, rng: Rng): void {
   const hidden = engine['placeIn'].filter((place) => !engine.isFaceUp(place));
   const ids = hidden.map((place) => engine['ids'][place] as number);

@@ -1,5 +1,5 @@
 /**
- * What conformance tests need to know about Concentration, for `@cards/core/testing` and for `check`.
+ * The data of Concentration for the conformance tests: `@cards/core/testing` and `cards-sim check`.
  *
  * @packageDocumentation
  */

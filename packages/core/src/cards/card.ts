@@ -1,4 +1,4 @@
-/** The names of the ranks, lowest first: the name of rank `r` is at `r - 1`. */
+/** The names of the ranks, lowest first: `RANK_NAMES[rank - 1]`. */
 export const RANK_NAMES = [
   'Ace',
   'Two',
@@ -15,20 +15,20 @@ export const RANK_NAMES = [
   'King',
 ] as const;
 
-/** The names of the suits: the name of suit `s` is at `s - 1`. */
+/** The names of the suits: `SUIT_NAMES[suit - 1]`. */
 export const SUIT_NAMES = ['Spades', 'Hearts', 'Clubs', 'Diamonds'] as const;
 
-/** The name of a rank. */
+/** The name of a rank: `Ace` to `King`. */
 export type RankName = (typeof RANK_NAMES)[number];
 
-/** The name of a suit. */
+/** The name of a suit: `Spades`, `Hearts`, `Clubs` or `Diamonds`. */
 export type SuitName = (typeof SUIT_NAMES)[number];
 
-/** How many cards a standard deck holds. */
+/** The number of cards in a standard deck. */
 export const DECK_SIZE = 52;
 
 /**
- * A playing card: immutable, and interned, so that equal cards are the same object.
+ * A playing card of a standard deck. Cards are immutable, and there is one object for each card: compare with `===`.
  *
  * @example
  * ```ts
@@ -37,16 +37,18 @@ export const DECK_SIZE = 52;
  * const queen = Card.of(12, 2);
  * String(queen); // => 'Queen of Hearts'
  * queen === Card.of(12, 2); // => true
+ * Card.byId(queen.id) === queen; // => true
+ * Card.of(14, 1); // throws RangeError
  * ```
  */
 export class Card {
-  /** 1 (ace) to 13 (king). */
+  /** The rank, from 1 (ace) to 13 (king). */
   readonly rank: number;
-  /** 1 spades, 2 hearts, 3 clubs, 4 diamonds. */
+  /** The suit: 1 spades, 2 hearts, 3 clubs, 4 diamonds. */
   readonly suit: number;
   /**
-   * The card as an integer from 0 to 51, `4 * (rank - 1) + (suit - 1)`: `id >> 2` orders by rank, and two
-   * cards share a suit when their lowest two bits agree.
+   * The card as an integer from 0 to 51: `4 * (rank - 1) + (suit - 1)`. So `id >> 2` is `rank - 1`, and `id & 3` is
+   * `suit - 1`.
    */
   readonly id: number;
 
@@ -58,31 +60,31 @@ export class Card {
   }
 
   /**
-   * The card with a rank and a suit.
+   * Returns the card with a rank and a suit.
    *
    * @param rank - 1 (ace) to 13 (king)
    * @param suit - 1 spades, 2 hearts, 3 clubs, 4 diamonds
-   * @throws RangeError for anything else
+   * @throws RangeError for any other rank or suit
    */
   static of(rank: number, suit: number): Card {
     if (!(Number.isInteger(rank) && rank >= 1 && rank <= RANK_NAMES.length)) {
-      throw new RangeError(`a rank is a whole number from 1 (Ace) to 13 (King), not ${rank}`);
+      throw new RangeError(`a rank must be an integer from 1 (Ace) to 13 (King), not ${rank}`);
     }
     if (!(Number.isInteger(suit) && suit >= 1 && suit <= SUIT_NAMES.length)) {
-      throw new RangeError(`a suit is 1 (Spades), 2 (Hearts), 3 (Clubs) or 4 (Diamonds), not ${suit}`);
+      throw new RangeError(`a suit must be 1 (Spades), 2 (Hearts), 3 (Clubs) or 4 (Diamonds), not ${suit}`);
     }
     return Card.byId(4 * (rank - 1) + (suit - 1));
   }
 
   /**
-   * The card with an id.
+   * Returns the card with an id.
    *
-   * @param id - a {@link Card.id}, 0 to 51
-   * @throws RangeError for anything else
+   * @param id - a {@link Card.id}, an integer from 0 to 51
+   * @throws RangeError for any other id
    */
   static byId(id: number): Card {
     const card = Card.all[id];
-    if (card === undefined) throw new RangeError(`a card's id is a whole number from 0 to 51, not ${id}`);
+    if (card === undefined) throw new RangeError(`a card id must be an integer from 0 to 51, not ${id}`);
     return card;
   }
 
@@ -99,12 +101,12 @@ export class Card {
     return SUIT_NAMES[this.suit - 1] as SuitName;
   }
 
-  /** Whether `other` is a card of the same rank and suit. */
+  /** Returns whether `other` is the same card. */
   equals(other: unknown): boolean {
     return this === other;
   }
 
-  /** The card as text: `Ace of Spades`. */
+  /** Returns the name of the card, such as `Ace of Spades`. */
   toString(): string {
     return `${this.rankName} of ${this.suitName}`;
   }

@@ -2,11 +2,22 @@ import { messageOf } from '../errors/error-message.js';
 import { IllegalMoveError, MisbehaviorError } from '../errors/errors.js';
 
 /**
- * Turns an error in the middle of a game into a {@link MisbehaviorError} that names whose code failed. Runners use it.
+ * Converts an error that occurs while a game is played into a {@link MisbehaviorError}, which names the strategy or the
+ * game at fault. Runners use it.
  *
  * @param error - the thrown value
- * @param running - the player whose code threw it; undefined when the game's own code did
- * @param mover - the player whose move the engine was given, if it was given one
+ * @param running - the player whose code threw it; undefined if the game's own code threw it
+ * @param mover - the player whose move the engine was applying, if any; that player is at fault for an
+ *   {@link IllegalMoveError}
+ *
+ * @example
+ * ```ts
+ * import { attributeError, IllegalMoveError } from '@cards/core';
+ *
+ * const error = attributeError(new IllegalMoveError('no such card'), undefined, { name: 'greedy' });
+ * error.message; // => "strategy 'greedy' played an illegal move: no such card"
+ * error.strategy; // => 'greedy'
+ * ```
  */
 export function attributeError(
   error: unknown,
@@ -24,12 +35,12 @@ export function attributeError(
   return new MisbehaviorError(`the game threw an error: ${message}`, undefined, error);
 }
 
-/** The error for an engine whose `toMove` is none of its seats. */
+/** Creates the error for an engine whose `toMove` is not one of its seats. */
 export function noSuchSeat(seat: number): MisbehaviorError {
-  return new MisbehaviorError(`the game asks seat ${seat} for a move, and has no such seat`);
+  return new MisbehaviorError(`the game asked seat ${seat} for a move, but has no such seat`);
 }
 
-/** Runs code of the game itself. */
+/** Runs code of the game itself, so that the game is at fault for every error in it. */
 export function runGameCode<Result>(call: () => Result): Result {
   try {
     return call();

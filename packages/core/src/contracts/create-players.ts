@@ -6,24 +6,27 @@ import { parseSpec } from './spec.js';
 import type { Precomputed, Strategy } from './strategy.js';
 
 /**
- * Creates the players of one game from their specs.
+ * Creates the players of a line-up. Each spec (strategy string) names a strategy and its arguments, see
+ * {@link parseSpec}.
  *
  * @param game - the game
- * @param params - its parameters, checked
- * @param specs - one spec for each seat, in seat order
- * @param precomputed - the precomputed tables of strategies that need some, by canonical spec; missing ones are
- *   computed here
- * @throws InputError for a spec that the game does not know, or another number of specs than seats
- * @throws MisbehaviorError when a strategy cannot be created
+ * @param params - all parameters of the game, checked by {@link resolveParams}
+ * @param specs - the line-up: one spec for each seat, `specs[seat]`
+ * @param precomputed - the results of `precompute` by canonical spec, to share them between players; missing ones are
+ *   computed
+ * @returns one player for each seat, `players[seat]`, with its canonical spec as its name
+ * @throws InputError if a spec is invalid, or if the number of specs is not the number of seats
+ * @throws MisbehaviorError if `create` of a strategy throws an error or does not return a strategy
  *
  * @example
  * ```ts
- * import { createPlayers, resolveParams } from '@cards/core';
+ * import { createPlayers, InputError, resolveParams } from '@cards/core';
  * import { concentration } from '@cards/concentration';
  *
  * const params = resolveParams(concentration.parameters, { ranks: 4 });
  * const players = createPlayers(concentration, params, ['optimal', 'memory:08']);
  * players.map(({ name }) => name); // => ['optimal', 'memory:8']
+ * createPlayers(concentration, params, ['optimal']); // throws InputError
  * ```
  */
 export function createPlayers<View, Params extends ParamValues>(
@@ -48,9 +51,17 @@ export function createPlayers<View, Params extends ParamValues>(
  * Checks that a line-up has one entry for each seat.
  *
  * @param game - the game
- * @param lineup - one entry for each seat
+ * @param lineup - one entry for each seat, such as a spec
  * @returns the same line-up
- * @throws InputError for another number of entries
+ * @throws InputError for any other number of entries
+ *
+ * @example
+ * ```ts
+ * import { checkLineup, InputError } from '@cards/core';
+ *
+ * checkLineup({ id: 'chess', seats: 2 }, ['white', 'black']); // => ['white', 'black']
+ * checkLineup({ id: 'chess', seats: 2 }, ['white']); // throws InputError
+ * ```
  */
 export function checkLineup<Entry>(game: Pick<AnyGame, 'id' | 'seats'>, lineup: readonly Entry[]): readonly Entry[] {
   if (lineup.length === game.seats) return lineup;
@@ -63,7 +74,7 @@ function createStrategy<View>(spec: string, create: () => Strategy<View>): Strat
   try {
     const strategy = create();
     if (typeof strategy?.move === 'function') return strategy;
-    throw new TypeError('its create() returned no object with move()');
+    throw new TypeError('its create() must return an object with a method move()');
   } catch (error) {
     throw new MisbehaviorError(`strategy '${spec}' could not be created: ${messageOf(error)}`, spec, error);
   }

@@ -2,16 +2,20 @@ import type { Streams } from '../random/streams.js';
 
 /** The end of a dialogue. */
 export interface Ending<Outcome> {
-  /** The last text. No line is read after it. */
+  /** The last text. The dialogue reads no line after it. */
   readonly text: string;
   /** The result of the dialogue. */
   readonly outcome: Outcome;
 }
 
 /**
- * A terminal game without a terminal. The caller displays each text that the dialogue yields, unchanged, and passes in
- * the next line of input without its line break, or null at the end of the input. Tests, web pages and the command line
- * all run dialogues this way.
+ * A game that a person plays in a terminal, as a generator that needs no terminal. Tests, web pages and the command
+ * line all run dialogues the same way:
+ *
+ * 1. The dialogue yields a text. The caller displays it unchanged.
+ * 2. The caller passes the next line of input to `next`, without its line break, or null at the end of the input. The
+ *    argument of the first call of `next` is ignored.
+ * 3. The dialogue ends with an {@link Ending}.
  *
  * @typeParam Outcome - the result of the dialogue
  */
@@ -21,20 +25,20 @@ export type Dialogue<Outcome = unknown> = Generator<string, Ending<Outcome>, str
 export interface DialogueSetting<Params> {
   /** The parameters of the game. */
   readonly params: Params;
-  /** The random streams: game `i` of the dialogue uses game `i` of these. */
+  /** The random streams. Game `i` of the dialogue draws from game index `i`. */
   readonly streams: Streams;
-  /** The specs of the strategies that play or advise. When empty, the game chooses. */
+  /** The specs of the strategies that play or advise. If the list is empty, the game chooses. */
   readonly strategies: readonly string[];
-  /** The words after the name of the game on the command line, such as Mastermind's `1` for testing mode. */
+  /** The words that follow the name of the game on the command line, such as Mastermind's `1` for testing mode. */
   readonly words: readonly string[];
 }
 
 /**
- * Runs a dialogue with given lines as its input.
+ * Runs a dialogue on given lines of input and returns the text that a terminal shows.
  *
  * @param dialogue - a dialogue that has not started
- * @param lines - the input, which ends after the last line
- * @returns all texts and the lines that were read, as a terminal would show them
+ * @param lines - the lines of input, without line breaks; the input ends after the last line
+ * @returns all texts of the dialogue, and each line after the text that asked for it
  *
  * @example
  * ```ts

@@ -1,69 +1,76 @@
 import type { Rng } from '../random/rng.js';
 
-/** A player's place in a game, from 0. */
+/** The index of a player in a game: 0, or 1 in a two-seat game. */
 export type Seat = number;
 
 /**
- * A move, packed into an integer as the game defines: the slot of a card in a hand, a place on the table, a code.
+ * A move as an integer. Each game defines its encoding, such as the position of a card in a hand or on the table, or a
+ * code.
  */
 export type Move = number;
 
 /**
- * The state of one game and the only definition of its rules.
+ * The state of one game, and the only implementation of its rules. Runners, terminal games, replays, solvers and web
+ * pages all use it.
  *
- * A batch, a person at a keyboard, a replay, a solver and a page all call these methods. An engine is mutable,
- * allocates nothing in play, and is reset rather than rebuilt. Its constructor refuses parameters out of bounds, and no
- * public member of it can be assigned.
+ * An engine is mutable. One engine plays many games, and `reset` starts each of them. For speed, the methods that play
+ * should allocate no memory. The constructor throws an error for parameters out of bounds, and code outside the
+ * engine cannot assign its public members.
  *
- * @typeParam View - what one seat may know of the state
+ * @typeParam View - the information that one seat has about the state
  */
 export interface Engine<View> {
-  /** The seat to move. Without meaning once the game is over. */
+  /** The seat to move. Undetermined after the game is over. */
   readonly toMove: Seat;
   /** Whether the game has ended. */
   readonly over: boolean;
-  /** An upper bound on the number of moves in a game. The engine itself enforces it. */
+  /**
+   * The maximum number of moves in a game, a positive integer. If a game could go on longer, `apply` throws a
+   * `MisbehaviorError` at this limit.
+   */
   readonly moveLimit: number;
   /**
-   * What `seat` may know. It is the same object each time, always shows the present state, and is read-only at run
-   * time.
+   * Returns the view of a seat: everything that its player is allowed to know. It is the same object for each call and
+   * always shows the current state. It is read-only at run time.
+   *
+   * @param seat - an integer from 0, less than the number of seats
    */
   view(seat: Seat): View;
-  /** Whether the seat to move may play `move` now. False once the game is over. */
+  /** Returns whether the seat to move can play `move` now. After the game is over, no move is legal. */
   isLegal(move: Move): boolean;
-  /** The legal moves of the seat to move, in the game's own order; none once the game is over. */
+  /** Returns the legal moves of the seat to move, in an order that the game defines. Empty after the game is over. */
   legalMoves(): Move[];
   /**
    * Plays `move` for the seat to move.
    *
-   * @throws IllegalMoveError when the move is not legal; nothing has changed then
+   * @throws IllegalMoveError if the move is not legal; the state does not change
    */
   apply(move: Move): void;
   /**
-   * Writes the measures of a finished game, in the game's order of measures.
+   * Writes the measures of a finished game.
    *
-   * @param into - receives one integer for each measure
-   * @throws Error while the game is not over
+   * @param into - receives one integer for each measure, `into[measure]`, in the order of {@link Game.measures}
+   * @throws Error if the game is not over
    */
   measure(into: Int32Array): void;
-  /** A copy that shares nothing with the original and draws the same random numbers. */
+  /** Returns a copy that shares no mutable state with the original and draws the same random numbers. */
   clone(): Engine<View>;
   /**
-   * The whole state as plain JSON, the state of the generator included, for {@link Engine.restore}. Both members are
-   * optional together: a batch needs neither; a web page, or a game that continues on another day, does.
+   * Returns the whole state as plain JSON, with the state of the generator, for {@link Engine.restore}. An engine has
+   * both `save` and `restore`, or neither. Batches do not use them. Web pages use them to continue a game later.
    */
   save?(): object;
   /**
    * Replaces the state of the engine with a saved one.
    *
-   * @param saved - what `save` returned, possibly after a journey through JSON
-   * @throws InputError when no game with this engine's parameters can be in this state; nothing has changed then
+   * @param saved - the result of `save`, or the same value after `JSON.stringify` and `JSON.parse`
+   * @throws InputError if no game with the parameters of this engine can be in this state; the engine does not change
    */
   restore?(saved: unknown): void;
   /**
-   * Sets up a new game.
+   * Starts a new game. The new game does not depend on earlier games.
    *
-   * @param deal - the generator that deals. The engine may draw from it until the game is over.
+   * @param deal - the generator that deals; the engine can draw from it until the game is over
    */
   reset(deal: Rng): void;
 }

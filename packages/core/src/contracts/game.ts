@@ -6,94 +6,101 @@ import type { Measure, Reference } from './measure.js';
 import type { ParametersOf, ParamValues } from './parameters.js';
 import type { Strategy, StrategyDefinition } from './strategy.js';
 
-/** A strategy and the name under which it plays. */
+/** A strategy in a seat, with its name. {@link createPlayers} creates players. */
 export interface Player<View> {
-  /** Its spec, for messages. */
+  /** The canonical spec of the strategy. Messages use it. */
   readonly name: string;
-  /** Its code. */
+  /** The code that chooses the moves. */
   readonly strategy: Strategy<View>;
 }
 
-/** Plays whole games, one in each call, with the engine and the players that it was created with. */
+/**
+ * Plays whole games with the same engine and the same players. {@link createRunner} creates runners; its documentation
+ * has an example.
+ */
 export interface GameRunner {
   /**
    * Plays one game.
    *
    * @param rngs - the generators of this game, at their start
-   * @param measures - receives the game's measures, in the game's order. Set every measure to an integer. An
-   *   `Int32Array` truncates: NaN is stored as 0 and cannot be detected.
-   * @throws MisbehaviorError when a strategy or the game breaks its contract; the runner can be used again
+   * @param measures - receives the measures, `measures[measure]`, in the order of {@link Game.measures}. Set every
+   *   measure to an integer. An `Int32Array` truncates: NaN is stored as 0 and cannot be detected.
+   * @throws MisbehaviorError if a strategy or the game breaks its contract; the runner can still play other games
    */
   play(rngs: GameRngs, measures: Int32Array): void;
 }
 
 /**
- * A game, for code that runs games without knowing any particular one. Each game package exports one value of this
- * type.
+ * A game: its name, its parameters, its strategies, its measures and its runner. The code that runs games uses only
+ * this interface. Each game package exports one value of this type.
  *
- * A value of this type is plain data and functions without state. All functions are declared as methods on purpose, so
- * that they are bivariant and every game is an {@link AnyGame}.
+ * The value is plain data and functions without state. All functions are declared as methods, so that TypeScript checks
+ * them bivariantly and every game is an {@link AnyGame}.
  *
- * @typeParam View - what one seat may know
- * @typeParam Params - the parameters, a type alias of integers by name
+ * @typeParam View - the information that one seat has about the state
+ * @typeParam Params - the parameters: integers by name, as a type alias (an interface is not assignable to {@link
+ *   ParamValues})
  */
 export interface Game<View, Params extends ParamValues> {
-  /** Its name in commands, outputs and streams: lower-case letters. */
+  /** The name of the game in commands, outputs and random streams: only lower-case letters. */
   readonly id: string;
   /**
-   * Where other threads and machines find this value: the name of an installed module, `#`, and the name of the export,
-   * such as `@cards/pairs#pairs`. A game without it runs in the calling thread alone, or from a file that is named on
-   * the command line.
+   * The module and the export from which other threads and machines load this value, such as `@cards/pairs#pairs`. If
+   * it is left out, the game runs only in the calling thread, or from a file that is named on the command line.
    */
   readonly module?: string;
   /**
-   * Where its harness for conformance tests is, in the same form, such as `@cards/pairs/testing#harness`. `check` needs
-   * it.
+   * The module and the export of the harness for conformance tests, such as `@cards/pairs/testing#harness`. The command
+   * `check` needs it.
    */
   readonly harness?: string;
-  /** Its name for people. */
+  /** The display name of the game. */
   readonly title: string;
-  /** What the game is, in one line. */
+  /** A description of the game in one line. */
   readonly summary: string;
   /** The number of players. */
   readonly seats: 1 | 2;
-  /** The parameters, in the order of every output. */
+  /** The parameters by name, in the order in which every output shows them. */
   readonly parameters: ParametersOf<Params>;
   /** The built-in strategies. */
   readonly strategies: readonly StrategyDefinition<View, Params>[];
   /**
-   * The specs that a run plays unless the user chooses others: those of the source document, and the best one of the
-   * package.
+   * The specs of the strategies that a run plays if the user chooses none: those of the source document, and the best
+   * one of the package.
    */
   readonly defaultStrategies: readonly string[];
-  /** The measures of each game. The first one is the most important. */
+  /** The measures of a game, in the order of every output. The first one is the most important. */
   readonly measures: readonly [Measure<Params>, ...Measure<Params>[]];
-  /** Published values, for the default parameters. */
+  /** Published values for the default parameters, for comparison with estimates. */
   readonly references: readonly Reference[];
-  /** The number of games in a block, the unit of work of a batch. It is part of an experiment's identity. */
+  /**
+   * The number of games in a block, which is the unit of work of a batch. It is part of the identity of an experiment.
+   */
   readonly blockSize: number;
   /** The number of games that a cell plays by default. */
   readonly trials: number;
   /**
-   * Checks conditions on several parameters, such as a number of cards that must be a multiple of the copies.
+   * Checks conditions that involve several parameters. For example, the number of cards must be a multiple of the
+   * copies.
    *
-   * @throws InputError when the parameters don't fit together
+   * @param params - all parameters, each within its own bounds
+   * @throws InputError if the combination is not allowed
    */
   checkParams?(params: Params): void;
   /**
-   * Creates the runner for given parameters and players, usually with `createRunner(new Engine(params), players)`.
+   * Creates a runner, usually with `createRunner(new MyEngine(params), players)`.
    *
-   * @param params - checked parameters
-   * @param players - one player for each seat, in seat order
+   * @param params - all parameters, checked
+   * @param players - one player for each seat, `players[seat]`
    */
   runner(params: Params, players: readonly Player<View>[]): GameRunner;
   /**
-   * Plays one game as text, line by line, exactly as the runner plays it.
+   * Plays one game, exactly as the runner plays it, and yields a description of it line by line.
    *
-   * @param params - checked parameters
-   * @param players - one player for each seat, in seat order
+   * @param params - all parameters, checked
+   * @param players - one player for each seat, `players[seat]`
    * @param rngs - the generators of this game, at their start
-   * @param measures - receives the measures at the end
+   * @param measures - receives the measures at the end, `measures[measure]`
    */
   trace?(
     params: Params,
@@ -102,34 +109,36 @@ export interface Game<View, Params extends ParamValues> {
     measures: Int32Array,
   ): Generator<string, void, void>;
   /**
-   * What a seat may know now, as text of one line or more in the notation of the game. A replay shows it before each
-   * move.
+   * Returns the information in a view as text of one or more lines, in the notation of the game. A replay prints it
+   * before each move.
    */
   show?(view: View): string;
   /**
-   * What a seat may know now, as plain JSON: everything that the view shows, for players in other languages, pages and
-   * conformance tests.
+   * Returns all information in a view as plain JSON, for players in other languages, web pages and conformance tests.
    */
   observe?(view: View): JsonValue;
   /**
-   * Exact results, without sampling.
+   * Returns exact results, computed without sampling.
    *
-   * @param specs - the strategies in seat order; an empty list asks for results about the game itself, such as its
-   *   value
-   * @returns undefined when no exact result is known
-   * @throws InputError when an exact result is too expensive to compute; the message names the limit
+   * @param params - all parameters, checked
+   * @param specs - one spec for each seat; an empty list asks for results about the game itself, such as its value
+   * @returns the results, or undefined if none are known
+   * @throws InputError if the computation is too expensive; the message states the limit
    */
   exact?(params: Params, specs: readonly string[]): ExactResult | undefined;
+  /** What each of the {@link ExactResult.values} is, in one line, by name. */
+  readonly exactValues?: Readonly<Record<string, string>>;
   /**
-   * The line-ups whose exact results are shown by default, with an empty one for the game itself. Left out when no
-   * exact results are known.
+   * The line-ups for which exact results are shown by default, `exactLineups[i][seat]`. An empty line-up stands for the
+   * game itself. Left out if no exact results are known.
    */
   readonly exactLineups?: readonly (readonly string[])[];
-  /** The terminal game. */
+  /** Creates the dialogue in which a person plays the game in a terminal. */
   dialogue?(setting: DialogueSetting<Params>): Dialogue;
 }
 
 /**
- * Any game, for code that knows no particular one. A game typed by another copy of this package is assignable to it.
+ * Any game, for code that works with all games. A game that is typed by another copy of this package is assignable to
+ * it.
  */
 export type AnyGame = Game<unknown, ParamValues>;

@@ -6,6 +6,6 @@ export type JsonValue =
   | null
   | readonly JsonValue[]
   | {
-      /** A member. */
+      /** The members by name. */
       readonly [name: string]: JsonValue;
     };

@@ -1,53 +1,54 @@
 /**
- * A number that describes a finished game. It is always an integer, so that the result of a batch is a histogram.
+ * A number that describes a finished game, such as its length or whether seat 0 won. It is always an integer, so the
+ * result of a batch is a histogram.
  */
 export interface Measure<Params> {
-  /** Its name in every output: letters and digits, with a lower-case letter first. */
+  /** The name in every output: letters and digits, with a lower-case letter first. */
   readonly name: string;
-  /** What it counts, in one line. */
+  /** A description in one line. */
   readonly summary: string;
-  /** Its unit, in the plural: `plays`, `cards`. */
+  /** The unit, in the plural: `plays`, `cards`. */
   readonly unit: string;
-  /** The direction that the player in seat 0 wants. */
+  /** Which values are better for the player in seat 0. */
   readonly better: 'higher' | 'lower' | 'neither';
   /**
-   * `proportion` for an event that happens (1) or does not (0), so that the mean is a rate; `count` for any other
-   * number.
+   * `proportion` for an event that happens (1) or does not happen (0): its mean is a rate. `count` for any other
+   * integer.
    */
   readonly kind: 'count' | 'proportion';
   /**
-   * What the measure says about the game, for ratings, tests and replays. At most one measure of a game has each role.
+   * The meaning of the measure, for ratings, tests and replays. A game has at most one measure with each role.
    */
   readonly role?: MeasureRole;
   /**
-   * The lowest and the highest value that a game with these parameters can have: 32-bit integers above -2^31, and 0 to
-   * 1 for a proportion.
+   * Returns the lowest and the highest possible value for these parameters. Both are 32-bit integers above -2^31, and
+   * within 0 and 1 for a proportion.
    */
   bounds(params: Params): readonly [min: number, max: number];
 }
 
 /**
- * What a measure says about a game, whatever its name is:
+ * The meaning of a measure, independent of its name:
  *
- * - `win`: 1 when the player in seat 0 won, otherwise 0. A two-seat game without it has no winner: no ratings,
- *   sequential tests or game-pair scores.
- * - `tie`: 1 when the game was a tie, otherwise 0. A game without it has no ties.
- * - `length`: how long the game was.
+ * - `win`: 1 if the player in seat 0 won, otherwise 0. A two-seat game without such a measure has no winner, so it has
+ *   no ratings, sequential tests or game-pair scores.
+ * - `tie`: 1 if the game was a tie, otherwise 0. A game without such a measure has no ties.
+ * - `length`: the length of the game.
  *
- * `win` and `tie` are proportions, and never both 1 in one game.
+ * `win` and `tie` are proportions. They are never both 1 in one game.
  */
 export type MeasureRole = 'win' | 'tie' | 'length';
 
 /** A value that a source published for a line-up, for comparison with an estimate. */
 export interface Reference {
-  /** The specs of the strategies in seat order. */
+  /** The line-up: one spec for each seat, `strategies[seat]`. */
   readonly strategies: readonly string[];
   /** The name of the measure. */
   readonly measure: string;
-  /** The mean as published. */
+  /** The published mean, in the unit of the measure. */
   readonly value: number;
-  /** The number of games behind the published value, which is an estimate too. */
+  /** The number of games from which the published value was estimated. */
   readonly trials: number;
-  /** Where it was published. */
+  /** The publication, in one line. */
   readonly source: string;
 }

@@ -1,30 +1,41 @@
 import { InputError } from '../errors/errors.js';
 
-/** A parameter of a game: an integer within bounds. */
+/** The declaration of a game parameter, which is an integer within bounds. */
 export interface Parameter {
-  /** Its meaning, in one line. */
+  /** The meaning of the parameter, in one line. */
   readonly summary: string;
-  /** Its value when none is given. */
+  /** The default value, an integer from `min` to `max`. */
   readonly default: number;
-  /** The lowest value allowed. */
+  /** The lowest allowed value, a safe integer. */
   readonly min: number;
-  /** The highest value allowed. */
+  /** The highest allowed value, a safe integer. */
   readonly max: number;
 }
 
-/** Values of parameters by name. */
+/** Parameter values by parameter name. */
 export type ParamValues = Readonly<Record<string, number>>;
 
-/** The parameters of a game by name, in the order of every output. */
+/** The declarations of the parameters of a game by name, in the order in which every output shows them. */
 export type ParametersOf<Params> = { readonly [Name in keyof Params]: Parameter };
 
 /**
- * Fills in the defaults and checks the bounds.
+ * Adds the default values of parameters and checks the bounds of each parameter. It does not check conditions on
+ * several parameters; call {@link Game.checkParams} for that.
  *
- * @param parameters - the parameters of a game
+ * @param parameters - the declarations of the parameters, usually `game.parameters`
  * @param given - values by name; the other parameters get their defaults
- * @returns a value for every parameter, in the order of `parameters`, frozen
- * @throws InputError for an unknown name, or a value that is not an integer within the bounds
+ * @returns a value for every parameter, in the order of `parameters`; the object is frozen
+ * @throws InputError if a name is unknown, or if a value is not an integer within its bounds
+ *
+ * @example
+ * ```ts
+ * import { InputError, resolveParams } from '@cards/core';
+ *
+ * const parameters = { sides: { summary: 'the number of sides of the die', default: 6, min: 2, max: 100 } };
+ * resolveParams(parameters); // => { sides: 6 }
+ * resolveParams(parameters, { sides: 20 }); // => { sides: 20 }
+ * resolveParams(parameters, { sides: 1 }); // throws InputError
+ * ```
  */
 export function resolveParams<Params extends ParamValues>(
   parameters: ParametersOf<Params>,
@@ -40,7 +51,7 @@ export function resolveParams<Params extends ParamValues>(
       const value = given[name] ?? parameter.default;
       if (!(Number.isInteger(value) && value >= parameter.min && value <= parameter.max)) {
         const { min, max } = parameter;
-        throw new InputError(`parameter ${name} is a whole number from ${min} to ${max}, not ${value}`);
+        throw new InputError(`parameter ${name} must be an integer from ${min} to ${max}, not ${value}`);
       }
       return [name, value];
     }),

@@ -1,36 +1,38 @@
 import { InputError } from '../errors/errors.js';
 import type { StrategyArgument, StrategyArguments, StrategyDefinition } from './strategy.js';
 
-/** A spec of a strategy, parsed and checked. */
+/** A spec (strategy string), parsed and checked. */
 export interface ParsedSpec<View, Params> {
   /**
-   * The canonical form of the spec, for the API, the command line and every output: numbers have no leading zeros, and
-   * defaults at the end are left out.
+   * The canonical form of the spec, which every output uses. Numbers have no leading zeros, and default values at the
+   * end are left out.
    */
   readonly spec: string;
-  /** The strategy that it names. */
+  /** The definition of the strategy that the spec names. */
   readonly definition: StrategyDefinition<View, Params>;
-  /** Its arguments, with the defaults filled in. */
+  /** The arguments by name, with the default values. */
   readonly args: StrategyArguments;
 }
 
 /**
- * Parses a spec such as `smallest`, `memory:10` or `memory:10:fifo`: the name of a strategy, then its arguments in
- * order, with colons between them.
+ * Parses a spec (strategy string) such as `smallest`, `memory:10` or `memory:10:fifo`. A spec is the name of a strategy
+ * and its arguments in order, separated by colons. Arguments at the end can be left out if they have default values.
  *
- * @param definitions - the known strategies
+ * @param definitions - the known strategies, usually `game.strategies`
  * @param spec - the text to parse
- * @throws InputError for an unknown name, too many arguments, a missing argument, or one out of range
+ * @throws InputError if the name is unknown, if an argument is missing or out of range, or if there are too many
+ *   arguments
  *
  * @example
  * ```ts
- * import { parseSpec } from '@cards/core';
+ * import { InputError, parseSpec } from '@cards/core';
  * import { concentration } from '@cards/concentration';
  *
  * const { spec, definition, args } = parseSpec(concentration.strategies, 'memory:010');
  * spec; // => 'memory:10'
  * definition.name; // => 'memory'
  * Object.values(args)[0]; // => 10
+ * parseSpec(concentration.strategies, 'memory'); // throws InputError
  * ```
  */
 export function parseSpec<View, Params>(
@@ -48,12 +50,12 @@ export function parseSpec<View, Params>(
   }
   const expected = definition.arguments ?? [];
   if (words.length > expected.length) {
-    throw new InputError(`strategy '${spec}' has too many arguments; it is written ${specForm(definition)}`);
+    throw new InputError(`strategy '${spec}' has too many arguments; write ${specForm(definition)}`);
   }
   const args = Object.freeze(
     Object.fromEntries(expected.map((argument, i) => [argument.name, readArgument(definition, argument, words[i])])),
   );
-  // `memory:10` and `memory:10:keep` mean the same, so defaults at the end are left out.
+  // `memory:10` and `memory:10:keep` mean the same. The canonical spec leaves out default values at the end.
   const written = expected.reduce(
     (count, argument, i) => (args[argument.name] === argument.default ? count : i + 1),
     0,
@@ -62,7 +64,22 @@ export function parseSpec<View, Params>(
   return { spec: [name, ...canonical].join(':'), definition, args };
 }
 
-/** The form of the specs of a strategy, with optional arguments in brackets: `memory:K[:eviction]`. */
+/**
+ * Returns the form of the specs of a strategy, for help texts. Optional arguments are in brackets.
+ *
+ * @example
+ * ```ts
+ * import { specForm } from '@cards/core';
+ *
+ * specForm({
+ *   name: 'memory',
+ *   arguments: [
+ *     { name: 'K', summary: 'the number of cards remembered', min: 0, max: 52 },
+ *     { name: 'eviction', summary: 'which card is forgotten', choices: ['fifo', 'lru'], default: 'fifo' },
+ *   ],
+ * }); // => 'memory:K[:eviction]'
+ * ```
+ */
 export function specForm(definition: Pick<StrategyDefinition<unknown, unknown>, 'name' | 'arguments'>): string {
   const expected = definition.arguments ?? [];
   return definition.name + expected.map((a) => (a.default === undefined ? `:${a.name}` : `[:${a.name}]`)).join('');
@@ -76,7 +93,7 @@ function readArgument(
   const { name } = argument;
   if (word === undefined) {
     if (argument.default !== undefined) return argument.default;
-    throw new InputError(`strategy '${definition.name}' needs ${name}; it is written ${specForm(definition)}`);
+    throw new InputError(`strategy '${definition.name}' needs a value for ${name}; write ${specForm(definition)}`);
   }
   if ('choices' in argument) {
     if (argument.choices.includes(word)) return word;
@@ -85,6 +102,6 @@ function readArgument(
   const value = /^\d+$/.test(word) ? Number(word) : Number.NaN;
   if (value >= argument.min && value <= argument.max) return value;
   throw new InputError(
-    `${name} of strategy '${definition.name}' is a whole number from ${argument.min} to ${argument.max}, not '${word}'`,
+    `${name} of strategy '${definition.name}' must be an integer from ${argument.min} to ${argument.max}, not '${word}'`,
   );
 }

@@ -3,76 +3,81 @@ import type { TypedArray } from '../typed-array.js';
 import type { Move, Seat } from './engine.js';
 
 /**
- * The code of a player. It is created once for a seat and plays any number of games in it. It gets the view and the
- * generator of its seat, and nothing else.
+ * The code that chooses the moves of one player. {@link StrategyDefinition.create} creates it once for a seat, and it
+ * plays any number of games in that seat. It must use only the view and the generator of its seat.
  *
- * @typeParam View - what its seat may know
+ * @typeParam View - the information that one seat has about the state
  */
 export interface Strategy<View> {
-  /** Called when a game begins, before its first move. A strategy with a memory clears it here. */
+  /**
+   * Called at the beginning of each game, before the first move. A strategy that stores information about a game must
+   * clear it here.
+   */
   begin?(view: View): void;
   /**
    * Chooses a move.
    *
-   * @param view - what the seat may know now
-   * @param rng - the generator of the seat, the only randomness that the strategy may use
-   * @returns a legal move
+   * @param view - the view of the seat, which shows the current state
+   * @param rng - the generator of the seat; the strategy must use no other source of randomness
+   * @returns a legal move; the runner ends the game with a `MisbehaviorError` for any other value
    */
   move(view: View, rng: Rng): Move;
   /**
-   * Called after each move of every seat, its own included, with the new state: a card that was turned up or played.
+   * Called after each move of every seat, including its own. The view shows the new state, such as a card that was
+   * turned up or played.
    */
   observe?(view: View): void;
 }
 
 /**
- * Tables that a strategy computes once for given parameters. They are plain typed arrays, so that all workers can share
- * them.
+ * Tables by name that a strategy computes once for given parameters and arguments. They are typed arrays, so all
+ * workers can share their memory. A strategy must not change them.
  */
 export type Precomputed = Readonly<Record<string, TypedArray>>;
 
-/** One argument in the spec of a strategy: an integer, or one of several words. */
+/** The declaration of one argument in the specs of a strategy: an integer within bounds, or one of several words. */
 export type StrategyArgument = {
-  /** Its name in help texts and in {@link StrategyArguments}. */
+  /** The name in help texts and in {@link StrategyArguments}. */
   readonly name: string;
-  /** Its meaning, in one line. */
+  /** The meaning of the argument, in one line. */
   readonly summary: string;
 } & (
   | {
-      /** The lowest number allowed. */
+      /** The lowest allowed number, a safe integer from 0. */
       readonly min: number;
-      /** The highest number allowed. */
+      /** The highest allowed number, a safe integer. */
       readonly max: number;
-      /** Its value when the spec leaves it out. An argument without a default is required. */
+      /** The value if the spec leaves the argument out. An argument without a default value is required. */
       readonly default?: number;
     }
   | {
-      /** The words allowed. */
+      /** The allowed words: lower-case letters, digits and dashes. */
       readonly choices: readonly string[];
-      /** Its value when the spec leaves it out. An argument without a default is required. */
+      /** The value if the spec leaves the argument out. An argument without a default value is required. */
       readonly default?: string;
     }
 );
 
-/** The arguments of a spec by name, with the defaults filled in. */
+/** The arguments of a spec by name, with the default values. */
 export type StrategyArguments = Readonly<Record<string, number | string>>;
 
-/** What {@link StrategyDefinition.create} gets. */
+/** The argument of {@link StrategyDefinition.create}: everything that a strategy can know before a game. */
 export interface PlayerContext<Params> {
-  /** The parameters of the game. */
+  /** All parameters of the game. */
   readonly params: Params;
-  /** The seat that the strategy plays. */
+  /** The seat of the player. */
   readonly seat: Seat;
-  /** The arguments of its spec. */
+  /** The arguments of the spec, by name. */
   readonly args: StrategyArguments;
-  /** The result of {@link StrategyDefinition.precompute}; empty without it. */
+  /** The result of {@link StrategyDefinition.precompute}; empty if the strategy has no such method. */
   readonly precomputed: Precomputed;
 }
 
 /**
- * A named strategy, as a game lists it and as a user exports one from a file.
+ * A strategy with its name and its arguments. A game lists its own strategies in {@link Game.strategies}, and users
+ * export theirs from files.
  *
- * @typeParam View - what a seat may know
+ * @typeParam View - the information that one seat has about the state
  * @typeParam Params - the parameters of the game
  *
  * @example
@@ -94,14 +99,19 @@ export interface PlayerContext<Params> {
  * ```
  */
 export interface StrategyDefinition<View, Params> {
-  /** The first part of its spec: lower-case letters, digits and dashes, with a letter first. */
+  /** The first part of every spec: lower-case letters, digits and dashes, with a letter first. */
   readonly name: string;
-  /** How it plays and where it comes from, in one line. */
+  /** A description of how the strategy plays and where it comes from, in one line. */
   readonly summary: string;
-  /** The arguments of its spec, in order; none when left out. */
+  /** The arguments of the spec, in order (default: none). Required arguments come first. */
   readonly arguments?: readonly StrategyArgument[];
-  /** Computes the tables of the strategy. It is called once for given parameters and arguments. */
+  /**
+   * Computes the tables of the strategy. A batch calls it once for given parameters and arguments.
+   *
+   * @param params - all parameters of the game
+   * @param args - the arguments of the spec, by name
+   */
   precompute?(params: Params, args: StrategyArguments): Precomputed;
-  /** Creates the strategy for one seat. */
+  /** Creates the code of one player. Players must not share mutable state. */
   create(context: PlayerContext<Params>): Strategy<View>;
 }

@@ -1,7 +1,16 @@
 /**
- * The message of a thrown value: that of an error, its name when the message is empty, or the value as text.
+ * Returns the message of a thrown value. For an error, it is the error's message, or its name if the message is empty.
+ * For any other value, it is the value as text. It never throws.
  *
- * @param error - any value; untyped code may throw one that cannot be converted to text
+ * @param error - any value
+ *
+ * @example
+ * ```ts
+ * import { messageOf } from '@cards/core';
+ *
+ * messageOf(new TypeError('oops')); // => 'oops'
+ * messageOf('a string was thrown'); // => 'a string was thrown'
+ * ```
  */
 export function messageOf(error: unknown): string {
   try {

@@ -4,14 +4,12 @@ const ILLEGAL_MOVE = '@cards/core/IllegalMoveError';
 const INPUT = '@cards/core/InputError';
 const MISBEHAVIOR = '@cards/core/MisbehaviorError';
 
-/**
- * A move that the rules do not allow. The engine that threw it has not changed.
- */
+/** The error of an engine for a move that the rules do not allow. The state of the engine has not changed. */
 export class IllegalMoveError extends Error {
   /** Always `IllegalMoveError`. */
   override readonly name = 'IllegalMoveError';
 
-  /** @param message - the move, and why it is illegal */
+  /** @param message - the move, and the reason why it is illegal */
   constructor(message: string) {
     super(message);
     brandError(this, ILLEGAL_MOVE);
@@ -24,20 +22,21 @@ export class IllegalMoveError extends Error {
 }
 
 /**
- * Input from outside that a game does not accept: an unknown name, a value out of range, a damaged save.
+ * The error for invalid input: an unknown name, a value out of range, or a damaged save. Its message is written for the
+ * person who gave the input.
  */
 export class InputError extends RangeError {
   /** Always `InputError`. */
   override readonly name = 'InputError';
-  /** The word that was looked up in {@link InputError.choices}. */
+  /** The unknown name, for a lookup in {@link InputError.choices}; otherwise undefined. */
   readonly given: string | undefined;
-  /** The names that are allowed, where there is a list of them. */
+  /** The allowed names; empty if there is no list of them. */
   readonly choices: readonly string[];
 
   /**
-   * @param message - what was given and what is allowed
-   * @param given - the word that was looked up
-   * @param choices - the words that are allowed
+   * @param message - the input, and which input is allowed
+   * @param given - the unknown name, for a lookup in `choices`
+   * @param choices - the allowed names
    */
   constructor(message: string, given?: string, choices: readonly string[] = []) {
     super(message);
@@ -52,15 +51,15 @@ export class InputError extends RangeError {
   }
 
   /**
-   * The error for an unknown name.
+   * Creates the error for an unknown name.
    *
-   * @param kind - what the name stands for, such as `strategy`
+   * @param kind - the kind of thing that has the name, such as `strategy`
    * @param given - the unknown name
    * @param choices - the known names
    */
   static unknownName(kind: string, given: string, choices: readonly string[]): InputError {
     return new InputError(
-      `unknown ${kind} '${given}'; ${choices.length === 0 ? 'there is none' : `choose from ${choices.join(', ')}`}`,
+      `unknown ${kind} '${given}'; ${choices.length === 0 ? 'none is defined' : `choose from ${choices.join(', ')}`}`,
       given,
       choices,
     );
@@ -68,19 +67,19 @@ export class InputError extends RangeError {
 }
 
 /**
- * A strategy or a game that broke its contract in the middle of a game: an illegal move, an exception, a game that does
- * not end.
+ * The error for a strategy or a game that breaks its contract while a game is played. Examples are an illegal move, an
+ * exception, and a game that does not end.
  */
 export class MisbehaviorError extends Error {
   /** Always `MisbehaviorError`. */
   override readonly name = 'MisbehaviorError';
-  /** The spec of the strategy that misbehaved; undefined when the game itself did. */
+  /** The spec of the strategy at fault; undefined if the game itself is at fault. */
   readonly strategy: string | undefined;
 
   /**
-   * @param message - who did what
-   * @param strategy - the spec of the strategy, if a strategy misbehaved
-   * @param cause - the error behind it
+   * @param message - the strategy or the game at fault, and the fault
+   * @param strategy - the spec of the strategy at fault; undefined if the game itself is at fault
+   * @param cause - the original error
    */
   constructor(message: string, strategy?: string, cause?: unknown) {
     super(message, { cause });

@@ -3,22 +3,20 @@ import { InputError } from '../errors/errors.js';
 import type { TypedArray } from '../typed-array.js';
 
 /**
- * A source of 32-bit words. Every generator of pure-rand 8 is one.
+ * A source of random 32-bit words. Every generator of pure-rand 8 implements this interface.
  */
 export interface RandomSource {
-  /** The next word: 32 uniform bits as a signed integer. */
+  /** Returns the next word: 32 uniform bits as a signed integer from -2^31 to 2^31 - 1. */
   next(): number;
-  /** An independent source in the same state. */
+  /** Returns an independent source in the same state. */
   clone(): RandomSource;
-  /** The state as plain integers. */
+  /** Returns the state as integers, in the source's own order. */
   getState(): readonly number[];
 }
 
-/**
- * The state of an {@link Rng} as plain JSON.
- */
+/** The saved state of an {@link Rng}, as plain JSON. {@link restoreRng} reads it. */
 export interface RngState {
-  /** The integers of the underlying generator, in its own order. */
+  /** The integers of {@link RandomSource.getState}: four 32-bit words for this package's own generators. */
   readonly state: readonly number[];
 }
 
@@ -26,48 +24,63 @@ export interface RngState {
 export type Shuffleable = unknown[] | TypedArray;
 
 /**
- * A generator of random numbers. Every function that needs randomness takes one as an argument; there is no other
- * source.
+ * A random number generator. Every function that needs random numbers takes a generator as an argument. There is no
+ * other source of randomness.
  *
- * Drawing changes the generator. To branch, {@link Rng.clone} it first.
+ * Each draw changes the generator. To draw the same numbers twice, use {@link Rng.clone} or {@link Rng.save} first.
+ *
+ * @example
+ * ```ts
+ * import { type Rng, seededRng } from '@cards/core';
+ *
+ * const rng: Rng = seededRng('dice');
+ * const same = rng.clone();
+ * const roll = 1 + rng.int(6);
+ * roll >= 1 && roll <= 6; // => true
+ * 1 + same.int(6) === roll; // => true
+ *
+ * const deck = ['ace', 'king', 'queen'];
+ * rng.shuffle(deck);
+ * [...deck].sort(); // => ['ace', 'king', 'queen']
+ * ```
  */
 export interface Rng {
   /**
-   * A uniform integer from `0` to `bound - 1`, without bias.
+   * Draws an integer from 0 to `bound - 1`. Each value has exactly the same probability.
    *
    * @param bound - an integer from 1 to 2^32
    * @throws RangeError for any other bound
    */
   int(bound: number): number;
   /**
-   * Puts the first `length` elements into a uniformly random order, in place (Fisher–Yates: for `i` from the last
-   * index down to 1, exchange elements `i` and `j` with `j` uniform in `0..i`).
+   * Shuffles the first `length` elements in place. Each order has the same probability. The method is Fisher–Yates:
+   * for `i` from `length - 1` down to 1, swap elements `i` and `j`, where `j` is `int(i + 1)`.
    *
-   * @param items - the list; elements from index `length` on stay where they are
-   * @param length - the number of elements to shuffle, 0 to `items.length`; all of them when left out
+   * @param items - the list; elements from index `length` on do not move
+   * @param length - the number of elements to shuffle, an integer from 0 to `items.length` (default: all)
    * @throws RangeError for any other length
    */
   shuffle(items: Shuffleable, length?: number): void;
-  /** An independent generator that draws the same numbers from here on. */
+  /** Returns an independent generator that draws the same numbers from now on. */
   clone(): Rng;
-  /** The state as plain JSON, for {@link restoreRng}. */
+  /** Returns the state as plain JSON, for {@link restoreRng}. */
   save(): RngState;
 }
 
 const WORDS = 4294967296;
 
 /**
- * The {@link Rng} over a {@link RandomSource}.
+ * An {@link Rng} that draws from a {@link RandomSource}. Most callers use {@link rngFrom}, which returns one.
  *
- * Bounds below 65,536 use the upper half of one word, larger ones the whole word, in a multiply-shift with rejection
- * (Lemire, "Fast random integer generation in an interval", ACM TOMACS 29(1), 2019). The lowest bits of xoroshiro128+
- * are linear, and do not affect integers below 65,536.
+ * `int` multiplies, shifts and rejects (Lemire, "Fast random integer generation in an interval", ACM TOMACS 29(1),
+ * 2019). It uses the upper 16 bits of a word for bounds below 65,536, and the whole word for larger bounds. The lowest
+ * bits of xoroshiro128+ are linear. They do not affect integers below 65,536.
  */
 export class SourceRng implements Rng {
-  /** The source of the bits. Assigning another source makes this generator draw from it. */
+  /** The source of the bits. To draw from another source, assign it. */
   source: RandomSource;
 
-  /** @param source - the source of the bits; the generator draws from it, and does not copy it */
+  /** @param source - the source of the bits; the generator does not copy it */
   constructor(source: RandomSource) {
     this.source = source;
   }
@@ -81,7 +94,7 @@ export class SourceRng implements Rng {
   /** See {@link Rng.shuffle}. */
   shuffle(items: Shuffleable, length: number = items.length): void {
     if (!(length >= 0 && length <= items.length && Number.isInteger(length))) {
-      throw new RangeError(`shuffle takes a length from 0 to ${items.length}, not ${length}`);
+      throw new RangeError(`the length of a shuffle must be an integer from 0 to ${items.length}, not ${length}`);
     }
     for (let i = length - 1; i > 0; i--) {
       const j = i < 0xffff ? narrow(this.source, i + 1) : wide(this.source, i + 1);
@@ -102,7 +115,7 @@ export class SourceRng implements Rng {
   }
 }
 
-/** Uniform below a bound of at most 65,535, from the upper half of a word. */
+/** Draws below a bound from 1 to 65,535, from the upper 16 bits of a word. */
 function narrow(source: RandomSource, bound: number): number {
   let product = Math.imul(source.next() >>> 16, bound);
   if ((product & 0xffff) < bound) {
@@ -112,34 +125,34 @@ function narrow(source: RandomSource, bound: number): number {
   return product >>> 16;
 }
 
-/** Uniform below a bound of at most 2^32, from a whole word. */
+/** Draws below a bound from 1 to 2^32, from a whole word. */
 function wide(source: RandomSource, bound: number): number {
   if (!(Number.isInteger(bound) && bound >= 1 && bound <= WORDS)) {
-    throw new RangeError(`int takes a whole bound from 1 to ${WORDS}, not ${bound}`);
+    throw new RangeError(`the bound of int() must be an integer from 1 to ${WORDS}, not ${bound}`);
   }
   for (;;) {
     const word = source.next() >>> 0;
-    // word * bound needs 64 bits: they are composed of two products that a double represents exactly.
+    // word * bound needs 64 bits. It is the sum of two products that a double represents exactly.
     const low = (word & 0xffff) * bound;
     const carry = Math.floor(low / 0x10000);
     const high = (word >>> 16) * bound + carry;
     const value = Math.floor(high / 0x10000);
     const fraction = (high - value * 0x10000) * 0x10000 + (low - carry * 0x10000);
-    // The threshold is below the bound, so that its slow division is rarely needed.
+    // The threshold WORDS % bound is below the bound, so most draws skip this slow division.
     if (fraction >= bound || fraction >= WORDS % bound) return value;
   }
 }
 
 /**
- * Makes an {@link Rng} from any generator of pure-rand, or from another source.
+ * Creates an {@link Rng} from any generator of pure-rand, or from another source.
  *
- * @param source - the source of the bits; the new generator draws from it directly
+ * @param source - the source of the bits; the new generator draws from it and does not copy it
  *
  * @example
  * ```ts
  * import { rngFrom } from '@cards/core';
  *
- * // A source that counts, for a test. Integers below 65,536 use the upper half of each word.
+ * // A source that counts, for a test. Bounds below 65,536 use the upper 16 bits of each word.
  * let word = 0;
  * const counting = { next: () => (word += 0x10000000), clone: () => counting, getState: () => [word] };
  * const rng = rngFrom(counting);
@@ -151,20 +164,29 @@ export function rngFrom(source: RandomSource): Rng {
 }
 
 /**
- * Makes an {@link Rng} that continues where {@link Rng.save} was called.
+ * Restores an {@link Rng} that {@link Rng.save} saved. It draws the same numbers that the saved generator draws next.
  *
- * @param saved - what `save` returned, possibly after a journey through JSON
- * @param fromState - rebuilds the underlying generator; needed only for a generator that is not this package's own
- * @throws InputError when `saved` does not hold a state of integers, or, without `fromState`, four 32-bit words that
- *   are not all zero
+ * @param saved - the result of `save`, or the same value after `JSON.stringify` and `JSON.parse`
+ * @param fromState - creates the source from its state; needed only for a generator of another package
+ * @throws InputError if the state is not a list of integers; without `fromState`, if it is not four 32-bit integers, or
+ *   if all of them are 0
+ *
+ * @example
+ * ```ts
+ * import { restoreRng, seededRng } from '@cards/core';
+ *
+ * const rng = seededRng(1);
+ * const text = JSON.stringify(rng.save());
+ * const restored = restoreRng(JSON.parse(text));
+ * restored.int(52) === rng.int(52); // => true
+ * ```
  */
 export function restoreRng(
   saved: RngState,
   fromState: (state: readonly number[]) => RandomSource = xoroshiroFrom,
 ): Rng {
-  // JSON may hold anything.
   const state: unknown = (saved as Partial<RngState> | null | undefined)?.state;
-  // Spread, since `every` skips the holes of a list.
+  // `every` skips the holes of a list; the spread turns them into undefined.
   if (!(Array.isArray(state) && state.length > 0 && [...(state as unknown[])].every(Number.isInteger))) {
     throw notAState('a list of integers', state);
   }
@@ -177,7 +199,7 @@ function notAState(needed: string, state: unknown): InputError {
 
 function xoroshiroFrom(state: readonly number[]): RandomSource {
   const words = state.length === 4 && state.every((word) => (word | 0) === word);
-  // From the state of all zeros, xoroshiro128+ draws zeros only.
+  // In the all-zero state, xoroshiro128+ draws only zeros.
   if (!words || state.every((word) => word === 0)) {
     throw notAState('four 32-bit integers, not all zero', state);
   }

@@ -1,9 +1,16 @@
 import { sha256 as hash } from '@noble/hashes/sha2';
 
 /**
- * SHA-256 (FIPS 180-4) of the UTF-8 bytes of a text.
+ * Returns the SHA-256 hash (FIPS 180-4) of the UTF-8 bytes of a text.
  *
- * @returns 64 hexadecimal digits, lower case
+ * @returns 64 lower-case hexadecimal digits
+ *
+ * @example
+ * ```ts
+ * import { sha256 } from '@cards/core';
+ *
+ * sha256('abc').slice(0, 16); // => 'ba7816bf8f01cfea'
+ * ```
  */
 export function sha256(text: string): string {
   return Array.from(hash(text), (byte) => byte.toString(16).padStart(2, '0')).join('');

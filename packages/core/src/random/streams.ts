@@ -4,50 +4,52 @@ import { type Rng, SourceRng } from './rng.js';
 import { type Seed, seedText } from './seed.js';
 import { sha256 } from './sha256.js';
 
-/** The name of the scheme that derives streams from seeds. Results of different schemes must not be mixed. */
+/** The name of the scheme that derives streams from seeds. Do not combine results of different schemes. */
 export const STREAM_SCHEME = 'cards-streams@1';
 
-/** The substream that deals; seat `s` draws from substream `1 + s`. */
+/** The index of the substream that deals. Seat `s` draws from substream `1 + s`. */
 export const DEAL_SUBSTREAM = 0;
 
 /**
- * The generators of one game: one for the deal and one for each seat, so that a strategy that draws more numbers does
- * not change the cards.
+ * The generators of one game: one for the deal and one for each seat. A strategy that draws more numbers therefore
+ * changes neither the deal nor the draws of another seat.
  */
 export interface GameRngs {
   /** The generator that deals. */
   readonly deal: Rng;
-  /** One generator for each player, in seat order. */
+  /** The generator of each player, by seat: `seats[seat]`. */
   readonly seats: readonly Rng[];
 }
 
 /**
- * The generators of a runner, which move from game to game. Moving them allocates only the states of the generators.
+ * Generators that one runner uses for many games. `seek` moves them to another game and allocates only the states of
+ * the generators.
  */
 export interface SeekableRngs {
   /**
-   * Moves every generator to its start in game `index`.
+   * Moves every generator to the start of its substream in game `index`.
    *
-   * @param index - the game's index, an integer from 0 to 2^53 - 1
-   * @returns the same generators each time
+   * @param index - the game index, an integer from 0 to 2^53 - 1
+   * @returns the generators; each call returns the same objects
    * @throws RangeError for any other index
    */
   seek(index: number): GameRngs;
 }
 
 /**
- * All random streams of an experiment: one for every game index and substream, each available in constant time.
+ * The random numbers of an experiment, split into substreams (L'Ecuyer): one for each game index and purpose. Each
+ * substream is available in constant time, so any game can be played alone, in any order and by any worker.
  *
  * The scheme, to the bit:
  *
- * 1. The key is the first 64 bits of SHA-256 over the UTF-8 text `cards-streams@1`, a line feed, the label, a line
- *    feed, and the seed's text ({@link seedText}): the first four bytes are key word 0, the next four key word 1, both
- *    big-endian.
- * 2. Philox4x32-10 under that key turns the counter (index mod 2^32, index div 2^32, substream, 0) into four words.
- * 3. These are the state of pure-rand's `xoroshiro128plusFromState`, in this order.
+ * 1. The key is the first 64 bits of a SHA-256 hash. The hashed UTF-8 text is `cards-streams@1`, a line feed, the
+ *    label, a line feed, and the text of the seed ({@link seedText}). The first four bytes are key word 0, the next
+ *    four are key word 1, both big-endian.
+ * 2. Philox4x32-10 with that key maps the counter (index mod 2^32, index div 2^32, substream, 0) to four words.
+ * 3. These words, in this order, are the state of pure-rand's `xoroshiro128plusFromState`.
  *
- * Philox is a bijection of counters, so no two games or substreams share a state. (All four words are zero, a state
- * from which xoroshiro128+ draws zeros only, for one counter in 2^128.)
+ * Philox is a bijection of counters, so no two games or substreams start from the same state. One counter of 2^128 maps
+ * to the all-zero state, in which xoroshiro128+ draws only zeros.
  *
  * @example
  * ```ts
@@ -58,26 +60,28 @@ export interface SeekableRngs {
  * const { deal, seats } = rngs.seek(1_000_000); // game 1,000,000, in constant time
  * deal.int(6) === streams.rng(1_000_000).int(6); // => true
  * seats.length; // => 1
+ * seats[0]?.int(6) === streams.rng(1_000_000, 1).int(6); // => true
+ * streams.rng(-1); // throws RangeError
  * ```
  */
 export interface Streams {
   /** The canonical text of the seed. */
   readonly seed: string;
-  /** Separates the streams of one seed; for a game, its id alone. */
+  /** The label, which separates the streams of one seed. For a game, it is the id of the game. */
   readonly label: string;
   /**
-   * A new generator at the start of one substream of one game.
+   * Returns a new generator at the start of one substream of one game.
    *
-   * @param index - the game's index, an integer from 0 to 2^53 - 1
-   * @param substream - an integer from 0 to 2^32 - 1; {@link DEAL_SUBSTREAM} by default
+   * @param index - the game index, an integer from 0 to 2^53 - 1
+   * @param substream - an integer from 0 to 2^32 - 1 (default: {@link DEAL_SUBSTREAM})
    * @throws RangeError for any other index or substream
    */
   rng(index: number, substream?: number): Rng;
   /**
-   * Generators that can be moved from game to game, for one runner.
+   * Returns generators for one runner, which `seek` moves from game to game.
    *
-   * @param seats - the number of players
-   * @throws RangeError when `seats` is not an integer from 1 up
+   * @param seats - the number of seats, an integer from 1
+   * @throws RangeError for any other number of seats
    */
   gameRngs(seats: number): SeekableRngs;
 }
@@ -90,7 +94,7 @@ class SeededStreams implements Streams {
   private readonly words: PhiloxWords = [0, 0, 0, 0];
 
   constructor(seed: Seed, label: string) {
-    if (label.includes('\n')) throw new RangeError(`a label is one line of text, not ${JSON.stringify(label)}`);
+    if (label.includes('\n')) throw new RangeError(`a label must be one line of text, not ${JSON.stringify(label)}`);
     this.seed = seedText(seed);
     this.label = label;
     const key = sha256(`${STREAM_SCHEME}\n${label}\n${this.seed}`);
@@ -100,14 +104,15 @@ class SeededStreams implements Streams {
 
   rng(index: number, substream: number = DEAL_SUBSTREAM): Rng {
     if (!(Number.isSafeInteger(substream) && substream >= 0 && substream < 4294967296)) {
-      throw new RangeError(`a substream is an integer from 0 to 2^32 - 1, not ${substream}`);
+      throw new RangeError(`a substream must be an integer from 0 to 2^32 - 1, not ${substream}`);
     }
     checkIndex(index);
     return new SourceRng(this.source(index, substream));
   }
 
   gameRngs(seats: number): SeekableRngs {
-    if (!(Number.isInteger(seats) && seats >= 1)) throw new RangeError(`a game has one player or more, not ${seats}`);
+    if (!(Number.isInteger(seats) && seats >= 1))
+      throw new RangeError(`the number of seats must be an integer from 1, not ${seats}`);
     const deal = new SourceRng(this.source(0, DEAL_SUBSTREAM));
     const others = Array.from({ length: seats }, (_, seat) => new SourceRng(this.source(0, 1 + seat)));
     const rngs: GameRngs = { deal, seats: others };
@@ -131,17 +136,37 @@ class SeededStreams implements Streams {
 /**
  * Creates {@link Streams}: `new Streams(seed, label)`.
  *
- * @param seed - the experiment's seed
- * @param label - any text without a line feed; for a game, its id alone, so that all strategies, parameters and seat
- *   orders get the same deals
+ * @param seed - the seed of the experiment
+ * @param label - one line of text; for a game, use only its id, so that all strategies, parameters and line-ups get the
+ *   same deals
  * @throws RangeError for an invalid seed or label
+ *
+ * @example
+ * ```ts
+ * import { Streams } from '@cards/core';
+ *
+ * const streams = new Streams('my experiment', 'dice');
+ * const rolls = [0, 1, 2].map((game) => 1 + streams.rng(game).int(6));
+ * const again = [0, 1, 2].map((game) => 1 + new Streams('my experiment', 'dice').rng(game).int(6));
+ * again; // => rolls
+ * new Streams('', 'dice'); // throws RangeError
+ * ```
  */
-// An interface and a constructor with one name: a contract with the interface accepts the streams of another copy of
-// this package.
+// `Streams` is an interface and a constructor, not a class: a class with private fields would reject the streams of
+// another copy of this package.
 export const Streams: new (seed: Seed, label: string) => Streams = SeededStreams;
 
 /**
- * One generator from a seed, for scripts and tests that need no game indices.
+ * Creates one generator from a seed, for scripts and tests that need no game index.
+ *
+ * @throws RangeError for an invalid seed, see {@link seedText}
+ *
+ * @example
+ * ```ts
+ * import { seededRng } from '@cards/core';
+ *
+ * seededRng(1).int(52) === seededRng('1').int(52); // => true
+ * ```
  */
 export function seededRng(seed: Seed): Rng {
   return new Streams(seed, 'rng').rng(0);
@@ -149,6 +174,6 @@ export function seededRng(seed: Seed): Rng {
 
 function checkIndex(index: number): void {
   if (!(Number.isSafeInteger(index) && index >= 0)) {
-    throw new RangeError(`a game index is an integer from 0 to 2^53 - 1, not ${index}`);
+    throw new RangeError(`a game index must be an integer from 0 to 2^53 - 1, not ${index}`);
   }
 }

@@ -4,11 +4,11 @@ import { DuelRunner } from './duel-runner.js';
 import { SoloRunner } from './solo-runner.js';
 
 /**
- * The runner of an engine and its players: what a game's `runner` returns.
+ * Creates the runner of a game from an engine and its players. A game calls it in {@link Game.runner}.
  *
- * @param engine - an engine that nothing else uses
- * @param players - one player for each seat of the engine, in seat order
- * @throws RangeError for any other number of players than one or two
+ * @param engine - an engine that only this runner uses
+ * @param players - one player for each seat of the engine, `players[seat]`
+ * @throws RangeError if the number of players is not one or two
  *
  * @example
  * ```ts
@@ -19,14 +19,15 @@ import { SoloRunner } from './solo-runner.js';
  * const players = createPlayers(pairs, params, ['optimal']);
  * const runner = createRunner(new MatchCardGame(params.cards, params.copies), players);
  * const measures = new Int32Array(1);
- * runner.play(new Streams(1, 'pairs').gameRngs(1).seek(0), measures);
+ * const rngs = new Streams(1, 'pairs').gameRngs(1);
+ * runner.play(rngs.seek(0), measures); // game 0 of the experiment with seed 1
  * (measures[0] ?? 0) >= 8; // => true
  * ```
  */
 export function createRunner<View>(engine: Engine<View>, players: readonly Player<View>[]): GameRunner {
   const [first, second, ...others] = players;
   if (first === undefined || others.length > 0) {
-    throw new RangeError(`a game has one or two players, not ${players.length}`);
+    throw new RangeError(`a game must have one or two players, not ${players.length}`);
   }
   return second === undefined ? new SoloRunner(engine, first) : new DuelRunner(engine, first, second);
 }

@@ -6,10 +6,10 @@ import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
 
 /**
- * Plays games of two seats. Without a list of players a short game takes up to a quarter less time than in
- * `GameStepper`.
+ * Plays games of two seats. Short games take up to a quarter less time than in `GameStepper`, because there is no list
+ * of players.
  *
- * @typeParam View - what one seat may know
+ * @typeParam View - the information that one seat has about the state
  */
 export class DuelRunner<View> implements GameRunner {
   private readonly engine: Engine<View>;
@@ -17,7 +17,7 @@ export class DuelRunner<View> implements GameRunner {
   private readonly second: Player<View>;
 
   /**
-   * @param engine - an engine that nothing else uses
+   * @param engine - an engine that only this runner uses
    * @param first - the player in seat 0
    * @param second - the player in seat 1
    */
@@ -31,7 +31,7 @@ export class DuelRunner<View> implements GameRunner {
   play({ deal, seats }: GameRngs, measures: Int32Array): void {
     const { engine } = this;
     runGameCode(() => engine.reset(deal));
-    // The generators of a two-seat game hold one for each seat.
+    // The generators of a two-seat game include one for each seat.
     this.playToEnd(seats[0] as Rng, seats[1] as Rng);
     runGameCode(() => engine.measure(measures));
   }
@@ -44,7 +44,7 @@ export class DuelRunner<View> implements GameRunner {
     const secondView = engine.view(1);
     const firstObserves = one.observe !== undefined;
     const secondObserves = two.observe !== undefined;
-    // The player whose code runs; undefined while the engine's own code does.
+    // The player whose code runs; undefined while the engine runs.
     let running: Player<View> | undefined = first;
     let mover: Player<View> | undefined;
     try {

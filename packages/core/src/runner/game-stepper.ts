@@ -5,8 +5,8 @@ import type { Strategy } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
 
-/** A player in a seat, with the view and the generator of that seat. */
-interface SeatedPlayer<View> {
+/** A player with the view and the generator of its seat. */
+interface SeatPlayer<View> {
   readonly name: string;
   readonly strategy: Strategy<View>;
   readonly view: View;
@@ -14,11 +14,11 @@ interface SeatedPlayer<View> {
 }
 
 /**
- * Plays games one move at a time, for callers that look at the engine between moves: a trace, a page, a person's game.
- * A batch uses {@link createRunner}, which plays the same games faster.
+ * Plays games one move at a time, for callers that read the engine between moves, such as traces and web pages. Batches
+ * use {@link createRunner}, which plays the same games faster.
  *
- * @typeParam View - what one seat may know
- * @typeParam E - the engine's own type
+ * @typeParam View - the information that one seat has about the state
+ * @typeParam E - the type of the engine
  *
  * @example
  * ```ts
@@ -34,14 +34,14 @@ interface SeatedPlayer<View> {
  * ```
  */
 export class GameStepper<View, E extends Engine<View> = Engine<View>> {
-  /** The engine, in the state that the last step left. */
+  /** The engine, in the state after the last step. */
   readonly engine: E;
-  private readonly players: readonly SeatedPlayer<View>[];
-  private readonly observers: readonly SeatedPlayer<View>[];
+  private readonly players: readonly SeatPlayer<View>[];
+  private readonly observers: readonly SeatPlayer<View>[];
 
   /**
-   * @param engine - an engine that nothing else uses
-   * @param players - one player for each seat, in seat order
+   * @param engine - an engine that only this stepper uses
+   * @param players - one player for each seat, `players[seat]`
    */
   constructor(engine: E, players: readonly Player<View>[]) {
     this.engine = engine;
@@ -57,12 +57,12 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
   /**
    * Deals a new game and calls `begin` of each player.
    *
-   * @param rngs - the generators of the game
-   * @throws MisbehaviorError when a player throws
+   * @param rngs - the generators of the game, at their start
+   * @throws MisbehaviorError if the game or a player throws an error
    */
   begin({ deal, seats }: GameRngs): void {
-    // The player whose code runs; undefined while the engine's own code does.
-    let running: SeatedPlayer<View> | undefined;
+    // The player whose code runs; undefined while the engine runs.
+    let running: SeatPlayer<View> | undefined;
     try {
       this.engine.reset(deal);
       for (let seat = 0; seat < this.players.length; seat++) {
@@ -76,15 +76,15 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
   }
 
   /**
-   * Lets the player to move play one move.
+   * Plays one move of the player to move. Call it only while `engine.over` is false.
    *
    * @returns the move
-   * @throws MisbehaviorError when the player throws or plays an illegal move, or when the game does not end
+   * @throws MisbehaviorError if a player throws an error, if the move is illegal, or if the game exceeds its move limit
    */
   step(): Move {
     const { engine, observers } = this;
     const player = this.playerAt(engine.toMove);
-    let running: SeatedPlayer<View> | undefined = player;
+    let running: SeatPlayer<View> | undefined = player;
     try {
       // begin() gave every player a generator.
       const move = player.strategy.move(player.view, player.rng as Rng);
@@ -100,7 +100,7 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
     }
   }
 
-  private playerAt(seat: number): SeatedPlayer<View> {
+  private playerAt(seat: number): SeatPlayer<View> {
     const player = this.players[seat];
     if (player === undefined) throw noSuchSeat(seat);
     return player;

@@ -6,17 +6,17 @@ import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
 
 /**
- * Plays games of one seat. Without a list of players a short game takes up to a quarter less time than in
- * `GameStepper`.
+ * Plays games of one seat. Short games take up to a quarter less time than in `GameStepper`, because there is no list
+ * of players.
  *
- * @typeParam View - what the seat may know
+ * @typeParam View - the information that the seat has about the state
  */
 export class SoloRunner<View> implements GameRunner {
   private readonly engine: Engine<View>;
   private readonly player: Player<View>;
 
   /**
-   * @param engine - an engine that nothing else uses
+   * @param engine - an engine that only this runner uses
    * @param player - the player in seat 0
    */
   constructor(engine: Engine<View>, player: Player<View>) {
@@ -28,19 +28,32 @@ export class SoloRunner<View> implements GameRunner {
   play({ deal, seats }: GameRngs, measures: Int32Array): void {
     const { engine } = this;
     runGameCode(() => engine.reset(deal));
-    // The generators of a one-seat game hold one for seat 0.
+    // The generators of a one-seat game include one for seat 0.
     playToEnd(engine, this.player, seats[0] as Rng);
     runGameCode(() => engine.measure(measures));
   }
 }
 
 /**
- * Plays a game of one seat from its present state to its end.
+ * Plays a one-seat game from its current state to its end.
  *
- * @param engine - the game, new or under way
- * @param player - the player; its `begin` is called first
- * @param rng - the player's generator
- * @throws MisbehaviorError when the player throws or plays an illegal move, or when the game does not end
+ * @param engine - an engine in any state of a game
+ * @param player - the player; `begin` is called first
+ * @param rng - the generator of the player
+ * @throws MisbehaviorError if the player throws an error, if a move is illegal, or if the game exceeds its move limit
+ *
+ * @example
+ * ```ts
+ * import { createPlayers, playToEnd, seededRng } from '@cards/core';
+ * import { MatchCardGame, pairs } from '@cards/pairs';
+ *
+ * const params = { cards: 8, copies: 2 };
+ * const engine = new MatchCardGame(params.cards, params.copies);
+ * engine.reset(seededRng('deal'));
+ * engine.apply(0); // the first move by hand
+ * for (const player of createPlayers(pairs, params, ['good'])) playToEnd(engine, player, seededRng('player'));
+ * engine.over; // => true
+ * ```
  */
 export function playToEnd<View>(engine: Engine<View>, player: Player<View>, rng: Rng): void {
   const { strategy }: { readonly strategy: Strategy<View> } = player;

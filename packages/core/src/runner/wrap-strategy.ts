@@ -1,27 +1,27 @@
 import type { Move } from '../contracts/engine.js';
 import type { Strategy } from '../contracts/strategy.js';
 
-/** Runs a call and returns its result. A hook does something before or after it. */
+/** A function that runs a call and returns its result. It can do something before and after the call. */
 export type Hook = <T>(call: () => T) => T;
 
-/** What happens around the calls of a wrapped strategy. Each hook may be left out. */
+/** The hooks of a wrapped strategy. All of them are optional. */
 export interface StrategyHooks<View> {
-  /** Runs each call of the strategy. */
+  /** Runs each call of `begin`, `move` and `observe`. */
   readonly around?: Hook;
-  /** Returns the object that the strategy gets in place of its view. */
+  /** Returns the object that the strategy gets instead of its view. */
   readonly viewFor?: (view: View) => View;
-  /** Called before each move with the real view. */
+  /** Called before each call of `move`, with the original view. */
   readonly beforeMove?: (view: View) => void;
-  /** Called with each move before it is played. */
+  /** Called with each move that the strategy returns, before it is played. */
   readonly onMove?: (move: Move) => void;
 }
 
 /**
- * A strategy that calls another one, with hooks around each call. It has `begin` and `observe` only where the other one
- * has them.
+ * Returns a strategy that calls another strategy and runs hooks around each call. It has `begin` and `observe` only if
+ * the other strategy has them.
  *
  * @param strategy - the strategy to call
- * @param hooks - what happens around its calls
+ * @param hooks - the hooks
  *
  * @example
  * ```ts

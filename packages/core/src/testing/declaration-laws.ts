@@ -10,11 +10,11 @@ import { settingsOf, settingText } from './trials.js';
 const IDENTIFIER = /^[a-z][A-Za-z0-9]*$/;
 const MODULE_EXPORT = /^[^\s#]+#[A-Za-z_$][\w$]*$/;
 
-/** What a game declares about itself. */
+/** The laws of the declarations of a game. */
 export function declarationLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
   const { game } = harness;
   return [
-    law('declares-itself', 'declares valid names, parameters and sizes', () => {
+    law('declares-itself', 'The game declares valid names, parameters and sizes', () => {
       ensure(/^[a-z]+$/.test(game.id), () => `the id '${game.id}' must be lower-case letters`);
       isLine('the title', game.title);
       isLine('the summary', game.summary);
@@ -27,22 +27,22 @@ export function declarationLaws<View, Params extends ParamValues>(harness: GameH
       settingsOf({ ...harness, settings: [{}, ...(harness.settings ?? [])] });
     }),
 
-    law('declares-strategies', 'declares valid strategies', () => {
-      ensure(game.strategies.length > 0, 'there are no strategies');
+    law('declares-strategies', 'The game declares valid strategies', () => {
+      ensure(game.strategies.length > 0, 'the game must have at least one strategy');
       areDistinct(
         'strategies',
         game.strategies.map(({ name }) => name),
       );
       for (const definition of game.strategies) isDefinition(definition);
-      ensure(game.defaultStrategies.length > 0, 'there are no default strategies');
+      ensure(game.defaultStrategies.length > 0, 'the game must have at least one default strategy');
       areDistinct('default strategies', game.defaultStrategies);
       for (const spec of [...game.defaultStrategies, ...(harness.specs ?? [])]) isSpec(game, spec);
-      // An empty line-up is for exact results about the game itself.
+      // An empty line-up stands for the game itself.
       const lineups = (game.exactLineups ?? []).filter(({ length }) => length > 0);
       for (const lineup of lineups) isLineup('a line-up of exactLineups', game, lineup);
     }),
 
-    law('declares-measures', 'declares valid measures', () => {
+    law('declares-measures', 'The game declares valid measures', () => {
       areDistinct(
         'measures',
         game.measures.map(({ name }) => name),
@@ -56,15 +56,15 @@ export function declarationLaws<View, Params extends ParamValues>(harness: GameH
       );
     }),
 
-    law('references', 'has valid references', () => {
+    law('references', 'Every published reference value is valid', () => {
       const params = resolveParams(game.parameters);
       for (const { strategies, measure, value, trials, source } of game.references) {
         const what = `the reference for ${measure} of ${strategies.join(' against ')}`;
         isLineup(what, game, strategies);
         const measured = game.measures.find(({ name }) => name === measure);
-        ensure(measured !== undefined, () => `${what} is for an unknown measure`);
+        ensure(measured !== undefined, () => `${what} names a measure that the game does not have`);
         const [min, max] = measured.bounds(params);
-        ensure(value >= min && value <= max, () => `${what} is ${value}, not from ${min} to ${max}`);
+        ensure(value >= min && value <= max, () => `${what} must be from ${min} to ${max}, not ${value}`);
         isCount(`trials of ${what}`, trials);
         isLine(`the source of ${what}`, source);
       }
@@ -89,11 +89,11 @@ function isMeasure<Params extends ParamValues>(
       [min, max].every((bound) => (bound | 0) === bound && bound > -(2 ** 31)) && min <= max,
       () => `${found}: they must be 32-bit integers above -2^31, in order`,
     );
-    ensure(kind === 'count' || (min >= 0 && max <= 1), () => `${found}, but a proportion is from 0 to 1`);
+    ensure(kind === 'count' || (min >= 0 && max <= 1), () => `${found}, but a proportion must be from 0 to 1`);
   }
   ensure(
     role === undefined || role === 'length' || kind === 'proportion',
-    () => `${name} has the role '${role}', but is not a proportion`,
+    () => `${name} has the role '${role}', so it must be a proportion`,
   );
 }
 
@@ -105,7 +105,7 @@ function isParameter(name: string, { summary, default: initial, min, max }: Para
   isLine(`the summary of parameter ${name}`, summary);
   ensure(
     [min, max, initial].every(Number.isSafeInteger) && min <= initial && initial <= max,
-    () => `parameter ${name} needs integers with min <= default <= max, not ${min}, ${initial} and ${max}`,
+    () => `parameter ${name} must have integers with min <= default <= max, not ${min}, ${initial} and ${max}`,
   );
 }
 
@@ -114,7 +114,10 @@ function isLineup<View, Params extends ParamValues>(
   game: Game<View, Params>,
   specs: readonly string[],
 ): void {
-  ensure(specs.length === game.seats, () => `${what} has ${specs.length} strategies for ${game.seats} seats`);
+  ensure(
+    specs.length === game.seats,
+    () => `the number of strategies in ${what} must be ${game.seats}, not ${specs.length}`,
+  );
   for (const spec of specs) isSpec(game, spec);
 }
 

@@ -3,7 +3,7 @@ import { ensure } from './law.js';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 
-/** Ensures that the definition of a strategy is valid. */
+/** Checks that the definition of a strategy is valid. */
 export function isDefinition<View, Params>(definition: StrategyDefinition<View, Params>): void {
   const { name, summary, arguments: expected = [] } = definition;
   ensure(NAME.test(name), () => `the strategy name '${name}' must be lower-case letters, digits and dashes`);
@@ -18,7 +18,7 @@ export function isDefinition<View, Params>(definition: StrategyDefinition<View, 
     isLine(`the summary of ${what}`, argument.summary);
     ensure(
       argument.default !== undefined || firstOptional === -1 || i < firstOptional,
-      () => `${what} is required, but follows an optional one`,
+      () => `${what} is required, so it must come before the optional ones`,
     );
     isArgument(what, argument);
   }
@@ -34,18 +34,18 @@ function isArgument(what: string, argument: StrategyArgument): void {
     areDistinct(`choices of ${what}`, choices);
     ensure(
       initial === undefined || choices.includes(initial),
-      () => `the default '${initial}' of ${what} is not one of its choices`,
+      () => `the default of ${what} must be one of its choices, not '${initial}'`,
     );
     return;
   }
   const { min, max, default: initial = min } = argument;
   ensure(
     [min, max, initial].every(Number.isSafeInteger) && 0 <= min && min <= initial && initial <= max,
-    () => `${what} needs integers with 0 <= min <= default <= max, not ${min}, ${initial} and ${max}`,
+    () => `${what} must have integers with 0 <= min <= default <= max, not ${min}, ${initial} and ${max}`,
   );
 }
 
-/** Ensures that a text is one line and not empty. */
+/** Checks that a text is one line and not empty. */
 export function isLine(what: string, text: string): void {
   ensure(
     typeof text === 'string' && text.trim() !== '' && !text.includes('\n'),
@@ -53,7 +53,7 @@ export function isLine(what: string, text: string): void {
   );
 }
 
-/** Ensures that names are different from each other. */
+/** Checks that all names are different. */
 export function areDistinct(what: string, names: readonly string[]): void {
   ensure(new Set(names).size === names.length, () => `two ${what} have the same name: ${names.join(', ')}`);
 }

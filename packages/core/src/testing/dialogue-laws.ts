@@ -6,16 +6,16 @@ import type { GameHarness } from './game-harness.js';
 import { at, ensure, type Law, law } from './law.js';
 import { eachGame } from './trials.js';
 
-/** The number of texts that a dialogue may yield after the end of the input. */
+/** The maximum number of texts that a dialogue can yield after the end of its input. */
 const LAST_TEXTS = 100;
 
-/** The number of lines typed, unless the game ends earlier. */
+/** The number of lines of input; the dialogue can end earlier. */
 const LINES = 200;
 
-/** Lines that no game asks for. */
+/** Lines that are invalid in most games. */
 const ODD_LINES = ['', ' ', '?', '-1', '1.5', '99999999999999999999', 'constructor', '1 2 3', 'ß\u0000', '1e400'];
 
-/** What the terminal game promises to the code that displays it. */
+/** The laws of the dialogue. */
 export function dialogueLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
   const { game } = harness;
   const { dialogue } = game;
@@ -31,15 +31,17 @@ export function dialogueLaws<View, Params extends ParamValues>(harness: GameHarn
     return dialogue.call(game, setting);
   };
   return [
-    law('dialogue-ends', 'ends its dialogue when the input ends', () => {
+    law('dialogue-ends', 'The dialogue ends after its input ends', () => {
       eachGame(harness, ({ params, index, choices }) => {
         for (const count of [0, 1, index, LINES]) {
-          at(`after ${count} lines`, () => textOf(begin(params), typed(lines, count, choices())));
+          at(`after ${count} ${count === 1 ? 'line' : 'lines'}`, () =>
+            textOf(begin(params), typed(lines, count, choices())),
+          );
         }
       });
     }),
 
-    law('dialogue-repeats', 'has a dialogue that is determined by its seed and its input', () => {
+    law('dialogue-repeats', 'The seed and the input determine the dialogue', () => {
       eachGame(harness, ({ params, choices }) => {
         const input = typed(lines, LINES, choices());
         const [one, other] = [textOf(begin(params), input), textOf(begin(params), input)];
@@ -53,16 +55,19 @@ function typed(lines: readonly string[], count: number, rng: Rng): readonly stri
   return Array.from({ length: count }, () => lines[rng.int(lines.length)] as string);
 }
 
-/** Everything that a dialogue yields, to its end. */
+/** Returns all texts of a dialogue. */
 function textOf(dialogue: Dialogue, input: readonly string[]): string {
   let text = '';
   let step = dialogue.next('');
   for (let line = 0; step.done !== true; line++) {
-    ensure(typeof step.value === 'string', 'it yields a value that is not a string');
-    ensure(line <= input.length + LAST_TEXTS, `it yields more than ${LAST_TEXTS} texts after the end of the input`);
+    ensure(typeof step.value === 'string', 'the dialogue yields a value that is not a string');
+    ensure(
+      line <= input.length + LAST_TEXTS,
+      `the dialogue yields more than ${LAST_TEXTS} texts after the end of the input`,
+    );
     text += `${step.value}\n`;
     step = dialogue.next(input[line] ?? null);
   }
-  ensure(typeof step.value.text === 'string', 'its last text is not a string');
+  ensure(typeof step.value.text === 'string', 'the last text of the dialogue is not a string');
   return text + step.value.text;
 }

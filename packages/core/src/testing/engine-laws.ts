@@ -4,15 +4,15 @@ import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, type Law, law } from './law.js';
-import { courseOf, playAtRandom, sameCourse } from './play.js';
+import { afterMoves, courseOf, playAtRandom, sameCourse } from './play.js';
 import { difference } from './state-text.js';
 import { measuresOf, openState, seatsOf, snapshotOf } from './states.js';
 import { eachGame } from './trials.js';
 
-/** What an engine promises about the course of a game, and about the objects that it shares. */
+/** The laws of the course of a game, and of the objects that an engine returns. */
 export function engineLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
   return [
-    law('move-limit', 'ends within its move limit', () => {
+    law('move-limit', 'The engine ends every game within its move limit', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.engine(params);
         const { moveLimit } = engine;
@@ -29,7 +29,7 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
       });
     }),
 
-    law('deterministic', 'is determined by its deal and its moves', () => {
+    law('deterministic', 'The deal and the moves determine the whole game', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const [one, other] = [harness.engine(params), harness.engine(params)];
         one.reset(deal());
@@ -39,7 +39,7 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
       });
     }),
 
-    law('reset', 'resets to a state that does not depend on earlier games', () => {
+    law('reset', 'The state after reset does not depend on earlier games', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const fresh = harness.engine(params);
         fresh.reset(deal());
@@ -61,13 +61,13 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
       });
     }),
 
-    law('clone', 'makes clones that share nothing with it and continue the same way', () => {
+    law('clone', 'A clone shares no state with the original and continues the same way', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.engine(params);
         engine.reset(deal());
         const moves = playAtRandom(engine, choices());
         for (const before of [0, choices().int(moves.length + 1), moves.length]) {
-          at(`after ${before} moves`, () => {
+          at(afterMoves(before), () => {
             engine.reset(deal());
             for (const move of moves.slice(0, before)) engine.apply(move);
             clonesWell(harness, engine, choices());
@@ -76,7 +76,7 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
       });
     }),
 
-    law('one-view', 'returns the same view of a seat each time', () => {
+    law('one-view', 'The engine returns the same view object for a seat each time', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.engine(params);
         engine.reset(deal());
@@ -91,7 +91,7 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
       });
     }),
 
-    law('measure-finished', 'refuses to measure a game that is not over', () => {
+    law('measure-finished', 'measure throws an error until the game is over', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.engine(params);
         engine.reset(deal());
@@ -116,7 +116,7 @@ function throws(act: () => void): boolean {
   }
 }
 
-/** Plays by a fixed rule, which may repeat positions without end: then the engine itself must stop the game. */
+/** Plays by a fixed rule. If the rule repeats positions forever, the engine must stop the game. */
 function playByRule<View>(engine: Engine<View>, choose: (legal: Move[]) => Move | undefined): void {
   let moves = 0;
   try {
@@ -127,7 +127,7 @@ function playByRule<View>(engine: Engine<View>, choose: (legal: Move[]) => Move 
   }
   ensure(
     moves <= engine.moveLimit,
-    () => `the engine does not stop a game after ${engine.moveLimit} moves with a MisbehaviorError`,
+    () => `the engine must stop a game at its move limit of ${engine.moveLimit} with a MisbehaviorError`,
   );
 }
 

@@ -4,83 +4,98 @@ import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 
 /**
- * The documented members of a view: true for a value or a method, members again for an object that has members of its
- * own.
+ * The documented members of a view, by name: true for a value or a method, or nested members for an object.
  */
 export interface ViewMembers {
   readonly [name: string]: true | ViewMembers;
 }
 
-/** All members of a view by name, so that the compiler reports a missing one. */
+/** All members of a view by name. The compiler reports a missing member. */
 export type MembersOf<View> = {
   readonly [Name in keyof View]-?:
     true | (View[Name] extends object ? { readonly [Inner in keyof View[Name]]-?: true } : never);
 };
 
 /**
- * What the conformance tests need to know about a game and cannot find out by themselves. It is not part of the game: a
- * package exports it from an entry of its own, `./testing`, and the game names it in {@link Game.harness}.
+ * The information about a game that its conformance tests need. A package exports the harness from a separate entry,
+ * `./testing`, and the game names it in {@link Game.harness}.
  *
- * Two hooks are enough for a game that has `observe` and hides something: a new engine, and how to resample what a seat
- * cannot see.
+ * For a game that has `observe` and hidden information, two hooks are enough: `engine` and `resampleHidden`.
  *
- * @typeParam View - what one seat may know
+ * @typeParam View - the information that one seat has about the state
  * @typeParam Params - the parameters of the game
- * @typeParam E - the engine's own type
+ * @typeParam E - the type of the engine
+ *
+ * @example
+ * ```ts
+ * import { type GameHarness, laws } from '@cards/core/testing';
+ * import { MatchCardGame, pairs, type PairsParams, type PairsView } from '@cards/pairs';
+ * import { harness } from '@cards/pairs/testing';
+ *
+ * // The harness of a package, with other settings.
+ * const small: GameHarness<PairsView, PairsParams, MatchCardGame> = {
+ *   ...harness,
+ *   settings: [{ cards: 4, copies: 2 }],
+ *   games: 2,
+ * };
+ * for (const { check } of laws(small)) check();
+ * ```
  */
 export interface GameHarness<View, Params extends ParamValues, E extends Engine<View> = Engine<View>> {
   /** The game under test. */
   readonly game: Game<View, Params>;
-  /** Parameters to try, each completed with the defaults; only the defaults when left out. Small ones are quick. */
+  /**
+   * The parameters to test, `settings[i][name]`; parameters that are left out get their defaults (default: one setting
+   * with all defaults). Small games are faster.
+   */
   readonly settings?: readonly ParamValues[];
   /**
-   * Specs of strategies to try in addition to the default ones and one of each strategy listed (with the lowest value
-   * of each argument that has no default).
+   * More specs to test. The laws always test the default strategies, and each strategy of the game with the lowest
+   * values of its required arguments.
    */
   readonly specs?: readonly string[];
   /**
-   * Moves to try in addition to those that the tests choose themselves: the legal ones and their neighbors, small
-   * integers, and values that are not moves at all. They need not be illegal: `isLegal` has to agree with `legalMoves`
-   * on each.
+   * More moves to test, legal or illegal. The laws always test the legal moves, their neighbors, small integers, and
+   * values that are not integers.
    */
   readonly moves?: readonly Move[];
-  /** Lines that a person might type in the dialogue, good ones and bad. */
+  /** Lines that a person could type in the dialogue, valid and invalid ones. */
   readonly lines?: readonly string[];
-  /** How many games each test plays with each setting; 4 when left out. */
+  /** The number of games that each law plays with each setting (default: 4). */
   readonly games?: number;
-  /** A new engine, such as the game's own runner uses. The tests reset it before anything else. */
+  /** Returns a new engine, like that of the runner of the game. The laws call `reset` first. */
   engine(params: Params): E;
   /**
-   * Everything that can be read from a view, as plain data: numbers, strings, booleans, null, and arrays and records of
-   * them. Everything that a strategy may call belongs here, with arguments out of range too. Needed only where the
-   * game's own `observe` shows less.
+   * Returns all information in a view as plain data: numbers, strings, booleans, null, and arrays and records of them.
+   * Include the result of every method that a strategy can call, also with arguments out of range. Needed only if the
+   * game's own `observe` returns less.
    */
   observe?(view: View): unknown;
   /**
-   * The documented members of a view, for a test that gives strategies a copy without all others; no such test when
-   * left out.
+   * The documented members of a view, for the law `membrane`: strategies get a proxy that has only these members. If
+   * left out, there is no such law.
    */
   readonly viewMembers?: MembersOf<View>;
   /**
-   * Resamples at random what `seat` cannot see now (the deck, another hand, cards that lie face down, a secret code,
-   * future shuffles): anything that the view of `seat` cannot distinguish from the truth. What the seat saw earlier
-   * counts as hidden, unless its view still shows it. Does nothing when all is open. Left out only for a game that
-   * never hides anything from any seat.
+   * Replaces all information that is hidden from a seat with other random values: the deck, other hands, face-down
+   * cards, a secret code and future shuffles. Information that the seat saw earlier counts as hidden if its view no
+   * longer shows it. If nothing is hidden now, the method does nothing. Leave it out only for a game that never hides
+   * information from a seat.
    *
-   * The tests restore the engine by another `reset` and the same moves, so the result need not be playable.
+   * The new state need not be playable: the laws restore the engine with `reset` and the same moves.
    *
-   * @param engine - the engine to change; its private members can be reached as `engine['deck']`
+   * @param engine - the engine to change; write `engine['deck']` to access a private member
    * @param seat - the seat whose view must not change
-   * @param rng - where the new arrangement comes from
+   * @param rng - the generator for the new values
    */
   resampleHidden?(engine: E, seat: Seat, rng: Rng): void;
   /**
-   * The whole state as plain data. When left out, all fields of the engine are read, private ones of TypeScript too.
-   * Needed only for an engine that keeps its state in `#private` fields or closures, holds large tables, or has scratch
-   * space that an unsuccessful call may overwrite.
+   * Returns the whole state as plain data. If it is left out, the laws read all fields of the engine, including the
+   * private ones of TypeScript. Needed only for an engine that stores its state in `#private` fields or closures, that
+   * has large tables, or that has scratch space which a rejected move can overwrite.
    */
   snapshot?(engine: E): unknown;
 }
 
-/** Any harness, for code that knows no particular game. */
+/** Any harness, for code that works with all games. */
 export type AnyHarness = GameHarness<unknown, ParamValues>;

@@ -6,9 +6,9 @@ import { difference, stateText } from './state-text.js';
 import { observeView, seatsOf, snapshotOf } from './states.js';
 import { eachGame, settingsOf, settingText, trialsOf } from './trials.js';
 
-/** That views hide what they must, and that the hooks of the harness do what the other laws need. */
+/** The laws of hidden information, and of the hooks of the harness that the other laws need. */
 export function hiddenLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
-  const snapshots = law('snapshots', 'has snapshots that differ between deals and after each move', () => {
+  const snapshots = law('snapshots', 'Snapshots differ between deals and after each move', () => {
     for (const params of settingsOf(harness)) {
       const deals = trialsOf(harness, params).map(({ deal, choices }) => {
         const engine = harness.engine(params);
@@ -33,7 +33,7 @@ export function hiddenLaws<View, Params extends ParamValues>(harness: GameHarnes
   return [
     snapshots,
 
-    law('hidden', 'shows a seat nothing that is hidden from it', () => {
+    law('hidden', 'A view does not depend on information that is hidden from its seat', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.engine(params);
         engine.reset(deal());
@@ -50,22 +50,22 @@ export function hiddenLaws<View, Params extends ParamValues>(harness: GameHarnes
             ];
             ensure(
               shown === otherShown,
-              () => `the view of seat ${seat} depends on what is hidden from it: ${difference(shown, otherShown)}`,
+              () => `the view of seat ${seat} depends on hidden information: ${difference(shown, otherShown)}`,
             );
             ensure(
               game.show?.(view) === game.show?.(otherView),
-              () => `show() for seat ${seat} depends on what is hidden from it`,
+              () => `show() for seat ${seat} depends on hidden information`,
             );
             ensure(
               engine.over || engine.toMove !== seat || String(engine.legalMoves()) === String(other.legalMoves()),
-              () => `the legal moves of seat ${seat} depend on what is hidden from it`,
+              () => `the legal moves of seat ${seat} depend on hidden information`,
             );
           }
         });
       });
     }),
 
-    law('resamples', 'has a resampleHidden that changes hidden state', () => {
+    law('resamples', 'resampleHidden changes hidden information', () => {
       for (const params of settingsOf(harness)) {
         const changes = trialsOf(harness, params).some(({ deal, choices }) => {
           const engine = harness.engine(params);

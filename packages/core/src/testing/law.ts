@@ -4,40 +4,44 @@ import { MisbehaviorError } from '../errors/errors.js';
 const BRAND = '@cards/core/LawViolation';
 
 /**
- * One conformance test: a promise of a contract that can be checked. Pass its name and its check to any test runner.
+ * One conformance test. A law is a rule that every game or every strategy must obey. Pass its name and its check to any
+ * test runner: `test(law.name, law.check)`.
  */
 export interface Law {
   /**
-   * A short name for code that looks for one law: lower-case letters and dashes, unique in its list. In the list of a
-   * game, the laws of a strategy have its spec and a slash in front: `memory:10/legal-moves`.
+   * A short, stable name for code that looks for one law: lower-case letters and dashes, unique in its list. In the
+   * list of a game, the id of a law about a strategy starts with the spec and a slash: `memory:10/legal-moves`.
    */
   readonly id: string;
-  /** The promise, as the end of a sentence about the game or the strategy. Unique in its list. */
+  /**
+   * The rule as a sentence, such as `The engine ends every game within its move limit`. Unique in its list. A law about
+   * a strategy starts with its spec: `memory:10 plays legal moves until the game is over`.
+   */
   readonly name: string;
   /**
-   * Checks the promise on seeded games, the same ones each time. Does not use `this`.
+   * Checks the law on seeded games, which are the same in each call. It does not use `this`.
    *
-   * @throws LawViolation when the promise is broken; nothing else
+   * @throws LawViolation if the law is broken; it throws no other error
    */
   readonly check: () => void;
 }
 
-/** A broken promise of a contract. */
+/** The error for a game or a strategy that breaks a law. */
 export class LawViolation extends Error {
   /** Always `LawViolation`. */
   override readonly name = 'LawViolation';
-  /** The name of the law. */
+  /** The name of the broken law, see {@link Law.name}. */
   readonly law: string;
-  /** What was wrong, and where, without the name of the law. */
+  /** The fault that the check found, and its place, without the name of the law. */
   readonly found: string;
 
   /**
    * @param broken - the name of the law
-   * @param found - what was wrong, and where
-   * @param cause - the error that the code under test threw, if it threw one
+   * @param found - the fault, and its place
+   * @param cause - the error of the code under test, if it threw one
    */
   constructor(broken: string, found: string, cause?: unknown) {
-    super(`${broken}: ${found}`, { cause });
+    super(`broken law "${broken}": ${found}`, { cause });
     this.law = broken;
     this.found = found;
     brandError(this, BRAND);
@@ -49,15 +53,15 @@ export class LawViolation extends Error {
   }
 }
 
-/** What a check found wrong, before the law that it breaks is known. */
+/** A fault that a check found. {@link law} converts it into a {@link LawViolation}. */
 class Finding extends Error {}
 
 /**
- * Makes a law.
+ * Creates a law.
  *
  * @param id - see {@link Law.id}
  * @param name - see {@link Law.name}
- * @param examine - the check; whatever it throws becomes a {@link LawViolation}
+ * @param examine - the check; any error that it throws becomes a {@link LawViolation}
  */
 export function law(id: string, name: string, examine: () => void): Law {
   return {
@@ -75,18 +79,20 @@ export function law(id: string, name: string, examine: () => void): Law {
 }
 
 /**
- * @param holds - whether the code under test does what it promises
- * @param found - what is wrong otherwise
- * @throws Finding when `holds` is false
+ * Throws an error unless a condition holds.
+ *
+ * @param holds - the condition
+ * @param found - the fault, if the condition does not hold
+ * @throws Finding if `holds` is false
  */
 export function ensure(holds: boolean, found: string | (() => string)): asserts holds {
   if (!holds) throw new Finding(typeof found === 'string' ? found : found());
 }
 
 /**
- * Runs part of a check.
+ * Runs a part of a check.
  *
- * @param place - where in the check it is, in front of the message of everything that `act` throws
+ * @param place - the place in the check, which is put in front of the message of every error that `act` throws
  * @param act - the part
  */
 export function at<T>(place: string | (() => string), act: () => T): T {
@@ -100,7 +106,7 @@ export function at<T>(place: string | (() => string), act: () => T): T {
 
 function asFinding(error: unknown): Finding {
   if (error instanceof Finding) return error;
-  // What a check finds inside a call of a strategy, a runner attributes to that strategy.
+  // A runner attributes a Finding inside a call of a strategy to that strategy.
   if (error instanceof MisbehaviorError && error.cause instanceof Finding) return error.cause;
   const thrown = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return new Finding(`it threw ${thrown}`, { cause: error });

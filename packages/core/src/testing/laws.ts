@@ -16,10 +16,10 @@ import { playingLaws } from './strategy-laws.js';
 import { viewLaws } from './view-laws.js';
 
 /**
- * The conformance tests of a game and of each of its strategies. They play seeded games, so that a broken law fails the
- * same way every time.
+ * Returns the conformance tests of a game and of each of its strategies. They play seeded games, so a broken law always
+ * fails in the same way. The checks can run in any order, or alone.
  *
- * @param harness - the game, and what the laws need to know about it
+ * @param harness - the game, with the hooks that the laws need
  *
  * @example
  * ```ts
@@ -27,8 +27,9 @@ import { viewLaws } from './view-laws.js';
  * import { harness } from '@cards/pairs/testing';
  *
  * const [first] = laws(harness);
- * first?.name; // => 'declares valid names, parameters and sizes'
- * // The check throws a LawViolation when the law is broken.
+ * first?.id; // => 'declares-itself'
+ * first?.name; // => 'The game declares valid names, parameters and sizes'
+ * // The check throws a LawViolation if the game breaks the law.
  * first?.check();
  * ```
  */
@@ -50,27 +51,33 @@ export function laws<View, Params extends ParamValues>(harness: GameHarness<View
   ];
 }
 
-/** How {@link strategyLaws} plays a strategy. */
+/** The options of {@link strategyLaws}. */
 export interface StrategyTrial {
   /**
-   * The strategy with its arguments. When left out: its name, and the lowest value of each argument that has no
-   * default.
+   * The spec of the strategy, in its canonical form (default: the name of the strategy, with the lowest values of its
+   * required arguments).
    */
   readonly spec?: string;
-  /** The strategy in the other seat of a two-seat game; the first default strategy of the game when left out. */
+  /** The spec in the other seat of a two-seat game (default: the first default strategy of the game). */
   readonly opponent?: string;
 }
 
 /**
- * The conformance tests of one strategy, which the game need not list: it plays legal moves, is determined by its seed,
- * depends on nothing that is hidden from its seat, and changes neither the game nor other players.
+ * Returns the conformance tests of one strategy. The game need not list the strategy.
  *
- * The ids are `declared`, `legal-moves`, `forgets`, `independent`, `harmless`, `blind` (where the harness can resample
- * what is hidden) and `membrane` (where it lists the members of a view).
+ * | id | law |
+ * |---|---|
+ * | `declared` | The strategy has a valid definition. |
+ * | `legal-moves` | It plays legal moves until the game is over. |
+ * | `forgets` | It plays each game independently of earlier games. |
+ * | `independent` | It shares no state with other players. |
+ * | `harmless` | It does not change the game during its calls. |
+ * | `blind` | It does not depend on hidden information (only if the harness has `resampleHidden`). |
+ * | `membrane` | It uses only documented members of its view (only if the harness has `viewMembers`). |
  *
- * @param harness - the game that it plays
+ * @param harness - the harness of the game
  * @param definition - the strategy
- * @param how - its arguments, and its opponent
+ * @param how - the arguments and the opponent of the strategy
  *
  * @example
  * ```ts
@@ -79,18 +86,15 @@ export interface StrategyTrial {
  * import type { PairsParams, PairsView } from '@cards/pairs';
  * import { harness } from '@cards/pairs/testing';
  *
- * const lowest: StrategyDefinition<PairsView, PairsParams> = {
- *   name: 'lowest',
- *   summary: 'flips the lowest card that can be flipped',
- *   create: ({ params }) => ({
- *     move: (view) => {
- *       for (let card = 0; card < params.cards; card++) if (view.isPlayable(card)) return card;
- *       return -1;
- *     },
- *   }),
+ * const uniform: StrategyDefinition<PairsView, PairsParams> = {
+ *   name: 'uniform',
+ *   summary: 'flips a random card that can be flipped',
+ *   create: () => ({ move: (view, rng) => view.playableAt(rng.int(view.playable)) }),
  * };
- * const legal = strategyLaws(harness, lowest).find(({ id }) => id === 'legal-moves');
- * legal?.name; // => 'lowest: plays legal moves until the game is over'
+ * const legal = strategyLaws(harness, uniform).find(({ id }) => id === 'legal-moves');
+ * legal?.name; // => 'uniform plays legal moves until the game is over'
+ * // The check throws a LawViolation if the strategy breaks the law.
+ * legal?.check();
  * ```
  */
 export function strategyLaws<View, Params extends ParamValues>(
@@ -99,10 +103,10 @@ export function strategyLaws<View, Params extends ParamValues>(
   how: StrategyTrial = {},
 ): Law[] {
   const { spec = shortestSpec(definition), opponent = harness.game.defaultStrategies[0] ?? '' } = how;
-  const declared = law('declared', `${spec}: has a valid definition`, () => {
+  const declared = law('declared', `${spec} has a valid definition`, () => {
     isDefinition(definition);
     const canonical = parseSpec([definition], spec).spec;
-    ensure(canonical === spec, `the canonical form of the spec is '${canonical}'`);
+    ensure(canonical === spec, `the spec must be in its canonical form, '${canonical}'`);
   });
   return [declared, ...playingLaws(harness, new PlayerPool(harness, definition), spec, opponent)];
 }

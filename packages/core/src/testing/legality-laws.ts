@@ -9,10 +9,10 @@ import { difference } from './state-text.js';
 import { observeView, seatsOf, snapshotOf } from './states.js';
 import { eachGame } from './trials.js';
 
-/** What an engine promises about legal and illegal moves. */
+/** The laws of legal and illegal moves. */
 export function legalityLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
   return [
-    law('legal-until-over', 'has legal moves until the game is over, and none afterwards', () => {
+    law('legal-until-over', 'There are legal moves until the game is over, and none afterwards', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.engine(params);
         engine.reset(deal());
@@ -22,14 +22,14 @@ export function legalityLaws<View, Params extends ParamValues>(harness: GameHarn
           } else {
             ensure(
               seatsOf(harness).includes(engine.toMove),
-              () => `seat ${engine.toMove} is to move, and the game has no such seat`,
+              () => `seat ${engine.toMove} is to move, but the game has no such seat`,
             );
           }
         });
       });
     }),
 
-    law('legal-agree', 'gives the same answer in isLegal and in legalMoves', () => {
+    law('legal-agree', 'isLegal and legalMoves agree on every move', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.engine(params);
         engine.reset(deal());
@@ -49,7 +49,7 @@ export function legalityLaws<View, Params extends ParamValues>(harness: GameHarn
       });
     }),
 
-    law('refuses-illegal', 'refuses illegal moves with an IllegalMoveError and does not change', () => {
+    law('refuses-illegal', 'The engine rejects an illegal move with an IllegalMoveError and does not change', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.engine(params);
         engine.reset(deal());
@@ -61,12 +61,12 @@ export function legalityLaws<View, Params extends ParamValues>(harness: GameHarn
           const before = snapshotOf(harness, engine);
           for (const move of movesToTry(harness, moves, rng)) if (!legal.has(move)) refuses(engine, move);
           const after = snapshotOf(harness, engine);
-          ensure(after === before, () => `a refused move changed the state: ${difference(before, after)}`);
+          ensure(after === before, () => `a rejected move changed the state: ${difference(before, after)}`);
         });
       });
     }),
 
-    law('pure-queries', 'does not change when it is queried', () => {
+    law('pure-queries', 'isLegal, legalMoves, view and clone do not change the engine', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.engine(params);
         engine.reset(deal());
@@ -95,11 +95,14 @@ function refuses<View>(engine: Engine<View>, move: Move): void {
   } catch (error) {
     thrown = error;
   }
-  ensure(thrown !== undefined, () => `the illegal move ${show(move)} is played`);
-  ensure(thrown instanceof IllegalMoveError, () => `the illegal move ${show(move)} is refused with ${String(thrown)}`);
+  ensure(thrown !== undefined, () => `the engine plays the illegal move ${show(move)}`);
+  ensure(
+    thrown instanceof IllegalMoveError,
+    () => `the engine rejects the illegal move ${show(move)} with ${String(thrown)}`,
+  );
 }
 
-/** Values that a strategy written in JavaScript may return as its move. */
+/** Invalid moves that a strategy written in JavaScript can return. */
 const NOT_MOVES: readonly unknown[] = [
   undefined,
   null,
@@ -117,8 +120,8 @@ const NOT_MOVES: readonly unknown[] = [
 ];
 
 /**
- * Small integers, neighbors of some legal moves, numbers that equal them in 32 bits, values that are not moves, and
- * those of the harness.
+ * Returns small integers, neighbors of some legal moves, numbers that equal a legal move modulo 2^32, values that are
+ * not integers, and the moves of the harness.
  */
 function movesToTry<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
@@ -129,7 +132,7 @@ function movesToTry<View, Params extends ParamValues>(
   const shuffled = [...legal];
   rng.shuffle(shuffled);
   const near = shuffled.slice(0, 4).flatMap((move) => [move - 1, move + 1, move + 0.5, move + 2 ** 32, move - 2 ** 32]);
-  // The cast passes values of other types to the engine, as untyped code can.
+  // The cast lets values of other types through, as untyped code does.
   return [...small, ...near, ...(NOT_MOVES as readonly number[]), ...(harness.moves ?? [])];
 }
 

@@ -11,11 +11,11 @@ import { movesOf } from './stepping.js';
 import { eachLineup, eachTrial, type Trial } from './trials.js';
 
 /**
- * The law that a strategy plays the same moves when its view has the documented members and no others.
+ * The law that a strategy plays the same moves if its view has only the documented members.
  *
  * @param spec - the strategy
  * @param opponent - the strategy in the other seat of a two-seat game
- * @returns no law when the harness does not list the documented members
+ * @returns one law; none if the harness does not list the documented members
  */
 export function membraneLaws<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
@@ -26,7 +26,7 @@ export function membraneLaws<View, Params extends ParamValues>(
   const viewMembers: ViewMembers | undefined = harness.viewMembers;
   if (viewMembers === undefined) return [];
   return [
-    law('membrane', `${spec}: uses documented members of its view only`, () => {
+    law('membrane', `${spec} uses only documented members of its view`, () => {
       eachLineup(harness, spec, opponent, (params, specs, seat) => {
         eachTrial(harness, params, (trial) => playsTheSame(viewMembers, params, specs, seat, trial));
       });
@@ -42,35 +42,35 @@ export function membraneLaws<View, Params extends ParamValues>(
   ): void {
     const undocumented = new Set<string>();
     const viewFor = membrane(members, (name) => undocumented.add(name));
-    const play = (sealedSeat?: Seat): readonly Move[] => {
+    const play = (wrappedSeat?: Seat): readonly Move[] => {
       const players = pool.create(params, specs).map(({ name, strategy }, at) => ({
         name,
-        strategy: at === sealedSeat ? wrapStrategy(strategy, { viewFor }) : strategy,
+        strategy: at === wrappedSeat ? wrapStrategy(strategy, { viewFor }) : strategy,
       }));
       return movesOf(new GameStepper(harness.engine(params), players), rngs());
     };
     const open = play();
-    let sealed: readonly Move[] = [];
+    let wrapped: readonly Move[] = [];
     let failure: string | undefined;
     try {
-      sealed = play(seat);
+      wrapped = play(seat);
     } catch (error) {
       failure = messageOf(error);
     }
     ensure(
       undocumented.size === 0,
-      () => `it uses members that its view does not document: ${[...undocumented].sort().join(', ')}`,
+      () => `it uses undocumented members of its view: ${[...undocumented].sort().join(', ')}`,
     );
-    ensure(failure === undefined, () => `with a view that has only documented members it fails: ${failure}`);
-    const at = firstDifference(open, sealed);
+    ensure(failure === undefined, () => `it fails with a view that has only documented members: ${failure}`);
+    const at = firstDifference(open, wrapped);
     if (at === undefined) return;
     ensure(
       firstDifference(open, play()) === undefined,
-      'it plays other moves each time, so there is nothing to compare',
+      'it plays different moves each time, so its moves cannot be compared',
     );
     ensure(
       false,
-      `at move ${at + 1} it plays ${open[at]}, and ${sealed[at]} with a view that has only documented members`,
+      `at move ${at + 1} it plays ${open[at]}, but ${wrapped[at]} with a view that has only documented members`,
     );
   }
 }

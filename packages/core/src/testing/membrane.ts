@@ -1,21 +1,21 @@
 import type { ViewMembers } from './game-harness.js';
 
-/** Receives the name of a member that was read without being documented, or that was written to. */
+/** Receives the name of an undocumented member that was read, or of any member that was written. */
 export type OnViolation = (name: string) => void;
 
 /**
- * Makes proxies of views that have the documented members and nothing else: no private member, no method of the engine,
- * no way to write. A proxy always shows the present state, and one view has one proxy.
+ * Returns a function that wraps views in read-only proxies. A proxy has only the documented members: no private members
+ * and no methods of the engine. It always shows the current state, and each view has one proxy.
  *
  * @param members - the documented members
- * @param onViolation - called for each read of an existing member that is not documented, and for each write
+ * @param onViolation - called for each read of an undocumented member that exists, and for each write
  */
 export function membrane(members: ViewMembers, onViolation: OnViolation): <View>(view: View) => View {
   const proxies = new WeakMap<object, unknown>();
-  return (view) => (isObject(view) ? (sealed(view, members, onViolation, proxies) as typeof view) : view);
+  return (view) => (isObject(view) ? (wrap(view, members, onViolation, proxies) as typeof view) : view);
 }
 
-function sealed(
+function wrap(
   view: object,
   members: ViewMembers,
   onViolation: OnViolation,
@@ -32,18 +32,18 @@ function sealed(
     }
     const value: unknown = Reflect.get(view, name);
     if (typeof value === 'function') {
-      // Bound to the view itself, and always the same function, as in the view.
+      // Bound to the view, because methods read its private members. Each read returns the same function.
       if (!methods.has(name)) methods.set(name, value.bind(view));
       return methods.get(name);
     }
-    return inner === true || !isObject(value) ? value : sealed(value, inner, onViolation, proxies);
+    return inner === true || !isObject(value) ? value : wrap(value, inner, onViolation, proxies);
   };
   const refuse = (_: object, name: PropertyKey): never => {
     onViolation(String(name));
-    throw new TypeError(`a view is read-only; the strategy wrote to ${String(name)}`);
+    throw new TypeError(`a view is read-only, but the strategy wrote to ${String(name)}`);
   };
-  // The target is an empty object: with the view itself as the target, its prototype and its frozen members would show
-  // through.
+  // The target is an empty object. If the view were the target, the proxy would have to show its prototype and its
+  // frozen members.
   const proxy: unknown = new Proxy(Object.create(null) as object, {
     get: (_, name) => read(name),
     has: (_, name) => Object.hasOwn(members, name),

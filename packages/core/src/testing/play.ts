@@ -6,14 +6,19 @@ import { at, ensure } from './law.js';
 import { difference } from './state-text.js';
 import { measuresOf, openState } from './states.js';
 
+/** A place in a game, for messages: `after 3 moves`. */
+export function afterMoves(count: number): string {
+  return `after ${count} ${count === 1 ? 'move' : 'moves'}`;
+}
+
 /**
  * Plays random legal moves until the game is over.
  *
- * @param engine - an engine that was reset
+ * @param engine - an engine after `reset`
  * @param rng - chooses the moves
- * @param visit - called before each move, and once at the end, with the moves so far
+ * @param visit - called before each move and once at the end, with the moves so far
  * @returns all moves
- * @throws Finding with the number of moves played, whatever goes wrong
+ * @throws Finding for any error, with the number of moves played
  */
 export function playAtRandom<View>(
   engine: Engine<View>,
@@ -22,7 +27,7 @@ export function playAtRandom<View>(
 ): Move[] {
   const moves: Move[] = [];
   at(
-    () => `after ${moves.length} moves`,
+    () => afterMoves(moves.length),
     () => {
       while (!engine.over) {
         visit(moves);
@@ -33,7 +38,7 @@ export function playAtRandom<View>(
         moves.push(move);
         ensure(
           moves.length <= engine.moveLimit,
-          () => `the game continues beyond its limit of ${engine.moveLimit} moves`,
+          () => `the game continues after its move limit of ${engine.moveLimit}`,
         );
       }
       visit(moves);
@@ -45,7 +50,7 @@ export function playAtRandom<View>(
 /**
  * Plays random legal moves until the game is over.
  *
- * @returns what can be seen before each move and at the end, then the measures
+ * @returns the open state before each move and at the end, then the measures, all as text
  */
 export function courseOf<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
@@ -58,24 +63,24 @@ export function courseOf<View, Params extends ParamValues>(
 }
 
 /**
- * Compares two courses of a game.
+ * Compares two results of {@link courseOf}.
  *
- * @param what - what is wrong when they differ
+ * @param what - the message if they differ
  * @throws Finding with the first difference
  */
 export function sameCourse(what: string, course: readonly string[], other: readonly string[]): void {
   for (const [move, state] of course.entries()) {
     ensure(
       other[move] === state,
-      () => `${what} after ${move} moves: ${difference(state, other[move] ?? 'an earlier end')}`,
+      () => `${what} ${afterMoves(move)}: ${difference(state, other[move] ?? 'an earlier end')}`,
     );
   }
 }
 
 /**
- * Whether a check that is too slow for every position of a long game examines position `k`. It examines the first 8,
- * then fewer and fewer: about 8 (1 + ln(n / 8)) of n positions, so that a long game takes little more time than a short
- * one.
+ * Decides whether a slow check examines position `k` of a game. It always examines the first 8 positions, and position
+ * `k` with probability about 8 / k: about 8 (1 + ln(n / 8)) of n positions. A long game then takes little more time
+ * than a short one.
  */
 export function isSampled(k: number, rng: Rng): boolean {
   return rng.int(1 + (k >> 3)) === 0;

@@ -9,14 +9,14 @@ import type { GameHarness } from './game-harness.js';
  * Creates players from specs. Players with the same parameters share precomputed tables, as the workers of a batch do.
  */
 export class PlayerPool<View, Params extends ParamValues> {
-  /** The specs to try: the default ones, those of the harness, and one of each strategy of the game. */
+  /** The specs to test: the default strategies, the specs of the harness, and one spec of each strategy of the game. */
   readonly specs: readonly string[];
   private readonly game: Pick<Game<View, Params>, 'id' | 'seats' | 'strategies'>;
   private readonly tables = new Map<Params, Map<string, Precomputed>>();
 
   /**
    * @param harness - the game
-   * @param thirdParty - a strategy that the game does not list; it hides a strategy of the same name
+   * @param thirdParty - a strategy that the game does not list; it replaces a strategy of the same name
    */
   constructor({ game, specs = [] }: GameHarness<View, Params>, thirdParty?: StrategyDefinition<View, Params>) {
     const own = game.strategies.filter(({ name }) => name !== thirdParty?.name);
@@ -24,12 +24,12 @@ export class PlayerPool<View, Params extends ParamValues> {
     this.specs = [...new Set([...game.defaultStrategies, ...specs, ...game.strategies.map(shortestSpec)])];
   }
 
-  /** New players with these specs, in seat order. */
+  /** Creates players with these specs, in seat order. */
   create(params: Params, specs: readonly string[]): Player<View>[] {
     return createPlayers(this.game, params, specs, this.precomputed(params, specs));
   }
 
-  /** The precomputed tables of these specs, by canonical spec; the same objects each time. */
+  /** Returns the precomputed tables of these specs, by canonical spec. Each call returns the same objects. */
   precomputed(params: Params, specs: readonly string[]): ReadonlyMap<string, Precomputed> {
     const tables = this.tables.get(params) ?? new Map<string, Precomputed>();
     this.tables.set(params, tables);
@@ -42,7 +42,7 @@ export class PlayerPool<View, Params extends ParamValues> {
   }
 }
 
-/** The shortest spec of a strategy: each argument that has no default gets its lowest value, or its first choice. */
+/** Returns the shortest spec of a strategy. Each required argument gets its lowest value or its first choice. */
 export function shortestSpec<View, Params>({
   name,
   arguments: expected = [],

@@ -9,7 +9,7 @@ import { measuresOf } from './states.js';
 import { movesOf } from './stepping.js';
 import { eachGame, eachTrial, settingsOf, type Trial, trialsOf } from './trials.js';
 
-/** What the measures, the runner and the trace of a game promise. */
+/** The laws of the measures, the runner and the trace of a game. */
 export function runnerLaws<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   pool: PlayerPool<View, Params>,
@@ -29,7 +29,7 @@ export function runnerLaws<View, Params extends ParamValues>(
   const { trace } = game;
 
   return [
-    law('bounds', 'measures integers within their bounds', () => {
+    law('bounds', 'Every measure of a finished game is an integer within its bounds', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.engine(params);
         engine.reset(deal());
@@ -46,7 +46,7 @@ export function runnerLaws<View, Params extends ParamValues>(
       });
     }),
 
-    law('runner-plays-engine', 'has a runner that plays the game of its engine', () => {
+    law('runner-plays-engine', 'The runner plays the same games as the engine', () => {
       eachSetup((params, create) => {
         const runner = game.runner(params, create());
         const stepper = new GameStepper(harness.engine(params), create());
@@ -58,7 +58,7 @@ export function runnerLaws<View, Params extends ParamValues>(
       });
     }),
 
-    law('runner-forgets', 'has a runner whose games do not depend on earlier ones', () => {
+    law('runner-forgets', 'The runner plays each game independently of earlier games', () => {
       eachSetup((params, create) => {
         const runner = game.runner(params, create());
         const trials = trialsOf(harness, params);
@@ -85,7 +85,7 @@ export function runnerLaws<View, Params extends ParamValues>(
     ...(trace === undefined
       ? []
       : [
-          law('trace', 'traces the game that its runner plays', () => {
+          law('trace', 'The trace plays the same games as the runner', () => {
             eachSetup((params, create) => {
               const runner = game.runner(params, create());
               eachTrial(harness, params, (trial) => {
@@ -95,7 +95,7 @@ export function runnerLaws<View, Params extends ParamValues>(
                 });
                 ensure(
                   lines.length > 0 && lines.every((line) => typeof line === 'string'),
-                  'the trace has no lines, or one that is not a string',
+                  'the trace must yield one string or more, and nothing else',
                 );
                 same('the trace measures', traced, 'the runner', play(runner, trial));
               });
@@ -105,7 +105,7 @@ export function runnerLaws<View, Params extends ParamValues>(
   ];
 }
 
-/** Line-ups that bring every spec into every seat, against another one and against itself. */
+/** Line-ups with each spec in each seat, against another spec and against itself. */
 function lineups(specs: readonly string[], seats: number): readonly (readonly string[])[] {
   if (seats === 1) return specs.map((spec) => [spec]);
   return specs.flatMap((spec, i) => {

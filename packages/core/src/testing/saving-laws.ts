@@ -3,28 +3,31 @@ import { InputError } from '../errors/errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, type Law, law } from './law.js';
-import { courseOf, playAtRandom, sameCourse } from './play.js';
+import { afterMoves, courseOf, playAtRandom, sameCourse } from './play.js';
 import { difference } from './state-text.js';
 import { openState, snapshotOf } from './states.js';
 import { eachGame, type Trial } from './trials.js';
 
-/** What an engine with `save` and `restore` promises. The laws hold for an engine without them. */
+/** The laws of `save` and `restore`. They hold for an engine that has neither. */
 export function savingLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
   return [
-    law('save-restore', 'continues from a saved state as from the original', () => {
+    law('save-restore', 'A restored engine continues like the original', () => {
       eachGame(harness, (trial) => {
         const engine = harness.engine(trial.params);
-        ensure((engine.save === undefined) === (engine.restore === undefined), 'it has only one of save and restore');
+        ensure(
+          (engine.save === undefined) === (engine.restore === undefined),
+          'the engine must have both save and restore, or neither',
+        );
         if (engine.save === undefined) return;
         engine.reset(trial.deal());
         const moves = playAtRandom(engine, trial.choices());
         for (const before of [0, trial.choices().int(moves.length + 1), moves.length]) {
-          at(`after ${before} moves`, () => restoresWell(harness, trial, engine, moves.slice(0, before)));
+          at(afterMoves(before), () => restoresWell(harness, trial, engine, moves.slice(0, before)));
         }
       });
     }),
 
-    law('refuses-saves', 'refuses invalid saved states with an InputError and does not change', () => {
+    law('refuses-saves', 'restore rejects an invalid saved state with an InputError and changes nothing', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engine = harness.engine(params);
         if (engine.save === undefined || engine.restore === undefined) return;
@@ -39,15 +42,15 @@ export function savingLaws<View, Params extends ParamValues>(harness: GameHarnes
           ensure(thrown !== undefined || !mustThrow, () => `restore accepts ${JSON.stringify(damaged)}`);
           ensure(
             thrown === undefined || thrown instanceof InputError,
-            () => `restore refuses ${JSON.stringify(damaged)} with ${String(thrown)}`,
+            () => `restore rejects ${JSON.stringify(damaged)} with ${String(thrown)}`,
           );
           const after = snapshotOf(harness, engine);
           ensure(
             thrown === undefined || after === before,
-            () => `restore refused ${JSON.stringify(damaged)} but changed the state: ${difference(before, after)}`,
+            () => `restore rejected ${JSON.stringify(damaged)} but changed the state: ${difference(before, after)}`,
           );
           if (thrown !== undefined) return;
-          // A damaged state may by chance be another valid one.
+          // A damaged state can happen to be valid.
           engine.restore?.(JSON.parse(saved));
           before = snapshotOf(harness, engine);
         };
@@ -61,10 +64,10 @@ export function savingLaws<View, Params extends ParamValues>(harness: GameHarnes
 /** Values that are not saved states. */
 const NOT_STATES: readonly unknown[] = [undefined, null, 0, '', 'game', [], {}, { format: 'another' }];
 
-/** What a member of a saved state may become when a file is damaged or edited. */
+/** Values that replace a member of a saved state, as in a file that is damaged or edited. */
 const DAMAGE: readonly unknown[] = [undefined, null, -1, 0.5, 1e9, '', 'x', true, [], {}];
 
-/** Copies of a saved state with other values in one member, or in the first element of a list. */
+/** Yields copies of a saved state in which one member, or the first element of one list, has another value. */
 function* damagedCopies(saved: string): Generator<object, void, void> {
   for (const [name, member] of Object.entries(JSON.parse(saved) as object)) {
     for (const value of DAMAGE) {

@@ -1,7 +1,8 @@
 /**
- * A value as text, equal for values that hold the same: all own fields in the order of their names, private ones of
- * TypeScript included; typed arrays, maps and sets; a generator as its saved state; a repeated reference to an object
- * as the number of that object. Functions are all equal. `#private` fields and prototypes are ignored.
+ * Returns a text that is equal for values with equal contents. It includes all own fields in the order of their names
+ * (also the private ones of TypeScript), typed arrays, maps, sets, and the saved state of a generator. A repeated
+ * reference to an object becomes the number of that object. All functions are equal. `#private` fields and prototypes
+ * are ignored.
  */
 export function stateText(value: unknown): string {
   return textOf(value, new Map());
@@ -21,7 +22,7 @@ function textOf(value: unknown, seen: Map<object, number>): string {
 function objectText(value: object, seen: Map<object, number>): string {
   const list = (items: readonly unknown[]): string => `[${items.map((item) => textOf(item, seen)).join()}]`;
   if (Array.isArray(value)) return list(value);
-  // Every view of a buffer is a DataView or a typed array; the text of a typed array is its numbers.
+  // A view of a buffer is a DataView or a typed array. String() of a typed array lists its numbers.
   if (ArrayBuffer.isView(value)) return value instanceof DataView ? 'DataView' : `[${String(value)}]`;
   if (value instanceof Map) return `map${list([...value.entries()])}`;
   if (value instanceof Set) return `set${list([...value])}`;
@@ -30,12 +31,12 @@ function objectText(value: object, seen: Map<object, number>): string {
   return `{${fields.map(([name, field]) => `${name}:${textOf(field, seen)}`).join()}}`;
 }
 
-/** Whether an object is an {@link Rng}, of this package or another one. */
+/** Returns whether an object is an `Rng`, of this package or of another one. */
 function isGenerator(value: object): value is { save(): unknown } {
   return 'save' in value && typeof value.save === 'function' && 'int' in value && typeof value.int === 'function';
 }
 
-/** The first place where two texts differ, with its surroundings: `"…top:7,…" became "…top:9,…"`. */
+/** Describes the first difference of two texts, with its context: `"…top:7,…" became "…top:9,…"`. */
 export function difference(was: string, is: string): string {
   let at = 0;
   while (at < was.length && was[at] === is[at]) at++;

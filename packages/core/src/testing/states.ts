@@ -4,12 +4,11 @@ import type { GameHarness } from './game-harness.js';
 import { ensure } from './law.js';
 import { stateText } from './state-text.js';
 
-/** All seats of a game. */
 export function seatsOf({ game }: { readonly game: { readonly seats: number } }): Seat[] {
   return Array.from({ length: game.seats }, (_, seat) => seat);
 }
 
-/** The whole state of an engine, as text. */
+/** Returns the whole state of an engine as text. */
 export function snapshotOf<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   engine: Engine<View>,
@@ -17,14 +16,19 @@ export function snapshotOf<View, Params extends ParamValues>(
   return stateText(harness.snapshot === undefined ? engine : harness.snapshot(engine));
 }
 
-/** Everything that the harness and the game read from a view. */
+/** Returns everything that the harness and the game observe in a view. */
 export function observeView<View, Params extends ParamValues>(harness: GameHarness<View, Params>, view: View): unknown {
   const { game } = harness;
-  ensure(harness.observe !== undefined || game.observe !== undefined, 'neither the game nor its harness has observe()');
+  ensure(
+    harness.observe !== undefined || game.observe !== undefined,
+    'the game or its harness must have a method observe()',
+  );
   return [harness.observe?.(view), game.observe?.(view)];
 }
 
-/** What all seats together can see now, as text: what each view shows, the seat to move, and the legal moves. */
+/**
+ * Returns the state that the players can see, as text: the view of each seat, the seat to move, and the legal moves.
+ */
 export function openState<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   engine: Engine<View>,
@@ -35,7 +39,7 @@ export function openState<View, Params extends ParamValues>(
 }
 
 /**
- * The measures of a finished game, as they were written: NaN where nothing was written.
+ * Returns the measures of a finished game as they were written, or NaN for a measure that was not written.
  *
  * @param write - writes the measures
  */
@@ -44,7 +48,7 @@ export function measuresOf(
   write: (into: Int32Array) => void,
 ): number[] {
   const written = new Float64Array(game.measures.length).fill(Number.NaN);
-  // An Int32Array would turn every value into an integer; a Float64Array has the same methods and keeps the value.
+  // An Int32Array converts every value to an integer. A Float64Array has the same methods and keeps the value.
   write(written as unknown as Int32Array);
   return [...written];
 }

@@ -7,7 +7,7 @@ export function movesOf<View>(stepper: GameStepper<View>, rngs: GameRngs): reado
   return [...steps(stepper, rngs)];
 }
 
-/** Plays several games in turn, one move of each at a time, and returns the moves by game. */
+/** Plays several games at the same time, one move of each in turn, and returns the moves: `[game][move]`. */
 export function movesInterleaved<View>(
   steppers: readonly GameStepper<View>[],
   rngs: readonly GameRngs[],

@@ -14,7 +14,7 @@ import { movesInterleaved, movesOf } from './stepping.js';
 import { eachLineup, eachTrial, settingText, trialsOf } from './trials.js';
 
 /**
- * What one strategy promises when it plays, in every seat.
+ * The laws of one strategy in every seat.
  *
  * @param spec - the strategy
  * @param opponent - the strategy in the other seat of a two-seat game
@@ -32,14 +32,14 @@ export function playingLaws<View, Params extends ParamValues>(
   const { resampleHidden } = harness;
 
   return [
-    law('legal-moves', `${spec}: plays legal moves until the game is over`, () => {
+    law('legal-moves', `${spec} plays legal moves until the game is over`, () => {
       eachSeat((params, specs) => {
         const stepper = stepperFor(params, specs);
         eachTrial(harness, params, ({ rngs }) => void movesOf(stepper, rngs()));
       });
     }),
 
-    law('forgets', `${spec}: plays each game the same way, whatever it played before`, () => {
+    law('forgets', `${spec} plays each game independently of earlier games`, () => {
       eachSeat((params, specs) => {
         const stepper = stepperFor(params, specs);
         for (const { rngs } of trialsOf(harness, params)) movesOf(stepper, rngs());
@@ -50,7 +50,7 @@ export function playingLaws<View, Params extends ParamValues>(
       });
     }),
 
-    law('independent', `${spec}: shares no state with other players`, () => {
+    law('independent', `${spec} shares no state with other players`, () => {
       eachSeat((params, specs) => {
         const before = stateText(pool.precomputed(params, specs));
         const trials = trialsOf(harness, params);
@@ -61,14 +61,14 @@ export function playingLaws<View, Params extends ParamValues>(
         );
         for (const { index } of trials) {
           at(`with ${settingText(params)}, in game ${index}`, () => {
-            sameMoves('a player alone', alone[index] ?? [], 'a player beside others', together[index] ?? []);
+            sameMoves('a player alone', alone[index] ?? [], 'a player among others', together[index] ?? []);
           });
         }
         ensure(stateText(pool.precomputed(params, specs)) === before, 'it changed its precomputed tables');
       });
     }),
 
-    law('harmless', `${spec}: does not change the game`, () => {
+    law('harmless', `${spec} does not change the game during its calls`, () => {
       eachSeat((params, specs, seat) => {
         eachTrial(harness, params, ({ rngs, choices }) => {
           const engine = harness.engine(params);
@@ -93,13 +93,13 @@ export function playingLaws<View, Params extends ParamValues>(
     ...(resampleHidden === undefined
       ? []
       : [
-          law('blind', `${spec}: does not depend on hidden information`, () => {
+          law('blind', `${spec} does not depend on hidden information`, () => {
             eachSeat((params, specs, seat) => {
               eachTrial(harness, params, ({ rngs, deal, choices }) => {
                 const rng = choices();
                 const engine = harness.engine(params);
                 const played: Move[] = [];
-                // In some of its calls it meets a game in which everything that is hidden from it has changed.
+                // In some of its calls, all information that is hidden from it is different.
                 const around = sampledCalls(rng, (call) => {
                   resampleHidden.call(harness, engine, seat, rng);
                   const result = call();
@@ -113,7 +113,7 @@ export function playingLaws<View, Params extends ParamValues>(
                 sameMoves(
                   'it',
                   open,
-                  'and with other hidden information',
+                  'but with other hidden information',
                   movesOf(new GameStepper(engine, players), rngs()),
                 );
               });
@@ -135,7 +135,7 @@ export function playingLaws<View, Params extends ParamValues>(
   }
 }
 
-/** Runs `around` in the first calls, then in fewer and fewer of them. */
+/** Runs `around` in the calls that {@link isSampled} selects. */
 function sampledCalls(rng: Rng, around: Hook): Hook {
   let calls = 0;
   return (call) => (isSampled(calls++, rng) ? around(call) : call());

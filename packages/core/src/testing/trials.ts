@@ -6,26 +6,25 @@ import type { GameHarness } from './game-harness.js';
 import { at } from './law.js';
 import { seatsOf } from './states.js';
 
-/** The number of games that a law plays with each setting, unless the harness has another one. */
+/** The number of games that a law plays with each setting, if the harness sets no other number. */
 const GAMES = 4;
 
-/** The substream for the random choices of the laws themselves, far from that of any seat. */
+/** The substream for the random choices of the laws themselves. It is not the substream of a seat. */
 const CHOICES_SUBSTREAM = 0xffffffff;
 
-/** One game with one setting, on which a law is checked. Every generator that it returns is a new one, at its start. */
+/** One game with one setting, on which a law is checked. Each method returns new generators, at their start. */
 export interface Trial<Params> {
   readonly params: Params;
-  /** The game index. */
   readonly index: number;
-  /** The generator that deals. */
+  /** Returns the generator that deals. */
   deal(): Rng;
-  /** All generators of the game. */
+  /** Returns all generators of the game. */
   rngs(): GameRngs;
-  /** The generator for the choices of the law itself. */
+  /** Returns the generator for the choices of the law itself. */
   choices(): Rng;
 }
 
-/** The parameters of each setting, checked. */
+/** Returns the checked parameters of each setting. */
 export function settingsOf<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Params[] {
   const { game, settings = [{}] } = harness;
   return settings.map((given) => {
@@ -35,7 +34,7 @@ export function settingsOf<View, Params extends ParamValues>(harness: GameHarnes
   });
 }
 
-/** The parameters as text: `points 10, hand 5`. */
+/** Returns parameters as text: `points 10, hand 5`. */
 export function settingText(params: ParamValues): string {
   return (
     Object.entries(params)
@@ -44,7 +43,6 @@ export function settingText(params: ParamValues): string {
   );
 }
 
-/** The trials of a setting. */
 export function trialsOf<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   params: Params,
@@ -60,7 +58,7 @@ export function trialsOf<View, Params extends ParamValues>(
   }));
 }
 
-/** Examines every trial of a setting. Everything that `examine` throws gets the setting and the game index in front. */
+/** Examines every trial of a setting. The message of an error starts with the setting and the game index. */
 export function eachTrial<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   params: Params,

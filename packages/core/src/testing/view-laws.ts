@@ -8,14 +8,14 @@ import { observeView, seatsOf, snapshotOf } from './states.js';
 import { eachGame } from './trials.js';
 import { type Member, membersOf, overwrite, WRITTEN } from './view-members.js';
 
-/** What views promise at run time. */
+/** The laws of views. */
 export function viewLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
   const { game } = harness;
   return [
     ...(game.observe === undefined
       ? []
       : [
-          law('observe-json', 'observes views as plain JSON', () => {
+          law('observe-json', 'observe returns plain JSON', () => {
             eachGame(harness, ({ params, deal, choices }) => {
               const engine = harness.engine(params);
               engine.reset(deal());
@@ -32,7 +32,7 @@ export function viewLaws<View, Params extends ParamValues>(harness: GameHarness<
           }),
         ]),
 
-    law('read-only', 'cannot be changed through a view', () => {
+    law('read-only', 'Writing to a view does not change the game', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engineAfter = (moves: readonly Move[]): Engine<View> => {
           const engine = harness.engine(params);
@@ -47,7 +47,7 @@ export function viewLaws<View, Params extends ParamValues>(harness: GameHarness<
           for (const seat of seatsOf(harness)) {
             for (const value of WRITTEN) {
               if (!changesGame(harness, engine, value, membersOf(engine.view(seat)))) continue;
-              // To name the member, each write is repeated alone, on an engine in the same state.
+              // Repeats each write alone, on an engine in the same state, to find the member to report.
               const path = membersOf(engine.view(seat)).find((_, i) => {
                 const fresh = engineAfter(played);
                 return changesGame(harness, fresh, value, membersOf(fresh.view(seat)).slice(i, i + 1));
@@ -61,7 +61,7 @@ export function viewLaws<View, Params extends ParamValues>(harness: GameHarness<
   ];
 }
 
-/** Whether the game changes when a value is written to members of its views. Undoes the writes. */
+/** Writes a value to members of views, undoes the writes, and returns whether the game changed in between. */
 function changesGame<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   engine: Engine<View>,
@@ -75,7 +75,10 @@ function changesGame<View, Params extends ParamValues>(
   return after !== before;
 }
 
-/** The state of the engine, and what its views show: an error when a write replaced a method that `observe` calls. */
+/**
+ * Returns the state of the engine and the contents of its views, as text. It is the text of an error if a write
+ * replaced a method that `observe` calls.
+ */
 function stateOf<View, Params extends ParamValues>(harness: GameHarness<View, Params>, engine: Engine<View>): string {
   try {
     const views = seatsOf(harness).map((seat) => observeView(harness, engine.view(seat)));
@@ -85,7 +88,7 @@ function stateOf<View, Params extends ParamValues>(harness: GameHarness<View, Pa
   }
 }
 
-/** The path of the first value that JSON cannot represent, or undefined. */
+/** Returns the path of the first value that JSON cannot represent, or undefined. */
 function pathOfInvalid(value: unknown, path: string = 'the observation'): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
   if (typeof value === 'number')
@@ -96,7 +99,7 @@ function pathOfInvalid(value: unknown, path: string = 'the observation'): string
   const prototype: unknown = Object.getPrototypeOf(value);
   if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null)
     return `${path}, an object of a class`;
-  // The iterator of a list visits its holes, which Object.entries skips.
+  // Object.entries skips the holes of a list; its iterator does not.
   const members = Array.isArray(value) ? [...(value as unknown[]).entries()] : Object.entries(value);
   for (const [name, member] of members) {
     const invalid = pathOfInvalid(member, `${path}.${name}`);

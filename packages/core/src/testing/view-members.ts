@@ -1,27 +1,28 @@
 /** A member of a view, or of an object in a view. */
 export interface Member {
-  /** Its name, behind the name of the object: `hand.size`. */
+  /** The names from the view to this member: `hand.size`. */
   readonly path: string;
-  /** The object that it can be read from. */
+  /** The object that has the member. */
   readonly owner: object;
-  /** Its name in that object. */
+  /** The name of the member in that object. */
   readonly name: string;
 }
 
 /**
- * What untyped code may write to a view. One of them differs from what a member holds, also as an integer or a boolean.
+ * Values that the law writes to each member. At least one of them differs from the value of the member, even after a
+ * conversion to an integer or a boolean.
  */
 export const WRITTEN: readonly (number | boolean | null)[] = [0, 7, true, null];
 
-/** How deep objects inside a view are searched: its own members, and those of the objects in it. */
+/** The depth of the search: the members of the view, and the members of the objects in them. */
 const DEPTH = 2;
 
-/** How many elements of a list are written to. */
+/** The number of elements of a list to write to. */
 const MAX_ELEMENTS = 32;
 
 /**
- * All members of a view and of the objects in it: fields, accessors, methods and elements, those of their classes
- * included.
+ * Returns all members of a view and of the objects in it: fields, accessors, methods and elements, including those that
+ * they inherit from classes.
  */
 export function membersOf(view: unknown, prefix: string = '', depth: number = DEPTH): readonly Member[] {
   if (typeof view !== 'object' || view === null) return [];
@@ -32,9 +33,9 @@ export function membersOf(view: unknown, prefix: string = '', depth: number = DE
 }
 
 /**
- * Tries all ways to give a member another value. The object may refuse silently or with an error.
+ * Tries all ways to assign another value to a member. The object can ignore the attempt or throw an error.
  *
- * @returns a function that undoes what was written, so that tables that several games share stay intact
+ * @returns a function that undoes the write, because several games can share a table
  */
 export function overwrite({ owner, name }: Member, value: unknown): () => void {
   const own = Reflect.getOwnPropertyDescriptor(owner, name);
@@ -48,7 +49,7 @@ export function overwrite({ owner, name }: Member, value: unknown): () => void {
   };
 }
 
-/** A setter, a getter or a proxy may throw. */
+/** Runs code of a setter, a getter or a proxy, and ignores its errors. */
 function attempt<T>(act: () => T): T | undefined {
   try {
     return act();

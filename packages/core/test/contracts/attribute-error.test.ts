@@ -51,7 +51,7 @@ test.each<
   ],
   ['an error of the game', other, undefined, mover, undefined, 'the game threw an error: oops'],
   ['a thrown string', 'text', undefined, mover, undefined, 'the game threw an error: text'],
-  ['nothing thrown', undefined, undefined, mover, undefined, 'the game threw an error: undefined'],
+  ['a thrown undefined', undefined, undefined, mover, undefined, 'the game threw an error: undefined'],
   [
     'an error without a message',
     Object.assign(new RangeError('cleared'), { message: '' }),
@@ -60,7 +60,7 @@ test.each<
     undefined,
     'the game threw an error: RangeError',
   ],
-])('attributeError: %s', (_what, error, runningPlayer, movingPlayer, strategy, message) => {
+])('attributeError attributes %s', (_what, error, runningPlayer, movingPlayer, strategy, message) => {
   const attributed = attributeError(error, runningPlayer, movingPlayer);
   expect(attributed).toBeInstanceOf(MisbehaviorError);
   expect(attributed).toMatchObject({ name: 'MisbehaviorError', strategy, message, cause: error });

@@ -13,7 +13,7 @@ const game = duelGame(Duel);
 const params = { cards: 4 };
 const strategy: Strategy<DuelView> = { move: () => 0 };
 
-/** A game with one strategy, and the contexts in which it was created. */
+/** A game with one strategy, and the contexts that its create() received. */
 function recording(change: Partial<DuelStrategy> = {}): {
   readonly contexts: PlayerContext<DuelParams>[];
   readonly game: typeof game;
@@ -21,7 +21,7 @@ function recording(change: Partial<DuelStrategy> = {}): {
   const contexts: PlayerContext<DuelParams>[] = [];
   const recorded: DuelStrategy = {
     name: 'recorded',
-    summary: 'records its contexts',
+    summary: 'records the contexts of its players',
     create: (context) => {
       contexts.push(context);
       return strategy;
@@ -32,11 +32,11 @@ function recording(change: Partial<DuelStrategy> = {}): {
 }
 
 describe('createPlayers', () => {
-  test('names players by canonical specs', () => {
+  test('createPlayers names players by their canonical specs', () => {
     expect(createPlayers(game, params, ['first', 'above:012']).map(({ name }) => name)).toEqual(['first', 'above:12']);
   });
 
-  test('creates each player for its seat, from a frozen context', () => {
+  test('createPlayers creates each player for its seat from a frozen context', () => {
     const { contexts, game: recorded } = recording();
     createPlayers(recorded, params, ['recorded', 'recorded']);
     expect(contexts).toEqual([
@@ -46,7 +46,7 @@ describe('createPlayers', () => {
     expect(contexts.every(Object.isFrozen)).toBe(true);
   });
 
-  test('uses the tables given for a canonical spec, and computes missing ones', () => {
+  test('createPlayers uses the given tables of a canonical spec and computes missing ones', () => {
     const { contexts, game: recorded } = recording({
       arguments: [{ name: 'n', summary: 'n', min: 0, max: 9, default: 1 }],
       precompute: ({ cards }, { n }) => ({ table: Uint8Array.of(cards, Number(n)) }),
@@ -58,14 +58,14 @@ describe('createPlayers', () => {
   });
 
   test.each([[[]], [['first']], [['first', 'first', 'first']]])(
-    'refuses another number of specs than seats: %j',
+    'createPlayers rejects the line-up %j, because the game has two seats',
     (specs) => {
       expect(() => createPlayers(game, params, specs)).toThrow(InputError);
       expect(() => createPlayers(game, params, specs)).toThrow(`duel takes two strategies, not ${specs.length}`);
     },
   );
 
-  test('attributes an error in create() to the strategy', () => {
+  test('createPlayers attributes an error in create() to the strategy', () => {
     const { game: failing } = recording({
       create: () => {
         throw new TypeError('no table');
@@ -78,10 +78,12 @@ describe('createPlayers', () => {
     );
   });
 
-  test.each([undefined, null, 7, {}, { move: 1 }])('refuses %j in place of a strategy', (created) => {
+  test.each([undefined, null, 7, {}, { move: 1 }])('createPlayers rejects %j in place of a strategy', (created) => {
     const { game: failing } = recording({ create: () => created as unknown as Strategy<DuelView> });
     const create = (): unknown => createPlayers(failing, params, ['recorded', 'recorded']);
     expect(create).toThrow(MisbehaviorError);
-    expect(create).toThrow("strategy 'recorded' could not be created: its create() returned no object with move()");
+    expect(create).toThrow(
+      "strategy 'recorded' could not be created: its create() must return an object with a method move()",
+    );
   });
 });

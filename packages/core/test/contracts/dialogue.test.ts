@@ -8,22 +8,22 @@ function* greeting(): Dialogue<string> {
   return { text: age === null ? '\nBye.\n' : `${age} it is.\n`, outcome: 'met' };
 }
 
-describe('a transcript', () => {
-  test('has the texts as they are, and each line as it was typed', () => {
+describe('transcript', () => {
+  test('A transcript has the texts of the dialogue and the lines of input, unchanged', () => {
     expect(transcript(greeting(), ['Ada', '36'])).toBe('Name? Ada\nHello Ada.\nAge? 36\n36 it is.\n');
   });
 
-  test('ends the input after the last line', () => {
+  test('The input of a transcript ends after the last line', () => {
     expect(transcript(greeting(), [])).toBe('Name? \nNo name.\n');
     expect(transcript(greeting(), ['Ada'])).toBe('Name? Ada\nHello Ada.\nAge? \nBye.\n');
   });
 
-  test('ignores lines after the end of the dialogue', () => {
+  test('A transcript ignores lines after the end of the dialogue', () => {
     expect(transcript(greeting(), ['Ada', '36', 'more'])).toBe('Name? Ada\nHello Ada.\nAge? 36\n36 it is.\n');
   });
 });
 
-test('a dialogue accepts any object with the members of Streams', () => {
+test('A dialogue accepts any object with the members of Streams', () => {
   const counted: number[] = [];
   const streams: Streams = {
     seed: '1',

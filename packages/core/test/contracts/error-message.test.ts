@@ -13,6 +13,6 @@ test.each<[what: string, thrown: unknown, message: string]>([
   ['an object', { message: 'no error' }, '[object Object]'],
   ['an object without a prototype', Object.create(null), 'a value that cannot be converted to text'],
   ['a revoked proxy', proxy, 'a value that cannot be converted to text'],
-])('messageOf %s', (_what, thrown, message) => {
+])('messageOf describes %s', (_what, thrown, message) => {
   expect(messageOf(thrown)).toBe(message);
 });

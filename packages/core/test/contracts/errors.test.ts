@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as testing from '../../src/testing/index.js';
 import * as core from '../../src/index.js';
 
-/** A second copy of the package, as a tree of packages may hold one. */
+/** A second copy of the package, as in a dependency tree with two versions. */
 const copy: { core: typeof core; testing: typeof testing } = { core, testing };
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type ErrorClass = abstract new (...args: never[]) => Error;
 
-/** Each error class of one copy, and an error of it. */
+/** Each error class of one copy, with an instance. */
 function errorsOf({
   core: of,
   testing: { LawViolation },
@@ -26,8 +26,8 @@ function errorsOf({
   ];
 }
 
-describe('instanceof', () => {
-  test('knows the errors of every copy of the package by their class', () => {
+describe('instanceof with several copies of the package', () => {
+  test('instanceof recognizes the errors of every copy of the package by their class', () => {
     const [here, there] = [errorsOf({ core, testing }), errorsOf(copy)];
     for (const [i, [name, errorClass]] of here.entries()) {
       expect(there[i]?.[1]).not.toBe(errorClass);
@@ -36,12 +36,12 @@ describe('instanceof', () => {
     }
   });
 
-  test('knows the classes that the errors extend', () => {
+  test('instanceof recognizes the classes that the errors extend', () => {
     for (const [, , error] of [...errorsOf({ core, testing }), ...errorsOf(copy)]) expect(error).toBeInstanceOf(Error);
     expect(new copy.core.InputError('')).toBeInstanceOf(RangeError);
   });
 
-  test('refuses everything else', () => {
+  test('instanceof is false for every other value', () => {
     const revoked = Proxy.revocable({}, {});
     revoked.revoke();
     const values: readonly unknown[] = [
@@ -64,7 +64,7 @@ describe('instanceof', () => {
     }
   });
 
-  test('of a subclass knows its own errors alone', () => {
+  test('instanceof with a subclass recognizes only the errors of that subclass', () => {
     class SavedGameError extends core.InputError {}
     const [own, parent, foreign] = [
       new SavedGameError('damaged'),
@@ -79,7 +79,7 @@ describe('instanceof', () => {
     expect([null, {}, revoked.proxy].filter((value) => value instanceof SavedGameError)).toEqual([]);
   });
 
-  test('knows the errors of a class that brands its own', () => {
+  test('instanceof recognizes the errors of another class that uses brandError and isBranded', () => {
     const BRAND = 'test/BidError';
     class BidError extends Error {
       constructor() {
@@ -103,12 +103,12 @@ describe('instanceof', () => {
 });
 
 describe('the brand of an error', () => {
-  test('is not enumerable', () => {
+  test('The brand of an error is not enumerable', () => {
     expect({ ...new core.IllegalMoveError('no such card') }).toEqual({ name: 'IllegalMoveError' });
   });
 });
 
-test('errors of a runner keep their meaning when engine and runner come from two copies', () => {
+test('attributeError recognizes an IllegalMoveError of another copy of the package', () => {
   const error = core.attributeError(new copy.core.IllegalMoveError('no such card'), undefined, { name: 'first' });
   expect(error.message).toBe("strategy 'first' played an illegal move: no such card");
 });

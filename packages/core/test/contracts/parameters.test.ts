@@ -3,12 +3,12 @@ import { InputError } from '../../src/errors/errors.js';
 import { resolveParams } from '../../src/contracts/parameters.js';
 
 const parameters = {
-  points: { summary: 'rounds that win', default: 10, min: 1, max: 100 },
-  hand: { summary: 'cards in a hand', default: 5, min: 1, max: 25 },
+  points: { summary: 'the number of points that wins', default: 10, min: 1, max: 100 },
+  hand: { summary: 'the number of cards in a hand', default: 5, min: 1, max: 25 },
 };
 
-describe('parameters', () => {
-  test('take their defaults, in the order of the game', () => {
+describe('resolveParams', () => {
+  test('resolveParams adds the default values in the order of the game', () => {
     expect(Object.entries(resolveParams(parameters))).toEqual([
       ['points', 10],
       ['hand', 5],
@@ -23,20 +23,23 @@ describe('parameters', () => {
     ]);
   });
 
-  test.each([0, 26, 1.5, Number.NaN, Infinity])('out of bounds or not whole are refused: %s', (hand) => {
-    expect(() => resolveParams(parameters, { hand })).toThrow(InputError);
-    expect(() => resolveParams(parameters, { hand })).toThrow(
-      `parameter hand is a whole number from 1 to 25, not ${hand}`,
-    );
-  });
+  test.each([0, 26, 1.5, Number.NaN, Infinity])(
+    'resolveParams rejects %s, which is not an integer within the bounds',
+    (hand) => {
+      expect(() => resolveParams(parameters, { hand })).toThrow(InputError);
+      expect(() => resolveParams(parameters, { hand })).toThrow(
+        `parameter hand must be an integer from 1 to 25, not ${hand}`,
+      );
+    },
+  );
 
-  test('with an unknown name are refused', () => {
+  test('resolveParams rejects an unknown name and lists the known ones', () => {
     expect(() => resolveParams(parameters, { cards: 3 })).toThrow(
       "unknown parameter 'cards'; choose from points, hand",
     );
     expect(() => resolveParams(parameters, { toString: 3 })).toThrow(
       "unknown parameter 'toString'; choose from points, hand",
     );
-    expect(() => resolveParams({}, { cards: 3 })).toThrow("unknown parameter 'cards'; there is none");
+    expect(() => resolveParams({}, { cards: 3 })).toThrow("unknown parameter 'cards'; none is defined");
   });
 });

@@ -28,7 +28,7 @@ const search: StrategyDefinition<unknown, unknown> = {
 };
 const all = [smallest, memory, search];
 
-describe('a spec', () => {
+describe('parseSpec', () => {
   test.each([
     ['smallest', 'smallest', {}],
     ['memory:10', 'memory:10', { K: 10, eviction: 'keep' }],
@@ -37,7 +37,7 @@ describe('a spec', () => {
     ['search', 'search', { nodes: 100, depth: 3 }],
     ['search:7:2', 'search:7:2', { nodes: 7, depth: 2 }],
     ['search:100:2', 'search:100:2', { nodes: 100, depth: 2 }],
-  ])('%s is read', (text, spec, args) => {
+  ])("parseSpec('%s') returns the canonical spec '%s'", (text, spec, args) => {
     const parsed = parseSpec(all, text);
     expect(parsed).toEqual({ spec, args, definition: all.find(({ name }) => text.startsWith(name)) });
   });
@@ -47,7 +47,7 @@ describe('a spec', () => {
     ['memory:10:keep', 'memory:10'],
     ['search:100:3', 'search'],
     ['search:50:3', 'search:50'],
-  ])('%s is another way to write %s', (text, canonical) => {
+  ])("parseSpec('%s') returns the same result as parseSpec('%s')", (text, canonical) => {
     expect(parseSpec(all, text)).toEqual(parseSpec(all, canonical));
     expect(parseSpec(all, canonical).spec).toBe(canonical);
   });
@@ -55,21 +55,21 @@ describe('a spec', () => {
   test.each([
     ['smalest', "unknown strategy 'smalest'; choose from smallest, memory, search"],
     ['', "unknown strategy ''; choose from smallest, memory, search"],
-    ['smallest:1', "strategy 'smallest:1' has too many arguments; it is written smallest"],
-    ['memory:1:fifo:2', "strategy 'memory:1:fifo:2' has too many arguments; it is written memory:K[:eviction]"],
-    ['memory', "strategy 'memory' needs K; it is written memory:K[:eviction]"],
-    ['memory:', "K of strategy 'memory' is a whole number from 0 to 52, not ''"],
-    ['memory:53', "K of strategy 'memory' is a whole number from 0 to 52, not '53'"],
-    ['memory:-1', "K of strategy 'memory' is a whole number from 0 to 52, not '-1'"],
-    ['memory:1.5', "K of strategy 'memory' is a whole number from 0 to 52, not '1.5'"],
-    ['memory:1e1', "K of strategy 'memory' is a whole number from 0 to 52, not '1e1'"],
+    ['smallest:1', "strategy 'smallest:1' has too many arguments; write smallest"],
+    ['memory:1:fifo:2', "strategy 'memory:1:fifo:2' has too many arguments; write memory:K[:eviction]"],
+    ['memory', "strategy 'memory' needs a value for K; write memory:K[:eviction]"],
+    ['memory:', "K of strategy 'memory' must be an integer from 0 to 52, not ''"],
+    ['memory:53', "K of strategy 'memory' must be an integer from 0 to 52, not '53'"],
+    ['memory:-1', "K of strategy 'memory' must be an integer from 0 to 52, not '-1'"],
+    ['memory:1.5', "K of strategy 'memory' must be an integer from 0 to 52, not '1.5'"],
+    ['memory:1e1', "K of strategy 'memory' must be an integer from 0 to 52, not '1e1'"],
     ['memory:5:fifi', "unknown memory eviction 'fifi'; choose from keep, fifo, lru"],
-  ])("'%s' is refused", (text, message) => {
+  ])("parseSpec rejects '%s'", (text, message) => {
     expect(() => parseSpec(all, text)).toThrow(InputError);
     expect(() => parseSpec(all, text)).toThrow(expect.objectContaining({ name: 'InputError', message }));
   });
 
-  test('with an unknown name throws an error with the name and the known ones', () => {
+  test('The error for an unknown name contains that name and the known names', () => {
     let error: unknown;
     try {
       parseSpec(all, 'memory:5:fifi');
@@ -79,11 +79,11 @@ describe('a spec', () => {
     expect(error).toMatchObject({ name: 'InputError', given: 'fifi', choices: ['keep', 'fifo', 'lru'] });
   });
 
-  test('is refused when there are no strategies', () => {
-    expect(() => parseSpec([], 'mine')).toThrow("unknown strategy 'mine'; there is none");
+  test('parseSpec rejects every spec if there are no strategies', () => {
+    expect(() => parseSpec([], 'mine')).toThrow("unknown strategy 'mine'; none is defined");
   });
 });
 
-test('specForm puts optional arguments in brackets', () => {
+test('specForm shows optional arguments in brackets', () => {
   expect(all.map(specForm)).toEqual(['smallest', 'memory:K[:eviction]', 'search[:nodes][:depth]']);
 });

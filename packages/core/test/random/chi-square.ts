@@ -1,6 +1,6 @@
 /**
  * Quantiles of the chi-square distribution by degrees of freedom, at 0.0001 and 0.9999: R's
- * `qchisq(c(1e-4, 1 - 1e-4), df)`. A statistic outside is too uneven or too even to be chance.
+ * `qchisq(c(1e-4, 1 - 1e-4), df)`. Chance produces a statistic outside these quantiles once in 5,000 times.
  */
 const QUANTILES: Readonly<Record<number, readonly [low: number, high: number]>> = {
   23: [5.749, 57.075],
@@ -15,17 +15,17 @@ const QUANTILES: Readonly<Record<number, readonly [low: number, high: number]>> 
   65536: [64198.118, 66890.99],
 };
 
-/** What the statistic says of the counts. */
+/** The conclusion from a statistic. */
 export type Verdict = 'plausible' | 'too even' | 'too uneven';
 
-/** Pearson's statistic against equal counts. */
+/** Pearson's chi-square statistic for the hypothesis that all cells are equally likely. */
 export function pearson(counts: ArrayLike<number>): number {
   const cells = Array.from(counts);
   const expected = cells.reduce((sum, count) => sum + count, 0) / cells.length;
   return cells.reduce((sum, count) => sum + (count - expected) ** 2, 0) / expected;
 }
 
-/** Whether a statistic is one that chance brings, to one in 5,000. */
+/** Compares a statistic with the quantiles for its degrees of freedom. */
 export function verdict(statistic: number, freedom: number): Verdict {
   const quantiles = QUANTILES[freedom];
   if (quantiles === undefined) throw new Error(`no quantiles for ${freedom} degrees of freedom`);
@@ -34,20 +34,21 @@ export function verdict(statistic: number, freedom: number): Verdict {
   return statistic > high ? 'too uneven' : 'plausible';
 }
 
-/** Whether draws from a number of equally likely cells look it. */
+/** Draws cells and tests whether all cells are equally likely. */
 export function uniformity(cells: number, draws: number, draw: (i: number) => number): Verdict {
   const counts = new Uint32Array(cells);
   for (let i = 0; i < draws; i++) {
     const cell = draw(i);
-    if (!(cell >= 0 && cell < cells && Number.isInteger(cell))) throw new Error(`${cell} is none of ${cells} cells`);
+    if (!(cell >= 0 && cell < cells && Number.isInteger(cell)))
+      throw new Error(`cell ${cell} is not an integer from 0 to ${cells - 1}`);
     counts[cell] = (counts[cell] ?? 0) + 1;
   }
   return verdict(pearson(counts), cells - 1);
 }
 
 /**
- * Whether two 32-bit words that are drawn many times agree in each of their bits half of the time. The sum of the 32
- * squared deviations, each over its variance, is chi-square with 32 degrees of freedom.
+ * Draws pairs of 32-bit words and tests whether they agree in each bit half of the time. The sum of the 32 squared
+ * deviations, each divided by its variance, is chi-square with 32 degrees of freedom.
  */
 export function agreement(draws: number, draw: (i: number) => readonly [number, number]): Verdict {
   const agreed = new Uint32Array(32);

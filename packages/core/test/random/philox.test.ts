@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PhiloxWords, philox4x32 } from '../../src/random/philox.js';
 
-/** Known answers from `tests/kat_vectors` of the authors' Random123 library: philox4x32 with 10 rounds. */
+/** Known answers of philox4x32 with 10 rounds, from `tests/kat_vectors` of the authors' Random123 library. */
 const KNOWN: readonly (readonly [counter: PhiloxWords, key: readonly [number, number], words: PhiloxWords])[] = [
   [
     [0, 0, 0, 0],
@@ -27,22 +27,22 @@ function philox(counter: PhiloxWords, key: readonly [number, number]): number[] 
 }
 
 describe('philox4x32', () => {
-  test.each(KNOWN)('of %j under %j is the published answer', (counter, key, words) => {
+  test.each(KNOWN)('philox4x32 of counter %j with key %j is the published answer', (counter, key, words) => {
     expect(philox(counter, key).map((word) => word >>> 0)).toEqual(words);
   });
 
-  test('takes signed words for the same bits as unsigned ones', () => {
+  test('philox4x32 accepts signed and unsigned words with the same bits', () => {
     for (const [counter, key] of KNOWN) {
       const [c0, c1, c2, c3] = counter;
       expect(philox([c0 | 0, c1 | 0, c2 | 0, c3 | 0], [key[0] | 0, key[1] | 0])).toEqual(philox(counter, key));
     }
   });
 
-  test('takes words modulo 2^32', () => {
+  test('philox4x32 uses words modulo 2^32', () => {
     expect(philox([2 ** 32 + 5, 0, 0, 0], [0, 0])).toEqual(philox([5, 0, 0, 0], [0, 0]));
   });
 
-  test('gives signed words', () => {
+  test('philox4x32 returns signed words', () => {
     expect(philox([0, 0, 0, 0], [0, 0]).every((word) => Number.isInteger(word) && (word | 0) === word)).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ import { seededRng } from '../../src/random/streams.js';
 
 class Exhausted extends Error {}
 
-/** A source that gives these words and then no more. */
+/** A source that returns these words and then throws Exhausted. */
 function scripted(words: Iterable<number>): RandomSource {
   const rest = words[Symbol.iterator]();
   return {
@@ -26,7 +26,7 @@ function scripted(words: Iterable<number>): RandomSource {
   };
 }
 
-/** All values below a bound that a source of words has to give. */
+/** The values of int(bound) until the words are exhausted. */
 function* drawn(words: Iterable<number>, bound: number): Generator<number> {
   const rng = rngFrom(scripted(words));
   try {
@@ -40,9 +40,9 @@ function* upperHalves(lowerHalf: number): Generator<number> {
   for (let half = 0; half < 65_536; half++) yield (half << 16) | lowerHalf;
 }
 
-describe('bounded integers are exact', () => {
+describe('Rng.int', () => {
   test.each([1, 2, 3, 6, 33, 52, 257, 4097, 32_767, 32_768, 32_769, 43_691, 65_535])(
-    'below %i, all 65,536 upper halves of a word give each value equally often',
+    'int(%i) returns each value equally often over all 65,536 upper halves of a word',
     (bound) => {
       const counts = new Uint32Array(bound);
       for (const value of drawn(upperHalves(0xbeef), bound)) counts[value] = (counts[value] ?? 0) + 1;
@@ -50,12 +50,12 @@ describe('bounded integers are exact', () => {
     },
   );
 
-  test('small bounds ignore the lower half of a word, whose lowest bits are linear', () => {
+  test('int ignores the lower half of a word for bounds below 65,536', () => {
     const one = [...drawn([0x1234_0000, 0x9abc_0000], 52)];
     expect([...drawn([0x1234_ffff, 0x9abc_ffff], 52)]).toEqual(one);
   });
 
-  /** Lemire's method in plain arithmetic of 64 bits: the first word whose low half is not below 2^32 mod bound. */
+  /** Lemire's method in 64-bit arithmetic: it rejects a word if the low half of the product is below 2^32 mod bound. */
   function* lemire(words: Iterable<number>, bound: number): Generator<number> {
     for (const word of words) {
       const product = BigInt(word >>> 0) * BigInt(bound);
@@ -76,14 +76,14 @@ describe('bounded integers are exact', () => {
     3 * 2 ** 30,
     2 ** 32 - 1,
     2 ** 32,
-  ])('below %i, the words at the edges give what 64-bit arithmetic gives', (bound) => {
-    // Around the first multiples of 2^32 / bound lie the words that are rejected.
+  ])('int(%i) agrees with 64-bit arithmetic on the words at the edges', (bound) => {
+    // The rejected words are next to multiples of 2^32 / bound.
     const near = Array.from({ length: 64 }, (_, k) => Math.floor((k * 2 ** 32) / bound)).flatMap((w) => [w, w + 1]);
     const words = [...edges, ...near].map((word) => word | 0);
     expect([...drawn(words, bound)]).toEqual([...lemire(words, bound)]);
   });
 
-  test('below any large bound, any words give what 64-bit arithmetic gives', () => {
+  test('int agrees with 64-bit arithmetic for random large bounds and random words', () => {
     const bound = fc.integer({ min: 65_536, max: 2 ** 32 });
     const words = fc.array(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), { maxLength: 50 });
     fc.assert(
@@ -94,18 +94,21 @@ describe('bounded integers are exact', () => {
     );
   });
 
-  test.each([0, -1, 0.5, 1.5, 2 ** 32 + 1, Number.NaN, Infinity, -Infinity])('a bound of %s is refused', (bound) => {
-    const rng = seededRng(1);
-    const before = rng.save();
-    expect(() => rng.int(bound)).toThrow(RangeError);
-    expect(() => rng.int(bound)).toThrow(`int takes a whole bound from 1 to 4294967296, not ${bound}`);
-    expect(rng.save()).toEqual(before);
-  });
+  test.each([0, -1, 0.5, 1.5, 2 ** 32 + 1, Number.NaN, Infinity, -Infinity])(
+    'int rejects a bound of %s and draws nothing',
+    (bound) => {
+      const rng = seededRng(1);
+      const before = rng.save();
+      expect(() => rng.int(bound)).toThrow(RangeError);
+      expect(() => rng.int(bound)).toThrow(`the bound of int() must be an integer from 1 to 4294967296, not ${bound}`);
+      expect(rng.save()).toEqual(before);
+    },
+  );
 });
 
-describe('shuffle', () => {
+describe('Rng.shuffle', () => {
   test.each([2, 6, 52, 65_535, 65_536, 65_537])(
-    'of %i is Fisher–Yates from the last position down: i exchanges with j, uniform in 0..i',
+    'shuffle of %i elements is Fisher–Yates from the last position down, with j uniform in 0..i',
     (length) => {
       const shuffled = Uint32Array.from({ length }, (_, i) => i);
       const items = shuffled.slice();
@@ -120,7 +123,7 @@ describe('shuffle', () => {
     },
   );
 
-  test('puts every kind of list into the same order and loses nothing', () => {
+  test('shuffle puts every kind of list into the same order and keeps all elements', () => {
     const numbers = Array.from({ length: 60 }, (_, i) => i);
     const lists: readonly Exclude<Shuffleable, unknown[]>[] = [
       Int8Array.from(numbers),
@@ -143,7 +146,7 @@ describe('shuffle', () => {
     }
   });
 
-  test('of a part leaves the rest alone and draws as for a list of that length', () => {
+  test('shuffle of a part does not move the rest, and draws the same numbers as for a list of that length', () => {
     const part = [0, 1, 2, 3, 4];
     const whole = [0, 1, 2, 3, 4, 5, 6, 7];
     const [one, other] = [seededRng(3), seededRng(3)];
@@ -153,7 +156,7 @@ describe('shuffle', () => {
     expect(other.save()).toEqual(one.save());
   });
 
-  test('of none or one draws nothing', () => {
+  test('shuffle of no element or one element draws nothing', () => {
     const rng = seededRng(1);
     const before = rng.save();
     rng.shuffle([]);
@@ -162,20 +165,22 @@ describe('shuffle', () => {
     expect(rng.save()).toEqual(before);
   });
 
-  test.each([-1, 4, 1.5, Number.NaN])('a length of %s for three items is refused', (length) => {
+  test.each([-1, 4, 1.5, Number.NaN])('shuffle rejects a length of %s for three items', (length) => {
     expect(() => seededRng(1).shuffle([1, 2, 3], length)).toThrow(RangeError);
-    expect(() => seededRng(1).shuffle([1, 2, 3], length)).toThrow(`shuffle takes a length from 0 to 3, not ${length}`);
+    expect(() => seededRng(1).shuffle([1, 2, 3], length)).toThrow(
+      `the length of a shuffle must be an integer from 0 to 3, not ${length}`,
+    );
   });
 });
 
-/** What a generator draws next, in every way that it can. */
+/** The next draws of a generator, with every kind of draw. */
 function next(rng: Rng): unknown[] {
   const deck = Uint8Array.from({ length: 20 }, (_, i) => i);
   rng.shuffle(deck);
   return [rng.int(6), rng.int(65_537), rng.int(2 ** 32), ...deck];
 }
 
-describe('a generator that is saved or cloned continues the same way', () => {
+describe('saved and cloned generators', () => {
   const used = fc.tuple(fc.string({ minLength: 1 }), fc.array(fc.integer({ min: 1, max: 2 ** 32 }), { maxLength: 20 }));
   const generator = ([seed, bounds]: readonly [string, readonly number[]]): Rng => {
     const rng = seededRng(seed);
@@ -183,7 +188,7 @@ describe('a generator that is saved or cloned continues the same way', () => {
     return rng;
   };
 
-  test('through JSON', () => {
+  test('A generator that is saved as JSON and restored draws the same numbers', () => {
     fc.assert(
       fc.property(used, (how) => {
         const rng = generator(how);
@@ -194,7 +199,7 @@ describe('a generator that is saved or cloned continues the same way', () => {
     );
   });
 
-  test('as a clone, and neither disturbs the other', () => {
+  test('A clone draws the same numbers, and the generator and its clone do not affect each other', () => {
     fc.assert(
       fc.property(used, (how) => {
         const rng = generator(how);
@@ -209,7 +214,7 @@ describe('a generator that is saved or cloned continues the same way', () => {
     );
   });
 
-  test('a saved state does not change when the generator continues', () => {
+  test('A saved state does not change when its generator draws', () => {
     const state = [0];
     const counting: RandomSource = {
       next: () => (state[0] = (state[0] ?? 0) + 1),
@@ -224,13 +229,13 @@ describe('a generator that is saved or cloned continues the same way', () => {
   });
 });
 
-describe('any generator of pure-rand can be wrapped', () => {
+describe('rngFrom with the generators of pure-rand', () => {
   test.each([
     ['xoroshiro128plus', xoroshiro128plus],
     ['xorshift128plus', xorshift128plus],
     ['mersenne', mersenne],
     ['congruential32', congruential32],
-  ])('%s', (_name, create) => {
+  ])('rngFrom(%s) draws the words of that generator', (_name, create) => {
     const rng = rngFrom(create(42));
     const words = create(42);
     expect(rng.int(2 ** 32)).toBe(words.next() >>> 0);
@@ -239,13 +244,13 @@ describe('any generator of pure-rand can be wrapped', () => {
     expect(next(clone)).toEqual(next(rng));
   });
 
-  test('and restored by the function that makes it from its state', () => {
+  test('restoreRng restores a generator of another kind with the function that creates it from its state', () => {
     const rng = rngFrom(mersenne(42));
     rng.int(6);
     expect(next(restoreRng(rng.save(), mersenneFromState))).toEqual(next(rng));
   });
 
-  test('it draws from the source it was given, not from a copy', () => {
+  test('rngFrom draws from the given source and not from a copy', () => {
     const source = xoroshiro128plus(1);
     const twin = source.clone();
     rngFrom(source).int(6);
@@ -254,7 +259,7 @@ describe('any generator of pure-rand can be wrapped', () => {
   });
 });
 
-describe('an invalid saved generator is refused', () => {
+describe('restoreRng with an invalid state', () => {
   test.each([
     [null, undefined],
     [{}, undefined],
@@ -263,21 +268,24 @@ describe('an invalid saved generator is refused', () => {
     [{ state: [1, 2, 3.5, 4] }, [1, 2, 3.5, 4]],
     [{ state: [1, 2, 'x', 4] }, [1, 2, 'x', 4]],
     [{ state: Object.assign([1], { 2: 3, 3: 4 }) }, [1, null, 3, 4]],
-  ])('%j', (saved, state) => {
+  ])('restoreRng rejects %j, which has no list of integers', (saved, state) => {
     const restore = (): Rng => restoreRng(saved as ReturnType<Rng['save']>);
     expect(restore).toThrow(InputError);
     expect(restore).toThrow(`the state of a generator must be a list of integers, not ${JSON.stringify(state)}`);
   });
 
-  test.each([[[1, 2, 3]], [[1, 2, 3, 4, 5]], [[1, 2, 3, 2 ** 31]], [[0, 0, 0, 0]]])('%j', (state) => {
-    expect(() => restoreRng({ state })).toThrow(InputError);
-    expect(() => restoreRng({ state })).toThrow(
-      `the state of a generator must be four 32-bit integers, not all zero, not ${JSON.stringify(state)}`,
-    );
-  });
+  test.each([[[1, 2, 3]], [[1, 2, 3, 4, 5]], [[1, 2, 3, 2 ** 31]], [[0, 0, 0, 0]]])(
+    'restoreRng rejects the xoroshiro128+ state %j',
+    (state) => {
+      expect(() => restoreRng({ state })).toThrow(InputError);
+      expect(() => restoreRng({ state })).toThrow(
+        `the state of a generator must be four 32-bit integers, not all zero, not ${JSON.stringify(state)}`,
+      );
+    },
+  );
 });
 
-test('the state is that of the published xoroshiro128+: high and low word of s0, then of s1', () => {
+test('The state of xoroshiro128+ is the high and the low word of s0, then of s1, as in its publication', () => {
   // Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2021: rotations 24, 16 (a shift) and 37.
   const mask = 2n ** 64n - 1n;
   const rotate = (x: bigint, k: bigint): bigint => ((x << k) | (x >> (64n - k))) & mask;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seedText } from '../../src/random/seed.js';
 import { Streams } from '../../src/random/streams.js';
 
-test("1, 1n and '1' are the same seed", () => {
+test("The seeds 1, 1n and '1' give the same streams", () => {
   const states = [1, 1n, '1'].map((seed) => new Streams(seed, 'test').rng(0).save());
   expect(states[1]).toEqual(states[0]);
   expect(states[2]).toEqual(states[0]);
@@ -17,27 +17,27 @@ test.each([
   [' 1', ' 1'],
   ['01', '01'],
   ['♠', '♠'],
-])('the text of seed %s is its own', (seed, text) => {
+])('seedText(%o) is %o', (seed, text) => {
   expect(seedText(seed)).toBe(text);
 });
 
 test.each([0.5, Number.NaN, Infinity, 2 ** 53, 1e21])(
-  'the number %s is refused: two of its kind could have one text',
+  'seedText rejects the number %s, because several numbers can have the same text',
   (seed) => {
     expect(() => seedText(seed)).toThrow(RangeError);
-    expect(() => seedText(seed)).toThrow(`a seed is one line of text, a bigint or a safe integer, not ${seed}`);
+    expect(() => seedText(seed)).toThrow(`a seed must be one line of text, a bigint or a safe integer, not ${seed}`);
   },
 );
 
-test('an empty text is refused', () => {
-  expect(() => seedText('')).toThrow('a seed is one line of text, a bigint or a safe integer, not ""');
+test('seedText rejects an empty text', () => {
+  expect(() => seedText('')).toThrow('a seed must be one line of text, a bigint or a safe integer, not ""');
 });
 
-test.each(['new\nline', 'tab\t', '\u001B[31m'])('a text with control characters is refused: %j', (seed) => {
+test.each(['new\nline', 'tab\t', '\u001B[31m'])('seedText rejects a text with control characters: %j', (seed) => {
   expect(() => seedText(seed)).toThrow(`not ${JSON.stringify(seed)}`);
 });
 
-test('other types are refused', () => {
-  expect(() => seedText({} as string)).toThrow('a seed is one line of text');
-  expect(() => seedText(null as unknown as string)).toThrow('a seed is one line of text');
+test('seedText rejects values of other types', () => {
+  expect(() => seedText({} as string)).toThrow('a seed must be one line of text');
+  expect(() => seedText(null as unknown as string)).toThrow('a seed must be one line of text');
 });

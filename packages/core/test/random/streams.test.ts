@@ -5,7 +5,7 @@ import { DEAL_SUBSTREAM, seededRng, STREAM_SCHEME, Streams } from '../../src/ran
 
 const WORD = 0xffffffffn;
 
-/** Philox4x32-10 in plain arithmetic of 64 bits. */
+/** Philox4x32-10 in 64-bit arithmetic. */
 function philox(counter: readonly bigint[], key: readonly bigint[]): bigint[] {
   let [c0 = 0n, c1 = 0n, c2 = 0n, c3 = 0n] = counter;
   let [k0 = 0n, k1 = 0n] = key;
@@ -17,7 +17,7 @@ function philox(counter: readonly bigint[], key: readonly bigint[]): bigint[] {
   return [c0, c1, c2, c3];
 }
 
-/** The scheme as the documentation describes it, in an independent implementation. */
+/** An independent implementation of the documented scheme. */
 function documented(seed: string, label: string, index: number, substream: number): number[] {
   const digest = createHash('sha256').update(`cards-streams@1\n${label}\n${seed}`).digest();
   const key = [digest.readUInt32BE(0), digest.readUInt32BE(4)].map(BigInt);
@@ -25,12 +25,12 @@ function documented(seed: string, label: string, index: number, substream: numbe
   return philox(counter, key).map((word) => Number(BigInt.asIntN(32, word)));
 }
 
-describe('the scheme', () => {
-  test('has a name that separates the results of different schemes', () => {
+describe('the stream scheme', () => {
+  test('The stream scheme has the name cards-streams@1', () => {
     expect(STREAM_SCHEME).toBe('cards-streams@1');
   });
 
-  test('is what the documentation says, to the bit', () => {
+  test('Streams agree with an independent implementation of the documented scheme, bit by bit', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1 }),
@@ -38,7 +38,7 @@ describe('the scheme', () => {
         fc.maxSafeNat(),
         fc.nat(0xffffffff),
         (seed, label, index, substream) => {
-          // Both sides write lone surrogates in UTF-8 as the same replacement character.
+          // Both implementations encode lone surrogates as the same replacement character.
           expect(new Streams(seed, label).rng(index, substream).save().state).toEqual(
             documented(seed, label, index, substream),
           );
@@ -48,21 +48,21 @@ describe('the scheme', () => {
     );
   });
 
-  test('keeps seed and label apart', () => {
+  test('A seed and a label that join to the same text give different streams', () => {
     expect(new Streams('c', 'ab').rng(0).save()).not.toEqual(new Streams('bc', 'a').rng(0).save());
     expect(() => new Streams('c', 'a\nb')).toThrow(RangeError);
-    expect(() => new Streams('c', 'a\nb')).toThrow('a label is one line of text, not "a\\nb"');
+    expect(() => new Streams('c', 'a\nb')).toThrow('a label must be one line of text, not "a\\nb"');
   });
 
-  test('has its seed and its label', () => {
+  test('Streams expose their seed and their label', () => {
     const { seed, label } = new Streams(7, 'pairs');
     expect([seed, label]).toEqual(['7', 'pairs']);
   });
 });
 
-// Pinned: what version 1 of the scheme draws, as a second program written from the documentation alone draws it too.
-// These numbers change with a major version only.
-describe('pinned', () => {
+// Golden values of cards-streams@1. A second program, written from the documentation alone, draws the same numbers.
+// They change only with a major version.
+describe('golden values of cards-streams@1', () => {
   test.each([
     [1, 'pairs', 0, 0, [470193360, -409838124, 393871846, 540718199]],
     [1, 'pairs', 1, 0, [899748757, -924714587, 833915940, 600411]],
@@ -70,11 +70,14 @@ describe('pinned', () => {
     [1, 'pairs', 2 ** 32 + 7, 2, [2145679478, -827418447, 846219390, -1645190770]],
     [2, 'pairs', 0, 0, [1424003829, 502265554, -912988435, -1623641367]],
     [1, 'unowar', 0, 0, [-1131907827, 1979595544, 1332637579, 1641474071]],
-  ])('the state of seed %i, label %s, game %i, substream %i', (seed, label, index, substream, state) => {
-    expect(new Streams(seed, label).rng(index, substream).save()).toEqual({ state });
-  });
+  ])(
+    'The state for seed %i, label %s, game %i and substream %i is the golden value',
+    (seed, label, index, substream, state) => {
+      expect(new Streams(seed, label).rng(index, substream).save()).toEqual({ state });
+    },
+  );
 
-  test('small and large integers, and a shuffle, one after the other', () => {
+  test('The draws of small integers, large integers and a shuffle are the golden values', () => {
     const rng = new Streams(1, 'pairs').rng(0);
     expect(Array.from({ length: 12 }, () => rng.int(52))).toEqual([1, 21, 19, 15, 44, 22, 39, 37, 15, 51, 43, 2]);
     expect(Array.from({ length: 6 }, () => rng.int(1_000_000))).toEqual([
@@ -85,7 +88,7 @@ describe('pinned', () => {
     expect(cards).toEqual([3, 8, 1, 5, 6, 10, 7, 11, 12, 4, 9, 2, 0]);
   });
 
-  test('the generator of a seed alone', () => {
+  test('The draws of seededRng are the golden values', () => {
     const rng = seededRng('seed');
     expect(Array.from({ length: 12 }, () => rng.int(6))).toEqual([3, 5, 1, 0, 1, 4, 1, 4, 5, 4, 5, 4]);
   });
@@ -94,12 +97,12 @@ describe('pinned', () => {
 describe('substreams', () => {
   const streams = new Streams('substreams', 'test');
 
-  test('a generator without a substream is the one that deals', () => {
+  test('rng without a substream returns the generator that deals', () => {
     expect(DEAL_SUBSTREAM).toBe(0);
     expect(streams.rng(3).save()).toEqual(streams.rng(3, DEAL_SUBSTREAM).save());
   });
 
-  test('of a table: one that deals and one a seat, the same objects for every game', () => {
+  test('gameRngs has one generator that deals and one for each seat, and seek returns the same objects', () => {
     const rngs = streams.gameRngs(2);
     const first = rngs.seek(5);
     expect([first.deal, ...first.seats].map((rng) => rng.save())).toEqual(
@@ -111,7 +114,7 @@ describe('substreams', () => {
     expect(again.deal.save()).toEqual(streams.rng(5).save());
   });
 
-  test('a seat that draws more does not disturb the deal', () => {
+  test('A seat that draws more numbers does not change the deal', () => {
     const quiet = streams.gameRngs(1).seek(9);
     const noisy = streams.gameRngs(1).seek(9);
     for (let i = 0; i < 100; i++) noisy.seats[0]?.int(52);
@@ -119,7 +122,7 @@ describe('substreams', () => {
     expect(noisy.seats[0]?.save()).not.toEqual(quiet.seats[0]?.save());
   });
 
-  test('no two games or substreams share a state', () => {
+  test('All games and substreams have different states', () => {
     const states = new Set<string>();
     for (let index = 0; index < 2000; index++) {
       for (let substream = 0; substream < 3; substream++)
@@ -129,23 +132,25 @@ describe('substreams', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('invalid arguments of Streams', () => {
   const streams = new Streams(1, 'test');
 
-  test.each([-1, 0.5, Number.NaN, 2 ** 53, Infinity])('game index %s', (index) => {
-    const message = `a game index is an integer from 0 to 2^53 - 1, not ${index}`;
+  test.each([-1, 0.5, Number.NaN, 2 ** 53, Infinity])('Streams reject the game index %s', (index) => {
+    const message = `a game index must be an integer from 0 to 2^53 - 1, not ${index}`;
     expect(() => streams.rng(index)).toThrow(RangeError);
     expect(() => streams.rng(index)).toThrow(message);
     expect(() => streams.gameRngs(1).seek(index)).toThrow(message);
   });
 
-  test.each([-1, 0.5, Number.NaN, 2 ** 32])('substream %s', (substream) => {
+  test.each([-1, 0.5, Number.NaN, 2 ** 32])('Streams reject the substream %s', (substream) => {
     expect(() => streams.rng(0, substream)).toThrow(RangeError);
-    expect(() => streams.rng(0, substream)).toThrow(`a substream is an integer from 0 to 2^32 - 1, not ${substream}`);
+    expect(() => streams.rng(0, substream)).toThrow(
+      `a substream must be an integer from 0 to 2^32 - 1, not ${substream}`,
+    );
   });
 
-  test.each([0, -1, 1.5, Number.NaN])('a game of %s seats', (seats) => {
+  test.each([0, -1, 1.5, Number.NaN])('gameRngs rejects %s as the number of seats', (seats) => {
     expect(() => streams.gameRngs(seats)).toThrow(RangeError);
-    expect(() => streams.gameRngs(seats)).toThrow(`a game has one player or more, not ${seats}`);
+    expect(() => streams.gameRngs(seats)).toThrow(`the number of seats must be an integer from 1, not ${seats}`);
   });
 });

@@ -3,46 +3,46 @@ import { describe, expect, test } from 'vitest';
 import { type Rng, rngFrom, seededRng, Streams } from '../../src/index.js';
 import { agreement, pearson, uniformity, verdict } from './chi-square.js';
 
-/** A whole word of a generator, as a signed integer. */
+/** A 32-bit word of a generator, as a signed integer. */
 function word(rng: Rng): number {
   return rng.int(2 ** 32) | 0;
 }
 
-describe('bounded integers are uniform', () => {
+describe('the distribution of Rng.int', () => {
   test.each([
     [33, 33 * 1000],
     [257, 257 * 200],
     [4097, 4097 * 20],
     [65_537, 65_537 * 5],
-  ])('below %i, just over a power of two', (bound, draws) => {
+  ])('int(%i) is uniform for a bound just above a power of two', (bound, draws) => {
     const rng = seededRng(`below ${bound}`);
     expect(uniformity(bound, draws, () => rng.int(bound))).toBe('plausible');
   });
 
-  test('below 2^31 + 1, in 64 ranges', () => {
+  test('int(2^31 + 1) is uniform over 64 ranges', () => {
     const rng = seededRng('2^31 + 1');
     const bound = 2 ** 31 + 1;
     expect(uniformity(64, 64_000, () => Math.floor((rng.int(bound) / bound) * 64))).toBe('plausible');
   });
 
-  test('below 3 * 2^30, in 32 ranges and by remainder: both ways in which a biased method shows', () => {
+  test('int(3 * 2^30) is uniform over ranges and remainders, and biased methods are not', () => {
     const rng = seededRng('3 * 2^30');
     const bound = 3 * 2 ** 30;
     const cell = (value: number): number => 3 * Math.floor((value / bound) * 32) + (value % 3);
     expect(uniformity(96, 96_000, () => cell(rng.int(bound)))).toBe('plausible');
-    // The same statistic on a word modulo the bound, and on a multiply-shift that rejects nothing.
+    // The same statistic for two biased methods: a word modulo the bound, and a multiply-shift without rejection.
     expect(uniformity(96, 96_000, () => cell((word(rng) >>> 0) % bound))).toBe('too uneven');
     expect(uniformity(96, 96_000, () => cell(Math.floor(((word(rng) >>> 0) / 2 ** 32) * bound)))).toBe('too uneven');
   });
 
-  test('below 2^32, in the lowest byte', () => {
+  test('int(2^32) is uniform in the lowest byte', () => {
     const rng = seededRng('2^32');
     expect(uniformity(256, 256_00, () => rng.int(2 ** 32) % 256)).toBe('plausible');
   });
 });
 
-describe('shuffles are uniform', () => {
-  test('each of the 24 orders of four cards', () => {
+describe('the distribution of shuffles', () => {
+  test('Each of the 24 orders of four cards is equally likely', () => {
     const rng = seededRng('24 orders');
     const orders = new Map<string, number>();
     expect(
@@ -57,7 +57,7 @@ describe('shuffles are uniform', () => {
     ).toBe('plausible');
   });
 
-  /** For each card how often it came to each place. */
+  /** The number of times that each card came to each place: `[52 * card + place]`. */
   function places(shuffles: number, shuffle: (deck: Uint8Array) => void): Uint32Array {
     const counts = new Uint32Array(52 * 52);
     const deck = new Uint8Array(52);
@@ -69,9 +69,9 @@ describe('shuffles are uniform', () => {
     return counts;
   }
 
-  // Rows and columns of a table of card and place have fixed sums. With n cards, (n - 1) / n times Pearson's statistic is
-  // then chi-square with (n - 1)^2 degrees of freedom.
-  test('every card comes to every position of 52 equally often', () => {
+  // The rows and the columns of a table of cards and places have fixed sums. With n cards, (n - 1) / n times Pearson's
+  // statistic is then chi-square with (n - 1)^2 degrees of freedom.
+  test('Each of 52 cards comes to each position equally often', () => {
     const rng = seededRng('52 places');
     const counts = places(20_000, (deck) => {
       rng.shuffle(deck);
@@ -79,7 +79,7 @@ describe('shuffles are uniform', () => {
     expect(verdict((pearson(counts) * 51) / 52, 51 * 51)).toBe('plausible');
   });
 
-  test('the same statistic rejects the shuffle that draws every partner from the whole deck', () => {
+  test('The statistic of positions rejects a shuffle that swaps each card with any card of the deck', () => {
     const rng = seededRng('naive');
     const counts = places(20_000, (deck) => {
       for (let i = 51; i > 0; i--) {
@@ -91,7 +91,7 @@ describe('shuffles are uniform', () => {
   });
 });
 
-describe('streams are independent at their first draws', () => {
+describe('the independence of streams', () => {
   const streams = new Streams('independence', 'test');
   const GAMES = 52 * 52 * 20;
 
@@ -99,14 +99,14 @@ describe('streams are independent at their first draws', () => {
   const firstCards = (i: number, rng: (game: number) => Rng): number =>
     52 * rng(2 * i).int(52) + rng(2 * i + 1).int(52);
 
-  test('game i and game i + 1 deal unrelated first cards', () => {
+  test('The first cards of game i and game i + 1 are independent', () => {
     expect(uniformity(52 * 52, GAMES, (i) => firstCards(i, (game) => streams.rng(game)))).toBe('plausible');
   });
 
-  test('the same statistic rejects a generator seeded with seed + i', () => {
+  test('The statistic of first cards rejects generators that are seeded with seed + i', () => {
     const naive = (game: number): Rng => rngFrom(xoroshiro128plus(1 + game));
     expect(uniformity(52 * 52, GAMES, (i) => firstCards(i, naive))).toBe('too uneven');
-    // It even deals the same first card in every one of a thousand games.
+    // All of the first thousand games deal the same first card.
     expect(new Set(Array.from({ length: 1000 }, (_, game) => naive(game).int(52))).size).toBe(1);
   });
 
@@ -114,13 +114,13 @@ describe('streams are independent at their first draws', () => {
     [0, 1],
     [1, 2],
     [0, 2],
-  ])('substreams %i and %i of a game are unrelated', (a, b) => {
+  ])('Substreams %i and %i of a game are independent', (a, b) => {
     expect(uniformity(256, 12_800, (i) => 16 * streams.rng(i, a).int(16) + streams.rng(i, b).int(16))).toBe(
       'plausible',
     );
   });
 
-  test('the bits of first words agree half of the time, between games, substreams, seeds and labels', () => {
+  test('The first words of different games, substreams, seeds and labels agree in half of their bits', () => {
     const seeded = (seed: number, label: string): number => word(new Streams(seed, label).rng(0));
     expect(agreement(20_000, (i) => [word(streams.rng(i)), word(streams.rng(i + 1))])).toBe('plausible');
     expect(agreement(20_000, (i) => [word(streams.rng(i)), word(streams.rng(i, 1))])).toBe('plausible');
@@ -129,7 +129,7 @@ describe('streams are independent at their first draws', () => {
     expect(agreement(4000, (i) => [xoroshiro128plus(i).next(), xoroshiro128plus(i + 1).next()])).toBe('too uneven');
   });
 
-  test('neighboring seeds deal unrelated first cards', () => {
+  test('The first cards of neighboring seeds are independent', () => {
     const first = (seed: number): number => new Streams(seed, 'test').rng(0).int(16);
     expect(uniformity(256, 5120, (i) => 16 * first(2 * i) + first(2 * i + 1))).toBe('plausible');
   });

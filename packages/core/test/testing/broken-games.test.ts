@@ -7,13 +7,13 @@ import { Duel, duelHarness, type DuelParams, DuelView, engineOf, held, observeDu
 type DuelHarness = GameHarness<DuelView, DuelParams, Duel>;
 type DuelGame = DuelHarness['game'];
 
-/** The honest harness with another member in its game. */
+/** The correct harness with other members in its game. */
 function withGame(change: Partial<DuelGame>): DuelHarness {
   const harness = duelHarness();
   return { ...harness, game: { ...harness.game, ...change } };
 }
 
-/** The honest harness with views of another class. */
+/** The correct harness with views of another class. */
 function openDuel(view: new (engine: Duel, seat: number) => DuelView): DuelHarness {
   return duelHarness(
     class extends Duel {
@@ -25,62 +25,70 @@ function openDuel(view: new (engine: Duel, seat: number) => DuelView): DuelHarne
 const [win, tie, points] = duelHarness().game.measures;
 if (tie === undefined || points === undefined) throw new Error('the duel has three measures');
 
-describe('a game with one fault breaks exactly the law', () => {
+describe('games with one fault', () => {
   let dialogues = 0;
   const mutants: readonly [law: string, fault: string, harness: DuelHarness][] = [
-    ['declares valid names, parameters and sizes', 'capitals in its id', withGame({ id: 'Duel' })],
-    ['declares valid names, parameters and sizes', 'blocks of half a game', withGame({ blockSize: 0.5 })],
+    ['The game declares valid names, parameters and sizes', 'capitals in its id', withGame({ id: 'Duel' })],
+    ['The game declares valid names, parameters and sizes', 'blocks of half a game', withGame({ blockSize: 0.5 })],
     [
-      'declares valid strategies',
+      'The game declares valid strategies',
       'a strategy without a summary',
       withGame({ strategies: duelHarness().game.strategies.map((s, i) => (i === 3 ? { ...s, summary: '' } : s)) }),
     ],
     [
-      'declares valid strategies',
+      'The game declares valid strategies',
       'a default strategy that is not in canonical form',
       withGame({ defaultStrategies: ['first', 'above:09'] }),
     ],
     [
-      'declares valid measures',
+      'The game declares valid measures',
       'a proportion up to 2',
       withGame({ measures: [{ ...win, bounds: () => [0, 2] }, tie, points] }),
     ],
     [
-      'declares valid measures',
+      'The game declares valid measures',
       'a measure without a unit',
       withGame({ measures: [win, tie, { ...points, unit: '' }] }),
     ],
-    ['declares valid names, parameters and sizes', 'a module without an export', withGame({ module: '@cards/duel' })],
-    ['declares valid strategies', 'an exact line-up for one seat', withGame({ exactLineups: [[], ['first']] })],
     [
-      'declares valid measures',
+      'The game declares valid names, parameters and sizes',
+      'a module without an export',
+      withGame({ module: '@cards/duel' }),
+    ],
+    [
+      'The game declares valid strategies',
+      'an exact line-up for one seat',
+      withGame({ exactLineups: [[], ['first']] }),
+    ],
+    [
+      'The game declares valid measures',
       'two measures with one role',
       withGame({ measures: [win, { ...tie, role: 'win' }, points] }),
     ],
     [
-      'declares valid measures',
+      'The game declares valid measures',
       'the role of a win on a count',
       withGame({ measures: [{ ...win, kind: 'count' }, tie, points] }),
     ],
     [
-      'declares valid measures',
+      'The game declares valid measures',
       'a tie without a win',
       withGame({ measures: [{ ...win, role: 'length' }, tie, points] }),
     ],
     [
-      'has valid references',
+      'Every published reference value is valid',
       'a reference for a measure that it does not have',
       withGame({
         references: [{ strategies: ['first', 'random'], measure: 'wins', value: 0.5, trials: 100, source: 'nowhere' }],
       }),
     ],
     [
-      'has valid references',
+      'Every published reference value is valid',
       'a reference for one strategy in a two-seat game',
       withGame({ references: [{ strategies: ['first'], measure: 'win', value: 0.5, trials: 100, source: 'nowhere' }] }),
     ],
     [
-      'has legal moves until the game is over, and none afterwards',
+      'There are legal moves until the game is over, and none afterwards',
       'moves after the end',
       duelHarness(
         class extends Duel {
@@ -95,7 +103,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'gives the same answer in isLegal and in legalMoves',
+      'isLegal and legalMoves agree on every move',
       'a string taken for a number',
       duelHarness(
         class extends Duel {
@@ -110,7 +118,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'refuses illegal moves with an IllegalMoveError and does not change',
+      'The engine rejects an illegal move with an IllegalMoveError and does not change',
       'the wrong error',
       duelHarness(
         class extends Duel {
@@ -122,8 +130,8 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'refuses illegal moves with an IllegalMoveError and does not change',
-      'a refused card that is on the table',
+      'The engine rejects an illegal move with an IllegalMoveError and does not change',
+      'a rejected card that is on the table',
       duelHarness(
         class extends Duel {
           override apply(move: Move): void {
@@ -134,7 +142,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'refuses illegal moves with an IllegalMoveError and does not change',
+      'The engine rejects an illegal move with an IllegalMoveError and does not change',
       'a number truncated to 32 bits',
       duelHarness(
         class extends Duel {
@@ -145,7 +153,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'does not change when it is queried',
+      'isLegal, legalMoves, view and clone do not change the engine',
       'a count of its queries',
       duelHarness(
         class extends Duel {
@@ -158,8 +166,8 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'ends within its move limit',
-      'a player who may pass without end',
+      'The engine ends every game within its move limit',
+      'a player who can pass forever',
       duelHarness(
         class extends Duel {
           override readonly moveLimit = 1000;
@@ -178,7 +186,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'returns the same view of a seat each time',
+      'The engine returns the same view object for a seat each time',
       'a new view each time',
       duelHarness(
         class extends Duel {
@@ -189,7 +197,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'returns the same view of a seat each time',
+      'The engine returns the same view object for a seat each time',
       'new views for each deal',
       duelHarness(
         class extends Duel {
@@ -206,7 +214,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'refuses to measure a game that is not over',
+      'measure throws an error until the game is over',
       'measures of an unfinished game',
       duelHarness(
         class extends Duel {
@@ -217,7 +225,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'makes clones that share nothing with it and continue the same way',
+      'A clone shares no state with the original and continues the same way',
       'a shared list of moves, which is never read',
       duelHarness(
         class extends Duel {
@@ -233,7 +241,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'makes clones that share nothing with it and continue the same way',
+      'A clone shares no state with the original and continues the same way',
       'a clone that draws from the same generator',
       duelHarness(
         class extends Duel {
@@ -244,7 +252,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'has snapshots that differ between deals and after each move',
+      'Snapshots differ between deals and after each move',
       'a snapshot of the generator only',
       {
         ...duelHarness(),
@@ -252,7 +260,7 @@ describe('a game with one fault breaks exactly the law', () => {
       },
     ],
     [
-      'shows a seat nothing that is hidden from it',
+      'A view does not depend on information that is hidden from its seat',
       'a view that shows the other hand',
       {
         ...duelHarness(),
@@ -260,17 +268,17 @@ describe('a game with one fault breaks exactly the law', () => {
       },
     ],
     [
-      'shows a seat nothing that is hidden from it',
-      'a text of the view with the other hand in it',
+      'A view does not depend on information that is hidden from its seat',
+      'a show() that shows the other hand',
       withGame({ show: (view) => JSON.stringify(engineOf(view).hands) }),
     ],
     [
-      'has a resampleHidden that changes hidden state',
+      'resampleHidden changes hidden information',
       'a hook that does nothing',
       { ...duelHarness(), resampleHidden: () => {} },
     ],
     [
-      'measures integers within their bounds',
+      'Every measure of a finished game is an integer within its bounds',
       'a fraction',
       duelHarness(
         class extends Duel {
@@ -282,7 +290,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'measures integers within their bounds',
+      'Every measure of a finished game is an integer within its bounds',
       'a measure that is not written',
       duelHarness(
         class extends Duel {
@@ -293,13 +301,13 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'measures integers within their bounds',
+      'Every measure of a finished game is an integer within its bounds',
       'bounds that are too narrow',
       withGame({ measures: [win, tie, { ...points, bounds: () => [2, 3] }] }),
     ],
     [
-      'measures integers within their bounds',
-      'a win that is a tie too',
+      'Every measure of a finished game is an integer within its bounds',
+      'a win that is also a tie',
       duelHarness(
         class extends Duel {
           override measure(into: Int32Array): void {
@@ -310,7 +318,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'continues from a saved state as from the original',
+      'A restored engine continues like the original',
       'a save without the generator',
       duelHarness(
         class extends Duel {
@@ -323,7 +331,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'continues from a saved state as from the original',
+      'A restored engine continues like the original',
       'a last card that is lost',
       duelHarness(
         class extends Duel {
@@ -334,7 +342,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'continues from a saved state as from the original',
+      'A restored engine continues like the original',
       'save without restore',
       duelHarness(
         class extends Duel {
@@ -346,7 +354,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'refuses invalid saved states with an InputError and does not change',
+      'restore rejects an invalid saved state with an InputError and changes nothing',
       'another error for null',
       duelHarness(
         class extends Duel {
@@ -358,7 +366,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'refuses invalid saved states with an InputError and does not change',
+      'restore rejects an invalid saved state with an InputError and changes nothing',
       'a list taken for a save',
       duelHarness(
         class extends Duel {
@@ -369,8 +377,8 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'refuses invalid saved states with an InputError and does not change',
-      'a state that is overwritten before it is refused',
+      'restore rejects an invalid saved state with an InputError and changes nothing',
+      'a state that is overwritten before it is rejected',
       duelHarness(
         class extends Duel {
           override restore(saved: unknown): void {
@@ -382,7 +390,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'refuses invalid saved states with an InputError and does not change',
+      'restore rejects an invalid saved state with an InputError and changes nothing',
       'another error for one damaged member',
       duelHarness(
         class extends Duel {
@@ -395,24 +403,24 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'observes views as plain JSON',
+      'observe returns plain JSON',
       'a typed array',
       withGame({ observe: (view) => ({ hand: Uint8Array.of(view.card(0)) as unknown as JsonValue }) }),
     ],
     [
-      'observes views as plain JSON',
+      'observe returns plain JSON',
       'a member that is undefined between tricks',
       withGame({
         observe: (view) => ({ ...observeDuel(view), led: (view.led > 0 ? view.led : undefined) as JsonValue }),
       }),
     ],
     [
-      'observes views as plain JSON',
+      'observe returns plain JSON',
       'a list with a hole',
       withGame({ observe: (view) => Object.assign([view.led], { 2: view.last }) }),
     ],
     [
-      'cannot be changed through a view',
+      'Writing to a view does not change the game',
       'a field that can be written',
       openDuel(
         class extends DuelView {
@@ -421,7 +429,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'cannot be changed through a view',
+      'Writing to a view does not change the game',
       'a setter',
       openDuel(
         class extends DuelView {
@@ -439,7 +447,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'cannot be changed through a view',
+      'Writing to a view does not change the game',
       'an array of the engine',
       openDuel(
         class extends DuelView {
@@ -453,7 +461,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'cannot be changed through a view',
+      'Writing to a view does not change the game',
       'a method that can be replaced',
       openDuel(
         class extends DuelView {
@@ -464,7 +472,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'cannot be changed through a view',
+      'Writing to a view does not change the game',
       'an accessor that can be redefined',
       openDuel(
         class extends DuelView {
@@ -476,7 +484,7 @@ describe('a game with one fault breaks exactly the law', () => {
       ),
     ],
     [
-      'traces the game that its runner plays',
+      'The trace plays the same games as the runner',
       'a trace of the game with the seats swapped',
       withGame({
         *trace(params, players, rngs, measures) {
@@ -486,7 +494,7 @@ describe('a game with one fault breaks exactly the law', () => {
       }),
     ],
     [
-      'ends its dialogue when the input ends',
+      'The dialogue ends after its input ends',
       'a first question that must be answered',
       withGame({
         *dialogue() {
@@ -496,15 +504,15 @@ describe('a game with one fault breaks exactly the law', () => {
       }),
     ],
     [
-      'has a runner whose games do not depend on earlier ones',
+      'The runner plays each game independently of earlier games',
       'a runner that fails after four games',
       withGame({
         runner: (params, players) => {
-          const honest = createRunner(new Duel(params), players);
+          const correct = createRunner(new Duel(params), players);
           let games = 0;
           return {
             play: (rngs, measures) => {
-              honest.play(rngs, measures);
+              correct.play(rngs, measures);
               if (games++ >= 4) measures.fill(0);
             },
           };
@@ -512,7 +520,7 @@ describe('a game with one fault breaks exactly the law', () => {
       }),
     ],
     [
-      'has a dialogue that is determined by its seed and its input',
+      'The seed and the input determine the dialogue',
       'a count of all dialogues',
       withGame({
         *dialogue() {
@@ -523,16 +531,16 @@ describe('a game with one fault breaks exactly the law', () => {
     ],
   ];
 
-  test.each(mutants)('%s (%s)', (law, _fault, harness) => {
+  test.each(mutants)('A game with this fault breaks only the law "%s": %s', (law, _fault, harness) => {
     expect(brokenLaws(laws(harness))).toEqual([law]);
   });
 });
 
-describe('a game whose fault shows in many places breaks, among others, the law', () => {
+describe('games with a fault that breaks several laws', () => {
   let deals = 0;
   test.each<[law: string, fault: string, harness: DuelHarness]>([
     [
-      'ends within its move limit',
+      'The engine ends every game within its move limit',
       'a limit that is too low',
       duelHarness(
         class extends Duel {
@@ -541,7 +549,7 @@ describe('a game whose fault shows in many places breaks, among others, the law'
       ),
     ],
     [
-      'has legal moves until the game is over, and none afterwards',
+      'There are legal moves until the game is over, and none afterwards',
       'no legal move at all',
       duelHarness(
         class extends Duel {
@@ -552,8 +560,8 @@ describe('a game whose fault shows in many places breaks, among others, the law'
       ),
     ],
     [
-      'has legal moves until the game is over, and none afterwards',
-      'a turn for a seat that does not exist',
+      'There are legal moves until the game is over, and none afterwards',
+      'a turn of a seat that does not exist',
       duelHarness(
         class extends Duel {
           override apply(move: Move): void {
@@ -568,7 +576,7 @@ describe('a game whose fault shows in many places breaks, among others, the law'
       ),
     ],
     [
-      'is determined by its deal and its moves',
+      'The deal and the moves determine the whole game',
       'state that is not from the deal',
       duelHarness(
         class extends Duel {
@@ -580,7 +588,7 @@ describe('a game whose fault shows in many places breaks, among others, the law'
       ),
     ],
     [
-      'resets to a state that does not depend on earlier games',
+      'The state after reset does not depend on earlier games',
       'a card that stays on the table when a game is abandoned',
       duelHarness(
         class extends Duel {
@@ -593,7 +601,7 @@ describe('a game whose fault shows in many places breaks, among others, the law'
       ),
     ],
     [
-      'resets to a state that does not depend on earlier games',
+      'The state after reset does not depend on earlier games',
       'a score that continues',
       duelHarness(
         class extends Duel {
@@ -606,7 +614,7 @@ describe('a game whose fault shows in many places breaks, among others, the law'
       ),
     ],
     [
-      'makes clones that share nothing with it and continue the same way',
+      'A clone shares no state with the original and continues the same way',
       'a clone with the same hands',
       duelHarness(
         class extends Duel {
@@ -617,7 +625,7 @@ describe('a game whose fault shows in many places breaks, among others, the law'
       ),
     ],
     [
-      'shows a seat nothing that is hidden from it',
+      'A view does not depend on information that is hidden from its seat',
       'legal moves that depend on the other hand',
       duelHarness(
         class extends Duel {
@@ -630,7 +638,7 @@ describe('a game whose fault shows in many places breaks, among others, the law'
       ),
     ],
     [
-      'gives the same answer in isLegal and in legalMoves',
+      'isLegal and legalMoves agree on every move',
       'an enumerator that leaves out a move',
       duelHarness(
         class extends Duel {
@@ -641,8 +649,8 @@ describe('a game whose fault shows in many places breaks, among others, the law'
       ),
     ],
     [
-      'has a runner that plays the game of its engine',
-      'a second rulebook',
+      'The runner plays the same games as the engine',
+      'a runner with other rules than the engine',
       withGame({
         runner: (params, players) =>
           createRunner(
@@ -657,8 +665,8 @@ describe('a game whose fault shows in many places breaks, among others, the law'
       }),
     ],
     [
-      'ends its dialogue when the input ends',
-      'questions without end',
+      'The dialogue ends after its input ends',
+      'endless questions',
       withGame({
         *dialogue() {
           for (let line: string | null = ''; line !== 'stop';) line = yield 'Slot? ';
@@ -667,12 +675,12 @@ describe('a game whose fault shows in many places breaks, among others, the law'
       }),
     ],
     [
-      'declares valid names, parameters and sizes',
+      'The game declares valid names, parameters and sizes',
       'a default out of bounds',
       withGame({ parameters: { cards: { summary: 'cards', default: 11, min: 1, max: 10 } } }),
     ],
     [
-      'makes clones that share nothing with it and continue the same way',
+      'A clone shares no state with the original and continues the same way',
       'a clone that forgets the score',
       duelHarness(
         class extends Duel {
@@ -683,22 +691,22 @@ describe('a game whose fault shows in many places breaks, among others, the law'
       ),
     ],
     [
-      'has a runner whose games do not depend on earlier ones',
+      'The runner plays each game independently of earlier games',
       'a runner that measures every second game only',
       withGame({
         runner: (params, players) => {
-          const honest = createRunner(new Duel(params), players);
+          const correct = createRunner(new Duel(params), players);
           let games = 0;
           return {
             play: (rngs, measures) => {
-              honest.play(rngs, measures);
+              correct.play(rngs, measures);
               if (games++ % 2 === 1) measures.fill(0);
             },
           };
         },
       }),
     ],
-  ])('%s (%s)', (law, _fault, harness) => {
+  ])('A game with this fault breaks the law "%s": %s', (law, _fault, harness) => {
     expect(brokenLaws(laws(harness))).toContain(law);
   });
 });

@@ -4,24 +4,27 @@ import { strategyLaws } from '../../src/testing/index.js';
 import { brokenLaws } from './broken-laws.js';
 import { Duel, duelHarness, type DuelStrategy, DuelView, engineOf, held } from './duel.js';
 
-/** What players of one kind share by mistake. */
+/** State that players of one strategy share by mistake. */
 let shared = 0;
 const mine = (create: (seat: number) => Strategy<DuelView>, change: Partial<DuelStrategy> = {}): DuelStrategy => ({
   name: 'mine',
-  summary: 'a stranger',
+  summary: 'a third-party strategy',
   create: ({ seat }) => create(seat),
   ...change,
 });
 const move = (view: DuelView): Move => held(view)[0] ?? -1;
 
-/** A view with a member that its documentation does not mention. */
+/** A view with an undocumented member. */
 class TalkativeView extends DuelView {
   get undocumented(): number {
     return held(this).length;
   }
 }
 
-/** The harness that shows the fault alone: a strategy that reaches the engine depends on the class of its view, too. */
+/**
+ * The harness for one law. For the law `blind` it lists no view members: a strategy that reads the engine through the
+ * class of its view would break the law `membrane` too.
+ */
 function harnessFor(law: string): ReturnType<typeof duelHarness> {
   const { viewMembers, ...others } = duelHarness(
     class extends Duel {
@@ -32,7 +35,7 @@ function harnessFor(law: string): ReturnType<typeof duelHarness> {
   return isBlind || viewMembers === undefined ? others : { ...others, viewMembers };
 }
 
-describe('a strategy with one fault breaks exactly the law', () => {
+describe('strategies with one fault', () => {
   test.each<[law: string, fault: string, strategy: DuelStrategy]>([
     ['has a valid definition', 'capitals in its name', mine(() => ({ move }), { summary: ' ' })],
     [
@@ -43,7 +46,7 @@ describe('a strategy with one fault breaks exactly the law', () => {
       }),
     ],
     [
-      'plays each game the same way, whatever it played before',
+      'plays each game independently of earlier games',
       'a memory that outlasts the game',
       mine(() => {
         let tricks = 0;
@@ -137,32 +140,32 @@ describe('a strategy with one fault breaks exactly the law', () => {
       })),
     ],
     [
-      'uses documented members of its view only',
+      'uses only documented members of its view',
       'a look at the class of its view',
       mine(() => ({
         move: (view) => held(view).at(view instanceof DuelView ? 0 : -1) ?? -1,
       })),
     ],
     [
-      'uses documented members of its view only',
+      'uses only documented members of its view',
       'a read of an undocumented member',
       mine(() => ({
         move: (view) => (Reflect.get(view, 'undocumented') === 0 ? -1 : move(view)),
       })),
     ],
     [
-      'uses documented members of its view only',
+      'uses only documented members of its view',
       'a note on the view',
       mine(() => ({
         move: (view) => (Reflect.set(view, 'note', 1) ? move(view) : move(view)),
       })),
     ],
-  ])('%s (%s)', (law, _fault, strategy) => {
-    expect(brokenLaws(strategyLaws(harnessFor(law), strategy))).toEqual([`mine: ${law}`]);
+  ])('A strategy with this fault breaks only the law "mine %s": %s', (law, _fault, strategy) => {
+    expect(brokenLaws(strategyLaws(harnessFor(law), strategy))).toEqual([`mine ${law}`]);
   });
 });
 
-describe('a strategy whose fault shows in many places breaks, among others, the law', () => {
+describe('strategies with a fault that breaks several laws', () => {
   test.each<[law: string, fault: string, strategy: DuelStrategy]>([
     [
       'has a valid definition',
@@ -186,7 +189,7 @@ describe('a strategy whose fault shows in many places breaks, among others, the 
     ],
     ['plays legal moves until the game is over', 'no move', mine(() => ({ move: () => undefined as unknown as Move }))],
     [
-      'does not change the game',
+      'does not change the game during its calls',
       'a better card for itself',
       mine((seat) => ({
         begin: (view) => {
@@ -196,25 +199,25 @@ describe('a strategy whose fault shows in many places breaks, among others, the 
       })),
     ],
     [
-      'does not change the game',
+      'does not change the game during its calls',
       'a number from the generator that deals',
       mine(() => ({
         move: (view) => held(view)[engineOf(view).deal.int(held(view).length)] ?? -1,
       })),
     ],
-  ])('%s (%s)', (law, _fault, strategy) => {
+  ])('A strategy with this fault breaks the law "mine %s": %s', (law, _fault, strategy) => {
     expect(brokenLaws(strategyLaws(duelHarness(), strategy))).toContainEqual(expect.stringContaining(law));
   });
 });
 
-test('the names of the laws of a strategy begin with its spec', () => {
+test('The names of the laws of a strategy start with its spec', () => {
   const above = duelHarness().game.strategies.filter(({ name }) => name === 'above');
   const names = above.flatMap((definition) => strategyLaws(duelHarness(), definition).map(({ name }) => name));
   expect(names.length).toBeGreaterThan(0);
-  expect(names.filter((name) => !name.startsWith('above:2: '))).toEqual([]);
+  expect(names.filter((name) => !name.startsWith('above:2 '))).toEqual([]);
 });
 
-test('a violation names the law, the place and the error', () => {
+test('The message of a LawViolation names the law, the place and the error', () => {
   const strategy: DuelStrategy = {
     name: 'late',
     summary: 'gives up',
@@ -226,6 +229,6 @@ test('a violation names the law, the place and the error', () => {
   };
   const [, legal] = strategyLaws(duelHarness(), strategy);
   expect(legal?.check).toThrow(
-    "late: plays legal moves until the game is over: in seat 0, with cards 4, in game 0, it threw MisbehaviorError: strategy 'late' threw an error: I give up",
+    'broken law "late plays legal moves until the game is over": in seat 0, with cards 4, in game 0, it threw MisbehaviorError: strategy \'late\' threw an error: I give up',
   );
 });

@@ -20,17 +20,17 @@ import type { GameHarness } from '../../src/testing/index.js';
 
 export type DuelParams = { readonly cards: number };
 
-/** The engine of each view. Only the view and the mutants of the tests look here. */
+/** The engine of each view. Only views and faulty strategies of the tests use it. */
 const engines = new WeakMap<object, Duel>();
 
-/** The engine behind a view, which no honest strategy can reach. */
+/** Returns the engine of a view, which a correct strategy cannot reach. */
 export function engineOf(view: DuelView): Duel {
   const engine = engines.get(view);
   if (engine === undefined) throw new Error('this is not a view of a duel');
   return engine;
 }
 
-/** What one player sees. */
+/** The view of one player. */
 export class DuelView {
   readonly seat: Seat;
 
@@ -45,12 +45,12 @@ export class DuelView {
     return engineOf(this).params.cards;
   }
 
-  /** The card in a slot of the player's own hand, 0 after it was played. */
+  /** The card in a slot of the player's own hand; 0 after it is played. */
   card(slot: number): number {
     return engineOf(this).hands[this.seat * this.size + slot] ?? 0;
   }
 
-  /** The card that was led, 0 between tricks. */
+  /** The card that was led; 0 between tricks. */
   get led(): number {
     return engineOf(this).led;
   }
@@ -64,7 +64,7 @@ export class DuelView {
     return [...engineOf(this).points];
   }
 
-  /** Mutants stay open. */
+  /** Makes the view read-only. Faulty views override it. */
   protected close(): void {
     Object.freeze(this);
   }
@@ -81,10 +81,11 @@ export interface SavedDuel {
 }
 
 /**
- * A small honest two-seat game. Each player has a hand from a deck of three hands. Players play cards in turn. The higher card wins the
- * trick, and its player leads the next one. A coin decides whether a trick counts one point or two.
+ * A small correct two-seat game. Each player has a hand from a deck of three hands. Players play cards in turn. The
+ * higher card wins the trick, and its player leads the next one. A coin decides whether a trick counts one point or
+ * two.
  *
- * The fields are public for the mutants.
+ * The fields are public so that faulty subclasses can use them.
  */
 export class Duel implements Engine<DuelView> {
   readonly params: DuelParams;
@@ -142,7 +143,7 @@ export class Duel implements Engine<DuelView> {
   }
 
   clone(): Duel {
-    // A mutant's clone is a mutant.
+    // The clone of a faulty engine must have the same fault.
     const copy = new (this.constructor as typeof Duel)(this.params);
     const { toMove, over, led, last } = this;
     return Object.assign(copy, {
@@ -219,7 +220,7 @@ export function held(view: DuelView): number[] {
 
 export type DuelStrategy = StrategyDefinition<DuelView, DuelParams>;
 
-/** One strategy of each kind: a rule, chance, an argument, a memory, precomputed tables. */
+/** Strategies with a fixed rule, random numbers, an argument, a memory, and precomputed tables. */
 export const strategies: readonly DuelStrategy[] = [
   { name: 'first', summary: 'plays the first card', create: () => ({ move: (view) => held(view)[0] ?? -1 }) },
   {
@@ -264,7 +265,7 @@ export const strategies: readonly DuelStrategy[] = [
   },
 ];
 
-/** A person, who types slots, plays against `first`. */
+/** A person types slots and plays against `first`. */
 function* dialogue({ params, streams }: DialogueSetting<DuelParams>): Dialogue<string> {
   const duel = new Duel(params);
   duel.reset(streams.rng(0));
@@ -281,13 +282,13 @@ function* dialogue({ params, streams }: DialogueSetting<DuelParams>): Dialogue<s
   return { text: `${duel.points.join(' : ')}\n`, outcome: 'played' };
 }
 
-/** Everything that a seat sees. */
+/** All information in a view. */
 export function observeDuel(view: DuelView): { readonly [name: string]: JsonValue } {
   const { seat, size, led, last, points } = view;
   return { seat, size, led, last, points, hand: Array.from({ length: size }, (_, slot) => view.card(slot)) };
 }
 
-/** The game with any engine of its kind. */
+/** The game with a given engine class. */
 export function duelGame(engine: new (params: DuelParams) => Duel): Game<DuelView, DuelParams> {
   return {
     id: 'duel',
@@ -295,7 +296,7 @@ export function duelGame(engine: new (params: DuelParams) => Duel): Game<DuelVie
     title: 'Duel',
     summary: 'the higher card wins the trick',
     seats: 2,
-    parameters: { cards: { summary: 'cards in a hand', default: 4, min: 1, max: 10 } },
+    parameters: { cards: { summary: 'the number of cards in a hand', default: 4, min: 1, max: 10 } },
     strategies,
     defaultStrategies: ['first', 'random', 'above:9'],
     measures: [
@@ -341,7 +342,7 @@ export function duelGame(engine: new (params: DuelParams) => Duel): Game<DuelVie
   };
 }
 
-/** What the laws need to know about the duel, with any engine of its kind. */
+/** The harness of the duel with a given engine class. */
 export function duelHarness(engine: new (params: DuelParams) => Duel = Duel): GameHarness<DuelView, DuelParams, Duel> {
   return {
     game: duelGame(engine),

@@ -10,7 +10,7 @@ import {
 } from '../../src/index.js';
 import type { GameHarness } from '../../src/testing/index.js';
 
-/** What is known about a lock: the numbers tried, and for each whether the secret is higher (1), lower (-1) or equal (0). */
+/** The numbers tried, and for each number whether the secret is higher (1), lower (-1) or equal (0). */
 interface LockView {
   readonly tries: readonly number[];
   readonly hints: readonly number[];
@@ -18,7 +18,10 @@ interface LockView {
 
 type LockParams = { readonly numbers: number };
 
-/** A one-seat game: find a secret number below `numbers`. Every number may be tried at any time, so the engine enforces the limit. */
+/**
+ * A one-seat game: find a secret number below `numbers`. Every number can be tried at any time, so the engine must
+ * enforce its move limit.
+ */
 class Lock implements Engine<LockView> {
   readonly toMove = 0;
   readonly moveLimit = 500;
@@ -102,7 +105,7 @@ class Lock implements Engine<LockView> {
     this.tries.length = 0;
   }
 
-  /** Takes another secret that fits all hints. */
+  /** Chooses another secret that is consistent with all hints. */
   resample(rng: Rng): void {
     const [low, high] = bounds(this.shown, this.numbers);
     if (!this.over) this.secret = low + rng.int(high - low + 1);
@@ -113,7 +116,7 @@ class Lock implements Engine<LockView> {
   }
 }
 
-/** The lowest and the highest number that fit all hints. */
+/** The lowest and the highest number that are consistent with all hints. */
 function bounds({ tries, hints }: LockView, numbers: number): [number, number] {
   const above = tries.filter((_, i) => hints[i] === 1);
   const below = tries.filter((_, i) => hints[i] === -1);
@@ -125,7 +128,7 @@ const lock: Game<LockView, LockParams> = {
   title: 'Lock',
   summary: 'find a number by asking whether it is higher',
   seats: 1,
-  parameters: { numbers: { summary: 'how many numbers there are', default: 10, min: 2, max: 30 } },
+  parameters: { numbers: { summary: 'the number of possible numbers', default: 10, min: 2, max: 30 } },
   strategies: [
     {
       name: 'bisection',
@@ -162,7 +165,7 @@ const lock: Game<LockView, LockParams> = {
   observe: ({ tries, hints }) => ({ tries, hints }),
 };
 
-/** What the laws need to know about the lock. */
+/** The harness of the lock. */
 export const lockHarness: GameHarness<LockView, LockParams, Lock> = {
   game: lock,
   engine: ({ numbers }) => new Lock(numbers),

@@ -11,15 +11,15 @@ class Engine {
   }
 }
 
-function sealed(): { readonly engine: Engine; readonly view: Engine; readonly reached: string[] } {
+function wrappedEngine(): { readonly engine: Engine; readonly view: Engine; readonly reached: string[] } {
   const reached: string[] = [];
   const engine = new Engine();
   const view = membrane({ shown: true, twice: true, hand: { size: true } }, (name) => reached.push(name))(engine);
   return { engine, view, reached };
 }
 
-test('a sealed view shows the present state, and is one object', () => {
-  const { engine, view, reached } = sealed();
+test('A membrane shows the current state, and its members are the same objects each time', () => {
+  const { engine, view, reached } = wrappedEngine();
   engine.shown = 4;
   expect([view.shown, view.twice(2), view.hand.size]).toEqual([4, 8, 5]);
   expect(view.hand).toBe(view.hand);
@@ -28,22 +28,22 @@ test('a sealed view shows the present state, and is one object', () => {
   expect(reached).toEqual([]);
 });
 
-test('undocumented members are absent at every depth, and their reads are reported', () => {
-  const { view, reached } = sealed();
+test('A membrane has no undocumented members at any depth, and reports reads of them', () => {
+  const { view, reached } = wrappedEngine();
   expect(Reflect.get(view, 'secret')).toBeUndefined();
   expect(Reflect.get(view.hand, 'deck')).toBeUndefined();
   expect('secret' in view || Object.getPrototypeOf(view) !== null).toBe(false);
   expect(reached).toEqual(['secret', 'deck']);
 });
 
-test('reading a member that the view does not have is not reported', () => {
-  const { view, reached } = sealed();
+test('A membrane does not report reads of members that the view does not have', () => {
+  const { view, reached } = wrappedEngine();
   expect([Reflect.get(view, 'toJSON'), Reflect.get(view, 'toString')]).toEqual([undefined, undefined]);
   expect(reached).toEqual([]);
 });
 
-test('writes throw, change nothing, and are reported', () => {
-  const { engine, view, reached } = sealed();
+test('A membrane throws an error for each write, changes nothing, and reports the write', () => {
+  const { engine, view, reached } = wrappedEngine();
   expect(() => {
     view.shown = 3;
   }).toThrow(TypeError);

@@ -21,7 +21,7 @@ class Counter {
   }
 }
 
-describe('the text of a state', () => {
+describe('stateText', () => {
   test.each([
     [0, -0],
     [1, '1'],
@@ -42,7 +42,7 @@ describe('the text of a state', () => {
     ['a,b', ['a', 'b']],
     [new Counter(), new Counter().count()],
     [seededRng(1), seededRng(2)],
-  ])('differs for %o and %o', (one, other) => {
+  ])('stateText differs for %o and %o', (one, other) => {
     expect(stateText([one])).not.toBe(stateText([other]));
   });
 
@@ -56,24 +56,24 @@ describe('the text of a state', () => {
     [Uint8Array.of(1, 2), Uint8Array.of(1, 2)],
     [new Map([[1, { a: 1 }]]), new Map([[1, { a: 1 }]])],
     [() => 1, () => 2],
-  ])('is the same for %o and %o', (one, other) => {
+  ])('stateText is the same for %o and %o', (one, other) => {
     expect(stateText(one)).toBe(stateText(other));
   });
 
-  test('ends when objects refer to each other', () => {
+  test('stateText handles objects that refer to each other', () => {
     expect(new Counter().close().closed).toBe(true);
     expect(stateText(new Counter().close())).toBe(stateText(new Counter().close()));
     expect(stateText(new Counter().close())).not.toBe(stateText(new Counter()));
   });
 });
 
-describe('a difference', () => {
-  test('shows the first place where two texts differ', () => {
+describe('difference', () => {
+  test('difference shows the first place where two texts differ', () => {
     expect(difference('{top:7}', '{top:9}')).toBe('"{top:7}" became "{top:9}"');
     expect(difference('ab', 'abc')).toBe('"ab" became "abc"');
   });
 
-  test('shows only the surroundings in long texts', () => {
+  test('difference shows only the context of the place in long texts', () => {
     const [a, b] = [`${'x'.repeat(100)}1${'y'.repeat(100)}`, `${'x'.repeat(100)}2${'y'.repeat(100)}`];
     expect(difference(a, b)).toBe(
       `"…${'x'.repeat(30)}1${'y'.repeat(29)}…" became "…${'x'.repeat(30)}2${'y'.repeat(29)}…"`,

@@ -18,9 +18,9 @@ import { MastermindGame } from '../engine.js';
 import type { MastermindParams } from '../parameters.js';
 import { type CodeSource, SecretCodeGenerator } from '../secret-code.js';
 
-/** A game that was played to its end. */
+/** The result of one game. */
 export interface PlayedGame {
-  /** The guesses made. */
+  /** The number of guesses made. */
   readonly guesses: number;
   /** Whether the code was found. */
   readonly won: boolean;
@@ -28,7 +28,7 @@ export interface PlayedGame {
 
 /** The outcome of a dialogue. */
 export interface PlayedGames {
-  /** The games that were played to the end, in order. */
+  /** The games that were finished, in order. */
   readonly games: readonly PlayedGame[];
 }
 
@@ -36,37 +36,43 @@ export interface PlayedGames {
 export interface TerminalSetting {
   /** Pegs, colors and guesses. */
   readonly configuration: GameConfiguration;
-  /** The generators: game `i` of the dialogue is game `i` of these streams. */
+  /**
+   * The random number streams. Game `i` of the dialogue has the code of game `i` in a simulation with these streams.
+   */
   readonly streams: Streams;
-  /** Whether the secret code is revealed before each game; false when left out. */
+  /** Whether to show the secret code before each game; false by default. */
   readonly testing?: boolean;
-  /** The spec of the strategy that gives hints; `entropy` when left out. */
+  /** The strategy string of the strategy that gives hints; `entropy` by default. */
   readonly adviser?: string;
-  /** The source of secret codes; all are equally likely when left out. */
+  /** The source of secret codes. By default, all codes are equally likely. */
   readonly codes?: CodeSource;
 }
 
 /**
- * The document's game at a terminal, for the parameters of a game.
+ * The document's game at a terminal; see {@link Game.dialogue}.
  *
- * @param setting - `strategies` may name the strategy that gives hints; the word `1` turns on testing mode, any other does not, as in the document
- * @throws InputError for an unknown strategy, more than one, or more than one word
+ * @param setting - `strategies` can name one strategy for the hints; as in the document, the word `1` turns on testing
+ *   mode and any other word does not
+ * @throws InputError if the strategy is unknown, or for more than one strategy or word
  */
 export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<PlayedGames> {
   const { params, streams, strategies, words } = setting;
   if (words.length > 1)
-    throw new InputError(`mastermind takes one word behind its name, 1 for testing mode, not '${words.join(' ')}'`);
+    throw new InputError(
+      `mastermind takes at most one word after its name, 1 for testing mode, not '${words.join(' ')}'`,
+    );
   if (strategies.length > 1)
-    throw new InputError(`one strategy gives hints, not ${strategies.length}: ${strategies.join(', ')}`);
+    throw new InputError(`only one strategy can give hints, not ${strategies.length}: ${strategies.join(', ')}`);
   const [adviser = 'entropy'] = strategies;
   return terminalGame({ configuration: GameConfiguration.of(params), streams, testing: words[0] === '1', adviser });
 }
 
 /**
- * The document's `Game` with its `runGame`: greeting and rules, then any number of games. `HISTORY` shows the guesses and their feedback so far. `HINT` shows
- * the number of candidates and the guess of the strategy that gives hints, `HINT minimax` the guess of another strategy.
+ * The document's `Game.runGame` as a dialogue: greeting and rules, then any number of games. `HISTORY` shows the
+ * guesses so far with their feedback. `HINT` shows the number of candidates and the guess of a strategy. `HINT minimax`
+ * asks another strategy.
  *
- * @throws InputError for an unknown strategy, or without streams
+ * @throws InputError if the strategy is unknown, or if the streams are missing
  *
  * @example
  * ```ts
@@ -81,9 +87,9 @@ export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<P
  */
 export function terminalGame(setting: TerminalSetting): Dialogue<PlayedGames> {
   const { configuration, streams, testing = false, adviser = 'entropy' } = setting;
-  // Code without types may leave them out.
+  // JavaScript callers can omit them.
   if ((streams as Streams | undefined) === undefined)
-    throw new InputError("a game needs streams, such as new Streams(1, 'mastermind')");
+    throw new InputError("the streams are missing; pass them, such as new Streams(1, 'mastermind')");
   const codes = setting.codes ?? new SecretCodeGenerator(configuration.shape);
   const game = new MastermindGame(configuration.params, codes);
   const hints = new Hints(configuration, game, adviser, streams.rng(0, 1));
@@ -94,7 +100,7 @@ export function terminalGame(setting: TerminalSetting): Dialogue<PlayedGames> {
     for (let question = greeting(configuration) + READY, asked = READY; ;) {
       const line: string | null = yield question;
       const ready = line === null ? false : readYesNo(line);
-      // The end of the input leaves the cursor behind a prompt.
+      // At the end of the input, the cursor is behind a prompt.
       if (ready === false) return { text: line === null ? '\n' : '', outcome: { games: played } };
       question = asked;
       if (ready === undefined) continue;
@@ -109,7 +115,7 @@ export function terminalGame(setting: TerminalSetting): Dialogue<PlayedGames> {
   }
 }
 
-/** One game, without its last lines; null when the input ended first. */
+/** Plays one game. Returns its last text, or null if the input ended before the game. */
 function* playGame(
   game: MastermindGame,
   configuration: GameConfiguration,

@@ -2,7 +2,7 @@ import type { GameConfiguration } from '../configuration.js';
 import { type Feedback, feedbackText, shortFeedback } from '../feedback.js';
 import type { MastermindView } from '../view.js';
 
-/** The question before the first game, behind the rules. */
+/** The question before the first game, after the rules. */
 export const READY = 'Are you ready to play? (Y/N): ';
 
 /** The question after a game. */
@@ -13,7 +13,7 @@ export const ASK = `What is your next guess?
 Type in the characters for your guess and press enter.
 Enter guess: `;
 
-/** The end of a lost game. */
+/** The last line of a lost game. */
 export const LOST = 'Sorry, you are out of guesses. You lose, boo-hoo.';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -32,7 +32,7 @@ The result consists of a black peg for each peg you have guessed exactly correct
 
 Only the first letter of the color is displayed. B for Blue, R for Red, and so forth. When entering guesses you only need to enter the first character of each color as a capital letter.
 
-You have ${countOf(guesses)} to figure out the secret code or you lose the game. `;
+You have ${guessCount(guesses)} to figure out the secret code or you lose the game. `;
 }
 
 /** The line before a game, with the secret code in testing mode. */
@@ -44,7 +44,7 @@ export function generating(secret: string | undefined): string {
 
 /** The number of guesses left. */
 export function guessesLeft({ guesses, made }: MastermindView): string {
-  return `You have ${countOf(guesses - made)} left.`;
+  return `You have ${guessCount(guesses - made)} left.`;
 }
 
 /** The feedback of a guess. */
@@ -65,13 +65,14 @@ export function historyText(view: MastermindView, configuration: GameConfigurati
   ).join('');
 }
 
-/** Reads the answer to a question; undefined for anything but yes and no. */
+/** Reads the answer to a question; undefined if it is neither yes nor no. */
 export function readYesNo(line: string): boolean | undefined {
   const word = line.trim().toUpperCase();
   return word === 'Y' || word === 'YES' ? true : word === 'N' || word === 'NO' ? false : undefined;
 }
 
-function countOf(guesses: number): string {
+/** `1 guess`, `2 guesses`. */
+export function guessCount(guesses: number): string {
   return `${guesses} guess${guesses === 1 ? '' : 'es'}`;
 }
 

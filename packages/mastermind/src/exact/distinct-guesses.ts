@@ -2,14 +2,15 @@ import { type Code, codeCount, type CodeShape, pegsOf } from '../code.js';
 import type { Symmetry } from '../trees/symmetry.js';
 
 /**
- * Guesses that may partition a set of codes in different ways. Colors that no code of the set has are equivalent, so that only the lowest of
- * them is guessed.
+ * The guesses that can partition a set of codes in different ways. Colors that no code of the set has are equivalent,
+ * so only the lowest of these colors is guessed.
  */
 export class DistinctGuesses {
   private readonly shape: CodeShape;
-  /** By code: its colors, a bit each. */
+  /** By code: its colors as a bit set. */
   private readonly colors: Int32Array;
   private readonly all: Int32Array;
+  /** By set of colors: the guesses without symmetry. */
   private readonly lists = new Map<number, Int32Array>();
 
   /** @param shape - the shape of the codes */
@@ -20,9 +21,9 @@ export class DistinctGuesses {
   }
 
   /**
-   * The guesses for some codes, in order.
+   * The distinct guesses for `codes[from]` to `codes[to - 1]`, in order.
    *
-   * @param symmetry - the permutations that do not change these codes; left out where they are not worth their cost
+   * @param symmetry - the permutations that do not change these codes; undefined to ignore them
    */
   of(codes: Int32Array, from: number, to: number, symmetry: Symmetry | undefined): Int32Array {
     let present = 0;

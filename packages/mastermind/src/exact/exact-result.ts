@@ -10,11 +10,19 @@ import { STRATEGIES } from '../strategies/index.js';
 import { StrategyTree, type TreeArrays, type TreeCount } from '../trees/strategy-tree.js';
 
 /**
- * The exact results: of a deterministic strategy, the number of codes for each number of guesses; of `random`, the probability of each number
- * of guesses. Without a strategy they are those of the optimum, with the least worst case and, of the proof that no strategy takes fewer
- * guesses, the lower bound that it starts from (if the guesses are enough to find every code) and the number of positions searched.
+ * The exact results of one strategy, or of the optimum.
  *
- * @throws InputError when there are too many codes, or a proof takes too much effort
+ * For a deterministic strategy, `counts` is the number of codes by number of guesses. For `random`, `distribution` is
+ * the probability by number of guesses. Without a strategy, the result is that of the optimum, with three `values`:
+ *
+ * - `worstCase`: the lowest number of guesses that is enough for every code
+ * - `bound`: the lower bound from which the proof starts, if the guesses allowed are enough to find every code
+ * - `positions`: the number of positions searched for the proof
+ *
+ * @param params - checked parameters
+ * @param specs - one strategy string, or none for the optimum
+ * @returns undefined for more than one strategy
+ * @throws InputError if the strategy is unknown, if there are too many codes, or if the search exceeds its limit
  */
 export function exactResult(params: MastermindParams, specs: readonly string[]): ExactResult | undefined {
   const [spec, ...more] = specs;
@@ -22,7 +30,8 @@ export function exactResult(params: MastermindParams, specs: readonly string[]):
   if (spec === undefined) {
     const { count, bound, positions } = optimumOf(params);
     const known = Math.min(count.max, countOf(params, 'minimax').max);
-    // The bound is one on strategies that find every code: with too few guesses for that, the total may be below.
+    // The bound holds for strategies that find every code. If the guesses are not enough for that, the total can be
+    // lower.
     const start = count.max > params.guesses ? {} : { bound };
     return { ...ofTree(params, count), values: { worstCase: leastWorstCase(params, known), ...start, positions } };
   }
@@ -31,7 +40,7 @@ export function exactResult(params: MastermindParams, specs: readonly string[]):
     : ofTree(params, countOf(params, spec));
 }
 
-/** The guesses of a deterministic strategy over all codes. */
+/** The guesses of a deterministic strategy over all codes, without a limit. */
 function countOf(params: MastermindParams, spec: string): TreeCount {
   const { definition, args } = parseSpec(STRATEGIES, spec);
   const precomputed = definition.precompute?.(params, args) ?? {};
@@ -52,7 +61,7 @@ function ofTree({ guesses }: MastermindParams, { byDepth }: TreeCount): ExactRes
   };
 }
 
-/** Computed distributions, by shape. */
+/** Distributions of `random` by shape. */
 const distributions = new Map<string, readonly number[]>();
 
 function randomDistribution({ pegs, colors }: MastermindParams): readonly number[] {
@@ -64,7 +73,7 @@ function randomDistribution({ pegs, colors }: MastermindParams): readonly number
 
 function ofRandom(params: MastermindParams): ExactResult {
   const codes = codeCount(params);
-  if (codes > MAX_RANDOM_CODES) throw tooMany(params, MAX_RANDOM_CODES, 'the distribution of random is known');
+  if (codes > MAX_RANDOM_CODES) throw tooMany(params, MAX_RANDOM_CODES, 'the distribution of random is computed');
   const probabilities = randomDistribution(params);
   const won = new Sum();
   for (const chance of probabilities.slice(0, params.guesses)) won.add(chance);
@@ -72,13 +81,13 @@ function ofRandom(params: MastermindParams): ExactResult {
   return {
     measures: {
       guesses: { ...measure(clippedProbabilities), max: clippedProbabilities.length },
-      // Exactly 1 where no game can be lost, in spite of rounding.
+      // Exactly 1 if no game can be lost: the sum of the probabilities has a rounding error.
       won: proportion(probabilities.length <= params.guesses ? 1 : won.value),
     },
   };
 }
 
-/** Counts a game that takes more guesses than allowed as one that takes all of them. */
+/** Counts a game that needs more guesses than allowed as a game that takes all of them. */
 function clipped(byDepth: readonly number[], guesses: number): number[] {
   const kept = byDepth.slice(0, guesses);
   const beyond = new Sum();
@@ -87,7 +96,7 @@ function clipped(byDepth: readonly number[], guesses: number): number[] {
   return kept;
 }
 
-/** The measure `guesses`, from the probability of each number from 1 on. */
+/** The measure `guesses`, from the probabilities of 1, 2, … guesses. */
 function measure(chances: readonly number[]): ExactMeasure {
   const sum = (weigh: (guesses: number) => number): number => {
     const all = new Sum();
@@ -107,7 +116,7 @@ function proportion(chance: number): ExactMeasure {
   return { mean: chance, variance: chance * (1 - chance), distribution: entries([1 - chance, chance], 0) };
 }
 
-/** The entries that are not zero, by value. */
+/** The entries that are not zero. The value of the first entry is `from`. */
 function entries(list: readonly number[], from: number): Record<string, number> {
   return Object.fromEntries(list.map((some, i) => [String(i + from), some] as const).filter(([, some]) => some > 0));
 }

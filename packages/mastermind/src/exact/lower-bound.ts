@@ -1,17 +1,20 @@
-/** The cost of a code that is not found, added to its guesses: more than all guesses of all codes, so that wins count first. */
+/**
+ * The cost of a code that is not found, in addition to its guesses. It exceeds the guesses of all codes together, so
+ * the number of codes found counts first.
+ */
 export const LOSS = 2 ** 30;
 
-/** No limit on the guesses. */
+/** The number of guesses left when there is no limit. */
 export const UNLIMITED = 255;
 
-/** The number of guesses left after one. */
+/** The number of guesses left after one more guess. */
 export function oneLess(left: number): number {
   return left === UNLIMITED ? UNLIMITED : left - 1;
 }
 
 /**
- * A lower bound on the total guesses of a number of codes: one code takes the first guess, one for each other feedback the second, and so
- * on; each code that is left without a guess is a loss.
+ * A lower bound on the total of guesses for a number of codes. At most 1 code takes one guess, at most `feedbacks`
+ * codes take two, at most `feedbacks`² take three, and so on. When no guess is left, each further code is a loss.
  */
 export class LowerBound {
   private readonly feedbacks: number;
@@ -28,9 +31,10 @@ export class LowerBound {
   }
 
   /**
-   * By number of codes: the bound.
+   * The bound for each number of codes.
    *
    * @param left - the number of guesses left, or {@link UNLIMITED}
+   * @returns by number of codes
    */
   row(left: number): Float64Array {
     let row = this.rows.get(left);

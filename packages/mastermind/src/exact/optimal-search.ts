@@ -7,26 +7,19 @@ import { DistinctGuesses } from './distinct-guesses.js';
 import { LowerBound, LOSS, oneLess } from './lower-bound.js';
 import { PositionMemo } from './position-memo.js';
 import { Partitioner } from './partitioner.js';
+import { SearchLevels } from './search-levels.js';
 import { bestOfThree } from './three-codes.js';
 
-/** With fewer codes, finding equivalent guesses costs more than searching them. */
+/** With fewer codes, finding equivalent guesses takes longer than searching them. */
 const TOO_FEW_FOR_SYMMETRY = 40;
 
-/** The arrays of one position during its search, by number of guesses made. */
-interface Level {
-  readonly codes: Int32Array;
-  readonly ends: Int32Array;
-  readonly bounds: Float64Array;
-  readonly guesses: Int32Array;
-  readonly order: Int32Array;
-}
-
 /**
- * The strategy that finds most codes within the limit and among those takes the fewest guesses in all, by branch and bound: no strategy
- * is better.
+ * Branch and bound for the optimal strategy: it finds the most codes within the limit of guesses, and of all such
+ * strategies it has the lowest total of guesses.
  *
- * A guess costs at least one for each code, and the {@link LowerBound} of each partition. Guesses are searched from the lowest such bound on;
- * a position is abandoned once it is no better than its ancestors can use. Totals and bounds of positions are memoized.
+ * The bound of a guess is one guess for each code plus the {@link LowerBound} of each partition. The search tries the
+ * guess with the lowest bound first. It abandons a position that cannot improve on the best total of its ancestors. It
+ * memoizes totals and bounds of positions.
  */
 export class OptimalSearch {
   /** The number of positions searched. */
@@ -35,36 +28,42 @@ export class OptimalSearch {
   private readonly lowerBound: LowerBound;
   private readonly memo = new PositionMemo();
   private readonly distinct: DistinctGuesses;
-  private readonly levels: Level[] = [];
+  private readonly levels: SearchLevels;
   private readonly partitioner: Partitioner;
   private readonly mostEffort: number;
 
   /**
    * @param table - feedback of the codes
-   * @param mostEffort - the limit of feedback evaluations
+   * @param mostEffort - the maximum number of feedback evaluations
    */
   constructor(table: FeedbackTable, mostEffort: number) {
     this.table = table;
     this.mostEffort = mostEffort;
-    // One numbered feedback is impossible: all pegs black except one, which is white.
+    // Two feedbacks do not continue the game: the code itself, and n - 1 black pegs with 1 white peg, which is
+    // impossible.
     this.lowerBound = new LowerBound(Math.max(1, table.feedbacks - 2), table.codes);
     this.distinct = new DistinctGuesses(table);
     this.partitioner = new Partitioner(table);
+    this.levels = new SearchLevels(table);
   }
 
-  /** The number of feedback evaluations, which take most of the time. */
+  /** The number of feedback evaluations so far. They take most of the time of the search. */
   get effort(): number {
     return this.partitioner.effort;
   }
 
-  /** A lower bound on the guesses needed to find every code, by the number of feedbacks. */
-  leastGuesses(): number {
+  /** A lower bound on the number of guesses that is enough for every code, from the number of feedbacks. */
+  minGuesses(): number {
     let guesses = 1;
     while ((this.lowerBound.row(guesses)[this.table.codes] as number) >= LOSS) guesses++;
     return guesses;
   }
 
-  /** A lower bound on the total of all codes, by the feedback of the best first guess alone. */
+  /**
+   * A lower bound on the total of all codes, from the partitions of the first guess alone.
+   *
+   * @param left - the number of guesses left, or UNLIMITED
+   */
   firstBound(left: number): number {
     const codes = Int32Array.from({ length: this.table.codes }, (_, code) => code);
     const least = this.lowerBound.row(oneLess(left));
@@ -75,22 +74,22 @@ export class OptimalSearch {
   }
 
   /**
-   * The least total of some codes, with `LOSS` for each that is not found.
+   * The lowest total of some codes, plus {@link LOSS} for each code that is not found.
    *
    * @param codes - in order
    * @param left - the number of guesses left, or {@link UNLIMITED}
-   * @param below - the search may stop at totals that are not below it
+   * @param below - the search may stop when the total cannot be below this value
    * @param symmetry - the permutations that do not change the set of codes
-   * @returns the least total if it is below `below`, otherwise a lower bound on it that is not
+   * @returns the lowest total if it is below `below`; otherwise a lower bound on it, which is `below` or more
    */
   solve(codes: Int32Array, left: number, below: number, symmetry: Symmetry = wholeSymmetry(this.table)): number {
     return this.search(codes, 0, codes.length, { left, made: 0, symmetry }, below);
   }
 
   /**
-   * A guess that reaches the least total.
+   * A guess with the lowest total.
    *
-   * @param codes - the candidates: one or more, in order
+   * @param codes - the candidates, in order; at least one
    * @param left - the number of guesses left, or UNLIMITED
    */
   guess(codes: Int32Array, left: number): Code {
@@ -115,7 +114,7 @@ export class OptimalSearch {
     if (this.effort > this.mostEffort) {
       const { pegs, colors } = this.table;
       throw new InputError(
-        `the optimum of ${pegs} pegs of ${colors} colors is not found within the limit of ${this.mostEffort} feedback evaluations`,
+        `the search for the optimum of ${pegs} pegs of ${colors} colors exceeds its limit of ${this.mostEffort} feedback evaluations`,
       );
     }
     const [total, guess] = this.bestGuess(codes, from, to, place, below);
@@ -130,7 +129,7 @@ export class OptimalSearch {
     place: Place,
     below: number,
   ): readonly [total: number, guess: Code] {
-    const level = this.level(place.made);
+    const level = this.levels.at(place.made);
     const count = to - from;
     const least = this.lowerBound.row(oneLess(place.left));
     const guesses = this.distinct.of(codes, from, to, count >= TOO_FEW_FOR_SYMMETRY ? place.symmetry : undefined);
@@ -173,11 +172,11 @@ export class OptimalSearch {
     limit: number,
   ): number {
     const { table } = this;
-    const level = this.level(place.made);
+    const level = this.levels.at(place.made);
     const left = oneLess(place.left);
     const least = this.lowerBound.row(left);
     this.partitioner.sort(codes, from, to, guess, level.codes, level.ends);
-    // Small partitions first: they are quick, and may be enough to abandon the guess.
+    // Small partitions first: they take little time, and can be enough to abandon the guess.
     const ranges: (readonly [begin: number, end: number])[] = [];
     let begin = 0;
     for (let feedback = 0; feedback < table.solved; feedback++) {
@@ -197,23 +196,9 @@ export class OptimalSearch {
     }
     return total;
   }
-
-  private level(made: number): Level {
-    while (this.levels.length <= made) {
-      const { codes, feedbacks } = this.table;
-      this.levels.push({
-        codes: new Int32Array(codes),
-        ends: new Int32Array(feedbacks),
-        bounds: new Float64Array(codes),
-        guesses: new Int32Array(codes),
-        order: new Int32Array(codes),
-      });
-    }
-    return this.levels[made] as Level;
-  }
 }
 
-/** The context of a position. */
+/** The context of a position: guesses left, guesses made, and the permutations that do not change its codes. */
 interface Place {
   readonly left: number;
   readonly made: number;

@@ -1,13 +1,13 @@
 import type { MastermindParams } from '../parameters.js';
 import { findOptimum, type Optimum } from './optimum.js';
 
-/** Proven optima, by parameters. */
+/** Optima by parameters. */
 const optima = new Map<string, Optimum>();
 
 /**
- * The proven optimum, searched for at the first call.
+ * The optimum of a game, computed at the first call.
  *
- * @throws InputError when there are too many codes, or the proof takes too much effort
+ * @throws InputError if there are too many codes, or if the search exceeds its limit
  */
 export function optimumOf({ pegs, colors, guesses }: MastermindParams): Optimum {
   const key = `${pegs} ${colors} ${guesses}`;

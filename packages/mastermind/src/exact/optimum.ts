@@ -1,56 +1,73 @@
 import { InputError } from '@cards/core';
 import type { Code, CodeShape } from '../code.js';
 import { type FeedbackTable, feedbackTable } from '../feedback-table.js';
-import { checkWhole } from '../bounds.js';
+import { checkCount } from '../bounds.js';
 import type { StrategyTree, TreeCount } from '../trees/strategy-tree.js';
 import { buildTree } from '../trees/tree-builder.js';
 import { LOSS, UNLIMITED } from './lower-bound.js';
 import { OptimalSearch } from './optimal-search.js';
 
-/** The most codes for which an optimum is searched for. */
+/** The maximum number of codes for {@link findOptimum}. */
 export const MAX_OPTIMUM_CODES = 4096;
 
-/** The default limit of feedback evaluations: about 20 seconds. Four pegs of six colors need a tenth of it. */
+/** The default maximum of feedback evaluations, about 20 seconds. Four pegs of six colors need a tenth of it. */
 export const MOST_EFFORT = 1e9;
 
-/** A proven optimum. */
+/** An optimal strategy and the effort of its proof. */
 export interface Optimum {
-  /** An optimal strategy. */
+  /** The optimal strategy as a tree. */
   readonly tree: StrategyTree;
-  /** Its guesses over all codes, without a limit. */
+  /** The guesses of the tree over all codes, without a limit. */
   readonly count: TreeCount;
-  /** A lower bound on the total of any strategy that finds every code, by the feedback of its first guess alone: the start of the proof. */
+  /**
+   * A lower bound on the total of every strategy that finds every code, from the partitions of the first guess alone.
+   * The proof starts from it.
+   */
   readonly bound: number;
-  /** The number of positions searched to prove that no strategy is better. */
+  /** The number of positions searched for the proof. */
   readonly positions: number;
-  /** The number of feedback evaluations for that proof. */
+  /** The number of feedback evaluations for the proof. */
   readonly effort: number;
 }
 
 /** The limits of a search for an optimum. */
 export interface OptimumLimits {
-  /** The number of guesses, 1 to 255; no limit when left out. */
+  /** The number of guesses allowed, 1 to 255; by default unlimited. */
   readonly guesses?: number;
-  /** The limit of feedback evaluations; {@link MOST_EFFORT} when left out. */
+  /** The maximum number of feedback evaluations; {@link MOST_EFFORT} by default. */
   readonly mostEffort?: number;
 }
 
 /**
- * The best strategy: it finds as many codes as can be found with the guesses, and takes the fewest guesses in all, where a code that is
- * not found takes all of them. With a limit within which some strategy finds every code, that is the fewest expected guesses under a cap on
- * the worst case (Koyama and Lai, An optimal Mastermind strategy, J. Recreational Math. 25, 1993).
+ * Finds an optimal strategy: it finds the most codes within the limit of guesses, and of all such strategies it has the
+ * lowest total of guesses. A code that is not found counts all guesses. If the limit is enough for every code, this is
+ * the strategy with the fewest expected guesses for that worst case (Koyama and Lai, An optimal Mastermind strategy, J.
+ * Recreational Math. 25, 1993).
  *
- * @throws InputError for a shape or a number of guesses out of bounds, more than {@link MAX_OPTIMUM_CODES} codes, or a proof of too much effort
+ * @param shape - the shape of the codes
+ * @param limits - the number of guesses allowed, and the maximum effort of the search
+ * @throws InputError if the shape or the number of guesses is out of bounds, if there are more than
+ *   {@link MAX_OPTIMUM_CODES} codes, or if the search exceeds its limit
+ *
+ * @example
+ * ```ts
+ * import { findOptimum } from '@cards/mastermind';
+ *
+ * const { count, tree } = findOptimum({ pegs: 3, colors: 4 });
+ * count.total; // => 206
+ * count.byDepth; // => [1, 6, 35, 22]
+ * tree.guessAt(0); // => 1
+ * ```
  */
 export function findOptimum(
   shape: CodeShape,
   { guesses = UNLIMITED, mostEffort = MOST_EFFORT }: OptimumLimits = {},
 ): Optimum {
-  checkWhole('guesses', guesses, UNLIMITED);
+  checkCount('guesses', guesses, UNLIMITED);
   const table = tableFor(shape);
   const search = new OptimalSearch(table, mostEffort);
-  // A limit makes the search a little longer; where it seldom matters, the search without one comes first.
-  const free = guesses > search.leastGuesses() + 2 ? treeOf(table, search, UNLIMITED) : undefined;
+  // A limit makes the search a little longer. If the limit is probably not reached, search without it first.
+  const free = guesses > search.minGuesses() + 2 ? treeOf(table, search, UNLIMITED) : undefined;
   const tree = free !== undefined && free.count().max <= guesses ? free : treeOf(table, search, guesses);
   return {
     tree,
@@ -62,13 +79,15 @@ export function findOptimum(
 }
 
 /**
- * The fewest guesses that are enough for every code, by the same search.
+ * The lowest number of guesses that is enough for every code (the minimax number), from the same search.
  *
- * @param known - a number of guesses that is known to be enough
- * @throws InputError as {@link findOptimum} does
+ * @param shape - the shape of the codes
+ * @param known - a number of guesses that is known to be enough for every code, 1 to 255
+ * @param mostEffort - the maximum number of feedback evaluations
+ * @throws InputError for the same reasons as {@link findOptimum}
  */
 export function leastWorstCase(shape: CodeShape, known: number, mostEffort: number = MOST_EFFORT): number {
-  checkWhole('guesses', known, UNLIMITED);
+  checkCount('guesses', known, UNLIMITED);
   const table = tableFor(shape);
   const search = new OptimalSearch(table, mostEffort);
   let enough = known;
@@ -80,7 +99,7 @@ function tableFor(shape: CodeShape): FeedbackTable {
   const table = feedbackTable(shape);
   if (table.codes > MAX_OPTIMUM_CODES) {
     throw new InputError(
-      `an optimum is searched for among at most ${MAX_OPTIMUM_CODES} codes; ${shape.pegs} pegs of ${shape.colors} colors make ${table.codes}`,
+      `an optimum is computed for at most ${MAX_OPTIMUM_CODES} codes; ${shape.pegs} pegs of ${shape.colors} colors make ${table.codes}`,
     );
   }
   return table;

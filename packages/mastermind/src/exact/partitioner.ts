@@ -1,11 +1,11 @@
 import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 
-/** Splits codes into the partitions of a guess: the codes with the same feedback. */
+/** Splits codes into the partitions of a guess. A partition is the set of codes with the same feedback. */
 export class Partitioner {
-  /** The number of feedback evaluations for bounds, which take most of the time of a search. */
+  /** The number of feedback evaluations for bounds. They take most of the time of a search. */
   effort = 0;
-  /** Whether the last bound is the total itself: no partition has more than two codes. */
+  /** Whether the last bound is the exact total, because no partition has more than two codes. */
   exact = false;
   private readonly table: FeedbackTable;
   private readonly partitions: Int32Array;
@@ -19,10 +19,11 @@ export class Partitioner {
   }
 
   /**
-   * A lower bound on the total that some codes take after a guess, this one included.
+   * A lower bound on the total of guesses for `codes[from]` to `codes[to - 1]` when the next guess is `guess`. The
+   * total includes this guess.
    *
-   * @param least - a lower bound by size of a partition
-   * @param limit - when the bound reaches it, any value from it on is returned
+   * @param least - by size of a partition: a lower bound on its total
+   * @param limit - the result can be any value from `limit` on if the bound reaches it
    */
   bound(codes: Int32Array, from: number, to: number, guess: Code, least: Float64Array, limit: number): number {
     const { partitions, feedbacks } = this;
@@ -32,7 +33,7 @@ export class Partitioner {
     let sum = to - from;
     let seen = from;
     let largest = 0;
-    // The bound never falls: a guess that is no better now does not become better.
+    // The bound never decreases, so a guess that has reached the limit cannot become better.
     for (; seen < to && sum < limit; seen++) {
       const code = codes[seen] as Code;
       const feedback =
@@ -51,10 +52,10 @@ export class Partitioner {
   }
 
   /**
-   * Sorts codes by the feedback of a guess, otherwise in order.
+   * Sorts `codes[from]` to `codes[to - 1]` by the feedback of a guess. Codes with the same feedback keep their order.
    *
-   * @param sorted - receives the codes
-   * @param ends - receives, by feedback, where its codes end
+   * @param sorted - receives the codes, from place 0 on
+   * @param ends - receives, by feedback, the end of its codes in `sorted`
    */
   sort(codes: Int32Array, from: number, to: number, guess: Code, sorted: Int32Array, ends: Int32Array): void {
     const { table, feedbacks } = this;

@@ -1,8 +1,8 @@
 import type { Code } from '../code.js';
 
 /**
- * Positions, each a set of codes in order and a number of guesses left, with their totals or bounds. Positions are compared code by code:
- * no proof depends on a hash.
+ * A hash table of positions with their totals or bounds. A position is a list of codes in order and a number of guesses
+ * left. Lookup compares positions code by code, so a hash collision cannot invalidate a proof.
  */
 export class PositionMemo {
   private slots = new Int32Array(1 << 16).fill(-1);
@@ -19,7 +19,7 @@ export class PositionMemo {
     return this.count;
   }
 
-  /** The entry of a position, created when it is new. */
+  /** The entry of a position. Creates the entry of a new position. */
   entry(codes: Int32Array, from: number, to: number, left: number): number {
     let hash = Math.imul(left + 1, 0x9e3779b1);
     for (let i = from; i < to; i++) hash = Math.imul(hash ^ (codes[i] as number), 0x01000193) ^ (hash >>> 15);
@@ -42,12 +42,12 @@ export class PositionMemo {
     return this.totals[entry] as number;
   }
 
-  /** The best guess of an entry; -1 while its total is only a bound. */
+  /** The best guess of an entry; -1 if its total is only a lower bound. */
   guess(entry: number): Code {
     return this.guesses[entry] as Code;
   }
 
-  /** Stores the total of an entry, or a bound on it, and its best guess. */
+  /** Stores the total of an entry and its best guess, or a lower bound and -1. */
   keep(entry: number, total: number, guess: Code): void {
     this.totals[entry] = total;
     this.guesses[entry] = guess;

@@ -5,25 +5,37 @@ import { wholeSymmetry } from '../trees/whole-symmetry.js';
 import { Partitioner } from './partitioner.js';
 import { Sum } from './sum.js';
 
-/** With fewer codes, finding equivalent guesses costs more than playing them. */
+/** With fewer codes, finding equivalent guesses takes longer than playing all of them. */
 const TOO_FEW_FOR_SYMMETRY = 24;
 
-/** The most codes for which the distribution is computed: four pegs of six colors take about a second. */
+/** The maximum number of codes for which `exactResult` computes {@link randomGuesses}. They take about a second. */
 export const MAX_RANDOM_CODES = 1296;
 
 /**
- * The distribution of the guesses of `random`, which guesses any candidate, without a limit.
+ * The distribution of the number of guesses of `random`, which guesses a uniformly random candidate, without a limit of
+ * guesses.
  *
- * It enumerates all games, those that differ by a permutation of pegs or colors at once, and adds up their probabilities in compensated
- * sums: the relative error of each probability and of the mean is below 1e-13.
+ * It enumerates all games and adds up their probabilities in compensated sums. Games that differ only by a permutation
+ * of pegs or colors are enumerated once. The relative error of each probability and of the mean is below 1e-13.
  *
- * @returns the probability of `i + 1` guesses at index `i`; they add up to 1
+ * @param shape - the shape of the codes; the time grows fast beyond {@link MAX_RANDOM_CODES} codes
+ * @returns at index `i`, the probability of `i + 1` guesses; the probabilities add up to 1
+ * @throws InputError if pegs or colors are out of bounds, or if there are too many codes
+ *
+ * @example
+ * ```ts
+ * import { randomGuesses } from '@cards/mastermind';
+ *
+ * randomGuesses({ pegs: 1, colors: 4 }); // => [0.25, 0.25, 0.25, 0.25]
+ * ```
  */
 export function randomGuesses(shape: CodeShape): number[] {
   return new RandomGames(feedbackTable(shape)).probabilities();
 }
 
-/** The arrays for a number of guesses made: the codes, one partition after another, and the end of each partition. */
+/**
+ * The arrays for one number of guesses made: the codes, one partition after another, and the ends of the partitions.
+ */
 interface Level {
   readonly codes: Int32Array;
   readonly ends: Int32Array;
@@ -31,7 +43,7 @@ interface Level {
 
 class RandomGames {
   private readonly table: FeedbackTable;
-  /** By number of guesses: the probability of that many. */
+  /** At index `i`: the probability of `i + 1` guesses. */
   private readonly taken: Sum[] = [];
   private readonly levels: Level[] = [];
   private readonly partitioner: Partitioner;
@@ -47,7 +59,7 @@ class RandomGames {
     return this.taken.map((sum) => sum.value);
   }
 
-  /** Adds up all games through this position, which is reached with probability `chance`. */
+  /** Adds up all games that pass through this position. `chance` is the probability of the position. */
   private play(codes: Int32Array, from: number, to: number, made: number, chance: number, symmetry: Symmetry): void {
     const count = to - from;
     this.finish(made + 1, chance / count);
@@ -60,12 +72,12 @@ class RandomGames {
       for (let i = from; i < to; i++) this.guess(codes, from, to, codes[i] as Code, made, chance / count, symmetry);
       return;
     }
-    const alike = new Map<Code, number>();
+    const equivalent = new Map<Code, number>();
     for (let i = from; i < to; i++) {
       const lowest = symmetry.lowest(codes[i] as Code);
-      alike.set(lowest, (alike.get(lowest) ?? 0) + 1);
+      equivalent.set(lowest, (equivalent.get(lowest) ?? 0) + 1);
     }
-    for (const [guess, times] of alike) {
+    for (const [guess, times] of equivalent) {
       this.guess(codes, from, to, guess, made, (chance * times) / count, symmetry.after(guess));
     }
   }
@@ -82,7 +94,7 @@ class RandomGames {
     const { solved } = this.table;
     const { codes: sorted, ends } = this.level(made);
     this.partitioner.sort(codes, from, to, guess, sorted, ends);
-    // The recursion overwrites the level: the ends of the partitions are needed until the loop is done.
+    // A copy, because the recursion overwrites the arrays of this level.
     const partitionEnds = ends.slice(0, solved);
     let begin = 0;
     for (const end of partitionEnds) {

@@ -2,9 +2,10 @@ import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 
 /**
- * The best of three codes to guess, when three guesses are left: one whose feedback differs for the other two, if there is one.
+ * The best guess for `codes[from]` to `codes[from + 2]` when at least three guesses are left: a code with different
+ * feedback for the other two codes, if there is one.
  *
- * @returns its total is 5 guesses then, and 6 otherwise: no guess finds more than one code at once
+ * @returns the guess, and its total: 1 + 2 + 2 guesses if it separates the other two codes, otherwise 1 + 2 + 3
  */
 export function bestOfThree(
   table: FeedbackTable,

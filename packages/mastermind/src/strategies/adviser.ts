@@ -8,8 +8,8 @@ import type { Symmetry } from '../trees/symmetry.js';
 import type { MastermindView } from '../view.js';
 
 /**
- * Computes one guess at a time, after any guesses: for codes whose whole tree would take too long, and for hints. It makes the guesses of
- * the tree that the same chooser builds.
+ * Computes one guess at a time, after any guesses. It serves hints, and shapes whose whole tree would take too long.
+ * Its guesses are those of the tree that {@link buildTree} builds with the same chooser.
  */
 export class Adviser implements Strategy<MastermindView> {
   private readonly chooser: Chooser;
@@ -17,7 +17,7 @@ export class Adviser implements Strategy<MastermindView> {
   private readonly whole: Symmetry;
   private symmetry: Symmetry;
   private learned = 0;
-  /** Its guess in the present position; -1 before it is computed. */
+  /** The guess in the current position; -1 before it is computed. */
   private guess: Code = -1;
 
   /**
@@ -48,7 +48,7 @@ export class Adviser implements Strategy<MastermindView> {
     return this.guess;
   }
 
-  /** The number of candidates. */
+  /** The number of candidates in the current position. */
   count(view: MastermindView): number {
     this.learn(view);
     return this.candidates.size;

@@ -4,19 +4,28 @@ import type { FeedbackTable } from '../feedback-table.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import type { Heuristic } from './heuristics.js';
 
-/** The guesses that a strategy may choose from: all codes, or only the candidates. */
+/** The guesses that a strategy can choose from: all codes, or only the candidates. */
 export type GuessPool = 'all' | 'consistent';
 
-/** With more candidates than this it is faster to count all partitions before they are weighed. */
+/** With more candidates than this, counting all partitions first is faster than updating the rating code by code. */
 const FEW = 24;
 
-/** With this many candidates or fewer, finding equivalent guesses costs more than rating them. */
+/** With this many candidates or fewer, finding equivalent guesses takes longer than rating all guesses. */
 const TOO_FEW_FOR_SYMMETRY = 6;
 
 /**
- * Chooses the guess that a {@link Heuristic} rates best. Of equally good guesses it prefers candidates, and of these the lowest code.
+ * Chooses the guess that a {@link Heuristic} rates best. Of guesses with equal ratings it takes a candidate, and of
+ * those the lowest code.
  *
- * It allocates nothing except for the symmetry of the position.
+ * `choose` allocates no memory except for the symmetry of the position.
+ *
+ * @example
+ * ```ts
+ * import { BestGuess, buildTree, ENTROPY, feedbackTable } from '@cards/mastermind';
+ *
+ * const table = feedbackTable({ pegs: 4, colors: 6 });
+ * buildTree(table, new BestGuess(table, ENTROPY, 'all')).count().total; // => 5722
+ * ```
  */
 export class BestGuess {
   /** The rating of the chosen guess; lower is better. */
@@ -26,13 +35,13 @@ export class BestGuess {
   private readonly largest: boolean;
   /** By size of a partition: its weight. */
   private readonly weights: Float64Array;
-  /** The least weight per code in a partition of any size: a lower bound for each code that a guess splits. */
+  /** The lowest weight per code over all sizes of a partition. */
   private readonly lightest: number;
   /** By size of a partition: the weight that one more code adds. */
   private readonly steps: Float64Array;
   private readonly partitions: Int32Array;
   private readonly feedbacks: Uint8Array;
-  /** The candidates of the position, side by side for speed: their kinds, and packed. */
+  /** The candidates of the position in consecutive places, for speed: their kinds, and their packed pegs. */
   private readonly kinds: Uint16Array;
   private readonly words: Int32Array;
   private readonly isCandidate: Uint8Array;
@@ -41,7 +50,7 @@ export class BestGuess {
    * @param table - feedback of the codes
    * @param heuristic - rates the guesses
    * @param pool - the guesses to choose from
-   * @throws InputError when the weights break the contract of {@link Heuristic.weight}
+   * @throws InputError if the weights break the contract of {@link Heuristic.weight}
    */
   constructor(table: FeedbackTable, heuristic: Heuristic, pool: GuessPool) {
     this.table = table;
@@ -66,12 +75,12 @@ export class BestGuess {
   /**
    * The best guess.
    *
-   * @param codes - the candidates: one or more, in order
-   * @param symmetry - the permutations that change no feedback so far
+   * @param codes - the candidates, in order; at least one
+   * @param symmetry - the permutations that do not change the guesses so far
    */
   choose(codes: Int32Array, symmetry: Symmetry): Code {
     const count = codes.length;
-    // The lower of two codes separates them, and may be right.
+    // Each of two codes separates them and can be right; the lower one comes first.
     if (count <= 2) {
       this.rating = this.combined(count);
       return codes[0] as Code;
@@ -97,7 +106,10 @@ export class BestGuess {
     return best;
   }
 
-  /** A lower bound on the rating of any guess; with the four rules, the rating of a guess that separates all these codes. */
+  /**
+   * A lower bound on the rating of any guess. With the four built-in heuristics, it is the rating of a guess that
+   * separates all these codes.
+   */
   private combined(codes: number): number {
     return this.largest ? (this.weights[1] as number) : this.lightest * codes;
   }
@@ -112,7 +124,7 @@ export class BestGuess {
     }
   }
 
-  /** The better one of a guess and the best so far. */
+  /** The better of a guess and the best guess so far. */
   private better(guess: Code, count: number, best: Code): Code {
     const rating = count <= FEW ? this.rateFew(guess, count) : this.rateMany(guess, count);
     if (rating >= this.rating) return best;
@@ -120,7 +132,7 @@ export class BestGuess {
     return guess;
   }
 
-  /** The rating of a guess, or any that is no better than the best so far. */
+  /** The rating of a guess, or a lower bound that is no better than the best rating so far. */
   private rateFew(guess: Code, count: number): number {
     const { feedbacks, partitions, steps, weights, kinds, words, largest, rating } = this;
     const { commons, blacks } = this.table;
@@ -128,7 +140,7 @@ export class BestGuess {
     const word = this.table.packed[guess] as number;
     let sum = 0;
     let seen = 0;
-    // Weights never fall: a guess that is no better now does not become better.
+    // Weights never decrease, so a guess that is no better now cannot become better.
     while (seen < count && sum < rating) {
       const feedback =
         (commons[row + (kinds[seen] as number)] as number) + (blacks[(words[seen] as number) ^ word] as number);
@@ -169,7 +181,7 @@ function checkWeights(name: string, weights: Float64Array): void {
   for (const [size, weight] of weights.entries()) {
     if (!Number.isInteger(weight) || weight < last || (size === 0 && weight > 0)) {
       throw new InputError(
-        `${name} weighs partitions with whole numbers from 0 on that never fall; a partition of ${size} weighs ${weight}, after ${last}`,
+        `the weights of ${name} must be integers that start at 0 for size 0 and never decrease; size ${size} has weight ${weight}, after ${last}`,
       );
     }
     last = weight;

@@ -6,18 +6,18 @@ import { LOWEST_CONSISTENT } from './consistent.js';
 import { HEURISTICS } from './heuristics.js';
 
 /**
- * The chooser of a strategy that looks at the position alone.
+ * The chooser of a strategy.
  *
  * @param table - feedback of the codes in play
  * @param name - `consistent`, or the name of a heuristic
- * @param args - the arguments of its spec
+ * @param args - the arguments of its strategy string
  */
 export function chooserOf(table: FeedbackTable, name: string, args: StrategyArguments): Chooser {
   const heuristic = HEURISTICS.find((candidate) => candidate.name === name);
   return heuristic === undefined ? LOWEST_CONSISTENT : new BestGuess(table, heuristic, poolOf(args));
 }
 
-/** The guesses that the arguments of a heuristic allow. */
+/** The guesses that a heuristic can choose from, by its arguments. */
 export function poolOf(args: StrategyArguments): GuessPool {
   return args['guesses'] === 'consistent' ? 'consistent' : 'all';
 }

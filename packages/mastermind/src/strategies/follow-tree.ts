@@ -5,16 +5,17 @@ import type { MastermindStrategy } from './mastermind-strategy.js';
 import { TreePlayer } from './tree-player.js';
 
 /**
- * A strategy of your own that follows a tree, such as a saved one.
+ * A strategy that follows a tree, such as a saved tree.
  *
- * @param name - its name: lower-case letters, digits and dashes
- * @param tree - a tree for codes of the shape in play
- * @throws InputError when a game with other codes creates it
+ * @param name - the name of the strategy: lowercase letters, digits and dashes
+ * @param tree - a tree for the shape of the codes in the game
+ * @returns a strategy that throws an InputError in a game with another shape
  *
  * @example
  * ```ts
  * import { Streams } from '@cards/core';
- * import { BestGuess, buildTree, ENTROPY, feedbackTable, followTree, loadTree, mastermind, saveTree } from '@cards/mastermind';
+ * import { BestGuess, buildTree, ENTROPY, feedbackTable } from '@cards/mastermind';
+ * import { followTree, loadTree, mastermind, saveTree } from '@cards/mastermind';
  *
  * const table = feedbackTable({ pegs: 3, colors: 4 });
  * const tree = buildTree(table, new BestGuess(table, ENTROPY, 'all'));
@@ -24,17 +25,20 @@ import { TreePlayer } from './tree-player.js';
  * const params = { pegs: 3, colors: 4, guesses: 8 };
  * const strategy = mine.create({ params, seat: 0, args: {}, precomputed: {} });
  * const measures = new Int32Array(2);
- * mastermind.runner(params, [{ name: 'mine', strategy }]).play(new Streams(1, 'mastermind').gameRngs(1).seek(0), measures);
+ * const runner = mastermind.runner(params, [{ name: 'mine', strategy }]);
+ * runner.play(new Streams(1, 'mastermind').gameRngs(1).seek(0), measures);
  * measures[1]; // => 1
  * ```
  */
 export function followTree(name: string, tree: StrategyTree): MastermindStrategy {
   return {
     name,
-    summary: `follows a tree of ${tree.size} nodes for ${tree.pegs} pegs of ${tree.colors} colors`,
+    summary: `follows a saved tree (pegs: ${tree.pegs}, colors: ${tree.colors}, nodes: ${tree.size})`,
     create: ({ params: { pegs, colors } }) => {
       if (pegs !== tree.pegs || colors !== tree.colors) {
-        throw new InputError(`${name} is for ${tree.pegs} pegs of ${tree.colors} colors, not ${pegs} of ${colors}`);
+        throw new InputError(
+          `the tree of ${name} is for ${tree.pegs} pegs of ${tree.colors} colors, not ${pegs} pegs of ${colors} colors`,
+        );
       }
       return new TreePlayer(tree);
     },
@@ -44,7 +48,7 @@ export function followTree(name: string, tree: StrategyTree): MastermindStrategy
 /**
  * The player of a built-in strategy that precomputes a tree.
  *
- * @throws TypeError without that tree
+ * @throws TypeError if the tree is missing
  */
 export function precomputedPlayer(shape: CodeShape, { guesses, feedbacks, first }: Precomputed): TreePlayer {
   if (guesses instanceof Int32Array && feedbacks instanceof Uint8Array && first instanceof Int32Array) {

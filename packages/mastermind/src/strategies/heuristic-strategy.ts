@@ -11,8 +11,8 @@ import type { Heuristic } from './heuristics.js';
 import type { MastermindStrategy } from './mastermind-strategy.js';
 
 /**
- * The largest number of codes for which a heuristic precomputes its whole tree: five pegs of eight colors take 10 to 20 seconds. With
- * more codes it computes each guess in play.
+ * The maximum number of codes for which a heuristic precomputes its whole tree: five pegs of eight colors take 10 to 20
+ * seconds. With more codes, it computes each guess during the game.
  */
 export const MAX_TREE_CODES = 32_768;
 
@@ -24,7 +24,7 @@ export function heuristicStrategy({ name, summary }: Heuristic): MastermindStrat
     arguments: [
       {
         name: 'guesses',
-        summary: 'all: any code may be guessed; consistent: only those that the secret can be',
+        summary: 'all: guess any code; consistent: guess only consistent codes',
         choices: ['all', 'consistent'],
         default: 'all',
       },

@@ -13,21 +13,19 @@ import { RandomPlayer } from './random.js';
 export const STRATEGIES: readonly MastermindStrategy[] = [
   {
     name: 'random',
-    summary: 'any code that the secret can be, all equally likely',
+    summary: 'a uniformly random consistent code',
     create: ({ params }) => new RandomPlayer(feedbackTable(params)),
   },
   {
     name: 'consistent',
-    summary:
-      'the lowest code that the secret can be (Shapiro, Playing Mastermind logically, SIGART Newsletter 85, 1983)',
+    summary: 'the lowest consistent code (Shapiro, Playing Mastermind logically, SIGART Newsletter 85, 1983)',
     precompute: (params) => cachedTree(params, 'consistent', () => buildTree(feedbackTable(params), LOWEST_CONSISTENT)),
     create: ({ params, precomputed }) => precomputedPlayer(params, precomputed),
   },
   ...HEURISTICS.map(heuristicStrategy),
   {
     name: 'optimal',
-    summary:
-      'finds as many codes as can be found with the guesses there are, then in the fewest guesses on average; our strongest',
+    summary: 'proven optimal: finds the most codes, and among such strategies takes the fewest guesses on average',
     precompute: (params) => optimumOf(params).tree.arrays,
     create: ({ params, precomputed }) => precomputedPlayer(params, precomputed),
   },

@@ -3,9 +3,7 @@ import { ConsistentCodes } from '../consistent-codes.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import type { MastermindView } from '../view.js';
 
-/**
- * Guesses any candidate, all equally likely.
- */
+/** Guesses a uniformly random candidate. */
 export class RandomPlayer implements Strategy<MastermindView> {
   private readonly candidates: ConsistentCodes;
 

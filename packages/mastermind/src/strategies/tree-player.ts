@@ -8,7 +8,7 @@ export class TreePlayer implements Strategy<MastermindView> {
   private node = 0;
   private learned = 0;
 
-  /** @param tree - a tree for codes of the shape in play */
+  /** @param tree - a tree for the shape of the codes in the game */
   constructor(tree: StrategyTree) {
     this.tree = tree;
   }
@@ -22,7 +22,7 @@ export class TreePlayer implements Strategy<MastermindView> {
   /**
    * See {@link Strategy.move}.
    *
-   * @throws RangeError when the game has left the tree: by a guess that is not the tree's, or feedback without a branch
+   * @throws RangeError if the game has left the tree, by a guess of another player or by feedback without a branch
    */
   move(view: MastermindView): number {
     const { tree } = this;

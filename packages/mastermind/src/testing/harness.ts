@@ -7,7 +7,7 @@ import { MastermindGame } from '../engine.js';
 import type { MastermindParams } from '../parameters.js';
 import type { MastermindView } from '../view.js';
 
-/** What the conformance tests of `@cards/core/testing` need to know about Mastermind. */
+/** The harness for the conformance tests of `@cards/core/testing`. */
 export const harness: GameHarness<MastermindView, MastermindParams, MastermindGame> = {
   game: mastermind,
   settings: [
@@ -24,11 +24,11 @@ export const harness: GameHarness<MastermindView, MastermindParams, MastermindGa
   observe: observeOutside,
   viewMembers: { pegs: true, colors: true, guesses: true, made: true, solved: true, guessAt: true, feedbackAt: true },
   resampleHidden,
-  // The tables are left out: all games of that shape share them.
+  // Without the feedback table, which all games of the same shape share.
   snapshot: (engine) => [engine.save(), [...engine['feedbacks'].subarray(0, engine.made)]],
 };
 
-/** What the game's own `observe` leaves out: the answers for guesses that were not made. */
+/** Whether the view refuses to return guesses that were not made. The game's own `observe` does not cover this. */
 function observeOutside(view: MastermindView): unknown {
   return [-1, view.made].map((index) => refuses(() => view.guessAt(index)) && refuses(() => view.feedbackAt(index)));
 }
@@ -42,11 +42,11 @@ function refuses(ask: () => unknown): boolean {
   }
 }
 
-/** Any other secret code with the same feedback. */
-function resampleHidden(engine: MastermindGame, _: Seat, rng: Rng): void {
-  const made = Array.from({ length: engine.made }, (_unused, i) => [engine.guessAt(i), engine.feedbackAt(i)] as const);
-  const possible = Array.from({ length: codeCount(engine) }, (_unused, code) => code).filter((code) =>
+/** Replaces the secret code by a random code with the same feedback. */
+function resampleHidden(engine: MastermindGame, _seat: Seat, rng: Rng): void {
+  const made = Array.from({ length: engine.made }, (_, i) => [engine.guessAt(i), engine.feedbackAt(i)] as const);
+  const candidates = Array.from({ length: codeCount(engine) }, (_, code) => code).filter((code) =>
     made.every(([guess, feedback]) => compare(code, guess, engine) === feedback),
   );
-  engine['secret'] = possible[rng.int(possible.length)] as number;
+  engine['secret'] = candidates[rng.int(candidates.length)] as number;
 }

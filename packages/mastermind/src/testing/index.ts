@@ -1,5 +1,5 @@
 /**
- * What conformance tests need to know about Mastermind, for `@cards/core/testing` and for `check`.
+ * The harness of Mastermind for the conformance tests of `@cards/core/testing` and for `cards-sim check`.
  *
  * @packageDocumentation
  */

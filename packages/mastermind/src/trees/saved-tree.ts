@@ -13,15 +13,15 @@ export interface SavedTree {
   readonly pegs: number;
   /** The number of colors that a peg can have. */
   readonly colors: number;
-  /** The guess at each node, level by level from the root on. */
+  /** By node: the guess. Nodes are listed level by level; the first node is the root. */
   readonly guesses: readonly number[];
-  /** The feedback that leads to each node; 0 for the root. */
+  /** By node: the feedback that leads to it; 0 for the root. */
   readonly feedbacks: readonly number[];
-  /** The number of children of each node; children are listed in the order of their parents. */
+  /** By node: the number of children. Children are listed in the order of their parents. */
   readonly children: readonly number[];
 }
 
-/** A tree as plain JSON. */
+/** A tree as plain JSON; {@link loadTree} reads it. */
 export function saveTree(tree: StrategyTree): SavedTree {
   const { guesses, feedbacks, first } = tree.arrays;
   return {
@@ -35,54 +35,59 @@ export function saveTree(tree: StrategyTree): SavedTree {
 }
 
 /**
- * Reads a saved tree from any source.
+ * Checks and reads a saved tree.
  *
- * @throws InputError with the first reason why it is not a tree that finds every code without unreachable nodes
+ * @param saved - any value
+ * @throws InputError with the first reason why this is not a tree that finds every code and has no unreachable node
  */
 export function loadTree(saved: unknown): StrategyTree {
   demand(typeof saved === 'object' && saved !== null, 'it is not an object');
-  // Nothing is known of the members yet; each is checked below.
+  // Each member is checked below.
   const { format, pegs, colors, ...lists } = saved as { readonly [Name in keyof SavedTree]?: unknown };
   demand(format === 'cards-mastermind/tree@1', 'its format is not cards-mastermind/tree@1');
   const areBounded = isWhole(pegs, 1, PARAMETERS.pegs.max) && isWhole(colors, 1, PARAMETERS.colors.max);
-  demand(areBounded, `its pegs and colors are not whole numbers from 1 to ${PARAMETERS.pegs.max}`);
+  demand(areBounded, `its pegs and colors must be integers from 1 to ${PARAMETERS.pegs.max}`);
   checkShape({ pegs, colors });
-  const guesses = wholes(lists.guesses, codeCount({ pegs, colors }) - 1, 'its guesses are not a list of codes');
-  demand(guesses.length > 0, 'its guesses are not a list of codes');
+  const guesses = wholes(
+    lists.guesses,
+    codeCount({ pegs, colors }) - 1,
+    'its guesses must be a list of one or more codes',
+  );
+  demand(guesses.length > 0, 'its guesses must be a list of one or more codes');
   const feedbacks = wholes(
     lists.feedbacks,
     feedbackCount(pegs) - 1,
-    'its feedbacks are not one for each guess',
+    'its feedbacks must be a list with one feedback for each guess',
     guesses.length,
   );
   const children = wholes(
     lists.children,
     guesses.length,
-    'its children are not a number for each guess',
+    'its children must be a list with one number for each guess',
     guesses.length,
   );
   const first = new Int32Array(guesses.length + 1);
   first[0] = 1;
   for (const [node, count] of children.entries()) {
-    demand((first[node] as number) > node, `node ${node} is the child of no node`);
+    demand((first[node] as number) > node, `node ${node} has no parent`);
     first[node + 1] = (first[node] as number) + count;
   }
   demand(
     first[guesses.length] === guesses.length,
-    `it has ${guesses.length} nodes, and ${first[guesses.length]} by its children`,
+    `its guesses make ${guesses.length} nodes, but its children make ${first[guesses.length]}`,
   );
   const tree = new StrategyTree(
     { pegs, colors },
     { guesses: Int32Array.from(guesses), feedbacks: Uint8Array.from(feedbacks), first },
   );
   tree.depths();
-  demand(feedbacks[0] === 0, `feedback ${feedbacks[0]} leads to its root`);
-  const idle = reached(tree).indexOf(0);
-  demand(idle < 0, `no code leads to node ${idle}`);
+  demand(feedbacks[0] === 0, `the first of its feedbacks, for the root, must be 0, not ${feedbacks[0]}`);
+  const unreached = reached(tree).indexOf(0);
+  demand(unreached < 0, `no code reaches node ${unreached}`);
   return tree;
 }
 
-/** By node: 1 when some code leads to it, in a tree that finds every code. */
+/** By node: 1 if a code reaches it. The tree must find every code. */
 function reached(tree: StrategyTree): Uint8Array {
   const table = feedbackTable(tree);
   const nodes = new Uint8Array(tree.size);
@@ -97,7 +102,7 @@ function reached(tree: StrategyTree): Uint8Array {
   return nodes;
 }
 
-/** A list of integers from 0 to `max`, copied without holes. */
+/** A copy of a list of integers from 0 to `max`. Holes fail the check. */
 function wholes(value: unknown, max: number, complaint: string, length?: number): number[] {
   demand(Array.isArray(value) && (length === undefined || value.length === length), complaint);
   const list: unknown[] = Array.from(value);

@@ -3,36 +3,42 @@ import type { Code, CodeShape } from '../code.js';
 import type { Feedback } from '../feedback.js';
 import { feedbackTable } from '../feedback-table.js';
 
-/** The arrays of a tree, which are precomputed once and shared. */
+/** The arrays of a tree. Workers precompute them once and share them. */
 export type TreeArrays = {
-  /** By node: the guess made there. */
+  /** By node: the guess. */
   readonly guesses: Int32Array;
-  /** By node: the feedback that leads to it from the node above; 0 for the root. */
+  /** By node: the feedback that leads to it from its parent; 0 for the root. */
   readonly feedbacks: Uint8Array;
-  /** By node: its first child; the last one stands before the first child of the next node. One entry more than there are nodes. */
+  /**
+   * By node: its first child. The children of a node end before the first child of the next node. The array has one
+   * entry more than there are nodes.
+   */
   readonly first: Int32Array;
 };
 
 /** A branch of a tree. */
 export interface Branch {
-  /** Its feedback. */
+  /** The feedback of the branch. */
   readonly feedback: Feedback;
   /** The node at its end. */
   readonly node: number;
 }
 
-/** A deterministic strategy as a tree: a guess at each node, and a branch for each feedback except that of the code itself. */
+/**
+ * A deterministic strategy as a tree: a guess at each node, and a branch for each feedback except that of the code
+ * itself.
+ */
 export class StrategyTree implements CodeShape {
   /** See {@link CodeShape.pegs}. */
   readonly pegs: number;
   /** See {@link CodeShape.colors}. */
   readonly colors: number;
-  /** The nodes, level by level, so that the children of a node stand together; node 0 is the root. */
+  /** The nodes, level by level. The children of a node are consecutive, and node 0 is the root. */
   readonly arrays: TreeArrays;
 
   /**
    * @param shape - the shape of the codes
-   * @param arrays - the nodes, as a tree of this class had them
+   * @param arrays - the arrays of another tree for this shape; they are not checked
    */
   constructor({ pegs, colors }: CodeShape, arrays: TreeArrays) {
     this.pegs = pegs;
@@ -50,7 +56,7 @@ export class StrategyTree implements CodeShape {
     return this.arrays.guesses[node] as Code;
   }
 
-  /** The node of a feedback; -1 when the tree has none, as for feedback that no code gives. */
+  /** The child of a node for a feedback; -1 if the tree has no such branch. */
   next(node: number, feedback: Feedback): number {
     const { feedbacks, first } = this.arrays;
     const end = first[node + 1] as number;
@@ -67,10 +73,10 @@ export class StrategyTree implements CodeShape {
   }
 
   /**
-   * The number of guesses that each code takes.
+   * The number of guesses for each code.
    *
    * @returns by code
-   * @throws InputError when the tree does not find every code
+   * @throws InputError if the tree does not find every code
    */
   depths(): Int32Array {
     const table = feedbackTable(this);
@@ -92,7 +98,11 @@ export class StrategyTree implements CodeShape {
     return depths;
   }
 
-  /** The guesses of the tree over all codes. */
+  /**
+   * The guesses of the tree over all codes.
+   *
+   * @throws InputError if the tree does not find every code
+   */
   count(): TreeCount {
     const byDepth: number[] = [];
     for (const depth of this.depths()) {
@@ -107,12 +117,12 @@ export class StrategyTree implements CodeShape {
 
 /** The guesses of a tree over all codes. */
 export interface TreeCount {
-  /** The sum over all codes. */
+  /** The sum of the guesses over all codes. */
   readonly total: number;
-  /** The mean over all codes. */
+  /** The mean number of guesses. */
   readonly mean: number;
-  /** The maximum. */
+  /** The maximum number of guesses. */
   readonly max: number;
-  /** The number of codes that take 1, 2, … guesses. */
+  /** At index `i`: the number of codes that take `i + 1` guesses. */
   readonly byDepth: readonly number[];
 }

@@ -2,28 +2,39 @@ import { type Code, codeCount, codeOf, type CodeShape, pegsOf } from '../code.js
 
 /** A permutation of pegs and colors: peg `p` takes the color of peg `from[p]`, mapped by `to`. */
 export interface Permutation {
-  /** By peg: the peg that its color comes from. */
+  /** By peg: the peg from which its color comes. */
   readonly from: Uint8Array;
-  /** By color: its image; -1 for a color that has not been guessed, whose image can be any other such color. */
+  /** By color: its image; -1 for a color that was not guessed. Its image can be any color that was not guessed. */
   readonly to: Int8Array;
 }
 
 /**
- * The permutations of pegs and colors that change none of the guesses so far. Colors that have not been guessed can always be permuted. Two
- * guesses that a permutation maps to each other have the same partitions, and it is enough to rate the lower one.
+ * The permutations of pegs and colors that change none of the guesses so far. Colors that were not guessed can always
+ * be permuted. Two guesses are equivalent if a permutation maps one to the other. Equivalent guesses have the same
+ * partition sizes, so it is enough to rate the lowest one.
  *
- * It may hold only some of these permutations. Then some equivalent guesses are rated too, and none is missed.
+ * A symmetry can contain only some of these permutations. Then some equivalent guesses are rated too, but no guess is
+ * missed.
+ *
+ * @example
+ * ```ts
+ * import { wholeSymmetry } from '@cards/mastermind';
+ *
+ * const shape = { pegs: 4, colors: 6 };
+ * wholeSymmetry(shape).representatives().length; // => 5
+ * wholeSymmetry(shape).after(0).representatives().length; // => 12
+ * ```
  */
 export class Symmetry {
   private readonly shape: CodeShape;
   private readonly permutations: readonly Permutation[];
-  /** By color: whether it has been guessed. */
+  /** By color: whether it was guessed. */
   private readonly guessed: readonly boolean[];
 
   /**
    * @param shape - the shape of the codes
-   * @param permutations - one or more, the identity among them
-   * @param guessed - by color: whether it has been guessed
+   * @param permutations - one or more permutations, including the identity
+   * @param guessed - by color: whether it was guessed
    */
   constructor(shape: CodeShape, permutations: readonly Permutation[], guessed: readonly boolean[]) {
     this.shape = shape;
@@ -36,12 +47,12 @@ export class Symmetry {
     return this.permutations.length === 1 && this.guessed.filter((known) => !known).length <= 1;
   }
 
-  /** Whether nothing has been guessed, so that all pegs and colors can be permuted. */
+  /** Whether no guess was made, so that all pegs and colors can be permuted. */
   get whole(): boolean {
     return !this.guessed.includes(true);
   }
 
-  /** The permutations that keep another guess too. */
+  /** The permutations that also do not change another guess. */
   after(guess: Code): Symmetry {
     if (this.none) return this;
     const pegs = pegsOf(guess, this.shape);
@@ -55,9 +66,7 @@ export class Symmetry {
     );
   }
 
-  /**
-   * The lowest guess of each class of equivalent guesses, in order.
-   */
+  /** The lowest guess of each class of equivalent guesses, in order. */
   representatives(): Int32Array {
     if (this.whole) return Int32Array.from(coloringsOf(this.shape), (pegs) => codeOf(pegs, this.shape.colors));
     const codes = new Int32Array(codeCount(this.shape));
@@ -71,7 +80,7 @@ export class Symmetry {
     return codes.slice(0, count);
   }
 
-  /** A guess that is equivalent to this one, and that no permutation makes lower. */
+  /** An equivalent guess that no permutation maps to a lower guess. */
   lowest(guess: Code): Code {
     const pegs = Uint8Array.from(pegsOf(guess, this.shape));
     const names = new Int8Array(this.shape.colors);
@@ -117,7 +126,7 @@ export class Symmetry {
     });
   }
 
-  /** The next color that has not been guessed. */
+  /** The next color that was not guessed. */
   private nextFresh(color: number): number {
     let next = color + 1;
     while (this.guessed[next] === true) next++;
@@ -136,21 +145,21 @@ export class Symmetry {
   }
 }
 
-/** The permutation, extended to the colors of this guess, if it keeps the guess. */
+/** The permutation, extended to the colors of this guess; undefined if it changes the guess. */
 function keeping({ from, to }: Permutation, pegs: readonly number[]): Permutation | undefined {
   const extended = to.slice();
   for (const [peg, color] of pegs.entries()) {
     const source = pegs[from[peg] as number] as number;
     const image = extended[source] as number;
     if (image === color) continue;
-    // A color has one image, and is the image of one color.
+    // The map of colors must be one-to-one.
     if (image >= 0 || extended.includes(color)) return undefined;
     extended[source] = color;
   }
   return { from, to: extended };
 }
 
-/** The lowest code of each kind of first guess: by the numbers of pegs that share a color, the largest first. */
+/** The lowest code of each class of first guesses. A class is a list of pegs per color, in descending order. */
 function coloringsOf({ pegs, colors }: CodeShape): number[][] {
   const found: number[][] = [];
   const extend = (code: readonly number[], color: number, most: number): void => {

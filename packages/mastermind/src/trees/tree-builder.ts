@@ -5,31 +5,40 @@ import { StrategyTree } from './strategy-tree.js';
 import type { Symmetry } from './symmetry.js';
 import { wholeSymmetry } from './whole-symmetry.js';
 
-/** Chooses guesses deterministically. */
+/** Chooses the next guess of a deterministic strategy. */
 export interface Chooser {
   /**
    * The next guess.
    *
-   * @param codes - the candidates: one or more, in order; read-only
-   * @param symmetry - the permutations that change no feedback so far
+   * @param codes - the candidates, in order; at least one; read-only
+   * @param symmetry - the permutations that do not change the guesses so far
    * @param made - the number of guesses made
    */
   choose(codes: Int32Array, symmetry: Symmetry, made: number): Code;
 }
 
 /**
- * Builds the tree of a chooser.
+ * Builds the strategy tree of a chooser.
  *
  * @param table - feedback of the codes
  * @param chooser - makes the guesses
- * @throws RangeError when a guess is no code
- * @throws Error when a guess gives no information, so that the game would never end
+ * @throws RangeError if a guess is not a code
+ * @throws Error if a guess gives no information, because the game would then never end
+ *
+ * @example
+ * ```ts
+ * import { buildTree, feedbackTable } from '@cards/mastermind';
+ *
+ * // The lowest candidate at each node: the strategy `consistent`.
+ * const tree = buildTree(feedbackTable({ pegs: 4, colors: 6 }), { choose: (codes) => codes[0] ?? -1 });
+ * tree.count().total; // => 7471
+ * ```
  */
 export function buildTree(table: FeedbackTable, chooser: Chooser): StrategyTree {
   return new TreeBuilder(table, chooser).build();
 }
 
-/** Holds nodes in depth-first order. */
+/** Creates the nodes in depth-first order. */
 class TreeBuilder {
   private readonly table: FeedbackTable;
   private readonly chooser: Chooser;
@@ -52,7 +61,7 @@ class TreeBuilder {
     return this.levelByLevel();
   }
 
-  /** The node of the codes from `from` to `to`, and all below it. */
+  /** Adds the node of the codes from `from` to `to`, and its descendants. */
   private grow(
     from: number,
     to: number,
@@ -61,7 +70,7 @@ class TreeBuilder {
   ): void {
     const guess = this.chooser.choose(this.codes.subarray(from, to), symmetry, place.depth);
     if (!(Number.isInteger(guess) && guess >= 0 && guess < this.table.codes)) {
-      throw new RangeError(`a guess is a code, a whole number from 0 to ${this.table.codes - 1}, not ${guess}`);
+      throw new RangeError(`a guess must be a code, an integer from 0 to ${this.table.codes - 1}, not ${guess}`);
     }
     const node = this.guesses.push(guess) - 1;
     this.feedbacks.push(place.feedback);
@@ -73,7 +82,7 @@ class TreeBuilder {
     for (const [feedback, end] of ends.entries()) {
       if (end === begin) continue;
       if (end - begin === to - from && feedback !== this.table.solved) {
-        throw new Error(`guess ${guess} gives no information: all ${to - from} candidates give the same feedback`);
+        throw new Error(`guess ${guess} gives no information: all ${to - from} candidates have the same feedback`);
       }
       if (feedback !== this.table.solved)
         this.grow(begin, end, below, { parent: node, feedback, depth: place.depth + 1 });
@@ -81,7 +90,7 @@ class TreeBuilder {
     }
   }
 
-  /** Sorts codes by the feedback of a guess, otherwise in order; returns the end of each feedback. */
+  /** Sorts codes by the feedback of a guess. The sort is stable. Returns the end of each feedback. */
   private sort(from: number, to: number, guess: Code): Int32Array {
     const { table, codes, sorted } = this;
     const next = new Int32Array(table.feedbacks);
@@ -105,10 +114,10 @@ class TreeBuilder {
     return next;
   }
 
-  /** The same nodes, level by level. */
+  /** The tree with its nodes level by level. */
   private levelByLevel(): StrategyTree {
     const { guesses, feedbacks, parents, depths } = this;
-    // Sorting keeps the order within a level: children of one node stand together, in the order of their parents.
+    // Within a level the order stays, so the children of a node are consecutive and in the order of their parents.
     const order = [...guesses.keys()].sort((a, b) => (depths[a] as number) - (depths[b] as number) || a - b);
     const children = new Int32Array(guesses.length);
     for (const parent of parents) if (parent >= 0) children[parent] = (children[parent] as number) + 1;

@@ -1,16 +1,18 @@
 import type { CodeShape } from '../code.js';
 import type { StrategyTree, TreeArrays } from './strategy-tree.js';
 
-/** The trees built last: a caller that plays a strategy and then asks for its exact values needs the same tree twice. */
+/**
+ * Trees by shape and strategy. A caller that plays a strategy and then computes its exact results needs its tree twice.
+ */
 const trees = new Map<string, TreeArrays>();
 
-/** The number of trees to keep. */
+/** The maximum number of trees kept. */
 const CAPACITY = 64;
 
 /**
  * A tree, built at the first call.
  *
- * @param name - tells the trees of one shape apart
+ * @param name - distinguishes the trees of one shape
  */
 export function cachedTree({ pegs, colors }: CodeShape, name: string, build: () => StrategyTree): TreeArrays {
   const key = `${pegs} ${colors} ${name}`;

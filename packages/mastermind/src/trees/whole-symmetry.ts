@@ -1,7 +1,7 @@
 import type { CodeShape } from '../code.js';
 import { type Permutation, Symmetry } from './symmetry.js';
 
-/** The most orders of pegs: all orders of seven pegs; with more pegs, those of the last seven. */
+/** The maximum number of peg orders: all orders of seven pegs. With more pegs, only the last seven are permuted. */
 const MOST_ORDERS = 5040;
 
 /** The symmetry before the first guess: all pegs and all colors can be permuted. */

@@ -3,15 +3,15 @@ import type { PairsParams } from '../parameters.js';
 import { EXACT_PLAYERS, type ExactPlayer, flipsCounts, flipsDistribution, flipsMoments } from './flips.js';
 import { fractionText } from './fraction.js';
 
-/** The most cards for which deals are counted: the numbers of larger games are too long to read. */
+/** The maximum number of cards for which deals are counted. In larger games the numbers are too long to read. */
 const COUNTED_CARDS = 32;
 
 /**
- * The exact results of a game, for `Game.exact`.
+ * The exact results of a game; see `Game.exact`.
  *
  * @param params - checked parameters
- * @param specs - the strategy; none for the value of the game
- * @returns undefined for a strategy that is not built in
+ * @param specs - one strategy, or none for the fewest expected flips of any strategy
+ * @returns undefined for a strategy that is not built in, and for more than one strategy
  */
 export function exactResult(params: PairsParams, specs: readonly string[]): ExactResult | undefined {
   const [spec] = specs;
@@ -41,7 +41,7 @@ function resultOf(player: ExactPlayer, params: PairsParams): ExactResult {
   return { measures: { flips: { ...flips, counts: counted } }, values: { ...values, deals: wholeText(deals) } };
 }
 
-/** As a number where that is exact. */
+/** A number if it is exact, otherwise its digits. */
 function wholeText(value: bigint): number | string {
   return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : String(value);
 }

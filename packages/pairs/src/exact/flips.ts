@@ -5,13 +5,13 @@ import { walk } from './memory-walk.js';
 import { likelihoods, mismatchSums, orderCounts } from './mismatches.js';
 import { randomMean, randomMoments, randomTurns } from './random-chain.js';
 
-/** The players whose distribution of flips is known exactly. */
+/** The strategies with an exact distribution of flips. */
 export const EXACT_PLAYERS = ['random', 'good', 'optimal'] as const;
 
-/** A player whose distribution of flips is known exactly. */
+/** A strategy with an exact distribution of flips. */
 export type ExactPlayer = (typeof EXACT_PLAYERS)[number];
 
-/** A distribution stops when the probability of what is left is below this. */
+/** A distribution stops when the probability of the remaining tail is below this value. */
 const OMITTED = 1e-15;
 
 /** The distribution of the number of flips in a game. */
@@ -20,17 +20,17 @@ export interface FlipsDistribution {
   readonly mean: number;
   /** The variance. */
   readonly variance: number;
-  /** The fewest flips that occur. */
+  /** The minimum number of flips. */
   readonly min: number;
-  /** The most flips that occur; infinite for the random player. */
+  /** The maximum number of flips; infinite for `random`, except with one type of card. */
   readonly max: number;
-  /** The probability of each number of flips that occurs, ascending. */
+  /** The probability by number of flips, in ascending order. Impossible numbers of flips are missing. */
   readonly probabilities: ReadonlyMap<number, number>;
-  /** The probability of more flips than listed: 0 except for the random player, who has no bound. */
+  /** The probability of more flips than listed: below 1e-15 for `random`, which has no maximum, otherwise 0. */
   readonly omitted: number;
 }
 
-/** The mean and the variance of the number of flips, exactly. */
+/** The exact mean and variance of the number of flips. */
 export interface FlipsMoments {
   /** The mean. */
   readonly mean: Fraction;
@@ -41,13 +41,23 @@ export interface FlipsMoments {
 /**
  * The distribution of the number of flips, in floating point.
  *
- * The relative error of each probability, of the mean and of the variance is below 1e-11: nothing is ever subtracted,
- * so errors only add up, and no value goes through more than 30,000 roundings. For the players with a perfect memory it
- * is below 1e-12.
+ * The relative error of each probability, of the mean and of the variance is below 1e-11 for `random`, and below 1e-12
+ * for `good` and `optimal`. The reason: the computation has no subtraction, so errors only add up, and at most 30,000
+ * roundings affect a value.
  *
- * @param player - the player
+ * @param player - the strategy
  * @param params - `cards` and `copies`
- * @throws InputError for parameters out of bounds
+ * @throws InputError if a parameter is out of bounds
+ *
+ * @example
+ * ```ts
+ * import { flipsDistribution } from '@cards/pairs';
+ *
+ * const { mean, max, probabilities } = flipsDistribution('good', { cards: 32, copies: 4 });
+ * mean; // ≈ 50.50316
+ * max; // => 62
+ * probabilities.get(50); // ≈ 0.3486
+ * ```
  */
 export function flipsDistribution(player: ExactPlayer, params: PairsParams): FlipsDistribution {
   checkParams(params);
@@ -60,7 +70,7 @@ export function flipsDistribution(player: ExactPlayer, params: PairsParams): Fli
   const { turns, more } = randomTurns(types, copies, OMITTED);
   const listed = summary(turns, (turn) => 2 * turn);
   if (types === 1) return { ...listed, omitted: 0 };
-  // What is left out of the tail would be missing in the mean and the variance.
+  // The listed probabilities lack the tail, so mean and variance come from the exact moments.
   const { mean, variance } = flipsMoments('random', params);
   return { ...listed, mean: fractionNumber(mean), variance: fractionNumber(variance), max: Infinity, omitted: more };
 }
@@ -68,9 +78,16 @@ export function flipsDistribution(player: ExactPlayer, params: PairsParams): Fli
 /**
  * The mean and the variance of the number of flips, as exact fractions.
  *
- * @param player - the player
+ * @param player - the strategy
  * @param params - `cards` and `copies`
- * @throws InputError for parameters out of bounds
+ * @throws InputError if a parameter is out of bounds
+ *
+ * @example
+ * ```ts
+ * import { flipsMoments, fractionText } from '@cards/pairs';
+ *
+ * fractionText(flipsMoments('random', { cards: 32, copies: 4 }).mean); // => '800/3'
+ * ```
  */
 export function flipsMoments(player: ExactPlayer, params: PairsParams): FlipsMoments {
   checkParams(params);
@@ -88,33 +105,42 @@ export function flipsMoments(player: ExactPlayer, params: PairsParams): FlipsMom
   };
 }
 
-/** In how many of all deals each number of flips occurs. */
+/** The number of deals by number of flips. */
 export interface FlipsCounts {
-  /** How many deals there are: ways to arrange the letters. */
+  /** The number of all deals. A deal is an arrangement of the letters. */
   readonly deals: bigint;
-  /** The number of deals by number of flips, ascending. */
+  /** By number of flips, in ascending order: the number of deals. */
   readonly counts: ReadonlyMap<number, bigint>;
 }
 
 /**
- * The distribution of the number of flips in whole numbers: in how many of all deals a player needs each number of
- * flips, for any fixed order in which the player would flip unseen cards.
+ * The distribution of the number of flips as integers: the number of deals by number of flips. It is the same for every
+ * fixed order in which the player flips unseen cards.
  *
- * @param player - a player with a perfect memory
+ * @param player - a strategy with a perfect memory
  * @param params - `cards` and `copies`
- * @throws InputError for parameters out of bounds
+ * @throws InputError if a parameter is out of bounds
+ *
+ * @example
+ * ```ts
+ * import { flipsCounts } from '@cards/pairs';
+ *
+ * const { deals, counts } = flipsCounts('good', { cards: 4, copies: 2 });
+ * deals; // => 6n
+ * [...counts]; // => [[4, 2n], [6, 4n]]
+ * ```
  */
 export function flipsCounts(player: 'good' | 'optimal', params: PairsParams): FlipsCounts {
   checkParams(params);
   const { cards, copies } = params;
   const types = cards / copies;
-  // Orders distinguish the cards of one type, deals do not.
-  const alike = factorial(copies) ** BigInt(types);
+  // An order of the cards distinguishes cards of one type; a deal does not.
+  const ordersPerDeal = factorial(copies) ** BigInt(types);
   const orders = walk(kindsOf(player, copies), types, orderCounts);
   const counts = [...orders.entries()]
     .filter(([, count]) => count > 0n)
-    .map(([mismatches, count]) => [cards + 2 * mismatches, count / alike] as const);
-  return { deals: factorial(cards) / alike, counts: new Map(counts) };
+    .map(([mismatches, count]) => [cards + 2 * mismatches, count / ordersPerDeal] as const);
+  return { deals: factorial(cards) / ordersPerDeal, counts: new Map(counts) };
 }
 
 function kindsOf(player: 'good' | 'optimal', copies: number): readonly Kind[] {
@@ -129,7 +155,7 @@ function summary(likely: ArrayLike<number>, flips: (index: number) => number): O
   const possible = Array.from(likely, (probability, index) => [flips(index), probability] as const).filter(
     ([, probability]) => probability > 0,
   );
-  // To divide by what the probabilities add up to takes out most of their error, which they share.
+  // The probabilities share most of their relative error, so dividing by their sum removes it.
   const sum = total(possible, () => 1);
   const mean = total(possible, (value) => value) / sum;
   const variance = total(possible, (value) => (value - mean) ** 2) / sum;

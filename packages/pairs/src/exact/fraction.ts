@@ -1,22 +1,22 @@
 /** An exact rational number in lowest terms. */
 export interface Fraction {
-  /** Above the line. */
+  /** The numerator. */
   readonly numerator: bigint;
-  /** Below the line, above 0. */
+  /** The denominator, at least 1. */
   readonly denominator: bigint;
 }
 
-/** Bits behind the point that survive {@link fractionNumber}: more than a double has. */
+/** The binary places that {@link fractionNumber} keeps: more than a double has. */
 const BITS = 128n;
 
-/** A quotient in lowest terms; the denominator is above 0. */
+/** A quotient in lowest terms. The denominator must be at least 1. */
 export function fraction(numerator: bigint, denominator: bigint): Fraction {
   let [divisor, rest] = [numerator < 0n ? -numerator : numerator, denominator];
   while (rest > 0n) [divisor, rest] = [rest, divisor % rest];
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
-/** A whole number as a fraction. */
+/** An integer as a fraction. */
 export function whole(value: bigint | number): Fraction {
   return { numerator: BigInt(value), denominator: 1n };
 }
@@ -32,12 +32,12 @@ export function times(one: Fraction, other: Fraction): Fraction {
   return fraction(one.numerator * other.numerator, one.denominator * other.denominator);
 }
 
-/** As text: `800/3`, and `4` for a whole number. */
+/** A fraction as text: `800/3`, or `4` for an integer. */
 export function fractionText({ numerator, denominator }: Fraction): string {
   return denominator === 1n ? String(numerator) : `${numerator}/${denominator}`;
 }
 
-/** The nearest double, or one next to it. */
+/** A fraction as a double: the nearest one, or one next to it. */
 export function fractionNumber({ numerator, denominator }: Fraction): number {
   return Number((numerator << BITS) / denominator) / 2 ** Number(BITS);
 }

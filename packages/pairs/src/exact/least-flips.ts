@@ -2,24 +2,30 @@ import { checkParams, type PairsParams } from '../parameters.js';
 import { type Fraction, fraction, plus, whole } from './fraction.js';
 
 /**
- * A type of card as a player with a perfect memory knows it: how many of its face-down cards are unseen, and how many
- * seen.
+ * The knowledge that a player with a perfect memory has of one type: the numbers of unseen and of seen face-down cards.
  */
 type Known = readonly [unseen: number, seen: number];
 
 /**
- * The fewest expected flips that any player can reach, by dynamic programming over all actions.
+ * The fewest expected flips of any player, by dynamic programming over all actions.
  *
- * It assumes no rule of play. In every state that a player with a perfect memory can be in, it tries each first card
- * (an unseen card, or a seen card of each type) and, for each type that the card can show, each second card (a seen
- * match, an unseen card, a seen card of another type), and takes the best. Only a turn of two seen cards that differ is
- * left out: it costs two flips and changes nothing. All numbers are integers, so the result is exact.
+ * The program assumes no rule of play. In every state of knowledge, it tries each first card: an unseen card, or a seen
+ * card of each type. For each type that this card can show, it tries each second card: a seen match, an unseen card, or
+ * a seen card of another type. It omits only turns with two seen cards that differ, because they cost two flips and
+ * change nothing. All numbers are integers, so the result is exact.
  *
- * The number of states grows with the sixth power of the number of types: 32 cards with 4 copies take a tenth of a
- * second, 104 cards about ten seconds.
+ * The number of states grows with the sixth power of the number of types. With 4 copies, 32 cards take a tenth of a
+ * second and 104 cards about ten seconds.
  *
  * @param params - `cards` and `copies`
- * @throws InputError for parameters out of bounds
+ * @throws InputError if a parameter is out of bounds
+ *
+ * @example
+ * ```ts
+ * import { fractionText, leastMeanFlips } from '@cards/pairs';
+ *
+ * fractionText(leastMeanFlips({ cards: 8, copies: 4 })); // => '376/35'
+ * ```
  */
 export function leastMeanFlips(params: PairsParams): Fraction {
   checkParams(params);
@@ -33,17 +39,17 @@ export function leastMean(cards: number, copies: number): Fraction {
 }
 
 /**
- * The least expected number of mismatches from each state on, times the factorial of the number of unseen cards: the
- * sum over all orders in which they can appear.
+ * The lowest expected number of mismatches from each state on, times the factorial of the number of unseen cards. This
+ * product is a sum over all orders of the unseen cards, so it is an integer.
  */
 class LeastMismatches {
   readonly factorials: readonly bigint[];
-  /** What a player can know of a type. A type of which all cards are seen is left out: it costs no mismatch. */
+  /** All kinds of knowledge of a type. A type with no unseen card is omitted because it costs no mismatch. */
   private readonly kinds: readonly Known[];
   private readonly places: readonly number[];
-  /** How many types there are of each kind. */
+  /** By kind: the number of types. */
   private readonly counts: number[];
-  /** {@link LeastMismatches.counts}, packed. */
+  /** The `counts`, packed into one number. */
   private state = 0;
   private readonly known = new Map<number, bigint>([[0, 0n]]);
   private readonly cards: number;
@@ -63,7 +69,7 @@ class LeastMismatches {
     return this.least(this.cards);
   }
 
-  /** With `unseen` cards not seen, at the beginning of a turn. */
+  /** The value at the start of a turn with `unseen` unseen cards. */
   private least(unseen: number): bigint {
     const { state } = this;
     const before = this.known.get(state);
@@ -84,20 +90,20 @@ class LeastMismatches {
   }
 
   /**
-   * With a card open, and all other types in the state.
+   * The value after the first card of a turn. The state has all types except that of the open card.
    *
-   * @param u - how many more of its type have not been seen
-   * @param k - how many more of its type lie face down and have been seen
-   * @param unseen - how many cards have not been seen, of any type
-   * @param fresh - whether the open card was seen now for the first time
+   * @param u - the number of unseen cards of its type
+   * @param k - the number of seen face-down cards of its type, without the open card
+   * @param unseen - the number of unseen cards of any type
+   * @param fresh - whether the open card was unseen before this turn
    */
   private afterFirst(u: number, k: number, unseen: number, fresh: boolean): bigint {
     let best: bigint | undefined;
     if (k > 0) best = this.having(u, k - 1, unseen);
-    // Whether there is a seen card of another type is not asked: to allow it always can only lower the result.
+    // A mismatch with a seen card of another type is allowed even if there is none. This can only lower the result.
     if (fresh) best = lesser(best, this.having(u, k + 1, unseen) + (this.factorials[unseen] as bigint));
     if (unseen > 0) best = lesser(best, this.afterUnseenSecond(u, k, unseen));
-    if (best === undefined) throw new Error('a card without a match');
+    if (best === undefined) throw new Error('a card has no match');
     return best;
   }
 
@@ -117,7 +123,7 @@ class LeastMismatches {
     return sum;
   }
 
-  /** With one more type in the state. */
+  /** The value at the start of the next turn, with one more type in the state. */
   private having(u: number, k: number, unseen: number): bigint {
     const kind = this.kindOf(u, k);
     this.change(kind, 1);
@@ -130,7 +136,7 @@ class LeastMismatches {
     return this.kinds.findIndex(([unseen, seen]) => unseen === u && seen === k);
   }
 
-  /** Adds types of a kind to the state; of a type that is all seen, nothing is kept. */
+  /** Adds types of a kind to the state. Kind -1, a type with no unseen card, is ignored. */
   private change(kind: number, types: number): void {
     if (kind < 0) return;
     this.counts[kind] = (this.counts[kind] as number) + types;

@@ -1,48 +1,48 @@
 /**
- * The state of one type of card for a player with a perfect memory who follows a fixed rule, and the states that follow
- * when one of its cards is flipped. A kind is named by its index in a list. {@link DONE} is a type of which all cards
- * are seen: it costs no more mismatches.
+ * A kind of knowledge of one type of card, for a player with a perfect memory and a fixed rule, and the kinds that
+ * follow it. A kind is named by its index in a list. {@link DONE} is a type with no unseen card: it costs no more
+ * mismatches.
  */
 export interface Kind {
-  /** How many of its cards have not been seen. */
+  /** The number of unseen cards of the type. */
   readonly unseen: number;
-  /** After one was the first card of a turn and a card seen before matched it; undefined if no card was seen before. */
+  /** The kind after a first card that a seen card matches; undefined if the type has no seen card. */
   readonly matched?: number;
-  /** After two of them were the cards of one turn; of no meaning if `matched` is given. */
+  /** The kind after a turn with two unseen cards of the type; not used if `matched` is given. */
   readonly paired?: number;
-  /** After one was the first card of a mismatch; of no meaning if `matched` is given. */
+  /** The kind after the first card of a mismatch; not used if `matched` is given. */
   readonly first?: number;
-  /** After one was the second card of a mismatch. */
+  /** The kind after the second card of a mismatch. */
   readonly second: number;
 }
 
-/** See {@link Kind}. */
+/** The kind of a type with no unseen card. */
 export const DONE = -1;
 
 /**
- * The player who takes a known pair at once: at most one seen card stays face down.
+ * The kinds of the player `good`, who matches a known pair at once: at most one seen card of a type stays face down.
  *
- * @param copies - cards of each type, an even number
+ * @param copies - the number of cards of each type, an even number
  */
 export function goodKinds(copies: number): readonly Kind[] {
-  // A second card may complete a known pair: to take it costs no mismatch.
+  // The second card of a mismatch can complete a known pair. Matching that pair costs no mismatch.
   return kindsOf(copies, (_unseen, seen) => seen % 2);
 }
 
 /**
- * The player who leaves known pairs face down while there are unseen cards.
+ * The kinds of the player `optimal`, who leaves known pairs face down while there are unseen cards.
  *
- * @param copies - cards of each type, an even number
+ * @param copies - the number of cards of each type, an even number
  */
 export function optimalKinds(copies: number): readonly Kind[] {
-  // More seen cards than unseen ones to match are as good as just as many.
+  // Only seen cards that can match an unseen card count.
   return kindsOf(copies, (unseen, seen) => Math.min(unseen, seen));
 }
 
 /**
- * All kinds that a type can become; the first is the one that every type begins with.
+ * All kinds that can occur. The first kind is that of a new game.
  *
- * @param keep - how many of the seen cards count
+ * @param keep - the number of seen cards that count
  */
 function kindsOf(copies: number, keep: (unseen: number, seen: number) => number): readonly Kind[] {
   const known: (readonly [unseen: number, seen: number])[] = [[copies, 0]];
@@ -53,7 +53,7 @@ function kindsOf(copies: number, keep: (unseen: number, seen: number) => number)
     return place >= 0 ? place : known.push([unseen, kept]) - 1;
   };
   const kinds: Kind[] = [];
-  // The list grows while it is gone through.
+  // The loop appends to the list that it iterates over.
   for (const [unseen, seen] of known) {
     const second = placeOf(unseen - 1, seen + 1);
     kinds.push(

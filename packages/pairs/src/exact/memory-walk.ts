@@ -1,33 +1,34 @@
 import { DONE, type Kind } from './memory-chain.js';
 
 /**
- * What is known of all ways that lead to one state, such as how likely each number of mismatches is. Rows add up.
+ * The operations on rows. A row summarizes all ways that lead to one state, such as the probability of each number of
+ * mismatches. Rows are additive.
  */
 export interface RowAlgebra<Row> {
   /** The row of the start: one way, no mismatch. */
   start(): Row;
   /**
-   * The row of a state that nothing has led to yet.
+   * The row of no ways.
    *
-   * @param most - more mismatches than that cannot have happened
+   * @param most - the maximum number of mismatches so far
    */
   empty(most: number): Row;
   /**
    * Adds the ways that come from another state.
    *
-   * @param into - changed in place
-   * @param from - the row of that state
-   * @param ways - how many choices of cards lead from there to here
-   * @param choices - of how many
-   * @param mismatches - 0 or 1
+   * @param into - the row to change
+   * @param from - the row of the other state
+   * @param ways - the number of choices of cards that lead from there to here
+   * @param choices - the number of all choices of cards
+   * @param mismatches - the number of mismatches in this step, 0 or 1
    */
   add(into: Row, from: Row, ways: number, choices: number, mismatches: 0 | 1): void;
 }
 
-/** States with the same number of unseen cards, each packed into a number, and their rows. */
+/** The rows of all states with the same number of unseen cards. A state is packed into one number. */
 type Layer<Row> = Map<number, Row>;
 
-/** What turning up cards adds to a packed state, for the kind of the first card. */
+/** For one kind: the changes that flips of its cards make to a packed state. */
 interface Steps {
   readonly unseen: number;
   readonly seenBefore: boolean;
@@ -38,21 +39,20 @@ interface Steps {
 }
 
 /**
- * Goes through all states of a player with a perfect memory, from cards all unseen to cards all seen. A state is how
- * many types there are of each kind. The place of an unseen card says nothing about what it shows, so that all orders
- * of the cards are equally likely, whichever of them the player flips.
+ * Goes through all states of a player with a perfect memory, from all cards unseen to all cards seen. A state is the
+ * number of types by kind. All orders of the unseen cards are equally likely, whichever unseen cards the player flips.
  *
- * @param kinds - the player
+ * @param kinds - the kinds of the player
  * @param types - the number of types
- * @param algebra - what is to be known
- * @returns the row of the end
+ * @param algebra - the operations on rows
+ * @returns the row of the final state
  */
 export function walk<Row>(kinds: readonly Kind[], types: number, algebra: RowAlgebra<Row>): Row {
   const base = types + 1;
   const steps = stepsOf(kinds, base);
   const all = types * (kinds[0]?.unseen ?? 0);
   const counts = steps.map(() => 0);
-  // A turn leads from a layer to one of the next two.
+  // A turn reduces the number of unseen cards by one or two.
   let layer: Layer<Row> = new Map([[types, algebra.start()]]);
   let one: Layer<Row> = new Map();
   let two: Layer<Row> = new Map();
@@ -66,7 +66,7 @@ export function walk<Row>(kinds: readonly Kind[], types: number, algebra: RowAlg
   }
   return rowAt(layer, 0, 0);
 
-  /** A turn whose first card is of a type of kind `i`. */
+  /** All turns whose first card has a type of kind `i`. */
   function turn(state: number, row: Row, i: number): void {
     const { unseen: cards, seenBefore, matched, paired, first } = steps[i] as Steps;
     const firsts = (counts[i] as number) * cards;
@@ -83,7 +83,7 @@ export function walk<Row>(kinds: readonly Kind[], types: number, algebra: RowAlg
     }
   }
 
-  /** The row of a state with `fewer` unseen cards than now. Each mismatch has taken two of them. */
+  /** The row of a state with `fewer` unseen cards than now. Each mismatch so far has used two unseen cards. */
   function rowAt(states: Layer<Row>, state: number, fewer: number): Row {
     let row = states.get(state);
     if (row === undefined) {

@@ -1,8 +1,8 @@
 import type { RowAlgebra } from './memory-walk.js';
 
 /**
- * How likely each number of mismatches is, in floating point. Only numbers that are not negative are multiplied and
- * added, so no digit is lost to cancellation.
+ * Rows of probabilities by number of mismatches, in floating point. All terms are nonnegative, so there is no
+ * cancellation.
  */
 export const likelihoods: RowAlgebra<Float64Array> = {
   start: () => Float64Array.of(1),
@@ -15,7 +15,7 @@ export const likelihoods: RowAlgebra<Float64Array> = {
   },
 };
 
-/** How many orders of the cards lead to each number of mismatches, exactly. Cards of one type count as different. */
+/** Rows of exact counts: the number of orders of the cards by number of mismatches. All cards are distinguished. */
 export const orderCounts: RowAlgebra<bigint[]> = {
   start: () => [1n],
   empty: (most) => Array.from({ length: most + 1 }, () => 0n),
@@ -31,7 +31,7 @@ export const orderCounts: RowAlgebra<bigint[]> = {
 /** Sums over all orders of the cards: of 1, of the number of mismatches, and of its square. */
 export type MismatchSums = [orders: bigint, mismatches: bigint, squares: bigint];
 
-/** See {@link MismatchSums}. */
+/** Rows of exact sums; see {@link MismatchSums}. */
 export const mismatchSums: RowAlgebra<MismatchSums> = {
   start: () => [1n, 0n, 0n],
   empty: () => [0n, 0n, 0n],

@@ -1,23 +1,21 @@
 import { type Fraction, fraction, plus, times, whole } from './fraction.js';
 
 /**
- * A state of the random player's game. The player remembers nothing, so that only the numbers of types with four and
- * with two cards left matter. Each turn is a new random pair of the cards that are left.
+ * A state of a game of `random`. The player has no memory, so only the numbers of types with four cards left and with
+ * two cards left matter. Each turn is a uniformly random pair of the cards left.
  */
 interface State {
-  /** Pairs of cards left: all equally likely to be the next turn. */
+  /** The number of pairs of cards left. All are equally likely in the next turn. */
   readonly choices: number;
-  /** Those that match and come from a type with four cards, and the state after that. */
+  /** The number of matching pairs of types with four cards left, and the state after such a match. */
   readonly fromFour: number;
   readonly afterFour: number;
-  /** Those that match and come from a type with two cards, and the state after that. */
+  /** The number of matching pairs of types with two cards left, and the state after such a match. */
   readonly fromTwo: number;
   readonly afterTwo: number;
 }
 
-/**
- * The states by place, ending in the last one before the end; the end is at -1. Each state comes before those after it.
- */
+/** All states except the end of the game, which has place -1. Each state comes before the states that follow it. */
 function randomStates(types: number, copies: number): readonly State[] {
   const most = copies === 4 ? types : 0;
   const placeOf = new Map<string, number>();
@@ -42,17 +40,17 @@ function randomStates(types: number, copies: number): readonly State[] {
   });
 }
 
-/** The probability of each number of turns, and of more turns than listed. */
+/** The distribution of the number of turns. */
 export interface TurnLikelihoods {
-  /** At index `t`, the probability of `t` turns. */
+  /** At index `t`: the probability of `t` turns. */
   readonly turns: readonly number[];
   /** The probability of more turns than listed. */
   readonly more: number;
 }
 
 /**
- * The distribution of the number of turns, until less than `omit` is left. Only numbers that are not negative are
- * multiplied and added, so no digit is lost to cancellation.
+ * The distribution of the number of turns. It ends when the probability of more turns is below `omit`. All terms are
+ * nonnegative, so there is no cancellation.
  */
 export function randomTurns(types: number, copies: number, omit: number): TurnLikelihoods {
   const states = randomStates(types, copies);
@@ -78,9 +76,9 @@ export function randomTurns(types: number, copies: number, omit: number): TurnLi
 }
 
 /**
- * The first two moments of the number of turns, exactly.
+ * The exact first two moments of the number of turns.
  *
- * Until the next match there is a geometric number of turns, independent of which match that is and of what follows.
+ * The number of turns until the next match is geometric. It is independent of which match that is and of later turns.
  */
 export function randomMoments(types: number, copies: number): Moments {
   const states = randomStates(types, copies);
@@ -104,7 +102,7 @@ export function randomMoments(types: number, copies: number): Moments {
   return moments[0] ?? none;
 }
 
-/** Moments of a number: the means of itself and of its square. */
+/** The first two moments of a random number: the mean, and the mean of the square. */
 export interface Moments {
   readonly first: Fraction;
   readonly second: Fraction;
@@ -117,12 +115,12 @@ function quotient(numerator: number, denominator: number): Fraction {
 /**
  * The mean number of flips: `n + 11 n (n - 4) / 42` with four copies, `n² / 2` with two, for `n` cards.
  *
- * Proof. Give every pair of cards a clock that rings at rate 1, and let the next clock among the cards left name the
- * next turn: as good as a random pair. A type is then independent of all others; with four copies it loses a pair at
- * rate 6 and the other at rate 1, and has 8/5 exp(-6t) + 12/5 exp(-t) cards left on average. The expected number of
- * turns is the integral of the expected number of pairs left. Pairs within a type match, and there are exactly n / 2
- * such turns; pairs of two types add the integral of the square, 88/21, for each two of the n / 4 types. Two copies
- * leave 2 exp(-t) cards, whose square integrates to 2.
+ * Proof. Give every pair of cards a clock that rings at rate 1. The next clock to ring among the cards left determines
+ * the next turn, so each turn is a uniformly random pair. Now the types are independent. With four copies, a type loses
+ * its first pair at rate 6 and its second pair at rate 1. It has 8/5 exp(-6t) + 12/5 exp(-t) cards left on average. The
+ * expected number of turns is the integral of the expected number of pairs of cards left. Pairs within a type match and
+ * account for exactly n / 2 turns. Each two of the n / 4 types add the integral of the square, 88/21. With two copies,
+ * a type has 2 exp(-t) cards left, and the integral of the square is 2.
  */
 export function randomMean(n: number, copies: number): Fraction {
   const cards = BigInt(n);

@@ -5,24 +5,24 @@ import { GoodPlayer } from './good.js';
 import { OptimalPlayer } from './optimal.js';
 import { RandomPlayer } from './random.js';
 
-/** A Pairs strategy, as `pairs` lists it and as a file of your own exports it. */
+/** A Pairs strategy: a built-in strategy, or one that your own file exports. */
 export type PairsStrategy = StrategyDefinition<PairsView, PairsParams>;
 
 /** The built-in strategies. */
 export const STRATEGIES: readonly PairsStrategy[] = [
   {
     name: 'random',
-    summary: "any face-down card, with no memory (the document's playRandom)",
+    summary: "a uniformly random face-down card, without a memory (the document's playRandom)",
     create: () => new RandomPlayer(),
   },
   {
     name: 'good',
-    summary: "perfect memory, takes known pairs at once (the document's playGood)",
+    summary: "perfect memory, matches known pairs at once (the document's playGood)",
     create: () => new GoodPlayer(),
   },
   {
     name: 'optimal',
-    summary: 'perfect memory, takes known pairs last: the fewest expected flips',
+    summary: 'perfect memory, matches known pairs last: the fewest expected flips',
     create: () => new OptimalPlayer(),
   },
 ];

@@ -3,10 +3,11 @@ import { PerfectMemory } from '../perfect-memory.js';
 import type { PairsView } from '../view.js';
 
 /**
- * The player with the fewest expected flips. First card of a turn: any card not seen yet; a known pair only when every
- * card has been seen. Second card: the known match of the first; if none is known, any card not seen yet.
+ * The player with the fewest expected flips. First card of a turn: a random unseen card; if there is none, a card of a
+ * known pair. Second card: a known match of the first card, otherwise a random unseen card.
  *
- * A known pair costs its two flips whenever it is taken. Left lying, its cards match two more that turn up.
+ * A known pair costs two flips at any time. As long as it stays face down, its cards can match the other two cards of
+ * their type.
  */
 export class OptimalPlayer implements Strategy<PairsView> {
   private readonly memory = new PerfectMemory();

@@ -1,9 +1,7 @@
 import type { Rng, Strategy } from '@cards/core';
 import type { PairsView } from '../view.js';
 
-/**
- * Flips any playable card, all equally likely and without memory: the document's least intelligent player.
- */
+/** Flips a uniformly random playable card, without a memory: the document's least intelligent player. */
 export class RandomPlayer implements Strategy<PairsView> {
   /** See {@link Strategy.move}. */
   move(view: PairsView, rng: Rng): number {

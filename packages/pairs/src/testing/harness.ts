@@ -5,7 +5,7 @@ import { pairs } from '../game.js';
 import type { PairsParams } from '../parameters.js';
 import type { PairsView } from '../view.js';
 
-/** What the conformance tests of `@cards/core/testing` need to know about Pairs. */
+/** The harness for the conformance tests of `@cards/core/testing`. */
 export const harness: GameHarness<PairsView, PairsParams, MatchCardGame> = {
   game: pairs,
   settings: [{ cards: 8 }, { cards: 6, copies: 2 }, { cards: 16 }],
@@ -29,7 +29,7 @@ export const harness: GameHarness<PairsView, PairsParams, MatchCardGame> = {
   resampleHidden,
 };
 
-/** What the game's own observation leaves out: the answers for face-down cards and for values that are no card. */
+/** The results of the view for face-down cards and for values that are not cards. `observe` does not cover them. */
 function refusals(view: PairsView): unknown {
   return Array.from({ length: view.n + 2 }, (_, i) => i - 1).map((card) => [
     view.isPlayable(card),
@@ -48,7 +48,7 @@ function shown(view: PairsView, card: number): number | string {
   }
 }
 
-/** Shuffles what the face-down cards show. */
+/** Shuffles the types of the face-down cards. */
 function resampleHidden(game: MatchCardGame, _seat: number, rng: Rng): void {
   const types = game['types'];
   const hidden = Array.from(types.keys()).filter((card) => !game.isFaceUp(card));

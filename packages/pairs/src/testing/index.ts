@@ -1,5 +1,5 @@
 /**
- * What conformance tests need to know about Pairs, for `@cards/core/testing` and for `check`.
+ * The harness of Pairs for the conformance tests of `@cards/core/testing` and for `cards-sim check`.
  *
  * @packageDocumentation
  */

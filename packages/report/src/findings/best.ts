@@ -1,7 +1,7 @@
 import type { MeasureModel } from '../model/measure-model.js';
 import { grouped } from '../text/estimate.js';
 import { type Finding, MARGIN } from './finding.js';
-import { amountEvidence, amountOf, evidence, listed, percent, rounded } from './phrases.js';
+import { amountEvidence, amountOf, evidence, evidenceOfShare, listed, percent, rounded } from './phrases.js';
 import { type Difference, differenceOf, gamesNeeded, type Subject } from './subject.js';
 
 /** The strategies of one setting in order, the best first, and whether the games show who is best. */
@@ -11,8 +11,8 @@ export interface Ranking {
   /** The best minus the second best, so that the sign shows the direction of the measure. */
   readonly gap: Difference;
   /**
-   * `best`: the games show that the best is better than the second best. `exact`: the games do not, but exact values do.
-   * `equal`: the two are equally good, within the margin or exactly. `open`: none of these.
+   * `best`: the games show that the best is better than the second best. `exact`: the games do not, but exact values
+   * do. `equal`: the two are equally good, within the margin or exactly. `open`: none of these.
    */
   readonly result: 'best' | 'exact' | 'equal' | 'open';
 }
@@ -110,7 +110,8 @@ function superlative({ kind, better, unit, name }: MeasureModel, best: Subject):
 
 /** `needs 50.498 flips on average (95% interval 50.48 to 50.52; exactly 50.50316)`. */
 export function meanOf({ kind, better, unit, name }: MeasureModel, subject: Subject): string {
-  if (kind === 'proportion') return `has a rate of ${name} of ${percent(subject.mean, subject)}`;
+  if (kind === 'proportion')
+    return `has a rate of ${name} of ${percent(subject.mean, subject)} ${evidenceOfShare(subject)}`;
   const verb = better === 'lower' ? 'needs' : better === 'higher' ? 'gets' : 'has';
   return `${verb} ${rounded(subject.mean, subject)} ${unit} on average ${evidence(subject)}`;
 }

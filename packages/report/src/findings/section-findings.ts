@@ -5,7 +5,8 @@ import { lineupName, pairingOf, variedParams } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import { bestFinding, meanOf, rank } from './best.js';
-import { type Contest, contestFinding, contestsOf, type WinMeasures, winMeasuresOf } from './contests.js';
+import { type Contest, contestFinding, contestsOf, firstShare, type WinMeasures, winMeasuresOf } from './contests.js';
+import { seatFinding } from './seats.js';
 import type { Finding } from './finding.js';
 import { pairedFinding } from './paired.js';
 import { type Subject, subjectOf } from './subject.js';
@@ -36,6 +37,7 @@ export function sectionFindings(section: SectionData, error: number): readonly F
   const wins = winMeasuresOf(cells, game);
   const isContest = cells.some(({ strategies: [first, second] }) => second !== undefined && first !== second);
   if (wins !== undefined && isContest) return contestFindings(section, wins, error);
+  if (wins !== undefined && section.axes.length === 0) return seatFindings(section, wins, error);
   const [only] = cells;
   if (cells.length === 1 && only !== undefined) {
     const subject = subjectOf(only, measure.name, lineupName(only), error);
@@ -47,8 +49,9 @@ export function sectionFindings(section: SectionData, error: number): readonly F
   return [...bestFindings(section, measure, error), ...meanTrends(section, measure, error)];
 }
 
-/** The best strategy of each setting, or over all of them. */
+/** The best strategy of each setting, or over all of them, of a game of one seat. */
 function bestFindings({ cells, axes }: SectionData, measure: MeasureModel, error: number): readonly Finding[] {
+  if (cells.some(({ strategies }) => strategies.length > 1)) return [];
   if (axes.some(({ kind }) => kind === 'argument')) return [];
   const varied = variedParams(cells);
   const settings = groupBySetting(cells).map((group) => ({
@@ -70,6 +73,16 @@ function meanTrends(section: SectionData, measure: MeasureModel, error: number):
     const subject = subjectOf(cell, measure.name, lineupName(cell), error);
     return subject === undefined ? undefined : { series, subject };
   });
+}
+
+/** The advantage of the first seat when strategies play against themselves. */
+function seatFindings({ cells }: SectionData, wins: WinMeasures, error: number): readonly Finding[] {
+  return [
+    seatFinding(
+      cells.flatMap((cell) => firstShare(cell, wins, error) ?? []),
+      wins.tie !== undefined,
+    ) ?? [],
+  ].flat();
 }
 
 function contestFindings(section: SectionData, wins: WinMeasures, error: number): readonly Finding[] {

@@ -46,14 +46,10 @@ export function variationOf(cells: readonly CellSummary[], game: AnyGame | undef
     const values = ascending(cells.map((cell) => cell.params[name] ?? Number.NaN));
     return { kind: 'parameter', name, summary: game?.parameters[name]?.summary, values };
   });
-  const numbers = cells.map((cell) =>
-    argument === undefined ? [] : argumentsIn(cell, game).filter(({ key }) => key === argument.key),
-  );
-  const lengths = seriesLengths(numbers.flat());
   return {
     axes: [...parameterAxes, ...(argument === undefined ? [] : [argument.axis])],
     coordinates: cells.map((cell, index) => {
-      const found = longestSeries(numbers[index] ?? [], lengths);
+      const found = argument?.numbers[index];
       return {
         at: Object.fromEntries([
           ...params.map((name) => [name, cell.params[name] ?? Number.NaN] as const),
@@ -63,28 +59,6 @@ export function variationOf(cells: readonly CellSummary[], game: AnyGame | undef
       };
     }),
   };
-}
-
-/** The number of values of each series, by the name of the series. */
-function seriesLengths(numbers: readonly ArgumentInCell[]): ReadonlyMap<string, number> {
-  const values = new Map<string, Set<number>>();
-  for (const { without, value } of numbers) {
-    const series = lineupName(without);
-    values.set(series, (values.get(series) ?? new Set()).add(value));
-  }
-  return new Map([...values].map(([series, found]) => [series, found.size]));
-}
-
-/** The number that varies: of `memory:52 against memory:4`, the one whose series has the most values. */
-function longestSeries(
-  numbers: readonly ArgumentInCell[],
-  lengths: ReadonlyMap<string, number>,
-): ArgumentInCell | undefined {
-  const lengthOf = ({ without }: ArgumentInCell): number => lengths.get(lineupName(without)) ?? 0;
-  return numbers.reduce<ArgumentInCell | undefined>(
-    (best, one) => (best === undefined || lengthOf(one) > lengthOf(best) ? one : best),
-    undefined,
-  );
 }
 
 /** A number in a line-up. */
@@ -98,22 +72,55 @@ interface ArgumentInCell {
   readonly without: NamedCell;
 }
 
-function argumentAxis(
-  cells: readonly CellSummary[],
-  game: AnyGame | undefined,
-): { readonly key: string; readonly axis: Axis } | undefined {
-  const found = cells.flatMap((cell) => argumentsIn(cell, game));
-  const candidates = [...new Set(found.map(({ key }) => key))].map((key) => {
-    const ofKey = found.filter((one) => one.key === key);
-    const values = ascending(ofKey.map(({ value }) => value));
-    const { name = key, summary } = ofKey[0] ?? {};
-    return { key, axis: { kind: 'argument' as const, name, summary, values } };
+/** An argument that varies. */
+interface VariedArgument {
+  readonly axis: Axis;
+  /** `[cell]`: the number on the axis; undefined for a cell without it. */
+  readonly numbers: readonly (ArgumentInCell | undefined)[];
+}
+
+function argumentAxis(cells: readonly CellSummary[], game: AnyGame | undefined): VariedArgument | undefined {
+  const found = cells.map((cell) => argumentsIn(cell, game));
+  const first = new Map(found.flat().map((one) => [one.key, one]));
+  const candidates = [...first.values()].map(({ key, name, summary }): VariedArgument => {
+    const ofKey = found.map((numbers) => numbers.filter((one) => one.key === key));
+    const lengths = seriesLengths(ofKey.flat());
+    const numbers = ofKey.map((ofCell) => numberOfLongest(ofCell, lengths));
+    const values = ascending(numbers.flatMap((one) => one?.value ?? []));
+    return { axis: { kind: 'argument', name, summary, values }, numbers };
   });
-  const longest = candidates.reduce<(typeof candidates)[number] | undefined>(
+  const longest = candidates.reduce<VariedArgument | undefined>(
     (best, one) => (best === undefined || one.axis.values.length > best.axis.values.length ? one : best),
     undefined,
   );
   return longest !== undefined && longest.axis.values.length >= FEWEST_VALUES ? longest : undefined;
+}
+
+/** The number of values of each series, by the name of the series. */
+function seriesLengths(numbers: readonly ArgumentInCell[]): ReadonlyMap<string, number> {
+  const values = new Map<string, Set<number>>();
+  for (const { without, value } of numbers) {
+    const series = lineupName(without);
+    values.set(series, (values.get(series) ?? new Set()).add(value));
+  }
+  return new Map([...values].map(([series, found]) => [series, found.size]));
+}
+
+/**
+ * The number of a line-up that varies: of `memory:52 against memory:4`, the one whose series has the most values. A
+ * number that is the only one of its series does not vary.
+ */
+function numberOfLongest(
+  numbers: readonly ArgumentInCell[],
+  lengths: ReadonlyMap<string, number>,
+): ArgumentInCell | undefined {
+  const lengthOf = ({ without }: ArgumentInCell): number => lengths.get(lineupName(without)) ?? 0;
+  return numbers
+    .filter((one) => lengthOf(one) > 1)
+    .reduce<ArgumentInCell | undefined>(
+      (best, one) => (best === undefined || lengthOf(one) > lengthOf(best) ? one : best),
+      undefined,
+    );
 }
 
 /** The numbers in the specs of a cell: of each seat and, in self-play, of both seats together. */

@@ -4,8 +4,8 @@ import { type CellSummary, isSwapped } from '@cards/batch';
 export type NamedCell = Pick<CellSummary, 'params' | 'strategies' | 'pairedWith'>;
 
 /**
- * How the games of a cell belong together: `none`, each game counts by itself; `swapped`, two games on one deal with the
- * seats swapped; `difference`, two games on one deal with other line-ups.
+ * How the games of a cell belong together: `none`, each game counts by itself; `swapped`, two games on one deal with
+ * the seats swapped; `difference`, two games on one deal with other line-ups.
  */
 export type Pairing = 'none' | 'swapped' | 'difference';
 

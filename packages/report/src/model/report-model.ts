@@ -50,7 +50,9 @@ export interface SectionModel {
   readonly pairing: Pairing;
   /** How the cells differ. */
   readonly shape: Shape;
-  /** The numbers that vary. In a curve, the first one is the horizontal axis and the second one distinguishes panels. */
+  /**
+   * The numbers that vary. In a curve, the first one is the horizontal axis and the second one distinguishes panels.
+   */
   readonly axes: readonly Axis[];
   /** The metrics, in the order of the game. */
   readonly measures: readonly MeasureModel[];

@@ -30,8 +30,8 @@ export interface TableRow {
 /** A table of figures. */
 export interface TableModel {
   /**
-   * `list`: a row for each cell and a column for each measure. `matrix`: one measure, the first seat by row and the second seat by
-   * column.
+   * `list`: a row for each cell and a column for each measure. `matrix`: one measure, the first seat by row and the
+   * second seat by column.
    */
   readonly kind: 'list' | 'matrix';
   /** The measures that it shows: all of a list, one of a matrix. */
@@ -88,7 +88,7 @@ export function matrixTable(cells: readonly CellSummary[], measure: MeasureModel
     measures: [measure],
     keys: ['first seat'],
     columns: players,
-    trialsVary: false,
+    trialsVary: cells.some(({ trials }) => trials !== cells[0]?.trials),
     rows: players.map((first) => ({
       keys: [first],
       trials: undefined,

@@ -1,26 +1,26 @@
 import type { ExactMeasure } from '@cards/core';
 
-/** What was counted of one measure, and what theory says of it. */
+/** The histogram of a measure and its exact result. */
 export interface Distribution {
-  /** How often each value occurred. */
+  /** The number of games with each value. */
   readonly histogram: Readonly<Record<string, number>>;
-  /** What is known exactly. */
+  /** The exact result; undefined when it is not known. */
   readonly exact?: ExactMeasure | undefined;
 }
 
-/** How values are gathered: whole numbers in ranges of one width. */
+/** Ranges of integers, all of the same width. */
 export interface Binning {
   /** The lowest value of the first bin. */
   readonly start: number;
-  /** From one bin to the next. */
+  /** The number of integers in a bin. */
   readonly width: number;
-  /** How many bins there are. */
+  /** The number of bins. */
   readonly count: number;
-  /** The distance between values that can occur, as far as one sees; as wide as a bin where each value has one of its own. */
+  /** The distance between possible values. If it equals the width, each bin has one value. */
   readonly step: number;
 }
 
-/** What fell into one bin. */
+/** One bin. */
 export interface Bin {
   /** The left edge of its bar. */
   readonly from: number;
@@ -32,22 +32,22 @@ export interface Bin {
   readonly low: number;
   /** The share of the games, from 0 to 1. */
   readonly share: number;
-  /** The exact probability; undefined where it is not known. */
+  /** The exact probability; undefined when it is not known. */
   readonly exact: number | undefined;
 }
 
-/** Of an exact distribution the values between these quantiles are shown, and whatever occurred besides. */
+/** An exact distribution is shown without its tails beyond this probability, except for values that occurred. */
 const TAIL = 0.0005;
 
-/** A bar takes this much of its place. */
+/** The share of its place that a bar fills. */
 const FILLED = 0.86;
 
 /**
- * One way to gather the values of several distributions, so that their bars can be compared: each value by itself where there
- * are few, otherwise in bins of a round width, which holds as many possible values in each.
+ * Bins for several distributions, so that their bars can be compared. Few values have a bin each; many values share
+ * bins of a round width that all hold the same number of possible values.
  *
  * @param distributions - one or more
- * @param most - how many bins there may be
+ * @param most - the maximum number of bins
  */
 export function binningOf(distributions: readonly Distribution[], most: number): Binning {
   const values = [...new Set(distributions.flatMap(shownValues))].sort((one, other) => one - other);
@@ -59,13 +59,13 @@ export function binningOf(distributions: readonly Distribution[], most: number):
   return { start, width, count: Math.floor((high - start) / width) + 1, step };
 }
 
-/** What fell into each bin, of the games and of the exact distribution alike. */
+/** The share of the games and the exact probability of each bin. */
 export function gather({ histogram, exact }: Distribution, binning: Binning): readonly Bin[] {
   const { start, width, count, step } = binning;
   const games = Object.values(histogram).reduce((sum, one) => sum + one, 0);
   const metrics = sums(histogram, binning);
   const known = exact?.distribution === undefined ? undefined : sums(exact.distribution, binning);
-  // A bar stands over its values: a single one in its middle.
+  // The middle of a bar is the middle of its values.
   const middle = width === step ? 0 : width / 2;
   return Array.from({ length: count }, (_, index) => {
     const low = start + index * width;
@@ -112,7 +112,7 @@ function roundWidth(low: number, high: number, step: number, most: number): numb
     for (const factor of [1, 2, 2.5, 4, 5]) {
       const width = step * factor * power;
       if (!Number.isInteger(factor * power)) continue;
-      // One more than the values need, since bins start at a multiple of their width.
+      // One more bin than the values need, because bins start at a multiple of their width.
       if ((high - low) / width + (width === step ? 1 : 2) <= most) return width;
     }
   }

@@ -3,13 +3,13 @@ import { estimateText, grouped } from './estimate.js';
 import { printable, wrapWords } from './wrap.js';
 import type { CheckReport, Estimated, LawReport, Standing } from '@cards/batch';
 
-/** How a check can be printed. */
+/** The formats of a check. */
 export const CHECK_FORMATS = ['table', 'json'] as const;
 
 /**
  * A check as text.
  *
- * @param report - what came of it
+ * @param report - the result of the check
  * @param format - one of {@link CHECK_FORMATS}
  * @param width - columns of the terminal
  */
@@ -17,22 +17,26 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
   const { game, params, strategy, seed, trials, passed, laws, place, of, table } = report;
   const setting = Object.entries(params).map(([name, value]) => `${name} ${value}`);
+  const failed = laws.filter((law) => !law.passed).length;
+  const tests = `${laws.length} conformance ${laws.length === 1 ? 'test' : 'tests'}`;
+  const noPlace = of === 0 ? `${game} has no measure with the role 'win'` : 'it could not play';
+  const ranking =
+    place === null
+      ? paragraph(`No ranking: ${noPlace}.`, width, '')
+      : [
+          ...standingLines(table, width),
+          '',
+          ...paragraph(placeText(report, place), width, ''),
+          ...paragraph(`${grouped(trials)} games per line-up; seed ${printable(seed)}; 95% intervals.`, width, ''),
+        ];
+  const verdict = passed ? `PASSED: ${tests} passed.` : `FAILED: ${failed} of ${tests} failed.`;
   const lines = [
     ...paragraph(`${strategy} at ${game}: ${setting.join(', ')}`, width, ''),
     '',
     ...laws.flatMap((law) => lawLines(law, width)),
     '',
-    ...(place === null ? [] : [...standingLines(table, width), '', ...paragraph(placeText(report, place), width, '')]),
-    ...(place === null
-      ? paragraph(
-          `It has no place: ${of === 0 ? `${game} has no measure with the role 'win'` : 'it could not play'}.`,
-          width,
-          '',
-        )
-      : [`${grouped(trials)} games at each table, seed ${printable(seed)}; intervals at 95 %.`]),
-    passed
-      ? `PASSED: all ${laws.length} laws are kept.`
-      : `FAILED: ${laws.filter((law) => !law.passed).length} of ${laws.length} laws are not kept.`,
+    ...ranking,
+    verdict,
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -44,7 +48,7 @@ function lawLines({ name, passed, message }: LawReport, width: number): readonly
     : [...head, ...paragraph(printable(message.replaceAll(/\s+/g, ' ')), width, ' '.repeat(12))];
 }
 
-/** Words on lines, the first behind a text and the others below its end. */
+/** A text on lines, the first one after a heading and the others indented as far. */
 function paragraph(text: string, width: number, before: string): readonly string[] {
   return wrapWords(text.split(' '), Math.max(12, width - before.length)).map(
     (line, at) => (at === 0 ? before : ' '.repeat(before.length)) + line,
@@ -73,17 +77,17 @@ function standingLines(table: readonly Standing[], width: number): readonly stri
 const COLUMNS: readonly { readonly title: string; readonly of: (row: Standing) => Estimated | undefined }[] = [
   { title: 'mean', of: ({ mean }) => mean },
   { title: 'rating (Elo)', of: ({ rating }) => rating },
-  { title: 'yours less this one', of: ({ difference }) => difference },
-  { title: 'your share of the points against it', of: ({ points }) => points },
+  { title: 'yours − this one', of: ({ difference }) => difference },
+  { title: 'your share of the points', of: ({ points }) => points },
 ];
 
-/** The place in words, with those who can't be told from it. */
+/** The place in words, with the strategies that are statistically tied. */
 function placeText({ of, table }: CheckReport, place: number): string {
-  const alike = table
+  const tied = table
     .filter(({ difference, points }) => holds(difference, 0) || holds(points, 0.5))
     .map(({ strategy }) => strategy);
-  const doubt = alike.length === 0 ? '' : `; not to be told apart, by so many games, from ${alike.join(', ')}`;
-  return `Place ${place} of ${of}${doubt}.`;
+  const tie = tied.length === 0 ? '' : `, statistically tied with ${tied.join(', ')} at this sample size`;
+  return `Place ${place} of ${of}${tie}.`;
 }
 
 function holds(estimate: Estimated | undefined, value: number): boolean {

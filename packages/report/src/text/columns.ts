@@ -1,47 +1,65 @@
 import { columnsOf, wrapWords } from './wrap.js';
 
-/** What stands at one place: words, and how each line of them is painted. */
+/** One place of a table: words, and the paint of each line of them. */
 export interface Place {
-  /** Words that may stand on different lines. */
+  /** Words that may be set on several lines. */
   readonly words: readonly string[];
-  /** Adds colours to a line, and no columns; nothing when left out. */
+  /** Adds colors to a line, but no columns; plain when left out. */
   readonly paint?: (line: string) => string;
-  /** Whether it breaks its lines before others break theirs. */
+  /** Whether its row breaks its lines before other rows break theirs. */
   readonly yields?: boolean;
 }
 
 /** Spaces between columns. */
 const GAP = 2;
 
-/** Labels may take a third of a line, and this much of a short one. */
+/** The least that one label column may take. */
 const LABEL_WIDTH = 12;
 
 /**
- * Sets a table in columns that fit a width. Where they don't, words go below each other; where that is not
- * enough, the columns that are left over follow in further bands, each with the labels again.
+ * Arranges a table in columns that fit a width. Columns that are too wide break their lines between words; columns that
+ * still do not fit follow in further bands, each with the labels again.
  *
- * @param rows - the rows, all of the same length; the first is the header, the first place of each is its label
+ * @param rows - the rows, all of the same length; the first is the header
  * @param width - columns of the terminal, from 24 on
+ * @param labels - the number of columns at the start that are labels
  */
-export function setColumns(rows: readonly (readonly Place[])[], width: number): readonly string[] {
-  const labelWidth = Math.min(natural(rows, 0), Math.max(LABEL_WIDTH, Math.floor(width / 3)));
-  const room = width - labelWidth - GAP;
-  const columns = Array.from({ length: (rows[0]?.length ?? 1) - 1 }, (_, at) => at + 1);
+export function setColumns(rows: readonly (readonly Place[])[], width: number, labels = 1): readonly string[] {
+  const labelColumns = Array.from({ length: labels }, (_, at) => at);
+  const labelWidths = narrowed(
+    labelColumns.map((column) => natural(rows, column)),
+    Math.max(LABEL_WIDTH, Math.floor(width / (labels === 1 ? 3 : 2))),
+  );
+  const room = width - labelWidths.reduce((sum, one) => sum + one + GAP, 0);
+  const columns = Array.from({ length: (rows[0]?.length ?? labels) - labels }, (_, at) => at + labels);
   return bandsOf(columns, rows, room).flatMap((band, index) => {
-    const widths = [labelWidth, ...spread(band, rows, room)];
+    const widths = [...labelWidths, ...spread(band, rows, room)];
     const lines = rows
       .filter((row) => says(row, band))
-      .flatMap((row) => setRow([row[0], ...band.map((column) => row[column])], widths));
+      .flatMap((row) => setRow([...row.slice(0, labels), ...band.map((column) => row[column])], widths));
     return index === 0 ? lines : ['', ...lines];
   });
 }
 
-/** Whether a row is worth a line in a band: one that yields may have nothing there. */
+/** The widths of label columns, the widest made narrower until all fit. */
+function narrowed(widths: readonly number[], room: number): readonly number[] {
+  const total = widths.reduce((sum, one) => sum + one + GAP, -GAP);
+  if (total <= room) return widths;
+  const widest = Math.max(...widths);
+  if (widest <= 1) return widths;
+  const at = widths.indexOf(widest);
+  return narrowed(
+    widths.map((one, index) => (index === at ? widest - 1 : one)),
+    room,
+  );
+}
+
+/** Whether a row has anything in a band; a row that yields may not. */
 function says(row: readonly Place[], band: readonly number[]): boolean {
   return row[0]?.yields !== true || band.some((column) => (row[column]?.words.length ?? 0) > 0);
 }
 
-/** Columns for as long as their longest words fit beside each other. */
+/** As many columns in each band as their longest words allow. */
 function bandsOf(
   columns: readonly number[],
   rows: readonly (readonly Place[])[],
@@ -62,8 +80,8 @@ function bandsOf(
 }
 
 /**
- * The widths of a band: the least that each column needs, and what is left dealt out among those that want more, those first that
- * do not yield, as far as their lines make use of it.
+ * The widths of a band: the least that each column needs, then the remaining room for columns that want more. Rows that
+ * do not yield come first.
  */
 function spread(band: readonly number[], rows: readonly (readonly Place[])[], room: number): readonly number[] {
   const needed = band.map((column) => least(rows, column, room));
@@ -82,10 +100,7 @@ function spread(band: readonly number[], rows: readonly (readonly Place[])[], ro
   return band.map((column, at) => used(rows, column, widths[at] ?? 1));
 }
 
-/**
- * One more for each column that wants more, for as long as there is one for all of them: columns of the same kind so break
- * their lines alike.
- */
+/** One more for each column that wants more, while there is room for all, so that similar columns break alike. */
 function widened(widths: readonly number[], wanted: readonly number[], left: number): readonly number[] {
   const wider = widths.map((one, at) => Math.min(one + 1, Math.max(one, wanted[at] ?? 0)));
   const taken = wider.filter((one, at) => one !== widths[at]).length;

@@ -2,9 +2,9 @@ import type { ComparedCell, ComparedMeasure, Comparison } from '@cards/batch';
 import { quoted } from './csv.js';
 
 /**
- * A comparison as comma-separated values (RFC 4180): a header, then a row for each measure of each cell that both runs have, with the
- * columns of a summary for who plays, both estimates, the difference `a` less `b` with its interval, and what it says. A contrast has the
- * strategies of its second table in `less_first` and `less_second`.
+ * A comparison as comma-separated values (RFC 4180): a header, then a row for each measure of each cell that both runs
+ * have. The columns are those of a summary for the line-up, both estimates, the difference `a` minus `b` with its
+ * interval, and the verdict. A paired cell has its second line-up in `paired_first` and `paired_second`.
  */
 export function comparisonCsv({ cells, a, b }: Comparison): string {
   const params = [...new Set(cells.flatMap((cell) => Object.keys(cell.params)))];
@@ -13,8 +13,8 @@ export function comparisonCsv({ cells, a, b }: Comparison): string {
     ...params.map((name) => `param.${name}`),
     'first',
     'second',
-    'less_first',
-    'less_second',
+    'paired_first',
+    'paired_second',
     'measure',
     ...['a', 'b'].flatMap((run) => ['n', 'mean', 'ci95_low', 'ci95_high'].map((name) => `${run}_${name}`)),
     'difference',
@@ -27,7 +27,7 @@ export function comparisonCsv({ cells, a, b }: Comparison): string {
   ];
   const rows = cells.flatMap((cell) =>
     Object.entries(cell.measures).map(([name, measure]) => [
-      ...whoFields(cell, params),
+      ...lineupFields(cell, params),
       name,
       ...figures(measure),
       String(cell.sameDeals),
@@ -40,7 +40,7 @@ export function comparisonCsv({ cells, a, b }: Comparison): string {
 
 type Fields = readonly (string | number | undefined)[];
 
-function whoFields({ game, params, strategies, pairedWith = [] }: ComparedCell, names: readonly string[]): Fields {
+function lineupFields({ game, params, strategies, pairedWith = [] }: ComparedCell, names: readonly string[]): Fields {
   return [game, ...names.map((name) => params[name]), strategies[0], strategies[1], pairedWith[0], pairedWith[1]];
 }
 

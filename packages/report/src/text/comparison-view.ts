@@ -1,50 +1,50 @@
 import type { AnyGame } from '@cards/core';
-import type { ComparedCell, ComparedEstimate, ComparedMeasure, Comparison, Played, Verdict } from '@cards/batch';
-import { estimateText } from './estimate.js';
-import { variedParams, whoPlays } from './who.js';
+import type { ComparedCell, ComparedMeasure, Comparison, Played, Verdict } from '@cards/batch';
+import { cellName, variedParams } from '../model/line-up.js';
+import { estimateWords } from './figure-words.js';
 
-/** Two runs side by side, arranged for people, whatever it is shown on. */
+/** A comparison of two runs, arranged for every output. */
 export interface ComparisonView {
-  /** What the two are, and whether they are the same. */
+  /** The names of the runs, and whether they are identical. */
   readonly head: readonly string[];
   /** A table for each game. */
   readonly tables: readonly ComparisonTable[];
-  /** What is only in one of them, and what has to be known of the figures. */
+  /** Cells of one run only, and how to read the figures. */
   readonly notes: readonly string[];
-  /** What has to be known of runs that met the same deals, and commands that answer better; only of such runs. */
+  /** For runs with the same deals: how to read the intervals, and better commands. */
   readonly deals: { readonly text: string; readonly commands: readonly string[] } | undefined;
 }
 
-/** What was compared of one game. */
+/** The compared cells of one game. */
 interface ComparisonTable {
   /** The game. */
   readonly title: string;
-  /** The parameters that have one value throughout. */
+  /** The parameters with one value in all cells. */
   readonly facts: string;
-  /** What stands above the columns. */
+  /** The titles of the columns. */
   readonly columns: readonly string[];
-  /** For each measure of each cell its label, both estimates, the difference and what it says, each as words. */
+  /** For each measure of each cell: its label, both estimates, the difference, and the verdict, each as words. */
   readonly rows: readonly (readonly (readonly string[])[])[];
 }
 
-const COLUMNS = ['measure', 'A', 'B', 'A less B', 'verdict'];
+const COLUMNS = ['measure', 'A', 'B', 'A − B', 'verdict'];
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
   identical: 'identical',
   higher: 'A is higher',
   lower: 'A is lower',
   undecided: 'no difference shown',
-  unknown: 'one game tells nothing of its spread',
+  unknown: 'unknown: one game has no spread',
 };
 
-/** Below this number of differences nothing is said of how many of them chance alone makes. */
+/** From this number of differences on, a note says how many of them chance alone produces. */
 const MANY = 10;
 
 /**
  * Arranges a comparison.
  *
  * @param comparison - two runs
- * @param games - the games that they may have played; of an unknown one the id is its title
+ * @param games - the games that they may have played; the id of an unknown one is its title
  * @param paired - commands that compare players on the same deals
  */
 export function comparisonView(
@@ -89,7 +89,7 @@ function tableOf(title: string, cells: readonly ComparedCell[]): ComparisonTable
     columns: COLUMNS,
     rows: cells.flatMap((cell) =>
       Object.entries(cell.measures).map(([name, measure]) => [
-        [...`${whoPlays(cell, varied)},`.split(' '), name],
+        [...`${cellName(cell, varied)},`.split(' '), name],
         ...figures(measure),
       ]),
     ),
@@ -98,11 +98,6 @@ function tableOf(title: string, cells: readonly ComparedCell[]): ComparisonTable
 
 function figures({ a, b, difference, ci95, verdict }: ComparedMeasure): readonly (readonly string[])[] {
   return [estimateWords(a), estimateWords(b), estimateWords({ mean: difference, ci95 }), VERDICTS[verdict].split(' ')];
-}
-
-function estimateWords({ mean, ci95 }: Pick<ComparedEstimate, 'mean' | 'ci95'>): readonly string[] {
-  const text = estimateText(mean, ci95);
-  return [text.mean, ...(text.plusMinus === undefined ? [] : [text.plusMinus])];
 }
 
 function loneNotes({ cells, onlyA, onlyB }: Comparison, titleOf: (id: string) => string): readonly string[] {
@@ -119,13 +114,13 @@ function cellNotes(cell: ComparedCell, titleOf: (id: string) => string): readonl
   return [
     ...only('A', unmatched.a),
     ...only('B', unmatched.b),
-    ...(otherCode ? [`${name}: the code behind the same name is not the same in A and B.`] : []),
-    ...(stopped ? [`${name}: a run stopped because of what it had seen, which the intervals take no account of.`] : []),
+    ...(otherCode ? [`${name}: the strategy file has different code in A and B.`] : []),
+    ...(stopped ? [`${name}: a stopping rule ended a run early; the intervals do not account for this.`] : []),
   ];
 }
 
 function nameOf(cell: Played, titleOf: (id: string) => string): string {
-  return `${titleOf(cell.game)} ${whoPlays(cell, Object.keys(cell.params))}`;
+  return `${titleOf(cell.game)} ${cellName(cell, Object.keys(cell.params))}`;
 }
 
 function figureNotes({ cells }: Comparison): readonly string[] {
@@ -135,10 +130,10 @@ function figureNotes({ cells }: Comparison): readonly string[] {
   );
   if (cells.length === 0) return [];
   return [
-    "± reaches the farther end of the 95 % interval; that of a difference is Newcombe's for rates, and Welch's for other means, of independent samples.",
+    "± is a 95% confidence interval (the longer side). For a difference of rates it is Newcombe's, for other differences Welch's; both assume independent samples.",
     ...(differences < MANY
       ? []
-      : [`Of ${differences} differences, one in 20 is shown by chance alone where there is none.`]),
+      : [`${differences} differences were tested. If none exists, chance alone shows about one in 20.`]),
   ];
 }
 
@@ -147,10 +142,10 @@ function dealNote({ a, b, cells, onlyA, onlyB }: Comparison, commands: readonly 
   const apart = a.seed === b.seed && onlyA.some(({ game }) => onlyB.some((other) => other.game === game));
   if (!same && !apart) return undefined;
   const intervals = same
-    ? ' The intervals of differences are right for different seeds only: games that are in both runs count twice here, and where players differ on the same deals the interval is as a rule too wide, and hides differences.'
+    ? ' The intervals of differences assume different seeds. With the same deals they are usually too wide and hide differences, and games that are in both runs count twice.'
     : '';
   return {
-    text: `Both runs have the seed ${a.seed}: they met the same deals, and are not independent.${intervals} Players are compared on the same deals by:`,
+    text: `Both runs have the seed ${a.seed}, so they played the same deals and are not independent.${intervals} To compare players on the same deals, run:`,
     commands,
   };
 }

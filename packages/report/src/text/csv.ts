@@ -1,17 +1,17 @@
 import type { CellSummary, MeasureSummary, Summary } from '@cards/batch';
 
-/** What a field holds; null where there is nothing to say. */
+/** The value of a field; null or undefined for an empty one. */
 type Field = string | number | null | undefined;
 
 /**
- * A summary as comma-separated values (RFC 4180): a header, then a row for each cell and measure. The columns are `game`,
- * `param.NAME` for every parameter that occurs, `first` and `second` for who sits where (`second` is empty in a
- * game of one seat), `measure`, `n`, `mean`, `stderr`, `ci95_low`, `ci95_high`, `min`, `max`, `exact_mean`, `reference_mean`, `seed` and
- * the `digest` of the cell. Where a cell is a contrast, `less_first` and `less_second` follow `second`: who sits at the table that is taken
- * off. Numbers have all their digits; what is not known is empty.
+ * A summary as comma-separated values (RFC 4180): a header, then a row for each cell and measure. The columns are
+ * `game`, `param.NAME` for each parameter, `first` and `second` for the line-up (`second` is empty in a game of one
+ * seat), `measure`, `n`, `mean`, `stderr`, `ci95_low`, `ci95_high`, `min`, `max`, `exact_mean`, `reference_mean`,
+ * `seed`, and the `digest` of the cell. If a cell is paired, `paired_first` and `paired_second` follow `second`: the
+ * line-up that is subtracted. Numbers have all their digits; unknown values are empty.
  *
- * A text that a spreadsheet would run as a formula, such as the name of a file `=x.ts#x`, gets an apostrophe in front,
- * by which spreadsheets mark text.
+ * A text that a spreadsheet would run as a formula, such as the file name `=x.ts#x`, gets an apostrophe in front, which
+ * marks text in spreadsheets.
  */
 export function formatCsv({ cells, seed }: Summary): string {
   const params = [...new Set(cells.flatMap((cell) => Object.keys(cell.params)))];
@@ -21,7 +21,7 @@ export function formatCsv({ cells, seed }: Summary): string {
     ...params.map((name) => `param.${name}`),
     'first',
     'second',
-    ...(pairedCells ? ['less_first', 'less_second'] : []),
+    ...(pairedCells ? ['paired_first', 'paired_second'] : []),
     'measure',
     'n',
     'mean',
@@ -69,7 +69,7 @@ function estimate(
   ];
 }
 
-/** A field as it is written; what a spreadsheet would run as a formula, marked as text. */
+/** A field as text. A text that a spreadsheet would run as a formula is marked as text. */
 export function quoted(field: Field): string {
   if (typeof field !== 'string') return String(field ?? '');
   const text = /^[=+\-@\t\r]/.test(field) && !/^-?\d+$/.test(field) ? `'${field}` : field;

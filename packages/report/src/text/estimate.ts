@@ -10,9 +10,9 @@ export interface EstimateText {
 const PLAIN_DIGITS = 7;
 
 /**
- * A mean and its interval with the digits that the interval justifies: two significant ones of the half-width, and the mean
- * down to the same place. `0.84213` in `[0.8380, 0.8462]` reads `0.8421 ± 0.0041`, `1234567` give or take 8,900 reads
- * `1234600 ± 8900`.
+ * A mean and its interval with the digits that the interval justifies: two significant ones of the half-width, and the
+ * mean down to the same place. `0.84213` in `[0.8380, 0.8462]` reads `0.8421 ± 0.0041`, `1234567` give or take 8,900
+ * reads `1234600 ± 8900`.
  *
  * The half-width is the longer side where the two differ, as those of a rate near 0 or 1 do: what is printed always
  * holds the whole interval.

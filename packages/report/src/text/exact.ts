@@ -1,60 +1,90 @@
-import type { ExactMeasure } from '@cards/core';
+import type { AnyGame, ExactMeasure } from '@cards/core';
 import type { ExactSummary } from '@cards/batch';
 import { bar } from './bars.js';
-import { plainNumber } from './estimate.js';
+import { lineupName } from '../model/line-up.js';
+import { grouped, plainNumber } from './estimate.js';
+import { wrapWords } from './wrap.js';
 
-/** How exact results can be printed. */
+/** The formats of exact results. */
 export const EXACT_FORMATS = ['table', 'json'] as const;
 
-/** A way to print exact results. */
+/** A format of exact results. */
 export type ExactFormat = (typeof EXACT_FORMATS)[number];
 
-/** Values of a distribution with less probability than this are left to `--format json`. */
+/** Less likely values of a distribution are shown by `--format json` only. */
 const WORTH_A_LINE = 0.0005;
 
-/** A distribution of more values is shown in ranges. */
+/** A distribution with more values than this is shown in ranges. */
 const MOST_LINES = 30;
 
 /** The widest bar of a distribution, in columns. */
 const WIDEST_BAR = 40;
 
+/** Digits of a number in a table. JSON has all digits. */
+const DIGITS = 10;
+
 /**
- * Exact results as text: one object of JSON, or tables with a bar for each likely value.
+ * Exact results as text: one JSON object, or tables with a bar for each likely value.
  *
  * @param format - one of {@link EXACT_FORMATS}
- * @param cells - the results, one for each table and setting
+ * @param game - the game, which explains measures and values
+ * @param cells - the results, one for each line-up and setting
  * @param width - columns of the terminal
  */
-export function formatExact(format: ExactFormat, cells: readonly ExactSummary[], width: number): string {
-  if (format === 'table') return cells.map((cell) => describe(cell, width)).join('\n');
+export function formatExact(format: ExactFormat, game: AnyGame, cells: readonly ExactSummary[], width: number): string {
+  if (format === 'table') return cells.map((cell) => describe(cell, game, width)).join('\n');
   const named = { format: 'cards-sim/exact@1' };
   const [only] = cells;
   return `${JSON.stringify(cells.length === 1 ? { ...named, ...only } : { ...named, cells }, null, 2)}\n`;
 }
 
-function describe({ game, params, strategy, measures, values = {} }: ExactSummary, width: number): string {
+function describe({ params, strategies, measures, values = {} }: ExactSummary, game: AnyGame, width: number): string {
   const setting = Object.entries(params).map(([name, value]) => `${name} ${value}`);
+  const lineup = strategies.length === 0 ? '' : `, ${lineupName({ params, strategies })}`;
   const lines = [
-    `${game}${strategy === null ? '' : `, ${strategy}`}: ${setting.join(', ')}`,
-    ...Object.entries(measures).flatMap(([name, measure]) => describeMeasure(name, measure, width)),
-    ...Object.entries(values).map(([name, value]) => `  ${name} ${value}`),
+    ...setText(`${game.title}${lineup}: ${setting.join(', ')}`, width, ''),
+    ...Object.entries(measures).flatMap(([name, measure]) => [
+      ...setText(titleOf(name, game), width, '  '),
+      ...describeMeasure(measure, width),
+    ]),
+    ...Object.entries(values).flatMap(([name, value]) => {
+      const text = typeof value === 'number' ? numberText(value) : value;
+      const meaning = game.exactValues?.[name];
+      return setText(`${name} = ${text}${meaning === undefined ? '' : `: ${meaning}`}`, width, '  ');
+    }),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function describeMeasure(name: string, measure: ExactMeasure, width: number): readonly string[] {
-  const { mean, variance, total, max, distribution = {}, omitted } = measure;
-  const facts = [
-    `mean ${mean}`,
-    ...(variance === undefined ? [] : [`standard deviation ${plainNumber(Math.sqrt(variance))}`]),
-    ...(total === undefined ? [] : [`total ${total}`]),
-    ...(max === undefined ? [] : [`at most ${max}`]),
-    ...(omitted === undefined ? [] : [`${omitted.toExponential(1)} of the probability left out`]),
-  ];
-  return [`  ${name}`, ...facts.map((fact) => `    ${fact}`), ...bars(distribution, width)];
+function titleOf(name: string, game: AnyGame): string {
+  const summary = game.measures.find((measure) => measure.name === name)?.summary;
+  return summary === undefined ? name : `${name}: ${summary}`;
 }
 
-/** A line for each likely value, or for each range of them where they are many. */
+function numberText(value: number): string {
+  return Number.isInteger(value) ? grouped(value) : String(Number(value.toPrecision(DIGITS)));
+}
+
+/** A text on as many lines as it needs; the lines after the first one have two more spaces. */
+function setText(text: string, width: number, indent: string): readonly string[] {
+  return wrapWords(text.split(' '), width - indent.length - 2).map(
+    (line, at) => `${indent}${at === 0 ? '' : '  '}${line}`,
+  );
+}
+
+function describeMeasure(measure: ExactMeasure, width: number): readonly string[] {
+  const { mean, variance, total, max, distribution = {}, omitted } = measure;
+  const facts = [
+    `mean ${numberText(mean)}`,
+    ...(variance === undefined ? [] : [`standard deviation ${plainNumber(Math.sqrt(variance))}`]),
+    ...(total === undefined ? [] : [`total over all cases ${numberText(total)}`]),
+    ...(max === undefined ? [] : [`maximum ${numberText(max)}`]),
+    ...(omitted === undefined ? [] : [`probability of the omitted tail ${omitted.toExponential(1)}`]),
+  ];
+  return [...facts.flatMap((fact) => setText(fact, width, '    ')), ...bars(distribution, width)];
+}
+
+/** A line for each likely value, or for each range of many values. */
 function bars(distribution: Readonly<Record<string, number>>, width: number): readonly string[] {
   const likely = Object.entries(distribution)
     .map(([value, probability]) => ({ value: Number(value), probability }))

@@ -4,7 +4,7 @@ import { formatCsv } from './csv.js';
 import { formatJson } from './json.js';
 import { formatMarkdown } from './markdown.js';
 import { formatNdjson } from './ndjson.js';
-import { formatTable, type TableOptions } from './table.js';
+import { formatTable, type TableOptions } from './terminal.js';
 
 /** A summary as text, with a line break at its end. */
 type Format = (summary: Summary, games: readonly AnyGame[], options: TableOptions) => string;
@@ -13,7 +13,7 @@ const BY_NAME: ReadonlyMap<string, Format> = new Map<string, Format>(
   Object.entries({
     table: formatTable,
     json: formatJson,
-    csv: formatCsv,
+    csv: (summary: Summary) => formatCsv(summary),
     markdown: formatMarkdown,
     ndjson: formatNdjson,
   }),
@@ -26,9 +26,9 @@ export const FORMATS: readonly string[] = [...BY_NAME.keys()];
  * A summary as text.
  *
  * @param format - one of {@link FORMATS}
- * @param summary - what to show
+ * @param summary - the results
  * @param games - the games that its cells played
- * @param options - where it is shown
+ * @param options - how to show it
  * @throws InputError for an unknown format
  */
 export function formatSummary(

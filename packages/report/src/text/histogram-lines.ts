@@ -4,13 +4,13 @@ import { estimateText, grouped } from './estimate.js';
 import type { Histogram, HistogramLine } from './histogram.js';
 import { columnsOf, printable, wrapWords } from './wrap.js';
 
-/** From so many games on, shares are worth their digits. */
+/** From this number of games on, shares have meaningful digits. */
 const GAMES_OF_SHARES = 1000;
 
 /** The widest bar, in columns. */
 const WIDEST_BAR = 40;
 
-/** The narrowest bar that still shows something, in columns. */
+/** The narrowest useful bar, in columns. */
 const NARROWEST_BAR = 8;
 
 /** Spaces between columns. */
@@ -19,18 +19,18 @@ const GAP = 2;
 /** Below this, an expected number is shown with a decimal. */
 const LARGE = 100;
 
-/** The columns of a histogram besides its bars. */
+/** The columns of a histogram before its bars. */
 interface Figures {
-  /** Whether shares stand beside the numbers of games. */
+  /** Whether there are shares. */
   readonly shares: boolean;
-  /** Whether expected numbers do. */
+  /** Whether there are expected numbers. */
   readonly expected: boolean;
 }
 
 /**
- * A histogram as lines: what it shows, then for each value how often it occurred, in the form of the histograms of the Set document,
- * `0 sets: 14`, and last a bar. From 1,000 games on there are shares with their 95 % intervals, where the terminal has the room for
- * them, and in brackets what an exact distribution expects.
+ * A histogram as lines: a title, then for each value the number of games, in the form of the histograms of the Set
+ * document, `0 sets: 14`, and a bar. From 1,000 games on, there are shares with their 95% intervals if the terminal is
+ * wide enough, and in parentheses the number that an exact distribution predicts.
  *
  * @param histogram - the histogram
  * @param label - the cell in words
@@ -49,16 +49,16 @@ export function setHistogram(histogram: Histogram, label: string, width: number)
   const most = Math.max(...lines.map(({ count }) => count));
   const room = roomOf(rows, width);
   return [
-    ...wrapWords(printable(captionOf(histogram, label, figures)).split(' '), width),
+    ...wrapWords(printable(labelOf(histogram, label, figures)).split(' '), width),
     ...rows.flatMap((row, at) => withBar(row, (lines[at]?.count ?? 0) / most, room, width)),
   ];
 }
 
-function captionOf({ measure, games }: Histogram, label: string, { shares, expected }: Figures): string {
+function labelOf({ measure, games }: Histogram, label: string, { shares, expected }: Figures): string {
   return [
     `${label}: ${measure} in ${games === 1 ? '1 game' : `${grouped(games)} games`}`,
-    ...(shares ? ['shares with 95 % intervals'] : []),
-    ...(expected ? ['in brackets as many as the exact distribution expects'] : []),
+    ...(shares ? ['shares with 95% intervals'] : []),
+    ...(expected ? ['in parentheses: the exact expected number'] : []),
   ].join('; ');
 }
 

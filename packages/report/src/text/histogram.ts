@@ -1,26 +1,27 @@
 import type { AnyGame, ExactMeasure } from '@cards/core';
 import { type CellSummary, type Metric, planMetrics } from '@cards/batch';
+import type { SectionModel } from '../model/report-model.js';
 import { type Binning, binningOf, gather } from './bins.js';
 
-/** How often a value, or a range of values, occurred. */
+/** One value, or a range of values, of a histogram. */
 export interface HistogramLine {
   /** The lowest value. */
   readonly low: number;
   /** The highest value. */
   readonly high: number;
-  /** In how many games it occurred. */
+  /** The number of games. */
   readonly count: number;
-  /** In how many games the exact distribution expects it; undefined where that is not known. */
+  /** The number of games that the exact distribution predicts; undefined when it is not known. */
   readonly expected: number | undefined;
 }
 
-/** How often each value of a measure occurred in a cell. */
+/** The histogram of a measure in a cell. */
 export interface Histogram {
   /** The cell. */
   readonly cell: CellSummary;
   /** The name of the measure. */
   readonly measure: string;
-  /** What one of it is, in the plural. */
+  /** Its unit, in the plural. */
   readonly unit: string;
   /** The number of games. */
   readonly games: number;
@@ -28,28 +29,23 @@ export interface Histogram {
   readonly lines: readonly HistogramLine[];
 }
 
-/** With so many possible values at most, each has a line of its own. */
+/** A measure with fewer possible values has a line for each. */
 const FEW_VALUES = 30;
 
-/** Histograms of more cells than this are shown only to whoever asks for them. */
+/** Histograms of more cells than this are shown only on request. */
 const FEW_CELLS = 20;
 
-/** The lines of a histogram whose values are gathered in ranges, at most. */
+/** The maximum number of lines of a histogram whose values are grouped in ranges. */
 const MOST_BINS = 20;
 
 /**
- * The histograms worth showing of some cells of one game.
+ * The histograms of a section.
  *
- * @param cells - the cells
- * @param game - their game; undefined where it is not known
- * @param all - true for every measure that counts something; otherwise the first one alone, of a game of one seat, where it can have
- *   few values and the cells are few
+ * @param section - the section
+ * @param all - true for every count; otherwise only the informative ones: the first measure of a game of one seat, if
+ *   it has few possible values and the section has few cells
  */
-export function histogramsOf(
-  cells: readonly CellSummary[],
-  game: AnyGame | undefined,
-  all: boolean,
-): readonly Histogram[] {
+export function histogramsOf({ cells, game }: SectionModel, all: boolean): readonly Histogram[] {
   const wanted = cells.map((cell) => ({ cell, metrics: countsOf(cell, game) }));
   if (all) {
     const names = [...new Set(wanted.flatMap(({ metrics }) => metrics.map(({ name }) => name)))];
@@ -66,7 +62,7 @@ export function histogramsOf(
   return firsts.map(({ cell, first }) => histogramOf(cell, first));
 }
 
-/** What of a cell is a number that can differ from game to game. */
+/** The metrics of a cell that can differ from game to game and are not rates. */
 function countsOf(cell: CellSummary, game: AnyGame | undefined): readonly Metric[] {
   const { params, strategies, pairedWith, measures } = cell;
   const known = game === undefined ? [] : planMetrics({ game, params, strategies, pairedWith, measures: undefined });
@@ -83,7 +79,7 @@ function countsOf(cell: CellSummary, game: AnyGame | undefined): readonly Metric
   });
 }
 
-/** Whether the first measure of a cell says much when nobody asks. */
+/** Whether the first measure of a cell is informative enough to show without a request. */
 function isTelling({ measures, pairedWith, trials }: CellSummary, metrics: Metric | undefined): metrics is Metric {
   return (
     metrics !== undefined &&

@@ -1,78 +1,94 @@
 import type { AnyGame } from '@cards/core';
 import type { Summary } from '@cards/batch';
-import type { Block, Row } from './blocks.js';
-import { histogramsOf } from './histogram.js';
+import type { Finding } from '../findings/finding.js';
+import { buildReport } from '../model/build-report.js';
+import { cellName, variedParams } from '../model/line-up.js';
+import type { ReportModel, SectionModel } from '../model/report-model.js';
+import { factsOf, intervalNote, type PartialRun, partialNote } from './facts.js';
 import { setHistogram } from './histogram-lines.js';
-import { INTERVAL_NOTE, type Section, sectionsOf } from './sections.js';
-import { variedParams, whoPlays } from './who.js';
+import { histogramsOf } from './histogram.js';
+import { ratingNotes, ratingTables } from './rating-text.js';
+import { type TableLine, type TableText, tableTexts } from './table-lines.js';
 import { printable } from './wrap.js';
 
-/** What a command to copy is shown for. */
+/** What a Markdown report shows besides the results. */
 export interface MarkdownOptions {
-  /** The command that makes the same batch again. */
+  /** The command that reproduces the batch. */
   readonly command?: string;
-  /** Whether it shows histograms of everything that is counted. */
+  /** Whether to show the histogram of every count. */
   readonly histogram?: boolean;
+  /** For a batch that was interrupted: its finished games, and all of its games. */
+  readonly partial?: PartialRun | undefined;
 }
 
-/** Columns of a histogram, which Markdown shows as it is. */
+/** Columns of a histogram, which is a block of plain text. */
 const HISTOGRAM_WIDTH = 80;
 
 /**
- * A summary in GitHub's Markdown: the sections and tables that a terminal shows.
+ * A summary in GitHub's Markdown: the findings and tables that a terminal shows.
  *
- * @param summary - what to show
+ * @param summary - the results
  * @param games - the games that its cells played
- * @param options - what else to say
+ * @param options - what else to show
  */
 export function formatMarkdown(
   summary: Summary,
   games: readonly AnyGame[],
-  { command, histogram = false }: MarkdownOptions,
+  { command, histogram = false, partial }: MarkdownOptions,
 ): string {
+  const report = buildReport(summary, games);
   const paragraphs = [
-    ...sectionsOf(summary, games).flatMap((section) => setSection(section, histogram)),
-    `${INTERVAL_NOTE}.`,
-    `Digest \`${summary.digest}\``,
-    ...(command === undefined ? [] : [fenced(printable(command), 'sh')]),
+    ...(partial === undefined ? [] : [escaped(partialNote(partial))]),
+    ...report.sections.flatMap((section) => setSection(section, report, histogram)),
+    escaped(intervalNote(report)),
+    ...(partial === undefined ? [`Digest: \`${report.digest}\``] : []),
+    ...(command === undefined ? [] : ['Reproduce:', fenced(printable(command), 'sh')]),
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-function setSection({ title, facts, blocks, notes, cells, game }: Section, histogram: boolean): readonly string[] {
+function setSection(section: SectionModel, { seed }: ReportModel, histogram: boolean): readonly string[] {
+  const { title, findings, notes, cells } = section;
   const varied = variedParams(cells);
-  const histograms = histogram ? histogramsOf(cells, game, true) : [];
+  const tables = [...tableTexts(section.tables), ...ratingTables(section)];
+  const histograms = histogram ? histogramsOf(section, true) : [];
   return [
     `### ${escaped(title)}`,
-    escaped(facts.join('; ')),
-    ...blocks.flatMap((block) => [block.captions.map(escaped).join('  \n'), setBlock(block)]),
+    escaped([...factsOf(section), `seed ${seed}`].join('; ')),
+    ...(findings.length === 0 ? [] : [findings.map(setFinding).join('\n')]),
+    ...tables.flatMap((table) => [table.labels.map(escaped).join('  \n'), setTable(table)]),
     ...histograms.map((one) =>
-      fenced(setHistogram(one, whoPlays(one.cell, varied), HISTOGRAM_WIDTH).join('\n'), 'text'),
+      fenced(setHistogram(one, cellName(one.cell, varied), HISTOGRAM_WIDTH).join('\n'), 'text'),
     ),
-    ...notes.map(escaped),
+    ...[...ratingNotes(section), ...notes].map(escaped),
   ];
 }
 
-function setBlock({ corner, columns, rows }: Block): string {
-  const header = [corner, ...columns].map(escaped);
-  const rule = header.map((_, at) => (at === 0 ? '---' : '--:'));
-  return [header, rule, ...rows.map(setRow)].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+function setFinding({ text, status }: Finding): string {
+  return `- ${status === 'alarm' ? `**Warning:** ${escaped(text)}` : escaped(text)}`;
 }
 
-function setRow({ label, kind, entries }: Row): readonly string[] {
-  const name = escaped(label.join(' '));
-  return [
-    kind === 'beside' ? `*${name}*` : name,
-    ...entries.map(({ words, alarm }) => (alarm ? `**${escaped(words.join(' '))}**` : escaped(words.join(' ')))),
-  ];
+function setTable({ keys, columns, lines }: TableText): string {
+  const header = [...keys, ...columns].map(escaped);
+  const rule = header.map((_, at) => (at < keys.length ? '---' : '--:'));
+  return [header, rule, ...lines.map(setLine)].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Text that Markdown takes as it is: what would be markup, or end a cell, is escaped. */
+function setLine({ keys, kind, places }: TableLine): readonly string[] {
+  const names = keys.map((key) => (kind === 'estimate' || key === '' ? escaped(key) : `*${escaped(key)}*`));
+  const values = places.map(({ words, verdict }) => {
+    const text = escaped(words.join(' '));
+    return verdict === 'differs' ? `**${text}**` : text;
+  });
+  return [...names, ...values];
+}
+
+/** Text with everything escaped that would be markup or end a cell. */
 export function escaped(text: string): string {
   return printable(text).replaceAll(/[\\`*_~[\]<>&|#]/g, String.raw`\$&`);
 }
 
-/** A block of code; its fence is longer than any run of backticks within. */
+/** A block of code. Its fence is longer than any run of backticks in it. */
 export function fenced(code: string, language: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);

@@ -22,7 +22,9 @@ export function columnsOf(text: string): number {
   return [...text].length;
 }
 
-/** A text from outside without what would steer a terminal: line breaks, escapes and their like become question marks. */
+/**
+ * A text from outside without what would steer a terminal: line breaks, escapes and their like become question marks.
+ */
 export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
 }

@@ -47,7 +47,7 @@ describe('a page', () => {
   test('states what was played, the figures, and how to reproduce them', async () => {
     const text = textOf(await pageOf(ONE_CELL));
     expect(text).toContain('In Pairs, you turn up cards two at a time until all pairs are found, in few flips.');
-    expect(text).toContain('Measures: flips (cards turned up until all are matched; lower is better).');
+    expect(text).toContain('Measures: flips (cards turned up until all cards are matched; lower is better).');
     expect(text).toContain('cards 32, copies 4, 1,600 games');
     expect(text).toContain('The exact value agrees with the estimate.');
     expect(text).toContain('strategy flips exact good 50.000 ± 0.098 50');

@@ -44,3 +44,12 @@ test('numbers in the names of files are not arguments', () => {
   );
   expect(variationOf(cells, concentration).axes).toEqual([]);
 });
+
+test('a number that appears once in its series does not vary', () => {
+  const lineups = [
+    ['random', 'memory:4'],
+    ...[0, 8, 12].map((cards) => [`memory:${cards}`, 'memory:4']),
+    ['optimal', 'optimal'],
+  ];
+  expect(placesOf(lineups).map(([, at]) => at)).toEqual([undefined, 0, 8, 12, undefined]);
+});

@@ -13,11 +13,11 @@ describe('a bar', () => {
     [1e-9, 40, '▏'],
     [2, 3, '███'],
     [1, 0, ''],
-  ])('of a share of %d in %d columns is %s', (share, room, text) => {
+  ])('A bar of a share of %d in %d columns is %j', (share, room, text) => {
     expect(bar(share, room)).toBe(text);
   });
 
-  test('never overflows, and is never shorter for more', () => {
+  test('A bar never overflows, and a larger share never has a shorter bar', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true }),

@@ -16,15 +16,15 @@ const REPORT: CheckReport = {
   table: [],
 };
 
-describe('a check without a place', () => {
-  test('says that the game has no winner', () => {
-    expect(formatCheck(REPORT, 'table', 80)).toContain("\nIt has no place: duel has no measure with the role 'win'.\n");
+describe('a check without a ranking', () => {
+  test('A game without a winner is named as the reason', () => {
+    expect(formatCheck(REPORT, 'table', 80)).toContain("\nNo ranking: duel has no measure with the role 'win'.\n");
   });
 
-  test('says that the strategy could not play', () => {
+  test('A strategy that could not play is named as the reason', () => {
     const laws = [{ name: 'can be loaded and created', passed: false, message: 'no' }];
     expect(formatCheck({ ...REPORT, passed: false, of: 5, laws }, 'table', 80)).toContain(
-      '\nIt has no place: it could not play.\n',
+      '\nNo ranking: it could not play.\n',
     );
   });
 });

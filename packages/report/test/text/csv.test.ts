@@ -20,7 +20,7 @@ function parse(csv: string): readonly Record<string, string>[] {
 }
 
 describe('a summary as CSV', () => {
-  test('names the second table of a contrast, in columns that are there for contrasts only', () => {
+  test('The second line-up of a paired cell has columns that other summaries do not have', () => {
     const rows = parse(
       formatCsv(
         summaryOf([
@@ -29,7 +29,7 @@ describe('a summary as CSV', () => {
         ]),
       ),
     );
-    expect(rows.map(({ less_first: first, less_second: second }) => [first, second])).toEqual([
+    expect(rows.map(({ paired_first: first, paired_second: second }) => [first, second])).toEqual([
       ['dove', 'hawk'],
       ['dove', 'hawk'],
       ['', ''],
@@ -37,7 +37,7 @@ describe('a summary as CSV', () => {
     expect(formatCsv(MATRIX)).not.toContain('less');
   });
 
-  test('has a row for each cell and measure, with every parameter as a column', () => {
+  test('Each cell and measure has a row, and each parameter a column', () => {
     const summary = summaryOf([...MATRIX.cells.slice(1, 2), ...LIST.cells.slice(0, 1)], 'text');
     expect(formatCsv(summary).split('\r\n')).toEqual([
       'game,param.points,param.cards,param.copies,first,second,measure,n,mean,stderr,ci95_low,ci95_high,min,max,exact_mean,reference_mean,seed,digest',
@@ -48,7 +48,7 @@ describe('a summary as CSV', () => {
     ]);
   });
 
-  test('is read back to the last bit', () => {
+  test('Numbers are read back to the last bit', () => {
     const [cell] = LIST.cells;
     const [row] = parse(formatCsv(LIST));
     const flips = cell?.measures['flips'];
@@ -56,7 +56,7 @@ describe('a summary as CSV', () => {
     expect([Number(row?.['ci95_low']), Number(row?.['ci95_high'])]).toEqual(flips?.ci95);
   });
 
-  test('leaves empty what is not known', () => {
+  test('Unknown values are empty', () => {
     const cell = soloCell(32, 'good', 12);
     const flips = {
       kind: 'count' as const,
@@ -79,21 +79,21 @@ describe('a summary as CSV', () => {
     });
   });
 
-  test('quotes commas, quotes and line breaks, so that a name comes back as it was', () => {
+  test('Commas, quotes, and line breaks are quoted, so that a name is read back unchanged', () => {
     const names = ['./my, "own".ts#mine', './line\nbreak.ts#mine'];
     const [row] = parse(formatCsv(summaryOf([duelCell(names, 0.5, 0.1)])));
     expect([row?.['first'], row?.['second']]).toEqual(names);
   });
 
   test.each(['=1+1', '+a', '-a', '@x/y.ts#z', '\t=1'])(
-    'is no formula in a spreadsheet where a text begins as one: %j',
+    'A text that begins as a formula is no formula in a spreadsheet: %j',
     (text) => {
       const [row] = parse(formatCsv(summaryOf([duelCell([text, 'dove'], 0.5, 0.1)], text)));
       expect([row?.['first'], row?.['seed']]).toEqual([`'${text}`, `'${text}`]);
     },
   );
 
-  test('keeps a negative seed a number', () => {
+  test('A negative seed stays a number', () => {
     const [row] = parse(formatCsv(summaryOf(MATRIX.cells, '-7')));
     expect(row?.['seed']).toBe('-7');
   });

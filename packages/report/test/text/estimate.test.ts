@@ -22,16 +22,16 @@ describe('an estimate', () => {
     expect(shown(mean, low, high)).toBe(text);
   });
 
-  test('near 0 and 1 gives the longer side of its interval, which holds the shorter one too', () => {
+  test('An estimate near 0 or 1 shows the longer side of its interval', () => {
     expect(shown(0, 0, 0.0038)).toBe('0.0000 ± 0.0038');
     expect(shown(1, 0.9962, 1)).toBe('1.0000 ± 0.0038');
   });
 
-  test('without an interval is the bare mean', () => {
+  test('An estimate without an interval is the mean only', () => {
     expect(estimateText(14, null)).toEqual({ mean: '14', plusMinus: undefined });
   });
 
-  test('is never further from the mean than half of its last digit', () => {
+  test('The printed mean is at most half of its last digit away from the mean', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -1e6, max: 1e6, noNaN: true }),

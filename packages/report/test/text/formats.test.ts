@@ -5,11 +5,11 @@ import { FORMATS, formatSummary } from '../../src/text/formats.js';
 const options = { width: 80, color: false };
 
 describe('a format by its name', () => {
-  test('is one of five', () => {
+  test('There are five formats', () => {
     expect(FORMATS).toEqual(['table', 'json', 'csv', 'markdown', 'ndjson']);
   });
 
-  test('begins and ends as its kind does', () => {
+  test('Each format begins and ends as its kind requires', () => {
     const begin = FORMATS.map((format) => formatSummary(format, MATRIX, GAMES, options).split(/\r?\n/)[0]);
     expect(begin).toEqual([
       'Duel',
@@ -21,11 +21,11 @@ describe('a format by its name', () => {
     for (const format of FORMATS) expect(formatSummary(format, MATRIX, GAMES, options)).toMatch(/[^\n]\n$/);
   });
 
-  test('works without knowing the game, by its id', () => {
+  test('A format works without the game and shows its id', () => {
     for (const format of FORMATS) expect(formatSummary(format, MATRIX, [], options)).toContain('duel');
   });
 
-  test('is refused when there is none of that name', () => {
+  test('An unknown format is refused', () => {
     expect(() => formatSummary('toString', MATRIX, GAMES, options)).toThrow(
       "unknown format 'toString'; choose from table, json, csv, markdown, ndjson",
     );

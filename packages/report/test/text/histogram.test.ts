@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { duelCell, GAMES, soloCell, summaryOf } from '../samples.js';
 import type { CellSummary, MeasureSummary, Summary } from '@cards/batch';
 import { formatMarkdown } from '../../src/text/markdown.js';
-import { formatTable } from '../../src/text/table.js';
+import { formatTable } from '../../src/text/terminal.js';
 import { columnsOf } from '../../src/text/wrap.js';
 
 /** A game of one seat whose first measure has the values 0 to 5. */
@@ -57,7 +57,7 @@ const table = (summary: Summary, options: { width?: number; histogram?: boolean 
   formatTable(summary, [...GAMES, ...DICE], { width: 80, color: false, ...options });
 
 describe('the histogram of a game of one seat', () => {
-  test('is shown by itself in the form of the Set document, with a line for each possible value and a bar last', () => {
+  test('A game of one seat shows its histogram in the form of the Set document', () => {
     expect(table(summaryOf([diceCell({ 0: 14, 1: 7, 2: 1, 4: 28 })]))).toContain(`
 
 good: sets in 50 games
@@ -71,7 +71,7 @@ good: sets in 50 games
 ±`);
   });
 
-  test('names the cell by the parameters that vary', () => {
+  test('A histogram names its cell by the parameters that vary', () => {
     const cells = [9, 10].map((cards) => ({ ...diceCell({ 0: 1, 1: 1 }), params: { cards, copies: 4 } }));
     expect(table(summaryOf(cells)).match(/^cards \d+, good: sets in 2 games$/gm)).toEqual([
       'cards 9, good: sets in 2 games',
@@ -79,11 +79,11 @@ good: sets in 50 games
     ]);
   });
 
-  test('has shares with their intervals from 1,000 games on, where there is room', () => {
+  test('From 1,000 games on, a histogram has shares with intervals if there is room', () => {
     const cell = diceCell({ 0: 250, 1: 750 });
-    // Wilson's interval of 250 in 1,000 is 0.2242 to 0.2778, the farther end 0.0278 away.
+    // Wilson's interval of 250 in 1,000 is 0.2242 to 0.2778, the longer side 0.0278 away.
     expect(table(summaryOf([cell]))).toContain(`
-good: sets in 1,000 games; shares with 95 % intervals
+good: sets in 1,000 games; shares with 95% intervals
 0 sets: 250  0.250 ± 0.028    █████████████▍
 1 sets: 750  0.750 ± 0.028    ████████████████████████████████████████
 2 sets: 0    0.0000 ± 0.0038
@@ -96,13 +96,13 @@ good: sets in 1,000 games
 `);
   });
 
-  test('has in brackets what an exact distribution expects', () => {
+  test('The exact expected numbers are in parentheses', () => {
     const cell = {
       ...diceCell({ 1: 300, 2: 300 }),
       exact: { sets: { mean: 1.5, distribution: { 1: 0.25, 2: 0.5, 3: 0.25 } } },
     };
     expect(table(summaryOf([cell]))).toContain(`
-good: sets in 600 games; in brackets as many as the exact distribution expects
+good: sets in 600 games; in parentheses: the exact expected number
 0 sets: 0    (0.0)
 1 sets: 300  (150)  ████████████████████████████████████████
 2 sets: 300  (300)  ████████████████████████████████████████
@@ -110,7 +110,7 @@ good: sets in 600 games; in brackets as many as the exact distribution expects
 `);
   });
 
-  test('is left to whoever asks where values or cells are many, of one game, of several games, and of two seats', () => {
+  test('Wide histograms, many cells, several games, and two seats show histograms only on request', () => {
     const wide = soloCell(32, 'good', 50);
     const few = diceCell({ 0: 1, 1: 1 });
     const quiet = [
@@ -127,10 +127,10 @@ good: sets in 600 games; in brackets as many as the exact distribution expects
   });
 });
 
-describe('histograms that somebody asks for', () => {
+describe('requested histograms', () => {
   const plays = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [200 + 4 * at, at + 1]));
 
-  test('are of everything that counts and can differ, wide ones in ranges of a round width', () => {
+  test('Every count that can differ has a histogram, and wide ones have ranges of a round width', () => {
     const text = table(summaryOf([diceCell({ 0: 1, 1: 1 }, plays)]), { histogram: true });
     expect(text.match(/^good: \w+ in/gm)).toEqual(['good: sets in', 'good: plays in']);
     const lines = text.split('\n').flatMap(
@@ -153,14 +153,14 @@ describe('histograms that somebody asks for', () => {
     expect(rows.reduce((sum, [, , count = 0]) => sum + count, 0)).toBe(5050);
   });
 
-  test('go below zero, as differences do', () => {
+  test('Histograms of paired differences go below zero', () => {
     const cell = { ...diceCell({ '-3': 1, 2: 2 }), pairedWith: ['best'] };
     expect(table(summaryOf([cell]), { histogram: true })).toContain(
-      'good less best: sets in 3 games\n-5 sets: 0\n-4 sets: 0\n-3 sets: 1  ████████████████████\n-2 sets: 0\n',
+      'good − best: sets in 3 games\n-5 sets: 0\n-4 sets: 0\n-3 sets: 1  ████████████████████\n-2 sets: 0\n',
     );
   });
 
-  test('are blocks of code in Markdown', () => {
+  test('Histograms are blocks of code in Markdown', () => {
     const summary = summaryOf([diceCell({ 0: 1, 1: 2 })]);
     expect(formatMarkdown(summary, DICE, {})).not.toContain('0 sets');
     expect(formatMarkdown(summary, DICE, { histogram: true })).toContain(
@@ -168,7 +168,7 @@ describe('histograms that somebody asks for', () => {
     );
   });
 
-  test('fit every width, and end no line with a space', () => {
+  test('Histograms fit every width, and no line ends with a space', () => {
     const summary = summaryOf([diceCell({ 0: 123_456, 1: 7, 3: 9_999_999 }, plays)]);
     for (const width of [24, 30, 50, 80, 120]) {
       const lines = table(summary, { width, histogram: true }).split('\n');

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { columnsOf, printable, wrapWords } from '../../src/text/wrap.js';
 
 describe('words on lines', () => {
-  test('share a line for as long as they fit', () => {
+  test('Words share a line while they fit', () => {
     expect(wrapWords(['one', 'two', 'three', 'four'], 9)).toEqual(['one two', 'three', 'four']);
   });
 
-  test('are cut where one is longer than a line', () => {
+  test('A word that is longer than a line is cut', () => {
     expect(wrapWords(['to', 'abcdefgh', 'be'], 3)).toEqual(['to', 'abc', 'def', 'gh', 'be']);
   });
 
-  test('lose nothing and never overflow', () => {
+  test('Wrapping loses no word, and no line overflows', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'grapheme', minLength: 1 })),
@@ -27,11 +27,11 @@ describe('words on lines', () => {
 });
 
 describe('a text from outside', () => {
-  test('cannot steer a terminal', () => {
+  test('Control characters become question marks', () => {
     expect(printable('a\u001B[2Jb\nc\u202Ed')).toBe('a?[2Jb?c?d');
   });
 
-  test('keeps its letters', () => {
+  test('Letters of any script stay', () => {
     expect(printable('./Übung.ts#größte')).toBe('./Übung.ts#größte');
   });
 });

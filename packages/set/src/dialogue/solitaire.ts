@@ -27,13 +27,13 @@ import type { SetView } from '../view.js';
 export interface AutomaticPlayer {
   /** Chooses the sets. */
   readonly strategy: Strategy<SetView>;
-  /** Its generator. */
+  /** The generator that the strategy gets. */
   readonly rng: Rng;
 }
 
 /**
- * One game for a person or for the automatic player: the document's `SetGame`. {@link SetEngine} has the rules; this class prints the
- * texts.
+ * One game for a person or for an automatic player: the document's `SetGame`. {@link SetEngine} implements the rules,
+ * and this class writes the texts.
  *
  * @example
  * ```ts
@@ -52,22 +52,22 @@ export class SetGame {
   private readonly deck: SetDeck;
 
   /**
-   * @param n - how many cards lie in the tableau, 0 to 81; 12 in the document's default
-   * @param deck - the deck to deal from; cards that were dealt from it before are not in the game
-   * @param dealMore - 1 when a right `none` has three more cards dealt, as in the real game
-   * @throws InputError when `n` or `dealMore` is out of range
+   * @param n - the number of cards in the tableau, 0 to 81; the document's default is 12
+   * @param deck - the deck to deal from; cards that are already dealt are not in the game
+   * @param dealMore - 1 to deal three more cards after a correct `none`, as in the original game; else 0
+   * @throws InputError if `n` or `dealMore` is out of range, or `deck` is missing
    */
   constructor(n: number, deck: SetDeck, dealMore = 0) {
-    // Code without types may leave it out.
+    // JavaScript callers can omit the argument.
     if ((deck as SetDeck | undefined) === undefined)
-      throw new InputError('a game needs a deck, such as new SetDeck(seededRng(1))');
+      throw new InputError('a game needs a deck, such as new SetDeck(seededRng(1)); none was given');
     this.engine = new SetEngine({ tableau: n, dealMore });
     this.engine.resetTo(deck.remaining().map(({ id }) => id));
     this.deck = deck;
-    this.dealtFromDeck();
+    this.syncDeck();
   }
 
-  /** The cards on the table. */
+  /** A copy of the current tableau. */
   tableau(): SetTableau {
     return new SetTableau(Array.from({ length: this.engine.size }, (_, i) => SetCard.of(this.engine.cardAt(i))));
   }
@@ -78,7 +78,7 @@ export class SetGame {
   }
 
   /**
-   * The game for a person: the document's `interactive`. The end of the input means `done`.
+   * Plays the game with a person: the document's `interactive`. The end of the input counts as `done`.
    *
    * @returns a dialogue whose outcome is the sets won, in the order in which they were won
    */
@@ -96,12 +96,13 @@ export class SetGame {
   }
 
   /**
-   * The game of a computer player: the document's `automatic`.
+   * Plays the game with a strategy: the document's `automatic`.
    *
-   * @param show - receives the text part by part, with line breaks: the document's `verbose`; nothing is shown when left out
-   * @param player - the player; the document's, which takes the least set, when left out
+   * @param show - receives the text in parts, with line breaks (the document's `verbose`); if omitted, there is no
+   *   output
+   * @param player - the player; by default the document's, which takes the least set
    * @returns the sets won, in the order in which they were won
-   * @throws IllegalMoveError when the player plays an illegal move
+   * @throws IllegalMoveError if the player makes an illegal move
    */
   automatic(show?: (text: string) => void, player?: AutomaticPlayer): SetHand[] {
     const { engine } = this;
@@ -112,14 +113,14 @@ export class SetGame {
       const move = player === undefined ? view.least : player.strategy.move(view, player.rng);
       engine.apply(move);
       player?.strategy.observe?.(view);
-      const dealt = this.dealtFromDeck();
+      const dealt = this.syncDeck();
       show?.(this.moveText(move, dealt));
     }
     show?.(automaticEndText(this.won()));
     return this.won();
   }
 
-  /** The text for a move of the automatic player; a third-party strategy may play anything. */
+  /** The text for a move of the automatic player. A third-party strategy can make any move, also a wrong one. */
   private moveText(move: Move, dealt: number): string {
     const { end, won } = this.engine;
     if (end === 'none') return NO_MORE;
@@ -129,7 +130,7 @@ export class SetGame {
     return move === NONE ? moreText(dealt) : foundText(SetHand.of(move), won);
   }
 
-  /** Plays the typed move; undefined when the line is not a move. */
+  /** Plays the typed move and returns its text; undefined if the line is not a move. */
   private answer(line: string | null): string | undefined {
     const { engine } = this;
     const word = line?.trim().toLowerCase() ?? 'done';
@@ -140,12 +141,12 @@ export class SetGame {
     if (word === 'none') {
       const missed = this.tableau().sets();
       engine.apply(NONE);
-      return missed.length > 0 ? missedText(missed) : noneText(this.dealtFromDeck());
+      return missed.length > 0 ? missedText(missed) : noneText(this.syncDeck());
     }
     const hand = readHand(line ?? '');
     if (!(hand instanceof SetHand) || !engine.isLegal(hand.packed)) return undefined;
     engine.apply(hand.packed);
-    this.dealtFromDeck();
+    this.syncDeck();
     return hand.isSet() ? wonText(engine.won) : wrongText(hand);
   }
 
@@ -159,15 +160,15 @@ export class SetGame {
     return `Sorry, ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not in the tableau. Try again.\n`;
   }
 
-  /** Deals from the document's deck the cards that the engine has dealt; returns their number. */
-  private dealtFromDeck(): number {
+  /** Deals the cards that the engine has dealt from the document's deck too. Returns their number. */
+  private syncDeck(): number {
     const before = this.deck.size;
     while (this.deck.size > this.engine.deckSize) this.deck.deal();
     return before - this.deck.size;
   }
 }
 
-/** The hand in a line, or the complaint about it. */
+/** The hand in a line, or a message if the line is not a hand. */
 function readHand(line: string): SetHand | string {
   try {
     return SetHand.parse(line);

@@ -1,7 +1,7 @@
 import type { SetHand } from '../hand.js';
 import type { SetTableau } from '../tableau.js';
 
-/** The input, as the document explains it. */
+/** The instructions of the document, unchanged. */
 const INSTRUCTIONS = `When a Set tableau is displayed, you have the following options:
 1. Type in a set appearing in the tableau -- e.g. [1ebc,2fgs,3hrt].
    * If the hand is a set in the tableau, you win it;
@@ -14,73 +14,69 @@ const INSTRUCTIONS = `When a Set tableau is displayed, you have the following op
 4. Type "help" (without the quotes) to see these instructions.
 `;
 
-/** The instructions where more cards are dealt. */
+/** The instructions for `dealMore` 1. */
 const DEAL_MORE_INSTRUCTIONS = INSTRUCTIONS.replace(
   '   This ends the game whether you are right or wrong.\n',
   '   If you are right, three more cards are dealt as long as there are any;\n   otherwise the game ends.\n',
 );
 
-/** The text at the beginning. */
 export const WELCOME = 'Welcome to the CS230 Set Game!\n\n';
 
-/** The question behind each tableau. */
+/** The question after each tableau. */
 export const PROMPT = 'Type a set hand representation, "done", "none", or "help" (w/o quotes):\n';
 
-/** The instructions. */
 export function instructions(dealMore: boolean): string {
   return dealMore ? DEAL_MORE_INSTRUCTIONS : INSTRUCTIONS;
 }
 
-/** The tableau between a line and an empty one; no text for a tableau of no cards. */
+/** The tableau after a dashed line and before an empty line. An empty tableau has no text of its own. */
 export function tableauText(tableau: SetTableau): string {
   const table = tableau.tableString();
   return table === '' ? '-----\n\n' : `-----\n${table}\n\n`;
 }
 
-/** A set was won. */
 export function wonText(sets: number): string {
   return `Good! You now have ${sets} sets\n`;
 }
 
-/** Three cards on the table were chosen that are no set. */
+/** The text after a choice of three cards that are not a set. */
 export function wrongText(hand: SetHand): string {
   return `Nope -- ${hand} is not a set.\n`;
 }
 
-/** It was declared that there is no set, but there are some. */
+/** The text after a wrong `none`. */
 export function missedText(missed: readonly SetHand[]): string {
   return `Nope -- you missed the following sets:\n${missed.join('\n')}\n`;
 }
 
-/** It was declared that there is no set, and there is none. */
+/** The text after a correct `none`. */
 export function noneText(dealt: number): string {
   return dealt === 0
     ? 'Right! There are no more sets.\n'
     : `Right! There are no sets, so here are ${dealt} more cards.\n`;
 }
 
-/** The end of a person's game. */
+/** The end of an interactive game. */
 export function thanksText(sets: readonly SetHand[]): string {
   return `\nThanks for playing the CS230 Set Game!\nYou won ${sets.length} sets:\n[${sets.join(', ')}]\n`;
 }
 
-/** The automatic player has found a set. */
 export function foundText(hand: SetHand, sets: number): string {
   return `Found set ${hand}\nAutomatic player has ${sets} sets\n`;
 }
 
-/** The automatic player goes on with more cards. */
+/** The text after a correct `none` of the automatic player, if three more cards are dealt. */
 export function moreText(dealt: number): string {
   return `There are no sets, so here are ${dealt} more cards.\n`;
 }
 
-/** The automatic player has found no more sets, and there are none. */
+/** The text after a correct `none` of the automatic player at the end of the game. */
 export const NO_MORE = 'There are no more sets.\n';
 
-/** The automatic player does not wish to go on. */
+/** The text after `done` of the automatic player. */
 export const STOPS = 'Automatic player stops.\n';
 
-/** The end of the automatic player's game. */
+/** The end of an automatic game. */
 export function automaticEndText(sets: readonly SetHand[]): string {
   return `Automatic player won ${sets.length} sets:\n${sets.join(',')}\n`;
 }

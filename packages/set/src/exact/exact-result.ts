@@ -3,12 +3,11 @@ import type { SetParams } from '../parameters.js';
 import { type DealOdds, dealOdds } from './deal-odds.js';
 
 /**
- * The exact results, for `Game.exact`. Without a strategy: of a deal of `tableau` cards, the `hands` and the `setFreeHands` as decimal
- * texts, the probability `noSet` and the `expectedSets`. With a strategy: the distribution of the measure `noSet`, which is the same for
- * all strategies.
+ * Implements `Game.exact`. Without a strategy, the result has the {@link DealOdds} of `tableau` cards, with bigints as
+ * decimal texts. With a strategy, it has the distribution of the measure `noSet`, which is the same for all strategies.
  *
  * @param params - checked parameters
- * @param specs - the strategy; empty for the deal
+ * @param specs - the spec of the strategy, or an empty list for the odds of the deal
  */
 export function exactResult({ tableau }: SetParams, specs: readonly string[]): ExactResult {
   const odds = dealOdds(tableau);
@@ -18,7 +17,7 @@ export function exactResult({ tableau }: SetParams, specs: readonly string[]): E
 }
 
 function noSetOf({ hands, setFreeHands, noSet }: DealOdds): NonNullable<ExactResult['measures'][string]> {
-  // An impossible outcome is left out.
+  // An outcome with probability 0 is omitted.
   const outcomes = [
     { value: '0', cases: hands - setFreeHands, probability: 1 - noSet },
     { value: '1', cases: setFreeHands, probability: noSet },

@@ -1,29 +1,41 @@
 import { lowestBit, withoutLowest } from '../bits.js';
 import { allCaps, type CapClass, capClasses, countCaps, MAX_SPACE_CAP, POINTS, THIRD_POINT } from './space-caps.js';
 
-/** The largest hand without a set has 20 cards. */
+/** The size of the largest hands without a set. */
 export const MAX_SET_FREE = 20;
 
 const EVERYWHERE = 2 ** POINTS - 1;
 
 /**
- * How many hands of `k` cards hold no set, for `k` from 0 to 21.
+ * Counts N(k), the number of hands of `k` cards without a set, for `k` from 0 to 21.
  *
- * **The count.** The cards with the numbers 1, 2 and 3 are three copies of the space of 27 points. A hand without a set is
- * three caps A, B, C, one in each copy, such that no point of C is the third of a point of A and one of B. So
+ * **The sum.** The cards with the numbers 1, 2 and 3 are three copies of the affine space of 27 points, in which sets
+ * are lines. A cap is a set of points without a line. A hand without a set consists of three caps A, B and C, one in
+ * each copy. No point of C completes a line with a point of A and a point of B. So
  *
- *     N(k) = sum over A and B of the number of caps C of k - |A| - |B| points among those that A and B leave free.
+ *     N(k) = sum over A and B of the number of caps C with k - |A| - |B| points, all of them free for A and B.
  *
- * **The symmetry**, which makes it small, is in three steps. (1) The copies can be exchanged: A is taken as the largest cap
- * and C as the smallest, and each choice of sizes counts for the 1, 3 or 6 ways to deal them to the copies. (2) An affine map
- * of the space, done to all three copies, changes nothing: A runs through one cap of each of the 17 classes, and each counts
- * for its class. (3) A shift of B by v and of C by -v changes nothing either, as the third point of a and b + v is that of a
- * and b, less v. The shifts of B that hold the point 0 are as many as B has points, out of 27: B runs through the
- * caps that hold 0, and each counts for 27 / |B|.
+ * **The symmetries.** Three symmetries make the sum small:
  *
- * Caps C are counted one by one. The counts are whole numbers and exact.
+ * 1. A permutation of the copies does not change the count. So A is the largest cap and C the smallest. Each choice of
+ *    sizes counts 1, 3 or 6 times, the number of ways to assign the sizes to the copies.
+ * 2. An affine map, applied to all three copies, does not change the count. So A runs through one cap of each of the 17
+ *    classes, and counts as often as the class has caps.
+ * 3. A shift of B by v and of C by -v does not change the count, because the third point for a and b + v is the third
+ *    point for a and b, minus v. Of the 27 shifts of B, |B| contain the point 0. So B runs through the caps that
+ *    contain 0, and each counts 27 / |B| times.
  *
- * @returns N(0) to N(21); N(20) = 682,344 and N(21) = 0. They are computed once, in about a second
+ * The caps C are enumerated. All counts are exact.
+ *
+ * @returns N(0) to N(21) as `[k]`, with N(20) = 682,344 and N(21) = 0. The first call takes about a second; later calls
+ *   return the same array.
+ *
+ * @example
+ * ```ts
+ * import { setFreeHands } from '@cards/set';
+ *
+ * setFreeHands()[3]; // => 84_240n
+ * ```
  */
 export function setFreeHands(): readonly bigint[] {
   return (known ??= countHands());
@@ -37,12 +49,12 @@ function countHands(): bigint[] {
   const classes = caps.map(capClasses);
   for (let a = 0; a <= MAX_SPACE_CAP; a++) {
     for (let b = 0; b <= a; b++) {
-      // Without points B is one cap; else those stand for it that hold the point 0.
+      // An empty B is one cap. A non-empty B runs through the caps that contain the point 0.
       const others = (caps[b] ?? []).filter((cap) => b === 0 || (cap & 1) === 1);
       for (const A of classes[a] ?? []) {
         for (const [c, found] of completions(A, others, b).entries()) {
           const shifted = b === 0 ? BigInt(found) : (BigInt(found) * BigInt(POINTS)) / BigInt(b);
-          counts[a + b + c] = (counts[a + b + c] ?? 0n) + shifted * BigInt(A.caps * waysToDeal(a, b, c));
+          counts[a + b + c] = (counts[a + b + c] ?? 0n) + shifted * BigInt(A.caps * waysToAssign(a, b, c));
         }
       }
     }
@@ -50,17 +62,17 @@ function countHands(): bigint[] {
   return counts.slice(0, MAX_SET_FREE + 2);
 }
 
-/** For each size from 0 to `most`, how many caps C complete A and one of the caps B. */
+/** The number of pairs of a cap B in `others` and a cap C that fit A, as `[size of C]` for sizes from 0 to `most`. */
 function completions({ points }: CapClass, others: readonly number[], most: number): number[] {
   const found = Array.from({ length: most + 1 }, () => 0);
-  // What A makes impossible for each point of B.
+  // For each point of B, the points that A and this point forbid in C.
   const closed = Int32Array.from({ length: POINTS }, (_, point) => {
     let thirds = 0;
     for (let rest = points; rest !== 0; rest = withoutLowest(rest))
       thirds |= 1 << (THIRD_POINT[POINTS * point + lowestBit(rest)] as number);
     return thirds;
   });
-  // Many caps B leave the same points open.
+  // Many caps B leave the same points open, so each set of open points is searched only once.
   const times = new Map<number, number>();
   for (const B of others) {
     let open = EVERYWHERE;
@@ -75,8 +87,8 @@ function completions({ points }: CapClass, others: readonly number[], most: numb
   return found;
 }
 
-/** In how many ways caps of these sizes are dealt to the three copies. */
-function waysToDeal(a: number, b: number, c: number): number {
+/** The number of ways to assign caps of these sizes to the three copies. */
+function waysToAssign(a: number, b: number, c: number): number {
   if (a === b && b === c) return 1;
   return a === b || b === c ? 3 : 6;
 }

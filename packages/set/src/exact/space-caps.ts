@@ -1,34 +1,32 @@
 import { bitCount, lowestBit, withoutLowest } from '../bits.js';
 
-/**
- * A cap is a set of points without a line: no three of them make a set. Here the points are the 27 cards of one number, the
- * affine space of three dimensions over the integers mod 3, and a set of points is a word with a bit for each.
+/*
+ * A cap is a set of points without a line. Here the points are the 27 cards with one number: the affine space of
+ * dimension 3 over the integers mod 3, in which sets are lines. A set of points is stored as one bit for each point.
  */
 
-/** How many points the space has. */
+/** The number of points of the space. */
 export const POINTS = 27;
 
-/** The largest cap of the space has 9 points. */
+/** The number of points of the largest caps. */
 export const MAX_SPACE_CAP = 9;
 
-/** A cap that stands for all that the symmetries of the space make of it. */
+/** An equivalence class of caps under the symmetries of the space. */
 export interface CapClass {
-  /** Its points, as bits. */
+  /** The points of one cap of the class, as bits. */
   readonly points: number;
-  /** How many caps it stands for. */
+  /** The number of caps in the class. */
   readonly caps: number;
 }
 
-/** The third point of the line through two, for every pair, at `27 * p + q`; the point itself for a pair of equals. */
+/**
+ * The third point of the line through the points `p` and `q`, at `27 * p + q`. For equal points, it is the same point.
+ */
 export const THIRD_POINT: Uint8Array = Uint8Array.from({ length: POINTS * POINTS }, (_, pair) =>
   pointOf(digits(Math.floor(pair / POINTS)).map((digit, i) => (6 - digit - (digits(pair % POINTS)[i] ?? 0)) % 3)),
 );
 
-/**
- * All caps of the space, by the number of their points.
- *
- * @returns for each number of points from 0 to 9 the caps, as bits
- */
+/** All caps of the space as `[number of points][index]`, each cap as bits. */
 export function allCaps(): number[][] {
   const bySize: number[][] = Array.from({ length: MAX_SPACE_CAP + 1 }, () => []);
   const extend = (cap: number, size: number, open: number): void => {
@@ -41,8 +39,7 @@ export function allCaps(): number[][] {
 }
 
 /**
- * Sorts caps into classes: two are in the same class when a symmetry of the space, an invertible affine map, takes one into
- * the other.
+ * Divides caps into equivalence classes. Two caps are equivalent if an invertible affine map takes one to the other.
  *
  * @param caps - all caps of one size
  */
@@ -51,7 +48,7 @@ export function capClasses(caps: readonly number[]): CapClass[] {
   const classes: CapClass[] = [];
   for (const points of caps) {
     if (!left.delete(points)) continue;
-    // Everything that the generators of the group reach from here.
+    // The orbit: all caps that the generators of the group reach from this one.
     const orbit = [points];
     for (const cap of orbit) {
       for (const map of SYMMETRIES) {
@@ -65,10 +62,10 @@ export function capClasses(caps: readonly number[]): CapClass[] {
 }
 
 /**
- * Counts the caps inside some points by their size.
+ * Counts the caps among some points by size.
  *
  * @param within - the points, as bits
- * @param found - receives the counts, added to what it holds; its length is the largest size that is wanted, plus 1
+ * @param found - the counts as `[size]`, to which this function adds; the length is the maximum size plus 1
  */
 export function countCaps(within: number, found: Float64Array): void {
   extendAndCount(0, 0, within, found);
@@ -86,11 +83,11 @@ function extendAndCount(cap: number, size: number, open: number, found: Float64A
 }
 
 /**
- * What can be added to a cap after a point: greater points, so that each cap is met once, that lie on no line with two of its
- * points.
+ * The points that can still be added to a cap after a new point is added. They are greater than the new point, so that
+ * each cap is found once, and are on no line with two points of the cap.
  *
- * @param cap - the cap before the point is added
- * @param open - the point as its lowest bit, and the greater ones that were open so far
+ * @param cap - the cap without the new point
+ * @param open - the new point as the lowest bit, and the greater points that were open before
  */
 function openAfter(cap: number, open: number): number {
   const row = POINTS * lowestBit(open);
@@ -100,7 +97,7 @@ function openAfter(cap: number, open: number): number {
   return free;
 }
 
-/** Generators of the affine group: a shift, a negation, a shear, and the rotation of the coordinates. */
+/** Generators of the affine group: a translation, a negation, a shear, and a cyclic permutation of the coordinates. */
 const SYMMETRIES: readonly Uint8Array[] = [
   symmetry(([x, y, z]) => [x + 1, y, z]),
   symmetry(([x, y, z]) => [2 * x, y, z]),

@@ -5,17 +5,19 @@ import { greatestOf, leastOf, middleOf } from '../move.js';
 import { THIRD } from '../third-card.js';
 import type { SetView } from '../view.js';
 
-/** The most cards, on the table and unseen, that an endgame is solved for: the packings of all their subsets are kept. */
+/**
+ * The maximum number of cards, in the tableau and unseen. The memory is proportional to the number of their subsets.
+ */
 const MAX_CARDS = 18;
 
-/** The most unseen cards: with nine an endgame takes less than a millisecond, with twelve a hundred times as long. */
+/** The maximum number of unseen cards. With 9, an endgame takes less than a millisecond; with 12, 100 times as long. */
 const MAX_UNSEEN = 9;
 
 const UNKNOWN = 255;
 
 /**
- * The end of a game, solved: the expected number of sets still to be won when every order of the unseen cards is equally
- * likely and the player makes the best of what comes. Sets of cards are bits of a word, one for each card that is not won.
+ * An exact solver for the end of a game: the expected number of sets that an optimal player still wins, if all orders
+ * of the unseen cards are equally likely. A set of cards is stored as one bit for each card that is not won.
  */
 export class Endgame {
   private readonly cards = new Uint8Array(MAX_CARDS);
@@ -23,21 +25,21 @@ export class Endgame {
   /** The sets among the cards, as bits. */
   private readonly sets = new Int32Array((MAX_CARDS * (MAX_CARDS - 1)) / 6);
   private count = 0;
-  /** The largest number of disjoint sets in each subset of the cards, where it is known. */
+  /** The largest number of disjoint sets as `[subset of the cards]`; {@link UNKNOWN} if it is not computed yet. */
   private readonly packed = new Uint8Array(2 ** MAX_CARDS);
   private tableau = 0;
   private dealMore = false;
 
-  /** Whether the rest of the game is small enough to be solved. */
+  /** Whether the rest of the game is small enough for this solver. */
   static isNear({ size, deckSize }: SetView): boolean {
     return deckSize <= MAX_UNSEEN && size - 3 + deckSize <= MAX_CARDS;
   }
 
   /**
-   * The expected number of sets won after a set is taken.
+   * The expected number of sets that an optimal player wins after this set, not counting this set.
    *
-   * @param view - a tableau for which {@link Endgame.isNear} is true
-   * @param set - one of the sets in it
+   * @param view - a view for which {@link Endgame.isNear} is true
+   * @param set - a set in the tableau, as a move
    */
   after(view: SetView, set: Move): number {
     const { cards, bitOf } = this;
@@ -49,24 +51,24 @@ export class Endgame {
       const card = view.cardAt(i);
       if (card !== leastOf(set) && card !== middleOf(set) && card !== greatestOf(set)) cards[known++] = card;
     }
-    const table = 2 ** known - 1;
+    const faceUp = 2 ** known - 1;
     for (let card = 0; card < DECK_SIZE; card++) if (view.isUnseen(card)) cards[known++] = card;
     for (let i = 0; i < known; i++) bitOf[cards[i] as number] = 1 << i;
     this.listSets(known);
     this.packed.fill(UNKNOWN, 0, 2 ** known);
-    return this.refilled(table, 2 ** known - 1 - table);
+    return this.refilled(faceUp, 2 ** known - 1 - faceUp);
   }
 
-  /** The expected value of a table from which a set was just taken. */
-  private refilled(table: number, unseen: number): number {
-    const missing = this.tableau - bitCount(table);
-    return missing > 0 ? this.dealt(table, unseen, missing) : this.best(table, unseen);
+  /** The expected value after a set was taken and before the tableau is refilled. */
+  private refilled(faceUp: number, unseen: number): number {
+    const missing = this.tableau - bitCount(faceUp);
+    return missing > 0 ? this.dealt(faceUp, unseen, missing) : this.best(faceUp, unseen);
   }
 
-  /** The expected value of a table that is dealt three more cards, or fewer where they are all. */
-  private dealt(table: number, unseen: number, count: number): number {
-    // All cards are dealt: their order does not matter.
-    if (bitCount(unseen) <= count) return this.packing(table | unseen);
+  /** The expected value before a deal of three cards, or of all unseen cards if there are at most `count`. */
+  private dealt(faceUp: number, unseen: number, count: number): number {
+    // No randomness is left if all cards are dealt.
+    if (bitCount(unseen) <= count) return this.packing(faceUp | unseen);
     let sum = 0;
     let deals = 0;
     for (let firsts = unseen; firsts !== 0; firsts = withoutLowest(firsts)) {
@@ -75,7 +77,7 @@ export class Endgame {
         const second = seconds & -seconds;
         for (let thirds = seconds ^ second; thirds !== 0; thirds = withoutLowest(thirds)) {
           const drawn = first | second | (thirds & -thirds);
-          sum += this.best(table | drawn, unseen ^ drawn);
+          sum += this.best(faceUp | drawn, unseen ^ drawn);
           deals++;
         }
       }
@@ -83,22 +85,22 @@ export class Endgame {
     return sum / deals;
   }
 
-  /** The expected value of a table where a set is to be taken. */
-  private best(table: number, unseen: number): number {
-    if (unseen === 0) return this.packing(table);
+  /** The expected value on the player's turn. */
+  private best(faceUp: number, unseen: number): number {
+    if (unseen === 0) return this.packing(faceUp);
     const { sets, count } = this;
-    // The most that could be won if all cards were dealt.
-    const limit = this.packing(table | unseen) - 1;
+    // An upper bound on `most`: with all cards face up, the player wins `packing` sets, one of them now.
+    const limit = this.packing(faceUp | unseen) - 1;
     let most = -1;
     for (let i = 0; i < count && most < limit; i++) {
       const set = sets[i] as number;
-      if ((set & table) === set) most = Math.max(most, this.refilled(table ^ set, unseen));
+      if ((set & faceUp) === set) most = Math.max(most, this.refilled(faceUp ^ set, unseen));
     }
     if (most >= 0) return 1 + most;
-    return this.dealMore ? this.dealt(table, unseen, 3) : 0;
+    return this.dealMore ? this.dealt(faceUp, unseen, 3) : 0;
   }
 
-  /** The most disjoint sets among some cards. */
+  /** The largest number of disjoint sets among some cards. */
   private packing(among: number): number {
     const { sets, count, packed } = this;
     const known = packed[among] as number;
@@ -118,7 +120,7 @@ export class Endgame {
     for (let i = 0; i < known; i++) {
       for (let j = i + 1; j < known; j++) {
         const third = bitOf[THIRD[(cards[i] as number) * DECK_SIZE + (cards[j] as number)] as number] as number;
-        // Each set once: with its third card behind the other two.
+        // The condition finds each set once, with the third card as the greatest.
         if (third > 1 << j) sets[this.count++] = (1 << i) | (1 << j) | third;
       }
     }

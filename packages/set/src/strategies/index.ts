@@ -5,20 +5,20 @@ import { LeastPlayer } from './least.js';
 import { LookaheadPlayer } from './lookahead.js';
 import { RandomPlayer } from './random.js';
 
-/** A strategy of Set as it is listed, and as a file of your own exports one. */
+/** The definition of a Set strategy. A file with your own strategy exports a value of this type. */
 export type SetStrategy = StrategyDefinition<SetView, SetParams>;
 
-/** The built-in strategies. */
+/** The built-in strategies, in the order that commands print. */
 export const STRATEGIES: readonly SetStrategy[] = [
   {
     name: 'least',
-    summary: "the least set on the table (the document's automatic player)",
+    summary: "the least set in the tableau (the document's automatic player)",
     create: () => new LeastPlayer(),
   },
-  { name: 'random', summary: 'any set on the table, all equally likely', create: () => new RandomPlayer() },
+  { name: 'random', summary: 'a random set in the tableau, all equally likely', create: () => new RandomPlayer() },
   {
     name: 'lookahead',
-    summary: 'the set that leaves the best chances with the unseen cards; solves the end; our strongest',
+    summary: 'the set that leaves the best chances, with exact play near the end; the strongest strategy',
     create: () => new LookaheadPlayer(),
   },
 ];

@@ -3,35 +3,35 @@ import { NONE } from '../move.js';
 import { MAX_TABLEAU_SETS } from '../face-up-cards.js';
 import type { SetView } from '../view.js';
 import { Endgame } from './endgame.js';
-import { Outlook } from './outlook.js';
+import { SetEvaluator } from './set-evaluator.js';
 
 /**
- * Takes the set that leaves the most: it knows which cards are still unseen, but not their order.
+ * Takes the set that leaves the best chances. It knows which cards are unseen, but not their order.
  *
- * While many cards are unseen, it weighs the chance that the next table holds a set, and with it all that can be won
- * afterwards, and how many sets can be expected there ({@link Outlook}). With nine unseen cards or fewer, where a set leaves
- * at most 18 in all, it plays for the highest expected number of sets, worked out over everything that can be drawn
- * ({@link Endgame}). Of equals it takes the least.
+ * While many cards are unseen, it estimates two numbers for each set: the probability that the next tableau contains a
+ * set, and the expected number of sets there ({@link SetEvaluator}). With at most 9 unseen cards and at most 18 cards
+ * left in the tableau and the deck, it computes the expected number of sets exactly ({@link Endgame}). Among sets
+ * of equal value, it takes the least.
  */
 export class LookaheadPlayer implements Strategy<SetView> {
   private readonly sets = new Int32Array(MAX_TABLEAU_SETS);
-  private readonly outlook = new Outlook();
+  private readonly evaluator = new SetEvaluator();
   private readonly endgame = new Endgame();
 
   /** See {@link Strategy.move}. */
   move(view: SetView): Move {
-    const { sets, outlook, endgame } = this;
+    const { sets, evaluator, endgame } = this;
     const count = view.findAll(sets);
     if (count < 2) return count === 0 ? NONE : (sets[0] as Move);
     const near = Endgame.isNear(view);
-    if (!near) outlook.look(view, sets, count);
+    if (!near) evaluator.load(view, sets, count);
     const drawn = Math.min(Math.max(view.tableau - view.size + 3, 0), view.deckSize);
-    const future = futureOf(view);
+    const future = futureSets(view);
     let best = NONE;
     let most = -Infinity;
     for (let i = 0; i < count; i++) {
       const set = sets[i] as Move;
-      const value = near ? endgame.after(view, set) : outlook.of(set, drawn, future);
+      const value = near ? endgame.after(view, set) : evaluator.score(set, drawn, future);
       if (value > most) {
         most = value;
         best = set;
@@ -42,9 +42,9 @@ export class LookaheadPlayer implements Strategy<SetView> {
 }
 
 /**
- * How many more sets are lost when the next table holds none: of twelve cards on the table, about what is still won on
- * average. Nothing is lost where three more cards are dealt.
+ * The number of sets that the player loses if the next tableau contains no set: roughly the mean number of sets still
+ * to be won with a tableau of 12 cards. It is 0 if three more cards are dealt.
  */
-function futureOf({ dealMore, deckSize }: SetView): number {
+function futureSets({ dealMore, deckSize }: SetView): number {
   return dealMore === 1 ? 0 : 2.5 + deckSize / 5;
 }

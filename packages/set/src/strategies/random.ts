@@ -3,7 +3,7 @@ import { NONE } from '../move.js';
 import { MAX_TABLEAU_SETS } from '../face-up-cards.js';
 import type { SetView } from '../view.js';
 
-/** Takes any set in the tableau, all equally likely, until there is none. */
+/** Takes a random set of the tableau, all equally likely, until there is none. */
 export class RandomPlayer implements Strategy<SetView> {
   private readonly sets = new Int32Array(MAX_TABLEAU_SETS);
 

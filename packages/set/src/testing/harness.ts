@@ -6,7 +6,7 @@ import { handMove } from '../move.js';
 import type { SetParams } from '../parameters.js';
 import type { SetView } from '../view.js';
 
-/** What the conformance tests of `@cards/core/testing` need to know about Set. */
+/** The harness for the conformance tests of `@cards/core/testing`. */
 export const harness: GameHarness<SetView, SetParams, SetEngine> = {
   game: set,
   settings: [{}, { tableau: 9 }, { tableau: 14, dealMore: 1 }, { tableau: 3, dealMore: 1 }],
@@ -38,13 +38,15 @@ export const harness: GameHarness<SetView, SetParams, SetEngine> = {
   resampleHidden,
 };
 
-/** What the game's own `observe` leaves out: the packed least set, and the answers for numbers that are not cards. */
+/**
+ * The members that `Game.observe` omits: the least set as a move, and the results for numbers that are not card ids.
+ */
 function observeNumbers(view: SetView): unknown {
   const around = Array.from({ length: 83 }, (_, i) => i - 1);
   return { least: view.least, cards: around.map((card) => [view.has(card), view.isUnseen(card)]) };
 }
 
-/** Shuffles the rest of the deck. */
+/** Shuffles the rest of the deck, the only hidden information. */
 function resampleHidden(engine: SetEngine, _: Seat, rng: Rng): void {
   const { cards, dealt } = engine['deck'];
   rng.shuffle(cards.subarray(dealt));

@@ -1,5 +1,5 @@
 /**
- * What conformance tests need to know about Set, for `@cards/core/testing` and for `check`.
+ * The conformance-test harness of Set, for `@cards/core/testing` and for the `check` command.
  *
  * @packageDocumentation
  */

@@ -1,54 +1,38 @@
 import { type Command, Option } from 'commander';
+import { OPTIONS_TEXT } from './text/options.js';
+import { RUN_TEXT } from './text/run.js';
 import { gather, readPrecision, readSequential, readTrials } from './values.js';
 
 /** The options that decide what is played. Every one of them changes the result. */
 export function cellOptions(): readonly Option[] {
+  const cells = [
+    new Option('--strategy <list>', OPTIONS_TEXT.strategy).argParser(gather),
+    new Option('--seats <a,b>', OPTIONS_TEXT.seats).conflicts(['strategy', 'against', 'selfPlay']),
+    new Option('--against <strategy>', RUN_TEXT.against),
+    new Option('--self-play', RUN_TEXT.selfPlay).conflicts(['against', 'paired', 'sequential']),
+    new Option('--paired', RUN_TEXT.paired),
+    new Option('--param <name=values>', OPTIONS_TEXT.params).argParser(gather),
+    new Option('--measure <list>', RUN_TEXT.measure).argParser(gather),
+  ];
+  const stopping = [
+    new Option('--trials <n>', RUN_TEXT.trials).argParser(readTrials),
+    new Option('--precision <x>', RUN_TEXT.precision).argParser(readPrecision).conflicts('sequential'),
+    new Option('--sequential [low,high]', RUN_TEXT.sequential).preset('0.5,0.55').argParser(readSequential),
+  ];
   return [
-    new Option(
-      '--strategy <list>',
-      'strategies, a,b,memory:0..52:4; ./mine.ts#mine is one of your own; two seats: every ordered pair',
-    ).argParser(gather),
-    new Option('--seats <a,b>', 'just this table, a strategy for each seat').conflicts([
-      'strategy',
-      'against',
-      'selfPlay',
-    ]),
-    new Option('--against <strategy>', 'the list against this one, both ways'),
-    new Option('--self-play', 'each of the list against itself alone').conflicts(['against', 'paired', 'sequential']),
-    new Option(
-      '--paired',
-      'compare two and two on the same deals: the difference of both, or a pair of games with the seats swapped',
-    ),
-    new Option(
-      '--param <name=values>',
-      'a value, a list a,b or a range a..b:step; several make a grid of cells',
-    ).argParser(gather),
-    new Option('--measure <list>', 'what is counted; all that the game measures when left out').argParser(gather),
-    new Option('--trials <n>', 'games for each cell; at most so many with --precision and --sequential').argParser(
-      readTrials,
-    ),
-    new Option(
-      '--precision <x>',
-      'go on until the 95 % interval of every first measure reaches no further than this to either side',
-    )
-      .argParser(readPrecision)
-      .conflicts('sequential'),
-    new Option(
-      '--sequential [low,high]',
-      'play pairs until it is decided whether the first player takes such a share of the points; 0.5,0.55 when left out',
-    )
-      .preset('0.5,0.55')
-      .argParser(readSequential),
-    new Option('--seed <text>', 'what the games are dealt from; 1 when left out'),
+    ...cells.map((option) => option.helpGroup(RUN_TEXT.cells)),
+    ...stopping.map((option) => option.helpGroup(RUN_TEXT.stopping)),
+    // The last one, because the printed command has the options in this order.
+    new Option('--seed <text>', RUN_TEXT.seed).helpGroup(RUN_TEXT.cells),
   ];
 }
 
-/** The names of these options, as they are typed. */
+/** These options: the name in the parsed options, and the flag. */
 export const CELL_OPTIONS: readonly { readonly name: string; readonly typed: string }[] = cellOptions().map(
   (option) => ({ name: option.attributeName(), typed: option.long ?? '' }),
 );
 
-/** The options of a command that decide what is played, as the words that ask for the same again. */
+/** The options of a command that decide what is played, as arguments of a command line that plays the same. */
 export function wordsOf(command: Command): readonly string[] {
   return CELL_OPTIONS.flatMap(({ name, typed }) => {
     const value: unknown = command.getOptionValue(name);

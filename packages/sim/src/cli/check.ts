@@ -8,6 +8,9 @@ import { progressBar } from './progress.js';
 import { replayCommand } from './replay-command.js';
 import { findGame, resolveFrom } from './find-game.js';
 import { inMilliseconds } from './work.js';
+import { CHECK_TEXT } from './text/check.js';
+import { MAIN_TEXT } from './text/main.js';
+import { OPTIONS_TEXT } from './text/options.js';
 import { gather, readTimeout, readTrials, readWorkers } from './values.js';
 
 /** The options of `check`, as they are typed. */
@@ -22,34 +25,33 @@ interface CheckOptions {
   readonly quiet?: boolean;
 }
 
-/** The default number of games of each cell: a few seconds, for shares of the points to about 0.01. */
+/** The default number of games in each cell. It takes a few seconds and gives shares of the points to about 0.01. */
 const TRIALS = 2000;
 
 /** Adds `cards-sim check`. */
 export function addCheck(cli: Command, io: Io): void {
   cli
     .command('check')
-    .description(
-      'try the laws on a strategy from a file, and rank it among the built-in ones; exit code 1 when it fails',
-    )
-    .argument('<file>', 'the file, ./mine.ts; ./mine.ts#mine where it exports several strategies')
-    .option('--game <game>', 'the game that it plays, which cards-sim alone lists')
-    .option('--param <name=value>', 'a parameter of the game', gather)
-    .option('--trials <n>', 'games at each table of the ranking', readTrials, TRIALS)
-    .option('--seed <text>', 'what those are dealt from', '1')
-    .option('--workers <n>', 'threads; as many as there are processors when left out', readWorkers)
-    .option('--timeout <seconds>', 'how long one game may take', readTimeout)
-    .addOption(new Option('--format <format>', 'how the result is printed').choices(CHECK_FORMATS).default('table'))
-    .option('--quiet', 'no progress bar')
+    .summary(CHECK_TEXT.summary)
+    .description(CHECK_TEXT.description)
+    .argument('<file>', CHECK_TEXT.file)
+    .option('--game <game>', CHECK_TEXT.game)
+    .option('--param <name=value>', OPTIONS_TEXT.param, gather)
+    .option('--trials <n>', CHECK_TEXT.trials, readTrials, TRIALS)
+    .option('--seed <text>', CHECK_TEXT.seed, '1')
+    .option('--workers <n>', OPTIONS_TEXT.workers, readWorkers)
+    .option('--timeout <seconds>', OPTIONS_TEXT.gameTimeout, readTimeout)
+    .addOption(new Option('--format <format>', OPTIONS_TEXT.format).choices(CHECK_FORMATS).default('table'))
+    .option('--quiet', OPTIONS_TEXT.quiet)
     .action((file: string, options: CheckOptions) => check(io, file, options));
 }
 
-/** `cards-sim check mine.ts --game unowar`: checks the laws, and ranks the strategy. */
+/** `cards-sim check mine.ts --game unowar`: tests a strategy for conformance and ranks it. */
 async function check(io: Io, strategy: string, options: CheckOptions): Promise<void> {
   const { game, param = [], trials, seed, workers, timeout, format, quiet = false } = options;
-  if (game === undefined) throw new InputError('check needs the game that the strategy plays: --game unowar');
+  if (game === undefined) throw new InputError(CHECK_TEXT.needsGame);
   const [params = {}, ...others] = expandGrid(param);
-  if (others.length > 0) throw new InputError('a strategy is checked with one value for each parameter');
+  if (others.length > 0) throw new InputError(CHECK_TEXT.oneValue);
   const bar = progressBar(io, quiet);
   const report = await checkStrategy({
     strategy,
@@ -63,8 +65,8 @@ async function check(io: Io, strategy: string, options: CheckOptions): Promise<v
     signal: io.signal,
     resolveFrom: resolveFrom(io),
     onProgress: bar.onProgress,
-    explain: (error) => `${error.message} (in game ${error.game}); see it with: ${replayCommand(error)}`,
+    explain: (error) => MAIN_TEXT.replayWith(error.message, error.game, replayCommand(io, error)),
   }).finally(bar.end);
   io.out(formatCheck(report, format, io.width));
-  if (!report.passed) throw new RunError(`${report.strategy} has failed the check`);
+  if (!report.passed) throw new RunError(CHECK_TEXT.failed(report.strategy));
 }

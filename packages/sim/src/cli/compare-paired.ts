@@ -1,18 +1,24 @@
 import type { Comparison, Played } from '@cards/batch';
 import { gameById, GAMES } from '../games.js';
 import { shellLine } from '@cards/report';
+import type { Io } from './io.js';
 
 /** The maximum number of commands. */
 const MOST = 3;
 
 /**
- * The commands that compare strategies of two runs on the same deals. They name the strategies of cells that occur in one run
- * only, if two of them play the same game; otherwise they are general.
+ * The commands that compare strategies of two runs on the same deals. They name the strategies of cells that occur in
+ * one run only, if two of them play the same game; otherwise the strategies are the placeholders `ONE,OTHER`.
  *
+ * @param io - the words that call the command
  * @param comparison - the two runs
- * @param trials - the number of games
+ * @param trials - the value of `--trials` in the commands
  */
-export function pairedCommands({ a, cells, onlyA, onlyB }: Comparison, trials: number): readonly string[] {
+export function pairedCommands(
+  { command }: Pick<Io, 'command'>,
+  { a, cells, onlyA, onlyB }: Comparison,
+  trials: number,
+): readonly string[] {
   const rest = (played: Played): readonly string[] => [
     ...settings(played),
     '--trials',
@@ -25,14 +31,14 @@ export function pairedCommands({ a, cells, onlyA, onlyB }: Comparison, trials: n
       const players = opponents(one, other);
       return players === undefined
         ? []
-        : [shellLine(['cards-sim', 'run', one.game, '--strategy', players.join(','), '--paired', ...rest(one)])];
+        : [shellLine([...command, 'run', one.game, '--strategy', players.join(','), '--paired', ...rest(one)])];
     }),
   );
   if (found.length > 0) return [...new Set(found)].slice(0, MOST);
   const [any] = [...cells, ...onlyA];
   return any === undefined
     ? []
-    : [`cards-sim run ${shellLine([any.game])} --strategy ONE,OTHER --paired ${shellLine(rest(any))}`];
+    : [`${shellLine([...command, 'run', any.game])} --strategy ONE,OTHER --paired ${shellLine(rest(any))}`];
 }
 
 /** The two strategies in which the line-ups of two cells with the same deals differ. */

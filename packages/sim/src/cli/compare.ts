@@ -6,15 +6,18 @@ import { GAMES } from '../games.js';
 import { readSummary } from '@cards/batch/node';
 import { pairedCommands } from './compare-paired.js';
 import type { Io } from './io.js';
+import { COMPARE_TEXT } from './text/compare.js';
+import { OPTIONS_TEXT } from './text/options.js';
 
 /** Adds `cards-sim compare`. */
 export function addCompare(cli: Command, io: Io): void {
   cli
     .command('compare')
-    .description('two finished runs side by side, with the differences of what they counted')
-    .argument('<a>', 'the directory of a run, or a file of what run --format json printed')
-    .argument('<b>', 'another')
-    .addOption(new Option('--format <format>', 'how results are printed').choices(COMPARISON_FORMATS).default('table'))
+    .summary(COMPARE_TEXT.summary)
+    .description(COMPARE_TEXT.description)
+    .argument('<a>', COMPARE_TEXT.a)
+    .argument('<b>', COMPARE_TEXT.b)
+    .addOption(new Option('--format <format>', OPTIONS_TEXT.format).choices(COMPARISON_FORMATS).default('table'))
     .action((a: string, b: string, options: { readonly format: string }) => compare(io, a, b, options.format));
 }
 
@@ -26,6 +29,6 @@ async function compare(io: Io, a: string, b: string, format: string): Promise<vo
   });
   const [first, second] = [await named(a), await named(b)];
   const comparison = compareSummaries(first, second);
-  const paired = pairedCommands(comparison, Math.max(...first.summary.cells.map(({ trials }) => trials)));
+  const paired = pairedCommands(io, comparison, Math.max(...first.summary.cells.map(({ trials }) => trials)));
   io.out(formatComparison(format, comparison, { games: GAMES, paired, width: io.width }));
 }

@@ -4,6 +4,8 @@ import { allLineups, exactSummary, expandGrid, expandList, type Lineup } from '@
 import { EXACT_FORMATS, type ExactFormat, formatExact } from '@cards/report';
 import { findGame } from './find-game.js';
 import type { Io } from './io.js';
+import { EXACT_TEXT } from './text/exact.js';
+import { OPTIONS_TEXT } from './text/options.js';
 import { gather } from './values.js';
 
 /** The options of `exact`, as they are typed. */
@@ -18,28 +20,29 @@ interface ExactOptions {
 export function addExact(cli: Command, io: Io): void {
   cli
     .command('exact')
-    .description('what is known without sampling: distributions, expected values')
-    .argument('<game>', 'the game; cards-sim alone lists them')
-    .option('--strategy <list>', 'strategies; with two seats, every ordered pair', gather)
-    .addOption(new Option('--seats <a,b>', 'just this table, a strategy for each seat').conflicts('strategy'))
-    .option('--param <name=values>', 'a value, a list a,b or a range a..b:step', gather)
-    .addOption(new Option('--format <format>', 'how results are printed').choices(EXACT_FORMATS).default('table'))
+    .summary(EXACT_TEXT.summary)
+    .description(EXACT_TEXT.description)
+    .argument('<game>', EXACT_TEXT.game)
+    .option('--strategy <list>', EXACT_TEXT.strategy, gather)
+    .addOption(new Option('--seats <a,b>', OPTIONS_TEXT.seats).conflicts('strategy'))
+    .option('--param <name=values>', OPTIONS_TEXT.params, gather)
+    .addOption(new Option('--format <format>', OPTIONS_TEXT.format).choices(EXACT_FORMATS).default('table'))
     .action((game: string, options: ExactOptions) => exact(io, game, options));
 }
 
-/** `cards-sim exact <game>`: what is known without sampling. */
+/** `cards-sim exact <game>`: prints exact results. */
 async function exact(io: Io, name: string, options: ExactOptions): Promise<void> {
   const game = await findGame(io, name);
   const grid = expandGrid(options.param ?? []);
   const cells = grid.flatMap((params) =>
-    tablesOf(game, options).map((strategies) => exactSummary({ game, params, strategies })),
+    lineupsOf(game, options).map((strategies) => exactSummary({ game, params, strategies })),
   );
-  io.out(formatExact(options.format, cells, io.width));
+  io.out(formatExact(options.format, game, cells, io.width));
 }
 
-function tablesOf(game: AnyGame, { strategy, seats }: ExactOptions): readonly Lineup[] {
+function lineupsOf(game: AnyGame, { strategy, seats }: ExactOptions): readonly Lineup[] {
   if (seats !== undefined) return [expandList(seats)];
   if (strategy !== undefined) return allLineups(game.seats, strategy.flatMap(expandList));
   if (game.exactLineups !== undefined) return game.exactLineups;
-  throw new InputError(`no exact result is known for ${game.id}`);
+  throw new InputError(EXACT_TEXT.unknown(game.id));
 }

@@ -1,18 +1,19 @@
 import { shellLine } from '@cards/report';
+import type { Io } from './io.js';
 
-/** A run was interrupted. Its finished blocks are kept. */
+/** An error or a signal ended a run whose finished blocks are kept. */
 export class InterruptedRun extends Error {
-  /** Always `InterruptedRun`. */
   override readonly name = 'InterruptedRun';
-  /** The command that continues it. */
+  /** The command that continues the run. */
   readonly next: string;
 
   /**
-   * @param cause - the error that ended it
+   * @param cause - the error that ended the run
    * @param directory - the directory of the run, as an absolute path
+   * @param io - the words that call the command
    */
-  constructor(cause: unknown, directory: string) {
+  constructor(cause: unknown, directory: string, { command }: Pick<Io, 'command'>) {
     super('interrupted', { cause });
-    this.next = shellLine(['cards-sim', 'resume', directory]);
+    this.next = shellLine([...command, 'resume', directory]);
   }
 }

@@ -1,5 +1,7 @@
 /** The input and output of a command: the streams of the process, or those of a test. */
 export interface Io {
+  /** The words that call this command, such as `cards-sim`, or `npx` and the package with its version. */
+  readonly command: readonly string[];
   /** Prints results only. */
   readonly out: (text: string) => void;
   /** Prints messages and progress. */

@@ -1,13 +1,16 @@
 import type { AnyGame } from '@cards/core';
-import type { Plan, Summary, SummaryOptions } from '@cards/batch';
+import { setImmediate } from 'node:timers/promises';
+import { type Plan, type Results, type Summary, summarizePartial, type SummaryOptions } from '@cards/batch';
 import { formatSummary, shellLine } from '@cards/report';
 import type { Io } from './io.js';
+import { OPTIONS_TEXT } from './text/options.js';
 
 /** The options of how a summary is printed, as they are typed. */
 export interface OutputOptions {
   readonly format?: string;
   readonly interval?: string;
   readonly histogram?: boolean;
+  readonly details?: boolean;
   readonly quiet?: boolean;
 }
 
@@ -39,16 +42,61 @@ export async function summaryWith(interval: string | undefined): Promise<Summary
   return { interval: clopperPearson95 };
 }
 
-/** Prints a summary, and the command that reproduces it. */
+/**
+ * Prints a summary, and the command that reproduces it.
+ *
+ * @param words - the command, with `cards-sim` as its first word
+ */
 export function printSummary(
   io: Io,
   summary: Summary,
   plan: Plan,
   words: readonly string[],
-  { format = 'table', histogram = false }: OutputOptions,
+  { format = 'table', histogram = false, details }: OutputOptions,
 ): void {
-  const command = shellLine(words);
-  io.out(formatSummary(format, summary, gamesOf(plan), { width: io.width, color: io.color, command, histogram }));
+  const shown = [...(histogram ? ['--histogram'] : []), ...(details === true ? ['--details'] : [])];
+  const called = [...io.command, ...words.slice(1)];
+  io.out(
+    formatSummary(format, summary, gamesOf(plan), {
+      width: io.width,
+      color: io.color,
+      command: shellLine([...called, ...shown]),
+      detailsCommand: shellLine([...called, '--details']),
+      histogram,
+      details,
+    }),
+  );
+}
+
+/** Prints the finished games of a batch that was interrupted, as a table or as Markdown. */
+export function printPartial(
+  io: Io,
+  plan: Plan,
+  results: Results | undefined,
+  { format = 'table', histogram = false, details }: OutputOptions,
+): void {
+  const partial = results === undefined ? undefined : summarizePartial(plan, results);
+  if (partial === undefined || !(format === 'table' || format === 'markdown')) return;
+  const { summary, games, total } = partial;
+  const options = { width: io.width, color: io.color, histogram, details, partial: { games, total } };
+  io.out(formatSummary(format, summary, gamesOf(plan), options));
+}
+
+/**
+ * Computes a summary. The exact values may take seconds, so a line on the terminal says what is computed.
+ *
+ * @param quiet - true for no line
+ */
+export async function withNotice<T>({ progress }: Pick<Io, 'progress'>, quiet: boolean, compute: () => T): Promise<T> {
+  if (progress === undefined || quiet) return compute();
+  progress.write(OPTIONS_TEXT.computingExact);
+  try {
+    // The line appears before the computation blocks this thread.
+    await setImmediate();
+    return compute();
+  } finally {
+    progress.write('\r\u001B[K');
+  }
 }
 
 /** The games of a batch, each once. */

@@ -1,42 +1,29 @@
-import { type AnyGame, specForm } from '@cards/core';
+import { type Command, Help } from 'commander';
+import { wrapWords } from '@cards/report';
 import { GAMES } from '../games.js';
+import { MAIN_TEXT } from './text/main.js';
+import { twoColumns } from './two-columns.js';
 
-/** The output of `cards-sim` without arguments: the games, and five commands to try. */
-export function overview(): string {
-  return `cards-sim plays small card and code games by the million, and says how sure its answers are.
-
-${GAMES.map(describe).join('\n')}
-Try:
-  cards-sim run                                         the headline experiment of every game
-  cards-sim run pairs --paired --precision 0.01         players compared on the same deals, until it is known this well
-  cards-sim run concentration --strategy memory:0..14:2 --self-play --out results
-  cards-sim check ./mine.ts --game unowar               does it keep the rules, and how good is it?
-  cards-sim play mastermind
-
-Results are the same for the same seed, on any number of workers, in one go or in many. cards-sim help run tells all options.
-`;
-}
-
-function describe({ id, title, summary, seats, parameters, strategies, measures }: AnyGame): string {
-  const named = Object.entries(parameters);
+/**
+ * The output of `cards-sim`, `cards-sim help` and `cards-sim --help`: the commands, the games, and how to see more.
+ *
+ * @param cli - the program with all of its commands
+ * @param width - columns of the terminal
+ */
+export function overview(cli: Command, width: number): string {
+  const help = new Help();
+  const commands = help
+    .visibleCommands(cli)
+    .map(
+      (command) =>
+        [help.subcommandTerm(command).replace(' [options]', ''), help.subcommandDescription(command)] as const,
+    );
+  const games = GAMES.map(({ id, summary }) => [id, summary] as const);
   return [
-    `${title} (${id}, ${seats === 1 ? 'one seat' : 'two seats'}): ${summary}\n`,
-    list(
-      'strategies',
-      strategies.map((strategy) => [specForm(strategy), strategy.summary]),
-    ),
-    list(
-      'parameters',
-      named.map(([name, p]) => [`${name} (${p.default})`, `${p.summary}, ${p.min} to ${p.max}`]),
-    ),
-    list(
-      'measures',
-      measures.map((measure) => [measure.name, measure.summary]),
-    ),
-  ].join('');
-}
-
-function list(heading: string, rows: readonly (readonly [name: string, text: string])[]): string {
-  const width = Math.max(...rows.map(([name]) => name.length));
-  return `  ${heading}\n${rows.map(([name, text]) => `    ${name.padEnd(width)}  ${text}\n`).join('')}`;
+    `${wrapWords(MAIN_TEXT.description.split(' '), width).join('\n')}\n\n${MAIN_TEXT.usage}\n`,
+    `${MAIN_TEXT.commands}\n${twoColumns(commands, width)}`,
+    `${MAIN_TEXT.games}\n${twoColumns(games, width)}`,
+    `${MAIN_TEXT.examples}\n${MAIN_TEXT.example.map((line) => `  ${line}\n`).join('')}`,
+    `${MAIN_TEXT.more}\n${twoColumns(MAIN_TEXT.guide, width)}`,
+  ].join('\n');
 }

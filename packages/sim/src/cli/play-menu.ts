@@ -1,8 +1,10 @@
 import type { AnyGame, Dialogue } from '@cards/core';
 import { wrapWords } from '@cards/report';
 import { nearest } from './nearest.js';
+import { MAIN_TEXT } from './text/main.js';
+import { PLAY_TEXT } from './text/play.js';
 
-/** The maximum number of characters of the input that are quoted. */
+/** The maximum number of characters of the input in a message. */
 const QUOTED = 24;
 
 /** The columns before the name of a game, which hold its number. */
@@ -16,19 +18,19 @@ const INDENT = '     ';
  * @returns a dialogue whose outcome is the game; undefined when the answer is none, or the input has ended
  */
 export function* menu(games: readonly AnyGame[], width: number): Dialogue<AnyGame | undefined> {
-  for (let shown = listed(games, width); ;) {
-    const line: string | null = yield `${shown}Number or name: `;
+  for (let shown = menuText(games, width); ;) {
+    const line: string | null = yield `${shown}${PLAY_TEXT.prompt}`;
     // At the end of the input the cursor is after the prompt.
     if (line === null) return { text: '\n', outcome: undefined };
     const word = line.trim().toLowerCase();
     if (word === '0') return { text: '', outcome: undefined };
-    const game = chosen(games, word);
+    const game = gameChosen(games, word);
     if (game !== undefined) return { text: '\n', outcome: game };
     shown = `${refusal(games, word)}\n`;
   }
 }
 
-function listed(games: readonly AnyGame[], width: number): string {
+function menuText(games: readonly AnyGame[], width: number): string {
   const entries = games.map(({ id, title, summary }, at) => {
     const lines = wrapWords(
       [`${title}${title.toLowerCase() === id ? '' : ` (${id})`}:`, ...summary.split(' ')],
@@ -36,23 +38,23 @@ function listed(games: readonly AnyGame[], width: number): string {
     );
     return lines.map((text, line) => `${line === 0 ? `  ${at + 1}  ` : INDENT}${text}\n`).join('');
   });
-  return `Which game?\n\n${entries.join('')}  0  none\n\n`;
+  return `${PLAY_TEXT.menu}\n\n${entries.join('')}  0  ${PLAY_TEXT.quit}\n\n`;
 }
 
 /** The game with a number from 1, a name or a title. */
-function chosen(games: readonly AnyGame[], word: string): AnyGame | undefined {
+function gameChosen(games: readonly AnyGame[], word: string): AnyGame | undefined {
   return /^\d+$/.test(word)
     ? games[Number(word) - 1]
     : games.find(({ id, title }) => word === id || word === title.toLowerCase());
 }
 
 function refusal(games: readonly AnyGame[], word: string): string {
-  const allowed = `type a number, 0 to ${games.length}, or the name of a game`;
+  const allowed = PLAY_TEXT.allowed(games.length);
   if (word === '') return `${allowed.charAt(0).toUpperCase()}${allowed.slice(1)}.`;
   const meant = nearest(
     word,
     games.map(({ id }) => id),
   );
   const quoted = JSON.stringify(word.length > QUOTED ? `${word.slice(0, QUOTED)}…` : word);
-  return `${quoted} is none of them: ${allowed}${meant === undefined ? '.' : `; did you mean ${meant}?`}`;
+  return PLAY_TEXT.notAGame(quoted, allowed) + (meant === undefined ? '.' : MAIN_TEXT.didYouMean(meant));
 }

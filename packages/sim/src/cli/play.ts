@@ -6,6 +6,8 @@ import { namesFile } from '@cards/batch/node';
 import { expandGrid, expandList } from '@cards/batch';
 import type { Io } from './io.js';
 import { menu } from './play-menu.js';
+import { OPTIONS_TEXT } from './text/options.js';
+import { PLAY_TEXT } from './text/play.js';
 import { gather } from './values.js';
 
 /** The options of `play`, as they are typed. */
@@ -16,23 +18,21 @@ interface PlayOptions {
   readonly mode?: string;
 }
 
-/** The game that a person or the computer can play, and the words that select which. */
+/** The game with two modes, and the words that select one. */
 const MODES = { game: 'set', words: ['interactive', 'automatic'] } as const;
 
 /** Adds `cards-sim play`. */
 export function addPlay(cli: Command, io: Io): void {
   cli
     .command('play')
-    .description('the terminal game of the source document; without a game, a menu of all')
-    .argument('[game]', 'the game; cards-sim alone lists them')
-    .argument(
-      '[words...]',
-      'what the game takes: 1 for the testing mode of mastermind, first or second for your seat at unowar, a tableau behind the mode of set',
-    )
-    .option('--strategy <list>', 'who plays against you, or advises', gather)
-    .option('--param <name=value>', 'a parameter of the game', gather)
-    .addOption(new Option('--mode <mode>', 'set: whether you play or the computer').choices(MODES.words))
-    .option('--seed <text>', 'what the game is dealt from; a fresh one when left out')
+    .summary(PLAY_TEXT.summary)
+    .description(PLAY_TEXT.description)
+    .argument('[game]', PLAY_TEXT.game)
+    .argument('[words...]', PLAY_TEXT.words)
+    .option('--strategy <list>', PLAY_TEXT.strategy, gather)
+    .option('--param <name=value>', OPTIONS_TEXT.param, gather)
+    .addOption(new Option('--mode <mode>', PLAY_TEXT.mode).choices(MODES.words))
+    .option('--seed <text>', PLAY_TEXT.seed)
     .action((game: string | undefined, words: readonly string[], options: PlayOptions) =>
       play(io, game, words, options),
     );
@@ -43,17 +43,14 @@ async function play(io: Io, id: string | undefined, words: readonly string[], op
   const { strategy = [], seed = io.freshSeed() } = options;
   const strategies = strategy.flatMap(expandList);
   const file = strategies.find(namesFile);
-  if (file !== undefined)
-    throw new InputError(
-      `a strategy from a file runs in workers only, where nobody can play against it: ${file}; run, replay and check take it`,
-    );
+  if (file !== undefined) throw new InputError(PLAY_TEXT.fileStrategy(file));
   const named = id === undefined ? undefined : begin(await findGame(io, id));
   const lines = io.lines();
   try {
     const game = named === undefined ? await converse(io, lines, menu(GAMES, io.width)) : undefined;
     const dialogue = named ?? (game === undefined ? undefined : begin(game));
     if (dialogue === undefined) return;
-    if (options.seed === undefined) io.err(`cards-sim: --seed ${seed} deals this again\n`);
+    if (options.seed === undefined) io.err(`cards-sim: ${PLAY_TEXT.repeat(seed)}\n`);
     await converse(io, lines, dialogue);
   } finally {
     await lines.return?.();
@@ -61,10 +58,9 @@ async function play(io: Io, id: string | undefined, words: readonly string[], op
 
   /** Checks all arguments before the game begins. */
   function begin(game: AnyGame): Dialogue {
-    if (game.dialogue === undefined) throw new InputError(`${game.id} can't be played at a terminal`);
+    if (game.dialogue === undefined) throw new InputError(PLAY_TEXT.noDialogue(game.id));
     const [params, another] = expandGrid(options.param ?? []).map((given) => resolveParams(game.parameters, given));
-    if (params === undefined || another !== undefined)
-      throw new InputError('one game is played: give each parameter one value');
+    if (params === undefined || another !== undefined) throw new InputError(PLAY_TEXT.oneValue);
     game.checkParams?.(params);
     return game.dialogue({
       params,
@@ -76,7 +72,7 @@ async function play(io: Io, id: string | undefined, words: readonly string[], op
 }
 
 function modeWords({ id }: AnyGame, mode: string | undefined): readonly string[] {
-  if (mode !== undefined && id !== MODES.game) throw new InputError(`--mode is for ${MODES.game}; ${id} has one mode`);
+  if (mode !== undefined && id !== MODES.game) throw new InputError(PLAY_TEXT.noModes(MODES.game, id));
   return mode === undefined ? [] : [mode];
 }
 

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import manifest from '../../package.json' with { type: 'json' };
+import { calledAs } from './called-as.js';
 import { EXIT, type Io } from './io.js';
+import { MAIN_TEXT } from './text/main.js';
 
 /** The streams of this process. Ctrl-C ends a command with its own message; a second one ends it at once. */
 export function processIo(): Io {
@@ -9,13 +12,15 @@ export function processIo(): Io {
   const interrupt = new AbortController();
   // Schedulers send SIGTERM before they take a machine away.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
-  // The reader of stdout has closed it, such as `head`.
+  // EPIPE: the reader of stdout, such as `head`, has closed it.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(EXIT.done);
-    writeSync(2, `cards-sim: can't write the results: ${error.message}\n`);
+    writeSync(2, `cards-sim: ${MAIN_TEXT.cannotWriteResults(error.message)}\n`);
     process.exit(EXIT.failed);
   });
+  const script = process.argv[1] ?? '';
   return {
+    command: calledAs({ script, env, directory: process.cwd(), version: manifest.version }),
     out: (text) => stdout.write(text),
     err: (text) => writeSync(2, text),
     width: stdout.columns ?? (Number(env['COLUMNS']) || 80),
@@ -27,11 +32,11 @@ export function processIo(): Io {
       interrupt.signal.addEventListener('abort', () => reader.close());
       const lines = reader[Symbol.asyncIterator]();
       // The iterator's return() does not close the input, and an open terminal would keep the process alive.
-      const letGo = async (): Promise<IteratorResult<string>> => {
+      const closeInput = async (): Promise<IteratorResult<string>> => {
         reader.close();
         return { done: true, value: undefined };
       };
-      return { next: () => lines.next(), return: letGo };
+      return { next: () => lines.next(), return: closeInput };
     },
     freshSeed: () => randomBytes(4).toString('hex'),
     env,

@@ -1,7 +1,7 @@
 import { bar, columnsOf, estimateText, grouped, printable } from '@cards/report';
 import type { LiveEstimate } from '@cards/batch';
 
-/** The estimate so far of one cell, with the label of the cell. An empty label is not shown. */
+/** An estimate with the label of its cell. An empty label is not shown. */
 interface LabeledEstimate extends Omit<LiveEstimate, 'cell'> {
   readonly cell: string;
 }
@@ -30,9 +30,9 @@ const NARROWEST_BAR = 4;
 const WIDEST_LABEL = 40;
 
 /**
- * The progress line: `██████▎    62 %, 410k games/s, 0:09 left, hawk - dove: win 0.8421 ± 0.0041`. If the end is not known,
- * it starts with the number of games and has the elapsed time. On a narrow line the bar is short or left out; then the label of
- * the cell, words and numbers are left out, in this order.
+ * The progress line: `████▎  62.0%, 620 of 1,000 games, 41 games/s, 0:09 left, hawk against dove: win 0.84 ± 0.04`. With a
+ * stopping rule the end is not known; the line then has the number of games and the elapsed time. On a narrow line the
+ * bar is short or left out; then the label of the cell, the number of games, words and numbers, in this order.
  *
  * @param pace - the progress and the speed
  * @param width - the maximum number of columns
@@ -41,9 +41,11 @@ export function progressLine(pace: Pace, width: number): string {
   const { liveEstimate } = pace;
   const [where = '', ...others] = short(pace);
   const variants = [
+    [...position(pace), ...done(pace), ...speed(pace), ...estimate(liveEstimate, 'all')],
+    [...position(pace), ...done(pace), ...speed(pace), ...estimate(liveEstimate, 'target')],
     [...position(pace), ...speed(pace), ...estimate(liveEstimate, 'all')],
-    [...position(pace), ...speed(pace), ...estimate(liveEstimate, 'goal')],
-    [where, ...others, ...estimate(liveEstimate, 'goal')],
+    [...position(pace), ...speed(pace), ...estimate(liveEstimate, 'target')],
+    [where, ...others, ...estimate(liveEstimate, 'target')],
     [where, ...others, ...estimate(liveEstimate, 'alone')],
     [where, ...others.slice(-1), ...estimate(liveEstimate, 'alone')],
   ];
@@ -59,12 +61,18 @@ function shareOf(games: number, total: number): number {
 }
 
 function position({ games, total }: Pace): readonly string[] {
-  return total === undefined ? [`${grouped(games)} games`] : [`${Math.floor(100 * shareOf(games, total))} %`];
+  if (total === undefined) return [`${grouped(games)} games`];
+  return [`${(Math.floor(1000 * shareOf(games, total)) / 10).toFixed(1)}%`];
+}
+
+/** The number of finished games and of all games. */
+function done({ games, total }: Pace): readonly string[] {
+  return total === undefined ? [] : [`${grouped(games)} of ${grouped(total)} games`];
 }
 
 function speed({ games, total, rate, seconds }: Pace): readonly string[] {
   const often = rate === undefined ? [] : [`${rounded(rate)} games/s`];
-  if (total === undefined) return [...often, `${clock(seconds)} gone`];
+  if (total === undefined) return [...often, `${clock(seconds)} elapsed`];
   return rate === undefined || rate === 0 ? often : [...often, `${clock((total - games) / rate)} left`];
 }
 
@@ -75,16 +83,16 @@ function short(pace: Pace): readonly string[] {
 }
 
 /** The estimate in three forms: with the label and the target, with the target, and alone. */
-function estimate(liveEstimate: LabeledEstimate | undefined, told: 'all' | 'goal' | 'alone'): readonly string[] {
+function estimate(liveEstimate: LabeledEstimate | undefined, parts: 'all' | 'target' | 'alone'): readonly string[] {
   if (liveEstimate === undefined) return [];
   const { cell, measure, mean, ci95, halfWidth } = liveEstimate;
   const { mean: text, plusMinus } = estimateText(mean, ci95);
   const found = [measure, text, ...(plusMinus === undefined ? [] : [plusMinus])].join(' ');
-  const wanted = halfWidth === undefined || told === 'alone' ? '' : ` of ${halfWidth}`;
-  return [`${told === 'all' && cell !== '' ? `${shortened(printable(cell))}: ` : ''}${found}${wanted}`];
+  const wanted = halfWidth === undefined || parts === 'alone' ? '' : ` (target ${halfWidth})`;
+  return [`${parts === 'all' && cell !== '' ? `${shortened(printable(cell))}: ` : ''}${found}${wanted}`];
 }
 
-/** The leading parts that fit. */
+/** The leading parts that fit the width. */
 function shed(parts: readonly string[], width: number): string {
   const line = parts.join(', ');
   if (columnsOf(line) <= width) return line;

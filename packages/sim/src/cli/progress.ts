@@ -3,35 +3,55 @@ import type { LiveEstimate, Progress } from '@cards/batch';
 import type { Io } from './io.js';
 import { progressLine } from './progress-line.js';
 
-/** A batch that ends within this time, in milliseconds, shows no line. */
+/** The progress line appears after this time, in milliseconds. */
 const DELAY = 500;
 
-/** The minimum time behind a rate that is shown, in milliseconds. */
-const TELLING = 200;
+/** A speed is shown only if it was measured for at least this time, in milliseconds. */
+const SPEED_DELAY = 200;
+
+/** The time between two updates of a line without news, in milliseconds. */
+const TICK = 1000;
 
 /** The columns of a terminal that does not report them. */
 const USUAL_WIDTH = 80;
 
+/** What a progress line shows besides the progress. */
+export interface ProgressOptions {
+  /** The number of games of the batch, which the line shows before the first block; 0 if it is not known. */
+  readonly total?: number;
+  /** The label of a cell by its position; none when left out. */
+  readonly labelOf?: (cell: number) => string;
+  /** The time in milliseconds. */
+  readonly now?: () => number;
+}
+
+/** A progress line. */
+export interface ProgressBar {
+  /** To call after every block. */
+  readonly onProgress: (now: Progress) => void;
+  /** Removes the line. It may be called twice. */
+  readonly end: () => void;
+}
+
 /**
- * A progress line for a batch, on stderr if that is a terminal: the progress, the speed, the remaining time and the estimate
- * so far. The speed does not include games of an earlier run that this one continues.
+ * A progress line for a batch, on stderr if that is a terminal: the progress, the speed, the remaining time and the
+ * estimate so far. The speed counts the games of this process only, not those of the run that it continues. The line
+ * appears even if no block finishes, and ends with the process.
  *
- * @param io - where progress is drawn
- * @param quiet - whether to show no line
- * @param labelOf - the label of a cell by its position; none when left out
- * @param now - the time in milliseconds
- * @returns `onProgress`, to call after every block, and `end`, which removes the line
+ * @param io - the terminal for progress
+ * @param quiet - true for no progress line
+ * @param options - what else it shows
  */
 export function progressBar(
-  { progress }: Io,
+  { progress }: Pick<Io, 'progress'>,
   quiet: boolean,
-  labelOf: (cell: number) => string = () => '',
-  now: () => number = Date.now,
-): { onProgress: (now: Progress) => void; end: () => void } {
+  options: ProgressOptions = {},
+): ProgressBar {
   if (progress === undefined || quiet) return { onProgress: () => undefined, end: () => undefined };
+  const { total: planned = 0, labelOf = () => '', now = Date.now } = options;
   const begin = now();
   let first: { readonly games: number; readonly time: number } | undefined;
-  let current: Progress = { games: 0, total: 0 };
+  let current: Progress = { games: 0, total: planned };
   let liveEstimate: LiveEstimate | undefined;
   const format = (): string => {
     const { games, total, openEnded: open = false } = current;
@@ -40,8 +60,8 @@ export function progressBar(
     return progressLine(
       {
         games,
-        total: open ? undefined : total,
-        rate: time - since < TELLING ? undefined : (1000 * (games - before)) / (time - since),
+        total: open || total === 0 ? undefined : total,
+        rate: time - since < SPEED_DELAY ? undefined : (1000 * (games - before)) / (time - since),
         seconds: (time - begin) / 1000,
         liveEstimate: liveEstimate && { ...liveEstimate, cell: labelOf(liveEstimate.cell) },
       },
@@ -51,18 +71,25 @@ export function progressBar(
   };
   const bar = new SingleBar({ stream: progress, format, clearOnComplete: true, hideCursor: true });
   let shown = false;
+  const draw = (): void => {
+    if (!shown && now() - begin < DELAY) return;
+    if (!shown) bar.start(current.total, current.games);
+    shown = true;
+    bar.update(current.games);
+  };
+  // Long blocks, and workers that start, give no news.
+  const timer = setInterval(draw, TICK).unref();
   return {
-    onProgress: (heard) => {
-      first ??= { games: heard.games, time: now() };
-      current = heard;
-      liveEstimate = heard.liveEstimate ?? liveEstimate;
-      if (!shown && now() - begin < DELAY) return;
-      if (!shown) bar.start(heard.total, heard.games);
-      shown = true;
-      bar.update(heard.games);
+    onProgress: (news) => {
+      first ??= { games: news.games, time: now() };
+      current = news;
+      liveEstimate = news.liveEstimate ?? liveEstimate;
+      draw();
     },
     end: () => {
+      clearInterval(timer);
       if (shown) bar.stop();
+      shown = false;
     },
   };
 }

@@ -1,12 +1,16 @@
 import type { Cell, GameError } from '@cards/batch';
 import { shellLine } from '@cards/report';
 import { nameOf } from '../games.js';
+import type { Io } from './io.js';
+
+/** The words that call the command. */
+type Called = Pick<Io, 'command'>;
 
 /** The command that replays the game that failed. */
-export function replayCommand({ cell, seed, game, fromFile }: GameError): string {
-  if (fromFile === undefined) return replayOf(cell, seed, game);
+export function replayCommand({ command }: Called, { cell, seed, game, fromFile }: GameError): string {
+  if (fromFile === undefined) return replayOf({ command }, cell, seed, game);
   return shellLine([
-    'cards-sim',
+    ...command,
     'replay',
     fromFile.file,
     '--cell',
@@ -18,15 +22,15 @@ export function replayCommand({ cell, seed, game, fromFile }: GameError): string
   ]);
 }
 
-/** The command that replays a game of a cell that options can name. */
-export function replayOf(cell: Cell, seed: string, game: number): string {
+/** The command that replays a game of a cell that options can describe. */
+export function replayOf({ command }: Called, cell: Cell, seed: string, game: number): string {
   const { params } = cell;
   const changed = Object.entries(params).filter(([name, value]) => cell.game.parameters[name]?.default !== value);
   return shellLine([
-    'cards-sim',
+    ...command,
     'replay',
     nameOf(cell.game) ?? cell.game.id,
-    ...tableWords(cell),
+    ...lineupWords(cell),
     ...changed.flatMap(([name, value]) => ['--param', `${name}=${value}`]),
     '--seed',
     seed,
@@ -35,8 +39,8 @@ export function replayOf(cell: Cell, seed: string, game: number): string {
   ]);
 }
 
-/** The options of the line-up. Options can create two kinds of paired cells: two players of one seat, or swapped seats. */
-function tableWords({ game, strategies, pairedWith }: Cell): readonly string[] {
+/** The options of the line-up. Two kinds of paired cells have options: two one-seat players, and swapped seats. */
+function lineupWords({ game, strategies, pairedWith }: Cell): readonly string[] {
   if (pairedWith === undefined) return ['--seats', strategies.join(',')];
   return game.seats === 1
     ? ['--strategy', [...strategies, ...pairedWith].join(','), '--paired']

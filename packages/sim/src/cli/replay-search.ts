@@ -4,13 +4,13 @@ import { cellAt, findExtreme } from '@cards/batch/node';
 import type { Cell, Metric } from '@cards/batch';
 import type { Io } from './io.js';
 import type { ReplaySource } from './replay-source.js';
+import { REPLAY_TEXT } from './text/replay.js';
 import { inMilliseconds } from './work.js';
 import { resolveFrom } from './find-game.js';
 
-/** The options that find a game without its index. */
+/** The options that find a game by its value of a metric. */
 export const ENDS = ['worst', 'best', 'longest'] as const;
 
-/** One of them. */
 type End = (typeof ENDS)[number];
 
 /** The options that find a game, as they are typed. */
@@ -22,7 +22,7 @@ export interface EndOptions extends Partial<Readonly<Record<End, boolean>>> {
 /**
  * Finds a game of a finished run.
  *
- * @returns its index, and a line with the value by which it was found
+ * @returns its index, and a line with its value of the metric
  * @throws InputError when no metric determines the worst, best or longest game
  */
 export async function search(
@@ -31,11 +31,7 @@ export async function search(
   wanted: End,
   options: EndOptions,
 ): Promise<{ readonly game: number; readonly text: string }> {
-  if (run === undefined) {
-    throw new InputError(
-      `--${wanted} looks through a finished run: begin one with cards-sim run … --out DIR, then cards-sim replay DIR --${wanted}`,
-    );
-  }
+  if (run === undefined) throw new InputError(REPLAY_TEXT.needsRun(wanted));
   const played = cellAt(plan, cell);
   const measure = measureOf(played, wanted, options.measure);
   const end = endOf(measure, wanted, played);
@@ -49,8 +45,8 @@ export async function search(
     signal: io.signal,
     resolveFrom: resolveFrom(io),
   });
-  const which = times === 1 ? 'the only game' : `the first of ${grouped(times)} games`;
-  return { game, text: `Game ${game}: ${which} with ${measure.name} ${value}, the ${end} of ${grouped(of)}` };
+  const which = times === 1 ? REPLAY_TEXT.onlyGame : REPLAY_TEXT.firstGame(grouped(times));
+  return { game, text: REPLAY_TEXT.found(game, which, measure.name, value, end, grouped(of)) };
 }
 
 function measureOf(cell: Cell, wanted: End, name: string | undefined): Metric {
@@ -60,19 +56,15 @@ function measureOf(cell: Cell, wanted: End, name: string | undefined): Metric {
   if (name !== undefined && named === undefined) throw InputError.unknownName(`measure of ${game.id}`, name, names);
   if (named !== undefined) return named;
   if (wanted === 'longest' && pairedWith !== undefined)
-    throw new InputError(
-      `a paired cell counts differences, which do not say how long a game was; name a measure with --measure: ${names.join(', ')}`,
-    );
+    throw new InputError(REPLAY_TEXT.longestOfPairs(names.join(', ')));
   const found = wanted === 'longest' ? metrics.find(({ role }) => role === 'length') : metrics[0];
-  if (found === undefined)
-    throw new InputError(`no metric says how long a game was; name a measure with --measure: ${names.join(', ')}`);
+  if (found === undefined) throw new InputError(REPLAY_TEXT.longestOfCell(names.join(', ')));
   return found;
 }
 
 function endOf({ name, better }: Metric, wanted: End, { metrics }: Cell): 'lowest' | 'highest' {
   if (wanted === 'longest') return 'highest';
   if (better !== 'neither') return (wanted === 'best') === (better === 'higher') ? 'highest' : 'lowest';
-  const others = metrics.filter((one) => one.better !== 'neither').map((one) => one.name);
-  const which = others.length === 0 ? 'there is none that is' : `name one that is with --measure: ${others.join(', ')}`;
-  throw new InputError(`${name} is good neither high nor low, and has no ${wanted} game; ${which}`);
+  const ranked = metrics.filter((one) => one.better !== 'neither').map((one) => one.name);
+  throw new InputError(REPLAY_TEXT.notRanked(name, wanted, ranked));
 }

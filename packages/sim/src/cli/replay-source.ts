@@ -9,6 +9,7 @@ import type { Io } from './io.js';
 import { replayOf } from './replay-command.js';
 import { type CellOptions, requestCells } from './request.js';
 import { shellLine } from '@cards/report';
+import { REPLAY_TEXT } from './text/replay.js';
 
 /** The options of the cell of a game, as they are typed. */
 export interface SourceOptions extends Pick<CellOptions, 'seats' | 'strategy' | 'paired' | 'param'> {
@@ -33,7 +34,7 @@ const LISTED = 8;
 /**
  * Finds the cell of a game: from options that name a line-up, from a run in a directory, or from an experiment file.
  *
- * @throws InputError when options are missing, or name what `what` says itself
+ * @throws InputError when options are missing, or name what the run or the experiment defines
  * @throws RunError when there is no run in the directory
  */
 export async function replaySource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
@@ -43,10 +44,16 @@ export async function replaySource(io: Io, what: string, options: SourceOptions)
 }
 
 /** The command that replays a game of this cell. */
-export function commandFor({ plan, cell, run }: ReplaySource, typed: string, game: number): string {
+export function commandFor(
+  io: Pick<Io, 'command'>,
+  { plan, cell, run }: ReplaySource,
+  typed: string,
+  game: number,
+): string {
   const played = plan.cells[cell];
-  if (played !== undefined && plan.source === undefined && isNamed(played)) return replayOf(played, plan.seed, game);
-  return shellLine(['cards-sim', 'replay', run?.directory ?? typed, '--cell', String(cell), '--game', String(game)]);
+  if (played !== undefined && plan.source === undefined && isNamed(played))
+    return replayOf(io, played, plan.seed, game);
+  return shellLine([...io.command, 'replay', run?.directory ?? typed, '--cell', String(cell), '--game', String(game)]);
 }
 
 /** Whether options can describe the cell, in any directory. */
@@ -62,12 +69,8 @@ function isDirectory(io: Io, what: string): boolean {
 async function lineupSource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
   const game = await findGame(io, what);
   const { seats, strategy, paired, seed = '1', param = [], cell } = options;
-  if (cell !== undefined)
-    throw new InputError(
-      '--cell is of a run in a directory or an experiment in a file; the options of a game name its only cell',
-    );
-  if (seats === undefined && strategy === undefined)
-    throw new InputError(`replay ${what} needs --seats, a strategy for each seat`);
+  if (cell !== undefined) throw new InputError(REPLAY_TEXT.noCellHere);
+  if (seats === undefined && strategy === undefined) throw new InputError(REPLAY_TEXT.needsSeats(what));
   const asked = {
     ...(seats === undefined ? {} : { seats }),
     ...(strategy === undefined ? {} : { strategy }),
@@ -75,19 +78,18 @@ async function lineupSource(io: Io, what: string, options: SourceOptions): Promi
     param,
   };
   const plan = planExperiment({ seed, cells: requestCells(game, asked, io.directory) });
-  if (plan.cells.length !== 1)
-    throw new InputError('replay tells one game: name one table, and give each parameter one value');
+  if (plan.cells.length !== 1) throw new InputError(REPLAY_TEXT.oneGame);
   return { plan, cell: 0 };
 }
 
 async function runSource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
-  refuse(options, ['seats', 'strategy', 'paired', 'param', 'seed'], 'a run');
+  refuse(options, ['seats', 'strategy', 'paired', 'param', 'seed'], REPLAY_TEXT.aRun);
   const run = await openRun(resolve(io.directory, what), resolveFrom(io));
-  return { plan: run.plan, cell: chosen(run.plan, options.cell), run };
+  return { plan: run.plan, cell: chosenCell(run.plan, options.cell), run };
 }
 
 async function fileSource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
-  refuse(options, ['seats', 'strategy', 'paired', 'param'], 'the experiment of a file');
+  refuse(options, ['seats', 'strategy', 'paired', 'param'], REPLAY_TEXT.aFile);
   const { seed, timeout } = options;
   const plan = await planFile(what, io.directory, {
     changed: { seed },
@@ -95,27 +97,25 @@ async function fileSource(io: Io, what: string, options: SourceOptions): Promise
     signal: io.signal,
     resolveFrom: resolveFrom(io),
   });
-  return { plan, cell: chosen(plan, options.cell) };
+  return { plan, cell: chosenCell(plan, options.cell) };
 }
 
 function refuse(options: SourceOptions, names: readonly (keyof SourceOptions)[], what: string): void {
   const given = names.find((name) => options[name] !== undefined);
-  if (given !== undefined) throw new InputError(`${what} says itself what was played; --${given} goes without it`);
+  if (given !== undefined) throw new InputError(REPLAY_TEXT.notWith(given, what));
 }
 
-function chosen({ cells }: Plan, cell: number | undefined): number {
+function chosenCell({ cells }: Plan, cell: number | undefined): number {
   if (cell === undefined && cells.length === 1) return 0;
   if (cell !== undefined && cell < cells.length) return cell;
   const listed = cells
     .slice(0, LISTED)
     .map(
       ({ game, strategies, pairedWith }, at) =>
-        `${at} ${game.id} ${[strategies, ...(pairedWith === undefined ? [] : [pairedWith])].map((seats) => seats.join(' - ')).join(' less ')}`,
+        `${at} ${game.id} ${[strategies, ...(pairedWith === undefined ? [] : [pairedWith])].map((seats) => seats.join(' - ')).join(' minus ')}`,
     );
   const all = [...listed, ...(cells.length > LISTED ? [`… ${cells.length - 1}`] : [])].join(', ');
   throw new InputError(
-    cell === undefined
-      ? `name one of the ${cells.length} cells by --cell: ${all}`
-      : `there is no cell ${cell}; the cells are ${all}`,
+    cell === undefined ? REPLAY_TEXT.needsCell(cells.length, all) : REPLAY_TEXT.noSuchCell(cell, all),
   );
 }

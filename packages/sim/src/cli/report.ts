@@ -7,6 +7,8 @@ import { fileTrouble, mergeRuns, RunError } from '@cards/batch/node';
 import type { Io } from './io.js';
 import { chosenInterval, gamesOf, type OutputOptions, summaryWith, withInterval } from './output.js';
 import { openRuns } from './resume.js';
+import { OPTIONS_TEXT } from './text/options.js';
+import { REPORT_TEXT } from './text/report.js';
 import { addIntervalOption } from './values.js';
 
 /** The options of `report`, as they are typed. */
@@ -20,21 +22,21 @@ interface ReportOptions extends Pick<OutputOptions, 'interval'> {
 export function addReport(cli: Command, io: Io): void {
   const command = cli
     .command('report')
-    .description('a finished run as a page to share, as pictures, as figures')
-    .argument('<dir...>', 'the directory that run --out was given; of shards, all of them')
-    .option('--html <file>', 'one page with everything, which needs no network and no script')
-    .option('--svg <dir>', 'a picture for each chart, and beside it the Vega-Lite specification that it was drawn from')
-    .option('--csv <file>', 'the figures');
-  addIntervalOption(command).action((directories: readonly string[], options: ReportOptions) =>
-    report(io, directories, options),
+    .summary(REPORT_TEXT.summary)
+    .description(REPORT_TEXT.description)
+    .argument('<dir...>', REPORT_TEXT.directories)
+    .option('--html <file>', REPORT_TEXT.html)
+    .option('--svg <dir>', REPORT_TEXT.svg)
+    .option('--csv <file>', REPORT_TEXT.csv);
+  addIntervalOption(command, OPTIONS_TEXT.intervalOfRun).action(
+    (directories: readonly string[], options: ReportOptions) => report(io, directories, options),
   );
 }
 
 /** `cards-sim report DIR...`: writes the requested files, and prints their names. */
 async function report(io: Io, directories: readonly string[], options: ReportOptions): Promise<void> {
   const { html, svg, csv } = options;
-  if (html === undefined && svg === undefined && csv === undefined)
-    throw new InputError('a report is written to --html FILE, --svg DIR, --csv FILE, or several of them');
+  if (html === undefined && svg === undefined && csv === undefined) throw new InputError(REPORT_TEXT.nothingToWrite);
   const runs = await openRuns(io, directories);
   const [run] = runs;
   const interval = chosenInterval(options, run?.manifest.notes ?? {});
@@ -58,7 +60,7 @@ async function report(io: Io, directories: readonly string[], options: ReportOpt
     write(join(svg ?? '', `${name}.vl.json`), `${JSON.stringify(spec, null, 2)}\n`);
   }
   for (const path of [html, csv]) if (path !== undefined) io.out(`${path}\n`);
-  if (svg !== undefined) io.out(`${svg}: ${charts.length} pictures\n`);
+  if (svg !== undefined) io.out(`${REPORT_TEXT.written(svg, charts.length)}\n`);
 }
 
 function writeOut(path: string, text: string): void {
@@ -66,6 +68,6 @@ function writeOut(path: string, text: string): void {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   } catch (error) {
-    throw new RunError(`can't write ${path}: ${fileTrouble(error)}`, { cause: error });
+    throw new RunError(REPORT_TEXT.cannotWrite(path, fileTrouble(error)), { cause: error });
   }
 }

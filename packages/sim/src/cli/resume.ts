@@ -4,6 +4,8 @@ import { mergeRuns, openRun, resumeRun, type StoredRun } from '@cards/batch/node
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
 import { chosenInterval, type OutputOptions, printSummary, summaryWith, withInterval } from './output.js';
+import { OPTIONS_TEXT } from './text/options.js';
+import { MERGE_TEXT, RESUME_TEXT } from './text/resume.js';
 import { addOutputOptions, addWorkOptions } from './values.js';
 import { playWithProgress, reportShard, type WorkOptions } from './work.js';
 
@@ -11,19 +13,23 @@ import { playWithProgress, reportShard, type WorkOptions } from './work.js';
 export function addResume(cli: Command, io: Io): void {
   const command = cli
     .command('resume')
-    .description('continue a run that was interrupted, and print its summary')
-    .argument('<dir>', 'the directory of run --out');
-  addWorkOptions(command).action((directory: string, options: WorkOptions) => resume(io, directory, options));
+    .summary(RESUME_TEXT.summary)
+    .description(RESUME_TEXT.description)
+    .argument('<dir>', RESUME_TEXT.directory);
+  addWorkOptions(command, OPTIONS_TEXT.intervalOfRun).action((directory: string, options: WorkOptions) =>
+    resume(io, directory, options),
+  );
 }
 
 /** Adds `cards-sim merge`. */
 export function addMerge(cli: Command, io: Io): void {
   const command = cli
     .command('merge')
-    .description('print the summary of a run that was played in shards')
-    .argument('<dir...>', 'the directories of all shards');
-  addOutputOptions(command).action((directories: readonly string[], options: OutputOptions) =>
-    merge(io, directories, options),
+    .summary(MERGE_TEXT.summary)
+    .description(MERGE_TEXT.description)
+    .argument('<dir...>', MERGE_TEXT.directories);
+  addOutputOptions(command, OPTIONS_TEXT.intervalOfRun).action(
+    (directories: readonly string[], options: OutputOptions) => merge(io, directories, options),
   );
 }
 

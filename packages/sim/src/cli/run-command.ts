@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { cellOptions, wordsOf } from './cell-options.js';
 import type { Io } from './io.js';
+import { OPTIONS_TEXT } from './text/options.js';
+import { RUN_TEXT } from './text/run.js';
 import { run, type RunOptions } from './run.js';
 import { addWorkOptions } from './values.js';
 
@@ -8,13 +10,12 @@ import { addWorkOptions } from './values.js';
 export function addRun(cli: Command, io: Io): void {
   const command = cli
     .command('run')
-    .description('play a batch and print its summary; without a game, the headline experiment of every game')
-    .argument('[game | file]', 'the game, which cards-sim alone lists, or the file of an experiment, ./experiment.ts');
+    .summary(RUN_TEXT.summary)
+    .description(RUN_TEXT.description)
+    .argument('[game | file]', RUN_TEXT.what);
   for (const option of cellOptions()) command.addOption(option);
-  command
-    .option('--out <dir>', 'keep finished blocks there, and go on from them after any mishap')
-    .option('--shard <i/n>', 'only this part of the batch, for merge; auto/n in an array job');
-  addWorkOptions(command).action((what: string | undefined, options: RunOptions) =>
+  command.optionsGroup(RUN_TEXT.work).option('--out <dir>', RUN_TEXT.out).option('--shard <i/n>', RUN_TEXT.shard);
+  addWorkOptions(command, OPTIONS_TEXT.interval).action((what: string | undefined, options: RunOptions) =>
     run(io, what, options, wordsOf(command)),
   );
 }

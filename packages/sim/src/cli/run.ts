@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
 import { InputError } from '@cards/core';
-import { checkShard, type Plan, planExperiment, summarize, WHOLE } from '@cards/batch';
+import { checkShard, type Plan, planExperiment, summarize, type Summary, WHOLE } from '@cards/batch';
 import { GAME_TIMEOUT, isFileName, planFile, runPlan } from '@cards/batch/node';
 import { HEADLINE } from '../headline.js';
 import { findGame, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
-import { notesOf, printSummary, summaryWith, withInterval } from './output.js';
+import { notesOf, printSummary, summaryWith, withInterval, withNotice } from './output.js';
 import { type CellOptions, requestCells } from './request.js';
 import { CELL_OPTIONS } from './cell-options.js';
 import { readShard } from './shard.js';
+import { RUN_TEXT } from './text/run.js';
 import { inMilliseconds, playWithProgress, reportShard, type WorkOptions } from './work.js';
 
 /** The options of `run`, as they are typed. */
@@ -26,11 +27,10 @@ export async function run(
   words: readonly string[],
 ): Promise<void> {
   const { shard: part, interval } = options;
-  if (options.out === '') throw new InputError('--out needs the name of a directory');
+  if (options.out === '') throw new InputError(RUN_TEXT.outIsEmpty);
   const out = options.out === undefined ? undefined : resolve(io.directory, options.out);
-  if (part !== undefined && out === undefined)
-    throw new InputError('--shard needs --out DIR, where its blocks are kept until they are merged');
-  // A file has a seed of its own, which stands unless another one is asked for.
+  if (part !== undefined && out === undefined) throw new InputError(RUN_TEXT.shardNeedsOut);
+  // An experiment file has its own seed.
   const seed = options.seed === undefined && !(what !== undefined && isFileName(what)) ? ['--seed', '1'] : [];
   const command = ['cards-sim', 'run', ...(what === undefined ? [] : [what]), ...words, ...seed];
   const summaryOptions = await summaryWith(interval);
@@ -39,29 +39,26 @@ export async function run(
   const results = await playWithProgress(io, plan, options, out, (work) =>
     runPlan(plan, { ...work, out, command, notes: notesOf(options) }, shard),
   );
-  if (shard.of > 1) reportShard(io, shard);
-  else
-    printSummary(
-      io,
-      summarize(plan, results.entries(), summaryOptions),
-      plan,
-      withInterval(command, interval),
-      options,
-    );
+  if (shard.of > 1) {
+    reportShard(io, shard);
+    return;
+  }
+  const compute = (): Summary => summarize(plan, results.entries(), summaryOptions);
+  const summary = await withNotice(io, options.quiet ?? false, compute);
+  printSummary(io, summary, plan, withInterval(command, interval), options);
 }
 
 async function planOf(io: Io, what: string | undefined, options: RunOptions): Promise<Plan> {
   const { seed, trials, timeout } = options;
   if (what === undefined) {
     const [needsGame] = givenOptions(options, ['seed']);
-    if (needsGame !== undefined) throw new InputError(`${needsGame} needs a game: cards-sim run <game> ${needsGame} …`);
+    if (needsGame !== undefined) throw new InputError(RUN_TEXT.needsGame(needsGame));
     return planExperiment({ ...HEADLINE, ...(seed === undefined ? {} : { seed }) });
   }
   if (!isFileName(what))
     return planExperiment({ seed: seed ?? '1', cells: requestCells(await findGame(io, what), options, io.directory) });
   const [inFile] = givenOptions(options, ['seed', 'trials']);
-  if (inFile !== undefined)
-    throw new InputError(`the experiment in a file says what is played; ${inFile} cannot be used with a file`);
+  if (inFile !== undefined) throw new InputError(RUN_TEXT.notWithFile(inFile));
   const gameTimeout = inMilliseconds(timeout) ?? GAME_TIMEOUT;
   return planFile(what, io.directory, {
     changed: { seed, trials },
@@ -71,7 +68,7 @@ async function planOf(io: Io, what: string | undefined, options: RunOptions): Pr
   });
 }
 
-/** The options that decide what is played and were given, as they are typed. */
+/** The flags of the given options that decide what is played. */
 function givenOptions(options: object, except: readonly string[]): readonly string[] {
   return CELL_OPTIONS.filter(({ name }) => !except.includes(name) && Reflect.get(options, name) !== undefined).map(
     ({ typed }) => typed,

@@ -1,10 +1,11 @@
 import { InputError } from '@cards/core';
 import type { Shard } from '@cards/batch';
+import { RUN_TEXT } from './text/run.js';
 
 /** Environment variables by name. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A scheduler that runs one program several times, and the variables with the index of each run. */
+/** A scheduler of array jobs, which start one program once for each task. */
 interface Scheduler {
   readonly name: string;
   /** The index of this task, from 1; undefined when this scheduler did not start it. */
@@ -32,17 +33,17 @@ const SCHEDULERS: readonly Scheduler[] = [
 ];
 
 /**
- * Reads `--shard`: `3/10`, or `auto/10` for the index that the scheduler of an array job gave this process. `auto` alone takes
- * the number of tasks from the scheduler too, if it reports it.
+ * Reads `--shard`: `3/10`, or `auto/10` for the index that the scheduler of an array job gave this process. `auto`
+ * alone takes the number of tasks from the scheduler too, if it reports it.
  *
- * @param text - as typed
+ * @param text - the value of the option
  * @param env - the environment of the process
  * @throws InputError for another form, or when no scheduler reports the index
  */
 export function readShard(text: string, env: Environment): Shard {
   const { index, of } = /^(?<index>\d+|auto)(?:\/(?<of>\d+))?$/.exec(text)?.groups ?? {};
   if (index === undefined || (of === undefined && index !== 'auto')) {
-    throw new InputError(`--shard is written i/n, such as 3/10, or auto/n in an array job, not '${text}'`);
+    throw new InputError(RUN_TEXT.notShard(text));
   }
   return index === 'auto'
     ? ofScheduler(of === undefined ? undefined : Number(of), env)
@@ -54,17 +55,15 @@ function ofScheduler(of: number | undefined, env: Environment): Shard {
     ({ task }) => task !== undefined,
   );
   if (found?.task === undefined) {
-    throw new InputError(
-      `--shard auto needs the index of an array job of ${SCHEDULERS.map(({ name }) => name).join(', ')}, and there is none; write it, such as 3/10`,
-    );
+    throw new InputError(RUN_TEXT.noArrayJob(SCHEDULERS.map(({ name }) => name).join(', ')));
   }
   const { name, task, tasks } = found;
   if (of !== undefined && tasks !== undefined && tasks !== of)
-    throw new InputError(`--shard auto/${of} runs in an array of ${name} with ${tasks} tasks; write auto/${tasks}`);
+    throw new InputError(RUN_TEXT.otherTasks(of, name, tasks));
   const count = of ?? tasks;
-  if (count === undefined) throw new InputError(`${name} does not say how many tasks there are; write --shard auto/n`);
+  if (count === undefined) throw new InputError(RUN_TEXT.unknownTasks(name));
   if (!(Number.isInteger(task) && task >= 1 && task <= count))
-    throw new InputError(`${name} says that this is task ${task}, and there are ${count}`);
+    throw new InputError(RUN_TEXT.noSuchTask(name, task, count));
   return { index: task, of: count };
 }
 

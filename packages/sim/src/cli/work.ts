@@ -1,11 +1,12 @@
-import type { Plan, Shard } from '@cards/batch';
-import { variedParams, whoPlays } from '@cards/report';
+import { type Plan, plannedGames, type Results, type Shard } from '@cards/batch';
+import { variedParams, cellName } from '@cards/report';
 import type { RunOptions } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import { InterruptedRun } from './interrupted-run.js';
 import type { Io } from './io.js';
-import type { OutputOptions } from './output.js';
+import { type OutputOptions, printPartial } from './output.js';
 import { progressBar } from './progress.js';
+import { RUN_TEXT } from './text/run.js';
 
 /** The options of all commands that play a batch, as they are typed. */
 export interface WorkOptions extends OutputOptions {
@@ -26,31 +27,36 @@ export interface WorkOptions extends OutputOptions {
 export async function playWithProgress<T>(
   io: Io,
   plan: Plan,
-  { workers, timeout, quiet = false }: WorkOptions,
+  options: WorkOptions,
   out: string | undefined,
   play: (options: RunOptions) => Promise<T>,
 ): Promise<T> {
+  const { workers, timeout, quiet = false } = options;
   let isOpen = false;
-  const bar = progressBar(io, quiet, cellLabels(plan));
+  let results: Results | undefined;
+  const bar = progressBar(io, quiet, { total: plannedGames(plan), labelOf: cellLabels(plan) });
   try {
     return await play({
       workers,
       gameTimeout: inMilliseconds(timeout),
       signal: io.signal,
       onProgress: bar.onProgress,
+      onStart: (started) => (results = started),
       onOpen: () => (isOpen = true),
       resolveFrom: resolveFrom(io),
     });
   } catch (error) {
-    throw out !== undefined && isOpen ? new InterruptedRun(error, out) : error;
+    bar.end();
+    if (io.signal.aborted) printPartial(io, plan, results, options);
+    throw out !== undefined && isOpen ? new InterruptedRun(error, out, io) : error;
   } finally {
     bar.end();
   }
 }
 
-/** Reports that a shard is finished. A shard has no summary. */
+/** Reports that a shard is complete. A shard has no summary. */
 export function reportShard(io: Io, { index, of }: Shard): void {
-  io.err(`cards-sim: shard ${index}/${of} is finished; cards-sim merge DIR... prints the summary of all shards\n`);
+  io.err(`cards-sim: ${RUN_TEXT.shardComplete(index, of)}\n`);
 }
 
 /** A number of seconds in milliseconds. */
@@ -58,13 +64,13 @@ export function inMilliseconds(seconds: number | undefined): number | undefined 
   return seconds === undefined ? undefined : 1000 * seconds;
 }
 
-/** The labels of cells by position: the game, if there are several, and what distinguishes the cell from the others of its game. */
+/** The label of a cell by its position: the game, if there are several, the varied parameters and the players. */
 function cellLabels({ cells }: Plan): (index: number) => string {
   return (index) => {
     const cell = cells[index];
     if (cell === undefined) return '';
     const ofGame = cells.filter(({ game }) => game.id === cell.game.id);
-    const label = whoPlays(cell, variedParams(ofGame));
+    const label = cellName(cell, variedParams(ofGame));
     return ofGame.length === cells.length ? label : `${cell.game.id}, ${label}`;
   };
 }

@@ -1,30 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckReport } from '@cards/batch';
 import { type Ended, typedCommand } from '../typed-command.js';
+import { scratchDirectory } from './scratch-directory.js';
 
-// Starting workers from TypeScript takes seconds on a busy machine.
+// On a busy machine, workers take seconds to start from TypeScript sources.
 const SLOW = 60_000;
 let directory = '';
 
 beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), 'cards-check-'));
-  writeFileSync(
-    join(directory, 'good.ts'),
-    `import { firstSlot, PASS, type UnoWarView } from '@cards/unowar';
-     export class Hasty { move({ playable }: UnoWarView): number { return playable === 0 ? PASS : firstSlot(playable); } }`,
-  );
-  writeFileSync(
-    join(directory, 'bad.mjs'),
-    `import { randomInt } from 'node:crypto';
-     const born = Date.now();
-     export const dice = { move: () => (Math.random() + randomInt(9) + new Date(5).getTime() < -1 ? 0 : -1) };
-     export const loops = { move: () => { for (;;); } };
-     export const exits = { move: () => process.exit(0) };
-     export const throws = { move: () => { throw new Error('ouch'); } };`,
-  );
+  directory = scratchDirectory({
+    'good.ts': new URL('./fixtures/good.ts', import.meta.url),
+    'bad.mjs': new URL('./fixtures/bad.mjs', import.meta.url),
+  });
   writeFileSync(join(directory, 'broken.ts'), 'export const = 3;');
   writeFileSync(join(directory, 'nothing.ts'), 'export const three = 3;');
 });
@@ -41,7 +30,7 @@ async function report(line: string): Promise<{ readonly code: number; readonly r
 }
 
 test(
-  'a strategy that keeps the laws passes, and has the place of the built-in one that plays alike',
+  'A strategy that conforms passes and is ranked equal to the built-in strategy with the same moves',
   { timeout: SLOW },
   async () => {
     const { code, report: good } = await report(`check ./good.ts ${FEW}`);
@@ -64,30 +53,30 @@ test(
 );
 
 test(
-  'clocks and other sources of randomness are found, when they are used while loading too, and named',
+  'The check names clocks and other sources of randomness, also those used while the module loads',
   { timeout: SLOW },
   async () => {
     const { code, out, err } = await run(`check ./bad.mjs#dice ${FEW}`);
     expect(code).toBe(1);
     expect(out).toMatch(
-      /FAILED {2}draws from its own generator alone\n\s+it uses Date\.now, Math\.random, crypto\.randomInt: use/,
+      /FAILED {2}uses no clock, and no random numbers except from its generator\n\s+it uses Date\.now, Math\.random, crypto\.randomInt: use/,
     );
-    expect(out).toMatch(/FAILED: 1 of 8 laws/);
-    expect(err).toBe('cards-sim: ./bad.mjs#dice has failed the check\n');
+    expect(out).toMatch(/FAILED: 1 of 8 conformance tests failed/);
+    expect(err).toBe('cards-sim: ./bad.mjs#dice failed the check\n');
   },
 );
 
 test.each([
   [
     'loops --timeout 1',
-    'nothing was finished within 1 s (in game 0); see it with: cards-sim replay unowar --seats ./bad.mjs#loops',
+    'no progress within the timeout of 1 s: the code has an endless loop or needs a longer timeout (in game 0); replay it with: cards-sim replay unowar --seats ./bad.mjs#loops',
   ],
   ['exits', 'a worker thread ended'],
   [
     'throws',
-    'ouch (in game 0); see it with: cards-sim replay unowar --seats ./bad.mjs#throws,./bad.mjs#throws --param points=1 --seed 1 --game 0',
+    'ouch (in game 0); replay it with: cards-sim replay unowar --seats ./bad.mjs#throws,./bad.mjs#throws --param points=1 --seed 1 --game 0',
   ],
-])('whatever misbehaves has failed: %s', { timeout: SLOW }, async (which, message) => {
+])('A strategy that misbehaves fails the check: %s', { timeout: SLOW }, async (which, message) => {
   const { code, report: bad } = await report(`check ./bad.mjs#${which} ${FEW} --workers 1`);
   expect(code).toBe(1);
   expect(bad).toMatchObject({ passed: false, place: null, table: [] });
@@ -97,7 +86,7 @@ test.each([
 test.each([
   ['./broken.ts', 1, "it can't be loaded"],
   ['./nothing.ts', 1, 'it exports no strategy'],
-])('a file without a strategy has failed: %s', { timeout: SLOW }, async (file, expected, message) => {
+])('A file without a strategy fails the check: %s', { timeout: SLOW }, async (file, expected, message) => {
   const { code, report: bad } = await report(`check ${file} ${FEW}`);
   expect(code).toBe(expected);
   expect(bad.laws).toEqual([
@@ -107,12 +96,12 @@ test.each([
 
 test.each([
   ['check ./none.ts --game unowar', "can't read the strategy"],
-  ['check ./bad.mjs --game unowar', 'bad.mjs exports dice, exits, loops, throws: say which one'],
+  ['check ./bad.mjs --game unowar', 'bad.mjs exports dice, exits, loops, throws: choose one, such as'],
   ['check ./bad.mjs#dices --game unowar', "'dices'; choose from dice, exits, loops, throws"],
-  ['check ./good.ts', 'check needs the game'],
+  ['check ./good.ts', 'check needs --game, the game that the strategy plays'],
   ['check ./good.ts --game unowars', "unknown game 'unowars'"],
   ['check ./good.ts --game unowar --param points=1,2', 'one value for each parameter'],
-])('%s is refused', { timeout: SLOW }, async (line, message) => {
+])('"cards-sim %s" ends with exit code 2 and no output', { timeout: SLOW }, async (line, message) => {
   const { code, out, err } = await run(line);
   expect(err).toContain(message);
   expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Comparison } from '@cards/batch';
 import { type Ended, typedCommand } from '../typed-command.js';
+import { scratchDirectory } from './scratch-directory.js';
 
 let directory = '';
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'cards-compare-'));
+  directory = scratchDirectory();
   const save = async (name: string, line: string): Promise<void> =>
     writeFileSync(join(directory, name), await done(`${line} --format json`));
   await done('run pairs --strategy good,random --param cards=16 --trials 300 --seed x --out run');
@@ -35,41 +35,41 @@ async function done(line: string, width = 80): Promise<string> {
   return out;
 }
 
-describe('two runs side by side', () => {
-  test('that are the same are said to be so, first', async () => {
+describe('a comparison of two runs', () => {
+  test('A comparison of identical runs says so first', async () => {
     const out = await done('compare run same.json');
     expect(out).toMatch(
       /^A and B are identical: they have the same digest,\nsha256:[0-9a-f]{64}\nA is run, seed x\nB is same.json, seed x\n$/,
     );
   });
 
-  test('show both means, their difference and a verdict, and what only one of them has', async () => {
+  test('A comparison shows both means, their difference, a verdict, and the cells of one run only', async () => {
     const out = await done('compare run fresh.json');
     expect(out).toMatch(
-      /^A is run, seed x\nB is fresh.json, seed y\n\nPairs\ncards 16, copies 4\n\nmeasure +A +B +A less B +verdict\ngood, flips +\d\d\.\d+ ± 0\.\d+ +\d\d\.\d+ ± 0\.\d+ +-?0\.\d+ ± 0\.\d+ /,
+      /^A is run, seed x\nB is fresh.json, seed y\n\nPairs\ncards 16, copies 4\n\nmeasure +A +B +A − B +verdict\ngood, flips +\d\d\.\d+ ± 0\.\d+ +\d\d\.\d+ ± 0\.\d+ +-?0\.\d+ ± 0\.\d+ /,
     );
     expect(out).toContain(
       'Only in A: Pairs cards 16, copies 4, random.\nOnly in B: Pairs cards 16, copies 4, optimal.\n',
     );
-    expect(out).not.toContain('the same deals');
+    expect(out).not.toContain('played the same deals');
   });
 
-  test('that met the same deals are not taken for independent', async () => {
+  test('A comparison of runs with the same seed warns that they are not independent', async () => {
     const out = await done('compare run more.json');
     expect(out.replaceAll(/\s+/g, ' ')).toContain(
-      'Both runs have the seed x: they met the same deals, and are not independent. The intervals of differences are right for different seeds only',
+      'Both runs have the seed x, so they played the same deals and are not independent. The intervals of differences assume different seeds',
     );
     expect(out).toContain('--paired');
   });
 
-  test('are pointed to the command that compares players on the same deals', async () => {
+  test('A comparison prints the command that compares the strategies on the same deals', async () => {
     const out = await done('compare more.json optimal.json');
     const [, command = ''] = /\n {2}cards-sim (run .*)\n$/.exec(out) ?? [];
     expect(command).toBe('run pairs --strategy good,optimal --paired --param cards=16 --trials 900 --seed x');
     expect(await done(command)).toContain('good');
   });
 
-  test('are told in JSON, CSV and Markdown', async () => {
+  test('A comparison has JSON, CSV and Markdown forms', async () => {
     const comparison = JSON.parse(await done('compare run fresh.json --format json')) as Comparison;
     expect(comparison).toMatchObject({
       format: 'cards-sim/compare@1',
@@ -90,11 +90,11 @@ describe('two runs side by side', () => {
     expect(row).toMatch(/^pairs,16,4,good,.*,false,x,y$/);
     expect(more).toEqual([]);
     expect(await done('compare run fresh.json --format markdown')).toMatch(
-      /### Pairs\n\ncards 16, copies 4\n\n\| measure \| A \| B \| A less B \| verdict \|\n\| --- \| --: \| --: \| --: \| --- \|\n\| good, flips \| /,
+      /### Pairs\n\ncards 16, copies 4\n\n\| measure \| A \| B \| A − B \| verdict \|\n\| --- \| --: \| --: \| --: \| --- \|\n\| good, flips \| /,
     );
   });
 
-  test('fit 50 columns, but for commands', async () => {
+  test('A comparison fits 50 columns, except for commands', async () => {
     const lines = (await done('compare run more.json', 50))
       .split('\n')
       .filter((line) => !line.startsWith('  cards-sim'));
@@ -102,17 +102,17 @@ describe('two runs side by side', () => {
   });
 });
 
-describe('what is no finished run is refused in one line, with exit code 1', () => {
+describe('an argument that is not a finished run', () => {
   test.each([
-    ['nowhere', /neither a run nor the summary of one/],
+    ['nowhere', /nowhere: it does not exist; name the directory of a run/],
     ['damaged.json', /damaged.json is damaged: cells\.0\.measures\.flips: the histogram does not add up to n/],
-    ['rates.json', /is damaged: .* a proportion counts other values than 0 and 1/],
-    ['torn.json', /is no summary, which run --format json prints: /],
-    ['foreign.json', /its format is cards-sim\/exact@1, not cards-sim\/summary@1/],
-    ['newer.json', /its format is cards-sim\/summary@2/],
-    ['shard', /the run is not complete: missing are the shards 2\/2/],
+    ['rates.json', /is damaged: .* a proportion must have no values except 0 and 1/],
+    ['torn.json', /torn.json is not a summary: it is not JSON: /],
+    ['foreign.json', /its format is 'cards-sim\/exact@1', not 'cards-sim\/summary@1'/],
+    ['newer.json', /its format is 'cards-sim\/summary@2'/],
+    ['shard', /the run is incomplete: shard 2\/2 is missing; add its directory/],
     ['.', /there is no run in/],
-  ])('%s', async (name, message) => {
+  ])('compare refuses "%s" in one line, with exit code 1', async (name, message) => {
     const { code, out, err } = await run(`compare same.json ${name}`);
     expect(err).toMatch(message);
     expect(err).toMatch(/^cards-sim: [^\n]+\n$/);

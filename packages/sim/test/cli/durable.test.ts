@@ -1,56 +1,25 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Streams } from '@cards/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Io } from '../../src/cli/io.js';
 import { type Ended, typedCommand } from '../typed-command.js';
+import { scratchDirectory } from './scratch-directory.js';
 
-// Starting workers from TypeScript takes seconds on a busy machine.
+// On a busy machine, workers take seconds to start from TypeScript sources.
 const SLOW = 60_000;
 let directory = '';
 
 beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), 'cards-durable-'));
-  writeFileSync(
-    join(directory, 'experiment.ts'),
-    `import { defineExperiment } from '@cards/sim';
-     import { PASS, unowar } from '@cards/unowar';
-     const lazy = { name: 'lazy', summary: 'never plays', create: () => ({ move: (): number => PASS }) };
-     const short = { ...unowar, id: 'short', title: 'Short war', blockSize: 50, exact: undefined };
-     export default defineExperiment({ game: short, params: { points: [1, 2] }, lineup: [lazy, 'random'], trials: 120, seed: 'from the file' });`,
-  );
-  writeFileSync(
-    join(directory, 'moody.mjs'),
-    `import { readFileSync } from 'node:fs';
-     import { defineExperiment } from '@cards/sim';
-     import { pairs } from '@cards/pairs';
-     const cards = Number(readFileSync(${JSON.stringify(join(directory, 'cards.txt'))}, 'utf8'));
-     export default defineExperiment({ game: pairs, strategies: ['good'], params: { cards }, trials: 100 });`,
-  );
-  writeFileSync(
-    join(directory, 'risky.mjs'),
-    `const win = { name: 'win', summary: 'heads', unit: 'heads', better: 'higher', kind: 'proportion', bounds: () => [0, 1] };
-     const runner = () => ({
-       play({ deal }, measures) {
-         if (deal.int(1000) === 0) throw new Error('a risk');
-         measures[0] = deal.int(2);
-       },
-     });
-     const nobody = { name: 'nobody', summary: '', create: () => ({ move: () => 0 }) };
-     const game = { id: 'risky', title: 'Risky', summary: '', seats: 1, parameters: {}, strategies: [nobody], defaultStrategies: ['nobody'], measures: [win], references: [], blockSize: 200, trials: 1e6, runner };
-     export default { cells: [{ game, strategies: ['nobody'], stop: { halfWidth: 0.05, kind: 'precision' } }] };`,
-  );
+  directory = scratchDirectory({
+    'experiment.ts': new URL('./fixtures/short-game.ts', import.meta.url),
+    'moody.mjs': new URL('./fixtures/moody.mjs', import.meta.url),
+    'risky.mjs': new URL('./fixtures/risky.mjs', import.meta.url),
+    'strategies.mjs': new URL('./fixtures/exhausted.mjs', import.meta.url),
+  });
   writeFileSync(join(directory, 'nothing.mjs'), 'export const nothing = 1;');
   writeFileSync(join(directory, 'endless.mjs'), 'for (;;);');
-  writeFileSync(
-    join(directory, 'strategies.mjs'),
-    `const kept = [];
-     export const hoards = { move: () => { for (;;) kept.push(new Array(1e6).fill('x')); } };
-     let games = 0;
-     export const fails = { begin: () => { if (++games > 2010) throw new Error('tired'); }, move: () => -1 };`,
-  );
 });
 
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -60,53 +29,56 @@ const run = (line: string, around: Parameters<typeof typedCommand>[2] = {}): Pro
 
 async function done(line: string, env: Io['env'] = {}): Promise<string> {
   const { code, out, err } = await run(line, { env });
-  expect({
-    code,
-    err: /^(?:|cards-sim: shard \S+ is finished; cards-sim merge DIR\.\.\. prints the summary of all shards\n)$/.test(
-      err,
-    )
-      ? ''
-      : err,
-  }).toEqual({ code: 0, err: '' });
+  const SHARD =
+    /^cards-sim: shard \S+ is complete; when all shards are, print the summary with: cards-sim merge DIR\.\.\.\n$/;
+  expect({ code, err: err.replace(SHARD, '') }).toEqual({ code: 0, err: '' });
   return out;
 }
 
-describe('run --out', () => {
+describe('cards-sim run --out', () => {
   const batch = 'run pairs --strategy good,optimal --param cards=4 --trials 50000 --format json';
 
-  test('prints the same as without, and so do resume and merge', async () => {
+  test('A run with --out, resume and merge print the same as a run without --out', async () => {
     const expected = await done(batch);
     expect(await done(`${batch} --out whole`)).toBe(expected);
     expect(await done('resume whole --format json')).toBe(expected);
     expect(await done('merge whole --format json')).toBe(expected);
   });
 
-  test('keeps what was finished when it is interrupted, and says how to go on', { timeout: SLOW }, async () => {
-    const interrupt = new AbortController();
-    const going = run('run unowar --strategy smallest --trials 1000000000 --out cut --workers 1', {
-      signal: interrupt.signal,
-    });
-    while (
-      !readdirSync(directory).includes('cut') ||
-      !readdirSync(join(directory, 'cut')).some((name) => name.endsWith('.journal'))
-    ) {
-      await setTimeout(20);
-    }
-    interrupt.abort();
-    const { code, out, err } = await going;
-    expect({ code, out }).toEqual({ code: 130, out: '' });
-    expect(err).toBe(
-      `cards-sim: interrupted; finished blocks are kept, go on with: cards-sim resume ${join(directory, 'cut')}\n`,
-    );
-  });
+  test(
+    'An interrupted run keeps its finished blocks, and prints their results and the command that continues it',
+    { timeout: SLOW },
+    async () => {
+      const interrupt = new AbortController();
+      const going = run('run unowar --strategy smallest --trials 1000000000 --out cut --workers 1', {
+        signal: interrupt.signal,
+      });
+      while (
+        !readdirSync(directory).includes('cut') ||
+        !readdirSync(join(directory, 'cut')).some((name) => name.endsWith('.journal'))
+      ) {
+        await setTimeout(20);
+      }
+      interrupt.abort();
+      const { code, out, err } = await going;
+      expect(code).toBe(130);
+      expect(out).toMatch(
+        /^Interrupted: [\d,]+ of 1,000,000,000 games are finished\. These results are\npreliminary\.\n\nUnoWar\n/,
+      );
+      expect(out).not.toMatch(/Digest|Reproduce/);
+      expect(err).toBe(
+        `cards-sim: interrupted; finished blocks are kept; continue with: cards-sim resume ${join(directory, 'cut')}\n`,
+      );
+    },
+  );
 
-  test('keeps what was finished when a strategy misbehaves', { timeout: SLOW }, async () => {
+  test('A run keeps its finished blocks when a strategy misbehaves', { timeout: SLOW }, async () => {
     const { code, out, err } = await run(
       'run unowar --seats ./strategies.mjs#fails,random --param points=1 --trials 10000 --workers 1 --out failed',
     );
     expect({ code, out }).toEqual({ code: 3, out: '' });
     expect(err).toMatch(
-      /tired.*\(in game 2010\).*cards-sim replay .*; finished blocks are kept, go on with: cards-sim resume \S+failed\n$/,
+      /tired.*\(in game 2010\).*cards-sim replay .*; finished blocks are kept; continue with: cards-sim resume \S+failed\n$/,
     );
     expect(
       readFileSync(
@@ -120,19 +92,19 @@ describe('run --out', () => {
     ).toHaveLength(3);
   });
 
-  test('is refused where another experiment is, with exit code 1', async () => {
+  test('A run in the directory of another experiment ends with exit code 1', async () => {
     await done(`${batch} --out taken`);
     const { code, out, err } = await run(`${batch} --seed 2 --out taken`);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toMatch(/^cards-sim: \S+taken holds a run with seed 1, not 2; name a new directory/);
+    expect(err).toMatch(/^cards-sim: \S+taken contains a run with seed 1, not 2; use another directory/);
   });
 });
 
-describe('report', () => {
-  test('writes a page, pictures and figures of a finished run', { timeout: SLOW }, async () => {
+describe('cards-sim report', () => {
+  test('A report of a finished run is a page, charts and a CSV file', { timeout: SLOW }, async () => {
     await done('run pairs --strategy good,optimal --param cards=4 --trials 20000 --out reported --format csv');
     expect(await done('report reported --html pages/one.html --svg pictures --csv figures.csv')).toMatch(
-      /^pages\/one\.html\nfigures\.csv\npictures: \d+ pictures\n$/,
+      /^pages\/one\.html\nfigures\.csv\npictures: \d+ charts\n$/,
     );
     expect(readFileSync(join(directory, 'pages/one.html'), 'utf8')).toMatch(
       /^<!doctype html>[^]*cards-sim run pairs --strategy good,optimal/i,
@@ -145,10 +117,10 @@ describe('report', () => {
   });
 
   test.each([
-    ['report reported', 2, 'a report is written to --html FILE, --svg DIR, --csv FILE, or several of them'],
+    ['report reported', 2, 'report needs at least one of --html FILE, --svg DIR and --csv FILE'],
     ['report nowhere --html x.html', 1, 'there is no run in'],
-    ['report reported --html experiment.ts/x.html', 1, "can't write"],
-  ])('%s is refused', async (line, expected, message) => {
+    ['report reported --html experiment.ts/x.html', 1, 'cannot write'],
+  ])('"cards-sim %s" ends with exit code %i and no output', async (line, expected, message) => {
     const { code, out, err } = await run(line);
     expect(err).toContain(message);
     expect({ code, out }).toEqual({ code: expected, out: '' });
@@ -158,21 +130,24 @@ describe('report', () => {
 describe('shards', () => {
   const batch = 'run pairs --strategy good --param cards=4 --trials 100000 --format json';
 
-  test('are merged to the bytes of the whole', async () => {
+  test('Merged shards print the same bytes as the whole run', async () => {
     const expected = await done(batch);
     expect(await done(`${batch} --shard 1/2 --out first`)).toBe('');
     expect(await done(`${batch} --shard auto/2 --out second`, { JOB_COMPLETION_INDEX: '1' })).toBe('');
     expect(await done('merge second first --format json')).toBe(expected);
     const { code, err } = await run('merge second');
-    expect({ code, err }).toEqual({ code: 1, err: 'cards-sim: the run is not complete: missing are the shards 1/2\n' });
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: 'cards-sim: the run is incomplete: shard 1/2 is missing; add its directory\n',
+    });
   });
 
   test.each([
     ['run pairs --shard 1/2', '--shard needs --out DIR'],
-    ['run pairs --shard 3/2 --out never', 'a shard is i/n with i from 1 to n'],
-    ['run pairs --shard auto/2 --out never', 'needs the index of an array job'],
-    ['run pairs --shard 1/2 --precision 1 --out never', "can't be cut into shards"],
-  ])('%s is refused', async (line, message) => {
+    ['run pairs --shard 3/2 --out never', 'a shard must be i/n with i from 1 to n'],
+    ['run pairs --shard auto/2 --out never', '--shard auto found no array job'],
+    ['run pairs --shard 1/2 --precision 1 --out never', 'cannot be split into shards'],
+  ])('"cards-sim %s" ends with exit code 2 and no output', async (line, message) => {
     const { code, out, err } = await run(line);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
@@ -180,8 +155,8 @@ describe('shards', () => {
   });
 });
 
-describe('what a run was begun with', () => {
-  test('is what it goes on with: the interval of proportions', async () => {
+describe('a run that continues', () => {
+  test('resume and merge use the interval of proportions of the run', async () => {
     const line = 'run unowar --seats random,random --param points=1 --trials 50 --measure win --format json';
     const exact = await done(`${line} --interval clopper-pearson --out exact-interval`);
     expect(await done('resume exact-interval --format json')).toBe(exact);
@@ -191,7 +166,7 @@ describe('what a run was begun with', () => {
     expect(await done('merge exact-interval --format markdown')).toContain('--interval clopper-pearson');
   });
 
-  test('is asked of an experiment again, whatever else it reads', { timeout: SLOW }, async () => {
+  test('An experiment that plays something else when it is resumed is refused', { timeout: SLOW }, async () => {
     writeFileSync(join(directory, 'cards.txt'), '4');
     await done('run ./moody.mjs --out moody --format csv');
     for (const name of readdirSync(join(directory, 'moody')))
@@ -199,11 +174,13 @@ describe('what a run was begun with', () => {
     writeFileSync(join(directory, 'cards.txt'), '8');
     const { code, out, err } = await run('resume moody');
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toMatch(/plays something else than when the run began: it must depend on the file alone\n$/);
+    expect(err).toMatch(
+      /has other cells than when the run started: it must not depend on the time, the environment or other data\n$/,
+    );
   });
 
-  test('ends where it ends, though a game beyond would fail', { timeout: SLOW }, async () => {
-    // Blocks of 200 games, of which two are enough; the game that fails is in one of the next, which other workers have begun.
+  test('A failure beyond the end of a cell does not matter on any number of workers', { timeout: SLOW }, async () => {
+    // Two blocks of 200 games are enough. The first failing game is in a later block, which other workers play.
     const seed = Array.from({ length: 1000 }, (_, at) => String(at)).find((text) => {
       const streams = new Streams(text, 'risky');
       const first = Array.from({ length: 1400 }, (_, game) => game).find((game) => streams.rng(game).int(1000) === 0);
@@ -216,59 +193,67 @@ describe('what a run was begun with', () => {
   });
 });
 
-describe('an experiment from a file', () => {
-  test('is played on workers, with a game and a strategy of its own, and gone on with', { timeout: SLOW }, async () => {
-    const expected = await done('run ./experiment.ts --workers 2 --out own --format json');
-    const { seed, cells } = JSON.parse(expected);
-    expect(seed).toBe('from the file');
-    expect(cells).toMatchObject([
-      {
-        game: 'short',
-        params: { points: 1 },
-        strategies: ['lazy', 'random'],
-        trials: 120,
-        code: { lazy: expect.stringMatching(/^sha256:/) },
-      },
-      { game: 'short', params: { points: 2 }, strategies: ['lazy', 'random'], trials: 120 },
-    ]);
-    expect(await done('merge own --format json')).toBe(expected);
-    const journal = join(
-      directory,
-      'own',
-      readdirSync(join(directory, 'own')).find((name) => name.endsWith('.journal')) ?? '',
-    );
-    writeFileSync(journal, readFileSync(journal, 'latin1').split('\n').slice(0, 3).join('\n'), 'latin1');
-    expect(await done('resume own --format json')).toBe(expected);
-    expect(await done('run ./experiment.ts --format json --trials 60 --seed other')).toMatch(
-      /"seed": "other"[^]*"trials": 60/,
-    );
-  });
+describe('an experiment file', () => {
+  test(
+    'An experiment file with its own game and strategy plays on workers and can be resumed',
+    { timeout: SLOW },
+    async () => {
+      const expected = await done('run ./experiment.ts --workers 2 --out own --format json');
+      const { seed, cells } = JSON.parse(expected);
+      expect(seed).toBe('from the file');
+      expect(cells).toMatchObject([
+        {
+          game: 'short',
+          params: { points: 1 },
+          strategies: ['lazy', 'random'],
+          trials: 120,
+          code: { lazy: expect.stringMatching(/^sha256:/) },
+        },
+        { game: 'short', params: { points: 2 }, strategies: ['lazy', 'random'], trials: 120 },
+      ]);
+      expect(await done('merge own --format json')).toBe(expected);
+      const journal = join(
+        directory,
+        'own',
+        readdirSync(join(directory, 'own')).find((name) => name.endsWith('.journal')) ?? '',
+      );
+      writeFileSync(journal, readFileSync(journal, 'latin1').split('\n').slice(0, 3).join('\n'), 'latin1');
+      expect(await done('resume own --format json')).toBe(expected);
+      expect(await done('run ./experiment.ts --format json --trials 60 --seed other')).toMatch(
+        /"seed": "other"[^]*"trials": 60/,
+      );
+    },
+  );
 
   test.each([
     [
       'run ./experiment.ts --strategy random',
       2,
-      'the experiment in a file says what is played; --strategy cannot be used with a file',
+      '--strategy cannot be used with an experiment file, which defines the cells; only --seed and --trials can change them',
     ],
     ['run ./experiment.ts --out', 2, 'argument missing'],
     ['run ./none.ts', 2, "can't read the experiment './none.ts'"],
     ['run ./nothing.mjs', 2, 'exports no experiment: write export default defineExperiment({ game, … })'],
-    ['run ./endless.mjs --timeout 3', 3, 'nothing was finished within 3 s'],
-  ])('%s is refused', { timeout: SLOW }, async (line, expected, message) => {
+    ['run ./endless.mjs --timeout 3', 3, 'no progress within the timeout of 3 s'],
+  ])('"cards-sim %s" ends with exit code %i and no output', { timeout: SLOW }, async (line, expected, message) => {
     const { code, out, err } = await run(line);
     expect(err).toContain(message);
     expect({ code, out }).toEqual({ code: expected, out: '' });
   });
 });
 
-test('a strategy that eats all memory ends its worker and not the run', { timeout: SLOW }, async () => {
-  const { code, err } = await run('run unowar --seats ./strategies.mjs#hoards,random --trials 1 --workers 1');
-  expect(code).toBe(3);
-  expect(err).toMatch(/a worker thread ended: .*memory.*\(in game 0\)/i);
-});
+test(
+  'A strategy that uses all memory ends its worker, and the command reports the game',
+  { timeout: SLOW },
+  async () => {
+    const { code, err } = await run('run unowar --seats ./strategies.mjs#hoards,random --trials 1 --workers 1 --timeout 300');
+    expect(code).toBe(3);
+    expect(err).toMatch(/a worker thread ended: .*memory.*\(in game 0\)/i);
+  },
+);
 
-describe('goals', () => {
-  test('are said to be reached in JSON', async () => {
+describe('stopping rules', () => {
+  test('The JSON summary reports whether a stopping rule was reached', async () => {
     const { cells } = JSON.parse(
       await done('run pairs --strategy good,optimal --paired --precision 0.05 --format json'),
     );
@@ -278,23 +263,20 @@ describe('goals', () => {
   });
 
   test.each([
-    ['run pairs --precision 0', '--precision is a number above 0'],
-    ['run pairs --precision -1', '--precision is a number above 0'],
-    [
-      'run pairs --sequential',
-      "a sequential test needs two seats and a measure with the role 'win', and pairs has not both",
-    ],
-    ['run unowar --sequential 0.6,0.5', '--sequential is two shares between 0 and 1, the lower first'],
+    ['run pairs --precision 0', '--precision must be a number above 0'],
+    ['run pairs --precision -1', '--precision must be a number above 0'],
+    ['run pairs --sequential', 'a sequential test needs a two-seat game, but pairs has one seat'],
+    ['run unowar --sequential 0.6,0.5', '--sequential must be LOW,HIGH with LOW < HIGH, two shares between 0 and 1'],
     ['run unowar --interval normal', 'wilson, clopper-pearson'],
     ['run pairs --measure flops', "unknown measure of pairs 'flops'; choose from flips"],
-  ])('%s is refused', async (line, message) => {
+  ])('"cards-sim %s" ends with exit code 2 and no output', async (line, message) => {
     const { code, out, err } = await run(line);
     expect(err).toContain(message);
     expect({ code, out }).toEqual({ code: 2, out: '' });
   });
 });
 
-test('--interval clopper-pearson widens the intervals of proportions', async () => {
+test('--interval clopper-pearson gives wider intervals of proportions than wilson', async () => {
   const width = async (interval: string): Promise<number> => {
     const { cells } = JSON.parse(
       await done(

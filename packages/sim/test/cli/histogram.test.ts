@@ -10,12 +10,12 @@ async function run(line: string, width = 80): Promise<string> {
   return out;
 }
 
-test('the run of the Set document prints its seven histograms, with bars', async () => {
+test('A run with the settings of the Set document prints its seven histograms, with bars', async () => {
   const text = await run('run set --strategy least --param tableau=9..15 --trials 100');
   for (let tableau = 9; tableau <= 15; tableau++) {
     const [, after = ''] = text.split(`\ntableau ${tableau}, least: sets in 100 games\n`);
     const lines = after.split('\n\n')[0]?.split('\n') ?? [];
-    // The document's form is made by the game itself, from the same deals.
+    // The game itself prints the form of the document, from the same deals.
     const document = String(SetGameHistogram.play(tableau, 100, new Streams('1', 'set')))
       .trimEnd()
       .split('\n');
@@ -26,12 +26,12 @@ test('the run of the Set document prints its seven histograms, with bars', async
   }
 });
 
-test('--histogram shows wide measures too, and changes nothing else', async () => {
+test('--histogram adds histograms of wide measures and changes nothing else', async () => {
   const line = 'run pairs --strategy good --trials 100';
   const [plain, shown] = [await run(line, 50), await run(`${line} --histogram`, 50)];
   expect(plain).not.toContain('█');
-  expect(shown).toContain('\ngood: flips in 100 games; in brackets as many as\nthe exact distribution expects\n');
+  expect(shown).toContain('\ngood: flips in 100 games; in parentheses: the\nexact expected number\n');
   expect(shown.split('\n').every((one) => columnsOf(one) <= 50)).toBe(true);
-  const kept = plain.split('\n');
+  const kept = plain.split('\nReproduce:')[0]?.split('\n') ?? [];
   expect(shown.split('\n').filter((one) => kept.includes(one))).toEqual(expect.arrayContaining(kept));
 });

@@ -1,28 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Summary } from '@cards/batch';
+import { GAMES } from '../../src/games.js';
 import { type Ended, typedCommand } from '../typed-command.js';
+import { scratchDirectory } from './scratch-directory.js';
 
-// Starting workers from TypeScript takes seconds on a busy machine.
+// On a busy machine, workers take seconds to start from TypeScript sources.
 const SLOW = 60_000;
 let directory = '';
 
 beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), 'cards-cli-'));
-  writeFileSync(
-    join(directory, 'mine.mjs'),
-    `export const passes = { move: () => -1 };
-     export const throws = { move: () => { throw new Error('ouch'); } };
-     export const garbage = { move: () => 'a card' };
-     export const loops = { move: () => { for (;;); } };
-     export const verbose = { move: () => { throw new Error('one\\n\\u001b[31mtwo'); } };
-     export const nothing = () => undefined;
-     export class Fields { move = () => -1; }
-     let moves = 0;
-     export const tired = { move: () => { if (moves++ === 30) throw new Error('tired'); return -1; } };`,
-  );
+  directory = scratchDirectory({ 'mine.mjs': new URL('./fixtures/misbehaving.mjs', import.meta.url) });
 });
 
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -36,11 +24,11 @@ async function json(line: string): Promise<Summary> {
   return JSON.parse(out) as Summary;
 }
 
-describe('bad input is refused in one line, with exit code 2 and no output', () => {
+describe('an invalid command line', () => {
   test.each([
     ['rum', /unknown command 'rum'.*run/],
     ['run unowr', /unknown game 'unowr'.*did you mean unowar\?/],
-    ['run unowar --trials 0', /--trials is a whole number from 1 to \d+, not '0'/],
+    ['run unowar --trials 0', /--trials must be an integer from 1 to \d+, not '0'/],
     ['run unowar --trials -5', /--trials .* not '-5'/],
     ['run unowar --trials 1e99', /--trials .* not '1e99'/],
     ['run unowar --trials abc', /--trials .* not 'abc'/],
@@ -48,7 +36,7 @@ describe('bad input is refused in one line, with exit code 2 and no output', () 
     ['run unowar --workers 0', /--workers .* not '0'/],
     ['run unowar --timeout 0', /--timeout .* not '0'/],
     ['run unowar --sed 4', /unknown option '--sed'.*--seed/],
-    ['run unowar --seed=', /a seed is/],
+    ['run unowar --seed=', /a seed must be/],
     ['run unowar --strategy smalest', /unknown strategy 'smalest'.*did you mean smallest\?/],
     ['run unowar --strategy random,random', /random - random is given twice/],
     ['run unowar --strategy random:3', /too many arguments/],
@@ -61,7 +49,7 @@ describe('bad input is refused in one line, with exit code 2 and no output', () 
       /option '--seats <a,b>' cannot be used with option '--strategy <list>'/,
     ],
     ['run unowar --param pionts=3', /unknown parameter 'pionts'.*did you mean points\?/],
-    ['run unowar --param points=0', /parameter points is a whole number from 1 to 100, not 0/],
+    ['run unowar --param points=0', /parameter points must be an integer from 1 to 100, not 0/],
     ['run unowar --param points', /name=value/],
     ['run unowar --format xml', /xml.*json/],
     ['run unowar more', /too many arguments/],
@@ -69,57 +57,65 @@ describe('bad input is refused in one line, with exit code 2 and no output', () 
     ['run unowar --strategy ./none.mjs#mine', /can't read the strategy '.\/none.mjs#mine'/],
     ['run unowar --strategy ./mine.mjs', /\.\/file\.ts#export/],
     ['run unowar --strategy ./mine.mjs#yours --trials 10', /unknown export of .\/mine.mjs 'yours'; .*passes/],
-    ['replay unowar --seats random,random', /--game.*not specified/],
+    ['replay unowar --seats random,random', /replay needs --game INDEX/],
     ['replay unowar --seats random,random --game -1', /--game .* not '-1'/],
     ['replay unowar --seats random,random --game 0 --param points=1..3', /one game/],
-  ])('%s', { timeout: SLOW }, async (line, message) => {
-    const { code, out, err } = await run(line);
-    expect(err).toMatch(message);
-    expect(err).toMatch(/^cards-sim: [^\n]+\n$/);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-  });
+  ])(
+    '"cards-sim %s" ends with exit code 2, one line on stderr and no output',
+    { timeout: SLOW },
+    async (line, message) => {
+      const { code, out, err } = await run(line);
+      expect(err).toMatch(message);
+      expect(err).toMatch(/^cards-sim: [^\n]+\n$/);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+    },
+  );
 });
 
-describe('a strategy that misbehaves ends the run with exit code 3, one line, and the command that shows it', () => {
+describe('a strategy that misbehaves', () => {
   test.each([
     ['throws', /strategy '.\/mine.mjs#throws' threw an error: ouch/],
     ['garbage', /strategy '.\/mine.mjs#garbage' played an illegal move: a card/],
     ['verbose', /strategy '.\/mine.mjs#verbose' threw an error: one \?\[31mtwo \(in game 0\)/],
-    ['loops', /nothing was finished within 2 s/],
-  ])('%s', { timeout: SLOW }, async (name, message) => {
-    const { code, out, err } = await run(
-      `run unowar --seats ./mine.mjs#${name},random --trials 10 --workers 1 --timeout 2`,
-    );
-    expect(err).toMatch(message);
-    expect(err).toMatch(/^[^\n]+: cards-sim replay unowar --seats \.\/mine\.mjs#\w+,random --seed 1 --game 0\n$/);
-    expect({ code, out }).toEqual({ code: 3, out: '' });
-  });
+    ['loops', /no progress within the timeout of 2 s/],
+  ])(
+    'The strategy "%s" ends the run with exit code 3 and the command that replays the game',
+    { timeout: SLOW },
+    async (name, message) => {
+      const { code, out, err } = await run(
+        `run unowar --seats ./mine.mjs#${name},random --trials 10 --workers 1 --timeout 2`,
+      );
+      expect(err).toMatch(message);
+      expect(err).toMatch(/^[^\n]+: cards-sim replay unowar --seats \.\/mine\.mjs#\w+,random --seed 1 --game 0\n$/);
+      expect({ code, out }).toEqual({ code: 3, out: '' });
+    },
+  );
 });
 
-describe('a strategy that can not be had', () => {
-  test('is no matter of a game', { timeout: SLOW }, async () => {
+describe('a strategy of unusual form', () => {
+  test('A strategy that cannot be created is reported without a game', { timeout: SLOW }, async () => {
     const { code, out, err } = await run('run unowar --seats ./mine.mjs#nothing,random --trials 10');
     expect({ code, out }).toEqual({ code: 3, out: '' });
     expect(err).toBe(
-      "cards-sim: strategy './mine.mjs#nothing' could not be created: its create() returned no object with move()\n",
+      "cards-sim: strategy './mine.mjs#nothing' could not be created: its create() must return an object with a method move()\n",
     );
   });
 
-  test('is not a class whose move is a field', { timeout: SLOW }, async () => {
+  test('A class whose move() is a field is a valid strategy', { timeout: SLOW }, async () => {
     expect(await run('run unowar --seats ./mine.mjs#Fields,random --trials 10')).toMatchObject({ code: 0 });
   });
 });
 
-test('a failure that depends on the games before it says so', { timeout: SLOW }, async () => {
-  // Ten passes lose a match: the thirty-first move belongs to the fourth one.
+test('A failure that depends on earlier games is reported as such', { timeout: SLOW }, async () => {
+  // Ten passes lose a game, so the 31st move is in the fourth game.
   const { code, err } = await run('run unowar --seats ./mine.mjs#tired,random --trials 10 --workers 1');
   expect(code).toBe(3);
   expect(err).toMatch(
-    /threw an error: tired, though not when it is played alone: something is kept from game to game \(in game 3\)/,
+    /threw an error: tired, but not when the game is played alone: a strategy or the game keeps state from one game to the next \(in game 3\)/,
   );
 });
 
-test('a replay that fails does not send its reader to itself', { timeout: SLOW }, async () => {
+test('A replay that fails does not suggest another replay', { timeout: SLOW }, async () => {
   const { code, err } = await run('replay unowar --seats ./mine.mjs#throws,random --game 2');
   expect({ code, err }).toEqual({
     code: 3,
@@ -127,7 +123,7 @@ test('a replay that fails does not send its reader to itself', { timeout: SLOW }
   });
 });
 
-test('a replay can be interrupted', { timeout: SLOW }, async () => {
+test('An interrupt ends a replay with exit code 130', { timeout: SLOW }, async () => {
   const interrupt = new AbortController();
   setTimeout(() => interrupt.abort(), 1500);
   expect(await run('replay unowar --seats ./mine.mjs#loops,random --game 0', interrupt.signal)).toMatchObject({
@@ -135,19 +131,71 @@ test('a replay can be interrupted', { timeout: SLOW }, async () => {
   });
 });
 
-test('without words it shows what there is', async () => {
+test('cards-sim without arguments lists the commands, then the games, on 40 lines of 80 columns', async () => {
   const { code, out, err } = await run('');
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  for (const name of ['unowar', 'smallest', 'points', 'rounds', 'cards-sim run']) expect(out).toContain(name);
+  expect(out).toMatch(/\nCommands:\n {2}run .*\n(?: .*\n)+\nGames:\n {2}pairs .*\n/);
+  for (const name of ['resume', 'compare', 'unowar', 'concentration', 'cards-sim help run', 'cards-sim games'])
+    expect(out).toContain(name);
+  const lines = out.trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(40);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
 });
 
-test('help and version are results', async () => {
+test('cards-sim, cards-sim help and cards-sim --help print the same overview', async () => {
+  const { out } = await run('');
+  for (const line of ['help', '--help', '-h']) expect(await run(line)).toEqual({ code: 0, out, err: '' });
+});
+
+test('cards-sim games lists the strategies, parameters and measures of all games', async () => {
+  const { code, out, err } = await run('games');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  for (const { id, strategies, parameters, measures } of GAMES) {
+    expect(out).toContain(`(${id}, `);
+    for (const name of [...strategies, ...measures].map((one) => one.name)) expect(out).toContain(`    ${name}`);
+    for (const name of Object.keys(parameters)) expect(out).toContain(`    ${name} `);
+  }
+});
+
+test('cards-sim games with a game lists that game only, with the arguments of its strategies', async () => {
+  const { code, out } = await run('games concentration');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Concentration \(concentration, two seats\): /);
+  expect(out).toMatch(/\n {4}memory:cards\[:style\] .*\n(?: .*\n)* {6}cards .*0 to 52\)\n/);
+  expect(out).toMatch(/\n {4}ranks +.*\(1 to 13; default 13\)\n/);
+  expect(out).not.toContain('unowar');
+});
+
+test.each([20, 30, 50, 80, 120])('cards-sim games fits %i columns', async (width) => {
+  const { out } = await typedCommand(directory, 'games', { width });
+  const prose = out.split('\n').filter((line) => !/^ *[\w-]+:[\w[\]:-]+$|^ +[\w-]+\[.*\]$/.test(line));
+  expect(Math.max(...prose.map((line) => line.length))).toBeLessThanOrEqual(width);
+});
+
+test.each(['run', 'resume', 'merge', 'report', 'compare', 'replay', 'exact', 'check', 'play', 'games'])(
+  'The help of cards-sim %s fits 50 columns',
+  async (command) => {
+    const { code, out } = await typedCommand(directory, `help ${command}`, { width: 50 });
+    expect(code).toBe(0);
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50);
+  },
+);
+
+test('cards-sim games with an unknown game suggests the nearest name', async () => {
+  expect(await run('games unowr')).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('did you mean unowar?'),
+  });
+});
+
+test('Help and version go to stdout', async () => {
   expect(await run('help run')).toMatchObject({ code: 0, out: expect.stringContaining('--against') });
   expect(await run('--version')).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
 });
 
-describe('run', () => {
-  test('takes every ordered pair of a list, in the order typed', async () => {
+describe('cards-sim run', () => {
+  test('A list of strategies makes a cell of every ordered pair, in the given order', async () => {
     const { cells } = await json('run unowar --strategy biggest,random --trials 20');
     expect(cells.map(({ strategies }) => strategies.join())).toEqual([
       'biggest,biggest',
@@ -157,14 +205,14 @@ describe('run', () => {
     ]);
   });
 
-  test('gives the same digests whatever the order of the strategies', async () => {
+  test('The digests do not depend on the order of the strategies', async () => {
     const one = await json('run unowar --strategy biggest,random --trials 50');
     const other = await json('run unowar --strategy random,biggest --trials 50');
     expect(other.digest).toBe(one.digest);
     expect(new Set(other.cells.map(({ digest }) => digest))).toEqual(new Set(one.cells.map(({ digest }) => digest)));
   });
 
-  test('takes a list against one, both ways', async () => {
+  test('--against plays each strategy against one opponent in both seats', async () => {
     const { cells } = await json('run unowar --strategy biggest,random --against random --trials 20');
     expect(cells.map(({ strategies }) => strategies.join())).toEqual([
       'biggest,random',
@@ -173,7 +221,7 @@ describe('run', () => {
     ]);
   });
 
-  test('makes a grid of parameters, the first of which varies slowest', async () => {
+  test('Several values of parameters make a grid in which the first parameter varies slowest', async () => {
     const { cells } = await json('run unowar --seats random,random --param points=1,2 --param hand=3..4 --trials 20');
     expect(cells.map(({ params }) => params)).toEqual([
       { points: 1, hand: 3 },
@@ -183,14 +231,19 @@ describe('run', () => {
     ]);
   });
 
-  test('can be interrupted, with exit code 130', async () => {
+  test('The printed command has the options in one order, with the seed last', async () => {
+    const { out } = await run('run pairs --seed x --trials 5 --param cards=4 --strategy good');
+    expect(out).toContain('cards-sim run pairs --strategy good --param cards=4 --trials 5 --seed x\n');
+  });
+
+  test('An interrupt ends a run with exit code 130 and no output', async () => {
     const { code, out, err } = await run('run unowar --trials 1e9', AbortSignal.abort());
     expect({ code, out }).toEqual({ code: 130, out: '' });
     expect(err).toMatch(/interrupted/);
   });
 });
 
-test('replay tells the game that the batch played, and its measures', { timeout: SLOW }, async () => {
+test('A replay prints the game that the batch played, and its measures', { timeout: SLOW }, async () => {
   const { cells } = await json('run unowar --seats uniform,biggest --param points=2 --trials 1 --seed deal');
   const { code, out } = await run('replay unowar --seats uniform,biggest --param points=2 --seed deal --game 0');
   const played = Object.entries(cells[0]?.measures ?? {}).map(([name, { mean }]) => `${name} ${mean}`);
@@ -199,8 +252,8 @@ test('replay tells the game that the batch played, and its measures', { timeout:
   expect(out).toMatch(/^UnoWar to 2 points: /);
 });
 
-describe('exact', () => {
-  test('answers for the tables that a game thinks worth it, when none is named', async () => {
+describe('cards-sim exact', () => {
+  test('Without strategies, exact prints the line-ups that the game lists', async () => {
     const { code, out } = await run('exact pairs --param cards=8 --format json');
     expect(code).toBe(0);
     const { format, cells } = JSON.parse(out) as { format: string; cells: { strategy: string; params: unknown }[] };
@@ -209,7 +262,7 @@ describe('exact', () => {
     expect(cells[0]?.params).toEqual({ cards: 8, copies: 4 });
   });
 
-  test('prints one object for one table', async () => {
+  test('For one line-up, exact prints one JSON object', async () => {
     const { out } = await run('exact pairs --strategy good --param cards=4 --format json');
     // Four cards of one type: each of the two turns is a pair.
     expect(JSON.parse(out)).toMatchObject({
@@ -220,7 +273,7 @@ describe('exact', () => {
     });
   });
 
-  test('prints tables that fit the terminal', async () => {
+  test('The tables of exact fit the terminal', async () => {
     const { code, out } = await run('exact pairs');
     expect(code).toBe(0);
     expect(out).toMatch(/^pairs, random: cards 32, copies 4\n {2}flips\n {4}mean 266\.666/);
@@ -232,29 +285,29 @@ describe('exact', () => {
     ['exact pairs --strategy god', /unknown strategy 'god'.*did you mean good\?/],
     ['exact pairs --param cards=7', /7/],
     ['exact pairs --seats good --strategy good', /cannot be used with option '--strategy <list>'/],
-  ])('%s is refused', async (line, message) => {
+  ])('"cards-sim %s" ends with exit code 2 and no output', async (line, message) => {
     const { code, out, err } = await run(line);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(message);
   });
 });
 
-describe('play', () => {
-  test('plays to the end of the input, and says how to be dealt the same again', async () => {
+describe('cards-sim play', () => {
+  test('play goes on to the end of the input and prints the seed that repeats the deal', async () => {
     const { code, out, err } = await run('play pairs --param cards=4', undefined, ['0', '1', '2', '3']);
     expect(code).toBe(0);
     expect(out).toMatch(/4 flips/);
-    expect(err).toBe('cards-sim: --seed fresh deals this again\n');
+    expect(err).toBe('cards-sim: to repeat this deal, add --seed fresh\n');
   });
 
-  test('says nothing of a seed that was given', async () => {
+  test('play does not print a seed that was given', async () => {
     expect(await run('play pairs --param cards=4 --seed 7')).toMatchObject({ code: 0, err: '' });
   });
 
   test.each([
-    ['play pairs --param cards=4..8:4', /one game is played/],
+    ['play pairs --param cards=4..8:4', /play needs one value for each parameter/],
     ['play pairs --param cards=6', /6/],
-  ])('%s is refused', async (line, message) => {
+  ])('"cards-sim %s" ends with exit code 2 and no output', async (line, message) => {
     const { code, out, err } = await run(line);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(message);

@@ -1,25 +1,19 @@
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scratchDirectory } from './scratch-directory.js';
 
-// The command as a process of its own, from its sources: what can't be seen from inside.
+// These tests start the command in a process of its own, from its sources: signals, streams and exit codes.
 const SLOW = 60_000;
 const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 const fromSource = ['--import', import.meta.resolve('tsx'), '--conditions=@cards/source', cli];
 let directory = '';
 
 beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), 'cards-process-'));
-  writeFileSync(
-    join(directory, 'mine.mjs'),
-    `console.log('a strange strategy is loaded');
-     export const talks = { begin: () => process.stdout.write('a new game\\n'), move: () => -1 };`,
-  );
+  directory = scratchDirectory({ 'mine.mjs': new URL('./fixtures/talkative.mjs', import.meta.url) });
 });
 
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -34,7 +28,7 @@ function ended(child: ChildProcessByStdio<null, Readable, Readable>): Promise<nu
   });
 }
 
-test('what a strange strategy prints is not among the results', { timeout: SLOW }, async () => {
+test('The output of a strategy goes to stderr, not among the results', { timeout: SLOW }, async () => {
   const child = start(
     'run',
     'unowar',
@@ -53,13 +47,13 @@ test('what a strange strategy prints is not among the results', { timeout: SLOW 
   expect(code).toBe(0);
 });
 
-test('progress is not drawn where nobody sees it', { timeout: SLOW }, async () => {
+test('Progress is not drawn if stderr is not a terminal', { timeout: SLOW }, async () => {
   const child = start('run', 'unowar', '--seats', 'smallest,smallest', '--trials', '20000');
   const [err, code] = await Promise.all([text(child.stderr), ended(child)]);
   expect({ err, code }).toEqual({ err: '', code: 0 });
 });
 
-test('Ctrl-C ends a long run with exit code 130 and a word', { timeout: SLOW }, async () => {
+test('Ctrl-C ends a long run with exit code 130 and a message', { timeout: SLOW }, async () => {
   const child = start(
     'run',
     'unowar',
@@ -77,22 +71,26 @@ test('Ctrl-C ends a long run with exit code 130 and a word', { timeout: SLOW }, 
   expect(err).toMatch(/\ncards-sim: interrupted; [^\n]*\n/);
 });
 
-test('a reader who has read enough is no error', { timeout: SLOW }, async () => {
+test('A reader that closes stdout early is not an error', { timeout: SLOW }, async () => {
   const child = start('replay', 'unowar', '--seats', 'smallest,smallest', '--game', '0');
   child.stdout.once('data', () => child.stdout.destroy());
   const [err, code] = await Promise.all([text(child.stderr), ended(child)]);
   expect({ err, code }).toEqual({ err: '', code: 0 });
 });
 
-// Linux alone has a disk that is always full.
-test.skipIf(!existsSync('/dev/full'))('a full disk is said in one line, with exit code 1', { timeout: SLOW }, () => {
-  const full = openSync('/dev/full', 'w');
-  const words = ['run', 'unowar', '--seats', 'random,random', '--trials', '10'];
-  const { stderr, status } = spawnSync(process.execPath, [...fromSource, ...words], {
-    stdio: ['ignore', full, 'pipe'],
-    encoding: 'utf8',
-  });
-  closeSync(full);
-  expect(stderr).toMatch(/^cards-sim: can't write the results: [^\n]+\n$/);
-  expect(status).toBe(1);
-});
+// Only Linux has /dev/full, a device that is always full.
+test.skipIf(!existsSync('/dev/full'))(
+  'A full disk ends a run with one line on stderr and exit code 1',
+  { timeout: SLOW },
+  () => {
+    const full = openSync('/dev/full', 'w');
+    const words = ['run', 'unowar', '--seats', 'random,random', '--trials', '10'];
+    const { stderr, status } = spawnSync(process.execPath, [...fromSource, ...words], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    closeSync(full);
+    expect(stderr).toMatch(/^cards-sim: cannot write the results: [^\n]+\n$/);
+    expect(status).toBe(1);
+  },
+);

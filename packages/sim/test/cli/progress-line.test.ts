@@ -10,22 +10,22 @@ const PACE: Pace = {
   liveEstimate: { cell: 'hawk - dove', measure: 'win', mean: 0.84213, ci95: [0.838, 0.8462] },
 };
 
-describe('a line of progress', () => {
-  test('says how far it is, how fast, how much longer, and what is known so far', () => {
+describe('the progress line', () => {
+  test('The progress line shows the percentage, the speed, the remaining time and the estimate', () => {
     expect(progressLine(PACE, 100)).toBe(
-      '█████████▉░░░░░░ 62 %, 41k games/s, 0:10 left, hawk - dove: win 0.8421 ± 0.0041',
+      '█████░░░ 62.0%, 620,000 of 1,000,000 games, 41k games/s, 0:10 left, hawk - dove: win 0.8421 ± 0.0041',
     );
   });
 
-  test('shortens the bar, then lets go of the cell and of words where columns are few, but of no figure on 50', () => {
-    expect(progressLine(PACE, 70)).toBe('████▍░░ 62 %, 41k games/s, 0:10 left, hawk - dove: win 0.8421 ± 0.0041');
-    expect(progressLine(PACE, 60)).toBe('██████▎░░░ 62 %, 41k games/s, 0:10 left, win 0.8421 ± 0.0041');
-    expect(progressLine(PACE, 49)).toBe('62 %, 41k games/s, 0:10 left, win 0.8421 ± 0.0041');
-    expect(progressLine(PACE, 44)).toBe('62 %, 41k/s, 0:10 left, win 0.8421 ± 0.0041');
-    expect(progressLine(PACE, 24)).toBe('62 %, 41k/s, 0:10 left');
+  test('A narrow progress line shortens the bar, then drops the cell and words, but no number on 50 columns', () => {
+    expect(progressLine(PACE, 70)).toBe('███▊░░ 62.0%, 41k games/s, 0:10 left, hawk - dove: win 0.8421 ± 0.0041');
+    expect(progressLine(PACE, 60)).toBe('█████▋░░░ 62.0%, 41k games/s, 0:10 left, win 0.8421 ± 0.0041');
+    expect(progressLine(PACE, 49)).toBe('██▌░ 62.0%, 41k/s, 0:10 left, win 0.8421 ± 0.0041');
+    expect(progressLine(PACE, 44)).toBe('62.0%, 41k/s, 0:10 left, win 0.8421 ± 0.0041');
+    expect(progressLine(PACE, 24)).toBe('62.0%, 41k/s, 0:10 left');
   });
 
-  test('of a batch with goals, whose end is not known, counts games and the time that is gone', () => {
+  test('The progress line of a batch with a stopping rule shows the number of games and the elapsed time', () => {
     const liveEstimate = {
       cell: 'good',
       measure: 'flips',
@@ -35,17 +35,21 @@ describe('a line of progress', () => {
     } as const;
     const open = { ...PACE, games: 12_345_678, total: undefined, liveEstimate };
     expect(progressLine(open, 100)).toBe(
-      '12,345,678 games, 41k games/s, 0:16 gone, good: flips 50.501 ± 0.012 of 0.001',
+      '12,345,678 games, 41k games/s, 0:16 elapsed, good: flips 50.501 ± 0.012 (target 0.001)',
     );
-    expect(progressLine(open, 49)).toBe('12.3M games, 0:16 gone, flips 50.501 ± 0.012');
+    expect(progressLine(open, 49)).toBe('12.3M games, 0:16 elapsed, flips 50.501 ± 0.012');
   });
 
-  test('says nothing that it does not know yet', () => {
-    expect(progressLine({ ...PACE, rate: undefined, liveEstimate: undefined }, 80)).toBe('█████████▉░░░░░░ 62 %');
-    expect(progressLine({ ...PACE, rate: 0, liveEstimate: undefined }, 80)).toBe('█████████▉░░░░░░ 62 %, 0 games/s');
+  test('The progress line leaves out values that are not known yet', () => {
+    expect(progressLine({ ...PACE, rate: undefined, liveEstimate: undefined }, 80)).toBe(
+      '█████████▉░░░░░░ 62.0%, 620,000 of 1,000,000 games',
+    );
+    expect(progressLine({ ...PACE, rate: 0, liveEstimate: undefined }, 80)).toBe(
+      '█████████▉░░░░░░ 62.0%, 620,000 of 1,000,000 games, 0 games/s',
+    );
     const single = { cell: 'good', measure: 'flips', mean: 50, ci95: null };
     expect(progressLine({ ...PACE, rate: undefined, liveEstimate: single }, 80)).toBe(
-      '█████████▉░░░░░░ 62 %, good: flips 50',
+      '█████████▉░░░░░░ 62.0%, 620,000 of 1,000,000 games, good: flips 50',
     );
   });
 
@@ -56,18 +60,18 @@ describe('a line of progress', () => {
     [410_400, '410k'],
     [12_345_678, '12.3M'],
     [2e9, '2G'],
-  ])('tells a speed of %d as %s', (rate, text) => {
+  ])('The progress line shows a speed of %d games per second as %s', (rate, text) => {
     expect(progressLine({ ...PACE, rate, games: PACE.total ?? 0 }, 100)).toContain(`, ${text} games/s, 0:00 left`);
   });
 
-  test('tells long times in hours', () => {
+  test('The progress line shows long times in hours', () => {
     expect(progressLine({ ...PACE, rate: 50 }, 100)).toContain('2:06:40 left');
   });
 
-  test('fits every width, whatever names are in it', () => {
+  test('The progress line fits every width with any names', () => {
     const long = {
       cell: `./${'x'.repeat(200)}\u001B[2J`,
-      measure: 'a-measure-of-a-stranger',
+      measure: 'a-measure-of-another-game',
       mean: 123_456.789,
       ci95: [123_450, 123_460],
     } as const;

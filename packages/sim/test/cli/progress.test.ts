@@ -1,10 +1,9 @@
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '@cards/batch';
-import type { Io } from '../../src/cli/io.js';
 import { progressBar } from '../../src/cli/progress.js';
 
-/** A terminal that keeps what is drawn. */
+/** A terminal that records its output. */
 class Terminal extends Writable {
   readonly isTTY = true;
   readonly columns = 80;
@@ -21,15 +20,10 @@ class Terminal extends Writable {
   }
 }
 
-function told(what: readonly (readonly [time: number, progress: Progress])[]): string {
+function drawnFor(what: readonly (readonly [time: number, progress: Progress])[]): string {
   const terminal = new Terminal();
   let time = 0;
-  const { onProgress, end } = progressBar(
-    { progress: terminal } as Partial<Io> as Io,
-    false,
-    () => 'good',
-    () => time,
-  );
+  const { onProgress, end } = progressBar({ progress: terminal }, false, { labelOf: () => 'good', now: () => time });
   for (const [at, progress] of what) {
     time = at;
     onProgress(progress);
@@ -38,18 +32,18 @@ function told(what: readonly (readonly [time: number, progress: Progress])[]): s
   return terminal.drawn;
 }
 
-describe('progress', () => {
-  test('is drawn of no batch that is over at once', () => {
+describe('the progress line', () => {
+  test('A batch that ends within half a second draws no progress line', () => {
     expect(
-      told([
+      drawnFor([
         [0, { games: 50, total: 100 }],
         [400, { games: 100, total: 100 }],
       ]),
     ).toBe('');
   });
 
-  test('of a run that goes on begins where it stands, and its speed is that of the new games', () => {
-    const drawn = told([
+  test('The progress of a continued run starts at its finished games, and its speed counts new games only', () => {
+    const drawn = drawnFor([
       [0, { games: 900_000, total: 1_000_000 }],
       [
         1000,
@@ -57,17 +51,17 @@ describe('progress', () => {
       ],
       [2000, { games: 920_000, total: 1_000_000 }],
     ]);
-    expect(drawn).toContain('91 %, 10k games/s, 0:09 left, good: flips 50.50 ± 0.50');
-    // What is known stays until there is news.
-    expect(drawn).toContain('92 %, 10k games/s, 0:08 left, good: flips 50.50 ± 0.50');
+    expect(drawn).toContain('91.0%, 910,000 of 1,000,000 games, 10k games/s, 0:09 left, flips 50.50 ± 0.50');
+    // The last estimate stays until the next one.
+    expect(drawn).toContain('92.0%, 920,000 of 1,000,000 games, 10k games/s, 0:08 left, flips 50.50 ± 0.50');
   });
 
-  test('of a batch with a goal names no share of what may never be played', () => {
-    const drawn = told([
+  test('The progress of a batch with a stopping rule has no percentage', () => {
+    const drawn = drawnFor([
       [0, { games: 1000, total: 1e9, openEnded: true }],
       [1000, { games: 3000, total: 1e9, openEnded: true }],
     ]);
-    expect(drawn).toContain('3,000 games, 2k games/s, 0:01 gone');
+    expect(drawn).toContain('3,000 games, 2k games/s, 0:01 elapsed');
     expect(drawn).not.toContain('%');
   });
 });

@@ -2,30 +2,30 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** The command as one would install it, built from the sources as they are now: it starts in a tenth of a second. */
+/** The command, built from the present sources. It starts in a tenth of a second, as an installed command does. */
 export interface BuiltCommand {
-  /** The file to run with Node. */
+  /** The path of the file to run with Node. */
   readonly file: string;
-  /** Takes it away again. */
+  /** Deletes the build. */
   remove(): void;
 }
 
 const packages = join(import.meta.dirname, '../../..');
 
-/** Programs of packages, which are no entries. */
+/** Programs of packages, which their `exports` do not list. */
 const PROGRAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sim: { cli: 'src/cli.ts' },
   batch: { worker: 'src/node/worker.ts' },
 };
 
-/** Builds every package into a folder of installed packages, each with what it needs from others' packages inside it. */
+/** Builds every package into a temporary `node_modules`. Each bundles its dependencies, except for `external` below. */
 export async function buildCommand(): Promise<BuiltCommand> {
   const folder = mkdtempSync(join(packages, 'sim/node_modules/.torture-'));
   await Promise.all(readdirSync(packages).map((name) => buildPackage(name, join(folder, 'node_modules/@cards', name))));
   return { file: join(folder, 'node_modules/@cards/sim/cli.js'), remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Builds one package: a file for each entry and program, and a package.json that leads to them. */
+/** Builds one package: a file for each entry and program, and a package.json with `exports`. */
 async function buildPackage(name: string, folder: string): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')) as {
     readonly version: string;

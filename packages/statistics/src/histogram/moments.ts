@@ -4,27 +4,30 @@ import type { TallyEntries } from './tally-entries.js';
 
 /** The moments of a sample of integers. */
 export interface Moments {
-  /** The size of the sample. */
+  /** The sample size. */
   readonly n: number;
-  /** The mean, in units of the values. */
+  /** The sample mean, in units of the values. */
   readonly mean: number;
-  /** The unbiased estimate of the variance, with denominator `n - 1`, in squared units; null for a sample of one. */
+  /** The unbiased sample variance (denominator `n - 1`), in squared units; null for a sample of one. */
   readonly variance: number | null;
   /**
-   * The standard error of the mean, the square root of `variance / n`, in units of the values; null for a sample of
+   * The standard error of the mean (the square root of `variance / n`), in units of the values; null for a sample of
    * one.
    */
   readonly stderr: number | null;
 }
 
 /**
- * The moments of a histogram. Sums are integers of any size, and each result is rounded once (the standard error
- * twice): the same bits everywhere, however large the sample and in whatever order its entries come.
+ * Computes the sample size, the mean, the unbiased variance and the standard error of a histogram.
  *
- * Time is linear in the number of entries, not in the size of the sample.
+ * The method is exact: sums are integers of any size, and each result is rounded once (the standard error twice). So
+ * results have the same bits on every machine, for every sample size and every order of the entries.
  *
- * @param entries - a histogram; a value may have several entries
- * @throws RangeError when the histogram is empty, or holds anything but integers with counts from 0
+ * Time is linear in the number of entries, not in the sample size.
+ *
+ * @param entries - a histogram in any order; a value can have several entries
+ * @throws RangeError if the histogram is empty, if a value is not a safe integer, or if a count is not a safe integer
+ *   from 0
  *
  * @example
  * ```ts
@@ -32,7 +35,7 @@ export interface Moments {
  *
  * moments([[2, 1], [6, 1]]); // => { n: 2, mean: 4, variance: 8, stderr: 2 }
  *
- * // A variance of 1 around a billion, where sums of doubles lose everything.
+ * // A variance of 1 around a billion. Sums of doubles would lose all digits.
  * moments([[999_999_999, 5e14], [1_000_000_001, 5e14]]).variance; // => 1 + 1e-15
  * ```
  */

@@ -1,15 +1,16 @@
-/** Bits to keep of a quotient: the 53 of a double, and enough below them to show on which side of a tie it lies. */
+/** The minimum number of bits of a quotient: the 53 of a double, and more to decide the rounding. */
 const KEPT_BITS = 64;
 
 /**
- * The double nearest to a fraction, ties to even: the same bits on every machine. Numerator and denominator may be of
- * any size, so sums can be exact and are rounded once.
+ * Returns the double nearest to a fraction of bigints. Ties round to even, as in IEEE 754. With it, a sum can be exact
+ * and is rounded only once, to the same bits on every machine.
  *
- * Time grows as that of one division of the bigints. A quotient below 2^-958 other than 0 may underflow to 0.
+ * The method is one integer division with a sticky bit. Its time is that of the division. A quotient below 2^-958 can
+ * underflow to 0.
  *
- * @param numerator - 0 or more
- * @param denominator - 1 or more
- * @throws RangeError when the numerator is negative, or the denominator is not positive
+ * @param numerator - an integer from 0
+ * @param denominator - an integer from 1
+ * @throws RangeError if the numerator is negative, or if the denominator is not positive
  *
  * @example
  * ```ts
@@ -20,12 +21,14 @@ const KEPT_BITS = 64;
  */
 export function nearestDouble(numerator: bigint, denominator: bigint): number {
   if (!(numerator >= 0n && denominator >= 1n)) {
-    throw new RangeError(`numerator and denominator are at least 0 and 1, not ${numerator} and ${denominator}`);
+    throw new RangeError(
+      `the numerator must be at least 0 and the denominator at least 1, not ${numerator} and ${denominator}`,
+    );
   }
   const shift = Math.max(0, KEPT_BITS - (bitLength(numerator) - bitLength(denominator)));
   const scaled = numerator << BigInt(shift);
   const quotient = scaled / denominator;
-  // What the division dropped stays as a lowest bit, so that a remainder is never taken for a tie.
+  // A sticky bit: with a remainder, the lowest bit is set, so that the quotient is not rounded as a tie.
   const sticky = quotient * denominator === scaled ? quotient : quotient | 1n;
   return Number(sticky) / 2 ** shift;
 }

@@ -1,21 +1,21 @@
 import { checkCount, checkHistogram } from './check-histogram.js';
 import type { TallyEntries } from './tally-entries.js';
 
-/** The number of counts that a buffer starts with. */
+/** The initial number of counts in the buffer. */
 const FIRST_LENGTH = 64;
 
 /**
- * The largest number of counts in the buffer. That is half a megabyte, which takes a moment to read and holds nearly
- * every measure whole. One value far off must not cost more than many near ones.
+ * The maximum number of counts in the buffer: half a megabyte, which is enough for all values of nearly every measure.
+ * The limit keeps a single distant value from using much memory.
  */
 const MAX_LENGTH = 2 ** 16;
 
 /**
- * A histogram of integers under construction: how often each value occurred. Tallies add exactly, in any order and
- * grouping, so a sample can be counted in parts, by any number of workers, with the same result.
+ * A tally is a histogram of integers that grows: it counts how often each value occurs. Tallies add exactly, in any
+ * order and grouping, so several workers can count parts of a sample and get the same result as one worker.
  *
- * Counting takes constant time. Memory follows the values that occurred, at most half a megabyte plus one map entry for
- * each value that is far from the rest. Counts are exact up to 2^53.
+ * Counting a value takes constant time. Memory depends on the values that occur: at most half a megabyte, plus one map
+ * entry for each value that is far from the others. Counts are exact up to 2^53.
  *
  * @example
  * ```ts
@@ -28,49 +28,50 @@ const MAX_LENGTH = 2 ** 16;
  *
  * monday.merge(tuesday.entries());
  * monday.entries(); // => [[3, 2], [6, 11]]
+ * // Each entry is [value, count]. The functions of this package take entries.
  * monday.add(7); // throws RangeError
  * ```
  */
 export class Tally {
   private readonly min: number;
   private readonly max: number;
-  /** The value that the first count belongs to. */
+  /** The value of the first count: `counts[i]` belongs to the value `base + i`. */
   private base: number;
   /**
-   * The counts of adjacent values, all within the bounds. The buffer grows from the first value on, to where values
+   * The counts of adjacent values, all within the bounds. The buffer starts at the first value and grows to values that
    * occur.
    */
   private counts: Float64Array;
   /**
-   * The counts of values outside the buffer, none of them 0. The buffer only grows: a value too far from it stays too
-   * far.
+   * The counts of values outside the buffer, all above 0. The buffer never moves into them: it only grows, so a value
+   * that was too far stays too far.
    */
   private readonly far = new Map<number, number>();
 
   /**
    * Creates an empty tally.
    *
-   * @param min - the lowest value that may occur, a safe integer
-   * @param max - the highest value that may occur, a safe integer, `min` or more
-   * @throws RangeError when the bounds are not such numbers
+   * @param min - the lowest allowed value, a safe integer
+   * @param max - the highest allowed value, a safe integer from `min`
+   * @throws RangeError for any other bounds
    */
   constructor(min: number, max: number) {
     if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && min <= max)) {
-      throw new RangeError(`the bounds of a tally are two safe integers, the lower first, not ${min} and ${max}`);
+      throw new RangeError(`the bounds of a tally must be safe integers with min <= max, not ${min} and ${max}`);
     }
     this.min = min;
     this.max = max;
     this.base = min;
-    // A narrow range gets its buffer at once: a tally that never grows counts fastest.
+    // A narrow range gets its whole buffer now, because a tally that never grows is faster.
     this.counts = new Float64Array(max - min < FIRST_LENGTH ? max - min + 1 : 0);
   }
 
   /**
-   * Counts a value.
+   * Adds to the count of a value.
    *
    * @param value - an integer within the bounds
-   * @param times - how often it occurred, an integer from 0
-   * @throws RangeError when the value or the number of times is anything else; the tally has not changed then
+   * @param times - the number to add, a safe integer from 0 (default: 1)
+   * @throws RangeError for any other value or number; the tally does not change
    */
   add(value: number, times = 1): void {
     if (times !== 1) checkCount(value, times);
@@ -85,8 +86,8 @@ export class Tally {
    * Adds all counts of another tally.
    *
    * @param entries - the entries of the other tally, in any order
-   * @throws RangeError when a value is not an integer within the bounds, or a count not an integer from 0; the tally
-   *   has not changed then
+   * @throws RangeError if a value is not an integer within the bounds of this tally, or if a count is not a safe
+   *   integer from 0; this tally does not change
    */
   merge(entries: TallyEntries): void {
     checkHistogram(entries);
@@ -94,7 +95,7 @@ export class Tally {
     for (const [value, count] of entries) this.add(value, count);
   }
 
-  /** The values that occurred with their counts, by ascending value. */
+  /** Returns the values with counts above 0 as pairs `[value, count]`, in ascending order of the values. */
   entries(): TallyEntries {
     const { base, counts } = this;
     const far = [...this.far].sort(([a], [b]) => a - b);
@@ -110,11 +111,11 @@ export class Tally {
   private checkBounds(value: number): void {
     const { min, max } = this;
     if (!(Number.isInteger(value) && value >= min && value <= max)) {
-      throw new RangeError(`a value of this tally is an integer from ${min} to ${max}, not ${value}`);
+      throw new RangeError(`a value of this tally must be an integer from ${min} to ${max}, not ${value}`);
     }
   }
 
-  /** Counts a value outside the buffer, or refuses it. */
+  /** Adds to the count of a value outside the buffer, or throws an error. */
   private addOutside(value: number, times: number): void {
     this.checkBounds(value);
     if (this.grow(value)) this.add(value, times);
@@ -122,8 +123,10 @@ export class Tally {
   }
 
   /**
-   * Extends the buffer to a value, unless that is too far, and by as much again on the same side, so that it seldom
-   * grows.
+   * Extends the buffer to a value. It usually doubles the buffer, with the spare room on that side, so it is rarely
+   * called.
+   *
+   * @returns false if the value is too far; the buffer does not change then
    */
   private grow(value: number): boolean {
     const { min, max, counts } = this;

@@ -5,33 +5,34 @@ import { studentInterval95 } from './student-t.js';
 import { wilsonInterval95 } from './wilson.js';
 
 /**
- * What a mean is: the share of successes among values 0 and 1 (`proportion`), or the mean of any integers (`count`).
+ * The kind of a mean: `proportion` for values 0 and 1, whose mean is the share of successes; `count` for any integers.
  */
 export type MeanKind = 'count' | 'proportion';
 
-/** A 95 % interval of a proportion, from the number of successes and the size of the sample. */
+/** A function for a 95% confidence interval of a proportion, from the number of successes and the sample size. */
 export type ProportionInterval = (successes: number, n: number) => Interval;
 
-/** An estimate of a mean. */
+/** An estimate of a mean with its confidence interval. */
 export interface Estimate {
-  /** The size of the sample. */
+  /** The sample size. */
   readonly n: number;
   /** The sample mean, in units of the values. */
   readonly mean: number;
-  /** Its standard error, in the same units; null for a sample of one. */
+  /** The standard error of the mean, in the same units; null for a sample of one. */
   readonly stderr: number | null;
-  /** Its 95 % interval, in the same units; null for the mean of a count in a sample of one. */
+  /** The 95% confidence interval `[low, high]`, in the same units; null for a count in a sample of one. */
   readonly ci95: Interval | null;
 }
 
 /**
- * The mean of a histogram with its 95 % interval: Wilson's for a proportion, or the one given; Student's t for a count.
+ * Estimates the mean of a histogram with its 95% confidence interval. The method depends on the kind: Student's t for a
+ * count, and Wilson's score interval for a proportion. For their coverage see {@link studentInterval95} and
+ * {@link wilsonInterval95}.
  *
- * @param kind - what the mean is
- * @param entries - the histogram; of a proportion, it holds the values 0 and 1 alone
- * @param ofProportion - the interval of a proportion
- * @throws RangeError when the histogram is empty, holds anything but integers with counts, or for a proportion a value
- *   other than 0 and 1
+ * @param kind - the kind of the mean
+ * @param entries - the histogram in any order; for a proportion, only the values 0 and 1
+ * @param ofProportion - the function for the interval of a proportion (default: `wilsonInterval95`)
+ * @throws RangeError if the histogram is empty or invalid, or if a proportion has a value other than 0 and 1
  *
  * @example
  * ```ts
@@ -60,7 +61,7 @@ function successes(entries: TallyEntries): number {
   let sum = 0;
   for (const [value, count] of entries) {
     if (count > 0 && value !== 0 && value !== 1) {
-      throw new RangeError(`a proportion counts the values 0 and 1, not ${value}`);
+      throw new RangeError(`a value of a proportion must be 0 or 1, not ${value}`);
     }
     sum += value * count;
   }

@@ -38,8 +38,8 @@ const FAR_TAIL: Rational = [
 ];
 
 /**
- * The quantile of the standard normal distribution, to about 16 digits (Wichura, Algorithm AS 241: the percentage points
- * of the normal distribution, Applied Statistics 37, 1988).
+ * The quantile of the standard normal distribution, to about 16 digits (Wichura, Algorithm AS 241: the percentage
+ * points of the normal distribution, Applied Statistics 37, 1988).
  *
  * @param probability - above 0 and below 1
  * @returns the value that a normal variable does not exceed with this probability

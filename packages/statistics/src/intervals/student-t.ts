@@ -1,10 +1,10 @@
 import { checkMean } from './check-sample.js';
 import type { Interval } from './interval.js';
 
-/** The 0.975 quantile of the standard normal distribution: its 95 % interval is minus this to this. */
+/** The 0.975 quantile of the standard normal distribution. */
 export const NORMAL_95 = 1.959963984540054;
 
-/** The 0.975 quantile of Student's t for 1 to 30 degrees of freedom. */
+/** The 0.975 quantile of Student's t distribution for 1 to 30 degrees of freedom: `[freedom - 1]`. */
 const SMALL_SAMPLES: readonly number[] = [
   12.706204736174705, 4.302652729749464, 3.1824463052837095, 2.7764451051977943, 2.5705818356363155, 2.44691185114497,
   2.3646242515927853, 2.3060041352041667, 2.2621571627982053, 2.228138851986275, 2.2009851600916397, 2.178812829667229,
@@ -14,11 +14,11 @@ const SMALL_SAMPLES: readonly number[] = [
 ];
 
 /**
- * The 0.975 quantile of Student's t: half the width of a 95 % interval, in standard errors.
+ * Returns the 0.975 quantile of Student's t distribution: half the width of a 95% interval, in standard errors.
  *
- * Up to 30 degrees of freedom it is a table, correct to the last bit; beyond, the expansion of Abramowitz and Stegun,
- * Handbook of Mathematical Functions, 26.7.5, to a relative 2e-8. Both are plain arithmetic, which gives the same bits
- * on every machine; a general quantile function would be hundreds of kilobytes for one question.
+ * Up to 30 degrees of freedom it is a table, correct to the last bit. Above 30 it is the expansion of Abramowitz and
+ * Stegun, Handbook of Mathematical Functions, 26.7.5, with a relative error of at most 2e-8. Both use only arithmetic
+ * that gives the same bits on every machine. A general quantile function would need hundreds of kilobytes of code.
  *
  * @param freedom - degrees of freedom, an integer from 1
  */
@@ -35,17 +35,20 @@ export function studentT95(freedom: number): number {
 }
 
 /**
- * Student's 95 % interval of a mean: the mean plus and minus t standard errors.
+ * Computes Student's 95% confidence interval of a mean: the mean plus and minus t standard errors, with `n - 1` degrees
+ * of freedom.
  *
- * It covers 95 % exactly for normal values and close to it for sums of many terms. A small sample of a skewed measure
- * may not show the spread at all: where one game in ten makes the whole mean, the interval covers 87 % in samples of 20
- * and 95 % from 1,000 on, by the tests.
+ * Coverage: exactly 95% for normally distributed values, and close to 95% for sums of many terms. It is lower for small
+ * samples of a skewed measure, because such a sample often does not show the variance. In the tests, one game in ten
+ * has a large value and all others are 0: the interval then covers 87% in samples of 20, and 95% in samples of 1,000.
  *
- * @param mean - the sample mean, finite
- * @param stderr - its standard error, finite, 0 or more
- * @param n - the size of the sample, an integer from 2
- * @returns the ends, in units of the mean
- * @throws RangeError when an argument is not such a number
+ * Source: Student, The probable error of a mean, Biometrika 6, 1908.
+ *
+ * @param mean - the sample mean, a finite number
+ * @param stderr - its standard error, a finite number from 0
+ * @param n - the sample size, an integer from 2
+ * @returns `[low, high]`, in units of the mean
+ * @throws RangeError for any other numbers
  *
  * @example
  * ```ts

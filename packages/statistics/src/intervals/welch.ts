@@ -4,26 +4,32 @@ import { studentT95 } from './student-t.js';
 
 /** A sample mean with its standard error. */
 export interface MeanWithError {
-  /** The sample mean, finite. */
+  /** The sample mean, a finite number. */
   readonly mean: number;
-  /** Its standard error, in the same units, finite, 0 or more. */
+  /** The standard error of the mean, in the same units, a finite number from 0. */
   readonly stderr: number;
-  /** The size of the sample, an integer from 2. */
+  /** The sample size, an integer from 2. */
   readonly n: number;
 }
 
 /**
- * Welch's 95 % interval of the difference of two means in independent samples, whatever their sizes and variances
- * (Welch, The generalization of Student's problem when several different population variances are involved, Biometrika
- * 34, 1947).
+ * Computes Welch's 95% confidence interval of the difference of two means in independent samples. The samples can have
+ * different sizes and different variances.
  *
- * Degrees of freedom are the approximation of Welch and Satterthwaite, at least 1; t between two integers is
- * interpolated linearly in their reciprocal, which is never too small.
+ * The degrees of freedom are the approximation of Welch and Satterthwaite, at least 1. Between two integers, t is
+ * interpolated linearly in the reciprocal of the degrees of freedom. The interpolated value is never too small.
+ *
+ * Coverage: close to 95%, with the same limits as {@link studentInterval95} for small samples of skewed measures. In
+ * the tests, with 12 and 40 sums of two dice of different sizes, it is within about 1 percentage point of 95%.
+ *
+ * Source: Welch, The generalization of Student's problem when several different population variances are involved,
+ * Biometrika 34, 1947.
  *
  * @param first - the first sample
  * @param second - the second sample
- * @returns the ends of the first mean minus the second; both are the difference where neither sample varies
- * @throws RangeError when a number is not as described
+ * @returns `[low, high]` of the first mean minus the second; both ends are the difference if both standard errors are 0
+ * @throws RangeError if a mean or a standard error is not a finite number, a standard error is negative, or a sample
+ *   size is not an integer from 2
  *
  * @example
  * ```ts
@@ -45,8 +51,8 @@ export function welchInterval95(first: MeanWithError, second: MeanWithError): In
 }
 
 /**
- * The quantile for degrees of freedom that are not an integer. It is convex in their reciprocal: the chord between its
- * neighbors is never too low.
+ * Returns the quantile for any degrees of freedom from 1. The quantile is convex in their reciprocal, so the chord
+ * between two neighbors is never too low.
  */
 function interpolatedT95(freedom: number): number {
   const below = Math.max(1, Math.floor(freedom));

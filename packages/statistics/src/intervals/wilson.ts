@@ -3,25 +3,26 @@ import type { Interval } from './interval.js';
 import { NORMAL_95 } from './student-t.js';
 
 /**
- * Wilson's 95 % score interval of a proportion: the proportions that a two-sided 5 % score test of the sample does not
- * reject. It lies within 0 and 1, contains the sample proportion, and keeps its meaning near 0 and 1 and in samples of
- * one, where the mean with its standard error does not (Wilson, Probable inference, the law of succession, and
- * statistical inference, JASA 22, 1927; Newcombe, Two-sided confidence intervals for the single proportion, Statistics
- * in Medicine 17, 1998, method 3).
+ * Computes Wilson's 95% score interval of a proportion: all proportions that a two-sided score test at the 5% level
+ * does not reject. It is within 0 and 1 and contains the sample proportion. Unlike the mean plus and minus standard
+ * errors, it also works near 0 and 1, and in samples of one.
  *
- * Coverage varies with the true proportion around 95 %: from 94 % to 96.5 % in samples of 1,000, by the tests. For at
- * least 95 % everywhere, use the interval of Clopper and Pearson.
+ * Coverage: close to 95% on average, but it varies with the true proportion. In the tests, with samples of 1,000, it is
+ * from 94% to 96.5% for the proportions 1%, 2%, … 99%. For at least 95% everywhere, use the Clopper-Pearson interval.
+ *
+ * Sources: Wilson, Probable inference, the law of succession, and statistical inference, JASA 22, 1927. Newcombe,
+ * Two-sided confidence intervals for the single proportion, Statistics in Medicine 17, 1998, method 3.
  *
  * @param successes - the number of successes, an integer from 0 to `n`
- * @param n - the size of the sample, an integer from 1
- * @returns the ends, each within 0 and 1
- * @throws RangeError when the arguments are not such numbers
+ * @param n - the sample size, an integer from 1
+ * @returns `[low, high]`, both from 0 to 1
+ * @throws RangeError for any other numbers
  *
  * @example
  * ```ts
  * import { wilsonInterval95 } from '@cards/statistics';
  *
- * // 0 of 20: the rate may still be 16 %.
+ * // 0 successes in 20: the true rate can be as high as 16%.
  * const [low, high] = wilsonInterval95(0, 20);
  * low; // => 0
  * high; // ≈ 0.1611
@@ -33,8 +34,8 @@ export function wilsonInterval95(successes: number, n: number): Interval {
 }
 
 /**
- * The lower root of `(n + z2) p2 - (2 k + z2) p + k2 / n`, as the product of both roots over the upper one: the usual
- * formula subtracts two nearly equal numbers when there are few successes.
+ * Returns the lower root of `(n + z^2) p^2 - (2 k + z^2) p + k^2 / n`, as the product of both roots divided by the
+ * upper root. The usual formula would subtract two nearly equal numbers if there are few successes.
  */
 function lowEnd(k: number, n: number): number {
   const z2 = NORMAL_95 * NORMAL_95;

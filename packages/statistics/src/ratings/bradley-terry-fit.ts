@@ -8,27 +8,29 @@ import {
 } from './bradley-terry-model.js';
 import { dot, times } from './symmetric-matrix.js';
 
-/** Steps of one ascent: a handful are needed, and some dozens where a few games decide everything. */
+/** The maximum number of steps of one ascent. Most need about 5, and some dozens if a few games decide the result. */
 const STEPS = 200;
-/** Log-odds that a coordinate moves at most in a step: far out the likelihood is too flat to be trusted. */
+/**
+ * The maximum change of a coordinate in one step, in log-odds. The limit is for regions where the likelihood is flat.
+ */
 const LONGEST_STEP = 3;
-/** Halvings of a step that leads down. */
+/** The maximum number of halvings of a step that decreases the likelihood. */
 const HALVINGS = 30;
-/** What rounding may take from a log-likelihood, as a share of it. */
+/** The relative decrease of a log-likelihood that is attributed to rounding. */
 const ROUNDING = 1e-12;
 /**
- * The log-likelihood that an ascent may leave to be gained: an estimate is then within a billionth of its standard
- * error.
+ * An ascent ends if its next step would gain less log-likelihood than this. The estimate is then within a billionth of
+ * its standard error.
  */
 const TOLERANCE = 1e-18;
-/** The same while the end of an interval is searched: only the height matters there. */
+/** The same limit for the search of the end of an interval, which needs only the likelihood and not its place. */
 const PROFILE_TOLERANCE = 1e-8;
-/** Trials for one end of an interval. */
+/** The maximum number of trials for one end of an interval. */
 const TRIALS = 60;
-/** How near to the limit an end must come, in standard errors. */
+/** The precision of an end of an interval, in standard errors. */
 const NEAR = 1e-5;
 
-/** The point of the highest penalized likelihood, with the likelihood there. */
+/** The point with the maximum penalized likelihood, and the likelihood at that point. */
 export interface BradleyTerryFit extends Likelihood {
   readonly point: Float64Array;
 }
@@ -39,11 +41,11 @@ export function fitBradleyTerry(model: BradleyTerryModel): BradleyTerryFit {
 }
 
 /**
- * Climbs the penalized likelihood by Newton's method; a step that leads down is halved.
+ * Maximizes the penalized likelihood with Newton's method. It halves a step that decreases the likelihood.
  *
- * @param start - where to begin
- * @param tolerance - the gain in log-likelihood that ends the ascent
- * @param held - a combination of coordinates that keeps its value, for the highest point under that condition
+ * @param start - the first point
+ * @param tolerance - the gain in log-likelihood below which the ascent ends
+ * @param held - a combination of coordinates that keeps its value, for a maximum under this condition
  */
 function climb(model: BradleyTerryModel, start: Float64Array, tolerance: number, held?: Float64Array): BradleyTerryFit {
   let point = start;
@@ -67,12 +69,14 @@ function climb(model: BradleyTerryModel, start: Float64Array, tolerance: number,
 }
 
 /**
- * The 95 % profile likelihood interval of a combination of coordinates: the values for which the penalized likelihood
- * is not significantly lower than at its maximum. Unlike an interval of a fixed number of standard errors it is as
- * asymmetric as the data where one side nearly always wins (Heinze and Schemper, A solution to the problem of
- * separation in logistic regression, Statistics in Medicine 21, 2002).
+ * Computes the 95% profile likelihood interval of a combination of coordinates: the values for which a likelihood ratio
+ * test at the 5% level does not reject. If one side wins nearly all games, this interval is asymmetric, as it should
+ * be, and an interval of a fixed number of standard errors is not.
  *
- * @param best - the maximum
+ * Source: Heinze and Schemper, A solution to the problem of separation in logistic regression, Statistics in Medicine
+ * 21, 2002.
+ *
+ * @param best - the maximum of the penalized likelihood
  * @param combination - the weight of each coordinate
  */
 export function profileInterval95(
@@ -88,7 +92,7 @@ function profileEnd(model: BradleyTerryModel, best: BradleyTerryFit, combination
   const variance = dot(combination, along);
   const center = dot(combination, best.point);
   let [point, reached] = [best.point, 0];
-  /** The square root of the likelihood ratio statistic at a distance from the estimate, in standard errors. */
+  /** Returns the square root of the likelihood ratio statistic at a distance from the estimate. */
   const errors = (distance: number): number => {
     const start = moved(point, along, (side * (distance - reached)) / variance);
     const found = climb(model, start, PROFILE_TOLERANCE, combination);
@@ -104,14 +108,14 @@ function profileEnd(model: BradleyTerryModel, best: BradleyTerryFit, combination
     if (found < NORMAL_95) [inside, insideErrors] = [distance, found];
     else [outside, outsideErrors] = [distance, found];
     if (outside === Number.POSITIVE_INFINITY) distance *= Math.min(2, (1.1 * NORMAL_95) / found);
-    // Errors are nearly proportional to distance. Every third trial halves the range in case they are not.
+    // The root is nearly proportional to the distance. Every third trial bisects the range, in case it is not.
     else if (trial % 3 === 2) distance = (inside + outside) / 2;
     else distance = inside + ((outside - inside) * (NORMAL_95 - insideErrors)) / (outsideErrors - insideErrors);
   }
   return center + side * distance;
 }
 
-/** Newton's step, or the longest part of it along which a combination keeps its value. */
+/** Returns Newton's step, or the part of it for which a combination of coordinates keeps its value. */
 function newtonStep({ newtonMatrix, gradient }: Likelihood, held: Float64Array | undefined): Float64Array {
   const free = times(newtonMatrix, gradient);
   if (held === undefined) return free;

@@ -11,12 +11,12 @@ import {
 } from './bradley-terry-model.js';
 import { dot, times } from './symmetric-matrix.js';
 
-/** Contests are pooled until the weaker side is expected to win this often, the usual condition of the test. */
-const LEAST_EXPECTED = 5;
-/** Degrees of freedom below this are rounding. */
+/** The minimum expected number of wins of the weaker side, the usual condition of the test. */
+const MIN_EXPECTED = 5;
+/** The part of the degrees of freedom that is attributed to rounding. */
 const ROUNDING = 1e-6;
 
-/** One or more contests: sums over the games of the side that is expected to win less often. */
+/** One or more pooled contests. All members are sums for the weaker side, which is expected to win less often. */
 interface ContestClass {
   /** Wins minus expected wins. */
   readonly surplus: number;
@@ -27,14 +27,14 @@ interface ContestClass {
 }
 
 /**
- * Pearson's goodness-of-fit test of the Bradley-Terry model over its contests. Contests in which the weaker side is
- * expected to win hardly any game are pooled: a single upset in one of them would be a large part of the statistic,
- * though it is common over all of them.
+ * Tests the goodness of fit of the Bradley-Terry model with Pearson's chi-square test over its contests. Contests in
+ * which the weaker side has few expected wins are pooled. Otherwise a single upset in one of them would dominate the
+ * statistic, although one upset among all of them is common.
  *
- * Degrees of freedom are contests minus parameters. Pooled contests use less than a degree for each parameter: the
- * share follows from the gradients, and the remainder is rounded up, to the side of caution.
+ * The degrees of freedom are the number of contests minus the number of parameters. Pooled contests use less than one
+ * degree for each parameter. The share follows from the gradients, and the result is rounded up, which is conservative.
  *
- * @returns undefined when the model has as many parameters as there are classes, and explains anything
+ * @returns undefined if there are not more classes than parameters, so that the model fits any result
  */
 export function bradleyTerryGoodness(model: BradleyTerryModel, best: BradleyTerryFit): Fit | undefined {
   const classes = pooled(model.contests.map((contest) => classOf(contest, model, best.point)));
@@ -59,16 +59,16 @@ function classOf(contest: Contest, model: BradleyTerryModel, point: Float64Array
 }
 
 /**
- * Small contests together until enough wins are expected; what is left at the end joins the last of these, or is left
- * out.
+ * Pools small contests until the expected number of wins is large enough. The remaining ones join the last class, or
+ * are left out if there is none.
  */
 function pooled(all: readonly ContestClass[]): readonly ContestClass[] {
-  const large = all.filter(({ expected }) => expected >= LEAST_EXPECTED);
+  const large = all.filter(({ expected }) => expected >= MIN_EXPECTED);
   const classes: ContestClass[] = [];
   let rest: ContestClass | undefined;
-  for (const small of all.filter(({ expected }) => expected < LEAST_EXPECTED)) {
+  for (const small of all.filter(({ expected }) => expected < MIN_EXPECTED)) {
     rest = rest === undefined ? small : sumOf(rest, small);
-    if (rest.expected < LEAST_EXPECTED) continue;
+    if (rest.expected < MIN_EXPECTED) continue;
     classes.push(rest);
     rest = undefined;
   }

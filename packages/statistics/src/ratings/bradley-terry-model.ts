@@ -1,66 +1,68 @@
 import { invertPositive } from './symmetric-matrix.js';
 
-/** The games of two players, by number, with one of them in the first seat. */
+/** The games of two players with the same player in the first seat. Players are numbered from 0. */
 export interface Contest {
-  /** The player in the first seat, from 0. */
+  /** The number of the player in the first seat. */
   readonly first: number;
-  /** The player in the second seat, from 0. */
+  /** The number of the player in the second seat. */
   readonly second: number;
   readonly games: number;
-  /** Games won by the first player, with a tie as half a win. */
+  /** The wins of the first player. A tie is half a win. */
   readonly wins: number;
 }
 
-/** The data and the parameters of a Bradley-Terry model. */
+/** The data and the number of parameters of a Bradley-Terry model. */
 export interface BradleyTerryModel {
   readonly contests: readonly Contest[];
   /** The number of players. */
   readonly players: number;
-  /** Whether the advantage of the first seat is a parameter; it is 0 otherwise. */
+  /** Whether the advantage of the first seat is a parameter. Otherwise it is 0. */
   readonly hasSeat: boolean;
 }
 
-/** The penalized likelihood at one point. Matrices are symmetric, by rows. */
+/** The penalized likelihood at one point. Matrices are symmetric, stored by rows: `[row * coordinates + column]`. */
 export interface Likelihood {
   /** The logarithm of the penalized likelihood, up to a constant. */
   readonly logLikelihood: number;
-  /** Its derivative in each coordinate. */
+  /** The derivative in each coordinate. */
   readonly gradient: Float64Array;
   /** The inverse of the Fisher information: the covariance of the coordinates. */
   readonly covariance: Float64Array;
   /**
-   * The inverse of the information with the games that the penalty adds: nearly the inverse of the curvature, for
-   * Newton's method.
+   * The inverse of the information, including the games that the penalty adds. It approximates the inverse of the
+   * curvature for Newton's method.
    */
   readonly newtonMatrix: Float64Array;
 }
 
 /**
- * The number of coordinates: the strength of each player in log-odds, adding to 0, then the advantage of the first seat
- * if any.
+ * Returns the number of coordinates. They are the strengths of the players in log-odds, with sum 0, and then the
+ * advantage of the first seat, if it is a parameter.
  */
 export function coordinateCount({ players, hasSeat }: BradleyTerryModel): number {
   return players + (hasSeat ? 1 : 0);
 }
 
-/** The log-odds that the first player wins. */
+/** Returns the log-odds that the first player wins. */
 export function logOdds({ first, second }: Contest, point: Float64Array, players: number): number {
   return (point[first] ?? 0) - (point[second] ?? 0) + (point[players] ?? 0);
 }
 
 /**
- * The likelihood of the Bradley-Terry model at a point, with Firth's penalty: half the logarithm of the determinant of
- * the information. The penalty adds half a win and half a loss for each parameter, where they weigh most. That keeps
- * all estimates finite and removes most of their bias. For two players it is the half win and half loss of Haldane and
- * Anscombe (Bradley and Terry, Rank analysis of incomplete block designs, Biometrika 39, 1952; Firth, Bias reduction of
- * maximum likelihood estimates, Biometrika 80, 1993; Kosmidis and Firth, Jeffreys-prior penalty, finiteness and
- * shrinkage in binomial-response generalized linear models, Biometrika 108, 2021).
+ * Computes the likelihood of the Bradley-Terry model at a point, with Firth's penalty: half the logarithm of the
+ * determinant of the information. The penalty adds half a win and half a loss for each parameter, distributed over the
+ * contests by their leverage. It keeps all estimates finite and removes most of their bias. For two players it is the
+ * correction of Haldane and Anscombe.
+ *
+ * Sources: Bradley and Terry, Rank analysis of incomplete block designs, Biometrika 39, 1952. Firth, Bias reduction of
+ * maximum likelihood estimates, Biometrika 80, 1993. Kosmidis and Firth, Jeffreys-prior penalty, finiteness and
+ * shrinkage in binomial-response generalized linear models, Biometrika 108, 2021.
  */
 export function penalizedLikelihood(model: BradleyTerryModel, point: Float64Array): Likelihood {
   const { contests, players } = model;
   const odds = contests.map((contest) => logOdds(contest, point, players));
   const { inverse: covariance, logDeterminant } = invertPositive(information(model, odds), coordinateCount(model));
-  // The leverage of each contest: together they add to the number of parameters.
+  // The leverages of all contests sum to the number of parameters.
   const leverages = contests.map((contest, index) => {
     return contest.games * varianceOfGame(odds[index] ?? 0) * varianceOfOdds(contest, model, covariance);
   });
@@ -78,13 +80,13 @@ export function penalizedLikelihood(model: BradleyTerryModel, point: Float64Arra
   return { logLikelihood, gradient, covariance, newtonMatrix };
 }
 
-/** The Fisher information about the coordinates, with `extra` games added to each contest. */
+/** Returns the Fisher information about the coordinates, with `extra[contest]` more games in each contest. */
 function information(model: BradleyTerryModel, odds: readonly number[], extra: readonly number[] = []): Float64Array {
   const { contests, players } = model;
   const size = coordinateCount(model);
   const matrix = new Float64Array(size * size);
-  // Adding a constant to all strengths changes no odds. Some weight on their sum makes the matrix regular and changes
-  // nothing else.
+  // A constant that is added to all strengths does not change the odds, so the matrix would be singular. A weight on
+  // the sum of the strengths makes it regular and changes nothing else.
   const total = contests.reduce((sum, { games }) => sum + games, 0);
   for (let at = 0; at < players * size; at++) if (at % size < players) matrix[at] = total / (players * players);
   for (const [index, contest] of contests.entries()) {
@@ -100,7 +102,7 @@ function information(model: BradleyTerryModel, odds: readonly number[], extra: r
   return matrix;
 }
 
-/** The variance of the log-odds of a contest, from the covariance of the coordinates. */
+/** Returns the variance of the log-odds of a contest, from the covariance of the coordinates. */
 function varianceOfOdds(contest: Contest, model: BradleyTerryModel, covariance: Float64Array): number {
   const size = coordinateCount(model);
   const terms = designRow(contest, model);
@@ -111,10 +113,10 @@ function varianceOfOdds(contest: Contest, model: BradleyTerryModel, covariance: 
   return sum;
 }
 
-/** A coordinate that the log-odds of a contest depend on, with its sign. */
+/** A nonzero element in a row of the design matrix: a coordinate, and 1 or -1. */
 type DesignTerm = readonly [coordinate: number, sign: number];
 
-/** The coordinates that the log-odds of a contest depend on. */
+/** Returns the row of the design matrix for a contest: the coordinates that its log-odds depend on. */
 export function designRow({ first, second }: Contest, { players, hasSeat }: BradleyTerryModel): readonly DesignTerm[] {
   const strengths =
     first === second
@@ -126,12 +128,12 @@ export function designRow({ first, second }: Contest, { players, hasSeat }: Brad
   return hasSeat ? [...strengths, [players, 1]] : strengths;
 }
 
-/** The probability that belongs to log-odds. */
+/** Converts log-odds to a probability. */
 export function logistic(odds: number): number {
   return 1 / (1 + Math.exp(-odds));
 }
 
-/** The variance of one game; a product of two probabilities loses no digits, however small one of them is. */
+/** Returns the variance of one game. The product of two probabilities is precise even if one of them is tiny. */
 function varianceOfGame(odds: number): number {
   return logistic(odds) * logistic(-odds);
 }

@@ -4,27 +4,27 @@ import { fitBradleyTerry, profileInterval95 } from './bradley-terry-fit.js';
 import { bradleyTerryGoodness } from './bradley-terry-goodness.js';
 import { type BradleyTerryModel, type Contest, coordinateCount } from './bradley-terry-model.js';
 
-/** Games of two players, with one of them in the first seat. */
+/** The games of two players with the same player in the first seat. */
 export interface PairedGames {
   /** The name of the player in the first seat. */
   readonly first: string;
-  /** The name of the player in the second seat. It may be the same: such games show the advantage of the seat alone. */
+  /** The name of the player in the second seat. If it is the same name, the games show only the seat advantage. */
   readonly second: string;
   /** The number of games, a safe integer from 0. */
   readonly games: number;
-  /** The points of the first player, an integer from 0 to twice the games: 2 for each win, 1 for each tie. */
+  /** The points of the first player, an integer from 0 to `2 * games`: 2 for each win, 1 for each tie. */
   readonly points: number;
 }
 
-/** A rating with its interval, in Elo points: 400 are odds of 10 to 1. */
+/** A rating with its confidence interval, in Elo points: 400 points are odds of 10 to 1. */
 export interface Rating {
-  /** The estimate; always finite. */
+  /** The estimate, a finite number. */
   readonly rating: number;
-  /** Its 95 % interval; always finite. */
+  /** The 95% profile likelihood interval `[low, high]`, both finite. */
   readonly ci95: Interval;
 }
 
-/** The rating of one player; the mean over all players is 0. */
+/** The rating of one player. The mean rating of all players is 0. */
 export interface PlayerRating extends Rating {
   /** The name of the player. */
   readonly name: string;
@@ -38,36 +38,47 @@ export interface RatingLead extends Rating {
   readonly over: string;
 }
 
-/** The ratings of all players. */
+/** The ratings of all players, with the seat advantage and the goodness of fit. */
 export interface Ratings {
-  /** In the order in which the input first names them. */
+  /** The players, in the order of their first occurrence in the input. */
   readonly players: readonly PlayerRating[];
-  /** The advantage of the first seat; left out where the games cannot separate it from strength. */
+  /** The advantage of the first seat; left out if the games cannot separate it from the strengths. */
   readonly firstSeat?: Rating;
-  /** How well one number per player explains the games; left out where it would explain any. */
+  /** The goodness of fit of the model; left out if the model has enough parameters to fit any result. */
   readonly fit?: Fit;
 }
 
-/** Elo points for one unit of log-odds. */
+/** Elo points per unit of log-odds. */
 const ELO = 400 / Math.LN10;
 
 /**
- * Rates players by their games against each other with the Bradley-Terry model: the log-odds that the first player wins
- * are the difference of the ratings plus the advantage of the first seat. A tie counts as half a win; intervals and fit
- * are conservative then, as games with ties vary less than the model expects. A poor fit means that strength is not a
- * single number here, as when three players beat each other in a cycle.
+ * Rates players by their games against each other, with Elo ratings from the Bradley-Terry model. In this model, the
+ * log-odds that the first player wins are the difference of the strengths plus the advantage of the first seat.
  *
- * The first seat is rated when two players met in both orders or one met itself. Otherwise only the assumptions of the
- * model would separate it from strength. Ratings stay finite where a player won or lost everything (Firth's penalty,
- * which for two players adds half a win and half a loss). Intervals are profile likelihood intervals. The order of the
- * input changes no bit of a rating.
+ * - Estimates maximize the likelihood with Firth's penalty. They are finite even if a player won or lost all games. For
+ *   two players, the penalty adds half a win and half a loss.
+ * - Intervals are 95% profile likelihood intervals. For two players with 1 to 50 games, the tests find an average
+ *   coverage above 94.5% and a minimum above 86% over win probabilities from 50% to 99%. In simulations of three and
+ *   four players, the coverage is not significantly below 95%.
+ * - The fit is Pearson's chi-square test. A small p-value means that one rating per player does not explain the
+ *   results, for example because three players beat each other in a cycle.
+ * - A tie counts as half a win. Intervals and fit are then conservative, because games with ties vary less than the
+ *   model expects.
+ * - The first seat gets a rating if two players met in both orders, or if a player met itself. Otherwise only the
+ *   assumptions of the model would separate the seat from the strengths.
  *
- * Time grows with the fourth power of the number of players, to about a second for forty who all met.
+ * The order of the input does not change any bit of a rating. Time grows with the fourth power of the number of
+ * players, and is about a second for 40 players who all met each other.
  *
- * @param pairings - the games; the same players in the same order may come several times, and entries without games are
- *   ignored
- * @returns undefined when there are no games, or when groups of players never met each other: nothing compares them
- * @throws RangeError when games or points are not such numbers
+ * Sources: Bradley and Terry, Rank analysis of incomplete block designs, Biometrika 39, 1952. Firth, Bias reduction of
+ * maximum likelihood estimates, Biometrika 80, 1993. Heinze and Schemper, A solution to the problem of separation in
+ * logistic regression, Statistics in Medicine 21, 2002.
+ *
+ * @param pairings - the games; several entries can have the same players in the same order, and entries without games
+ *   are ignored
+ * @returns undefined if there are no games, or if the players form groups that never met, which cannot be compared
+ * @throws RangeError if a number of games is not a safe integer from 0, or if points are not an integer from 0 to twice
+ *   the games
  *
  * @example
  * ```ts
@@ -87,15 +98,15 @@ export function bradleyTerry(pairings: readonly PairedGames[]): Ratings | undefi
   for (const { first, second, games, points } of pairings) {
     const areIntegers = Number.isSafeInteger(games) && Number.isSafeInteger(points);
     if (!(areIntegers && games >= 0 && points >= 0 && points <= 2 * games)) {
-      const met = `${first} against ${second}`;
       throw new RangeError(
-        `${met}: of ${games} games the first player has from 0 to 2 points each, not ${points} in all`,
+        `${first} against ${second}: games must be an integer from 0, and points an integer from 0 to 2 * games, ` +
+          `not ${games} games and ${points} points`,
       );
     }
   }
   const played = pairings.filter(({ games }) => games > 0);
   const named = [...new Set(played.flatMap(({ first, second }) => [first, second]))];
-  // Sums of doubles depend on their order: it is that of the names.
+  // Sums of doubles depend on their order, so the order is always that of the names.
   const names = [...named].sort((one, other) => (one < other ? -1 : 1));
   const contests = contestsOf(played, names);
   if (names.length === 0 || !isConnected(contests, names.length)) return undefined;
@@ -123,7 +134,7 @@ export function bradleyTerry(pairings: readonly PairedGames[]): Ratings | undefi
   };
 }
 
-/** One contest for each two players in the same order, in the order of their names. */
+/** Returns one contest for each pair of players and each order of seats, in the order of their names. */
 function contestsOf(played: readonly PairedGames[], names: readonly string[]): readonly Contest[] {
   return names.flatMap((firstName, first) =>
     names.flatMap((secondName, second) => {
@@ -135,10 +146,10 @@ function contestsOf(played: readonly PairedGames[], names: readonly string[]): r
   );
 }
 
-/** Whether games lead from every player to every other. */
+/** Returns whether the graph of contests is connected. */
 function isConnected(contests: readonly Contest[], players: number): boolean {
   const reached = new Set([0]);
-  // The loop over a set includes what is added to it on the way.
+  // The loop visits elements that are added to the set during the loop.
   for (const player of reached) {
     for (const { first, second } of contests) {
       if (first === player) reached.add(second);
@@ -148,12 +159,12 @@ function isConnected(contests: readonly Contest[], players: number): boolean {
   return reached.size === players;
 }
 
-/** Whether a player met the same opponent in both seats. */
+/** Returns whether two players met in both orders, or a player met itself. */
 function separatesSeat(contests: readonly Contest[]): boolean {
   return contests.some((one) => contests.some((other) => other.first === one.second && other.second === one.first));
 }
 
-/** The strength of a player minus the mean strength. */
+/** The combination of coordinates for the strength of a player minus the mean strength. */
 function strengthFromMean(model: BradleyTerryModel, player: number): Float64Array {
   const weight = (index: number): number => Number(index === player) - 1 / model.players;
   return new Float64Array(coordinateCount(model)).map((_, index) => (index < model.players ? weight(index) : 0));
@@ -175,7 +186,7 @@ function strengthDifference(model: BradleyTerryModel, stronger: number, weaker: 
   return combination;
 }
 
-/** The advantage of the first seat. */
+/** The combination of coordinates for the advantage of the first seat. */
 function seatAlone(model: BradleyTerryModel): Float64Array {
   return new Float64Array(coordinateCount(model)).fill(1, model.players);
 }

@@ -2,9 +2,9 @@
  * Inverts a symmetric positive definite matrix by Gauss-Jordan elimination, which needs no pivoting for such a matrix
  * (Golub and Van Loan, Matrix Computations, section 4.2).
  *
- * @param matrix - by rows; it is not changed
- * @param size - the number of its rows
- * @returns the inverse, by rows, and the logarithm of the determinant of the matrix
+ * @param matrix - the matrix, stored by rows: `[row * size + column]`; it does not change
+ * @param size - the number of rows
+ * @returns the inverse, stored by rows, and the logarithm of the determinant of the matrix
  */
 export function invertPositive(
   matrix: Float64Array,
@@ -31,13 +31,13 @@ export function invertPositive(
   return { inverse, logDeterminant };
 }
 
-/** A matrix times a vector. */
+/** Multiplies a square matrix, stored by rows, by a vector. */
 export function times(matrix: Float64Array, vector: Float64Array): Float64Array {
   const size = vector.length;
   return vector.map((_, row) => dot(matrix.subarray(row * size, (row + 1) * size), vector));
 }
 
-/** The dot product of two vectors. */
+/** Returns the dot product of two vectors. */
 export function dot(one: Float64Array, other: Float64Array): number {
   return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 }

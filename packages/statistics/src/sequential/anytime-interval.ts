@@ -2,43 +2,47 @@ import type { TallyEntries } from '../histogram/tally-entries.js';
 import type { Interval } from '../intervals/interval.js';
 import { complement, type EProcess, logOfSum, logWealth, type ScoreCount, scoreCounts } from './e-process.js';
 
-/** The evidence that rejects a mean: 1 over 5 %, as a logarithm. */
+/** The logarithm of the wealth that rejects a mean: 1 / 5%. */
 const REJECTED = Math.log(20);
 
 /**
- * From nearly everything by halves: the smaller the fraction, the larger the sample for which it is best. The smallest
- * is best for ten billion scores of 0 or 1.
+ * The fractions of the e-process: nearly 1, then repeated halves. A smaller fraction is best for a larger sample. The
+ * smallest is best for ten billion scores of 0 or 1.
  */
 const FRACTIONS: readonly number[] = [0.98, ...Array.from({ length: 18 }, (_, index) => 2 ** -(index + 1))];
 const PROCESS: EProcess = { fractions: FRACTIONS, weights: FRACTIONS.map(() => 1 / FRACTIONS.length) };
 
-/** Halvings of the range that holds an end: a trillionth of the mean is left. */
+/** The number of bisections for one end. They leave an error of a trillionth of the mean. */
 const HALVINGS = 40;
 
 /**
- * A 95 % confidence sequence of a mean: an interval that holds at all times at once. The probability that it *ever*
- * leaves the true mean out, in a sample of any length that is looked at as often as one likes, is at most 5 %, for
- * every distribution between 0 and `max`. So sampling may stop because of what it shows. The price is an interval up to
- * about twice as wide as Student's.
+ * Computes a 95% confidence sequence of a mean: an anytime-valid interval. You can look at it after every observation
+ * and stop because of what it shows.
  *
- * It is the set of means that two e-processes, one against smaller and one against larger means, have not rejected
- * together: a convex function of the mean is below 20 there, so it is an interval, and it contains the sample mean
- * (Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting, JRSS B 86, 2024).
+ * Error guarantee: the probability that the interval *ever* excludes the true mean, at any look, is at most 5%. This
+ * holds for every distribution from 0 to `max`. The price is width: the interval is up to about twice as wide as
+ * Student's.
  *
- * Time is linear in the number of entries: some 1,500 logarithms for each.
+ * The method is betting. Two e-processes collect evidence against smaller and against larger means. The result contains
+ * the means for which their average wealth is below 20. The wealth is a convex function of the mean, so the result is
+ * an interval, and it contains the sample mean.
  *
- * @param entries - the histogram of the first observations in an order that is fixed beforehand; the interval is 0 to
- *   `max` without any
- * @param max - the highest possible value, a safe integer from 1; the lowest is 0
- * @returns the ends, in units of the values
- * @throws RangeError when `max` is not such a number, a value lies outside of 0 to `max`, or a count is not an integer
- *   from 0
+ * Source: Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting, JRSS B 86, 2024.
+ *
+ * Time is linear in the number of entries, with about 1,500 logarithms for each entry.
+ *
+ * @param entries - the histogram of the first observations, in an order that is fixed before they are made; if it is
+ *   empty, the result is `[0, max]`
+ * @param max - the highest possible value, a safe integer from 1; the lowest possible value is 0
+ * @returns `[low, high]`, in units of the values
+ * @throws RangeError if `max` is not a safe integer from 1, if a value is not an integer from 0 to `max`, or if a count
+ *   is not an integer from 0
  *
  * @example
  * ```ts
  * import { anytimeInterval95 } from '@cards/statistics';
  *
- * // Points of 200 pairs of games, 0 to 4 each: the mean is 2.5, and more than 2 however often you looked.
+ * // The points of 200 game pairs, 0 to 4 each. The interval excludes 2, and is valid even if you looked at every pair.
  * const [low, high] = anytimeInterval95([[0, 20], [1, 10], [2, 70], [3, 50], [4, 50]], 4);
  * low; // ≈ 2.18
  * high; // ≈ 2.79
@@ -50,7 +54,7 @@ export function anytimeInterval95(entries: TallyEntries, max: number): Interval 
   return [max * lowEnd(scores, others), max * (1 - lowEnd(others, scores))];
 }
 
-/** The lowest mean that is not rejected. */
+/** Returns the lowest mean that is not rejected. */
 function lowEnd(scores: readonly ScoreCount[], others: readonly ScoreCount[]): number {
   let rejected = 0;
   let kept = meanScore(scores);
@@ -60,7 +64,7 @@ function lowEnd(scores: readonly ScoreCount[], others: readonly ScoreCount[]): n
     if (logOfSum(evidence) - Math.LN2 < REJECTED) kept = middle;
     else rejected = middle;
   }
-  // The rejected end of what is left: rounding widens the interval.
+  // The rejected side of the last range, so that the error of the bisection widens the interval.
   return rejected;
 }
 

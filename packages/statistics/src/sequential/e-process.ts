@@ -2,63 +2,67 @@ import { checkHistogram } from '../histogram/check-histogram.js';
 import type { TallyEntries } from '../histogram/tally-entries.js';
 
 /**
- * An e-process against "the mean of scores between 0 and 1 is at most `m`", made of bets. A bet stakes a fraction `f`
- * of the wealth on a score and pays `score / m` times the stake. It is fair or unfavorable if the mean is at most `m`,
- * so wealth `prod(1 - f + f score / m)` is a supermartingale that starts at 1. By Ville's inequality the probability
- * that it *ever* reaches `1 / alpha` is at most alpha: at any number of looks, under optional stopping, and for every
- * distribution of the scores.
+ * An e-process against the hypothesis that the mean of scores from 0 to 1 is at most `m`. It is a sequence of bets.
+ * Each bet puts a fraction `f` of the wealth on the next score and returns `score / m` times that amount. If the mean
+ * is at most `m`, the bets are fair or unfavorable, so the wealth `prod(1 - f + f score / m)` is a supermartingale that
+ * starts at 1. By Ville's inequality, the probability that it *ever* reaches `1 / alpha` is at most alpha. This holds
+ * for any number of looks, under optional stopping, and for every distribution of the scores.
  *
- * The same holds for a fixed mixture of constant fractions. Its wealth depends on the counts of the scores alone, so it
- * is a function of a histogram (Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting, JRSS
- * B 86, 2024; the mixture as in Robbins, Statistical methods related to the law of the iterated logarithm, Annals of
- * Mathematical Statistics 41, 1970).
+ * The same holds for a fixed mixture of constant fractions. Its wealth depends only on the counts of the scores, so it
+ * is a function of a histogram.
+ *
+ * Sources: Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting, JRSS B 86, 2024. For the
+ * mixture: Robbins, Statistical methods related to the law of the iterated logarithm, Annals of Mathematical Statistics
+ * 41, 1970.
  */
 export interface EProcess {
-  /** The fractions of the wealth that are staked, each above 0 and below 1. */
+  /** The betting fractions, each above 0 and below 1. */
   readonly fractions: readonly number[];
-  /** The share of the initial wealth that is played with each fraction; they add to 1. */
+  /** The share of the initial wealth for each fraction: `weights[i]` belongs to `fractions[i]`. The sum is 1. */
   readonly weights: readonly number[];
 }
 
-/** A score between 0 and 1 and how often it occurred. */
+/** A score from 0 to 1 with its count. */
 export interface ScoreCount {
   readonly score: number;
   readonly count: number;
 }
 
 /**
- * The values of a histogram as scores.
+ * Converts the values of a histogram to scores: `value / max`.
  *
  * @param entries - a histogram
- * @param max - the highest possible value, a safe integer from 1; the lowest is 0
- * @throws RangeError when `max` is not such a number, or a value lies outside of 0 to `max`, or a count is not an
- *   integer from 0
+ * @param max - the highest possible value, a safe integer from 1; the lowest possible value is 0
+ * @throws RangeError if `max` is not a safe integer from 1, if a value is not an integer from 0 to `max`, or if a count
+ *   is not an integer from 0
  */
 export function scoreCounts(entries: TallyEntries, max: number): readonly ScoreCount[] {
   if (!(Number.isSafeInteger(max) && max >= 1)) {
-    throw new RangeError(`the highest score is an integer from 1, not ${max}`);
+    throw new RangeError(`the highest score must be an integer from 1, not ${max}`);
   }
   const outside = entries.find(([value]) => !(value >= 0 && value <= max));
-  if (outside !== undefined) throw new RangeError(`a score is an integer from 0 to ${max}, not ${outside[0]}`);
+  if (outside !== undefined) throw new RangeError(`a score must be an integer from 0 to ${max}, not ${outside[0]}`);
   checkHistogram(entries);
   return entries.filter(([, count]) => count > 0).map(([value, count]) => ({ score: value / max, count }));
 }
 
-/** The scores `1 - score`: a test against "at least `m`" is one against "at most `1 - m`" of these. */
+/**
+ * Returns the scores `1 - score`. A test against "the mean is at least `m`" is a test against "the mean is at most
+ * `1 - m`" of these scores.
+ */
 export function complement(scores: readonly ScoreCount[]): readonly ScoreCount[] {
   return scores.map(({ score, count }) => ({ score: 1 - score, count }));
 }
 
 /**
- * The logarithm of the wealth of an e-process against "the mean is at most `m`": evidence against it, by a factor of
- * `e` a unit.
+ * Computes the natural logarithm of the wealth of an e-process against "the mean is at most `m`".
  *
- * It decreases as `m` increases and is at most 0 where `m` is the sample mean. The wealth is convex in `m`: each factor
- * is convex, positive and decreasing in `m`, and so are products and mixtures of such.
+ * It decreases as `m` increases, and it is at most 0 if `m` is the sample mean. The wealth is convex in `m`: each
+ * factor is convex, positive and decreasing in `m`, and so are products and mixtures of such factors.
  *
  * @param scores - the sample
  * @param m - a mean above 0
- * @param process - chosen before the first score was seen
+ * @param process - the e-process, which must be chosen before the first score
  */
 export function logWealth(scores: readonly ScoreCount[], m: number, { fractions, weights }: EProcess): number {
   const logs = fractions.map((fraction, index) => {
@@ -69,7 +73,7 @@ export function logWealth(scores: readonly ScoreCount[], m: number, { fractions,
   return logOfSum(logs);
 }
 
-/** The logarithm of a sum of numbers that are given by their logarithms, and may be far beyond what a double holds. */
+/** Returns the logarithm of a sum of numbers, from the logarithms of these numbers, without overflow. */
 export function logOfSum(logs: readonly number[]): number {
   const highest = Math.max(...logs);
   return highest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - highest), 0));

@@ -1,69 +1,75 @@
 import type { TallyEntries } from '../histogram/tally-entries.js';
 import { complement, type EProcess, logWealth, scoreCounts } from './e-process.js';
 
-/** Two hypotheses about a mean score, and how often each may be rejected by mistake. */
+/** Two hypotheses about a mean, with the error rates of the test. */
 export interface SequentialHypotheses {
-  /** The highest possible value, a safe integer from 1; the lowest is 0. */
+  /** The highest possible value, a safe integer from 1; the lowest possible value is 0. */
   readonly max: number;
-  /** The lower hypothesis: the mean is at most this share of `max`. Above 0. */
+  /** The lower hypothesis: the mean is at most `low * max`. Above 0 and below `high`. */
   readonly low: number;
-  /** The higher hypothesis: the mean is at least this share of `max`. Above `low` and below 1. */
+  /** The higher hypothesis: the mean is at least `high * max`. Above `low` and below 1. */
   readonly high: number;
-  /** The probability of deciding for `high` when the mean is `low` or lower is at most this: between 0 and 1. */
+  /** The maximum probability of the decision `high` if the mean is `low` or lower. Above 0 and below 1. */
   readonly alpha: number;
-  /** The probability of deciding for `low` when the mean is `high` or higher is at most this: between 0 and 1. */
+  /** The maximum probability of the decision `low` if the mean is `high` or higher. Above 0 and below 1. */
   readonly beta: number;
 }
 
-/** The result of a sequential test so far. */
+/** The current result of a sequential test. */
 export interface SequentialResult {
-  /** The hypothesis that is left when the other is rejected; undefined while neither is. */
+  /** The accepted hypothesis, after the other one is rejected; undefined while neither is rejected. */
   readonly decision: 'high' | 'low' | undefined;
   /**
-   * The evidence against each hypothesis: the wealth of an e-process that started at 1, at most `Number.MAX_VALUE`. The
-   * decision is `high` when `againstLow` reaches `1 / alpha`, and `low` when `againstHigh` reaches `1 / beta`.
+   * The evidence against each hypothesis: the wealth of an e-process that starts at 1, at most `Number.MAX_VALUE`. The
+   * decision is `high` if `againstLow` is at least `1 / alpha`, and `low` if `againstHigh` is at least `1 / beta`.
    */
   readonly evidence: {
-    /** The evidence against `low`, 0 or more; 1 is none. */
+    /** The evidence against `low`, 0 or more; 1 means no evidence. */
     readonly againstLow: number;
-    /** The evidence against `high`, 0 or more; 1 is none. */
+    /** The evidence against `high`, 0 or more; 1 means no evidence. */
     readonly againstHigh: number;
   };
 }
 
-/** Each fraction is this many times the one before it. */
+/** The ratio of each fraction to the one before it. */
 const STEP = 2;
 /**
- * The less scores vary, the larger the best fraction and the sooner the test ends: small fractions get more of the
- * weight.
+ * The ratio of the weights of consecutive fractions. Large fractions are best for scores with a small variance, for
+ * which the test ends early anyway, so small fractions get more weight.
  */
 const WEIGHT_STEP = Math.SQRT1_2;
-/** Staking everything would lose everything to a single score of 0. */
+/** The upper limit of the fractions. With a fraction of 1, a single score of 0 would lose all wealth. */
 const LARGEST_FRACTION = 0.98;
 
 /**
- * A test of two hypotheses about the mean of a bounded score that may be looked at as often as one likes and stopped at
- * any time: the probability of ever rejecting a true hypothesis is at most alpha (or beta), for every distribution of
- * the scores. It serves in place of Wald's sequential probability ratio test (1945), which needs to know the variance
- * and the rate of ties. This test mixes bets, from Kelly's fraction for scores of 0 and 1 alone up to nearly everything
- * (Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting, JRSS B 86, 2024).
+ * Tests two hypotheses about the mean of a bounded score, with a sequential test that is valid at every look. You can
+ * look at the result after every observation and stop at any time.
  *
- * Both hypotheses are rejected in the end when the mean lies between them. The decision is then for the one with less
- * evidence against it, each measured by its own threshold; either is right.
+ * Error guarantee: the probability of ever rejecting a true hypothesis is at most alpha for `low`, and at most beta for
+ * `high`. This holds for every distribution of the scores from 0 to `max`.
+ *
+ * The method is betting: the evidence is the wealth of a mixture of bets, with fractions from Kelly's fraction for
+ * scores of 0 and 1 up to 0.98. It takes the place of Wald's sequential probability ratio test (SPRT, 1945), which
+ * needs to know the distribution of the scores, such as their variance and the rate of ties.
+ *
+ * If the mean is between the hypotheses, both are rejected in the end. The decision is then for the hypothesis with
+ * less evidence against it, relative to its own threshold. Neither decision is an error in this case.
+ *
+ * Source: Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting, JRSS B 86, 2024.
  *
  * Time is linear in the number of entries.
  *
- * @param entries - the histogram of the first observations in an order that is fixed beforehand, such as that of their
- *   indices: which ones are in must depend neither on their results nor on how long they took
- * @param hypotheses - chosen before the first observation
- * @throws RangeError when the hypotheses are not as described, a value lies outside of 0 to `max`, or a count is not an
- *   integer from 0
+ * @param entries - the histogram of the first observations, in an order that is fixed before they are made, such as the
+ *   order of their indices; the choice of observations must not depend on their results or on their duration
+ * @param hypotheses - the hypotheses and error rates, which must be chosen before the first observation
+ * @throws RangeError if the hypotheses or error rates are invalid, if a value is not an integer from 0 to `max`, or if
+ *   a count is not an integer from 0
  *
  * @example
  * ```ts
  * import { sequentialTest } from '@cards/statistics';
  *
- * // Points of game pairs, 0 to 4 each. Does the player take at most 50 % of the points, or at least 55 %?
+ * // The points of game pairs, 0 to 4 each. Does the player win at most 50% of the points, or at least 55%?
  * const hypotheses = { max: 4, low: 0.5, high: 0.55, alpha: 0.05, beta: 0.05 };
  * sequentialTest([[0, 2], [1, 1], [2, 9], [3, 5], [4, 3]], hypotheses).decision; // => undefined
  * sequentialTest([[0, 20], [1, 10], [2, 90], [3, 50], [4, 30]], hypotheses).decision; // => 'high'
@@ -72,13 +78,13 @@ const LARGEST_FRACTION = 0.98;
 export function sequentialTest(entries: TallyEntries, hypotheses: SequentialHypotheses): SequentialResult {
   const { max, low, high, alpha, beta } = hypotheses;
   if (!(low > 0 && low < high && high < 1)) {
-    throw new RangeError(`the hypotheses are two means, 0 < low < high < 1, not ${low} and ${high}`);
+    throw new RangeError(`the hypotheses must satisfy 0 < low < high < 1, not low ${low} and high ${high}`);
   }
   for (const [name, error] of [
     ['alpha', alpha],
     ['beta', beta],
   ] as const) {
-    if (!(error > 0 && error < 1)) throw new RangeError(`${name} is a probability between 0 and 1, not ${error}`);
+    if (!(error > 0 && error < 1)) throw new RangeError(`${name} must be above 0 and below 1, not ${error}`);
   }
   const scores = scoreCounts(entries, max);
   const againstLow = logWealth(scores, low, processBetween(low, high));
@@ -89,10 +95,10 @@ export function sequentialTest(entries: TallyEntries, hypotheses: SequentialHypo
   return { decision, evidence: { againstLow: exponential(againstLow), againstHigh: exponential(againstHigh) } };
 }
 
-/** An e-process against a mean of `m` that gains when the mean is `other`, above `m`. */
+/** Returns an e-process against a mean of `m` whose wealth grows if the mean is `other`, above `m`. */
 function processBetween(m: number, other: number): EProcess {
   const fractions: number[] = [];
-  // Kelly's fraction when every score is 0 or 1: no scores of this mean vary more.
+  // Kelly's fraction for scores of 0 and 1. No other scores with this mean have a larger variance.
   for (let fraction = (other - m) / (1 - m); fraction < LARGEST_FRACTION; fraction *= STEP) fractions.push(fraction);
   if (fractions.length === 0) fractions.push(LARGEST_FRACTION);
   const raw = fractions.map((_, index) => WEIGHT_STEP ** index);

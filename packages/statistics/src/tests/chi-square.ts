@@ -1,15 +1,17 @@
-/** Terms of the series and steps of the continued fraction of {@link erfc}: far more than its worst point needs. */
+/** The maximum number of terms of the series, and of steps of the continued fraction, in {@link erfc}. */
 const STEPS = 200;
 
 /**
- * The upper tail of the chi-square distribution: the probability of a larger value. It is a finite sum (Abramowitz and
- * Stegun, Handbook of Mathematical Functions, 26.4.4 and 26.4.5), whose terms are taken through their logarithms, so
- * that none underflows with many degrees of freedom. Time is linear in the degrees of freedom.
+ * Computes the upper tail probability of the chi-square distribution: the p-value of a chi-square statistic.
  *
- * @param value - the value, 0 or more; Infinity is allowed
+ * The method is the finite sum of Abramowitz and Stegun, Handbook of Mathematical Functions, 26.4.4 and 26.4.5. Each
+ * term is computed from its logarithm, so it does not underflow with many degrees of freedom. Time is linear in the
+ * degrees of freedom.
+ *
+ * @param value - the statistic, a number from 0; Infinity is allowed
  * @param degrees - the degrees of freedom, an integer from 1
- * @returns a probability, with an absolute error of at most 1e-12 for up to 10,000 degrees of freedom
- * @throws RangeError when the arguments are not such numbers
+ * @returns a probability; its absolute error is at most 1e-12 for up to 10,000 degrees of freedom
+ * @throws RangeError for any other numbers
  *
  * @example
  * ```ts
@@ -20,16 +22,16 @@ const STEPS = 200;
  * ```
  */
 export function chiSquareTail(value: number, degrees: number): number {
-  if (!(value >= 0)) throw new RangeError(`a chi-square value is 0 or more, not ${value}`);
+  if (!(value >= 0)) throw new RangeError(`a chi-square value must be 0 or more, not ${value}`);
   if (!(Number.isSafeInteger(degrees) && degrees >= 1)) {
-    throw new RangeError(`degrees of freedom are an integer from 1, not ${degrees}`);
+    throw new RangeError(`the degrees of freedom must be an integer from 1, not ${degrees}`);
   }
   if (value === 0) return 1;
   if (value === Number.POSITIVE_INFINITY) return 0;
   const half = value / 2;
   const odd = degrees % 2 === 1;
   let tail = odd ? erfc(Math.sqrt(half)) : 0;
-  // The logarithm of half^k e^-half / Gamma(k + 1), for k = 0, 1, … or k = 1/2, 3/2, …
+  // The logarithm of half^k e^-half / Gamma(k + 1), for k = 0, 1, … (even) or k = 1/2, 3/2, … (odd).
   let log = odd ? Math.log(half / Math.PI) / 2 + Math.LN2 - half : -half;
   for (let k = odd ? 0.5 : 0; k < degrees / 2 - 0.75; k++) {
     tail += Math.exp(log);
@@ -39,8 +41,8 @@ export function chiSquareTail(value: number, degrees: number): number {
 }
 
 /**
- * The complementary error function for arguments from 0: its power series (Abramowitz and Stegun 7.1.6) below 2, its
- * continued fraction (7.1.14) from 2.
+ * The complementary error function for arguments from 0. Below 2 it uses the power series (Abramowitz and Stegun
+ * 7.1.6), and from 2 the continued fraction (7.1.14).
  */
 function erfc(x: number): number {
   const bell = Math.exp(-x * x) / Math.sqrt(Math.PI);

@@ -1,29 +1,29 @@
-/** A distribution of integers, checked. */
+/** A checked distribution of integers. */
 export interface Distribution {
-  /** The listed values, ascending. */
+  /** The listed values in ascending order. */
   readonly values: readonly number[];
-  /** The probability of each listed value, at the same position. */
+  /** The probability of each listed value: `probabilities[i]` belongs to `values[i]`. */
   readonly probabilities: readonly number[];
-  /** The probability of all values above the highest listed one. */
+  /** The total probability of the values above the highest listed one. */
   readonly omitted: number;
 }
 
 /**
- * How far the sum of the probabilities may be from 1: what rounding leaves in long sums, and far less than any sample
- * shows.
+ * The maximum difference of the sum of the probabilities from 1. It allows for rounding in long sums, and no sample is
+ * large enough to show it.
  */
 const ROUNDING = 1e-6;
 
 /**
- * Checks a distribution that comes from outside and orders it by value.
+ * Checks a distribution that a caller passed, and sorts it by value.
  *
- * @throws RangeError when a value is not an integer, a probability is not from 0 to 1, or the sum is not 1
+ * @throws RangeError if a value is not an integer, if a probability is not from 0 to 1, or if the sum is not 1
  */
 export function checkDistribution(distribution: Readonly<Record<string, number>>, omitted: number): Distribution {
   const listed = Object.entries(distribution).map(([value, probability]) => [Number(value), probability] as const);
   for (const [index, [value, probability]] of listed.entries()) {
     if (!Number.isSafeInteger(value)) {
-      throw new RangeError(`a distribution lists integers, not ${Object.keys(distribution)[index]}`);
+      throw new RangeError(`a value of a distribution must be an integer, not ${Object.keys(distribution)[index]}`);
     }
     checkProbability(probability, `the probability of ${value}`);
   }
@@ -31,7 +31,7 @@ export function checkDistribution(distribution: Readonly<Record<string, number>>
   listed.sort(([one], [other]) => one - other);
   const total = listed.reduce((sum, [, probability]) => sum + probability, omitted);
   if (Math.abs(total - 1) > ROUNDING) {
-    throw new RangeError(`the probabilities of a distribution add to 1, not to ${total}`);
+    throw new RangeError(`the sum of the probabilities must be 1, not ${total}`);
   }
   const values = listed.map(([value]) => value);
   return { values, probabilities: listed.map(([, probability]) => probability), omitted };
@@ -39,6 +39,6 @@ export function checkDistribution(distribution: Readonly<Record<string, number>>
 
 function checkProbability(probability: number, name: string): void {
   if (!(probability >= 0 && probability <= 1 + ROUNDING)) {
-    throw new RangeError(`${name} is from 0 to 1, not ${probability}`);
+    throw new RangeError(`${name} must be from 0 to 1, not ${probability}`);
   }
 }

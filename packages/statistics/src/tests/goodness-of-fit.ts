@@ -4,28 +4,31 @@ import { chiSquareTail } from './chi-square.js';
 import { checkDistribution, type Distribution } from './distribution.js';
 import { rarestTail } from './rarest-value.js';
 
-/** How well counts fit a distribution. */
+/** The result of a goodness-of-fit test. */
 export interface Fit {
   /**
-   * Pearson's statistic. Null when a value occurred that has probability 0: the statistic is infinite then, which JSON
-   * cannot hold.
+   * Pearson's chi-square statistic, 0 or more. It is null if a value with probability 0 occurred: the statistic is then
+   * infinite, and JSON cannot represent Infinity.
    */
   readonly chiSquare: number | null;
-  /** Its degrees of freedom: 1 or more, and 0 only when `chiSquare` is null and fewer than two classes expect five. */
+  /**
+   * The degrees of freedom, an integer from 1. It is 0 only if `chiSquare` is null and fewer than two classes have an
+   * expected count of 5.
+   */
   readonly degrees: number;
-  /** The probability of counts that fit as badly or worse when they do come from the distribution. */
+  /** The p-value: the probability, under the distribution, of counts that fit as badly or worse. */
   readonly p: number;
 }
 
 /**
- * The smallest expected count of a class, the usual condition of the test (Cochran 1954). Adjacent values are pooled to
- * reach it.
+ * The minimum expected count of a class, the usual condition of the test (Cochran, Some methods for strengthening the
+ * common chi-square tests, Biometrics 10, 1954).
  */
-const LEAST_EXPECTED = 5;
+const MIN_EXPECTED = 5;
 
 /**
- * The share of the error rate that the test of the rarest value may use. It is small, so that this test decides only
- * where the pooled classes hide a value that has hardly any right to occur.
+ * The share of the error rate for the test of the rarest value. It is small, so this test decides only if the pooled
+ * classes hide a value that is almost impossible.
  */
 const RAREST_SHARE = 1e-3;
 
@@ -35,29 +38,33 @@ interface PooledClass {
 }
 
 /**
- * Pearson's chi-square test of counts against a distribution of integers. Adjacent values are pooled, from the lowest,
- * until each class expects five. What is left at the end joins the last class.
+ * Tests whether counts fit a distribution of integers, with Pearson's chi-square test. Adjacent values are pooled into
+ * classes, from the lowest value on, until each class has an expected count of 5. The remaining values join the last
+ * class.
  *
- * Pooling hides rare values, so the rarest value that occurred is tested as well:
+ * Pooling hides rare values, so the rarest value in the sample is tested too:
  *
- * - A value with probability 0 gives `p = 0` and `chiSquare = null`, however the other values fit and however small the
- *   sample. Such a value is listed with probability 0, or not listed: below the highest listed value, or above it with
- *   nothing omitted.
- * - Otherwise a Bonferroni bound applies. The probability that any value as rare as the rarest one occurs at all is at
- *   most `n` times the probability of those values. Where a thousand times that bound is below the chi-square tail, it
- *   is `p`. The rate of false rejections grows by at most a thousandth of itself.
+ * - A value with probability 0 gives `p = 0` and `chiSquare = null`, for every sample. A value has probability 0 if it
+ *   is listed with probability 0, or if it is not listed. Exception: integers above the highest listed value share the
+ *   probability `omitted`.
+ * - Otherwise, a Bonferroni bound applies. The probability that a sample contains any value as rare as its rarest one
+ *   is at most `n` times the total probability of these values. If 1,000 times this bound is below the chi-square
+ *   p-value, it is the result. The rate of false rejections grows by at most a thousandth of itself.
  *
- * The tests hold the rate of false rejections: within four standard errors of 5 % at 5 %, and at most 0.38 % at 0.1 %,
- * in samples of 20 to 500.
+ * Error rate: the tests simulate samples of 20 to 500 from a distribution with a long tail. At the 5% level, the rate
+ * of false rejections is within four standard errors of 5%. At the 0.1% level, it is at most 0.38%.
  *
- * @param entries - the counts, in any order; a value may have several entries
- * @param distribution - the probability of each possible value, by value; all of them and `omitted` add to 1, within a
- *   millionth
- * @param omitted - the probability of all values above the highest listed one
- * @returns undefined when the sample is empty, or when fewer than two classes expect five and no impossible value
- *   occurred
- * @throws RangeError when a count is not an integer from 0, a listed value not an integer, a probability not from 0 to
- *   1, or the sum not 1
+ * Source: K. Pearson, On the criterion that a given system of deviations is such that it can be reasonably supposed to
+ * have arisen from random sampling, Philosophical Magazine 50, 1900.
+ *
+ * @param entries - the counts, in any order; a value can have several entries
+ * @param distribution - the probability of each possible value, by the value as text; all probabilities and `omitted`
+ *   must sum to 1, within 1e-6
+ * @param omitted - the total probability of the values above the highest listed one (default: 0)
+ * @returns undefined if the sample is empty, or if fewer than two classes have an expected count of 5 and all values in
+ *   the sample are possible
+ * @throws RangeError if a count is not an integer from 0, or if the distribution is invalid: a value that is not an
+ *   integer, a probability that is not from 0 to 1, or a sum that is not 1
  *
  * @example
  * ```ts
@@ -68,7 +75,7 @@ interface PooledClass {
  * fit?.chiSquare; // ≈ 13.4
  * fit?.p; // ≈ 0.0199
  *
- * // One 7 refutes a die of six faces.
+ * // One 7 is impossible with a six-sided die.
  * goodnessOfFit([[3, 1], [7, 1]], die); // => { chiSquare: null, degrees: 0, p: 0 }
  * ```
  */
@@ -90,7 +97,7 @@ export function goodnessOfFit(
   return { chiSquare, degrees, p: Math.min(chiSquareTail(chiSquare, degrees), rarest / RAREST_SHARE) };
 }
 
-/** Adjacent values together until enough are expected; what is left at the end joins the last class. */
+/** Pools adjacent values until the expected count is large enough. The remaining values join the last class. */
 function pooledClasses(entries: TallyEntries, model: Distribution, n: number): readonly PooledClass[] {
   const { values, probabilities, omitted } = model;
   const counts = new Map<number, number>();
@@ -105,7 +112,7 @@ function pooledClasses(entries: TallyEntries, model: Distribution, n: number): r
   let rest: PooledClass = { count: 0, expected: 0 };
   for (const one of [...listed, { count: beyond, expected: n * omitted }]) {
     rest = sumOf(rest, one);
-    if (rest.expected < LEAST_EXPECTED) continue;
+    if (rest.expected < MIN_EXPECTED) continue;
     classes.push(rest);
     rest = { count: 0, expected: 0 };
   }

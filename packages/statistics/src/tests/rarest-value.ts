@@ -2,10 +2,11 @@ import type { TallyEntries } from '../histogram/tally-entries.js';
 import type { Distribution } from './distribution.js';
 
 /**
- * A bound on the probability that a sample of `n` has any value as rare as its rarest one, or rarer: `n` times the
- * probability of these values (Boole's inequality). All values above the listed ones count as one.
+ * Returns an upper bound on the probability that a sample of `n` contains any value as rare as its rarest one, or
+ * rarer. It is `n` times the total probability of these values (Boole's inequality). All values above the listed ones
+ * count as one value.
  *
- * @returns 0 if and only if a value occurred that has probability 0; at most 1
+ * @returns a number from 0 to 1; it is 0 if and only if a value with probability 0 occurred
  */
 export function rarestTail(entries: TallyEntries, { values, probabilities, omitted }: Distribution, n: number): number {
   const highest = values.at(-1) ?? Number.NEGATIVE_INFINITY;

@@ -1,47 +1,53 @@
-/** A sample value beside an exact one, or beside that of another sample. */
+/** The comparison of a sample mean with an exact value or with the mean of another sample. */
 export interface Comparison {
-  /** The distance of both, in their units, 0 or more. */
+  /** The absolute difference, in units of the means. */
   readonly difference: number;
-  /** The same in standard errors: 0 where there is no difference, Infinity where none is possible. */
+  /** The absolute difference in standard errors. Infinity stands for a difference that is impossible. */
   readonly deviation: number;
-  /** The size of each sample, integers from 1: one number beside an exact value, two beside another sample. */
+  /** The sample sizes, integers from 1: one for a comparison with an exact value, two for two samples. */
   readonly sizes: readonly number[];
 }
 
 /**
- * L of Bernstein's inequality: chance exceeds the bound with probability at most `2 e^-L`, less than once in 11,000
- * times.
+ * L of Bernstein's inequality: chance exceeds the bound with a probability of at most `2 e^-L`, less than 1 in 11,000.
  */
 const LEVEL = 10;
 
-/** The standard errors that chance may reach in large samples. */
+/**
+ * The tolerated deviation in large samples, in standard errors (about 4.47). Chance exceeds it at most once in 10,000
+ * times.
+ */
 export const TOLERATED_ERRORS = Math.sqrt(2 * LEVEL);
 
-/** The observations at the far end that are tolerated as well, where the variance follows from the mean. */
+/** The additional number of tolerated extreme observations, if the mean determines the variance. */
 const EXTREMES_OF_PROPORTIONS = LEVEL / 3;
 
-/** The same where the variance is an estimate too. */
+/** The additional number of tolerated extreme observations, if the variance is estimated. */
 const EXTREMES_OF_MEANS = LEVEL;
 
 /**
- * The standard errors by which two proportions, or a proportion and its exact value, may differ by chance.
+ * Computes the deviation between two proportions, or between a proportion and its exact value, that chance explains. A
+ * larger deviation is evidence of a real difference.
  *
- * Chance alone exceeds it at most once in 10,000 times, in samples of any size, by Bernstein's inequality: a sum of
- * independent 0-or-1 variables with variance `v` differs from its mean by more than `sqrt(2 v L) + L / 3` with a
- * probability below `2 e^-L` (Boucheron, Lugosi and Massart, Concentration Inequalities, 2013, section 2.8). Given the
- * successes of two samples together, those of one are hypergeometric, and so distributed as such a sum (Vatutin and
- * Mikhailov, Limit theorems for the number of empty cells in an equiprobable scheme for group allocation of particles,
- * Theory of Probability and its Applications 27, 1982).
+ * Error guarantee: chance alone exceeds the result at most once in 10,000 times, for samples of any size.
  *
- * @param comparison - the two proportions, with the deviation of `deviationOfProportions` or `deviationFromExact`
- * @returns standard errors, at least {@link TOLERATED_ERRORS}
- * @throws RangeError when the difference or deviation is negative, or there are not one or two sizes from 1
+ * The method is Bernstein's inequality. A sum of independent 0-or-1 variables with variance `v` differs from its mean
+ * by more than `sqrt(2 v L) + L / 3` with a probability below `2 e^-L`. For two samples, the total number of successes
+ * is given, and the successes of one sample have a hypergeometric distribution. It is the distribution of such a sum.
+ *
+ * Sources: Boucheron, Lugosi and Massart, Concentration Inequalities, 2013, section 2.8. For the hypergeometric
+ * distribution: Vatutin and Mikhailov, Limit theorems for the number of empty cells in an equiprobable scheme for group
+ * allocation of particles, Theory of Probability and its Applications 27, 1982.
+ *
+ * @param comparison - the two proportions, with the deviation from `deviationOfProportions` or `deviationFromExact`
+ * @returns the tolerated deviation in standard errors, at least {@link TOLERATED_ERRORS}
+ * @throws RangeError if the difference or the deviation is negative, or if there are not one or two sizes from 1
  *
  * @example
  * ```ts
  * import { deviationFromExact, toleratedOfProportions } from '@cards/statistics';
  *
- * // 3 successes in 10 at a rate of 1 %: nine standard errors, and still within what is tolerated in samples of ten.
+ * // 3 successes in 10 at a rate of 1%: a deviation of 9 standard errors, which is still tolerated in a sample of 10.
  * const deviation = deviationFromExact({ mean: 0.3, stderr: null, n: 10 }, { mean: 0.01, variance: 0.0099 });
  * deviation; // ≈ 9.2
  * toleratedOfProportions({ difference: 0.29, deviation: deviation ?? 0, sizes: [10] }); // ≈ 15.1
@@ -52,44 +58,68 @@ export function toleratedOfProportions(comparison: Comparison): number {
 }
 
 /**
- * The standard errors by which two means, or a mean and its exact value, may differ by chance. A few observations may
- * lie far out or hide the variance of the rest, so ten observations at the far end of what occurred are tolerated as
- * well: ten never refute a mean.
+ * Computes the deviation between two means, or between a mean and its exact value, that chance explains. A larger
+ * deviation is evidence of a real difference.
  *
- * Chance alone exceeds it less than once in 10,000 times in what the tests simulate, rare events and geometric tails
- * among them. That cannot hold where much of the mean comes from values too rare to have occurred, unless the variance
- * is known.
+ * The method has the form of {@link toleratedOfProportions}, with a larger allowance: it tolerates ten more
+ * observations at the far end of the observed range. A few extreme observations, which can also hide the variance of
+ * the others, are therefore never enough to reject a mean.
  *
- * @param comparison - the two means, with the deviation of `deviationOfMeans` or `deviationFromExact`
- * @param span - the distance from the lowest to the highest value that occurred or was expected, as of {@link spanOf}
- * @returns standard errors, at least {@link TOLERATED_ERRORS}
- * @throws RangeError when a number is negative, or there are not one or two sizes from 1
+ * Error rate: the simulations of the tests, which include rare events and geometric tails, are consistent with at most
+ * one false rejection in 10,000. There is no proof for all distributions. If the variance is not known, the rate is
+ * higher for a mean that depends mostly on values too rare to be in the sample.
+ *
+ * @param comparison - the two means, with the deviation from `deviationOfMeans` or `deviationFromExact`
+ * @param span - the width of the observed range in units of the means, as {@link spanOf} computes it; 0 or more
+ * @returns the tolerated deviation in standard errors, at least {@link TOLERATED_ERRORS}
+ * @throws RangeError if a number is negative, or if there are not one or two sizes from 1
+ *
+ * @example
+ * ```ts
+ * import { deviationFromExact, spanOf, toleratedOfMeans } from '@cards/statistics';
+ *
+ * // The mean of 400 throws of a die is 3.7. Does that agree with a fair die?
+ * const deviation = deviationFromExact({ mean: 3.7, stderr: 0.085, n: 400 }, { mean: 3.5, variance: 35 / 12 }) ?? 0;
+ * deviation; // ≈ 2.34
+ * const span = spanOf({ min: 1, max: 6 }, 3.5);
+ * deviation <= toleratedOfMeans({ difference: 0.2, deviation, sizes: [400] }, span); // => true
+ * ```
  */
 export function toleratedOfMeans(comparison: Comparison, span: number): number {
-  if (!(span >= 0)) throw new RangeError(`a span is 0 or more, not ${span}`);
+  if (!(span >= 0)) throw new RangeError(`a span must be 0 or more, not ${span}`);
   return tolerated(comparison, EXTREMES_OF_MEANS * span);
 }
 
 /**
- * The distance from the lowest to the highest integer that occurred or that a mean implies.
+ * Returns the width of the range of the observed values, extended to the integers on both sides of a mean.
  *
- * @param ours - the lowest and the highest value that occurred
- * @param mean - a mean of integers, which lies between two of them
+ * @param observed - the lowest and the highest observed value
+ * @param mean - the mean for the comparison; it requires values on both sides of it, unless it is an integer
+ *
+ * @example
+ * ```ts
+ * import { spanOf } from '@cards/statistics';
+ *
+ * spanOf({ min: 2, max: 5 }, 3.5); // => 3
+ * spanOf({ min: 2, max: 5 }, 6.5); // => 5
+ * ```
  */
-export function spanOf(ours: { readonly min: number; readonly max: number }, mean: number): number {
-  return Math.max(ours.max, Math.ceil(mean)) - Math.min(ours.min, Math.floor(mean));
+export function spanOf(observed: { readonly min: number; readonly max: number }, mean: number): number {
+  return Math.max(observed.max, Math.ceil(mean)) - Math.min(observed.min, Math.floor(mean));
 }
 
 function tolerated({ difference, deviation, sizes }: Comparison, extremes: number): number {
   if (!(difference >= 0 && deviation >= 0)) {
-    throw new RangeError(`difference and deviation are 0 or more, not ${difference} and ${deviation}`);
+    throw new RangeError(`difference and deviation must be 0 or more, not ${difference} and ${deviation}`);
   }
   if (!((sizes.length === 1 || sizes.length === 2) && sizes.every((size) => size >= 1))) {
-    throw new RangeError(`a comparison has one or two sample sizes, each 1 or more, not ${sizes.join(' and ')}`);
+    throw new RangeError(
+      `a comparison must have one or two sample sizes from 1, not ${sizes.length === 0 ? 'none' : sizes.join(' and ')}`,
+    );
   }
   if (deviation === 0 || deviation === Number.POSITIVE_INFINITY) return TOLERATED_ERRORS;
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  // The pooled standard error of two samples is that of the hypergeometric distribution but for this factor.
+  // The ratio of the hypergeometric standard error to the pooled standard error of two samples.
   const pooling = sizes.length === 1 ? 1 : Math.sqrt(total / (total - 1));
   const far = sizes.reduce((sum, size) => sum + extremes / size, 0);
   return TOLERATED_ERRORS * pooling + (far / difference) * deviation;

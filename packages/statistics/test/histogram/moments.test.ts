@@ -4,8 +4,8 @@ import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 import { moments } from '../../src/histogram/moments.js';
 import { histograms } from '../arbitraries.js';
 
-describe('the moments of a histogram', () => {
-  test('are those of the sample, worked by hand', () => {
+describe('moments', () => {
+  test('moments agrees with a sample that is computed by hand', () => {
     // 2, 4, 4, 4, 5, 5, 7, 9: mean 5, squared deviations 32.
     const entries: TallyEntries = [
       [2, 1],
@@ -17,7 +17,7 @@ describe('the moments of a histogram', () => {
     expect(moments(entries)).toEqual({ n: 8, mean: 5, variance: 32 / 7, stderr: Math.sqrt(4 / 7) });
   });
 
-  test('are exact where sums of doubles are not', () => {
+  test('moments is exact for a sample for which sums of doubles are not', () => {
     // A spread of 1 around a billion, in a quadrillion games: squares sum to 1e33.
     const entries: TallyEntries = [
       [999_999_999, 5e14],
@@ -26,19 +26,19 @@ describe('the moments of a histogram', () => {
     expect(moments(entries)).toEqual({ n: 1e15, mean: 1e9, variance: 1 + 1e-15, stderr: 1 / Math.sqrt(1e15 - 1) });
   });
 
-  test('of one game hold no spread', () => {
+  test('moments returns no variance for a sample of one', () => {
     expect(moments([[-7, 1]])).toEqual({ n: 1, mean: -7, variance: null, stderr: null });
   });
 
-  test('of equal values have no spread', () => {
+  test('moments returns variance 0 for equal values', () => {
     expect(moments([[3, 10]])).toEqual({ n: 10, mean: 3, variance: 0, stderr: 0 });
   });
 
-  test('of nothing do not exist', () => {
+  test('moments rejects an empty histogram', () => {
     expect(() => moments([])).toThrow(RangeError);
   });
 
-  test('depend neither on the order of the entries nor on how they are cut, to the last bit', () => {
+  test('moments returns the same bits for every order and division of the entries', () => {
     fc.assert(
       fc.property(histograms, fc.infiniteStream(fc.nat()), (entries, cuts) => {
         const parts = entries.flatMap(([value, count]) => {
@@ -53,8 +53,8 @@ describe('the moments of a histogram', () => {
     );
   });
 
-  test('refuse what is not a histogram of integers', () => {
-    expect(() => moments([[1.5, 1]])).toThrow('a histogram holds integers, not the value 1.5');
+  test('moments rejects an invalid histogram', () => {
+    expect(() => moments([[1.5, 1]])).toThrow('a value of a histogram must be an integer, not 1.5');
     expect(() =>
       moments([
         [1, -1],
@@ -65,7 +65,7 @@ describe('the moments of a histogram', () => {
     expect(() => moments([[1, 0]])).toThrow('an empty histogram has no moments');
   });
 
-  test('move with the values, and mirror', () => {
+  test('A shift or a reflection of the values changes the mean and keeps the variance', () => {
     const histogram = fc
       .uniqueArray(fc.tuple(fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 1, max: 1e9 })), {
         selector: ([value]) => value,
@@ -76,9 +76,9 @@ describe('the moments of a histogram', () => {
     fc.assert(
       fc.property(histogram, (entries) => {
         const { mean, variance, stderr } = moments(entries);
-        const mirrored = moments(entries.map(([value, count]) => [-value, count] as const));
+        const reflected = moments(entries.map(([value, count]) => [-value, count] as const));
         const moved = moments(entries.map(([value, count]) => [value + 12_345, count] as const));
-        expect(mirrored).toMatchObject({ mean: mean === 0 ? 0 : -mean, variance, stderr });
+        expect(reflected).toMatchObject({ mean: mean === 0 ? 0 : -mean, variance, stderr });
         expect(moved.variance).toBe(variance);
         expect(moved.mean).toBeCloseTo(mean + 12_345, 9);
       }),

@@ -4,8 +4,8 @@ import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 import { quantile } from '../../src/histogram/quantiles.js';
 import { histograms } from '../arbitraries.js';
 
-describe('a quantile', () => {
-  test('is the lower of two middle values, never a value between them', () => {
+describe('quantile', () => {
+  test('The median of two values is the lower one, not a value between them', () => {
     expect(
       quantile(
         [
@@ -26,7 +26,7 @@ describe('a quantile', () => {
     ).toBe(8);
   });
 
-  test('is the extreme value at the ends', () => {
+  test('The quantiles 0 and 1 are the lowest and the highest value with a count above 0', () => {
     expect(
       quantile(
         [
@@ -59,13 +59,13 @@ describe('a quantile', () => {
     ).toBe(0);
   });
 
-  test('takes a decimal for the share it is written as, which multiplication does not', () => {
+  test('quantile interprets a decimal share exactly, although its product with the sample size is rounded', () => {
     const values: TallyEntries = Array.from({ length: 100 }, (_, i) => [i + 1, 1] as const);
     expect(0.07 * 100).toBeGreaterThan(7);
     for (let i = 1; i <= 100; i++) expect(quantile(values, Number(`${i}e-2`))).toBe(i);
   });
 
-  test('is the value at its place in the sorted sample, whatever the sample', () => {
+  test('A quantile is the value at its position in the sorted sample', () => {
     const sample = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 60 });
     const share = fc
       .integer({ min: 1, max: 1000 })
@@ -75,7 +75,7 @@ describe('a quantile', () => {
         const sorted = [...values].sort((one, other) => one - other);
         const counts = new Map<number, number>();
         for (const value of sorted) counts.set(value, (counts.get(value) ?? 0) + 1);
-        // In whole numbers: the place that is the first to reach part / of.
+        // In integers: the first position that reaches the share part / of.
         const place = Math.max(1, Math.ceil((part * values.length) / of));
         expect(place * of >= part * values.length && (place === 1 || (place - 1) * of < part * values.length)).toBe(
           true,
@@ -86,7 +86,7 @@ describe('a quantile', () => {
     );
   });
 
-  test('rises with the share', () => {
+  test('A quantile does not decrease when the share increases', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(histograms, share, share, (entries, one, other) => {
@@ -95,7 +95,7 @@ describe('a quantile', () => {
     );
   });
 
-  test('refuses a histogram that is not in order, whatever the share', () => {
+  test('quantile rejects a histogram that is not in ascending order, for every share', () => {
     expect(() =>
       quantile(
         [
@@ -104,7 +104,7 @@ describe('a quantile', () => {
         ],
         0,
       ),
-    ).toThrow('ascending order of its values, not 0 after 1');
+    ).toThrow('in ascending order, not 0 after 1');
     expect(() =>
       quantile(
         [
@@ -116,7 +116,7 @@ describe('a quantile', () => {
     ).toThrow('not 1 after 1');
   });
 
-  test('refuses a negative count', () => {
+  test('quantile rejects a negative count', () => {
     expect(() =>
       quantile(
         [
@@ -128,7 +128,7 @@ describe('a quantile', () => {
     ).toThrow('the count of 1 must be an integer from 0, not -5');
   });
 
-  test('holds in samples as large as doubles count exactly', () => {
+  test('quantile is exact in the largest samples that doubles can count', () => {
     const half = 2 ** 52;
     expect(
       quantile(
@@ -150,7 +150,7 @@ describe('a quantile', () => {
     ).toBe(2);
   });
 
-  test('is not to be had of nothing, nor beyond the sample', () => {
+  test('quantile rejects an empty histogram and a share outside 0 to 1', () => {
     expect(() => quantile([], 0.5)).toThrow(RangeError);
     expect(() => quantile([[1, 0]], 0)).toThrow(RangeError);
     for (const p of [-0.1, 1.1, Number.NaN]) expect(() => quantile([[1, 1]], p)).toThrow(`from 0 to 1, not ${p}`);

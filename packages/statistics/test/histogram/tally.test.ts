@@ -20,8 +20,8 @@ function merged(...parts: readonly TallyEntries[]): TallyEntries {
   return tally.entries();
 }
 
-describe('a tally', () => {
-  test('counts each value, by ascending value', () => {
+describe('Tally', () => {
+  test('A tally lists the counts in ascending order of the values', () => {
     expect(tallyOf([7, -3, 7, 0, 7, -3]).entries()).toEqual([
       [-3, 2],
       [0, 1],
@@ -29,7 +29,7 @@ describe('a tally', () => {
     ]);
   });
 
-  test('grows as far as its bounds and keeps what it has counted', () => {
+  test('A tally keeps its counts when it grows to its bounds', () => {
     const tally = new Tally(-2, 1_000_000);
     for (const value of [5, 64, 1_000_000, -2, 300, 5]) tally.add(value);
     expect(tally.entries()).toEqual([
@@ -41,8 +41,8 @@ describe('a tally', () => {
     ]);
   });
 
-  test('keeps what it has counted, wherever values come from', () => {
-    // Beyond 65,536 neighbouring values, counts are kept elsewhere.
+  test('A tally counts near and distant values correctly in every order', () => {
+    // Counts outside a range of 65,536 values are stored in a map.
     const values = fc.array(
       fc.oneof(
         fc.integer({ min: -1e9, max: 1e9 }),
@@ -64,7 +64,7 @@ describe('a tally', () => {
     );
   });
 
-  test('takes values that are as far apart as numbers are', () => {
+  test('A tally counts the smallest and the largest safe integer', () => {
     const tally = new Tally(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
     for (const value of [0, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, -1, Number.MAX_SAFE_INTEGER])
       tally.add(value);
@@ -76,9 +76,9 @@ describe('a tally', () => {
     ]);
   });
 
-  test('counts a value far off in one place, however near others come', () => {
+  test('A tally has one entry for a distant value, even if later values are near to it', () => {
     const tally = new Tally(-200_000, 200_000);
-    // From -10,000 there is room to 55,503 at most.
+    // A buffer that starts at -10,000 ends at 55,503 at most.
     for (const value of [-10_000, 60_000, 60_000, -9000, 20_000, 50_000, 54_000, 60_000, 200_000, 55_503, 55_504])
       tally.add(value);
     expect(tally.entries()).toEqual([
@@ -94,7 +94,7 @@ describe('a tally', () => {
     ]);
   });
 
-  test('grows to either side and no further than its bounds', () => {
+  test('A tally grows to both sides up to its bounds', () => {
     const tally = new Tally(-70, 70);
     for (const value of [0, 70, -70, 69, -69]) tally.add(value);
     expect(tally.entries()).toEqual([
@@ -105,17 +105,17 @@ describe('a tally', () => {
       [70, 1],
     ]);
     for (const value of [-71, 71, 0.5])
-      expect(() => tally.add(value)).toThrow(`a value of this tally is an integer from -70 to 70, not ${value}`);
+      expect(() => tally.add(value)).toThrow(`a value of this tally must be an integer from -70 to 70, not ${value}`);
   });
 
-  test('has nothing to tell of a value that occurred no times', () => {
+  test('A tally has no entry for a value with count 0', () => {
     const tally = new Tally(0, 1e9);
     tally.add(500, 0);
     tally.add(1e9, 0);
     expect(tally.entries()).toEqual([]);
   });
 
-  test('counts several at once', () => {
+  test('A tally adds several occurrences of a value at once', () => {
     const tally = new Tally(0, 100);
     tally.add(100, 3);
     tally.add(100, 4);
@@ -128,7 +128,7 @@ describe('a tally', () => {
   });
 
   test.each([-1, 101, 2.5, -0.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    'refuses %d outside 0 to 100 and is unchanged',
+    'A tally from 0 to 100 rejects %d and does not change',
     (value) => {
       const tally = new Tally(0, 100);
       tally.add(7);
@@ -137,7 +137,7 @@ describe('a tally', () => {
     },
   );
 
-  test.each([-1, 0.5, Number.NaN])('refuses to count a value %d times and is unchanged', (times) => {
+  test.each([-1, 0.5, Number.NaN])('A tally rejects a count of %d and does not change', (times) => {
     const tally = new Tally(0, 100);
     tally.add(7);
     expect(() => tally.add(7, times)).toThrow(`the count of 7 must be an integer from 0, not ${times}`);
@@ -145,23 +145,26 @@ describe('a tally', () => {
     expect(tally.entries()).toEqual([[7, 1]]);
   });
 
-  test.each([[[101, 1]], [[8, -1]], [[2.5, 1]]] as const)('refuses to merge %j and is unchanged', (wrong) => {
-    const tally = new Tally(0, 100);
-    tally.add(7);
-    expect(() => tally.merge([[3, 4], wrong, [9, 9]])).toThrow(RangeError);
-    expect(tally.entries()).toEqual([[7, 1]]);
-  });
+  test.each([[[101, 1]], [[8, -1]], [[2.5, 1]]] as const)(
+    'A tally rejects the entry %j in merge and does not change',
+    (wrong) => {
+      const tally = new Tally(0, 100);
+      tally.add(7);
+      expect(() => tally.merge([[3, 4], wrong, [9, 9]])).toThrow(RangeError);
+      expect(tally.entries()).toEqual([[7, 1]]);
+    },
+  );
 
   test.each([
     [3, 2],
     [0, 1.5],
     [Number.NaN, 4],
     [0, Number.POSITIVE_INFINITY],
-  ])('has no bounds such as %d to %d', (min, max) => {
+  ])('Tally rejects the bounds %d and %d', (min, max) => {
     expect(() => new Tally(min, max)).toThrow(RangeError);
   });
 
-  test('has the same entries whichever way a batch is cut', () => {
+  test('Two merged tallies have the same entries as one tally of both samples', () => {
     fc.assert(
       fc.property(samples, samples, (a, b) => {
         expect(merged(tallyOf(a).entries(), tallyOf(b).entries())).toEqual(tallyOf([...a, ...b]).entries());
@@ -169,7 +172,7 @@ describe('a tally', () => {
     );
   });
 
-  test('merges in any order and grouping', () => {
+  test('Tallies merge to the same entries in every order and grouping', () => {
     fc.assert(
       fc.property(samples, samples, samples, (x, y, z) => {
         const [a, b, c] = [tallyOf(x).entries(), tallyOf(y).entries(), tallyOf(z).entries()];
@@ -179,7 +182,7 @@ describe('a tally', () => {
     );
   });
 
-  test('survives JSON', () => {
+  test('The entries of a tally are the same after JSON', () => {
     fc.assert(
       fc.property(samples, (values) => {
         const entries = tallyOf(values).entries();

@@ -6,7 +6,7 @@ describe('checkProportion', () => {
     [0, 1],
     [1, 1],
     [5, 1e15],
-  ])('accepts %d of %d', (successes, n) => {
+  ])('checkProportion accepts %d successes in %d', (successes, n) => {
     expect(() => checkProportion(successes, n)).not.toThrow();
   });
 
@@ -17,14 +17,14 @@ describe('checkProportion', () => {
     [3, 2, 'an integer from 0 to 2, not 3'],
     [-1, 2, 'an integer from 0 to 2, not -1'],
     [0.5, 2, 'an integer from 0 to 2, not 0.5'],
-  ])('refuses %d of %d', (successes, n, message) => {
+  ])('checkProportion rejects %d successes in %d', (successes, n, message) => {
     expect(() => checkProportion(successes, n)).toThrow(message);
     expect(() => checkProportion(successes, n)).toThrow(RangeError);
   });
 });
 
 describe('checkMean', () => {
-  test('accepts a sample of two without variance', () => {
+  test('checkMean accepts a sample of two without variance', () => {
     expect(() => checkMean(-3, 0, 2)).not.toThrow();
   });
 
@@ -33,13 +33,13 @@ describe('checkMean', () => {
     [Number.NaN, 1, 5, 'a finite number, not NaN'],
     [1, -1, 5, 'a finite number from 0, not -1'],
     [1, Number.NaN, 5, 'a finite number from 0, not NaN'],
-  ])('refuses %d, %d, %d', (mean, stderr, n, message) => {
+  ])('checkMean rejects mean %d, standard error %d and sample size %d', (mean, stderr, n, message) => {
     expect(() => checkMean(mean, stderr, n)).toThrow(message);
   });
 });
 
 describe('checkSize', () => {
-  test('has the least size that its caller names', () => {
+  test('checkSize accepts sizes from the given minimum', () => {
     expect(() => checkSize(3, 3)).not.toThrow();
     expect(() => checkSize(2, 3)).toThrow('from 3, not 2');
   });

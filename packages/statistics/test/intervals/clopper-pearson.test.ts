@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { clopperPearson95 } from '../../src/intervals/clopper-pearson.js';
 import { proportions } from '../arbitraries.js';
 
-/** The coverage of an interval is a sum of rounded numbers. */
+/** The tolerance for coverage, which is a sum of rounded numbers. */
 const ROUNDING = 1e-9;
 
-/** The chance that the interval of a sample holds the true proportion: binomial probabilities, summed. */
+/** The coverage: the sum of the binomial probabilities of all samples whose interval contains the true proportion. */
 function coverage(p: number, intervals: readonly (readonly [low: number, high: number])[]): number {
   const n = intervals.length - 1;
   let held = 0;
@@ -21,11 +21,11 @@ function coverage(p: number, intervals: readonly (readonly [low: number, high: n
 const ofSize = (n: number): readonly (readonly [number, number])[] =>
   Array.from({ length: n + 1 }, (_, k) => clopperPearson95(k, n));
 
-/** One, in fixed-point numbers of 200 digits. */
+/** The number 1 as a fixed-point number with 200 digits. */
 const ONE = 10n ** 200n;
 const DIGITS_OF_DOUBLES = 10n ** 40n;
 
-/** The probability of at most `k` successes in `n`, where each has probability `p`, in fixed-point numbers. */
+/** The probability of at most `k` successes in `n` trials with probability `p`, in fixed-point numbers. */
 function fixedTail(k: bigint, n: bigint, p: bigint): bigint {
   let [term, power] = [ONE, ONE - p];
   for (let exponent = n; exponent > 0n; exponent /= 2n) {
@@ -40,7 +40,7 @@ function fixedTail(k: bigint, n: bigint, p: bigint): bigint {
   return sum;
 }
 
-/** The ends of the interval by their definition, for few successes. */
+/** The ends of the interval from their definition, for few successes. */
 function exactEnds(k: bigint, n: bigint): readonly [low: number, high: number] {
   const bisect = (isBelow: (p: bigint) => boolean): number => {
     let [low, high] = [0n, (ONE * (5n * k + 10n)) / n];
@@ -49,15 +49,15 @@ function exactEnds(k: bigint, n: bigint): readonly [low: number, high: number] {
       if (isBelow(middle)) low = middle;
       else high = middle;
     }
-    // A quotient of two doubles: the first 40 decimals are more than enough.
+    // The first 40 decimals are more than a double can represent.
     return Number(low / (ONE / DIGITS_OF_DOUBLES)) / Number(DIGITS_OF_DOUBLES);
   };
   const low = k === 0n ? 0 : bisect((p) => ONE - fixedTail(k - 1n, n, p) < ONE / 40n);
   return [low, bisect((p) => fixedTail(k, n, p) > ONE / 40n)];
 }
 
-describe('the interval of Clopper and Pearson', () => {
-  test('has the closed form where nothing or everything succeeded', () => {
+describe('clopperPearson95', () => {
+  test('The Clopper-Pearson interval has its closed form for no success and for no failure', () => {
     for (const n of [1, 2, 10, 1000, 1e6, 1e9, 1e15]) {
       const limit = -Math.expm1(Math.log(0.025) / n);
       const [none, all] = [clopperPearson95(0, n), clopperPearson95(n, n)];
@@ -68,24 +68,25 @@ describe('the interval of Clopper and Pearson', () => {
     }
   });
 
-  test('knows next to nothing after one trial', () => {
+  test('The Clopper-Pearson interval after one trial leaves out only 2.5% of the range', () => {
     expect(clopperPearson95(0, 1)).toEqual([0, expect.closeTo(0.975, 14)]);
     expect(clopperPearson95(1, 1)).toEqual([expect.closeTo(0.025, 14), 1]);
   });
 
-  // Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998), table I, method 5.
+  // Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998), table I,
+  // method 5.
   test.each([
     [81, 263, 0.2527, 0.3676],
     [15, 148, 0.0578, 0.1617],
     [0, 20, 0, 0.1684],
     [1, 29, 0.0009, 0.1776],
-  ])('of %d in %d is the published one', (successes, n, low, high) => {
+  ])('The Clopper-Pearson interval of %d successes in %d is the published one', (successes, n, low, high) => {
     const found = clopperPearson95(successes, n);
     expect(found[0].toFixed(4)).toBe(low.toFixed(4));
     expect(found[1].toFixed(4)).toBe(high.toFixed(4));
   });
 
-  test('leaves 2.5 % to each side, by the sum of the binomial distribution', () => {
+  test('The binomial tails at the ends of the Clopper-Pearson interval are 2.5%', () => {
     for (const [k, n] of [
       [1, 7],
       [3, 12],
@@ -107,10 +108,11 @@ describe('the interval of Clopper and Pearson', () => {
     }
   });
 
-  // With few successes in a large sample the quantiles of common libraries lose digits of the high end: of 2 in 1e9 @stdlib has
-  // 7.2246876820975e-9 and SciPy 1.17 has 7.2246877078251e-9, both wrong in the ninth digit. So both ends are settled here by bisection
-  // on the binomial tail, a finite sum, in fixed-point arithmetic of 200 digits: its first term, above e^-130, keeps 140 of them.
-  // The table has the same values from mpmath, with 60 digits.
+  // For few successes in a large sample, the quantiles of common libraries lose digits of the upper end. For 2 in 1e9,
+  // @stdlib returns 7.2246876820975e-9 and SciPy 1.17 returns 7.2246877078251e-9. Both are wrong in the ninth digit.
+  // This test therefore computes both ends by bisection on the binomial tail, a finite sum, in fixed-point arithmetic
+  // with 200 digits. Its first term is above e^-130 and has 140 correct digits. The table has the values of mpmath with
+  // 60 digits.
   test.each([
     [0, 1e9, 0, 3.68887944731002e-9],
     [1, 1e8, 2.531780798108492e-10, 5.571643263581067e-8],
@@ -120,16 +122,19 @@ describe('the interval of Clopper and Pearson', () => {
     [30, 1e7, 2.0240882886048693e-6, 4.2826837928078e-6],
     [100, 2e6, 4.068217499530013e-5, 6.081306809371634e-5],
     [5, 1e15, 1.623486390118422e-15, 1.166833207932263e-14],
-  ])('of %d in %d keeps all its digits', (successes, n, settledLow, settledHigh) => {
-    const [low, high] = clopperPearson95(successes, n);
-    const [exactLow, exactHigh] = exactEnds(BigInt(successes), BigInt(n));
-    expect(exactLow / (settledLow || 1)).toBeCloseTo(settledLow === 0 ? 0 : 1, 14);
-    expect(exactHigh / settledHigh).toBeCloseTo(1, 14);
-    expect(low / (exactLow || 1)).toBeCloseTo(exactLow === 0 ? 0 : 1, 14);
-    expect(high / exactHigh).toBeCloseTo(1, 14);
-  });
+  ])(
+    'The Clopper-Pearson interval of %d successes in %d is correct in all digits',
+    (successes, n, settledLow, settledHigh) => {
+      const [low, high] = clopperPearson95(successes, n);
+      const [exactLow, exactHigh] = exactEnds(BigInt(successes), BigInt(n));
+      expect(exactLow / (settledLow || 1)).toBeCloseTo(settledLow === 0 ? 0 : 1, 14);
+      expect(exactHigh / settledHigh).toBeCloseTo(1, 14);
+      expect(low / (exactLow || 1)).toBeCloseTo(exactLow === 0 ? 0 : 1, 14);
+      expect(high / exactHigh).toBeCloseTo(1, 14);
+    },
+  );
 
-  test('contains the sample proportion, and moves up with the successes', () => {
+  test('The Clopper-Pearson interval contains the sample proportion and moves up with the successes', () => {
     fc.assert(
       fc.property(proportions, ({ successes, n }) => {
         const [low, high] = clopperPearson95(successes, n);
@@ -142,7 +147,7 @@ describe('the interval of Clopper and Pearson', () => {
     );
   });
 
-  test('mirrors when successes and failures change places', () => {
+  test('The Clopper-Pearson interval is reflected when successes and failures are swapped', () => {
     for (const [k, n] of [
       [0, 1],
       [3, 10],
@@ -150,14 +155,14 @@ describe('the interval of Clopper and Pearson', () => {
       [123_456, 1e6],
     ] as const) {
       const [low, high] = clopperPearson95(k, n);
-      const mirrored = clopperPearson95(n - k, n);
-      expect(mirrored[0]).toBeCloseTo(1 - high, 14);
-      expect(mirrored[1]).toBeCloseTo(1 - low, 14);
+      const reflected = clopperPearson95(n - k, n);
+      expect(reflected[0]).toBeCloseTo(1 - high, 14);
+      expect(reflected[1]).toBeCloseTo(1 - low, 14);
     }
   });
 
   test.each([1, 2, 10, 50, 1000])(
-    'covers every proportion in nineteen of twenty samples or more: samples of %d',
+    'The Clopper-Pearson interval covers every proportion with at least 95% probability in samples of %d',
     (n) => {
       const intervals = ofSize(n);
       for (let percent = 1; percent <= 99; percent++) {
@@ -166,14 +171,14 @@ describe('the interval of Clopper and Pearson', () => {
     },
   );
 
-  test('covers also just beside the end of an interval, where coverage is lowest', () => {
-    // There the sample of that interval no longer counts.
+  test('The Clopper-Pearson interval covers at least 95% just outside the ends of its intervals, where coverage is lowest', () => {
+    // Just outside an end, the sample with that interval no longer counts.
     const n = 10;
     const intervals = ofSize(n);
-    const beside = intervals
+    const outside = intervals
       .flatMap(([low, high]) => [low * (1 - 1e-12), high + (1 - high) * 1e-12])
       .filter((p) => p > 0 && p < 1);
-    for (const p of beside) expect(coverage(p, intervals), `${p}`).toBeGreaterThanOrEqual(0.95 - ROUNDING);
+    for (const p of outside) expect(coverage(p, intervals), `${p}`).toBeGreaterThanOrEqual(0.95 - ROUNDING);
   });
 
   test.each([
@@ -184,7 +189,7 @@ describe('the interval of Clopper and Pearson', () => {
     [0.5, 10],
     [Number.NaN, 10],
     [0, 2 ** 53],
-  ])('of %d in %d is refused', (successes, n) => {
+  ])('clopperPearson95 rejects %d successes in %d', (successes, n) => {
     expect(() => clopperPearson95(successes, n)).toThrow(RangeError);
   });
 });

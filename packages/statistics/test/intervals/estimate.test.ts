@@ -6,8 +6,8 @@ import { studentInterval95 } from '../../src/intervals/student-t.js';
 import { wilsonInterval95 } from '../../src/intervals/wilson.js';
 import { histograms } from '../arbitraries.js';
 
-describe('the estimate of a mean', () => {
-  test("has Student's interval for a count, which contains the mean", () => {
+describe('estimate', () => {
+  test("The estimate of a count has Student's interval, which contains the mean", () => {
     fc.assert(
       fc.property(histograms, (entries) => {
         const { n, mean, stderr, ci95 } = estimate('count', entries);
@@ -19,7 +19,7 @@ describe('the estimate of a mean', () => {
     );
   });
 
-  test("has Wilson's interval for a proportion, or the one given", () => {
+  test("The estimate of a proportion has Wilson's interval, or the given one", () => {
     expect(
       estimate('proportion', [
         [0, 4],
@@ -40,7 +40,7 @@ describe('the estimate of a mean', () => {
     ).toEqual([6, 10]);
   });
 
-  test('counts a value that has several entries', () => {
+  test('estimate adds the counts of a value with several entries', () => {
     expect(
       estimate('proportion', [
         [1, 2],
@@ -55,18 +55,18 @@ describe('the estimate of a mean', () => {
     );
   });
 
-  test('has no interval for a count in a sample of one', () => {
+  test('The estimate of a count in a sample of one has no interval', () => {
     expect(estimate('count', [[5, 1]])).toEqual({ n: 1, mean: 5, stderr: null, ci95: null });
   });
 
-  test('refuses an empty histogram, and a proportion of other values than 0 and 1', () => {
+  test('estimate rejects an empty histogram, and a proportion with a value other than 0 and 1', () => {
     expect(() => estimate('count', [])).toThrow('an empty histogram has no moments');
     expect(() =>
       estimate('proportion', [
         [0, 1],
         [2, 1],
       ]),
-    ).toThrow('a proportion counts the values 0 and 1, not 2');
+    ).toThrow('a value of a proportion must be 0 or 1, not 2');
     expect(
       estimate('proportion', [
         [0, 1],

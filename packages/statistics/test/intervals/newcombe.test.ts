@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newcombeInterval95 } from '../../src/intervals/newcombe.js';
 import { proportions } from '../arbitraries.js';
 
-/** The probabilities of 0 to n successes. */
+/** The binomial probabilities of 0 to n successes. */
 function binomial(p: number, n: number): readonly number[] {
   let logChoose = 0;
   return Array.from({ length: n + 1 }, (_, k) => {
@@ -12,7 +12,7 @@ function binomial(p: number, n: number): readonly number[] {
   });
 }
 
-/** The chance that the interval of two samples holds the true difference: both binomial distributions, summed. */
+/** The coverage: the sum of the probabilities of all pairs of samples whose interval contains the true difference. */
 function coverage([p, n]: readonly [number, number], [q, m]: readonly [number, number]): number {
   const second = binomial(q, m);
   let held = 0;
@@ -25,7 +25,7 @@ function coverage([p, n]: readonly [number, number], [q, m]: readonly [number, n
   return held;
 }
 
-describe("Newcombe's interval of a difference", () => {
+describe('newcombeInterval95', () => {
   // Newcombe, Statistics in Medicine 17 (1998), 873-890, table II, method 10.
   test.each([
     ['56/70 - 48/80', [56, 70, 48, 80], [0.0524, 0.3339]],
@@ -36,25 +36,25 @@ describe("Newcombe's interval of a difference", () => {
     ['0/10 - 0/10', [0, 10, 0, 10], [-0.2775, 0.2775]],
     ['10/10 - 0/20', [10, 10, 0, 20], [0.6791, 1]],
     ['10/10 - 0/10', [10, 10, 0, 10], [0.6075, 1]],
-  ])('of %s is the published one', (_, [k = 0, n = 0, j = 0, m = 0], [low = 0, high = 0]) => {
+  ])("Newcombe's interval of %s is the published one", (_, [k = 0, n = 0, j = 0, m = 0], [low = 0, high = 0]) => {
     const found = newcombeInterval95({ successes: k, n }, { successes: j, n: m });
     expect(found[0].toFixed(4)).toBe(low.toFixed(4));
     expect(found[1].toFixed(4)).toBe(high.toFixed(4));
   });
 
-  test('turns its sign with the samples', () => {
+  test("Newcombe's interval changes its sign exactly when the samples are swapped", () => {
     const [low, high] = newcombeInterval95({ successes: 3, n: 17 }, { successes: 9, n: 40 });
     const [lowTurned, highTurned] = newcombeInterval95({ successes: 9, n: 40 }, { successes: 3, n: 17 });
     expect([-highTurned, -lowTurned]).toEqual([low, high]);
   });
 
-  test('contains the difference, lies within -1 and 1, and turns its sign with the samples', () => {
+  test("Newcombe's interval contains the difference, is within -1 and 1, and changes its sign with the order of the samples", () => {
     fc.assert(
       fc.property(proportions, proportions, (first, second) => {
         const [low, high] = newcombeInterval95(first, second);
         const difference = first.successes / first.n - second.successes / second.n;
         expect(low <= difference && difference <= high).toBe(true);
-        // Each end is a sum of rounded numbers.
+        // The tolerance allows for rounding in a sum.
         expect(low).toBeGreaterThanOrEqual(-1 - 1e-15);
         expect(high).toBeLessThanOrEqual(1 + 1e-15);
         const [turnedLow, turnedHigh] = newcombeInterval95(second, first);
@@ -64,7 +64,7 @@ describe("Newcombe's interval of a difference", () => {
     );
   });
 
-  test('refuses an empty sample, and more successes than observations', () => {
+  test('newcombeInterval95 rejects an empty sample and more successes than observations', () => {
     expect(() => newcombeInterval95({ successes: 0, n: 0 }, { successes: 1, n: 2 })).toThrow(
       'an integer from 1, not 0',
     );
@@ -73,11 +73,12 @@ describe("Newcombe's interval of a difference", () => {
     );
   });
 
-  test('covers the true difference in close to 95 % of samples', () => {
+  test("Newcombe's interval covers the true difference in close to 95% of samples", () => {
     const shares = [0.02, 0.1, 0.3, 0.5, 0.84, 0.97];
     const found = shares.flatMap((p) => shares.map((q) => coverage([p, 150], [q, 60])));
     const mean = found.reduce((sum, one) => sum + one, 0) / found.length;
-    // Newcombe found a mean of 0.952 and a least of 0.867 over all sizes from 5 on; samples as large as these keep closer.
+    // Newcombe found a mean of 0.952 and a least of 0.867 over all sizes from 5 on; samples as large as these keep
+    // closer.
     expect(Math.min(...found)).toBeGreaterThan(0.93);
     expect(mean).toBeGreaterThan(0.945);
     expect(mean).toBeLessThan(0.965);

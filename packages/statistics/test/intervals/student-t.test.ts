@@ -7,8 +7,8 @@ import { studentInterval95, studentT95 } from '../../src/intervals/student-t.js'
 import { sampledMeans } from '../arbitraries.js';
 
 /**
- * The chance that Student's t lies between -t and t: Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.3 and
- * 26.7.4, a finite sum and so exact.
+ * The probability that Student's t is between -t and t: the finite sums of Abramowitz and Stegun, Handbook of
+ * Mathematical Functions, 26.7.3 and 26.7.4.
  */
 function central(t: number, freedom: number): number {
   const angle = Math.atan(t / Math.sqrt(freedom));
@@ -23,7 +23,7 @@ function central(t: number, freedom: number): number {
   return freedom % 2 === 1 ? (2 / Math.PI) * (angle + wave) : wave;
 }
 
-describe("Student's t at 0.975", () => {
+describe('studentT95', () => {
   // NIST/SEMATECH e-Handbook of Statistical Methods, table 1.3.6.7.2.
   test.each([
     [1, '12.706'],
@@ -35,30 +35,30 @@ describe("Student's t at 0.975", () => {
     [31, '2.040'],
     [50, '2.009'],
     [100, '1.984'],
-  ])('is the published value for %d degrees of freedom', (freedom, published) => {
+  ])("Student's t at 0.975 with %d degrees of freedom is the published value %s", (freedom, published) => {
     expect(studentT95(freedom).toFixed(3)).toBe(published);
   });
 
-  test('leaves 5 % outside, by the exact distribution, for every sample size up to 3,000', () => {
+  test("Student's t at 0.975 leaves 5% outside for all degrees of freedom up to 3,000", () => {
     for (let freedom = 1; freedom <= 3000; freedom++) {
       const error = Math.abs(central(studentT95(freedom), freedom) - 0.95);
       expect(error, `${freedom}`).toBeLessThan(freedom <= 30 ? 1e-14 : 4e-9);
     }
   });
 
-  test("comes down to the normal distribution's value in the largest samples", () => {
+  test("Student's t at 0.975 converges to the quantile of the normal distribution", () => {
     expect(studentT95(1e15)).toBeCloseTo(1.959963984540054, 14);
   });
 });
 
-describe("Student's interval", () => {
-  test('is t standard errors wide on each side', () => {
+describe('studentInterval95', () => {
+  test("Student's interval extends t standard errors to each side of the mean", () => {
     const [low, high] = studentInterval95(50, 2, 11);
     expect((low + high) / 2).toBe(50);
     expect((high - low) / 4).toBeCloseTo(2.228138851986275, 12);
   });
 
-  test('contains the mean, and narrows as the sample grows with the same standard error', () => {
+  test("Student's interval contains the mean, and becomes narrower as the sample grows with the same standard error", () => {
     fc.assert(
       fc.property(sampledMeans, ({ mean, stderr, n }) => {
         const [low, high] = studentInterval95(mean, stderr, n);
@@ -75,11 +75,11 @@ describe("Student's interval", () => {
     [Number.NaN, 1, 5],
     [1, Number.NaN, 5],
     [1, 1, 2.5],
-  ])('refuses %d, %d, %d', (mean, stderr, n) => {
+  ])('studentInterval95 rejects mean %d, standard error %d and sample size %d', (mean, stderr, n) => {
     expect(() => studentInterval95(mean, stderr, n)).toThrow(RangeError);
   });
 
-  test('covers the true mean in close to 95 % of samples of whole numbers', () => {
+  test("Student's interval covers the true mean in close to 95% of samples of dice sums", () => {
     // Samples of 20 sums of three dice, mean 10.5. Of 10,000 intervals 500 should miss; four standard errors are 87.
     const samples = 10_000;
     const size = 20;
@@ -96,7 +96,10 @@ describe("Student's interval", () => {
     expect(missed).toBeLessThan(587);
   });
 
-  /** The coverage for samples of values 0, 1 and 2 with chances 0.6, 0.3 and 0.1, mean 0.5: the multinomial distribution, summed. */
+  /**
+   * The coverage for samples of the values 0, 1 and 2 with probabilities 0.6, 0.3 and 0.1 and mean 0.5: a sum over the
+   * multinomial distribution.
+   */
   function skewedCoverage(n: number): number {
     let covered = 0;
     const logs = Array.from({ length: n + 1 }, () => 0);
@@ -117,39 +120,42 @@ describe("Student's interval", () => {
     return covered;
   }
 
-  test('knows nothing of a spread that a few games do not show: it leaves out the mean whenever all are alike', () => {
+  test("Student's interval of a small sample misses the mean if all values are equal", () => {
     expect(skewedCoverage(2)).toBeCloseTo(1 - 0.6 ** 2 - 0.3 ** 2 - 0.1 ** 2, 10);
     expect(skewedCoverage(3)).toBeCloseTo(1 - 0.6 ** 3 - 0.3 ** 3 - 0.1 ** 3, 10);
   });
 
-  test('covers in 93 to 96 % of samples of a lopsided measure from ten games on', () => {
+  test("Student's interval covers the mean of a skewed measure in 93% to 96% of samples of 10 or more", () => {
     for (const n of [10, 20, 30, 50, 100, 200]) {
       expect(skewedCoverage(n), `${n}`).toBeGreaterThan(0.93);
       expect(skewedCoverage(n), `${n}`).toBeLessThan(0.96);
     }
   });
 
-  // Samples without one of the rare large values miss, and it takes many of these to tell their share.
+  // A sample without a large value misses the mean, and a sample with few large values estimates their rate poorly.
   test.each([
     [5, 0.4, 0.42],
     [20, 0.87, 0.88],
     [200, 0.92, 0.93],
     [1000, 0.95, 0.955],
-  ])('needs many of the large values where one game in ten makes the mean: samples of %d', (n, least, most) => {
-    let covered = 0;
-    let logChoose = 0;
-    for (let large = 0; large <= n; large++) {
-      if (large > 0) logChoose += Math.log((n - large + 1) / large);
-      const { mean, stderr } = moments([
-        [0, n - large],
-        [10, large],
-      ]);
-      const [low, high] = studentInterval95(mean, stderr ?? Number.NaN, n);
-      if (low <= 1 && 1 <= high) covered += Math.exp(logChoose + large * Math.log(0.1) + (n - large) * Math.log(0.9));
-    }
-    expect(covered).toBeGreaterThan(least);
-    expect(covered).toBeLessThan(most);
-    // No sample without a large value covers.
-    expect(covered).toBeLessThan(1 - 0.9 ** n);
-  });
+  ])(
+    "Student's interval covers too seldom if one value in ten is large and samples are small: samples of %d",
+    (n, least, most) => {
+      let covered = 0;
+      let logChoose = 0;
+      for (let large = 0; large <= n; large++) {
+        if (large > 0) logChoose += Math.log((n - large + 1) / large);
+        const { mean, stderr } = moments([
+          [0, n - large],
+          [10, large],
+        ]);
+        const [low, high] = studentInterval95(mean, stderr ?? Number.NaN, n);
+        if (low <= 1 && 1 <= high) covered += Math.exp(logChoose + large * Math.log(0.1) + (n - large) * Math.log(0.9));
+      }
+      expect(covered).toBeGreaterThan(least);
+      expect(covered).toBeLessThan(most);
+      // A sample without a large value never covers the mean.
+      expect(covered).toBeLessThan(1 - 0.9 ** n);
+    },
+  );
 });

@@ -17,30 +17,30 @@ const sampled = (values: readonly number[]): { mean: number; stderr: number; n: 
   return { n, mean, stderr: stderr ?? Number.NaN };
 };
 
-describe("Welch's interval of a difference", () => {
-  // Student's sleep data (Biometrika 6, 1908), in tenths of an hour, as R's t.test(extra ~ group, data = sleep) documents them:
-  // 17.776 degrees of freedom, -3.3654832 to 0.2054832 hours.
-  test('of the sleep data is the published one', () => {
+describe('welchInterval95', () => {
+  // Student's sleep data (Biometrika 6, 1908), in tenths of an hour, as R's t.test(extra ~ group, data = sleep)
+  // documents them: 17.776 degrees of freedom, -3.3654832 to 0.2054832 hours.
+  test("Welch's interval of the sleep data is the published one", () => {
     const first = sampled([7, -16, -2, -12, -1, 34, 37, 8, 0, 20]);
     const second = sampled([19, 8, 11, 1, -1, 44, 55, 16, 46, 34]);
     const [low, high] = welchInterval95(first, second);
-    // The quantile is taken from its neighbours at 17 and 18.
+    // The quantile is interpolated between 17 and 18 degrees of freedom.
     expect(low / 10).toBeCloseTo(-3.3654832, 3);
     expect(high / 10).toBeCloseTo(0.2054832, 3);
   });
 
-  test('of equal sizes and spreads is that of Student with the degrees of both', () => {
+  test("Welch's interval of equal sizes and variances is Student's with the degrees of freedom of both samples", () => {
     // 10 + 10 - 2 degrees: 2.1009220402410387 standard errors of the difference.
     const [low, high] = welchInterval95({ mean: 5, stderr: 3, n: 10 }, { mean: 1, stderr: 3, n: 10 });
     expect(high - low).toBeCloseTo(2 * 2.1009220402410387 * Math.sqrt(18), 9);
     expect((low + high) / 2).toBeCloseTo(4, 12);
   });
 
-  test('of two samples that do not vary is the difference itself', () => {
+  test("Welch's interval of two samples without variance is the difference", () => {
     expect(welchInterval95({ mean: 5, stderr: 0, n: 10 }, { mean: 1.5, stderr: 0, n: 3 })).toEqual([3.5, 3.5]);
   });
 
-  test('contains the difference and turns its sign with the samples', () => {
+  test("Welch's interval contains the difference, and changes its sign when the samples are swapped", () => {
     fc.assert(
       fc.property(sampledMeans, sampledMeans, (first, second) => {
         const [low, high] = welchInterval95(first, second);
@@ -57,13 +57,13 @@ describe("Welch's interval of a difference", () => {
     [{ n: 1 }, 'an integer from 2, not 1'],
     [{ stderr: -1 }, 'a finite number from 0, not -1'],
     [{ mean: Number.NaN }, 'a finite number, not NaN'],
-  ])('refuses %j', (wrong, message) => {
+  ])('welchInterval95 rejects a sample with %j', (wrong, message) => {
     const sample = { mean: 1, stderr: 1, n: 5 };
     expect(() => welchInterval95({ ...sample, ...wrong }, sample)).toThrow(message);
     expect(() => welchInterval95(sample, { ...sample, ...wrong })).toThrow(message);
   });
 
-  test('covers the true difference in 95 % of samples, of different sizes and spreads', () => {
+  test("Welch's interval covers the true difference in 95% of samples with different sizes and variances", () => {
     const rng = new Streams('welch', 'test').rng(0);
     const dice = (count: number, sides: number): number[] =>
       Array.from({ length: count }, () => 1 + rng.int(sides) + rng.int(sides));

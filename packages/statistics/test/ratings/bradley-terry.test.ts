@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bradleyTerry, type PairedGames, type Ratings } from '../../src/ratings/bradley-terry.js';
 
-/** Elo points of log-odds. */
+/** Converts log-odds to Elo points. */
 const elo = (odds: number): number => (400 / Math.LN10) * odds;
 const chance = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
@@ -16,14 +16,14 @@ const game = (first: string, second: string, games: number, points: number): Pai
 
 function ratingsOf(pairings: readonly PairedGames[]): Ratings {
   const ratings = bradleyTerry(pairings);
-  if (ratings === undefined) throw new Error('these are connected');
+  if (ratings === undefined) throw new Error('the players must be connected by games');
   return ratings;
 }
 
 const byName = (ratings: Ratings): Readonly<Record<string, number>> =>
   Object.fromEntries(ratings.players.map(({ name, rating }) => [name, rating]));
 
-/** A table in which everybody meets everybody in both orders, and itself, with the wins that are expected. */
+/** A round robin in which each player meets each player in both orders, and itself, with the expected results. */
 const expectedTable = (odds: Readonly<Record<string, number>>, seat: number, games: number): readonly PairedGames[] =>
   Object.entries(odds).flatMap(([first, one]) =>
     Object.entries(odds).map(([second, other]) =>
@@ -31,7 +31,7 @@ const expectedTable = (odds: Readonly<Record<string, number>>, seat: number, gam
     ),
   );
 
-describe('the ratings of two players', () => {
+describe('bradleyTerry for two players', () => {
   test.each([
     [100, 120],
     [100, 200],
@@ -40,23 +40,26 @@ describe('the ratings of two players', () => {
     [1, 1],
     [7, 3],
     [1e9, 2e9],
-  ])('of %d games and %d points have the closed form, with half a win and half a loss', (games, points) => {
-    const { players, firstSeat, fit } = ratingsOf([game('a', 'b', games, points)]);
-    const difference = 400 * Math.log10((points / 2 + 0.5) / (games - points / 2 + 0.5));
-    expect(players.map(({ name, rating }) => [name, rating])).toEqual([
-      ['a', expect.closeTo(difference / 2, 5)],
-      ['b', expect.closeTo(-difference / 2, 5)],
-    ]);
-    expect(firstSeat).toBeUndefined();
-    expect(fit).toBeUndefined();
-    for (const { rating, ci95 } of players) {
-      expect(ci95[0]).toBeLessThan(rating);
-      expect(ci95[1]).toBeGreaterThan(rating);
-      expect(Number.isFinite(ci95[0]) && Number.isFinite(ci95[1])).toBe(true);
-    }
-  });
+  ])(
+    'The ratings of two players after %d games and %d points have the closed form with half a win and half a loss',
+    (games, points) => {
+      const { players, firstSeat, fit } = ratingsOf([game('a', 'b', games, points)]);
+      const difference = 400 * Math.log10((points / 2 + 0.5) / (games - points / 2 + 0.5));
+      expect(players.map(({ name, rating }) => [name, rating])).toEqual([
+        ['a', expect.closeTo(difference / 2, 5)],
+        ['b', expect.closeTo(-difference / 2, 5)],
+      ]);
+      expect(firstSeat).toBeUndefined();
+      expect(fit).toBeUndefined();
+      for (const { rating, ci95 } of players) {
+        expect(ci95[0]).toBeLessThan(rating);
+        expect(ci95[1]).toBeGreaterThan(rating);
+        expect(Number.isFinite(ci95[0]) && Number.isFinite(ci95[1])).toBe(true);
+      }
+    },
+  );
 
-  test('have intervals that end where the penalised likelihood has fallen by what chance explains', () => {
+  test('The intervals of two players end where the likelihood ratio statistic is the 0.95 quantile of chi-square', () => {
     const [wins, losses] = [37, 4];
     const [low, high] = ratingsOf([game('a', 'b', wins + losses, 2 * wins)]).players[0]?.ci95 ?? [];
     const likelihood = (p: number): number => (wins + 0.5) * Math.log(p) + (losses + 0.5) * Math.log(1 - p);
@@ -66,34 +69,35 @@ describe('the ratings of two players', () => {
       expect(2 * (best - likelihood(chance((2 * (end ?? 0)) / elo(1))))).toBeCloseTo(3.841459, 4);
   });
 
-  test('rise with the points, and change their signs when the players change places', () => {
+  test('The ratings of two players rise with the points, and change their signs when the players are swapped', () => {
     fc.assert(
       fc.property(
         fc
           .integer({ min: 1, max: 1000 })
           .chain((games) => fc.tuple(fc.constant(games), fc.integer({ min: 0, max: 2 * games - 1 }))),
         ([games, points]) => {
-          const [ours] = ratingsOf([game('a', 'b', games, points)]).players;
+          const [one] = ratingsOf([game('a', 'b', games, points)]).players;
           const [more] = ratingsOf([game('a', 'b', games, points + 1)]).players;
-          const [, mirrored] = ratingsOf([game('a', 'b', games, 2 * games - points)]).players;
-          expect(more?.rating).toBeGreaterThan(ours?.rating ?? Number.NaN);
-          expect(mirrored?.rating).toBeCloseTo(ours?.rating ?? Number.NaN, 6);
-          expect(mirrored?.ci95[0]).toBeCloseTo(ours?.ci95[0] ?? Number.NaN, 1);
+          const [, swapped] = ratingsOf([game('a', 'b', games, 2 * games - points)]).players;
+          expect(more?.rating).toBeGreaterThan(one?.rating ?? Number.NaN);
+          expect(swapped?.rating).toBeCloseTo(one?.rating ?? Number.NaN, 6);
+          expect(swapped?.ci95[0]).toBeCloseTo(one?.ci95[0] ?? Number.NaN, 1);
         },
       ),
       { numRuns: 50 },
     );
   });
 
-  test('know both strength and seat when they met in both orders', () => {
-    // 60.5 : 40.5 in one order, 30.5 : 70.5 in the other: each adds half a win and half a loss, as nothing is left to explain.
+  test('bradleyTerry rates both strength and seat if two players met in both orders', () => {
+    // The odds are 60.5 : 40.5 in one order and 30.5 : 70.5 in the other. The model has as many parameters as contests,
+    // so the penalty adds half a win and half a loss to each.
     const { players, firstSeat } = ratingsOf([game('a', 'b', 100, 120), game('b', 'a', 100, 60)]);
     const [one, other] = [Math.log(60.5 / 40.5), Math.log(30.5 / 70.5)];
     expect(players[0]?.rating).toBeCloseTo(elo((one - other) / 4), 8);
     expect(firstSeat?.rating).toBeCloseTo(elo((one + other) / 2), 8);
   });
 
-  test('cover as reliably as the interval of a proportion, by the sum of the binomial distribution', () => {
+  test('The intervals of two players cover as well as the interval of a proportion', () => {
     for (const [n, least, mean] of [
       [1, 0.86, 0.97],
       [2, 0.86, 0.96],
@@ -113,25 +117,26 @@ describe('the ratings of two players', () => {
           return low <= truth && truth <= high ? sum + choose * p ** wins * (1 - p) ** (n - wins) : sum;
         }, 0);
       });
-      // Whole wins cannot make 95 % everywhere: Wilson's interval falls to 0.8, 0.83, 0.9 and 0.91 in samples of these sizes.
+      // Whole wins cannot make 95 % everywhere: Wilson's interval falls to 0.8, 0.83, 0.9 and 0.91 in samples of these
+      // sizes.
       expect(Math.min(...coverages), `${n}`).toBeGreaterThan(least);
       expect(coverages.reduce((sum, one) => sum + one, 0) / 50, `${n}`).toBeGreaterThan(mean);
     }
   });
 });
 
-describe('the ratings of a table', () => {
-  test('are the true ones where everything came as expected', () => {
+describe('bradleyTerry for several players', () => {
+  test('The ratings are the true ones if all results are as expected', () => {
     const odds = { a: 0.4, b: -1.3, c: 2.1, d: -1.2 };
     const { players, firstSeat, fit } = ratingsOf(expectedTable(odds, 0.25, 1e9));
-    // 400 points a factor of ten in the odds.
+    // A factor of ten in the odds is 400 points.
     expect(players.map(({ rating }) => rating)).toEqual(Object.values(odds).map((one) => expect.closeTo(elo(one), 4)));
     expect(firstSeat?.rating).toBeCloseTo(elo(0.25), 4);
-    // Sixteen contests, less three free strengths and the seat.
+    // Sixteen contests minus three free strengths and the seat.
     expect(fit).toMatchObject({ degrees: 12, p: expect.closeTo(1, 6) });
   });
 
-  test('find their way through games that are missing, by whom they met in between', () => {
+  test('bradleyTerry compares players who never met through their common opponents', () => {
     const { players, fit } = ratingsOf(
       [game('a', 'b', 1e9, 2e9 * (10 / 11)), game('b', 'c', 1e9, 2e9 * (1 / 11))].map(rounded),
     );
@@ -141,7 +146,7 @@ describe('the ratings of a table', () => {
     expect(fit).toBeUndefined();
   });
 
-  test('depend on neither the order of the input nor on how it is cut, to the last bit', () => {
+  test('The ratings have the same bits for every order and division of the input', () => {
     const table = [...expectedTable({ a: 0.4, b: -1.3, c: 3.1 }, 0.2, 37)];
     const whole = ratingsOf(table);
     const cut = table.flatMap((one) => [
@@ -162,7 +167,7 @@ describe('the ratings of a table', () => {
     expect(ratingsOf([...table].reverse()).players.map(({ name }) => name)).toEqual(['c', 'b', 'a']);
   });
 
-  test('stay finite where a player wins everything and another nothing', () => {
+  test('The ratings are finite if one player wins all games and another loses all games', () => {
     const names = ['best', 'middle', 'worst'];
     const table = names.flatMap((first, i) =>
       names.map((second, j) => game(first, second, 1000, i < j ? 2000 : i > j ? 0 : 1000)),
@@ -172,15 +177,15 @@ describe('the ratings of a table', () => {
     expect(best?.rating).toBeLessThan(3000);
     expect(middle?.rating).toBeCloseTo(0, 3);
     expect(worst?.rating).toBeCloseTo(-(best?.rating ?? 0), 3);
-    // What is not known is the other way: how much better than this.
+    // The interval is longer upwards: the data do not limit how much better the player is.
     expect((best?.ci95[1] ?? 0) - (best?.rating ?? 0)).toBeGreaterThan((best?.rating ?? 0) - (best?.ci95[0] ?? 0));
   });
 
-  test('count two ties as a win and a loss', () => {
+  test('Two ties count as a win and a loss', () => {
     expect(ratingsOf([game('a', 'b', 10, 10)])).toEqual(ratingsOf([game('a', 'b', 4, 6), game('a', 'b', 6, 4)]));
   });
 
-  test('rate the seat only where the same two met in both orders, or one met itself', () => {
+  test('bradleyTerry rates the seat only if two players met in both orders or a player met itself', () => {
     const ring = [game('a', 'b', 10, 14), game('b', 'c', 10, 14), game('c', 'a', 10, 14)];
     expect(ratingsOf(ring).firstSeat).toBeUndefined();
     expect(ratingsOf([...ring, game('b', 'a', 10, 10)]).firstSeat).toBeDefined();
@@ -188,7 +193,7 @@ describe('the ratings of a table', () => {
     expect(alone.firstSeat?.rating).toBeCloseTo(elo(Math.log(3)), 0);
   });
 
-  test('know the seat, but no strength, of a player who met only itself', () => {
+  test('bradleyTerry rates only the seat for a player who met only itself', () => {
     expect(ratingsOf([game('a', 'a', 100, 120)])).toEqual({
       players: [{ name: 'a', rating: 0, ci95: [0, 0] }],
       firstSeat: {
@@ -198,7 +203,7 @@ describe('the ratings of a table', () => {
     });
   });
 
-  test('do not exist for groups that never met, nor without games', () => {
+  test('bradleyTerry returns undefined for groups that never met, and for no games', () => {
     expect(bradleyTerry([game('a', 'b', 10, 10), game('c', 'd', 10, 10)])).toBeUndefined();
     expect(bradleyTerry([game('a', 'b', 10, 10), game('c', 'd', 10, 10), game('a', 'd', 0, 0)])).toBeUndefined();
     expect(bradleyTerry([game('a', 'b', 10, 10), game('c', 'c', 10, 10)])).toBeUndefined();
@@ -213,12 +218,14 @@ describe('the ratings of a table', () => {
     [10, -1],
     [10, 0.5],
     [Number.NaN, 0],
-  ])('cannot be had of %d games and %d points', (games, points) => {
-    expect(() => bradleyTerry([game('a', 'b', games, points)])).toThrow(`a against b: of ${games} games`);
+  ])('bradleyTerry rejects %d games with %d points', (games, points) => {
+    expect(() => bradleyTerry([game('a', 'b', games, points)])).toThrow(
+      `a against b: games must be an integer from 0, and points an integer from 0 to 2 * games, not ${games} games`,
+    );
   });
 });
 
-describe('intervals and fit under the model, in simulated tables', () => {
+describe('bradleyTerry with simulated results', () => {
   const RUNS = 150;
   /** Four standard errors of a share of the runs. */
   const slack = (share: number): number => 4 * Math.sqrt((share * (1 - share)) / RUNS);
@@ -237,7 +244,7 @@ describe('intervals and fit under the model, in simulated tables', () => {
     ['one who nearly always wins and one who nearly always loses', [0, 5, -4], 0.1, () => 100, 0],
     ['one game each', [0, 0.5, -0.5], 0, () => 1, 0],
     ['half of the games tied', [0, 0.5, -0.5], 0, () => 60, 0.5],
-  ])('cover the truth and accept the model: %s', (name, odds, seat, games, ties) => {
+  ])('Intervals cover the true ratings, and the fit accepts the model: %s', (name, odds, seat, games, ties) => {
     const rng = seededRng(name);
     const mean = odds.reduce((sum, one) => sum + one, 0) / odds.length;
     const points = (p: number): number => {
@@ -271,7 +278,7 @@ describe('intervals and fit under the model, in simulated tables', () => {
     expect(rejected / RUNS).toBeLessThan(0.05 + slack(0.05));
   });
 
-  test('reject it where three players beat each other in a ring, which no ratings explain', () => {
+  test('The fit rejects the model if three players beat each other in a cycle', () => {
     const ring = [
       ['a', 'b'],
       ['b', 'c'],
@@ -279,14 +286,14 @@ describe('intervals and fit under the model, in simulated tables', () => {
     ].flatMap(([one = '', other = '']) => [game(one, other, 100, 140), game(other, one, 100, 60)]);
     const { players, fit } = ratingsOf(ring);
     for (const { rating } of players) expect(rating).toBeCloseTo(0, 8);
-    // Six contests 20 wins from what is expected, with a variance of 25 each.
+    // In each of the six contests, the wins differ from the expected number by 20, with a variance of 25.
     expect(fit?.chiSquare).toBeCloseTo(96, 6);
     expect(fit?.degrees).toBe(3);
     expect(fit?.p).toBeLessThan(1e-15);
   });
 
-  test('take one upset among thousands of certain games for what it is', () => {
-    // The model expects an upset in the contest of the first and the last once in 10,000 tables, but somewhere often enough.
+  test('The fit accepts one upset among thousands of games with a clear favorite', () => {
+    // The model expects an upset in this contest once in 10,000 tables, but an upset in any contest is common.
     const names = ['best', 'middle', 'worst'];
     const table = names.flatMap((first, i) =>
       names.map((second, j) => game(first, second, 1000, i < j ? 1990 : i > j ? 10 : 1000)),

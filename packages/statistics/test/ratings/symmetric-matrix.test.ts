@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dot, invertPositive, times } from '../../src/ratings/symmetric-matrix.js';
 
-describe('the inverse of a positive definite matrix', () => {
-  test('is the one worked by hand', () => {
+describe('invertPositive, times and dot', () => {
+  test('invertPositive agrees with an inverse that is computed by hand', () => {
     const { inverse, logDeterminant } = invertPositive(Float64Array.of(4, 2, 2, 3), 2);
     expect([...inverse]).toEqual([3 / 8, -2 / 8, -2 / 8, 4 / 8].map((value) => expect.closeTo(value, 15)));
     expect(logDeterminant).toBeCloseTo(Math.log(8), 14);
   });
 
-  test('undoes the matrix, which is not changed', () => {
+  test('The inverse times the matrix is the identity, and the matrix does not change', () => {
     const entries = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 16, maxLength: 16 });
     fc.assert(
       fc.property(entries, (factor) => {
@@ -30,7 +30,7 @@ describe('the inverse of a positive definite matrix', () => {
     );
   });
 
-  test('knows sums of products', () => {
+  test('dot returns the sum of the products', () => {
     expect(dot(Float64Array.of(1, 2, 3), Float64Array.of(4, -5, 6))).toBe(12);
   });
 });

@@ -6,8 +6,8 @@ import { anytimeInterval95 } from '../../src/sequential/anytime-interval.js';
 import { moments } from '../../src/histogram/moments.js';
 import { studentInterval95 } from '../../src/intervals/student-t.js';
 
-describe('the interval that holds at all times', () => {
-  // Chances in whole numbers, by value from 0 on.
+describe('anytimeInterval95', () => {
+  // The weights of the values 0, 1, 2, …
   test.each([
     ['a fair coin', [1, 1]],
     ['a rare success', [99, 1]],
@@ -15,35 +15,38 @@ describe('the interval that holds at all times', () => {
     ['pairs of games', [1, 0, 2, 0, 1]],
     ['a value that hardly moves', [0, 0, 1, 98, 1, 0, 0]],
     ['a long tail', [50, 25, 12, 6, 3, 2, 1, 0, 0, 0, 1]],
-  ])('keeps the mean all the time in nineteen of twenty batches or more: %s', (name, chances) => {
-    const draws = chances.flatMap((times, value) => Array.from({ length: times }, () => value));
-    const mean = draws.reduce((sum, value) => sum + value, 0) / draws.length;
-    const rng = seededRng(name);
-    const batches = 120;
-    // Looks at 10, 14, 19, … games: those in between find hardly anything new.
-    const looks = Array.from({ length: 15 }, (_, look) => Math.floor(10 * 1.39 ** look));
-    let missed = 0;
-    for (let batch = 0; batch < batches; batch++) {
-      const counts = chances.map(() => 0);
-      let games = 0;
-      let held = true;
-      for (let look = 0; look < looks.length && held; look++) {
-        for (; games < (looks[look] ?? 0); games++) {
-          const value = draws[rng.int(draws.length)] ?? 0;
-          counts[value] = (counts[value] ?? 0) + 1;
+  ])(
+    'The anytime-valid interval contains the mean at all looks in at least 95% of the batches: %s',
+    (name, chances) => {
+      const draws = chances.flatMap((times, value) => Array.from({ length: times }, () => value));
+      const mean = draws.reduce((sum, value) => sum + value, 0) / draws.length;
+      const rng = seededRng(name);
+      const batches = 120;
+      // Looks at 10, 14, 19, … games. Looks in between add little.
+      const looks = Array.from({ length: 15 }, (_, look) => Math.floor(10 * 1.39 ** look));
+      let missed = 0;
+      for (let batch = 0; batch < batches; batch++) {
+        const counts = chances.map(() => 0);
+        let games = 0;
+        let held = true;
+        for (let look = 0; look < looks.length && held; look++) {
+          for (; games < (looks[look] ?? 0); games++) {
+            const value = draws[rng.int(draws.length)] ?? 0;
+            counts[value] = (counts[value] ?? 0) + 1;
+          }
+          const [low, high] = anytimeInterval95(
+            counts.map((count, value) => [value, count] as const),
+            chances.length - 1,
+          );
+          held = low <= mean && mean <= high;
         }
-        const [low, high] = anytimeInterval95(
-          counts.map((count, value) => [value, count] as const),
-          chances.length - 1,
-        );
-        held = low <= mean && mean <= high;
+        if (!held) missed++;
       }
-      if (!held) missed++;
-    }
-    expect(missed / batches).toBeLessThanOrEqual(0.05);
-  });
+      expect(missed / batches).toBeLessThanOrEqual(0.05);
+    },
+  );
 
-  test('covers where the fixed-size interval, looked at as often, misses three times as often as it claims', () => {
+  test('A fixed-size interval that is checked every 50 games misses the mean in more than 15% of batches', () => {
     const rng = seededRng('peeking');
     let missed = 0;
     for (let batch = 0; batch < 1000; batch++) {
@@ -63,7 +66,7 @@ describe('the interval that holds at all times', () => {
     expect(missed).toBeGreaterThan(150);
   });
 
-  test('is within twice the width of the fixed-size interval, from a hundred games to a trillion', () => {
+  test('The anytime-valid interval is less than twice as wide as the fixed-size interval, from a hundred games to a trillion', () => {
     for (const n of [100, 1e4, 1e6, 1e9, 1e12]) {
       const entries: TallyEntries = [
         [0, n / 4],
@@ -79,37 +82,38 @@ describe('the interval that holds at all times', () => {
     }
   });
 
-  test('knows nothing before the first game, and little after it', () => {
+  test('The anytime-valid interval is the whole range before the first game, and nearly the whole range after it', () => {
     expect(anytimeInterval95([], 4)).toEqual([0, 4]);
     const [low, high] = anytimeInterval95([[3, 1]], 4);
     expect(low).toBeLessThan(0.1);
     expect(high).toBeGreaterThan(3.9);
   });
 
-  test('has a closed form after one game that was won', () => {
-    // With stakes of s on average the bets have made 1 - s + s / 2m, which is 20 at the end.
-    const stake = (0.98 + 1 - 2 ** -18) / 19;
-    expect(anytimeInterval95([[1, 1]], 1)).toEqual([expect.closeTo(stake / (2 * (19 + stake)), 11), 1]);
+  test('The anytime-valid interval has a closed form after one win', () => {
+    // With an average fraction f, the wealth of both sides is 1 - f + f / 2m on average, which is 20 at the lower end.
+    const fraction = (0.98 + 1 - 2 ** -18) / 19;
+    expect(anytimeInterval95([[1, 1]], 1)).toEqual([expect.closeTo(fraction / (2 * (19 + fraction)), 11), 1]);
   });
 
-  test('ends at the bound where everything lies at it', () => {
+  test('The anytime-valid interval ends at the bound if all values are at the bound', () => {
     const [low, top] = anytimeInterval95([[4, 1000]], 4);
     expect(top).toBe(4);
-    // A mixture of 19 stakes, half of it for this side: 0.5 / 19 of the start with the largest stake alone makes 20 of 1.
+    // There are 19 fractions, and half of the wealth is for this side. The part of the largest fraction, 0.5 / 19 of
+    // the wealth, grows to 20 alone.
     const atMost = 4 / (1 + (760 ** (1 / 1000) - 1) / 0.98);
     expect(low).toBeGreaterThanOrEqual(atMost - 1e-12);
     expect(low).toBeLessThan(4);
     expect(anytimeInterval95([[0, 1000]], 4)).toEqual([0, expect.closeTo(4 - low, 10)]);
   });
 
-  test('mirrors with the values, and scales with their unit', () => {
+  test('The anytime-valid interval is reflected with the values and scales with their unit', () => {
     const entries: TallyEntries = [
       [0, 7],
       [1, 3],
       [4, 12],
     ];
     const [low, high] = anytimeInterval95(entries, 4);
-    const mirrored = anytimeInterval95(
+    const reflected = anytimeInterval95(
       [
         [0, 12],
         [3, 3],
@@ -121,13 +125,13 @@ describe('the interval that holds at all times', () => {
       entries.map(([value, count]) => [value * 10, count] as const),
       40,
     );
-    expect(mirrored[0]).toBeCloseTo(4 - high, 10);
-    expect(mirrored[1]).toBeCloseTo(4 - low, 10);
+    expect(reflected[0]).toBeCloseTo(4 - high, 10);
+    expect(reflected[1]).toBeCloseTo(4 - low, 10);
     expect(scaled[0]).toBeCloseTo(10 * low, 10);
     expect(scaled[1]).toBeCloseTo(10 * high, 10);
   });
 
-  test('contains the mean, whatever the sample', () => {
+  test('The anytime-valid interval contains the sample mean', () => {
     const counts = fc
       .array(fc.nat(1e6), { minLength: 5, maxLength: 5 })
       .filter((all) => all.some((count) => count > 0));
@@ -142,11 +146,11 @@ describe('the interval that holds at all times', () => {
     );
   });
 
-  test('refuses a negative count', () => {
+  test('anytimeInterval95 rejects a negative count', () => {
     expect(() => anytimeInterval95([[1, -1]], 4)).toThrow('the count of 1 must be an integer from 0, not -1');
   });
 
-  test('refuses a value beyond its bounds', () => {
-    expect(() => anytimeInterval95([[5, 1]], 4)).toThrow('a score is an integer from 0 to 4, not 5');
+  test('anytimeInterval95 rejects a value above max', () => {
+    expect(() => anytimeInterval95([[5, 1]], 4)).toThrow('a score must be an integer from 0 to 4, not 5');
   });
 });

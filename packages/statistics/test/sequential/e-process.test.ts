@@ -16,8 +16,8 @@ const sample = fc
 
 const share = fc.integer({ min: 1, max: 999 }).map((parts) => parts / 1000);
 
-describe('the wealth of an e-process against a mean', () => {
-  test('is the mixed product over all games, worked by hand', () => {
+describe('logWealth', () => {
+  test('The wealth of an e-process agrees with a product that is computed by hand', () => {
     // Scores 1, 1 and 0 against a mean of 1/2: factors 1 + s, 1 + s and 1 - s.
     const scores = scoreCounts(
       [
@@ -30,7 +30,7 @@ describe('the wealth of an e-process against a mean', () => {
     expect(Math.exp(logWealth(scores, 0.5, eProcess))).toBeCloseTo(wealth, 14);
   });
 
-  test('is expected to be nothing, so that Ville holds: summed over all samples of six games', () => {
+  test('The expected wealth of an e-process is 1 if the mean is m, over all samples of six games', () => {
     const chances = [0.3, 0.1, 0.2, 0.15, 0.25];
     const mean = chances.reduce((sum, chance, value) => sum + (chance * value) / 4, 0);
     const expected = (left: number, scores: readonly number[], chance: number): number => {
@@ -53,7 +53,7 @@ describe('the wealth of an e-process against a mean', () => {
     expect(expected(6, [], 1)).toBeCloseTo(1, 12);
   });
 
-  test('never grows at the sample mean, and falls as the mean that it is against grows', () => {
+  test('The wealth of an e-process is at most 1 at the sample mean, and decreases as m increases', () => {
     fc.assert(
       fc.property(sample, share, share, (scores, one, other) => {
         const n = scores.reduce((sum, { count }) => sum + count, 0);
@@ -66,7 +66,7 @@ describe('the wealth of an e-process against a mean', () => {
     );
   });
 
-  test('is convex in the mean, also together with that of the other side, so that what is not refuted is an interval', () => {
+  test('The wealth of an e-process plus that of its complement is convex in m, so the accepted means are an interval', () => {
     const together = (scores: ReturnType<typeof scoreCounts>, m: number): number =>
       logOfSum([logWealth(scores, m, eProcess), logWealth(complement(scores), 1 - m, eProcess)]);
     fc.assert(
@@ -81,13 +81,13 @@ describe('the wealth of an e-process against a mean', () => {
     );
   });
 
-  test('outgrows every double without being lost', () => {
+  test('logWealth represents a wealth that is too large for a double', () => {
     expect(logWealth([{ score: 1, count: 1e9 }], 0.5, eProcess)).toBeCloseTo(1e9 * Math.log(1.9) + Math.log(0.25), 3);
   });
 });
 
-describe('the scores of a histogram', () => {
-  test('are the values as shares of the highest', () => {
+describe('scoreCounts', () => {
+  test('scoreCounts divides the values by the highest possible value', () => {
     expect(
       scoreCounts(
         [
@@ -102,11 +102,11 @@ describe('the scores of a histogram', () => {
     ]);
   });
 
-  test.each([[-1], [5], [Number.NaN]])('cannot hold %d of 4', (value) => {
-    expect(() => scoreCounts([[value, 1]], 4)).toThrow(`a score is an integer from 0 to 4, not ${value}`);
+  test.each([[-1], [5], [Number.NaN]])('scoreCounts rejects the value %d with the maximum 4', (value) => {
+    expect(() => scoreCounts([[value, 1]], 4)).toThrow(`a score must be an integer from 0 to 4, not ${value}`);
   });
 
-  test.each([[0], [-4], [1.5], [Number.POSITIVE_INFINITY]])('cannot be shares of %d', (max) => {
+  test.each([[0], [-4], [1.5], [Number.POSITIVE_INFINITY]])('scoreCounts rejects the maximum %d', (max) => {
     expect(() => scoreCounts([], max)).toThrow(RangeError);
   });
 });

@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally-entries.js';
 import { type SequentialHypotheses, sequentialTest } from '../../src/sequential/sequential-test.js';
 
-/** How often each value from 0 on comes up in as many draws as they add to: chances in whole numbers, exactly. */
+/** The weights of the values 0, 1, 2, …: integers, so that probabilities are exact. */
 type Chances = readonly number[];
 
-/** What it came to, and after how many games. */
+/** The decision of a run, and the number of games. */
 interface Run {
   readonly decision: 'high' | 'low' | undefined;
   readonly games: number;
 }
 
-/** Plays on, looking after every block, until a decision or the last look. */
+/** Plays blocks of games, with a look after each block, until a decision or the last look. */
 function run(rng: Rng, chances: Chances, hypotheses: SequentialHypotheses, block: number, looks: number): Run {
   const draws = chances.flatMap((times, value) => Array.from({ length: times }, () => value));
   const counts = chances.map(() => 0);
@@ -48,42 +48,37 @@ const runs = (
 const share = (all: readonly Run[], decision: Run['decision']): number =>
   all.filter((one) => one.decision === decision).length / all.length;
 
-/** Distributions on the quarters with a mean of exactly 1/2. */
+/** Distributions of the points of a game pair, 0 to 4, with a mean of exactly 2. */
 const EVEN: Readonly<Record<string, Chances>> = {
   'both games won or both lost': [1, 0, 0, 0, 1],
   'independent games without ties': [1, 0, 2, 0, 1],
   'independent games with ties': [1, 4, 6, 4, 1],
-  'mirrored deals that hardly ever differ': [1, 0, 98, 0, 1],
+  'game pairs that are nearly always even': [1, 0, 98, 0, 1],
   'rare heavy losses against small gains': [1, 0, 0, 2, 0],
   'rare heavy wins against small losses': [0, 2, 0, 0, 1],
 };
 
-describe('the sequential test', () => {
-  test.each(Object.entries(EVEN))(
-    'accepts the better player by mistake less often than allowed: %s',
-    (name, chances) => {
-      expect(share(runs(name, chances, pairs, 100, 20), 'high')).toBeLessThan(pairs.alpha);
-    },
-  );
+describe('sequentialTest', () => {
+  test.each(Object.entries(EVEN))('The false decision for high is rarer than alpha: %s', (name, chances) => {
+    expect(share(runs(name, chances, pairs, 100, 20), 'high')).toBeLessThan(pairs.alpha);
+  });
 
-  test.each(Object.entries(EVEN))(
-    'rejects the better player by mistake less often than allowed: %s',
-    (name, chances) => {
-      // The mean is exactly the upper hypothesis here.
-      const lower = { ...pairs, low: 0.45, high: 0.5, beta: 0.1 };
-      expect(share(runs(name, chances, lower, 100, 20), 'low')).toBeLessThan(lower.beta);
-    },
-  );
+  test.each(Object.entries(EVEN))('The false decision for low is rarer than beta: %s', (name, chances) => {
+    // The mean is exactly the upper hypothesis here.
+    const lower = { ...pairs, low: 0.45, high: 0.5, beta: 0.1 };
+    expect(share(runs(name, chances, lower, 100, 20), 'low')).toBeLessThan(lower.beta);
+  });
 
-  test('keeps its errors where one side nearly always wins, and with a look after every game', () => {
+  test('The error rates hold if one side nearly always wins, and with a look after every game', () => {
     const rare = { max: 1, low: 0.02, high: 0.04, alpha: 0.05, beta: 0.05 };
     expect(share(runs('rare', [98, 2], rare, 100, 30), 'high')).toBeLessThan(0.05);
     expect(share(runs('rarer', [96, 4], rare, 100, 30), 'low')).toBeLessThan(0.05);
     expect(share(runs('every', [1, 1], { ...rare, low: 0.5, high: 0.6 }, 1, 150), 'high')).toBeLessThan(0.05);
   });
 
-  test('finds the better player, and takes at most half as many pairs again as a test that knows the distribution', () => {
-    // Means of 0.55 and 0.5. Wald (Sequential Analysis, 1947, 3:57): what a test that is told both distributions expects to need.
+  test('The test finds the better player with at most 1.5 times the pairs of a test that knows the distributions', () => {
+    // Means of 0.55 and 0.5. Wald (Sequential Analysis, 1947, 3:57): the expected number of observations of a test that
+    // knows both distributions.
     const [better, even] = [
       [81, 0, 198, 0, 121],
       [1, 0, 2, 0, 1],
@@ -103,7 +98,7 @@ describe('the sequential test', () => {
       expect(all.reduce((sum, { games }) => sum + games, 0) / RUNS).toBeLessThan(1.5 * wald);
   });
 
-  test('says nothing before the first game, nor of a draw between the hypotheses', () => {
+  test('There is no decision before the first game or after one game pair', () => {
     const nothing = { decision: undefined, evidence: { againstLow: 1, againstHigh: 1 } };
     for (const entries of [[], [[2, 0]]] satisfies TallyEntries[]) {
       const found = sequentialTest(entries, pairs);
@@ -115,7 +110,7 @@ describe('the sequential test', () => {
     expect(sequentialTest([[4, 1]], pairs).decision).toBeUndefined();
   });
 
-  test('is over in a few games when there is nothing but wins, or nothing but losses', () => {
+  test('The test decides within eight game pairs if all are won or all are lost', () => {
     expect(sequentialTest([[4, 8]], pairs).decision).toBe('high');
     expect(sequentialTest([[0, 8]], pairs).decision).toBe('low');
     expect(sequentialTest([[4, 1e12]], pairs)).toEqual({
@@ -124,7 +119,7 @@ describe('the sequential test', () => {
     });
   });
 
-  test('holds itself to the stricter of two errors where it is the one asked for', () => {
+  test('A smaller alpha needs more evidence for the same decision', () => {
     const found = sequentialTest(
       [
         [2, 450],
@@ -144,7 +139,7 @@ describe('the sequential test', () => {
     ).toBeUndefined();
   });
 
-  test('decides for the hypothesis that is contradicted less when the mean lies between them', () => {
+  test('The decision is for the hypothesis with less evidence against it if the mean is between both', () => {
     expect(
       sequentialTest(
         [
@@ -165,7 +160,7 @@ describe('the sequential test', () => {
     ).toBe('low');
   });
 
-  test('gives each side what it gives the other when they change places', () => {
+  test('The evidence is symmetric when the sides are swapped', () => {
     const entries: TallyEntries = [
       [0, 20],
       [1, 9],
@@ -180,7 +175,7 @@ describe('the sequential test', () => {
     expect(other.evidence.againstLow / one.evidence.againstHigh).toBeCloseTo(1, 10);
   });
 
-  test('has more evidence against the lower mean after each score above both, and less after each below both', () => {
+  test('Each score of 4 increases the evidence against low, and each score of 0 decreases it', () => {
     const counts = fc.array(fc.nat(100), { minLength: 5, maxLength: 5 });
     fc.assert(
       fc.property(counts, (all) => {
@@ -198,22 +193,22 @@ describe('the sequential test', () => {
     );
   });
 
-  test('refuses a negative count', () => {
+  test('sequentialTest rejects a negative count', () => {
     expect(() => sequentialTest([[1, -1]], pairs)).toThrow('the count of 1 must be an integer from 0, not -1');
   });
 
   test.each([
-    [{ low: 0.55, high: 0.5 }, '0 < low < high < 1, not 0.55 and 0.5'],
-    [{ low: 0 }, 'not 0 and 0.55'],
-    [{ high: 1 }, 'not 0.5 and 1'],
-    [{ alpha: 0 }, 'between 0 and 1, not 0'],
-    [{ beta: 1 }, 'between 0 and 1, not 1'],
+    [{ low: 0.55, high: 0.5 }, '0 < low < high < 1, not low 0.55 and high 0.5'],
+    [{ low: 0 }, 'not low 0 and high 0.55'],
+    [{ high: 1 }, 'not low 0.5 and high 1'],
+    [{ alpha: 0 }, 'above 0 and below 1, not 0'],
+    [{ beta: 1 }, 'above 0 and below 1, not 1'],
     [{ alpha: Number.NaN }, 'not NaN'],
-  ])('refuses %j', (wrong, message) => {
+  ])('sequentialTest rejects the hypotheses %j', (wrong, message) => {
     expect(() => sequentialTest([], { ...pairs, ...wrong })).toThrow(message);
   });
 
-  test('refuses a score that cannot be', () => {
+  test('sequentialTest rejects a score above max', () => {
     expect(() => sequentialTest([[5, 1]], pairs)).toThrow(RangeError);
   });
 });

@@ -3,98 +3,100 @@ import { describe, expect, test } from 'vitest';
 import { deviationFromExact, deviationOfMeans, deviationOfProportions } from '../../src/tests/deviation.js';
 import { proportions } from '../arbitraries.js';
 
-describe('the deviation of two proportions', () => {
-  test('is the score statistic of the pooled share', () => {
-    // 60 of 100 against 50 of 100: pooled 0.55, error sqrt(0.55 x 0.45 x 0.02).
+describe('deviationOfProportions', () => {
+  test('The deviation of two proportions is the z statistic with the pooled proportion', () => {
+    // 60 of 100 against 50 of 100: the pooled proportion is 0.55, and the standard error sqrt(0.55 x 0.45 x 0.02).
     const found = deviationOfProportions({ mean: 0.6, n: 100 }, { mean: 0.5, n: 100 });
     expect(found).toBeCloseTo(0.1 / Math.sqrt(0.55 * 0.45 * 0.02), 12);
   });
 
-  test('is small when a sample of 1,000 without a success meets a rate of 3 in 10,000', () => {
+  test('The deviation of 0 successes in 1,000 from a rate of 3 in 10,000 is small', () => {
     expect(deviationOfProportions({ mean: 0.0003, n: 100_000 }, { mean: 0, n: 1000 })).toBeLessThan(1);
   });
 
-  test('is large when a sample of 1,000 without a success meets a rate of 3 in 100', () => {
+  test('The deviation of 0 successes in 1,000 from a rate of 3 in 100 is large', () => {
     expect(deviationOfProportions({ mean: 0.03, n: 100_000 }, { mean: 0, n: 1000 })).toBeGreaterThan(5);
   });
 
-  test('is the same from either side, and 0 for equal proportions alone', () => {
+  test('The deviation of two proportions is symmetric, and is 0 only for equal proportions', () => {
     fc.assert(
       fc.property(proportions, proportions, (first, second) => {
-        const ours = { mean: first.successes / first.n, n: first.n };
-        const theirs = { mean: second.successes / second.n, n: second.n };
-        const found = deviationOfProportions(ours, theirs);
+        const one = { mean: first.successes / first.n, n: first.n };
+        const other = { mean: second.successes / second.n, n: second.n };
+        const found = deviationOfProportions(one, other);
         expect(found).toBeGreaterThanOrEqual(0);
-        expect(found === 0).toBe(ours.mean === theirs.mean);
-        expect(Math.abs(deviationOfProportions(theirs, ours) - found)).toBeLessThanOrEqual(1e-12 * found);
+        expect(found === 0).toBe(one.mean === other.mean);
+        expect(Math.abs(deviationOfProportions(other, one) - found)).toBeLessThanOrEqual(1e-12 * found);
       }),
     );
   });
 
-  test('refuses a share above 1, and an empty sample', () => {
+  test('deviationOfProportions rejects a proportion above 1 and an empty sample', () => {
     expect(() => deviationOfProportions({ mean: 1.5, n: 5 }, { mean: 0, n: 7 })).toThrow(
-      'a proportion is from 0 to 1, not 1.5',
+      'a proportion must be from 0 to 1, not 1.5',
     );
     expect(() => deviationOfProportions({ mean: 1, n: 5 }, { mean: 0, n: 0 })).toThrow('an integer from 1, not 0');
   });
 
-  test.each([0, 1])('is 0 when both are %d', (mean) => {
+  test.each([0, 1])('The deviation of two proportions of %d is 0', (mean) => {
     expect(deviationOfProportions({ mean, n: 5 }, { mean, n: 7 })).toBe(0);
   });
 });
 
-describe('the deviation of two means', () => {
-  test('counts the errors of both samples, theirs as wide-spread as ours', () => {
-    // Ours: standard deviation 10, so an error of 1; theirs of 25 games has an error of 2.
+describe('deviationOfMeans', () => {
+  test('The deviation of two means uses the standard errors of both samples, with the variance of the first one', () => {
+    // The standard deviation is 10, so the standard errors are 1 for 100 games and 2 for 25 games.
     const found = deviationOfMeans({ mean: 50, stderr: 1, n: 100 }, { mean: 53, n: 25 });
     expect(found).toBeCloseTo(3 / Math.sqrt(5), 12);
   });
 
-  test('is unknown when our sample has no spread to measure it by', () => {
+  test('The deviation of two means is null if the sample has no variance and the means differ', () => {
     expect(deviationOfMeans({ mean: 50, stderr: null, n: 1 }, { mean: 53, n: 25 })).toBeNull();
     expect(deviationOfMeans({ mean: 50, stderr: 0, n: 10 }, { mean: 53, n: 25 })).toBeNull();
     expect(deviationOfMeans({ mean: 50, stderr: 0, n: 10 }, { mean: 50, n: 25 })).toBe(0);
   });
 });
 
-describe('the samples of a deviation', () => {
+describe('invalid samples of a deviation', () => {
   test.each([
-    [{ mean: Number.NaN, stderr: 1, n: 5 }, 'a sample mean is a finite number, not NaN'],
-    [{ mean: 1, stderr: -1, n: 5 }, 'a standard error is a finite number from 0, not -1'],
+    [{ mean: Number.NaN, stderr: 1, n: 5 }, 'a sample mean must be a finite number, not NaN'],
+    [{ mean: 1, stderr: -1, n: 5 }, 'a standard error must be a finite number from 0, not -1'],
     [{ mean: 1, stderr: 1, n: 0 }, 'an integer from 1, not 0'],
-  ])('cannot be %j', (wrong, message) => {
+  ])('deviationOfMeans and deviationFromExact reject the sample %j', (wrong, message) => {
     expect(() => deviationOfMeans(wrong, { mean: 0, n: 5 })).toThrow(message);
     expect(() => deviationFromExact(wrong, { mean: 0 })).toThrow(message);
   });
 
-  test('cannot be compared with nothing, nor with a negative variance', () => {
-    const ours = { mean: 1, stderr: 1, n: 5 };
-    expect(() => deviationOfMeans(ours, { mean: 1, n: 0 })).toThrow('an integer from 1, not 0');
-    expect(() => deviationFromExact(ours, { mean: 1, variance: -1 })).toThrow('a variance is 0 or more, not -1');
-    expect(() => deviationFromExact(ours, { mean: Number.NaN })).toThrow('an exact mean is a finite number, not NaN');
+  test('deviationOfMeans rejects an empty sample, and deviationFromExact rejects an invalid exact value', () => {
+    const sample = { mean: 1, stderr: 1, n: 5 };
+    expect(() => deviationOfMeans(sample, { mean: 1, n: 0 })).toThrow('an integer from 1, not 0');
+    expect(() => deviationFromExact(sample, { mean: 1, variance: -1 })).toThrow('a variance must be 0 or more, not -1');
+    expect(() => deviationFromExact(sample, { mean: Number.NaN })).toThrow(
+      'an exact mean must be a finite number, not NaN',
+    );
   });
 });
 
-describe('the deviation from an exact value', () => {
-  test("counts in the exact value's own errors where its variance is known", () => {
+describe('deviationFromExact', () => {
+  test('The deviation from an exact value uses the exact variance if it is known', () => {
     expect(deviationFromExact({ mean: 0.53, stderr: 0.6, n: 100 }, { mean: 0.5, variance: 0.25 })).toBeCloseTo(0.6, 12);
   });
 
-  test('counts in our errors where it is not', () => {
+  test('The deviation from an exact value uses the standard error of the sample if the exact variance is not known', () => {
     expect(deviationFromExact({ mean: 53, stderr: 2, n: 100 }, { mean: 50 })).toBe(1.5);
   });
 
-  test('is without end where nothing can differ and ours does', () => {
+  test('The deviation from an exact value is Infinity if the exact variance is 0 and the means differ', () => {
     expect(deviationFromExact({ mean: 0.01, stderr: 0.01, n: 100 }, { mean: 0, variance: 0 })).toBe(
       Number.POSITIVE_INFINITY,
     );
   });
 
-  test('takes the rounding of an exact value for no difference', () => {
+  test('The deviation from an exact value ignores the rounding of the exact value', () => {
     expect(deviationFromExact({ mean: 0.3, stderr: 0, n: 10 }, { mean: 0.1 + 0.2 })).toBe(0);
   });
 
-  test('is unknown for a sample that shows no spread, when none is known', () => {
+  test('The deviation from an exact value is null if neither the sample nor the exact value has a variance', () => {
     expect(deviationFromExact({ mean: 3, stderr: null, n: 1 }, { mean: 2 })).toBeNull();
     expect(deviationFromExact({ mean: 3, stderr: 0, n: 2 }, { mean: 2 })).toBeNull();
   });

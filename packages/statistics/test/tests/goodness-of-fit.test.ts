@@ -6,8 +6,8 @@ import { goodnessOfFit } from '../../src/tests/goodness-of-fit.js';
 
 const die = { 1: 1 / 6, 2: 1 / 6, 3: 1 / 6, 4: 1 / 6, 5: 1 / 6, 6: 1 / 6 };
 
-describe('goodness of fit', () => {
-  test('is the textbook statistic', () => {
+describe('goodnessOfFit', () => {
+  test('goodnessOfFit computes the textbook statistic', () => {
     // A die thrown 60 times, 10 of each face expected.
     const fit = goodnessOfFit(
       [
@@ -26,7 +26,7 @@ describe('goodness of fit', () => {
     expect(fit?.p).toBeCloseTo(0.0199, 4);
   });
 
-  test('pools values until five are expected', () => {
+  test('goodnessOfFit pools values until the expected count is 5', () => {
     const distribution = { 0: 0.03, 1: 0.03, 2: 0.44, 3: 0.44, 4: 0.03, 5: 0.03 };
     const fit = goodnessOfFit(
       [
@@ -43,7 +43,7 @@ describe('goodness of fit', () => {
     expect(fit?.chiSquare).toBeCloseTo(0, 20);
   });
 
-  test('counts what lies beyond the list to the last class', () => {
+  test('goodnessOfFit counts values above the listed ones in the last class', () => {
     const fit = goodnessOfFit(
       [
         [0, 50],
@@ -57,7 +57,7 @@ describe('goodness of fit', () => {
     expect(fit).toMatchObject({ chiSquare: 0, degrees: 2 });
   });
 
-  test('does not forgive the impossible', () => {
+  test('goodnessOfFit returns p = 0 for an impossible value', () => {
     expect(
       goodnessOfFit(
         [
@@ -81,7 +81,7 @@ describe('goodness of fit', () => {
     ).toMatchObject({ chiSquare: null, p: 0 });
   });
 
-  test('does not forgive the impossible where there are not two classes', () => {
+  test('goodnessOfFit returns p = 0 for an impossible value even if there are not two classes', () => {
     expect(goodnessOfFit([[5, 100]], { 4: 1 })).toEqual({ chiSquare: null, degrees: 0, p: 0 });
     expect(
       goodnessOfFit(
@@ -96,7 +96,7 @@ describe('goodness of fit', () => {
     expect(goodnessOfFit([[4, 100]], { 4: 1 })).toBeUndefined();
   });
 
-  test('does not hide a listed value of probability 0 in a class of its neighbors', () => {
+  test('goodnessOfFit returns p = 0 for a value that is listed with probability 0', () => {
     const gap = { 1: 0.5, 2: 0, 3: 0.5 };
     expect(
       goodnessOfFit(
@@ -129,10 +129,10 @@ describe('goodness of fit', () => {
     ).toEqual({ chiSquare: null, degrees: 1, p: 0 });
   });
 
-  describe('with some probability omitted', () => {
+  describe('goodnessOfFit with an omitted probability', () => {
     const halves = { 0: 0.5, 1: 0.5 - 1e-12 };
 
-    test('a value below the highest listed one, or not an integer, stays impossible', () => {
+    test('An unlisted value below the highest listed one, or not an integer, is impossible', () => {
       for (const value of [-1, 0.5, 1.5, 9.5]) {
         expect(
           goodnessOfFit(
@@ -149,7 +149,7 @@ describe('goodness of fit', () => {
       }
     });
 
-    test('a value above them is as rare as what is omitted, not a member of the last class', () => {
+    test('A value above the listed ones is as rare as the omitted probability', () => {
       const fit = goodnessOfFit(
         [
           [0, 50],
@@ -159,12 +159,12 @@ describe('goodness of fit', () => {
         halves,
         1e-12,
       );
-      // Pearson's statistic does not see it. A thousand times 100 times 1e-12.
+      // Pearson's statistic does not show the value. The p-value is 1,000 times 100 times 1e-12.
       expect(fit?.chiSquare).toBeCloseTo(0, 10);
       expect(fit?.p).toBeCloseTo(1e-7, 15);
     });
 
-    test('a value above them is no surprise where the sample is large enough', () => {
+    test('A value above the listed ones does not lower the p-value in a large sample', () => {
       const fit = goodnessOfFit(
         [
           [0, 500],
@@ -179,7 +179,7 @@ describe('goodness of fit', () => {
     });
   });
 
-  test('does not hide a listed value that is next to impossible', () => {
+  test('goodnessOfFit detects a listed value that is almost impossible', () => {
     const fit = goodnessOfFit(
       [
         [0, 50],
@@ -191,13 +191,13 @@ describe('goodness of fit', () => {
     expect(fit?.p).toBeCloseTo(1e-7, 15);
   });
 
-  test('says nothing of a sample too small for two classes', () => {
+  test('goodnessOfFit returns undefined for a sample that is too small for two classes', () => {
     expect(goodnessOfFit([[1, 9]], die)).toBeUndefined();
     expect(goodnessOfFit([], {})).toBeUndefined();
     expect(goodnessOfFit([[1, 0]], die)).toBeUndefined();
   });
 
-  test('depends neither on the order of the entries nor on how they are cut, and moves with the values', () => {
+  test('goodnessOfFit does not depend on the order or division of the entries, or on a shift of the values', () => {
     const throws = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 40, maxLength: 200 });
     fc.assert(
       fc.property(throws, fc.integer({ min: -1000, max: 1000 }), (faces, shift) => {
@@ -220,18 +220,18 @@ describe('goodness of fit', () => {
     );
   });
 
-  test.each([-1, 0.5, Number.NaN])('refuses a count of %d', (count) => {
+  test.each([-1, 0.5, Number.NaN])('goodnessOfFit rejects a count of %d', (count) => {
     expect(() => goodnessOfFit([[1, count]], die)).toThrow(`the count of 1 must be an integer from 0, not ${count}`);
   });
 
-  test('refuses what is not a distribution', () => {
-    expect(() => goodnessOfFit([[1, 5]], { 1: 0.5 })).toThrow('add to 1, not to 0.5');
+  test('goodnessOfFit rejects an invalid distribution', () => {
+    expect(() => goodnessOfFit([[1, 5]], { 1: 0.5 })).toThrow('the sum of the probabilities must be 1, not 0.5');
     expect(() => goodnessOfFit([[1, 5]], { 1: 1 }, Number.NaN)).toThrow(
-      'the omitted probability is from 0 to 1, not NaN',
+      'the omitted probability must be from 0 to 1, not NaN',
     );
   });
 
-  test('rejects a true model at its nominal rate, and a slightly wrong one mostly', () => {
+  test('goodnessOfFit rejects a true model at the nominal rate, and rejects a slightly wrong model in most samples', () => {
     const rng = seededRng('fit');
     const throwDice = (times: number, faces: number): TallyEntries => {
       const counts = new Map<number, number>();
@@ -244,16 +244,16 @@ describe('goodness of fit', () => {
     const rejections = (faces: number): number =>
       Array.from({ length: 1000 }, () => goodnessOfFit(throwDice(300, faces), die)?.p ?? 1).filter((p) => p < 0.05)
         .length;
-    // A binomial of 1,000 trials at 5 % has standard deviation 6.9: within four of them.
+    // The number of rejections in 1,000 trials at 5% has a standard deviation of 6.9. The limits are four of them.
     const underTruth = rejections(6);
     expect(underTruth).toBeGreaterThan(22);
     expect(underTruth).toBeLessThan(78);
-    // Seven faces with the last one read as a six: a six twice as often as any other face.
+    // A die with seven faces whose seventh counts as a six: a six is twice as likely as any other face.
     expect(rejections(7)).toBeGreaterThan(900);
   });
 
-  describe('under a distribution with a long tail', () => {
-    // Half of the games end at once, half of the rest after one more, and so on; what comes after twenty is not listed.
+  describe('goodnessOfFit for a distribution with a long tail', () => {
+    // The number of heads before the first tail. Values above 19 are omitted.
     const halves = Object.fromEntries(Array.from({ length: 20 }, (_, value) => [value, 2 ** -(value + 1)]));
     const omitted = 2 ** -20;
 
@@ -287,10 +287,10 @@ describe('goodness of fit', () => {
       return heads;
     };
 
-    // Of 10,000 samples 500, within four standard errors, 87. Far out the statistic is more spread than chi-square where a class expects
-    // little more than five: 0.1 % comes to 0.1 to 0.2 %, so 20 and four standard errors, 18.
+    // Of 10,000 samples 500, within four standard errors, 87. Far out the statistic is more spread than chi-square
+    // where a class expects little more than five: 0.1 % comes to 0.1 to 0.2 %, so 20 and four standard errors, 18.
     test.each([20, 100, 500])(
-      'rejects the truth as often as it says at one in twenty, and at most twice as often at one in a thousand: samples of %d',
+      'goodnessOfFit of samples of %d rejects the truth at the 5% level, and at most at 0.38% at the 0.1% level',
       (size) => {
         const found = pValues(`tail ${size}`, 10_000, size, truth);
         const below = (level: number): number => found.filter((p) => p < level).length;
@@ -300,8 +300,8 @@ describe('goodness of fit', () => {
       },
     );
 
-    test('catches another distribution of the same mean', () => {
-      // 0 or 2, evenly, has the mean of the halves too; one game in ten comes from it.
+    test('goodnessOfFit detects another distribution with the same mean', () => {
+      // One value in ten is 0 or 2 with equal probability, which has the same mean.
       const wrong = (int: (n: number) => number): number => (int(10) === 0 ? 2 * int(2) : truth(int));
       const found = pValues('wrong', 200, 5000, wrong);
       expect(found.filter((p) => p < 0.001).length).toBeGreaterThan(190);

@@ -1,32 +1,29 @@
 import type { Move } from '@cards/core';
 import { ADVISER_NAME, hintText } from '../hints.js';
-import { helpText, pointsText, readAnswer, tableText, welcomeText } from './text.js';
+import { cardsText, helpText, pointsText, readAnswer, welcomeText } from './text.js';
 import { PASS, type UnoWarView } from '../view.js';
 
-/** Why a person leaves a game before its end. */
-export type Leaving = 'quit' | 'end of input';
+/** Why a person leaves a game before it is over. */
+export type ExitReason = 'quit' | 'end of input';
 
 /**
- * The texts and questions for a person who plays a game. All of them come from the view of the person's seat: a person knows what a
- * strategy in that seat knows.
+ * The texts and questions for a person who plays a game. They use only the view of the person's seat, so the person has
+ * the same information as a strategy in that seat.
  */
 export class Conversation {
   private readonly opponent: string;
-  /** The text that has not been shown yet. */
+  /** The text to show before the next question. */
   private news = '';
   private points = 0;
   private opponentPoints = 0;
-  /** The person's last move, until its effect has been seen. */
+  /** The person's last move, until {@link Conversation.observe} reports its effect. */
   private move: Move | undefined;
 
-  /**
-   * @param opponent - the name of the opponent
-   */
   constructor(opponent: string) {
     this.opponent = opponent;
   }
 
-  /** A game begins. */
+  /** Starts a game. */
   begin(view: UnoWarView): void {
     this.news = `${welcomeText(view.target, this.opponent)}\n${helpText(view, ADVISER_NAME)}`;
     this.points = 0;
@@ -35,7 +32,7 @@ export class Conversation {
     this.openRound(view, view.seat === 0);
   }
 
-  /** A seat has moved. */
+  /** Reports a move of either seat. */
   observe(view: UnoWarView): void {
     const { move, opponent } = this;
     this.move = undefined;
@@ -53,18 +50,18 @@ export class Conversation {
   }
 
   /**
-   * Asks until the answer is a move. A person with no playable card is not asked, and passes.
+   * Asks until the answer is a move. A person without a playable card passes, and is not asked.
    *
-   * @returns the move, or the reason why the person leaves
+   * @returns the move, or the reason why the person leaves the game
    */
-  *decide(view: UnoWarView): Generator<string, Move | Leaving, string | null> {
-    this.news += tableText(view);
+  *decide(view: UnoWarView): Generator<string, Move | ExitReason, string | null> {
+    this.news += cardsText(view);
     if (view.playable === 0) {
-      this.news += 'You have no card to play, and pass.\n';
+      this.news += 'You have no playable card, so you pass.\n';
       return this.decided(PASS);
     }
     for (;;) {
-      const line: string | null = yield `${this.taken()}Your card? `;
+      const line: string | null = yield `${this.takeText()}Your card? `;
       if (line === null) return 'end of input';
       const answer = readAnswer(line, view);
       if ('slot' in answer) return this.decided(answer.slot);
@@ -74,13 +71,13 @@ export class Conversation {
         this.news = 'You pass.\n';
         return this.decided(PASS);
       } else if (answer.word === 'hint') this.news = hintText(view);
-      else if (answer.word === 'hand') this.news = tableText(view);
+      else if (answer.word === 'hand') this.news = cardsText(view);
       else this.news = helpText(view, ADVISER_NAME);
     }
   }
 
-  /** The text that has not been shown yet; it is then empty. */
-  taken(): string {
+  /** Returns the text to show before the next question, and clears it. */
+  takeText(): string {
     const { news } = this;
     this.news = '';
     return news;

@@ -15,23 +15,24 @@ import { STRATEGIES } from '../strategies/index.js';
 import { UnoWarGame } from '../engine.js';
 import { type AI, PASS, type UnoWarView } from '../view.js';
 
-/** The outcome of games at the terminal. */
+/** The outcome of a session at the terminal. */
 export interface UnoWarOutcome {
-  /** The points of each game that was played to its end, the person's first. */
+  /** The points of each finished game as `[game][player]`, the person's points first. */
   readonly points: readonly (readonly [person: number, opponent: number])[];
 }
 
-/** The seat of the person, by the word behind the game's name. */
+/** The seat of the person for each word that the dialogue accepts. */
 const SEATS: Readonly<Record<string, Seat>> = { first: 0, second: 1 };
 
 /**
- * UnoWar at a terminal: a person plays games against a strategy, until the person quits or the input ends.
+ * UnoWar at a terminal: a person plays games against a strategy until the person quits or the input ends.
  *
- * The person is shown what the view of a seat shows. Game `i` has the deal of game `i` of a batch with the same seed.
+ * The texts show only the view of the person's seat. Game `i` has the same deal as game `i` of a batch with the same
+ * seed.
  *
- * @param setting - `strategies` may hold the spec of the opponent, `random` when it is empty; `words` may be `first`, to lead
- *   the first round as without a word, or `second`
- * @throws InputError for other words, an unknown spec, or more than one
+ * @param setting - `strategies` can contain the spec of the opponent, by default `random`; `words` can contain the
+ *   person's seat, `first` (the default, which leads the first round) or `second`
+ * @throws InputError for other words, an unknown spec, or more than one spec
  */
 export function dialogue(setting: DialogueSetting<UnoWarParams>): Dialogue<UnoWarOutcome> {
   const seat = seatOf(setting.words);
@@ -62,32 +63,32 @@ function* games(
       if (game.toMove === seat) {
         const move = yield* conversation.decide(view);
         if (typeof move !== 'number') {
-          const how = move === 'quit' ? 'You stop' : '\nThe input has ended';
-          return { text: `${how}, at ${view.points} to ${view.opponentPoints}.\n`, outcome: { points } };
+          const how = move === 'quit' ? 'You quit' : '\nThe input ended';
+          return { text: `${how} at ${view.points} to ${view.opponentPoints} points.\n`, outcome: { points } };
         }
         decided = move;
       }
       stepper.step();
     }
     points.push([view.points, view.opponentPoints]);
-    const ending = yield* askForAnother(conversation.taken(), points);
+    const ending = yield* askForAnother(conversation.takeText(), points);
     if (ending !== undefined) return ending;
   }
 }
 
-/** Asks whether to play another game; undefined for yes. */
+/** Asks whether to play another game. Returns undefined for yes. */
 function* askForAnother(
   text: string,
   points: UnoWarOutcome['points'],
 ): Generator<string, Ending<UnoWarOutcome> | undefined, string | null> {
   for (let shown = text; ;) {
     const line: string | null = yield `${shown}Another game, yes or no? `;
-    // The end of the input leaves the cursor behind the question.
+    // At the end of the input, the cursor is still on the line of the question.
     if (line === null) return { text: '\n', outcome: { points } };
     const said = line.trim().toLowerCase();
     if (said === 'yes' || said === 'y') return undefined;
     if (said === 'no' || said === 'n' || said === 'quit') return { text: '', outcome: { points } };
-    shown = said === '' ? 'Type yes or no.\n' : `${quoted(said)} is no answer: type yes or no.\n`;
+    shown = said === '' ? 'Type yes or no.\n' : `${quoted(said)} is not an answer. Type yes or no.\n`;
   }
 }
 
@@ -95,15 +96,13 @@ function seatOf(words: readonly string[]): Seat {
   const [word = 'first', ...more] = words;
   const seat = Object.hasOwn(SEATS, word) ? SEATS[word] : undefined;
   if (seat !== undefined && more.length === 0) return seat;
-  throw new InputError(
-    `the word behind unowar is first or second, the seat that you play in, not '${words.join(' ')}'`,
-  );
+  throw new InputError(`your seat must be first or second, not '${words.join(' ')}'`);
 }
 
 function opponentOf({ params, strategies }: DialogueSetting<UnoWarParams>, seat: Seat): Player<UnoWarView> {
   const [text = 'random', ...more] = strategies;
   if (more.length > 0)
-    throw new InputError(`one strategy plays against you, not ${strategies.length}: ${strategies.join(', ')}`);
+    throw new InputError(`name one strategy as your opponent, not ${strategies.length}: ${strategies.join(', ')}`);
   const { spec, definition, args } = parseSpec(STRATEGIES, text);
   return {
     name: spec,

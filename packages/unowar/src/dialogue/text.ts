@@ -3,20 +3,20 @@ import type { HandView } from '../hand.js';
 import { hasSlot } from '../slots.js';
 import type { UnoWarView } from '../view.js';
 
-/** A word that a person may type instead of a card. */
+/** A word that a person can type instead of a card. */
 type Word = 'pass' | 'hint' | 'hand' | 'help' | 'quit';
 
-/** The meaning of a line: a slot to play, a word, or the complaint about it. */
+/** A parsed line: a slot to play, a word, or the message about a wrong line. */
 export type Answer = { readonly slot: number } | { readonly word: Word } | { readonly wrong: string };
 
 const WORDS: readonly Word[] = ['pass', 'hint', 'hand', 'help', 'quit'];
 
 const CARDS: ReadonlyMap<string, Card> = new Map(Card.all.map((card) => [String(card).toLowerCase(), card]));
 
-/** The most characters of a line that a complaint quotes. */
-const QUOTED = 24;
+/** The maximum number of characters of a line that a message quotes. */
+const MAX_QUOTED = 24;
 
-/** Reads a line that answers the question for a card; cards are numbered from 1. */
+/** Parses the answer to the question for a card. A person counts cards from 1. */
 export function readAnswer(line: string, { hand, pile, playable }: UnoWarView): Answer {
   const said = line.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const word = WORDS.find((known) => known === said);
@@ -25,35 +25,35 @@ export function readAnswer(line: string, { hand, pile, playable }: UnoWarView): 
   const slot = named === undefined ? numbered(said) : slotOf(named, hand);
   if (slot !== undefined && hasSlot(playable, slot)) return { slot };
   if (slot !== undefined && slot >= 0 && slot < hand.size) {
-    return { wrong: `${hand.get(slot)} can't be played on ${pile.topCard}; the cards marked * can.` };
+    return { wrong: `${hand.get(slot)} cannot be played on ${pile.topCard}. Play a card marked *.` };
   }
   if (named !== undefined) return { wrong: `${named} is not in your hand.` };
   const allowed = numbersText(hand);
-  if (slot !== undefined) return { wrong: `There is no card ${quoted(said)}: type ${allowed}.` };
+  if (slot !== undefined) return { wrong: `There is no card ${quoted(said)}. Type ${allowed}.` };
   return {
-    wrong: `${said === '' ? 'Type' : `${quoted(said)} is no answer: type`} ${allowed}, or its name; pass, hint, hand, help or quit.`,
+    wrong: `${said === '' ? '' : `${quoted(said)} is not an answer. `}Type ${allowed}, or its name; or type pass, hint, hand, help or quit.`,
   };
 }
 
-/** What can be typed when a card is asked for. */
+/** The possible answers to the question for a card. */
 export function helpText({ hand }: UnoWarView, adviser: string): string {
-  return `Type ${numbersText(hand)}, or its name to play it; only cards marked *
-can be played. Or type pass to give up the round; hint for what ${adviser}
-would do; hand to see the cards again; help; or quit.
+  return `Type ${numbersText(hand)}, or its name to play it. You can play only
+the cards marked *. Other commands: pass (give up the round), hint (see the move
+of ${adviser}), hand (see the cards again), help, quit.
 `;
 }
 
-/** The rules in short. */
+/** A summary of the rules. */
 export function welcomeText(target: number, opponent: string): string {
-  return `UnoWar against ${opponent}: the first to ${target === 1 ? '1 point' : `${target} points`} wins, a point a round.
-Put a card on the pile: of the suit of its top card, or of the same or a higher
-rank. Aces are low, kings high. A player who
-cannot follow passes and loses the round.
+  return `UnoWar against ${opponent}. The first player with ${target === 1 ? '1 point' : `${target} points`} wins the game.
+Play a card that has the suit of the top card of the pile, or the same or a
+higher rank. Aces are low, kings are high. A player who cannot follow passes and
+loses the round, and the other player gets a point.
 `;
 }
 
-/** The pile and the hand, one card on each line, the playable ones marked. */
-export function tableText({ hand, pile, playable }: UnoWarView): string {
+/** The pile and the hand, one card on each line. The playable cards are marked. */
+export function cardsText({ hand, pile, playable }: UnoWarView): string {
   const cards = pile.numCards === 1 ? '1 card' : `${pile.numCards} cards`;
   let text = `\nPile: ${pile.topCard} (${cards})\n`;
   for (let slot = 0; slot < hand.size; slot++) {
@@ -67,22 +67,21 @@ export function pointsText({ points, opponentPoints }: UnoWarView, opponent: str
   return `Points: you ${points}, ${opponent} ${opponentPoints}.\n`;
 }
 
-/** Input as one short line. */
+/** Input in quotes, as one short line. */
 export function quoted(said: string): string {
-  return JSON.stringify(said.length > QUOTED ? `${said.slice(0, QUOTED)}…` : said);
+  return JSON.stringify(said.length > MAX_QUOTED ? `${said.slice(0, MAX_QUOTED)}…` : said);
 }
 
-/** The numbers of the cards. */
 function numbersText({ size }: HandView): string {
   return size === 1 ? 'the number of your card, 1' : `the number of a card, 1 to ${size}`;
 }
 
-/** The slot of a numbered card, whether the hand has it or not; undefined for text that is not a whole number. */
+/** The slot of a numbered card, which can be outside the hand; undefined for text that is not an integer. */
 function numbered(said: string): number | undefined {
   return /^[+-]?\d+$/.test(said) ? Number(said) - 1 : undefined;
 }
 
-/** The first slot that holds the card; after a reshuffle there may be two, which are equally good. */
+/** The first slot that holds the card. After a reshuffle there can be two, which are equivalent. */
 function slotOf(card: Card, hand: HandView): number | undefined {
   for (let slot = 0; slot < hand.size; slot++) if (hand.id(slot) === card.id) return slot;
   return undefined;

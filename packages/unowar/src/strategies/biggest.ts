@@ -2,8 +2,8 @@ import { firstSlot, withoutFirst } from '../slots.js';
 import { type AI, PASS, type UnoWarView } from '../view.js';
 
 /**
- * Plays the valid card of the highest rank, the first of them when ranks are equal: the document's impatient player, who
- * wants to end the round at once.
+ * Plays the valid card with the highest rank; among equal ranks, the first slot. The document's impatient player, who
+ * tries to finish each round quickly.
  */
 export class BiggestCardAI implements AI {
   /** See {@link AI}. */

@@ -7,18 +7,22 @@ import { RandomCardAI } from './random.js';
 import { SmallestCardAI } from './smallest.js';
 import { UniformCardAI } from './uniform.js';
 
-/** An UnoWar strategy as it is listed, and as a file of your own exports one. */
+/** The definition of an UnoWar strategy. A file with your own strategy exports a value of this type. */
 export type UnoWarStrategy = StrategyDefinition<UnoWarView, UnoWarParams>;
 
-/** The built-in strategies. */
+/** The built-in strategies, in the order that commands print. */
 export const STRATEGIES: readonly UnoWarStrategy[] = [
-  { name: 'random', summary: "the first valid card (the document's baseline)", create: () => new RandomCardAI() },
-  { name: 'smallest', summary: 'the valid card of the lowest rank', create: () => new SmallestCardAI() },
-  { name: 'biggest', summary: 'the valid card of the highest rank', create: () => new BiggestCardAI() },
-  { name: 'uniform', summary: 'any valid card, all equally likely', create: () => new UniformCardAI() },
+  {
+    name: 'random',
+    summary: "the first valid card in the hand (the document's baseline)",
+    create: () => new RandomCardAI(),
+  },
+  { name: 'smallest', summary: 'the valid card with the lowest rank', create: () => new SmallestCardAI() },
+  { name: 'biggest', summary: 'the valid card with the highest rank', create: () => new BiggestCardAI() },
+  { name: 'uniform', summary: 'a random valid card, all equally likely', create: () => new UniformCardAI() },
   {
     name: 'keeper',
-    summary: 'the card that leaves the best hand behind; our strongest',
+    summary: 'the valid card that leaves the best remaining hand; the strongest strategy',
     create: () => new KeeperCardAI(),
   },
 ];

@@ -1,6 +1,6 @@
-// Printed by research/keeper-search.ts with seed 1: not to be edited by hand.
+// Printed by research/keeper-search.ts with seed 1. Do not edit.
 
-/** What a kept card of the same suit as the one played adds to the score: rows by rank played, columns by rank kept. */
+/** The score of a kept card that has the suit of the played card, as [rank played - 1][rank kept - 1]. */
 export const KEPT_OF_SAME_SUIT = [
   [249, 681, 603, 559, 495, 426, 412, 289, 264, 254, 205, 189, 96],
   [422, 242, 616, 532, 453, 393, 341, 281, 265, 221, 146, 157, 117],
@@ -17,7 +17,7 @@ export const KEPT_OF_SAME_SUIT = [
   [-209, -188, -204, -209, -200, -202, -201, -183, -180, -185, -288, -644, -351],
 ] as const;
 
-/** The same for a kept card of another suit. */
+/** The score of a kept card of another suit, as [rank played - 1][rank kept - 1]. */
 export const KEPT_OF_OTHER_SUIT = [
   [-109, -70, -51, -67, -76, -63, -71, -85, -67, -46, 31, 318, 747],
   [-155, -116, -89, -71, -71, -93, -72, -83, -64, -60, 1, 264, 663],
@@ -34,7 +34,7 @@ export const KEPT_OF_OTHER_SUIT = [
   [-509, -484, -489, -457, -427, -398, -371, -328, -313, -299, -400, -999, -486],
 ] as const;
 
-/** What the number of suits kept adds, one to four: rows by rank played. */
+/** The score of the number of kept suits, one to four, as [rank played - 1][suits - 1]. */
 export const KEPT_SUITS = [
   [282, 252, 301, 443],
   [70, 209, 323, 457],

@@ -8,30 +8,30 @@ const WORST = -0x80000000;
 const CARD_BITS = 6;
 const SUIT_BITS = 4;
 
-/** What each kept card adds to the score of a played one, at `played << CARD_BITS | kept`, both packed. */
+/** The score of a played card for each kept card, at `played << CARD_BITS | kept`, both as `Card.id`. */
 const PAIR_SCORES = new Int16Array(DECK_SIZE << CARD_BITS);
 
-/** What the set of kept suits adds to the score of a played rank, at `(rank - 1) << SUIT_BITS | suits`. */
+/** The score of a played rank for each set of kept suits, at `(rank - 1) << SUIT_BITS | suits`. */
 const SUIT_SCORES = new Int16Array(KEPT_SUITS.length << SUIT_BITS);
 
 /**
- * Plays the card that leaves the best hand behind: our strongest player, which wins 72 % of its games against the
- * document's {@link SmallestCardAI}.
+ * Plays the card that leaves the best remaining hand: the strongest built-in strategy. It wins 72% of its games against
+ * the document's {@link SmallestCardAI}.
  *
- * Only a player who cannot follow loses a round, so the hand that is kept counts, and not the card that is played. A card
- * can be spared while another of its suit stays behind; a hand that keeps all four suits, or a king, has an answer to
- * anything. The score of a card is therefore a sum over the cards it leaves in the hand, each by its rank and by whether
- * it has the same suit, and a term for how many suits they are. The highest score is played, the first slot when equal.
+ * A player loses a round only when no card in the hand can follow. So the kept cards matter, not the played card. The
+ * hand can spare a card if it keeps another card of that suit. A hand that keeps a king, or all four suits, can follow
+ * any card. The score of a playable card is a sum over the kept cards plus a term for the number of kept suits. The
+ * summand of a kept card depends on both ranks and on whether the suits are equal. The strategy plays the card with the
+ * highest score; among equal scores, the first slot.
  *
- * The 390 whole numbers of its table were learned for hands of five: a value iteration over all hands of four kept cards
- * against how `smallest` answers, fitted to this form on choices met in play. `research/README.md` of this package has the
- * programs that print the table again, to the last digit.
+ * The table has 390 integers, computed for hands of 5 cards: value iteration over all combinations of 4 kept cards
+ * against a model of `smallest`, then a fit of this form to positions from games. The programs in `research/` of this
+ * package print the same table again.
  */
 export class KeeperCardAI implements AI {
   /** See {@link AI}. */
   move({ hand, playable }: UnoWarView): number {
     if (playable === 0) return PASS;
-    // With one card to play there is nothing to weigh.
     if (withoutFirst(playable) === 0) return firstSlot(playable);
     const { size } = hand;
     let best = PASS;

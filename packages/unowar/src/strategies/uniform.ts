@@ -2,7 +2,7 @@ import type { Rng } from '@cards/core';
 import { countSlots, firstSlot, withoutFirst } from '../slots.js';
 import { type AI, PASS, type UnoWarView } from '../view.js';
 
-/** Plays one of its valid cards, each with the same probability. */
+/** Plays a random valid card. All valid cards are equally likely. */
 export class UniformCardAI implements AI {
   /** See {@link AI}. */
   move({ playable }: UnoWarView, rng: Rng): number {

@@ -5,7 +5,7 @@ import type { UnoWarParams } from '../parameters.js';
 import { UnoWarGame } from '../engine.js';
 import type { UnoWarView } from '../view.js';
 
-/** What the conformance tests of `@cards/core/testing` need to know about UnoWar. */
+/** The harness for the conformance tests of `@cards/core/testing`. */
 export const harness: GameHarness<UnoWarView, UnoWarParams, UnoWarGame> = {
   game: unowar,
   settings: [{}, { points: 1, hand: 1 }, { points: 2, hand: 3 }, { points: 3, hand: 6 }],
@@ -44,11 +44,11 @@ function observeAll({
   };
 }
 
-/** Any other hand of the opponent, any other order of the deck, and other shuffles to come. */
+/** Replaces all hidden information: the opponent's hand, the order of the deck, and the generator of later shuffles. */
 function resampleHidden(engine: UnoWarGame, seat: Seat, rng: Rng): void {
   const { hand } = engine['side'](1 - seat);
   for (let slot = 0; slot < hand.size; slot++) hand['ids'][slot] = rng.int(DECK_SIZE);
   rng.shuffle(engine['deck']['order']);
   engine['deck']['rng'] = rng.clone();
-  if (!engine.over) engine['look']();
+  if (!engine.over) engine['findPlayable']();
 }

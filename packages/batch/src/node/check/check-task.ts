@@ -2,42 +2,41 @@ import { type AnyGame, InputError, messageOf, MisbehaviorError, type ParamValues
 import type { AnyHarness } from '@cards/core/testing';
 import type { OwnStrategy } from '../../plan/cell.js';
 import { importFile } from '../modules/import-file.js';
-import { definitionFrom } from '../modules/strategy-definition.js';
+import { definitionFrom, STRATEGY_FORMS } from '../modules/strategy-definition.js';
 import type { LoadableExport } from '../workers/messages.js';
 import { type IntrinsicsSpy, spyOnIntrinsics } from './intrinsics-spy.js';
-import { type TriedLaw, tryLaw } from './tried-laws.js';
+import { type CheckedLaw, checkLaw } from './checked-laws.js';
 
 /** A law to check for a strategy from a file. */
 export interface CheckTask {
-  /** The file, as an absolute path. */
+  /** The absolute path of the file. */
   readonly file: string;
-  /** The name of its export; undefined for the only one, or the default. */
+  /** The name of its export; undefined for the only strategy of the file, or its default export. */
   readonly exportName: string | undefined;
-  /** Where the game is. */
+  /** The location of the game. */
   readonly game: LoadableExport;
-  /** Where its harness is; undefined for a game that has none. */
+  /** The location of its harness; undefined for a game that has none. */
   readonly harness: LoadableExport | undefined;
   /** All parameters of the game. */
   readonly params: ParamValues;
-  /** The law. */
-  readonly law: TriedLaw;
+  readonly law: CheckedLaw;
 }
 
-/** How the strategy breaks the law, if it does, and the name of its export; or why the law cannot be checked. */
+/**
+ * The answer to a {@link CheckTask}. `found` says how the strategy breaks the law; undefined if it obeys the law.
+ * `refused` means that the strategy to check is not determined.
+ */
 export type CheckAnswer =
-  | { readonly kind: 'tried'; readonly found: string | undefined; readonly exportName: string | undefined }
+  | { readonly kind: 'checked'; readonly found: string | undefined; readonly exportName: string | undefined }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** The name of a strategy whose own name is not valid, or is a name of a built-in strategy. */
+/** The name for a strategy whose export name is not a valid strategy name, or is that of a built-in strategy. */
 const NAMELESS = 'checked';
 
-/** The maximum number of calls for one law. A game that user code has damaged may never end. */
-const MOST_CALLS = 5_000_000;
+/** The maximum number of calls for one law. It ends a game that user code has damaged so that it never ends. */
+const MAX_CALLS = 5_000_000;
 
-const NO_STRATEGY =
-  'export an object with move(view, rng), a class of such objects, or a function create() that returns one';
-
-/** A thread checks one file, and loads it once. */
+/** A worker checks one file, and loads it once. */
 let loading: Promise<Record<string, unknown>> | undefined;
 let spy: IntrinsicsSpy | undefined;
 
@@ -45,7 +44,7 @@ let spy: IntrinsicsSpy | undefined;
  * Checks a law for a strategy from a file. Its code runs: call it only in a worker, under a watchdog.
  *
  * @param task - the law and the strategy
- * @param resolveFrom - where the packages that the file imports are resolved from
+ * @param resolveFrom - URLs or directories to resolve the packages that the file imports from
  * @param alive - called before each call of the strategy
  */
 export async function checkStrategy(
@@ -61,7 +60,7 @@ export async function checkStrategy(
   try {
     exported = await (loading ??= importFile(file, resolveFrom));
   } catch (error) {
-    return { kind: 'tried', found: `it can't be loaded: ${messageOf(error)}`, exportName };
+    return { kind: 'checked', found: `it can't be loaded: ${messageOf(error)}`, exportName };
   }
   const strategies = Object.keys(exported)
     .filter((name) => definitionFrom(name, exported[name]) !== undefined)
@@ -76,16 +75,17 @@ export async function checkStrategy(
       : NAMELESS;
   const definition = definitionFrom(name, exported[chosen]);
   if (definition === undefined)
-    return { kind: 'tried', found: `it is not a strategy: ${NO_STRATEGY}`, exportName: chosen };
+    return { kind: 'checked', found: `it is not a strategy: ${STRATEGY_FORMS}`, exportName: chosen };
   let calls = 0;
   const watched = wrapDefinition(definition, name, (call) => {
-    if (++calls > MOST_CALLS) throw new MisbehaviorError(`its games do not end within ${MOST_CALLS} calls of it`, name);
+    if (++calls > MAX_CALLS)
+      throw new MisbehaviorError(`the games of one law did not end within ${MAX_CALLS} calls of the strategy`, name);
     alive();
     return tracking(call);
   });
   return {
-    kind: 'tried',
-    found: tryLaw(law, { game, harness, params, definition: watched }, uses),
+    kind: 'checked',
+    found: checkLaw(law, { game, harness, params, definition: watched }, uses),
     exportName: chosen,
   };
 }
@@ -94,7 +94,7 @@ async function load<Value>({ url, exportName }: LoadableExport): Promise<Value> 
   return ((await import(url)) as Record<string, Value>)[exportName] as Value;
 }
 
-/** The same strategy under a name, with a hook around each call of its code. */
+/** The same strategy under another name, with a hook around each call of its code. */
 function wrapDefinition(definition: OwnStrategy, name: string, around: <T>(call: () => T) => T): OwnStrategy {
   const { precompute } = definition;
   return {
@@ -123,11 +123,11 @@ function refused(
   if (strategies.length > 1)
     return {
       kind: 'refused',
-      message: `${file} exports ${strategies.join(', ')}: say which one, as in ${file}#${strategies[0]}`,
+      message: `${file} exports ${strategies.join(', ')}: choose one, such as ${file}#${strategies[0]}`,
     };
-  const found = `it exports no strategy: ${NO_STRATEGY}`;
+  const found = `it exports no strategy: ${STRATEGY_FORMS}`;
   return {
-    kind: 'tried',
+    kind: 'checked',
     found: all.length === 0 ? found : `${found}; it exports ${[...all].sort().join(', ')}`,
     exportName: undefined,
   };

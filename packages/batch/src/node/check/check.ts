@@ -9,7 +9,7 @@ import {
   seedText,
 } from '@cards/core';
 import { GameError } from '../../run/game-error.js';
-import { TRIED_LAWS, type TriedLaw } from './tried-laws.js';
+import { CHECKED_LAWS, type CheckedLaw } from './checked-laws.js';
 import { rankingCells, type RankingRequest, type Standing, standingsOf } from '../../check/ranking.js';
 import type { CheckReport, LawReport } from '../../check/check-report.js';
 import { parseModuleExport } from '../../plan/module-address.js';
@@ -26,63 +26,96 @@ import { withWorkers, WorkerError } from '../workers/worker-pool.js';
 
 /** The strategy to check, and the options. */
 export interface CheckRequest {
-  /** A path, with `#` and the name of an export where the file has more than one strategy. */
+  /** A path such as `./mine.ts`. If the file exports several strategies: a path and an export, `./mine.ts#mine`. */
   readonly strategy: string;
-  /** What a relative path is relative to. */
+  /** The base of a relative path. */
   readonly directory: string;
-  /** The game. */
+  /** The game that the strategy plays. A module must export it, and its member `harness` must name its harness. */
   readonly game: AnyGame;
-  /** Parameters that differ from their defaults. */
+  /** The parameters of the game that differ from their defaults. */
   readonly params: ParamValues;
-  /** The number of games, or game pairs, of each cell of the ranking. */
+  /** The number of games of each cell of the ranking; game pairs in a game of two seats. */
   readonly trials: number;
   /** The seed of the ranking. */
   readonly seed: Seed;
-  /** The number of threads of the ranking; the number of processors when left out. */
+  /** The number of threads of the ranking. Default: the number of processors. */
   readonly workers?: number | undefined;
   /** The maximum duration, in milliseconds, of a call of the strategy and of a game of the ranking. */
   readonly gameTimeout: number;
-  /** Ends the check early. */
+  /** Cancels the check. */
   readonly signal?: AbortSignal | undefined;
   /** Called after every block of the ranking. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Where packages are resolved from; from this package, the working directory and the running script when left out. */
+  /**
+   * URLs or directories (with a slash at the end) to resolve packages from, in order. Default: this package, the
+   * working directory, and the script that the process runs.
+   */
   readonly resolveFrom?: readonly string[] | undefined;
-  /** Returns the message for a game of the ranking that failed. */
+  /** Returns the message for a failed game of the ranking, such as a message with a command that replays the game. */
   readonly explain: (error: GameError) => string;
 }
 
 /** The law that the ranking checks. */
-const PLAYS = 'plays by the rules, and ends its games';
+const PLAYS = 'plays legal moves until the game is over';
 
-/** The message of the laws after one that ended the thread. */
-const NOT_TRIED = 'not tried: what came before has ended the worker';
+/** The message of the laws that follow a law in which the worker ended. */
+const NOT_CHECKED = 'not checked: an earlier law ended the worker thread';
 
 /**
- * Checks a strategy from a file: checks the laws in a worker under the watchdog, and ranks the strategy among the default
- * strategies of the game.
+ * Checks a strategy from a file. It checks the laws (conformance tests) in a worker under the watchdog, and ranks the
+ * strategy among the default strategies of the game.
  *
- * @throws InputError when the file cannot be read, the export is not determined, or the game does not accept the parameters
- * @throws the reason of the signal, when the signal ends the check
+ * @param request - the strategy, the game and the options
+ * @returns the laws, each with the way in which the strategy breaks it, and the ranking
+ * @throws InputError if the file cannot be read, it exports several strategies and the request names none, the game has
+ *   no harness, or it does not accept the parameters
+ * @throws the reason of the signal, if the signal cancels the check
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync, writeFileSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { check } from '@cards/batch/node';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const directory = mkdtempSync(join(tmpdir(), 'strategies-'));
+ * writeFileSync(
+ *   join(directory, 'dice.mjs'),
+ *   'export const dice = { move: (view) => view.playableAt(Math.floor(Math.random() * view.playable)) };',
+ * );
+ * const { passed, laws } = await check({
+ *   strategy: './dice.mjs',
+ *   directory,
+ *   game: pairs,
+ *   params: { cards: 8 },
+ *   trials: 100,
+ *   seed: 1,
+ *   gameTimeout: 30_000,
+ *   explain: (error) => error.message,
+ * });
+ * passed; // => false
+ * laws.find(({ name }) => name.includes('generator'))?.message?.startsWith('it uses Math.random'); // => true
+ * ```
  */
 export async function check(request: CheckRequest): Promise<CheckReport> {
   const { game, strategy, directory, trials, seed } = request;
   const [path = '', exportName, ...more] = strategy.split('#');
   if (path === '' || more.length > 0 || exportName === '')
-    throw new InputError(`a strategy from a file is written ./file.ts or ./file.ts#export, not '${strategy}'`);
+    throw new InputError(`'${strategy}' does not name a strategy file: write ./file.ts or ./file.ts#export`);
   const params = resolveParams(game.parameters, request.params);
   game.checkParams?.(params);
-  // The file must be readable before its code runs.
+  // Throws if the file cannot be read.
   const { file } = locateCode(`${path}#${exportName ?? 'default'}`, directory);
   const { resolveFrom = defaultResolveFrom() } = request;
   const located = await locateGame(game, resolveFrom);
   if (located === undefined)
     throw new InputError(
-      `${game.id} can't be checked: workers load games by their modules, and no module exports this one`,
+      `strategies of ${game.id} can't be checked: workers import games from modules, and no module exports this game; set its member 'module'`,
     );
   const harness = await locateHarness(game, resolveFrom);
-  if (harness === undefined) throw new InputError(`${game.id} can't be checked: ${noHarness(game)}`);
-  const { laws, found } = await tryAll(request, resolveFrom, { file, exportName, game: located, harness, params });
+  if (harness === undefined) throw new InputError(`strategies of ${game.id} can't be checked: ${noHarness(game)}`);
+  const { laws, found } = await checkLaws(request, resolveFrom, { file, exportName, game: located, harness, params });
   const spec = `${path}#${found ?? exportName ?? 'default'}`;
   const [loaded] = laws;
   const ranked =
@@ -107,23 +140,23 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   };
 }
 
-/** Checks the laws one after another, each as a task of its own, so that every failure is attributed to one law. */
-async function tryAll(
+/** Checks each law in a task of its own, so that every failure is attributed to one law. */
+async function checkLaws(
   { gameTimeout, signal }: CheckRequest,
   resolveFrom: readonly string[],
-  what: Omit<CheckTask, 'law'>,
+  task: Omit<CheckTask, 'law'>,
 ): Promise<{ readonly laws: readonly LawReport[]; readonly found: string | undefined }> {
   const laws: LawReport[] = [];
   let hasEnded = false;
   let exportName: string | undefined;
   await withWorkers({ seed: '', cells: [], resolveFrom }, { timeout: gameTimeout, signal }, async (pool) => {
-    for (const [law, name] of Object.entries(TRIED_LAWS) as [TriedLaw, string][]) {
+    for (const [law, name] of Object.entries(CHECKED_LAWS) as [CheckedLaw, string][]) {
       if (hasEnded) {
-        laws.push({ name, passed: false, message: NOT_TRIED });
+        laws.push({ name, passed: false, message: NOT_CHECKED });
         continue;
       }
       try {
-        const answer = await pool.run<CheckTask, CheckAnswer>({ name: 'checkTask', task: { ...what, law } });
+        const answer = await pool.run<CheckTask, CheckAnswer>({ name: 'checkTask', task: { ...task, law } });
         if (answer.kind === 'refused') throw new InputError(answer.message);
         exportName = answer.exportName;
         laws.push({
@@ -145,13 +178,14 @@ async function tryAll(
   return { laws, found: exportName };
 }
 
+/** The reason for which a game has no harness, or the remedy. */
 function noHarness({ harness }: AnyGame): string {
   return harness === undefined
-    ? "it has no member 'harness', such as '@me/game/testing#harness'"
-    : `the module of its harness, '${harness}', is not installed`;
+    ? "set the game's member 'harness' to the module export of its harness, such as '@me/game/testing#harness'"
+    : `the module of its harness, '${harness}', is not installed here; install it with npm`;
 }
 
-/** The location of the harness of a game; undefined if the game names none, or it is not installed. */
+/** The location of the harness of a game; undefined if the game has no member `harness`, or it is not installed. */
 async function locateHarness(
   { harness }: AnyGame,
   resolveFrom: readonly string[],
@@ -162,7 +196,7 @@ async function locateHarness(
   return resolved && { ...address, url: resolved.url };
 }
 
-/** Ranks the strategy, which plays more games than any law. */
+/** Ranks the strategy. This also checks the law {@link PLAYS}, with more games than any other law. */
 async function rank(
   request: CheckRequest,
   ranking: RankingRequest,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TallyEntries } from '@cards/statistics';
 
-/** A finished block, as a line of a journal holds it. */
+/** A finished block, as stored in one line of a journal. */
 export interface BlockLine {
   /** The position of its cell in the plan. */
   readonly cell: number;
@@ -20,13 +20,17 @@ const BITS = 7;
 const BASE = 2 ** BITS;
 
 /**
- * A finished block as one line of text, `CHECK CELL BLOCK COUNTS`, with a line break at its end.
+ * Formats a finished block as one line of text, `CHECK CELL BLOCK COUNTS`, with a line break at its end.
  *
- * CHECK is the first 16 hexadecimal digits of the SHA-256 of the identity of the experiment, a space and the rest of the line.
- * COUNTS are bytes in base64url: for each metric the number of its values, and then the values in ascending order. A value is
- * written as `2 * (distance - 1)`, where `distance` is its distance from the value before it (from `min - 1` for the first
- * one). If the value occurred more than once, 1 is added to that number, and its count minus 2 follows. Numbers are written
- * low bits first, 7 bits in a byte, with the high bit set on all bytes except the last. So most values take one byte.
+ * CHECK is a checksum: the first 16 hexadecimal digits of the SHA-256 of the identity of the experiment, a space and
+ * the rest of the line. COUNTS are bytes in base64url. For each metric they contain the number of its values, and then
+ * the values in ascending order:
+ *
+ * - A value is stored as `2 * (distance - 1)`. `distance` is its distance from the previous value, or from `min - 1`
+ *   for the first value.
+ * - If the value occurred more than once, 1 is added to that number, and its count minus 2 follows.
+ * - Numbers are stored in base 128, least significant digit first. All bytes of a number except the last have their
+ *   high bit set (LEB128). So most values take one byte.
  *
  * @param experiment - the identity of the experiment
  * @param mins - `[metric]`: the lowest possible value of each metric
@@ -47,9 +51,9 @@ export function writeBlockLine(
  * Parses a line of {@link writeBlockLine}, without its line break.
  *
  * @param experiment - the identity of the experiment
- * @param minsOf - returns the lowest possible value of each metric of a cell
+ * @param minsOf - returns the lowest possible value of each metric of a cell, as `[metric]`
  * @param line - the line
- * @returns undefined for a line that is incomplete, damaged, or of another experiment
+ * @returns undefined for a line that is incomplete, damaged, or from another experiment
  */
 export function readBlockLine(
   experiment: string,
@@ -91,7 +95,7 @@ function readEntries(bytes: Uint8Array, at: { position: number }, min: number): 
   });
 }
 
-/** Without shifts, because numbers may be larger than 32 bits. */
+/** Uses arithmetic in place of bit shifts, because numbers can exceed 32 bits. */
 function writeNumber(bytes: number[], value: number): void {
   let rest = value;
   for (; rest >= BASE; rest = Math.floor(rest / BASE)) bytes.push((rest % BASE) + BASE);

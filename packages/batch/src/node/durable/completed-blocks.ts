@@ -4,33 +4,36 @@ import type { TallyEntries } from '@cards/statistics';
 import { readBlockLine } from './block-line.js';
 import { readJournals } from './journal.js';
 import { RunError } from './run-error.js';
+import { NOT_REPRODUCIBLE } from './run-problems.js';
 
-/** Gets each block of a directory, once. */
+/** Called with each block of a directory, once. */
 export type OnCompletedBlock = (cell: number, block: number, counts: readonly TallyEntries[]) => void;
 
 /** The finished blocks of one experiment, by cell and block number, with their checksums. */
 export class CompletedBlocks {
   private readonly cells: ReadonlyMap<number, Map<number, string>>;
 
-  /** @param plan - the batch; no block is known yet */
   constructor({ cells }: Plan) {
     this.cells = new Map(cells.map((_, index) => [index, new Map()]));
   }
 
-  /** Whether a block is known. */
+  /** Whether a block is finished. */
   has(cell: number, block: number): boolean {
     return this.cells.get(cell)?.has(block) ?? false;
   }
 
-  /** The numbers of the known blocks of a cell, ascending. */
+  /** The numbers of the finished blocks of a cell, ascending. */
   of(cell: number): readonly number[] {
     return [...(this.cells.get(cell)?.keys() ?? [])].sort((one, other) => one - other);
   }
 
   /**
-   * Adds the blocks of a directory, each once, even if it is there several times.
+   * Adds the blocks of a directory.
    *
-   * @throws RunError when a block is there with different counts, or when a journal is of another experiment
+   * @param directory - the directory of a run
+   * @param plan - the batch
+   * @param onBlock - called once for each new block, even if it is stored several times
+   * @throws RunError if a block is stored with different counts, or a journal belongs to another experiment
    */
   async read(directory: string, plan: Plan, onBlock: OnCompletedBlock): Promise<void> {
     const experiment = experimentIdentity(plan);
@@ -40,7 +43,7 @@ export class CompletedBlocks {
       if (line === undefined) return;
       const { cell, block, counts, check } = line;
       const before = this.cells.get(cell)?.get(block);
-      if (before !== undefined && before !== check) throw new RunError(twoTales(directory, plan, cell, block));
+      if (before !== undefined && before !== check) throw conflict(directory, plan, cell, block);
       if (before !== undefined) return;
       this.cells.get(cell)?.set(block, check);
       onBlock(cell, block, counts);
@@ -53,7 +56,9 @@ export function minsOf({ cells }: Plan): readonly (readonly number[])[] {
   return cells.map(({ metrics }) => metrics.map(({ bounds }) => bounds[0]));
 }
 
-function twoTales(directory: string, { cells }: Plan, cell: number, block: number): string {
+function conflict(directory: string, { cells }: Plan, cell: number, block: number): RunError {
   const { game, strategies = [] } = cells[cell] ?? {};
-  return `${directory} holds two different results of block ${block} of ${game?.id} with ${strategies.join(' - ')}: a strategy or a game draws on more than its generator`;
+  return new RunError(
+    `${directory} contains two different results of block ${block} of ${game?.id} with ${strategies.join(' - ')}: ${NOT_REPRODUCIBLE}`,
+  );
 }

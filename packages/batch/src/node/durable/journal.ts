@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { messageOf } from '@cards/core';
 import { fileTrouble, RunError } from './run-error.js';
+import { otherVersion } from './run-problems.js';
 
-/** The first word of a journal. */
 const VERSION = '2';
 const FORMAT = `cards-sim/journal@${VERSION}`;
 
@@ -16,14 +16,14 @@ const SYNC_INTERVAL = 200;
 const NAME = /^blocks-[0-9a-f]+\.journal$/;
 
 /**
- * Appends lines to a journal that no other process writes to, so that several processes can work on one directory. Every line is
- * one write, and is on the disk 0.2 seconds later.
+ * A journal that one process appends lines to. Each process has its own journal, so several processes can work on one
+ * directory. Every line is one write, and is on the disk 0.2 seconds later.
  */
 export class Journal {
   private readonly path: string;
   private readonly descriptor: number;
   private readonly timer: NodeJS.Timeout;
-  private trouble: unknown;
+  private syncError: unknown;
   private unsynced = false;
   private syncing: Promise<void> = Promise.resolve();
 
@@ -32,7 +32,7 @@ export class Journal {
    *
    * @param directory - the directory of the run
    * @param experiment - the identity of the experiment
-   * @throws RunError when it cannot be written
+   * @throws RunError if it cannot be written
    */
   constructor(directory: string, experiment: string) {
     this.path = join(directory, `blocks-${randomBytes(8).toString('hex')}.journal`);
@@ -47,26 +47,27 @@ export class Journal {
   }
 
   /**
-   * Appends a line, which ends with a line break.
+   * Appends a line.
    *
-   * @throws RunError when it cannot be written, or when an earlier line did not reach the disk
+   * @param line - the line, with a line break at its end
+   * @throws RunError if it cannot be written, or an earlier line did not reach the disk
    */
   append(line: string): void {
-    if (this.trouble !== undefined) throw this.failure(this.trouble);
+    if (this.syncError !== undefined) throw this.failure(this.syncError);
     this.write(line);
   }
 
   /**
-   * Closes the journal when all of it is on the disk.
+   * Writes everything to the disk and closes the journal.
    *
-   * @throws RunError when that fails
+   * @throws RunError if a line could not be written
    */
   async close(): Promise<void> {
     clearInterval(this.timer);
     this.sync();
     await this.syncing;
     await promisify(close)(this.descriptor);
-    if (this.trouble !== undefined) throw this.failure(this.trouble);
+    if (this.syncError !== undefined) throw this.failure(this.syncError);
   }
 
   private write(line: string): void {
@@ -85,7 +86,7 @@ export class Journal {
     this.syncing = this.syncing
       .then(() => promisify(fdatasync)(this.descriptor))
       .catch((error: unknown) => {
-        this.trouble ??= error;
+        this.syncError ??= error;
       });
   }
 
@@ -95,12 +96,13 @@ export class Journal {
 }
 
 /**
- * Reads the lines of all journals of a directory, without their headers. The caller detects incomplete and damaged lines.
+ * Reads the lines of all journals of a directory, without their headers. It does not detect incomplete or damaged
+ * lines.
  *
  * @param directory - the directory of the run
  * @param experiment - the identity of the experiment
- * @param onLine - gets each line
- * @throws RunError for a journal of another experiment or version, or one that cannot be read
+ * @param onLine - called with each line
+ * @throws RunError if a journal has another version, belongs to another experiment, or cannot be read
  */
 export async function readJournals(
   directory: string,
@@ -117,7 +119,7 @@ export async function readJournals(
         input: createReadStream(path, 'latin1'),
         crlfDelay: Number.POSITIVE_INFINITY,
       })) {
-        if (first) checkHead(path, line, experiment);
+        if (first) checkHeader(path, line, experiment);
         else onLine(line);
         first = false;
       }
@@ -129,12 +131,12 @@ export async function readJournals(
   }
 }
 
-/** A damaged header is ignored, because the checksum of each line includes the experiment. */
-function checkHead(path: string, head: string, experiment: string): void {
+/** A damaged header does no harm, because the checksum of each line includes the experiment. */
+function checkHeader(path: string, header: string, experiment: string): void {
   const { version, identity } =
-    /^cards-sim\/journal@(?<version>\d+) (?<identity>sha256:[0-9a-f]{64})$/.exec(head)?.groups ?? {};
+    /^cards-sim\/journal@(?<version>\d+) (?<identity>sha256:[0-9a-f]{64})$/.exec(header)?.groups ?? {};
   if (version !== undefined && version !== VERSION)
-    throw new RunError(`${path} is a journal of version ${version}; this program reads version ${VERSION}`);
+    throw new RunError(`can't read ${path}: ${otherVersion(version, VERSION)}`);
   if (identity !== undefined && identity !== experiment)
-    throw new RunError(`${path} holds blocks of another experiment`);
+    throw new RunError(`${path} contains blocks of another experiment; remove it from the directory`);
 }

@@ -18,6 +18,7 @@ import * as v from 'valibot';
 import type { SerializedPlan } from '../../plan/serialized-plan.js';
 import type { SerializedGame, SerializedStrategy } from '../../plan/serialized-game.js';
 import { fileTrouble, RunError } from './run-error.js';
+import { otherVersion, START_ANEW } from './run-problems.js';
 
 const VERSION = '2';
 const FORMAT = `cards-sim/run@${VERSION}` as const;
@@ -32,7 +33,10 @@ const stoppingRule = v.variant('kind', [
 
 const reference = v.object({ id: v.string(), module: v.string() });
 
-/** The full description of a game that no module exports. The checksum of the manifest proves that this program wrote it. */
+/**
+ * The full description of a game that no module exports. Its members are not checked further: the checksum of the
+ * manifest shows that this program wrote it.
+ */
 const description = v.custom<SerializedGame>(
   (value) => typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'measures')),
 );
@@ -75,8 +79,8 @@ export type ManifestContent = Omit<Manifest, 'format' | 'check'>;
 /**
  * Reads the manifest of a directory.
  *
- * @returns undefined when there is none
- * @throws RunError when it is damaged, of another version, or cannot be read
+ * @returns undefined if the directory has no manifest
+ * @throws RunError if it is damaged, has another version, or cannot be read
  */
 export function readManifest(directory: string): Manifest | undefined {
   const path = join(directory, FILE);
@@ -95,26 +99,29 @@ function parseManifest(path: string, text: string): Manifest {
   try {
     found = JSON.parse(text);
   } catch (error) {
-    throw new RunError(`${path} is damaged: ${messageOf(error)}`, { cause: error });
+    throw damaged(path, `it is not JSON: ${messageOf(error)}`, error);
   }
   const format = (found as { format?: unknown } | null)?.format;
   if (typeof format === 'string' && format.startsWith('cards-sim/run@') && format !== FORMAT) {
-    throw new RunError(
-      `${path} is of version ${format.slice('cards-sim/run@'.length)}; this program reads version ${VERSION}`,
-    );
+    throw new RunError(`can't read ${path}: ${otherVersion(format.slice('cards-sim/run@'.length), VERSION)}`);
   }
   const result = v.safeParse(manifest, found);
   if (result.success && result.output.check === checkOf(found as Manifest)) return result.output;
-  if (result.success) throw new RunError(`${path} is damaged: it has changed since it was written`);
+  if (result.success) throw damaged(path, 'it has changed since it was written');
   const [issue] = result.issues;
-  throw new RunError(`${path} is damaged: ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);
+  throw damaged(path, `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+}
+
+function damaged(path: string, problem: string, cause?: unknown): RunError {
+  return new RunError(`${path} is damaged: ${problem}; restore it from a copy, or ${START_ANEW}`, { cause });
 }
 
 /**
- * Writes the manifest of a directory, and creates the directory if necessary. Other processes see the whole manifest or none.
+ * Writes the manifest of a directory, and creates the directory if necessary. Other processes never see a partial
+ * manifest.
  *
- * @returns the manifest of the directory: the written one, or the one that another process wrote first
- * @throws RunError when the directory has other files, or cannot be written
+ * @returns the manifest that is now in the directory: this one, or one that another process has written first
+ * @throws RunError if the directory contains other files, or cannot be written
  */
 export function createManifest(directory: string, content: ManifestContent): Manifest {
   const written: Manifest = { format: FORMAT, check: checkOf(content), ...content };
@@ -122,7 +129,7 @@ export function createManifest(directory: string, content: ManifestContent): Man
   try {
     mkdirSync(directory, { recursive: true });
     if (readdirSync(directory).some((name) => !name.startsWith(FILE))) {
-      throw new RunError(`${directory} holds something, and no run; name a new directory`);
+      throw new RunError(`${directory} contains files but no run; use a new or empty directory`);
     }
     writeThrough(draft, `${JSON.stringify(written, null, 2)}\n`);
     publish(draft, join(directory, FILE));
@@ -135,7 +142,7 @@ export function createManifest(directory: string, content: ManifestContent): Man
   return readManifest(directory) ?? written;
 }
 
-/** The checksum of a manifest: SHA-256 of all its members but these two, as JSON without spaces. */
+/** The checksum of a manifest: SHA-256 of its members except `format` and `check`, as JSON without spaces. */
 function checkOf(content: ManifestContent): string {
   const members = Object.entries(content).filter(([name]) => name !== 'format' && name !== 'check');
   return `sha256:${sha256(JSON.stringify(members))}`;
@@ -152,7 +159,10 @@ function writeThrough(path: string, text: string): void {
   }
 }
 
-/** Gives a file its final name unless that name exists. On file systems without hard links it renames the file. */
+/**
+ * Gives a file its final name, unless a file with that name exists. On file systems without hard links, it renames the
+ * file.
+ */
 function publish(draft: string, path: string): void {
   try {
     linkSync(draft, path);
@@ -163,7 +173,7 @@ function publish(draft: string, path: string): void {
   }
 }
 
-/** Writes the entry of a file to the disk. Systems on which directories cannot be opened do that themselves. */
+/** Flushes the entries of a directory to the disk. Systems on which directories cannot be opened need no flush. */
 function syncDirectory(directory: string): void {
   try {
     const descriptor = openSync(directory, 'r');

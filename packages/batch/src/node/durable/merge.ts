@@ -8,17 +8,18 @@ import { CompletedBlocks } from './completed-blocks.js';
 import { RunError } from './run-error.js';
 import { openRun, type StoredRun } from './stored-run.js';
 
-/** The maximum number of gaps that a message names. */
-const NAMED = 5;
+/** The maximum number of shards, cells or block ranges that a message lists. */
+const MAX_LISTED = 5;
 
 /**
- * Computes the summary of a run that is in one directory, or in several directories as shards. A block that is there several
- * times counts once.
+ * Computes the summary of a run from its directory, or from the directories of all its shards, in any order. A block
+ * that is stored several times counts once.
  *
  * @param directories - the directories, one or more
  * @param options - the options of the summary
- * @returns the same summary, to the last byte, as that of a run without a break
- * @throws RunError when the directories are not one complete, undamaged experiment; the message says what is missing
+ * @returns the summary, byte for byte the same as that of `simulate` for the whole batch
+ * @throws RunError if the directories do not make up one complete, undamaged experiment; the message names the missing
+ *   shards or blocks
  *
  * @example
  * ```ts
@@ -32,7 +33,7 @@ const NAMED = 5;
  * const [one, two] = [join(folder, 'one'), join(folder, 'two')];
  * const experiment = { cells: [{ game: pairs, strategies: ['good'], trials: 30_000 }] };
  * await simulateShard(experiment, { index: 1, of: 2 }, { out: one });
- * await merge([one]); // throws 'missing are the shards 2/2'
+ * await merge([one]); // throws 'shard 2/2 is missing'
  * await simulateShard(experiment, { index: 2, of: 2 }, { out: two });
  * (await merge([one, two])).cells[0]?.trials; // => 30_000
  * (await openRun(one)).manifest.shard; // => { index: 1, of: 2 }
@@ -42,47 +43,55 @@ export async function merge(directories: readonly string[], options: SummaryOpti
   return mergeRuns(await Promise.all(directories.map((directory) => openRun(directory))), options);
 }
 
-/** Does the same as {@link merge} for runs that are open. */
+/**
+ * Merges runs, as {@link merge} does, that {@link openRun} has opened.
+ *
+ * @param runs - the runs, one or more
+ * @param options - the options of the summary
+ */
 export async function mergeRuns(runs: readonly StoredRun[], options: SummaryOptions = {}): Promise<Summary> {
   const [first] = runs;
-  if (first === undefined) throw new RunError('there is nothing to merge: name a directory');
+  if (first === undefined) throw new RunError('there is no run to merge: name at least one directory');
   const other = runs.find(({ manifest }) => manifest.experiment !== first.manifest.experiment);
   if (other !== undefined)
     throw new RunError(
-      `${first.directory} and ${other.directory} hold different experiments${difference(first, other)}`,
+      `can't merge ${first.directory} and ${other.directory}: they contain different experiments${seedDifference(first, other)}; name the shards of one experiment`,
     );
   const { plan } = first;
   const results = new Results(plan);
   const completed = new CompletedBlocks(plan);
   for (const { directory } of runs)
     await completed.read(directory, plan, (cell, block, counts) => results.add(cell, block, counts));
-  if (plan.cells.some((_, cell) => !results.isDone(cell))) throw missing(runs, plan, completed, results);
+  if (plan.cells.some((_, cell) => !results.isDone(cell))) throw incomplete(runs, plan, completed, results);
   return summarize(plan, results.entries(), options);
 }
 
-function difference({ manifest: one }: StoredRun, { manifest: other }: StoredRun): string {
-  return one.seed === other.seed ? '' : `: the seeds are ${one.seed} and ${other.seed}`;
+function seedDifference({ manifest: one }: StoredRun, { manifest: other }: StoredRun): string {
+  return one.seed === other.seed ? '' : ` (seeds ${one.seed} and ${other.seed})`;
 }
 
-/** The error for an incomplete merge. It names missing shards, or else missing blocks. */
-function missing(runs: readonly StoredRun[], plan: Plan, completed: CompletedBlocks, results: Results): RunError {
+/** The error for an incomplete merge. It names the missing shards or, if all shards are there, the missing blocks. */
+function incomplete(runs: readonly StoredRun[], plan: Plan, completed: CompletedBlocks, results: Results): RunError {
   const shards = runs.map(({ manifest }) => manifest.shard);
   const [{ of } = { of: 1 }] = shards;
   const absent = shards.every((shard) => shard.of === of) ? absentShards(shards, of) : [];
   if (absent.length > 0)
     return new RunError(
-      `the run is not complete: missing are the shards ${listed(absent.map((index) => `${index}/${of}`))}`,
+      `the run is incomplete: ${missingText(
+        'shard',
+        absent.map((index) => `${index}/${of}`),
+      )}; add ${absent.length === 1 ? 'its directory' : 'their directories'}`,
     );
   const open = [...plan.cells.entries()]
     .filter(([cell]) => !results.isDone(cell))
     .map(([cell, { game, strategies, stop }]) => {
-      const what = `${game.id} with ${strategies.join(' - ')}`;
+      const name = `${game.id} with ${strategies.join(' - ')}`;
       return stop === undefined
-        ? `${what} lacks block ${listed(gaps(plan, completed, cell))}`
-        : `${what} has not reached its stopping rule`;
+        ? `${name}: ${missingText('block', missingBlocks(plan, completed, cell))}`
+        : `${name} has not reached its stopping rule`;
     });
   const [first] = runs;
-  return new RunError(`the run is not complete: ${listed(open)}`, {
+  return new RunError(`the run is incomplete: ${listText(open)}`, {
     unfinished: runs.length === 1 ? first?.directory : undefined,
   });
 }
@@ -93,7 +102,7 @@ function absentShards(shards: readonly Shard[], of: number): readonly number[] {
 }
 
 /** The missing blocks, as ranges such as `7-9`. */
-function gaps(plan: Plan, completed: CompletedBlocks, cell: number): readonly string[] {
+function missingBlocks(plan: Plan, completed: CompletedBlocks, cell: number): readonly string[] {
   const planned = plan.cells[cell];
   const end = planned === undefined ? 0 : blockCount(planned);
   const found: string[] = [];
@@ -105,6 +114,13 @@ function gaps(plan: Plan, completed: CompletedBlocks, cell: number): readonly st
   return found;
 }
 
-function listed(all: readonly string[]): string {
-  return all.length <= NAMED ? all.join(', ') : `${all.slice(0, NAMED).join(', ')} and others`;
+/** A text such as `block 7 is missing` or `blocks 0, 7-9 are missing`. */
+function missingText(noun: string, names: readonly string[]): string {
+  const isOne = names.length === 1 && names[0]?.includes('-') === false;
+  return `${noun}${isOne ? '' : 's'} ${listText(names)} ${isOne ? 'is' : 'are'} missing`;
+}
+
+function listText(all: readonly string[]): string {
+  const rest = all.length - MAX_LISTED;
+  return rest <= 0 ? all.join(', ') : `${all.slice(0, MAX_LISTED).join(', ')} and ${rest} more`;
 }

@@ -3,37 +3,62 @@ import { summarize, type SummaryOptions } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
 import { type RunOptions, runPlan } from '../run-plan.js';
 import { RunError } from './run-error.js';
+import { NOT_STORED } from './run-problems.js';
 import { openRun, type StoredRun } from './stored-run.js';
 
 /** The options of {@link resume}. */
 export type ResumeOptions = Omit<RunOptions, 'out' | 'command' | 'notes'> & SummaryOptions;
 
 /**
- * Continues a run that was interrupted. For a finished run it plays nothing.
+ * Continues an interrupted run from its directory. If the run is finished, it plays nothing.
  *
  * @param directory - the directory of the run
  * @param options - the options of the run and of the summary
- * @returns the summary, the same to the last byte as without a break; undefined for a shard, because {@link merge} computes
- *   the summary of all shards
- * @throws RunError when there is no run, or one that cannot be continued
- * @throws InputError when a file that it plays has changed, or cannot be loaded
- * @throws GameError when a strategy or a game breaks its contract or does not end
- * @throws the reason of the signal, when the signal ends the run
+ * @returns the summary, byte for byte the same as without an interruption; undefined for a shard, because only `merge`
+ *   can compute the summary of all shards
+ * @throws RunError if the directory contains no run, or the run cannot be continued
+ * @throws InputError if a file with code has changed or cannot be loaded
+ * @throws GameError if a strategy or a game breaks its contract or does not end
+ * @throws the reason of the signal, if the signal ends the run
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { resume, simulate } from '@cards/batch/node';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const out = join(mkdtempSync(join(tmpdir(), 'runs-')), 'good');
+ * const experiment = { cells: [{ game: pairs, strategies: ['good'], trials: 30_000 }] };
+ * const interrupt = new AbortController();
+ * const { signal } = interrupt;
+ * const onProgress = (): void => interrupt.abort(new Error('interrupted after the first block'));
+ * await simulate(experiment, { out, signal, onProgress }); // throws 'interrupted after the first block'
+ *
+ * const summary = await resume(out);
+ * summary?.cells[0]?.trials; // => 30_000
+ * await resume('no-such-directory'); // throws 'there is no run in'
+ * ```
  */
 export async function resume(directory: string, options: ResumeOptions = {}): Promise<Summary | undefined> {
   return resumeRun(await openRun(directory, options.resolveFrom), options);
 }
 
-/** Does the same as {@link resume} for a run that is open. */
+/**
+ * Continues a run, as {@link resume} does, that {@link openRun} has opened.
+ *
+ * @param run - the run
+ * @param options - the options of the run and of the summary
+ * @returns the summary; undefined for a shard
+ */
 export async function resumeRun(
   { directory, manifest, plan }: StoredRun,
   options: ResumeOptions = {},
 ): Promise<Summary | undefined> {
   const { shard, command, notes } = manifest;
   if (!isPlayable(manifest)) {
-    throw new RunError(
-      `${directory} was begun with a strategy or a game that was given as a value: continue by the call that began it`,
-    );
+    throw new RunError(`can't resume the run in ${directory}: ${NOT_STORED}; repeat the call that started the run`);
   }
   const results = await runPlan(plan, { ...options, out: directory, command, notes }, shard);
   return shard.of > 1 ? undefined : summarize(plan, results.entries(), options);

@@ -10,11 +10,12 @@ import { Journal } from './journal.js';
 import { CompletedBlocks, minsOf, type OnCompletedBlock } from './completed-blocks.js';
 import { createManifest, type Manifest, type ManifestContent, readManifest } from './manifest.js';
 import { RunError } from './run-error.js';
+import { USE_ANOTHER } from './run-problems.js';
 import { checkVersions, type Versions } from './versions.js';
 
-/** The directory to which a run writes its finished blocks. */
+/** The directory in which a run stores its finished blocks. */
 export class RunDirectory {
-  /** The blocks that were in the directory when it was opened. */
+  /** The blocks that the directory contained when it was opened. */
   readonly completed: CompletedBlocks;
   private readonly directory: string;
   private readonly experiment: string;
@@ -29,13 +30,13 @@ export class RunDirectory {
   }
 
   /**
-   * Opens the directory of a run. Creates it for a new run.
+   * Opens the directory of a run, or creates it for a new run.
    *
-   * @param directory - the directory
+   * @param directory - the path
    * @param content - the manifest of the run
    * @param plan - the batch
-   * @param onBlock - gets each block that is in the directory
-   * @throws RunError when the directory holds another run, or cannot be read or written
+   * @param onBlock - called with each block that the directory contains
+   * @throws RunError if the directory contains another run, or cannot be read or written
    */
   static async open(
     directory: string,
@@ -55,7 +56,7 @@ export class RunDirectory {
    *
    * @param id - the block
    * @param counts - `[metric]`: a histogram for each metric of its cell
-   * @throws RunError when it cannot be written
+   * @throws RunError if it cannot be written
    */
   append({ index: cell, block }: BlockId, counts: readonly TallyEntries[]): void {
     this.journal ??= new Journal(this.directory, this.experiment);
@@ -63,22 +64,20 @@ export class RunDirectory {
   }
 
   /**
-   * Closes the directory.
+   * Writes everything to the disk and closes the directory.
    *
-   * @throws RunError when a block did not reach the disk
+   * @throws RunError if a block could not be written
    */
   async close(): Promise<void> {
     await this.journal?.close();
   }
 }
 
-/** What a manifest holds in addition to the plan. */
+/** The content of a manifest apart from the plan. */
 export interface ManifestOptions extends Pick<Manifest, 'shard' | 'notes'> {
-  /** The command that plays the same batch. */
   readonly command: readonly string[];
-  /** The locations of the games that modules export. */
+  /** The modules of the games; a game that no module exports is absent. */
   readonly locations: GameLocations;
-  /** The versions of the packages. */
   readonly versions: Versions;
 }
 
@@ -98,9 +97,9 @@ export function manifestContent(
 }
 
 /**
- * Checks that two manifests are of the same run.
+ * Checks that two manifests belong to the same run.
  *
- * @throws RunError that names the difference
+ * @throws RunError that names the first difference
  */
 function checkSame(
   directory: string,
@@ -108,17 +107,17 @@ function checkSame(
   wanted: ManifestContent,
 ): void {
   if (found.seed !== wanted.seed)
-    throw new RunError(`${directory} holds a run with seed ${found.seed}, not ${wanted.seed}; name a new directory`);
+    throw new RunError(`${directory} contains a run with seed ${found.seed}, not ${wanted.seed}; ${USE_ANOTHER}`);
   checkVersions(directory, found.versions, wanted.versions);
   if (found.experiment !== wanted.experiment)
-    throw new RunError(`${directory} holds another experiment; name a new directory`);
+    throw new RunError(`${directory} contains a run of another experiment; ${USE_ANOTHER}`);
   if (found.shard.index !== wanted.shard.index || found.shard.of !== wanted.shard.of) {
     throw new RunError(
-      `${directory} holds shard ${shardName(found.shard)}, not ${shardName(wanted.shard)}; name a new directory`,
+      `${directory} contains shard ${formatShard(found.shard)}, not ${formatShard(wanted.shard)}; ${USE_ANOTHER}`,
     );
   }
 }
 
-function shardName({ index, of }: Shard): string {
+function formatShard({ index, of }: Shard): string {
   return `${index}/${of}`;
 }

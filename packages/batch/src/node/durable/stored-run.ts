@@ -8,35 +8,55 @@ import { gamesOfPlan } from '../modules/referenced-games.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { type Manifest, readManifest } from './manifest.js';
 import { RunError } from './run-error.js';
+import { START_ANEW } from './run-problems.js';
 import { checkVersions, installedVersions } from './versions.js';
 
-/** A run in a directory, opened. */
+/** A run that {@link openRun} has opened. */
 export interface StoredRun {
-  /** The directory. */
+  /** Its path, as it was passed. */
   readonly directory: string;
   /** Its manifest: the seed, the cells, the shard, the versions of packages, the command and the notes. */
   readonly manifest: Manifest;
-  /** The whole batch, even if the run is a shard of it. */
+  /** The whole batch, also for a shard. */
   readonly plan: Plan;
 }
 
 /**
- * Opens the run of a directory. It loads the games of installed packages, and runs no code from files.
+ * Opens a run for {@link resumeRun}, {@link mergeRuns} and {@link findExtreme}, and reads its manifest. It loads the
+ * games of installed packages. It does not run code from files.
  *
- * @param directory - where the run is
- * @param resolveFrom - where packages are resolved from; from this package, the working directory and the running script when left out
- * @throws RunError when there is none, or one that this program can't read or continue
+ * @param directory - the directory of the run
+ * @param resolveFrom - URLs or directories (with a slash at the end) to resolve packages from, in order. Default: this
+ *   package, the working directory, and the script that the process runs
+ * @throws RunError if the directory contains no run, or a run that this program cannot read or continue
+ *
+ * @example
+ * ```ts
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { openRun, simulate } from '@cards/batch/node';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const out = join(mkdtempSync(join(tmpdir(), 'runs-')), 'good');
+ * await simulate({ seed: 7, cells: [{ game: pairs, strategies: ['good'], trials: 100 }] }, { out });
+ * const { manifest, plan } = await openRun(out);
+ * manifest.seed; // => '7'
+ * plan.cells[0]?.strategies; // => ['good']
+ * ```
  */
 export async function openRun(
   directory: string,
   resolveFrom: readonly string[] = defaultResolveFrom(),
 ): Promise<StoredRun> {
   const manifest = readManifest(directory);
-  if (manifest === undefined) throw new RunError(`there is no run in ${resolve(directory)}`);
+  if (manifest === undefined) throw new RunError(`there is no run in ${resolve(directory)}: it has no manifest.json`);
   checkVersions(directory, manifest.versions, await installedVersions(manifest, resolveFrom));
   const plan = await planOf(directory, manifest, resolveFrom);
   if (experimentIdentity(plan) !== manifest.experiment)
-    throw new RunError(`${directory} holds an experiment that is planned differently here; name a new directory`);
+    throw new RunError(
+      `this program plans the experiment in ${directory} differently from the program that started the run; ${START_ANEW}`,
+    );
   return { directory, manifest, plan };
 }
 
@@ -47,6 +67,6 @@ async function planOf(directory: string, manifest: Manifest, resolveFrom: readon
     checkShard(manifest.shard, plan);
     return plan;
   } catch (error) {
-    throw new RunError(`the run in ${directory} can't be read: ${messageOf(error)}`, { cause: error });
+    throw new RunError(`can't read the run in ${directory}: ${messageOf(error)}`, { cause: error });
   }
 }

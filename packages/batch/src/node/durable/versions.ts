@@ -5,20 +5,24 @@ import { isReference, type SerializedPlan } from '../../plan/serialized-plan.js'
 import { resolveModule } from '../modules/resolve-module.js';
 import type { GameLocations } from '../workers/worker-data.js';
 import { RunError } from './run-error.js';
+import { START_ANEW } from './run-problems.js';
 
 /** Versions of packages, by name. */
 export type Versions = Readonly<Record<string, string>>;
 
-/** The versions of the packages whose code determines the counts of a batch: core, batch, and the packages of its games. */
+/**
+ * The versions of the packages whose code determines the results of a batch: core, batch, and the packages of its
+ * games.
+ */
 export function versionsOf(locations: GameLocations): Versions {
   return versions([...locations.values()].map(({ module, version }) => [packageOf(module), version]));
 }
 
 /**
- * The installed versions of the same packages, for a batch that was started elsewhere or earlier.
+ * The installed versions of the same packages, for a run that was started earlier or on another machine.
  *
- * @param plan - the batch as plain data
- * @param resolveFrom - URLs or directories that modules are resolved from
+ * @param plan - the serialized batch
+ * @param resolveFrom - URLs or directories to resolve modules from
  */
 export async function installedVersions({ cells }: SerializedPlan, resolveFrom: readonly string[]): Promise<Versions> {
   const modules = new Set(
@@ -42,14 +46,15 @@ function versions(games: readonly (readonly [name: string, version: string | und
 }
 
 /**
- * Checks that a run was started with the installed versions. Packages that are not installed here are not compared.
+ * Checks that the installed versions are those with which a run was started. Packages that are not installed are not
+ * compared.
  *
- * @throws RunError that names the first package whose version differs
+ * @throws RunError that names the first package with another version
  */
 export function checkVersions(directory: string, then: Versions, now: Versions): void {
   const changed = Object.keys(then).find((name) => now[name] !== undefined && then[name] !== now[name]);
   if (changed === undefined) return;
   throw new RunError(
-    `${directory} was begun with ${changed} ${then[changed]}, and ${now[changed]} is installed here: its games might differ; use that version, or name a new directory`,
+    `the run in ${directory} was started with ${changed} ${then[changed]}, but version ${now[changed]} is installed, with which results can differ; install version ${then[changed]}, or ${START_ANEW}`,
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sha256 } from '@cards/core';
+import { InputError, sha256 } from '@cards/core';
 
 /** Imports by relative path, absolute path or file URL, in any form of JavaScript. */
 const LOCAL_IMPORT =
@@ -12,12 +12,12 @@ const SCRIPTS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '
 const ENDINGS = ['', ...SCRIPTS, ...SCRIPTS.map((ending) => `/index${ending}`)];
 
 /**
- * The hash of a file and of all files that it imports by path, directly or indirectly. It does not include packages, nor data
- * that the code reads at run time from files, the clock or the environment.
+ * The hash of a file and of all files that it imports by path, directly or indirectly. It does not include packages, or
+ * data that the code reads at run time from files, the clock or the environment.
  *
  * @param file - an absolute path
  * @returns `sha256:` and 64 hexadecimal digits
- * @throws Error when a file cannot be read
+ * @throws Error if a file cannot be read
  */
 export function codeHash(file: string): string {
   const contents = readCode(file);
@@ -27,11 +27,19 @@ export function codeHash(file: string): string {
   return `sha256:${sha256(imported.length === 0 ? whole : JSON.stringify([whole, ...imported.sort()]))}`;
 }
 
+/** The error for code that changed between the start of a run and its use. */
+export function codeChanged(kind: 'strategy' | 'experiment', name: string): InputError {
+  return new InputError(
+    `the ${kind} '${name}' has changed since the run started: restore its file and the files that it imports, or start a new run`,
+  );
+}
+
 /**
- * The text of a file and of all files that it imports by path, directly or indirectly, by absolute path. The file itself is
- * the first one.
+ * Reads a file and all files that it imports by path, directly or indirectly.
  *
- * @throws Error when a file cannot be read
+ * @param file - an absolute path
+ * @returns the text of each file by absolute path; `file` is the first
+ * @throws Error if a file cannot be read
  */
 export function readCode(file: string): ReadonlyMap<string, string> {
   const contents = new Map<string, string>();
@@ -50,7 +58,7 @@ function collect(file: string, contents: Map<string, string>): void {
   }
 }
 
-/** The file of an import; undefined when it is missing, which the loader reports with more detail. */
+/** The file of an import; undefined if it is missing, because the loader reports that with more detail. */
 function locate(path: string): string | undefined {
   const withoutScript = path.replace(/\.[cm]?jsx?$/, '');
   return [

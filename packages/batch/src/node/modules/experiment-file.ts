@@ -2,23 +2,35 @@ import { resolve } from 'node:path';
 import { InputError, messageOf } from '@cards/core';
 import type { CodeRef } from '../../plan/cell.js';
 import { type Experiment, type Plan, planExperiment } from '../../plan/plan.js';
-import { codeHash } from './code-hash.js';
+import { codeChanged, codeHash } from './code-hash.js';
 import { importFile } from './import-file.js';
 
-/** The names under which a file may export its experiment. */
+/** The names of the export that can be the experiment. */
 const EXPORTS = ['default', 'experiment'];
 
-/** Whether the argument of `run` is the name of a file, and not of a game. */
+/**
+ * Whether a text is the name of a JavaScript or TypeScript file, and not the id of a game.
+ *
+ * @example
+ * ```ts
+ * import { isFileName } from '@cards/batch/node';
+ *
+ * isFileName('experiment.ts'); // => true
+ * isFileName('pairs'); // => false
+ * ```
+ *
+ * @param text - the text
+ */
 export function isFileName(text: string): boolean {
   return /\.[cm]?[jt]s$/.test(text);
 }
 
 /**
- * Finds the file of an experiment and computes its hash, without running it.
+ * Finds the file of an experiment and computes its hash. It does not run the file.
  *
  * @param path - the file
  * @param directory - the base of a relative path
- * @throws InputError when it cannot be read
+ * @throws InputError if it cannot be read
  */
 export function locateExperiment(path: string, directory: string): CodeRef {
   const file = resolve(directory, path);
@@ -32,7 +44,7 @@ export function locateExperiment(path: string, directory: string): CodeRef {
 /**
  * Loads an experiment from its file. Its code runs: call it only in a worker, under a watchdog.
  *
- * @throws InputError when the file cannot be loaded, has changed since it was located, or exports no experiment
+ * @throws InputError if the file cannot be loaded, has changed since it was located, or exports no experiment
  */
 export async function loadExperiment({ file, hash }: CodeRef, resolveFrom: readonly string[]): Promise<Plan> {
   let exported: Record<string, unknown>;
@@ -41,7 +53,7 @@ export async function loadExperiment({ file, hash }: CodeRef, resolveFrom: reado
   } catch (error) {
     throw new InputError(`can't load the experiment '${file}': ${messageOf(error)}`);
   }
-  if (codeHash(file) !== hash) throw new InputError(`the experiment '${file}' has changed since the run began`);
+  if (codeHash(file) !== hash) throw codeChanged('experiment', file);
   const found = EXPORTS.map((name) => exported[name]).find((value) => value !== undefined);
   if (!isExperiment(found)) {
     throw new InputError(`'${file}' exports no experiment: write export default defineExperiment({ game, … })`);

@@ -9,29 +9,34 @@ import { defaultResolveFrom } from './resolve-module.js';
 
 /** The options of {@link planFile}. */
 export interface FileOptions {
-  /** A seed and a number of trials that replace those in the file. */
+  /** Replacements for values in the file. */
   readonly changed?: {
-    /** The seed; that of the file when left out. */
+    /** The seed. Default: the seed of the file. */
     readonly seed?: Seed | undefined;
-    /** The number of games of each cell; those of the file when left out. */
+    /** The number of games of each cell. Default: the numbers of the file. */
     readonly trials?: number | undefined;
   };
-  /** The maximum duration of its code, in milliseconds. */
+  /** The maximum time to load the file, in milliseconds. */
   readonly gameTimeout: number;
-  /** Ends the work early. */
+  /** Cancels loading. */
   readonly signal?: AbortSignal | undefined;
-  /** Where packages are resolved from; from this package, the working directory and the running script when left out. */
+  /**
+   * URLs or directories (with a slash at the end) to resolve packages from, in order. Default: this package, the
+   * working directory, and the script that the process runs.
+   */
   readonly resolveFrom?: readonly string[] | undefined;
 }
 
 /**
- * Plans an experiment from a file. Its code runs only in a worker, under the watchdog.
+ * Plans an experiment from a file. Its code runs in a worker only, under the watchdog. `simulate` takes the path of a
+ * file too; this function also replaces the seed and the trials.
  *
  * @param path - the file
  * @param directory - the base of a relative path
- * @param options - how it is loaded
- * @throws InputError when the file holds no valid experiment
- * @throws MisbehaviorError when its code ends the thread, or does not end
+ * @param options - replacements for its seed and trials, and the limits for its code
+ * @throws InputError if the file exports no valid experiment
+ * @throws MisbehaviorError if its code ends the thread or does not end
+ * @throws the reason of the signal, if the signal cancels loading
  */
 export async function planFile(path: string, directory: string, options: FileOptions): Promise<Plan> {
   const { changed = {}, gameTimeout, signal, resolveFrom = defaultResolveFrom() } = options;
@@ -44,7 +49,7 @@ export async function planFile(path: string, directory: string, options: FileOpt
         return await pool.run<DescribeTask, DescribeAnswer>({ name: 'describeTask', task: { source } });
       } catch (error) {
         throw error instanceof WorkerError
-          ? new MisbehaviorError(`while '${source.file}' was loaded, ${error.message}`)
+          ? new MisbehaviorError(`while loading '${source.file}': ${error.message}`)
           : error;
       }
     },

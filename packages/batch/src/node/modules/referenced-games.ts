@@ -4,12 +4,12 @@ import { isReference, type SerializedPlan } from '../../plan/serialized-plan.js'
 import { importGame } from './resolve-module.js';
 
 /**
- * Loads the games that a plan names by their modules. Their code runs: installed packages are trusted.
+ * Imports the games that a plan names by their modules. Their code runs, because installed packages are trusted.
  *
- * @param plan - the plan
- * @param resolveFrom - URLs or directories that modules are resolved from
- * @returns the games by module, such as `@cards/pairs#pairs`
- * @throws InputError when a module is not installed, or exports no such game
+ * @param plan - the serialized plan
+ * @param resolveFrom - URLs or directories to resolve modules from
+ * @returns the games by module export, such as `@cards/pairs#pairs`
+ * @throws InputError if a module is not installed, or does not export the game
  */
 export async function gamesOfPlan(
   { cells }: SerializedPlan,

@@ -8,17 +8,20 @@ import { formatModuleExport, type ModuleExport, moduleOf, packageOf } from '../.
 export interface ResolvedModule {
   /** Its `file:` URL. */
   readonly url: string;
-  /** The version of its package; undefined if no package.json names the package. */
+  /** The version of its package; undefined if no package.json has the name of the package. */
   readonly version: string | undefined;
 }
 
-/** An export of an installed module, in a form that reaches a worker. */
+/** An export of an installed module, as plain data that a worker can receive. */
 export interface ResolvedExport extends ModuleExport, ResolvedModule {}
 
-/** From TypeScript sources, packages are resolved to their sources too. */
+/** If this package runs from its TypeScript sources, other packages are resolved to their sources too. */
 const fromSource = import.meta.url.endsWith('.ts');
 
-/** The conditions for `exports` of a package: first its ES module, then its CommonJS module, for values of that build. */
+/**
+ * The conditions for `exports` of a package: its ES module first, then its CommonJS module, because a game can come
+ * from either build.
+ */
 const CONDITIONS = [
   ['node', 'import'],
   ['node', 'require'],
@@ -29,7 +32,7 @@ const CONDITIONS = [
  *
  * @param module - its name, such as `@cards/pairs` or `@cards/pairs/testing`
  * @param resolveFrom - URLs or directories (with a slash at the end) to resolve it from, in order
- * @returns undefined when it is not installed for any of them
+ * @returns undefined if it is not installed for any of them
  */
 export async function resolveModule(
   module: string,
@@ -39,9 +42,9 @@ export async function resolveModule(
   return resolved;
 }
 
-/** The ES module and then the CommonJS module of a name, if they exist. */
+/** The ES module and the CommonJS module of a name, in this order, if they exist. */
 async function resolveAll(module: string, resolveFrom: readonly string[]): Promise<readonly ResolvedModule[]> {
-  // This package is an ES module only. A dynamic import loads it in the CommonJS build too.
+  // exsolve is an ES module only. A dynamic import works in the CommonJS build too.
   const { resolveModuleURL } = await import('exsolve');
   const urls = CONDITIONS.flatMap(
     (conditions) => resolveModuleURL(module, { from: [...resolveFrom], conditions, try: true }) ?? [],
@@ -50,11 +53,11 @@ async function resolveAll(module: string, resolveFrom: readonly string[]): Promi
 }
 
 /**
- * Loads an export of an installed module. Its code runs: as a dependency of this process, it is trusted.
+ * Imports an export of an installed module. Its code runs, because installed packages are trusted.
  *
  * @param address - the module and the name of the export
  * @param resolveFrom - as for {@link resolveModule}
- * @throws InputError when the module is not installed, or has no such export
+ * @throws InputError if the module is not installed, or has no such export
  */
 export async function importExport<Value>(address: ModuleExport, resolveFrom: readonly string[]): Promise<Value> {
   const resolved = await resolveModule(address.module, resolveFrom);
@@ -70,7 +73,9 @@ export async function importExport<Value>(address: ModuleExport, resolveFrom: re
 /**
  * Finds the module of a game, for workers.
  *
- * @returns undefined for a game that no module exports, and for a changed copy of a game
+ * @param game - the game
+ * @param resolveFrom - as for {@link resolveModule}
+ * @returns undefined if no module exports this very value: a game without `module`, or a changed copy of a game
  */
 export async function locateGame(game: AnyGame, resolveFrom: readonly string[]): Promise<ResolvedExport | undefined> {
   const address = moduleOf(game);
@@ -82,21 +87,37 @@ export async function locateGame(game: AnyGame, resolveFrom: readonly string[]):
   return undefined;
 }
 
-/** Loads a game by the text of its address, such as `@cards/pairs#pairs`. */
+/**
+ * Imports a game from an installed module. Its code runs, because installed packages are trusted.
+ *
+ * @param address - the module and the name of the export
+ * @param resolveFrom - URLs or directories (with a slash at the end) to resolve the module from, in order
+ * @throws InputError if the module is not installed, has no such export, or the export is not a game with this `module`
+ *
+ * @example
+ * ```ts
+ * import { parseModuleExport } from '@cards/batch';
+ * import { importGame } from '@cards/batch/node';
+ *
+ * const game = await importGame(parseModuleExport('@cards/pairs#pairs'), [import.meta.url]);
+ * game.id; // => 'pairs'
+ * await importGame(parseModuleExport('@cards/pairs#pears'), [import.meta.url]); // throws 'unknown export'
+ * ```
+ */
 export async function importGame(address: ModuleExport, resolveFrom: readonly string[]): Promise<AnyGame> {
   const game = await importExport<Partial<AnyGame> | undefined>(address, resolveFrom);
   const text = formatModuleExport(address);
   if (!(typeof game?.id === 'string' && typeof game.runner === 'function'))
     throw new InputError(`${text} is not a game: a game has an id, measures and runner()`);
-  // Workers would look for the game where its member says, and play another one or none.
+  // Workers import the game from its member `module`. With another address, they would play another game or none.
   if (game.module !== text)
     throw new InputError(
-      `the game ${text} has the module ${game.module === undefined ? 'undefined' : `'${game.module}'`}: set its member 'module' to '${text}'`,
+      `the member 'module' of the game ${text} is ${game.module === undefined ? 'missing' : `'${game.module}'`}: set it to '${text}'`,
     );
   return game as AnyGame;
 }
 
-/** The version in the package.json of a package, searched upward from one of its files. */
+/** The version in the package.json of a package, which is searched upward from one of its files. */
 function versionAt(url: string, name: string): string | undefined {
   for (let directory = dirname(fileURLToPath(url)); ; directory = dirname(directory)) {
     const path = join(directory, 'package.json');
@@ -108,7 +129,10 @@ function versionAt(url: string, name: string): string | undefined {
   }
 }
 
-/** Where names are resolved by default: from this package, from the working directory, and from the script that the process runs. */
+/**
+ * The default places to resolve modules from: this package, the working directory, and the script that the process
+ * runs.
+ */
 export function defaultResolveFrom(): readonly string[] {
   const [, script] = process.argv;
   return [

@@ -1,17 +1,21 @@
 import type { Strategy } from '@cards/core';
 import type { OwnStrategy } from '../../plan/cell.js';
 
+/** The exports that {@link definitionFrom} accepts, as advice in an error. */
+export const STRATEGY_FORMS =
+  'export an object with move(view, rng), a class of such objects, or a function create() that returns one';
+
 /**
- * Converts an export of a file to a strategy definition. The export is a definition with `create`, a function that creates a
- * strategy, a class of strategies, or one strategy for all seats.
+ * Converts an export of a file to a strategy definition.
  *
  * @param name - the name of the strategy
- * @param exported - the exported value
+ * @param exported - the exported value: a definition with `create`, a function that creates a strategy, a class of
+ *   strategies, or one strategy for all seats
  * @returns undefined for any other value
  */
 export function definitionFrom(name: string, exported: unknown): OwnStrategy | undefined {
   if (isClass(exported)) return { name, summary: '', create: () => new exported() };
-  if (typeof exported === 'function') return { name, summary: '', create: (seating) => exported(seating) };
+  if (typeof exported === 'function') return { name, summary: '', create: (context) => exported(context) };
   if (has(exported, 'create')) return { summary: '', ...exported, name } as OwnStrategy;
   if (isStrategy(exported)) return { name, summary: '', create: () => exported };
   return undefined;

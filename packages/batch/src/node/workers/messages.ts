@@ -10,7 +10,7 @@ import type { Sought } from '../../run/find-game.js';
 import { GameError } from '../../run/game-error.js';
 import type { TracedGame } from '../../run/trace.js';
 
-/** An export of a module that was found, as plain data for a worker. */
+/** An export of an installed module, as plain data for a worker. */
 export interface LoadableExport extends ModuleExport {
   /** The `file:` URL of the module. */
   readonly url: string;
@@ -22,25 +22,25 @@ export interface SerializedCell extends Omit<Cell, 'game' | 'own'> {
   readonly game: string;
   /** The location of the game; undefined if the cells come from the file of an experiment. */
   readonly module: LoadableExport | undefined;
-  /** The number of its games in a block. */
+  /** The number of games in a block of the game. */
   readonly blockSize: number;
-  /** The precomputed tables of strategies that need some, by spec, in shared memory. */
+  /** The precomputed tables by spec, in shared memory. Strategies without tables are absent. */
   readonly precomputed: ReadonlyMap<string, Precomputed>;
 }
 
-/** The data that every worker is started with. */
+/** The start data of every worker. */
 export interface WorkerData {
   readonly seed: string;
   readonly cells: readonly SerializedCell[];
   /** The file of the experiment, if it comes from a file. */
   readonly source?: CodeRef;
-  /** URLs or directories that the modules that user code imports by name are resolved from. */
+  /** URLs or directories to resolve the packages that user code imports from. */
   readonly resolveFrom: readonly string[];
-  /** `[slot]`: `STARTING`, `LOADING`, then the position in its block of the game that is played, from 0. */
+  /** `[slot]`: `STARTING`, `LOADING`, then the position of the current game in its block, from 0. */
   readonly heartbeats: Int32Array;
 }
 
-/** The slot of a task: the index of its heartbeat. The pool adds it. */
+/** The worker of a task and the index of its heartbeat. The pool adds it. */
 interface InSlot {
   readonly slot: number;
 }
@@ -59,13 +59,13 @@ export interface TraceTask {
   readonly cell: number;
   /** The index of the game. */
   readonly game: number;
-  /** Whether each player's view is shown before each move. */
+  /** Whether the view of a player is printed before each of their moves. */
   readonly verbose: boolean;
-  /** Receives the lines. */
+  /** The port to which the worker sends each line. */
   readonly lines: MessagePort;
 }
 
-/** A block in which to find a game. */
+/** A game to find in a block. */
 export interface FindTask extends Sought {
   /** The position of the cell. */
   readonly cell: number;
@@ -80,7 +80,10 @@ export interface DescribeTask {
 /** A task as the worker gets it. */
 export type Received<Task> = Task & InSlot;
 
-/** A failure as it travels between threads, where errors lose their class: bad input, or misbehavior outside or in a game. */
+/**
+ * A failure as plain data, because errors lose their class between threads: `refused` is an InputError, `misbehaved` a
+ * MisbehaviorError, and `failed` a GameError in the game with this index.
+ */
 export type Failure =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'misbehaved'; readonly message: string }
@@ -92,13 +95,13 @@ export type PlayAnswer = { readonly kind: 'counted'; readonly counts: readonly T
 /** The answer to a {@link TraceTask}. */
 export type TraceAnswer = { readonly kind: 'traced'; readonly traced: TracedGame } | Failure;
 
-/** The answer to a {@link FindTask}: the index of the game, undefined when there is none. */
+/** The answer to a {@link FindTask}: the index of the game; undefined if the block has no such game. */
 export type FindAnswer = { readonly kind: 'found'; readonly game: number | undefined } | Failure;
 
 /** The answer to a {@link DescribeTask}. */
 export type DescribeAnswer = { readonly kind: 'described'; readonly plan: SerializedPlan } | Failure;
 
-/** Whether a cell that was loaded again from its file is what it was when the run was planned, except for its trials. */
+/** Whether a cell that a worker has loaded from a file is the planned cell, apart from its trials. */
 export function isSameCell(
   { game, params, strategies, pairedWith, metrics, stop }: Cell,
   known: SerializedCell,
@@ -124,12 +127,18 @@ export function isSameCell(
  * @param failure - the answer of the worker
  * @param plan - the batch
  * @param position - the position of the cell that was played
+ * @param cause - the original error, if it is known in this thread
  */
-export function errorFrom(failure: Failure, { seed, cells, source }: Plan, position: number): BatchError {
+export function errorFrom(
+  failure: Failure,
+  { seed, cells, source }: Plan,
+  position: number,
+  cause?: unknown,
+): BatchError {
   if (failure.kind === 'refused') return new InputError(failure.message);
   if (failure.kind === 'misbehaved') return new MisbehaviorError(failure.message);
   const cell = cells[position];
   if (cell === undefined) throw new RangeError(`there is no cell ${position}`);
   const fromFile = source === undefined ? undefined : { file: source.file, cell: position };
-  return new GameError(failure.message, { cell, seed, game: failure.game, fromFile });
+  return new GameError(failure.message, { cell, seed, game: failure.game, fromFile }, cause);
 }

@@ -4,15 +4,18 @@ import { lineupsOf } from '../../plan/lineups.js';
 import { precomputeCell } from '../../plan/precompute.js';
 import { share } from './share.js';
 
-/** The precomputed tables of the cells of a batch, in memory that all workers share. Tables of several cells are computed once. */
+/**
+ * The precomputed tables of the cells of a batch, in memory that all workers share. Tables that several cells need are
+ * computed once.
+ */
 export class SharedTables {
   private readonly known = new Map<AnyGame, Map<string, Precomputed>>();
 
-  /** The tables of a cell, by spec. */
+  /** The tables of a cell, by spec. Computes those that no earlier cell needed. */
   of(cell: Cell): ReadonlyMap<string, Precomputed> {
     const ofGame = this.known.get(cell.game) ?? new Map<string, Precomputed>();
     this.known.set(cell.game, ofGame);
-    // In a cell with strategies given as values, a spec may name one of these.
+    // If a cell has strategies passed as values, its specs can mean other strategies than in other cells.
     const isShared = cell.own.length === 0;
     const key = (spec: string): string => JSON.stringify([cell.params, spec]);
     const before = new Map<string, Precomputed>();

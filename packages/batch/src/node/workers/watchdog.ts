@@ -1,13 +1,12 @@
 /** The interval at which the watchdog reads the heartbeats, in milliseconds. */
 const INTERVAL = 250;
 
-/** The heartbeat of a task that its thread has not received. The time to start a thread does not count. */
+/** The heartbeat of a task that its thread has not received yet. The timeout does not include the start of a thread. */
 export const STARTING = -2;
 
-/** The heartbeat of a task whose worker loads code and does not play yet. */
+/** The heartbeat of a task whose worker still loads code. */
 export const LOADING = -1;
 
-/** A task that is watched. */
 interface Watched {
   readonly slot: number;
   readonly onSilence: () => void;
@@ -16,7 +15,7 @@ interface Watched {
 }
 
 /**
- * Watches the heartbeats of tasks in progress, and reports a task that finishes no game within the timeout.
+ * Watches the heartbeats of running tasks, and reports each task whose heartbeat does not change within the timeout.
  */
 export class Watchdog {
   private readonly heartbeats: Int32Array;
@@ -25,8 +24,8 @@ export class Watchdog {
   private readonly timer: NodeJS.Timeout;
 
   /**
-   * @param heartbeats - shared with the workers: `[slot]`, the position of the game that is played
-   * @param timeout - the maximum duration of a game, in milliseconds
+   * @param heartbeats - `[slot]`: the heartbeat of each worker, in memory that the workers share
+   * @param timeout - the maximum time without a change, in milliseconds
    */
   constructor(heartbeats: Int32Array, timeout: number) {
     this.heartbeats = heartbeats;
@@ -36,10 +35,11 @@ export class Watchdog {
   }
 
   /**
-   * Watches a task until the returned function is called.
+   * Starts to watch a task.
    *
    * @param slot - the index of its heartbeat
-   * @param onSilence - called once, when it finishes no game within the timeout
+   * @param onSilence - called once, if the heartbeat does not change within the timeout
+   * @returns a function that ends the watch
    */
   watch(slot: number, onSilence: () => void): () => void {
     const task: Watched = { slot, onSilence, seen: Atomics.load(this.heartbeats, slot), since: Date.now() };
@@ -47,7 +47,7 @@ export class Watchdog {
     return () => this.watched.delete(task);
   }
 
-  /** Stops watching. */
+  /** Ends all watches. */
   stop(): void {
     clearInterval(this.timer);
   }

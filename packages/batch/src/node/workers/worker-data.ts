@@ -6,22 +6,21 @@ import type { ResolvedExport } from '../modules/resolve-module.js';
 import type { SerializedCell, WorkerData } from './messages.js';
 import { SharedTables } from './shared-tables.js';
 
-/** The locations of the games that workers load. */
+/** The modules of the games that workers import. */
 export type GameLocations = ReadonlyMap<AnyGame, ResolvedExport>;
 
 /** The options of {@link workerData}. */
 export interface WorkerDataOptions {
-  /** The locations of its games. */
   readonly locations: GameLocations;
-  /** URLs or directories that the modules that user code imports are resolved from. */
+  /** URLs or directories to resolve the packages that user code imports from. */
   readonly resolveFrom: readonly string[];
-  /** Tables that were computed before; none when left out. */
+  /** Tables that were computed before. Default: none. */
   readonly tables?: SharedTables;
-  /** Whether a cell will be played; every cell when left out. */
+  /** Whether a cell will be played, so that workers need its tables. Default: every cell. */
   readonly isNeeded?: (index: number) => boolean;
 }
 
-/** The data of a batch that its workers are started with. */
+/** The start data of the workers of a batch, without their heartbeats. */
 export function workerData(
   { seed, cells, source }: Plan,
   { locations, resolveFrom, tables = new SharedTables(), isNeeded = () => true }: WorkerDataOptions,

@@ -1,14 +1,14 @@
 import type { Plan } from '../../plan/plan.js';
 import type { Executor } from '../../run/executor.js';
 import { errorFrom, type PlayAnswer, type PlayTask } from './messages.js';
-import { WorkerError, type WorkerPool } from './worker-pool.js';
+import { blockFailure, WorkerError, type WorkerPool } from './worker-pool.js';
 
 /**
- * An executor on worker threads.
+ * Creates an executor that plays blocks on worker threads.
  *
  * @param plan - the batch
  * @param pool - the workers
- * @param slots - the number of workers that play
+ * @param slots - the number of workers
  */
 export function workerExecutor(plan: Plan, pool: WorkerPool, slots: number): Executor {
   return {
@@ -19,15 +19,13 @@ export function workerExecutor(plan: Plan, pool: WorkerPool, slots: number): Exe
     },
   };
 
-  /** Plays one block. A worker that ends or hangs is an answer too. */
+  /** Plays one block. If its worker ends or times out, that is the answer. */
   async function play(slot: number, task: PlayTask, blockSize: number): Promise<PlayAnswer> {
     try {
       return await pool.run<PlayTask, PlayAnswer>({ name: 'playTask', task, slot });
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
-      const { message, heartbeat } = error;
-      if (heartbeat < 0) return { kind: 'misbehaved', message: `while strategies were loaded, ${message}` };
-      return { kind: 'failed', message, game: task.block * blockSize + heartbeat };
+      return blockFailure(error, task.block * blockSize);
     }
   }
 }

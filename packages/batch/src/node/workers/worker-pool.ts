@@ -1,26 +1,26 @@
 import type { Transferable } from 'node:worker_threads';
 import { messageOf } from '@cards/core';
-import type { WorkerData } from './messages.js';
+import type { Failure, WorkerData } from './messages.js';
 import { STARTING, Watchdog } from './watchdog.js';
 import { WorkerThread } from './worker-thread.js';
 
 /** A task for a worker. */
 export interface WorkerRequest<Task> {
-  /** The name of the worker's function that is called. */
+  /** The name of the function that the worker calls. */
   readonly name: string;
   /** Its argument. */
   readonly task: Task;
-  /** The worker: an integer from 0 to `workers - 1`. One task uses it at a time. */
+  /** The worker: an integer from 0 to `workers - 1`. It runs one task at a time. Default: 0. */
   readonly slot?: number;
   /** Objects that are transferred to the worker with the task. */
   readonly transfer?: readonly Transferable[];
 }
 
-/** A task ended without an answer. */
+/** A task ended without an answer: it timed out, or its thread ended. */
 export class WorkerError extends Error {
   /** Always `WorkerError`. */
   override readonly name = 'WorkerError';
-  /** The last heartbeat of the task: the position of the game that was played, negative before the first one. */
+  /** The last heartbeat of the task: the position of the current game; negative before the first game. */
   readonly heartbeat: number;
 
   /**
@@ -34,9 +34,21 @@ export class WorkerError extends Error {
   }
 }
 
+/**
+ * The failure of a block whose task timed out or whose thread ended.
+ *
+ * @param error - the error of the task
+ * @param first - the index of the first game of the block
+ */
+export function blockFailure({ message, heartbeat }: WorkerError, first: number): Failure {
+  return heartbeat < 0
+    ? { kind: 'misbehaved', message: `while loading strategies: ${message}` }
+    : { kind: 'failed', message, game: first + heartbeat };
+}
+
 /** The options of a pool. */
 export interface PoolOptions {
-  /** The number of threads; 1 when left out. */
+  /** The number of threads. Default: 1. */
   readonly workers?: number;
   /** The maximum time without a change of a heartbeat, in milliseconds. */
   readonly timeout: number;
@@ -45,12 +57,12 @@ export interface PoolOptions {
 }
 
 /**
- * Starts workers, uses them, and ends them in any case.
+ * Creates a pool of workers, and ends all workers after its use.
  *
- * @param data - what the workers are started with, without their heartbeats
+ * @param data - the start data of the workers, without their heartbeats
  * @param options - the number of threads, the timeout and the signal
- * @param use - uses the workers
- * @throws the reason of the signal, when the signal ends the work
+ * @param use - called with the pool
+ * @throws the reason of the signal, if the signal ends the tasks
  */
 export async function withWorkers<T>(
   data: Omit<WorkerData, 'heartbeats'>,
@@ -68,7 +80,14 @@ export async function withWorkers<T>(
   }
 }
 
-/** Worker threads under a watchdog. If the heartbeat of a task does not change within the timeout, its thread is ended. */
+/** Says that a task has timed out, and what can be the cause. */
+function timeoutText(timeout: number): string {
+  return `no progress within the timeout of ${timeout / 1000} s: the code has an endless loop or needs a longer timeout`;
+}
+
+/**
+ * Worker threads under a watchdog, which ends the thread of a task whose heartbeat does not change within the timeout.
+ */
 export class WorkerPool {
   private readonly data: WorkerData;
   private readonly heartbeats: Int32Array;
@@ -88,10 +107,10 @@ export class WorkerPool {
   }
 
   /**
-   * Runs a task on a worker. The thread starts with its first task, and again after it has ended.
+   * Runs a task on a worker. Starts its thread if it has not started or has ended.
    *
-   * @returns what the worker's function returned
-   * @throws WorkerError when the worker finishes nothing within the timeout, fails or is aborted
+   * @returns the value that the function of the worker returned
+   * @throws WorkerError if the task times out, or its thread fails or ends
    */
   async run<Task, Answer>({ name, task, slot = 0, transfer = [] }: WorkerRequest<Task>): Promise<Answer> {
     this.signal?.throwIfAborted();
@@ -103,11 +122,10 @@ export class WorkerPool {
       void thread.terminate();
     });
     try {
-      // The worker's functions are typed where they are defined.
       return (await thread.run({ name, task: { ...task, slot } }, transfer)) as Answer;
     } catch (error) {
       const heartbeat = Atomics.load(this.heartbeats, slot);
-      if (isSilent) throw new WorkerError(`nothing was finished within ${this.timeout / 1000} s`, heartbeat);
+      if (isSilent) throw new WorkerError(timeoutText(this.timeout), heartbeat);
       throw new WorkerError(`a worker thread ended: ${messageOf(error)}`, heartbeat, error);
     } finally {
       release();

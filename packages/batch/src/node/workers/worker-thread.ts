@@ -9,15 +9,15 @@ const workerFile = fileURLToPath(new URL(fromSource ? '../worker-from-source.mjs
 /** The maximum heap of a worker in megabytes, without shared tables. */
 const HEAP = 1024;
 
-/** The maximum time for an idle thread to end by itself, in milliseconds. */
+/** The time that an idle thread gets to end by itself, in milliseconds. */
 const GRACE = 500;
 
 /** The message that ends an idle worker. */
 export const END = 'end';
 
-/** A task as it is sent to a worker. */
+/** A task as a worker receives it. */
 export interface TaskMessage {
-  /** The name of the worker's function. */
+  /** The name of the function that the worker calls. */
   readonly name: string;
   /** Its argument. */
   readonly task: unknown;
@@ -32,7 +32,7 @@ export class WorkerThread {
   private settle: { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void } | undefined;
   private ended: Error | undefined;
 
-  /** @param workerData - the data that the worker is started with */
+  /** @param workerData - the start data of the worker */
   constructor(workerData: unknown) {
     this.worker = new Worker(workerFile, {
       workerData,
@@ -47,12 +47,12 @@ export class WorkerThread {
     });
     this.worker.on('messageerror', (error) => this.end(error));
     this.worker.on('error', (error) => this.end(error instanceof Error ? error : new Error(messageOf(error))));
-    this.worker.on('exit', (code) => this.end(new Error(`it exited with code ${code}`)));
-    // A thread without a task does not keep the process alive.
+    this.worker.on('exit', (code) => this.end(new Error(`exit code ${code}`)));
+    // An idle thread must not keep the process alive.
     this.worker.unref();
   }
 
-  /** Whether the thread has ended and can run no task. */
+  /** Whether the thread has ended, and so cannot run tasks. */
   get hasEnded(): boolean {
     return this.ended !== undefined;
   }
@@ -62,8 +62,8 @@ export class WorkerThread {
    *
    * @param message - the task
    * @param transfer - objects that are transferred with it
-   * @returns what the worker's function returned
-   * @throws Error when the function threw, or the thread ended
+   * @returns the value that the function of the worker returned
+   * @throws Error if the function threw an error, or the thread ended
    */
   async run(message: TaskMessage, transfer: readonly Transferable[] = []): Promise<unknown> {
     if (this.ended !== undefined) throw this.ended;
@@ -79,11 +79,11 @@ export class WorkerThread {
   }
 
   /**
-   * Ends the thread. An idle thread ends by itself, so that no output of user code is lost; any other ends at once.
+   * Ends the thread. An idle thread ends by itself, so that no output of user code is lost. A busy thread ends at once.
    */
   async close(): Promise<void> {
     if (this.settle === undefined && !this.hasEnded) {
-      // An error on the way out ends the thread as well.
+      // After an error, the thread has ended too.
       const exited = once(this.worker, 'exit').catch(() => undefined);
       this.worker.ref();
       this.worker.postMessage(END);

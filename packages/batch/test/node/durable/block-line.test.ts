@@ -7,7 +7,7 @@ const mins = [-50, 0];
 const read = (line: string, experiment = 'sha256:one'): unknown =>
   readBlockLine(experiment, () => mins, line.trimEnd());
 
-/** Histograms of values from `min` on, with gaps and counts of all sizes. */
+/** Histograms of values from `min`, with gaps and counts of all sizes. */
 const entriesFrom = (min: number): fc.Arbitrary<TallyEntries> =>
   fc
     .uniqueArray(
@@ -21,8 +21,8 @@ const entriesFrom = (min: number): fc.Arbitrary<TallyEntries> =>
       entries.map(([value, count]) => [value + min, count] as const).sort(([one], [other]) => one - other),
     );
 
-describe('a line of a journal', () => {
-  test('holds a block to the last count', () => {
+describe('the lines of a journal', () => {
+  test('A line that is read has all counts of the block that was written', () => {
     fc.assert(
       fc.property(fc.tuple(entriesFrom(-50), entriesFrom(0)), fc.nat(1000), fc.nat(1e9), (counts, cell, block) => {
         const line = writeBlockLine('sha256:one', mins, { cell, block, counts });
@@ -31,7 +31,7 @@ describe('a line of a journal', () => {
     );
   });
 
-  test('is nothing when any of its characters changed, or some are missing', () => {
+  test('A line with a changed or missing character is not read', () => {
     const line = writeBlockLine('sha256:one', mins, {
       cell: 1,
       block: 23,
@@ -49,13 +49,13 @@ describe('a line of a journal', () => {
     }
   });
 
-  test('is nothing to another experiment', () => {
+  test('A line of another experiment is not read', () => {
     expect(
       read(writeBlockLine('sha256:one', mins, { cell: 0, block: 0, counts: [[], []] }), 'sha256:other'),
     ).toBeUndefined();
   });
 
-  test('takes a byte for a value that occurred once, near the one before it', () => {
+  test('A value that occurred once, near the previous value, takes one byte', () => {
     const counts: TallyEntries[] = [Array.from({ length: 3000 }, (_, index) => [3 * index, 1] as const), [[0, 3000]]];
     expect(writeBlockLine('sha256:one', [0, 0], { cell: 0, block: 0, counts }).length).toBeLessThan(
       (3000 * 4) / 3 + 60,

@@ -57,27 +57,27 @@ function changeManifest(change: (manifest: Record<string, unknown>) => object): 
   writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')))));
 }
 
-describe('a run in a directory', () => {
-  test('has one line for each block, and the summary of one that is in none', async () => {
+describe('runs in directories', () => {
+  test('A directory has one line for each block, and its summary equals that of a run without a directory', async () => {
     await finished();
     expect(lines(journal())).toHaveLength(1 + 4);
     expect(JSON.stringify(await merge([directory]))).toBe(expected);
   });
 
-  test('is not played again when it is finished', async () => {
+  test('A finished run is not played again', async () => {
     await finished();
     await finished();
     expect(JSON.stringify(await resume(directory))).toBe(expected);
     expect(journals()).toHaveLength(1);
   });
 
-  test('loses nothing but what is torn', async () => {
+  test('A run with an incomplete last line loses only this block', async () => {
     await finished();
     const whole = readFileSync(journal(), 'latin1');
     writeFileSync(journal(), whole.slice(0, -7));
     await expect(merge([directory])).rejects.toThrow(
       expect.objectContaining({
-        message: 'the run is not complete: pairs with optimal lacks block 0',
+        message: 'the run is incomplete: pairs with optimal: block 0 is missing',
         unfinished: directory,
       }),
     );
@@ -89,7 +89,7 @@ describe('a run in a directory', () => {
     ).toEqual([1 + 1, 1 + 4]);
   });
 
-  test('takes every block once, however often it is there, and whatever lies between', async () => {
+  test('A block that is stored several times counts once, and damaged lines are ignored', async () => {
     await finished();
     const [head = '', ...blocks] = lines(journal());
     writeFileSync(
@@ -101,55 +101,61 @@ describe('a run in a directory', () => {
     expect(JSON.stringify(await merge([directory]))).toBe(expected);
   });
 
-  test('does without the head of a journal that is damaged beyond recognition', async () => {
+  test('A journal with an unreadable header is read', async () => {
     await finished();
     writeFileSync(journal(), ['?', ...lines(journal()).slice(1), ''].join('\n'), 'latin1');
     expect(JSON.stringify(await merge([directory]))).toBe(expected);
   });
 
-  test('goes on from what an error left', async () => {
+  test('A run that ended with an error continues with the stored blocks', async () => {
     let games = 0;
     const own = { name: 'own', summary: 'fails once', create: () => ({ begin: failOnce, move: () => -1 }) };
     function failOnce(): void {
-      if (games++ === 3 * unowar.blockSize) throw new Error('a mishap');
+      if (games++ === 3 * unowar.blockSize) throw new Error('a failure');
     }
     const batch = {
       cells: [{ game: unowar, strategies: [own, 'random'], trials: 4 * unowar.blockSize, params: { points: 1 } }],
     };
-    await expect(simulate(batch, { out: directory })).rejects.toThrow('a mishap');
+    await expect(simulate(batch, { out: directory })).rejects.toThrow('a failure');
     expect(lines(journal())).toHaveLength(1 + 3);
-    await expect(resume(directory)).rejects.toThrow(/given as a value: continue by the call that began it/);
+    await expect(resume(directory)).rejects.toThrow(
+      /passed as a value, and values are not stored; repeat the call that started the run/,
+    );
     expect(JSON.stringify(await simulate(batch, { out: directory }))).toBe(JSON.stringify(simulateHere(batch)));
   });
 });
 
-describe('a directory that is not what it should be', () => {
-  test('is refused when it holds something else, and nothing is written', async () => {
+describe('directories that cannot be used', () => {
+  test('A directory with another run or other files is an error, and nothing is written', async () => {
     await finished();
     const before = readdirSync(directory).map((name) => readFileSync(join(directory, name), 'latin1'));
     const other = { ...experiment, cells: cells.slice(1) };
     await expect(simulate(other, { ...here, out: directory })).rejects.toThrow(
-      `${directory} holds another experiment; name a new directory`,
+      `${directory} contains a run of another experiment; use another directory`,
     );
     await expect(simulate({ ...experiment, seed: 2 }, { ...here, out: directory })).rejects.toThrow(
-      'holds a run with seed durable, not 2',
+      'contains a run with seed durable, not 2',
     );
     await expect(simulate(experiment, { ...here, out: join(folder, '..') })).rejects.toThrow(
-      'holds something, and no run',
+      'contains files but no run; use a new or empty directory',
     );
     expect(readdirSync(directory).map((name) => readFileSync(join(directory, name), 'latin1'))).toEqual(before);
   });
 
-  test('is refused when there is none', async () => {
+  test('Resuming a missing directory, or merging no directory, is an error', async () => {
     await expect(resume(directory)).rejects.toThrow(`there is no run in ${directory}`);
-    await expect(merge([])).rejects.toThrow('name a directory');
+    await expect(merge([])).rejects.toThrow('name at least one directory');
   });
 
   test.each([
-    ['is no JSON', '{"format', /manifest\.json is damaged: .*JSON/],
-    ['says another version', '{"format":"cards-sim/run@1"}', /is of version 1; this program reads version 2/],
-    ['says nothing', '{"format":"cards-sim/run@2"}', /manifest\.json is damaged: check/],
-  ])('is refused when its manifest %s', async (_, text, message) => {
+    ['that is not JSON', '{"format', /manifest\.json is damaged: it is not JSON/],
+    [
+      'of another version',
+      '{"format":"cards-sim/run@1"}',
+      /can't read .*manifest\.json: its format has version 1, not 2/,
+    ],
+    ['without members', '{"format":"cards-sim/run@2"}', /manifest\.json is damaged: check/],
+  ])('A manifest %s is an error, and is not overwritten', async (_, text, message) => {
     await finished();
     writeFileSync(join(directory, 'manifest.json'), text);
     await expect(resume(directory)).rejects.toThrow(message);
@@ -157,35 +163,39 @@ describe('a directory that is not what it should be', () => {
     expect(readFileSync(join(directory, 'manifest.json'), 'utf8')).toBe(text);
   });
 
-  test('is refused when its manifest was changed', async () => {
+  test('A manifest that was changed is an error', async () => {
     await finished();
     changeManifest((manifest) => ({ ...manifest, seed: 'another' }));
     await expect(resume(directory)).rejects.toThrow(/manifest\.json is damaged: it has changed since it was written/);
   });
 
-  test('is refused when it was begun with another version of a package', async () => {
+  test('A run that was started with another version of a package cannot be resumed or merged', async () => {
     await finished();
     changeManifest((manifest) => {
       const changed = { ...manifest, versions: { ...(manifest['versions'] as object), '@cards/pairs': '99.0.0' } };
       const members = Object.entries(changed).filter(([name]) => name !== 'format' && name !== 'check');
       return { ...changed, check: `sha256:${sha256(JSON.stringify(members))}` };
     });
-    await expect(resume(directory)).rejects.toThrow(/begun with @cards\/pairs 99\.0\.0, and \d.* is installed here/);
+    await expect(resume(directory)).rejects.toThrow(
+      /started with @cards\/pairs 99\.0\.0, but version \d.* is installed/,
+    );
     await expect(merge([directory])).rejects.toThrow('@cards/pairs 99.0.0');
   });
 
-  test('is refused when a journal is of another experiment or version', async () => {
+  test('A journal of another experiment or version is an error', async () => {
     await finished();
     writeFileSync(join(directory, 'blocks-01.journal'), `cards-sim/journal@2 sha256:${'0'.repeat(64)}\n`);
-    await expect(resume(directory)).rejects.toThrow('blocks-01.journal holds blocks of another experiment');
+    await expect(resume(directory)).rejects.toThrow(
+      'blocks-01.journal contains blocks of another experiment; remove it from the directory',
+    );
     writeFileSync(join(directory, 'blocks-01.journal'), `cards-sim/journal@7 sha256:${'0'.repeat(64)}\n`);
-    await expect(resume(directory)).rejects.toThrow('is a journal of version 7; this program reads version 2');
+    await expect(resume(directory)).rejects.toThrow('blocks-01.journal: its format has version 7, not 2');
   });
 
-  test('is refused when it tells two tales of one block', async () => {
+  test('Two different results of one block are an error', async () => {
     await finished();
     const other = join(folder, `run-${count++}`);
-    const own = { name: 'own', summary: 'draws on the world', create: () => ({ move: () => -1 }) };
+    const own = { name: 'own', summary: 'always passes', create: () => ({ move: () => -1 }) };
     const batch = { cells: [{ game: unowar, strategies: [own, 'random'], trials: 10, params: { points: 1 } }] };
     const honest = await simulate(batch, { out: other });
     expect(honest.cells[0]?.measures['win']?.mean).toBe(0);
@@ -201,12 +211,12 @@ describe('a directory that is not what it should be', () => {
     });
     cpSync(journals(third)[0] ?? '', join(other, 'blocks-02.journal'));
     await expect(merge([other])).rejects.toThrow(
-      /two different results of block 0 of unowar with own - random: a strategy or a game draws on more than its generator/,
+      /two different results of block 0 of unowar with own - random: a strategy or the game depends on something other than the seed/,
     );
   });
 
-  // Root may write everywhere, read-only or not.
-  test.skipIf(process.getuid?.() === 0)('can not be written when it is read-only', async () => {
+  // Root can write to read-only directories.
+  test.skipIf(process.getuid?.() === 0)('A read-only directory is an error', async () => {
     await finished();
     writeFileSync(journal(), `${lines(journal())[0]}\n`);
     chmodSync(directory, 0o500);
@@ -216,10 +226,10 @@ describe('a directory that is not what it should be', () => {
     chmodSync(directory, 0o700);
   });
 
-  test('can not be written when part of its path is a file', async () => {
+  test('A directory whose path includes a file is an error', async () => {
     writeFileSync(directory, '');
     await expect(simulate(experiment, { ...here, out: join(directory, 'run') })).rejects.toThrow(
-      /can't (read|write to) .*: part of its path is no directory/,
+      /can't (read|write to) .*: a part of its path is not a directory/,
     );
     await expect(simulate(experiment, { ...here, out: directory })).rejects.toThrow(RunError);
   });
@@ -233,44 +243,46 @@ describe('shards', () => {
     return out;
   }
 
-  test('come together to the bytes of the whole, in any order', async () => {
+  test('Shards merge in any order to the summary of the whole run, byte for byte', async () => {
     const directories = [await play(3), await play(1), await play(2)];
     expect(JSON.stringify(await merge(directories))).toBe(expected);
     expect(JSON.stringify(await merge([...directories, ...directories].reverse()))).toBe(expected);
     expect(directories.map((one) => lines(journals(one)[0] ?? '').length - 1)).toEqual([1, 2, 1]);
   });
 
-  test('are not merged when one is missing, or is of something else', async () => {
+  test('Merging is an error if a shard is missing or belongs to another experiment', async () => {
     const [first, third] = [await play(1), await play(3)];
-    await expect(merge([first, third])).rejects.toThrow('the run is not complete: missing are the shards 2/3');
+    await expect(merge([first, third])).rejects.toThrow(
+      'the run is incomplete: shard 2/3 is missing; add its directory',
+    );
     directory = join(folder, `run-${count++}`);
-    const stranger = await play(2, { ...experiment, seed: 'other' });
-    await expect(merge([first, stranger, third])).rejects.toThrow(
-      /hold different experiments: the seeds are durable and other/,
+    const other = await play(2, { ...experiment, seed: 'other' });
+    await expect(merge([first, other, third])).rejects.toThrow(
+      /they contain different experiments \(seeds durable and other\)/,
     );
   });
 
-  test('have no summary of their own', async () => {
+  test('Resuming a shard returns no summary', async () => {
     const first = await play(1);
     appendFileSync(journals(first)[0] ?? '', 'torn');
     expect(await resume(first, here)).toBeUndefined();
   });
 
   test.each([[{ index: 0, of: 3 }], [{ index: 4, of: 3 }], [{ index: 1.5, of: 3 }], [{ index: 1, of: 0 }]])(
-    'are parts of a whole, not %j',
+    'The invalid shard %j is an error',
     async (shard) => {
       await expect(simulateShard(experiment, shard, { ...here, out: directory })).rejects.toThrow(
-        'a shard is i/n with i from 1 to n',
+        'a shard must be i/n with i from 1 to n',
       );
     },
   );
 
-  test('are not cut from a batch whose end depends on all of them', async () => {
+  test('A batch with a stopping rule cannot be cut into shards', async () => {
     const open = {
       cells: [{ game: pairs, strategies: ['good'], stop: { kind: 'precision', halfWidth: 0.1 } as const }],
     };
     await expect(simulateShard(open, { index: 1, of: 2 }, { ...here, out: directory })).rejects.toThrow(
-      "can't be cut into shards",
+      'cannot be split into shards',
     );
   });
 });

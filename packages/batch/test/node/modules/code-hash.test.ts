@@ -20,7 +20,7 @@ function write(name: string, text: string): string {
   return file;
 }
 
-test('the hash of a file that imports no other is that of its content, whatever its name', () => {
+test('The hash of a file without imports depends on its content only, not on its name', () => {
   const text = 'export const mine = 1;\n';
   const expected = `sha256:${createHash('sha256').update(text).digest('hex')}`;
   expect(codeHash(write('a.ts', text))).toBe(expected);
@@ -36,8 +36,8 @@ test.each([
   ['const x = await import(`./other.ts`);', 'other.ts'],
   ["import { x } from '.';", 'index.mts'],
   ["import { x } from '..';", '../index.ts'],
-  ["import { x } from /* beside */ './other.jsx';", 'other.tsx'],
-])('what it imports counts: %s', (statement, name) => {
+  ["import { x } from /* next to it */ './other.jsx';", 'other.tsx'],
+])('The hash includes the file of an import: %s', (statement, name) => {
   const file = write('inner/mine.ts', statement);
   const other = `inner/${name}`;
   const missing = codeHash(file);
@@ -47,7 +47,7 @@ test.each([
   expect(new Set([missing, one, codeHash(file)]).size).toBe(3);
 });
 
-test('what its imports import counts too, and a circle ends', () => {
+test('The hash includes indirect imports, and cyclic imports end', () => {
   const file = write('a.ts', "import './b';");
   write('b.ts', "import './c';");
   write('c.ts', "import './a';\n// 1");
@@ -56,7 +56,7 @@ test('what its imports import counts too, and a circle ends', () => {
   expect(codeHash(file)).not.toBe(before);
 });
 
-test('packages do not count', () => {
+test('The hash does not include imported packages', () => {
   const text = "import { PASS } from '@cards/unowar';\n";
   expect(codeHash(write('a.ts', text))).toBe(`sha256:${createHash('sha256').update(text).digest('hex')}`);
 });

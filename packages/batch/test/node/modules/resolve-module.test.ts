@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,17 +19,14 @@ beforeAll(() => {
     '{ "name": "@me/duel", "version": "3.2.1", "type": "module", "exports": { ".": "./lib/duel.js", "./testing": "./lib/testing.js" } }',
   );
   writeFileSync(join(folder, 'lib/package.json'), '{ "type": "module" }');
-  writeFileSync(
-    join(folder, 'lib/duel.js'),
-    "export const duel = { id: 'duel', module: '@me/duel#duel', runner: () => ({}) }; export const lost = { ...duel, module: '@me/duel#found' }; export const nothing = {};",
-  );
+  cpSync(join(import.meta.dirname, '../fixtures/duel.js'), join(folder, 'lib/duel.js'));
   writeFileSync(join(folder, 'lib/testing.js'), 'export const harness = 7;');
   from = [import.meta.url, `${pathToFileURL(project).href}/`];
 });
 afterAll(() => rmSync(project, { recursive: true }));
 
-describe('an installed module', () => {
-  test('is found from the first place that has it, with the version of its package', async () => {
+describe('installed modules', () => {
+  test('A module is resolved from the first place that has it, with the version of its package', async () => {
     expect(await resolveModule('@me/duel', from)).toEqual({
       url: pathToFileURL(join(project, 'node_modules/@me/duel/lib/duel.js')).href,
       version: '3.2.1',
@@ -38,13 +35,13 @@ describe('an installed module', () => {
     expect((await resolveModule('@cards/pairs', from))?.url).toMatch(/packages\/pairs\/src\/index\.ts$/);
   });
 
-  test('is not found elsewhere', async () => {
+  test('A module is not found from a place without it, or if its package does not export it', async () => {
     expect(await resolveModule('@me/duel', [import.meta.url])).toBeUndefined();
     expect(await resolveModule('@me/other', from)).toBeUndefined();
     expect(await resolveModule('@me/duel/hidden', from)).toBeUndefined();
   });
 
-  test('gives its exports', async () => {
+  test('An export is imported by its name, and an unknown module or export is an error', async () => {
     expect(await importExport({ module: '@me/duel/testing', exportName: 'harness' }, from)).toBe(7);
     await expect(importExport({ module: '@me/duel', exportName: 'duell' }, from)).rejects.toThrow(
       "unknown export of @me/duel 'duell'; choose from duel, lost, nothing",
@@ -54,29 +51,29 @@ describe('an installed module', () => {
     );
   });
 
-  test('is a game only when it has what games have', async () => {
+  test('An export without the members of a game is not a game', async () => {
     expect((await importGame({ module: '@me/duel', exportName: 'duel' }, from)).id).toBe('duel');
     await expect(importGame({ module: '@me/duel', exportName: 'nothing' }, from)).rejects.toThrow(
       '@me/duel#nothing is not a game',
     );
   });
 
-  test('is refused when the game gives another address', async () => {
+  test('A game whose member module names another export cannot be imported', async () => {
     await expect(importGame({ module: '@me/duel', exportName: 'lost' }, from)).rejects.toThrow(
-      "the game @me/duel#lost has the module '@me/duel#found': set its member 'module' to '@me/duel#lost'",
+      "the member 'module' of the game @me/duel#lost is '@me/duel#found': set it to '@me/duel#lost'",
     );
   });
 });
 
-describe('a game', () => {
-  test('is found where its module exports it', async () => {
+describe('the location of a game', () => {
+  test('A game is located if its module exports this very value', async () => {
     expect(await locateGame(pairs, from)).toMatchObject({ module: '@cards/pairs', exportName: 'pairs' });
     const duel = await importGame({ module: '@me/duel', exportName: 'duel' }, from);
     expect(await locateGame(duel, from)).toMatchObject({ module: '@me/duel', exportName: 'duel', version: '3.2.1' });
     expect(await locateGame({ ...duel }, from)).toBeUndefined();
   });
 
-  test('that is a changed copy, or names another module, is not sent to workers as the original', async () => {
+  test('A changed copy of a game, or a game with another module, is not located, so workers do not play the original', async () => {
     expect(await locateGame({ ...pairs, trials: 7 }, from)).toBeUndefined();
     expect(await locateGame({ ...set, module: '@cards/pairs#pairs' }, from)).toBeUndefined();
     expect(await locateGame({ ...set, module: '@me/nowhere#set' }, from)).toBeUndefined();

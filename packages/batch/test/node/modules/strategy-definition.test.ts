@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { definitionFrom } from '../../../src/node/modules/strategy-definition.js';
 
-const seating = { params: {}, seat: 1, args: {}, precomputed: {} };
+const context = { params: {}, seat: 1, args: {}, precomputed: {} };
 const move = (): number => 7;
 
 class Player {
@@ -11,24 +11,24 @@ class Player {
   }
 }
 
-describe('a file may export as a strategy', () => {
+describe('the exports that are a strategy', () => {
   test.each([
-    ['a player', { move }],
-    ['a class of players', Player],
-    ['a function that creates a player', () => ({ move })],
-    ['a definition', { name: 'other', summary: 'mine', create: () => ({ move }) }],
-  ])('%s', (_, exported) => {
+    ['a strategy', { move }],
+    ['a class of strategies', Player],
+    ['a function that creates a strategy', () => ({ move })],
+    ['a strategy definition', { name: 'other', summary: 'mine', create: () => ({ move }) }],
+  ])('An export can be %s', (_, exported) => {
     const definition = definitionFrom('./mine.ts#mine', exported);
     expect(definition?.name).toBe('./mine.ts#mine');
-    expect(definition?.create(seating).move({}, undefined as never)).toBe(7);
+    expect(definition?.create(context).move({}, undefined as never)).toBe(7);
   });
 
-  test('a function is told its seat', () => {
+  test('A function gets the seat of its strategy', () => {
     const definition = definitionFrom('x', ({ seat }: { seat: number }) => ({ move: () => seat }));
-    expect(definition?.create(seating).move({}, undefined as never)).toBe(1);
+    expect(definition?.create(context).move({}, undefined as never)).toBe(1);
   });
 
-  test.each([[undefined], [null], [5], ['text'], [{}], [[]], [{ move: 3 }]])('but not %j', (exported) => {
+  test.each([[undefined], [null], [5], ['text'], [{}], [[]], [{ move: 3 }]])('%j is not a strategy', (exported) => {
     expect(definitionFrom('x', exported)).toBeUndefined();
   });
 });

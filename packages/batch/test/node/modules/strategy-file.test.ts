@@ -17,12 +17,12 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a strategy is named by a file when it has an export or looks like a path', () => {
+test('A text names a strategy in a file if it has an export or is a path', () => {
   expect(['./a.ts#b', 'a.js#b', '../a.ts', '/a/b.ts#c'].map(namesFile)).toEqual([true, true, true, true]);
   expect(['smallest', 'memory:10:fifo'].map(namesFile)).toEqual([false, false]);
 });
 
-test('the hash of the code is that of the file', () => {
+test('A strategy is located with its absolute path, its export and the hash of its file', () => {
   const hash = createHash('sha256').update(SOURCE).digest('hex');
   expect(locateCode('./mine.mjs#mine', folder)).toEqual({
     file: join(folder, 'mine.mjs'),
@@ -31,37 +31,39 @@ test('the hash of the code is that of the file', () => {
   });
 });
 
-test('a path that leads nowhere, or names no export, is refused', () => {
+test('A missing file, or a path without an export, is an error', () => {
   expect(() => locateCode('./none.mjs#mine', folder)).toThrow(/can't read the strategy '.\/none.mjs#mine'/);
   expect(() => locateCode('./mine.mjs', folder)).toThrow(
-    /a strategy from a file is written .\/file.ts#export .*not '.\/mine.mjs'/,
+    /'.\/mine.mjs' does not name a strategy in a file: write .\/file.ts#export/,
   );
 });
 
-describe('loading', () => {
+describe('loading a strategy', () => {
   const load = (strategy: string): Promise<unknown> =>
     loadStrategy(strategy, locateCode(strategy, folder), defaultResolveFrom());
 
-  test('gives the strategy its spec as its name', async () => {
+  test('A loaded strategy has its spec as its name', async () => {
     await expect(load('./mine.mjs#mine')).resolves.toMatchObject({ name: './mine.mjs#mine' });
   });
 
-  test('refuses an export that is not there, and names those that are', async () => {
+  test('An unknown export is an error that lists the exports of the file', async () => {
     await expect(load('./mine.mjs#yours')).rejects.toThrow(/unknown export.*'yours'; choose from five, mine/);
   });
 
-  test('refuses what is no strategy', async () => {
-    await expect(load('./mine.mjs#five')).rejects.toThrow("'./mine.mjs#five' is no strategy");
+  test('An export that is not a strategy is an error', async () => {
+    await expect(load('./mine.mjs#five')).rejects.toThrow(
+      "'./mine.mjs#five' is not a strategy: export an object with move(view, rng)",
+    );
   });
 
-  test('refuses a file that has changed since it was located', async () => {
+  test('A file that has changed since it was located is an error', async () => {
     const code = locateCode('./mine.mjs#mine', folder);
     await expect(
       loadStrategy('./mine.mjs#mine', { ...code, hash: 'sha256:other' }, defaultResolveFrom()),
-    ).rejects.toThrow('has changed since the run began');
+    ).rejects.toThrow("the strategy './mine.mjs#mine' has changed since the run started: restore its file");
   });
 
-  test('refuses what is no code', async () => {
+  test('A file with a syntax error is an error that names the strategy', async () => {
     await expect(load('./broken.mjs#mine')).rejects.toThrow("can't load the strategy './broken.mjs#mine'");
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { share } from '../../../src/node/workers/share.js';
 
-test('tables keep their types and values, in memory that all threads see', () => {
+test('Shared tables have the same types and values, in memory that all threads share', () => {
   const whole = Int16Array.from([7, -8, 9, 10]);
   const shared = share({
     moves: Uint8Array.from([1, 255]),

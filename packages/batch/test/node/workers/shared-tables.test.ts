@@ -4,7 +4,7 @@ import { planCell } from '../../../src/plan/cell.js';
 import { precomputeCell } from '../../../src/plan/precompute.js';
 import { SharedTables } from '../../../src/node/workers/shared-tables.js';
 
-test('tables that many cells need are computed once, and are those that a cell alone computes', () => {
+test('Tables that several cells need are computed once, and equal those that one cell computes', () => {
   const tables = new SharedTables();
   const cell = (...pairedWith: string[]): ReturnType<typeof planCell> =>
     planCell({
@@ -23,7 +23,7 @@ test('tables that many cells need are computed once, and are those that a cell a
   }
 });
 
-test('a game of another kind under the same id has tables of its own', () => {
+test('Two games with the same id do not share tables', () => {
   const tables = new SharedTables();
   const cell = (game: typeof mastermind): ReturnType<typeof planCell> =>
     planCell({ game, params: { pegs: 2, colors: 3 }, strategies: ['minimax'] });

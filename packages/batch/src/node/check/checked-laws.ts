@@ -1,0 +1,104 @@
+import { type AnyGame, createPlayers, InputError, messageOf, type ParamValues, Streams } from '@cards/core';
+import { type AnyHarness, strategyLaws } from '@cards/core/testing';
+import type { OwnStrategy } from '../../plan/cell.js';
+
+/** The laws that {@link checkLaw} checks, in this order, with their printed texts. */
+export const CHECKED_LAWS = {
+  /** The file can be loaded, and players can be created for every seat. */
+  created: 'can be loaded and created',
+  /** Earlier games change no move. */
+  forgets: 'plays each game the same way, whatever it played before',
+  /** Interleaved games have the same moves as games that are played one after another. */
+  independent: 'shares no state with other players',
+  /** No call changes the engine. */
+  harmless: 'does not change the game',
+  blind: 'does not depend on hidden information',
+  random: 'uses no clock, and no random numbers except from its generator',
+  membrane: 'uses only documented members of its view',
+} as const;
+
+/** One of these laws. */
+export type CheckedLaw = keyof typeof CHECKED_LAWS;
+
+/** The number of games that each law plays in every seat. */
+const GAMES = 6;
+
+/** A strategy, and the game with which it is checked. */
+export interface LawTrial {
+  readonly game: AnyGame;
+  /** The harness of the game; undefined for a game that has none. */
+  readonly harness: AnyHarness | undefined;
+  /** All parameters of the game. */
+  readonly params: ParamValues;
+  /** The strategy, with a name that no strategy of the game has. */
+  readonly definition: OwnStrategy;
+}
+
+/**
+ * Checks one law for a strategy.
+ *
+ * @param law - the law
+ * @param trial - the strategy and the game
+ * @param uses - the names of the clocks and random sources that the strategy has used so far; it must use none
+ * @returns how the strategy breaks the law; undefined if it obeys the law
+ */
+export function checkLaw(law: CheckedLaw, trial: LawTrial, uses: ReadonlySet<string>): string | undefined {
+  try {
+    return findFault(law, trial, uses);
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+function findFault(law: CheckedLaw, trial: LawTrial, uses: ReadonlySet<string>): string | undefined {
+  const { game, harness, params, definition } = trial;
+  const [opponent = ''] = game.defaultStrategies;
+  const spec = specOf(definition);
+  if (law === 'created') {
+    playSome(trial, [spec, opponent], 0);
+    return undefined;
+  }
+  if (law === 'random') {
+    playSome(trial, [spec, opponent], GAMES);
+    return uses.size === 0
+      ? undefined
+      : `it uses ${[...uses].sort().join(', ')}: use the generator rng of move(view, rng) instead`;
+  }
+  if (harness === undefined)
+    throw new InputError(
+      `${game.id} has no harness: set the game's member 'harness' to a module export such as '@me/game/testing#harness'`,
+    );
+  const found = strategyLaws({ ...harness, settings: [params], games: GAMES }, definition, { spec, opponent }).find(
+    ({ id }) => id === law,
+  );
+  // A game without hidden information has no law about it.
+  if (found === undefined) return undefined;
+  try {
+    found.check();
+    return undefined;
+  } catch (error) {
+    const fault = (error as { readonly found?: string }).found ?? messageOf(error);
+    return fault.replace('it threw MisbehaviorError: ', '');
+  }
+}
+
+/** Plays games in every seat. With 0 games, it only creates the players. */
+function playSome(
+  { game, params, definition }: LawTrial,
+  [spec, opponent]: readonly [string, string],
+  games: number,
+): void {
+  const withOwn = { ...game, strategies: [...game.strategies, definition] };
+  const rngs = new Streams('some games', game.id).gameRngs(game.seats);
+  for (let seat = 0; seat < game.seats; seat++) {
+    const specs = Array.from({ length: game.seats }, (_, at) => (at === seat ? spec : opponent));
+    const runner = game.runner(params, createPlayers(withOwn, params, specs));
+    for (let index = 0; index < games; index++) runner.play(rngs.seek(index), new Int32Array(game.measures.length));
+  }
+}
+
+/** The spec of a strategy. An argument without a default gets its first choice or its minimum. */
+function specOf({ name, arguments: expected = [] }: OwnStrategy): string {
+  const needed = expected.filter((argument) => argument.default === undefined);
+  return [name, ...needed.map((argument) => ('choices' in argument ? argument.choices[0] : argument.min))].join(':');
+}

@@ -1,0 +1,41 @@
+import type { FeedbackTable } from '../feedback-table.js';
+
+/** The arrays of one position during its search. */
+export interface SearchLevel {
+  /** The codes of the position, one partition after another. */
+  readonly codes: Int32Array;
+  /** By feedback: the end of its partition in `codes`. */
+  readonly ends: Int32Array;
+  /** By place in `guesses`: the lower bound of that guess. */
+  readonly bounds: Float64Array;
+  /** The guesses worth searching. */
+  readonly guesses: Int32Array;
+  /** The places in `guesses`, lowest bound first. */
+  readonly order: Int32Array;
+}
+
+/** One {@link SearchLevel} for each number of guesses made, so that a search allocates no arrays for its positions. */
+export class SearchLevels {
+  private readonly table: FeedbackTable;
+  private readonly levels: SearchLevel[] = [];
+
+  /** @param table - feedback of the codes */
+  constructor(table: FeedbackTable) {
+    this.table = table;
+  }
+
+  /** The arrays for positions after `made` guesses. */
+  at(made: number): SearchLevel {
+    while (this.levels.length <= made) {
+      const { codes, feedbacks } = this.table;
+      this.levels.push({
+        codes: new Int32Array(codes),
+        ends: new Int32Array(feedbacks),
+        bounds: new Float64Array(codes),
+        guesses: new Int32Array(codes),
+        order: new Int32Array(codes),
+      });
+    }
+    return this.levels[made] as SearchLevel;
+  }
+}

@@ -1,0 +1,97 @@
+import { resolveParams } from '@cards/core';
+import type { Code, CodeShape } from './code.js';
+import type { Feedback } from './feedback.js';
+import { type FeedbackTable, feedbackTable } from './feedback-table.js';
+import { checkParams, type MastermindParams, PARAMETERS } from './parameters.js';
+import type { MastermindView } from './view.js';
+
+/**
+ * The state of one game: its parameters, the secret code, and the guesses with their feedback. `MastermindGame` adds
+ * the rules. No public member can be assigned, and no public member reveals the secret code.
+ */
+export class MastermindState implements MastermindView, CodeShape {
+  protected readonly settings: MastermindParams;
+  protected readonly table: FeedbackTable;
+  /** The guesses of this game are in the first `made` places; the other places hold guesses of earlier games. */
+  protected readonly history: Int32Array;
+  protected readonly feedbacks: Uint8Array;
+  protected readonly limit: number;
+  protected secret: Code = 0;
+  protected count = 0;
+  protected found = false;
+
+  /**
+   * @param params - pegs, colors and guesses
+   * @throws InputError if a parameter is out of bounds, or if there are too many codes
+   */
+  constructor(params: MastermindParams) {
+    this.settings = resolveParams(PARAMETERS, params);
+    checkParams(this.settings);
+    this.limit = this.settings.guesses;
+    this.table = feedbackTable(this.settings);
+    this.history = new Int32Array(this.limit);
+    this.feedbacks = new Uint8Array(this.limit);
+  }
+
+  /** The parameters of the game, frozen. */
+  get params(): MastermindParams {
+    return this.settings;
+  }
+
+  /** See {@link MastermindView.pegs}. */
+  get pegs(): number {
+    return this.settings.pegs;
+  }
+
+  /** See {@link MastermindView.colors}. */
+  get colors(): number {
+    return this.settings.colors;
+  }
+
+  /** See {@link MastermindView.guesses}. */
+  get guesses(): number {
+    return this.settings.guesses;
+  }
+
+  /** See {@link MastermindView.made}. */
+  get made(): number {
+    return this.count;
+  }
+
+  /** See {@link MastermindView.solved}. */
+  get solved(): boolean {
+    return this.found;
+  }
+
+  /** See {@link MastermindView.guessAt}. */
+  guessAt(index: number): Code {
+    if (!(index >= 0 && index < this.count)) throw this.notMade(index);
+    return this.history[index] as Code;
+  }
+
+  /** See {@link MastermindView.feedbackAt}. */
+  feedbackAt(index: number): Feedback {
+    if (!(index >= 0 && index < this.count)) throw this.notMade(index);
+    return this.feedbacks[index] as Feedback;
+  }
+
+  /** Starts a game with this secret code. */
+  protected begin(secret: Code): void {
+    this.secret = secret;
+    this.count = 0;
+    this.found = false;
+  }
+
+  /** Adds a legal guess and its feedback. */
+  protected guess(guess: Code): void {
+    const feedback = this.table.feedback(this.secret, guess);
+    this.history[this.count] = guess;
+    this.feedbacks[this.count] = feedback;
+    this.count++;
+    this.found = feedback === this.table.solved;
+  }
+
+  private notMade(index: number): RangeError {
+    return new RangeError(`there is no guess ${index}; guesses made: ${this.count}, numbered from 0`);
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReportModel, SectionModel } from '../model/report-model.js';
+import { grouped } from './estimate.js';
+
+/** How to read the intervals of a report. */
+export function intervalNote({ sections }: ReportModel): string {
+  const cells = sections.reduce((sum, section) => sum + section.cells.length, 0);
+  const together = cells < 2 ? '' : ` The intervals of findings hold together for all ${grouped(cells)} cells.`;
+  return `± is a 95% confidence interval (the longer side).${together}`;
+}
+
+/** The finished part of a batch that was interrupted. */
+export interface PartialRun {
+  /** The number of finished games; a game pair counts once. */
+  readonly games: number;
+  /** The number of games of the batch; with a stopping rule, the maximum. */
+  readonly total: number;
+}
+
+/** What every output says about a batch that was interrupted. */
+export function partialNote({ games, total }: PartialRun): string {
+  return `Interrupted: ${grouped(games)} of ${grouped(total)} games are finished. These results are preliminary.`;
+}
+
+/** What holds for all cells of a section: `cards 32, copies 4`, `100,000 games per cell`. */
+export function factsOf({ fixed, trials: [least, most], pairing }: SectionModel): readonly string[] {
+  const params = Object.entries(fixed)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+  const number = least === most ? grouped(most) : `${grouped(least)} to ${grouped(most)}`;
+  const games = most === 1 ? 'game' : 'games';
+  const pairs = most === 1 ? 'pair of games' : 'pairs of games';
+  const count = {
+    none: `${number} ${games} per cell`,
+    swapped: `${number} ${pairs} per cell, on the same deals with the seats swapped`,
+    difference: `${number} ${pairs} per cell, on the same deals`,
+  }[pairing];
+  return [...(params === '' ? [] : [params]), count];
+}

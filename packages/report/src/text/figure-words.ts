@@ -1,0 +1,44 @@
+import type { JudgedValue } from '../model/judged-value.js';
+import type { Figure } from '../model/table-model.js';
+import { estimateText, plainNumber } from './estimate.js';
+
+/** The words of one value in a table. They may be set on several lines. */
+export interface FigureWords {
+  /** The words. */
+  readonly words: readonly string[];
+  /** Whether the value agrees with another one or differs from it; undefined when it is not judged. */
+  readonly verdict?: 'agrees' | 'differs';
+  /** Marks a win rate far from one half. */
+  readonly extreme?: 'high' | 'low';
+}
+
+/** An empty place. */
+export const EMPTY: FigureWords = { words: [] };
+
+/** A win rate is extreme from this value on, and at 1 minus this value or less. */
+const EXTREME = 0.75;
+
+/** An estimate and its interval: `50.498 ± 0.014`. */
+export function estimateWords({ mean, ci95 }: Pick<Figure, 'mean' | 'ci95'>): readonly string[] {
+  const text = estimateText(mean, ci95);
+  return text.plusMinus === undefined ? [text.mean] : [text.mean, text.plusMinus];
+}
+
+/** A known value and its verdict: `50.50316 agrees`. */
+export function judgedWords(known: JudgedValue | undefined): FigureWords {
+  if (known === undefined) return EMPTY;
+  const { value, verdict, deviation } = known;
+  if (verdict === 'not judged') return { words: [plainNumber(value)] };
+  const isFar = verdict === 'differs' && deviation !== null && deviation !== Number.POSITIVE_INFINITY;
+  const far = isFar ? [`by ${deviation.toFixed(1)}`, 'standard', 'errors'] : [];
+  return { words: [plainNumber(value), verdict, ...far], verdict };
+}
+
+/** An estimate of a win rate, marked when it is extreme and its interval shows who wins more. */
+export function winRateWords(figure: Figure): FigureWords {
+  const { mean, ci95 } = figure;
+  const words = estimateWords(figure);
+  if (ci95 === null) return { words };
+  if (mean >= EXTREME && ci95[0] > 0.5) return { words, extreme: 'high' };
+  return mean <= 1 - EXTREME && ci95[1] < 0.5 ? { words, extreme: 'low' } : { words };
+}

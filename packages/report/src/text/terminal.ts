@@ -1,0 +1,129 @@
+import type { AnyGame } from '@cards/core';
+import type { Summary } from '@cards/batch';
+import type { Finding } from '../findings/finding.js';
+import { buildReport } from '../model/build-report.js';
+import { cellName, variedParams } from '../model/line-up.js';
+import type { ReportModel, SectionModel } from '../model/report-model.js';
+import { factsOf, intervalNote, type PartialRun, partialNote } from './facts.js';
+import { setHistogram } from './histogram-lines.js';
+import { histogramsOf } from './histogram.js';
+import { BOLD, type Paint, PLAIN, RED, YELLOW } from './paint.js';
+import { ratingNotes, ratingTables } from './rating-text.js';
+import { setTable, tableTexts } from './table-lines.js';
+import { columnsOf, printable, wrapWords } from './wrap.js';
+
+/** How a summary is shown on a terminal. */
+export interface TableOptions {
+  /** Columns of the terminal; fewer than 24 count as 24. */
+  readonly width: number;
+  /** Whether to add colors, which repeat what the text says. */
+  readonly color: boolean;
+  /** The command that reproduces the batch. */
+  readonly command?: string;
+  /** Whether to show the histogram of every count, not only the informative ones. */
+  readonly histogram?: boolean;
+  /** Whether to show tables below the findings; when left out, only for a batch of one game, or with `histogram`. */
+  readonly details?: boolean | undefined;
+  /** The command that shows tables, for a batch that is shown without them. */
+  readonly detailsCommand?: string;
+  /** For a batch that was interrupted: its finished games, and all of its games. */
+  readonly partial?: PartialRun | undefined;
+}
+
+/** No table fits fewer columns. */
+const LEAST_WIDTH = 24;
+
+/**
+ * A summary for a terminal: the findings first, then the tables, with exact and published values below the estimates,
+ * histograms, and the command that reproduces it. A batch of several games shows its findings alone.
+ *
+ * @param summary - the results
+ * @param games - the games that its cells played
+ * @param options - how to show it
+ */
+export function formatTable(summary: Summary, games: readonly AnyGame[], options: TableOptions): string {
+  const report = buildReport(summary, games);
+  const width = Math.max(LEAST_WIDTH, options.width);
+  const titles = new Set(report.sections.map(({ title }) => title));
+  const { histogram = false, details = titles.size === 1 || histogram } = options;
+  const sections = report.sections.map((section) =>
+    details ? detailed(section, report, { ...options, width }) : brief(section, { ...options, width }),
+  );
+  const { partial } = options;
+  const parts = [
+    ...(partial === undefined ? [] : [setText(partialNote(partial), width)]),
+    ...sections,
+    footer(report, { ...options, width, details }),
+  ];
+  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** The title, and the answer to the question. */
+function brief(section: SectionModel, { width, color }: TableOptions): readonly string[] {
+  const { findings, title } = section;
+  const first = findings.find(({ kind }) => kind !== 'agreement' && kind !== 'fit');
+  const alarms = findings.filter((one) => one.status === 'alarm' && one !== first);
+  return [
+    ...setText(`${title}: ${factsOf(section).join('; ')}`, width).map(color ? BOLD : PLAIN),
+    ...[...(first === undefined ? [] : [first]), ...alarms].flatMap((one) => setFinding(one, width, color, '  ')),
+  ];
+}
+
+function detailed(section: SectionModel, { seed }: ReportModel, options: TableOptions): readonly string[] {
+  const { width, color, histogram = false } = options;
+  const { title, findings, notes, cells } = section;
+  const varied = variedParams(cells);
+  const tables = [...tableTexts(section.tables), ...ratingTables(section)];
+  const remarks = [...ratingNotes(section), ...notes];
+  return [
+    ...setText(title, width).map(color ? BOLD : PLAIN),
+    ...setText([...factsOf(section), `seed ${seed}`].join('; '), width),
+    ...(findings.length === 0 ? [] : ['', ...findings.flatMap((one) => setFinding(one, width, color, ''))]),
+    ...tables.flatMap((table) => [
+      '',
+      ...table.labels.flatMap((label) => setText(label, width)),
+      ...setTable(table, width, color),
+    ]),
+    ...histogramsOf(section, histogram).flatMap((one) => ['', ...setHistogram(one, cellName(one.cell, varied), width)]),
+    ...(remarks.length === 0 ? [] : ['', ...remarks.flatMap((note) => setText(note, width))]),
+  ];
+}
+
+function footer(report: ReportModel, options: TableOptions): readonly string[] {
+  const { width, color, command, details, detailsCommand, partial } = options;
+  const run = details === true ? [] : report.findings.flatMap((one) => setFinding(one, width, color, ''));
+  const more = details === true || detailsCommand === undefined ? [] : setText(`Tables: ${detailsCommand}`, width);
+  return [
+    ...run,
+    ...(run.length === 0 ? [] : ['']),
+    ...setText(intervalNote(report), width),
+    ...more,
+    ...(partial === undefined ? setText(`Digest: ${report.digest}`, width) : []),
+    ...(command === undefined ? [] : setCommand(command, width)),
+  ];
+}
+
+/** A finding on as many lines as it needs, indented. */
+function setFinding({ text, status }: Finding, width: number, color: boolean, indent: string): readonly string[] {
+  const paint: Paint = !color ? PLAIN : { shown: PLAIN, open: YELLOW, alarm: RED }[status];
+  const mark = { shown: '', open: '', alarm: 'Warning: ' }[status];
+  return setText(`${mark}${text}`, width - indent.length).map((line) => `${indent}${paint(line)}`);
+}
+
+function setText(text: string, width: number): readonly string[] {
+  return wrapWords(printable(text).split(' '), width);
+}
+
+/**
+ * A command on as many lines as it needs, each but the last ended by a backslash: a shell reads them as one. A word
+ * that is longer than a line stays whole.
+ */
+function setCommand(command: string, width: number): readonly string[] {
+  const words = printable(command).match(/(?:'[^']*'|\\.|[^\s'\\])+/g) ?? [];
+  const whole = words.join(' ');
+  const line = `Reproduce: ${whole}`;
+  if (columnsOf(line) <= width) return [line];
+  const widest = Math.max(0, ...words.map(columnsOf));
+  const lines = columnsOf(whole) <= width ? [whole] : wrapWords(words, Math.max(widest, width - 2));
+  return ['Reproduce:', ...lines.map((one, at) => (at < lines.length - 1 ? `${one} \\` : one))];
+}

@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import type { CellSummary } from '@cards/batch';
+import { buildReport } from '../../src/model/build-report.js';
+import type { Finding } from '../../src/findings/finding.js';
+import { cell, DRAWN, DUEL, FEW, halves, MADE_UP, MANY, measured, rate, runOf } from './made-up-runs.js';
+
+const findingsOf = (cells: readonly CellSummary[]): readonly Finding[] =>
+  buildReport(runOf(cells), MADE_UP).sections.flatMap(({ findings }) => findings);
+
+const textsOf = (cells: readonly CellSummary[]): readonly string[] => findingsOf(cells).map(({ text }) => text);
+
+/** A cell of one seat with half of 10,000 games one below and half one above a middle. */
+const solo = (name: string, middle: number, more: Partial<CellSummary> = {}): CellSummary =>
+  cell(FEW, [name], { flips: halves(middle - 1, middle + 1, 10_000) }, more);
+
+// The standard error of 10,000 games that are one away from the middle is 1 / sqrt(9,999) = 0.0100005.
+describe('the best strategy', () => {
+  test('The lowest mean is best if fewer is better, with the difference to the next one', () => {
+    // Two cells: z = 2.2414 at an error of 0.025, so each interval is ± 0.0224 and that of the difference ± 0.0448.
+    expect(textsOf([solo('slow', 12), solo('fast', 10)])).toEqual([
+      'fast needs the fewest flips: 10.000 on average, 2.000 fewer than slow (95% interval 1.955 to 2.045).',
+    ]);
+  });
+
+  test('The highest mean is best if more is better', () => {
+    const many = (name: string, middle: number): CellSummary =>
+      cell(MANY, [name], { sets: halves(middle - 1, middle + 1, 10_000) });
+    expect(textsOf([many('greedy', 12), many('lazy', 10)])[0]).toBe(
+      'greedy gets the most sets: 12.000 on average, 2.000 more than lazy (95% interval 1.955 to 2.045).',
+    );
+  });
+
+  test('An exact difference is stated next to the interval', () => {
+    const cells = [
+      solo('slow', 12, { exact: { flips: { mean: 12.01 } } }),
+      solo('fast', 10, { exact: { flips: { mean: 9.99 } } }),
+    ];
+    expect(textsOf(cells)[0]).toContain('(95% interval 1.955 to 2.045; exactly 2.02)');
+  });
+
+  test('Exact values decide when the games do not', () => {
+    const few = (name: string, exact: number): CellSummary =>
+      cell(FEW, [name], { flips: halves(9, 11, 200) }, { exact: { flips: { mean: exact } } });
+    expect(textsOf([few('one', 10.01), few('two', 10)])[0]).toMatch(
+      /^two needs the fewest flips: .* By the exact values that is 0.01 fewer than one; these games alone do not show it/,
+    );
+  });
+
+  test('Equal exact values are equally good', () => {
+    const cells = ['one', 'two'].map((name) => solo(name, 10, { exact: { flips: { mean: 10 } } }));
+    expect(textsOf(cells)[0]).toMatch(/^one and two are equally good: their exact values are the same\./);
+  });
+
+  test('A difference that is shown to be below 1% is equally good', () => {
+    const close = ['one', 'two'].map((name) => cell(FEW, [name], { flips: halves(99, 101, 10_000) }));
+    expect(findingsOf(close)[0]).toMatchObject({ kind: 'best', status: 'shown' });
+    expect(textsOf(close)[0]).toMatch(/^one and two are equally good: they differ by less than 1%\./);
+  });
+
+  test('An undecided comparison says so and how many games would decide it', () => {
+    const [found] = findingsOf([
+      cell(FEW, ['one'], { flips: halves(0, 20, 200) }),
+      cell(FEW, ['two'], {
+        flips: measured('count', [
+          [0, 96],
+          [20, 104],
+        ]),
+      }),
+    ]);
+    expect(found).toMatchObject({ kind: 'best', status: 'open' });
+    expect(found?.text).toMatch(
+      /^The games do not show whether one or two is better: one has 0\.4\d* fewer flips .* About [\d,]+ games per cell/,
+    );
+    expect(found?.values['gamesNeeded']).toBeGreaterThan(10_000);
+  });
+
+  test('Samples that are too small or hardly vary are not compared', () => {
+    const small = (name: string, middle: number): CellSummary =>
+      cell(FEW, [name], { flips: halves(middle - 1, middle + 1, 98) });
+    expect(findingsOf([small('one', 10), small('two', 50)])).toEqual([]);
+    const rare = (name: string, value: number): CellSummary =>
+      cell(FEW, [name], {
+        flips: measured('count', [
+          [1, 9990],
+          [value, 10],
+        ]),
+      });
+    expect(findingsOf([rare('one', 20), rare('two', 500)])).toEqual([]);
+  });
+
+  test('A strategy that is best at every setting is named once', () => {
+    const cells = [1, 2].flatMap((size) => [
+      solo('slow', 12 * size, { params: { size } }),
+      solo('fast', 10 * size, { params: { size } }),
+    ]);
+    expect(textsOf(cells)[0]).toBe('fast needs the fewest flips at all 2 settings.');
+  });
+});
+
+describe('a trend', () => {
+  const at = (size: number, middle: number): CellSummary => solo('good', middle, { params: { size } });
+
+  test('A mean that changes names both ends of the range, and where it stops changing', () => {
+    expect(textsOf([at(1, 300), at(2, 200), at(3, 200), at(4, 200)])[0]).toBe(
+      'Flips fall from 300.000 at size 1 to 200.000 at size 4. From size 2 on, they stay within 1% of the last value.',
+    );
+    expect(textsOf([at(1, 100), at(2, 200), at(3, 300)])[0]).toBe(
+      'Flips rise from 100.000 at size 1 to 300.000 at size 3.',
+    );
+  });
+
+  test('A mean that does not change is shown to be flat', () => {
+    expect(findingsOf([at(1, 200), at(2, 200), at(3, 200)])[0]).toMatchObject({
+      status: 'shown',
+      text: 'Flips go from 200.000 at size 1 to 200.000 at size 3: the difference is less than 1%.',
+    });
+  });
+});
+
+describe('a contest', () => {
+  const duel = (first: string, second: string, wins: number): CellSummary =>
+    cell(DUEL, [first, second], { win: rate(wins, 10_000) });
+
+  test('Both seats count for the share of a player', () => {
+    // 0.7 as first and 1 - 0.5 as second make 0.6.
+    expect(textsOf([duel('a', 'b', 7000), duel('b', 'a', 5000)])[0]).toMatch(
+      /^a wins 60\.0% of the games against b \(95% interval 5\d\.\d% to 61\.\d%\)\.$/,
+    );
+  });
+
+  test('A player of one seat is named with its seat', () => {
+    expect(textsOf([duel('a', 'b', 7000)])[0]).toMatch(/^a wins 70\.00% of the games against b from the first seat/);
+  });
+
+  test('A player who beats all others is named with its closest opponent', () => {
+    const cells = [duel('a', 'b', 6000), duel('b', 'c', 6000), duel('a', 'c', 9000)];
+    expect(textsOf(cells)[0]).toMatch(/^a beats all 2 other players: even against b it wins 60\.0% of the games/);
+  });
+
+  test('Players who beat each other in a cycle have no winner', () => {
+    const cells = [duel('a', 'b', 6000), duel('b', 'c', 6000), duel('c', 'a', 5500)];
+    expect(textsOf(cells)[0]).toMatch(
+      /^No player beats every other one: a has the best results, but loses to 1 player/,
+    );
+  });
+
+  test('Two players with half of the points each are equally strong', () => {
+    const cells = [cell(DUEL, ['a', 'b'], { win: rate(500_000, 1_000_000) })];
+    expect(textsOf(cells)[0]).toMatch(/^a and b are equally strong: each takes half of the points within 1%/);
+  });
+
+  test('An undecided contest says how many games would decide it', () => {
+    const [found] = findingsOf([cell(DUEL, ['a', 'b'], { win: rate(51, 100) })]);
+    expect(found).toMatchObject({ kind: 'contest', status: 'open' });
+    expect(found?.text).toMatch(/^The games do not show whether a or b is stronger: .* About [\d,]+ games per cell/);
+  });
+
+  test('A tie is half a win', () => {
+    const cells = [cell(DRAWN, ['a', 'b'], { win: rate(5000, 10_000), tie: rate(4000, 10_000) })];
+    expect(textsOf(cells)[0]).toMatch(/^a takes 70\.00% of the points against b/);
+  });
+});
+
+describe('a paired difference', () => {
+  const paired = (middle: number): CellSummary =>
+    cell(
+      FEW,
+      ['slow'],
+      {
+        flips: measured('count', [
+          [middle - 1, 5000],
+          [middle + 1, 5000],
+        ]),
+      },
+      { pairedWith: ['fast'] },
+    );
+
+  test('The better line-up comes first, with a positive amount', () => {
+    // One cell: the ordinary interval, ± 1.96 * 0.01.
+    expect(textsOf([paired(2)])[0]).toBe(
+      'fast needs 2.000 fewer flips than slow on the same deals (95% interval 1.980 to 2.020).',
+    );
+    expect(textsOf([paired(-2)])[0]).toBe(
+      'slow needs 2.000 fewer flips than fast on the same deals (95% interval 1.980 to 2.020).',
+    );
+  });
+
+  test('An interval that includes 0 shows no difference', () => {
+    expect(findingsOf([paired(0)])[0]).toMatchObject({ kind: 'difference', status: 'open' });
+    expect(textsOf([paired(0)])[0]).toMatch(/^The games show no difference in flips between slow and fast: 0\.000/);
+  });
+
+  test('Line-ups that never differ are named so', () => {
+    const same = cell(FEW, ['slow'], { flips: measured('count', [[0, 500]]) }, { pairedWith: ['fast'] });
+    expect(textsOf([same])[0]).toBe('Slow and fast have the same number of flips in every game.');
+  });
+
+  test('The game-pair score is a share of the points', () => {
+    const points = measured('count', [
+      [2, 5000],
+      [4, 5000],
+    ]);
+    const [text] = textsOf([cell(DUEL, ['a', 'b'], { points }, { pairedWith: ['b', 'a'] })]);
+    // 3 of 4 points.
+    expect(text).toMatch(/^a takes 75\.\d+% of the points against b on the same deals with the seats swapped \(95%/);
+  });
+});
+
+describe('known values', () => {
+  test('All values that agree are counted, and the fit is corrected for the number of tests', () => {
+    const known = (name: string, p: number): CellSummary =>
+      solo(name, 10, {
+        exact: { flips: { mean: 10, variance: 1 } },
+        fit: { flips: { chiSquare: 3, degrees: 3, p } },
+      });
+    const texts = textsOf([known('one', 0.02), known('two', 0.5)]);
+    expect(texts).toContain('All 2 exact values agree with the estimates.');
+    expect(texts).toContain('All 2 distributions fit the exact ones (lowest p = 0.040, corrected for 2 tests).');
+  });
+
+  test('A value that differs is an alarm that names the cell, both values, and the distance', () => {
+    // 0.2 is 20 standard errors of an exact variance of 1.
+    const [, found] = findingsOf([solo('one', 12), solo('two', 10, { exact: { flips: { mean: 10.2, variance: 1 } } })]);
+    expect(found).toMatchObject({ kind: 'agreement', status: 'alarm' });
+    expect(found?.text).toBe(
+      '1 of 1 known value differs from the estimates: flips of two (10.000 ± 0.020; exact 10.2, 20.0 standard errors away).',
+    );
+  });
+
+  test('A distribution that does not fit after the correction is an alarm', () => {
+    const fitted = (name: string, p: number, chiSquare: number | null = 3): CellSummary =>
+      solo(name, 10, { fit: { flips: { chiSquare, degrees: 3, p } } });
+    const rejects = (cells: readonly CellSummary[]): readonly string[] =>
+      findingsOf(cells).flatMap(({ kind, status, text }) => (kind === 'fit' && status === 'alarm' ? [text] : []));
+    expect(rejects([fitted('one', 0.0004), fitted('two', 0.5)])).toEqual([
+      '1 of 2 distributions does not fit the exact one: flips of one (p = 0.00040), corrected for 2 tests.',
+    ]);
+    // Three tests: 3 * 0.0004 is above 0.001.
+    expect(rejects([fitted('one', 0.0004), fitted('two', 0.5), fitted('three', 0.5)])).toEqual([]);
+    expect(rejects([fitted('wild', 0, null)])[0]).toContain('flips of wild (an impossible value occurred)');
+  });
+});
+
+describe('a stopping rule', () => {
+  const sequential = (decision: 'high' | 'low' | null): CellSummary =>
+    cell(
+      DUEL,
+      ['a', 'b'],
+      {
+        points: measured('count', [
+          [2, 50],
+          [4, 50],
+        ]),
+      },
+      {
+        pairedWith: ['b', 'a'],
+        trials: 12_000,
+        stop: {
+          kind: 'sequential',
+          low: 0.5,
+          high: 0.55,
+          reached: decision !== null,
+          decision,
+          evidence: { againstLow: 1, againstHigh: 1 },
+          anytime95: [0.51, 0.61],
+        },
+      },
+    );
+  const share = 'its share is 0.510 to 0.610, a 95% interval that is valid at any stopping time.';
+
+  test.each([
+    ['high', `a takes more than 0.5 of the points, decided after 12,000 pairs of games; ${share}`],
+    ['low', `a takes less than 0.55 of the points, decided after 12,000 pairs of games; ${share}`],
+    [null, `12,000 pairs of games do not decide whether a takes at most 0.5 or at least 0.55 of the points; ${share}`],
+  ] as const)('A sequential test that decides %s says who is better, and how surely', (decision, text) => {
+    expect(textsOf([sequential(decision)])).toEqual([`a against b: ${text}`]);
+  });
+
+  test('Cells that reached their precision are counted, and each other cell is named', () => {
+    const ruled = (name: string, reached: boolean): CellSummary =>
+      solo(name, 10, { stop: { kind: 'precision', halfWidth: 0.02, reached } });
+    expect(textsOf([ruled('one', true), ruled('two', true)])).toContain('All 2 cells reached the precision of ± 0.02.');
+    const texts = textsOf([ruled('one', true), ruled('two', false)]);
+    expect(texts).toContain('two: 10,000 games did not reach a precision of ± 0.02.');
+    expect(texts).toContain('1 of 2 cells reached the precision of ± 0.02.');
+  });
+});

@@ -1,0 +1,98 @@
+import type { AnyGame, Measure, ParamValues } from '@cards/core';
+import type { CellSummary, MeasureSummary, Summary } from '@cards/batch';
+import { estimate, type TallyEntries } from '@cards/statistics';
+
+/** Summaries with chosen histograms, for tests of findings. */
+
+const measure = (
+  name: string,
+  better: Measure<ParamValues>['better'],
+  kind: Measure<ParamValues>['kind'] = 'count',
+): Measure<ParamValues> => ({
+  name,
+  summary: `${name} of a game`,
+  unit: name,
+  better,
+  kind,
+  bounds: () => (kind === 'proportion' ? [0, 1] : [0, 1000]),
+});
+
+const game = (id: string, seats: 1 | 2, measures: AnyGame['measures']): AnyGame => ({
+  id,
+  title: id.toUpperCase(),
+  summary: 'made up',
+  seats,
+  parameters: { size: { summary: 'the size', default: 1, min: 1, max: 100 } },
+  strategies: [],
+  defaultStrategies: [],
+  measures,
+  references: [],
+  blockSize: 1,
+  trials: 1,
+  runner: () => {
+    throw new Error('this game is not played');
+  },
+});
+
+/** A game of one seat in which few flips are better. */
+export const FEW = game('few', 1, [measure('flips', 'lower')]);
+
+/** A game of one seat in which many sets are better. */
+export const MANY = game('many', 1, [measure('sets', 'higher')]);
+
+/** A game of two seats without ties. */
+export const DUEL = game('duel', 2, [{ ...measure('win', 'higher', 'proportion'), role: 'win' }]);
+
+/** A game of two seats with ties. */
+export const DRAWN = game('drawn', 2, [
+  { ...measure('win', 'higher', 'proportion'), role: 'win' },
+  { ...measure('tie', 'neither', 'proportion'), role: 'tie' },
+]);
+
+/** All of them. */
+export const MADE_UP: readonly AnyGame[] = [FEW, MANY, DUEL, DRAWN];
+
+/** The summary of a histogram. */
+export function measured(kind: MeasureSummary['kind'], entries: TallyEntries): MeasureSummary {
+  const occurred = entries.filter(([, count]) => count > 0);
+  return {
+    kind,
+    ...estimate(kind, occurred),
+    min: occurred.at(0)?.[0] ?? 0,
+    max: occurred.at(-1)?.[0] ?? 0,
+    histogram: Object.fromEntries(occurred),
+  };
+}
+
+/** The summary of a rate. */
+export function rate(wins: number, n: number): MeasureSummary {
+  return measured('proportion', [
+    [0, n - wins],
+    [1, wins],
+  ]);
+}
+
+/** Half of the games at each of two values. */
+export function halves(low: number, high: number, n: number): MeasureSummary {
+  return measured('count', [
+    [low, n / 2],
+    [high, n / 2],
+  ]);
+}
+
+/** A cell. */
+export function cell(
+  { id }: AnyGame,
+  strategies: readonly string[],
+  measures: Readonly<Record<string, MeasureSummary>>,
+  more: Partial<CellSummary> = {},
+): CellSummary {
+  const trials = Object.values(measures)[0]?.n ?? 0;
+  const digest = `sha256:${'0'.repeat(64)}`;
+  return { game: id, params: { size: 1 }, strategies, trials, digest, measures, ...more };
+}
+
+/** A summary of cells. */
+export function runOf(cells: readonly CellSummary[]): Summary {
+  return { format: 'cards-sim/summary@1', seed: '1', digest: `sha256:${'0'.repeat(64)}`, cells };
+}

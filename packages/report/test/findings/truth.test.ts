@@ -1,0 +1,144 @@
+import { seededRng } from '@cards/core';
+import { describe, expect, test } from 'vitest';
+import type { CellSummary } from '@cards/batch';
+import { moments, type TallyEntries } from '@cards/statistics';
+import { FINDING_ERROR } from '../../src/findings/finding.js';
+import type { Finding } from '../../src/findings/finding.js';
+import { buildReport } from '../../src/model/build-report.js';
+import { cell, DUEL, FEW, MADE_UP, measured, rate, runOf } from './made-up-runs.js';
+
+/** The number of simulated experiments with known answers. */
+const EXPERIMENTS = 2000;
+
+/** The stated rate of runs with a false finding, plus three standard errors of the number of experiments. */
+const MOST_FALSE = EXPERIMENTS * (FINDING_ERROR + 3 * Math.sqrt((FINDING_ERROR * (1 - FINDING_ERROR)) / EXPERIMENTS));
+
+const rng = seededRng('findings against the truth');
+
+/** A histogram of values that a function draws. */
+function sample(n: number, draw: () => number): TallyEntries {
+  const counts = new Map<number, number>();
+  for (let game = 0; game < n; game++) {
+    const value = draw();
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].sort(([one], [other]) => one - other);
+}
+
+/** A skewed count: 10, plus the number of failures before a success with probability 1/4. Its mean is 13. */
+const skewed = (): number => (rng.int(4) === 0 ? 10 : skewed() + 1);
+
+const wins = (probability: number, n: number): number =>
+  Array.from({ length: n }, () => rng.int(1_000_000)).filter((draw) => draw < probability * 1_000_000).length;
+
+const shownIn = (cells: readonly CellSummary[], kind: Finding['kind']): readonly Finding[] =>
+  buildReport(runOf(cells), MADE_UP).sections.flatMap(({ findings }) =>
+    findings.filter((one) => one.kind === kind && one.status === 'shown'),
+  );
+
+describe('false findings', () => {
+  test(
+    'Of runs with four equally good strategies, at most the stated share names a best one',
+    { timeout: 120_000 },
+    () => {
+      const wrong = Array.from({ length: EXPERIMENTS }, () =>
+        ['a', 'b', 'c', 'd'].map((name) => cell(FEW, [name], { flips: measured('count', sample(300, skewed)) })),
+      ).filter((cells) => shownIn(cells, 'best').some(({ text }) => text.includes('fewest')));
+      expect(wrong.length).toBeLessThan(MOST_FALSE);
+    },
+  );
+
+  test(
+    'Of runs on common deals with opposite luck, at most the stated share names a best strategy',
+    { timeout: 120_000 },
+    () => {
+      // The strongest negative correlation: what one strategy gains on a deal, the other loses.
+      const wrong = Array.from({ length: EXPERIMENTS }, () => {
+        const draws = Array.from({ length: 300 }, () => rng.int(21));
+        const [one, other] = [draws, draws.map((value) => 20 - value)].map((values) => {
+          let at = 0;
+          return measured(
+            'count',
+            sample(values.length, () => values[at++] ?? 0),
+          );
+        });
+        return [one, other].flatMap((flips, at) => (flips === undefined ? [] : [cell(FEW, [`s${at}`], { flips })]));
+      }).filter((cells) => shownIn(cells, 'best').some(({ text }) => text.includes('fewest')));
+      expect(wrong.length).toBeLessThan(MOST_FALSE);
+    },
+  );
+
+  test('Of contests between equal players, at most the stated share names a winner', { timeout: 120_000 }, () => {
+    const wrong = Array.from({ length: EXPERIMENTS }, () => {
+      const pairs = [
+        ['a', 'b'],
+        ['b', 'a'],
+      ] as const;
+      return pairs.map((seats) => cell(DUEL, seats, { win: rate(wins(0.5, 200), 200) }));
+    }).filter((cells) => shownIn(cells, 'contest').some(({ text }) => !text.includes('equally strong')));
+    expect(wrong.length).toBeLessThan(MOST_FALSE);
+  });
+
+  test('Of paired runs without a difference, at most the stated share shows one', { timeout: 120_000 }, () => {
+    const wrong = Array.from({ length: EXPERIMENTS }, () => {
+      const flips = measured(
+        'count',
+        sample(300, () => skewed() - skewed()),
+      );
+      return [cell(FEW, ['a'], { flips }, { pairedWith: ['b'] })];
+    }).filter((cells) => shownIn(cells, 'difference').length > 0);
+    expect(wrong.length).toBeLessThan(MOST_FALSE);
+  });
+
+  test('Of runs over eight settings without a trend, at most the stated share shows one', { timeout: 120_000 }, () => {
+    const wrong = Array.from({ length: EXPERIMENTS }, () =>
+      [1, 2, 3, 4, 5, 6, 7, 8].map((size) =>
+        cell(FEW, ['a'], { flips: measured('count', sample(150, skewed)) }, { params: { size } }),
+      ),
+    ).filter((cells) => shownIn(cells, 'trend').some(({ text }) => /(rise|fall) from/.test(text)));
+    expect(wrong.length).toBeLessThan(MOST_FALSE);
+  });
+
+  test(
+    'Strategies that differ by more than 1% are called equally good in at most the stated share of runs',
+    { timeout: 120_000 },
+    () => {
+      // Means of 13 and 13 * 1.0125, at the sample size where intervals are about as wide as the margin.
+      const draw = (): number => skewed() * 80;
+      const shifted = (): number => skewed() * 80 + 13;
+      const wrong = Array.from({ length: 400 }, () => [
+        cell(FEW, ['a'], { flips: measured('count', sample(5000, draw)) }),
+        cell(FEW, ['b'], { flips: measured('count', sample(5000, shifted)) }),
+      ]).filter((cells) => shownIn(cells, 'best').some(({ text }) => text.includes('equally good')));
+      expect(wrong.length).toBeLessThan(400 * 0.083);
+    },
+  );
+});
+
+describe('true findings', () => {
+  test('A real difference of one standard deviation is found in every run, in the right direction', () => {
+    const cells = Array.from({ length: 200 }, () => {
+      const [low, high] = [sample(300, skewed), sample(300, () => skewed() + 4)];
+      return [
+        cell(FEW, ['low'], { flips: measured('count', low) }),
+        cell(FEW, ['high'], { flips: measured('count', high) }),
+      ];
+    });
+    const found = cells.map((run) => shownIn(run, 'best')[0]?.text ?? '');
+    expect(found.filter((text) => !text.startsWith('low needs the fewest flips'))).toEqual([]);
+    expect(moments(sample(20_000, skewed)).mean).toBeCloseTo(13, 0);
+  });
+
+  test('The intervals of differences contain the true difference at the stated rate or more', () => {
+    const missed = Array.from({ length: EXPERIMENTS }, () => [
+      cell(FEW, ['low'], { flips: measured('count', sample(200, skewed)) }),
+      cell(FEW, ['high'], {
+        flips: measured(
+          'count',
+          sample(200, () => skewed() + 4),
+        ),
+      }),
+    ]).filter((cells) => shownIn(cells, 'best').some(({ values: { low = 0, high = 0 } }) => low > -4 || high < -4));
+    expect(missed.length).toBeLessThan(MOST_FALSE);
+  });
+});

@@ -1,0 +1,85 @@
+import { concentration } from '@cards/concentration';
+import { seededRng } from '@cards/core';
+import { unowar } from '@cards/unowar';
+import { describe, expect, test } from 'vitest';
+import { planCell, summarizeCell } from '@cards/batch';
+import type { TallyEntries } from '@cards/statistics';
+import { judgedExact, type JudgedValue, judgedReference } from '../../src/model/judged-value.js';
+
+/** The histogram of games of which some were won. */
+const wins = (trials: number, won: number): TallyEntries =>
+  (
+    [
+      [0, trials - won],
+      [1, won],
+    ] as const
+  ).filter(([, count]) => count > 0);
+
+/** The judgment of the published win rate of random against smallest, 0.002 in 1,000 games. */
+function published(trials: number, won: number): JudgedValue | undefined {
+  const cell = planCell({ game: unowar, strategies: ['random', 'smallest'], trials });
+  return judgedReference(summarizeCell(cell, [wins(trials, won), [[9, trials]], [[99, trials]]]), 'win');
+}
+
+describe('a published value', () => {
+  test('One win in a few games agrees with a rate of one in 500', () => {
+    for (const trials of [1, 2, 10, 100]) {
+      expect(published(trials, 1), `${trials}`).toMatchObject({ value: 0.002, verdict: 'agrees' });
+    }
+  });
+
+  test('A wrong rate in 1,000 games differs, with its distance in standard errors', () => {
+    const judged = published(1000, 50);
+    expect(judged?.verdict).toBe('differs');
+    expect(judged?.deviation).toBeCloseTo(6.7, 1);
+  });
+
+  test('None of 2,000 runs of ten games differs from the true rate', () => {
+    const rng = seededRng(10);
+    const verdicts = Array.from({ length: 2000 }, () => {
+      const won = Array.from({ length: 10 }, () => rng.int(250)).filter((draw) => draw === 0).length;
+      return published(10, won)?.verdict;
+    });
+    expect(verdicts.filter((verdict) => verdict !== 'agrees')).toEqual([]);
+  });
+});
+
+describe('an exact value', () => {
+  // Two memoryless players take 2470/7 turns. The variance is left out here.
+  const turns = (entries: TallyEntries): JudgedValue['verdict'] | undefined => {
+    const trials = entries.reduce((sum, [, count]) => sum + count, 0);
+    const cell = planCell({ game: concentration, strategies: ['random', 'random'], trials });
+    const other: readonly TallyEntries[] = [[[0, trials]], [[0, trials]], [[0, trials]]];
+    const summary = { ...summarizeCell(cell, [entries, ...other]), exact: { turns: { mean: 2470 / 7 } } };
+    return judgedExact(summary, 'turns')?.verdict;
+  };
+
+  test('Two games with close results agree with a distant exact mean', () => {
+    expect(
+      turns([
+        [300, 1],
+        [301, 1],
+      ]),
+    ).toBe('agrees');
+  });
+
+  test('A sample without variation is not judged', () => {
+    expect(turns([[300, 1]])).toBe('not judged');
+    expect(turns([[300, 2]])).toBe('not judged');
+  });
+
+  test('A wrong mean in 1,000 games differs, and the right one agrees', () => {
+    expect(
+      turns([
+        [250, 500],
+        [350, 500],
+      ]),
+    ).toBe('differs');
+    expect(
+      turns([
+        [303, 500],
+        [403, 500],
+      ]),
+    ).toBe('agrees');
+  });
+});

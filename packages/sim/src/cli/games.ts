@@ -1,0 +1,59 @@
+import { type AnyGame, type Parameter, specForm, type StrategyArgument, type StrategyDefinition } from '@cards/core';
+import type { Command } from 'commander';
+import { printable, wrapWords } from '@cards/report';
+import { GAMES } from '../games.js';
+import { findGame } from './find-game.js';
+import type { Io } from './io.js';
+import { GAMES_TEXT } from './text/games.js';
+import { twoColumns } from './two-columns.js';
+
+/** Adds `cards-sim games`. */
+export function addGames(cli: Command, io: Io): void {
+  cli
+    .command('games')
+    .summary(GAMES_TEXT.summary)
+    .description(GAMES_TEXT.description)
+    .argument('[game]', GAMES_TEXT.game)
+    .action(async (name: string | undefined) => {
+      const games = name === undefined ? GAMES : [await findGame(io, name)];
+      io.out(games.map((game) => gameText(game, io.width)).join('\n'));
+    });
+}
+
+/** The strategies, parameters and measures of a game. */
+function gameText({ id, title, summary, seats, parameters, strategies, measures }: AnyGame, width: number): string {
+  const heading = `${title} (${id}, ${GAMES_TEXT.seats(seats)}): ${summary}`;
+  return [
+    `${wrapWords(printable(heading).split(' '), width).join('\n')}\n`,
+    section(GAMES_TEXT.strategies, strategies.flatMap(strategyRows), width),
+    section(GAMES_TEXT.parameters, Object.entries(parameters).map(parameterRow), width),
+    section(
+      GAMES_TEXT.measures,
+      measures.map((measure) => [measure.name, measure.summary]),
+      width,
+    ),
+  ].join('');
+}
+
+type Row = readonly [term: string, text: string];
+
+/** A strategy, and a row for each of its arguments. */
+function strategyRows(
+  strategy: Pick<StrategyDefinition<unknown, unknown>, 'name' | 'summary' | 'arguments'>,
+): readonly Row[] {
+  return [[specForm(strategy), strategy.summary], ...(strategy.arguments ?? []).map(argumentRow)];
+}
+
+function argumentRow(argument: StrategyArgument): Row {
+  const { name, summary, default: fallback } = argument;
+  const allowed = 'choices' in argument ? argument.choices.join(', ') : GAMES_TEXT.range(argument.min, argument.max);
+  return [`  ${name}`, GAMES_TEXT.value(summary, allowed, fallback)];
+}
+
+function parameterRow([name, { summary, min, max, default: fallback }]: readonly [string, Parameter]): Row {
+  return [name, GAMES_TEXT.value(summary, GAMES_TEXT.range(min, max), fallback)];
+}
+
+function section(heading: string, rows: readonly Row[], width: number): string {
+  return rows.length === 0 ? '' : `  ${heading}\n${twoColumns(rows, width, 4)}`;
+}

@@ -1,0 +1,28 @@
+import { GAME_TIMEOUT } from '@cards/batch/node';
+
+const DEFAULT_TIMEOUT = GAME_TIMEOUT / 1000;
+
+/** Help for options that several commands share, and errors for their values. */
+export const OPTIONS_TEXT = {
+  strategy:
+    'strategies, such as random,memory:0..52:4 or ./mine.ts#mine; with two seats, a cell for every ordered pair',
+  seats: 'one line-up: a strategy for each seat',
+  params: 'a parameter: a value, a list a,b or a range a..b:step; several values make a grid of cells; repeatable',
+  param: 'a parameter of the game; repeatable',
+  workers: 'number of worker threads (default: one for each processor)',
+  gameTimeout: `time limit for one game, in seconds (default: ${DEFAULT_TIMEOUT})`,
+  moveTimeout: `time limit for one move, in seconds (default: ${DEFAULT_TIMEOUT})`,
+  quiet: 'do not show progress',
+  format: 'output format',
+  details: 'print tables, also for a batch of several games (table only)',
+  computingExact: 'computing exact values…',
+  histogram: 'add a histogram of every metric (table and markdown only)',
+  interval: '95% confidence interval for proportions; wilson by default',
+  intervalOfRun: '95% confidence interval for proportions; by default that of the run',
+
+  notAnInteger: (option: string, min: number, max: number, given: string) =>
+    `${option} must be an integer from ${min} to ${max}, not '${given}'`,
+  notPrecision: (given: string) => `--precision must be a number above 0, such as 0.001, not '${given}'`,
+  notSequential: (given: string) =>
+    `--sequential must be LOW,HIGH with LOW < HIGH, two shares between 0 and 1 such as 0.5,0.55, not '${given}'`,
+} as const;

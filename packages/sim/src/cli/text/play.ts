@@ -1,0 +1,24 @@
+/** Help and messages of `cards-sim play`. */
+export const PLAY_TEXT = {
+  summary: 'play a game in the terminal',
+  description: 'Plays the terminal game of the source document. Without a game, shows a menu.',
+  game: 'game ID (see cards-sim games), or module#export of another game',
+  words:
+    'arguments of the game. mastermind: 1 for the testing mode. unowar: your seat, first or second. set: the tableau, after the mode.',
+  strategy: 'strategy of the opponent or adviser',
+  mode: 'set only: who plays, you (interactive) or the computer (automatic)',
+  seed: 'seed of the deal (default: random)',
+
+  fileStrategy: (strategy: string) =>
+    `play does not accept ${strategy}: strategies from files run in worker threads only; use run, replay or check`,
+  noDialogue: (game: string) => `${game} has no terminal game`,
+  oneValue: 'play needs one value for each parameter, not a list or a range',
+  noModes: (withModes: string, game: string) => `--mode applies to ${withModes} only; ${game} has one mode`,
+  repeat: (seed: string) => `to repeat this deal, add --seed ${seed}`,
+
+  menu: 'Which game?',
+  quit: 'quit',
+  prompt: 'Number or name: ',
+  allowed: (last: number) => `type a number from 0 to ${last}, or the name of a game`,
+  notAGame: (given: string, allowed: string) => `${given} is not a game: ${allowed}`,
+} as const;
