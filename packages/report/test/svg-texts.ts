@@ -27,7 +27,7 @@ export function svgTexts(svg: string): readonly SvgText[] {
   const found: SvgText[] = [];
   let axes = 0;
   for (const [, closing, attributes, textAttributes = '', content = ''] of svg.matchAll(
-    /<(?:(\/)g|g([^>]*)|text([^>]*)>(.*?)<\/text)>/gs,
+    /<(?:(\/)g|g([^>]*)|text((?:[^>]*[^>/])?)>(.*?)<\/text)>/gs,
   )) {
     const around = groups.at(-1) ?? { x: 0, y: 0, role: '', axis: undefined };
     if (closing !== undefined) groups.pop();

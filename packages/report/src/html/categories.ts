@@ -1,6 +1,6 @@
 /**
- * The key of a category on a scale, in a legend or of a facet: its number, then the lines of its label. The number keeps
- * two categories with the same label apart. Facets sort their keys as text, so all numbers have the same width.
+ * The key of a category on a scale, in a legend or of a facet: its number, then the lines of its label. The number
+ * keeps two categories with the same label apart. Facets sort their keys as text, so all numbers have the same width.
  *
  * @param lines - without line breaks; a printable text has none
  */

@@ -1,154 +1,111 @@
-import type { AnyGame } from '@cards/core';
-import { plainNumber } from '../text/estimate.js';
-import { axisTitle, measureTitles } from './axis-titles.js';
-import { KEY_LINES } from './categories.js';
-import { type ChartSpec, chartSpec, type Drawing, NUMBER } from './chart.js';
-import type { Curve, Curves } from './curve.js';
-import { arrangement, type CurvePlace, type Sign } from './curve-panels.js';
-import { inWords, meanText } from './labels.js';
-import { PALETTE } from './palette.js';
+import type { MeasureModel } from '../model/measure-model.js';
+import type { SectionModel } from '../model/report-model.js';
+import { categoryKey, KEY_LINES } from './categories.js';
+import { axisTitle, type ChartSpec, type Drawing, drawingOf, lines, NUMBER } from './chart.js';
+import { type CurveData, curveData, curveText } from './curve-series.js';
+import { curveLabels, plotHeight } from './curve-labels.js';
+import { LABEL_LINE } from './end-labels.js';
+import { EXACT_MARK, neutralLayer, sidesOf } from './marks.js';
+import { meanTitle, sideTitles } from './measure-titles.js';
+import { CURVES, DASHES, POINT_SIZES, SHAPES } from './palette.js';
+import { valueScale } from './value-scale.js';
 
-/** An exact value is a dash behind the point of the estimate, and wider: an SVG path in a square from -1 to 1. */
-const EXACT: Sign = { key: 'exact', color: PALETTE.exact.light, shape: 'M-1,-0.1H1V0.1H-1Z' };
+/** The width of a plot in pixels, and how many are next to each other. */
+const ALONE = { width: 360, columns: 1 };
+const PANELS = { width: 300, columns: 2 };
+const SMALL_PANELS = { width: 200, columns: 3 };
 
-/** The size of the plot: of the only one, and of each panel. */
-const PLOT = { alone: { width: 320, height: 190 }, panel: { width: 300, height: 180 } };
+/** More panels without labels are small. */
+const MOST_LARGE = 4;
 
-/** A mean of one curve. */
-interface Mean extends CurvePlace {
-  /** The value of what varies. */
-  readonly at: number;
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-  readonly exact?: number;
-}
+/** The name of a panel takes another line after this many characters. */
+const PANEL_COLUMNS = 36;
 
 /**
- * Means over the number that varies, with their 95 % intervals and the exact values.
- *
- * @returns undefined when no cell has the measure
+ * Means along the first axis of a section with their 95% intervals and the exact values: a panel for each setting of
+ * the other axes, a color and a shape for each line-up, whose name stands at the end of its line.
  */
-export function curveChart(
-  { across, summary, curves }: Curves,
-  measure: string,
-  game: AnyGame | undefined,
-): Drawing | undefined {
-  const shown = curves.filter(({ points }) => points.some(({ cell }) => cell.measures[measure] !== undefined));
-  if (shown.length === 0) return undefined;
-  const { panels, series, placeOf } = arrangement(shown);
-  const means = shown.flatMap((curve) => meansOf(curve, measure, placeOf(curve)));
-  const known = means.some(({ exact }) => exact !== undefined);
-  const titles = measureTitles(
-    measure,
-    shown.flatMap(({ points }) => points.map(({ cell }) => cell)),
-    game,
-  );
-  const title = `${measure} over ${across}`;
-  const description = shown.map((curve) => described(curve, measure)).join(' ');
-
-  const signs = [...series, ...(known ? [EXACT] : [])];
-  const names = signs.map(({ key }) => key);
-  const legend =
-    signs.length === 1
-      ? null
-      : { labelExpr: `datum.value === '${EXACT.key}' ? datum.value : ${KEY_LINES}`, columns: columnsOf(names) };
-  const bySign = (range: readonly string[]): ChartSpec => ({
-    field: 'series',
-    type: 'nominal',
-    scale: { domain: names, range },
-    legend,
-  });
-  const plot = panels.length === 1 ? PLOT.alone : PLOT.panel;
+export function curveChart(section: SectionModel, measure: MeasureModel): Drawing {
+  const [axis] = section.axes;
+  const name = axis?.name ?? '';
+  const data = curveData(section, measure);
+  const { points, panels, series } = data;
+  const scale = valueScale(points, measure);
+  const hasPanels = panels.length > 1;
+  // With more line-ups than colors, the names of the panels name them.
+  const isNamed = series.length > 1 && series.length <= CURVES.length;
+  const { width, columns } = !hasPanels ? ALONE : isNamed || panels.length <= MOST_LARGE ? PANELS : SMALL_PANELS;
+  const height = isNamed ? plotHeight(data) : plotHeight({ ...data, points: [] });
+  const panelKey = (panel: string): string => categoryKey(panels.indexOf(panel), lines(panel, PANEL_COLUMNS));
+  const labels = isNamed ? curveLabels(data, scale, height) : [];
+  const values = [
+    ...points.map(({ at, ...point }) =>
+      at === undefined ? { panel: point.panel, series: point.series, baseline: point.mean } : { ...point, at },
+    ),
+    ...labels.map(({ at, ...label }) => ({ ...label, label: at })),
+  ].map((row) => ({ ...row, panel: panelKey(row.panel) }));
+  const isKnown = points.some(({ exact }) => exact !== undefined);
   const x = {
     field: 'at',
     type: 'quantitative',
-    scale: { zero: false, nice: false, padding: 14 },
+    scale: { zero: false, nice: false, padding: 12 },
     axis: {
-      title: axisTitle(summary === undefined ? across : `${across}: ${summary}`, plot.width),
+      title: axisTitle([axis?.summary === undefined ? name : `${name}: ${axis.summary}`], width),
+      values: axis?.values,
       format: NUMBER,
-      tickCount: 6,
-      tickMinStep: 1,
     },
   };
+  const sides = sideTitles(measure, sidesOf(section), ['below', 'above']);
+  const title = [meanTitle(measure), ...(scale.isLog ? ['log scale'] : []), ...sides];
   const y = (field: string): ChartSpec => ({
     field,
     type: 'quantitative',
-    scale: { zero: titles.isDifference, padding: 6 },
-    axis: {
-      title: axisTitle(titles.mean, plot.height),
-      format: NUMBER,
-      tickCount: 5,
-      grid: true,
-      domain: false,
-      ticks: false,
-    },
+    scale: scale.spec,
+    axis: { ...scale.axis, title: axisTitle(title, height), grid: true, domain: false, ticks: false },
   });
-  // Only the points have scales, and so a legend.
-  const stroke = { field: 'color', type: 'nominal', scale: null };
-  const signed = { color: bySign(signs.map(({ color }) => color)), shape: bySign(signs.map(({ shape }) => shape)) };
-  const layer = [
-    ...(known
-      ? [
-          {
-            mark: { type: 'point', filled: true, opacity: 1, size: 420, shape: EXACT.shape, color: EXACT.color },
-            encoding: { x, y: y('exact') },
-          },
-        ]
-      : []),
-    { mark: { type: 'line', strokeWidth: 1.25 }, encoding: { x, y: y('mean'), stroke } },
-    { mark: { type: 'rule', strokeWidth: 2 }, encoding: { x, y: y('low'), y2: { field: 'high' }, stroke } },
-    { mark: { type: 'point', filled: true, opacity: 1, size: 40 }, encoding: { x, y: y('mean'), ...signed } },
-  ];
-  const heading = { title, subtitle: 'means with 95 % intervals', description };
-  const data = { values: means };
-  if (panels.length === 1) return { title, description, spec: chartSpec(heading, { data, ...plot, layer }) };
-  const facet = { field: 'panel', type: 'nominal', header: { labelExpr: KEY_LINES } };
-  return {
-    title,
-    description,
-    spec: chartSpec(heading, {
-      data,
-      facet,
-      columns: 2,
-      resolve: { axis: { x: 'independent' } },
-      spec: { ...plot, layer },
-    }),
+  const color = bySeries(
+    data,
+    CURVES.map(({ light }) => light),
+  );
+  const shape = bySeries(data, SHAPES);
+  const size = bySeries(data, POINT_SIZES, 'ordinal');
+  const strokeDash = bySeries(data, DASHES);
+  const layer = (mark: ChartSpec, field: string, encoding: ChartSpec): readonly ChartSpec[] =>
+    values.some((row) => field in row)
+      ? [{ transform: [{ filter: { field, valid: true } }], mark, encoding: { y: y(field), ...encoding } }]
+      : [];
+  const spec = {
+    width,
+    height,
+    layer: [
+      ...neutralLayer(measure, scale.domain, 'y'),
+      ...layer({ type: 'rule', strokeDash: [5, 4] }, 'baseline', { color }),
+      ...layer(EXACT_MARK, 'exact', { x }),
+      ...layer({ type: 'line', strokeWidth: 1.5 }, 'mean', { x, color, strokeDash }),
+      ...layer({ type: 'rule', strokeWidth: 2 }, 'low', { x, y2: { field: 'high' }, color }),
+      ...layer({ type: 'point', filled: true, opacity: 1 }, 'mean', { x, color, shape, size }),
+      ...layer(LABEL_MARK, 'label', { x: { value: 'width' }, text: { field: 'name', type: 'nominal' }, color }),
+    ],
   };
+  const facet = { field: 'panel', type: 'nominal', header: { labelExpr: KEY_LINES } };
+  const content = hasPanels ? { facet, columns, resolve: { axis: { x: 'independent' } }, spec } : spec;
+  const heading = {
+    title: `${measure.name} by ${section.axes.map((one) => one.name).join(' and ')}`,
+    legend: `${series.length > 1 ? '' : `${series[0] ?? ''}. `}Points are means with 95% intervals${isKnown ? ', rings are exact values' : ''}.`,
+    numbers: curveText(data, name),
+  };
+  return drawingOf(heading, { data: { values }, ...content });
 }
 
-/** How many entries of a legend fit beside each other. */
-function columnsOf(names: readonly string[]): number {
-  const longest = Math.max(...names.map((name) => name.length));
-  return Math.max(1, Math.floor(60 / (longest + 3)));
-}
+/** The name of a line-up at the right edge of a panel. */
+const LABEL_MARK = { type: 'text', align: 'left', baseline: 'middle', dx: 8, lineHeight: LABEL_LINE };
 
-function meansOf({ points }: Curve, measure: string, place: CurvePlace): readonly Mean[] {
-  return points.flatMap(({ at, cell }) => {
-    const ours = cell.measures[measure];
-    if (ours === undefined) return [];
-    const { mean, ci95 } = ours;
-    const exact = cell.exact?.[measure]?.mean;
-    return [
-      {
-        ...place,
-        at,
-        mean,
-        low: ci95?.[0] ?? mean,
-        high: ci95?.[1] ?? mean,
-        ...(exact === undefined ? {} : { exact }),
-      },
-    ];
-  });
-}
-
-function described({ label, points }: Curve, measure: string): string {
-  const means = points.flatMap(({ at, cell }) => {
-    const ours = cell.measures[measure];
-    if (ours === undefined) return [];
-    const exact = cell.exact?.[measure]?.mean;
-    const known = exact === undefined ? '' : `, exactly ${plainNumber(exact)}`;
-    return [`${meanText(ours)}${known} at ${at}`];
-  });
-  return `${label}: ${inWords(means)}.`;
+/** A value of the range for each series; the first one when panels keep the series apart. */
+function bySeries(
+  { series }: CurveData,
+  range: readonly unknown[],
+  type: 'nominal' | 'ordinal' = 'nominal',
+): ChartSpec {
+  const values = series.map((_, at) => range[series.length > range.length ? 0 : at]);
+  return { field: 'series', type, scale: { type: 'ordinal', domain: series, range: values }, legend: null };
 }

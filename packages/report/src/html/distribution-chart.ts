@@ -1,159 +1,135 @@
-import type { AnyGame } from '@cards/core';
-import { plainNumber } from '../text/estimate.js';
 import type { CellSummary } from '@cards/batch';
-import { measureTitles } from './axis-titles.js';
-import { type Bin, type Binning, binningOf, type Distribution, gather } from '../text/bins.js';
+import type { MeasureModel } from '../model/measure-model.js';
+import type { SectionModel } from '../model/report-model.js';
+import { type Distribution, gather } from '../text/bins.js';
+import { plainNumber } from '../text/estimate.js';
 import { categoryKey, KEY_LINES } from './categories.js';
-import { chartSpec, type Drawing, lines } from './chart.js';
-import { type Axes, type Layout, plotOf, rounded } from './distribution-plot.js';
-import { gamesText, meanText, type Panel } from './labels.js';
+import { axisTitle, type ChartSpec, type Drawing, drawingOf, lines, NUMBER, PERCENT } from './chart.js';
+import { axisGroups, sharedBins } from './distribution-axes.js';
+import { valueTitle } from './measure-titles.js';
+import { PALETTE } from './palette.js';
+import { meanText, plottedCells, type PlottedCell } from './points.js';
 
-/** The distributions of one measure. */
-export interface DistributionCharts {
-  /** One or more. */
-  readonly drawings: readonly Drawing[];
-  /** Whether all panels have the same axes. */
-  readonly sameAxes: boolean;
+/** The size of the panels, in pixels, and how many are next to each other. */
+interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly columns: number;
+  /** The label of a panel takes another line after this many characters. */
+  readonly label: number;
 }
 
-const ALONE: Layout = { width: 400, height: 170, bins: 48, columns: 1, label: 44 };
-const FEW: Layout = { width: 300, height: 130, bins: 40, columns: 2, label: 33 };
-const MANY: Layout = { width: 180, height: 90, bins: 30, columns: 3, label: 22 };
+const ALONE: Layout = { width: 400, height: 190, columns: 1, label: 48 };
+const FEW: Layout = { width: 400, height: 80, columns: 1, label: 48 };
+const MANY: Layout = { width: 300, height: 80, columns: 2, label: 36 };
 
-/** Up to this many panels are drawn large. */
-const MOST_LARGE = 4;
+/** Up to this many panels are below each other. */
+const MOST_FEW = 4;
 
-/** A chart has this many panels at most, so that it fits on a printed page. */
-const PANELS_PER_CHART = 15;
-
-/** Panels share their axes unless the narrowest distribution has less than this share of the bins. */
-const LEAST_SHARE = 0.2;
-
-/** An axis shows this many bins at least: a single bar would fill it. */
-const LEAST_BINS = 5;
+/** A distribution to draw. */
+interface Panel extends PlottedCell {
+  readonly cell: CellSummary;
+  readonly distribution: Distribution;
+}
 
 /**
- * The distribution of one measure in several cells, a panel for each cell: bars for the games and, where it is known,
- * the exact distribution as a line with points.
+ * The distributions of one measure, a panel for each cell: bars for the games and, where it is known, the exact
+ * distribution as a line with points. All panels of a chart have the same axes; distributions that are many times wider
+ * than others have a chart of their own.
  *
- * @param panels - the cells, each with the measure
+ * @param shown - the indexes of the cells
  */
 export function distributionCharts(
-  panels: readonly Panel[],
-  measure: string,
-  game: AnyGame | undefined,
-): DistributionCharts {
-  const layout = panels.length === 1 ? ALONE : panels.length <= MOST_LARGE ? FEW : MANY;
-  const data = panels.map(({ cell }) => distributionOf(cell, measure));
-  const own = data.map((one) => widened(binningOf([one], layout.bins)));
-  const common = widened(binningOf(data, layout.bins));
-  const narrowest = Math.min(...own.map(({ width, count }) => width * count));
-  const sameAxes = panels.length > 1 && narrowest >= LEAST_SHARE * common.width * common.count;
-  const filled = panels.map((panel, index) => ({
-    ...panel,
-    bins: gather(distributionOf(panel.cell, measure), sameAxes ? common : (own[index] ?? common)),
-  }));
-  const highest = sameAxes
-    ? Math.max(...filled.flatMap(({ bins }) => bins.map(({ share, exact = 0 }) => Math.max(share, exact))))
-    : undefined;
-  const cells = panels.map(({ cell }) => cell);
-  const axes: Axes = {
-    x: measureTitles(measure, cells, game).value,
-    y: cells.every(({ pairedWith }) => pairedWith === undefined) ? 'share of games' : 'share of deals',
-    layout,
-    highest,
-  };
-  const starts = panels.flatMap((_, index) => (index % PANELS_PER_CHART === 0 ? [index] : []));
-  const drawings = starts.map((start) => {
-    const shown = filled.slice(start, start + PANELS_PER_CHART);
-    const which = starts.length === 1 ? '' : `, cells ${start + 1} to ${start + shown.length} of ${panels.length}`;
-    return drawing(shown, measure, which, axes);
+  section: SectionModel,
+  measure: MeasureModel,
+  shown: readonly number[],
+): readonly Drawing[] {
+  const panels = plottedCells(section, measure).flatMap((plotted): readonly Panel[] => {
+    const cell = section.cells[plotted.index];
+    if (cell === undefined || !shown.includes(plotted.index)) return [];
+    const histogram = cell.measures[measure.name]?.histogram ?? {};
+    return [{ ...plotted, cell, distribution: { histogram, exact: cell.exact?.[measure.name] } }];
   });
-  return { drawings, sameAxes };
+  const groups = axisGroups(panels.map(({ distribution }) => distribution));
+  return groups.map((group, at) => {
+    const own = group.flatMap((index) => panels[index] ?? []);
+    const which =
+      groups.length === 1 ? '' : own.length > 2 ? `, axis ${at + 1} of ${groups.length}` : `: ${namesOf(own)}`;
+    return distributionChart(own, measure, which, section.pairing === 'none' ? 'games' : 'deals');
+  });
 }
 
-/** A panel with what it draws. */
-interface FilledPanel extends Panel {
-  readonly bins: readonly Bin[];
-}
+const namesOf = (panels: readonly Panel[]): string => panels.map(({ label }) => label).join('; ');
 
-/**
- * One chart: panels with the same axes are facets, and panels with their own axes are charts side by side.
- *
- * @param which - which of the cells it shows, for the end of the title; empty for all
- */
-function drawing(panels: readonly FilledPanel[], measure: string, which: string, axes: Axes): Drawing {
-  const { layout, highest } = axes;
+function distributionChart(panels: readonly Panel[], measure: MeasureModel, which: string, unit: string): Drawing {
+  const layout = panels.length === 1 ? ALONE : panels.length <= MOST_FEW ? FEW : MANY;
   const { width, height, columns } = layout;
-  const [only] = panels;
-  if (layout === ALONE && only !== undefined) {
-    const title = `${measure}: ${only.label}`;
-    const description = described(only.cell, measure);
-    const heading = { title, subtitle: meanOf(only.cell, measure), description: `${title}. ${description}` };
-    return { title, description, spec: chartSpec(heading, { ...plotOf(only.bins.map(rounded), axes), width, height }) };
-  }
-  const title = `${measure}: distribution in each cell${which}`;
-  const description = panels.map(({ cell, label }) => `${label}: ${described(cell, measure)}`).join(' ');
-  const labels = panels.map(({ cell, label }) => [...lines(label, layout.label), meanOf(cell, measure)]);
-  const heading = { title, description: `${title}. ${description}` };
-  if (highest === undefined) {
-    const concat = panels.map(({ bins }, index) => ({
-      ...plotOf(bins.map(rounded), axes),
-      title: { text: labels[index], ...PANEL_TITLE },
-      width,
-      height,
+  const binning = sharedBins(panels.map(({ distribution }) => distribution));
+  const values = panels.flatMap(({ label, figure, distribution }, index) => {
+    const panel = categoryKey(index, [...lines(label, layout.label), `mean ${meanText(figure)}`]);
+    return gather(distribution, binning).map(({ from, to, at, share: games, exact }) => ({
+      panel,
+      from,
+      to,
+      at,
+      share: rounded(games),
+      ...(exact === undefined ? {} : { exact: rounded(exact) }),
     }));
-    return {
-      title,
-      description,
-      spec: chartSpec(heading, { concat, columns, resolve: { scale: { color: 'shared' } } }),
-    };
-  }
-  const { data, layer } = plotOf(
-    panels.flatMap(({ bins }, index) =>
-      bins.map((bin) => ({ panel: categoryKey(index, labels[index] ?? []), ...rounded(bin) })),
-    ),
-    axes,
-  );
-  const facet = { field: 'panel', type: 'nominal', header: { labelExpr: KEY_LINES } };
-  return {
-    title,
-    description,
-    spec: chartSpec(heading, {
-      data,
-      facet,
-      columns,
-      resolve: { axis: { x: 'independent' } },
-      spec: { width, height, layer },
-    }),
+  });
+  const isKnown = values.some(({ exact }) => exact !== undefined);
+  const x = {
+    type: 'quantitative',
+    scale: { nice: false, zero: false },
+    axis: { title: axisTitle([valueTitle(measure)], width), format: NUMBER, tickCount: 8, tickMinStep: 1 },
   };
+  const y = {
+    type: 'quantitative',
+    axis: {
+      title: axisTitle([`share of ${unit}`], height),
+      format: PERCENT,
+      tickCount: 3,
+      grid: true,
+      domain: false,
+      ticks: false,
+    },
+  };
+  const exact: ChartSpec = {
+    x: { field: 'at', ...x },
+    y: { field: 'exact', ...y },
+    color: { value: PALETTE.exact.light },
+  };
+  const layer = [
+    {
+      mark: { type: 'rect', color: PALETTE.bar.light },
+      encoding: { x: { field: 'from', ...x }, x2: { field: 'to' }, y: { field: 'share', ...y }, y2: { datum: 0 } },
+    },
+    ...(isKnown
+      ? [
+          { mark: { type: 'line', strokeWidth: 1.25 }, encoding: exact },
+          { mark: { type: 'point', filled: true, opacity: 1, size: 12 }, encoding: exact },
+        ]
+      : []),
+  ];
+  const heading = {
+    title: `Distribution of ${measure.name}${which}`,
+    legend: [
+      `Bars are shares of ${unit}${isKnown ? ', lines with points are exact distributions' : ''}.`,
+      ...(which === '' ? [] : ['Distributions of very different widths have different axes.']),
+    ].join(' '),
+    numbers: panels.map((panel) => described(panel, measure)).join(' '),
+  };
+  const facet = { field: 'panel', type: 'nominal', header: { labelExpr: KEY_LINES } };
+  const axes = columns === 1 ? {} : { resolve: { axis: { x: 'independent' } } };
+  return drawingOf(heading, { data: { values }, facet, columns, ...axes, spec: { width, height, layer } });
 }
 
-const PANEL_TITLE = { fontSize: 11, lineHeight: 14, offset: 6, frame: 'group' };
+/** Six digits of a share: more would only make a page larger. */
+const rounded = (value: number): number => Number(value.toPrecision(6));
 
-/** The same bins with empty ones around them where there are few. */
-function widened(binning: Binning): Binning {
-  const missing = Math.max(0, LEAST_BINS - binning.count);
-  return { ...binning, start: binning.start - Math.floor(missing / 2) * binning.width, count: binning.count + missing };
-}
-
-function distributionOf({ measures, exact }: CellSummary, measure: string): Distribution {
-  return { histogram: measures[measure]?.histogram ?? {}, exact: exact?.[measure] };
-}
-
-function meanOf({ measures }: CellSummary, measure: string): string {
-  const ours = measures[measure];
-  return ours === undefined ? '' : `mean ${meanText(ours)}`;
-}
-
-function described({ measures, exact }: CellSummary, measure: string): string {
-  const ours = measures[measure];
-  if (ours === undefined) return '';
-  const [most, games] = Object.entries(ours.histogram).reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0]);
-  const share = `${plainNumber(Number(((100 * games) / ours.n).toPrecision(3)))} %`;
-  const known = exact?.[measure]?.mean;
-  return [
-    `${gamesText(ours.n)}: mean ${meanText(ours)}, from ${ours.min} to ${ours.max}, most often ${most} (${share}).`,
-    ...(known === undefined ? [] : [`The exact mean is ${plainNumber(known)}.`]),
-  ].join(' ');
+function described({ label, figure, cell, distribution }: Panel, { name }: MeasureModel): string {
+  const { n, min, max, histogram } = cell.measures[name] ?? { n: 0, min: 0, max: 0, histogram: {} };
+  const [most, games] = Object.entries(histogram).reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0]);
+  const share = `${plainNumber(Number(((100 * games) / n).toPrecision(3)))}%`;
+  const exact = distribution.exact === undefined ? '' : ` The exact mean is ${plainNumber(distribution.exact.mean)}.`;
+  return `${label}: mean ${meanText(figure)}, from ${min} to ${max}, most often ${most} (${share}).${exact}`;
 }

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export type { Chart, ChartSpec } from './chart.js';
-export { chartsOf } from './groups.js';
+export { chartsOf } from './charts.js';
 export { reportHtml } from './html.js';
-export type { ReportContext } from './reproduction.js';
+export type { PageOptions, ReportRun } from './run.js';
 export { chartSvg } from './svg.js';

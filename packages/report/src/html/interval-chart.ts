@@ -1,161 +1,162 @@
-import type { AnyGame } from '@cards/core';
-import { plainNumber } from '../text/estimate.js';
-import { axisTitle, cellsTitle, measureTitles } from './axis-titles.js';
+import type { MeasureModel } from '../model/measure-model.js';
+import type { SectionModel } from '../model/report-model.js';
 import { categoryKey, KEY_LAST_LINE, KEY_LINES_BUT_LAST, shiftedByLine } from './categories.js';
-import { type ChartSpec, chartSpec, type Drawing, LINE_HEIGHT, lines, NUMBER } from './chart.js';
-import { meanText, type Panel, variedParams } from './labels.js';
+import { type ChartSpec, type Drawing, drawingOf, lines } from './chart.js';
+import { LINE_HEIGHT } from './chart-config.js';
+import { EXACT_MARK, neutralLayer, sidesOf } from './marks.js';
+import { meanTitle, sideTitles } from './measure-titles.js';
 import { PALETTE } from './palette.js';
+import { figureText, meanText, plottedCells, type PlottedCell } from './points.js';
+import { valueScale } from './value-scale.js';
 
-/** A label takes another line after this many characters. */
+/** The label of a row takes another line after this many characters. */
 const LABEL_COLUMNS = 26;
 
 /** The width of the plot, in pixels. */
-const WIDTH = 240;
+const WIDTH = 200;
 
-/** The signs of a row, in the order of the legend. A shape is a Vega symbol or an SVG path in a square from -1 to 1. */
-const SIGNS = {
-  mean: { text: 'mean and 95 % interval', color: PALETTE.ours.light, shape: 'circle' },
-  exact: { text: 'exact', color: PALETTE.exact.light, shape: 'M-0.1,-1H0.1V1H-0.1Z' },
-  document: { text: 'document', color: PALETTE.reference.light, shape: 'triangle-down' },
-} as const;
+/** A title of the horizontal axis takes another line after this many characters. */
+const TITLE_COLUMNS = 56;
 
-/** One cell. */
-interface Row {
-  /** The category: the lines of the label, then the figures. */
-  readonly row: string;
-  /** What the legend calls its mark. */
-  readonly sign: string;
-  readonly label: string;
-  readonly figures: string;
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-  readonly exact?: number;
-  readonly document?: number;
-}
+/** Differences that are smaller than this share of the largest one have an axis of their own. */
+const LEAST_SHARE = 0.1;
 
 /**
- * The mean of one measure in several cells with its 95 % interval, a row for each cell. The exact value is a line
- * through the row, and the value of the source document a mark above it, so that neither hides the mean.
- *
- * @param panels - the cells, each with the measure
+ * The mean of one measure in each cell with its 95% interval, a row for each cell: a forest plot when the measure is a
+ * difference. A ring is the exact value and a triangle the published one.
  */
-export function intervalChart(panels: readonly Panel[], measure: string, game: AnyGame | undefined): Drawing {
-  const cells = panels.map(({ cell }) => cell);
-  const rows = panels.flatMap((panel, index) => rowOf(panel, measure, index));
-  const titles = measureTitles(measure, cells, game);
-  const title = `${measure}: means with 95 % intervals`;
-  const description = `${rows.map(described).join('; ')}.`;
-  const signs = [
-    SIGNS.mean,
-    ...(['exact', 'document'] as const)
-      .filter((name) => rows.some((row) => row[name] !== undefined))
-      .map((name) => SIGNS[name]),
-  ];
-  const names = signs.map(({ text }) => text);
-  const bySign = (range: readonly string[]): ChartSpec => ({
-    field: 'sign',
-    type: 'nominal',
-    scale: { domain: names, range },
-    legend: { offset: 26 },
-  });
-  const signed = { color: bySign(signs.map(({ color }) => color)), shape: bySign(signs.map(({ shape }) => shape)) };
-  const x = (field: string): ChartSpec => ({
-    field,
-    type: 'quantitative',
-    scale: { zero: titles.isDifference, nice: false, padding: 8 },
-    axis: { title: axisTitle(titles.mean, WIDTH), format: NUMBER, tickCount: 5 },
-  });
+export function intervalChart(section: SectionModel, measure: MeasureModel): Drawing {
+  const cells = plottedCells(section, measure);
+  const isKnown = cells.some(({ point }) => point.exact !== undefined);
+  const isPublished = cells.some(({ point }) => point.published !== undefined);
+  const sides = sideTitles(measure, sidesOf(section), ['left of', 'right of']);
+  const groups = zoomGroups(cells, measure);
+  const plots = groups.map((group) => intervalPlot(group, measure, sides, rowTitle(section)));
+  const legend = [
+    'Points are means with 95% intervals',
+    ...(isKnown ? ['rings are exact values'] : []),
+    ...(isPublished ? ['triangles are published values'] : []),
+    ...(plots.length > 1 ? ['small differences have another axis'] : []),
+  ].join(', ');
+  const numbers = cells.map(({ label, figure }) => `${label}: ${figureText(figure)}.`);
+  const heading = {
+    title: `${measure.name}: ${cells.length === 1 ? 'mean with its 95% interval' : 'means with 95% intervals'}`,
+    legend: `${legend}.`,
+    numbers: [...sides.map((side) => `${side}.`), ...numbers].join(' '),
+  };
+  const [plot] = plots;
+  return drawingOf(heading, plots.length === 1 && plot !== undefined ? plot : { vconcat: plots, spacing: 32 });
+}
+
+/** Cells that can share an axis: differences that are many times smaller than others are not seen on theirs. */
+function zoomGroups(
+  cells: readonly PlottedCell[],
+  { isDifference }: MeasureModel,
+): readonly (readonly PlottedCell[])[] {
+  const limit = LEAST_SHARE * Math.max(...cells.map(reach));
+  const small = isDifference ? cells.filter((cell) => reach(cell) < limit) : [];
+  return small.length === 0 ? [cells] : [cells.filter((cell) => !small.includes(cell)), small];
+}
+
+const reach = ({ point: { low, high } }: PlottedCell): number => Math.max(Math.abs(low), Math.abs(high));
+
+/** A plot of some cells on one axis. */
+function intervalPlot(
+  cells: readonly PlottedCell[],
+  measure: MeasureModel,
+  sides: readonly string[],
+  rowsTitle: string,
+): ChartSpec {
+  const scale = valueScale(
+    cells.map(({ point }) => point),
+    measure,
+  );
+  const rows = cells.map(({ label, figure, point }, index) => ({
+    ...point,
+    row: categoryKey(index, [...lines(label, LABEL_COLUMNS), meanText(figure)]),
+  }));
+  const title = [meanTitle(measure), ...(scale.isLog ? ['log scale'] : []), ...sides];
   const y = (axis: ChartSpec | null): ChartSpec => ({
     field: 'row',
     type: 'nominal',
     scale: { domain: rows.map(({ row }) => row) },
     axis,
   });
-  // A title above the labels of an axis, as a column of a table has it.
-  const column = {
-    domain: false,
-    ticks: false,
-    labelPadding: 8,
-    labelOverlap: false,
-    titleAngle: 0,
-    titleY: -6,
-    titleBaseline: 'bottom',
-  };
-  const left = {
-    ...column,
-    title: cellsTitle(cells, variedParams(cells)),
-    labelExpr: KEY_LINES_BUT_LAST,
-    labelOffset: shiftedByLine(KEY_LINES_BUT_LAST, -LINE_HEIGHT / 2),
-    labelColor: PALETTE.ink.light,
-    grid: true,
-    titleAlign: 'right',
-    titleX: -8,
-  };
-  const right = { ...column, orient: 'right', title: 'mean', labelExpr: KEY_LAST_LINE, titleAlign: 'left', titleX: 8 };
-  const beside = (
-    { color, shape }: (typeof SIGNS)['exact' | 'document'],
-    field: string,
-    mark: ChartSpec,
-  ): ChartSpec => ({
-    mark: { type: 'point', filled: true, opacity: 1, color, shape, ...mark },
-    encoding: { x: x(field), y: y(null) },
-  });
-  const spec = chartSpec(
-    { title, description },
-    {
-      data: { values: rows },
-      width: WIDTH,
-      height: {
-        step: LINE_HEIGHT + LINE_HEIGHT * Math.max(...panels.map(({ label }) => lines(label, LABEL_COLUMNS).length)),
+  const layer = (mark: ChartSpec, field: string, axis: ChartSpec | null, more: ChartSpec = {}): ChartSpec => ({
+    mark,
+    encoding: {
+      x: {
+        field,
+        type: 'quantitative',
+        scale: scale.spec,
+        axis: { ...scale.axis, title: title.flatMap((line) => lines(line, TITLE_COLUMNS)) },
       },
-      layer: [
-        ...(titles.isDifference
-          ? [{ mark: { type: 'rule', color: PALETTE.quiet.light }, encoding: { x: { datum: 0 } } }]
-          : []),
-        ...(signs.includes(SIGNS.exact) ? [beside(SIGNS.exact, 'exact', { size: 340 })] : []),
-        {
-          mark: { type: 'rule', strokeWidth: 2.5, color: PALETTE.ours.light },
-          encoding: { x: x('low'), x2: { field: 'high' }, y: y(left) },
-        },
-        {
-          mark: { type: 'point', filled: true, opacity: 1, size: 34 },
-          encoding: { x: x('mean'), y: y(right), ...signed },
-        },
-        ...(signs.includes(SIGNS.document) ? [beside(SIGNS.document, 'document', { size: 40, yOffset: -9 })] : []),
-      ],
-      resolve: { axis: { y: 'independent' } },
+      y: y(axis),
+      ...more,
     },
-  );
-  return { title, description, spec };
+  });
+  return {
+    data: { values: rows },
+    width: WIDTH,
+    height: { step: LINE_HEIGHT * (1 + Math.max(...cells.map(({ label }) => lines(label, LABEL_COLUMNS).length))) },
+    layer: [
+      ...neutralLayer(measure, scale.domain, 'x'),
+      layer(EXACT_MARK, 'exact', null),
+      layer(INTERVAL_MARK, 'low', { ...LEFT_AXIS, title: rowsTitle }, { x2: { field: 'high' } }),
+      layer(MEAN_MARK, 'mean', RIGHT_AXIS),
+      layer(PUBLISHED_MARK, 'published', null),
+    ],
+    resolve: { axis: { y: 'independent' } },
+  };
 }
 
-function rowOf({ cell, label }: Panel, measure: string, index: number): readonly Row[] {
-  const ours = cell.measures[measure];
-  if (ours === undefined) return [];
-  const { mean, ci95 } = ours;
-  const exact = cell.exact?.[measure]?.mean;
-  const printed = cell.reference?.[measure]?.mean;
-  const figures = meanText(ours);
-  return [
-    {
-      row: categoryKey(index, [...lines(label, LABEL_COLUMNS), figures]),
-      sign: SIGNS.mean.text,
-      label,
-      figures,
-      mean,
-      low: ci95?.[0] ?? mean,
-      high: ci95?.[1] ?? mean,
-      ...(exact === undefined ? {} : { exact }),
-      ...(printed === undefined ? {} : { document: printed }),
-    },
-  ];
-}
+const INTERVAL_MARK = { type: 'rule', strokeWidth: 2.5, color: PALETTE.estimate.light };
 
-function described({ label, figures, exact, document }: Row): string {
-  return [
-    `${label} ${figures}`,
-    ...(exact === undefined ? [] : [`exactly ${plainNumber(exact)}`]),
-    ...(document === undefined ? [] : [`${plainNumber(document)} in the document`]),
-  ].join(', ');
+const MEAN_MARK = { type: 'point', filled: true, opacity: 1, size: 38, color: PALETTE.estimate.light };
+
+/** A triangle above the row. */
+const PUBLISHED_MARK = {
+  type: 'point',
+  filled: true,
+  opacity: 1,
+  size: 40,
+  yOffset: -9,
+  shape: 'triangle-down',
+  color: PALETTE.reference.light,
+};
+
+/** A title above the labels of an axis, as a column of a table has it. */
+const COLUMN = {
+  domain: false,
+  ticks: false,
+  labelPadding: 8,
+  labelOverlap: false,
+  titleAngle: 0,
+  titleY: -6,
+  titleBaseline: 'bottom',
+};
+
+const LEFT_AXIS = {
+  ...COLUMN,
+  labelExpr: KEY_LINES_BUT_LAST,
+  labelOffset: shiftedByLine(KEY_LINES_BUT_LAST, -LINE_HEIGHT / 2),
+  labelColor: PALETTE.ink.light,
+  grid: true,
+  titleAlign: 'right',
+  titleX: -8,
+};
+
+const RIGHT_AXIS = {
+  ...COLUMN,
+  orient: 'right',
+  title: 'mean',
+  labelExpr: KEY_LAST_LINE,
+  labelColor: PALETTE.ink.light,
+  titleAlign: 'left',
+  titleX: 8,
+};
+
+/** What the labels of the rows name. */
+function rowTitle({ tables: [table] }: SectionModel): string {
+  return table?.kind === 'list' ? table.keys.join(', ') : 'line-up';
 }

@@ -4,12 +4,12 @@ export interface Markup {
   readonly html: string;
 }
 
-/** What may stand in a template: text, which is escaped, and markup, which is not; a list stands for its parts. */
+/** What a template may contain: text, which is escaped, and markup, which is not; a list contributes its parts. */
 export type Content = string | number | Markup | readonly Content[];
 
 /**
- * A template of HTML: everything put into it is escaped but what is {@link Markup} already, so that no text of a user ever
- * becomes markup. Attributes must be quoted.
+ * A template of HTML: everything put into it is escaped unless it is {@link Markup} already, so that no text of a user
+ * ever becomes markup. Attributes must be quoted.
  */
 export function html(parts: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   return { html: parts.reduce((whole, part, at) => whole + htmlOf(contents[at - 1] ?? '') + part) };
@@ -20,7 +20,9 @@ export function trusted(text: string): Markup {
   return { html: text };
 }
 
-/** A text as HTML and XML show it: markup in it is shown, not obeyed, and what no page may hold becomes a question mark. */
+/**
+ * A text as HTML and XML show it: markup in it is text. A character that a page must not have becomes a question mark.
+ */
 export function escaped(text: string): string {
   const shown = text.replaceAll(
     /[^\P{Cc}\t\n]|[\p{Cs}\u2028\u2029\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu,

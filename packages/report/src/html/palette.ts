@@ -16,7 +16,7 @@ export const PALETTE = {
   line: { light: '#c9ced5', dark: '#474e57' },
   grid: { light: '#e8ebee', dark: '#2b3037' },
   bar: { light: '#a4c5de', dark: '#386a92' },
-  ours: { light: '#005f9c', dark: '#6fb9f2' },
+  estimate: { light: '#005f9c', dark: '#6fb9f2' },
   exact: { light: '#bd4a00', dark: '#ff9d5c' },
   reference: { light: '#7a4a91', dark: '#cfa3e2' },
 } as const satisfies Readonly<Record<string, Shade>>;
@@ -28,7 +28,23 @@ export const CURVES: readonly Shade[] = [
   { light: '#99407a', dark: '#ec9acb' },
   { light: '#8a6400', dark: '#e5bb4c' },
   { light: '#4f5a66', dark: '#c3cbd4' },
-  { light: '#1b8fa8', dark: '#7fe0f0' },
+  { light: '#117a92', dark: '#7fe0f0' },
+];
+
+/** The shapes of the points of curves, one for each color. */
+export const SHAPES: readonly string[] = ['circle', 'triangle-up', 'square', 'triangle-down', 'cross', 'diamond'];
+
+/** The sizes of their points: a later curve on an earlier one does not hide it. */
+export const POINT_SIZES: readonly number[] = [70, 56, 46, 38, 30, 24];
+
+/** The dashes of their lines, for the same reason. */
+export const DASHES: readonly (readonly number[])[] = [
+  [1, 0],
+  [7, 4],
+  [3, 3],
+  [9, 3, 2, 3],
+  [2, 4],
+  [12, 4],
 ];
 
 /** A field of a matrix: its ground from low to high, and what is written on it. */

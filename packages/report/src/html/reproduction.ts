@@ -1,27 +1,28 @@
-import type { AnyGame } from '@cards/core';
+import type { CellSummary } from '@cards/batch';
+import { count } from '../findings/phrases.js';
+import { cellName } from '../model/line-up.js';
 import { printable } from '../text/wrap.js';
-import type { CellSummary, Summary } from '@cards/batch';
-import { cellLabel, gamesText } from './labels.js';
+import { heading } from './headings.js';
 import { html, type Markup } from './markup.js';
+import type { ReportRun } from './run.js';
 
-/** What a report says besides its results. */
-export interface ReportContext {
-  /** The command that makes the same results again. */
-  readonly command: string;
-  /** The versions of what was used, by name, such as `@cards/sim` or `node`. */
-  readonly versions: Readonly<Record<string, string>>;
+/** How to reproduce the results of each run, and how to check that they are the same. */
+export function reproduction(runs: readonly ReportRun[]): Markup {
+  const names = runs.length === 1 ? undefined : runs.map(({ name }) => name);
+  return html`<section>
+    ${heading(2, 'How to reproduce it')}
+    <p>
+      ${runs.length === 1 ? 'This command plays' : 'These commands play'} the same games and
+      produce${runs.length === 1 ? 's' : ''} the same results, on any number of processors. Equal digests mean equal
+      results.
+    </p>
+    ${runs.map((run, at) => html`${names === undefined ? '' : heading(3, printable(names[at] ?? ''))} ${runItem(run)}`)}
+  </section>`;
 }
 
-/** How to make the results again, and how to know that they are the same. */
-export function reproduction(
-  { seed, digest, cells }: Summary,
-  games: readonly AnyGame[],
-  { command, versions }: ReportContext,
-): Markup {
-  return html`<section>
-    <h2>To make it again</h2>
-    <p>This command plays the same games and counts the same results, on any number of processors:</p>
-    <pre><code>${command}</code></pre>
+function runItem({ summary, games, command, versions }: ReportRun): Markup {
+  const { seed, digest, cells } = summary;
+  return html`<pre><code>${command}</code></pre>
     <dl>
       <dt>Seed</dt>
       <dd>${printable(seed)}</dd>
@@ -33,7 +34,6 @@ export function reproduction(
             <dd>${version}</dd> `,
       )}
     </dl>
-    <p>Equal digests are equal results, to the last count.</p>
     <details>
       <summary>
         ${cells.length === 1 ? 'The cell and its digest' : `All ${cells.length} cells and their digests`}
@@ -41,27 +41,26 @@ export function reproduction(
       <ol class="cells">
         ${cells.map((cell) => cellItem(cell, games))}
       </ol>
-    </details>
-  </section>`;
+    </details>`;
 }
 
-function cellItem(cell: CellSummary, games: readonly AnyGame[]): Markup {
-  const { game: id, params, trials, digest, code = {} } = cell;
+function cellItem(cell: CellSummary, games: ReportRun['games']): Markup {
+  const { game: id, params, trials, digest, pairedWith, code = {} } = cell;
   const title = games.find((game) => game.id === id)?.title ?? id;
   const facts = [
-    `${title}: ${cellLabel(cell, Object.keys(params))}`,
-    gamesText(trials),
-    ...goalOf(cell),
-    ...Object.entries(code).map(([spec, hash]) => `the code of ${printable(spec)} is ${hash}`),
+    `${title}: ${cellName(cell, Object.keys(params))}`,
+    pairedWith === undefined ? count(trials, 'game') : count(trials, 'pair of games', 'pairs of games'),
+    ...stopText(cell),
+    ...Object.entries(code).map(([spec, hash]) => `the code of ${spec} is ${hash}`),
   ];
-  return html` <li>${facts.join('; ')}<br /><code>${digest}</code></li>`;
+  return html` <li>${printable(facts.join('; '))}<br /><code>${digest}</code></li>`;
 }
 
-function goalOf({ stop }: CellSummary): readonly string[] {
+function stopText({ stop }: CellSummary): readonly string[] {
   if (stop === undefined) return [];
   const wanted =
     stop.kind === 'precision'
-      ? `half a 95 % interval of ${stop.halfWidth} at most`
+      ? `a 95% half-width of at most ${stop.halfWidth}`
       : `a decision between shares of the points of ${stop.low} and ${stop.high}`;
-  return [`played for ${wanted}: ${stop.reached ? 'reached' : 'not reached'}`];
+  return [`stopping rule: ${wanted}, ${stop.reached ? 'reached' : 'not reached'}`];
 }

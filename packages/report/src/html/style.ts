@@ -31,46 +31,52 @@ export const PAGE_STYLE = `
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
   margin: 0 auto;
-  max-width: 54rem;
+  max-width: 60rem;
   padding: 3.5rem 1.25rem 5rem;
   background: var(--paper);
   color: var(--ink);
   font: 1.0625rem/1.6 var(--serif);
   overflow-wrap: break-word;
 }
-h1, h2, h3 { font-weight: 600; line-height: 1.25; text-wrap: balance; }
+h1, h2, h3, h4 { font-weight: 600; line-height: 1.25; text-wrap: balance; }
 h1 { font-size: 2rem; margin: 0 0 0.75rem; letter-spacing: -0.01em; }
-h2 { font-size: 1.4rem; margin: 4rem 0 0.5rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }
-h3 { font: 600 0.9375rem/1.4 var(--sans); margin: 2.25rem 0 0.25rem; }
+h2 { font-size: 1.4rem; margin: 3rem 0 0.5rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }
+h3 { font: 600 1.0625rem/1.4 var(--sans); margin: 2.25rem 0 0.25rem; }
+h4 { font: 600 0.9375rem/1.4 var(--sans); margin: 2rem 0 0.25rem; }
 p { margin: 0.5rem 0; max-width: 42rem; text-wrap: pretty; }
-nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; margin: 0; padding: 0; list-style: none; font: 0.9375rem/1.5 var(--sans); }
+nav ul, nav ol { margin: 0; padding: 0; list-style: none; font: 0.9375rem/1.5 var(--sans); }
+nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; }
+nav li { padding: 0.125rem 0; }
+nav ol ul { padding-left: 1.5rem; }
 a { color: inherit; text-decoration-color: var(--line); text-underline-offset: 0.2em; }
 a:hover, a:focus-visible { text-decoration-color: currentColor; }
-.facts, .caption, figcaption, .label, footer p, .notes { color: var(--quiet); }
+.facts, caption, .known, .notes { color: var(--quiet); }
 .facts { font: 0.875rem/1.5 var(--sans); font-variant-numeric: tabular-nums; }
-.verdict { border-left: 3px solid var(--line); padding-left: 0.875rem; margin: 1.25rem 0; }
-.verdict.alarm { border-color: var(--alarm); }
-.verdict p { margin: 0.125rem 0; }
+.findings { margin: 0.5rem 0 1rem; padding-left: 1.25rem; max-width: 44rem; }
+.findings li { margin: 0.25rem 0; }
+.overview { display: block; font: inherit; }
+.overview dt { color: var(--ink); font: 600 0.9375rem/1.5 var(--sans); margin-top: 1rem; }
+.overview .findings { margin: 0; }
+.interrupted { border-left: 3px solid var(--alarm); padding-left: 0.875rem; }
 strong.alarm { color: var(--alarm); font-weight: 600; }
-.caption { font: 0.875rem/1.5 var(--sans); margin: 0.125rem 0; }
+caption { font: 0.875rem/1.5 var(--sans); text-align: left; padding-bottom: 0.375rem; }
 .scroll { overflow-x: auto; margin: 0.5rem 0 1.5rem; }
 .scroll:focus-visible { outline: 2px solid var(--quiet); outline-offset: 2px; }
 table { border-collapse: collapse; font: 0.875rem/1.4 var(--sans); font-variant-numeric: tabular-nums; }
 thead th { border-bottom: 1px solid var(--quiet); vertical-align: bottom; }
 tbody tr { border-top: 1px solid var(--hair); }
-tbody tr:first-child, tbody tr.beside { border-top: 0; }
+tbody tr:first-child { border-top: 0; }
 tbody { border-bottom: 1px solid var(--quiet); }
 th, td { padding: 0.3rem 0 0.3rem 1.5rem; text-align: right; font-weight: 400; white-space: nowrap; }
 thead th { font-weight: 600; }
 th:first-child { text-align: left; padding-left: 0; position: sticky; left: 0; background: var(--paper); }
-tr.beside th, tr.beside td { padding-top: 0; color: var(--quiet); }
-tr.beside th { padding-left: 1rem; font-style: italic; }
+th.key { text-align: left; }
+thead th.group { text-align: left; border-bottom: 0; padding-bottom: 0; color: var(--quiet); font-weight: 400; }
+thead tr + tr th:first-child { text-align: right; padding-left: 1.5rem; position: static; }
+td { vertical-align: top; }
+.known { font-size: 0.8125rem; }
 figure { margin: 1.5rem 0 2rem; }
-figcaption { font: 0.875rem/1.5 var(--sans); margin-top: 0.75rem; max-width: 42rem; }
-.panels { display: flex; flex-wrap: wrap; gap: 2rem 2.5rem; align-items: flex-start; }
-.panels > div { max-width: 100%; margin: 0; }
-figure svg { display: block; height: auto; max-width: 100%; }
-.panels > .scroll svg { max-width: none; }
+figure svg { display: block; height: auto; min-width: var(--least); max-width: 100%; }
 figure svg text { font-family: var(--sans); font-variant-numeric: tabular-nums; }
 .notes { font: 0.875rem/1.5 var(--sans); padding: 0; list-style: none; max-width: 46rem; }
 .notes li { margin: 0.25rem 0; }
@@ -83,6 +89,15 @@ summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
 .cells { font: 0.875rem/1.5 var(--sans); padding-left: 2rem; color: var(--quiet); }
 .cells li { margin: 0.3rem 0; overflow-wrap: anywhere; break-inside: avoid; }
 .cells code, dd code { font-size: 0.75rem; }
+@media (max-width: 40rem) {
+  .scroll {
+    background:
+      linear-gradient(to right, var(--paper), var(--paper), transparent) left / 1.5rem 100% no-repeat local,
+      linear-gradient(to left, var(--paper), var(--paper), transparent) right / 1.5rem 100% no-repeat local,
+      linear-gradient(to right, var(--line), transparent) left / 0.5rem 100% no-repeat,
+      linear-gradient(to left, var(--line), transparent) right / 0.5rem 100% no-repeat;
+  }
+}
 @media (max-width: 30rem) {
   body { padding: 2rem 1rem 3rem; font-size: 1rem; }
   h1 { font-size: 1.6rem; }
@@ -95,11 +110,11 @@ summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
   html { font-size: 10pt; }
   body { max-width: none; padding: 0; }
   h2 { margin-top: 2rem; }
-  h1, h2, h3, .caption { break-after: avoid; }
-  .panels > div, tr, .verdict, pre, dl > div { break-inside: avoid; }
+  h1, h2, h3, h4, caption { break-after: avoid; }
+  figure, tr, .findings li, pre { break-inside: avoid; }
   details::details-content { display: block; content-visibility: visible; }
   .scroll { overflow: visible; }
-  .panels > .scroll svg { max-width: 100%; }
+  figure svg { min-width: 0; }
   th, td { padding-left: 0.75rem; white-space: normal; overflow-wrap: break-word; }
   pre { border: 1px solid var(--line); }
 }

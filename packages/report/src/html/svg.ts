@@ -7,6 +7,8 @@ import { darkRules } from './palette.js';
 export interface Drawn {
   /** The text of the file: the same for the same specification. */
   readonly svg: string;
+  /** Its width in pixels. */
+  readonly width: number;
   /** The warnings of the renderer: none, unless a specification is at fault. */
   readonly warnings: readonly string[];
 }
@@ -39,7 +41,9 @@ export async function drawChart(spec: ChartSpec): Promise<Drawn> {
   const compiled = compile(spec as unknown as TopLevelSpec, { logger, config: {} as Config });
   const view = new View(parse(compiled.spec), { renderer: 'none', logger });
   try {
-    return { svg: accessible(await view.toSVG(), spec), warnings };
+    const drawing = await view.toSVG();
+    const width = Number(/ width="([\d.]+)"/.exec(drawing)?.[1] ?? 0);
+    return { svg: accessible(drawing, spec), width, warnings };
   } finally {
     view.finalize();
   }

@@ -1,50 +1,115 @@
-import type { Block, Row } from '../text/blocks.js';
-import type { Entry } from '../text/entries.js';
+import type { Figure, TableModel, TableRow } from '../model/table-model.js';
+import { grouped, plainNumber } from '../text/estimate.js';
 import { printable } from '../text/wrap.js';
-import { html, type Markup } from './markup.js';
-
-/** A table of figures, in a box of its own that scrolls where a page is narrow. */
-export function blockTable({ captions, corner, columns, rows }: Block): Markup {
-  return html`${captions.map((caption) => html`<p class="caption">${caption}</p>`)}
-  ${scrolling(
-    captions[0] ?? corner,
-    html`<table>
-      <thead>
-        <tr>
-          <th scope="col">${corner}</th>
-          ${columns.map((name) => html`<th scope="col">${printable(name)}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(rowOf)}
-      </tbody>
-    </table>`,
-  )}`;
-}
+import { type Content, html, type Markup } from './markup.js';
+import { meanText } from './points.js';
+import { scrolling } from './scrolling.js';
 
 /**
- * A box that scrolls sideways, by keyboard too.
+ * A table of figures in a region that scrolls.
  *
- * @param label - what is in it
- * @param content - what is too wide
+ * @param place - where the table belongs, for its accessible name: `UnoWar, points 3`
  */
-export function scrolling(label: string, content: Markup): Markup {
-  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">${content}</div>`;
+export function figureTable(table: TableModel, place: string): Markup {
+  const title = titleOf(table);
+  const content = table.kind === 'matrix' ? matrix(table) : list(table);
+  return scrolling(
+    `Table: ${place}, ${title}`,
+    html`<table>
+      <caption>
+        ${title}
+      </caption>
+      ${content}
+    </table>`,
+  );
 }
 
-function rowOf({ label, kind, entries }: Row): Markup {
-  const name = printable(label.join(' '));
-  return html` <tr class="${kind}">
-    <th scope="row">${name}</th>
-    ${entries.map((entry) => html`<td>${entryOf(entry)}</td>`)}
+function titleOf({ kind, measures }: TableModel): string {
+  const names = measures.map(({ name }) => printable(name)).join(', ');
+  return kind === 'matrix' ? `${names}: first seat by row, second seat by column` : `Means of ${names}`;
+}
+
+/** A row for each cell, with the known values next to the estimate. */
+function list({ keys, columns, rows, trialsVary }: TableModel): Markup {
+  const known = columns.map((_, at) => ({
+    exact: rows.some(({ figures }) => figures[at]?.exact !== undefined),
+    reference: rows.some(({ figures }) => figures[at]?.reference !== undefined),
+  }));
+  const titles = [
+    ...(trialsVary ? ['games'] : []),
+    ...columns.flatMap((name, at) => [
+      printable(name),
+      ...(known[at]?.exact === true ? ['exact'] : []),
+      ...(known[at]?.reference === true ? ['published'] : []),
+    ]),
+  ];
+  return html`<thead>
+      <tr>
+        ${keys.map((key) => html`<th scope="col" class="key">${printable(key)}</th>`)}
+        ${titles.map((title) => html`<th scope="col">${title}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map((row) => listRow(row, trialsVary, known))}
+    </tbody>`;
+}
+
+function listRow(
+  { keys, trials, figures }: TableRow,
+  trialsVary: boolean,
+  known: readonly { readonly exact: boolean; readonly reference: boolean }[],
+): Markup {
+  const cells = figures.flatMap((figure, at) => [
+    html`<td>${figure === undefined ? '' : noBreak(meanText(figure))}</td>`,
+    ...(known[at]?.exact === true ? [html`<td class="known">${knownText(figure?.exact)}</td>`] : []),
+    ...(known[at]?.reference === true ? [html`<td class="known">${knownText(figure?.reference)}</td>`] : []),
+  ]);
+  return html`<tr>
+    ${keys.map((key) => html`<th scope="row" class="key">${printable(String(key))}</th>`)}
+    ${trialsVary ? html`<td>${grouped(trials ?? 0)}</td>` : ''}${cells}
   </tr>`;
 }
 
-/** A space at which no line ends: the words of an entry stay whole. */
+/** The first seat by row and the second by column; the known values are below the estimate. */
+function matrix({ columns, rows }: TableModel): Markup {
+  return html`<thead>
+      <tr>
+        <th scope="col" rowspan="2" class="key">first seat</th>
+        <th scope="colgroup" colspan="${columns.length}" class="group">second seat</th>
+      </tr>
+      <tr>
+        ${columns.map((name) => html`<th scope="col">${printable(name)}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ({ keys: [first = ''], figures }) =>
+          html`<tr>
+            <th scope="row" class="key">${printable(String(first))}</th>
+            ${figures.map((figure) => html`<td>${figure === undefined ? '' : matrixFigure(figure)}</td>`)}
+          </tr>`,
+      )}
+    </tbody>`;
+}
+
+function matrixFigure(figure: Figure): Markup {
+  const { exact, reference } = figure;
+  return html`${noBreak(meanText(figure))}${
+    exact === undefined ? '' : html`<br /><span class="known">exact ${knownText(exact)}</span>`
+  }${reference === undefined ? '' : html`<br /><span class="known">published ${knownText(reference)}</span>`}`;
+}
+
+/** A known value. One that disagrees is distinguished by words and weight as well as color. */
+function knownText(known: Figure['exact']): Content {
+  if (known === undefined) return '';
+  const { value, verdict, deviation } = known;
+  if (verdict === 'agrees') return plainNumber(value);
+  if (verdict === 'not judged') return noBreak(`${plainNumber(value)} (not judged)`);
+  const by = deviation === null || deviation === Infinity ? '' : ` by ${deviation.toFixed(1)} standard errors`;
+  return html`<strong class="alarm">${noBreak(`${plainNumber(value)} differs${by}`)}</strong>`;
+}
+
+/** A space at which no line ends. */
 const NO_BREAK = '\u00A0';
 
-/** What stands at a place; what is wrong is set apart by more than its colour. */
-function entryOf({ words, alarm }: Entry): Markup {
-  const text = words.map((word) => printable(word).replaceAll(' ', NO_BREAK)).join(' ');
-  return alarm ? html`<strong class="alarm">${text}</strong>` : html`${text}`;
-}
+const noBreak = (text: string): string => text.replaceAll(' ', NO_BREAK);

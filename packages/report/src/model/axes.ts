@@ -1,6 +1,6 @@
 import type { AnyGame } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
-import { lineupName, type NamedCell, variedParams } from './line-up.js';
+import { isSelfPlay, lineupName, type NamedCell, variedParams } from './line-up.js';
 
 /** A number that varies between the cells of a section. */
 export interface Axis {
@@ -41,16 +41,15 @@ const FEWEST_VALUES = 3;
  */
 export function variationOf(cells: readonly CellSummary[], game: AnyGame | undefined): Variation {
   const params = variedParams(cells);
-  const specs = specsThatVary(cells);
-  const argument = argumentAxis(cells, game, specs);
+  const argument = argumentAxis(cells, game);
   const parameterAxes = params.map((name): Axis => {
     const values = ascending(cells.map((cell) => cell.params[name] ?? Number.NaN));
     return { kind: 'parameter', name, summary: game?.parameters[name]?.summary, values };
   });
   return {
     axes: [...parameterAxes, ...(argument === undefined ? [] : [argument.axis])],
-    coordinates: cells.map((cell) => {
-      const found = argument === undefined ? undefined : argumentIn(cell, game, specs, argument.key);
+    coordinates: cells.map((cell, index) => {
+      const found = argument?.numbers[index];
       return {
         at: Object.fromEntries([
           ...params.map((name) => [name, cell.params[name] ?? Number.NaN] as const),
@@ -73,57 +72,73 @@ interface ArgumentInCell {
   readonly without: NamedCell;
 }
 
-/** The specs of each cell without an opponent that all cells have in common; all of them if no other remains. */
-type SpecsOf = (cell: CellSummary) => readonly string[];
-
-function specsThatVary(cells: readonly CellSummary[]): SpecsOf {
-  const isCommon = (spec: string): boolean => cells.every(({ strategies }) => strategies.includes(spec));
-  return ({ strategies }) => {
-    const specs = [...new Set(strategies)];
-    const others = specs.filter((spec) => !isCommon(spec));
-    return others.length === 0 ? specs : others;
-  };
+/** An argument that varies. */
+interface VariedArgument {
+  readonly axis: Axis;
+  /** `[cell]`: the number on the axis; undefined for a cell without it. */
+  readonly numbers: readonly (ArgumentInCell | undefined)[];
 }
 
-function argumentAxis(
-  cells: readonly CellSummary[],
-  game: AnyGame | undefined,
-  specs: SpecsOf,
-): { readonly key: string; readonly axis: Axis } | undefined {
-  const found = cells.flatMap((cell) => argumentsIn(cell, game, specs));
-  const candidates = [...new Set(found.map(({ key }) => key))].map((key) => {
-    const ofKey = found.filter((one) => one.key === key);
-    const values = ascending(ofKey.map(({ value }) => value));
-    const { name = key, summary } = ofKey[0] ?? {};
-    return { key, axis: { kind: 'argument' as const, name, summary, values } };
+function argumentAxis(cells: readonly CellSummary[], game: AnyGame | undefined): VariedArgument | undefined {
+  const found = cells.map((cell) => argumentsIn(cell, game));
+  const first = new Map(found.flat().map((one) => [one.key, one]));
+  const candidates = [...first.values()].map(({ key, name, summary }): VariedArgument => {
+    const ofKey = found.map((numbers) => numbers.filter((one) => one.key === key));
+    const lengths = seriesLengths(ofKey.flat());
+    const numbers = ofKey.map((ofCell) => numberOfLongest(ofCell, lengths));
+    const values = ascending(numbers.flatMap((one) => one?.value ?? []));
+    return { axis: { kind: 'argument', name, summary, values }, numbers };
   });
-  const longest = candidates.reduce<(typeof candidates)[number] | undefined>(
+  const longest = candidates.reduce<VariedArgument | undefined>(
     (best, one) => (best === undefined || one.axis.values.length > best.axis.values.length ? one : best),
     undefined,
   );
   return longest !== undefined && longest.axis.values.length >= FEWEST_VALUES ? longest : undefined;
 }
 
-function argumentIn(
-  cell: CellSummary,
-  game: AnyGame | undefined,
-  specs: SpecsOf,
-  key: string,
-): ArgumentInCell | undefined {
-  return argumentsIn(cell, game, specs).find((one) => one.key === key);
+/** The number of values of each series, by the name of the series. */
+function seriesLengths(numbers: readonly ArgumentInCell[]): ReadonlyMap<string, number> {
+  const values = new Map<string, Set<number>>();
+  for (const { without, value } of numbers) {
+    const series = lineupName(without);
+    values.set(series, (values.get(series) ?? new Set()).add(value));
+  }
+  return new Map([...values].map(([series, found]) => [series, found.size]));
 }
 
-/** The numbers in the specs of a cell. A spec that has both seats counts once. */
-function argumentsIn(cell: CellSummary, game: AnyGame | undefined, specs: SpecsOf): readonly ArgumentInCell[] {
+/**
+ * The number of a line-up that varies: of `memory:52 against memory:4`, the one whose series has the most values. A
+ * number that is the only one of its series does not vary.
+ */
+function numberOfLongest(
+  numbers: readonly ArgumentInCell[],
+  lengths: ReadonlyMap<string, number>,
+): ArgumentInCell | undefined {
+  const lengthOf = ({ without }: ArgumentInCell): number => lengths.get(lineupName(without)) ?? 0;
+  return numbers
+    .filter((one) => lengthOf(one) > 1)
+    .reduce<ArgumentInCell | undefined>(
+      (best, one) => (best === undefined || lengthOf(one) > lengthOf(best) ? one : best),
+      undefined,
+    );
+}
+
+/** The numbers in the specs of a cell: of each seat and, in self-play, of both seats together. */
+function argumentsIn(cell: CellSummary, game: AnyGame | undefined): readonly ArgumentInCell[] {
   const { strategies, params, pairedWith } = cell;
-  return specs(cell).flatMap((spec) =>
-    numbersIn(spec, game).map(({ template, ...number }) => {
-      const swap = (names: readonly string[]): readonly string[] =>
-        names.map((name) => (name === spec ? template : name));
-      const without = { params, strategies: swap(strategies), ...(pairedWith && { pairedWith: swap(pairedWith) }) };
+  const single = strategies.map((_, seat) => [seat]);
+  const choices = isSelfPlay(cell) ? [[0, 1], ...single] : single;
+  return choices.flatMap((seats) => {
+    const spec = strategies[seats[0] ?? 0] ?? '';
+    return numbersIn(spec, game).map(({ template, ...number }) => {
+      const without = {
+        params,
+        strategies: strategies.map((name, seat) => (seats.includes(seat) ? template : name)),
+        ...(pairedWith && { pairedWith: pairedWith.map((name) => (name === spec ? template : name)) }),
+      };
       return { ...number, without };
-    }),
-  );
+    });
+  });
 }
 
 /** The numbers behind the name of a strategy of the game. */

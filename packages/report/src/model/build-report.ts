@@ -6,6 +6,7 @@ import { groupBySetting, mainFirst, sectionFindings } from '../findings/section-
 import { stopFindings } from '../findings/stops.js';
 import { variationOf } from './axes.js';
 import { pairingOf, variedParams } from './line-up.js';
+import { mainMeasureOf } from './main-measure.js';
 import { type MeasureModel, measureModels } from './measure-model.js';
 import { sectionNotes } from './notes.js';
 import type { ReportModel, SectionModel, Shape } from './report-model.js';
@@ -92,6 +93,7 @@ function sectionOf(
     id: fileName([id, ...Object.entries(setting).flat(), ...(pairing === 'none' ? [] : ['paired'])].join(' ')),
     title: game?.title ?? id,
     setting,
+    mainMeasure: mainMeasureOf(data),
     fixed: Object.fromEntries(Object.entries(cells[0]?.params ?? {}).filter(([name]) => !varied.includes(name))),
     trials: [Math.min(...trials), Math.max(...trials)],
     tables: tablesOf(shape, cells, measures, varied),

@@ -19,6 +19,11 @@ export interface MeasureModel {
   readonly isPairScore: boolean;
   /** Whether it is the share of games that the first player won. */
   readonly isWin: boolean;
+  /**
+   * The mean that favors neither side: 0 of a difference, 2 of the game-pair score, 0.5 of the win rate of two seats.
+   * Undefined for other measures.
+   */
+  readonly neutral: number | undefined;
   /** Whether every game of every cell has the same value, so that a chart shows nothing. */
   readonly isConstant: boolean;
 }
@@ -37,15 +42,18 @@ export function measureModels(cells: readonly CellSummary[], game: AnyGame | und
     const isPairScore = metric?.gamePair === true;
     const found = cells.flatMap(({ measures }) => measures[name] ?? []);
     const first = found[0];
+    const isDifference = cell?.pairedWith !== undefined && !isPairScore;
+    const isWin = metric?.role === 'win';
     return {
       name,
       summary: game?.measures.find((one) => one.name === name)?.summary ?? metric?.summary ?? name,
       unit: metric?.unit ?? name,
       kind: metric?.kind ?? first?.kind ?? 'count',
       better: metric?.better ?? 'neither',
-      isDifference: cell?.pairedWith !== undefined && !isPairScore,
+      isDifference,
       isPairScore,
-      isWin: metric?.role === 'win',
+      isWin,
+      neutral: isDifference ? 0 : isPairScore ? 2 : isWin && game?.seats === 2 ? 0.5 : undefined,
       isConstant: found.every(({ min, max }) => min === max && min === first?.min),
     };
   });

@@ -56,6 +56,8 @@ export interface SectionModel {
   readonly axes: readonly Axis[];
   /** The metrics, in the order of the game. */
   readonly measures: readonly MeasureModel[];
+  /** The metric that the findings are about; undefined when no cell has a metric. */
+  readonly mainMeasure: MeasureModel | undefined;
   /** The cells, in the order of the experiment. */
   readonly cells: readonly CellSummary[];
   /** The place of each cell, `[cell]`. */

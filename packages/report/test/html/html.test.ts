@@ -1,74 +1,70 @@
 import { describe, expect, test } from 'vitest';
-import {
-  bell,
-  cellOf,
-  HOSTILE,
-  matrixOf,
-  measured,
-  ONE_CELL,
-  ONE_GAME,
-  REPORTED,
-  TWENTY_CELLS,
-} from '../report-samples.js';
+import { PARAMETERS } from './parameters.js';
+import { bell, cellOf, HOSTILE, matrixOf, ONE_CELL, ONE_GAME, REPORTED, TWENTY_CELLS } from '../report-samples.js';
 import { GAMES, MATRIX, summaryOf } from '../samples.js';
 import type { Summary } from '@cards/batch';
 import { reportHtml } from '../../src/html/html.js';
+import type { ReportRun } from '../../src/html/run.js';
 
-const CONTEXT = {
+const runOf = (summary: Summary, more: Partial<ReportRun> = {}): ReportRun => ({
+  name: 'runs/first',
+  summary,
+  games: REPORTED,
   command: `npx @cards/sim run pairs --seed '<1>'`,
   versions: { '@cards/sim': '1.2.3', node: 'v20.0.0' },
-};
+  ...more,
+});
 
-const pageOf = (summary: Summary, games = REPORTED): Promise<string> => reportHtml(summary, games, CONTEXT);
+const pageOf = (summary: Summary, more: Partial<ReportRun> = {}): Promise<string> => reportHtml([runOf(summary, more)]);
 
 /** What a person reads, without markup, style and drawings. */
-async function textOf(summary: Summary, games = REPORTED): Promise<string> {
-  const page = await pageOf(summary, games);
-  return page
+const textOf = (page: string): string =>
+  page
     .replaceAll(/<(style|svg)[^]*?<\/\1>/g, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
-}
 
-describe('a report', () => {
-  test('rates those who met, by the game and the setting that they met at', async () => {
-    const [cell] = MATRIX.cells;
-    const rating = {
-      game: cell?.game ?? '',
-      params: cell?.params ?? {},
-      players: [
-        { name: 'hawk', rating: 120.4, ci95: [100, 140] as const },
-        { name: 'dove', rating: -120.4, ci95: [-140, -100] as const },
-      ],
-    };
-    const text = await textOf({ ...MATRIX, ratings: [rating] }, GAMES);
-    expect(text).toMatch(/player rating hawk 120 ± 20 dove -120 ± 20/);
-    expect(await textOf({ ...MATRIX, ratings: [{ ...rating, game: 'another' }] }, GAMES)).not.toContain('rating');
+/** The levels of all headings, in order. */
+const levelsOf = (page: string): readonly number[] =>
+  [...page.matchAll(/<h([1-6])>/g)].map(([, level]) => Number(level));
+
+describe('a page', () => {
+  test('starts with the findings, then has the chart, the table, how to read it and how to reproduce it', async () => {
+    const page = await pageOf(ONE_CELL);
+    const parts = [
+      '<h1>Pairs</h1>',
+      'good needs 50.000 flips on average',
+      '<svg role="img"',
+      '<table>',
+      'How to read it',
+      'How to reproduce it',
+    ];
+    const places = parts.map((part) => page.indexOf(part));
+    expect(places.filter((place) => place < 0)).toEqual([]);
+    expect([...places].sort((one, other) => one - other)).toEqual(places);
   });
 
-  test('says what was played, what came out, whether it agrees, and how to make it again', async () => {
-    const text = await textOf(ONE_CELL);
-    expect(text).toContain(
-      'In Pairs you turn up cards two at a time until all pairs are found, in few flips. Played by good: 1,600 games.',
-    );
-    expect(text).toContain('Counted of each game: flips (cards turned up until all are matched; lower is better).');
-    expect(text).toContain('The mean agrees with the exact value.');
-    expect(text).toContain('good 50.000 ± 0.098 exact 50 agrees');
-    expect(text).toContain(
-      'A 95 % interval comes from a rule whose intervals hold the true value in about 95 of 100 runs with other seeds.',
-    );
+  test('states what was played, the figures, and how to reproduce them', async () => {
+    const text = textOf(await pageOf(ONE_CELL));
+    expect(text).toContain('In Pairs, you turn up cards two at a time until all pairs are found, in few flips.');
+    expect(text).toContain('Measures: flips (cards turned up until all cards are matched; lower is better).');
+    expect(text).toContain('cards 32, copies 4, 1,600 games');
+    expect(text).toContain('The exact value agrees with the estimate.');
+    expect(text).toContain('strategy flips exact good 50.000 ± 0.098 50');
     expect(text).toContain('npx @cards/sim run pairs --seed &#39;&lt;1&gt;&#39;');
     expect(text).toContain(`Seed 1 Digest sha256:${'ab'.repeat(32)} @cards/sim 1.2.3 node v20.0.0`);
     expect(text).toContain(`Pairs: cards 32, copies 4, good; 1,600 games sha256:${'5'.repeat(64)}`);
   });
 
-  test('sets a value that differs apart by words and weight', async () => {
-    expect(await pageOf(MATRIX, GAMES)).toContain(
-      '<td><strong class="alarm">0.76 differs by\u00A05.1 standard errors</strong></td>',
+  test('distinguishes a value that differs by words and weight', async () => {
+    const page = await pageOf(MATRIX, { games: GAMES });
+    expect(page).toContain(
+      '<strong class="alarm">0.76 differs by 5.1 standard errors</strong>'.replaceAll(/(?<=>.*) (?=.*<)/g, '\u00A0'),
     );
+    expect(page).toContain('<strong class="alarm">Disagreement:</strong>');
   });
 
-  test('has the same bytes for the same run', async () => {
+  test('has the same bytes for the same results', async () => {
     const [one, other] = await Promise.all([pageOf(ONE_GAME), pageOf(JSON.parse(JSON.stringify(ONE_GAME)) as Summary)]);
     expect(one).toBe(other);
   });
@@ -76,6 +72,7 @@ describe('a report', () => {
   test('needs no network and no script', async () => {
     for (const summary of [ONE_CELL, ONE_GAME, matrixOf(['a', 'b'])]) {
       const page = await pageOf(summary);
+      expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
       expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|\son\w+=|javascript:/i);
       expect(
         [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, to = '']) => to).filter((to) => !to.startsWith('#')),
@@ -83,20 +80,49 @@ describe('a report', () => {
     }
   });
 
-  test('shows markup in names instead of obeying it', async () => {
-    const page = await pageOf(HOSTILE);
+  test('shows markup in names and in the title instead of obeying it', async () => {
+    const page = await reportHtml([runOf(HOSTILE, { name: '<img src=x>' }), runOf(HOSTILE)], { title: '<b>\u202E' });
     expect(page).not.toMatch(/<script|<img|<b>/);
     expect(page.match(/<\/style>/g)).toHaveLength(1);
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(page).toContain('&lt;img src=x&gt;');
     for (const hidden of ['\u0000', '\u202E']) expect(page).not.toContain(hidden);
   });
 
   test('is well-formed: every element that is opened is closed', async () => {
+    const interrupted = { games: 1, total: 2 };
     for (const summary of [ONE_CELL, ONE_GAME, TWENTY_CELLS, HOSTILE])
-      expect(unclosed(await pageOf(summary))).toEqual([]);
-  }, 20_000);
+      expect(unclosed(await reportHtml([runOf(summary, { interrupted }), runOf(MATRIX, { games: GAMES })]))).toEqual(
+        [],
+      );
+  });
 
-  test('has a section for each game and links to them', async () => {
+  test('has headings without gaps, unique identifiers, and unique names of regions', async () => {
+    for (const runs of [
+      [runOf(ONE_CELL)],
+      [runOf(ONE_GAME)],
+      [runOf(TWENTY_CELLS), runOf(ONE_GAME, { name: 'second' })],
+    ]) {
+      const page = await reportHtml(runs);
+      const levels = levelsOf(page);
+      expect(levels[0]).toBe(1);
+      expect(levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)).toEqual([]);
+      for (const names of [/ id="([^"]*)"/g, /role="region" aria-label="([^"]*)"/g]) {
+        const found = [...page.matchAll(names)].map(([, name]) => name);
+        expect(new Set(found).size).toBe(found.length);
+      }
+    }
+  });
+
+  test('has a name and a description in words for every picture', async () => {
+    const page = await pageOf(matrixOf(['a', 'b']));
+    const pictures = page.match(/<svg /g) ?? [];
+    expect(pictures).not.toEqual([]);
+    expect(page.match(/<svg role="img" [^>]*><title>[^<]+<\/title><desc>[^<]+<\/desc>/g)).toHaveLength(pictures.length);
+    expect(page).toContain('a against b: 0.400 ± 0.024.');
+  });
+
+  test('links the findings of each section to the section', async () => {
     const page = await pageOf(ONE_GAME);
     expect(page).toContain('<h1>Pairs and UnoWar</h1>');
     for (const name of ['pairs', 'unowar']) {
@@ -105,34 +131,73 @@ describe('a report', () => {
     }
   });
 
-  test('says that a single game has no interval', async () => {
-    expect(await textOf(ONE_GAME)).toContain('The mean of a single game has no interval.');
-    expect(await textOf(ONE_CELL)).not.toContain('The mean of a single game');
+  test('shows ratings as leads with an interval of their own', async () => {
+    const summary = matrixOf(['hawk', 'dove']);
+    const rating = {
+      game: 'unowar',
+      params: { points: 10, hand: 5 },
+      players: [
+        { name: 'dove', rating: -60, ci95: [-160, 40] as const },
+        {
+          name: 'hawk',
+          rating: 60,
+          ci95: [-40, 160] as const,
+          lead: { over: 'dove', rating: 120, ci95: [100, 140] as const },
+        },
+      ],
+      firstSeat: { rating: 12, ci95: [2, 22] as const },
+    };
+    const text = textOf(await pageOf({ ...summary, ratings: [rating] }));
+    expect(text).toContain('player rating lead over the next player hawk 60 ± 100 120 ± 20 over dove dove -60 ± 100');
+    expect(text).toContain('The first seat is worth 12 ± 10 Elo points.');
+    expect(textOf(await pageOf({ ...summary, ratings: [{ ...rating, game: 'another' }] }))).not.toContain('rating');
   });
 
-  test('says so when there are too many cells to draw each', async () => {
-    const cells = Array.from({ length: 41 }, (_, at) => cellOf('pairs', {}, [`p${at}`], { flips: bell(50) }));
-    expect(await textOf(summaryOf(cells))).toContain('The spread of flips is drawn for 40 cells at most; here are 41.');
+  test('names the distributions that it leaves out', async () => {
+    const cells = Array.from({ length: 41 }, (_, at) =>
+      cellOf('pairs', PARAMETERS.pairs, [`p${at}`], { flips: bell(50) }),
+    );
+    expect(textOf(await pageOf(summaryOf(cells)))).toContain(
+      'The page shows 12 of 41 distributions. The JSON output has the histograms of all cells.',
+    );
   });
 
-  test('speaks of a contrast as one', async () => {
-    const cell = cellOf(
-      'unowar',
-      { points: 10, hand: 5 },
-      ['a', 'b'],
-      {
-        points: measured('count', [
-          [0, 5],
-          [2, 3],
-          [4, 9],
-        ]),
-      },
-      { pairedWith: ['b', 'a'] },
-    );
-    const text = await textOf(summaryOf([cell]));
-    expect(text).toContain(
-      'Played by a, b less b, a: 17 games. Counted of each deal, the first table less the second: points.',
-    );
+  test('describes a paired difference as one', async () => {
+    const cell = cellOf('unowar', { points: 10, hand: 5 }, ['a', 'b'], { points: bell(2) }, { pairedWith: ['b', 'a'] });
+    const text = textOf(await pageOf(summaryOf([cell])));
+    expect(text).toContain('points 10, hand 5, 1,600 pairs of games on the same deals with the seats swapped');
+  });
+});
+
+describe('a page of several runs', () => {
+  test('has a part for each run, with contents and the findings of each first', async () => {
+    const page = await reportHtml([runOf(ONE_CELL), runOf(TWENTY_CELLS, { name: 'runs/second' })], { title: 'Both' });
+    const text = textOf(page);
+    expect(page).toContain('<h1>Both</h1>');
+    expect(text).toMatch(/Both runs\/first Pairs runs\/second Concentration Findings runs\/first Pairs good needs/);
+    for (const [id, section] of [
+      ['run-1', 'pairs'],
+      ['run-2', 'concentration'],
+    ]) {
+      expect(page).toContain(`<section id="${id}" class="run"><h2>`);
+      expect(page).toContain(`<section id="${id}-${section}">`);
+      expect(page).toContain(`href="#${id}-${section}"`);
+    }
+  });
+
+  test('keeps two runs of the same game apart', async () => {
+    const page = await reportHtml([runOf(ONE_CELL), runOf(ONE_CELL, { name: 'runs/second' })]);
+    expect(page).toContain('<h1>Pairs</h1>');
+    expect(page.match(/aria-label="Chart: runs\/(first|second), Pairs, /g)).toHaveLength(2);
+  });
+
+  test('states for an interrupted run how many games were played', async () => {
+    const interrupted = { games: 1000, total: 24_000 };
+    const text = textOf(await pageOf(ONE_CELL, { interrupted }));
+    expect(text).toContain('Interrupted: 1,000 of 24,000 games are finished. These results are preliminary.');
+    const both = textOf(await reportHtml([runOf(ONE_CELL), runOf(ONE_CELL, { name: 'runs/second', interrupted })]));
+    expect(both).toContain('runs/second: interrupted: 1,000 of 24,000 games played.');
+    expect(textOf(await pageOf(ONE_CELL))).not.toContain('nterrupted');
   });
 });
 

@@ -246,7 +246,9 @@ test(
   'A strategy that uses all memory ends its worker, and the command reports the game',
   { timeout: SLOW },
   async () => {
-    const { code, err } = await run('run unowar --seats ./strategies.mjs#hoards,random --trials 1 --workers 1 --timeout 300');
+    const { code, err } = await run(
+      'run unowar --seats ./strategies.mjs#hoards,random --trials 1 --workers 1 --timeout 300',
+    );
     expect(code).toBe(3);
     expect(err).toMatch(/a worker thread ended: .*memory.*\(in game 0\)/i);
   },

@@ -1,0 +1,105 @@
+import type { AnyGame } from '@cards/core';
+import type { Summary } from '@cards/batch';
+import { buildReport, fileName } from '../model/build-report.js';
+import type { MeasureModel } from '../model/measure-model.js';
+import type { SectionModel } from '../model/report-model.js';
+import type { Chart, Drawing } from './chart.js';
+import { curveChart } from './curve-chart.js';
+import { distributionCharts } from './distribution-chart.js';
+import { intervalChart } from './interval-chart.js';
+import { matrixChart } from './matrix-chart.js';
+
+/** More distributions would bury the rest of a section. */
+const MOST_DISTRIBUTIONS = 12;
+
+/** The charts of a section, the answer to its question first. */
+export interface SectionCharts {
+  /** The chart of the main measure; undefined when every game has the same values. */
+  readonly main: Chart | undefined;
+  /** The same chart of the other measures. */
+  readonly others: readonly Chart[];
+  /** Distributions of measures that count. */
+  readonly distributions: readonly Chart[];
+  /** The number of distributions that the charts show. */
+  readonly shown: number;
+  /** The number of distributions that the section has. */
+  readonly all: number;
+}
+
+/**
+ * All charts of a report, in its order.
+ *
+ * @param summary - the results of a run
+ * @param games - the games that its cells played; the id of an unknown one is its title
+ */
+export function chartsOf(summary: Summary, games: readonly AnyGame[]): readonly Chart[] {
+  return buildReport(summary, games).sections.flatMap((section) => {
+    const { main, others, distributions } = sectionCharts(section);
+    return [...(main === undefined ? [] : [main]), ...others, ...distributions];
+  });
+}
+
+/** The charts of a section. Constant measures have none. */
+export function sectionCharts(section: SectionModel): SectionCharts {
+  const { mainMeasure, shape, cells } = section;
+  const varied = section.measures.filter(({ isConstant }) => !isConstant);
+  const ordered = [...varied].sort((one, other) => Number(other === mainMeasure) - Number(one === mainMeasure));
+  const counted = ordered.filter(({ kind }) => kind === 'count');
+  const each = Math.max(1, Math.floor(MOST_DISTRIBUTIONS / Math.max(1, counted.length)));
+  const shown = shownCells(section, each);
+  const drawn = counted.slice(0, MOST_DISTRIBUTIONS);
+  const distributions = drawn.flatMap((measure) =>
+    named(section, measure, 'distribution', distributionCharts(section, measure, shown)),
+  );
+  // The mean of a single cell is in the finding and the table; its distribution is the picture.
+  const isAlone = shape === 'single' && ordered[0]?.kind === 'count' && ordered[0].neutral === undefined;
+  const means = isAlone ? [] : ordered.flatMap((measure) => meansChart(section, measure));
+  const [main, ...others] = means.length === 0 ? distributions : means;
+  return {
+    main,
+    others: isAlone ? [] : others,
+    distributions: isAlone ? distributions.slice(1) : distributions,
+    shown: drawn.length * shown.length,
+    all: counted.length * cells.length,
+  };
+}
+
+/** The chart of the means of one measure, by the shape of the section. */
+function meansChart(section: SectionModel, measure: MeasureModel): readonly Chart[] {
+  if (section.shape === 'curve') return named(section, measure, 'curve', [curveChart(section, measure)]);
+  const table = section.tables.find(({ kind, measures }) => kind === 'matrix' && measures[0]?.name === measure.name);
+  if (table !== undefined) return named(section, measure, 'matrix', [matrixChart(table, measure)]);
+  return named(section, measure, 'intervals', [intervalChart(section, measure)]);
+}
+
+function named(
+  { id }: SectionModel,
+  { name }: MeasureModel,
+  kind: Chart['kind'],
+  drawings: readonly Drawing[],
+): readonly Chart[] {
+  return drawings.map((drawing, at) => ({
+    ...drawing,
+    measure: name,
+    kind,
+    name: [id, fileName(name), kind, ...(at === 0 ? [] : [at + 1])].join('-'),
+  }));
+}
+
+/** The indexes of the cells whose distributions are drawn: along an axis, all line-ups at some of its values. */
+function shownCells({ cells, axes: [axis], coordinates }: SectionModel, most: number): readonly number[] {
+  const indexes = [...cells.keys()];
+  if (cells.length <= most) return indexes;
+  if (axis === undefined) return evenly(indexes, most);
+  const perValue = Math.ceil(cells.length / axis.values.length);
+  const values = evenly(axis.values, Math.max(1, Math.floor(most / perValue)));
+  const isShown = (index: number): boolean => values.includes(coordinates[index]?.at[axis.name] ?? Number.NaN);
+  return indexes.filter(isShown).slice(0, most);
+}
+
+/** Some of the items, the first and the last among them. */
+function evenly<Item>(items: readonly Item[], most: number): readonly Item[] {
+  const last = items.length - 1;
+  const kept = new Set(Array.from({ length: most }, (_, at) => Math.round((at * last) / Math.max(1, most - 1))));
+  return items.filter((_, at) => kept.has(at));
+}

@@ -1,0 +1,17 @@
+import type { Finding } from '../findings/finding.js';
+import { printable } from '../text/wrap.js';
+import { html, type Markup } from './markup.js';
+
+/** Findings as a list. What is open and what disagrees says so in words. */
+export function findingsList(findings: readonly Finding[]): Markup | '' {
+  if (findings.length === 0) return '';
+  return html`<ul class="findings">
+    ${findings.map((finding) => html`<li class="${finding.status}">${findingText(finding)}</li> `)}
+  </ul>`;
+}
+
+function findingText({ status, text }: Finding): Markup {
+  const words = printable(text);
+  if (status === 'alarm') return html`<strong class="alarm">Disagreement:</strong> ${words}`;
+  return status === 'open' ? html`<strong>Open:</strong> ${words}` : html`${words}`;
+}

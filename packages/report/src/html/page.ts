@@ -1,0 +1,24 @@
+import { html, type Markup, trusted } from './markup.js';
+import { PAGE_STYLE } from './style.js';
+
+/** A whole page. Its content security policy lets nothing be loaded into it or run in it. */
+export function page(title: string, parts: readonly Markup[]): string {
+  return `${
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+          <meta name="generator" content="@cards/sim" />
+          <title>${title} – cards-sim</title>
+          <style>
+            ${trusted(PAGE_STYLE)}
+          </style>
+        </head>
+        <body>
+          <main>${parts.map((part) => html`${part} `)}</main>
+        </body>
+      </html>`.html
+  }\n`;
+}

@@ -1,0 +1,61 @@
+import type { MeasureModel } from '../model/measure-model.js';
+import type { SectionModel } from '../model/report-model.js';
+import { type Figure, figureOf } from '../model/table-model.js';
+import { cellName, variedParams } from '../model/line-up.js';
+import { estimateText, plainNumber } from '../text/estimate.js';
+import { printable } from '../text/wrap.js';
+
+/** A figure as charts draw it: plain numbers, and no field for what is unknown. */
+export interface Point {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  readonly exact?: number;
+  readonly published?: number;
+}
+
+/** A cell of a section with the figure of one measure. */
+export interface PlottedCell {
+  /** The index of the cell in its section. */
+  readonly index: number;
+  /** The cell in words. */
+  readonly label: string;
+  readonly figure: Figure;
+  readonly point: Point;
+}
+
+/** The cells that have a measure. */
+export function plottedCells({ cells }: Pick<SectionModel, 'cells'>, { name }: MeasureModel): readonly PlottedCell[] {
+  const varied = variedParams(cells);
+  return cells.flatMap((cell, index) => {
+    const figure = figureOf(cell, name);
+    if (figure === undefined) return [];
+    return [{ index, label: printable(cellName(cell, varied)), figure, point: pointOf(figure) }];
+  });
+}
+
+function pointOf({ mean, ci95, exact, reference }: Figure): Point {
+  return {
+    mean,
+    low: ci95?.[0] ?? mean,
+    high: ci95?.[1] ?? mean,
+    ...(exact === undefined ? {} : { exact: exact.value }),
+    ...(reference === undefined ? {} : { published: reference.value }),
+  };
+}
+
+/** A mean with its interval: `50.477 ± 0.031`; without the interval for a single game. */
+export function meanText({ mean, ci95 }: Pick<Figure, 'mean' | 'ci95'>): string {
+  const text = estimateText(mean, ci95);
+  return text.plusMinus === undefined ? text.mean : `${text.mean} ${text.plusMinus}`;
+}
+
+/** A figure in words: `50.35 ± 0.14, exactly 50.50316, 50.477 published`. */
+export function figureText(figure: Figure): string {
+  const { exact, reference } = figure;
+  return [
+    meanText(figure),
+    ...(exact === undefined ? [] : [`exactly ${plainNumber(exact.value)}`]),
+    ...(reference === undefined ? [] : [`${plainNumber(reference.value)} published`]),
+  ].join(', ');
+}

@@ -1,0 +1,114 @@
+import { variedParams } from '../model/line-up.js';
+import type { SectionModel } from '../model/report-model.js';
+import { listed } from '../findings/phrases.js';
+import { printable } from '../text/wrap.js';
+import type { Chart } from './chart.js';
+import { sectionCharts, type SectionCharts } from './charts.js';
+import { findingsList } from './findings-list.js';
+import { below, heading, type Level } from './headings.js';
+import { html, type Markup, trusted } from './markup.js';
+import { RATINGS_NOTE, ratingsTable } from './ratings-table.js';
+import { scrolling } from './scrolling.js';
+import { sectionFacts, sectionIntroduction, sectionTitle } from './section-text.js';
+import { drawChart } from './svg.js';
+import { figureTable } from './tables.js';
+
+/** Up to this many charts of distributions are open. */
+const MOST_OPEN = 1;
+
+/** The size of a chart on a narrow page, as a share of its size on a wide one. */
+const LEAST_SIZE = 0.75;
+
+/** Where a section is in its page. */
+export interface SectionPlace {
+  /** The identifier, unique in the page. */
+  readonly id: string;
+  /** The level of its heading. */
+  readonly level: 2 | 3;
+  /** The name of its run, if the page has several. */
+  readonly run: string | undefined;
+  /** Whether the page has no other section, so that title and findings are right above it. */
+  readonly isAlone: boolean;
+}
+
+/** A section: findings, the main chart, tables, other charts, ratings and notes. */
+export async function sectionMarkup(section: SectionModel, { id, level, run, isAlone }: SectionPlace): Promise<Markup> {
+  const title = sectionTitle(section);
+  const place = run === undefined ? title : `${run}, ${title}`;
+  const sublevel = below(level);
+  const charts = sectionCharts(section);
+  const { main } = charts;
+  return html`<section id="${id}">
+    ${heading(level, isAlone ? 'Results' : title)} ${isAlone ? '' : findingsList(section.findings)}
+    ${sectionIntroduction(section).map((text) => html`<p class="introduction">${text}</p>`)}
+    <p class="facts">${sectionFacts(section)}</p>
+    ${main === undefined ? '' : await figure(main, place)} ${heading(sublevel, 'Numbers')}
+    ${section.tables.map((table) => figureTable(table, place))} ${await otherCharts(charts, place, sublevel)}
+    ${await distributions(charts, place, sublevel)} ${ratings(section, place, sublevel)} ${notes(section, sublevel)}
+  </section>`;
+}
+
+/** A chart that shrinks on a narrow page as far as its texts stay readable, and then scrolls. */
+async function figure(chart: Chart, place: string): Promise<Markup> {
+  const { svg, width } = await drawChart(chart.spec);
+  return html`<figure style="--least: ${Math.ceil(LEAST_SIZE * width)}px">
+    ${scrolling(`Chart: ${place}, ${chart.title}`, trusted(svg))}
+  </figure>`;
+}
+
+async function figures(charts: readonly Chart[], place: string): Promise<readonly Markup[]> {
+  return Promise.all(charts.map((chart) => figure(chart, place)));
+}
+
+async function otherCharts({ others }: SectionCharts, place: string, level: Level): Promise<Markup | ''> {
+  if (others.length === 0) return '';
+  const titles = listed([...new Set(others.map(({ measure }) => printable(measure)))]);
+  return html`${heading(level, 'Other measures')}
+    <details>
+      <summary>${others.length === 1 ? 'Chart' : 'Charts'}: ${titles}</summary>
+      ${await figures(others, place)}
+    </details>`;
+}
+
+async function distributions(
+  { distributions: charts, shown, all }: SectionCharts,
+  place: string,
+  level: Level,
+): Promise<Markup | ''> {
+  if (charts.length === 0) return '';
+  const drawn = await figures(charts, place);
+  const content =
+    charts.length <= MOST_OPEN
+      ? drawn
+      : html`<details>
+          <summary>${charts.length} charts of ${shown} distributions</summary>
+          ${drawn}
+        </details>`;
+  const missing = all - shown;
+  const note =
+    missing === 0
+      ? ''
+      : html`<p class="facts">
+          The page shows ${shown} of ${all} distributions. The JSON output has the histograms of all cells.
+        </p>`;
+  return html`${heading(level, 'Distributions')} ${note}${content}`;
+}
+
+function ratings({ ratings: found, cells }: SectionModel, place: string, level: Level): Markup | '' {
+  if (found.length === 0) return '';
+  const varied = variedParams(cells);
+  const tables = found.map((rated) =>
+    ratingsTable(rated, varied.map((name) => `${name} ${rated.params[name]}`).join(', '), place),
+  );
+  return html`${heading(level, 'Ratings')}
+    <p class="facts">${RATINGS_NOTE}</p>
+    ${tables}`;
+}
+
+function notes({ notes: found }: SectionModel, level: Level): Markup | '' {
+  if (found.length === 0) return '';
+  return html`${heading(level, 'Notes')}
+    <ul class="notes">
+      ${found.map((note) => html`<li>${note}</li>`)}
+    </ul>`;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { PARAMETERS } from './parameters.js';
+import { bell, cellOf, measured, REPORTED } from '../report-samples.js';
+import { measureModels } from '../../src/model/measure-model.js';
+import { meanTitle, sideTitles, valueTitle } from '../../src/html/measure-titles.js';
+
+const [pairs, unowar, concentration] = REPORTED;
+
+const COINS = measured('proportion', [
+  [0, 5],
+  [1, 5],
+]);
+
+describe('the titles of a measure', () => {
+  test('name the unit when it is another word', () => {
+    const cells = [cellOf('concentration', PARAMETERS.concentration, ['a', 'b'], { margin: bell(4), turns: bell(9) })];
+    const [margin, turns] = measureModels(cells, concentration);
+    expect(margin && [meanTitle(margin), valueTitle(margin)]).toEqual([
+      'mean margin per game (cards)',
+      'margin in a game (cards)',
+    ]);
+    expect(turns && meanTitle(turns)).toBe('mean turns per game');
+  });
+
+  test('call a rate a share of games', () => {
+    const [win] = measureModels([cellOf('unowar', PARAMETERS.unowar, ['a', 'b'], { win: COINS })], unowar);
+    expect(win && meanTitle(win)).toBe('win (share of games)');
+  });
+
+  test('distinguish differences from the game-pair score', () => {
+    const cells = [
+      cellOf('unowar', PARAMETERS.unowar, ['a', 'b'], { points: bell(2), rounds: bell(2) }, { pairedWith: ['b', 'a'] }),
+    ];
+    const [points, rounds] = measureModels(cells, unowar);
+    expect(points && [meanTitle(points), valueTitle(points)]).toEqual([
+      'mean points per pair of games (0 to 4)',
+      'points in a pair of games',
+    ]);
+    expect(rounds && [meanTitle(rounds), valueTitle(rounds)]).toEqual([
+      'mean difference in rounds per deal',
+      'difference in rounds on a deal',
+    ]);
+  });
+});
+
+describe('the sides of a neutral value', () => {
+  const sides = ['good', 'optimal'] as const;
+  const words = ['left of', 'right of'] as const;
+
+  test('say who needs fewer units of a measure for which lower is better', () => {
+    const cells = [cellOf('pairs', PARAMETERS.pairs, ['good'], { flips: bell(2) }, { pairedWith: ['optimal'] })];
+    const [flips] = measureModels(cells, pairs);
+    expect(flips && sideTitles(flips, sides, words)).toEqual([
+      'left of 0: good needs fewer flips',
+      'right of 0: optimal needs fewer flips',
+    ]);
+  });
+
+  test('say who gets more units of a measure for which higher is better', () => {
+    const cells = [
+      cellOf(
+        'concentration',
+        PARAMETERS.concentration,
+        ['good', 'x'],
+        { margin: bell(2) },
+        { pairedWith: ['optimal', 'x'] },
+      ),
+    ];
+    const [margin] = measureModels(cells, concentration);
+    expect(margin && sideTitles(margin, sides, words)).toEqual([
+      'left of 0: optimal gets more cards',
+      'right of 0: good gets more cards',
+    ]);
+  });
+
+  test('favor neither side when no direction is better', () => {
+    const cells = [
+      cellOf('unowar', PARAMETERS.unowar, ['good', 'x'], { rounds: bell(2) }, { pairedWith: ['optimal', 'x'] }),
+    ];
+    const [rounds] = measureModels(cells, unowar);
+    expect(rounds && sideTitles(rounds, sides, words)).toEqual([
+      'left of 0: fewer rounds for good',
+      'right of 0: more rounds for good',
+    ]);
+  });
+
+  test('are named only where there is a neutral value', () => {
+    const [flips] = measureModels([cellOf('pairs', PARAMETERS.pairs, ['good'], { flips: bell(2) })], pairs);
+    expect(flips && sideTitles(flips, sides, words)).toEqual([]);
+  });
+});

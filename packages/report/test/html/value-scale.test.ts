@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { PARAMETERS } from './parameters.js';
+import { bell, cellOf, REPORTED } from '../report-samples.js';
+import { measureModels } from '../../src/model/measure-model.js';
+import { valueScale } from '../../src/html/value-scale.js';
+
+const point = (mean: number) => ({ mean, low: mean - 0.5, high: mean + 0.5 });
+
+const measureOf = (pairedWith?: readonly string[]) => {
+  const cell = cellOf(
+    'pairs',
+    PARAMETERS.pairs,
+    ['good'],
+    { flips: bell(5) },
+    pairedWith === undefined ? {} : { pairedWith },
+  );
+  const [measure] = measureModels([cell], REPORTED[0]);
+  if (measure === undefined) throw new Error('the sample has no measure');
+  return measure;
+};
+
+describe('a scale of means', () => {
+  test('is logarithmic when one mean dwarfs the others', () => {
+    expect(valueScale([350, 45, 43, 42].map(point), measureOf())).toMatchObject({ isLog: true, domain: [41.5, 350.5] });
+    expect(valueScale([70, 45, 43, 42].map(point), measureOf()).isLog).toBe(false);
+  });
+
+  test('is linear when a value is not positive', () => {
+    expect(valueScale([350, 2, 1, 0.5].map(point), measureOf()).isLog).toBe(false);
+  });
+
+  test('includes 0 for a difference', () => {
+    expect(valueScale([300, 2, 1].map(point), measureOf(['optimal']))).toMatchObject({
+      isLog: false,
+      domain: [0, 300.5],
+    });
+  });
+
+  test('has two ends for a single exact value', () => {
+    expect(valueScale([{ mean: 3, low: 3, high: 3 }], measureOf()).domain).toEqual([2, 4]);
+  });
+});
