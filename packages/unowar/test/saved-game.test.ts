@@ -67,7 +67,9 @@ describe('Saved games', () => {
     );
   });
 
-  test('A damaged save either causes an InputError and changes nothing, or is a state from which a game can be finished', () => {
+  test('Each of 1,000 corrupted saves causes an InputError with a short reason and changes nothing', () => {
+    let refused = 0;
+    let accepted = 0;
     fc.assert(
       fc.property(
         games.chain((game) => mutated(game.save()).map((saved) => ({ params: game.params, saved }))),
@@ -75,16 +77,46 @@ describe('Saved games', () => {
           const other = played(params, 2, 2);
           const before = seen(other);
           const error = errorOf(() => other.restore(saved));
-          expect([undefined, InputError]).toContain(error === undefined ? undefined : (error as Error).constructor);
-          expect(error === undefined ? before : seen(other)).toEqual(before);
-          if (error !== undefined) return;
-          expect(JSON.parse(JSON.stringify(other.save()))).toEqual(JSON.parse(JSON.stringify(saved)));
-          rest(other);
-          expect(other.over).toBe(true);
+          if (error === undefined) {
+            // The change made another possible save, from which a game can be finished.
+            accepted++;
+            expect(JSON.parse(JSON.stringify(other.save()))).toEqual(JSON.parse(JSON.stringify(saved)));
+            rest(other);
+            expect(other.over).toBe(true);
+            return;
+          }
+          refused++;
+          expect((error as Error).constructor).toBe(InputError);
+          expect((error as Error).message).toMatch(/^this is not a saved game of UnoWar: (?:its?|the|card|a|seat)\b/);
+          expect((error as Error).message.length).toBeLessThan(200);
+          expect(seen(other)).toEqual(before);
+          expect(errorOf(() => UnoWarGame.restore(saved))).toBeInstanceOf(InputError);
         },
       ),
-      { seed: 1, numRuns: 1000 },
+      { seed: 1, numRuns: 1500 },
     );
+    expect(refused).toBeGreaterThanOrEqual(1000);
+    expect(refused + accepted).toBe(1500);
+  });
+
+  test.each([undefined, null, 5, '', 'game', [], {}, () => undefined, 5n, Symbol('a symbol')])(
+    'The value %s instead of a save causes an InputError',
+    (value) => {
+      for (const restore of [() => UnoWarGame.restore(value), () => played({}, 1, 3).restore(value)]) {
+        expect(restore).toThrow(InputError);
+        expect(restore).toThrow('this is not a saved game of UnoWar: it');
+      }
+    },
+  );
+
+  test('A restored game and its save share no state with the original', () => {
+    const game = played({ points: 3 }, 5, 40);
+    const saved = game.save();
+    const text = JSON.stringify(saved);
+    const other = UnoWarGame.restore(saved);
+    rest(game);
+    expect(JSON.stringify(saved)).toBe(text);
+    expect(JSON.stringify(other.save())).toBe(text);
   });
 });
 
