@@ -9,8 +9,8 @@ const SUITS: Readonly<Record<string, string>> = Object.fromEntries(
 const CARD = new RegExp(`\\b(${RANK_NAMES.join('|')}) of (${SUIT_NAMES.join('|')})\\b`, 'g');
 
 /**
- * Writes each card in a text with the symbol of its suit: `10♣` for `Ten of Clubs`. It makes the lines of `unowar.trace`
- * and `unowar.show` shorter, for terminals that can print the symbols. The other words of the text do not change.
+ * Writes each card in a text with the symbol of its suit: `10♣` for `Ten of Clubs`. The other words do not change. Use
+ * it for the lines of `unowar.trace` and `unowar.show` on a terminal that can print the symbols.
  *
  * @param text - one line or more
  *
