@@ -77,7 +77,9 @@ function countCards(cards: number): string {
 
 /** Input in quotes, as one short line. */
 export function quoted(said: string): string {
-  return JSON.stringify(said.length > MAX_QUOTED ? `${said.slice(0, MAX_QUOTED)}…` : said);
+  // Escapes make a text longer, so it is cut after they are written.
+  const text = JSON.stringify(said.slice(0, MAX_QUOTED + 1)).slice(1, -1);
+  return `"${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}"`;
 }
 
 function numbersText({ size }: HandView): string {
