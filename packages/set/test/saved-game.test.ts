@@ -148,12 +148,13 @@ describe('Saved games', () => {
 
   test.each([
     [
+      'a text that is not a card',
       ['1ebx'],
       'in its deck, a card must have four characters, one each of 123, efh, bgr and cst, such as 1ebc, not "1ebx"',
     ],
-    [['1ebc', '1ebc'], 'its deck must contain each card at most once'],
-    [['x'.repeat(1e6)], `such as 1ebc, not "${'x'.repeat(40)}…"`],
-  ])('A save with the invalid deck %.40j causes an InputError that says so', (cards, reason) => {
+    ['a card twice', ['1ebc', '1ebc'], 'its deck must contain each card at most once'],
+    ['a long text', ['x'.repeat(1e6)], `such as 1ebc, not "${'x'.repeat(40)}…"`],
+  ])('A save whose deck has %s causes an InputError that says so', (_, cards, reason) => {
     const restore = (): SetEngine => SetEngine.restore({ ...new SetEngine(params).save(), deck: cards });
     expect(restore).toThrow(InputError);
     expect(restore).toThrow(/^this is not a saved game of Set: /);
