@@ -9,6 +9,7 @@ import {
   GameStepper,
 } from '@cards/core';
 import { Conversation } from './conversation.js';
+import type { UnoWarOutcome } from './outcome.js';
 import { exitText, quoted } from './text.js';
 import { tournamentDialogue } from './tournament.js';
 import type { UnoWarParams } from '../parameters.js';
@@ -16,14 +17,6 @@ import { STRATEGIES } from '../strategies/index.js';
 import { nameOf } from '../strategies/name-of.js';
 import { UnoWarGame } from '../engine.js';
 import { type AI, PASS, type UnoWarView } from '../view.js';
-
-/** The outcome of a session at the terminal. */
-export interface UnoWarOutcome {
-  /** The points of each finished game as `[game][player]`, the person's points first. */
-  readonly points: readonly (readonly [person: number, opponent: number])[];
-  /** Of a tournament: the win rates as `[first seat][second seat]`, in the order of the strategies. */
-  readonly winRates?: readonly (readonly number[])[];
-}
 
 const TOURNAMENT = 'tournament';
 

@@ -1,5 +1,5 @@
 import { createPlayers, createRunner, type Dialogue, type DialogueSetting, InputError } from '@cards/core';
-import type { UnoWarOutcome } from './dialogue.js';
+import type { UnoWarOutcome } from './outcome.js';
 import { UnoWarGame } from '../engine.js';
 import type { UnoWarParams } from '../parameters.js';
 import { nameOf } from '../strategies/name-of.js';
