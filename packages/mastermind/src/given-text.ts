@@ -1,5 +1,5 @@
 /** The maximum number of characters of a text that a message repeats. */
-const MOST_CHARACTERS = 24;
+const MOST_CHARACTERS = 60;
 
 /**
  * A value in an error message. JavaScript callers can pass anything. Only the type of an object, a symbol or a function

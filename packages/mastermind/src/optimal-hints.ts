@@ -8,10 +8,10 @@ import type { StrategyTree } from './trees/strategy-tree.js';
 import type { MastermindView } from './view.js';
 
 /**
- * The maximum number of feedback evaluations for a hint, about three seconds. With four pegs of six colors, every
- * position after any guesses and with any limit of guesses needs less than half of it.
+ * The maximum number of feedback evaluations for a hint, about three seconds. With four pegs of six colors it is enough
+ * for every position and every number of guesses allowed.
  */
-const HINT_EFFORT = 2.5e8;
+const HINT_EFFORT = 2e8;
 
 /** The maximum number of candidates for an optimal hint. */
 export const MAX_HINT_CODES = 1296;

@@ -1,4 +1,4 @@
-import { codeCount } from '../code.js';
+import { codeOf } from '../code.js';
 import type { GameConfiguration } from '../configuration.js';
 
 /** The name of a command that a person can type in place of a guess. */
@@ -28,8 +28,9 @@ export function introduction(configuration: GameConfiguration): string {
 /** All commands, a sentence on each line. */
 export function commandHelp(configuration: GameConfiguration): string {
   const [history, hint, help, quit] = NAMES.map((name) => commandText(name, configuration));
-  const { letters, pegs, shape } = configuration;
-  const example = configuration.codeText(Math.floor(codeCount(shape) / 5));
+  const { letters, pegs } = configuration;
+  const colors = Array.from({ length: pegs }, (_, peg) => peg % letters.length);
+  const example = configuration.codeText(codeOf(colors, letters.length));
   const form = `${pegs} capital letter${pegs === 1 ? '' : 's'}`;
   return `A guess has ${form}, each one of ${letters.join('')}: for example ${example}.
 ${history} shows your guesses and their feedback.
