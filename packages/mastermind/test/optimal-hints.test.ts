@@ -11,8 +11,12 @@ function dialogue(configuration: GameConfiguration, secrets: readonly number[]):
   return terminalGame({ configuration, streams, codes, adviser: 'optimal' });
 }
 
-/** The guess of a hint; undefined for a hint without one. */
-const hinted = (text: string): string | undefined => /optimal would guess ([A-Z]+)/.exec(text)?.[1];
+/** The guess of a hint. Throws for a hint without one. */
+function hinted(text: unknown): string {
+  const [, guess] = /optimal would guess ([A-Z]+)/.exec(String(text)) ?? [];
+  if (guess === undefined) throw new Error(`there is no guess in ${JSON.stringify(text)}`);
+  return guess;
+}
 
 /** The guesses of each game of a person who follows every hint. */
 function followed(configuration: GameConfiguration, secrets: readonly number[]): number[] {
@@ -20,8 +24,7 @@ function followed(configuration: GameConfiguration, secrets: readonly number[]):
   game.next('');
   for (let rest = secrets.length; rest > 0; rest--) {
     let text = String(game.next('Y').value);
-    while (text.endsWith('Enter guess: '))
-      text = String(game.next(hinted(String(game.next('hint').value)) ?? 'no hint').value);
+    while (text.endsWith('Enter guess: ')) text = String(game.next(hinted(game.next('hint').value)).value);
   }
   const end = game.next('N');
   return end.done === true ? end.value.outcome.games.map(({ guesses }) => guesses) : [];
@@ -54,9 +57,7 @@ describe('HINT under optimal', () => {
         let text = String(game.next(opening).value);
         for (let guesses = 1; text.endsWith('Enter guess: '); guesses++) {
           expect(guesses).toBeLessThan(7);
-          const hint = hinted(String(game.next('hint').value));
-          expect(hint).toBeDefined();
-          text = String(game.next(hint ?? '').value);
+          text = String(game.next(hinted(game.next('hint').value)).value);
         }
         expect(text).toContain('You win !!');
       }
