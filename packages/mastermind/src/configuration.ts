@@ -55,7 +55,8 @@ export class GameConfiguration {
 
   /**
    * @param settings - the settings that differ from the document's game
-   * @throws InputError if a number is out of bounds, if a name is not a word, or if two names have the same first letter
+   * @throws InputError if a number is out of bounds, if a name is not a word, or if two names have the same first
+   *   letter
    */
   constructor({ pegs = 4, colors = COLOR_NAMES.slice(0, 6), guesses = 12 }: ConfigurationSettings = {}) {
     checkCount('pegs', pegs, MAX_PEGS);

@@ -73,10 +73,13 @@ export class OptimalHints {
   /** The guess of the tree; undefined without a tree, or if the game has left it. */
   private treeGuess(view: MastermindView): Code | undefined {
     const { tree } = this;
-    let node = tree === undefined ? -1 : 0;
-    for (let i = 0; i < view.made && tree !== undefined && node >= 0; i++)
+    if (tree === undefined) return undefined;
+    let node = 0;
+    for (let i = 0; i < view.made; i++) {
       node = tree.guessAt(node) === view.guessAt(i) ? tree.next(node, view.feedbackAt(i)) : -1;
-    return node < 0 ? undefined : tree?.guessAt(node);
+      if (node < 0) return undefined;
+    }
+    return tree.guessAt(node);
   }
 }
 

@@ -13,8 +13,8 @@ export type MastermindParams = {
 };
 
 /**
- * The maximum number of codes for strategies, hints, exact results and a {@link FeedbackTable}: five pegs of ten colors.
- * A game has no such limit, so a person can play with ten pegs of ten colors.
+ * The maximum number of codes for strategies, hints, exact results and a {@link FeedbackTable}: five pegs of ten
+ * colors. A game has no such limit, so a person can play with ten pegs of ten colors.
  */
 export const MAX_CODES = 100_000;
 

@@ -221,7 +221,7 @@ describe('Corrupted saves', () => {
         ...Object.keys(saved).map((name) => without(name as keyof SavedGame)),
         { ...saved, letters: letters.slice(0, slot) + wrongLetter + letters.slice(slot + 1) },
         { ...saved, letters: letters.slice(1) },
-        { ...saved, slots: slots.with(slot, slots[(slot + 1 + (other % 11)) % 12] as number) },
+        { ...saved, slots: slots.map((card, at) => (at === slot ? slots[(slot + 1 + (other % 11)) % 12] : card)) },
         { ...saved, slots: slots.slice(1) },
         { ...saved, slots: [...slots, 12] },
         { ...saved, slots: withHole(slots) },

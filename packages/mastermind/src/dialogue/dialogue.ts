@@ -45,7 +45,8 @@ export interface TerminalSetting {
  *
  * @param setting - `strategies` can name one strategy for the hints. `words` can have the document's `1` for testing
  *   mode, then a name for each color, such as `1 red white black` or `red,white,black`
- * @throws InputError if the strategy is unknown, for more than one strategy, and for another number of names than colors
+ * @throws InputError if the strategy is unknown, for more than one strategy, and for another number of names than
+ *   colors
  */
 export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<PlayedGames> {
   const { params, streams, strategies, words } = setting;
