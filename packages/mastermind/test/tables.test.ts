@@ -41,9 +41,11 @@ test('No member of a game or of a built-in strategy leads to its feedback table'
     reached.add(value);
     for (const key of Reflect.ownKeys(value)) walk(Reflect.get(value, key));
   };
-  const large = { pegs: 3, colors: 33 ** 0, guesses: 5 };
   walk(new MastermindGame(params));
-  for (const { name } of mastermind.strategies) walk(createPlayers(mastermind, large, [name]));
-  walk(createPlayers(mastermind, { pegs: 5, colors: 9, guesses: 12 }, ['entropy', 'random'].slice(0, 1)));
+  for (const { name } of mastermind.strategies)
+    walk(createPlayers(mastermind, { pegs: 3, colors: 4, guesses: 5 }, [name]));
+  // With 59,049 codes, entropy has no tree.
+  for (const name of ['random', 'entropy'])
+    walk(createPlayers(mastermind, { pegs: 5, colors: 9, guesses: 12 }, [name]));
   expect([...reached].filter((value) => Object.hasOwn(value as object, 'commons'))).toEqual([]);
 });
