@@ -1,4 +1,5 @@
 import { InputError } from '@cards/core';
+import { givenText } from './given-text.js';
 
 /** The maximum number of pegs in a code. */
 export const MAX_PEGS = 10;
@@ -14,6 +15,6 @@ export const MAX_COLORS = 10;
  */
 export function checkCount(what: string, value: number, max: number): void {
   if (!(Number.isInteger(value) && value >= 1 && value <= max)) {
-    throw new InputError(`the number of ${what} must be an integer from 1 to ${max}, not ${value}`);
+    throw new InputError(`the number of ${what} must be an integer from 1 to ${max}, not ${givenText(value)}`);
   }
 }

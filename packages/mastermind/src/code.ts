@@ -1,5 +1,6 @@
 import { InputError } from '@cards/core';
 import { checkCount, MAX_COLORS, MAX_PEGS } from './bounds.js';
+import { givenText } from './given-text.js';
 
 /** The shape of codes: their number of pegs and of colors. */
 export interface CodeShape {
@@ -20,7 +21,9 @@ export type Code = number;
  *
  * @throws InputError if pegs or colors are out of bounds
  */
-export function codeCount({ pegs, colors }: CodeShape): number {
+export function codeCount(shape: CodeShape): number {
+  // JavaScript callers can omit it.
+  const { pegs, colors } = ((shape as CodeShape | undefined) ?? {}) as CodeShape;
   checkCount('pegs', pegs, MAX_PEGS);
   checkCount('colors', colors, MAX_COLORS);
   return colors ** pegs;
@@ -42,14 +45,17 @@ export function codeCount({ pegs, colors }: CodeShape): number {
  * ```
  */
 export function codeOf(pegs: readonly number[], colors: number): Code {
+  if (!Array.isArray(pegs)) throw new InputError(`the pegs must be a list of colors, not ${givenText(pegs)}`);
   checkCount('pegs', pegs.length, MAX_PEGS);
   checkCount('colors', colors, MAX_COLORS);
-  return pegs.reduce((code, peg) => {
-    if (!(Number.isInteger(peg) && peg >= 0 && peg < colors)) {
-      throw new InputError(`the color of a peg must be an integer from 0 to ${colors - 1}, not ${peg}`);
-    }
-    return code * colors + peg;
-  }, 0);
+  let code = 0;
+  // Unlike reduce, this loop does not skip holes.
+  for (const peg of pegs as readonly number[]) {
+    if (!(Number.isInteger(peg) && peg >= 0 && peg < colors))
+      throw new InputError(`the color of a peg must be an integer from 0 to ${colors - 1}, not ${givenText(peg)}`);
+    code = code * colors + peg;
+  }
+  return code;
 }
 
 /**
@@ -77,5 +83,5 @@ export function pegsOf(code: Code, shape: CodeShape): number[] {
  */
 export function checkCode(code: Code, codes: number, name = 'a code'): void {
   if (!(Number.isInteger(code) && code >= 0 && code < codes))
-    throw new InputError(`${name} must be an integer from 0 to ${codes - 1}, not ${code}`);
+    throw new InputError(`${name} must be an integer from 0 to ${codes - 1}, not ${givenText(code)}`);
 }

@@ -1,7 +1,8 @@
 import { InputError } from '@cards/core';
 import { checkCount, MAX_COLORS, MAX_PEGS } from './bounds.js';
 import { type Code, codeOf, type CodeShape, pegsOf } from './code.js';
-import { checkShape, MAX_GUESSES, type MastermindParams } from './parameters.js';
+import { givenText } from './given-text.js';
+import { MAX_GUESSES, type MastermindParams } from './parameters.js';
 
 /** The default names of the colors: the six colors of the document, its Maroon, and three more. */
 export const COLOR_NAMES: readonly string[] = [
@@ -54,26 +55,21 @@ export class GameConfiguration {
 
   /**
    * @param settings - the settings that differ from the document's game
-   * @throws InputError if a number is out of bounds, if there are more than 100,000 codes, if a name is not a word, or
-   *   if two names have the same first letter
+   * @throws InputError if a number is out of bounds, if a name is not a word, or if two names have the same first
+   *   letter
    */
   constructor({ pegs = 4, colors = COLOR_NAMES.slice(0, 6), guesses = 12 }: ConfigurationSettings = {}) {
     checkCount('pegs', pegs, MAX_PEGS);
     checkCount('guesses', guesses, MAX_GUESSES);
-    checkCount('colors', colors.length, MAX_COLORS);
-    for (const name of colors) {
-      if (!/^[a-z]+$/i.test(name))
-        throw new InputError(`a color name must consist of the letters a to z, not '${name}'`);
-    }
-    this.letters = colors.map((name) => name.slice(0, 1).toUpperCase());
-    if (new Set(this.letters).size < colors.length) {
+    const names = namesOf(colors);
+    this.letters = names.map((name) => name.slice(0, 1).toUpperCase());
+    if (new Set(this.letters).size < names.length) {
       throw new InputError(
-        `color names must have different first letters; those of ${colors.join(', ')} are ${this.letters.join('')}`,
+        `color names must have different first letters; those of ${names.join(', ')} are ${this.letters.join('')}`,
       );
     }
-    checkShape({ pegs, colors: colors.length });
     this.pegs = pegs;
-    this.colors = colors.map((name) => name.toLowerCase());
+    this.colors = names.map((name) => name.toLowerCase());
     this.guesses = guesses;
   }
 
@@ -108,4 +104,15 @@ export class GameConfiguration {
       .map((peg) => this.letters[peg])
       .join('');
   }
+}
+
+/** A checked copy of the names of the colors. */
+function namesOf(colors: readonly string[]): string[] {
+  if (!Array.isArray(colors)) throw new InputError(`the colors must be a list of names, not ${givenText(colors)}`);
+  checkCount('colors', colors.length, MAX_COLORS);
+  // In the copy, holes are undefined and fail the check.
+  return Array.from(colors as readonly unknown[], (name) => {
+    if (typeof name === 'string' && /^[a-z]+$/i.test(name)) return name;
+    throw new InputError(`a color name must consist of the letters a to z, not ${givenText(name)}`);
+  });
 }

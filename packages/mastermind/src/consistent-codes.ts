@@ -3,41 +3,44 @@ import type { Feedback } from './feedback.js';
 import type { FeedbackTable } from './feedback-table.js';
 import type { MastermindView } from './view.js';
 
-/** The candidates: the codes that are consistent with all feedback so far, in order. */
+/**
+ * The candidates: the codes that are consistent with all feedback so far, in order. The table is in a `#private` field;
+ * see {@link ownTable}.
+ */
 export class ConsistentCodes {
   /** The number of candidates. */
   size: number;
-  private readonly codes: Int32Array;
-  private readonly table: FeedbackTable;
-  private readonly pairs: Uint8Array | undefined;
+  readonly #codes: Int32Array;
+  readonly #table: FeedbackTable;
+  readonly #pairs: Uint8Array | undefined;
   private learned = 0;
   /** Whether all codes are candidates. The array `codes` is not filled then. */
   private whole = true;
 
   /** @param table - feedback of the codes in play */
   constructor(table: FeedbackTable) {
-    this.table = table;
-    this.pairs = table.pairs();
-    this.codes = new Int32Array(table.codes);
+    this.#table = table;
+    this.#pairs = table.pairs();
+    this.#codes = new Int32Array(table.codes);
     this.size = table.codes;
   }
 
   /** Makes all codes candidates again. */
   restart(): void {
     this.learned = 0;
-    this.size = this.codes.length;
+    this.size = this.#codes.length;
     this.whole = true;
   }
 
   /** The candidate at a place, 0 to `size - 1`, in order. */
   at(index: number): Code {
-    return this.whole ? index : (this.codes[index] as Code);
+    return this.whole ? index : (this.#codes[index] as Code);
   }
 
   /** The candidates in order. The result is a view of an array that the next change overwrites. */
   list(): Int32Array {
     if (this.whole) this.writeAll();
-    return this.codes.subarray(0, this.size);
+    return this.#codes.subarray(0, this.size);
   }
 
   /** Removes the codes that the feedback since the last call rules out. */
@@ -47,26 +50,27 @@ export class ConsistentCodes {
   }
 
   private learn(guess: Code, feedback: Feedback): void {
-    const { pairs, whole } = this;
+    const { whole } = this;
+    const pairs = this.#pairs;
     this.whole = false;
     if (pairs === undefined) {
       if (whole) this.writeAll();
       this.size = this.keep(guess, feedback);
     } else {
-      const row = guess * this.codes.length;
+      const row = guess * this.#codes.length;
       this.size = whole ? this.keepOfAll(pairs, row, feedback) : this.keepOfPairs(pairs, row, feedback);
     }
   }
 
   private writeAll(): void {
-    const { codes } = this;
+    const codes = this.#codes;
     for (let code = 0; code < codes.length; code++) codes[code] = code;
   }
 
   // These loops have no branch on the comparison, because a processor cannot predict it.
 
   private keepOfAll(pairs: Uint8Array, row: number, feedback: Feedback): number {
-    const { codes } = this;
+    const codes = this.#codes;
     let kept = 0;
     for (let code = 0; code < codes.length; code++) {
       codes[kept] = code;
@@ -76,7 +80,8 @@ export class ConsistentCodes {
   }
 
   private keepOfPairs(pairs: Uint8Array, row: number, feedback: Feedback): number {
-    const { codes, size } = this;
+    const { size } = this;
+    const codes = this.#codes;
     let kept = 0;
     for (let i = 0; i < size; i++) {
       const code = codes[i] as Code;
@@ -87,8 +92,9 @@ export class ConsistentCodes {
   }
 
   private keep(guess: Code, feedback: Feedback): number {
-    const { codes, size } = this;
-    const { packed, kind, blacks, commons, kinds } = this.table;
+    const { size } = this;
+    const codes = this.#codes;
+    const { packed, kind, blacks, commons, kinds } = this.#table;
     const row = (kind[guess] as number) * kinds;
     const word = packed[guess] as number;
     let kept = 0;

@@ -1,6 +1,7 @@
 import { type Engine, IllegalMoveError, type Move, type Rng } from '@cards/core';
 import { checkCode, type Code } from './code.js';
-import type { MastermindParams } from './parameters.js';
+import { checkListable, type MastermindParams } from './parameters.js';
+import { givenText } from './given-text.js';
 import { type ReadGame, readSavedGame, type SavedGame } from './saved-game.js';
 import { type CodeSource, SecretCodeGenerator } from './secret-code.js';
 import { MastermindState } from './state.js';
@@ -34,7 +35,7 @@ export class MastermindGame extends MastermindState implements Engine<Mastermind
    *
    * @param params - pegs, colors and guesses
    * @param source - returns the secret codes; without it, all codes are equally likely
-   * @throws InputError if a parameter is out of bounds, or if there are too many codes
+   * @throws InputError if a parameter is out of bounds
    */
   constructor(params: MastermindParams, source?: CodeSource) {
     super(params);
@@ -78,12 +79,18 @@ export class MastermindGame extends MastermindState implements Engine<Mastermind
 
   /** See {@link Engine.isLegal}: every code is legal, even if it is not consistent with the feedback. */
   isLegal(move: Move): boolean {
-    return !this.over && Number.isInteger(move) && move >= 0 && move < this.table.codes;
+    return !this.over && Number.isInteger(move) && move >= 0 && move < this.codes;
   }
 
-  /** See {@link Engine.legalMoves}: all codes in order. */
+  /**
+   * See {@link Engine.legalMoves}: all codes in order.
+   *
+   * @throws InputError if there are more than {@link MAX_CODES} codes
+   */
   legalMoves(): Move[] {
-    return this.over ? [] : Array.from({ length: this.table.codes }, (_, code) => code);
+    if (this.over) return [];
+    checkListable(this.settings);
+    return Array.from({ length: this.codes }, (_, code) => code);
   }
 
   /** See {@link Engine.apply}: makes a guess. */
@@ -114,7 +121,7 @@ export class MastermindGame extends MastermindState implements Engine<Mastermind
    */
   reset(deal: Rng): void {
     const secret = this.source.next(deal);
-    checkCode(secret, this.table.codes, 'the secret code from the source');
+    checkCode(secret, this.codes, 'the secret code from the source');
     this.begin(secret);
   }
 
@@ -145,7 +152,7 @@ export class MastermindGame extends MastermindState implements Engine<Mastermind
 
   private refusal(move: Move): IllegalMoveError {
     if (this.over) return new IllegalMoveError('the game is over');
-    const highest = this.table.codes - 1;
-    return new IllegalMoveError(`a guess must be a code, an integer from 0 to ${highest}, not ${String(move)}`);
+    const highest = this.codes - 1;
+    return new IllegalMoveError(`a guess must be a code, an integer from 0 to ${highest}, not ${givenText(move)}`);
   }
 }

@@ -1,6 +1,6 @@
 import { type Code, codeCount, type CodeShape, pegsOf } from './code.js';
 import { type Feedback, feedbackCount } from './feedback.js';
-import { checkShape } from './parameters.js';
+import { checkListable } from './parameters.js';
 
 /** The maximum number of codes for a table of all pairs: 1.7 megabytes with four pegs of six colors. */
 const MAX_PAIRED_CODES = 1296;
@@ -15,7 +15,8 @@ const MAX_PAIRED_CODES = 1296;
  *   any order have the same kind. The second table has an entry for each pair of kinds. The row of a guess has a few
  *   hundred bytes and fits in the L1 cache.
  *
- * The tables are read-only. All games with codes of one shape share them.
+ * The tables must not be changed, because all callers of {@link feedbackTable} share them. The engine and the built-in
+ * strategies use tables of their own, so a program that writes to its tables changes no result of a game.
  *
  * @example
  * ```ts
@@ -56,7 +57,7 @@ export class FeedbackTable implements CodeShape {
    * @throws InputError if pegs or colors are out of bounds, or if there are too many codes
    */
   constructor({ pegs, colors }: CodeShape) {
-    checkShape({ pegs, colors });
+    checkListable({ pegs, colors });
     this.pegs = pegs;
     this.colors = colors;
     this.codes = codeCount(this);
@@ -114,28 +115,6 @@ export class FeedbackTable implements CodeShape {
     }
     return counts;
   }
-}
-
-/** Tables by shape. Sharing them cannot change results because they are read-only. */
-const tables = new Map<string, FeedbackTable>();
-
-/** The maximum number of tables kept. */
-const CAPACITY = 8;
-
-/**
- * The table for codes of this shape. Calls with the same shape share one table.
- *
- * @throws InputError if pegs or colors are out of bounds, or if there are too many codes
- */
-export function feedbackTable({ pegs, colors }: CodeShape): FeedbackTable {
-  const key = `${pegs} ${colors}`;
-  let table = tables.get(key);
-  if (table === undefined) {
-    table = new FeedbackTable({ pegs, colors });
-    if (tables.size === CAPACITY) tables.clear();
-    tables.set(key, table);
-  }
-  return table;
 }
 
 /** By word of `digits` digits, each of `bits` bits: the number of digits that are zero. */

@@ -1,6 +1,7 @@
 import { InputError } from '@cards/core';
 import { checkCount, MAX_PEGS } from './bounds.js';
 import { type Code, type CodeShape, pegsOf } from './code.js';
+import { givenText } from './given-text.js';
 
 /**
  * The feedback of a guess as an integer: `t (t + 1) / 2 + b` for `b` black pegs and `t` pegs in total, black and white.
@@ -26,11 +27,11 @@ for (let all = 0; all <= MAX_PEGS; all++) {
  * @throws InputError if a number is not an integer from 0 on, or if there are more than 10 pegs in total
  */
 export function feedbackOf(blacks: number, whites: number): Feedback {
-  const all = blacks + whites;
-  if (!(Number.isInteger(blacks) && Number.isInteger(whites) && blacks >= 0 && whites >= 0 && all <= MAX_PEGS)) {
-    throw new InputError(
-      `black and white pegs must be integers from 0 on, at most ${MAX_PEGS} in total, not ${blacks} and ${whites}`,
-    );
+  const areCounts = Number.isInteger(blacks) && Number.isInteger(whites) && blacks >= 0 && whites >= 0;
+  const all = areCounts ? blacks + whites : Number.NaN;
+  if (!(all <= MAX_PEGS)) {
+    const given = `${givenText(blacks)} and ${givenText(whites)}`;
+    throw new InputError(`black and white pegs must be integers from 0 on, at most ${MAX_PEGS} in total, not ${given}`);
   }
   return (all * (all + 1)) / 2 + blacks;
 }
@@ -66,7 +67,7 @@ export function whitesOf(feedback: Feedback): number {
 function pegsIn(table: readonly number[], feedback: Feedback): number {
   const pegs = table[feedback];
   if (pegs === undefined)
-    throw new InputError(`a feedback must be an integer from 0 to ${table.length - 1}, not ${feedback}`);
+    throw new InputError(`a feedback must be an integer from 0 to ${table.length - 1}, not ${givenText(feedback)}`);
   return pegs;
 }
 

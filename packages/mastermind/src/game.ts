@@ -3,7 +3,7 @@ import { dialogue } from './dialogue/dialogue.js';
 import { exactResult } from './exact/exact-result.js';
 import { MastermindGame } from './engine.js';
 import { observe } from './observe.js';
-import { checkParams, type MastermindParams, PARAMETERS } from './parameters.js';
+import { type MastermindParams, PARAMETERS } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
 import { show } from './show.js';
 import { trace } from './trace.js';
@@ -58,7 +58,6 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   references: [],
   blockSize: 20_000,
   trials: 100_000,
-  checkParams,
   runner: (params, players) => createRunner(new MastermindGame(params), players),
   trace,
   show,

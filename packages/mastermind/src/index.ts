@@ -16,7 +16,7 @@ export {
   shortFeedback,
   whitesOf,
 } from './feedback.js';
-export { FeedbackTable, feedbackTable } from './feedback-table.js';
+export { FeedbackTable } from './feedback-table.js';
 export { type PlayedGame, type PlayedGames, terminalGame, type TerminalSetting } from './dialogue/dialogue.js';
 export {
   findOptimum,
@@ -34,6 +34,7 @@ export { MastermindState } from './state.js';
 export type { GuessObservation, Observation } from './observe.js';
 export { MAX_CODES, type MastermindParams } from './parameters.js';
 export type { SavedGame } from './saved-game.js';
+export { feedbackTable } from './shared-tables.js';
 export { type CodeSource, GivenCodes, SecretCodeGenerator } from './secret-code.js';
 export { Adviser } from './strategies/adviser.js';
 export { BestGuess, type GuessPool } from './strategies/best-guess.js';

@@ -12,7 +12,10 @@ export type MastermindParams = {
   readonly guesses: number;
 };
 
-/** The maximum number of codes: five pegs of ten colors. */
+/**
+ * The maximum number of codes for strategies, hints, exact results and a {@link FeedbackTable}: five pegs of ten
+ * colors. A game has no such limit, so a person can play with ten pegs of ten colors.
+ */
 export const MAX_CODES = 100_000;
 
 /** The maximum number of guesses. */
@@ -26,21 +29,14 @@ export const PARAMETERS: ParametersOf<MastermindParams> = {
 };
 
 /**
- * Checks the shape of codes.
+ * Checks that the codes of a shape can be listed.
  *
  * @throws InputError if pegs or colors are out of bounds, or if there are more than {@link MAX_CODES} codes
  */
-export function checkShape({ pegs, colors }: CodeShape): void {
+export function checkListable({ pegs, colors }: CodeShape): void {
   const codes = codeCount({ pegs, colors });
   if (codes > MAX_CODES)
-    throw new InputError(`${pegs} pegs of ${colors} colors make ${codes} codes; at most ${MAX_CODES} are allowed`);
-}
-
-/**
- * Checks the parameters together; their bounds are checked elsewhere.
- *
- * @throws InputError if there are more than {@link MAX_CODES} codes
- */
-export function checkParams(params: MastermindParams): void {
-  checkShape(params);
+    throw new InputError(
+      `${pegs} pegs of ${colors} colors make ${codes} codes; strategies, hints and exact results take at most ${MAX_CODES}`,
+    );
 }

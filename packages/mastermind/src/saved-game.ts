@@ -1,6 +1,6 @@
 import { InputError } from '@cards/core';
 import { type Code, codeCount } from './code.js';
-import { checkShape, type MastermindParams, PARAMETERS } from './parameters.js';
+import { type MastermindParams, PARAMETERS } from './parameters.js';
 
 /** A game of Mastermind as plain JSON. */
 export interface SavedGame extends MastermindParams {
@@ -35,7 +35,6 @@ export function readSavedGame(saved: unknown, expected?: MastermindParams): Read
   const { format, pegs, colors, guesses, secret, history } = saved as { readonly [Name in keyof SavedGame]?: unknown };
   demand(format === 'cards-mastermind/game@1', 'its format is not cards-mastermind/game@1');
   const params = { pegs: count('pegs', pegs), colors: count('colors', colors), guesses: count('guesses', guesses) };
-  checkShape(params);
   const highest = codeCount(params) - 1;
   demand(isWhole(secret, 0, highest), `its secret must be a code from 0 to ${highest}`);
   demand(

@@ -1,5 +1,6 @@
 import { InputError, type Rng } from '@cards/core';
 import { checkCode, type Code, codeCount, type CodeShape } from './code.js';
+import { givenText } from './given-text.js';
 
 /** A source of secret codes, such as the document's `SecretCodeGenerator`. */
 export interface CodeSource {
@@ -32,8 +33,8 @@ export class SecretCodeGenerator implements CodeSource {
    * @throws InputError without a generator
    */
   next(deal: Rng): Code {
-    // JavaScript callers can omit it.
-    if ((deal as Rng | undefined) === undefined)
+    // JavaScript callers can omit it, or pass Math.random.
+    if (typeof (deal as Partial<Rng> | null | undefined)?.int !== 'function')
       throw new InputError('a random number generator is missing; pass one, such as seededRng(1)');
     let code = 0;
     for (let peg = 0; peg < this.pegs; peg++) code = code * this.colors + deal.int(this.colors);
@@ -53,8 +54,10 @@ export class GivenCodes implements CodeSource {
    */
   constructor(codes: readonly Code[], shape: CodeShape) {
     const all = codeCount(shape);
+    if (!Array.isArray(codes))
+      throw new InputError(`the secret codes must be a list of codes, not ${givenText(codes)}`);
     // In the copy, holes are undefined and fail the check.
-    this.codes = Array.from(codes);
+    this.codes = Array.from(codes as readonly Code[]);
     for (const code of this.codes) checkCode(code, all);
     if (codes.length === 0) throw new InputError('the list of secret codes is empty; pass at least one code');
   }

@@ -1,8 +1,8 @@
 import { resolveParams } from '@cards/core';
 import type { Code, CodeShape } from './code.js';
 import type { Feedback } from './feedback.js';
-import { type FeedbackTable, feedbackTable } from './feedback-table.js';
-import { checkParams, type MastermindParams, PARAMETERS } from './parameters.js';
+import { type FeedbackRule, feedbackRule } from './feedback-rule.js';
+import { MAX_CODES, type MastermindParams, PARAMETERS } from './parameters.js';
 import type { MastermindView } from './view.js';
 
 /**
@@ -11,9 +11,11 @@ import type { MastermindView } from './view.js';
  */
 export class MastermindState implements MastermindView, CodeShape {
   protected readonly settings: MastermindParams;
-  protected readonly table: FeedbackTable;
+  /** The number of codes. */
+  protected readonly codes: number;
+  readonly #rule: FeedbackRule;
   /** The guesses of this game are in the first `made` places; the other places hold guesses of earlier games. */
-  protected readonly history: Int32Array;
+  protected readonly history: Int32Array | Float64Array;
   protected readonly feedbacks: Uint8Array;
   protected readonly limit: number;
   protected secret: Code = 0;
@@ -22,14 +24,15 @@ export class MastermindState implements MastermindView, CodeShape {
 
   /**
    * @param params - pegs, colors and guesses
-   * @throws InputError if a parameter is out of bounds, or if there are too many codes
+   * @throws InputError if a parameter is out of bounds
    */
   constructor(params: MastermindParams) {
     this.settings = resolveParams(PARAMETERS, params);
-    checkParams(this.settings);
     this.limit = this.settings.guesses;
-    this.table = feedbackTable(this.settings);
-    this.history = new Int32Array(this.limit);
+    this.#rule = feedbackRule(this.settings);
+    this.codes = this.#rule.codes;
+    // Ten pegs of ten colors make more codes than 32 bits can number.
+    this.history = this.codes > MAX_CODES ? new Float64Array(this.limit) : new Int32Array(this.limit);
     this.feedbacks = new Uint8Array(this.limit);
   }
 
@@ -84,11 +87,11 @@ export class MastermindState implements MastermindView, CodeShape {
 
   /** Adds a legal guess and its feedback. */
   protected guess(guess: Code): void {
-    const feedback = this.table.feedback(this.secret, guess);
+    const feedback = this.#rule.feedback(this.secret, guess);
     this.history[this.count] = guess;
     this.feedbacks[this.count] = feedback;
     this.count++;
-    this.found = feedback === this.table.solved;
+    this.found = feedback === this.#rule.solved;
   }
 
   private notMade(index: number): RangeError {

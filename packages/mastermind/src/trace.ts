@@ -1,7 +1,7 @@
 import { type GameRngs, type Player, GameStepper } from '@cards/core';
 import { GameConfiguration } from './configuration.js';
 import { feedbackText, shortFeedback } from './feedback.js';
-import { guessCount } from './dialogue/text.js';
+import { guessCount, shapeText } from './dialogue/text.js';
 import { MastermindGame } from './engine.js';
 import type { MastermindParams } from './parameters.js';
 import type { MastermindView } from './view.js';
@@ -25,7 +25,7 @@ export function* trace(
   const game = new MastermindGame(params);
   const stepper = new GameStepper<MastermindView, MastermindGame>(game, players);
   stepper.begin(rngs);
-  yield `Mastermind with ${params.pegs} pegs of ${params.colors} colors, ${params.guesses} guesses: ${players.map(({ name }) => name).join()}`;
+  yield `Mastermind with ${shapeText(params)}, ${guessCount(params.guesses)}: ${players.map(({ name }) => name).join()}`;
   yield `secret code ${configuration.codeText(game.revealed())}`;
   while (!game.over) {
     const guess = stepper.step();

@@ -85,7 +85,7 @@ Are you ready for another game (Y/N): N
 `);
   });
 
-  test('A lost game has the text of the document', () => {
+  test('A lost game has the text of the document, and then the secret code', () => {
     const configuration = new GameConfiguration({ guesses: 2 });
     const shown = play(['YRBY'], ['Y', 'BBBB', 'RYYB', 'N'], { configuration });
     expect(shown.slice(shown.indexOf('You have 2 guesses left.'))).toBe(`You have 2 guesses left.
@@ -99,6 +99,7 @@ ${ASK}RYYB
 RYYB -> Result: 4 white pegs
 
 Sorry, you are out of guesses. You lose, boo-hoo.
+The secret code was YRBY.
 
 Are you ready for another game (Y/N): N
 `);
@@ -178,6 +179,46 @@ Are you ready for another game (Y/N): N
   ])('The dialogue ends when its input ends %s', (_, lines) => {
     const shown = play(['YRBY'], lines);
     expect(shown.endsWith(': \n')).toBe(true);
+  });
+});
+
+describe('HELP and QUIT', () => {
+  const HELP = `A guess has 4 capital letters, each one of BGOPRY: for example BGOP.
+HISTORY shows your guesses and their feedback.
+HINT shows how many codes are left and a good guess.
+HINT minimax asks the strategy minimax.
+HELP shows these lines.
+QUIT ends the game.
+`;
+
+  test('HELP lists the commands at every question, in uppercase and in lowercase', () => {
+    const shown = play(['YRBY'], ['HELP', 'Y', 'help', 'YRBY', ' Help ', 'N']);
+    expect(shown.split(HELP).length).toBe(4);
+    expect(shown).toContain(`(Y/N): HELP\n\n${HELP}\nAre you ready to play? (Y/N): Y`);
+    expect(shown).toContain(`${ASK}help\n\n${HELP}\n${ASK}YRBY`);
+    expect(shown).toContain(` Help \n\n${HELP}\nAre you ready for another game (Y/N): N`);
+    expect(shown).not.toContain('INVALID');
+  });
+
+  test.each([
+    ['before the first game', ['quit'], 'Are you ready to play? (Y/N): quit\n'],
+    ['in a game', ['Y', 'OOOO', 'QUIT'], `${ASK}QUIT\n\nThe secret code was YRBY.\n`],
+    ['after a game', ['Y', 'YRBY', 'Quit'], 'Are you ready for another game (Y/N): Quit\n'],
+  ])('QUIT ends the dialogue %s', (_, lines, end) => {
+    const shown = play(['YRBY'], lines);
+    expect(shown.endsWith(end)).toBe(true);
+  });
+
+  test('A code that spells a command is a guess, and the help shows the command in lowercase', () => {
+    const configuration = new GameConfiguration({ colors: ['help', 'item', 'note', 'task', 'quick', 'unit'] });
+    const shown = play(['HHHH'], ['Y', 'help', 'HINT', 'QUIT', 'quit'], {
+      configuration,
+      codes: new GivenCodes([0], configuration.shape),
+    });
+    expect(shown).toContain('hint shows how many codes');
+    expect(shown).toContain('HINT -> Result: 1 black peg');
+    expect(shown).toContain('QUIT -> Result: No pegs');
+    expect(shown.endsWith('quit\n\nThe secret code was HHHH.\n')).toBe(true);
   });
 });
 
@@ -323,10 +364,44 @@ describe('The dialogue of the game', () => {
     ]);
   });
 
-  test('A second word, a second strategy or an unknown strategy is refused', () => {
-    expect(() => dialogueOf(setting({ words: ['1', '2'] }))).toThrow(
-      "mastermind takes at most one word after its name, 1 for testing mode, not '1 2'",
+  test('A line before the text of the document says which commands there are', () => {
+    const shown = transcript(dialogueOf(setting()), ['N']);
+    expect(shown).toBe(
+      `HISTORY shows your guesses, HINT a good guess, HELP all commands. QUIT ends the game.\n\n${GREETING}N\n`,
     );
+  });
+
+  test.each([
+    [['red,white,black,green,pink,orange'], false],
+    [['red', 'white', 'black', 'green', 'pink', 'orange'], false],
+    [['1', 'red,white,black,green,pink,orange'], true],
+    [['1', 'red', 'white,', 'black', 'green', 'pink,orange'], true],
+  ])('The words %j name the colors', (words, testing) => {
+    const shown = transcript(dialogueOf(setting({ words })), ['Y', 'RWBG', 'BLUE']);
+    expect(shown).toContain('one of six colors: red, white, black, green, pink, or orange.');
+    expect(shown).toContain('RWBG -> Result: ');
+    expect(shown).toContain('BLUE -> INVALID GUESS');
+    expect(shown.includes('the secret code is')).toBe(testing);
+  });
+
+  test('The names of colors can include Maroon for codes of five pegs, as in the document', () => {
+    const params = { pegs: 5, colors: 3, guesses: 12 };
+    const shown = transcript(dialogueOf(setting({ params, words: ['blue', 'green', 'maroon'] })), ['Y', 'MBGMM']);
+    expect(shown).toContain('The code consists of 5 colored pegs. The pegs MUST be one of three colors');
+    expect(shown).toContain('MBGMM -> Result: ');
+  });
+
+  test.each([
+    [['red', 'white', 'black'], "which are 6, not 3: 'red, white, black'; name 6, or set the parameter colors to"],
+    [['1', '2'], 'mastermind takes 1 for testing mode and then the names of all its colors, which are 6, not 1'],
+    [['a,b,c,d,e,2nd'], "a color name must consist of the letters a to z, not '2nd'"],
+    [['red', 'white', 'black', 'green', 'rose', 'orange'], 'color names must have different first letters'],
+  ])('The words %j are refused', (words, message) => {
+    expect(() => dialogueOf(setting({ words }))).toThrow(InputError);
+    expect(() => dialogueOf(setting({ words }))).toThrow(message);
+  });
+
+  test('A second strategy or an unknown strategy is refused', () => {
     expect(() => dialogueOf(setting({ strategies: ['entropy', 'minimax'] }))).toThrow(
       'only one strategy can give hints, not 2: entropy, minimax',
     );

@@ -239,7 +239,6 @@ describe('The configuration', () => {
     [{ colors: ['red', 'Rose'] }, 'color names must have different first letters; those of red, Rose are RR'],
     [{ colors: ['red', ''] }, "a color name must consist of the letters a to z, not ''"],
     [{ colors: ['red', '2nd'] }, "a color name must consist of the letters a to z, not '2nd'"],
-    [{ pegs: 10 }, '10 pegs of 6 colors make 60466176 codes; at most 100000 are allowed'],
   ])('The configuration %j is refused', (settings, message) => {
     expect(() => new GameConfiguration(settings)).toThrow(message);
   });
@@ -322,10 +321,4 @@ describe('The game', () => {
       );
     },
   );
-
-  test('A game with more than 100000 codes is refused', () => {
-    expect(() => new MastermindGame({ pegs: 6, colors: 10, guesses: 12 })).toThrow(
-      '6 pegs of 10 colors make 1000000 codes; at most 100000 are allowed',
-    );
-  });
 });

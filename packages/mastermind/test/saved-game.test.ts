@@ -1,5 +1,5 @@
 import { InputError, seededRng, Streams } from '@cards/core';
-import { GivenCodes, MastermindGame, type MastermindParams } from '@cards/mastermind';
+import { GivenCodes, MastermindGame, type MastermindParams, SecretCodeGenerator } from '@cards/mastermind';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mutated } from '../../../tools/mutated.js';
@@ -105,5 +105,101 @@ describe('Saved games', () => {
     const fresh = new MastermindGame(params);
     for (const one of [drawn, fresh]) one.reset(new Streams(1, 'mastermind').rng(3));
     expect(drawn.revealed()).toBe(fresh.revealed());
+  });
+});
+
+/** A game with any parameters, after any number of random guesses. */
+const anyGame = fc
+  .record({
+    pegs: fc.integer({ min: 1, max: 10 }),
+    colors: fc.integer({ min: 1, max: 10 }),
+    guesses: fc.integer({ min: 1, max: 100 }),
+    seed: fc.nat(),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .filter(({ pegs, colors }) => colors ** pegs <= 5000 || colors ** pegs > 100_000)
+  .map(({ seed, share, ...shape }) => {
+    const game = new MastermindGame(shape);
+    const rng = seededRng(seed);
+    const source = new SecretCodeGenerator(shape);
+    game.reset(rng);
+    for (let i = 0; i < Math.round(share * shape.guesses) && !game.over; i++) game.apply(source.next(rng));
+    return game;
+  });
+
+describe('Any game at any point', () => {
+  test('A game that is saved and restored equals the game and continues with the same feedback', () => {
+    fc.assert(
+      fc.property(anyGame, fc.nat(), (game, seed) => {
+        const restored = MastermindGame.restore(JSON.parse(JSON.stringify(game.save())));
+        expect(seen(restored)).toEqual(seen(game));
+        const rng = seededRng(seed);
+        const source = new SecretCodeGenerator(game.params);
+        while (!game.over) {
+          const guess = source.next(rng);
+          for (const one of [game, restored]) one.apply(guess);
+        }
+        expect([seen(restored), restored.save()]).toEqual([seen(game), game.save()]);
+      }),
+      { seed: 1, numRuns: 500 },
+    );
+  });
+
+  /** Values of a wrong type or out of every bound. */
+  const wrong = fc.constantFrom<unknown>(
+    null,
+    undefined,
+    true,
+    -1,
+    0.5,
+    1e11,
+    '',
+    '1',
+    {},
+    4n,
+    Number.NaN,
+    Symbol('x'),
+  );
+
+  /** A save in which one member is certainly corrupt. */
+  const corrupted = fc.tuple(anyGame, wrong, fc.nat()).chain(([game, value, at]) => {
+    const saved = game.save();
+    const { history, secret, guesses } = saved;
+    const without = (name: string): object => Object.fromEntries(Object.entries(saved).filter(([key]) => key !== name));
+    const inHistory = (change: (list: unknown[], place: number) => void): object => {
+      const list: unknown[] = history.length === 0 ? [secret] : [...history];
+      change(list, at % list.length);
+      return { ...saved, history: list };
+    };
+    return fc.constantFrom<object>(
+      ...Object.keys(saved).map((name) => ({ ...saved, [name]: value })),
+      ...Object.keys(saved).map(without),
+      inHistory((list, place) => (list[place] = value)),
+      inHistory((list, place) => delete list[place]),
+      { ...saved, format: 'cards-mastermind/game@2' },
+      { ...saved, secret: saved.colors ** saved.pegs },
+      { ...saved, history: Array.from({ length: guesses + 1 }, () => secret) },
+      { ...saved, guesses: guesses + 1, history: [secret, secret, ...history].slice(0, guesses + 1) },
+    );
+  });
+
+  test('Each of 2000 corrupted saves is refused with a clear error, and the game does not change', () => {
+    let refused = 0;
+    fc.assert(
+      fc.property(corrupted, (saved) => {
+        const game = played(1, 3);
+        const before = seen(game);
+        for (const restore of [() => game.restore(saved), () => MastermindGame.restore(saved)]) {
+          expect(restore).toThrow(InputError);
+          expect(restore).toThrow(
+            /^this is not a saved game of Mastermind: its .{4,40} (must|is not|continues).{1,80}$/,
+          );
+        }
+        expect(seen(game)).toEqual(before);
+        refused++;
+      }),
+      { seed: 1, numRuns: 2000 },
+    );
+    expect(refused).toBe(2000);
   });
 });

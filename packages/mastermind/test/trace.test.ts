@@ -8,6 +8,12 @@ const stubborn = (guesses: readonly number[]) => ({
   strategy: { move: (view: { made: number }) => guesses[view.made] ?? 0 },
 });
 
+test('The header of a trace is grammatical for one peg, one color and one guess', () => {
+  const rngs = new Streams('trace', 'mastermind').gameRngs(1).seek(0);
+  const lines = mastermind.trace?.({ pegs: 1, colors: 1, guesses: 1 }, [stubborn([0])], rngs, new Int32Array(2));
+  expect(lines?.next().value).toBe('Mastermind with 1 peg of 1 color, 1 guess: stubborn');
+});
+
 test("The trace of a game has the notation of the document's history", () => {
   // The code of game 0 is drawn peg by peg from the deal substream.
   const streams = new Streams('trace', 'mastermind');

@@ -1,4 +1,4 @@
-import { type Dialogue, type DialogueSetting, type Ending, InputError } from '@cards/core';
+import { type Dialogue, type DialogueSetting, type Ending, InputError, type Streams } from '@cards/core';
 import { letterOf } from './card-type.js';
 import { MatchCardGame } from './engine.js';
 import { flipsDistribution } from './exact/flips.js';
@@ -25,6 +25,9 @@ export interface PairsOutcome {
 export function dialogue(setting: DialogueSetting<PairsParams>): Dialogue<PairsOutcome> {
   const { params, streams, strategies, words } = setting;
   if (words.length > 0) throw new InputError(`pairs takes no words after its name; remove '${words.join(' ')}'`);
+  // JavaScript callers can omit them.
+  if ((streams as Streams | undefined) === undefined)
+    throw new InputError("the streams are missing; pass them, such as new Streams(1, 'pairs')");
   const game = new MatchCardGame(params.cards, params.copies);
   game.shuffleCards(streams.rng(0));
   return turns(game, new Adviser(params, game.view(), strategies, streams.rng(0, 1)));
@@ -75,13 +78,15 @@ function welcome(game: MatchCardGame): string {
   const { n, copies } = game.view();
   const letters = n === copies ? 'all of them a' : `${copies} each of a to ${letterOf(n / copies - 1)}`;
   return `Pairs: ${n} cards lie face down, ${letters}.
-Turn them up two at a time. Two of a kind stay face up, others are turned back.
+Turn them up two at a time. Two of a kind stay face up.
+Two others stay open, in brackets, until your next card turns them back.
 The fewer flips, the better: ${n} is the best possible score.`;
 }
 
 function help({ n }: MatchCardGame): string {
-  return `Type the number of a card, 0 to ${n - 1}, to turn it up; hint for a hint from a
-player with a perfect memory; board to see the cards again; help; or quit.`;
+  return `Type the number of a card, 0 to ${n - 1}, to turn it up.
+Or type hint for a hint from a player with a perfect memory.
+Or type board to see the cards again, help, or quit.`;
 }
 
 function prompt(game: MatchCardGame): string {
@@ -108,6 +113,6 @@ function score(game: MatchCardGame): string {
     flipsDistribution(player, { cards: n, copies }).mean.toFixed(1),
   );
   return `All pairs found in ${flips} flips; ${n} was the best possible score.
-The average is ${optimal} flips with optimal play, ${good} if known pairs are matched
-at once, and ${random} without a memory.\n`;
+The average is ${optimal} flips with optimal play.
+It is ${good} if known pairs are matched at once, and ${random} without a memory.\n`;
 }

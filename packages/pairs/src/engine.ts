@@ -1,6 +1,7 @@
 import { type Engine, IllegalMoveError, type Move, type Rng, type Seat } from '@cards/core';
 import { PairsState } from './state.js';
 import { type CardType, letterOf } from './card-type.js';
+import { checkGenerator } from './generator.js';
 import { lastEventOf, type PairsEvent } from './pairs-event.js';
 import { MAX_FLIPS } from './parameters.js';
 import { FRESH, MATCH, MISMATCH, phaseText, TURNED_BACK } from './phase.js';
@@ -54,8 +55,10 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
    *
    * @param rng - the random number generator of the shuffle
    * @throws Error after the first flip
+   * @throws InputError without a generator; the cards are then unchanged
    */
   shuffleCards(rng: Rng): void {
+    checkGenerator(rng);
     const { flips } = this;
     if (flips > 0) throw new Error(`call shuffleCards before the first flip; the number of flips is ${flips}`);
     rng.shuffle(this.types);
@@ -189,8 +192,10 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
    * See {@link Engine.reset}. Turns all cards face down.
    *
    * @param deal - shuffles the cards; without it they are in order, `aaaabbbb…`
+   * @throws InputError if `deal` is not a generator; the game is then unchanged
    */
   reset(deal?: Rng): void {
+    if (deal !== undefined) checkGenerator(deal);
     this.turnDownInOrder();
     if (deal !== undefined) this.shuffleCards(deal);
   }

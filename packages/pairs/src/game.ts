@@ -5,7 +5,7 @@ import { exactResult } from './exact/exact-result.js';
 import { EXACT_PLAYERS } from './exact/flips.js';
 import { observe } from './observe.js';
 import { checkParams, MAX_FLIPS, PARAMETERS, type PairsParams } from './parameters.js';
-import { boardText } from './show.js';
+import { show } from './show.js';
 import { STRATEGIES } from './strategies/index.js';
 import { trace } from './trace.js';
 import type { PairsView } from './view.js';
@@ -53,7 +53,7 @@ export const pairs: Game<PairsView, PairsParams> = {
   checkParams,
   runner: ({ cards, copies }, players) => createRunner(new MatchCardGame(cards, copies), players),
   trace,
-  show: boardText,
+  show,
   observe,
   dialogue,
   exact: exactResult,

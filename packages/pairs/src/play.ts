@@ -1,5 +1,6 @@
 import { type Player, playToEnd, type Rng, type Strategy } from '@cards/core';
 import { MatchCardGame } from './engine.js';
+import { checkGenerator } from './generator.js';
 import { GoodPlayer } from './strategies/good.js';
 import { RandomPlayer } from './strategies/random.js';
 import type { PairsView } from './view.js';
@@ -14,8 +15,10 @@ const MC_CARDS = 32;
  * @param rng - the random number generator that chooses the cards
  * @returns the number of flips in the whole game
  * @throws MisbehaviorError if the game does not end within 100,000 flips
+ * @throws InputError without a generator
  */
 export function playRandom(g: MatchCardGame, rng: Rng): number {
+  checkGenerator(rng);
   playToEnd(g, { name: 'random', strategy: new RandomPlayer() }, rng);
   return g.getFlips();
 }
@@ -26,8 +29,10 @@ export function playRandom(g: MatchCardGame, rng: Rng): number {
  * @param g - a new game, or a game in progress; the player does not know the face-down cards that were seen before
  * @param rng - the random number generator that chooses among the unseen cards
  * @returns the number of flips in the whole game
+ * @throws InputError without a generator
  */
 export function playGood(g: MatchCardGame, rng: Rng): number {
+  checkGenerator(rng);
   playToEnd(g, { name: 'good', strategy: new GoodPlayer() }, rng);
   return g.getFlips();
 }
@@ -38,6 +43,7 @@ export function playGood(g: MatchCardGame, rng: Rng): number {
  * @param N - the number of games, at least 1
  * @param rng - the random number generator of the deals and of the player
  * @throws RangeError if `N` is not an integer, or is less than 1
+ * @throws InputError without a generator
  */
 export function randomMC(N: number, rng: Rng): number {
   return averageFlips(N, new RandomPlayer(), rng);
@@ -49,6 +55,7 @@ export function randomMC(N: number, rng: Rng): number {
  * @param N - the number of games, at least 1
  * @param rng - the random number generator of the deals and of the player
  * @throws RangeError if `N` is not an integer, or is less than 1
+ * @throws InputError without a generator
  */
 export function goodMC(N: number, rng: Rng): number {
   return averageFlips(N, new GoodPlayer(), rng);
@@ -56,8 +63,9 @@ export function goodMC(N: number, rng: Rng): number {
 
 function averageFlips(N: number, strategy: Strategy<PairsView>, rng: Rng): number {
   if (!(Number.isSafeInteger(N) && N >= 1)) {
-    throw new RangeError(`the number of games must be an integer of at least 1, not ${N}`);
+    throw new RangeError(`the number of games must be an integer of at least 1, not ${String(N)}`);
   }
+  checkGenerator(rng);
   const game = new MatchCardGame(MC_CARDS);
   const player: Player<PairsView> = { name: 'monte carlo', strategy };
   let flips = 0;

@@ -40,11 +40,13 @@ test('The dialogue shows a whole game, from the first card to the last', () => {
   ]);
   expect(talk(['0', '2', 'hint', '3', 'hint', '2', '0', '1'], how)).toBe(`\
 Pairs: 4 cards lie face down, 2 each of a to b.
-Turn them up two at a time. Two of a kind stay face up, others are turned back.
+Turn them up two at a time. Two of a kind stay face up.
+Two others stay open, in brackets, until your next card turns them back.
 The fewer flips, the better: 4 is the best possible score.
 
-Type the number of a card, 0 to 3, to turn it up; hint for a hint from a
-player with a perfect memory; board to see the cards again; help; or quit.
+Type the number of a card, 0 to 3, to turn it up.
+Or type hint for a hint from a player with a perfect memory.
+Or type board to see the cards again, help, or quit.
 
   0   1   2   3
 
@@ -83,8 +85,8 @@ Flips: 5. Second card? 1
 
 Card 1 is a: a pair, 2 of 2.
 All pairs found in 6 flips; 4 was the best possible score.
-The average is 5.3 flips with optimal play, 5.3 if known pairs are matched
-at once, and 8.0 without a memory.
+The average is 5.3 flips with optimal play.
+It is 5.3 if known pairs are matched at once, and 8.0 without a memory.
 `);
 });
 
@@ -157,7 +159,7 @@ describe('The end of the dialogue', () => {
   test('The dialogue ends when its input ends, at the start or in the middle of a turn', () => {
     expect(answers([])).toBe('Flips: 0. First card? \nThe input has ended after 0 flips, with 0 of 4 pairs found.\n');
     expect(answers(['3', 'help'])).toMatch(
-      /help; or quit\.\nFlips: 1\. Second card\? \nThe input has ended after 1 flip, with 0 of 4 pairs found\.\n$/,
+      /help, or quit\.\nFlips: 1\. Second card\? \nThe input has ended after 1 flip, with 0 of 4 pairs found\.\n$/,
     );
   });
 
@@ -223,4 +225,20 @@ test('A word, an unknown strategy or a second strategy is refused before the fir
 
 test('The greeting of a game with one type of card says that all cards are a', () => {
   expect(talk([], setting(4))).toMatch(/^Pairs: 4 cards lie face down, all of them a\.\n/);
+});
+
+test('Every line of text ends where a sentence ends, so that any width can wrap it between words', () => {
+  const all = dealt(setting(8)).flat().map(String);
+  const shown = answers([]) + talk(['help', 'zebra', '', '0', '5', 'hint', 'quit']) + talk(all);
+  const prose = shown.split('\n').filter((line) => line !== '' && !/^( *(\d+|[a-z]|\[[a-z]\]) *)+$|\? .*$/.test(line));
+  expect(prose.filter((line) => !/[.]$/.test(line))).toEqual([]);
+  expect(prose.length).toBeGreaterThan(15);
+});
+
+test('No text says that cards are turned back while the board shows them open', () => {
+  const [[a = 0] = [], [b = 0] = []] = dealt(setting(8));
+  const shown = answers([String(a), String(b)]);
+  expect(shown).toContain('[a]');
+  expect(shown).toContain('no pair. Your next card turns both back.');
+  expect(shown).not.toMatch(/(is|are) turned back/);
 });

@@ -189,3 +189,84 @@ describe('Saves with one replaced value', () => {
     );
   });
 });
+
+describe('Corrupted saves', () => {
+  /** Values of a wrong type or out of every bound. */
+  const wrong = fc.constantFrom<unknown>(
+    null,
+    undefined,
+    true,
+    -2,
+    0.5,
+    1e9,
+    '',
+    'zz',
+    [],
+    {},
+    4n,
+    Number.NaN,
+    Symbol('x'),
+  );
+
+  /** A save in which one member is certainly corrupt. */
+  const corrupted = fc
+    .tuple(midGame, fc.nat(11), fc.nat(11), wrong, fc.constantFrom('a', 'b', '?', 'A'))
+    .chain(([saved, slot, other, value, letter]) => {
+      const { letters, slots, flips, playable } = saved;
+      const without = (name: keyof SavedGame): object =>
+        Object.fromEntries(Object.entries(saved).filter(([key]) => key !== name));
+      const wrongLetter = letters[slot] === letter ? '!' : letter;
+      return fc.constantFrom<object>(
+        ...Object.keys(saved).map((name) => ({ ...saved, [name]: value })),
+        ...Object.keys(saved).map((name) => without(name as keyof SavedGame)),
+        { ...saved, letters: letters.slice(0, slot) + wrongLetter + letters.slice(slot + 1) },
+        { ...saved, letters: letters.slice(1) },
+        { ...saved, slots: slots.map((card, at) => (at === slot ? slots[(slot + 1 + (other % 11)) % 12] : card)) },
+        { ...saved, slots: slots.slice(1) },
+        { ...saved, slots: [...slots, 12] },
+        { ...saved, slots: withHole(slots) },
+        { ...saved, flips: flips + 1 },
+        { ...saved, flips: 100_002 + (flips % 2) },
+        { ...saved, playable: playable + 1 },
+        { ...saved, playable: playable - 1 },
+        { ...saved, lastFlipped: 12 },
+        { ...saved, flippedBefore: 12 },
+      );
+    });
+
+  test('Each of 2000 corrupted saves is refused with a clear error, and the game does not change', () => {
+    let refused = 0;
+    fc.assert(
+      fc.property(corrupted, fc.constantFrom(2, 4), (saved, copies) => {
+        const game = new MatchCardGame(12, copies);
+        game.flip(5);
+        const before = game.save();
+        for (const restore of [() => game.restore(saved), () => MatchCardGame.restore(saved)]) {
+          expect(restore).toThrow(InputError);
+          expect(restore).toThrow(
+            /^(this is not a saved game of Pairs: it(s .+ (must|cannot|is not|are impossible)| has )|(with [24] copies, )?parameter (copies|cards) must be ).{0,120}$/,
+          );
+        }
+        expect(game.save()).toEqual(before);
+        refused++;
+      }),
+      { seed: 1, numRuns: 2000 },
+    );
+    expect(refused).toBe(2000);
+  });
+});
+
+test('A game that is saved and restored at any point continues with the same moves', () => {
+  fc.assert(
+    fc.property(midGame, fc.nat(), (saved, seed) => {
+      const games = [MatchCardGame.restore(saved), MatchCardGame.restore(JSON.parse(JSON.stringify(saved)))] as const;
+      const other = new MatchCardGame(12, saved.copies);
+      other.flip(3);
+      other.restore(saved);
+      const flips = [...games, other].map((game) => playGood(game, seededRng(seed)));
+      expect(new Set(flips).size).toBe(1);
+      expect([games[1].save(), other.save()]).toEqual([games[0].save(), games[0].save()]);
+    }),
+    { seed: 1, numRuns: 500 },
+  );
+});

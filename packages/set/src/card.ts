@@ -1,4 +1,5 @@
 import { InputError } from '@cards/core';
+import { quoted } from './quoted.js';
 
 /** The number of cards: all combinations of four features with three values each. */
 export const DECK_SIZE = 81;
@@ -14,7 +15,8 @@ const LETTERS = ['123', 'efh', 'bgr', 'cst'] as const;
  * - color: `b`, `g` or `r` (blue, green or red)
  * - shape: `c`, `s` or `t` (circle, square or triangle)
  *
- * The letters come from the document, which does not explain them. Cards have the order of their texts.
+ * The letters come from the document, which does not explain them. Cards have the order of their texts. A card is frozen,
+ * and equal cards are the same object.
  *
  * @example
  * ```ts
@@ -29,9 +31,9 @@ const LETTERS = ['123', 'efh', 'bgr', 'cst'] as const;
  */
 export class SetCard {
   /** All 81 cards in order. `all[i]` has the id `i`. */
-  static readonly all: readonly SetCard[] = Array.from({ length: DECK_SIZE }, (_, id) => new SetCard(id));
-
-  private static readonly byText: ReadonlyMap<string, SetCard> = new Map(SetCard.all.map((card) => [card.text, card]));
+  static readonly all: readonly SetCard[] = Object.freeze(
+    Array.from({ length: DECK_SIZE }, (_, id) => new SetCard(id)),
+  );
 
   /** The position of the card in the order of cards, 0 to 80. In base 3, the id has one digit for each feature. */
   readonly id: number;
@@ -40,6 +42,7 @@ export class SetCard {
   private constructor(id: number) {
     this.id = id;
     this.text = LETTERS.map((letters, feature) => letters.charAt(Math.floor(id / 3 ** (3 - feature)) % 3)).join('');
+    Object.freeze(this);
   }
 
   /**
@@ -49,9 +52,9 @@ export class SetCard {
    * @throws InputError for any other number
    */
   static of(id: number): SetCard {
-    const card = SetCard.all[id];
+    const card = Number.isInteger(id) ? SetCard.all[id] : undefined;
     if (card === undefined)
-      throw new InputError(`the id of a card must be an integer from 0 to ${DECK_SIZE - 1}, not ${id}`);
+      throw new InputError(`the id of a card must be an integer from 0 to ${DECK_SIZE - 1}, not ${String(id)}`);
     return card;
   }
 
@@ -62,10 +65,11 @@ export class SetCard {
    * @throws InputError if the text is not a card
    */
   static parse(text: string): SetCard {
-    const card = SetCard.byText.get(text.trim());
+    // JavaScript callers can pass any value.
+    const card = typeof text === 'string' ? BY_TEXT.get(text.trim()) : undefined;
     if (card === undefined) {
       throw new InputError(
-        `a card must have four characters, one each of 123, efh, bgr and cst, such as 1ebc, not ${JSON.stringify(text)}`,
+        `a card must have four characters, one each of 123, efh, bgr and cst, such as 1ebc, not ${quoted(text)}`,
       );
     }
     return card;
@@ -86,3 +90,5 @@ export class SetCard {
     return this.text;
   }
 }
+
+const BY_TEXT: ReadonlyMap<string, SetCard> = new Map(SetCard.all.map((card) => [String(card), card]));

@@ -1,5 +1,6 @@
 import { InputError, type Rng } from '@cards/core';
 import { DECK_SIZE, SetCard } from './card.js';
+import { quoted } from './quoted.js';
 
 /**
  * A deck of cards: the document's `SetDeck`.
@@ -27,18 +28,18 @@ export class SetDeck {
    * @throws InputError if `order` is neither, or the list does not contain each card exactly once
    */
   constructor(order: Rng | readonly (SetCard | string)[]) {
-    // JavaScript callers can pass any value.
-    const given: unknown = order;
-    if (typeof given !== 'object' || given === null || !('shuffle' in order || Array.isArray(given))) {
-      throw new InputError(
-        `a deck needs a random generator, such as seededRng(1), or a list of all ${DECK_SIZE} cards, not ${String(given)}`,
-      );
-    }
-    if ('shuffle' in order) {
+    if (isRng(order)) {
       this.undealt = [...SetCard.all];
       order.shuffle(this.undealt);
     } else {
-      this.undealt = Array.from(order, (card) => SetCard.parse(String(card)));
+      if (!Array.isArray(order)) {
+        throw new InputError(
+          `a deck needs a random generator, such as seededRng(1), or a list of all ${DECK_SIZE} cards, not ${quoted(order)}`,
+        );
+      }
+      this.undealt = Array.from(order, (card: SetCard | string) =>
+        card instanceof SetCard ? card : SetCard.parse(card),
+      );
       const kinds = new Set(this.undealt).size;
       if (this.undealt.length !== DECK_SIZE || kinds !== DECK_SIZE) {
         throw new InputError(
@@ -79,4 +80,9 @@ export class SetDeck {
   toString(): string {
     return `<SetDeck:size=${this.size}>`;
   }
+}
+
+/** Whether the value is a generator. JavaScript callers can pass any value. */
+function isRng(value: Rng | readonly (SetCard | string)[] | null | undefined): value is Rng {
+  return typeof (value as Partial<Rng> | null | undefined)?.shuffle === 'function';
 }

@@ -5,6 +5,7 @@ import { SetEngine } from './engine.js';
 import { exactResult } from './exact/exact-result.js';
 import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';
 import { observe } from './observe.js';
+import { FIGURE_3 } from './references.js';
 import { show } from './show.js';
 import { STRATEGIES } from './strategies/index.js';
 import { trace } from './trace.js';
@@ -62,7 +63,7 @@ export const set: Game<SetView, SetParams> = {
       bounds: ({ tableau, dealMore }) => [0, dealMore * Math.ceil((DECK_SIZE - tableau) / 3)],
     },
   ],
-  references: [],
+  references: FIGURE_3,
   blockSize: 2000,
   trials: 100_000,
   runner: (params, players) => createRunner(new SetEngine(params), players),

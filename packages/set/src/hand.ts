@@ -1,6 +1,7 @@
 import { InputError, type Move } from '@cards/core';
 import { SetCard } from './card.js';
 import { greatestOf, handMove, leastOf, middleOf } from './move.js';
+import { quoted } from './quoted.js';
 import { thirdCard } from './third-card.js';
 
 /**
@@ -28,16 +29,20 @@ export class SetHand {
    * @param one - a card
    * @param two - a card
    * @param three - a card; the three cards can be in any order
-   * @throws InputError if two of the cards are equal
+   * @throws InputError if an argument is not a card, or two of the cards are equal
    */
   constructor(one: SetCard, two: SetCard, three: SetCard) {
     const cards: [SetCard, SetCard, SetCard] = [one, two, three];
+    // JavaScript callers can pass any value.
+    if (!cards.every((card) => card instanceof SetCard))
+      throw new InputError("a hand must have three cards, such as SetCard.parse('1ebc')");
     cards.sort((card, other) => card.compareTo(other));
     const [a, b, c] = cards;
     if (a.equals(b) || b.equals(c))
       throw new InputError(`a hand must have three different cards, not [${cards.join(',')}]`);
-    this.cards = cards;
+    this.cards = Object.freeze(cards);
     this.packed = handMove(a.id, b.id, c.id);
+    Object.freeze(this);
   }
 
   /**
@@ -47,12 +52,10 @@ export class SetHand {
    * @throws InputError if the text is not a hand
    */
   static parse(text: string): SetHand {
-    const words = /^\s*\[([^[\]]*)\]\s*$/.exec(text)?.[1]?.split(',') ?? [];
+    const words = typeof text === 'string' ? (/^\s*\[([^[\]]*)\]\s*$/.exec(text)?.[1]?.split(',') ?? []) : [];
     const [one, two, three, ...more] = words;
     if (one === undefined || two === undefined || three === undefined || more.length > 0) {
-      throw new InputError(
-        `a hand must be three cards in brackets, such as [1ebc,2fgs,3hrt], not ${JSON.stringify(text)}`,
-      );
+      throw new InputError(`a hand must be three cards in brackets, such as [1ebc,2fgs,3hrt], not ${quoted(text)}`);
     }
     return new SetHand(SetCard.parse(one), SetCard.parse(two), SetCard.parse(three));
   }

@@ -1,5 +1,6 @@
 import { InputError, resolveParams, createPlayers, type Streams } from '@cards/core';
 import { MAX_SETS, type SetParams } from './parameters.js';
+import { listed } from './quoted.js';
 import { set } from './game.js';
 
 /**
@@ -28,10 +29,10 @@ export class SetGameHistogram {
     const given = Array.from(counts);
     if (given.length > MAX_SETS + 1 || !given.every((count) => Number.isSafeInteger(count) && count >= 0)) {
       throw new InputError(
-        `a histogram takes at most ${MAX_SETS + 1} counts, all of them non-negative integers, not ${given.join()}`,
+        `a histogram takes at most ${MAX_SETS + 1} counts, all of them non-negative integers, not ${listed(given)}`,
       );
     }
-    this.counts = Array.from({ length: MAX_SETS + 1 }, (_, sets) => given[sets] ?? 0);
+    this.counts = Object.freeze(Array.from({ length: MAX_SETS + 1 }, (_, sets) => given[sets] ?? 0));
   }
 
   /**
@@ -43,11 +44,11 @@ export class SetGameHistogram {
    * @throws InputError if `n` or `trials` is out of range, or `streams` is missing
    */
   static play(n: number, trials: number, streams: Streams): SetGameHistogram {
-    // JavaScript callers can omit the argument.
-    if ((streams as Streams | undefined) === undefined)
+    // JavaScript callers can pass any value.
+    if (typeof (streams as Partial<Streams> | null | undefined)?.gameRngs !== 'function')
       throw new InputError("a histogram needs random streams, such as new Streams(1, 'set'); none were given");
     if (!(Number.isSafeInteger(trials) && trials >= 0))
-      throw new InputError(`the number of games must be a non-negative integer, not ${trials}`);
+      throw new InputError(`the number of games must be a non-negative integer, not ${String(trials)}`);
     const params = resolveParams<SetParams>(set.parameters, { tableau: n });
     const runner = set.runner(params, createPlayers(set, params, ['least']));
     const rngs = streams.gameRngs(1);

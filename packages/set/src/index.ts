@@ -19,6 +19,7 @@ export { PackedTableau } from './packed-tableau.js';
 export type { Observation, SetObservation } from './observe.js';
 export { MAX_SETS, type SetParams } from './parameters.js';
 export { type AutomaticPlayer, SetGame } from './dialogue/solitaire.js';
+export { FIGURE_3, type TableauReference } from './references.js';
 export type { SavedGame, SetEnd } from './saved-game.js';
 export { SetState } from './state.js';
 export type { SetStrategy } from './strategies/index.js';

@@ -1,5 +1,6 @@
 import { InputError, type Rng } from '@cards/core';
 import { DECK_SIZE } from './card.js';
+import { listed } from './quoted.js';
 
 /** All card ids in ascending order. */
 const IN_ORDER = Uint8Array.from({ length: DECK_SIZE }, (_, card) => card);
@@ -37,8 +38,12 @@ export class PackedDeck {
    * Puts all 81 cards back into the deck.
    *
    * @param rng - shuffles the deck (Fisher–Yates); if omitted, the deck is in card order
+   * @throws InputError if `rng` is not a generator; the deck does not change
    */
   reset(rng?: Rng): void {
+    // JavaScript callers can pass any value.
+    if (rng !== undefined && typeof (rng as Rng | null)?.shuffle !== 'function')
+      throw new InputError('a deck needs a random generator, such as seededRng(1), or no argument for the card order');
     this.cards.set(IN_ORDER);
     rng?.shuffle(this.cards);
     this.total = DECK_SIZE;
@@ -53,11 +58,15 @@ export class PackedDeck {
    * @throws InputError if an id is invalid or appears twice; the deck does not change
    */
   resetTo(cards: readonly number[]): void {
+    if (!Array.isArray(cards)) throw new InputError('the cards of a deck must be a list of card ids');
     // Array.from turns holes into undefined, which the check rejects.
     const given = Array.from(cards);
-    if (given.some((card) => IN_ORDER[card] === undefined) || new Set(given).size !== given.length) {
+    if (
+      given.some((card) => !Number.isInteger(card) || IN_ORDER[card] === undefined) ||
+      new Set(given).size !== given.length
+    ) {
       throw new InputError(
-        `a deck takes at most ${DECK_SIZE} different card ids from 0 to ${DECK_SIZE - 1}, not ${given.join()}`,
+        `a deck takes at most ${DECK_SIZE} different card ids from 0 to ${DECK_SIZE - 1}, not ${listed(given)}`,
       );
     }
     this.cards.set(given);

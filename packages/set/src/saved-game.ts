@@ -69,8 +69,9 @@ export function readSavedGame(saved: unknown, expected?: SetParams): ReadGame {
   };
   ensure(format === 'cards-set/game@1', 'its format must be cards-set/game@1');
   const params = { tableau: parameter('tableau', tableau), dealMore: parameter('dealMore', dealMore) };
-  const cards = texts('deck', deck).map((text) => SetCard.parse(text).id);
-  const sets = texts('won', won).map((text) => SetHand.parse(text));
+  const cards = parseAll('deck', deck, (text) => SetCard.parse(text).id);
+  ensure(new Set(cards).size === cards.length, 'its deck must contain each card at most once');
+  const sets = parseAll('won', won, (text) => SetHand.parse(text));
   ensure(
     sets.every((hand) => hand.isSet()),
     'each hand in its won list must be a set',
@@ -145,10 +146,25 @@ function texts(name: string, value: unknown): string[] {
   return list;
 }
 
+/** Parses a list of texts. An error of a text names the list. */
+function parseAll<T>(name: string, value: unknown, parse: (text: string) => T): T[] {
+  return texts(name, value).map((text) => {
+    try {
+      return parse(text);
+    } catch (error) {
+      throw error instanceof InputError ? refusal(`in its ${name}, ${error.message}`) : error;
+    }
+  });
+}
+
 function isInteger(value: unknown, min: number, max: number): value is number {
   return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
 function ensure(holds: boolean, message: string): asserts holds {
-  if (!holds) throw new InputError(`this is not a saved game of Set: ${message}`);
+  if (!holds) throw refusal(message);
+}
+
+function refusal(message: string): InputError {
+  return new InputError(`this is not a saved game of Set: ${message}`);
 }

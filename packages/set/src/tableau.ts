@@ -45,9 +45,11 @@ export class SetTableau {
   /**
    * Adds a card.
    *
-   * @throws InputError if the card is already in the tableau
+   * @throws InputError if the value is not a card, or the card is already in the tableau
    */
   add(card: SetCard): void {
+    // JavaScript callers can pass any value.
+    if (!(card instanceof SetCard)) throw new InputError("a tableau takes cards only, such as SetCard.parse('1ebc')");
     if (this.contains(card)) throw new InputError(`${card} is already in the tableau ${this}`);
     this.packed.insert(card.id);
   }
@@ -64,6 +66,8 @@ export class SetTableau {
    *   change
    */
   remove(hand: SetHand): void {
+    if (!(hand instanceof SetHand))
+      throw new InputError("a set must be given as a hand, such as SetHand.parse('[1ebc,1fbc,1hbc]')");
     if (!hand.isSet()) throw new InputError(`${hand} is not a set`);
     const missing = hand.cards.filter((card) => !this.contains(card));
     if (missing.length > 0)

@@ -74,16 +74,22 @@ function reply(...lines: string[]): string {
 
 describe('Typed lines', () => {
   test.each([
-    ['nonsense', 'Sorry, a hand must be three cards in brackets, such as [1ebc,2fgs,3hrt], not "nonsense". Try again.'],
-    ['', 'Sorry, a hand must be three cards in brackets, such as [1ebc,2fgs,3hrt], not "". Try again.'],
+    ['nonsense', 'Sorry, "nonsense" is not three cards.\nTry again with three cards, such as 1ebc 2fgs 3hrt.'],
+    ['', 'Sorry, "" is not three cards.\nTry again with three cards, such as 1ebc 2fgs 3hrt.'],
+    ['[1ebs,1fbs]', 'Sorry, "[1ebs,1fbs]" is not three cards.\nTry again with three cards, such as 1ebc 2fgs 3hrt.'],
     [
-      '[1ebs,1fbs]',
-      'Sorry, a hand must be three cards in brackets, such as [1ebc,2fgs,3hrt], not "[1ebs,1fbs]". Try again.',
+      '[1ebs,1fbs,1fgt',
+      'Sorry, "[1ebs,1fbs,1fgt" is not three cards.\nTry again with three cards, such as 1ebc 2fgs 3hrt.',
+    ],
+    [
+      '1ebs 1fbs 1fgt 1frc',
+      'Sorry, "1ebs 1fbs 1fgt 1frc" is not three cards.\nTry again with three cards, such as 1ebc 2fgs 3hrt.',
     ],
     [
       '[1ebs,1fbs,4ebs]',
-      'Sorry, a card must have four characters, one each of 123, efh, bgr and cst, such as 1ebc, not "4ebs". Try again.',
+      'Sorry, "4ebs" is not a card. Try again.\nA card has one character each of 123, efh, bgr and cst, such as 1ebc.',
     ],
+    ['1hbs 1ebs 1fbs', 'Sorry, 1hbs is not in the tableau. Try again.'],
     ['[1ebs,1ebs,1fbs]', 'Sorry, a hand must have three different cards, not [1ebs,1ebs,1fbs]. Try again.'],
     ['[1ebs,1fbs,1hbs]', 'Sorry, 1hbs is not in the tableau. Try again.'],
     ['[1ebc,1fbc,1hbc]', 'Sorry, 1ebc and 1fbc and 1hbc are not in the tableau. Try again.'],
@@ -92,6 +98,40 @@ describe('Typed lines', () => {
     expect(
       shown.startsWith(`${line}\n${answer}\n>[1frc, 1fgt ,1fbs]\nGood! You now have 1 sets\n-----\n1ebc\t1ebs`),
     ).toBe(true);
+  });
+
+  test.each([
+    '[1frc,1fgt,1fbs]',
+    ' [ 1frc 1fgt  1fbs ] ',
+    '1frc,1fgt,1fbs',
+    '1frc 1fgt 1fbs',
+    '1fbs\t1frc,  1fgt',
+    '1frc1fgt1fbs',
+    '1FRC 1fgt 1Fbs',
+  ])('The line %j is the set [1fbs,1fgt,1frc]', (line) => {
+    expect(reply(line, 'done').startsWith(`${line}\nGood! You now have 1 sets\n-----\n1ebc\t1ebs`)).toBe(true);
+  });
+
+  test('The message for a long line shows its first 40 characters', () => {
+    const line = 'x'.repeat(1e6);
+    expect(reply(line, 'done')).toContain(`\nSorry, "${'x'.repeat(40)}…" is not three cards.\n`);
+  });
+
+  test('No message for a wrong line is longer than 80 columns', () => {
+    const lines = [
+      'x'.repeat(999),
+      '\u0000'.repeat(99),
+      '1ebs 1fbs',
+      '1ebs,1fbs,4ebs',
+      `1ebs 1fbs ${'y'.repeat(999)}`,
+      '1ebs,1ebs,1fbs',
+    ];
+    for (const line of [...lines, '1ebc 1fbc 1hbc']) {
+      const [shown = ''] = reply(line)
+        .slice(line.length + 1)
+        .split('>');
+      expect(Math.max(...shown.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
+    }
   });
 
   test('The line help shows the instructions again', () => {
@@ -105,10 +145,12 @@ describe('Typed lines', () => {
     );
   });
 
-  test('The line done and the end of the input end the game', () => {
+  test('The line done, the line quit and the end of the input end the game', () => {
     const ending = '\nThanks for playing the CS230 Set Game!\nYou won 0 sets:\n[]\n';
     expect(reply('done')).toBe(`done\n${ending}`);
     expect(reply(' DONE ')).toBe(` DONE \n${ending}`);
+    expect(reply('quit')).toBe(`quit\n${ending}`);
+    expect(reply('help', ' Quit')).toMatch(/ Quit\n\nThanks for playing/);
     expect(reply()).toBe(ending);
   });
 
@@ -199,5 +241,14 @@ describe('Words after the name of the game', () => {
     expect(() => set.dialogue?.(setting(words, strategies))).toThrow(
       expect.objectContaining({ name: 'InputError', message }),
     );
+  });
+
+  test('The message for a long word shows its first 100 characters', () => {
+    const long = '9'.repeat(1e6);
+    expect(() => set.dialogue?.(setting(['automatic', long]))).toThrow(
+      `the size of the tableau must be an integer from 0 to 81, not ${'9'.repeat(100)}`,
+    );
+    for (const words of [[long], ['automatic', '12', long], ['interactive', '12', long]])
+      expect(() => set.dialogue?.(setting(words))).toThrow(/^.{1,200}$/);
   });
 });

@@ -50,13 +50,13 @@ interface Measurement {
 function playSlice(measurement: Measurement): void {
   const begin = process.hrtime.bigint();
   const first = measurement.games;
-  let emeasurementsed = 0;
-  while (emeasurementsed < SLICE_NS) {
+  let elapsed = 0;
+  while (elapsed < SLICE_NS) {
     for (let i = 0; i < 200; i++) if (measurement.play(measurement.games + i)) measurement.wins++;
     measurement.games += 200;
-    emeasurementsed = Number(process.hrtime.bigint() - begin);
+    elapsed = Number(process.hrtime.bigint() - begin);
   }
-  measurement.nsPerGame.push(emeasurementsed / (measurement.games - first));
+  measurement.nsPerGame.push(elapsed / (measurement.games - first));
 }
 
 const newMeasurement = (play: Play): Measurement => ({ play, nsPerGame: [], games: 0, wins: 0 });

@@ -1,4 +1,4 @@
-import { Card, IllegalMoveError } from '@cards/core';
+import { Card, IllegalMoveError, InputError } from '@cards/core';
 import { follows } from './rule.js';
 
 /** The pile as a player sees it: read-only. */
@@ -55,9 +55,16 @@ export class CardPile implements PileView {
   private top: number;
   private height = 1;
 
-  /** Creates a pile of one card. */
+  /**
+   * Creates a pile of one card.
+   *
+   * @throws InputError if `topCard` is not a card
+   */
   constructor(topCard: Card) {
-    this.top = topCard.id;
+    // JavaScript callers can pass any value.
+    const id = (topCard as Card | null | undefined)?.id ?? -1;
+    if (Card.all[id] === undefined) throw new InputError('a pile needs its first card, such as Card.of(6, 3)');
+    this.top = id;
   }
 
   /** See {@link PileView.topCard}. */
@@ -86,6 +93,7 @@ export class CardPile implements PileView {
    * @throws IllegalMoveError if the card cannot be played; the pile does not change
    */
   play(card: Card): void {
+    if (!Card.all.includes(card)) throw new IllegalMoveError('a pile takes cards only, such as Card.of(6, 3)');
     if (!this.canPlay(card)) throw new IllegalMoveError(`${card} cannot be played on ${this.topCard}`);
     this.put(card.id);
   }

@@ -1,4 +1,5 @@
-import { Card, DECK_SIZE, InputError, type Rng } from '@cards/core';
+import { Card, DECK_SIZE, type Rng } from '@cards/core';
+import { checkRng } from './argument-checks.js';
 import type { SavedDeck } from './saved-game.js';
 
 const SORTED = Uint8Array.from({ length: DECK_SIZE }, (_, id) => id);
@@ -66,9 +67,7 @@ export class Deck {
    * @throws InputError if `rng` is missing
    */
   reset(rng: Rng): void {
-    // JavaScript callers can omit the argument.
-    if ((rng as Rng | undefined) === undefined)
-      throw new InputError('a deck needs a random generator, such as seededRng(1); none was given');
+    checkRng('a deck', rng);
     this.rng = rng;
     this.order.set(SORTED);
     this.shuffle();

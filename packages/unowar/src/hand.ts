@@ -1,5 +1,5 @@
-import { Card } from '@cards/core';
-import type { Deck } from './deck.js';
+import { Card, InputError } from '@cards/core';
+import { Deck } from './deck.js';
 import { followsPacked } from './rule.js';
 import type { SlotSet } from './slots.js';
 
@@ -75,11 +75,12 @@ export class Hand implements HandView {
    *
    * @param deck - the source of the cards and their replacements
    * @param size - the number of cards, a non-negative integer
-   * @throws RangeError if `size` is not a non-negative integer
+   * @throws InputError if `deck` is not a deck, or `size` is not a non-negative integer
    */
   constructor(deck: Deck, size: number) {
+    if (!(deck instanceof Deck)) throw new InputError('a hand needs a deck, such as new Deck(seededRng(1))');
     if (!(Number.isInteger(size) && size >= 0)) {
-      throw new RangeError(`the size of a hand must be a non-negative integer, not ${size}`);
+      throw new InputError(`the size of a hand must be a non-negative integer, not ${String(size)}`);
     }
     this.ids = new Uint8Array(size);
     this.deck = deck;
@@ -169,7 +170,8 @@ export class Hand implements HandView {
 
 function cardIn(ids: Uint8Array, slot: number): Card {
   const id = ids[slot];
-  if (id === undefined)
+  // The comparison is false for a text such as 'length', which is a member of an array too.
+  if (id === undefined || !(slot >= 0))
     throw new RangeError(
       ids.length === 0
         ? `this hand has no cards, so it has no slot ${slot}`

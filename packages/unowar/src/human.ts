@@ -1,5 +1,7 @@
 import { InputError, type Move } from '@cards/core';
 import { Conversation } from './dialogue/conversation.js';
+import { exitText } from './dialogue/text.js';
+import { PersonLeftError } from './person-left-error.js';
 import type { AI, UnoWarView } from './view.js';
 
 /** Input and output for a person, such as a terminal or a web page. */
@@ -35,8 +37,13 @@ export class HumanAI implements AI {
    * @param screen - the person's input and output
    * @param opponent - the opponent, or the opponent's name
    * @param name - the person's name
+   * @throws InputError if `screen` does not have the methods `show` and `read`
    */
   constructor(screen: Screen, opponent: AI | string = 'Opponent', name = 'Human') {
+    // JavaScript callers can pass any value.
+    const { show, read }: Partial<Screen> = (screen as Screen | null | undefined) ?? {};
+    if (typeof show !== 'function' || typeof read !== 'function')
+      throw new InputError('a person needs a screen: an object with the methods show(text) and read()');
     this.screen = screen;
     this.name = name;
     this.conversation = new Conversation(String(opponent));
@@ -50,7 +57,8 @@ export class HumanAI implements AI {
   /**
    * Asks the person until the answer is a move.
    *
-   * @throws InputError if the person quits or the input ends
+   * @throws PersonLeftError if the person quits or the input ends. `UnoWarMatch` and `tournament` throw the same error;
+   *   other runners wrap it in a MisbehaviorError, as its `cause`.
    */
   move(view: UnoWarView): Move {
     const steps = this.conversation.decide(view);
@@ -60,9 +68,8 @@ export class HumanAI implements AI {
       step = steps.next(this.screen.read());
     }
     if (typeof step.value === 'number') return step.value;
-    throw new InputError(
-      step.value === 'quit' ? 'the person quit the game' : 'the input ended before the game was over',
-    );
+    this.screen.show(exitText(step.value, view));
+    throw new PersonLeftError(this.name, step.value);
   }
 
   /** See {@link AI}. Shows the end of the game at once; all other texts wait for the next question. */

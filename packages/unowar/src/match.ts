@@ -1,7 +1,9 @@
 import { createRunner, type GameRngs, InputError, resolveParams, type Rng } from '@cards/core';
+import { checkAI, checkRng } from './argument-checks.js';
 import { UnoWarGame } from './engine.js';
 import { PARAMETERS } from './parameters.js';
 import type { AI } from './view.js';
+import { winRate } from './win-rate.js';
 
 const PARAMS = resolveParams(PARAMETERS);
 
@@ -19,18 +21,29 @@ const PARAMS = resolveParams(PARAMETERS);
  * ```
  */
 export class UnoWarMatch {
-  /** Plays in seat 0 and leads the first round of each game. */
-  readonly ai1: AI;
-  /** Plays in seat 1. */
-  readonly ai2: AI;
+  readonly #ai1: AI;
+  readonly #ai2: AI;
 
   /**
    * @param ai1 - leads the first round of each game
    * @param ai2 - the opponent
+   * @throws InputError if an AI does not have the methods `move` and `toString`
    */
   constructor(ai1: AI, ai2: AI) {
-    this.ai1 = ai1;
-    this.ai2 = ai2;
+    checkAI(ai1, 'move');
+    checkAI(ai2, 'move');
+    this.#ai1 = ai1;
+    this.#ai2 = ai2;
+  }
+
+  /** Plays in seat 0 and leads the first round of each game. */
+  get ai1(): AI {
+    return this.#ai1;
+  }
+
+  /** Plays in seat 1. */
+  get ai2(): AI {
+    return this.#ai2;
   }
 
   /**
@@ -39,6 +52,7 @@ export class UnoWarMatch {
    * @param rng - shuffles the deck, and is passed to both AIs
    * @returns whether `ai1` won
    * @throws InputError if `rng` is missing
+   * @throws PersonLeftError if a `HumanAI` leaves the game
    * @throws MisbehaviorError if an AI breaks the rules or throws an error
    */
   playGame(rng: Rng): boolean {
@@ -52,6 +66,7 @@ export class UnoWarMatch {
    * @param rng - shuffles the deck, and is passed to both AIs
    * @returns the proportion of games that `ai1` won, 0 to 1
    * @throws InputError if `trials` is not a positive integer, or `rng` is missing
+   * @throws PersonLeftError if a `HumanAI` leaves a game
    * @throws MisbehaviorError if an AI breaks the rules or throws an error
    */
   winRate(trials: number, rng: Rng): number {
@@ -59,13 +74,7 @@ export class UnoWarMatch {
     const players = [this.ai1, this.ai2].map((strategy) => ({ name: String(strategy), strategy }));
     const runner = createRunner(UnoWarGame.undealt(PARAMS), players);
     const rngs: GameRngs = { deal: rng, seats: [rng, rng] };
-    const measures = new Int32Array(3);
-    let wins = 0;
-    for (let trial = 0; trial < trials; trial++) {
-      runner.play(rngs, measures);
-      wins += measures[0] as number;
-    }
-    return wins / trials;
+    return winRate(runner, trials, () => rngs);
   }
 }
 
@@ -76,8 +85,6 @@ export class UnoWarMatch {
  */
 export function checkTrials(trials: number, rng: Rng): void {
   if (!(Number.isSafeInteger(trials) && trials >= 1))
-    throw new InputError(`the number of trials must be a positive integer, not ${trials}`);
-  // JavaScript callers can omit the argument.
-  if ((rng as Rng | undefined) === undefined)
-    throw new InputError('a match needs a random generator, such as seededRng(1); none was given');
+    throw new InputError(`the number of trials must be a positive integer, not ${String(trials)}`);
+  checkRng('a match', rng);
 }

@@ -1,4 +1,5 @@
-import type { Rng } from '@cards/core';
+import { InputError, type Rng } from '@cards/core';
+import { checkAI } from './argument-checks.js';
 import { checkTrials, UnoWarMatch } from './match.js';
 import { BiggestCardAI } from './strategies/biggest.js';
 import { RandomCardAI } from './strategies/random.js';
@@ -11,8 +12,10 @@ import type { AI } from './view.js';
  *
  * @param trials - the number of games for each pair, a positive integer
  * @param rng - shuffles the deck, and is passed to the AIs
- * @param players - the AIs; by default, the document's three
- * @throws InputError if `trials` is not a positive integer, or `rng` is missing; before the first line
+ * @param players - the AIs, at least one; by default, the document's three
+ * @throws InputError if `trials` is not a positive integer, `rng` is missing, or `players` is not a list of AIs; before
+ *   the first line
+ * @throws PersonLeftError if a `HumanAI` leaves a game
  * @throws MisbehaviorError if an AI breaks the rules or throws an error
  *
  * @example
@@ -30,6 +33,9 @@ export function tournament(
   players: readonly AI[] = [new RandomCardAI(), new SmallestCardAI(), new BiggestCardAI()],
 ): Generator<string, void, void> {
   checkTrials(trials, rng);
+  if (!Array.isArray(players) || players.length === 0)
+    throw new InputError('the players of a tournament must be a list of at least one AI');
+  for (const ai of players) checkAI(ai, 'move');
   return winRates(trials, rng, players);
 }
 
@@ -37,9 +43,19 @@ function* winRates(trials: number, rng: Rng, players: readonly AI[]): Generator<
   for (const ai1 of players) {
     for (const ai2 of players) {
       const rate = new UnoWarMatch(ai1, ai2).winRate(trials, rng);
-      yield `${String(ai1)} vs. ${String(ai2)} winRate: ${threeDecimals(rate)}`;
+      yield winRateLine([ai1, ai2].map(String), rate);
     }
   }
+}
+
+/**
+ * A line of the document's tournament.
+ *
+ * @param names - the names of the two AIs; the first one leads the first round
+ * @param rate - the proportion of games that the first AI won
+ */
+export function winRateLine(names: readonly string[], rate: number): string {
+  return `${names.join(' vs. ')} winRate: ${threeDecimals(rate)}`;
 }
 
 /** A rate with one to three decimals and no other trailing zeros, as the document prints it. */

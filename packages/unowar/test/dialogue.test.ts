@@ -61,14 +61,14 @@ of Keeper Card AI), hand (see the cards again), help, quit.
 
 Round 1 opens with Queen of Spades. You lead.
 
-Pile: Queen of Spades (1 card)
+Pile: Queen of Spades (1 card). Deck: 47 cards.
   * 1  Ace of Spades
   * 2  King of Hearts
 Your card? 1
 You play Ace of Spades and draw Four of Diamonds.
 Random Card AI plays Two of Clubs.
 
-Pile: Two of Clubs (3 cards)
+Pile: Two of Clubs (3 cards). Deck: 45 cards.
   * 1  Four of Diamonds
   * 2  King of Hearts
 Your card? King of Hearts
@@ -87,7 +87,7 @@ Another game, yes or no? no
 Round 1 opens with Nine of Clubs. Biggest Card AI leads.
 Biggest Card AI plays King of Hearts.
 
-Pile: King of Hearts (2 cards)
+Pile: King of Hearts (2 cards). Deck: 46 cards.
     1  Two of Spades
     2  Three of Diamonds
 You have no playable card, so you pass.
@@ -97,7 +97,7 @@ Points: you 0, Biggest Card AI 1.
 Round 2 opens with Seven of Hearts. Biggest Card AI leads.
 Biggest Card AI plays Queen of Clubs.
 
-Pile: Queen of Clubs (2 cards)
+Pile: Queen of Clubs (2 cards). Deck: 44 cards.
     1  Two of Spades
     2  Three of Diamonds
 You have no playable card, so you pass.
@@ -114,7 +114,7 @@ Another game, yes or no?
   test('A person can pass with a playable card, and play another game after the last round', () => {
     const text = answers(['pass', 'yes', 'pass', 'N'], { params: SMALL, streams: WON });
     const game = `
-Pile: Queen of Spades (1 card)
+Pile: Queen of Spades (1 card). Deck: 47 cards.
   * 1  Ace of Spades
   * 2  King of Hearts
 Your card? pass
@@ -156,15 +156,19 @@ test('Each kind of wrong input gets a message and does not change the game', () 
     'quit',
   ];
   expect(answers(lines, given)).toBe(`
-Pile: Queen of Clubs (1 card)
+Pile: Queen of Clubs (1 card). Deck: 47 cards.
     1  Ace of Spades
   * 2  King of Hearts
 Your card? 
-Type the number of a card, 1 to 2, or its name; or type pass, hint, hand, help or quit.
+Type the number of a card, 1 to 2, or its name;
+or type pass, hint, hand, help or quit.
 Your card?   
-Type the number of a card, 1 to 2, or its name; or type pass, hint, hand, help or quit.
+Type the number of a card, 1 to 2, or its name;
+or type pass, hint, hand, help or quit.
 Your card? zebra
-"zebra" is not an answer. Type the number of a card, 1 to 2, or its name; or type pass, hint, hand, help or quit.
+"zebra" is not an answer.
+Type the number of a card, 1 to 2, or its name;
+or type pass, hint, hand, help or quit.
 Your card? 0
 There is no card "0". Type the number of a card, 1 to 2.
 Your card? -1
@@ -172,9 +176,13 @@ There is no card "-1". Type the number of a card, 1 to 2.
 Your card? 3
 There is no card "3". Type the number of a card, 1 to 2.
 Your card? 1.5
-"1.5" is not an answer. Type the number of a card, 1 to 2, or its name; or type pass, hint, hand, help or quit.
+"1.5" is not an answer.
+Type the number of a card, 1 to 2, or its name;
+or type pass, hint, hand, help or quit.
 Your card? 1 2
-"1 2" is not an answer. Type the number of a card, 1 to 2, or its name; or type pass, hint, hand, help or quit.
+"1 2" is not an answer.
+Type the number of a card, 1 to 2, or its name;
+or type pass, hint, hand, help or quit.
 Your card? 99999999999999999999999999
 There is no card "999999999999999999999999…". Type the number of a card, 1 to 2.
 Your card? 1
@@ -184,16 +192,22 @@ Ace of Spades cannot be played on Queen of Clubs. Play a card marked *.
 Your card? Two of Clubs
 Two of Clubs is not in your hand.
 Your card? two clubs
-"two clubs" is not an answer. Type the number of a card, 1 to 2, or its name; or type pass, hint, hand, help or quit.
+"two clubs" is not an answer.
+Type the number of a card, 1 to 2, or its name;
+or type pass, hint, hand, help or quit.
 Your card? constructor
-"constructor" is not an answer. Type the number of a card, 1 to 2, or its name; or type pass, hint, hand, help or quit.
+"constructor" is not an answer.
+Type the number of a card, 1 to 2, or its name;
+or type pass, hint, hand, help or quit.
 Your card? ß\u0000
-"ß\\u0000" is not an answer. Type the number of a card, 1 to 2, or its name; or type pass, hint, hand, help or quit.
+"ß\\u0000" is not an answer.
+Type the number of a card, 1 to 2, or its name;
+or type pass, hint, hand, help or quit.
 Your card? HINT
 Keeper Card AI would play 2, King of Hearts.
 Your card?  Hand 
 
-Pile: Queen of Clubs (1 card)
+Pile: Queen of Clubs (1 card). Deck: 47 cards.
     1  Ace of Spades
   * 2  King of Hearts
 Your card? help
@@ -305,7 +319,12 @@ describe('Games of a batch', () => {
 
 describe('Invalid settings', () => {
   test.each<[string, Given, string]>([
-    ['an unknown seat', { words: ['third'] }, "your seat must be first or second, not 'third'"],
+    [
+      'an unknown seat',
+      { words: ['third'] },
+      "your seat must be first or second, not 'third'; for the tournament of the strategies, type tournament",
+    ],
+    ['a long seat', { words: ['x'.repeat(1e6)] }, `not '${'x'.repeat(100)}'; for the tournament`],
     ['two seats', { words: ['first', 'second'] }, "your seat must be first or second, not 'first second'"],
     ['the name of an object member as a seat', { words: ['constructor'] }, "not 'constructor'"],
     [
@@ -322,4 +341,30 @@ describe('Invalid settings', () => {
     expect(() => begin(given)).toThrow(InputError);
     expect(() => begin(given)).toThrow(message);
   });
+});
+
+test('The word help after a game shows the answers to the question for another game', () => {
+  const text = transcript(begin({ params: SMALL, streams: WON }), ['pass', 'HELP', 'quit']);
+  expect(
+    text.endsWith(`\
+Another game, yes or no? HELP
+Type yes for another game, or no or quit to stop.
+Another game, yes or no? quit
+`),
+  ).toBe(true);
+});
+
+test('No line of a game is longer than 80 columns', () => {
+  const lines = ['', 'help', '99999999999999999999999999', 'Two of Clubs', 'hint', 'pass'];
+  const text = transcript(begin({ params: { points: 3, hand: 7 }, strategies: ['smallest'] }), [
+    ...lines,
+    ...lines,
+    ...lines,
+    ...lines,
+  ]);
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  for (const long of ['zebra'.repeat(99), '\u0000'.repeat(99)]) {
+    const [, refused = ''] = transcript(begin(), [long]).split(long);
+    expect(Math.max(...refused.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  }
 });

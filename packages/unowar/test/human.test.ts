@@ -1,9 +1,11 @@
-import { MisbehaviorError, resolveParams, seededRng } from '@cards/core';
+import { createRunner, InputError, MisbehaviorError, resolveParams, seededRng } from '@cards/core';
 import {
   HumanAI,
   PASS,
+  PersonLeftError,
   RandomCardAI,
   type Screen,
+  tournament,
   unowar,
   UnoWarGame,
   UnoWarMatch,
@@ -64,14 +66,62 @@ describe('HumanAI', () => {
   });
 
   test.each([
-    ['quits', 'quit', "strategy 'Human' threw an error: the person quit the game"],
-    ['reaches the end of the input', null, "strategy 'Human' threw an error: the input ended before the game was over"],
-  ])('A person who %s ends the game with a MisbehaviorError that gives the reason', (_, line, message) => {
-    const match = new UnoWarMatch(new HumanAI(new TypedScreen(() => line)), new RandomCardAI());
-    expect(() => match.playGame(seededRng('left'))).toThrow(MisbehaviorError);
-    expect(() => match.playGame(seededRng('left'))).toThrow(message);
+    ['quits', 'quit', 'Ann quit the game', 'quit', 'You quit at 0 to 0 points.\n'],
+    [
+      'reaches the end of the input',
+      null,
+      'the input of Ann ended before the game was over',
+      'end of input',
+      '\nThe input ended at 0 to 0 points.\n',
+    ],
+  ])(
+    'A person who %s leaves the game with a PersonLeftError, which is not a misbehavior',
+    (_, line, message, reason, end) => {
+      const screen = new TypedScreen(() => line);
+      const person = new HumanAI(screen, 'Bob', 'Ann');
+      const match = new UnoWarMatch(person, new RandomCardAI());
+      for (const play of [
+        () => match.playGame(seededRng('left')),
+        () => match.winRate(3, seededRng('left')),
+        () => [...tournament(1, seededRng('left'), [new RandomCardAI(), person])],
+      ]) {
+        const error = errorOf(play);
+        expect(error).toBeInstanceOf(PersonLeftError);
+        expect(error).not.toBeInstanceOf(MisbehaviorError);
+        expect(error).toMatchObject({ name: 'PersonLeftError', message, reason });
+        expect(screen.shown.endsWith(end)).toBe(true);
+      }
+    },
+  );
+
+  test('Another runner reports a person who leaves as the cause of its error', () => {
+    const person = new HumanAI(new TypedScreen(() => 'quit'), 'Bob', 'Ann');
+    const players = [person, new RandomCardAI()].map((strategy) => ({ name: String(strategy), strategy }));
+    const runner = createRunner(UnoWarGame.undealt(resolveParams(unowar.parameters, {})), players);
+    const rng = seededRng('runner');
+    const error = errorOf(() => runner.play({ deal: rng, seats: [rng, rng] }, new Int32Array(3)));
+    expect(error).toMatchObject({ name: 'MisbehaviorError', cause: expect.any(PersonLeftError) as unknown });
   });
+
+  test.each([undefined, null, 5, {}, { show: () => undefined }])(
+    'A person with the screen %j causes an InputError',
+    (screen) => {
+      const make = (): HumanAI => new HumanAI(screen as unknown as Screen);
+      expect(make).toThrow(InputError);
+      expect(make).toThrow('a person needs a screen: an object with the methods show(text) and read()');
+    },
+  );
 });
+
+/** The error that a call throws, or undefined. */
+function errorOf(call: () => unknown): unknown {
+  try {
+    call();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
 
 /** The texts for a person who starts at this view and asks for a hint. */
 function textsFor(view: UnoWarView): unknown[] {
@@ -98,4 +148,16 @@ test('The texts for a person do not depend on hidden cards', () => {
     }
   }
   expect(compared).toBeGreaterThan(200);
+});
+
+test('A person sees all the numbers that a strategy in the same seat sees', () => {
+  const game = UnoWarGame.undealt(resolveParams(unowar.parameters, { points: 7, hand: 3 }));
+  game.reset(seededRng('numbers'));
+  for (let round = 0; round < 4; round++) game.apply(PASS);
+  const view = game.view(game.toMove);
+  const text = textsFor(view).join('');
+  expect(text).toContain(`Deck: ${view.cardsRemaining} cards.`);
+  expect(text).toContain(`(${view.pile.numCards} card)`);
+  expect(text).toContain(`${view.target} points`);
+  for (let slot = 0; slot < view.hand.size; slot++) expect(text).toContain(String(view.hand.get(slot)));
 });

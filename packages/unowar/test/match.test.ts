@@ -29,6 +29,7 @@ describe('UnoWarMatch', () => {
         asked++;
         return PASS;
       },
+      toString: () => 'Counting AI',
     };
     // This player moves once in each round, and loses it.
     new UnoWarMatch(counting, new SmallestCardAI()).playGame(seededRng('ten'));
@@ -104,6 +105,48 @@ describe('UnoWarMatch', () => {
   });
 });
 
+describe('Invalid players of a match', () => {
+  const player = new RandomCardAI();
+
+  test.each<[string, unknown, string]>([
+    ['undefined', undefined, 'an AI must be an object with the methods move and toString'],
+    ['a text', 'random', 'an AI must be an object with the methods move and toString'],
+    ['an object without move', { toString: () => 'Empty AI' }, 'an AI must be an object with the methods move and'],
+    [
+      'an AI with getPlay',
+      { getPlay: () => null, toString: () => "Document's AI" },
+      'an AI must be an object with the methods move and toString; this one has getPlay: pass it through fromGetPlay',
+    ],
+    [
+      'an AI without a toString of its own',
+      { move: () => PASS },
+      "an AI must have a method toString that returns its name, such as 'Random Card AI'",
+    ],
+    ['an AI with an empty name', { move: () => PASS, toString: () => '' }, 'an AI must have a method toString'],
+    [
+      'an AI without a prototype',
+      Object.assign(Object.create(null) as object, { move: () => PASS }),
+      'an AI must have a method toString',
+    ],
+  ])('A match and a tournament reject %s with an InputError', (_, given, message) => {
+    const ai = given as AI;
+    for (const make of [
+      () => new UnoWarMatch(ai, player),
+      () => new UnoWarMatch(player, ai),
+      () => tournament(1, seededRng(1), [player, ai]),
+    ]) {
+      expect(make).toThrow(InputError);
+      expect(make).toThrow(message);
+    }
+  });
+
+  test('The players of a match cannot be assigned', () => {
+    const match = new UnoWarMatch(player, passing);
+    for (const name of ['ai1', 'ai2']) expect(() => Object.assign(match, { [name]: passing })).toThrow(TypeError);
+    expect([match.ai1, match.ai2]).toEqual([player, passing]);
+  });
+});
+
 describe('tournament', () => {
   test('The tournament prints every ordered pair of the three players in the format of the document', () => {
     const lines = [...tournament(20, seededRng('tournament'))];
@@ -124,11 +167,20 @@ describe('tournament', () => {
     expect([...tournament(1, seededRng('anyone'), [passing])]).toEqual(['Passing AI vs. Passing AI winRate: 0.0']);
   });
 
+  test.each([[[]], ['ab'], [5], [null]])('The tournament rejects the players %j with an InputError', (players) => {
+    expect(() => tournament(1, seededRng('players'), players as never)).toThrow(
+      'the players of a tournament must be a list of at least one AI',
+    );
+  });
+
   test('The tournament rejects an invalid number of trials, and a missing generator, at once', () => {
     for (const trials of [0, 1.5, 'x' as unknown as number])
       expect(() => tournament(trials, seededRng('none'))).toThrow(InputError);
     expect(() => Reflect.apply(tournament, undefined, [1])).toThrow(
       'a match needs a random generator, such as seededRng(1); none was given',
+    );
+    expect(() => Reflect.apply(tournament, undefined, [1, {}])).toThrow(
+      'a match needs a random generator, such as seededRng(1); this value has no method shuffle',
     );
   });
 });

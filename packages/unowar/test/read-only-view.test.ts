@@ -101,6 +101,7 @@ describe('A player who writes to the view', () => {
           moves.push(player.move(view));
           return moves.at(-1) ?? PASS;
         },
+        toString: () => 'Watched AI',
       };
       new UnoWarMatch(watched, watched).playGame(seededRng('meddling'));
       return moves;
@@ -135,4 +136,20 @@ test('Only the view, its hand and its pile are reachable from a view, and all th
   const game = stackedGame(DEAL);
   for (const part of reachable(game.view(0))) expect(Object.isFrozen(part)).toBe(true);
   expect(reachable(game.view(0)).size).toBe(3);
+});
+
+test.each(['params', 'toMove', 'over', 'plays', 'rounds', 'winner', 'moveLimit'])(
+  'The member %s of a game cannot be assigned',
+  (name) => {
+    const game = stackedGame(DEAL, { points: 2 });
+    game.apply(PASS);
+    const before: unknown = Reflect.get(game, name);
+    expect(() => Object.assign(game, { [name]: 1 })).toThrow(TypeError);
+    expect(Reflect.get(game, name)).toBe(before);
+  },
+);
+
+test('The parameters of a game are frozen', () => {
+  const { params } = stackedGame(DEAL);
+  expect(() => Object.assign(params, { points: 1 })).toThrow(TypeError);
 });

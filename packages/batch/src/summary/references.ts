@@ -1,4 +1,4 @@
-import type { AnyGame, ParamValues } from '@cards/core';
+import type { AnyGame, ParamValues, Reference } from '@cards/core';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import {
   deviationOfMeans,
@@ -10,18 +10,19 @@ import {
 import type { MeasureSummary, ReferenceSummary } from './summary.js';
 
 /**
- * The published values for a cell, by the name of the metric. Published values are for the default parameters and
- * built-in strategies, so other cells have none.
+ * The published values for a cell, by the name of the metric. Published values are for the parameters that they name, or
+ * the default ones, and for built-in strategies, so other cells have none.
  */
 export function references(
   cell: Cell,
   measures: Readonly<Record<string, MeasureSummary>>,
 ): Readonly<Record<string, ReferenceSummary>> {
   const { game, params, strategies, pairedWith } = cell;
-  if (pairedWith !== undefined || !(hasDefaults(game, params) && hasBuiltInStrategies(cell))) return {};
+  if (pairedWith !== undefined || !hasBuiltInStrategies(cell)) return {};
   return Object.fromEntries(
     game.references
       .filter((reference) => reference.strategies.join() === strategies.join())
+      .filter((reference) => isPublishedFor(game, reference, params))
       .flatMap(({ measure: name, value, trials, source }) => {
         const estimate = measures[name];
         return estimate === undefined
@@ -49,6 +50,8 @@ function deviationFrom(
   return { deviation, tolerated };
 }
 
-function hasDefaults({ parameters }: AnyGame, params: ParamValues): boolean {
-  return Object.entries(parameters).every(([name, parameter]) => params[name] === parameter.default);
+function isPublishedFor({ parameters }: AnyGame, { params: published = {} }: Reference, params: ParamValues): boolean {
+  return Object.entries(parameters).every(
+    ([name, parameter]) => params[name] === (published[name] ?? parameter.default),
+  );
 }

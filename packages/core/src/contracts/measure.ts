@@ -1,3 +1,5 @@
+import type { ParamValues } from './parameters.js';
+
 /**
  * A number that describes a finished game, such as its length or whether seat 0 won. It is always an integer, so the
  * result of a batch is a histogram.
@@ -41,6 +43,8 @@ export type MeasureRole = 'win' | 'tie' | 'length';
 
 /** A value that a source published for a line-up, for comparison with an estimate. */
 export interface Reference {
+  /** The parameters behind the published value; left out for the default parameters. */
+  readonly params?: ParamValues;
   /** The line-up: one spec for each seat, `strategies[seat]`. */
   readonly strategies: readonly string[];
   /** The name of the measure. */

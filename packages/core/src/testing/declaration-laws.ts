@@ -57,8 +57,8 @@ export function declarationLaws<View, Params extends ParamValues>(harness: GameH
     }),
 
     law('references', 'Every published reference value is valid', () => {
-      const params = resolveParams(game.parameters);
-      for (const { strategies, measure, value, trials, source } of game.references) {
+      for (const { strategies, measure, value, trials, source, params: published } of game.references) {
+        const params = resolveParams(game.parameters, published);
         const what = `the reference for ${measure} of ${strategies.join(' against ')}`;
         isLineup(what, game, strategies);
         const measured = game.measures.find(({ name }) => name === measure);

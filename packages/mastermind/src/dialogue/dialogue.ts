@@ -1,22 +1,13 @@
 import { type Dialogue, type DialogueSetting, InputError, type Streams } from '@cards/core';
 import { GameConfiguration } from '../configuration.js';
-import {
-  ANOTHER,
-  ASK,
-  generating,
-  greeting,
-  guessesLeft,
-  historyText,
-  invalid,
-  LOST,
-  READY,
-  readYesNo,
-  result,
-} from './text.js';
-import { Hints } from '../hints.js';
+import { hintsFor } from '../hints.js';
 import { MastermindGame } from '../engine.js';
 import type { MastermindParams } from '../parameters.js';
 import { type CodeSource, SecretCodeGenerator } from '../secret-code.js';
+import { commandHelp, introduction, readCommand } from './commands.js';
+import { playRound } from './round.js';
+import { ANOTHER, greeting, READY, readYesNo } from './text.js';
+import { readWords } from './words.js';
 
 /** The result of one game. */
 export interface PlayedGame {
@@ -34,7 +25,7 @@ export interface PlayedGames {
 
 /** The settings of a game at the terminal. */
 export interface TerminalSetting {
-  /** Pegs, colors and guesses. */
+  /** Pegs, colors and guesses. With more than 100,000 codes there are no hints. */
   readonly configuration: GameConfiguration;
   /**
    * The random number streams. Game `i` of the dialogue has the code of game `i` in a simulation with these streams.
@@ -49,28 +40,30 @@ export interface TerminalSetting {
 }
 
 /**
- * The document's game at a terminal; see {@link Game.dialogue}.
+ * The document's game at a terminal; see {@link Game.dialogue}. A line before the document's text says which commands
+ * there are.
  *
- * @param setting - `strategies` can name one strategy for the hints; as in the document, the word `1` turns on testing
- *   mode and any other word does not
- * @throws InputError if the strategy is unknown, or for more than one strategy or word
+ * @param setting - `strategies` can name one strategy for the hints. `words` can have the document's `1` for testing
+ *   mode, then a name for each color, such as `1 red white black` or `red,white,black`
+ * @throws InputError if the strategy is unknown, for more than one strategy, and for another number of names than
+ *   colors
  */
 export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<PlayedGames> {
   const { params, streams, strategies, words } = setting;
-  if (words.length > 1)
-    throw new InputError(
-      `mastermind takes at most one word after its name, 1 for testing mode, not '${words.join(' ')}'`,
-    );
+  const { testing, names } = readWords(words, params.colors);
   if (strategies.length > 1)
     throw new InputError(`only one strategy can give hints, not ${strategies.length}: ${strategies.join(', ')}`);
   const [adviser = 'entropy'] = strategies;
-  return terminalGame({ configuration: GameConfiguration.of(params), streams, testing: words[0] === '1', adviser });
+  const { pegs, guesses } = params;
+  const configuration =
+    names === undefined ? GameConfiguration.of(params) : new GameConfiguration({ pegs, guesses, colors: names });
+  return games({ configuration, streams, testing, adviser }, `${introduction(configuration)}\n\n`);
 }
 
 /**
  * The document's `Game.runGame` as a dialogue: greeting and rules, then any number of games. `HISTORY` shows the
  * guesses so far with their feedback. `HINT` shows the number of candidates and the guess of a strategy. `HINT minimax`
- * asks another strategy.
+ * asks another strategy. `HELP` lists the commands, and `QUIT` ends the dialogue.
  *
  * @throws InputError if the strategy is unknown, or if the streams are missing
  *
@@ -86,55 +79,37 @@ export function dialogue(setting: DialogueSetting<MastermindParams>): Dialogue<P
  * ```
  */
 export function terminalGame(setting: TerminalSetting): Dialogue<PlayedGames> {
+  return games(setting, '');
+}
+
+/** The games, with a text before the greeting. Checks the setting before the dialogue starts. */
+function games(setting: TerminalSetting, before: string): Dialogue<PlayedGames> {
   const { configuration, streams, testing = false, adviser = 'entropy' } = setting;
   // JavaScript callers can omit them.
   if ((streams as Streams | undefined) === undefined)
     throw new InputError("the streams are missing; pass them, such as new Streams(1, 'mastermind')");
   const codes = setting.codes ?? new SecretCodeGenerator(configuration.shape);
   const game = new MastermindGame(configuration.params, codes);
-  const hints = new Hints(configuration, game, adviser, streams.rng(0, 1));
-  return games();
+  const hints = hintsFor(configuration, game, adviser, streams.rng(0, 1));
+  return rounds();
 
-  function* games(): Dialogue<PlayedGames> {
+  function* rounds(): Dialogue<PlayedGames> {
     const played: PlayedGame[] = [];
-    for (let question = greeting(configuration) + READY, asked = READY; ;) {
+    for (let question = before + greeting(configuration) + READY, asked = READY; ;) {
       const line: string | null = yield question;
-      const ready = line === null ? false : readYesNo(line);
+      const command = line === null ? undefined : readCommand(line)?.name;
+      const ready = line === null || command === 'quit' ? false : readYesNo(line);
       // At the end of the input, the cursor is behind a prompt.
       if (ready === false) return { text: line === null ? '\n' : '', outcome: { games: played } };
-      question = asked;
+      question = command === 'help' ? `\n${commandHelp(configuration)}\n${asked}` : asked;
       if (ready === undefined) continue;
       game.reset(streams.rng(played.length));
       hints.begin(streams.rng(played.length, 1));
-      const ended = yield* playGame(game, configuration, hints, testing);
-      if (ended === null) return { text: '\n', outcome: { games: played } };
+      const { kind, text } = yield* playRound(game, configuration, hints, testing);
+      if (kind !== 'over') return { text: `${text}\n`, outcome: { games: played } };
       played.push({ guesses: game.made, won: game.solved });
       asked = ANOTHER;
-      question = `${ended}\n\n${ANOTHER}`;
+      question = `${text}\n\n${ANOTHER}`;
     }
-  }
-}
-
-/** Plays one game. Returns its last text, or null if the input ended before the game. */
-function* playGame(
-  game: MastermindGame,
-  configuration: GameConfiguration,
-  hints: Hints,
-  testing: boolean,
-): Generator<string, string | null, string | null> {
-  let shown = `\n${generating(testing ? configuration.codeText(game.revealed()) : undefined)}\n\n${guessesLeft(game)}\n`;
-  for (;;) {
-    const line: string | null = yield shown + ASK;
-    if (line === null) return null;
-    const guess = configuration.readCode(line);
-    const [, command = '', words = ''] = /^(history|hint)\b\s*(.*)$/i.exec(line.trim()) ?? [];
-    if (guess !== undefined) {
-      game.apply(guess);
-      const feedback = result(configuration.codeText(guess), game.feedbackAt(game.made - 1), game.solved);
-      if (game.over) return `\n${feedback}${game.solved ? '' : `\n\n${LOST}`}`;
-      shown = `\n${feedback}\n\n${guessesLeft(game)}\n`;
-    } else if (command.toLowerCase() === 'hint') shown = `\n${hints.text(words.toLowerCase())}\n\n`;
-    else if (command !== '' && words === '') shown = `\n${historyText(game, configuration)}\n`;
-    else shown = `\n${invalid(line)}\n\n`;
   }
 }

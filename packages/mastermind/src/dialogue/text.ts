@@ -1,3 +1,4 @@
+import type { Code, CodeShape } from '../code.js';
 import type { GameConfiguration } from '../configuration.js';
 import { type Feedback, feedbackText, shortFeedback } from '../feedback.js';
 import type { MastermindView } from '../view.js';
@@ -13,7 +14,7 @@ export const ASK = `What is your next guess?
 Type in the characters for your guess and press enter.
 Enter guess: `;
 
-/** The last line of a lost game. */
+/** The document's last line of a lost game. */
 export const LOST = 'Sorry, you are out of guesses. You lose, boo-hoo.';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -69,6 +70,16 @@ export function historyText(view: MastermindView, configuration: GameConfigurati
 export function readYesNo(line: string): boolean | undefined {
   const word = line.trim().toUpperCase();
   return word === 'Y' || word === 'YES' ? true : word === 'N' || word === 'NO' ? false : undefined;
+}
+
+/** The secret code, after a game in which it was not found. */
+export function secretText(secret: Code, configuration: GameConfiguration): string {
+  return `The secret code was ${configuration.codeText(secret)}.`;
+}
+
+/** `4 pegs of 6 colors`, `1 peg of 1 color`. */
+export function shapeText({ pegs, colors }: CodeShape): string {
+  return `${pegs} peg${pegs === 1 ? '' : 's'} of ${colors} color${colors === 1 ? '' : 's'}`;
 }
 
 /** `1 guess`, `2 guesses`. */

@@ -91,13 +91,14 @@ export class OptimalSearch {
    *
    * @param codes - the candidates, in order; at least one
    * @param left - the number of guesses left, or UNLIMITED
+   * @param symmetry - the permutations that do not change the set of codes; without them the search is slower
    */
-  guess(codes: Int32Array, left: number): Code {
+  guess(codes: Int32Array, left: number, symmetry?: Symmetry): Code {
     if (codes.length <= 2 || left <= 1) return codes[0] as Code;
     if (codes.length === 3 && left >= 3) return bestOfThree(this.table, codes, 0).guess;
     const entry = this.memo.entry(codes, 0, codes.length, left);
     if (this.memo.guess(entry) < 0)
-      this.search(codes, 0, codes.length, { left, made: 0, symmetry: undefined }, Number.POSITIVE_INFINITY);
+      this.search(codes, 0, codes.length, { left, made: 0, symmetry }, Number.POSITIVE_INFINITY);
     return this.memo.guess(entry);
   }
 

@@ -1,6 +1,7 @@
 import { InputError } from '@cards/core';
 import type { Code, CodeShape } from '../code.js';
-import { type FeedbackTable, feedbackTable } from '../feedback-table.js';
+import type { FeedbackTable } from '../feedback-table.js';
+import { ownTable } from '../shared-tables.js';
 import { checkCount } from '../bounds.js';
 import type { StrategyTree, TreeCount } from '../trees/strategy-tree.js';
 import { buildTree } from '../trees/tree-builder.js';
@@ -96,7 +97,7 @@ export function leastWorstCase(shape: CodeShape, known: number, mostEffort: numb
 }
 
 function tableFor(shape: CodeShape): FeedbackTable {
-  const table = feedbackTable(shape);
+  const table = ownTable(shape);
   if (table.codes > MAX_OPTIMUM_CODES) {
     throw new InputError(
       `an optimum is computed for at most ${MAX_OPTIMUM_CODES} codes; ${shape.pegs} pegs of ${shape.colors} colors make ${table.codes}`,

@@ -1,5 +1,6 @@
 import type { Code, CodeShape } from '../code.js';
-import { type FeedbackTable, feedbackTable } from '../feedback-table.js';
+import type { FeedbackTable } from '../feedback-table.js';
+import { ownTable } from '../shared-tables.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import { wholeSymmetry } from '../trees/whole-symmetry.js';
 import { Partitioner } from './partitioner.js';
@@ -30,7 +31,7 @@ export const MAX_RANDOM_CODES = 1296;
  * ```
  */
 export function randomGuesses(shape: CodeShape): number[] {
-  return new RandomGames(feedbackTable(shape)).probabilities();
+  return new RandomGames(ownTable(shape)).probabilities();
 }
 
 /**

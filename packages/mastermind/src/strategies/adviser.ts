@@ -12,7 +12,7 @@ import type { MastermindView } from '../view.js';
  * Its guesses are those of the tree that {@link buildTree} builds with the same chooser.
  */
 export class Adviser implements Strategy<MastermindView> {
-  private readonly chooser: Chooser;
+  readonly #chooser: Chooser;
   private readonly candidates: ConsistentCodes;
   private readonly whole: Symmetry;
   private symmetry: Symmetry;
@@ -25,7 +25,7 @@ export class Adviser implements Strategy<MastermindView> {
    * @param chooser - makes the guesses
    */
   constructor(table: FeedbackTable, chooser: Chooser) {
-    this.chooser = chooser;
+    this.#chooser = chooser;
     this.candidates = new ConsistentCodes(table);
     this.whole = wholeSymmetry(table);
     this.symmetry = this.whole;
@@ -43,7 +43,7 @@ export class Adviser implements Strategy<MastermindView> {
   move(view: MastermindView): number {
     if (this.learned < view.made || this.guess < 0) {
       this.learn(view);
-      this.guess = this.chooser.choose(this.candidates.list(), this.symmetry, view.made);
+      this.guess = this.#chooser.choose(this.candidates.list(), this.symmetry, view.made);
     }
     return this.guess;
   }

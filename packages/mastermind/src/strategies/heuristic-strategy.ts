@@ -1,6 +1,7 @@
 import type { Precomputed, Strategy } from '@cards/core';
 import { codeCount } from '../code.js';
-import { feedbackTable } from '../feedback-table.js';
+import { checkListable } from '../parameters.js';
+import { ownTable } from '../shared-tables.js';
 import { buildTree } from '../trees/tree-builder.js';
 import { cachedTree } from '../trees/tree-cache.js';
 import type { MastermindView } from '../view.js';
@@ -30,13 +31,14 @@ export function heuristicStrategy({ name, summary }: Heuristic): MastermindStrat
       },
     ],
     precompute: (params, args): Precomputed => {
+      checkListable(params);
       if (codeCount(params) > MAX_TREE_CODES) return {};
-      const table = feedbackTable(params);
+      const table = ownTable(params);
       return cachedTree(params, `${name} ${poolOf(args)}`, () => buildTree(table, chooserOf(table, name, args)));
     },
     create: ({ params, args, precomputed }): Strategy<MastermindView> => {
       if (codeCount(params) <= MAX_TREE_CODES) return precomputedPlayer(params, precomputed);
-      const table = feedbackTable(params);
+      const table = ownTable(params);
       return new Adviser(table, chooserOf(table, name, args));
     },
   };

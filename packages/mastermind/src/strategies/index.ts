@@ -1,5 +1,6 @@
 import { optimumOf } from '../exact/optimum-cache.js';
-import { feedbackTable } from '../feedback-table.js';
+import { checkListable } from '../parameters.js';
+import { ownTable } from '../shared-tables.js';
 import { buildTree } from '../trees/tree-builder.js';
 import { cachedTree } from '../trees/tree-cache.js';
 import { LOWEST_CONSISTENT } from './consistent.js';
@@ -14,12 +15,17 @@ export const STRATEGIES: readonly MastermindStrategy[] = [
   {
     name: 'random',
     summary: 'a uniformly random consistent code',
-    create: ({ params }) => new RandomPlayer(feedbackTable(params)),
+    // Refuses too many codes before the first game.
+    precompute: (params) => {
+      checkListable(params);
+      return {};
+    },
+    create: ({ params }) => new RandomPlayer(ownTable(params)),
   },
   {
     name: 'consistent',
     summary: 'the lowest consistent code (Shapiro, Playing Mastermind logically, SIGART Newsletter 85, 1983)',
-    precompute: (params) => cachedTree(params, 'consistent', () => buildTree(feedbackTable(params), LOWEST_CONSISTENT)),
+    precompute: (params) => cachedTree(params, 'consistent', () => buildTree(ownTable(params), LOWEST_CONSISTENT)),
     create: ({ params, precomputed }) => precomputedPlayer(params, precomputed),
   },
   ...HEURISTICS.map(heuristicStrategy),

@@ -1,8 +1,8 @@
 import { InputError } from '@cards/core';
 import { codeCount } from '../code.js';
 import { feedbackCount } from '../feedback.js';
-import { feedbackTable } from '../feedback-table.js';
-import { checkShape, PARAMETERS } from '../parameters.js';
+import { ownTable } from '../shared-tables.js';
+import { checkListable, PARAMETERS } from '../parameters.js';
 import { StrategyTree } from './strategy-tree.js';
 
 /** A strategy tree as plain JSON. */
@@ -47,7 +47,7 @@ export function loadTree(saved: unknown): StrategyTree {
   demand(format === 'cards-mastermind/tree@1', 'its format is not cards-mastermind/tree@1');
   const areBounded = isWhole(pegs, 1, PARAMETERS.pegs.max) && isWhole(colors, 1, PARAMETERS.colors.max);
   demand(areBounded, `its pegs and colors must be integers from 1 to ${PARAMETERS.pegs.max}`);
-  checkShape({ pegs, colors });
+  checkListable({ pegs, colors });
   const guesses = wholes(
     lists.guesses,
     codeCount({ pegs, colors }) - 1,
@@ -89,7 +89,7 @@ export function loadTree(saved: unknown): StrategyTree {
 
 /** By node: 1 if a code reaches it. The tree must find every code. */
 function reached(tree: StrategyTree): Uint8Array {
-  const table = feedbackTable(tree);
+  const table = ownTable(tree);
   const nodes = new Uint8Array(tree.size);
   for (let code = 0; code < table.codes; code++) {
     for (let node = 0; ;) {

@@ -1,7 +1,7 @@
 import { InputError } from '@cards/core';
 import type { Code, CodeShape } from '../code.js';
 import type { Feedback } from '../feedback.js';
-import { feedbackTable } from '../feedback-table.js';
+import { ownTable } from '../shared-tables.js';
 
 /** The arrays of a tree. Workers precompute them once and share them. */
 export type TreeArrays = {
@@ -79,7 +79,7 @@ export class StrategyTree implements CodeShape {
    * @throws InputError if the tree does not find every code
    */
   depths(): Int32Array {
-    const table = feedbackTable(this);
+    const table = ownTable(this);
     const depths = new Int32Array(table.codes);
     for (let code = 0; code < depths.length; code++) {
       let node = 0;

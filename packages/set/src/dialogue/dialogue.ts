@@ -11,6 +11,9 @@ export interface SetOutcome {
   readonly won: readonly SetHand[];
 }
 
+/** The maximum number of characters of the words that a message shows. */
+const MAX_SHOWN = 100;
+
 const MODES = ['interactive', 'automatic'] as const;
 
 /** The parsed arguments of the document's command. */
@@ -66,18 +69,20 @@ function* computer(game: SetGame, verbose: boolean, player: AutomaticPlayer): Di
 function readCommand({ words, params }: DialogueSetting<SetParams>): Command {
   const [word = 'interactive', size, verbose, ...more] = words;
   const mode = MODES.find((known) => known === word);
-  if (mode === undefined) throw InputError.unknownName('mode', word, MODES);
+  if (mode === undefined) throw InputError.unknownName('mode', word.slice(0, MAX_SHOWN), MODES);
   if (more.length > 0 || (verbose !== undefined && mode === 'interactive')) {
     throw new InputError(
-      `the mode of set must be interactive [n] or automatic [n] [true|false], not '${words.join(' ')}'`,
+      `the mode of set must be interactive [n] or automatic [n] [true|false], not '${words.join(' ').slice(0, MAX_SHOWN)}'`,
     );
   }
   if (verbose !== undefined && verbose !== 'true' && verbose !== 'false')
-    throw InputError.unknownName('verbose flag', verbose, ['true', 'false']);
+    throw InputError.unknownName('verbose flag', verbose.slice(0, MAX_SHOWN), ['true', 'false']);
   const { min, max } = PARAMETERS.tableau;
   const tableau = size === undefined ? params.tableau : Number(/^\d+$/.test(size) ? size : Number.NaN);
   if (!(tableau >= min && tableau <= max))
-    throw new InputError(`the size of the tableau must be an integer from ${min} to ${max}, not ${size}`);
+    throw new InputError(
+      `the size of the tableau must be an integer from ${min} to ${max}, not ${size?.slice(0, MAX_SHOWN)}`,
+    );
   // A parameter with the default value counts as not given.
   if (tableau !== params.tableau && params.tableau !== PARAMETERS.tableau.default) {
     throw new InputError(

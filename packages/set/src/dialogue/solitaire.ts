@@ -1,8 +1,9 @@
 import { type Dialogue, InputError, type Move, type Rng, type Strategy } from '@cards/core';
 import { SetCard } from '../card.js';
-import type { SetDeck } from '../deck.js';
+import { SetDeck } from '../deck.js';
 import { SetEngine } from '../engine.js';
 import { SetHand } from '../hand.js';
+import { readHand } from './read-hand.js';
 import { DONE, NONE } from '../move.js';
 import {
   automaticEndText,
@@ -55,12 +56,14 @@ export class SetGame {
    * @param n - the number of cards in the tableau, 0 to 81; the document's default is 12
    * @param deck - the deck to deal from; cards that are already dealt are not in the game
    * @param dealMore - 1 to deal three more cards after a correct `none`, as in the original game; else 0
-   * @throws InputError if `n` or `dealMore` is out of range, or `deck` is missing
+   * @throws InputError if `n` or `dealMore` is out of range, or `deck` is not a deck
    */
   constructor(n: number, deck: SetDeck, dealMore = 0) {
-    // JavaScript callers can omit the argument.
-    if ((deck as SetDeck | undefined) === undefined)
-      throw new InputError('a game needs a deck, such as new SetDeck(seededRng(1)); none was given');
+    // JavaScript callers can pass any value.
+    if (!(deck instanceof SetDeck)) {
+      const given = deck === undefined ? 'none was given' : 'this value is not a SetDeck';
+      throw new InputError(`a game needs a deck, such as new SetDeck(seededRng(1)); ${given}`);
+    }
     this.engine = new SetEngine({ tableau: n, dealMore });
     this.engine.resetTo(deck.remaining().map(({ id }) => id));
     this.deck = deck;
@@ -78,7 +81,8 @@ export class SetGame {
   }
 
   /**
-   * Plays the game with a person: the document's `interactive`. The end of the input counts as `done`.
+   * Plays the game with a person: the document's `interactive`. The person types a hand, with or without brackets and
+   * commas, or `none`, `done` or `help`. The word `quit` and the end of the input count as `done`.
    *
    * @returns a dialogue whose outcome is the sets won, in the order in which they were won
    */
@@ -134,7 +138,7 @@ export class SetGame {
   private answer(line: string | null): string | undefined {
     const { engine } = this;
     const word = line?.trim().toLowerCase() ?? 'done';
-    if (word === 'done') {
+    if (word === 'done' || word === 'quit') {
       engine.apply(DONE);
       return '';
     }
@@ -165,15 +169,5 @@ export class SetGame {
     const before = this.deck.size;
     while (this.deck.size > this.engine.deckSize) this.deck.deal();
     return before - this.deck.size;
-  }
-}
-
-/** The hand in a line, or a message if the line is not a hand. */
-function readHand(line: string): SetHand | string {
-  try {
-    return SetHand.parse(line);
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    return `Sorry, ${error.message}. Try again.`;
   }
 }

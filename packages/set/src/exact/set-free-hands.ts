@@ -28,7 +28,7 @@ const EVERYWHERE = 2 ** POINTS - 1;
  * The caps C are enumerated. All counts are exact.
  *
  * @returns N(0) to N(21) as `[k]`, with N(20) = 682,344 and N(21) = 0. The first call takes about a second; later calls
- *   return the same array.
+ *   return the same array, which is frozen.
  *
  * @example
  * ```ts
@@ -38,7 +38,7 @@ const EVERYWHERE = 2 ** POINTS - 1;
  * ```
  */
 export function setFreeHands(): readonly bigint[] {
-  return (known ??= countHands());
+  return (known ??= Object.freeze(countHands()));
 }
 
 let known: readonly bigint[] | undefined;

@@ -1,10 +1,8 @@
 import type { Move } from '@cards/core';
 import { ADVISER_NAME, hintText } from '../hints.js';
+import type { ExitReason } from '../person-left-error.js';
 import { cardsText, helpText, pointsText, readAnswer, welcomeText } from './text.js';
 import { PASS, type UnoWarView } from '../view.js';
-
-/** Why a person leaves a game before it is over. */
-export type ExitReason = 'quit' | 'end of input';
 
 /**
  * The texts and questions for a person who plays a game. They use only the view of the person's seat, so the person has

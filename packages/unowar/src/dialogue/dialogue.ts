@@ -9,17 +9,16 @@ import {
   GameStepper,
 } from '@cards/core';
 import { Conversation } from './conversation.js';
-import { quoted } from './text.js';
+import type { UnoWarOutcome } from './outcome.js';
+import { exitText, quoted } from './text.js';
+import { tournamentDialogue } from './tournament.js';
 import type { UnoWarParams } from '../parameters.js';
 import { STRATEGIES } from '../strategies/index.js';
+import { nameOf } from '../strategies/name-of.js';
 import { UnoWarGame } from '../engine.js';
 import { type AI, PASS, type UnoWarView } from '../view.js';
 
-/** The outcome of a session at the terminal. */
-export interface UnoWarOutcome {
-  /** The points of each finished game as `[game][player]`, the person's points first. */
-  readonly points: readonly (readonly [person: number, opponent: number])[];
-}
+const TOURNAMENT = 'tournament';
 
 /** The seat of the person for each word that the dialogue accepts. */
 const SEATS: Readonly<Record<string, Seat>> = { first: 0, second: 1 };
@@ -31,10 +30,13 @@ const SEATS: Readonly<Record<string, Seat>> = { first: 0, second: 1 };
  * seed.
  *
  * @param setting - `strategies` can contain the spec of the opponent, by default `random`; `words` can contain the
- *   person's seat, `first` (the default, which leads the first round) or `second`
- * @throws InputError for other words, an unknown spec, or more than one spec
+ *   person's seat, `first` (the default, which leads the first round) or `second`. The word `tournament`, with or
+ *   without a number of games, plays the strategies against each other and no person.
+ * @throws InputError for other words, an unknown spec, or more than one spec of an opponent
  */
 export function dialogue(setting: DialogueSetting<UnoWarParams>): Dialogue<UnoWarOutcome> {
+  const [word, ...words] = setting.words;
+  if (word === TOURNAMENT) return tournamentDialogue({ ...setting, words });
   const seat = seatOf(setting.words);
   return games(setting, seat, opponentOf(setting, 1 - seat));
 }
@@ -44,7 +46,7 @@ function* games(
   seat: Seat,
   opponent: Player<UnoWarView>,
 ): Dialogue<UnoWarOutcome> {
-  const conversation = new Conversation(String(opponent.strategy));
+  const conversation = new Conversation(nameOf(opponent));
   let decided = PASS;
   const person: AI = {
     begin: (view) => conversation.begin(view),
@@ -63,8 +65,7 @@ function* games(
       if (game.toMove === seat) {
         const move = yield* conversation.decide(view);
         if (typeof move !== 'number') {
-          const how = move === 'quit' ? 'You quit' : '\nThe input ended';
-          return { text: `${how} at ${view.points} to ${view.opponentPoints} points.\n`, outcome: { points } };
+          return { text: exitText(move, view), outcome: { points } };
         }
         decided = move;
       }
@@ -88,7 +89,8 @@ function* askForAnother(
     const said = line.trim().toLowerCase();
     if (said === 'yes' || said === 'y') return undefined;
     if (said === 'no' || said === 'n' || said === 'quit') return { text: '', outcome: { points } };
-    shown = said === '' ? 'Type yes or no.\n' : `${quoted(said)} is not an answer. Type yes or no.\n`;
+    if (said === 'help') shown = 'Type yes for another game, or no or quit to stop.\n';
+    else shown = said === '' ? 'Type yes or no.\n' : `${quoted(said)} is not an answer. Type yes or no.\n`;
   }
 }
 
@@ -96,7 +98,10 @@ function seatOf(words: readonly string[]): Seat {
   const [word = 'first', ...more] = words;
   const seat = Object.hasOwn(SEATS, word) ? SEATS[word] : undefined;
   if (seat !== undefined && more.length === 0) return seat;
-  throw new InputError(`your seat must be first or second, not '${words.join(' ')}'`);
+  const given = words.join(' ').slice(0, 100);
+  throw new InputError(
+    `your seat must be first or second, not '${given}'; for the tournament of the strategies, type ${TOURNAMENT}`,
+  );
 }
 
 function opponentOf({ params, strategies }: DialogueSetting<UnoWarParams>, seat: Seat): Player<UnoWarView> {

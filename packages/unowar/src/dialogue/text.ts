@@ -1,5 +1,6 @@
 import { Card } from '@cards/core';
 import type { HandView } from '../hand.js';
+import type { ExitReason } from '../person-left-error.js';
 import { hasSlot } from '../slots.js';
 import type { UnoWarView } from '../view.js';
 
@@ -30,9 +31,8 @@ export function readAnswer(line: string, { hand, pile, playable }: UnoWarView): 
   if (named !== undefined) return { wrong: `${named} is not in your hand.` };
   const allowed = numbersText(hand);
   if (slot !== undefined) return { wrong: `There is no card ${quoted(said)}. Type ${allowed}.` };
-  return {
-    wrong: `${said === '' ? '' : `${quoted(said)} is not an answer. `}Type ${allowed}, or its name; or type pass, hint, hand, help or quit.`,
-  };
+  const refused = said === '' ? '' : `${quoted(said)} is not an answer.\n`;
+  return { wrong: `${refused}Type ${allowed}, or its name;\nor type pass, hint, hand, help or quit.` };
 }
 
 /** The possible answers to the question for a card. */
@@ -52,10 +52,9 @@ loses the round, and the other player gets a point.
 `;
 }
 
-/** The pile and the hand, one card on each line. The playable cards are marked. */
-export function cardsText({ hand, pile, playable }: UnoWarView): string {
-  const cards = pile.numCards === 1 ? '1 card' : `${pile.numCards} cards`;
-  let text = `\nPile: ${pile.topCard} (${cards})\n`;
+/** The pile, the number of cards in the deck, and the hand, one card on each line. The playable cards are marked. */
+export function cardsText({ hand, pile, playable, cardsRemaining }: UnoWarView): string {
+  let text = `\nPile: ${pile.topCard} (${countCards(pile.numCards)}). Deck: ${countCards(cardsRemaining)}.\n`;
   for (let slot = 0; slot < hand.size; slot++) {
     text += `  ${hasSlot(playable, slot) ? '*' : ' '} ${slot + 1}  ${hand.get(slot)}\n`;
   }
@@ -67,9 +66,20 @@ export function pointsText({ points, opponentPoints }: UnoWarView, opponent: str
   return `Points: you ${points}, ${opponent} ${opponentPoints}.\n`;
 }
 
+/** The end of a game that the person leaves. At the end of the input, the cursor is still on the line of a question. */
+export function exitText(reason: ExitReason, { points, opponentPoints }: UnoWarView): string {
+  return `${reason === 'quit' ? 'You quit' : '\nThe input ended'} at ${points} to ${opponentPoints} points.\n`;
+}
+
+function countCards(cards: number): string {
+  return cards === 1 ? '1 card' : `${cards} cards`;
+}
+
 /** Input in quotes, as one short line. */
 export function quoted(said: string): string {
-  return JSON.stringify(said.length > MAX_QUOTED ? `${said.slice(0, MAX_QUOTED)}…` : said);
+  // Escapes make a text longer, so it is cut after they are written.
+  const text = JSON.stringify(said.slice(0, MAX_QUOTED + 1)).slice(1, -1);
+  return `"${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}"`;
 }
 
 function numbersText({ size }: HandView): string {

@@ -1,0 +1,33 @@
+import { InputError } from '@cards/core';
+import { givenText } from '../given-text.js';
+
+/** The words after the name of the game. */
+export interface Words {
+  /** Whether to show the secret code before each game. */
+  readonly testing: boolean;
+  /** The names of the colors; undefined for the default names. */
+  readonly names: readonly string[] | undefined;
+}
+
+/**
+ * Reads the words after the name of the game: first the document's `1` for testing mode, then the names of all colors.
+ * Both are optional. Names can be words of their own, or a list with commas. As in the document, a single word other
+ * than `1` means no testing mode.
+ *
+ * @param words - such as `1 red white black`, or `red,white,black`
+ * @param colors - the number of colors
+ * @throws InputError if the number of names is not the number of colors
+ */
+export function readWords(words: readonly string[], colors: number): Words {
+  const [first = ''] = words;
+  const isMode = /^\d+$/.test(first) || (words.length === 1 && colors > 1 && !first.includes(','));
+  const names = words
+    .slice(isMode ? 1 : 0)
+    .flatMap((word) => word.split(','))
+    .filter((name) => name !== '');
+  if (names.length > 0 && names.length !== colors)
+    throw new InputError(
+      `mastermind takes 1 for testing mode and then the names of all its colors, which are ${colors}, not ${names.length}: ${givenText(names.join(', '))}; name ${colors}, or set the parameter colors to the number of names`,
+    );
+  return { testing: first === '1', names: names.length === 0 ? undefined : names };
+}

@@ -1,0 +1,90 @@
+import { InputError } from '@cards/core';
+import type { Code } from './code.js';
+import { OptimalSearch } from './exact/optimal-search.js';
+import { findOptimum } from './exact/optimum.js';
+import type { FeedbackTable } from './feedback-table.js';
+import { Adviser } from './strategies/adviser.js';
+import type { StrategyTree } from './trees/strategy-tree.js';
+import type { MastermindView } from './view.js';
+
+/**
+ * The maximum number of feedback evaluations for a hint, about three seconds. With four pegs of six colors it is enough
+ * for every position and every number of guesses allowed.
+ */
+const HINT_EFFORT = 2e8;
+
+/** The maximum number of candidates for an optimal hint. */
+export const MAX_HINT_CODES = 1296;
+
+/**
+ * Optimal guesses for a person. A hint before the first guess proves the whole game, and its tree is kept: it has the
+ * guess of each later position, as long as the person follows the hints. Other positions are searched when asked for.
+ */
+export class OptimalHints {
+  private readonly table: FeedbackTable;
+  private readonly adviser: Adviser;
+  private tree: StrategyTree | undefined;
+  /** The number of guesses made in the position that took too long; -1 for none. */
+  private failedAfter = -1;
+
+  /**
+   * @param table - feedback of the codes in play
+   * @param guesses - the number of guesses allowed
+   */
+  constructor(table: FeedbackTable, guesses: number) {
+    this.table = table;
+    this.adviser = new Adviser(table, {
+      choose: (codes, symmetry, made) =>
+        new OptimalSearch(table, HINT_EFFORT).guess(codes, Math.max(1, guesses - made), symmetry),
+    });
+  }
+
+  /** Starts a new game. */
+  begin(): void {
+    this.adviser.begin();
+    this.failedAfter = -1;
+  }
+
+  /**
+   * An optimal guess for the rest of the game.
+   *
+   * @param view - the game
+   * @param size - the number of candidates
+   * @throws InputError if there are too many candidates, or if the proof exceeds its limit
+   */
+  guess(view: MastermindView, size: number): Code {
+    const { made, guesses } = view;
+    const known = this.treeGuess(view);
+    if (known !== undefined) return known;
+    if (size > MAX_HINT_CODES)
+      throw new InputError(`optimal gives hints for at most ${MAX_HINT_CODES} codes; try HINT entropy`);
+    if (this.failedAfter === made) throw tooLong(size);
+    try {
+      if (made > 0) return this.adviser.move(view);
+      this.tree = findOptimum(this.table, { guesses, mostEffort: HINT_EFFORT }).tree;
+      return this.tree.guessAt(0);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      this.failedAfter = made;
+      throw tooLong(size);
+    }
+  }
+
+  /** The guess of the tree; undefined without a tree, or if the game has left it. */
+  private treeGuess(view: MastermindView): Code | undefined {
+    const { tree } = this;
+    if (tree === undefined) return undefined;
+    let node = 0;
+    for (let i = 0; i < view.made; i++) {
+      node = tree.guessAt(node) === view.guessAt(i) ? tree.next(node, view.feedbackAt(i)) : -1;
+      if (node < 0) return undefined;
+    }
+    return tree.guessAt(node);
+  }
+}
+
+function tooLong(size: number): InputError {
+  return new InputError(
+    `the proof of an optimal guess for ${size} codes takes longer than a few seconds; try HINT entropy`,
+  );
+}

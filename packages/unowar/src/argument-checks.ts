@@ -1,0 +1,40 @@
+import { InputError, type Rng } from '@cards/core';
+
+/**
+ * Checks that a value has the methods of an AI. In TypeScript, the default `toString` of every object satisfies the
+ * interface, so this check is at run time.
+ *
+ * @param ai - the value
+ * @param method - the method that chooses a card: `move`, or the document's `getPlay`
+ * @throws InputError if the value has no such method, or no `toString` of its own that returns a name
+ */
+export function checkAI(ai: unknown, method: 'move' | 'getPlay'): void {
+  const given = (typeof ai === 'object' && ai !== null ? ai : {}) as Readonly<Record<string, unknown>>;
+  if (typeof given[method] !== 'function') {
+    const hint = typeof given['getPlay'] === 'function' ? '; this one has getPlay: pass it through fromGetPlay' : '';
+    throw new InputError(`an AI must be an object with the methods ${method} and toString${hint}`);
+  }
+  if (!hasName(given))
+    throw new InputError("an AI must have a method toString that returns its name, such as 'Random Card AI'");
+}
+
+/** Whether an AI has a `toString` of its own that returns a name. */
+export function hasName(ai: object): boolean {
+  const { toString } = ai as { readonly toString?: unknown };
+  if (typeof toString !== 'function' || toString === Object.prototype.toString) return false;
+  const name: unknown = toString.call(ai);
+  return typeof name === 'string' && name !== '';
+}
+
+/**
+ * Checks a random generator that a JavaScript caller can omit.
+ *
+ * @param what - the object that needs the generator, such as `a deck`
+ * @param rng - the generator
+ * @throws InputError if `rng` has no method `shuffle`
+ */
+export function checkRng(what: string, rng: Rng | undefined | null): void {
+  if (typeof rng?.shuffle === 'function') return;
+  const given = rng === undefined || rng === null ? 'none was given' : 'this value has no method shuffle';
+  throw new InputError(`${what} needs a random generator, such as seededRng(1); ${given}`);
+}

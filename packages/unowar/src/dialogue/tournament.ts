@@ -1,0 +1,62 @@
+import { createPlayers, createRunner, type Dialogue, type DialogueSetting, InputError } from '@cards/core';
+import type { UnoWarOutcome } from './outcome.js';
+import { UnoWarGame } from '../engine.js';
+import type { UnoWarParams } from '../parameters.js';
+import { nameOf } from '../strategies/name-of.js';
+import { STRATEGIES } from '../strategies/index.js';
+import { winRateLine } from '../tournament.js';
+import { winRate } from '../win-rate.js';
+
+/** The number of games for each pair of AIs, unless the person gives another one. */
+const TRIALS = 1000;
+
+/** The maximum number of games for each pair. Nine pairs of the document's AIs then take about 20 seconds. */
+const MAX_TRIALS = 100_000;
+
+/** The strategies of the document. */
+const PLAYERS = ['random', 'smallest', 'biggest'];
+
+const GAME = { id: 'unowar', seats: 2, strategies: STRATEGIES } as const;
+
+/**
+ * The document's tournament at a terminal: the win rate of each ordered pair of strategies. It asks no questions. Game
+ * `i` of each pair is game `i` of a batch with the same parameters and seed, so the win rates are the same too.
+ *
+ * @param setting - `words` can contain the number of games for each pair, 1,000 by default; `strategies` are the
+ *   players, by default the document's three
+ * @throws InputError for other words, or an unknown strategy
+ */
+export function tournamentDialogue(setting: DialogueSetting<UnoWarParams>): Dialogue<UnoWarOutcome> {
+  const trials = trialsOf(setting.words);
+  const specs = setting.strategies.length === 0 ? PLAYERS : setting.strategies;
+  for (const spec of specs) createPlayers(GAME, setting.params, [spec, spec]);
+  return playAll(setting, specs, trials);
+}
+
+// oxlint-disable-next-line require-yield -- this dialogue asks no questions
+function* playAll(
+  { params, streams }: DialogueSetting<UnoWarParams>,
+  specs: readonly string[],
+  trials: number,
+): Dialogue<UnoWarOutcome> {
+  const rngs = streams.gameRngs(2);
+  let text = '';
+  const winRates = specs.map((ai1) =>
+    specs.map((ai2) => {
+      const players = createPlayers(GAME, params, [ai1, ai2]);
+      const rate = winRate(createRunner(UnoWarGame.undealt(params), players), trials, (trial) => rngs.seek(trial));
+      text += `${winRateLine(players.map(nameOf), rate)}\n`;
+      return rate;
+    }),
+  );
+  return { text, outcome: { points: [], winRates } };
+}
+
+function trialsOf([text = String(TRIALS), ...more]: readonly string[]): number {
+  const trials = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (trials >= 1 && trials <= MAX_TRIALS && more.length === 0) return trials;
+  const given = [text, ...more].join(' ').slice(0, 100);
+  throw new InputError(
+    `the number of games for each pair of a tournament must be an integer from 1 to ${MAX_TRIALS}, not '${given}'`,
+  );
+}

@@ -1,0 +1,65 @@
+import { Card, IllegalMoveError, type Rng } from '@cards/core';
+import { checkAI } from './argument-checks.js';
+import type { PileView } from './card-pile.js';
+import type { HandView } from './hand.js';
+import { type AI, PASS } from './view.js';
+
+/** An AI in the form of the document: it returns a card. {@link fromGetPlay} makes it an {@link AI}. */
+export interface CardAI {
+  /**
+   * Chooses a card of the hand.
+   *
+   * @param hand - the player's own hand, read-only
+   * @param cardPile - the pile of the current round, read-only
+   * @param rng - the generator of the player's seat, the only randomness that an AI may use
+   * @returns a card that is in the hand and can be played; null to pass
+   */
+  getPlay(hand: HandView, cardPile: PileView, rng: Rng): Card | null;
+  /** The name that messages and the tournament print. */
+  toString(): string;
+}
+
+/**
+ * Makes an AI that is written to the document's interface `AI`, with `getPlay(hand, cardPile)`, a strategy of this
+ * package. If the hand has the card twice, the strategy plays the first one, as `Hand.remove` does.
+ *
+ * @param ai - the AI; its `toString` is the name of the strategy
+ * @returns a strategy for `UnoWarMatch`, `tournament`, or `create` of a strategy definition. Its `move` throws an
+ *   IllegalMoveError if `getPlay` returns anything but a card of the hand or null.
+ * @throws InputError if `ai` does not have the methods `getPlay` and `toString`
+ *
+ * @example
+ * ```ts
+ * import { seededRng } from '@cards/core';
+ * import { type CardAI, fromGetPlay, RandomCardAI, UnoWarMatch } from '@cards/unowar';
+ *
+ * const last: CardAI = {
+ *   getPlay(hand, cardPile) {
+ *     for (let i = hand.size - 1; i >= 0; i--) if (cardPile.canPlay(hand.get(i))) return hand.get(i);
+ *     return null;
+ *   },
+ *   toString: () => 'Last Card AI',
+ * };
+ * const match = new UnoWarMatch(fromGetPlay(last), new RandomCardAI());
+ * String(match.ai1); // => 'Last Card AI'
+ * match.winRate(100, seededRng(1)) > 0.3; // => true
+ * ```
+ */
+export function fromGetPlay(ai: CardAI): AI {
+  checkAI(ai, 'getPlay');
+  return {
+    move: ({ hand, pile }, rng) => {
+      const card: Card | null = ai.getPlay(hand, pile, rng);
+      return card === null ? PASS : slotOf(card, hand);
+    },
+    toString: () => ai.toString(),
+  };
+}
+
+function slotOf(card: Card, hand: HandView): number {
+  // Untyped code can return any value.
+  const id = (card as Card | undefined)?.id;
+  for (let slot = 0; slot < hand.size; slot++) if (hand.id(slot) === id) return slot;
+  const given = Card.all.includes(card) ? `${card}, which is not in the hand` : `a value of type ${typeof card}`;
+  throw new IllegalMoveError(`getPlay must return a card of the hand, or null to pass; it returned ${given}`);
+}

@@ -1,0 +1,29 @@
+import { brandError, isBranded } from '@cards/core';
+
+const PERSON_LEFT = '@cards/unowar/PersonLeftError';
+
+/** Why a person leaves a game before it is over. */
+export type ExitReason = 'quit' | 'end of input';
+
+/** A person left a game before it was over. It is not a misbehavior: nothing is wrong with the person's moves. */
+export class PersonLeftError extends Error {
+  /** Always `PersonLeftError`. */
+  override readonly name = 'PersonLeftError';
+  /** `quit` if the person typed it, or `end of input`. */
+  readonly reason: ExitReason;
+
+  /**
+   * @param person - the person's name
+   * @param reason - why the person left
+   */
+  constructor(person: string, reason: ExitReason) {
+    super(reason === 'quit' ? `${person} quit the game` : `the input of ${person} ended before the game was over`);
+    this.reason = reason;
+    brandError(this, PERSON_LEFT);
+  }
+
+  /** Recognizes the errors of every copy of this package. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isBranded(this, PersonLeftError, value, PERSON_LEFT);
+  }
+}
