@@ -196,7 +196,7 @@ describe('a page of several runs', () => {
     const text = textOf(await pageOf(ONE_CELL, { interrupted }));
     expect(text).toContain('Interrupted: 1,000 of 24,000 games are finished. These results are preliminary.');
     const both = textOf(await reportHtml([runOf(ONE_CELL), runOf(ONE_CELL, { name: 'runs/second', interrupted })]));
-    expect(both).toContain('runs/second: interrupted: 1,000 of 24,000 games played.');
+    expect(both).toContain('runs/second: Interrupted: 1,000 of 24,000 games are finished.');
     expect(textOf(await pageOf(ONE_CELL))).not.toContain('nterrupted');
   });
 });
