@@ -9,6 +9,7 @@ export { estimateText, type EstimateText, grouped, plainNumber } from './text/es
 export { EXACT_FORMATS, type ExactFormat, formatExact } from './text/exact.js';
 export { FORMATS, formatSummary } from './text/formats.js';
 export { shellLine } from './text/shell.js';
+export type { PartialRun } from './text/facts.js';
 export type { TableOptions } from './text/terminal.js';
 export { cellName, variedParams } from './model/line-up.js';
 export type { ReportJson } from './text/report-json.js';

@@ -6,6 +6,7 @@
  */
 export { check, type CheckRequest } from './check/check.js';
 export { merge, mergeRuns } from './durable/merge.js';
+export { mergePartialRuns } from './durable/merge-partial.js';
 export { resume, type ResumeOptions, resumeRun } from './durable/resume.js';
 export { fileTrouble, RunError } from './durable/run-error.js';
 export { openRun, type StoredRun } from './durable/stored-run.js';

@@ -52,10 +52,10 @@ export async function reportHtml(runs: readonly ReportRun[], options: PageOption
 /** A warning that a run has not played all of its games. */
 function interruption({ name, interrupted }: ReportRun, isNamed: boolean): Markup | '' {
   if (interrupted === undefined) return '';
-  const { done, total } = interrupted;
+  const { games, total } = interrupted;
   const prefix = isNamed ? `${printable(name)}: interrupted` : 'Interrupted';
   return html`<p class="interrupted">
-    <strong>${prefix}: ${grouped(done)} of ${grouped(total)} games played.</strong> The figures cover the finished
+    <strong>${prefix}: ${grouped(games)} of ${grouped(total)} games played.</strong> The figures cover the finished
     games.
   </p>`;
 }

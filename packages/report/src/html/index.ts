@@ -6,5 +6,5 @@
 export type { Chart, ChartSpec } from './chart.js';
 export { chartsOf } from './charts.js';
 export { reportHtml } from './html.js';
-export type { PageOptions, Progress, ReportRun } from './run.js';
+export type { PageOptions, ReportRun } from './run.js';
 export { chartSvg } from './svg.js';

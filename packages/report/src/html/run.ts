@@ -1,5 +1,6 @@
 import type { AnyGame } from '@cards/core';
 import type { Summary } from '@cards/batch';
+import type { PartialRun } from '../text/facts.js';
 
 /** A run of a page. */
 export interface ReportRun {
@@ -13,16 +14,8 @@ export interface ReportRun {
   readonly command: string;
   /** The versions of what was used, by name, such as `@cards/sim` or `node`. */
   readonly versions: Readonly<Record<string, string>>;
-  /** The progress of a run that was interrupted; left out for a finished run. */
-  readonly interrupted?: Progress;
-}
-
-/** How far a run got. */
-export interface Progress {
-  /** The number of games that are finished. */
-  readonly done: number;
-  /** The number of games of the experiment. */
-  readonly total: number;
+  /** The finished part of a run that was interrupted; left out for a complete run. */
+  readonly interrupted?: PartialRun;
 }
 
 /** Options of a page. */

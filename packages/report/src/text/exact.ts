@@ -100,7 +100,12 @@ function bars(distribution: Readonly<Record<string, number>>, width: number): re
   const most = Math.max(...rows.map(({ probability }) => probability));
   const digits = Math.max(...rows.map(({ name }) => name.length));
   const room = Math.min(WIDEST_BAR, Math.max(1, width - digits - 14));
-  return rows.map(({ name, probability }) => {
-    return `    ${name.padStart(digits)}  ${probability.toFixed(4)}  ${bar(probability / most, room)}`.trimEnd();
-  });
+  const hidden = Object.values(distribution).filter((probability) => probability > 0).length - likely.length;
+  const note = `values with a probability below ${WORTH_A_LINE} are not shown (${hidden}); --format json has them`;
+  return [
+    ...rows.map(({ name, probability }) =>
+      `    ${name.padStart(digits)}  ${probability.toFixed(4)}  ${bar(probability / most, room)}`.trimEnd(),
+    ),
+    ...(hidden === 0 ? [] : setText(note, width, '    ')),
+  ];
 }

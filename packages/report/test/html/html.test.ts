@@ -90,7 +90,7 @@ describe('a page', () => {
   });
 
   test('is well-formed: every element that is opened is closed', async () => {
-    const interrupted = { done: 1, total: 2 };
+    const interrupted = { games: 1, total: 2 };
     for (const summary of [ONE_CELL, ONE_GAME, TWENTY_CELLS, HOSTILE])
       expect(unclosed(await reportHtml([runOf(summary, { interrupted }), runOf(MATRIX, { games: GAMES })]))).toEqual(
         [],
@@ -192,7 +192,7 @@ describe('a page of several runs', () => {
   });
 
   test('states for an interrupted run how many games were played', async () => {
-    const interrupted = { done: 1000, total: 24_000 };
+    const interrupted = { games: 1000, total: 24_000 };
     const text = textOf(await pageOf(ONE_CELL, { interrupted }));
     expect(text).toContain('Interrupted: 1,000 of 24,000 games played. The figures cover the finished games.');
     const both = textOf(await reportHtml([runOf(ONE_CELL), runOf(ONE_CELL, { name: 'runs/second', interrupted })]));
