@@ -1,7 +1,7 @@
 import { listed } from '../findings/phrases.js';
 import { buildReport } from '../model/build-report.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { grouped } from '../text/estimate.js';
+import { partialNote } from '../text/facts.js';
 import { printable } from '../text/wrap.js';
 import { findingsList } from './findings-list.js';
 import { heading } from './headings.js';
@@ -52,11 +52,8 @@ export async function reportHtml(runs: readonly ReportRun[], options: PageOption
 /** A warning that a run has not played all of its games. */
 function interruption({ name, interrupted }: ReportRun, isNamed: boolean): Markup | '' {
   if (interrupted === undefined) return '';
-  const { games, total } = interrupted;
-  const prefix = isNamed ? `${printable(name)}: interrupted` : 'Interrupted';
   return html`<p class="interrupted">
-    <strong>${prefix}: ${grouped(games)} of ${grouped(total)} games played.</strong> The figures cover the finished
-    games.
+    <strong>${isNamed ? `${printable(name)}: ` : ''}${partialNote(interrupted)}</strong>
   </p>`;
 }
 
