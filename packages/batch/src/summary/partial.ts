@@ -7,8 +7,8 @@ import type { Summary } from './summary.js';
 /** The finished part of a batch. */
 export interface PartialSummary {
   /**
-   * The summary of the finished games, without cells that have none. Its digests are those of the finished games, not of
-   * the batch. Exact results are left out, because they may take longer to compute than the batch.
+   * The summary of the finished games, without cells that have none. Its digests are those of the finished games, not
+   * of the batch. Exact results are left out, because they may take longer to compute than the batch.
    */
   readonly summary: Summary;
   /** The number of finished games; a game pair counts once. */

@@ -10,8 +10,8 @@ import {
 import type { MeasureSummary, ReferenceSummary } from './summary.js';
 
 /**
- * The published values for a cell, by the name of the metric. Published values are for the parameters that they name, or
- * the default ones, and for built-in strategies, so other cells have none.
+ * The published values for a cell, by the name of the metric. Published values are for the parameters that they name,
+ * or the default ones, and for built-in strategies, so other cells have none.
  */
 export function references(
   cell: Cell,

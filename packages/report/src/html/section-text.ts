@@ -1,5 +1,4 @@
 import type { SectionModel } from '../model/report-model.js';
-import { grouped } from '../text/estimate.js';
 import { printable } from '../text/wrap.js';
 
 /** The heading of a section: `UnoWar, points 3`. */
@@ -18,16 +17,6 @@ export function sectionIntroduction({ game, title, measures }: SectionModel): re
     return printable(details === '' ? name : `${name} (${details})`);
   });
   return [...rules, `Measures: ${counts.join(', ')}.`];
-}
-
-/** What all cells have in common: parameters and the number of games. */
-export function sectionFacts({ fixed, trials: [least, most], pairing, cells }: SectionModel): string {
-  const params = Object.entries(fixed).map(([name, value]) => `${name} ${value}`);
-  const number = least === most ? grouped(most) : `${grouped(least)} to ${grouped(most)}`;
-  const each = cells.length === 1 ? '' : ' per cell';
-  const unit = pairing === 'none' ? (most === 1 ? 'game' : 'games') : most === 1 ? 'pair of games' : 'pairs of games';
-  const deals = { none: '', swapped: ' on the same deals with the seats swapped', difference: ' on the same deals' };
-  return printable([...params, `${number} ${unit}${each}${deals[pairing]}`].join(', '));
 }
 
 /** The summary of a game as a clause. */

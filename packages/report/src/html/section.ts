@@ -1,6 +1,7 @@
 import { variedParams } from '../model/line-up.js';
 import type { SectionModel } from '../model/report-model.js';
 import { listed } from '../findings/phrases.js';
+import { factsOf } from '../text/facts.js';
 import { printable } from '../text/wrap.js';
 import type { Chart } from './chart.js';
 import { sectionCharts, type SectionCharts } from './charts.js';
@@ -9,7 +10,7 @@ import { below, heading, type Level } from './headings.js';
 import { html, type Markup, trusted } from './markup.js';
 import { RATINGS_NOTE, ratingsTable } from './ratings-table.js';
 import { scrolling } from './scrolling.js';
-import { sectionFacts, sectionIntroduction, sectionTitle } from './section-text.js';
+import { sectionIntroduction, sectionTitle } from './section-text.js';
 import { drawChart } from './svg.js';
 import { figureTable } from './tables.js';
 
@@ -41,7 +42,7 @@ export async function sectionMarkup(section: SectionModel, { id, level, run, isA
   return html`<section id="${id}">
     ${heading(level, isAlone ? 'Results' : title)} ${isAlone ? '' : findingsList(section.findings)}
     ${sectionIntroduction(section).map((text) => html`<p class="introduction">${text}</p>`)}
-    <p class="facts">${sectionFacts(section)}</p>
+    <p class="facts">${factsOf(section).join('; ')}</p>
     ${main === undefined ? '' : await figure(main, place)} ${heading(sublevel, 'Numbers')}
     ${section.tables.map((table) => figureTable(table, place))} ${await otherCharts(charts, place, sublevel)}
     ${await distributions(charts, place, sublevel)} ${ratings(section, place, sublevel)} ${notes(section, sublevel)}

@@ -16,8 +16,8 @@ export interface Call {
 const IN_CLONE = /[\\/]packages[\\/]sim[\\/]dist[\\/]cli\.js$/;
 
 /**
- * The words with which a person calls the command again: in a clone, the script of the repository; with npx or pnpm dlx,
- * the package and its version; otherwise the command, or its file.
+ * The words that call the command: in a clone, the script of the repository; with npx or pnpm dlx, the package and its
+ * version; otherwise the command, or its file.
  */
 export function calledAs({ script, env, directory, version }: Call): readonly string[] {
   if (env['npm_package_name'] === 'cards' && IN_CLONE.test(script)) return [...pnpmWords(env), '--silent', 'cards-sim'];

@@ -30,9 +30,9 @@ const NARROWEST_BAR = 4;
 const WIDEST_LABEL = 40;
 
 /**
- * The progress line: `████▎  62.0%, 620 of 1,000 games, 41 games/s, 0:09 left, hawk against dove: win 0.84 ± 0.04`. With a
- * stopping rule the end is not known; the line then has the number of games and the elapsed time. On a narrow line the
- * bar is short or left out; then the label of the cell, the number of games, words and numbers, in this order.
+ * The progress line: `████▎  62.0%, 620 of 1,000 games, 41 games/s, 0:09 left, hawk against dove: win 0.84 ± 0.04`.
+ * With a stopping rule the end is not known; the line then has the number of games and the elapsed time. On a narrow
+ * line the bar is short or left out; then the label of the cell, the number of games, words and numbers, in this order.
  *
  * @param pace - the progress and the speed
  * @param width - the maximum number of columns
