@@ -52,14 +52,9 @@ export async function reportHtml(runs: readonly ReportRun[], options: PageOption
 /** A warning that a run has not played all of its games. */
 function interruption({ name, interrupted }: ReportRun, isNamed: boolean): Markup | '' {
   if (interrupted === undefined) return '';
-<<<<<<< HEAD
-  const prefix = isNamed ? `${printable(name)}: ` : '';
-  return html`<p class="interrupted">${prefix}${partialNote(interrupted)}</p>`;
-=======
   return html`<p class="interrupted">
     <strong>${isNamed ? `${printable(name)}: ` : ''}${partialNote(interrupted)}</strong>
   </p>`;
->>>>>>> page
 }
 
 /** Links to the runs and their sections. The findings of a single run have these links. */

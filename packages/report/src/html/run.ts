@@ -14,11 +14,7 @@ export interface ReportRun {
   readonly command: string;
   /** The versions of what was used, by name, such as `@cards/sim` or `node`. */
   readonly versions: Readonly<Record<string, string>>;
-<<<<<<< HEAD
-  /** The finished games of a run that was interrupted; left out for a finished run. */
-=======
   /** The finished part of a run that was interrupted; left out for a complete run. */
->>>>>>> page
   readonly interrupted?: PartialRun;
 }
 

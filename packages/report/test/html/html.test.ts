@@ -196,11 +196,7 @@ describe('a page of several runs', () => {
   test('states for an interrupted run how many games were played', async () => {
     const interrupted = { games: 1000, total: 24_000 };
     const text = textOf(await pageOf(ONE_CELL, { interrupted }));
-<<<<<<< HEAD
-    expect(text).toContain('Interrupted: 1,000 of 24,000 games are finished. These results are preliminary.');
-=======
     expect(text).toContain('Interrupted: 1,000 of 24,000 games are finished.');
->>>>>>> page
     const both = textOf(await reportHtml([runOf(ONE_CELL), runOf(ONE_CELL, { name: 'runs/second', interrupted })]));
     expect(both).toContain('runs/second: Interrupted: 1,000 of 24,000 games are finished.');
     expect(textOf(await pageOf(ONE_CELL))).not.toContain('nterrupted');
