@@ -7,9 +7,10 @@
 export { check, type CheckRequest } from './check/check.js';
 export { merge, mergeRuns } from './durable/merge.js';
 export { resume, type ResumeOptions, resumeRun } from './durable/resume.js';
-export { fileTrouble, RunError } from './durable/run-error.js';
+export { RunError } from './durable/run-error.js';
 export { openRun, type StoredRun } from './durable/stored-run.js';
 export { type ExtremeGame, type ExtremeRequest, findExtreme } from './find-extreme.js';
+export { fileTrouble } from './files/file-trouble.js';
 export { isFileName } from './modules/experiment-file.js';
 export { type FileOptions, planFile } from './modules/plan-file.js';
 export { importGame } from './modules/resolve-module.js';

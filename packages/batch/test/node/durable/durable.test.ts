@@ -154,7 +154,11 @@ describe('directories that cannot be used', () => {
       '{"format":"cards-sim/run@1"}',
       /can't read .*manifest\.json: its format has version 1, not 2/,
     ],
-    ['without members', '{"format":"cards-sim/run@2"}', /manifest\.json is damaged: check/],
+    [
+      'without members',
+      '{"format":"cards-sim/run@2"}',
+      /manifest\.json is damaged: check must be present, but it is missing; restore it/,
+    ],
   ])('A manifest %s is an error, and is not overwritten', async (_, text, message) => {
     await finished();
     writeFileSync(join(directory, 'manifest.json'), text);
@@ -272,7 +276,7 @@ describe('shards', () => {
     'The invalid shard %j is an error',
     async (shard) => {
       await expect(simulateShard(experiment, shard, { ...here, out: directory })).rejects.toThrow(
-        'a shard is i/n with i from 1 to n',
+        'a shard must be i/n with i from 1 to n',
       );
     },
   );
@@ -282,7 +286,7 @@ describe('shards', () => {
       cells: [{ game: pairs, strategies: ['good'], stop: { kind: 'precision', halfWidth: 0.1 } as const }],
     };
     await expect(simulateShard(open, { index: 1, of: 2 }, { ...here, out: directory })).rejects.toThrow(
-      "can't be cut into shards",
+      'cannot be split into shards',
     );
   });
 });
