@@ -54,6 +54,7 @@ export {
 export { BlockRunner } from './run/block-runner.js';
 export { CellRunner } from './run/cell-runner.js';
 export { type BatchError, type BlockResult, type Executor, threadExecutor } from './run/executor.js';
+export { cutText } from './plan/foreign-text.js';
 export { GameError } from './run/game-error.js';
 export type { LiveEstimate, Progress } from './run/progress.js';
 export { Results } from './run/results.js';
@@ -61,6 +62,7 @@ export { type BlockId, Schedule, type ScheduleOptions } from './run/schedule.js'
 export { type OnBlock, runBlocks, type SchedulerOptions } from './run/scheduler.js';
 export { simulate } from './run/simulate.js';
 export { type OnLine, type TracedGame, traceGame, type TraceOptions } from './run/trace.js';
+export type { BetterThanOptimal } from './summary/better-than-optimal.js';
 export { cellDigest, runDigest } from './summary/digest.js';
 export { type ExactRequest, exactSummary, type ExactSummary } from './summary/exact-summary.js';
 export type { RatingsSummary } from './summary/ratings.js';

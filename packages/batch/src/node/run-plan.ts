@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { type AnyGame, InputError } from '@cards/core';
-import { moduleOf } from '../plan/module-address.js';
+import { isTrustedModule, moduleOf } from '../plan/module-address.js';
 import type { Plan } from '../plan/plan.js';
 import { gamesOfShard, type Shard, WHOLE } from '../plan/shard.js';
 import { threadExecutor } from '../run/executor.js';
@@ -179,9 +179,6 @@ function checkOptions(workers: number, gameTimeout: number): void {
     throw new InputError(`gameTimeout must be a number of milliseconds greater than 0, not ${gameTimeout}`);
 }
 
-/** The scope of the games of this project, whose tests show that they end. */
-const TRUSTED_SCOPE = '@cards/';
-
 /**
  * Decides where the games of a batch can play. Untrusted code from files runs on workers only. A game or a strategy
  * that is passed as a value cannot leave the calling thread. A game of another package plays on workers, because only
@@ -198,5 +195,5 @@ function whereToPlay({ cells, source }: Plan, locations: GameLocations): 'worker
   }
   if (onWorkers) return 'workers';
   if (here) return 'here';
-  return cells.every(({ game }) => game.module?.startsWith(TRUSTED_SCOPE)) ? 'anywhere' : 'workers';
+  return cells.every(({ game }) => isTrustedModule(game.module)) ? 'anywhere' : 'workers';
 }

@@ -1,23 +1,28 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import * as v from 'valibot';
 import { messageOf } from '@cards/core';
+import { cutText } from '../plan/foreign-text.js';
 import type { CellSummary, Summary } from '../summary/summary.js';
 import { merge } from './durable/merge.js';
-import { fileTrouble, RunError } from './durable/run-error.js';
+import { formProblem } from './durable/form-problem.js';
+import { RunError } from './durable/run-error.js';
+import { fileTrouble } from './files/file-trouble.js';
+import { MAX_DATA_SIZE, readRegularFile } from './files/regular-file.js';
 
 const FORMAT = 'cards-sim/summary@1';
 
 /** What to pass in place of a path that has no summary. */
 const EXPECTED = 'name the directory of a run, or a file with the output of cards-sim run --format json';
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const COUNT = 'it must be an integer from 1';
+const count = v.pipe(v.number(COUNT), v.safeInteger(COUNT), v.minValue(1, COUNT));
 
 /** The other members of a measure are not checked, because they follow from the histogram. */
 const measure = v.pipe(
   v.looseObject({
     kind: v.picklist(['count', 'proportion']),
     n: count,
-    histogram: v.record(v.pipe(v.string(), v.regex(/^-?\d+$/, 'Invalid value: expected an integer')), count),
+    histogram: v.record(v.pipe(v.string(), v.regex(/^-?\d+$/, 'its names must be integers')), count),
   }),
   v.check(
     ({ n, histogram }) => Object.values(histogram).reduce((sum, one) => sum + one, 0) === n,
@@ -79,7 +84,7 @@ export async function readSummary(path: string): Promise<Summary> {
 
 function readText(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return readRegularFile(path, MAX_DATA_SIZE);
   } catch (error) {
     throw new RunError(`can't read ${path}: ${fileTrouble(error)}`, { cause: error });
   }
@@ -90,20 +95,19 @@ function parseSummary(path: string, text: string): Summary {
   try {
     found = JSON.parse(text);
   } catch (error) {
-    throw new RunError(`${path} is not a summary: it is not JSON: ${messageOf(error)}; ${EXPECTED}`, { cause: error });
+    throw new RunError(`${path} is not a summary: it is not JSON: ${cutText(messageOf(error))}; ${EXPECTED}`, {
+      cause: error,
+    });
   }
   const format = (found as { format?: unknown } | null)?.format;
   if (format !== FORMAT) {
     throw new RunError(
-      `${path} is not a summary: its format is ${typeof format === 'string' ? `'${format}'` : 'missing'}, not '${FORMAT}'; ${EXPECTED}`,
+      `${path} is not a summary: its format is ${typeof format === 'string' ? `'${cutText(format)}'` : 'missing'}, not '${FORMAT}'; ${EXPECTED}`,
     );
   }
   const result = v.safeParse(summaryForm, found);
   if (!result.success) {
-    const [issue] = result.issues;
-    throw new RunError(
-      `${path} is damaged: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}; write the file again`,
-    );
+    throw new RunError(`${path} is damaged: ${formProblem(result.issues[0])}; write the file again`);
   }
   // The declared type has more members, but a comparison uses only those that were checked.
   const { seed, digest, cells } = result.output;

@@ -1,42 +1,62 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { type AnyGame, InputError, messageOf, MisbehaviorError } from '@cards/core';
-import type { Cell } from '../plan/cell.js';
-import type { Plan } from '../plan/plan.js';
 import { precomputeCell } from '../plan/precompute.js';
 import { serializePlan } from '../plan/serialized-plan.js';
 import { BlockRunner } from '../run/block-runner.js';
 import { findGame } from '../run/find-game.js';
 import { GameError } from '../run/game-error.js';
 import { traceGame } from '../run/trace.js';
-import { type CheckAnswer, checkStrategy, type CheckTask } from './check/check-task.js';
+import { cutText } from '../plan/foreign-text.js';
+import {
+  type CheckAnswer,
+  checkStrategy,
+  type CheckTask,
+  type MovesAnswer,
+  type MovesTask,
+  playMoves,
+} from './check/check-task.js';
+import type { TrialSetting } from './check/load-trial.js';
 import { loadExperiment } from './modules/experiment-file.js';
 import { locateGame } from './modules/resolve-module.js';
-import { loadStrategy } from './modules/strategy-file.js';
 import {
   type DescribeAnswer,
   type DescribeTask,
   type Failure,
   type FindAnswer,
   type FindTask,
-  isSameCell,
   type PlayAnswer,
   type PlayTask,
   type Received,
-  type SerializedCell,
+  type StartMessage,
   type TraceAnswer,
   type TraceTask,
-  type WorkerData,
 } from './workers/messages.js';
+import { disguise } from './workers/disguise.js';
+import { changedMember } from './workers/freeze-intrinsics.js';
+import { hideHandles } from './workers/hide-handles.js';
 import { LOADING } from './workers/watchdog.js';
+import { WorkerCells } from './workers/worker-cells.js';
 import { END, type TaskMessage } from './workers/worker-thread.js';
 
 // Only results go to stdout. User code prints to stderr.
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
-const { seed, cells, heartbeats, source, resolveFrom } = workerData as WorkerData;
+// Private copies, because code of users can change the prototypes of Node's classes.
+const { add, store } = Atomics;
 
-/** The experiment of the file `source`; undefined until a cell of it is needed. */
-let loaded: Promise<Plan> | undefined;
+/** The start data and the port for tasks. Code of users, which is loaded later, cannot reach them. */
+const { data, port } = await new Promise<StartMessage>((resolve) => {
+  parentPort?.once('message', (message: StartMessage) => {
+    // From now on, code of users cannot send messages in the name of this worker.
+    parentPort?.close();
+    resolve(message);
+  });
+});
+const { seed, heartbeats, resolveFrom } = data;
+hideHandles();
+if (data.elsewhere === true) disguise();
+
+const cells = new WorkerCells(data);
 
 /** The cell of the last block, because a worker usually plays many blocks of one cell. */
 let opened: { readonly index: number; readonly runner: BlockRunner } | undefined;
@@ -44,10 +64,15 @@ let opened: { readonly index: number; readonly runner: BlockRunner } | undefined
 async function playTask({ cell: index, block, slot }: Received<PlayTask>): Promise<PlayAnswer> {
   try {
     if (opened?.index !== index) {
-      const cell = await load(index);
-      opened = { index, runner: new BlockRunner(cell, seed, precomputeCell(cell, cells[index]?.precomputed)) };
+      const cell = await cells.load(index);
+      opened = { index, runner: new BlockRunner(cell, seed, precomputeCell(cell, data.cells[index]?.precomputed)) };
     }
-    return { kind: 'counted', counts: opened.runner.play(block, heartbeats.subarray(slot, slot + 1)) };
+    const counts = opened.runner.play(block, heartbeats.subarray(slot, slot + 1));
+    const changed = changedMember();
+    if (changed === undefined) return { kind: 'counted', counts };
+    throw new MisbehaviorError(
+      `a strategy or a game changed the method ${changed} of typed arrays, so the results are not valid: do not change built-in objects`,
+    );
   } catch (error) {
     return failure(error);
   }
@@ -58,9 +83,9 @@ async function traceTask({ cell, game, verbose, slot, lines }: Received<TraceTas
   try {
     const onLine = (line: string): void => {
       lines.postMessage(line);
-      Atomics.add(heartbeats, slot, 1);
+      add(heartbeats, slot, 1);
     };
-    return { kind: 'traced', traced: traceGame(await load(cell), seed, game, onLine, { verbose }) };
+    return { kind: 'traced', traced: traceGame(await cells.load(cell), seed, game, onLine, { verbose }) };
   } catch (error) {
     return failure(error);
   }
@@ -69,7 +94,7 @@ async function traceTask({ cell, game, verbose, slot, lines }: Received<TraceTas
 /** Finds a game in a block by its value. */
 async function findTask({ cell, slot, ...sought }: Received<FindTask>): Promise<FindAnswer> {
   try {
-    return { kind: 'found', game: findGame(await load(cell), seed, sought, heartbeats.subarray(slot, slot + 1)) };
+    return { kind: 'found', game: findGame(await cells.load(cell), seed, sought, heartbeats.subarray(slot, slot + 1)) };
   } catch (error) {
     return failure(error);
   }
@@ -78,53 +103,35 @@ async function findTask({ cell, slot, ...sought }: Received<FindTask>): Promise<
 /** Loads an experiment from its file and serializes it, so that its code runs in this worker only. */
 async function describeTask({ source: file }: Received<DescribeTask>): Promise<DescribeAnswer> {
   try {
+    await cells.freeze();
     const plan = await loadExperiment(file, resolveFrom);
     const exported = new Set<AnyGame>();
     for (const { game } of plan.cells) if ((await locateGame(game, resolveFrom)) !== undefined) exported.add(game);
     return { kind: 'described', plan: serializePlan(plan, (game) => exported.has(game)) };
   } catch (error) {
     if (error instanceof MisbehaviorError || error instanceof InputError) return failure(error);
-    return { kind: 'refused', message: `can't plan the experiment '${file.file}': ${messageOf(error)}` };
+    return { kind: 'refused', message: `can't plan the experiment '${file.file}': ${cutText(messageOf(error))}` };
   }
 }
 
 /** Checks a law for a strategy from a file. */
 async function checkTask(task: Received<CheckTask>): Promise<CheckAnswer> {
-  return checkStrategy(task, resolveFrom, () => Atomics.add(heartbeats, task.slot, 1));
+  return checkStrategy(task, settingOf(task));
 }
 
-async function load(index: number): Promise<Cell> {
-  const known = cells[index];
-  if (known === undefined) throw new RangeError(`there is no cell ${index}`);
-  if (source !== undefined) {
-    loaded ??= loadExperiment(source, resolveFrom);
-    const { [index]: cell } = (await loaded).cells;
-    if (cell === undefined || !isSameCell(cell, known)) {
-      throw new InputError(
-        `the experiment '${source.file}' has other cells than when the run started: it must not depend on the time, the environment or other data`,
-      );
-    }
-    return { ...cell, trials: known.trials };
-  }
-  const game = await loadGame(known);
-  const own = await Promise.all(
-    Object.entries(known.code).map(([spec, code]) => loadStrategy(spec, code, resolveFrom)),
-  );
-  return { ...known, game, own };
+/** Plays games with a strategy from a file. */
+async function movesTask(task: Received<MovesTask>): Promise<MovesAnswer> {
+  return playMoves(task, settingOf(task));
 }
 
-async function loadGame({ game: id, module }: SerializedCell): Promise<AnyGame> {
-  if (module === undefined)
-    throw new InputError(`a worker can't load the game ${id}: no module exports it; set its member 'module'`);
-  const exported = (await import(module.url)) as Record<string, AnyGame>;
-  const game = exported[module.exportName];
-  if (game?.id === id) return game;
-  throw new InputError(`can't load the game ${id}: ${module.module}#${module.exportName} is another value`);
+function settingOf({ slot }: Received<object>): TrialSetting {
+  return { resolveFrom, trusted: cells.trusted, alive: () => add(heartbeats, slot, 1) };
 }
 
 function failure(error: unknown): Failure {
-  const message = messageOf(error);
-  if (error instanceof GameError) return { kind: 'failed', message, game: error.game };
+  // Its message is cut already, before an explanation at its end.
+  if (error instanceof GameError) return { kind: 'failed', message: error.message, game: error.game };
+  const message = cutText(messageOf(error));
   if (error instanceof MisbehaviorError) return { kind: 'misbehaved', message };
   if (error instanceof InputError) return { kind: 'refused', message };
   throw error;
@@ -137,20 +144,26 @@ const TASKS: Readonly<Record<string, (task: never) => Promise<unknown>>> = {
   findTask,
   describeTask,
   checkTask,
+  movesTask,
 };
 
-parentPort?.on('message', (message: typeof END | (TaskMessage & { readonly task: Received<object> })) => {
+const send = port.postMessage.bind(port);
+const prepared = cells.prepare();
+
+port.on('message', (message: typeof END | (TaskMessage & { readonly task: Received<object> })) => {
   if (message === END) {
-    parentPort?.close();
+    port.close();
     return;
   }
   const { name, task } = message;
-  Atomics.store(heartbeats, task.slot, LOADING);
   void (async () => {
     try {
-      parentPort?.postMessage({ result: await TASKS[name]?.(task as never) });
+      // The timeout does not include what the worker itself needs, which takes longer on a busy machine.
+      await prepared;
+      store(heartbeats, task.slot, LOADING);
+      send({ result: await TASKS[name]?.(task as never) });
     } catch (error) {
-      parentPort?.postMessage({ error: messageOf(error) });
+      send({ error: cutText(messageOf(error)) });
     }
   })();
 });

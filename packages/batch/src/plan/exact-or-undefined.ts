@@ -1,4 +1,5 @@
 import { type AnyGame, type ExactResult, InputError, messageOf, MisbehaviorError, type ParamValues } from '@cards/core';
+import { cutText } from './foreign-text.js';
 import type { Lineup } from './lineups.js';
 
 /**
@@ -15,6 +16,6 @@ export function exactOrUndefined(game: AnyGame, params: ParamValues, lineup: Lin
     return game.exact?.(params, lineup);
   } catch (error) {
     if (error instanceof InputError) return undefined;
-    throw new MisbehaviorError(`exact() of ${game.id} threw an error: ${messageOf(error)}`, undefined, error);
+    throw new MisbehaviorError(`exact() of ${game.id} threw an error: ${cutText(messageOf(error))}`, undefined, error);
   }
 }

@@ -3,6 +3,7 @@ import type { Cell } from '../plan/cell.js';
 import { gamesIn } from '../plan/blocks.js';
 import { precomputeCell } from '../plan/precompute.js';
 import { CellRunner } from './cell-runner.js';
+import { cutText } from '../plan/foreign-text.js';
 import { GameError } from './game-error.js';
 import { Tally, type TallyEntries } from '@cards/statistics';
 
@@ -94,7 +95,7 @@ export class BlockRunner {
         const alone = this.failsAlone(game)
           ? ''
           : ', but not when the game is played alone: a strategy or the game keeps state from one game to the next';
-        throw new GameError(messageOf(error) + alone, { cell, seed, game, lineup: runner.playing }, error);
+        throw new GameError(cutText(messageOf(error)) + alone, { cell, seed, game, lineup: runner.playing }, error);
       }
       if (matches(values)) return game;
     }

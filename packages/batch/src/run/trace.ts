@@ -12,6 +12,7 @@ import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
 import { precomputeCell } from '../plan/precompute.js';
 import { CellRunner } from './cell-runner.js';
+import { cutText } from '../plan/foreign-text.js';
 import { GameError } from './game-error.js';
 
 /** The options of {@link traceGame}. */
@@ -111,7 +112,7 @@ export function traceGame(
     if (lineups.length > 1) onLine(`The paired difference is ${valuesText(cell.metrics, metrics)}`);
     return { games, metrics: [...metrics] };
   } catch (error) {
-    throw new GameError(messageOf(error), { cell, seed, game: index, lineup }, error);
+    throw new GameError(cutText(messageOf(error)), { cell, seed, game: index, lineup }, error);
   }
 }
 
@@ -134,6 +135,6 @@ function viewText(game: AnyGame, view: unknown): string {
   try {
     return game.show?.(view) ?? '';
   } catch (error) {
-    return `(the game cannot show the view: ${messageOf(error)})`;
+    return `(the game cannot show the view: ${cutText(messageOf(error))})`;
   }
 }

@@ -10,6 +10,7 @@ import {
   quantile,
   type TallyEntries,
 } from '@cards/statistics';
+import { betterThanOptimal } from './better-than-optimal.js';
 import { cellDigest, runDigest } from './digest.js';
 import { type ExactMeasures, exactMeasures } from './exact-measures.js';
 import { summarizeStop } from './stopping.js';
@@ -57,7 +58,11 @@ export function summarize(
   tallies: readonly (readonly TallyEntries[])[],
   options: SummaryOptions = {},
 ): Summary {
-  const cells = plan.cells.map((cell, index) => summarizeCell(cell, tallies[index] ?? [], options));
+  const tooGood = betterThanOptimal(plan.cells, tallies);
+  const cells = plan.cells.map((cell, index) => ({
+    ...summarizeCell(cell, tallies[index] ?? [], options),
+    ...defined({ betterThanOptimal: tooGood[index] }),
+  }));
   const digest = runDigest(cells.map((cell) => cell.digest));
   const rated = ratings(plan, tallies);
   return {
@@ -71,6 +76,8 @@ export function summarize(
 
 /**
  * Computes the summary of one cell from its histograms.
+ *
+ * The member `betterThanOptimal` is left out, because it depends on all cells of a batch.
  *
  * @param cell - the cell
  * @param tallies - `[metric]`: a histogram for each metric of the cell

@@ -2,6 +2,7 @@ import type { ExactMeasure, ParamValues } from '@cards/core';
 import type { Metric } from '../plan/metrics.js';
 import type { PrecisionRule, SequentialRule } from '../plan/stopping-rule.js';
 import type { Fit } from '@cards/statistics';
+import type { BetterThanOptimal } from './better-than-optimal.js';
 import type { RatingsSummary } from './ratings.js';
 
 /**
@@ -122,6 +123,11 @@ export interface CellSummary {
    * default, a strategy is not built-in, or the cell is paired.
    */
   readonly reference?: Readonly<Record<string, ReferenceSummary>>;
+  /**
+   * Present if the mean of the first measure is better than a proved optimum, and not by chance: the result is not
+   * valid. Absent otherwise.
+   */
+  readonly betterThanOptimal?: BetterThanOptimal;
   /** The hashes of the code of strategies from files, by spec; absent if there are none. */
   readonly code?: Readonly<Record<string, string>>;
 }

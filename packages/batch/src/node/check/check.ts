@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type AnyGame,
   InputError,
@@ -8,10 +9,12 @@ import {
   type Seed,
   seedText,
 } from '@cards/core';
+import { cutText } from '../../plan/foreign-text.js';
 import { GameError } from '../../run/game-error.js';
-import { CHECKED_LAWS, type CheckedLaw } from './checked-laws.js';
+import { checkLaws } from './check-laws.js';
 import { rankingCells, type RankingRequest, type Standing, standingsOf } from '../../check/ranking.js';
 import type { CheckReport, LawReport } from '../../check/check-report.js';
+import { optimumLaw } from '../../check/optimum-law.js';
 import { parseModuleExport } from '../../plan/module-address.js';
 import { defaultResolveFrom, locateGame, resolveModule } from '../modules/resolve-module.js';
 import type { LoadableExport } from '../workers/messages.js';
@@ -19,10 +22,8 @@ import { hasWinner } from '../../plan/metrics.js';
 import { planExperiment } from '../../plan/plan.js';
 import type { Progress } from '../../run/progress.js';
 import { summarize } from '../../summary/summarize.js';
-import type { CheckAnswer, CheckTask } from './check-task.js';
 import { runPlan } from '../run-plan.js';
 import { locateCode } from '../modules/strategy-file.js';
-import { withWorkers, WorkerError } from '../workers/worker-pool.js';
 
 /** The strategy to check, and the options. */
 export interface CheckRequest {
@@ -36,8 +37,11 @@ export interface CheckRequest {
   readonly params: ParamValues;
   /** The number of games of each cell of the ranking; game pairs in a game of two seats. */
   readonly trials: number;
-  /** The seed of the ranking. */
-  readonly seed: Seed;
+  /**
+   * The seed of the ranking. Default: a new random seed, which the report contains. Code that knows the seed can
+   * recognize the deals, so a grade should not depend on a seed that was known before.
+   */
+  readonly seed?: Seed | undefined;
   /** The number of threads of the ranking. Default: the number of processors. */
   readonly workers?: number | undefined;
   /** The maximum duration, in milliseconds, of a call of the strategy and of a game of the ranking. */
@@ -58,8 +62,11 @@ export interface CheckRequest {
 /** The law that the ranking checks. */
 const PLAYS = 'plays legal moves until the game is over';
 
-/** The message of the laws that follow a law in which the worker ended. */
-const NOT_CHECKED = 'not checked: an earlier law ended the worker thread';
+/**
+ * The length of a new seed. A strategy sees the state of its generator, so it could find a short seed by trying all
+ * seeds.
+ */
+const SEED_BYTES = 16;
 
 /**
  * Checks a strategy from a file. It checks the laws (conformance tests) in a worker under the watchdog, and ranks the
@@ -99,10 +106,11 @@ const NOT_CHECKED = 'not checked: an earlier law ended the worker thread';
  * ```
  */
 export async function check(request: CheckRequest): Promise<CheckReport> {
-  const { game, strategy, directory, trials, seed } = request;
+  const { game, strategy, directory, trials } = request;
+  const seed = request.seed === undefined ? randomBytes(SEED_BYTES).toString('hex') : seedText(request.seed);
   const [path = '', exportName, ...more] = strategy.split('#');
   if (path === '' || more.length > 0 || exportName === '')
-    throw new InputError(`'${strategy}' does not name a strategy file: write ./file.ts or ./file.ts#export`);
+    throw new InputError(`'${cutText(strategy)}' does not name a strategy file: write ./file.ts or ./file.ts#export`);
   const params = resolveParams(game.parameters, request.params);
   game.checkParams?.(params);
   // Throws if the file cannot be read.
@@ -115,22 +123,23 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
     );
   const harness = await locateHarness(game, resolveFrom);
   if (harness === undefined) throw new InputError(`strategies of ${game.id} can't be checked: ${noHarness(game)}`);
-  const { laws, found } = await checkLaws(request, resolveFrom, { file, exportName, game: located, harness, params });
+  const source = { file, exportName, game: located, harness, params };
+  const { laws, found } = await checkLaws(source, { ...request, resolveFrom, seed });
   const spec = `${path}#${found ?? exportName ?? 'default'}`;
   const [loaded] = laws;
   const ranked =
     loaded?.passed === true
-      ? await rank(request, { game, params, spec, code: locateCode(spec, directory), trials })
+      ? await rank({ ...request, seed }, { game, params, spec, code: locateCode(spec, directory), trials })
       : undefined;
   const isRanked = game.seats === 1 || hasWinner(game);
   const table = isRanked ? (ranked?.table ?? []) : [];
-  const all = ranked === undefined ? laws : [loaded as LawReport, ranked.law, ...laws.slice(1)];
+  const all = ranked === undefined ? laws : [loaded as LawReport, ...ranked.laws, ...laws.slice(1)];
   return {
     format: 'cards-sim/check@1',
     game: game.id,
     params,
     strategy: spec,
-    seed: seedText(seed),
+    seed,
     trials,
     passed: all.every(({ passed }) => passed),
     laws: all,
@@ -138,44 +147,6 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
     of: isRanked ? game.defaultStrategies.length + 1 : 0,
     table,
   };
-}
-
-/** Checks each law in a task of its own, so that every failure is attributed to one law. */
-async function checkLaws(
-  { gameTimeout, signal }: CheckRequest,
-  resolveFrom: readonly string[],
-  task: Omit<CheckTask, 'law'>,
-): Promise<{ readonly laws: readonly LawReport[]; readonly found: string | undefined }> {
-  const laws: LawReport[] = [];
-  let hasEnded = false;
-  let exportName: string | undefined;
-  await withWorkers({ seed: '', cells: [], resolveFrom }, { timeout: gameTimeout, signal }, async (pool) => {
-    for (const [law, name] of Object.entries(CHECKED_LAWS) as [CheckedLaw, string][]) {
-      if (hasEnded) {
-        laws.push({ name, passed: false, message: NOT_CHECKED });
-        continue;
-      }
-      try {
-        const answer = await pool.run<CheckTask, CheckAnswer>({ name: 'checkTask', task: { ...task, law } });
-        if (answer.kind === 'refused') throw new InputError(answer.message);
-        exportName = answer.exportName;
-        laws.push({
-          name,
-          passed: answer.found === undefined,
-          ...(answer.found === undefined ? {} : { message: answer.found }),
-        });
-        // A strategy that cannot be created cannot be checked. The first law reports the reason.
-        if (law === 'created' && answer.found !== undefined) break;
-      } catch (error) {
-        signal?.throwIfAborted();
-        if (!(error instanceof WorkerError)) throw error;
-        laws.push({ name, passed: false, message: error.message });
-        hasEnded = true;
-        if (law === 'created') break;
-      }
-    }
-  });
-  return { laws, found: exportName };
 }
 
 /** The reason for which a game has no harness, or the remedy. */
@@ -196,22 +167,24 @@ async function locateHarness(
   return resolved && { ...address, url: resolved.url };
 }
 
-/** Ranks the strategy. This also checks the law {@link PLAYS}, with more games than any other law. */
+/** Ranks the strategy. This also checks {@link PLAYS}, with more games than any other law, and the optimum. */
 async function rank(
-  request: CheckRequest,
+  request: CheckRequest & { readonly seed: string },
   ranking: RankingRequest,
-): Promise<{ readonly law: LawReport; readonly table: readonly Standing[] }> {
+): Promise<{ readonly laws: readonly LawReport[]; readonly table: readonly Standing[] }> {
   const { seed, workers, gameTimeout, signal, onProgress, resolveFrom, explain } = request;
   const plan = planExperiment({ seed, cells: rankingCells(ranking) });
   try {
     const results = await runPlan(plan, { workers, gameTimeout, signal, onProgress, resolveFrom });
-    return { law: { name: PLAYS, passed: true }, table: standingsOf(ranking, summarize(plan, results.entries())) };
+    const summary = summarize(plan, results.entries());
+    return {
+      laws: [{ name: PLAYS, passed: true }, ...optimumLaw(ranking, summary)],
+      table: standingsOf(ranking, summary),
+    };
   } catch (error) {
     signal?.throwIfAborted();
     if (!(error instanceof GameError || error instanceof MisbehaviorError)) throw error;
-    return {
-      law: { name: PLAYS, passed: false, message: error instanceof GameError ? explain(error) : messageOf(error) },
-      table: [],
-    };
+    const message = error instanceof GameError ? explain(error) : messageOf(error);
+    return { laws: [{ name: PLAYS, passed: false, message }], table: [] };
   }
 }

@@ -1,4 +1,13 @@
-import { type AnyGame, createPlayers, InputError, messageOf, type ParamValues, Streams } from '@cards/core';
+import {
+  type AnyGame,
+  createPlayers,
+  InputError,
+  messageOf,
+  type Move,
+  type ParamValues,
+  Streams,
+  wrapStrategy,
+} from '@cards/core';
 import { type AnyHarness, strategyLaws } from '@cards/core/testing';
 import type { OwnStrategy } from '../../plan/cell.js';
 
@@ -82,19 +91,45 @@ function findFault(law: CheckedLaw, trial: LawTrial, uses: ReadonlySet<string>):
   }
 }
 
-/** Plays games in every seat. With 0 games, it only creates the players. */
+/**
+ * Plays games in every seat, so that two workers can compare them.
+ *
+ * @param trial - the strategy and the game
+ * @param seed - the seed of the games
+ * @returns `[seat][game]`, one after another: the moves of all players
+ * @throws MisbehaviorError if the strategy breaks its contract
+ */
+export function movesOfGames(trial: LawTrial, seed: string): readonly string[] {
+  const [opponent = ''] = trial.game.defaultStrategies;
+  return playSome(trial, [specOf(trial.definition), opponent], GAMES, seed);
+}
+
+/** Plays games in every seat, and returns their moves. With 0 games, it only creates the players. */
 function playSome(
   { game, params, definition }: LawTrial,
   [spec, opponent]: readonly [string, string],
   games: number,
-): void {
+  seed = 'some games',
+): readonly string[] {
   const withOwn = { ...game, strategies: [...game.strategies, definition] };
-  const rngs = new Streams('some games', game.id).gameRngs(game.seats);
+  const rngs = new Streams(seed, game.id).gameRngs(game.seats);
+  const played: string[] = [];
   for (let seat = 0; seat < game.seats; seat++) {
     const specs = Array.from({ length: game.seats }, (_, at) => (at === seat ? spec : opponent));
-    const runner = game.runner(params, createPlayers(withOwn, params, specs));
-    for (let index = 0; index < games; index++) runner.play(rngs.seek(index), new Int32Array(game.measures.length));
+    let moves: Move[] = [];
+    const onMove = (move: Move): void => void moves.push(move);
+    const players = createPlayers(withOwn, params, specs).map(({ name, strategy }) => ({
+      name,
+      strategy: wrapStrategy(strategy, { onMove }),
+    }));
+    const runner = game.runner(params, players);
+    for (let index = 0; index < games; index++) {
+      moves = [];
+      runner.play(rngs.seek(index), new Int32Array(game.measures.length));
+      played.push(moves.join(' '));
+    }
   }
+  return played;
 }
 
 /** The spec of a strategy. An argument without a default gets its first choice or its minimum. */

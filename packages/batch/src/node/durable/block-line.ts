@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TallyEntries } from '@cards/statistics';
+import { type BlockShape, BlockShapeError } from './block-shape.js';
 
 /** A finished block, as stored in one line of a journal. */
 export interface BlockLine {
@@ -51,23 +52,31 @@ export function writeBlockLine(
  * Parses a line of {@link writeBlockLine}, without its line break.
  *
  * @param experiment - the identity of the experiment
- * @param minsOf - returns the lowest possible value of each metric of a cell, as `[metric]`
+ * @param shapeOf - returns the form of a block of the plan
  * @param line - the line
  * @returns undefined for a line that is incomplete, damaged, or from another experiment
+ * @throws BlockShapeError if the line has the right checksum, but the plan has no such block, or the block cannot have
+ *   these counts. It is thrown before memory for the counts is reserved.
  */
 export function readBlockLine(
   experiment: string,
-  minsOf: (cell: number) => readonly number[],
+  shapeOf: (cell: number, block: number) => BlockShape,
   line: string,
 ): BlockLine | undefined {
   const check = line.slice(0, CHECK_DIGITS);
   const rest = line.slice(CHECK_DIGITS + 1);
   if (line[CHECK_DIGITS] !== ' ' || check !== checkOf(experiment, rest)) return undefined;
-  // A line with the right checksum was written by writeBlockLine.
-  const [cell, block, packed = ''] = rest.split(' ');
+  const {
+    cell,
+    block,
+    packed = '',
+  } = /^(?<cell>\d{1,16}) (?<block>\d{1,16}) (?<packed>[\w-]*)$/.exec(rest)?.groups ?? {};
+  if (cell === undefined || block === undefined) throw new BlockShapeError('its line has another form');
+  const { games, bounds } = shapeOf(Number(cell), Number(block));
   const bytes = Buffer.from(packed, 'base64url');
   const at = { position: 0 };
-  const counts = minsOf(Number(cell)).map((min) => readEntries(bytes, at, min));
+  const counts = bounds.map((between) => readEntries(bytes, at, between, games));
+  if (at.position !== bytes.length) throw new BlockShapeError('its counts have another length');
   return { cell: Number(cell), block: Number(block), counts, check };
 }
 
@@ -85,14 +94,27 @@ function writeEntries(bytes: number[], entries: TallyEntries, min: number): void
   }
 }
 
-function readEntries(bytes: Uint8Array, at: { position: number }, min: number): TallyEntries {
+function readEntries(
+  bytes: Uint8Array,
+  at: { position: number },
+  [min, max]: readonly [min: number, max: number],
+  games: number,
+): TallyEntries {
   const length = readNumber(bytes, at);
+  if (length > games) throw new BlockShapeError(`it has ${length} values, but ${games} games`);
+  const entries: [value: number, count: number][] = [];
   let value = min - 1;
-  return Array.from({ length }, () => {
+  let sum = 0;
+  for (let entry = 0; entry < length; entry++) {
     const token = readNumber(bytes, at);
     value += Math.floor(token / 2) + 1;
-    return [value, token % 2 === 1 ? readNumber(bytes, at) + 2 : 1] as const;
-  });
+    const count = token % 2 === 1 ? readNumber(bytes, at) + 2 : 1;
+    if (value > max) throw new BlockShapeError(`it has the value ${value}, but the bounds are ${min} and ${max}`);
+    sum += count;
+    entries.push([value, count]);
+  }
+  if (sum !== games) throw new BlockShapeError(`its counts add up to ${sum}, not to its ${games} games`);
+  return entries;
 }
 
 /** Uses arithmetic in place of bit shifts, because numbers can exceed 32 bits. */
@@ -105,7 +127,9 @@ function writeNumber(bytes: number[], value: number): void {
 function readNumber(bytes: Uint8Array, at: { position: number }): number {
   let value = 0;
   for (let unit = 1; ; unit *= BASE) {
-    const byte = bytes[at.position++] ?? 0;
+    const byte = bytes[at.position++];
+    if (byte === undefined || unit > Number.MAX_SAFE_INTEGER)
+      throw new BlockShapeError('its counts have another length');
     value += (byte % BASE) * unit;
     if (byte < BASE) return value;
   }

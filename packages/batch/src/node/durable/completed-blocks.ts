@@ -1,7 +1,8 @@
 import { experimentIdentity } from '../../plan/identity.js';
 import type { Plan } from '../../plan/plan.js';
 import type { TallyEntries } from '@cards/statistics';
-import { readBlockLine } from './block-line.js';
+import { type BlockLine, readBlockLine } from './block-line.js';
+import { BlockShapeError, maxLineLength, shapeOfBlock } from './block-shape.js';
 import { readJournals } from './journal.js';
 import { RunError } from './run-error.js';
 import { NOT_REPRODUCIBLE } from './run-problems.js';
@@ -33,13 +34,13 @@ export class CompletedBlocks {
    * @param directory - the directory of a run
    * @param plan - the batch
    * @param onBlock - called once for each new block, even if it is stored several times
-   * @throws RunError if a block is stored with different counts, or a journal belongs to another experiment
+   * @throws RunError if a block is stored with different counts, a block differs from the plan, or a journal belongs to
+   *   another experiment
    */
   async read(directory: string, plan: Plan, onBlock: OnCompletedBlock): Promise<void> {
     const experiment = experimentIdentity(plan);
-    const mins = minsOf(plan);
-    await readJournals(directory, experiment, (text) => {
-      const line = readBlockLine(experiment, (cell) => mins[cell] ?? [], text);
+    await readJournals(directory, experiment, maxLineLength(plan), (text, path) => {
+      const line = readLine(experiment, plan, text, path);
       if (line === undefined) return;
       const { cell, block, counts, check } = line;
       const before = this.cells.get(cell)?.get(block);
@@ -48,6 +49,18 @@ export class CompletedBlocks {
       this.cells.get(cell)?.set(block, check);
       onBlock(cell, block, counts);
     });
+  }
+}
+
+function readLine(experiment: string, plan: Plan, text: string, path: string): BlockLine | undefined {
+  try {
+    return readBlockLine(experiment, (cell, block) => shapeOfBlock(plan, cell, block), text);
+  } catch (error) {
+    if (!(error instanceof BlockShapeError)) throw error;
+    throw new RunError(
+      `${path} has a block that its plan does not allow: ${error.message}. No run writes such a block; remove the file, and resume the run to play its blocks again`,
+      { cause: error },
+    );
   }
 }
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { close, createReadStream, fdatasync, openSync, readdirSync, writeSync } from 'node:fs';
+import { close, fdatasync, openSync, readdirSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { messageOf } from '@cards/core';
-import { fileTrouble, RunError } from './run-error.js';
+import { fileTrouble } from '../files/file-trouble.js';
+import { readLines } from '../files/read-lines.js';
+import { checkRegularFile } from '../files/regular-file.js';
+import { RunError } from './run-error.js';
 import { otherVersion } from './run-problems.js';
 
 const VERSION = '2';
@@ -12,6 +13,9 @@ const FORMAT = `cards-sim/journal@${VERSION}`;
 
 /** The maximum delay before a finished block is on the disk, in milliseconds. */
 const SYNC_INTERVAL = 200;
+
+/** The maximum length of a header, in characters. */
+const MAX_HEADER = 200;
 
 const NAME = /^blocks-[0-9a-f]+\.journal$/;
 
@@ -97,17 +101,19 @@ export class Journal {
 
 /**
  * Reads the lines of all journals of a directory, without their headers. It does not detect incomplete or damaged
- * lines.
+ * lines, except that it leaves out lines that are longer than any line of this run.
  *
  * @param directory - the directory of the run
  * @param experiment - the identity of the experiment
- * @param onLine - called with each line
+ * @param maxLength - the maximum length of a line, in characters
+ * @param onLine - called with each line and the path of its journal
  * @throws RunError if a journal has another version, belongs to another experiment, or cannot be read
  */
 export async function readJournals(
   directory: string,
   experiment: string,
-  onLine: (line: string) => void,
+  maxLength: number,
+  onLine: (line: string, path: string) => void,
 ): Promise<void> {
   for (const name of readdirSync(directory)
     .filter((one) => NAME.test(one))
@@ -115,18 +121,16 @@ export async function readJournals(
     const path = join(directory, name);
     let first = true;
     try {
-      for await (const line of createInterface({
-        input: createReadStream(path, 'latin1'),
-        crlfDelay: Number.POSITIVE_INFINITY,
-      })) {
+      checkRegularFile(path);
+      for await (const line of readLines(path, Math.max(maxLength, MAX_HEADER))) {
         if (first) checkHeader(path, line, experiment);
-        else onLine(line);
+        else onLine(line, path);
         first = false;
       }
     } catch (error) {
       throw error instanceof RunError
         ? error
-        : new RunError(`can't read ${path}: ${messageOf(error)}`, { cause: error });
+        : new RunError(`can't read ${path}: ${fileTrouble(error)}`, { cause: error });
     }
   }
 }

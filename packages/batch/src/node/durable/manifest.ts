@@ -4,10 +4,8 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   renameSync,
   unlinkSync,
   writeSync,
@@ -15,9 +13,14 @@ import {
 import { join } from 'node:path';
 import { messageOf, sha256 } from '@cards/core';
 import * as v from 'valibot';
+import { cutText } from '../../plan/foreign-text.js';
 import type { SerializedPlan } from '../../plan/serialized-plan.js';
 import type { SerializedGame, SerializedStrategy } from '../../plan/serialized-game.js';
-import { fileTrouble, RunError } from './run-error.js';
+import { fileTrouble } from '../files/file-trouble.js';
+import { makeDirectory } from '../files/make-directory.js';
+import { MAX_DATA_SIZE, readRegularFile } from '../files/regular-file.js';
+import { formProblem } from './form-problem.js';
+import { RunError } from './run-error.js';
 import { otherVersion, START_ANEW } from './run-problems.js';
 
 const VERSION = '2';
@@ -87,7 +90,7 @@ export function readManifest(directory: string): Manifest | undefined {
   let text: string;
   try {
     if (!existsSync(path)) return undefined;
-    text = readFileSync(path, 'utf8');
+    text = readRegularFile(path, MAX_DATA_SIZE);
   } catch (error) {
     throw new RunError(`can't read ${path}: ${fileTrouble(error)}`, { cause: error });
   }
@@ -99,7 +102,7 @@ function parseManifest(path: string, text: string): Manifest {
   try {
     found = JSON.parse(text);
   } catch (error) {
-    throw damaged(path, `it is not JSON: ${messageOf(error)}`, error);
+    throw damaged(path, `it is not JSON: ${cutText(messageOf(error))}`, error);
   }
   const format = (found as { format?: unknown } | null)?.format;
   if (typeof format === 'string' && format.startsWith('cards-sim/run@') && format !== FORMAT) {
@@ -108,8 +111,7 @@ function parseManifest(path: string, text: string): Manifest {
   const result = v.safeParse(manifest, found);
   if (result.success && result.output.check === checkOf(found as Manifest)) return result.output;
   if (result.success) throw damaged(path, 'it has changed since it was written');
-  const [issue] = result.issues;
-  throw damaged(path, `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+  throw damaged(path, formProblem(result.issues[0]));
 }
 
 function damaged(path: string, problem: string, cause?: unknown): RunError {
@@ -127,7 +129,7 @@ export function createManifest(directory: string, content: ManifestContent): Man
   const written: Manifest = { format: FORMAT, check: checkOf(content), ...content };
   const draft = join(directory, `${FILE}.${randomBytes(8).toString('hex')}`);
   try {
-    mkdirSync(directory, { recursive: true });
+    makeDirectory(directory);
     if (readdirSync(directory).some((name) => !name.startsWith(FILE))) {
       throw new RunError(`${directory} contains files but no run; use a new or empty directory`);
     }

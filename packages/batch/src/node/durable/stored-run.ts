@@ -4,6 +4,7 @@ import { experimentIdentity } from '../../plan/identity.js';
 import type { Plan } from '../../plan/plan.js';
 import { deserializePlan } from '../../plan/serialized-plan.js';
 import { checkShard } from '../../plan/shard.js';
+import { cutText } from '../../plan/foreign-text.js';
 import { gamesOfPlan } from '../modules/referenced-games.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { type Manifest, readManifest } from './manifest.js';
@@ -67,6 +68,6 @@ async function planOf(directory: string, manifest: Manifest, resolveFrom: readon
     checkShard(manifest.shard, plan);
     return plan;
   } catch (error) {
-    throw new RunError(`can't read the run in ${directory}: ${messageOf(error)}`, { cause: error });
+    throw new RunError(`can't read the run in ${directory}: ${cutText(messageOf(error))}`, { cause: error });
   }
 }

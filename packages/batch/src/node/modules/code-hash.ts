@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { InputError, sha256 } from '@cards/core';
+import { InputError, messageOf, sha256 } from '@cards/core';
+import { MAX_CODE_SIZE, readRegularFile } from '../files/regular-file.js';
 
 /** Imports by relative path, absolute path or file URL, in any form of JavaScript. */
 const LOCAL_IMPORT =
@@ -49,12 +50,20 @@ export function readCode(file: string): ReadonlyMap<string, string> {
 
 function collect(file: string, contents: Map<string, string>): void {
   if (contents.has(file)) return;
-  const text = readFileSync(file, 'utf8');
+  const text = readRegularFile(file, MAX_CODE_SIZE);
   contents.set(file, text);
   for (const { groups } of text.matchAll(LOCAL_IMPORT)) {
     const path = groups?.['path'] ?? '';
     const found = locate(path.startsWith('file:') ? fileURLToPath(path) : resolve(dirname(file), path));
-    if (found !== undefined) collect(found, contents);
+    if (found !== undefined) collectImport(found, contents);
+  }
+}
+
+function collectImport(file: string, contents: Map<string, string>): void {
+  try {
+    collect(file, contents);
+  } catch (error) {
+    throw new Error(`can't read ${file}, which it imports: ${messageOf(error)}`, { cause: error });
   }
 }
 

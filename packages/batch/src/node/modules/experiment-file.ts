@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { InputError, messageOf } from '@cards/core';
 import type { CodeRef } from '../../plan/cell.js';
 import { type Experiment, type Plan, planExperiment } from '../../plan/plan.js';
+import { cutText } from '../../plan/foreign-text.js';
 import { codeChanged, codeHash } from './code-hash.js';
 import { importFile } from './import-file.js';
 
@@ -37,7 +38,7 @@ export function locateExperiment(path: string, directory: string): CodeRef {
   try {
     return { file, exportName: 'experiment', hash: codeHash(file) };
   } catch (error) {
-    throw new InputError(`can't read the experiment '${path}': ${messageOf(error)}`);
+    throw new InputError(`can't read the experiment '${cutText(path)}': ${cutText(messageOf(error))}`);
   }
 }
 

@@ -28,6 +28,15 @@ export async function importFile(file: string, resolveFrom: readonly string[]): 
   return createJiti(import.meta.url, { virtualModules, interopDefault: false, fsCache: false }).import(file);
 }
 
+/**
+ * Loads what {@link importFile} needs, before code of users can change it. This can take a second on a busy machine.
+ */
+export async function prepareImports(): Promise<void> {
+  const { createJiti } = await import('jiti');
+  await import('exsolve');
+  createJiti(import.meta.url, { fsCache: false }).transform({ source: 'export {}', ts: true });
+}
+
 function packagesIn(text: string): readonly string[] {
   return [...text.matchAll(PACKAGE_IMPORT)].flatMap(({ groups }) => groups?.['name'] ?? []);
 }

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { InputError, messageOf } from '@cards/core';
 import type { CodeRef, OwnStrategy } from '../../plan/cell.js';
+import { cutText } from '../../plan/foreign-text.js';
 import { codeChanged, codeHash } from './code-hash.js';
 import { importFile } from './import-file.js';
 import { definitionFrom, STRATEGY_FORMS } from './strategy-definition.js';
@@ -34,14 +35,14 @@ export function locateCode(strategy: string, directory: string): CodeRef {
   const { path = '', exportName = '' } = /^(?<path>.+)#(?<exportName>[^#]+)$/.exec(strategy)?.groups ?? {};
   if (path === '') {
     throw new InputError(
-      `'${strategy}' does not name a strategy in a file: write ./file.ts#export, with a path that has no comma`,
+      `'${cutText(strategy)}' does not name a strategy in a file: write ./file.ts#export, with a path that has no comma`,
     );
   }
   const file = resolve(directory, path);
   try {
     return { file, exportName, hash: codeHash(file) };
   } catch (error) {
-    throw new InputError(`can't read the strategy '${strategy}': ${messageOf(error)}`);
+    throw new InputError(`can't read the strategy '${cutText(strategy)}': ${cutText(messageOf(error))}`);
   }
 }
 

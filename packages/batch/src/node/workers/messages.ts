@@ -28,7 +28,10 @@ export interface SerializedCell extends Omit<Cell, 'game' | 'own'> {
   readonly precomputed: ReadonlyMap<string, Precomputed>;
 }
 
-/** The start data of every worker. */
+/**
+ * The start data of every worker. It comes in the first message, not as `workerData`, which code of users could read:
+ * the seed would show the hidden cards, and the heartbeats would stop the watchdog.
+ */
 export interface WorkerData {
   readonly seed: string;
   readonly cells: readonly SerializedCell[];
@@ -38,6 +41,15 @@ export interface WorkerData {
   readonly resolveFrom: readonly string[];
   /** `[slot]`: `STARTING`, `LOADING`, then the position of the current game in its block, from 0. */
   readonly heartbeats: Int32Array;
+  /** Whether this worker looks like one of another process: see `disguise`. Default: false. */
+  readonly elsewhere?: boolean;
+}
+
+/** The first message to a worker. */
+export interface StartMessage {
+  readonly data: WorkerData;
+  /** The port for tasks and replies. User code can reach `parentPort`, but not this port. */
+  readonly port: MessagePort;
 }
 
 /** The worker of a task and the index of its heartbeat. The pool adds it. */

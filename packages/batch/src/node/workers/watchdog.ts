@@ -7,6 +7,12 @@ export const STARTING = -2;
 /** The heartbeat of a task whose worker still loads code. */
 export const LOADING = -1;
 
+/**
+ * The least time to load code of users, in milliseconds. On a busy machine, loading takes longer than a game, so a
+ * short timeout for games does not limit it.
+ */
+const LOAD_TIMEOUT = 10_000;
+
 interface Watched {
   readonly slot: number;
   readonly onSilence: () => void;
@@ -59,10 +65,20 @@ export class Watchdog {
       if (heartbeat !== task.seen || heartbeat === STARTING) {
         task.seen = heartbeat;
         task.since = now;
-      } else if (now - task.since >= this.timeout) {
+      } else if (now - task.since >= limitOf(heartbeat, this.timeout)) {
         this.watched.delete(task);
         task.onSilence();
       }
     }
   }
+}
+
+/**
+ * The maximum time without a change of a heartbeat, in milliseconds.
+ *
+ * @param heartbeat - the heartbeat
+ * @param timeout - the maximum duration of a game
+ */
+export function limitOf(heartbeat: number, timeout: number): number {
+  return heartbeat < 0 ? Math.max(timeout, LOAD_TIMEOUT) : timeout;
 }

@@ -1,7 +1,7 @@
 import type { Transferable } from 'node:worker_threads';
 import { messageOf } from '@cards/core';
 import type { Failure, WorkerData } from './messages.js';
-import { STARTING, Watchdog } from './watchdog.js';
+import { limitOf, LOADING, STARTING, Watchdog } from './watchdog.js';
 import { WorkerThread } from './worker-thread.js';
 
 /** A task for a worker. */
@@ -54,6 +54,11 @@ export interface PoolOptions {
   readonly timeout: number;
   /** Ends all tasks. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * Called when the pool is closed, for each thread that failed after its last task, such as in a timer. Default: a
+   * warning of the process.
+   */
+  readonly onLateError?: ((message: string) => void) | undefined;
 }
 
 /**
@@ -80,6 +85,15 @@ export async function withWorkers<T>(
   }
 }
 
+/** Says that a thread failed while it ran no task. */
+function lateText(message: string): string {
+  return `code of a strategy or a game failed after its games, such as in a timer or a promise: ${message}`;
+}
+
+function warnOfLateError(message: string): void {
+  process.emitWarning(`${message}; the results do not include what it did there`, 'CardsWarning');
+}
+
 /** Says that a task has timed out, and what can be the cause. */
 function timeoutText(timeout: number): string {
   return `no progress within the timeout of ${timeout / 1000} s: the code has an endless loop or needs a longer timeout`;
@@ -95,9 +109,14 @@ export class WorkerPool {
   private readonly watchdog: Watchdog;
   private readonly timeout: number;
   private readonly signal: AbortSignal | undefined;
+  private readonly onLateError: (message: string) => void;
   private readonly onAbort = (): void => void this.close();
 
-  constructor(data: Omit<WorkerData, 'heartbeats'>, { workers = 1, timeout, signal }: PoolOptions) {
+  constructor(
+    data: Omit<WorkerData, 'heartbeats'>,
+    { workers = 1, timeout, signal, onLateError = warnOfLateError }: PoolOptions,
+  ) {
+    this.onLateError = onLateError;
     this.heartbeats = new Int32Array(new SharedArrayBuffer(4 * workers));
     this.data = { ...data, heartbeats: this.heartbeats };
     this.timeout = timeout;
@@ -125,7 +144,7 @@ export class WorkerPool {
       return (await thread.run({ name, task: { ...task, slot } }, transfer)) as Answer;
     } catch (error) {
       const heartbeat = Atomics.load(this.heartbeats, slot);
-      if (isSilent) throw new WorkerError(timeoutText(this.timeout), heartbeat);
+      if (isSilent) throw new WorkerError(timeoutText(limitOf(heartbeat, this.timeout)), heartbeat);
       throw new WorkerError(`a worker thread ended: ${messageOf(error)}`, heartbeat, error);
     } finally {
       release();
@@ -136,12 +155,18 @@ export class WorkerPool {
   async close(): Promise<void> {
     this.signal?.removeEventListener('abort', this.onAbort);
     this.watchdog.stop();
-    await Promise.all([...this.threads.values()].map((thread) => thread.close()));
+    const threads = [...this.threads.values()];
+    this.threads.clear();
+    await Promise.all(threads.map((thread) => thread.close()));
+    if (this.signal?.aborted === true) return;
+    for (const { lateError } of threads) if (lateError !== undefined) this.onLateError(lateText(lateError));
   }
 
   private threadOf(slot: number): WorkerThread {
     const known = this.threads.get(slot);
-    if (known !== undefined && !known.hasEnded) return known;
+    if (known?.hasEnded === false) return known;
+    this.threads.delete(slot);
+    if (known?.lateError !== undefined) throw new WorkerError(lateText(known.lateError), LOADING);
     const thread = new WorkerThread(this.data);
     this.threads.set(slot, thread);
     return thread;

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Transferable, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, type Transferable, Worker } from 'node:worker_threads';
 import { messageOf } from '@cards/core';
+import { cutText } from '../../plan/foreign-text.js';
+import type { StartMessage, WorkerData } from './messages.js';
 
 const fromSource = import.meta.url.endsWith('.ts');
 const workerFile = fileURLToPath(new URL(fromSource ? '../worker-from-source.mjs' : './worker.js', import.meta.url));
@@ -29,32 +31,48 @@ type TaskReply = { readonly result: unknown } | { readonly error: string };
 /** One worker thread. It runs one task at a time. */
 export class WorkerThread {
   private readonly worker: Worker;
+  /** The port for tasks and replies. */
+  private readonly port: MessagePort;
   private settle: { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void } | undefined;
   private ended: Error | undefined;
+  private isClosing = false;
+  private lateMessage: string | undefined;
 
-  /** @param workerData - the start data of the worker */
-  constructor(workerData: unknown) {
+  /** @param data - the start data of the worker */
+  constructor(data: WorkerData) {
     this.worker = new Worker(workerFile, {
-      workerData,
       resourceLimits: { maxOldGenerationSizeMb: HEAP },
+      ...(data.elsewhere === true ? { env: {} } : {}),
       ...(fromSource ? { execArgv: ['--conditions=@cards/source'] } : {}),
     });
-    this.worker.on('message', (reply: TaskReply) => {
+    allowListeners(1);
+    this.worker.once('exit', () => allowListeners(-1));
+    const { port1, port2 } = new MessageChannel();
+    this.port = port1;
+    const start: StartMessage = { data, port: port2 };
+    this.worker.postMessage(start, [port2]);
+    this.port.on('message', (reply: TaskReply) => {
       const { settle } = this;
       this.settle = undefined;
       if ('error' in reply) settle?.reject(new Error(reply.error));
       else settle?.resolve(reply.result);
     });
-    this.worker.on('messageerror', (error) => this.end(error));
-    this.worker.on('error', (error) => this.end(error instanceof Error ? error : new Error(messageOf(error))));
-    this.worker.on('exit', (code) => this.end(new Error(`exit code ${code}`)));
+    this.port.on('messageerror', (error) => this.end(error));
+    this.worker.on('error', (error) => this.end(new Error(cutText(messageOf(error)), { cause: error })));
+    this.worker.on('exit', (code) => this.end(new Error(`exit code ${code}`), this.isClosing));
     // An idle thread must not keep the process alive.
     this.worker.unref();
+    this.port.unref();
   }
 
   /** Whether the thread has ended, and so cannot run tasks. */
   get hasEnded(): boolean {
     return this.ended !== undefined;
+  }
+
+  /** What went wrong while the thread ran no task; undefined if nothing did. */
+  get lateError(): string | undefined {
+    return this.lateMessage;
   }
 
   /**
@@ -71,7 +89,7 @@ export class WorkerThread {
     try {
       return await new Promise((resolve, reject) => {
         this.settle = { resolve, reject };
-        this.worker.postMessage(message, [...transfer]);
+        this.port.postMessage(message, [...transfer]);
       });
     } finally {
       this.worker.unref();
@@ -82,11 +100,12 @@ export class WorkerThread {
    * Ends the thread. An idle thread ends by itself, so that no output of user code is lost. A busy thread ends at once.
    */
   async close(): Promise<void> {
+    this.isClosing = true;
     if (this.settle === undefined && !this.hasEnded) {
       // After an error, the thread has ended too.
       const exited = once(this.worker, 'exit').catch(() => undefined);
       this.worker.ref();
-      this.worker.postMessage(END);
+      this.port.postMessage(END);
       const timer = setTimeout(() => void this.terminate(), GRACE);
       await exited;
       clearTimeout(timer);
@@ -96,12 +115,22 @@ export class WorkerThread {
 
   /** Ends the thread at once. */
   async terminate(): Promise<void> {
+    this.isClosing = true;
     await this.worker.terminate();
   }
 
-  private end(error: Error): void {
+  private end(error: Error, isExpected = false): void {
+    if (this.ended === undefined && this.settle === undefined && !isExpected) this.lateMessage = error.message;
     this.ended ??= error;
     this.settle?.reject(this.ended);
     this.settle = undefined;
   }
+}
+
+/**
+ * Adds to the number of listeners that the output of the process accepts without a warning. Node pipes the output of
+ * each worker to it, and adds listeners when its reader is slow.
+ */
+function allowListeners(more: number): void {
+  for (const stream of [process.stdout, process.stderr]) stream.setMaxListeners(stream.getMaxListeners() + more);
 }

@@ -154,7 +154,11 @@ describe('directories that cannot be used', () => {
       '{"format":"cards-sim/run@1"}',
       /can't read .*manifest\.json: its format has version 1, not 2/,
     ],
-    ['without members', '{"format":"cards-sim/run@2"}', /manifest\.json is damaged: check/],
+    [
+      'without members',
+      '{"format":"cards-sim/run@2"}',
+      /manifest\.json is damaged: check must be present, but it is missing; restore it/,
+    ],
   ])('A manifest %s is an error, and is not overwritten', async (_, text, message) => {
     await finished();
     writeFileSync(join(directory, 'manifest.json'), text);

@@ -1,0 +1,88 @@
+import { type AnyGame, InputError } from '@cards/core';
+import type { Cell } from '../../plan/cell.js';
+import { isTrustedModule } from '../../plan/module-address.js';
+import type { Plan } from '../../plan/plan.js';
+import { loadExperiment } from '../modules/experiment-file.js';
+import { prepareImports } from '../modules/import-file.js';
+import { loadStrategy } from '../modules/strategy-file.js';
+import type { KnownPlayers } from './freeze-players.js';
+import { isSameCell, type SerializedCell, type WorkerData } from './messages.js';
+import { loadsUntrustedCode, TrustedCode } from './trusted-code.js';
+
+/** The cells of a batch in a worker, which loads their games and strategies when it plays them. */
+export class WorkerCells {
+  /** The code of this project in this worker. */
+  readonly trusted = new TrustedCode();
+  private readonly data: WorkerData;
+  /** The experiment of the file `source`; undefined until a cell of it is needed. */
+  private loaded: Promise<Plan> | undefined;
+
+  /** @param data - the start data of the worker */
+  constructor(data: WorkerData) {
+    this.data = data;
+  }
+
+  /**
+   * Imports the games of this project and the loader of files, before code of users can change how imports work. The
+   * timeout does not include this.
+   */
+  async prepare(): Promise<void> {
+    if (!loadsUntrustedCode(this.data)) return;
+    await prepareImports();
+    for (const { module } of this.data.cells)
+      if (module !== undefined && isTrustedModule(module.module)) await this.trusted.import(module.url);
+  }
+
+  /** Freezes the code of this project. Call it before any code of users is loaded. */
+  async freeze(): Promise<void> {
+    const { cells } = this.data;
+    if (!loadsUntrustedCode(this.data)) return;
+    const known = cells.filter(({ module }) => isTrustedModule(module?.module));
+    const games = await Promise.all(known.map((cell) => this.loadGame(cell)));
+    this.trusted.freeze(
+      known.map(({ params, precomputed, strategies, pairedWith = [] }, at): KnownPlayers => ({
+        game: games[at] as AnyGame,
+        params,
+        precomputed,
+        specs: [...strategies, ...pairedWith],
+      })),
+    );
+  }
+
+  /**
+   * Loads a cell. Code of users runs.
+   *
+   * @param index - the position of the cell
+   * @throws InputError if its game or a strategy cannot be loaded, or has changed
+   */
+  async load(index: number): Promise<Cell> {
+    const { cells, source, resolveFrom } = this.data;
+    const known = cells[index];
+    if (known === undefined) throw new RangeError(`there is no cell ${index}`);
+    await this.freeze();
+    if (source !== undefined) {
+      this.loaded ??= loadExperiment(source, resolveFrom);
+      const { [index]: cell } = (await this.loaded).cells;
+      if (cell === undefined || !isSameCell(cell, known)) {
+        throw new InputError(
+          `the experiment '${source.file}' has other cells than when the run started: it must not depend on the time, the environment or other data`,
+        );
+      }
+      return { ...cell, trials: known.trials };
+    }
+    const game = await this.loadGame(known);
+    const own = await Promise.all(
+      Object.entries(known.code).map(([spec, code]) => loadStrategy(spec, code, resolveFrom)),
+    );
+    return { ...known, game, own };
+  }
+
+  private async loadGame({ game: id, module }: SerializedCell): Promise<AnyGame> {
+    if (module === undefined)
+      throw new InputError(`a worker can't load the game ${id}: no module exports it; set its member 'module'`);
+    const exported = await this.trusted.import(module.url);
+    const game = exported[module.exportName] as AnyGame | undefined;
+    if (game?.id === id) return game;
+    throw new InputError(`can't load the game ${id}: ${module.module}#${module.exportName} is another value`);
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TallyEntries } from '@cards/statistics';
+import { pairs } from '@cards/pairs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeBlockLine } from '../../../src/node/durable/block-line.js';
+import { merge } from '../../../src/node/durable/merge.js';
+import { resume } from '../../../src/node/durable/resume.js';
+import { simulate } from '../../../src/node/simulate.js';
+
+// One block of 20 games, whose flips are from 4 to a very high bound.
+const cells = [{ game: pairs, strategies: ['good'], trials: 20, params: { cards: 4 } }];
+let directory = '';
+let path = '';
+let head = '';
+
+beforeAll(async () => {
+  directory = join(mkdtempSync(join(tmpdir(), 'cards-forged-')), 'run');
+  await simulate({ cells }, { out: directory });
+  path = join(directory, readdirSync(directory).find((name) => name.endsWith('.journal')) ?? '');
+  head = readFileSync(path, 'latin1').split('\n')[0] ?? '';
+});
+afterAll(() => rmSync(join(directory, '..'), { recursive: true }));
+
+const experiment = (): string => head.split(' ')[1] ?? '';
+
+/** A line with the right checksum for any text. */
+const lineOf = (rest: string): string =>
+  `${createHash('sha256').update(`${experiment()} ${rest}`).digest('hex').slice(0, 16)} ${rest}\n`;
+
+const blockOf = (counts: readonly TallyEntries[], block = 0, cell = 0): string =>
+  writeBlockLine(experiment(), [4], { cell, block, counts });
+
+/** Numbers in base 128, as `writeBlockLine` stores them. */
+const packed = (...bytes: number[]): string => Buffer.from(bytes).toString('base64url');
+
+async function refusals(line: string): Promise<readonly string[]> {
+  writeFileSync(path, `${head}\n${line}`, 'latin1');
+  const found = await Promise.allSettled([
+    merge([directory]),
+    resume(directory),
+    simulate({ cells }, { out: directory }),
+  ]);
+  return found.map((one) => (one.status === 'rejected' ? String(one.reason) : 'accepted'));
+}
+
+test.each<readonly [string, () => string, string]>([
+  ['with too many games', () => blockOf([[[6, 21]]]), 'its counts add up to 21, not to its 20 games'],
+  ['with too few games', () => blockOf([[[6, 19]]]), 'its counts add up to 19, not to its 20 games'],
+  ['without counts', () => lineOf('0 0 '), 'its counts have another length'],
+  [
+    'with more counts than metrics',
+    () => lineOf(`0 0 ${packed(1, 5, 18, 1, 5, 18)}`),
+    'its counts have another length',
+  ],
+  [
+    'with a block number beyond the last one',
+    () => blockOf([[[6, 20]]], 1),
+    'cell 0 has no block 1; its blocks are 0 to 0',
+  ],
+  ['with a negative block number', () => lineOf(`0 -1 ${packed(1, 5, 18)}`), 'its line has another form'],
+  ['with a fractional block number', () => lineOf(`0 0.5 ${packed(1, 5, 18)}`), 'its line has another form'],
+  ['of a cell that does not exist', () => blockOf([[[6, 20]]], 0, 1), 'there is no cell 1'],
+  [
+    'with a value out of bounds',
+    () => blockOf([[[2 ** 40, 20]]]),
+    'it has the value 1099511627776, but the bounds are 4 and',
+  ],
+  [
+    'with 100 million values',
+    () => lineOf(`0 0 ${packed(0x80, 0xc2, 0xd7, 0x2f)}`),
+    'it has 100000000 values, but 20 games',
+  ],
+])('A forged block %s is an error, and the message names the journal', async (_, line, message) => {
+  for (const refusal of await refusals(line())) {
+    expect(refusal).toContain(message);
+    expect(refusal).toContain(`${path} has a block that its plan does not allow`);
+  }
+});
+
+test('A line that is longer than any line of the run is left out without reading it into memory', async () => {
+  writeFileSync(path, `${head}\n${blockOf([[[6, 20]]])}`, 'latin1');
+  appendFileSync(path, 'x'.repeat(30_000_000), 'latin1');
+  const before = process.memoryUsage().heapUsed;
+  expect((await merge([directory])).cells[0]?.trials).toBe(20);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(25_000_000);
+});

@@ -1,0 +1,56 @@
+import { unowar } from '@cards/unowar';
+import { expect, test } from 'vitest';
+import { locateCode } from '../../../src/node/modules/strategy-file.js';
+import { simulate } from '../../../src/node/simulate.js';
+
+// Starting workers from TypeScript takes seconds on a busy machine.
+const SLOW = 60_000;
+
+function play(name: string, gameTimeout = SLOW, file = './hostile.mjs'): ReturnType<typeof simulate> {
+  const strategy = `${file}#${name}`;
+  const code = { [strategy]: locateCode(strategy, import.meta.dirname) };
+  return simulate(
+    { seed: 'secret seed', cells: [{ game: unowar, strategies: [strategy, 'random'], trials: 500, code }] },
+    { workers: 1, gameTimeout },
+  );
+}
+
+test('A strategy finds no seed, heartbeat or port in its worker', { timeout: SLOW }, async () => {
+  await expect(play('searches')).rejects.toThrow('threw an error: found nothing');
+});
+
+test('A strategy cannot send a result in the name of its worker', { timeout: SLOW }, async () => {
+  await expect(play('forges')).rejects.toThrow('threw an error: still plays');
+});
+
+test('A strategy cannot change rules, generators, other strategies or intrinsics', { timeout: SLOW }, async () => {
+  await expect(play('patches')).rejects.toThrow('threw an error: changed nothing');
+});
+
+test('A change of a method of typed arrays makes the run fail', { timeout: SLOW }, async () => {
+  await expect(play('spies')).rejects.toThrow('changed the method at of typed arrays, so the results are not valid');
+});
+
+test('Ordinary uses of inherited members work in a strategy from a file', { timeout: SLOW }, async () => {
+  expect((await play('Ordinary')).cells[0]?.trials).toBe(500);
+});
+
+test('A message of 50 MB is cut', { timeout: SLOW }, async () => {
+  const failure = (await play('talks').catch((error: unknown) => error)) as Error;
+  expect(failure.message.length).toBeLessThan(1000);
+  expect(failure.message).toMatch(/threw an error: x+… \(\d+ more characters\)$/);
+});
+
+test('The timeout of a game does not end a file that takes longer to load', { timeout: SLOW }, async () => {
+  expect((await play('slow', 500, './slow-loading.mjs')).cells[0]?.trials).toBe(500);
+});
+
+test('An error that a strategy throws after its games is not silent', { timeout: SLOW }, async () => {
+  const warnings: string[] = [];
+  const onWarning = ({ message }: Error): void => void warnings.push(message);
+  process.on('warning', onWarning);
+  await play('late').catch((error: Error) => warnings.push(error.message));
+  await new Promise(setImmediate);
+  process.off('warning', onWarning);
+  expect(warnings.join()).toContain('failed after its games, such as in a timer or a promise: too late');
+});
