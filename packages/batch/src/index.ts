@@ -54,7 +54,6 @@ export {
 export { BlockRunner } from './run/block-runner.js';
 export { CellRunner } from './run/cell-runner.js';
 export { type BatchError, type BlockResult, type Executor, threadExecutor } from './run/executor.js';
-export { cutText } from './plan/foreign-text.js';
 export { GameError } from './run/game-error.js';
 export type { LiveEstimate, Progress } from './run/progress.js';
 export { Results } from './run/results.js';

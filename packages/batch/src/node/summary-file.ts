@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import * as v from 'valibot';
-import { messageOf } from '@cards/core';
-import { cutText } from '../plan/foreign-text.js';
+import { messageOf, cutText } from '@cards/core';
 import type { CellSummary, Summary } from '../summary/summary.js';
 import { merge } from './durable/merge.js';
 import { formProblem } from './durable/form-problem.js';

@@ -1,12 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { type AnyGame, InputError, messageOf, MisbehaviorError } from '@cards/core';
+import { type AnyGame, InputError, messageOf, MisbehaviorError, cutText } from '@cards/core';
 import { precomputeCell } from '../plan/precompute.js';
 import { serializePlan } from '../plan/serialized-plan.js';
 import { BlockRunner } from '../run/block-runner.js';
 import { findGame } from '../run/find-game.js';
 import { GameError } from '../run/game-error.js';
 import { traceGame } from '../run/trace.js';
-import { cutText } from '../plan/foreign-text.js';
 import {
   type CheckAnswer,
   checkStrategy,

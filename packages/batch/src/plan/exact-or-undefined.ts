@@ -1,5 +1,12 @@
-import { type AnyGame, type ExactResult, InputError, messageOf, MisbehaviorError, type ParamValues } from '@cards/core';
-import { cutText } from './foreign-text.js';
+import {
+  type AnyGame,
+  type ExactResult,
+  InputError,
+  messageOf,
+  MisbehaviorError,
+  type ParamValues,
+  cutText,
+} from '@cards/core';
 import type { Lineup } from './lineups.js';
 
 /**

@@ -1,9 +1,8 @@
-import { messageOf, type Precomputed, type SeekableRngs, Streams } from '@cards/core';
+import { messageOf, type Precomputed, type SeekableRngs, Streams, cutText } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import { gamesIn } from '../plan/blocks.js';
 import { precomputeCell } from '../plan/precompute.js';
 import { CellRunner } from './cell-runner.js';
-import { cutText } from '../plan/foreign-text.js';
 import { GameError } from './game-error.js';
 import { Tally, type TallyEntries } from '@cards/statistics';
 

@@ -7,12 +7,12 @@ import {
   type Player,
   Streams,
   wrapStrategy,
+  cutText,
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
 import { precomputeCell } from '../plan/precompute.js';
 import { CellRunner } from './cell-runner.js';
-import { cutText } from '../plan/foreign-text.js';
 import { GameError } from './game-error.js';
 
 /** The options of {@link traceGame}. */

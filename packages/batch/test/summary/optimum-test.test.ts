@@ -78,7 +78,7 @@ describe('the test of a mean against a proved optimum', () => {
 describe('a summary', () => {
   const game = {
     ...pairs,
-    strategies: pairs.strategies.map((one) => (one.name === 'optimal' ? { ...one, provedOptimal: true } : one)),
+    strategies: pairs.strategies.map((one) => (one.name === 'optimal' ? { ...one, provedOptimal: () => true } : one)),
   };
   const cells = [
     { game, strategies: ['good'], trials: 500 },

@@ -28,6 +28,12 @@ export function attributeError(
   if (running !== undefined) {
     return new MisbehaviorError(`strategy '${running.name}' threw an error: ${message}`, running.name, error);
   }
+  // An engine computes with integers. BigInt arithmetic throws before the engine can refuse the move.
+  const isBigInt = error instanceof TypeError && mover !== undefined && message.includes('BigInt');
+  if (isBigInt) {
+    const problem = `strategy '${mover.name}' played an illegal move: a BigInt; return an integer`;
+    return new MisbehaviorError(problem, mover.name, error);
+  }
   if (error instanceof IllegalMoveError && mover !== undefined) {
     return new MisbehaviorError(`strategy '${mover.name}' played an illegal move: ${message}`, mover.name, error);
   }

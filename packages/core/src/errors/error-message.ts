@@ -1,6 +1,8 @@
+import { cutText } from './cut-text.js';
+
 /**
  * Returns the message of a thrown value. For an error, it is the error's message, or its name if the message is empty.
- * For any other value, it is the value as text. It never throws.
+ * For any other value, it is the value as text. It never throws. A text of more than 500 characters is cut.
  *
  * @param error - any value
  *
@@ -14,7 +16,7 @@
  */
 export function messageOf(error: unknown): string {
   try {
-    return error instanceof Error ? error.message || error.name : String(error);
+    return cutText(error instanceof Error ? error.message || error.name : String(error));
   } catch {
     return 'a value that cannot be converted to text';
   }

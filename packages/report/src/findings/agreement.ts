@@ -64,6 +64,25 @@ function differing(judged: readonly Judged[], kind: string, varied: readonly str
 }
 
 /**
+ * Means that are better than a proved optimum, which no strategy reaches that plays by the rules.
+ *
+ * @param varied - the parameters that name a cell
+ */
+export function optimumFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
+  return cells.flatMap((cell) => {
+    const { betterThanOptimal: better } = cell;
+    if (better === undefined) return [];
+    const { measure, strategy, optimum, p } = better;
+    const { mean, ci95 = null } = cell.measures[measure] ?? { mean: Number.NaN };
+    const text =
+      `${cellName(cell, varied)} has a mean of ${estimateText(mean, ci95).mean} ${measure}, better than the proved ` +
+      `optimum ${plainNumber(optimum)} of ${strategy} (${probabilityText(p)}). It does not play by the rules, for ` +
+      `example because it knows the seed; its result is not valid.`;
+    return [{ kind: 'agreement' as const, status: 'alarm' as const, text, values: { mean, optimum, p } }];
+  });
+}
+
+/**
  * Whether distributions fit the exact ones. The tests of a run are judged together (Holm, A simple sequentially
  * rejective multiple test procedure, Scandinavian Journal of Statistics 6, 1979).
  *

@@ -1,6 +1,6 @@
 import type { AnyGame, ParamValues } from '@cards/core';
 import type { CellSummary, Summary } from '@cards/batch';
-import { agreementFindings, fitFindings } from '../findings/agreement.js';
+import { agreementFindings, fitFindings, optimumFindings } from '../findings/agreement.js';
 import { type Finding, FINDING_ERROR } from '../findings/finding.js';
 import { groupBySetting, mainFirst, sectionFindings } from '../findings/section-findings.js';
 import { stopFindings } from '../findings/stops.js';
@@ -99,6 +99,7 @@ function sectionOf(
     tables: tablesOf(shape, cells, measures, varied),
     ratings: ofSection,
     findings: [
+      ...optimumFindings(cells, varied),
       ...sectionFindings(data, error),
       ...stopFindings(cells, varied),
       ...agreementFindings(cells, varied),

@@ -18,7 +18,7 @@ interface CheckOptions {
   readonly game?: string;
   readonly param?: readonly string[];
   readonly trials: number;
-  readonly seed: string;
+  readonly seed?: string;
   readonly workers?: number;
   readonly timeout?: number;
   readonly format: (typeof CHECK_FORMATS)[number];
@@ -38,7 +38,7 @@ export function addCheck(cli: Command, io: Io): void {
     .option('--game <game>', CHECK_TEXT.game)
     .option('--param <name=value>', OPTIONS_TEXT.param, gather)
     .option('--trials <n>', CHECK_TEXT.trials, readTrials, TRIALS)
-    .option('--seed <text>', CHECK_TEXT.seed, '1')
+    .option('--seed <text>', CHECK_TEXT.seed)
     .option('--workers <n>', OPTIONS_TEXT.workers, readWorkers)
     .option('--timeout <seconds>', OPTIONS_TEXT.gameTimeout, readTimeout)
     .addOption(new Option('--format <format>', OPTIONS_TEXT.format).choices(CHECK_FORMATS).default('table'))

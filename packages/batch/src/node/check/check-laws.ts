@@ -1,6 +1,5 @@
-import { InputError } from '@cards/core';
+import { InputError, cutText } from '@cards/core';
 import type { LawReport } from '../../check/check-report.js';
-import { cutText } from '../../plan/foreign-text.js';
 import { withWorkers, WorkerError, type WorkerPool } from '../workers/worker-pool.js';
 import type { CheckAnswer, CheckTask, MovesAnswer, MovesTask } from './check-task.js';
 import { CHECKED_LAWS, type CheckedLaw } from './checked-laws.js';

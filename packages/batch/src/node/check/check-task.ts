@@ -1,5 +1,4 @@
-import { messageOf } from '@cards/core';
-import { cutText } from '../../plan/foreign-text.js';
+import { messageOf, cutText } from '@cards/core';
 import { changedMember } from '../workers/freeze-intrinsics.js';
 import { type CheckedLaw, checkLaw, movesOfGames } from './checked-laws.js';
 import { loadTrial, type TrialSetting, type TrialSource } from './load-trial.js';

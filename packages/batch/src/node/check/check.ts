@@ -8,8 +8,8 @@ import {
   resolveParams,
   type Seed,
   seedText,
+  cutText,
 } from '@cards/core';
-import { cutText } from '../../plan/foreign-text.js';
 import { GameError } from '../../run/game-error.js';
 import { checkLaws } from './check-laws.js';
 import { rankingCells, type RankingRequest, type Standing, standingsOf } from '../../check/ranking.js';

@@ -1,7 +1,14 @@
-import { type AnyGame, InputError, messageOf, MisbehaviorError, type ParamValues, wrapStrategy } from '@cards/core';
+import {
+  type AnyGame,
+  InputError,
+  messageOf,
+  MisbehaviorError,
+  type ParamValues,
+  wrapStrategy,
+  cutText,
+} from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
 import type { OwnStrategy } from '../../plan/cell.js';
-import { cutText } from '../../plan/foreign-text.js';
 import { importFile } from '../modules/import-file.js';
 import { definitionFrom, STRATEGY_FORMS } from '../modules/strategy-definition.js';
 import type { LoadableExport } from '../workers/messages.js';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cutText } from '../../plan/foreign-text.js';
+import { cutText } from '@cards/core';
 
 /** The expected types in words. */
 const EXPECTED: Readonly<Record<string, string>> = {

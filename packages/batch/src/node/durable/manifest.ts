@@ -11,9 +11,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { messageOf, sha256 } from '@cards/core';
+import { messageOf, sha256, cutText } from '@cards/core';
 import * as v from 'valibot';
-import { cutText } from '../../plan/foreign-text.js';
 import type { SerializedPlan } from '../../plan/serialized-plan.js';
 import type { SerializedGame, SerializedStrategy } from '../../plan/serialized-game.js';
 import { fileTrouble } from '../files/file-trouble.js';

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import { messageOf } from '@cards/core';
+import { messageOf, cutText } from '@cards/core';
 import { experimentIdentity } from '../../plan/identity.js';
 import type { Plan } from '../../plan/plan.js';
 import { deserializePlan } from '../../plan/serialized-plan.js';
 import { checkShard } from '../../plan/shard.js';
-import { cutText } from '../../plan/foreign-text.js';
 import { gamesOfPlan } from '../modules/referenced-games.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { type Manifest, readManifest } from './manifest.js';

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import { InputError, messageOf } from '@cards/core';
+import { InputError, messageOf, cutText } from '@cards/core';
 import type { CodeRef } from '../../plan/cell.js';
 import { type Experiment, type Plan, planExperiment } from '../../plan/plan.js';
-import { cutText } from '../../plan/foreign-text.js';
 import { codeChanged, codeHash } from './code-hash.js';
 import { importFile } from './import-file.js';
 

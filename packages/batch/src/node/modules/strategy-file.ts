@@ -1,7 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
-import { InputError, messageOf } from '@cards/core';
+import { InputError, messageOf, cutText } from '@cards/core';
 import type { CodeRef, OwnStrategy } from '../../plan/cell.js';
-import { cutText } from '../../plan/foreign-text.js';
 import { codeChanged, codeHash } from './code-hash.js';
 import { importFile } from './import-file.js';
 import { definitionFrom, STRATEGY_FORMS } from './strategy-definition.js';

@@ -1,11 +1,19 @@
 import * as core from '@cards/core';
 import * as statistics from '@cards/statistics';
-import * as batch from '../../index.js';
+import { BlockRunner } from '../../run/block-runner.js';
+import { CellRunner } from '../../run/cell-runner.js';
+import { GameError } from '../../run/game-error.js';
 import { isTrustedModule } from '../../plan/module-address.js';
 import { freezeExports } from './freeze-code.js';
 import { freezeIntrinsics } from './freeze-intrinsics.js';
 import { freezePlayers, type KnownPlayers } from './freeze-players.js';
 import type { WorkerData } from './messages.js';
+
+/**
+ * The classes of this package that play and count. A namespace import of the package would keep all of its code in
+ * every bundle that uses a part of it.
+ */
+const BATCH = { BlockRunner, CellRunner, GameError };
 
 /** Whether a worker may load code of users: strategies or experiments from files, or games of other packages. */
 export function loadsUntrustedCode({ cells, source }: Pick<WorkerData, 'cells' | 'source'>): boolean {
@@ -19,7 +27,7 @@ export function loadsUntrustedCode({ cells, source }: Pick<WorkerData, 'cells' |
  * strategy cannot change the rules, the counting or other strategies.
  */
 export class TrustedCode {
-  private readonly modules: object[] = [core, statistics, batch];
+  private readonly modules: object[] = [core, statistics, BATCH];
   private isFrozen = false;
 
   /**

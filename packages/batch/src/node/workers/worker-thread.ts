@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, type Transferable, Worker } from 'node:worker_threads';
-import { messageOf } from '@cards/core';
-import { cutText } from '../../plan/foreign-text.js';
+import { messageOf, cutText } from '@cards/core';
 import type { StartMessage, WorkerData } from './messages.js';
 
 const fromSource = import.meta.url.endsWith('.ts');

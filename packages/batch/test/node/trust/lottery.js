@@ -48,7 +48,7 @@ export const lottery = {
     {
       name: 'any',
       summary: 'guesses at random',
-      provedOptimal: true,
+      provedOptimal: () => true,
       create: () => ({ move: (_, rng) => rng.int(10) }),
     },
   ],

@@ -9,7 +9,7 @@ const MAX_LENGTH = 500;
  *
  * @example
  * ```ts
- * import { cutText } from '@cards/batch';
+ * import { cutText } from '@cards/core';
  *
  * cutText('no such card'); // => 'no such card'
  * cutText('x'.repeat(2000)).endsWith('x… (1500 more characters)'); // => true
