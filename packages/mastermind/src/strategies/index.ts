@@ -11,12 +11,6 @@ import { HEURISTICS } from './heuristics.js';
 import type { MastermindStrategy } from './mastermind-strategy.js';
 import { RandomPlayer } from './random.js';
 
-/** The optimum of up to this many codes is proved in about a second: four pegs of six colors. */
-const FEW_CODES = 1296;
-
-/** The optimum of so few codes finds all of them within this many guesses. */
-const ENOUGH_GUESSES = 10;
-
 /** The optimum of up to this many codes, such as four pegs of six colors, is proved in about a second. */
 const FEW_CODES = 1296;
 

@@ -22,7 +22,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const run = (line: string): Promise<Ended> => typedCommand(directory, line);
 
-const FEW = '--game unowar --param points=1 --trials 40';
+const FEW = '--game unowar --param points=1 --trials 40 --seed 1';
 
 async function report(line: string): Promise<{ readonly code: number; readonly report: CheckReport }> {
   const { code, out } = await run(`${line} --format json`);
@@ -61,7 +61,7 @@ test(
     expect(out).toMatch(
       /FAILED {2}uses no clock, and no random numbers except from its generator\n\s+it uses Date\.now, Math\.random, crypto\.randomInt: use/,
     );
-    expect(out).toMatch(/FAILED: 1 of 8 conformance tests failed/);
+    expect(out).toMatch(/FAILED: 1 of 10 conformance tests failed/);
     expect(err).toBe('cards-sim: ./bad.mjs#dice failed the check\n');
   },
 );
@@ -105,4 +105,12 @@ test.each([
   const { code, out, err } = await run(line);
   expect(err).toContain(message);
   expect({ code, out }).toEqual({ code: 2, out: '' });
+});
+
+test('A check without a seed ranks on a new one each time and prints it', { timeout: SLOW }, async () => {
+  const line = './good.ts --game unowar --param points=1 --trials 40 --format json';
+  const seedOf = async (): Promise<string> => (JSON.parse((await run(`check ${line}`)).out) as { seed: string }).seed;
+  const [one, other] = [await seedOf(), await seedOf()];
+  expect(one).toMatch(/^[0-9a-f]{32}$/);
+  expect(other).not.toBe(one);
 });

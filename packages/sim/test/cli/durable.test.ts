@@ -102,7 +102,7 @@ describe('cards-sim run --out', () => {
 
 describe('cards-sim report', () => {
   test('A report of a finished run is a page, charts and a CSV file', { timeout: SLOW }, async () => {
-    await done('run pairs --strategy good,optimal --param cards=4 --trials 20000 --out reported --format csv');
+    await done('run pairs --strategy good,optimal --param cards=8 --trials 20000 --out reported --format csv');
     expect(await done('report reported --html pages/one.html --svg pictures --csv figures.csv')).toMatch(
       /^pages\/one\.html\nfigures\.csv\npictures: \d+ charts\n$/,
     );
@@ -234,7 +234,7 @@ describe('an experiment file', () => {
     ['run ./experiment.ts --out', 2, 'argument missing'],
     ['run ./none.ts', 2, "can't read the experiment './none.ts'"],
     ['run ./nothing.mjs', 2, 'exports no experiment: write export default defineExperiment({ game, … })'],
-    ['run ./endless.mjs --timeout 3', 3, 'no progress within the timeout of 3 s'],
+    ['run ./endless.mjs --timeout 3', 3, 'no progress within the timeout of 10 s'],
   ])('"cards-sim %s" ends with exit code %i and no output', { timeout: SLOW }, async (line, expected, message) => {
     const { code, out, err } = await run(line);
     expect(err).toContain(message);

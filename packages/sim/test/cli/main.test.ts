@@ -276,7 +276,9 @@ describe('cards-sim exact', () => {
   test('The tables of exact fit the terminal', async () => {
     const { code, out } = await run('exact pairs');
     expect(code).toBe(0);
-    expect(out).toMatch(/^pairs, random: cards 32, copies 4\n {2}flips\n {4}mean 266\.666/);
+    expect(out).toMatch(
+      /^Pairs, random: cards 32, copies 4\n {2}flips: cards turned up until all cards are matched\n {4}mean 266\.6666667\n/,
+    );
     expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
   });
 

@@ -87,7 +87,7 @@ describe('a run with many kills and damaged journals', () => {
         { encoding: 'utf8' },
       );
       expect(shell.stderr).toMatch(
-        /^cards-sim: can't write \S+\.journal: the file has reached its maximum size; finished blocks are kept; continue with: cards-sim resume \S+full\n$/,
+        /^cards-sim: can't write \S+\.journal: the file has reached its maximum size; finished blocks are kept; continue with: \S[^\n]* resume \S+full\n$/,
       );
       expect({ code: shell.status, out: shell.stdout }).toEqual({ code: 1, out: '' });
       expect(await runUndisturbed(command.file, ['resume', directory, '--format', 'json'])).toBe(expected);
