@@ -64,8 +64,8 @@ function differing(judged: readonly Judged[], kind: string, varied: readonly str
 }
 
 /**
- * Whether the distributions of some cells fit the exact ones. Their tests are corrected together (Holm, A simple
- * sequentially rejective multiple test procedure, Scandinavian Journal of Statistics 6, 1979).
+ * Whether distributions fit the exact ones. The tests of a run are judged together (Holm, A simple sequentially
+ * rejective multiple test procedure, Scandinavian Journal of Statistics 6, 1979).
  *
  * @param varied - the names of the parameters that identify a cell in the text
  */
