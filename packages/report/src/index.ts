@@ -1,5 +1,6 @@
 /**
- * Results of batches for people and programs: tables for the terminal, Markdown, CSV, JSON and NDJSON.
+ * Reports of batches for people and programs: findings and tables as text for a terminal, Markdown, CSV, JSON and
+ * NDJSON, and the report model behind them.
  *
  * @packageDocumentation
  */

@@ -71,9 +71,9 @@ const visible = (html: string): string =>
 /** Text of Markdown without its escapes. */
 const unescaped = (markdown: string): string => words(markdown.replaceAll(/\\([\\`*_~[\]<>&|#])/g, '$1'));
 
-describe('one model', () => {
+describe('The report model', () => {
   test.each(Object.entries(RUNS))(
-    'Every output of %s has the findings, rows, and figures of the model',
+    'Every output of %s has the findings, columns, and figures of the model',
     async (_, cells) => {
       const summary = simulate({ cells });
       const { sections, findings } = buildReport(summary, GAMES);

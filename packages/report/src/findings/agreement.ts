@@ -6,7 +6,7 @@ import { probabilityText } from '../text/probability.js';
 import type { Finding } from './finding.js';
 import { count, listed } from './phrases.js';
 
-/** The error rate of the tests of all distributions of a run together. */
+/** The error rate of all tests of distributions together, in one finding. */
 export const FIT_ERROR = 0.001;
 
 interface Judged {
@@ -16,9 +16,9 @@ interface Judged {
 }
 
 /**
- * Whether estimates agree with exact and with published values.
+ * Whether the estimates agree with exact and published values. Values that cannot be judged do not count.
  *
- * @param varied - the parameters that name a cell
+ * @param varied - the names of the parameters that identify a cell in the text
  */
 export function agreementFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
   const all = (judge: (cell: CellSummary, measure: string) => JudgedValue | undefined): readonly Judged[] =>
@@ -86,7 +86,7 @@ export function optimumFindings(cells: readonly CellSummary[], varied: readonly 
  * Whether distributions fit the exact ones. The tests of a run are judged together (Holm, A simple sequentially
  * rejective multiple test procedure, Scandinavian Journal of Statistics 6, 1979).
  *
- * @param varied - the parameters that name a cell
+ * @param varied - the names of the parameters that identify a cell in the text
  */
 export function fitFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
   const tests = cells.flatMap((cell) =>

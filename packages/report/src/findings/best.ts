@@ -4,32 +4,32 @@ import { type Finding, MARGIN } from './finding.js';
 import { amountEvidence, amountOf, evidence, evidenceOfShare, listed, percent, rounded } from './phrases.js';
 import { type Difference, differenceOf, gamesNeeded, type Subject } from './subject.js';
 
-/** The strategies of one setting in order, the best first, and whether the games show who is best. */
+/** The strategies of one setting in order, and whether the games show which one is best. */
 export interface Ranking {
   /** The best first. */
   readonly order: readonly Subject[];
-  /** The best minus the second best, so that the sign shows the direction of the measure. */
+  /** The best minus the second best: negative if lower is better. */
   readonly gap: Difference;
   /**
-   * `best`: the games show that the best is better than the second best. `exact`: the games do not, but exact values
-   * do. `equal`: the two are equally good, within the margin or exactly. `open`: none of these.
+   * About the best and the second best. `best`: the games show that the best one is better. `exact`: the games do not,
+   * but exact values do. `equal`: they are equally good, within the margin or exactly. `open`: none of these.
    */
   readonly result: 'best' | 'exact' | 'equal' | 'open';
 }
 
-/** Exact values that differ by less than this share of themselves are equal but for rounding. */
+/** Exact values that differ by at most this share differ by rounding only. */
 const ROUNDING = 1e-9;
 
 /**
  * Ranks the strategies of one setting by a measure.
  *
  * @param subjects - two or more, all with the same parameters
- * @returns undefined for a measure that no player wants to be high or low
+ * @returns undefined for fewer subjects, and for a measure without a better direction
  */
 export function rank({ better, kind }: MeasureModel, subjects: readonly Subject[]): Ranking | undefined {
   if (better === 'neither' || subjects.length < 2) return undefined;
   const direction = better === 'lower' ? 1 : -1;
-  // Where theory knows all values, it decides the order.
+  // Exact values decide the order if all of them are known.
   const isKnown = subjects.every(({ exact }) => exact !== undefined);
   const valueOf = ({ exact = 0, mean }: Subject): number => (isKnown ? exact : mean);
   const order = [...subjects].sort((one, other) => direction * (valueOf(one) - valueOf(other)));
@@ -44,7 +44,11 @@ export function rank({ better, kind }: MeasureModel, subjects: readonly Subject[
   return { order, gap, result: isWithinMargin(kind, gap, first.mean) ? 'equal' : 'open' };
 }
 
-/** Whether a difference is shown to lie within the margin of "equally good". */
+/**
+ * Whether the whole interval of a difference is within the margin of "equally good".
+ *
+ * @param mean - the mean of which the margin is a share; unused for rates
+ */
 export function isWithinMargin(kind: MeasureModel['kind'], { low, high }: Difference, mean: number): boolean {
   const margin = kind === 'proportion' ? MARGIN : MARGIN * Math.abs(mean);
   return -margin < low && high < margin;
@@ -83,7 +87,7 @@ export function bestFinding(measure: MeasureModel, ranking: Ranking, games: 'gam
   return { kind: 'best', status: 'open', text, values: { ...values, gamesNeeded: needed } };
 }
 
-/** The best strategies, which do not differ. */
+/** The finding for the best strategy and those that are equally good. */
 function equalFinding(measure: MeasureModel, order: readonly Subject[], values: Finding['values']): Finding {
   const [first] = order as [Subject];
   const exact = first.exact;

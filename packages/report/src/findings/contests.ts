@@ -6,26 +6,26 @@ import { type Finding, MARGIN } from './finding.js';
 import { count, evidenceOfShare, percent } from './phrases.js';
 import { gamesNeeded, type Subject } from './subject.js';
 
-/** The games of two different players, from the side of one of them. */
+/** The games of two different players, from the point of view of one of them. */
 export interface Contest {
   /** The player. */
   readonly player: string;
   /** The opponent. */
   readonly opponent: string;
-  /** The player's share of the points, 0 to 1: a tie is half a win. The mean of both seats, if both were played. */
+  /** The player's share of the points, 0 to 1: a tie is half a win. With games in both seats, the mean of both. */
   readonly share: Subject;
   /** The seats that the player had. */
   readonly seats: 'both' | 'first' | 'second';
 }
 
-/** The names of the measures that say who won; undefined when the cells do not have them. */
+/** The names of the measures with the roles `win` and `tie`. */
 export interface WinMeasures {
   readonly win: string;
   /** Undefined for a game without ties. */
   readonly tie: string | undefined;
 }
 
-/** The measures that say who won each cell. */
+/** The win and tie measures of a game of two seats; undefined if the game or one of the cells does not have them. */
 export function winMeasuresOf(cells: readonly CellSummary[], game: AnyGame | undefined): WinMeasures | undefined {
   if (game?.seats !== 2) return undefined;
   const nameOf = (role: 'win' | 'tie'): string | undefined => game.measures.find((one) => one.role === role)?.name;
@@ -36,7 +36,11 @@ export function winMeasuresOf(cells: readonly CellSummary[], game: AnyGame | und
   return areMeasured ? { win, tie } : undefined;
 }
 
-/** The first player's share of the points in a cell. */
+/**
+ * The first player's share of the points in a cell.
+ *
+ * @param error - the error rate of its interval
+ */
 export function firstShare(
   cell: CellSummary | undefined,
   { win, tie }: WinMeasures,
@@ -51,7 +55,12 @@ export function firstShare(
   return { name: cell.strategies[0] ?? '', mean, low, high, n: wins.n, exact };
 }
 
-/** All contests of two different players among cells with the same parameters, once from each side. */
+/**
+ * All contests of two different players, once from the point of view of each player.
+ *
+ * @param cells - cells with the same parameters
+ * @param error - the error rate of each interval
+ */
 export function contestsOf(cells: readonly CellSummary[], measures: WinMeasures, error: number): readonly Contest[] {
   const met = cells.flatMap(({ strategies: [first = '', second = ''] }) => (first === second ? [] : [[first, second]]));
   const keys = new Set(met.flatMap(([one, other]) => [JSON.stringify([one, other]), JSON.stringify([other, one])]));
@@ -87,7 +96,7 @@ function middle(one: Subject, other: Subject): Subject {
   };
 }
 
-/** Who is ahead in one contest. */
+/** The result for the player: `wins` and `loses` exclude one half; `equal` is within the margin of one half. */
 export function contestResult({ share }: Contest): 'wins' | 'loses' | 'equal' | 'open' {
   if (share.low > 0.5) return 'wins';
   if (share.high < 0.5) return 'loses';
@@ -103,7 +112,11 @@ export function contestText({ player, opponent, share, seats }: Contest, hasTies
   return `${player} ${what} against ${opponent}${seat} ${evidenceOfShare(share)}`;
 }
 
-/** Who is the strongest among players with the same parameters. */
+/**
+ * The strongest of the players with the same parameters.
+ *
+ * @returns undefined for fewer than two players
+ */
 export function contestFinding(contests: readonly Contest[], hasTies: boolean): Finding | undefined {
   const players = [...new Set(contests.map(({ player }) => player))];
   const of = (player: string): readonly Contest[] => contests.filter((one) => one.player === player);

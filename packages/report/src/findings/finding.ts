@@ -1,20 +1,28 @@
 /**
  * An answer in one or two sentences, derived from the numbers of a summary.
  *
- * A finding is stated only if it holds for all values within intervals that hold together with a probability of at
- * least 95%, however many cells the run has and whether or not they share their deals.
+ * A finding uses at most one interval of each cell. The error rate of each interval is {@link FINDING_ERROR} divided by
+ * the number of cells of the run (Bonferroni). Therefore all intervals hold together with a probability of at least
+ * 95%, whether or not the cells share their deals. A comparison is `shown` only if it is true of all values within the
+ * intervals, or if exact values decide it.
+ *
+ * Findings of the kinds `stop`, `agreement` and `fit` do not use these intervals. A sequential test has its own 95%
+ * interval for each cell. An estimate differs from a known value by chance at most once in 10,000 times for each value.
+ * The tests of the distributions of a finding have an error rate of 0.001 together (Holm).
  */
 export interface Finding {
   /** The question that it answers. */
   readonly kind: FindingKind;
   /**
-   * `shown`: the games support it. `open`: the games do not decide the question; the text says how many would.
-   * `alarm`: something disagrees that should agree.
+   * - `shown`: the games or exact values support it.
+   * - `open`: the games do not decide the question. `gamesNeeded` in the values, if present, is the number of games per
+   *   cell that would.
+   * - `alarm`: an estimate disagrees with a known value, or a distribution with the exact one.
    */
   readonly status: 'shown' | 'open' | 'alarm';
-  /** The sentences, in plain text. */
+  /** The sentences, in plain text. Names from files can have control characters, which `printable` replaces. */
   readonly text: string;
-  /** The numbers in the text, by name, with all their digits. */
+  /** The numbers in the text, by name, with all their digits. Rates are shares from 0 to 1, not percentages. */
   readonly values: Readonly<Record<string, number>>;
 }
 
@@ -37,11 +45,11 @@ export type FindingKind =
   /** Do distributions fit the exact ones? */
   | 'fit';
 
-/** The probability that a run states any finding that is wrong, if all of its intervals are at their nominal level. */
+/** The probability that any interval of the findings of a run misses its true value: the sum over all cells. */
 export const FINDING_ERROR = 0.05;
 
 /**
- * Two values count as equally good when their difference is shown to be smaller than this share of the better one; for
- * rates, smaller than this difference of rates.
+ * The margin of "equally good": two means are equally good if the whole interval of their difference is within this
+ * share of the best mean. For rates and shares of the points, it is a difference of one percentage point.
  */
 export const MARGIN = 0.01;

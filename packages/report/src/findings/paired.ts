@@ -9,7 +9,13 @@ import { gamesNeeded, type Subject, subjectOf } from './subject.js';
 /** The highest game-pair score: two wins. */
 const MOST_POINTS = 4;
 
-/** What a paired cell shows about the difference of its two line-ups. */
+/**
+ * What a paired cell shows about the difference of its two line-ups.
+ *
+ * @param setting - the setting in words, for the beginning of the text; can be empty
+ * @param error - the error rate of the interval
+ * @returns undefined if the sample is too small
+ */
 export function pairedFinding(
   cell: CellSummary,
   measure: MeasureModel,

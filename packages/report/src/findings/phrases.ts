@@ -2,7 +2,7 @@ import type { MeasureModel } from '../model/measure-model.js';
 import { grouped, plainNumber } from '../text/estimate.js';
 import type { Difference, Subject } from './subject.js';
 
-/** A value with the digits that an interval justifies: two significant digits of its half-width. */
+/** A value with the digits that an interval supports: two significant digits of its half-width. */
 export function rounded(value: number, { low, high }: Pick<Subject, 'low' | 'high'>): string {
   const half = (high - low) / 2;
   if (!(half > 0)) return plainNumber(value);
@@ -46,7 +46,7 @@ export function amountOf({ kind }: Pick<MeasureModel, 'kind'>, difference: Diffe
   return `${rounded(Math.abs(difference.mean), difference)} ${isLess ? 'fewer' : 'more'}`;
 }
 
-/** The evidence for an amount: the interval and the exact value without their sign. */
+/** The evidence for an amount: the interval and the exact value, with the sign of the amount. */
 export function amountEvidence({ kind }: MeasureModel, { mean, low, high, exact }: Difference): string {
   const sign = mean < 0 ? -1 : 1;
   const scale = kind === 'proportion' ? 100 : 1;

@@ -3,10 +3,10 @@ import { evidenceOfShare, percent } from './phrases.js';
 import type { Subject } from './subject.js';
 
 /**
- * What the first seat is worth when strategies play against themselves.
+ * The share of the first seat in self-play.
  *
- * @param shares - the first player's share of the points for each strategy
- * @returns undefined when there are none
+ * @param shares - the share of the first seat, for each strategy
+ * @returns undefined if there is no share
  */
 export function seatFinding(shares: readonly Subject[], hasTies: boolean): Finding | undefined {
   const ordered = [...shares].sort((one, other) => one.mean - other.mean);

@@ -12,22 +12,22 @@ import { pairedFinding } from './paired.js';
 import { type Subject, subjectOf } from './subject.js';
 import { bestOverall, settingName, type Trend, trendFinding, type TrendSubject } from './trends.js';
 
-/** What the findings of a section are derived from. */
+/** The part of a section from which its findings are derived. */
 export type SectionData = Pick<
   SectionModel,
   'game' | 'cells' | 'coordinates' | 'axes' | 'measures' | 'pairing' | 'shape'
 >;
 
-/** More trends than these would bury the others. */
+/** A section has findings for this many trends at most. */
 const MOST_TRENDS = 3;
 
-/** More paired differences than these are left to the table. */
+/** A section has findings for this many paired cells at most. The table has all of them. */
 const MOST_DIFFERENCES = 6;
 
 /**
- * The answers to the question of a section.
+ * The findings of a section, without those about stopping rules and known values.
  *
- * @param error - the error rate of each interval
+ * @param error - the error rate of the interval of each cell
  */
 export function sectionFindings(section: SectionData, error: number): readonly Finding[] {
   const { cells, measures, pairing, game } = section;
@@ -66,7 +66,7 @@ function bestFindings({ cells, axes }: SectionData, measure: MeasureModel, error
   return ranking === undefined ? [] : [bestFinding(measure, ranking, 'games')];
 }
 
-/** How the first measure changes with the first number that varies. */
+/** How the first measure changes along the main axis. */
 function meanTrends(section: SectionData, measure: MeasureModel, error: number): readonly Finding[] {
   const what = { name: measure.unit, isShare: measure.kind === 'proportion', isPlural: true };
   return trendFindings(section, what, (cell, { series }) => {
@@ -100,8 +100,8 @@ function contestFindings(section: SectionData, wins: WinMeasures, error: number)
 }
 
 /**
- * The contest of a cell, each contest from one side only: that of the player whose number varies, or else of the player
- * who has the first seat first.
+ * The contest of a cell. Of the two points of view of a contest, only one is shown: that of the player whose argument
+ * varies, or else that of the player with the first seat in the earlier cell.
  */
 function contestIn(
   { strategies: [player = '', opponent = ''] }: CellSummary,
@@ -147,7 +147,7 @@ function trendFindings(
     .flatMap((trend) => trendFinding(trend, axis.name, what, trends.size > 1) ?? []);
 }
 
-/** The axes with the main one first: an argument, or else the parameter with the most values. */
+/** The axes in the order of a chart: an argument first, then the parameter with the most values. */
 export function mainFirst<Item extends { readonly kind: string; readonly values: readonly number[] }>(
   axes: readonly Item[],
 ): readonly Item[] {
@@ -163,7 +163,7 @@ function pairedFindings({ cells }: SectionData, measure: MeasureModel, error: nu
     .flatMap((cell) => pairedFinding(cell, measure, settingName(cell.params, varied), error) ?? []);
 }
 
-/** The cells of each setting of the parameters, in the order of the cells. */
+/** Groups the cells by their parameters, in the order of the cells. */
 export function groupBySetting(cells: readonly CellSummary[]): readonly (readonly CellSummary[])[] {
   const groups = new Map<string, CellSummary[]>();
   for (const cell of cells) {

@@ -5,9 +5,9 @@ import type { Finding } from './finding.js';
 import { count } from './phrases.js';
 
 /**
- * What stopping rules decided.
+ * What stopping rules decided: a finding for each sequential test, and one for all precisions that were reached.
  *
- * @param varied - the parameters that name a cell
+ * @param varied - the names of the parameters that identify a cell in the text
  */
 export function stopFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
   const sequential = cells.flatMap((cell) =>

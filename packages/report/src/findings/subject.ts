@@ -1,12 +1,12 @@
 import type { CellSummary, MeasureSummary } from '@cards/batch';
 import { meanInterval, shareInterval } from '@cards/statistics';
 
-/** The sample size from which a mean is compared with others: below, an interval hides how skewed the values are. */
+/** Means of smaller samples are not compared: the interval of a small sample of skewed values is too narrow. */
 const FEWEST_GAMES = 100;
 
-/** A quantity that findings compare: a name, an estimate, and an interval that holds together with all others. */
+/** A quantity that findings compare. Its interval holds together with those of all other cells of the run. */
 export interface Subject {
-  /** Its name in sentences. */
+  /** Its name in sentences: a line-up or a player. */
   readonly name: string;
   /** The estimate, in units of the measure, or a share from 0 to 1. */
   readonly mean: number;
@@ -16,26 +16,26 @@ export interface Subject {
   readonly high: number;
   /** The number of games, or of pairs of games. */
   readonly n: number;
-  /** The exact value; undefined when it is not known. */
+  /** The exact value; undefined if it is not known. */
   readonly exact: number | undefined;
 }
 
-/** The difference of two subjects. */
+/** A difference of two subjects, in units of the measure. */
 export interface Difference {
   /** The first minus the second. */
   readonly mean: number;
-  /** The lower end of its interval, which holds whether or not the samples are independent. */
+  /** The lower end of its interval, which is valid whether or not the samples are independent. */
   readonly low: number;
-  /** The upper end. */
+  /** The upper end of its interval. */
   readonly high: number;
-  /** The exact difference; undefined when it is not known. */
+  /** The exact difference; undefined if it is not known. */
   readonly exact: number | undefined;
 }
 
 /**
  * The interval of a mean at an error rate.
  *
- * @returns undefined for a sample that is too small or shows too little variation to be compared
+ * @returns undefined for a mean of fewer than 100 games, or with fewer than 30 games besides the most frequent value
  */
 export function intervalAt(
   { kind, mean, stderr, n, histogram }: MeasureSummary,
@@ -44,19 +44,19 @@ export function intervalAt(
   if (kind === 'proportion') return shareInterval(mean, n, error);
   if (n < FEWEST_GAMES || stderr === null) return undefined;
   const mostFrequent = Object.values(histogram).reduce((most, count) => Math.max(most, count), 0);
-  // Almost equal values say little about the rare other ones.
+  // With a few rare values, the standard error is too uncertain.
   if (mostFrequent < n && n - mostFrequent < FEWEST_OTHERS) return undefined;
   return meanInterval(mean, stderr, n, error);
 }
 
-/** The number of games that must differ from the most frequent value, unless all are equal. */
+/** At least this many games must differ from the most frequent value, unless all games are equal. */
 const FEWEST_OTHERS = 30;
 
 /**
  * The mean of a measure in a cell.
  *
  * @param error - the error rate of its interval
- * @returns undefined when the cell does not have the measure, or its sample is too small
+ * @returns undefined if the cell does not have the measure, or if {@link intervalAt} is undefined
  */
 export function subjectOf(cell: CellSummary, measure: string, name: string, error: number): Subject | undefined {
   const found = cell.measures[measure];
@@ -78,10 +78,15 @@ export function differenceOf(first: Subject, second: Subject): Difference {
   };
 }
 
-/** How many times the games of a sample would narrow an interval to a given half-width, at least 2. */
+/**
+ * The number of games after which an interval has a given half-width, rounded up to two significant digits.
+ *
+ * @param n - the number of games so far; the result is at least twice as large
+ * @param width - the half-width, above 0
+ */
 export function gamesNeeded(n: number, { low, high }: Pick<Difference, 'low' | 'high'>, width: number): number {
   const factor = ((high - low) / 2 / width) ** 2;
-  // One digit more than needed: the estimate of the difference is uncertain too.
+  // 20% more than needed, because the estimate of the difference is uncertain too.
   return roundUp(Math.max(2, factor * 1.2) * n);
 }
 

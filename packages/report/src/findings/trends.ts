@@ -5,17 +5,17 @@ import { type Finding, MARGIN } from './finding.js';
 import { count, percent, rounded } from './phrases.js';
 import { differenceOf, type Subject } from './subject.js';
 
-/** A quantity over a number: one line of a curve. */
+/** A quantity along an axis: one line of a curve chart. */
 export interface Trend {
-  /** What plays: `memory:cards against itself`. */
+  /** The line-up, and the values on the other axes: `memory:cards against itself`. */
   readonly series: string;
-  /** By ascending number, two or more. */
+  /** Two or more points, by ascending value on the axis. */
   readonly points: readonly { readonly at: number; readonly subject: Subject }[];
 }
 
-/** What a trend measures. */
+/** The quantity of a trend, for sentences. */
 export interface TrendSubject {
-  /** How it is named: `flips`, `the share of the points of memory:cards`. */
+  /** Its name: `flips`, `the share of the points`. */
   readonly name: string;
   /** Whether it is a share, shown in percent. */
   readonly isShare: boolean;
@@ -24,9 +24,10 @@ export interface TrendSubject {
 }
 
 /**
- * How a quantity changes with a number, and from where on it no longer changes.
+ * How a quantity changes from the first to the last value on an axis, and from which value on it is flat.
  *
- * @param axis - the name of the number
+ * @param axis - the name of the axis
+ * @param naming - whether to name the series, because there are several
  */
 export function trendFinding(trend: Trend, axis: string, what: TrendSubject, naming: boolean): Finding | undefined {
   const { points, series } = trend;
@@ -60,7 +61,7 @@ export function trendFinding(trend: Trend, axis: string, what: TrendSubject, nam
   };
 }
 
-/** The lowest number from which all values are shown to be within the margin of the last one; undefined when none. */
+/** The lowest value on the axis from which on all means are within the margin of the last one; undefined if none is. */
 function plateauOf({ points }: Trend, isShare: boolean): number | undefined {
   const last = points.at(-1);
   if (last === undefined) return undefined;

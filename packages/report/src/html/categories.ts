@@ -11,10 +11,10 @@ export function categoryKey(index: number, lines: readonly string[]): string {
 /** The Vega expression for the lines of a key. No label becomes part of an expression. */
 export const KEY_LINES = "slice(split(datum.label, '\\n'), 1)";
 
-/** The same without the last line. */
+/** The Vega expression for all lines of a key except the last one. */
 export const KEY_LINES_BUT_LAST = "slice(split(datum.label, '\\n'), 1, -1)";
 
-/** The last line alone. */
+/** The Vega expression for the last line of a key. */
 export const KEY_LAST_LINE = "slice(split(datum.label, '\\n'), -1)";
 
 /**

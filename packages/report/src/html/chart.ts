@@ -1,26 +1,29 @@
 import { wrapWords } from '../text/wrap.js';
 import { CHART_CONFIG } from './chart-config.js';
 
-/** A chart in the grammar of Vega-Lite 6: plain data that holds all it shows. */
+/** A chart as a specification of Vega-Lite 6: plain JSON data that includes all values of the chart. */
 export type ChartSpec = Readonly<Record<string, unknown>>;
 
 /** A chart without its file name. */
 export interface Drawing {
   /** Its accessible name, in one line. */
   readonly title: string;
-  /** The same content in words, with the numbers. */
+  /** The content of the chart in words, with all numbers. */
   readonly description: string;
-  /** The specification to draw. */
+  /** The specification, for `chartSvg` or any renderer of Vega-Lite 6. */
   readonly spec: ChartSpec;
 }
 
 /** A chart of a report. */
 export interface Chart extends Drawing {
-  /** A name for its files, without an extension: lower-case letters, digits and dashes, unique in its report. */
+  /** A file name without extension: lower-case letters, digits and dashes, unique in the report. */
   readonly name: string;
   /** The name of the measure that it shows. */
   readonly measure: string;
-  /** What it shows of the measure. */
+  /**
+   * `curve`: means along an axis. `matrix`: the means of all ordered pairs. `intervals`: the mean of each cell with its
+   * interval. `distribution`: the shares of the values of each cell.
+   */
   readonly kind: 'distribution' | 'matrix' | 'curve' | 'intervals';
 }
 
@@ -34,10 +37,10 @@ interface Heading {
   readonly numbers: string;
 }
 
-/** Numbers on an axis: all their digits, grouped by commas. */
+/** The format of numbers on an axis: all digits, grouped by commas. */
 export const NUMBER = ',.12~r';
 
-/** Shares on an axis, in percent. */
+/** The format of shares on an axis: percentages. */
 export const PERCENT = '.6~p';
 
 /** A title takes another line after this many characters. */
@@ -70,7 +73,7 @@ export function lines(text: string, columns: number): readonly string[] {
   return wrapWords(text.split(' '), columns);
 }
 
-/** About how wide Vega takes a character of an axis title to be, in pixels. */
+/** The width of a character of an axis title, in pixels, by the estimate of Vega. */
 const CHARACTER = 9.5;
 
 /**

@@ -9,12 +9,12 @@ import { distributionCharts } from './distribution-chart.js';
 import { intervalChart } from './interval-chart.js';
 import { matrixChart } from './matrix-chart.js';
 
-/** More distributions would bury the rest of a section. */
+/** A section draws this many distributions at most. */
 const MOST_DISTRIBUTIONS = 12;
 
-/** The charts of a section, the answer to its question first. */
+/** The charts of a section. */
 export interface SectionCharts {
-  /** The chart of the main measure; undefined when every game has the same values. */
+  /** The chart of the main measure; undefined if all measures are constant. */
   readonly main: Chart | undefined;
   /** The same chart of the other measures. */
   readonly others: readonly Chart[];
@@ -27,10 +27,25 @@ export interface SectionCharts {
 }
 
 /**
- * All charts of a report, in its order.
+ * All charts of a report. For each section, the chart of the main measure is first, then the same chart of the other
+ * measures, then the distributions. A measure with the same value in every game has no chart, and a section has at most
+ * 12 distributions.
  *
  * @param summary - the results of a run
- * @param games - the games that its cells played; the id of an unknown one is its title
+ * @param games - the games that its cells played; the id of an unknown game is its title
+ *
+ * @example
+ * ```ts
+ * import { simulate } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ * import { chartsOf } from '@cards/report/html';
+ *
+ * const cells = [8, 12, 16].map((cards) => ({ game: pairs, params: { cards }, strategies: ['good'], trials: 500 }));
+ * const charts = chartsOf(simulate({ cells }), [pairs]);
+ * charts.map(({ name }) => name); // => ['pairs-flips-curve', 'pairs-flips-distribution']
+ * charts[0]?.title; // => 'flips by cards'
+ * charts[0]?.spec['$schema']; // => 'https://vega.github.io/schema/vega-lite/v6.json'
+ * ```
  */
 export function chartsOf(summary: Summary, games: readonly AnyGame[]): readonly Chart[] {
   return buildReport(summary, games).sections.flatMap((section) => {
@@ -51,7 +66,7 @@ export function sectionCharts(section: SectionModel): SectionCharts {
   const distributions = drawn.flatMap((measure) =>
     named(section, measure, 'distribution', distributionCharts(section, measure, shown)),
   );
-  // The mean of a single cell is in the finding and the table; its distribution is the picture.
+  // A single cell has its distribution as the main chart. The finding and the table have its mean.
   const isAlone = shape === 'single' && ordered[0]?.kind === 'count' && ordered[0].neutral === undefined;
   const means = isAlone ? [] : ordered.flatMap((measure) => meansChart(section, measure));
   const [main, ...others] = means.length === 0 ? distributions : means;

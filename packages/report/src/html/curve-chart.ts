@@ -15,7 +15,7 @@ const ALONE = { width: 360, columns: 1 };
 const PANELS = { width: 300, columns: 2 };
 const SMALL_PANELS = { width: 200, columns: 3 };
 
-/** More panels without labels are small. */
+/** Up to this many panels without labels are large. */
 const MOST_LARGE = 4;
 
 /** The name of a panel takes another line after this many characters. */

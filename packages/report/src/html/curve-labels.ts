@@ -16,7 +16,7 @@ export interface CurveLabel {
 /** A label takes another line after this many characters. */
 const LABEL_COLUMNS = 20;
 
-/** The height of a plot whose labels need less, in pixels. */
+/** The minimum height of a plot, in pixels. */
 const LEAST_HEIGHT = 230;
 
 /** The height at which the labels of every panel fit. */
@@ -25,7 +25,7 @@ export function plotHeight(data: CurveData): number {
   return Math.max(LEAST_HEIGHT, ...heights);
 }
 
-/** The labels of all panels, none on another. */
+/** The labels of all panels. No label overlaps another one. */
 export function curveLabels(data: CurveData, scale: ValueScale, height: number): readonly CurveLabel[] {
   return data.panels.flatMap((panel) => {
     const last = lastPoints(data, panel);

@@ -10,7 +10,7 @@ export interface CurvePoint extends Point {
   readonly panel: string;
   /** The line-up. */
   readonly series: string;
-  /** The value on the first axis; undefined for a cell without it, which is the same everywhere along the axis. */
+  /** The value on the first axis; undefined for a line-up without it, which is a baseline. */
   readonly at: number | undefined;
   /** The figure in words. */
   readonly text: string;

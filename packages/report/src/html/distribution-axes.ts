@@ -1,15 +1,15 @@
 import { type Binning, binningOf, type Distribution } from '../text/bins.js';
 
-/** The number of bins of an axis at most. */
+/** The maximum number of bins of an axis. */
 const MOST_BINS = 60;
 
-/** An axis shows this many bins at least: a single bar would fill it. */
+/** The minimum number of bins of an axis: a single bar would fill it. */
 const LEAST_BINS = 3;
 
-/** A distribution that is narrower than this share of an axis would be a few bars at one place of it. */
+/** A distribution that is narrower than this share of an axis needs another axis. */
 const LEAST_SHARE = 0.06;
 
-/** The bins for one or more distributions, with empty ones around them where there are few. */
+/** The bins of one or more distributions. If they are few, there are empty bins around them. */
 export function sharedBins(distributions: readonly Distribution[]): Binning {
   const binning = binningOf(distributions, MOST_BINS);
   const missing = Math.max(0, LEAST_BINS - binning.count);
@@ -33,7 +33,7 @@ export function axisGroups(distributions: readonly Distribution[]): readonly (re
     const [own, others] = rest.some(isNarrow)
       ? [rest.filter((index) => !isNarrow(index)), rest.filter(isNarrow)]
       : [rest, []];
-    // Narrow distributions far apart from each other share an axis all the same.
+    // Narrow distributions that are far apart share an axis.
     const group = own.length === 0 ? rest : own;
     groups.push([...group].sort((one, other) => one - other));
     rest = own.length === 0 ? [] : others;

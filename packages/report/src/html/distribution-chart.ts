@@ -123,7 +123,7 @@ function distributionChart(panels: readonly Panel[], measure: MeasureModel, whic
   return drawingOf(heading, { data: { values }, facet, columns, ...axes, spec: { width, height, layer } });
 }
 
-/** Six digits of a share: more would only make a page larger. */
+/** Six digits are enough for a drawing, and keep the page small. */
 const rounded = (value: number): number => Number(value.toPrecision(6));
 
 function described({ label, figure, cell, distribution }: Panel, { name }: MeasureModel): string {

@@ -36,7 +36,7 @@ export function placedLabels(
   const order = [...labels.keys()].sort((one, other) => (pixels[one] ?? 0) - (pixels[other] ?? 0) || one - other);
   const halves = labels.map(({ lines }) => (lines * LABEL_LINE + GAP) / 2);
   const placed = [...pixels];
-  // Upward, each label leaves room for the one below it; downward, none leaves the plot.
+  // The upward pass makes room above each label; the downward pass moves labels back into the plot.
   let edge = 0;
   for (const index of order) {
     const half = halves[index] ?? 0;

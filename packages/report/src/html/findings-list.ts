@@ -2,7 +2,7 @@ import type { Finding } from '../findings/finding.js';
 import { printable } from '../text/wrap.js';
 import { html, type Markup } from './markup.js';
 
-/** Findings as a list. What is open and what disagrees says so in words. */
+/** Findings as a list. Words mark the status of open findings and alarms, not only colors. */
 export function findingsList(findings: readonly Finding[]): Markup | '' {
   if (findings.length === 0) return '';
   return html`<ul class="findings">

@@ -23,10 +23,31 @@ interface Part {
 
 /**
  * One page of HTML for one or several runs: findings, charts, tables, and how to reproduce the results. The page
- * needs no network, no script and no other file. The same results give the same bytes.
+ * needs no network, no script and no other file. The same arguments give the same bytes. The findings of each run have
+ * their own error rate of 5%.
  *
- * @param runs - the runs, each of which has a part of the page
+ * @param runs - one or more runs; each has its own part of the page
  * @param options - the title
+ * @returns the text of the page
+ *
+ * @example
+ * ```ts
+ * import { simulate } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ * import { reportHtml } from '@cards/report/html';
+ *
+ * const runs = [8, 12].map((cards) => ({
+ *   name: `${cards} cards`,
+ *   summary: simulate({ cells: [{ game: pairs, params: { cards }, strategies: ['good'], trials: 500 }] }),
+ *   games: [pairs],
+ *   command: `node pairs.js ${cards}`,
+ *   versions: { '@cards/pairs': '0.1.0' },
+ * }));
+ * const page = await reportHtml(runs, { title: 'Two sizes of Pairs' });
+ * page.includes('<h1>Two sizes of Pairs</h1>'); // => true
+ * page.match(/<h2>(8|12) cards<\/h2>/g)?.length; // => 2
+ * page.includes('<script'); // => false
+ * ```
  */
 export async function reportHtml(runs: readonly ReportRun[], options: PageOptions = {}): Promise<string> {
   const parts = runs.map((run, at): Part => {
@@ -77,7 +98,7 @@ function contents(parts: readonly Part[]): Markup | '' {
   </nav>`;
 }
 
-/** The findings of all sections and of each run as a whole. */
+/** The findings of all sections and of all cells of each run. */
 function findings(parts: readonly Part[]): Markup {
   const [only, ...others] = parts;
   const [section, ...more] = only?.report.sections ?? [];

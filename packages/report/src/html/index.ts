@@ -1,5 +1,5 @@
 /**
- * Finished runs as pages and pictures. What draws them is loaded when something is drawn.
+ * Reports of runs as pages of HTML, and their charts as Vega-Lite specifications and SVG. The first drawing loads Vega.
  *
  * @packageDocumentation
  */

@@ -18,12 +18,12 @@ const WIDTH = 200;
 /** A title of the horizontal axis takes another line after this many characters. */
 const TITLE_COLUMNS = 56;
 
-/** Differences that are smaller than this share of the largest one have an axis of their own. */
+/** Differences that are smaller than this share of the largest one have another axis. */
 const LEAST_SHARE = 0.1;
 
 /**
- * The mean of one measure in each cell with its 95% interval, a row for each cell: a forest plot when the measure is a
- * difference. A ring is the exact value and a triangle the published one.
+ * The mean of one measure with its 95% interval, in a row for each cell; for differences this is a forest plot. A ring
+ * is the exact value and a triangle the published value.
  */
 export function intervalChart(section: SectionModel, measure: MeasureModel): Drawing {
   const cells = plottedCells(section, measure);
@@ -48,7 +48,7 @@ export function intervalChart(section: SectionModel, measure: MeasureModel): Dra
   return drawingOf(heading, plots.length === 1 && plot !== undefined ? plot : { vconcat: plots, spacing: 32 });
 }
 
-/** Cells that can share an axis: differences that are many times smaller than others are not seen on theirs. */
+/** Groups cells that can share an axis: a difference is invisible on the axis of much larger ones. */
 function zoomGroups(
   cells: readonly PlottedCell[],
   { isDifference }: MeasureModel,
@@ -125,7 +125,7 @@ const PUBLISHED_MARK = {
   color: PALETTE.reference.light,
 };
 
-/** A title above the labels of an axis, as a column of a table has it. */
+/** An axis with its title above the labels, as in a column of a table. */
 const COLUMN = {
   domain: false,
   ticks: false,
@@ -156,7 +156,7 @@ const RIGHT_AXIS = {
   titleX: 8,
 };
 
-/** What the labels of the rows name. */
+/** The title of the labels of the rows. */
 function rowTitle({ tables: [table] }: SectionModel): string {
   return table?.kind === 'list' ? table.keys.join(', ') : 'line-up';
 }

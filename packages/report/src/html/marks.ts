@@ -29,7 +29,7 @@ export function neutralLayer(
   return [{ data: { values: [{}] }, mark, encoding: { [channel]: { datum: neutral } } }];
 }
 
-/** The two sides of the paired cells of a section: their names, if all cells have the same ones. */
+/** The names of the two sides of paired cells, or `the first strategy` and `the second strategy` if the names vary. */
 export function sidesOf({ cells, pairing }: SectionModel): readonly [first: string, second: string] {
   const sides = cells.map(({ strategies, pairedWith = [] }) =>
     pairing === 'swapped' ? strategies : [strategies.join(' against '), pairedWith.join(' against ')],

@@ -4,24 +4,25 @@ export interface Markup {
   readonly html: string;
 }
 
-/** What a template may contain: text, which is escaped, and markup, which is not; a list contributes its parts. */
+/** The values in a template: text, which is escaped; markup, which is not; and lists of both. */
 export type Content = string | number | Markup | readonly Content[];
 
 /**
- * A template of HTML: everything put into it is escaped unless it is {@link Markup} already, so that no text of a user
- * ever becomes markup. Attributes must be quoted.
+ * A template of HTML. It escapes every value that is not {@link Markup}, so that no text of a user becomes markup. The
+ * values of attributes must be in quotes.
  */
 export function html(parts: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   return { html: parts.reduce((whole, part, at) => whole + htmlOf(contents[at - 1] ?? '') + part) };
 }
 
-/** Markup that comes from a renderer or a file of our own, as it is. */
+/** Markup from our renderer or style sheet, which is not escaped. */
 export function trusted(text: string): Markup {
   return { html: text };
 }
 
 /**
- * A text as HTML and XML show it: markup in it is text. A character that a page must not have becomes a question mark.
+ * A text for HTML and XML in which markup is text. A character that XML forbids or that changes the writing direction
+ * becomes a question mark.
  */
 export function escaped(text: string): string {
   const shown = text.replaceAll(

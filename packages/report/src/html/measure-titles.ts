@@ -17,12 +17,12 @@ export function valueTitle({ name, unit, isDifference, isPairScore }: MeasureMod
 }
 
 /**
- * What a mean on either side of the neutral value says, for the axis of a chart: `left of 0: good needs fewer flips`.
+ * The meaning of a mean on either side of the neutral value: `left of 0: good needs fewer flips`.
  *
  * @param first - the first side: a strategy, or `the first seat`
  * @param second - the second side
  * @param words - the words for lower and higher on the axis
- * @returns no lines for win rates and for measures without a neutral value
+ * @returns two lines; none for win rates and for measures without a neutral value
  */
 export function sideTitles(
   { neutral, better, unit, isDifference, isWin }: MeasureModel,

@@ -1,7 +1,7 @@
 import { html, type Markup, trusted } from './markup.js';
 import { PAGE_STYLE } from './style.js';
 
-/** A whole page. Its content security policy lets nothing be loaded into it or run in it. */
+/** A complete page. Its content security policy forbids scripts and external resources. */
 export function page(title: string, parts: readonly Markup[]): string {
   return `${
     html`<!doctype html>

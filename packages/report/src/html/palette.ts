@@ -1,14 +1,14 @@
-/** A color on a light and on a dark ground. */
+/** A color on a light and on a dark background. */
 interface Shade {
-  /** On a light ground: also what is written into a drawing, so that viewers without styles show it. */
+  /** On a light background. Drawings have this color, so that viewers without styles show it. */
   readonly light: string;
-  /** On a dark ground. */
+  /** On a dark background. */
   readonly dark: string;
 }
 
 /**
- * The colors of all charts, by what they stand for. The hues are those of Okabe and Ito, which differ for every kind of
- * color vision, and no chart relies on color alone. No two are the same: dark mode replaces each color by its value.
+ * The colors of all charts, by their meaning. The hues are those of Okabe and Ito, which differ for every kind of color
+ * vision. No chart relies on color alone. All light colors differ, because dark mode replaces each color by its value.
  */
 export const PALETTE = {
   ink: { light: '#1d2126', dark: '#e7e9ec' },
@@ -34,10 +34,10 @@ export const CURVES: readonly Shade[] = [
 /** The shapes of the points of curves, one for each color. */
 export const SHAPES: readonly string[] = ['circle', 'triangle-up', 'square', 'triangle-down', 'cross', 'diamond'];
 
-/** The sizes of their points: a later curve on an earlier one does not hide it. */
+/** The sizes of the points of curves: points of a later curve do not hide those of an earlier one. */
 export const POINT_SIZES: readonly number[] = [70, 56, 46, 38, 30, 24];
 
-/** The dashes of their lines, for the same reason. */
+/** The dashes of the lines of curves, for the same reason. */
 export const DASHES: readonly (readonly number[])[] = [
   [1, 0],
   [7, 4],
@@ -47,7 +47,7 @@ export const DASHES: readonly (readonly number[])[] = [
   [12, 4],
 ];
 
-/** A field of a matrix: its ground from low to high, and what is written on it. */
+/** The colors of a field of a matrix: its background, and its text. */
 interface Step extends Shade {
   /** The color of its text. */
   readonly text: string;
@@ -57,7 +57,7 @@ const ON_STRONG: Shade = { light: '#fdfefe', dark: '#0b1118' };
 
 const step = (light: string, dark: string, text: Shade = PALETTE.ink): Step => ({ light, dark, text: text.light });
 
-/** The grounds of a matrix, from low to high: darker on paper, brighter on a screen at night. */
+/** The backgrounds of a matrix, from low to high: darker in light mode, brighter in dark mode. */
 export const STEPS: readonly Step[] = [
   step('#eff4f9', '#171e26'),
   step('#dae7f2', '#1b2b3a'),
@@ -68,7 +68,7 @@ export const STEPS: readonly Step[] = [
   step('#084a80', '#a9d2f3', ON_STRONG),
 ];
 
-/** The grounds of a matrix of win rates: orange below one half, blue above it, gray where neither side is ahead. */
+/** The backgrounds of a matrix of win rates: orange below one half, blue above it, gray around it. */
 export const DIVERGING: readonly Step[] = [
   step('#8a3a00', '#ffb877', ON_STRONG),
   step('#b1590f', '#d98a45', ON_STRONG),
@@ -82,9 +82,9 @@ export const DIVERGING: readonly Step[] = [
 const SHADES: readonly Shade[] = [...Object.values(PALETTE), ...CURVES, ...STEPS, ...DIVERGING, ON_STRONG];
 
 /**
- * The rules that repaint every drawing within an element for a dark ground.
+ * The rules that replace the colors of every drawing within an element for a dark background.
  *
- * @param within - a selector of the element, with a space behind it; empty for a drawing by itself
+ * @param within - a selector of the element, with a space after it; empty for a drawing by itself
  */
 export function darkRules(within: string): string {
   return SHADES.flatMap(({ light, dark }) => [

@@ -5,7 +5,7 @@ import { cellName, variedParams } from '../model/line-up.js';
 import { estimateText, plainNumber } from '../text/estimate.js';
 import { printable } from '../text/wrap.js';
 
-/** A figure as charts draw it: plain numbers, and no field for what is unknown. */
+/** A figure for a chart: plain numbers. An unknown value has no field. */
 export interface Point {
   readonly mean: number;
   readonly low: number;

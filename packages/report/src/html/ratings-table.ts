@@ -8,7 +8,7 @@ import { scrolling } from './scrolling.js';
  * The ratings of some players, the strongest first, each with its lead over the next one.
  *
  * @param where - the parameters that distinguish the ratings from others of the section; empty for the only ones
- * @param place - where the table belongs, for its accessible name
+ * @param place - the run and the section of the table, for its accessible name
  */
 export function ratingsTable(rated: RatingsSummary, where: string, place: string): Markup {
   const strongest = [...rated.players].sort((one, other) => other.rating - one.rating);

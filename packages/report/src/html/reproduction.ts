@@ -6,7 +6,7 @@ import { heading } from './headings.js';
 import { html, type Markup } from './markup.js';
 import type { ReportRun } from './run.js';
 
-/** How to reproduce the results of each run, and how to check that they are the same. */
+/** The command, seed, digest and versions of each run, and the digests of its cells. */
 export function reproduction(runs: readonly ReportRun[]): Markup {
   const names = runs.length === 1 ? undefined : runs.map(({ name }) => name);
   return html`<section>

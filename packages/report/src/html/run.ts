@@ -2,24 +2,24 @@ import type { AnyGame } from '@cards/core';
 import type { Summary } from '@cards/batch';
 import type { PartialRun } from '../text/facts.js';
 
-/** A run of a page. */
+/** A run, for `reportHtml`. */
 export interface ReportRun {
-  /** Its name in the page, such as the directory of its results. */
+  /** Its name in the page, such as the directory of its results. A page of one run does not show it. */
   readonly name: string;
   /** Its results. */
   readonly summary: Summary;
-  /** The games that its cells played; the id of an unknown one is its title. */
+  /** The games that its cells played; the id of an unknown game is its title. */
   readonly games: readonly AnyGame[];
-  /** The command that produces the same results. */
+  /** The command that reproduces the results, shown as it is. */
   readonly command: string;
-  /** The versions of what was used, by name, such as `@cards/sim` or `node`. */
+  /** The versions of the programs and packages, by name, such as `@cards/sim` or `node`. */
   readonly versions: Readonly<Record<string, string>>;
   /** The finished part of a run that was interrupted; left out for a complete run. */
   readonly interrupted?: PartialRun;
 }
 
-/** Options of a page. */
+/** Options of `reportHtml`. */
 export interface PageOptions {
-  /** The title; by default the titles of the games. */
+  /** The title of the page; by default, the titles of the games. */
   readonly title?: string;
 }

@@ -7,7 +7,7 @@ export function sectionTitle({ title, setting, pairing }: SectionModel): string 
   return printable([title, ...settings, ...(pairing === 'none' ? [] : ['paired games'])].join(', '));
 }
 
-/** What the game is and what its measures count: paragraphs. */
+/** Paragraphs about the game and its measures. */
 export function sectionIntroduction({ game, title, measures }: SectionModel): readonly string[] {
   const rules = game === undefined ? [] : [`In ${title}, ${withSubject(game.summary)}.`];
   const forWhom = game?.seats === 2 ? ' for the first seat' : '';

@@ -20,7 +20,7 @@ const MOST_OPEN = 1;
 /** The size of a chart on a narrow page, as a share of its size on a wide one. */
 const LEAST_SIZE = 0.75;
 
-/** Where a section is in its page. */
+/** The place of a section in its page. */
 export interface SectionPlace {
   /** The identifier, unique in the page. */
   readonly id: string;
@@ -28,7 +28,7 @@ export interface SectionPlace {
   readonly level: 2 | 3;
   /** The name of its run, if the page has several. */
   readonly run: string | undefined;
-  /** Whether the page has no other section, so that title and findings are right above it. */
+  /** Whether the page has no other section. The title and the findings are then directly above it. */
   readonly isAlone: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function sectionMarkup(section: SectionModel, { id, level, run, isA
   </section>`;
 }
 
-/** A chart that shrinks on a narrow page as far as its texts stay readable, and then scrolls. */
+/** A chart that shrinks on a narrow page as long as its texts are readable, and then scrolls. */
 async function figure(chart: Chart, place: string): Promise<Markup> {
   const { svg, width } = await drawChart(chart.spec);
   return html`<figure style="--least: ${Math.ceil(LEAST_SIZE * width)}px">

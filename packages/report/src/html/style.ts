@@ -1,6 +1,6 @@
 import { darkRules, PALETTE } from './palette.js';
 
-/** The style of a page: set like a paper, for a screen by day and by night, a phone and print. */
+/** The style of a page, for light and dark screens, phones and print. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;

@@ -5,11 +5,11 @@ import { darkRules } from './palette.js';
 
 /** A chart as SVG. */
 export interface Drawn {
-  /** The text of the file: the same for the same specification. */
+  /** The SVG element: the same for the same specification. */
   readonly svg: string;
   /** Its width in pixels. */
   readonly width: number;
-  /** The warnings of the renderer: none, unless a specification is at fault. */
+  /** The warnings of the renderer; none for a correct specification. */
   readonly warnings: readonly string[];
 }
 
@@ -17,11 +17,25 @@ export interface Drawn {
 const STYLE = `<style>:root{color-scheme:light dark}@media screen and (prefers-color-scheme:dark){${darkRules('')}}</style>`;
 
 /**
- * Draws a chart as an SVG file of its own: on a transparent ground, with an accessible name and a description, and with
- * other colors on a dark screen. Vega is large, so the first chart loads it.
+ * Draws a chart as an SVG file with a transparent background, an accessible name, a description, and colors for dark
+ * screens. The promise rejects with the error of Vega-Lite if the specification cannot be drawn. The first call loads
+ * Vega, which is large.
  *
- * @param spec - a specification of this folder's charts
- * @returns the text of an SVG file, the same for the same specification
+ * @param spec - the `spec` of a chart of `chartsOf`
+ * @returns the text of an SVG file; the same specification gives the same bytes
+ *
+ * @example
+ * ```ts
+ * import { simulate } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ * import { chartsOf, chartSvg } from '@cards/report/html';
+ *
+ * const summary = simulate({ cells: [{ game: pairs, strategies: ['good'], params: { cards: 8 }, trials: 500 }] });
+ * const [chart] = chartsOf(summary, [pairs]);
+ * const svg = await chartSvg(chart?.spec ?? {});
+ * svg.startsWith('<svg role="img"'); // => true
+ * svg.includes('<title>Distribution of flips</title>'); // => true
+ * ```
  */
 export async function chartSvg(spec: ChartSpec): Promise<string> {
   const { svg } = await drawChart(spec);
@@ -29,15 +43,15 @@ export async function chartSvg(spec: ChartSpec): Promise<string> {
 }
 
 /**
- * Draws a chart for a page that brings the dark colors itself.
+ * Draws a chart for a page, whose style has the colors for dark screens.
  *
- * @param spec - a specification of this folder's charts
+ * @param spec - the `spec` of a chart
  */
 export async function drawChart(spec: ChartSpec): Promise<Drawn> {
   const { compile, parse, View } = await import('./vega.js');
   const warnings: string[] = [];
   const logger = listening(warnings);
-  // Plain data is what a specification is; its type is not carried along.
+  // ChartSpec is plain data, without the types of Vega-Lite.
   const compiled = compile(spec as unknown as TopLevelSpec, { logger, config: {} as Config });
   const view = new View(parse(compiled.spec), { renderer: 'none', logger });
   try {
@@ -69,7 +83,7 @@ interface Logger {
   debug(): Logger;
 }
 
-/** A logger that keeps what goes wrong and prints nothing. */
+/** A logger that collects errors and warnings, and prints nothing. */
 function listening(warnings: string[]): Logger {
   const keep = (...args: readonly unknown[]): Logger => {
     warnings.push(args.map(String).join(' '));

@@ -8,7 +8,7 @@ import { scrolling } from './scrolling.js';
 /**
  * A table of figures in a region that scrolls.
  *
- * @param place - where the table belongs, for its accessible name: `UnoWar, points 3`
+ * @param place - the run and the section of the table, for its accessible name: `UnoWar, points 3`
  */
 export function figureTable(table: TableModel, place: string): Markup {
   const title = titleOf(table);

@@ -14,13 +14,13 @@ export interface ValueScale {
   readonly axis: ChartSpec;
 }
 
-/** A value this many times the median hides the differences between the others on a linear scale. */
+/** On a linear scale, a mean of this many times the median hides the differences between the others. */
 const DWARFS = 4;
 
 /** Space between the outermost values and the ends of an axis, in pixels. */
 const PADDING = 10;
 
-/** The scale for some means: logarithmic when one of them dwarfs the others. The scale of a difference includes 0. */
+/** The scale for some means: logarithmic if one of them dwarfs the others. The scale of a difference includes 0. */
 export function valueScale(points: readonly Point[], { isDifference, isPairScore }: MeasureModel): ValueScale {
   const values = points.flatMap(({ low, high, exact = low, published = low }) => [low, high, exact, published]);
   const means = points.map(({ mean }) => mean).sort((one, other) => one - other);
@@ -33,7 +33,7 @@ export function valueScale(points: readonly Point[], { isDifference, isPairScore
     isLog,
     domain,
     spec: { ...(isLog ? { type: 'log' } : { zero: false }), domain, nice: false, padding: PADDING },
-    // Between the labels of a logarithmic axis, those that have room are shown.
+    // A logarithmic axis shows the labels that have room.
     axis: { format: NUMBER, tickCount: 6, labelOverlap: isLog ? 'greedy' : true },
   };
 }

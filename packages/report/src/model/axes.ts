@@ -2,15 +2,15 @@ import type { AnyGame } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
 import { isSelfPlay, lineupName, type NamedCell, variedParams } from './line-up.js';
 
-/** A number that varies between the cells of a section. */
+/** A number that varies between the cells of a section: an axis of its curve chart. */
 export interface Axis {
   /** Whether it is a parameter of the game or an argument of a strategy, such as the K of `memory:K`. */
   readonly kind: 'parameter' | 'argument';
   /** Its name: `cards`, or `memory cards` for an argument. */
   readonly name: string;
-  /** What it means, in one line; undefined when the game does not say. */
+  /** What it means, in one line; undefined if the game does not describe it. */
   readonly summary: string | undefined;
-  /** All values, ascending. */
+  /** All values that occur, ascending. */
   readonly values: readonly number[];
 }
 
@@ -22,19 +22,19 @@ export interface Coordinates {
   readonly series: string;
 }
 
-/** What varies between some cells. */
+/** The axes of some cells, and the places of the cells on them. */
 export interface Variation {
-  /** The numbers that vary. */
+  /** The axes. */
   readonly axes: readonly Axis[];
   /** The place of each cell, `[cell]`. */
   readonly coordinates: readonly Coordinates[];
 }
 
-/** An argument needs this many values to be an axis: two strategies that differ in a number are two strategies. */
+/** An argument with fewer values is no axis: it distinguishes strategies. */
 const FEWEST_VALUES = 3;
 
 /**
- * Finds what varies: parameters, and the numeric argument of a strategy that has the most values.
+ * Finds the axes of some cells: the parameters that vary, and the numeric argument of a strategy with the most values.
  *
  * @param cells - cells of one game
  * @param game - the game, which names the arguments; undefined when it is unknown
@@ -61,7 +61,7 @@ export function variationOf(cells: readonly CellSummary[], game: AnyGame | undef
   };
 }
 
-/** A number in a line-up. */
+/** A numeric argument in a line-up. */
 interface ArgumentInCell {
   /** The name of the strategy and of its argument. */
   readonly key: string;
@@ -107,8 +107,8 @@ function seriesLengths(numbers: readonly ArgumentInCell[]): ReadonlyMap<string, 
 }
 
 /**
- * The number of a line-up that varies: of `memory:52 against memory:4`, the one whose series has the most values. A
- * number that is the only one of its series does not vary.
+ * The argument of a line-up that varies: of `memory:52 against memory:4`, the one whose series has the most values. A
+ * number that is alone in its series does not vary.
  */
 function numberOfLongest(
   numbers: readonly ArgumentInCell[],
@@ -123,7 +123,7 @@ function numberOfLongest(
     );
 }
 
-/** The numbers in the specs of a cell: of each seat and, in self-play, of both seats together. */
+/** The numeric arguments in the line-up of a cell: of each seat and, in self-play, of both seats together. */
 function argumentsIn(cell: CellSummary, game: AnyGame | undefined): readonly ArgumentInCell[] {
   const { strategies, params, pairedWith } = cell;
   const single = strategies.map((_, seat) => [seat]);
@@ -141,7 +141,7 @@ function argumentsIn(cell: CellSummary, game: AnyGame | undefined): readonly Arg
   });
 }
 
-/** The numbers behind the name of a strategy of the game. */
+/** The numeric arguments in the text of a strategy, such as `memory:4`. */
 function numbersIn(
   spec: string,
   game: AnyGame | undefined,

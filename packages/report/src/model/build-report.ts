@@ -12,14 +12,18 @@ import { sectionNotes } from './notes.js';
 import type { ReportModel, SectionModel, Shape } from './report-model.js';
 import { isSquare, listTable, matrixTable, type TableModel } from './table-model.js';
 
-/** An axis of a curve has this many values or more. */
+/** An axis of a curve has at least this many values. */
 const FEWEST_POINTS = 3;
 
 /**
- * Arranges a summary once for every output.
+ * Arranges a summary once for every output, and derives its findings.
  *
- * @param summary - the results of a run
- * @param games - the games that its cells played; the id of an unknown one is its title
+ * Cells of one game and one pairing are a section. If each setting of the parameters is a matrix, each has its own
+ * section.
+ *
+ * @param summary - the results of a run; without cells, the report has no sections
+ * @param games - the games that its cells played; the id of an unknown game is its title, and findings that need its
+ *   measures are missing
  *
  * @example
  * ```ts
@@ -30,12 +34,14 @@ const FEWEST_POINTS = 3;
  * const cells = ['good', 'optimal'].map((strategy) => ({ game: pairs, strategies: [strategy], trials: 2000 }));
  * const report = buildReport(simulate({ cells }), [pairs]);
  * report.sections[0]?.shape; // => 'list'
- * report.sections[0]?.findings[0]?.kind; // => 'best'
+ * const [finding] = report.sections[0]?.findings ?? [];
+ * finding?.kind; // => 'best'
+ * finding?.text.startsWith('optimal needs the fewest flips'); // => true
  * ```
  */
 export function buildReport(summary: Summary, games: readonly AnyGame[]): ReportModel {
   const { cells, seed, digest } = summary;
-  // All intervals of a run hold together: each cell has one that findings use.
+  // Bonferroni: findings use one interval of each cell.
   const error = FINDING_ERROR / Math.max(1, cells.length);
   const sections = groupBy(cells, (cell) => `${cell.game} ${pairingOf(cell)}`).flatMap((group) =>
     sectionsOf(group, games, summary, error),
@@ -141,7 +147,7 @@ function withUniqueIds(sections: readonly SectionModel[]): readonly SectionModel
   });
 }
 
-/** A text as part of the name of a file or of a place in a page: lower-case letters, digits and dashes. */
+/** A text as part of a file name or an identifier of a page: lower-case letters, digits and dashes. */
 export function fileName(text: string): string {
   return text
     .toLowerCase()

@@ -8,27 +8,30 @@ import {
 } from '@cards/statistics';
 
 /**
- * A known value and whether the estimate agrees with it. An estimate `differs` when chance alone produces such a
- * difference at most once in 10,000 times. A value is `not judged` when the sample is too small to judge it.
+ * A known value and whether the estimate agrees with it. An estimate `differs` if chance alone produces such a
+ * difference at most once in 10,000 times. A value is `not judged` if the deviation cannot be computed.
  */
 export interface JudgedValue {
   /** The known value, in units of the measure. */
   readonly value: number;
   /** Whether the estimate agrees with it. */
   readonly verdict: 'agrees' | 'differs' | 'not judged';
-  /** The difference in standard errors: infinite when it is impossible, null when it cannot be computed. */
+  /**
+   * The absolute difference in standard errors, 0 or more. Infinite if the estimate is impossible; null if it cannot be
+   * computed, such as for a sample without variation.
+   */
   readonly deviation: number | null;
 }
 
 /** A value that a source published. */
 export interface PublishedValue extends JudgedValue {
-  /** The number of games behind it. */
+  /** The number of games in the sample of the source. */
   readonly trials: number;
   /** Where it was published. */
   readonly source: string;
 }
 
-/** The exact mean of a measure in a cell; undefined when it is not known. */
+/** The exact mean of a measure in a cell, judged; undefined if it is not known. */
 export function judgedExact({ exact, measures }: CellSummary, measure: string): JudgedValue | undefined {
   const known = exact?.[measure];
   const estimate = measures[measure];
@@ -45,7 +48,7 @@ export function judgedExact({ exact, measures }: CellSummary, measure: string): 
   return { value, verdict: deviation <= tolerated ? 'agrees' : 'differs', deviation };
 }
 
-/** The published mean of a measure in a cell; undefined when there is none. */
+/** The published mean of a measure in a cell, judged; undefined if there is none. */
 export function judgedReference({ reference }: CellSummary, measure: string): PublishedValue | undefined {
   const published = reference?.[measure];
   if (published === undefined) return undefined;

@@ -4,8 +4,11 @@ import { type CellSummary, isSwapped } from '@cards/batch';
 export type NamedCell = Pick<CellSummary, 'params' | 'strategies' | 'pairedWith'>;
 
 /**
- * How the games of a cell belong together: `none`, each game counts by itself; `swapped`, two games on one deal with
- * the seats swapped; `difference`, two games on one deal with other line-ups.
+ * How the games of a cell belong together.
+ *
+ * - `none`: each game is a trial.
+ * - `swapped`: a trial is two games on one deal with the seats swapped.
+ * - `difference`: a trial is two games on one deal with two line-ups.
  */
 export type Pairing = 'none' | 'swapped' | 'difference';
 
@@ -15,12 +18,12 @@ export function pairingOf({ strategies, pairedWith }: Pick<NamedCell, 'strategie
   return isSwapped(strategies, pairedWith) ? 'swapped' : 'difference';
 }
 
-/** Whether one strategy has all seats of a two-seat game. */
+/** Whether one strategy has both seats of a game of two seats. */
 export function isSelfPlay({ strategies: [first, second], pairedWith }: NamedCell): boolean {
   return pairedWith === undefined && first !== undefined && first === second;
 }
 
-/** The names of the parameters that differ between cells, in the order of the game. */
+/** The names of the parameters that differ between cells, in the order of the game; empty for a single cell. */
 export function variedParams(cells: readonly NamedCell[]): readonly string[] {
   const first = cells[0]?.params ?? {};
   return Object.keys(first).filter((name) => cells.some(({ params }) => params[name] !== first[name]));
@@ -40,7 +43,12 @@ export function lineupName(cell: NamedCell): string {
   return second === undefined ? first : `${first} against ${second}`;
 }
 
-/** A cell in words: the given parameters, then its line-up: `tableau 9, least`. */
+/**
+ * A cell in words: the given parameters, then its line-up: `tableau 9, least` or `good − optimal`.
+ *
+ * @param cell - the cell; its names are not changed, and can have control characters
+ * @param params - the names of the parameters to show; those of {@link variedParams} distinguish the cells of a game
+ */
 export function cellName(cell: NamedCell, params: readonly string[]): string {
   return [...params.map((name) => `${name} ${cell.params[name]}`), lineupName(cell)].join(', ');
 }

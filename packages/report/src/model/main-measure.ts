@@ -1,7 +1,7 @@
 import type { MeasureModel } from './measure-model.js';
 import type { SectionModel } from './report-model.js';
 
-/** The measure that the findings of a section are about: the win rate of a contest, and otherwise the first measure. */
+/** The main measure of a section: the win rate if different players compete, and otherwise the first measure. */
 export function mainMeasureOf({
   cells,
   measures,

@@ -1,30 +1,30 @@
 import type { AnyGame } from '@cards/core';
 import { type CellSummary, type Metric, planMetrics } from '@cards/batch';
 
-/** A metric of a section, with everything that a title, an axis or a sentence says about it. */
+/** A metric of a section, with everything that titles, axes and sentences need to describe it. */
 export interface MeasureModel {
   /** Its name in every output. */
   readonly name: string;
-  /** What it counts, in one line; the name when the game is unknown. */
+  /** What it counts, in one line; its name if the game is unknown. */
   readonly summary: string;
-  /** Its unit, in the plural. */
+  /** Its unit, in the plural, such as `flips`; its name if the game is unknown. */
   readonly unit: string;
   /** Whether its mean is a rate (`proportion`) or a number of units (`count`). */
   readonly kind: Metric['kind'];
-  /** The direction that the first player wants. */
+  /** Which values are better for the first player; `neither` if the game is unknown. */
   readonly better: Metric['better'];
   /** Whether it is a paired difference, so that 0 means "no difference". */
   readonly isDifference: boolean;
   /** Whether it is the game-pair score, from 0 to 4. */
   readonly isPairScore: boolean;
-  /** Whether it is the share of games that the first player won. */
+  /** Whether it has the role `win`: its mean is the share of games that the first player won. */
   readonly isWin: boolean;
   /**
-   * The mean that favors neither side: 0 of a difference, 2 of the game-pair score, 0.5 of the win rate of two seats.
-   * Undefined for other measures.
+   * The mean that favors neither side: 0 for a difference, 2 for the game-pair score, and 0.5 for the win rate of two
+   * seats. Undefined for other measures.
    */
   readonly neutral: number | undefined;
-  /** Whether every game of every cell has the same value, so that a chart shows nothing. */
+  /** Whether every game of every cell has the same value. Such a measure has no chart. */
   readonly isConstant: boolean;
 }
 

@@ -2,10 +2,10 @@ import type { AnyGame } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
 import { grouped } from '../text/estimate.js';
 
-/** A batch rates this many players or more. */
+/** A batch rates its players if it has at least this many. */
 const FEWEST_RATED = 3;
 
-/** What a reader must know about the figures of a section: why there are no ratings, and where values come from. */
+/** Notes on the figures of a section: the reason for missing ratings, and the sources of published values. */
 export function sectionNotes(cells: readonly CellSummary[], game: AnyGame | undefined): readonly string[] {
   return [...ratingNotes(cells, game), ...sourceNotes(cells)];
 }

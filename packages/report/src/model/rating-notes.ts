@@ -2,10 +2,10 @@ import type { RatingsSummary } from '@cards/batch';
 import { estimateText } from '../text/estimate.js';
 import { probabilityText } from '../text/probability.js';
 
-/** Below this probability, one rating per player does not explain the results. */
+/** Below this p-value, one rating per player does not fit the results. */
 const REJECTED = 0.0001;
 
-/** What the first seat is worth and whether one rating per player explains the results, in sentences. */
+/** The worth of the first seat, and whether one rating per player fits the results, in sentences. */
 export function ratingNotes({ firstSeat, fit }: Pick<RatingsSummary, 'firstSeat' | 'fit'>): readonly string[] {
   return [
     ...(firstSeat === undefined ? [] : [`The first seat is worth ${eloText(firstSeat)} Elo points.`]),

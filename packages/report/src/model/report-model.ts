@@ -7,67 +7,67 @@ import type { MeasureModel } from './measure-model.js';
 import type { TableModel } from './table-model.js';
 
 /**
- * A summary arranged once for every output: terminal, Markdown, pages, charts, CSV and JSON render it, and none of them
- * groups cells or derives numbers again.
+ * A summary arranged for every output, with its findings. Terminal, Markdown, JSON, pages and charts render this model,
+ * so all of them show the same sections, figures and findings.
  */
 export interface ReportModel {
-  /** The canonical text of the seed. */
+  /** The seed as text, such as `1`. */
   readonly seed: string;
-  /** SHA-256 of the sorted digests of the cells. */
+  /** The digest of the run, such as `sha256:…`. Equal digests mean equal results. */
   readonly digest: string;
   /** The sections, in the order of their first cell. */
   readonly sections: readonly SectionModel[];
-  /** Findings about the run as a whole: agreement with exact and published values, and distributions. */
+  /** Findings about all cells of the run: agreement with exact and published values, and the fit of distributions. */
   readonly findings: readonly Finding[];
 }
 
-/** How the cells of a section differ, which decides the table and the chart. */
+/** How the cells of a section differ. The shape determines the table and the chart. */
 export type Shape =
   /** One cell. */
   | 'single'
-  /** Line-ups next to each other, with two values of a parameter at most. */
+  /** Line-ups next to each other; no number has more than two values. */
   | 'list'
-  /** A number with three values or more: a parameter or an argument. */
+  /** A parameter or an argument of a strategy has three values or more. */
   | 'curve'
-  /** All ordered pairs of some strategies. */
+  /** All ordered pairs of two strategies or more, each once. */
   | 'matrix';
 
-/** The cells of one game that belong to one question. */
+/** Cells of one game that answer one question together. */
 export interface SectionModel {
-  /** Unique in the model: lower-case letters, digits and dashes. */
+  /** An identifier of lower-case letters, digits and dashes, unique in the model. */
   readonly id: string;
-  /** The game; undefined when it is unknown. */
+  /** The game; undefined if it is unknown. */
   readonly game: AnyGame | undefined;
-  /** The title of the game, or its id when the game is unknown. */
+  /** The title of the game, or its id if the game is unknown. */
   readonly title: string;
-  /** The values that distinguish this section from others of the same game; empty when there is no other. */
+  /** The parameters that distinguish this matrix from others of the same game; otherwise empty. */
   readonly setting: ParamValues;
   /** The parameters that have one value in all cells. */
   readonly fixed: ParamValues;
-  /** The lowest and the highest number of games, or of pairs of games, of a cell. */
+  /** The lowest and the highest number of trials of a cell: games, or pairs of games on one deal. */
   readonly trials: readonly [least: number, most: number];
   /** How the games of each cell belong together. */
   readonly pairing: Pairing;
   /** How the cells differ. */
   readonly shape: Shape;
   /**
-   * The numbers that vary. In a curve, the first one is the horizontal axis and the second one distinguishes panels.
+   * The numbers that vary. In a curve chart, the first one is the horizontal axis and the others distinguish panels.
    */
   readonly axes: readonly Axis[];
   /** The metrics, in the order of the game. */
   readonly measures: readonly MeasureModel[];
-  /** The metric that the findings are about; undefined when no cell has a metric. */
+  /** The metric of the main chart; undefined if no cell has a metric. */
   readonly mainMeasure: MeasureModel | undefined;
   /** The cells, in the order of the experiment. */
   readonly cells: readonly CellSummary[];
   /** The place of each cell, `[cell]`. */
   readonly coordinates: readonly Coordinates[];
-  /** The figures: one list, or a matrix for each measure. */
+  /** The figures: one list with all measures, or a matrix for each measure. */
   readonly tables: readonly TableModel[];
-  /** Ratings of the players, by parameters; empty when there are none. */
+  /** The ratings of the players, one for each setting; empty if there are none. */
   readonly ratings: readonly RatingsSummary[];
-  /** The answers to the question of the section, the most important first. */
+  /** The findings, the most important first. */
   readonly findings: readonly Finding[];
-  /** What a reader must know about the figures, in sentences. */
+  /** Notes on the figures, in sentences: missing ratings, and the sources of published values. */
   readonly notes: readonly string[];
 }

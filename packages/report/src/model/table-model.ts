@@ -5,25 +5,25 @@ import type { MeasureModel } from './measure-model.js';
 
 /** An estimate with its interval and the known values of the same quantity. */
 export interface Figure {
-  /** The number of games, or of pairs of games. */
+  /** The number of trials: games, or pairs of games. */
   readonly n: number;
-  /** The sample mean. */
+  /** The sample mean, in units of the measure; a rate is a share from 0 to 1. */
   readonly mean: number;
-  /** Its 95% interval; null for a single game. */
+  /** The 95% confidence interval of the mean by itself, without a correction; null for a single trial. */
   readonly ci95: readonly [low: number, high: number] | null;
-  /** The exact value; undefined when it is not known. */
+  /** The exact value; undefined if it is not known. */
   readonly exact: JudgedValue | undefined;
-  /** The published value; undefined when there is none. */
+  /** The published value; undefined if there is none. */
   readonly reference: PublishedValue | undefined;
 }
 
 /** A row of a table. */
 export interface TableRow {
-  /** What identifies the row: a value for each key column. */
+  /** A value for each key column, `[column]`. Together they identify the row. */
   readonly keys: readonly (string | number)[];
-  /** The number of games of the row; undefined in a matrix. */
+  /** The number of trials of the row; undefined in a matrix, where each figure has its own. */
   readonly trials: number | undefined;
-  /** A figure for each value column; undefined where nothing was measured. */
+  /** A figure for each value column, `[column]`; undefined if the cell does not have the measure. */
   readonly figures: readonly (Figure | undefined)[];
 }
 
@@ -36,17 +36,17 @@ export interface TableModel {
   readonly kind: 'list' | 'matrix';
   /** The measures that it shows: all of a list, one of a matrix. */
   readonly measures: readonly MeasureModel[];
-  /** The titles of the key columns: parameters, then seats. */
+  /** The titles of the key columns: parameters and seats in a list, `first seat` in a matrix. */
   readonly keys: readonly string[];
-  /** The titles of the value columns: measures, or the players of the second seat. */
+  /** The titles of the value columns: the measures of a list, the players of the second seat of a matrix. */
   readonly columns: readonly string[];
-  /** Whether the number of games differs between rows. */
+  /** Whether the number of trials differs between cells. */
   readonly trialsVary: boolean;
-  /** The rows. */
+  /** A row for each cell of a list, or for each player of the first seat of a matrix. */
   readonly rows: readonly TableRow[];
 }
 
-/** The figure of a measure in a cell; undefined when the cell does not have the measure. */
+/** The figure of a measure in a cell; undefined if the cell does not have the measure. */
 export function figureOf(cell: CellSummary, measure: string): Figure | undefined {
   const found = cell.measures[measure];
   if (found === undefined) return undefined;

@@ -1,14 +1,14 @@
-/** A block, from one eighth of a column to seven. */
+/** Blocks of one to seven eighths of a column. */
 const EIGHTHS = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
-/** Eighths of a column. */
+/** The number of parts of a column. */
 const PARTS = 8;
 
 /**
- * A bar of block characters, exact to an eighth of a column. What is more than nothing shows.
+ * A bar of block characters, exact to an eighth of a column. A share above 0 has at least one eighth.
  *
- * @param share - how much of the room it fills, 0 to 1
- * @param room - the columns of a full bar, a whole number
+ * @param share - the part of the room that the bar fills, 0 to 1; more counts as 1
+ * @param room - the columns of a full bar, an integer from 0
  */
 export function bar(share: number, room: number): string {
   const parts = Math.max(share > 0 && room > 0 ? 1 : 0, Math.round(Math.min(1, share) * room * PARTS));

@@ -4,7 +4,7 @@ import type { ExactMeasure } from '@cards/core';
 export interface Distribution {
   /** The number of games with each value. */
   readonly histogram: Readonly<Record<string, number>>;
-  /** The exact result; undefined when it is not known. */
+  /** The exact result; undefined if it is not known. */
   readonly exact?: ExactMeasure | undefined;
 }
 
@@ -32,14 +32,14 @@ export interface Bin {
   readonly low: number;
   /** The share of the games, from 0 to 1. */
   readonly share: number;
-  /** The exact probability; undefined when it is not known. */
+  /** The exact probability; undefined if it is not known. */
   readonly exact: number | undefined;
 }
 
-/** An exact distribution is shown without its tails beyond this probability, except for values that occurred. */
+/** The bins leave out the tails of an exact distribution with this probability, except for values that occurred. */
 const TAIL = 0.0005;
 
-/** The share of its place that a bar fills. */
+/** The share of its bin that a bar fills. */
 const FILLED = 0.86;
 
 /**
@@ -81,7 +81,7 @@ export function gather({ histogram, exact }: Distribution, binning: Binning): re
   });
 }
 
-/** The values that occurred, and those that are likely. */
+/** The values that occurred, and the likely values of the exact distribution. */
 function shownValues({ histogram, exact }: Distribution): readonly number[] {
   const occurred = Object.keys(histogram).map(Number);
   const possible = Object.entries(exact?.distribution ?? {})

@@ -3,15 +3,16 @@ import { estimateText, grouped } from './estimate.js';
 import { printable, wrapWords } from './wrap.js';
 import type { CheckReport, Estimated, LawReport, Standing } from '@cards/batch';
 
-/** The formats of a check. */
+/** The formats of {@link formatCheck}. */
 export const CHECK_FORMATS = ['table', 'json'] as const;
 
 /**
- * A check as text.
+ * The check of a strategy as text: its conformance tests, its place among the built-in strategies, and the verdict; or
+ * all of the report as one JSON object. The text ends with a line break.
  *
  * @param report - the result of the check
  * @param format - one of {@link CHECK_FORMATS}
- * @param width - columns of the terminal
+ * @param width - columns of the terminal, from 24; JSON ignores it
  */
 export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[number], width: number): string {
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;

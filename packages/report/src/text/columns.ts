@@ -1,10 +1,10 @@
 import { columnsOf, wrapWords } from './wrap.js';
 
-/** One place of a table: words, and the paint of each line of them. */
+/** One place of a table: its words and its colors. */
 export interface Place {
   /** Words that may be set on several lines. */
   readonly words: readonly string[];
-  /** Adds colors to a line, but no columns; plain when left out. */
+  /** Adds colors to a line without changing its width; by default, no color. */
   readonly paint?: (line: string) => string;
   /** Whether its row breaks its lines before other rows break theirs. */
   readonly yields?: boolean;
@@ -13,7 +13,7 @@ export interface Place {
 /** Spaces between columns. */
 const GAP = 2;
 
-/** The least that one label column may take. */
+/** The label columns together can take at least this width. */
 const LABEL_WIDTH = 12;
 
 /**
@@ -35,13 +35,13 @@ export function setColumns(rows: readonly (readonly Place[])[], width: number, l
   return bandsOf(columns, rows, room).flatMap((band, index) => {
     const widths = [...labelWidths, ...spread(band, rows, room)];
     const lines = rows
-      .filter((row) => says(row, band))
+      .filter((row) => isShown(row, band))
       .flatMap((row) => setRow([...row.slice(0, labels), ...band.map((column) => row[column])], widths));
     return index === 0 ? lines : ['', ...lines];
   });
 }
 
-/** The widths of label columns, the widest made narrower until all fit. */
+/** The widths of label columns. The widest one becomes narrower until all of them fit. */
 function narrowed(widths: readonly number[], room: number): readonly number[] {
   const total = widths.reduce((sum, one) => sum + one + GAP, -GAP);
   if (total <= room) return widths;
@@ -54,8 +54,8 @@ function narrowed(widths: readonly number[], room: number): readonly number[] {
   );
 }
 
-/** Whether a row has anything in a band; a row that yields may not. */
-function says(row: readonly Place[], band: readonly number[]): boolean {
+/** Whether to show a row in a band. A row that yields is left out if it is empty there. */
+function isShown(row: readonly Place[], band: readonly number[]): boolean {
   return row[0]?.yields !== true || band.some((column) => (row[column]?.words.length ?? 0) > 0);
 }
 
@@ -100,7 +100,7 @@ function spread(band: readonly number[], rows: readonly (readonly Place[])[], ro
   return band.map((column, at) => used(rows, column, widths[at] ?? 1));
 }
 
-/** One more for each column that wants more, while there is room for all, so that similar columns break alike. */
+/** Widens all columns that need more by one, as long as there is room for all, so that similar columns break alike. */
 function widened(widths: readonly number[], wanted: readonly number[], left: number): readonly number[] {
   const wider = widths.map((one, at) => Math.min(one + 1, Math.max(one, wanted[at] ?? 0)));
   const taken = wider.filter((one, at) => one !== widths[at]).length;
@@ -122,17 +122,17 @@ function setRow(places: readonly (Place | undefined)[], widths: readonly number[
   );
 }
 
-/** The width of a column's longest line, when no line may be longer than a limit. */
+/** The width of a column's longest line if lines break at a limit. */
 function used(rows: readonly (readonly Place[])[], column: number, limit: number): number {
   return Math.max(1, ...rows.flatMap((row) => wrapWords(row[column]?.words ?? [], limit).map(columnsOf)));
 }
 
-/** The width of a column whose every place is on one line. */
+/** The width of a column without line breaks. */
 function natural(rows: readonly (readonly Place[])[], column: number): number {
   return Math.max(1, ...rows.map((row) => columnsOf(row[column]?.words.join(' ') ?? '')));
 }
 
-/** The width of a column's longest word, and no more than there is room. */
+/** The width of a column's longest word, at most the room. */
 function least(rows: readonly (readonly Place[])[], column: number, room: number): number {
   return Math.min(room, Math.max(1, ...rows.flatMap((row) => row[column]?.words.map(columnsOf) ?? [])));
 }

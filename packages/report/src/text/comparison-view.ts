@@ -37,14 +37,14 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   unknown: 'unknown: one game has no spread',
 };
 
-/** From this number of differences on, a note says how many of them chance alone produces. */
+/** From this number of differences on, a note has the number that chance alone produces. */
 const MANY = 10;
 
 /**
  * Arranges a comparison.
  *
  * @param comparison - two runs
- * @param games - the games that they may have played; the id of an unknown one is its title
+ * @param games - the games that they may have played; the id of an unknown game is its title
  * @param paired - commands that compare players on the same deals
  */
 export function comparisonView(

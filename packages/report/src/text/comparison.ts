@@ -6,17 +6,17 @@ import { comparisonView } from './comparison-view.js';
 import { escaped, fenced } from './markdown.js';
 import { printable, wrapWords } from './wrap.js';
 
-/** Where a comparison is shown. */
+/** How to show a comparison. */
 export interface ComparisonOptions {
-  /** The games that the runs may have played. */
+  /** The games that the runs may have played; the id of an unknown game is its title. */
   readonly games: readonly AnyGame[];
-  /** Commands that compare players on the same deals. */
+  /** Commands that compare players on the same deals. The text has them if both runs have the same seed. */
   readonly paired: readonly string[];
-  /** Columns of the terminal; fewer than 24 count as 24. */
+  /** Columns of a table on the terminal; fewer than 24 count as 24. Other formats ignore it. */
   readonly width: number;
 }
 
-/** Below this no table is worth its name. */
+/** A narrower terminal counts as this wide. */
 const LEAST_WIDTH = 24;
 
 /** A comparison as text, with a line break at its end. */
@@ -31,16 +31,34 @@ const BY_NAME: ReadonlyMap<string, Format> = new Map<string, Format>(
   }),
 );
 
-/** The names of the formats of a comparison. */
+/** The names of the formats of {@link formatComparison}: `table`, `json`, `csv` and `markdown`. */
 export const COMPARISON_FORMATS: readonly string[] = [...BY_NAME.keys()];
 
 /**
- * A comparison of two runs as text.
+ * A comparison of two runs as text: for each measure of each common cell both estimates, the difference `a` minus `b`
+ * with its 95% interval, and the verdict. The intervals are not corrected for the number of differences.
  *
  * @param format - one of {@link COMPARISON_FORMATS}
- * @param comparison - what to show
- * @param options - where it is shown
+ * @param comparison - the result of `compareSummaries` of `@cards/batch`
+ * @param options - the games, commands and width
+ * @returns the text, with a line break at its end
  * @throws InputError for an unknown format
+ *
+ * @example
+ * ```ts
+ * import { compareSummaries, simulate } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ * import { formatComparison } from '@cards/report';
+ *
+ * const cells = [{ game: pairs, params: { cards: 8 }, strategies: ['good'], trials: 200 }];
+ * const [first, second] = [simulate({ seed: 1, cells }), simulate({ seed: 2, cells })];
+ * const comparison = compareSummaries({ name: 'first', summary: first }, { name: 'second', summary: second });
+ * const options = { games: [pairs], paired: [], width: 80 };
+ * const lines = formatComparison('table', comparison, options).split('\n');
+ * lines.slice(0, 2); // => ['A is first, seed 1', 'B is second, seed 2']
+ * lines.find((line) => line.startsWith('measure'))?.split(/ {2,}/); // => ['measure', 'A', 'B', 'A − B', 'verdict']
+ * formatComparison('xml', comparison, options); // throws /choose from table, json, csv, markdown/
+ * ```
  */
 export function formatComparison(format: string, comparison: Comparison, options: ComparisonOptions): string {
   const write = BY_NAME.get(format);

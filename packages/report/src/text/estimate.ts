@@ -1,24 +1,24 @@
-/** A mean and what may be said of it, as text. */
+/** A mean and its interval as text. */
 export interface EstimateText {
-  /** The mean, with the digits that its interval justifies. */
+  /** The mean, with the digits that its interval supports. */
   readonly mean: string;
-  /** The half-width with its sign, `± 0.0041`; undefined where there is no interval. */
+  /** The half-width with its sign, `± 0.0041`; undefined without an interval. */
   readonly plusMinus: string | undefined;
 }
 
-/** Digits of a mean that has no interval, or an exact value, is shown with at most. */
+/** The maximum number of significant digits of an exact value and of a mean without an interval. */
 const PLAIN_DIGITS = 7;
 
 /**
- * A mean and its interval with the digits that the interval justifies: two significant ones of the half-width, and the
- * mean down to the same place. `0.84213` in `[0.8380, 0.8462]` reads `0.8421 ± 0.0041`, `1234567` give or take 8,900
- * reads `1234600 ± 8900`.
+ * A mean and its interval with the digits that the interval supports: two significant digits of the half-width, and the
+ * mean rounded to the same place. `0.84213` in `[0.8380, 0.8462]` becomes `0.8421 ± 0.0041`, and `1234567` with a
+ * half-width of 8,900 becomes `1234600 ± 8900`.
  *
- * The half-width is the longer side where the two differ, as those of a rate near 0 or 1 do: what is printed always
- * holds the whole interval.
+ * If the two sides differ, as those of a rate near 0 or 1 do, the half-width is the longer one. Except for rounding,
+ * the text includes the whole interval.
  *
- * @param mean - the mean
- * @param interval - its interval, which holds it; null where there is none
+ * @param mean - the mean, finite
+ * @param interval - an interval that contains the mean; null without one, as for a single game
  */
 export function estimateText(mean: number, interval: readonly [low: number, high: number] | null): EstimateText {
   if (interval === null) return { mean: plainNumber(mean), plusMinus: undefined };
@@ -30,12 +30,16 @@ export function estimateText(mean: number, interval: readonly [low: number, high
   return { mean: toPlace(mean, decimals), plusMinus: `± ${toPlace(half, decimals)}` };
 }
 
-/** A number without an interval, to seven significant digits at most. */
+/** A number without an interval as text, rounded to at most seven significant digits: `50.50316`. */
 export function plainNumber(value: number): string {
   return String(Number(value.toPrecision(PLAIN_DIGITS)));
 }
 
-/** A whole number with a comma every three digits. */
+/**
+ * An integer with a comma for each group of three digits: `20,000`.
+ *
+ * @param value - an integer from 0 to `Number.MAX_SAFE_INTEGER`
+ */
 export function grouped(value: number): string {
   return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -5,13 +5,13 @@ import { lineupName } from '../model/line-up.js';
 import { grouped, plainNumber } from './estimate.js';
 import { wrapWords } from './wrap.js';
 
-/** The formats of exact results. */
+/** The formats of {@link formatExact}. */
 export const EXACT_FORMATS = ['table', 'json'] as const;
 
 /** A format of exact results. */
 export type ExactFormat = (typeof EXACT_FORMATS)[number];
 
-/** Less likely values of a distribution are shown by `--format json` only. */
+/** A table leaves out less likely values. JSON has all of them. */
 const WORTH_A_LINE = 0.0005;
 
 /** A distribution with more values than this is shown in ranges. */
@@ -24,12 +24,28 @@ const WIDEST_BAR = 40;
 const DIGITS = 10;
 
 /**
- * Exact results as text: one JSON object, or tables with a bar for each likely value.
+ * Exact results as text: tables with a bar for each value with a probability of at least 0.0005, or one JSON object
+ * with all values. A distribution of more than 30 such values has ranges.
  *
  * @param format - one of {@link EXACT_FORMATS}
- * @param game - the game, which explains measures and values
+ * @param game - the game of all cells; its descriptions of measures and values are part of the tables
  * @param cells - the results, one for each line-up and setting
- * @param width - columns of the terminal
+ * @param width - columns of the terminal, from 24; JSON ignores it
+ * @returns the text, with a line break at its end; the JSON of one cell has the members of that cell, and the JSON of
+ *   other numbers of cells has the list `cells`
+ *
+ * @example
+ * ```ts
+ * import { exactSummary } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ * import { formatExact } from '@cards/report';
+ *
+ * const cells = [exactSummary({ game: pairs, params: { cards: 8 }, strategies: ['good'] })];
+ * const lines = formatExact('table', pairs, cells, 80).split('\n');
+ * lines[0]; // => 'Pairs, good: cards 8, copies 4'
+ * lines[2]; // => '    mean 10.85714286'
+ * lines[5]; // => '     8  0.0857  ███████▌'
+ * ```
  */
 export function formatExact(format: ExactFormat, game: AnyGame, cells: readonly ExactSummary[], width: number): string {
   if (format === 'table') return cells.map((cell) => describe(cell, game, width)).join('\n');

@@ -1,7 +1,7 @@
 import type { ReportModel, SectionModel } from '../model/report-model.js';
 import { grouped } from './estimate.js';
 
-/** How to read the intervals of a report. */
+/** A note on how to read the intervals of a report. */
 export function intervalNote({ sections }: ReportModel): string {
   const cells = sections.reduce((sum, section) => sum + section.cells.length, 0);
   const together = cells < 2 ? '' : ` The intervals of findings hold together for all ${grouped(cells)} cells.`;
@@ -12,16 +12,16 @@ export function intervalNote({ sections }: ReportModel): string {
 export interface PartialRun {
   /** The number of finished games; a game pair counts once. */
   readonly games: number;
-  /** The number of games of the batch; with a stopping rule, the maximum. */
+  /** The number of games of the complete batch, in the same unit; with a stopping rule, the maximum. */
   readonly total: number;
 }
 
-/** What every output says about a batch that was interrupted. */
+/** The warning that every output has about a batch that was interrupted. */
 export function partialNote({ games, total }: PartialRun): string {
   return `Interrupted: ${grouped(games)} of ${grouped(total)} games are finished. These results are preliminary.`;
 }
 
-/** What holds for all cells of a section: `cards 32, copies 4`, `100,000 games per cell`. */
+/** The facts that all cells of a section share: `cards 32, copies 4` and `100,000 games per cell`. */
 export function factsOf({ fixed, trials: [least, most], pairing }: SectionModel): readonly string[] {
   const params = Object.entries(fixed)
     .map(([name, value]) => `${name} ${value}`)

@@ -6,7 +6,7 @@ import { estimateText, plainNumber } from './estimate.js';
 export interface FigureWords {
   /** The words. */
   readonly words: readonly string[];
-  /** Whether the value agrees with another one or differs from it; undefined when it is not judged. */
+  /** The verdict on a known value; undefined for an estimate, or if the value is not judged. */
   readonly verdict?: 'agrees' | 'differs';
   /** Marks a win rate far from one half. */
   readonly extreme?: 'high' | 'low';
@@ -15,7 +15,7 @@ export interface FigureWords {
 /** An empty place. */
 export const EMPTY: FigureWords = { words: [] };
 
-/** A win rate is extreme from this value on, and at 1 minus this value or less. */
+/** A win rate is extreme if it is at least this value, or at most 1 minus this value. */
 const EXTREME = 0.75;
 
 /** An estimate and its interval: `50.498 ± 0.014`. */

@@ -29,8 +29,8 @@ interface Figures {
 
 /**
  * A histogram as lines: a title, then for each value the number of games, in the form of the histograms of the Set
- * document, `0 sets: 14`, and a bar. From 1,000 games on, there are shares with their 95% intervals if the terminal is
- * wide enough, and in parentheses the number that an exact distribution predicts.
+ * document, `0 sets: 14`, and a bar. A histogram of 1,000 games or more has shares with their 95% intervals if the
+ * terminal is wide enough. The number that an exact distribution predicts is in parentheses.
  *
  * @param histogram - the histogram
  * @param label - the cell in words
@@ -93,7 +93,7 @@ function roomOf(rows: readonly string[], width: number): number {
   return Math.min(WIDEST_BAR, width - Math.max(0, ...rows.map(columnsOf)) - GAP);
 }
 
-/** Figures and their bar; where there is no room for bars, figures alone. */
+/** The figures and their bar, or the figures alone if there is no room for bars. */
 function withBar(figures: string, share: number, room: number, width: number): readonly string[] {
   if (room < NARROWEST_BAR)
     return wrapWords(

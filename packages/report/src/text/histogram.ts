@@ -11,7 +11,7 @@ export interface HistogramLine {
   readonly high: number;
   /** The number of games. */
   readonly count: number;
-  /** The number of games that the exact distribution predicts; undefined when it is not known. */
+  /** The number of games that the exact distribution predicts; undefined if it is not known. */
   readonly expected: number | undefined;
 }
 
@@ -56,13 +56,13 @@ export function histogramsOf({ cells, game }: SectionModel, all: boolean): reado
     );
   }
   const firsts = wanted.flatMap(({ cell, metrics }) =>
-    isTelling(cell, metrics[0]) ? [{ cell, first: metrics[0] }] : [],
+    isInformative(cell, metrics[0]) ? [{ cell, first: metrics[0] }] : [],
   );
   if (game?.seats !== 1 || firsts.length < cells.length || cells.length > FEW_CELLS) return [];
   return firsts.map(({ cell, first }) => histogramOf(cell, first));
 }
 
-/** The metrics of a cell that can differ from game to game and are not rates. */
+/** The counts of a cell that can vary from game to game. */
 function countsOf(cell: CellSummary, game: AnyGame | undefined): readonly Metric[] {
   const { params, strategies, pairedWith, measures } = cell;
   const known = game === undefined ? [] : planMetrics({ game, params, strategies, pairedWith, measures: undefined });
@@ -79,8 +79,8 @@ function countsOf(cell: CellSummary, game: AnyGame | undefined): readonly Metric
   });
 }
 
-/** Whether the first measure of a cell is informative enough to show without a request. */
-function isTelling({ measures, pairedWith, trials }: CellSummary, metrics: Metric | undefined): metrics is Metric {
+/** Whether the first measure of a cell is informative enough to show its histogram without a request. */
+function isInformative({ measures, pairedWith, trials }: CellSummary, metrics: Metric | undefined): metrics is Metric {
   return (
     metrics !== undefined &&
     metrics.name === Object.keys(measures)[0] &&

@@ -17,7 +17,7 @@ export interface MarkdownOptions {
   readonly command?: string;
   /** Whether to show the histogram of every count. */
   readonly histogram?: boolean;
-  /** For a batch that was interrupted: its finished games, and all of its games. */
+  /** The finished part of a batch that was interrupted; left out for a complete batch. */
   readonly partial?: PartialRun | undefined;
 }
 
@@ -29,7 +29,7 @@ const HISTOGRAM_WIDTH = 80;
  *
  * @param summary - the results
  * @param games - the games that its cells played
- * @param options - what else to show
+ * @param options - what to show besides the results
  */
 export function formatMarkdown(
   summary: Summary,

@@ -1,4 +1,4 @@
-/** Adds a rendition of ECMA-48 to a line and ends it. */
+/** Adds a color or style of ECMA-48 to a line, and resets it at the end. */
 export type Paint = (line: string) => string;
 
 /** Leaves a line as it is. */

@@ -4,11 +4,11 @@ import { estimateText } from './estimate.js';
 import { probabilityText } from './probability.js';
 import type { TableText } from './table-lines.js';
 
-/** One rating per player does not fit when chance alone gives such results at most this often. */
+/** Below this p-value, one rating per player does not fit the results. */
 const REJECTED = 0.0001;
 
 /**
- * The ratings of a section as tables, the strongest player first. Differences have intervals; a rating alone has none.
+ * The ratings of a section as tables, the strongest player first. Each lead over the next player has an interval.
  */
 export function ratingTables({ ratings, setting, fixed }: SectionModel): readonly TableText[] {
   return ratings.map((rated, at) => {

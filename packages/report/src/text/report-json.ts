@@ -6,27 +6,32 @@ import { buildReport } from '../model/build-report.js';
 import type { Pairing } from '../model/line-up.js';
 import type { Shape } from '../model/report-model.js';
 
-/** The arrangement and the findings of a report, for programs. */
+/** The sections and findings of a report for programs: the member `report` of the JSON and NDJSON of a summary. */
 export interface ReportJson {
   /** The sections, in the order of every output. */
   readonly sections: readonly {
+    /** An identifier of lower-case letters, digits and dashes, unique in the report. */
     readonly id: string;
+    /** The id of the game. */
     readonly game: string;
     /** The parameters that distinguish the section from others of the same game. */
     readonly setting: ParamValues;
+    /** How the cells differ. */
     readonly shape: Shape;
+    /** How the games of each cell belong together. */
     readonly pairing: Pairing;
-    /** What varies; the first axis is the horizontal one of a curve. */
+    /** The numbers that vary. The first one is the horizontal axis of a curve chart. */
     readonly axes: readonly Pick<Axis, 'kind' | 'name' | 'values'>[];
-    /** The positions of its cells in the list of cells of the summary. */
+    /** The indexes of its cells in `cells` of the summary, from 0. */
     readonly cells: readonly number[];
+    /** The findings, the most important first. */
     readonly findings: readonly Finding[];
   }[];
-  /** Findings about the whole run. */
+  /** Findings about all cells of the run. */
   readonly findings: readonly Finding[];
 }
 
-/** A summary with the arrangement and the findings of its report: what `--format json` prints. */
+/** A summary with the sections and findings of its report. */
 export function withReport(summary: Summary, games: readonly AnyGame[]): Summary & { readonly report: ReportJson } {
   const { sections, findings } = buildReport(summary, games);
   return {

@@ -5,7 +5,7 @@ import { EMPTY, estimateWords, type FigureWords, judgedWords, winRateWords } fro
 import { BOLD, FAINT, GREEN, ON_GREEN, type Paint, PLAIN, RED } from './paint.js';
 import { printable } from './wrap.js';
 
-/** In a matrix of more players than this, intervals would hide the means. */
+/** A matrix of more players than this shows means without intervals. */
 const MANY_PLAYERS = 8;
 
 /** A line of a table, in words: an estimate, or the known values below it. */
@@ -30,7 +30,7 @@ export interface TableText {
   readonly lines: readonly TableLine[];
 }
 
-/** A table in words, and for a matrix with a stopping rule, the number of games. */
+/** The tables of a section in words. If the number of games varies in a matrix, another table has it. */
 export function tableTexts(tables: readonly TableModel[]): readonly TableText[] {
   const matrices = tables.map((table, index) => tableText(table, index === 0));
   const [first] = tables;
@@ -117,7 +117,7 @@ function rowLines(row: TableRow, table: TableModel, games: boolean, isShort: boo
  * A table as lines of a terminal.
  *
  * @param width - columns of the terminal
- * @param color - whether to add colors, which repeat what the text says
+ * @param color - whether to add colors, which only repeat the text
  */
 export function setTable({ keys, columns, lines }: TableText, width: number, color: boolean): readonly string[] {
   const paint = (one: Paint): Paint => (color ? one : PLAIN);
@@ -140,7 +140,6 @@ export function setTable({ keys, columns, lines }: TableText, width: number, col
 
 const splitName = (name: string): readonly string[] => name.split(' ');
 
-/** Colors repeat what the words say. */
 function paintOf({ verdict, extreme }: FigureWords, isBelow: boolean): Paint {
   if (verdict === 'differs') return RED;
   if (verdict === 'agrees') return GREEN;

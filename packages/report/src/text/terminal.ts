@@ -12,25 +12,25 @@ import { ratingNotes, ratingTables } from './rating-text.js';
 import { setTable, tableTexts } from './table-lines.js';
 import { columnsOf, printable, wrapWords } from './wrap.js';
 
-/** How a summary is shown on a terminal. */
+/** How to show a summary as a table. */
 export interface TableOptions {
   /** Columns of the terminal; fewer than 24 count as 24. */
   readonly width: number;
-  /** Whether to add colors, which repeat what the text says. */
+  /** Whether to add colors (ECMA-48), which only repeat the text. */
   readonly color: boolean;
-  /** The command that reproduces the batch. */
+  /** The command that reproduces the batch, shown at the end; left out, none is shown. */
   readonly command?: string;
   /** Whether to show the histogram of every count, not only the informative ones. */
   readonly histogram?: boolean;
-  /** Whether to show tables below the findings; when left out, only for a batch of one game, or with `histogram`. */
+  /** Whether to show tables below the findings. The default is true for a batch of one game, or with `histogram`. */
   readonly details?: boolean | undefined;
-  /** The command that shows tables, for a batch that is shown without them. */
+  /** The command that shows the tables, for a batch that is shown without them. */
   readonly detailsCommand?: string;
-  /** For a batch that was interrupted: its finished games, and all of its games. */
+  /** The finished part of a batch that was interrupted; left out for a complete batch. */
   readonly partial?: PartialRun | undefined;
 }
 
-/** No table fits fewer columns. */
+/** A narrower terminal counts as this wide. */
 const LEAST_WIDTH = 24;
 
 /**

@@ -1,8 +1,9 @@
 /**
- * Sets words on lines, as many on each as fit. A word longer than a line is cut.
+ * Arranges words on lines, as many on each line as fit. A word longer than a line is cut.
  *
- * @param words - what to set; spaces within a word stay
- * @param width - columns of a line, from 1 on
+ * @param words - the words; spaces within a word stay
+ * @param width - columns of a line, an integer from 1
+ * @returns the lines, without line breaks
  */
 export function wrapWords(words: readonly string[], width: number): readonly string[] {
   const lines: string[] = [];
@@ -17,13 +18,14 @@ export function wrapWords(words: readonly string[], width: number): readonly str
   return line === '' ? lines : [...lines, line];
 }
 
-/** How many columns of a terminal a text takes: one for each character. */
+/** The number of columns of a text on a terminal: one for each code point, so wide characters count as one too. */
 export function columnsOf(text: string): number {
   return [...text].length;
 }
 
 /**
- * A text from outside without what would steer a terminal: line breaks, escapes and their like become question marks.
+ * A text that cannot control a terminal: a control or format character or a line break becomes a question mark. Use it
+ * for names from files.
  */
 export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');

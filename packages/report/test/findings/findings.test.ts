@@ -14,8 +14,8 @@ const solo = (name: string, middle: number, more: Partial<CellSummary> = {}): Ce
   cell(FEW, [name], { flips: halves(middle - 1, middle + 1, 10_000) }, more);
 
 // The standard error of 10,000 games that are one away from the middle is 1 / sqrt(9,999) = 0.0100005.
-describe('the best strategy', () => {
-  test('The lowest mean is best if fewer is better, with the difference to the next one', () => {
+describe('The best strategy', () => {
+  test('The lowest mean is best if fewer is better, and the finding has the difference to the second best', () => {
     // Two cells: z = 2.2414 at an error of 0.025, so each interval is ± 0.0224 and that of the difference ± 0.0448.
     expect(textsOf([solo('slow', 12), solo('fast', 10)])).toEqual([
       'fast needs the fewest flips: 10.000 on average, 2.000 fewer than slow (95% interval 1.955 to 2.045).',
@@ -30,7 +30,7 @@ describe('the best strategy', () => {
     );
   });
 
-  test('An exact difference is stated next to the interval', () => {
+  test('A best finding has the exact difference next to the interval', () => {
     const cells = [
       solo('slow', 12, { exact: { flips: { mean: 12.01 } } }),
       solo('fast', 10, { exact: { flips: { mean: 9.99 } } }),
@@ -38,7 +38,7 @@ describe('the best strategy', () => {
     expect(textsOf(cells)[0]).toContain('(95% interval 1.955 to 2.045; exactly 2.02)');
   });
 
-  test('Exact values decide when the games do not', () => {
+  test('Exact values decide which strategy is best if the games do not', () => {
     const few = (name: string, exact: number): CellSummary =>
       cell(FEW, [name], { flips: halves(9, 11, 200) }, { exact: { flips: { mean: exact } } });
     expect(textsOf([few('one', 10.01), few('two', 10)])[0]).toMatch(
@@ -46,18 +46,18 @@ describe('the best strategy', () => {
     );
   });
 
-  test('Equal exact values are equally good', () => {
+  test('Strategies with equal exact values are equally good', () => {
     const cells = ['one', 'two'].map((name) => solo(name, 10, { exact: { flips: { mean: 10 } } }));
     expect(textsOf(cells)[0]).toMatch(/^one and two are equally good: their exact values are the same\./);
   });
 
-  test('A difference that is shown to be below 1% is equally good', () => {
+  test('Strategies are equally good if the interval of their difference is within 1%', () => {
     const close = ['one', 'two'].map((name) => cell(FEW, [name], { flips: halves(99, 101, 10_000) }));
     expect(findingsOf(close)[0]).toMatchObject({ kind: 'best', status: 'shown' });
     expect(textsOf(close)[0]).toMatch(/^one and two are equally good: they differ by less than 1%\./);
   });
 
-  test('An undecided comparison says so and how many games would decide it', () => {
+  test('An undecided comparison is open and has the number of games that would decide it', () => {
     const [found] = findingsOf([
       cell(FEW, ['one'], { flips: halves(0, 20, 200) }),
       cell(FEW, ['two'], {
@@ -74,7 +74,7 @@ describe('the best strategy', () => {
     expect(found?.values['gamesNeeded']).toBeGreaterThan(10_000);
   });
 
-  test('Samples that are too small or hardly vary are not compared', () => {
+  test('Samples that are too small or hardly vary have no finding', () => {
     const small = (name: string, middle: number): CellSummary =>
       cell(FEW, [name], { flips: halves(middle - 1, middle + 1, 98) });
     expect(findingsOf([small('one', 10), small('two', 50)])).toEqual([]);
@@ -88,7 +88,7 @@ describe('the best strategy', () => {
     expect(findingsOf([rare('one', 20), rare('two', 500)])).toEqual([]);
   });
 
-  test('A strategy that is best at every setting is named once', () => {
+  test('A strategy that is best at every setting has one finding for all settings', () => {
     const cells = [1, 2].flatMap((size) => [
       solo('slow', 12 * size, { params: { size } }),
       solo('fast', 10 * size, { params: { size } }),
@@ -97,10 +97,10 @@ describe('the best strategy', () => {
   });
 });
 
-describe('a trend', () => {
+describe('Trends', () => {
   const at = (size: number, middle: number): CellSummary => solo('good', middle, { params: { size } });
 
-  test('A mean that changes names both ends of the range, and where it stops changing', () => {
+  test('A trend has the means at both ends of the axis and the value from which the mean is flat', () => {
     expect(textsOf([at(1, 300), at(2, 200), at(3, 200), at(4, 200)])[0]).toBe(
       'Flips fall from 300.000 at size 1 to 200.000 at size 4. From size 2 on, they stay within 1% of the last value.',
     );
@@ -109,7 +109,7 @@ describe('a trend', () => {
     );
   });
 
-  test('A mean that does not change is shown to be flat', () => {
+  test('A trend is flat if the interval of its change is within 1%', () => {
     expect(findingsOf([at(1, 200), at(2, 200), at(3, 200)])[0]).toMatchObject({
       status: 'shown',
       text: 'Flips go from 200.000 at size 1 to 200.000 at size 3: the difference is less than 1%.',
@@ -117,27 +117,27 @@ describe('a trend', () => {
   });
 });
 
-describe('a contest', () => {
+describe('Contests', () => {
   const duel = (first: string, second: string, wins: number): CellSummary =>
     cell(DUEL, [first, second], { win: rate(wins, 10_000) });
 
-  test('Both seats count for the share of a player', () => {
+  test('The share of a player is the mean of its shares in both seats', () => {
     // 0.7 as first and 1 - 0.5 as second make 0.6.
     expect(textsOf([duel('a', 'b', 7000), duel('b', 'a', 5000)])[0]).toMatch(
       /^a wins 60\.0% of the games against b \(95% interval 5\d\.\d% to 61\.\d%\)\.$/,
     );
   });
 
-  test('A player of one seat is named with its seat', () => {
+  test('A contest names the seat of a player that has one seat only', () => {
     expect(textsOf([duel('a', 'b', 7000)])[0]).toMatch(/^a wins 70\.00% of the games against b from the first seat/);
   });
 
-  test('A player who beats all others is named with its closest opponent', () => {
+  test('A contest names the player that beats all others, with its closest opponent', () => {
     const cells = [duel('a', 'b', 6000), duel('b', 'c', 6000), duel('a', 'c', 9000)];
     expect(textsOf(cells)[0]).toMatch(/^a beats all 2 other players: even against b it wins 60\.0% of the games/);
   });
 
-  test('Players who beat each other in a cycle have no winner', () => {
+  test('Players that beat each other in a cycle have no winner', () => {
     const cells = [duel('a', 'b', 6000), duel('b', 'c', 6000), duel('c', 'a', 5500)];
     expect(textsOf(cells)[0]).toMatch(
       /^No player beats every other one: a has the best results, but loses to 1 player/,
@@ -149,19 +149,19 @@ describe('a contest', () => {
     expect(textsOf(cells)[0]).toMatch(/^a and b are equally strong: each takes half of the points within 1%/);
   });
 
-  test('An undecided contest says how many games would decide it', () => {
+  test('An undecided contest is open and has the number of games that would decide it', () => {
     const [found] = findingsOf([cell(DUEL, ['a', 'b'], { win: rate(51, 100) })]);
     expect(found).toMatchObject({ kind: 'contest', status: 'open' });
     expect(found?.text).toMatch(/^The games do not show whether a or b is stronger: .* About [\d,]+ games per cell/);
   });
 
-  test('A tie is half a win', () => {
+  test('A tie counts as half a win in the share of the points', () => {
     const cells = [cell(DRAWN, ['a', 'b'], { win: rate(5000, 10_000), tie: rate(4000, 10_000) })];
     expect(textsOf(cells)[0]).toMatch(/^a takes 70\.00% of the points against b/);
   });
 });
 
-describe('a paired difference', () => {
+describe('Paired differences', () => {
   const paired = (middle: number): CellSummary =>
     cell(
       FEW,
@@ -175,7 +175,7 @@ describe('a paired difference', () => {
       { pairedWith: ['fast'] },
     );
 
-  test('The better line-up comes first, with a positive amount', () => {
+  test('A paired difference names the better line-up first and has a positive amount', () => {
     // One cell: the ordinary interval, ± 1.96 * 0.01.
     expect(textsOf([paired(2)])[0]).toBe(
       'fast needs 2.000 fewer flips than slow on the same deals (95% interval 1.980 to 2.020).',
@@ -185,17 +185,17 @@ describe('a paired difference', () => {
     );
   });
 
-  test('An interval that includes 0 shows no difference', () => {
+  test('A paired difference is open if its interval includes 0', () => {
     expect(findingsOf([paired(0)])[0]).toMatchObject({ kind: 'difference', status: 'open' });
     expect(textsOf([paired(0)])[0]).toMatch(/^The games show no difference in flips between slow and fast: 0\.000/);
   });
 
-  test('Line-ups that never differ are named so', () => {
+  test('Two line-ups with the same result in every game have a finding without an interval', () => {
     const same = cell(FEW, ['slow'], { flips: measured('count', [[0, 500]]) }, { pairedWith: ['fast'] });
     expect(textsOf([same])[0]).toBe('Slow and fast have the same number of flips in every game.');
   });
 
-  test('The game-pair score is a share of the points', () => {
+  test('The game-pair score becomes a share of the points', () => {
     const points = measured('count', [
       [2, 5000],
       [4, 5000],
@@ -206,8 +206,8 @@ describe('a paired difference', () => {
   });
 });
 
-describe('known values', () => {
-  test('All values that agree are counted, and the fit is corrected for the number of tests', () => {
+describe('Known values', () => {
+  test('The agreement finding counts the values that agree, and the lowest p-value is corrected for the number of tests', () => {
     const known = (name: string, p: number): CellSummary =>
       solo(name, 10, {
         exact: { flips: { mean: 10, variance: 1 } },
@@ -218,7 +218,7 @@ describe('known values', () => {
     expect(texts).toContain('All 2 distributions fit the exact ones (lowest p = 0.040, corrected for 2 tests).');
   });
 
-  test('A value that differs is an alarm that names the cell, both values, and the distance', () => {
+  test('A known value that differs raises an alarm with the cell, both values, and the distance', () => {
     // 0.2 is 20 standard errors of an exact variance of 1.
     const [, found] = findingsOf([solo('one', 12), solo('two', 10, { exact: { flips: { mean: 10.2, variance: 1 } } })]);
     expect(found).toMatchObject({ kind: 'agreement', status: 'alarm' });
@@ -227,7 +227,7 @@ describe('known values', () => {
     );
   });
 
-  test('A distribution that does not fit after the correction is an alarm', () => {
+  test('A distribution raises an alarm only if it does not fit after the correction', () => {
     const fitted = (name: string, p: number, chiSquare: number | null = 3): CellSummary =>
       solo(name, 10, { fit: { flips: { chiSquare, degrees: 3, p } } });
     const rejects = (cells: readonly CellSummary[]): readonly string[] =>
@@ -241,7 +241,7 @@ describe('known values', () => {
   });
 });
 
-describe('a stopping rule', () => {
+describe('Stopping rules', () => {
   const sequential = (decision: 'high' | 'low' | null): CellSummary =>
     cell(
       DUEL,
@@ -272,11 +272,14 @@ describe('a stopping rule', () => {
     ['high', `a takes more than 0.5 of the points, decided after 12,000 pairs of games; ${share}`],
     ['low', `a takes less than 0.55 of the points, decided after 12,000 pairs of games; ${share}`],
     [null, `12,000 pairs of games do not decide whether a takes at most 0.5 or at least 0.55 of the points; ${share}`],
-  ] as const)('A sequential test that decides %s says who is better, and how surely', (decision, text) => {
-    expect(textsOf([sequential(decision)])).toEqual([`a against b: ${text}`]);
-  });
+  ] as const)(
+    'The finding of a sequential test with the decision %s has the verdict and the anytime interval',
+    (decision, text) => {
+      expect(textsOf([sequential(decision)])).toEqual([`a against b: ${text}`]);
+    },
+  );
 
-  test('Cells that reached their precision are counted, and each other cell is named', () => {
+  test('The precision finding counts the cells that reached it, and each other cell has an open finding', () => {
     const ruled = (name: string, reached: boolean): CellSummary =>
       solo(name, 10, { stop: { kind: 'precision', halfWidth: 0.02, reached } });
     expect(textsOf([ruled('one', true), ruled('two', true)])).toContain('All 2 cells reached the precision of ± 0.02.');

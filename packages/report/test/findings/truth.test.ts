@@ -36,39 +36,31 @@ const shownIn = (cells: readonly CellSummary[], kind: Finding['kind']): readonly
     findings.filter((one) => one.kind === kind && one.status === 'shown'),
   );
 
-describe('false findings', () => {
-  test(
-    'Of runs with four equally good strategies, at most the stated share names a best one',
-    { timeout: 120_000 },
-    () => {
-      const wrong = Array.from({ length: EXPERIMENTS }, () =>
-        ['a', 'b', 'c', 'd'].map((name) => cell(FEW, [name], { flips: measured('count', sample(300, skewed)) })),
-      ).filter((cells) => shownIn(cells, 'best').some(({ text }) => text.includes('fewest')));
-      expect(wrong.length).toBeLessThan(MOST_FALSE);
-    },
-  );
+describe('The rate of false findings', () => {
+  test('At most 5% of the runs with four equally good strategies name a best strategy', { timeout: 120_000 }, () => {
+    const wrong = Array.from({ length: EXPERIMENTS }, () =>
+      ['a', 'b', 'c', 'd'].map((name) => cell(FEW, [name], { flips: measured('count', sample(300, skewed)) })),
+    ).filter((cells) => shownIn(cells, 'best').some(({ text }) => text.includes('fewest')));
+    expect(wrong.length).toBeLessThan(MOST_FALSE);
+  });
 
-  test(
-    'Of runs on common deals with opposite luck, at most the stated share names a best strategy',
-    { timeout: 120_000 },
-    () => {
-      // The strongest negative correlation: what one strategy gains on a deal, the other loses.
-      const wrong = Array.from({ length: EXPERIMENTS }, () => {
-        const draws = Array.from({ length: 300 }, () => rng.int(21));
-        const [one, other] = [draws, draws.map((value) => 20 - value)].map((values) => {
-          let at = 0;
-          return measured(
-            'count',
-            sample(values.length, () => values[at++] ?? 0),
-          );
-        });
-        return [one, other].flatMap((flips, at) => (flips === undefined ? [] : [cell(FEW, [`s${at}`], { flips })]));
-      }).filter((cells) => shownIn(cells, 'best').some(({ text }) => text.includes('fewest')));
-      expect(wrong.length).toBeLessThan(MOST_FALSE);
-    },
-  );
+  test('At most 5% of the runs on common deals with opposite luck name a best strategy', { timeout: 120_000 }, () => {
+    // The strongest negative correlation: what one strategy gains on a deal, the other loses.
+    const wrong = Array.from({ length: EXPERIMENTS }, () => {
+      const draws = Array.from({ length: 300 }, () => rng.int(21));
+      const [one, other] = [draws, draws.map((value) => 20 - value)].map((values) => {
+        let at = 0;
+        return measured(
+          'count',
+          sample(values.length, () => values[at++] ?? 0),
+        );
+      });
+      return [one, other].flatMap((flips, at) => (flips === undefined ? [] : [cell(FEW, [`s${at}`], { flips })]));
+    }).filter((cells) => shownIn(cells, 'best').some(({ text }) => text.includes('fewest')));
+    expect(wrong.length).toBeLessThan(MOST_FALSE);
+  });
 
-  test('Of contests between equal players, at most the stated share names a winner', { timeout: 120_000 }, () => {
+  test('At most 5% of the contests between equal players name a winner', { timeout: 120_000 }, () => {
     const wrong = Array.from({ length: EXPERIMENTS }, () => {
       const pairs = [
         ['a', 'b'],
@@ -79,7 +71,7 @@ describe('false findings', () => {
     expect(wrong.length).toBeLessThan(MOST_FALSE);
   });
 
-  test('Of paired runs without a difference, at most the stated share shows one', { timeout: 120_000 }, () => {
+  test('At most 5% of the paired runs without a difference show a difference', { timeout: 120_000 }, () => {
     const wrong = Array.from({ length: EXPERIMENTS }, () => {
       const flips = measured(
         'count',
@@ -90,7 +82,7 @@ describe('false findings', () => {
     expect(wrong.length).toBeLessThan(MOST_FALSE);
   });
 
-  test('Of runs over eight settings without a trend, at most the stated share shows one', { timeout: 120_000 }, () => {
+  test('At most 5% of the runs over eight settings without a trend show a trend', { timeout: 120_000 }, () => {
     const wrong = Array.from({ length: EXPERIMENTS }, () =>
       [1, 2, 3, 4, 5, 6, 7, 8].map((size) =>
         cell(FEW, ['a'], { flips: measured('count', sample(150, skewed)) }, { params: { size } }),
@@ -100,7 +92,7 @@ describe('false findings', () => {
   });
 
   test(
-    'Strategies that differ by more than 1% are called equally good in at most the stated share of runs',
+    'At most 5% of the runs call two strategies equally good that differ by more than 1%',
     { timeout: 120_000 },
     () => {
       // Means of 13 and 13 * 1.0125, at the sample size where intervals are about as wide as the margin.
@@ -115,8 +107,8 @@ describe('false findings', () => {
   );
 });
 
-describe('true findings', () => {
-  test('A real difference of one standard deviation is found in every run, in the right direction', () => {
+describe('The rate of true findings', () => {
+  test('Every run finds a true difference of one standard deviation, in the right direction', () => {
     const cells = Array.from({ length: 200 }, () => {
       const [low, high] = [sample(300, skewed), sample(300, () => skewed() + 4)];
       return [
@@ -129,7 +121,7 @@ describe('true findings', () => {
     expect(moments(sample(20_000, skewed)).mean).toBeCloseTo(13, 0);
   });
 
-  test('The intervals of differences contain the true difference at the stated rate or more', () => {
+  test('At least 95% of the intervals of differences contain the true difference', () => {
     const missed = Array.from({ length: EXPERIMENTS }, () => [
       cell(FEW, ['low'], { flips: measured('count', sample(200, skewed)) }),
       cell(FEW, ['high'], {

@@ -51,12 +51,12 @@ const MEMORY = [0, 4, 8, 12, 16].map((cards) =>
   }),
 );
 
-describe('the charts of a summary', () => {
-  test('show the distribution of a single cell', () => {
+describe('The charts of a summary', () => {
+  test('A single cell of a count has a distribution chart only', () => {
     expect(namesOf(ONE_CELL)).toEqual(['pairs-flips-distribution']);
   });
 
-  test('show the rate of a single cell as an interval', () => {
+  test('A single cell of a rate has an interval chart', () => {
     const [, unowar] = ONE_GAME.cells;
     const { measures: { win } = {} } = unowar ?? {};
     const cell = cellOf('unowar', PARAMETERS.unowar, ['a', 'b'], { win: win ?? bell(1) });
@@ -72,14 +72,14 @@ describe('the charts of a summary', () => {
     expect(chartsOfSection([two]).main?.kind).toBe('intervals');
   });
 
-  test('are intervals and distributions for a list', () => {
+  test('A list has an interval chart and a distribution chart', () => {
     const three = ['random', 'good', 'optimal'].map((name, at) =>
       cellOf('pairs', PARAMETERS.pairs, [name], { flips: bell(50 + at) }),
     );
     expect(namesOf(summaryOf(three))).toEqual(['pairs-flips-intervals', 'pairs-flips-distribution']);
   });
 
-  test('are matrices for all ordered pairs, the win rate first', () => {
+  test('A matrix section has a matrix chart for each measure, and the win rate is first', () => {
     const charts = chartsOf(matrixOf(['random', 'biggest']), REPORTED);
     expect(charts.slice(0, 3).map(({ name }) => name)).toEqual([
       'unowar-win-matrix',
@@ -95,7 +95,7 @@ describe('the charts of a summary', () => {
     });
   });
 
-  test('give win rates a scale from 0 to 1 around one half, and counts a scale of their own', () => {
+  test('The colors of a matrix chart range from 0 to 1 for win rates and over the means for counts', () => {
     const [win, rounds] = chartsOf(matrixOf(['random', 'biggest']), REPORTED);
     const domainOf = (chart: Chart | undefined): unknown => {
       const [rect] = (chart?.spec['layer'] ?? []) as readonly { encoding: { fill: { scale: { domain: unknown } } } }[];
@@ -105,7 +105,7 @@ describe('the charts of a summary', () => {
     expect(domainOf(rounds)).toEqual([14, 15]);
   });
 
-  test('are curves over the argument of a strategy, the win rate first', () => {
+  test('A section over an argument has a curve chart for each measure, and the win rate is first', () => {
     const charts = chartsOf(TWENTY_CELLS, REPORTED);
     expect(charts.slice(0, 4).map(({ name, title }) => [name, title])).toEqual([
       ['concentration-win-curve', 'win by memory cards'],
@@ -123,14 +123,14 @@ describe('the charts of a summary', () => {
     ]);
   });
 
-  test('are a curve for self-play with a range of arguments, on a log axis when one value dwarfs the others', () => {
+  test('A self-play curve is one line, on a log axis if one mean dwarfs the others', () => {
     const [curve] = chartsOf(summaryOf(MEMORY), REPORTED);
     expect(valuesOf(curve).map(({ at }) => at)).toEqual([0, 4, 8, 12, 16]);
     expect(JSON.stringify(curve?.spec)).toContain('"mean turns per game","log scale"');
     expect(different(curve, 'series')).toEqual(['memory:cards against itself']);
   });
 
-  test('show a line-up without the argument as a baseline', () => {
+  test('A curve chart shows a line-up without the argument as a baseline', () => {
     const baseline = cellOf('concentration', PARAMETERS.concentration, ['optimal', 'optimal'], { turns: bell(30) });
     const [curve] = chartsOf(summaryOf([...MEMORY, baseline]), REPORTED);
     expect(valuesOf(curve).filter((row) => 'baseline' in row)).toMatchObject([{ baseline: 30 }]);
@@ -140,14 +140,14 @@ describe('the charts of a summary', () => {
     ]);
   });
 
-  test('give each setting of a second parameter its panel, and each strategy its color', () => {
+  test('A curve chart has a panel for each value of the second parameter and a series for each strategy', () => {
     const [curve] = chartsOf(summaryOf(GRID), REPORTED);
     expect(curve?.title).toBe('flips by cards and copies');
     expect(different(curve, 'panel')).toEqual(['0000\ncopies 2', '0001\ncopies 4']);
     expect(different(curve, 'series')).toEqual(['good', 'optimal']);
   });
 
-  test('place points and ticks at the values of the parameter', async () => {
+  test('The points and ticks of a curve chart are at the values of the parameter', async () => {
     const [curve] = chartsOf(summaryOf(GRID), REPORTED);
     expect(different(curve, 'at')).toEqual([8, 12, 16]);
     const { svg } = await drawChart(curve?.spec ?? {});
@@ -155,7 +155,7 @@ describe('the charts of a summary', () => {
     for (const value of ['8', '12', '16']) expect(numbers.filter((text) => text === value).length).toBeGreaterThan(1);
   });
 
-  test('give each line-up its panel when there are more of them than colors', () => {
+  test('A curve chart with more line-ups than colors has a panel for each line-up', () => {
     const players = Array.from({ length: 8 }, (_, at) => `p${at}`);
     const cells = players.flatMap((player, at) =>
       [8, 12, 16].map((cards) => cellOf('pairs', { cards, copies: 4 }, [player], { flips: bell(10 * cards + at) })),
@@ -164,21 +164,21 @@ describe('the charts of a summary', () => {
     expect(different(curve, 'panel')).toHaveLength(8);
   });
 
-  test('have no chart of a constant measure', () => {
+  test('A constant measure has no chart', () => {
     const cells = ['a', 'b'].map((name) =>
       cellOf('pairs', PARAMETERS.pairs, [name], { flips: bell(50), won: measured('count', [[1, 1600]]) }),
     );
     expect(namesOf(summaryOf(cells))).toEqual(['pairs-flips-intervals', 'pairs-flips-distribution']);
   });
 
-  test('overlay the exact distribution on the bins of the games', () => {
+  test('A distribution chart has the exact probability of each bin', () => {
     const [distribution] = chartsOf(ONE_CELL, REPORTED);
     expect(valuesOf(distribution).map(({ at, share, exact }) => [at, share, exact])).toEqual(
       [1, 4, 6, 4, 1].map((part, at) => [46 + 2 * at, part / 16, part / 16]),
     );
   });
 
-  test('gather thousands of values in few bins', () => {
+  test('A distribution chart of thousands of values has at most 60 bins with all games', () => {
     const plays = chartsOf(matrixOf(['a', 'b']), REPORTED).filter(
       ({ measure, kind }) => measure === 'plays' && kind === 'distribution',
     );
@@ -193,7 +193,7 @@ describe('the charts of a summary', () => {
     expect(plays).not.toEqual([]);
   });
 
-  test('give a distribution that is many times wider than the others another axis', () => {
+  test('A distribution that is many times wider than the others has a chart of its own', () => {
     const cells = ['random', 'good', 'optimal'].map((name, at) =>
       cellOf('pairs', PARAMETERS.pairs, [name], { flips: at === 0 ? bell(300, 80) : bell(50) }),
     );
@@ -204,7 +204,7 @@ describe('the charts of a summary', () => {
     ]);
   });
 
-  test('show at most 12 distributions of a section, with all line-ups of a value', () => {
+  test('A section draws at most 12 distributions and keeps all line-ups of a drawn value', () => {
     const cells = Array.from({ length: 20 }, (_, at) => at).flatMap((cards) =>
       ['good', 'optimal'].map((name) => cellOf('pairs', { cards, copies: 4 }, [name], { flips: bell(cards + 10) })),
     );
@@ -218,7 +218,7 @@ describe('the charts of a summary', () => {
     expect(labels.at(-1)).toBe('cards 19, optimal');
   });
 
-  test('show small differences next to large ones on an axis of their own', () => {
+  test('An interval chart has a separate axis for differences that are much smaller than the others', () => {
     const cells = [216, 2].map((mean, at) =>
       cellOf(
         'pairs',
@@ -233,7 +233,7 @@ describe('the charts of a summary', () => {
     expect(main?.description).toContain('small differences have another axis');
   });
 
-  test('say on both sides of the zero line of a difference what it means', async () => {
+  test('An interval chart of a difference explains both sides of the zero line', async () => {
     const cell = cellOf('pairs', PARAMETERS.pairs, ['good'], { flips: bell(2) }, { pairedWith: ['optimal'] });
     const { main } = chartsOfSection([cell]);
     const texts = svgTexts((await drawChart(main?.spec ?? {})).svg).map(({ text }) => text);
@@ -242,7 +242,7 @@ describe('the charts of a summary', () => {
     expect(texts).toContain('0');
   });
 
-  test('have unique names', () => {
+  test('Each chart of a report has a unique name of lower-case letters, digits, and dashes', () => {
     for (const summary of [ONE_GAME, TWENTY_CELLS, matrixOf(['a', 'b', 'c']), HOSTILE]) {
       const names = namesOf(summary);
       expect(new Set(names).size).toBe(names.length);
@@ -256,7 +256,7 @@ describe('the charts of a summary', () => {
     ['twenty cells', TWENTY_CELLS],
     ['a matrix', matrixOf(['a', 'b', 'c'])],
     ['names that are markup', HOSTILE],
-  ])('of %s are drawn without a warning', async (_, summary) => {
+  ])('The renderer draws the charts of %s without a warning', async (_, summary) => {
     const drawn = await Promise.all(chartsOf(summary, REPORTED).map(({ spec }) => drawChart(spec)));
     expect(drawn.flatMap(({ warnings }) => warnings)).toEqual([]);
     for (const { svg } of drawn) expect(svg).not.toMatch(/NaN|undefined|Infinity/);

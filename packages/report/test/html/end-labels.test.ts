@@ -12,7 +12,7 @@ const pixelsOf = (value: number, isLog: boolean, height: number): number =>
 const edgeOf = (box: { readonly middle: number; readonly half: number } = { middle: 0, half: 0 }): number =>
   box.middle + box.half;
 
-test('labels stay in the plot and do not overlap, on linear and logarithmic axes', () => {
+test('End labels stay in the plot and do not overlap, on linear and logarithmic axes', () => {
   fc.assert(
     fc.property(
       fc.array(label, { minLength: 1, maxLength: 8 }),
@@ -35,7 +35,7 @@ test('labels stay in the plot and do not overlap, on linear and logarithmic axes
   );
 });
 
-test('labels that do not overlap stay at their values', () => {
+test('End labels that do not overlap stay at their values', () => {
   const labels = [
     { at: 90, lines: 1 },
     { at: 20, lines: 1 },

@@ -28,8 +28,8 @@ const textOf = (page: string): string =>
 const levelsOf = (page: string): readonly number[] =>
   [...page.matchAll(/<h([1-6])>/g)].map(([, level]) => Number(level));
 
-describe('a page', () => {
-  test('starts with the findings, then has the chart, the table, how to read it and how to reproduce it', async () => {
+describe('Pages', () => {
+  test('A page has the findings, the chart, the table, how to read it, and how to reproduce it, in this order', async () => {
     const page = await pageOf(ONE_CELL);
     const parts = [
       '<h1>Pairs</h1>',
@@ -44,7 +44,7 @@ describe('a page', () => {
     expect([...places].sort((one, other) => one - other)).toEqual(places);
   });
 
-  test('states what was played, the figures, and how to reproduce them', async () => {
+  test('A page has the rules, the measures, the figures, the command, the seed, and the digests', async () => {
     const text = textOf(await pageOf(ONE_CELL));
     expect(text).toContain('In Pairs, you turn up cards two at a time until all pairs are found, in few flips.');
     expect(text).toContain('Measures: flips (cards turned up until all cards are matched; lower is better).');
@@ -56,7 +56,7 @@ describe('a page', () => {
     expect(text).toContain(`Pairs: cards 32, copies 4, good; 1,600 games sha256:${'5'.repeat(64)}`);
   });
 
-  test('distinguishes a value that differs by words and weight', async () => {
+  test('A page marks a known value that differs by words and weight, not only by color', async () => {
     const page = await pageOf(MATRIX, { games: GAMES });
     expect(page).toContain(
       '<strong class="alarm">0.76 differs by 5.1 standard errors</strong>'.replaceAll(/(?<=>.*) (?=.*<)/g, '\u00A0'),
@@ -64,12 +64,12 @@ describe('a page', () => {
     expect(page).toContain('<strong class="alarm">Disagreement:</strong>');
   });
 
-  test('has the same bytes for the same results', async () => {
+  test('A page has the same bytes for the same results', async () => {
     const [one, other] = await Promise.all([pageOf(ONE_GAME), pageOf(JSON.parse(JSON.stringify(ONE_GAME)) as Summary)]);
     expect(one).toBe(other);
   });
 
-  test('needs no network and no script', async () => {
+  test('A page needs no network and no script', async () => {
     for (const summary of [ONE_CELL, ONE_GAME, matrixOf(['a', 'b'])]) {
       const page = await pageOf(summary);
       expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
@@ -80,7 +80,7 @@ describe('a page', () => {
     }
   });
 
-  test('shows markup in names and in the title instead of obeying it', async () => {
+  test('Markup in names and in the title becomes text in a page', async () => {
     const page = await reportHtml([runOf(HOSTILE, { name: '<img src=x>' }), runOf(HOSTILE)], { title: '<b>\u202E' });
     expect(page).not.toMatch(/<script|<img|<b>/);
     expect(page.match(/<\/style>/g)).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('a page', () => {
     for (const hidden of ['\u0000', '\u202E']) expect(page).not.toContain(hidden);
   });
 
-  test('is well-formed: every element that is opened is closed', async () => {
+  test('A page closes every element that it opens', async () => {
     const interrupted = { games: 1, total: 2 };
     for (const summary of [ONE_CELL, ONE_GAME, TWENTY_CELLS, HOSTILE])
       expect(unclosed(await reportHtml([runOf(summary, { interrupted }), runOf(MATRIX, { games: GAMES })]))).toEqual(
@@ -97,7 +97,7 @@ describe('a page', () => {
       );
   });
 
-  test('has headings without gaps, unique identifiers, and unique names of regions', async () => {
+  test('A page has headings without gaps, unique identifiers, and unique names of regions', async () => {
     for (const runs of [
       [runOf(ONE_CELL)],
       [runOf(ONE_GAME)],
@@ -114,7 +114,7 @@ describe('a page', () => {
     }
   });
 
-  test('has a name and a description in words for every picture', async () => {
+  test('Every picture of a page has a name and a description in words', async () => {
     const page = await pageOf(matrixOf(['a', 'b']));
     const pictures = page.match(/<svg /g) ?? [];
     expect(pictures).not.toEqual([]);
@@ -122,7 +122,7 @@ describe('a page', () => {
     expect(page).toContain('a against b: 0.400 ± 0.024.');
   });
 
-  test('links the findings of each section to the section', async () => {
+  test('A page links the findings of each section to the section', async () => {
     const page = await pageOf(ONE_GAME);
     expect(page).toContain('<h1>Pairs and UnoWar</h1>');
     for (const name of ['pairs', 'unowar']) {
@@ -131,7 +131,7 @@ describe('a page', () => {
     }
   });
 
-  test('shows ratings as leads with an interval of their own', async () => {
+  test('A page shows each rating with its lead over the next player and the interval of the lead', async () => {
     const summary = matrixOf(['hawk', 'dove']);
     const rating = {
       game: 'unowar',
@@ -153,7 +153,7 @@ describe('a page', () => {
     expect(textOf(await pageOf({ ...summary, ratings: [{ ...rating, game: 'another' }] }))).not.toContain('rating');
   });
 
-  test('names the distributions that it leaves out', async () => {
+  test('A page has the number of distributions that it leaves out', async () => {
     const cells = Array.from({ length: 41 }, (_, at) =>
       cellOf('pairs', PARAMETERS.pairs, [`p${at}`], { flips: bell(50) }),
     );
@@ -162,7 +162,7 @@ describe('a page', () => {
     );
   });
 
-  test('describes a paired difference as one', async () => {
+  test('A page describes seat-swapped cells as pairs of games on the same deals', async () => {
     const cell = cellOf('unowar', { points: 10, hand: 5 }, ['a', 'b'], { points: bell(2) }, { pairedWith: ['b', 'a'] });
     const text = textOf(await pageOf(summaryOf([cell])));
     expect(text).toContain(
@@ -171,8 +171,8 @@ describe('a page', () => {
   });
 });
 
-describe('a page of several runs', () => {
-  test('has a part for each run, with contents and the findings of each first', async () => {
+describe('Pages of several runs', () => {
+  test('A page of several runs begins with the contents and the findings of each run, and has a part for each run', async () => {
     const page = await reportHtml([runOf(ONE_CELL), runOf(TWENTY_CELLS, { name: 'runs/second' })], { title: 'Both' });
     const text = textOf(page);
     expect(page).toContain('<h1>Both</h1>');
@@ -187,13 +187,13 @@ describe('a page of several runs', () => {
     }
   });
 
-  test('keeps two runs of the same game apart', async () => {
+  test('A page names the run in the charts of two runs of the same game', async () => {
     const page = await reportHtml([runOf(ONE_CELL), runOf(ONE_CELL, { name: 'runs/second' })]);
     expect(page).toContain('<h1>Pairs</h1>');
     expect(page.match(/aria-label="Chart: runs\/(first|second), Pairs, /g)).toHaveLength(2);
   });
 
-  test('states for an interrupted run how many games were played', async () => {
+  test('A page has the number of finished games of an interrupted run', async () => {
     const interrupted = { games: 1000, total: 24_000 };
     const text = textOf(await pageOf(ONE_CELL, { interrupted }));
     expect(text).toContain('Interrupted: 1,000 of 24,000 games are finished.');

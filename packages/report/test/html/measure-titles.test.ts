@@ -11,8 +11,8 @@ const COINS = measured('proportion', [
   [1, 5],
 ]);
 
-describe('the titles of a measure', () => {
-  test('name the unit when it is another word', () => {
+describe('The titles of a measure', () => {
+  test('The title of a measure has the unit in parentheses if it is not the name of the measure', () => {
     const cells = [cellOf('concentration', PARAMETERS.concentration, ['a', 'b'], { margin: bell(4), turns: bell(9) })];
     const [margin, turns] = measureModels(cells, concentration);
     expect(margin && [meanTitle(margin), valueTitle(margin)]).toEqual([
@@ -22,12 +22,12 @@ describe('the titles of a measure', () => {
     expect(turns && meanTitle(turns)).toBe('mean turns per game');
   });
 
-  test('call a rate a share of games', () => {
+  test('The title of a rate is a share of games', () => {
     const [win] = measureModels([cellOf('unowar', PARAMETERS.unowar, ['a', 'b'], { win: COINS })], unowar);
     expect(win && meanTitle(win)).toBe('win (share of games)');
   });
 
-  test('distinguish differences from the game-pair score', () => {
+  test('The titles of a paired difference and of the game-pair score differ', () => {
     const cells = [
       cellOf('unowar', PARAMETERS.unowar, ['a', 'b'], { points: bell(2), rounds: bell(2) }, { pairedWith: ['b', 'a'] }),
     ];
@@ -43,11 +43,11 @@ describe('the titles of a measure', () => {
   });
 });
 
-describe('the sides of a neutral value', () => {
+describe('The sides of a neutral value', () => {
   const sides = ['good', 'optimal'] as const;
   const words = ['left of', 'right of'] as const;
 
-  test('say who needs fewer units of a measure for which lower is better', () => {
+  test('Each side names the player that needs fewer units if lower is better', () => {
     const cells = [cellOf('pairs', PARAMETERS.pairs, ['good'], { flips: bell(2) }, { pairedWith: ['optimal'] })];
     const [flips] = measureModels(cells, pairs);
     expect(flips && sideTitles(flips, sides, words)).toEqual([
@@ -56,7 +56,7 @@ describe('the sides of a neutral value', () => {
     ]);
   });
 
-  test('say who gets more units of a measure for which higher is better', () => {
+  test('Each side names the player that gets more units if higher is better', () => {
     const cells = [
       cellOf(
         'concentration',
@@ -73,7 +73,7 @@ describe('the sides of a neutral value', () => {
     ]);
   });
 
-  test('favor neither side when no direction is better', () => {
+  test('The sides name fewer and more units if neither direction is better', () => {
     const cells = [
       cellOf('unowar', PARAMETERS.unowar, ['good', 'x'], { rounds: bell(2) }, { pairedWith: ['optimal', 'x'] }),
     ];
@@ -84,7 +84,7 @@ describe('the sides of a neutral value', () => {
     ]);
   });
 
-  test('are named only where there is a neutral value', () => {
+  test('A measure without a neutral value has no side titles', () => {
     const [flips] = measureModels([cellOf('pairs', PARAMETERS.pairs, ['good'], { flips: bell(2) })], pairs);
     expect(flips && sideTitles(flips, sides, words)).toEqual([]);
   });

@@ -17,13 +17,13 @@ function luminance(color: string): number {
 
 const GROUND = { light: '#ffffff', dark: '#101418' };
 
-describe('the colors', () => {
-  test('have different values, since the dark colors replace the light ones by value', () => {
+describe('The colors of charts', () => {
+  test('All light colors differ, so that each has one dark replacement', () => {
     const lights = [...Object.values(PALETTE), ...CURVES, ...STEPS, ...DIVERGING].map(({ light }) => light);
     expect(new Set(lights).size).toBe(lights.length);
   });
 
-  test.each(['light', 'dark'] as const)('of texts and of marks have enough contrast on a %s background', (ground) => {
+  test.each(['light', 'dark'] as const)('Texts and marks have enough contrast on a %s background', (ground) => {
     for (const name of ['ink', 'quiet'] as const)
       expect(contrast(PALETTE[name][ground], GROUND[ground])).toBeGreaterThanOrEqual(4.5);
     for (const shade of [PALETTE.estimate, PALETTE.exact, PALETTE.reference])
@@ -32,7 +32,7 @@ describe('the colors', () => {
     for (const shade of CURVES) expect(contrast(shade[ground], GROUND[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('leave the numbers of a matrix readable, light and dark', () => {
+  test('The numbers of a matrix have enough contrast on every light and dark field', () => {
     const rules = darkRules('');
     for (const { light, dark, text } of [...STEPS, ...DIVERGING]) {
       const [, darkText = ''] = new RegExp(`\\[fill="${text}"\\]\\{fill:(#[0-9a-f]{6})\\}`).exec(rules) ?? [];

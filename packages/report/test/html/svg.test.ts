@@ -99,8 +99,8 @@ const specs: readonly ChartSpec[] = charts.map(({ spec }) => spec);
 const overlap = (one: SvgText, other: SvgText): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-describe('a chart as SVG', () => {
-  test('is the same for the same specification, whatever was drawn before', async () => {
+describe('Charts as SVG', () => {
+  test('A specification gives the same SVG, independent of earlier drawings', async () => {
     const once = await Promise.all(specs.map(chartSvg));
     const again = await Promise.all(
       [...specs].reverse().map((spec) => chartSvg(JSON.parse(JSON.stringify(spec)) as ChartSpec)),
@@ -108,7 +108,7 @@ describe('a chart as SVG', () => {
     expect(again.reverse()).toEqual(once);
   });
 
-  test('has a title on every axis', async () => {
+  test('Every axis with labels has a title', async () => {
     for (const spec of specs) {
       const texts = svgTexts(await chartSvg(spec));
       const axesWith = (role: string): ReadonlySet<number | undefined> =>
@@ -120,7 +120,7 @@ describe('a chart as SVG', () => {
     }
   });
 
-  test('cuts no text, and sets no text on another', async () => {
+  test('Every text of a chart is complete, within the drawing, and apart from other texts', async () => {
     for (const spec of specs) {
       const svg = await chartSvg(spec);
       const { width, height } = svgSize(svg);
@@ -143,7 +143,7 @@ describe('a chart as SVG', () => {
     }
   });
 
-  test('shows a long title and long names in full, on several lines', async () => {
+  test('A chart shows a long title and long names in full, on several lines', async () => {
     const [name = ''] = LONG_NAMES.cells[0]?.strategies ?? [];
     for (const { title, spec } of chartsOf(LONG_NAMES, REPORTED)) {
       const svg = await chartSvg(spec);
@@ -156,7 +156,7 @@ describe('a chart as SVG', () => {
     }
   });
 
-  test('keeps the order of the cells', async () => {
+  test('A chart keeps the order of the cells', async () => {
     const players = ['zeta', 'alpha', ...Array.from({ length: 10 }, (_, at) => `p${at}`)];
     const list = summaryOf(players.map((player) => cellOf('pairs', PARAMETERS.pairs, [player], { flips: bell(50) })));
     for (const { spec } of chartsOf(list, REPORTED)) {
@@ -169,14 +169,14 @@ describe('a chart as SVG', () => {
     }
   });
 
-  test('is an image with a title and a description', async () => {
+  test('A chart is an image with a title and a description', async () => {
     const svg = await chartSvg(chartsOf(ONE_CELL, REPORTED)[0]?.spec ?? {});
     expect(svg).toMatch(
       /^<svg role="img" [^>]*><title>Distribution of flips<\/title><desc>Bars are shares of games, lines with points are exact distributions\. good: mean 50\.000 ± 0\.098, from 46 to 54, most often 50 \(37\.5%\)\. The exact mean is 50\.<\/desc><style>.*<\/style><g aria-hidden="true">/,
     );
   });
 
-  test('has no ground of its own, no identifiers that could clash in a page, and colors for a dark screen', async () => {
+  test('A chart has a transparent background, no identifiers, and colors for a dark screen', async () => {
     for (const spec of specs) {
       const svg = await chartSvg(spec);
       expect(svg).not.toMatch(/ id=|fill="white"|url\(/);
@@ -184,7 +184,7 @@ describe('a chart as SVG', () => {
     }
   });
 
-  test('is painted in colors of the palette alone, or a dark screen would miss one', async () => {
+  test('Every color of a chart has a replacement for a dark screen', async () => {
     for (const spec of specs) {
       const svg = await chartSvg(spec);
       const [, style = '', drawing = ''] = /^(.*<\/style>)(.*)$/s.exec(svg) ?? [];
@@ -193,7 +193,7 @@ describe('a chart as SVG', () => {
     }
   });
 
-  test('takes names as text', async () => {
+  test('Markup in the name of a strategy becomes text in a chart', async () => {
     for (const { spec } of chartsOf(HOSTILE, REPORTED))
       expect(await chartSvg(spec)).not.toMatch(/<script|<b>|<\/style>.*<\/style>/s);
   });

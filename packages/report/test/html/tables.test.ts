@@ -12,7 +12,7 @@ function tableOf(cells: readonly CellSummary[]): string {
   return table === undefined ? '' : figureTable(table, 'Pairs').html.replaceAll(/\s+/g, ' ').replaceAll('\u00A0', ' ');
 }
 
-test('a list has a column for each parameter that varies, and known values next to the estimate', () => {
+test('A list has a column for each parameter that varies, and known values next to the estimates', () => {
   const table = tableOf(
     [8, 16].map((cards) =>
       cellOf(
@@ -35,7 +35,7 @@ test('a list has a column for each parameter that varies, and known values next 
   expect(table).toContain('<td class="known"></td>');
 });
 
-test('a list has the number of games when it differs between cells', () => {
+test('A list has a column with the number of games if it differs between cells', () => {
   const cells = [160, 3200].map((games, at) =>
     cellOf('pairs', PARAMETERS.pairs, [`p${at}`], { flips: bell(50, 1, games) }),
   );
@@ -43,14 +43,14 @@ test('a list has the number of games when it differs between cells', () => {
   expect(tableOf(cells)).toContain('<td>3,200</td>');
 });
 
-test('a matrix names both seats and has published values below the estimates', () => {
+test('A matrix names both seats and has published values below the estimates', () => {
   const table = tableOf(matrixOf(['hawk', 'dove']).cells);
   expect(table).toContain('<caption> win: first seat by row, second seat by column </caption>');
   expect(table).toMatch(/rowspan="2" class="key">first seat<.*colspan="2" class="group">second seat</);
   expect(table).toContain('<td>0.500 ± 0.024<br /><span class="known">published 0.499</span></td>');
 });
 
-test('a value that cannot be judged says so', () => {
+test('A table marks a known value that cannot be judged', () => {
   const cell = cellOf(
     'pairs',
     PARAMETERS.pairs,

@@ -19,24 +19,24 @@ const measureOf = (pairedWith?: readonly string[]) => {
   return measure;
 };
 
-describe('a scale of means', () => {
-  test('is logarithmic when one mean dwarfs the others', () => {
+describe('The scale of means', () => {
+  test('The scale is logarithmic if one mean dwarfs the others', () => {
     expect(valueScale([350, 45, 43, 42].map(point), measureOf())).toMatchObject({ isLog: true, domain: [41.5, 350.5] });
     expect(valueScale([70, 45, 43, 42].map(point), measureOf()).isLog).toBe(false);
   });
 
-  test('is linear when a value is not positive', () => {
+  test('The scale is linear if a value is not positive', () => {
     expect(valueScale([350, 2, 1, 0.5].map(point), measureOf()).isLog).toBe(false);
   });
 
-  test('includes 0 for a difference', () => {
+  test('The scale of a difference includes 0', () => {
     expect(valueScale([300, 2, 1].map(point), measureOf(['optimal']))).toMatchObject({
       isLog: false,
       domain: [0, 300.5],
     });
   });
 
-  test('has two ends for a single exact value', () => {
+  test('The scale of a single value without an interval has two ends', () => {
     expect(valueScale([{ mean: 3, low: 3, high: 3 }], measureOf()).domain).toEqual([2, 4]);
   });
 });

@@ -6,7 +6,7 @@ const { textMetrics } = vega as unknown as {
   readonly textMetrics: Record<'width' | 'measureWidth' | 'estimateWidth', () => number>;
 };
 
-test('lays charts out by an estimate, even where Vega could measure fonts', async () => {
+test('Vega estimates the widths of texts even if it can measure fonts', async () => {
   textMetrics.width = textMetrics.measureWidth;
   await import('../../src/html/vega.js');
   expect(textMetrics.width).toBe(textMetrics.estimateWidth);

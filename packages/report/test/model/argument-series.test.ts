@@ -10,7 +10,7 @@ const placesOf = (lineups: readonly (readonly string[])[]): readonly (readonly [
   return variationOf(cells, concentration).coordinates.map(({ series, at }) => [series, at['memory cards']]);
 };
 
-test('when both players have an argument, the one that varies is on the axis', () => {
+test('The axis has the argument that varies if both players have an argument', () => {
   const lineups = [0, 4, 8].flatMap((cards) => [
     [`memory:${cards}`, 'memory:52'],
     ['memory:52', `memory:${cards}`],
@@ -23,29 +23,29 @@ test('when both players have an argument, the one that varies is on the axis', (
   );
 });
 
-test('self-play is a point of a longer series that it belongs to', () => {
+test('A self-play cell is a point of the longest series that contains its line-up', () => {
   const lineups = [0, 4, 8, 52].map((cards) => [`memory:${cards}`, 'memory:52']);
   expect(placesOf(lineups).at(-1)).toEqual(['memory:cards against memory:52', 52]);
 });
 
-test('self-play with a range of arguments is one series', () => {
+test('Self-play cells with a range of arguments are one series', () => {
   const lineups = [0, 4, 8].map((cards) => [`memory:${cards}`, `memory:${cards}`]);
   expect(placesOf(lineups)).toEqual([0, 4, 8].map((cards) => ['memory:cards against itself', cards]));
 });
 
-test('a line-up without the argument has no place on the axis', () => {
+test('A line-up without the argument has no place on the axis', () => {
   const lineups = [...[0, 4, 8].map((cards) => [`memory:${cards}`, `memory:${cards}`]), ['optimal', 'optimal']];
   expect(placesOf(lineups).at(-1)).toEqual(['optimal against itself', undefined]);
 });
 
-test('numbers in the names of files are not arguments', () => {
+test('A number in the name of a file is not an argument', () => {
   const cells = [1, 2, 3].map((at) =>
     cellOf('concentration', PARAMS, [`./mine.ts:${at}`, 'random'], { turns: bell(50) }),
   );
   expect(variationOf(cells, concentration).axes).toEqual([]);
 });
 
-test('a number that appears once in its series does not vary', () => {
+test('A number that is alone in its series has no place on the axis', () => {
   const lineups = [
     ['random', 'memory:4'],
     ...[0, 8, 12].map((cards) => [`memory:${cards}`, 'memory:4']),

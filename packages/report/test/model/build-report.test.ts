@@ -14,19 +14,19 @@ const sectionsOf = (cells: Experiment['cells']): readonly SectionModel[] => buil
 
 const memory = (cards: number): string => `memory:${cards}`;
 
-describe('the shape of a section', () => {
-  test('One cell is a single figure', () => {
+describe('The shape of a section', () => {
+  test('A section with one cell has the shape single', () => {
     const [section] = sectionsOf([{ game: pairs, strategies: ['good'], trials: 10 }]);
     expect(section).toMatchObject({ id: 'pairs', title: 'Pairs', shape: 'single', pairing: 'none', axes: [] });
     expect(section?.fixed).toEqual({ cards: 32, copies: 4 });
   });
 
-  test('Several strategies at one setting are a list', () => {
+  test('A section with several strategies at one setting has the shape list', () => {
     const cells = ['good', 'optimal'].map((name) => ({ game: pairs, strategies: [name], trials: 10 }));
     expect(sectionsOf(cells).map(({ shape, axes }) => [shape, axes])).toEqual([['list', []]]);
   });
 
-  test('All ordered pairs of two strategies are a matrix with a table for each measure', () => {
+  test('A section with all ordered pairs of two strategies is a matrix and has a table for each measure', () => {
     const names = ['random', 'smallest'];
     const cells = names.flatMap((one) =>
       names.map((other) => ({ game: unowar, strategies: [one, other], trials: 5, params: { points: 1 } })),
@@ -38,7 +38,7 @@ describe('the shape of a section', () => {
     );
   });
 
-  test('Matrices at two settings are two sections with ids of their own', () => {
+  test('Matrices at two settings are two sections with different ids', () => {
     const names = ['random', 'smallest'];
     const cells = [1, 2].flatMap((points) =>
       names.flatMap((one) =>
@@ -51,7 +51,7 @@ describe('the shape of a section', () => {
     ]);
   });
 
-  test('Three values of a parameter are a curve', () => {
+  test('A section with three values of a parameter is a curve', () => {
     const cells = [4, 8, 12].map((cards) => ({ game: pairs, strategies: ['good'], trials: 10, params: { cards } }));
     const [section] = sectionsOf(cells);
     expect(section?.shape).toBe('curve');
@@ -63,7 +63,7 @@ describe('the shape of a section', () => {
     ]);
   });
 
-  test('Three values of the argument of a strategy are a curve, and self-play has one series', () => {
+  test('A section with three values of an argument is a curve, and its self-play cells are one series', () => {
     const cells = [0, 4, 8].map((cards) => ({
       game: concentration,
       strategies: [memory(cards), memory(cards)],
@@ -75,7 +75,7 @@ describe('the shape of a section', () => {
     expect(new Set(section?.coordinates.map(({ series }) => series))).toEqual(new Set(['memory:cards against itself']));
   });
 
-  test('A strategy without the argument has a series of its own, and no place on the axis', () => {
+  test('A strategy without the argument has its own series and no place on the axis', () => {
     const strategies = ['random', memory(0), memory(6), memory(8)];
     const cells = strategies.map((name) => ({ game: concentration, strategies: [name, 'memory:4'], trials: 5 }));
     const [section] = sectionsOf(cells);
@@ -83,7 +83,7 @@ describe('the shape of a section', () => {
     expect(section?.coordinates[3]).toEqual({ at: { 'memory cards': 8 }, series: 'memory:cards against memory:4' });
   });
 
-  test('Two values of the argument of a strategy are two strategies', () => {
+  test('A section with two values of an argument is a list of two strategies', () => {
     const cells = [0, 4].map((cards) => ({ game: concentration, strategies: [memory(cards), 'random'], trials: 5 }));
     expect(sectionsOf(cells)).toMatchObject([{ shape: 'list', axes: [] }]);
   });
@@ -100,8 +100,8 @@ describe('the shape of a section', () => {
   });
 });
 
-describe('the cells of a report', () => {
-  test('Every cell is in exactly one section, with the figures of the summary', () => {
+describe('The cells of a report', () => {
+  test('Every cell is in exactly one section and has the figures of the summary', () => {
     const summary = run([
       { game: pairs, strategies: ['good'], trials: 10 },
       { game: unowar, strategies: ['random', 'biggest'], trials: 5, params: { points: 1 } },
@@ -116,7 +116,7 @@ describe('the cells of a report', () => {
     ]);
   });
 
-  test('An unknown game has its id as title, and no findings that need its measures', () => {
+  test('A section of an unknown game has the id as its title and no best finding', () => {
     const summary = run(['good', 'random'].map((name) => ({ game: pairs, strategies: [name], trials: 200 })));
     const { sections } = buildReport(summary, []);
     expect(sections).toMatchObject([{ title: 'pairs', game: undefined }]);

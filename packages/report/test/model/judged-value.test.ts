@@ -21,14 +21,14 @@ function published(trials: number, won: number): JudgedValue | undefined {
   return judgedReference(summarizeCell(cell, [wins(trials, won), [[9, trials]], [[99, trials]]]), 'win');
 }
 
-describe('a published value', () => {
-  test('One win in a few games agrees with a rate of one in 500', () => {
+describe('The verdict on a published value', () => {
+  test('One win in at most 100 games agrees with a published rate of one in 500', () => {
     for (const trials of [1, 2, 10, 100]) {
       expect(published(trials, 1), `${trials}`).toMatchObject({ value: 0.002, verdict: 'agrees' });
     }
   });
 
-  test('A wrong rate in 1,000 games differs, with its distance in standard errors', () => {
+  test('A wrong rate in 1,000 games differs from the published rate by 6.7 standard errors', () => {
     const judged = published(1000, 50);
     expect(judged?.verdict).toBe('differs');
     expect(judged?.deviation).toBeCloseTo(6.7, 1);
@@ -44,7 +44,7 @@ describe('a published value', () => {
   });
 });
 
-describe('an exact value', () => {
+describe('The verdict on an exact value', () => {
   // Two memoryless players take 2470/7 turns. The variance is left out here.
   const turns = (entries: TallyEntries): JudgedValue['verdict'] | undefined => {
     const trials = entries.reduce((sum, [, count]) => sum + count, 0);
@@ -68,7 +68,7 @@ describe('an exact value', () => {
     expect(turns([[300, 2]])).toBe('not judged');
   });
 
-  test('A wrong mean in 1,000 games differs, and the right one agrees', () => {
+  test('In 1,000 games, a wrong mean differs from the exact mean and the right mean agrees', () => {
     expect(
       turns([
         [250, 500],

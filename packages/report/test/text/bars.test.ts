@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bar } from '../../src/text/bars.js';
 import { columnsOf } from '../../src/text/wrap.js';
 
-describe('a bar', () => {
+describe('Bars', () => {
   test.each([
     [0, 10, ''],
     [1, 4, '████'],
@@ -13,11 +13,11 @@ describe('a bar', () => {
     [1e-9, 40, '▏'],
     [2, 3, '███'],
     [1, 0, ''],
-  ])('A bar of a share of %d in %d columns is %j', (share, room, text) => {
+  ])('A bar for a share of %d in %d columns is %j', (share, room, text) => {
     expect(bar(share, room)).toBe(text);
   });
 
-  test('A bar never overflows, and a larger share never has a shorter bar', () => {
+  test('A bar fits its columns, and a larger share never has a shorter bar', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true }),

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { binningOf, gather } from '../../src/text/bins.js';
 
-describe('bins', () => {
-  test('Few values have a bin each, as far apart as the values', () => {
+describe('The bins of distributions', () => {
+  test('Each of a few values has its own bin, and the bins are as far apart as the values', () => {
     const distribution = { histogram: { 46: 1, 50: 2, 52: 1 } };
     const binning = binningOf([distribution], 40);
     expect(binning).toEqual({ start: 46, width: 2, count: 4, step: 2 });
@@ -15,14 +15,14 @@ describe('bins', () => {
     ]);
   });
 
-  test('Many values share bins of a round width with the same number of possible values', () => {
+  test('Many values share bins of a round width that have the same number of possible values', () => {
     const histogram = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [31 + 2 * at, 1]));
     const binning = binningOf([{ histogram }], 30);
     expect(binning).toEqual({ start: 0, width: 40, count: 26, step: 2 });
     expect(gather({ histogram }, binning)[5]).toMatchObject({ low: 200, at: 220, share: 20 / 500 });
   });
 
-  test('Bins have the exact probabilities of their values', () => {
+  test('Each bin has the exact probability of its values', () => {
     const distribution = {
       histogram: { 0: 3, 100: 1 },
       exact: { mean: 25, distribution: { 0: 0.5, 1: 0.25, 100: 0.25 } },
@@ -35,18 +35,18 @@ describe('bins', () => {
     ]);
   });
 
-  test('The far tail of an exact distribution is left out if nothing occurred there', () => {
+  test('The bins leave out the tail of an exact distribution if no game is in it', () => {
     const exact = { mean: 1, distribution: { 0: 0.5, 1: 0.4999, 1000: 0.0001 } };
     expect(binningOf([{ histogram: { 0: 1 }, exact }], 40)).toMatchObject({ start: 0, count: 2 });
     expect(binningOf([{ histogram: { 1000: 1 }, exact }], 40).count).toBeGreaterThan(2);
   });
 
-  test('Bins of negative values are negative', () => {
+  test('The bins of negative values have negative edges', () => {
     const histogram = { '-8': 1, '-4': 2, '4': 1 };
     expect(binningOf([{ histogram }], 40)).toEqual({ start: -8, width: 4, count: 4, step: 4 });
   });
 
-  test('Bins hold every game, and there are at most as many as requested', () => {
+  test('The bins contain every game and are at most as many as requested', () => {
     const histograms = fc.dictionary(
       fc.integer({ min: -5000, max: 5000 }).map(String),
       fc.integer({ min: 1, max: 9 }),

@@ -16,12 +16,12 @@ const REPORT: CheckReport = {
   table: [],
 };
 
-describe('a check without a ranking', () => {
-  test('A game without a winner is named as the reason', () => {
+describe('A check without a ranking', () => {
+  test('A check of a game without a winner names the missing role as the reason for no ranking', () => {
     expect(formatCheck(REPORT, 'table', 80)).toContain("\nNo ranking: duel has no measure with the role 'win'.\n");
   });
 
-  test('A strategy that could not play is named as the reason', () => {
+  test('A check of a strategy that could not play has that reason for no ranking', () => {
     const laws = [{ name: 'can be loaded and created', passed: false, message: 'no' }];
     expect(formatCheck({ ...REPORT, passed: false, of: 5, laws }, 'table', 80)).toContain(
       '\nNo ranking: it could not play.\n',

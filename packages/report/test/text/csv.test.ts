@@ -19,8 +19,8 @@ function parse(csv: string): readonly Record<string, string>[] {
   });
 }
 
-describe('a summary as CSV', () => {
-  test('The second line-up of a paired cell has columns that other summaries do not have', () => {
+describe('A summary as CSV', () => {
+  test('The CSV has columns for the second line-up only if a cell is paired', () => {
     const rows = parse(
       formatCsv(
         summaryOf([
@@ -37,7 +37,7 @@ describe('a summary as CSV', () => {
     expect(formatCsv(MATRIX)).not.toContain('less');
   });
 
-  test('Each cell and measure has a row, and each parameter a column', () => {
+  test('The CSV has a row for each cell and measure, and a column for each parameter', () => {
     const summary = summaryOf([...MATRIX.cells.slice(1, 2), ...LIST.cells.slice(0, 1)], 'text');
     expect(formatCsv(summary).split('\r\n')).toEqual([
       'game,param.points,param.cards,param.copies,first,second,measure,n,mean,stderr,ci95_low,ci95_high,min,max,exact_mean,reference_mean,seed,digest',
@@ -48,7 +48,7 @@ describe('a summary as CSV', () => {
     ]);
   });
 
-  test('Numbers are read back to the last bit', () => {
+  test('A program reads the numbers of the CSV back to the last bit', () => {
     const [cell] = LIST.cells;
     const [row] = parse(formatCsv(LIST));
     const flips = cell?.measures['flips'];
@@ -56,7 +56,7 @@ describe('a summary as CSV', () => {
     expect([Number(row?.['ci95_low']), Number(row?.['ci95_high'])]).toEqual(flips?.ci95);
   });
 
-  test('Unknown values are empty', () => {
+  test('An unknown value is an empty field of the CSV', () => {
     const cell = soloCell(32, 'good', 12);
     const flips = {
       kind: 'count' as const,
@@ -79,21 +79,21 @@ describe('a summary as CSV', () => {
     });
   });
 
-  test('Commas, quotes, and line breaks are quoted, so that a name is read back unchanged', () => {
+  test('A name with commas, quotes, and line breaks is quoted in the CSV and is read back unchanged', () => {
     const names = ['./my, "own".ts#mine', './line\nbreak.ts#mine'];
     const [row] = parse(formatCsv(summaryOf([duelCell(names, 0.5, 0.1)])));
     expect([row?.['first'], row?.['second']]).toEqual(names);
   });
 
   test.each(['=1+1', '+a', '-a', '@x/y.ts#z', '\t=1'])(
-    'A text that begins as a formula is no formula in a spreadsheet: %j',
+    'The CSV marks %j as text, so that a spreadsheet does not run it as a formula',
     (text) => {
       const [row] = parse(formatCsv(summaryOf([duelCell([text, 'dove'], 0.5, 0.1)], text)));
       expect([row?.['first'], row?.['seed']]).toEqual([`'${text}`, `'${text}`]);
     },
   );
 
-  test('A negative seed stays a number', () => {
+  test('A negative seed is a number in the CSV', () => {
     const [row] = parse(formatCsv(summaryOf(MATRIX.cells, '-7')));
     expect(row?.['seed']).toBe('-7');
   });

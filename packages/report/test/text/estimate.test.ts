@@ -7,7 +7,7 @@ const shown = (mean: number, low: number, high: number): string => {
   return `${text} ${plusMinus}`;
 };
 
-describe('an estimate', () => {
+describe('The text of an estimate', () => {
   test.each([
     [0.84213, 0.838, 0.8462, '0.8421 ± 0.0041'],
     [0.5, 0.469, 0.531, '0.500 ± 0.031'],
@@ -18,7 +18,7 @@ describe('an estimate', () => {
     [12, 12, 12, '12 ± 0'],
     [-0.001, -0.201, 0.199, '0.00 ± 0.20'],
     [-7.5, -8.5, -6.5, '-7.5 ± 1.0'],
-  ])('of %d in [%d, %d] reads %s', (mean, low, high, text) => {
+  ])('The estimate %d with the interval [%d, %d] has the text %s', (mean, low, high, text) => {
     expect(shown(mean, low, high)).toBe(text);
   });
 
@@ -27,11 +27,11 @@ describe('an estimate', () => {
     expect(shown(1, 0.9962, 1)).toBe('1.0000 ± 0.0038');
   });
 
-  test('An estimate without an interval is the mean only', () => {
+  test('An estimate without an interval has the mean only', () => {
     expect(estimateText(14, null)).toEqual({ mean: '14', plusMinus: undefined });
   });
 
-  test('The printed mean is at most half of its last digit away from the mean', () => {
+  test('The printed mean differs from the mean by at most half a unit of its last digit', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -1e6, max: 1e6, noNaN: true }),
@@ -47,25 +47,25 @@ describe('an estimate', () => {
   });
 });
 
-describe('a number without an interval', () => {
+describe('The text of a number without an interval', () => {
   test.each([
     [50.503160123, '50.50316'],
     [0, '0'],
     [0.156, '0.156'],
     [800 / 3, '266.6667'],
-  ])('%d reads %s', (value, text) => {
+  ])('The number %d has the text %s', (value, text) => {
     expect(plainNumber(value)).toBe(text);
   });
 });
 
-describe('a count', () => {
+describe('The text of a count', () => {
   test.each([
     [7, '7'],
     [999, '999'],
     [1000, '1,000'],
     [20_000, '20,000'],
     [1e15, '1,000,000,000,000,000'],
-  ])('of %d reads %s', (value, text) => {
+  ])('The count %d has the text %s', (value, text) => {
     expect(grouped(value)).toBe(text);
   });
 });

@@ -56,8 +56,8 @@ function diceCell(
 const table = (summary: Summary, options: { width?: number; histogram?: boolean } = {}): string =>
   formatTable(summary, [...GAMES, ...DICE], { width: 80, color: false, ...options });
 
-describe('the histogram of a game of one seat', () => {
-  test('A game of one seat shows its histogram in the form of the Set document', () => {
+describe('The histogram of a game of one seat', () => {
+  test('The histogram of a game of one seat has the form of the Set document', () => {
     expect(table(summaryOf([diceCell({ 0: 14, 1: 7, 2: 1, 4: 28 })]))).toContain(`
 
 good: sets in 50 games
@@ -79,7 +79,7 @@ good: sets in 50 games
     ]);
   });
 
-  test('From 1,000 games on, a histogram has shares with intervals if there is room', () => {
+  test('A histogram of 1,000 games or more has shares with intervals if there is room', () => {
     const cell = diceCell({ 0: 250, 1: 750 });
     // Wilson's interval of 250 in 1,000 is 0.2242 to 0.2778, the longer side 0.0278 away.
     expect(table(summaryOf([cell]))).toContain(`
@@ -96,7 +96,7 @@ good: sets in 1,000 games
 `);
   });
 
-  test('The exact expected numbers are in parentheses', () => {
+  test('A histogram has the exact expected numbers in parentheses', () => {
     const cell = {
       ...diceCell({ 1: 300, 2: 300 }),
       exact: { sets: { mean: 1.5, distribution: { 1: 0.25, 2: 0.5, 3: 0.25 } } },
@@ -110,7 +110,7 @@ good: sets in 600 games; in parentheses: the exact expected number
 `);
   });
 
-  test('Wide histograms, many cells, several games, and two seats show histograms only on request', () => {
+  test('Histograms of wide ranges, many cells, several games, or two seats appear only on request', () => {
     const wide = soloCell(32, 'good', 50);
     const few = diceCell({ 0: 1, 1: 1 });
     const quiet = [
@@ -127,10 +127,10 @@ good: sets in 600 games; in parentheses: the exact expected number
   });
 });
 
-describe('requested histograms', () => {
+describe('Histograms on request', () => {
   const plays = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [200 + 4 * at, at + 1]));
 
-  test('Every count that can differ has a histogram, and wide ones have ranges of a round width', () => {
+  test('Every count that can vary has a histogram, and a wide one has ranges of a round width', () => {
     const text = table(summaryOf([diceCell({ 0: 1, 1: 1 }, plays)]), { histogram: true });
     expect(text.match(/^good: \w+ in/gm)).toEqual(['good: sets in', 'good: plays in']);
     const lines = text.split('\n').flatMap(
@@ -153,14 +153,14 @@ describe('requested histograms', () => {
     expect(rows.reduce((sum, [, , count = 0]) => sum + count, 0)).toBe(5050);
   });
 
-  test('Histograms of paired differences go below zero', () => {
+  test('The histogram of a paired difference has negative values', () => {
     const cell = { ...diceCell({ '-3': 1, 2: 2 }), pairedWith: ['best'] };
     expect(table(summaryOf([cell]), { histogram: true })).toContain(
       'good − best: sets in 3 games\n-5 sets: 0\n-4 sets: 0\n-3 sets: 1  ████████████████████\n-2 sets: 0\n',
     );
   });
 
-  test('Histograms are blocks of code in Markdown', () => {
+  test('A histogram is a block of code in Markdown', () => {
     const summary = summaryOf([diceCell({ 0: 1, 1: 2 })]);
     expect(formatMarkdown(summary, DICE, {})).not.toContain('0 sets');
     expect(formatMarkdown(summary, DICE, { histogram: true })).toContain(
@@ -168,7 +168,7 @@ describe('requested histograms', () => {
     );
   });
 
-  test('Histograms fit every width, and no line ends with a space', () => {
+  test('A histogram fits every width, and none of its lines ends with a space', () => {
     const summary = summaryOf([diceCell({ 0: 123_456, 1: 7, 3: 9_999_999 }, plays)]);
     for (const width of [24, 30, 50, 80, 120]) {
       const lines = table(summary, { width, histogram: true }).split('\n');

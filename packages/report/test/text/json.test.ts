@@ -5,7 +5,7 @@ import { formatJson } from '../../src/text/json.js';
 import type { ReportJson } from '../../src/text/report-json.js';
 import { GAMES, LIST, MATRIX } from '../samples.js';
 
-describe('a summary as JSON', () => {
+describe('A summary as JSON', () => {
   test.each([MATRIX, LIST])('The JSON is one object with the summary and the report', (summary) => {
     const text = formatJson(summary, GAMES);
     const { report, ...rest } = JSON.parse(text) as Summary & { readonly report: ReportJson };

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { duelCell, GAMES, LIST, MATRIX, summaryOf } from '../samples.js';
 import { formatMarkdown } from '../../src/text/markdown.js';
 
-describe('a summary as Markdown', () => {
-  test('Each section has a heading, its findings, and its tables', () => {
+describe('A summary as Markdown', () => {
+  test('Each section of the Markdown has a heading, its findings, and its tables', () => {
     const summary = summaryOf([...MATRIX.cells.slice(0, 3), ...LIST.cells]);
     expect(formatMarkdown(summary, GAMES, { command: 'cards-sim run --seed 1' })).toBe(`\
 ### Duel
@@ -54,12 +54,12 @@ cards-sim run --seed 1
 `);
   });
 
-  test('Names with pipes and markup are shown as they are', () => {
+  test('The Markdown escapes pipes and markup in names', () => {
     const text = formatMarkdown(summaryOf([duelCell(['a|b', '<i>*x*_y_`z`\\\n'], 0.5, 0.1)]), GAMES, {});
     expect(text).toContain(String.raw`| a\|b | \<i\>\*x\*\_y\_\`z\`\\? | 0.50 ± 0.10 | 15.25 ± 0.13 |`);
   });
 
-  test('A command with a fence gets a longer fence', () => {
+  test('The Markdown puts a command with a fence into a longer fence', () => {
     const text = formatMarkdown(MATRIX, GAMES, { command: "cards-sim run --seed '```'" });
     expect(text).toContain("````sh\ncards-sim run --seed '```'\n````\n");
   });

@@ -3,9 +3,9 @@ import { GAMES, LIST, MATRIX } from '../samples.js';
 import { withReport } from '../../src/text/report-json.js';
 import { formatNdjson } from '../../src/text/ndjson.js';
 
-describe('a summary as newline-delimited JSON', () => {
+describe('A summary as newline-delimited JSON', () => {
   test.each([MATRIX, LIST])(
-    'Each cell is a line with the seed, and the last line is the run with its report',
+    'The NDJSON has a line with the seed for each cell, and its last line is the run with its report',
     (summary) => {
       const text = formatNdjson(summary, GAMES);
       expect(text.endsWith('}\n')).toBe(true);
@@ -26,7 +26,7 @@ describe('a summary as newline-delimited JSON', () => {
     },
   );
 
-  test('A name with a line break stays on its line', () => {
+  test('A name with a line break stays on one line of the NDJSON', () => {
     const [cell] = LIST.cells;
     const text = formatNdjson(
       { ...LIST, cells: cell === undefined ? [] : [{ ...cell, strategies: ['a\nb\u2028'] }] },

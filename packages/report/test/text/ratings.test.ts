@@ -4,7 +4,7 @@ import type { Summary } from '@cards/batch';
 import { formatTable } from '../../src/text/terminal.js';
 import { duelCell, GAMES, summaryOf } from '../samples.js';
 
-describe('ratings', () => {
+describe('The table of ratings', () => {
   const players = [
     { name: 'dove', rating: -100.4, ci95: [-110.4, -90.4] },
     { name: 'hawk', rating: 100.4, ci95: [90.4, 110.4], lead: { over: 'dove', rating: 200.8, ci95: [190.8, 210.8] } },
@@ -15,7 +15,7 @@ describe('ratings', () => {
       color: false,
     });
 
-  test('The strongest player comes first, with its lead over the next one and the worth of the first seat', () => {
+  test('The ratings begin with the strongest player and have each lead and the worth of the first seat', () => {
     const first = { rating: 12, ci95: [2, 22] } as const;
     const text = rated([
       { game: 'duel', params: { points: 10 }, players, firstSeat: first, fit: { chiSquare: 3.2, degrees: 4, p: 0.52 } },
@@ -31,12 +31,12 @@ One rating per player fits these results (chi-square 3.2 with 4 degrees of freed
 `);
   });
 
-  test('A probability that is too small for a double is shown as a bound', () => {
+  test('The fit of the ratings has a bound for a probability that is too small for a double', () => {
     const text = rated([{ game: 'duel', params: { points: 10 }, players, fit: { chiSquare: 1500, degrees: 4, p: 0 } }]);
     expect(text.replaceAll(/\s+/g, ' ')).toContain('chi-square 1500.0 with 4 degrees of freedom, p < 1e-300');
   });
 
-  test('A poor fit says that there may be cycles', () => {
+  test('The ratings warn of cycles if one rating per player does not fit', () => {
     const text = rated([
       { game: 'duel', params: { points: 10 }, players, fit: { chiSquare: 99.94, degrees: 4, p: 1e-20 } },
     ]);
@@ -45,7 +45,7 @@ One rating per player fits these results (chi-square 3.2 with 4 degrees of freed
     );
   });
 
-  test('Ratings name the setting that they are for, and appear with no other game', () => {
+  test('The ratings name their setting and appear with their own game only', () => {
     const cells = [5, 10].map((points) => ({ ...duelCell(['hawk', 'dove'], 0.7, 0.1), params: { points } }));
     const ratings = [
       ...[5, 10].map((points) => ({ game: 'duel', params: { points }, players })),
@@ -57,7 +57,7 @@ One rating per player fits these results (chi-square 3.2 with 4 degrees of freed
   });
 });
 
-describe('missing ratings', () => {
+describe('Missing ratings', () => {
   const cells = [
     ['hawk', 'dove'],
     ['dove', 'owl'],
@@ -67,14 +67,14 @@ describe('missing ratings', () => {
   const text = (measures: AnyGame['measures']): string =>
     formatTable(summaryOf(cells), [{ ...duel, measures }], { width: 100, color: false });
 
-  test('A game without a winner says why it has no ratings', () => {
+  test('A section of a game without a winner has the reason for missing ratings', () => {
     const [win, rounds] = duel.measures;
     expect(text([{ ...(rounds ?? win), name: 'win' }])).toContain(
       "\nNo ratings: Duel has no measure with the role 'win'.\n",
     );
   });
 
-  test('A run that does not count ties says why it has no ratings', () => {
+  test('A section that does not count ties has the reason for missing ratings', () => {
     const even = { ...duel.measures[0], name: 'even', role: 'tie' } as const;
     expect(text([...duel.measures, even])).toContain('\nNo ratings: they also need the measure even.\n');
     expect(text(duel.measures)).not.toContain('No ratings');

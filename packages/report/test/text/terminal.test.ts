@@ -17,8 +17,8 @@ const tournament = (players: readonly string[], points = 10): Summary['cells'] =
 
 const FIVE = ['random', 'smallest', 'biggest', 'uniform', 'greedy'];
 
-describe('a matrix', () => {
-  test('A square of pairings is a matrix for each measure, with published values below the estimates', () => {
+describe('A matrix on a terminal', () => {
+  test('A square of pairings has a matrix for each measure, with published values below the estimates', () => {
     expect(table(MATRIX)).toBe(`\
 Duel
 points 10; 1,000 games per cell; seed 1
@@ -49,7 +49,7 @@ cards-sim run duel --strategy hawk,dove --param points=10 --trials 1000 --seed 1
 `);
   });
 
-  test('Narrow columns break their lines between words', () => {
+  test('A narrow column breaks its lines between words', () => {
     expect(table(summaryOf(tournament(['random', 'smallest', 'biggest'])), 50)).toContain(`
 win: whether the first seat won; first seat by
 row, second seat by column
@@ -61,7 +61,7 @@ smallest  0.8421    0.8421    0.8421
 `);
   });
 
-  test('A matrix of more than eight players shows means only, and the widest interval', () => {
+  test('A matrix of more than eight players shows the means and the widest interval only', () => {
     const nine = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
     const [first, ...others] = tournament(nine);
     expect(first).toBeDefined();
@@ -76,7 +76,7 @@ a    0.50    0.8421  0.8421  0.8421  0.8421  0.8421  0.8421  0.8421  0.8421
 b    0.8421  0.8421`);
   });
 
-  test('A row of exact values appears only in the bands where it has a value', () => {
+  test('A row of exact values appears only in the bands in which it has a value', () => {
     const cells = tournament(['hawk', 'dove', 'owl']).map((cell, at) =>
       at === 0 ? { ...cell, exact: { win: { mean: 0.84 } } } : cell,
     );
@@ -104,7 +104,7 @@ hawk against itself: 1,000 games did not reach a precision of ± 0.005.
 `);
   });
 
-  test('Columns that do not fit follow in further bands', () => {
+  test('The columns that do not fit follow in further bands', () => {
     expect(table(summaryOf(tournament(['hawk', 'dove', 'owl'])), 28)).toContain(`
 win   hawk      dove
 hawk  0.8421    0.8421
@@ -128,7 +128,7 @@ owl   0.8421 ± 0.0041
   });
 });
 
-describe('a list', () => {
+describe('A list on a terminal', () => {
   test('Pairings that are not a square are a list with a column for each seat', () => {
     const text = table(summaryOf(MATRIX.cells.slice(0, 3)));
     expect(text).toContain(`
@@ -144,7 +144,7 @@ dove        hawk         0.1571 ± 0.0042                      15.25 ± 0.13
 `);
   });
 
-  test('Self-play names each strategy once', () => {
+  test('A list of self-play cells names each strategy once', () => {
     expect(table(summaryOf(['hawk', 'dove'].map((name) => duelCell([name, name], 0.5, 0.031))))).toContain(`
 both seats  win            rounds
 hawk        0.500 ± 0.031  15.25 ± 0.13
@@ -152,7 +152,7 @@ dove        0.500 ± 0.031  15.25 ± 0.13
 `);
   });
 
-  test('Each parameter that varies has a column, and exact values are below the estimates', () => {
+  test('A list has a column for each parameter that varies, and exact values below the estimates', () => {
     // The error of the mean is 1/128: 103.2 is 89.6 of them away from 103.9.
     expect(table(LIST)).toContain(`
 flips: cards turned
@@ -164,7 +164,7 @@ cards  strategy  flips
 `);
   });
 
-  test('The number of games has a column if it varies', () => {
+  test('A list has a column with the number of games if it varies', () => {
     const text = table(summaryOf([{ ...soloCell(32, 'good', 50), trials: 1 }, soloCell(32, 'good', 51)]));
     expect(text).toContain('cards 32, copies 4; 1 to 20,000 games per cell; seed 1');
     expect(text).toContain(`
@@ -189,7 +189,7 @@ good      20,000  51.000 ± 0.016
     expect(text).toMatch(/1 game per cell.*\n\n.*\n.*\ngood +12\n/);
   });
 
-  test('A paired difference shows both sides with a minus sign', () => {
+  test('A paired difference shows both line-ups with a minus sign between them', () => {
     expect(table(summaryOf([{ ...soloCell(32, 'random', 216), pairedWith: ['good'] }]))).toContain(`
 flips: cards turned
 paired differences, the first line-up minus the second on the same deals
@@ -198,7 +198,7 @@ random − good      216.000 ± 0.016
 `);
   });
 
-  test('Seat-swapped pairs name the player and the opponent once', () => {
+  test('A list of seat-swapped pairs names the player and the opponent once', () => {
     const pair = (first: string, second: string): Summary['cells'][number] => {
       const { measures, ...cell } = duelCell([first, second], -0.25, 0.01);
       const [points] = Object.values(duelCell([first, second], 2.5, 0.02).measures);
@@ -224,10 +224,10 @@ hawk    owl       2.500 ± 0.020  -0.250 ± 0.010  15.25 ± 0.13
   });
 });
 
-describe('several games', () => {
+describe('Several games on a terminal', () => {
   const both = summaryOf([...MATRIX.cells, ...LIST.cells]);
 
-  test('A batch of several games shows findings only, and how to see the tables', () => {
+  test('A batch of several games shows its findings and the command that shows the tables', () => {
     const text = formatTable(both, GAMES, {
       width: 80,
       color: false,
@@ -244,7 +244,7 @@ describe('several games', () => {
   });
 });
 
-describe('any table', () => {
+describe('Tables on a terminal', () => {
   const long = tournament(['./strategies/of/mine.ts#withQuiteALongName', 'x'.repeat(90), 'random']);
   const summaries = {
     'two players': MATRIX,
@@ -256,7 +256,7 @@ describe('any table', () => {
   };
 
   test.each(Object.entries(summaries))(
-    'A table of %s fits every width, and no line ends with a space',
+    'A table of %s fits every width, and none of its lines ends with a space',
     (_, summary) => {
       for (const width of [24, 50, 80, 120]) {
         const lines = table(summary, width).split('\n');
@@ -270,11 +270,11 @@ describe('any table', () => {
     expect(table(summaryOf(tournament(FIVE)))).toMatch(/^win +random +smallest +biggest +uniform +greedy$/m);
   });
 
-  test('The text is ASCII except for the signs of the interval and of the difference', () => {
+  test('The text of a summary is ASCII except for the sign of the interval', () => {
     expect(table(MATRIX).replaceAll('±', '')).toMatch(/^[\n\u0020-\u007E]*$/);
   });
 
-  test('The text is the same without its colors', () => {
+  test('The text of a summary is the same with and without colors', () => {
     for (const width of [50, 80]) {
       const colored = table(MATRIX, width, true);
       expect(colored).toContain('\u001B[31m0.76 differs by 5.1');
@@ -300,12 +300,12 @@ describe('any table', () => {
     expect(shaded.split('\u001B[2m')).toHaveLength(2);
   });
 
-  test('A name with control characters is shown as harmless text', () => {
+  test('A name with control characters appears with question marks instead', () => {
     const text = table(summaryOf([duelCell(['\u001B[2Jmine\n', 'dove'], 0.5, 0.1)]));
     expect(text).toMatch(/^\?\[2Jmine\? +dove /m);
   });
 
-  test('The command is one command for a shell, however narrow the terminal is', () => {
+  test('The printed command is one command for a shell at every width', () => {
     const words = `cards-sim run duel --seats './my own.ts#mine',hawk --trials 1000 --seed 'it'\\''s a seed'`;
     const text = formatTable(MATRIX, GAMES, { width: 30, color: false, command: words });
     const [, shown = ''] = text.split('Reproduce:\n');
@@ -313,7 +313,7 @@ describe('any table', () => {
     expect(shown.replaceAll(' \\\n', ' ').trimEnd()).toBe(words);
   });
 
-  test('No command is shown if there is none', () => {
+  test('A summary without a command has no line to reproduce it', () => {
     expect(formatTable(MATRIX, GAMES, { width: 80, color: false })).not.toContain('Reproduce');
   });
 });

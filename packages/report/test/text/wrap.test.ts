@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnsOf, printable, wrapWords } from '../../src/text/wrap.js';
 
-describe('words on lines', () => {
-  test('Words share a line while they fit', () => {
+describe('Words on lines', () => {
+  test('Words share a line if they fit', () => {
     expect(wrapWords(['one', 'two', 'three', 'four'], 9)).toEqual(['one two', 'three', 'four']);
   });
 
@@ -11,7 +11,7 @@ describe('words on lines', () => {
     expect(wrapWords(['to', 'abcdefgh', 'be'], 3)).toEqual(['to', 'abc', 'def', 'gh', 'be']);
   });
 
-  test('Wrapping loses no word, and no line overflows', () => {
+  test('The lines contain every word and fit the width', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'grapheme', minLength: 1 })),
@@ -26,12 +26,12 @@ describe('words on lines', () => {
   });
 });
 
-describe('a text from outside', () => {
-  test('Control characters become question marks', () => {
+describe('Text from outside', () => {
+  test('A control character becomes a question mark', () => {
     expect(printable('a\u001B[2Jb\nc\u202Ed')).toBe('a?[2Jb?c?d');
   });
 
-  test('Letters of any script stay', () => {
+  test('A letter of any script stays as it is', () => {
     expect(printable('./Übung.ts#größte')).toBe('./Übung.ts#größte');
   });
 });
