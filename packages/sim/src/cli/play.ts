@@ -5,6 +5,7 @@ import { findGame } from './find-game.js';
 import { namesFile } from '@cards/batch/node';
 import { expandGrid, expandList } from '@cards/batch';
 import type { Io } from './io.js';
+import { Conversation } from './play-conversation.js';
 import { menu } from './play-menu.js';
 import { OPTIONS_TEXT } from './text/options.js';
 import { PLAY_TEXT } from './text/play.js';
@@ -45,15 +46,16 @@ async function play(io: Io, id: string | undefined, words: readonly string[], op
   const file = strategies.find(namesFile);
   if (file !== undefined) throw new InputError(PLAY_TEXT.fileStrategy(file));
   const named = id === undefined ? undefined : begin(await findGame(io, id));
-  const lines = io.lines();
+  const conversation = new Conversation(io);
   try {
-    const game = named === undefined ? await converse(io, lines, menu(GAMES, io.width)) : undefined;
+    const game = named === undefined ? await conversation.run(menu(GAMES, io.width)) : undefined;
     const dialogue = named ?? (game === undefined ? undefined : begin(game));
     if (dialogue === undefined) return;
-    if (options.seed === undefined) io.err(`cards-sim: ${PLAY_TEXT.repeat(seed)}\n`);
-    await converse(io, lines, dialogue);
+    if (options.seed === undefined) conversation.note(PLAY_TEXT.repeat(seed));
+    if (io.isTerminal === true) conversation.note(PLAY_TEXT.commands);
+    await conversation.run(dialogue);
   } finally {
-    await lines.return?.();
+    await conversation.close();
   }
 
   /** Checks all arguments before the game begins. */
@@ -74,16 +76,4 @@ async function play(io: Io, id: string | undefined, words: readonly string[], op
 function modeWords({ id }: AnyGame, mode: string | undefined): readonly string[] {
   if (mode !== undefined && id !== MODES.game) throw new InputError(PLAY_TEXT.noModes(MODES.game, id));
   return mode === undefined ? [] : [mode];
-}
-
-/** Runs a dialogue to its end. */
-async function converse<Outcome>(io: Io, lines: AsyncIterator<string>, dialogue: Dialogue<Outcome>): Promise<Outcome> {
-  let step = dialogue.next('');
-  while (step.done !== true) {
-    io.out(step.value);
-    const line = await lines.next();
-    step = dialogue.next(line.done === true ? null : line.value);
-  }
-  io.out(step.value.text);
-  return step.value.outcome;
 }
