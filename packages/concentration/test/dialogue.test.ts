@@ -302,9 +302,10 @@ Please input 1st card: `);
 });
 
 describe('the commands help and quit', () => {
-  const HELP = `In a turn, you flip two cards. If they have the same rank, you win them.
-Type the row and the column of a card, such as 3 13 or (3,13).
-Other commands: help (see this text), quit (end the game).
+  const HELP = `In a turn, you flip two cards.
+You win them if they have the same rank.
+Type the row and the column, as 3 13 or (3,13).
+help shows this text, quit ends the game.
 `;
 
   test('help at the menu shows help and the menu again', () => {
@@ -319,9 +320,10 @@ Other commands: help (see this text), quit (end the game).
       ['0 1', 'help', '(0, 3)', 'Help'],
     );
     expect(text).toContain(`Please input 2nd card: help
-In a turn, you flip two cards. If they have the same rank, you win them.
-Type the row and the column of a card, such as 1 3 or (1, 3).
-Other commands: help (see this text), quit (end the game).
+In a turn, you flip two cards.
+You win them if they have the same rank.
+Type the row and the column, as 1 3 or (1, 3).
+help shows this text, quit ends the game.
       1   2   3
   0 S A XXX XXX
   1 XXX XXX XXX

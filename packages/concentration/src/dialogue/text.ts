@@ -58,9 +58,10 @@ export function readCoordinates(line: string): Coordinates | undefined {
 /** The answer to `help`, with the numbers of rows and columns. */
 export function helpText(layout: Layout): string {
   const last = layout.ranks * layout.copies - 1;
-  return `In a turn, you flip two cards. If they have the same rank, you win them.
-Type the row and the column of a card, such as ${layout.copies - 1} ${layout.ranks} or ${placeText(layout, last)}.
-Other commands: help (see this text), quit (end the game).
+  return `In a turn, you flip two cards.
+You win them if they have the same rank.
+Type the row and the column, as ${layout.copies - 1} ${layout.ranks} or ${placeText(layout, last)}.
+help shows this text, quit ends the game.
 `;
 }
 

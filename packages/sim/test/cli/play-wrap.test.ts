@@ -17,12 +17,25 @@ test('A prompt keeps the space at its end', () => {
   expect(wrapText('Are you ready to play? (Y/N): ', 16)).toBe('Are you ready to\nplay? (Y/N): ');
 });
 
+test('A question at the end stays whole after a sentence, if it fits a line', () => {
+  const text = 'You have 12 guesses. Are you ready to play? (Y/N): ';
+  expect(wrapText(text, 40)).toBe('You have 12 guesses.\nAre you ready to play? (Y/N): ');
+  expect(wrapText(text, 25)).toBe('You have 12 guesses. Are\nyou ready to play? (Y/N): ');
+});
+
+test('A sentence that continues on the next line is one paragraph', () => {
+  const text = 'Play a card that has the suit\nof the top card, or\na higher rank.\nand so on\n';
+  expect(wrapText(text, 20)).toBe('Play a card that has\nthe suit of the top\ncard, or a higher\nrank.\nand so on\n');
+  expect(wrapText(text, 40)).toBe(text);
+});
+
 test('A row of cells breaks between two cells', () => {
   const row = 'S 7 D A XXX C10 H Q S 8 D 9';
-  expect(wrapText(row, 14)).toBe('S 7 D A XXX\nC10 H Q S 8\nD 9');
+  expect(wrapText(row, 14)).toBe('S 7 D A XXX\n    C10 H Q\n    S 8 D 9');
   expect(wrapText(`      1   2   3   4   5   6\n  0 ${row.slice(0, 23)}`, 15)).toBe(
-    '      1   2   3\n  4   5   6\n  0 S 7 D A XXX\nC10 H Q S 8',
+    '      1   2   3\n      4   5   6\n  0 S 7 D A XXX\n    C10 H Q S 8',
   );
+  expect(wrapText('S 7 D A H 3 C 9 H Q S 8', 14)).toBe('S 7 D A H 3\n    C 9 H Q\n    S 8');
 });
 
 test('A list of lists without spaces breaks between two lists', () => {
