@@ -6,6 +6,12 @@ const MIN_CELLS = 6;
 /** A border between two lists in brackets. A long list without spaces breaks here. */
 const BETWEEN_BRACKETS = /(?<=[\])],)(?=[[(])/;
 
+/** The spaces before the text of a line. The number or the bullet of an item is not part of the text. */
+const INDENT = /^\s*(?:(?:\d+\.|[*-])\s+)?/;
+
+/** A sentence at the end of a line, after another one. */
+const LAST_SENTENCE = /(?<=[.!] +)\S[^.!]*$/;
+
 /**
  * Wraps the text of a game to a width. Lines that fit stay as they are. A longer line breaks between words, or between
  * the cells of a row. Its next lines are indented like its text. A word that is longer than a line stays whole, and so
@@ -15,73 +21,49 @@ const BETWEEN_BRACKETS = /(?<=[\])],)(?=[[(])/;
  * @param width - the columns of the terminal
  */
 export function wrapText(text: string, width: number): string {
-  const lines = paragraphs(text.split('\n'), width);
-  return lines.map((line, at) => wrapLine(line, width, at === lines.length - 1)).join('\n');
-}
-
-/** Joins a line that is too long to the next one, if a sentence continues there. */
-function paragraphs(lines: readonly string[], width: number): readonly string[] {
-  const joined: string[] = [];
-  for (const line of lines) {
-    const last = joined.at(-1) ?? '';
-    const continues = columnsOf(last) > width && /[^.:!?]$/.test(last) && /^[a-z]/.test(line);
-    if (continues) joined[joined.length - 1] = `${last} ${line}`;
-    else joined.push(line);
+  const fits = (line: string): boolean => columnsOf(line.trimEnd()) <= width;
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    const before = lines.at(-1) ?? '';
+    // A sentence of a line that is too long continues on the next line.
+    if (!fits(before) && /[^.:!?]$/.test(before) && /^[a-z]/.test(line)) lines[lines.length - 1] += ` ${line}`;
+    else lines.push(line);
   }
-  return joined;
+  return lines
+    .map((line, at) => {
+      if (fits(line)) return line;
+      const period = cellPeriod(line);
+      if (period !== undefined) return fill(cellsOf(line, period), period, width, /^ /);
+      const last = (at === lines.length - 1 && LAST_SENTENCE.exec(line)?.[0]) || '';
+      const question = fits(last) ? last.trimEnd() : '';
+      const parts = wordsOf(line.slice(0, line.trimEnd().length - question.length));
+      const end = question === '' ? [] : [` ${question}`];
+      return fill([...parts, ...end], INDENT.exec(line)?.[0].length ?? 0, width) + (/\s*$/.exec(line)?.[0] ?? '');
+    })
+    .join('\n');
 }
 
-function wrapLine(line: string, width: number, isLast: boolean): string {
-  if (columnsOf(line.trimEnd()) <= width) return line;
-  const period = cellPeriod(line);
-  if (period !== undefined) return fill(cellsOf(line, period), ' '.repeat(period), width);
-  const question = isLast ? questionAfterText(line, width) : '';
-  const words = wordsOf(line.slice(0, line.length - question.length));
-  const parts = question === '' ? words : [...words, { gap: ' ', word: question.trimEnd() }];
-  return fill(parts, ' '.repeat(indentOf(line, width)), width) + (/\s*$/.exec(line)?.[0] ?? '');
-}
-
-/** Puts the parts on lines. */
-function fill(parts: readonly Part[], margin: string, width: number): string {
+/** Puts parts on lines. A part starts with the spaces before it, which a new line replaces by its indent. */
+function fill(parts: readonly string[], indent: number, width: number, gap = /^\s+/): string {
+  const margin = ' '.repeat(indent < width / 2 ? indent : 0);
   let [wrapped, column] = ['', 0];
-  for (const { gap, word } of parts) {
-    const breaks = column > margin.length && column + columnsOf(gap + word) > width;
-    const placed = breaks ? margin + word : gap + word;
+  for (const part of parts) {
+    const breaks = column > margin.length && column + columnsOf(part) > width;
+    const placed = breaks ? margin + part.replace(gap, '') : part;
     wrapped += breaks ? `\n${placed}` : placed;
     column = columnsOf(placed) + (breaks ? 0 : column);
   }
   return wrapped;
 }
 
-/** The last sentence of a line, if a sentence precedes it and it fits a line; else nothing. */
-function questionAfterText(line: string, width: number): string {
-  const question = /(?<=[.!] +)\S[^.!]*$/.exec(line)?.[0] ?? '';
-  return columnsOf(question) <= width ? question : '';
+function wordsOf(line: string): readonly string[] {
+  return (line.match(/\s*\S+/g) ?? []).flatMap((word) => word.split(BETWEEN_BRACKETS));
 }
 
-/** A part of a line that stays whole, and the spaces before it. */
-interface Part {
-  readonly gap: string;
-  readonly word: string;
-}
-
-/** The columns before the text of a line. The number or the bullet of an item is not part of the text. */
-function indentOf(line: string, width: number): number {
-  const indent = /^\s*(?:(?:\d+\.|[*-])\s+)?/.exec(line)?.[0].length ?? 0;
-  return indent < width / 2 ? indent : 0;
-}
-
-function wordsOf(line: string): readonly Part[] {
-  return [...line.matchAll(/(\s*)(\S+)/g)].flatMap(([, gap = '', text = '']) =>
-    text.split(BETWEEN_BRACKETS).map((word, index) => ({ gap: index === 0 ? gap : '', word })),
+function cellsOf(line: string, period: number): readonly string[] {
+  return Array.from({ length: (line.length + 1) / period }, (_, cell) =>
+    line.slice(Math.max(0, cell * period - 1), (cell + 1) * period - 1),
   );
-}
-
-function cellsOf(line: string, period: number): readonly Part[] {
-  return Array.from({ length: (line.length + 1) / period }, (_, cell) => ({
-    gap: cell === 0 ? '' : ' ',
-    word: line.slice(cell * period, (cell + 1) * period - 1),
-  }));
 }
 
 /**
@@ -91,8 +73,7 @@ function cellsOf(line: string, period: number): readonly Part[] {
 function cellPeriod(line: string): number | undefined {
   for (let period = Math.floor((line.length + 1) / MIN_CELLS); period >= 2; period--) {
     const isRow = (line.length + 1) % period === 0 && /\S/.test(line);
-    const borders = Array.from({ length: (line.length + 1) / period - 1 }, (_, cell) => line[(cell + 1) * period - 1]);
-    if (isRow && borders.every((border) => border === ' ')) return period;
+    if (isRow && [...line].every((character, at) => (at + 1) % period !== 0 || character === ' ')) return period;
   }
   return undefined;
 }
