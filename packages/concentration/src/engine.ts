@@ -74,7 +74,12 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
 
   /** See {@link Engine.apply}: flips a card. */
   apply(move: Move): void {
-    const slot = this.playableSlot(move);
+    let slot = -1;
+    try {
+      slot = this.playableSlot(move);
+    } catch {
+      // The move is not a number.
+    }
     if (slot < 0) throw this.refusal(move);
     if (this.openPlace >= 0) {
       this.finishTurn(move, slot);
