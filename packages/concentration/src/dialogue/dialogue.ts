@@ -2,6 +2,7 @@ import { type Dialogue, type DialogueSetting, InputError } from '@cards/core';
 import { ConcentrationGame } from '../engine.js';
 import type { ConcentrationParams } from '../parameters.js';
 import { createLineup } from '../lineup.js';
+import { STRATEGIES } from '../strategies/index.js';
 import { Person } from '../strategies/person.js';
 import { playGame, type Sides } from './play.js';
 import { BANNER, helpText, MENU, readChoice } from './text.js';
@@ -45,6 +46,7 @@ function sidesOf({
   params,
   strategies,
   words,
+  own = [],
 }: DialogueSetting<ConcentrationParams>): Readonly<Record<'human' | 'computers', Sides>> {
   if (words.length > 0) {
     throw new InputError(`concentration takes no arguments, but got '${words.join(' ')}'`);
@@ -55,10 +57,10 @@ function sidesOf({
       `concentration takes one or two strategies, not ${strategies.length}: ${strategies.join(', ')}`,
     );
   }
-  const tables = { precomputed: new Map() };
+  const known = { strategies: [...STRATEGIES, ...own], precomputed: new Map() };
   const person = new Person();
   return {
-    human: { names: ['You', 'Computer'], players: createLineup(params, [person, one], tables), person },
-    computers: { names: ['Computer 1', 'Computer 2'], players: createLineup(params, [one, two], tables) },
+    human: { names: ['You', 'Computer'], players: createLineup(params, [person, one], known), person },
+    computers: { names: ['Computer 1', 'Computer 2'], players: createLineup(params, [one, two], known) },
   };
 }

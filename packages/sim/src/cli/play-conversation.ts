@@ -1,7 +1,14 @@
-import type { Dialogue } from '@cards/core';
+import type { Ending } from '@cards/core';
 import type { Io } from './io.js';
 import { wrapText } from './play-wrap.js';
 import { PLAY_TEXT } from './text/play.js';
+
+type Step<Outcome> = IteratorResult<string, Ending<Outcome>>;
+
+/** A dialogue in this thread or in another one. */
+export interface Talk<Outcome> {
+  next(line: string | null): Step<Outcome> | Promise<Step<Outcome>>;
+}
 
 /** Dialogues with a person: it prints their texts and reads the answers. */
 export class Conversation {
@@ -21,13 +28,13 @@ export class Conversation {
    *
    * @returns the outcome of the dialogue
    */
-  async run<Outcome>(dialogue: Dialogue<Outcome>): Promise<Outcome> {
-    let step = dialogue.next('');
+  async run<Outcome>(dialogue: Talk<Outcome>): Promise<Outcome> {
+    let step = await dialogue.next('');
     while (step.done !== true) {
       this.show(step.value);
       const { done, value } = await this.lines.next();
       const line = done === true ? null : (value as string);
-      step = dialogue.next(line);
+      step = await dialogue.next(line);
       if (line?.trim().toLowerCase() === 'quit') return this.quit(dialogue, step);
     }
     this.show(step.value.text);
@@ -44,11 +51,11 @@ export class Conversation {
     await this.lines.return?.();
   }
 
-  private quit<Outcome>(dialogue: Dialogue<Outcome>, answer: ReturnType<Dialogue<Outcome>['next']>): Outcome {
+  private async quit<Outcome>(dialogue: Talk<Outcome>, answer: Step<Outcome>): Promise<Outcome> {
     let step = answer;
     const isKnown = step.done === true;
     // A dialogue that does not know the word has answered something else, which is not shown.
-    while (step.done !== true) step = dialogue.next(null);
+    while (step.done !== true) step = await dialogue.next(null);
     const { text, outcome } = step.value;
     // At the end of its input, a dialogue leaves the line of its prompt. The typed line has done that.
     this.show(isKnown ? text : text.replace(/^\n/, ''));

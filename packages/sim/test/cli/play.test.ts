@@ -196,8 +196,8 @@ describe('the options of play', () => {
     ['play set --mode automatisch', /--mode.*interactive, automatic/],
     ['play set --mode interactive --strategy least', /in interactive mode, a person/],
     [
-      'play unowar --strategy ./mine.ts#mine',
-      /play does not accept .\/mine.ts#mine: strategies from files run in worker threads only/,
+      'play pairs --strategy ./mine.ts#mine',
+      /.\/mine.ts#mine cannot play with you: strategies from files are opponents in games of two seats/,
     ],
     ['play unwoar', /unknown game 'unwoar'.*did you mean unowar\?/],
   ])('"cards-sim %s" ends with exit code 2 and no output', async (line, message) => {
