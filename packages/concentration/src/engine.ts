@@ -1,4 +1,5 @@
-import { type Engine, IllegalMoveError, MisbehaviorError, type Move, type Rng } from '@cards/core';
+import { type Engine, IllegalMoveError, InputError, MisbehaviorError, type Move, type Rng } from '@cards/core';
+import { describe } from './describe.js';
 import { ConcentrationState } from './state.js';
 import { placeText } from './layout.js';
 import { MAX_TURNS } from './parameters.js';
@@ -73,7 +74,12 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
 
   /** See {@link Engine.apply}: flips a card. */
   apply(move: Move): void {
-    const slot = this.playableSlot(move);
+    let slot = -1;
+    try {
+      slot = this.playableSlot(move);
+    } catch {
+      // The move is not a number.
+    }
     if (slot < 0) throw this.refusal(move);
     if (this.openPlace >= 0) {
       this.finishTurn(move, slot);
@@ -106,8 +112,14 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
    * See {@link Engine.reset}. All cards are face down.
    *
    * @param deal - shuffles the cards (Fisher–Yates); without it they are in order: aces, twos, and so on
+   * @throws InputError for a value that is not a generator
    */
   reset(deal?: Rng): void {
+    if (deal !== undefined && typeof (deal as Partial<Rng> | null)?.shuffle !== 'function') {
+      throw new InputError(
+        `reset needs a generator, such as seededRng(1), or no argument for cards in order, not ${describe(deal)}`,
+      );
+    }
     this.turnDownInOrder();
     deal?.shuffle(this.ids);
   }
@@ -160,7 +172,7 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
 
   private refusal(move: Move): IllegalMoveError {
     if (this.over) return new IllegalMoveError('the game is over');
-    if (this.slotOf[move] === undefined || typeof move !== 'number') return new IllegalMoveError(this.notAPlace(move));
+    if (typeof move !== 'number' || this.slotOf[move] === undefined) return new IllegalMoveError(this.notAPlace(move));
     const card = `the card in place ${move}, ${placeText(this, move)},`;
     return new IllegalMoveError(
       move === this.open ? `${card} is already the first card of this turn` : `${card} is already won`,

@@ -1,4 +1,5 @@
-import type { Card } from '@cards/core';
+import { type Card, InputError } from '@cards/core';
+import { describe } from './describe.js';
 
 /** The letters of the suits in the order of their numbers: spades, hearts, clubs, diamonds. */
 const SUITS = 'SHCD';
@@ -9,7 +10,15 @@ const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 /** The text of a face-down card. */
 export const HIDDEN = 'XXX';
 
-/** The text of a card in the document's form, suit first and three columns wide: `D 8`, `D10`, `H K`. */
-export function faceText({ suit, rank }: Card): string {
-  return `${SUITS.charAt(suit - 1)}${(RANKS[rank - 1] ?? '').padStart(2)}`;
+/**
+ * The text of a card in the document's form, suit first and three columns wide: `D 8`, `D10`, `H K`.
+ *
+ * @throws InputError for a value that is not a card
+ */
+export function faceText(card: Card): string {
+  const { suit, rank } = (card as Partial<Card> | null | undefined) ?? {};
+  const [suitText, rankText] = [SUITS[Number(suit) - 1], RANKS[Number(rank) - 1]];
+  if (suitText === undefined || rankText === undefined)
+    throw new InputError(`faceText needs a card, such as Card.of(1, 1), not ${describe(card)}`);
+  return suitText + rankText.padStart(2);
 }

@@ -11,6 +11,7 @@ export { exactResult, gameValues, type GameValues } from './exact/exact-result.j
 export { faceText } from './face.js';
 export { concentration } from './game.js';
 export { type Layout, placeText } from './layout.js';
+export { createLineup, type LineupOptions, type SeatChoice } from './lineup.js';
 export type { ConcentrationObservation, ObservedCard } from './observe.js';
 export { type ConcentrationParams, MAX_TURNS } from './parameters.js';
 export type { SavedGame } from './saved-game.js';
@@ -18,5 +19,6 @@ export { boardText } from './show.js';
 export type { Eviction } from './strategies/card-memory.js';
 export type { ConcentrationStrategy } from './strategies/index.js';
 export { MemoryPlayer } from './strategies/memory.js';
+export { Person } from './strategies/person.js';
 export { RandomPlayer } from './strategies/random.js';
 export type { ConcentrationView } from './view.js';

@@ -1,3 +1,5 @@
+import { describe } from './describe.js';
+
 /** The layout of the cards: a row for each copy, a column for each rank. */
 export interface Layout {
   /** The number of columns. */
@@ -25,8 +27,17 @@ function coordinatesOf({ ranks }: Layout, place: number): Coordinates {
   return { row: Math.floor(place / ranks), column: (place % ranks) + 1 };
 }
 
-/** The text of a place in the document's form, row and column: `(0,12)`, `(2, 2)`. */
+/**
+ * The text of a place in the document's form, row and column: `(0,12)`, `(2, 2)`.
+ *
+ * @param layout - the game, its view, or the numbers of its columns and rows
+ * @param place - a place, counted along the rows from 0
+ * @throws RangeError for a value that is not a place
+ */
 export function placeText(layout: Layout, place: number): string {
+  const last = layout.ranks * layout.copies - 1;
+  if (!Number.isInteger(place) || place < 0 || !(place <= last))
+    throw new RangeError(`${describe(place)} is not a place; the places are 0 to ${last}`);
   const { row, column } = coordinatesOf(layout, place);
   return `(${row},${String(column).padStart(2)})`;
 }

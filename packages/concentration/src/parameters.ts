@@ -1,4 +1,5 @@
-import { InputError, type ParametersOf } from '@cards/core';
+import { InputError, type ParametersOf, resolveParams } from '@cards/core';
+import { describe } from './describe.js';
 
 /** The parameters of Concentration. */
 export type ConcentrationParams = {
@@ -33,4 +34,21 @@ export const PARAMETERS: ParametersOf<ConcentrationParams> = {
  */
 export function checkParams({ copies }: ConcentrationParams): void {
   if (copies !== 2 && copies !== 4) throw new InputError(`parameter copies must be 2 or 4, not ${copies}`);
+}
+
+/**
+ * Checks parameters that any caller can pass, and adds the defaults.
+ *
+ * @param given - parameters by name; the defaults if it is undefined
+ * @throws InputError for parameters out of bounds, unknown names, and values that are not objects
+ */
+export function checkedParams(given: unknown): ConcentrationParams {
+  if (given !== undefined && (typeof given !== 'object' || given === null)) {
+    throw new InputError(
+      `the parameters must be an object, such as { ranks: 13, copies: 4, bonus: 0 }, not ${describe(given)}`,
+    );
+  }
+  const params = resolveParams(PARAMETERS, given as Partial<ConcentrationParams>);
+  checkParams(params);
+  return params;
 }

@@ -1,5 +1,6 @@
-import { InputError, resolveParams } from '@cards/core';
-import { checkParams, type ConcentrationParams, MAX_TURNS, PARAMETERS } from './parameters.js';
+import { InputError, messageOf } from '@cards/core';
+import { describe } from './describe.js';
+import { checkedParams, type ConcentrationParams, MAX_TURNS } from './parameters.js';
 
 /** A game as plain JSON. */
 export interface SavedGame {
@@ -43,44 +44,55 @@ const FORMAT: SavedGame['format'] = 'cards-concentration/game@1';
  * @throws InputError with the first reason that makes this state impossible
  */
 export function readSavedGame(saved: unknown, expected?: ConcentrationParams): SavedGame {
-  demand(typeof saved === 'object' && saved !== null, `its format is not ${FORMAT}`);
+  demand(
+    typeof saved === 'object' && saved !== null,
+    `it must be an object with the format ${FORMAT}, not ${describe(saved)}`,
+  );
   const { format, left, turns, toMove, open, ...rest }: Partial<Record<keyof SavedGame, unknown>> = saved;
-  demand(format === FORMAT, `its format is not ${FORMAT}`);
+  demand(format === FORMAT, `its format must be ${FORMAT}, not ${describe(format)}`);
   const params = readParams(rest, expected);
   const { ranks, copies } = params;
   const n = ranks * copies;
-  const cards = permutation(rest.cards, n, 4 * ranks, `its cards are not the ${n} cards of this game`);
+  const allCards = `its cards must be a list of the ${n} different cards of this game, as numbers`;
+  const cards = permutation(rest.cards, n, 4 * ranks, allCards);
   demand(
     cards.every((id) => id % 4 < copies),
-    `its cards are not the ${n} cards of this game`,
+    allCards,
   );
-  const slots = permutation(rest.slots, n, n, `its slots are not the places 0 to ${n - 1}`);
-  demand(isWhole(left, 0, n), `its left is ${textOf(left)}, not an integer from 0 to ${n}`);
+  const slots = permutation(rest.slots, n, n, `its slots must be a list of the places 0 to ${n - 1}, each once`);
+  demand(isWhole(left, 0, n), `its left must be an integer from 0 to ${n}, not ${describe(left)}`);
   const gone = slots.slice(left);
   for (let rank = 0; rank < ranks; rank++) {
     const ofRank = gone.filter((place) => rankOf(cards, place) === rank);
-    demand(ofRank.length % 2 === 0, `an odd number of cards of rank ${rank + 1} is won`);
+    demand(
+      ofRank.length % 2 === 0,
+      `it has won an odd number of cards of rank ${rank + 1}, but cards are won in pairs`,
+    );
   }
-  const won = two(rest.won, 0, n, `its won is not a list of two numbers from 0 to ${n}`);
-  demand(won[0] % 2 === 0 && won[1] % 2 === 0, 'its won is not a list of even numbers');
+  const twoEven = `its won must be a list of two even numbers from 0 to ${n}`;
+  const won = two(rest.won, 0, n, twoEven);
+  demand(won[0] % 2 === 0 && won[1] % 2 === 0, `${twoEven}, not ${won.join(', ')}`);
   demand(
     won[0] + won[1] === n - left,
     `its left means that ${n - left} cards are won, but its won adds up to ${won[0] + won[1]}`,
   );
   demand(
     isWhole(turns, (n - left) / 2, MAX_TURNS),
-    `its turns is ${textOf(turns)}, not an integer from ${(n - left) / 2} to ${MAX_TURNS}`,
+    `its turns must be an integer from ${(n - left) / 2} to ${MAX_TURNS}, not ${describe(turns)}`,
   );
-  demand(isWhole(toMove, 0, 1), `its toMove is ${textOf(toMove)}, not 0 or 1`);
-  demand(isWhole(open, -1, n - 1), `its open is ${textOf(open)}, not -1 or a place`);
-  demand(open < 0 || !gone.includes(open), `its open is ${open}, but that card is won`);
-  demand(open < 0 || turns < MAX_TURNS, `its open is ${open}, but no turn follows turn ${MAX_TURNS}`);
+  demand(isWhole(toMove, 0, 1), `its toMove must be 0 or 1, not ${describe(toMove)}`);
+  demand(isWhole(open, -1, n - 1), `its open must be -1 or a place from 0 to ${n - 1}, not ${describe(open)}`);
+  demand(open < 0 || !gone.includes(open), `its open must be a card that is not won, but card ${open} is won`);
+  demand(open < 0 || turns < MAX_TURNS, `its open must be -1 after turn ${MAX_TURNS}, the last one, not ${open}`);
   const last =
     turns === 0
-      ? two(rest.last, -1, -1, 'its last must be -1, -1 before the end of the first turn')
-      : two(rest.last, 0, n - 1, 'its last is not a list of two places');
+      ? two(rest.last, -1, -1, 'its last must be [-1, -1] before the end of the first turn')
+      : two(rest.last, 0, n - 1, `its last must be a list of two places from 0 to ${n - 1}`);
   const read: SavedGame = { format: FORMAT, ...params, cards, slots, left, won, turns, toMove, open, last };
-  demand(lastTurnFits(read), `its last turn cannot be ${last.join(', ')}`);
+  demand(
+    lastTurnFits(read),
+    `its last turn cannot be the cards ${last.join(' and ')}: two cards of one rank that are won, or two others that are not`,
+  );
   demandScore(read);
   return read;
 }
@@ -89,10 +101,14 @@ function readParams(
   { ranks, copies, bonus }: Partial<Record<keyof SavedGame, unknown>>,
   expected?: ConcentrationParams,
 ): ConcentrationParams {
-  const areNumbers = typeof ranks === 'number' && typeof copies === 'number' && typeof bonus === 'number';
-  demand(areNumbers, 'its ranks, copies and bonus are not numbers');
-  const params = resolveParams(PARAMETERS, { ranks, copies, bonus });
-  checkParams(params);
+  for (const [name, value] of Object.entries({ ranks, copies, bonus }))
+    demand(typeof value === 'number', `its ${name} must be a number, not ${describe(value)}`);
+  let params: ConcentrationParams;
+  try {
+    params = checkedParams({ ranks, copies, bonus });
+  } catch (error) {
+    throw refusal(messageOf(error));
+  }
   if (expected !== undefined) {
     const [found, wanted] = [paramsText(params), paramsText(expected)];
     demand(found === wanted, `it has ${found}, but this game has ${wanted}`);
@@ -161,16 +177,15 @@ function isWhole(value: unknown, min: number, max: number): value is number {
   return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
-/** A value for an error message. Values of other types can be long, or have no text. */
-function textOf(value: unknown): string {
-  return typeof value === 'number' ? String(value) : `a ${typeof value}`;
-}
-
 /** A number with its noun. */
 function numberOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function demand(holds: boolean, complaint: string): asserts holds {
-  if (!holds) throw new InputError(`this is not a saved game of Concentration: ${complaint}`);
+  if (!holds) throw refusal(complaint);
+}
+
+function refusal(complaint: string): InputError {
+  return new InputError(`this is not a saved game of Concentration: ${complaint}`);
 }

@@ -1,3 +1,5 @@
+import { InputError } from '@cards/core';
+import { describe } from './describe.js';
 import { faceText, HIDDEN } from './face.js';
 import { placeText } from './layout.js';
 import type { ConcentrationView } from './view.js';
@@ -5,8 +7,13 @@ import type { ConcentrationView } from './view.js';
 /**
  * The board in the document's form: a row for each copy, a column for each rank, and `XXX` for a face-down card.
  * Between turns it shows the faces of won cards only; a mismatch of the last turn is `XXX`.
+ *
+ * @param view - the game or its view
+ * @throws InputError for any other value
  */
 export function boardText(view: ConcentrationView): string {
+  if (typeof (view as Partial<ConcentrationView> | null | undefined)?.isFaceUp !== 'function')
+    throw new InputError(`boardText needs a game or its view, not ${describe(view)}`);
   const rows = Array.from({ length: view.copies }, (_, row) =>
     Array.from({ length: view.ranks }, (__, column) => cellText(view, row * view.ranks + column)).join(' '),
   );
@@ -27,4 +34,11 @@ export function show(view: ConcentrationView): string {
 function cellText(view: ConcentrationView, place: number): string {
   const returning = !view.matched && (place === view.first || place === view.second) && place !== view.open;
   return view.isFaceUp(place) && !returning ? faceText(view.cardAt(place)) : HIDDEN;
+}
+
+/** The board with the numbers of the rows and columns, in cells of the same width. */
+export function numberedBoard(view: ConcentrationView): string {
+  const columns = Array.from({ length: view.ranks }, (_, index) => String(index + 1).padStart(3));
+  const rows = boardText(view).split('\n');
+  return [['   ', ...columns].join(' '), ...rows.map((cells, row) => `${String(row).padStart(3)} ${cells}`)].join('\n');
 }

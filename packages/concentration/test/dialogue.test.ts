@@ -4,6 +4,7 @@ import {
   ConcentrationGame,
   type ConcentrationParams,
   type ConcentrationView,
+  Person,
 } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 import { playGame } from '../src/dialogue/play.js';
@@ -41,9 +42,17 @@ function talk(
 ): string {
   const [moves, lines] = [[...computer], [...typedLines]];
   const scripted: Strategy<ConcentrationView> = { move: () => moves.shift() ?? -1 };
+  const person = new Person();
   const steps = playGame(
     game,
-    { names: ['You', 'Computer'], computers: [undefined, scripted] },
+    {
+      names: ['You', 'Computer'],
+      players: [
+        { name: 'you', strategy: person },
+        { name: 'scripted', strategy: scripted },
+      ],
+      person,
+    },
     { deal: dealing(cards), seats: [dealing(cards), dealing(cards)] },
   );
   let text = '';
@@ -53,7 +62,7 @@ function talk(
     text += `${step.value}${line ?? ''}\n`;
     step = steps.next(line);
   }
-  return text + (step.value ?? '');
+  return text + step.value;
 }
 
 /** The board at the end of the document's game against the computer. */
@@ -146,6 +155,25 @@ You win!
     expect(shown(['1', '0 1', line], { ranks: 13 })).toContain(
       `Please input 2nd card: ${line}\n${answer}\nPlease input 2nd card: `,
     );
+  });
+
+  test.each(['0 1', '(0, 1)', '(0,1)', ' ( 0 , 1 ) ', '0,1', '+0, 01'])(
+    'The coordinates %j name the card in the first row and column',
+    (line) => {
+      expect(shown(['1', line], { ranks: 13 })).toContain(`${line}\nYou chose 1st card (0, 1) and it is `);
+    },
+  );
+
+  test.each(['(0, 1', '0 1)', '(0)', '0,,1', '0 , , 1', ')0 1(', '0;1'])('The coordinates %j are refused', (line) => {
+    expect(shown(['1', line], { ranks: 13 })).toContain(
+      `${line}\nRow and column must be within 0 – 3 and 1 – 13\nPlease input 1st card: `,
+    );
+  });
+
+  test('All coordinates that the program prints can be typed in the same form', () => {
+    const places = [...shown(['2'], { ranks: 13 }).matchAll(/\(\d,[ \d]\d\)/g)].map(([text]) => text);
+    expect(new Set(places).size).toBe(52);
+    for (const text of new Set(places)) expect(shown(['1', text], { ranks: 13 })).toContain(`chose 1st card ${text}`);
   });
 
   test('After a card that is already won, the program prints the reason and asks for the first card again', () => {
@@ -270,6 +298,54 @@ Please input 1st card: `);
       Your choice: 0
       "
     `);
+  });
+});
+
+describe('the commands help and quit', () => {
+  const HELP = `In a turn, you flip two cards.
+You win them if they have the same rank.
+Type the row and the column, as 3 13 or (3,13).
+help shows this text, quit ends the game.
+`;
+
+  test('help at the menu shows help and the menu again', () => {
+    expect(shown([' HELP '], { ranks: 13 })).toContain(`${MENU} HELP \n${HELP}${MENU}`);
+  });
+
+  test('help in a game shows the board with the numbers of rows and columns', () => {
+    const text = talk(
+      'SA S2 HA H2 S3 H3',
+      new ConcentrationGame({ ranks: 3, copies: 2, bonus: 0 }),
+      [1, 4],
+      ['0 1', 'help', '(0, 3)', 'Help'],
+    );
+    expect(text).toContain(`Please input 2nd card: help
+In a turn, you flip two cards.
+You win them if they have the same rank.
+Type the row and the column, as 1 3 or (1, 3).
+help shows this text, quit ends the game.
+      1   2   3
+  0 S A XXX XXX
+  1 XXX XXX XXX
+Please input 2nd card: (0, 3)
+You chose 2nd card (0, 3) and it is H A
+`);
+    expect(text).toContain('      1   2   3\n  0 S A XXX H A\n  1 XXX XXX XXX\nPlease input 1st card: ');
+  });
+
+  test('help does not change the game', () => {
+    const lines = ['1', '0 1', '0 2', '1 1', '1 2'];
+    const after = (text: string): string => text.slice(text.lastIndexOf('Please input'));
+    const helped = ['1', 'help', ...lines.slice(1).flatMap((line) => [line, 'help'])];
+    expect(after(shown(helped))).toBe(after(shown(lines)));
+  });
+
+  test('quit ends the dialogue with a sentence in a game and without one at the menu', () => {
+    expect(shown(['quit', '1'])).toBe(shown(['0']).replace(/0\n$/, 'quit\n'));
+    expect(shown(['1', 'QUIT', '0'])).toMatch(/Please input 1st card: QUIT\nYou quit after 0 turns\.\n$/);
+    expect(shown(['1', '0 1', '0 2', '3 1', 'quit'])).toMatch(
+      /Please input 2nd card: quit\nYou quit after [12] turns?\.\n$/,
+    );
   });
 });
 

@@ -110,7 +110,12 @@ describe('the score of a saved game', () => {
       { toMove: 1 },
       'seat 1 cannot be to move after 1 turn with 1 pair',
     ],
-    ['a mismatch where all turns found pairs', saveAfter([0, 1], 0), { last: [2, 3] }, 'its last turn cannot be 2, 3'],
+    [
+      'a mismatch where all turns found pairs',
+      saveAfter([0, 1], 0),
+      { last: [2, 3] },
+      'its last turn cannot be the cards 2 and 3',
+    ],
   ])('A saved game is refused when its score shows %s', (_, saved, changed, complaint) => {
     expect(() => ConcentrationGame.restore(saved)).not.toThrow();
     expect(() => ConcentrationGame.restore({ ...saved, ...changed })).toThrow(
@@ -139,6 +144,24 @@ describe('restore on a game', () => {
 });
 
 /** The save of a random game at a random point. */
+const anySave = fc
+  .record({
+    ranks: fc.integer({ min: 1, max: 13 }),
+    copies: fc.constantFrom(2, 4),
+    bonus: fc.constantFrom(0, 1),
+    seed: fc.nat(),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ ranks, copies, bonus, seed, share }) => {
+    const game = new ConcentrationGame({ ranks, copies, bonus });
+    const rng = seededRng(seed);
+    game.reset(rng);
+    const flips = Math.floor(share ** 2 * 14 * ranks * copies);
+    for (let flip = 0; flip < flips && !game.over; flip++) game.apply(game.playableAt(rng.int(game.playable)));
+    return game.save();
+  });
+
+/** The same for small games, where mutations often hit a value that matters. */
 const midGame = fc
   .tuple(fc.constantFrom(2, 4), fc.constantFrom(0, 1), fc.nat(), fc.nat({ max: 60 }))
   .map(([copies, bonus, seed, moves]) => {
@@ -160,10 +183,18 @@ const junk = fc.oneof(
 
 test('A game that is saved as JSON at any point and restored is the same game', () => {
   fc.assert(
-    fc.property(midGame, (saved) => {
-      expect(ConcentrationGame.restore(throughJson(saved)).save()).toEqual(saved);
+    fc.property(anySave, fc.nat(), (saved, seed) => {
+      const [one, other] = [ConcentrationGame.restore(saved), ConcentrationGame.restore(throughJson(saved))];
+      expect(other.save()).toEqual(saved);
+      // Both continue to the same end.
+      const [rng, sameRng] = [seededRng(seed), seededRng(seed)];
+      for (let flip = 0; flip < 200 && !one.over; flip++) {
+        one.apply(one.playableAt(rng.int(one.playable)));
+        other.apply(other.playableAt(sameRng.int(other.playable)));
+      }
+      expect(other.save()).toEqual(one.save());
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   );
 });
 
@@ -205,4 +236,97 @@ test('A save with one replaced member or element is refused without a change, or
     }),
     { numRuns: 3000 },
   );
+});
+
+/** Values that no member of a save can have. */
+const WRONG: readonly unknown[] = [undefined, null, true, '3', 4n, Symbol('card'), Number.NaN, 0.5, -7, 1e9, {}, [[]]];
+
+/** Corruptions of a save, each of which leaves no possible state. */
+const CORRUPTIONS: Readonly<Record<string, (saved: SavedGame, pick: number) => unknown>> = {
+  'no object': (_, pick) => WRONG[pick % WRONG.length],
+  'a list': () => [],
+  'a member missing': (saved, pick) => {
+    const name = Object.keys(saved)[pick % Object.keys(saved).length] as keyof SavedGame;
+    return Object.fromEntries(Object.entries(saved).filter(([member]) => member !== name));
+  },
+  'a wrong value in a member': (saved, pick) => {
+    const names = Object.keys(saved);
+    return { ...saved, [names[pick % names.length] as string]: WRONG[Math.floor(pick / 16) % WRONG.length] };
+  },
+  'a wrong value in a list': (saved, pick) => {
+    const name = (['cards', 'slots', 'won', 'last'] as const)[pick % 4] as 'cards';
+    const list: unknown[] = [...saved[name]];
+    list[Math.floor(pick / 4) % list.length] = WRONG[Math.floor(pick / 1024) % WRONG.length];
+    return { ...saved, [name]: list };
+  },
+  'a hole in a list': (saved, pick) => {
+    const name = (['cards', 'slots', 'won', 'last'] as const)[pick % 4] as 'cards';
+    const list = [...saved[name]];
+    delete list[Math.floor(pick / 4) % list.length];
+    return { ...saved, [name]: list };
+  },
+  'a list cut short': (saved, pick) => {
+    const name = (['cards', 'slots', 'won', 'last'] as const)[pick % 4] as 'cards';
+    return { ...saved, [name]: saved[name].slice(1) };
+  },
+  'a list that is too long': (saved, pick) => {
+    const name = (['cards', 'slots', 'won', 'last'] as const)[pick % 4] as 'cards';
+    return { ...saved, [name]: [...saved[name], 0] };
+  },
+  'a card twice': (saved, pick) => {
+    const cards = [...saved.cards];
+    const at = pick % cards.length;
+    cards[at] = cards[(at + 1) % cards.length] as number;
+    return { ...saved, cards };
+  },
+  'a place twice': (saved, pick) => {
+    const slots = [...saved.slots];
+    const at = pick % slots.length;
+    slots[at] = slots[(at + 1) % slots.length] as number;
+    return { ...saved, slots };
+  },
+  'another seat to move': (saved) => ({ ...saved, toMove: 1 - saved.toMove }),
+  'one card more or fewer left': (saved, pick) => ({ ...saved, left: saved.left + (pick % 2 === 0 ? 1 : -1) }),
+  'two cards more won': (saved, pick) => ({
+    ...saved,
+    won: pick % 2 === 0 ? [saved.won[0] + 2, saved.won[1]] : [saved.won[0], saved.won[1] + 2],
+  }),
+  'more turns than a game has': (saved) => ({ ...saved, turns: saved.turns + 10_001 }),
+  'more ranks': (saved) => ({ ...saved, ranks: saved.ranks + 1 }),
+  'other copies': (saved) => ({ ...saved, copies: 6 - saved.copies }),
+  'three copies': (saved) => ({ ...saved, copies: 3 }),
+  'a bonus of two': (saved) => ({ ...saved, bonus: 2 }),
+  'the format of another game': (saved) => ({ ...saved, format: 'cards-pairs/game@1' }),
+  'the same card twice in the last turn': (saved, pick) => {
+    const place = pick % saved.cards.length;
+    return { ...saved, last: [place, place] };
+  },
+};
+
+test('1,000 corrupted saves are refused with the reason, and the game does not change', () => {
+  const met = new Set<string>();
+  fc.assert(
+    fc.property(anySave, fc.constantFrom(...Object.keys(CORRUPTIONS)), fc.nat({ max: 1e6 }), (saved, name, pick) => {
+      const game = ConcentrationGame.restore(saved);
+      const corrupted = CORRUPTIONS[name]?.(saved, pick);
+      for (const restore of [() => ConcentrationGame.restore(corrupted), () => game.restore(corrupted)]) {
+        let refused: unknown;
+        try {
+          restore();
+        } catch (error) {
+          refused = error;
+        }
+        expect(refused).toBeInstanceOf(InputError);
+        const { message } = refused as InputError;
+        // One sentence that names the member and what it must be, without the raw words of JavaScript.
+        expect(message).toMatch(/^this is not a saved game of Concentration: [^\n]{15,160}$/);
+        expect(message).toMatch(/ must be | cannot | but /);
+        expect(message).not.toMatch(/undefined is not|reading '|is not iterable|\[object/);
+      }
+      expect(game.save()).toEqual(saved);
+      met.add(name);
+    }),
+    { numRuns: 1000 },
+  );
+  expect([...met].sort()).toEqual(Object.keys(CORRUPTIONS).sort());
 });

@@ -16,6 +16,7 @@ export { isFileName } from './modules/experiment-file.js';
 export { type FileOptions, planFile } from './modules/plan-file.js';
 export { importGame } from './modules/resolve-module.js';
 export { locateCode, namesFile } from './modules/strategy-file.js';
+export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/play-dialogue.js';
 export { cellAt, type OneCellOptions, replay, type ReplayRequest } from './replay.js';
 export { GAME_TIMEOUT, MAX_WORKERS, type RunOptions, runPlan } from './run-plan.js';
 export { simulate, simulateShard } from './simulate.js';

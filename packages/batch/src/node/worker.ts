@@ -15,6 +15,7 @@ import {
   playMoves,
 } from './check/check-task.js';
 import type { TrialSetting } from './check/load-trial.js';
+import { type DialogueAnswer, type DialogueTask, talk } from './play/dialogue-task.js';
 import { loadExperiment } from './modules/experiment-file.js';
 import { locateGame } from './modules/resolve-module.js';
 import {
@@ -123,6 +124,11 @@ async function movesTask(task: Received<MovesTask>): Promise<MovesAnswer> {
   return playMoves(task, settingOf(task));
 }
 
+/** Plays a dialogue with a person, who is in another thread. */
+async function dialogueTask(task: Received<DialogueTask>): Promise<DialogueAnswer> {
+  return talk(task, { seed, ...settingOf(task) });
+}
+
 function settingOf({ slot }: Received<object>): TrialSetting {
   return { resolveFrom, trusted: cells.trusted, alive: () => add(heartbeats, slot, 1) };
 }
@@ -144,6 +150,7 @@ const TASKS: Readonly<Record<string, (task: never) => Promise<unknown>>> = {
   describeTask,
   checkTask,
   movesTask,
+  dialogueTask,
 };
 
 const send = port.postMessage.bind(port);

@@ -1,10 +1,11 @@
-import { createPlayers, type Dialogue, type DialogueSetting, InputError, parseSpec, type Player } from '@cards/core';
+import { type Dialogue, type DialogueSetting, InputError } from '@cards/core';
 import { ConcentrationGame } from '../engine.js';
 import type { ConcentrationParams } from '../parameters.js';
+import { createLineup } from '../lineup.js';
 import { STRATEGIES } from '../strategies/index.js';
-import type { ConcentrationView } from '../view.js';
+import { Person } from '../strategies/person.js';
 import { playGame, type Sides } from './play.js';
-import { BANNER, MENU, readChoice } from './text.js';
+import { BANNER, helpText, MENU, readChoice } from './text.js';
 
 /** The result of a dialogue. */
 export interface PlayedGames {
@@ -16,7 +17,8 @@ export interface PlayedGames {
 
 /**
  * The terminal game of the document: a menu, a game against the computer or between two computers, and the menu again
- * until the answer is 0 or the input ends.
+ * until the answer is 0 or the input ends. The document has no commands; here, `help` shows help, and `quit` ends the
+ * dialogue.
  *
  * @param setting - `strategies` holds the spec of the computer, or of both computers; `random` when it is empty
  * @throws InputError for an unknown spec, more than two of them, or any words
@@ -31,12 +33,11 @@ export function* dialogue(setting: DialogueSetting<ConcentrationParams>): Dialog
     const choice = line === null ? 'quit' : readChoice(line);
     // At the end of the input the cursor is after a prompt.
     if (choice === 'quit') return { text: line === null ? '\n' : '', outcome: { won } };
-    shown = '';
-    if (choice === undefined) continue;
-    const ended = yield* playGame(game, sides[choice], rngs.seek(won.length));
-    if (ended === null) return { text: '\n', outcome: { won } };
+    shown = choice === 'help' ? helpText(game) : '';
+    if (choice === undefined || choice === 'help') continue;
+    shown = yield* playGame(game, sides[choice], rngs.seek(won.length));
+    if (!game.over) return { text: shown, outcome: { won } };
     won.push([game.won(0), game.won(1)]);
-    shown = ended;
   }
 }
 
@@ -45,6 +46,7 @@ function sidesOf({
   params,
   strategies,
   words,
+  own = [],
 }: DialogueSetting<ConcentrationParams>): Readonly<Record<'human' | 'computers', Sides>> {
   if (words.length > 0) {
     throw new InputError(`concentration takes no arguments, but got '${words.join(' ')}'`);
@@ -55,20 +57,10 @@ function sidesOf({
       `concentration takes one or two strategies, not ${strategies.length}: ${strategies.join(', ')}`,
     );
   }
-  const precomputed = new Map(
-    [one, two].map((text) => {
-      const { spec, definition, args } = parseSpec(STRATEGIES, text);
-      return [spec, definition.precompute?.(params, args) ?? {}];
-    }),
-  );
-  const game = { id: 'concentration', seats: 2, strategies: STRATEGIES } as const;
-  const seat = (specs: readonly [string, string]): Sides['computers'] => {
-    const [first, second] = createPlayers(game, params, specs, precomputed);
-    // Two specs give two players.
-    return [first?.strategy, (second as Player<ConcentrationView>).strategy];
-  };
+  const known = { strategies: [...STRATEGIES, ...own], precomputed: new Map() };
+  const person = new Person();
   return {
-    human: { names: ['You', 'Computer'], computers: [undefined, seat([one, one])[1]] },
-    computers: { names: ['Computer 1', 'Computer 2'], computers: seat([one, two]) },
+    human: { names: ['You', 'Computer'], players: createLineup(params, [person, one], known), person },
+    computers: { names: ['Computer 1', 'Computer 2'], players: createLineup(params, [one, two], known) },
   };
 }

@@ -1,73 +1,85 @@
-import type { GameRngs, Rng, Strategy } from '@cards/core';
+import { type GameRngs, GameStepper, type Player } from '@cards/core';
 import type { ConcentrationGame } from '../engine.js';
 import { faceText } from '../face.js';
 import { placeAt, placeText } from '../layout.js';
+import { numberedBoard } from '../show.js';
+import type { Person } from '../strategies/person.js';
 import type { ConcentrationView } from '../view.js';
-import { countsText, END_OF_GAME, FLIPPED, type Nth, rangeText, readCoordinates, SAME, winnerText } from './text.js';
+import {
+  countsText,
+  END_OF_GAME,
+  FLIPPED,
+  helpText,
+  type Nth,
+  quitText,
+  rangeText,
+  readCommand,
+  readCoordinates,
+  SAME,
+  winnerText,
+} from './text.js';
 
 /** The players of one game in the terminal. */
 export interface Sides {
   /** The name of each side. */
   readonly names: readonly [string, string];
-  /** The computer in each seat; undefined for the person, who can have the first seat only. */
-  readonly computers: readonly [Strategy<ConcentrationView> | undefined, Strategy<ConcentrationView>];
+  /** The player in each seat. */
+  readonly players: readonly [Player<ConcentrationView>, Player<ConcentrationView>];
+  /** The person, if one of the players is a person. */
+  readonly person?: Person;
 }
 
 /**
  * One game in the terminal.
  *
- * @returns the text that is not shown yet; null if the input ended before the game
+ * @returns the text that is not shown yet; the game is not over if the person quit or the input ended
  */
 export function* playGame(
   game: ConcentrationGame,
-  sides: Sides,
-  { deal, seats: rngs }: GameRngs,
-): Generator<string, string | null, string | null> {
-  const { names, computers } = sides;
-  const withPerson = computers[0] === undefined;
-  const view = game.view();
-  game.reset(deal);
-  for (const computer of computers) computer?.begin?.(view);
+  { names, players, person }: Sides,
+  rngs: GameRngs,
+): Generator<string, string, string | null> {
+  const stepper = new GameStepper<ConcentrationView, ConcentrationGame>(game, players);
+  stepper.begin(rngs);
   let shown = `${game.boardToString()}\n`;
   while (!game.over) {
     const seat = game.toMove;
-    const computer = computers[seat];
     const name = names[seat] ?? '';
     for (const nth of ['1st', '2nd'] as const) {
-      let place: number | null;
-      if (computer === undefined) {
-        place = yield* askPerson(game, nth, shown);
+      if (players[seat]?.strategy === person && person !== undefined) {
+        const answer = yield* askPerson(game, nth, shown);
+        if (typeof answer === 'string') return answer;
+        person.choose(answer);
         shown = '';
-      } else {
-        // There is a generator for each seat.
-        place = computer.move(view, rngs[seat] as Rng);
       }
-      if (place === null) return null;
-      game.apply(place);
-      for (const observer of computers) observer?.observe?.(view);
+      const place = stepper.step();
       shown += `${name} chose ${nth} card ${placeText(game, place)} and it is ${faceText(game.cardAt(place))}\n`;
     }
     if (game.matched) shown += `${name} got a matched pair!\n`;
-    if (withPerson || game.over) shown += `${game.boardToString()}\n`;
+    if (person !== undefined || game.over) shown += `${game.boardToString()}\n`;
     if (seat === 1 || game.over) shown += `${countsText(names, [game.won(0), game.won(1)])}\n`;
   }
-  const mark = withPerson ? '' : '!';
+  const mark = person === undefined ? '!' : '';
   const winner = winnerText(names, [game.won(0), game.won(1)]);
   return `${shown}${END_OF_GAME}\n${game.turns} turns played${mark}\n${winner}\n`;
 }
 
-/** Asks until the answer is a card that can be flipped; returns null at the end of the input. */
+/** Asks until the answer is a card that can be flipped, or a reason to leave, as text. */
 function* askPerson(
   game: ConcentrationGame,
   nth: Nth,
   before: string,
-): Generator<string, number | null, string | null> {
+): Generator<string, number | string, string | null> {
   for (let shown = before; ;) {
     const line: string | null = yield `${shown}Please input ${nth} card: `;
-    if (line === null) return null;
+    // At the end of the input the cursor is after the prompt.
+    if (line === null) return '\n';
+    const command = readCommand(line);
+    if (command === 'quit') return quitText(game.turns);
     const coordinates = readCoordinates(line);
     const place = coordinates && placeAt(game, coordinates);
-    if (place === undefined) shown = `${rangeText(game)}\n`;
+    if (command === 'help') shown = `${helpText(game)}${numberedBoard(game)}\n`;
+    else if (place === undefined) shown = `${rangeText(game)}\n`;
     else if (place === game.open) shown = `${SAME}\n`;
     else if (!game.isLegal(place)) shown = `${FLIPPED}\n`;
     else return place;

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../layout.js';
+import { type Coordinates, type Layout, placeText } from '../layout.js';
 
 /** The banner at the start of the program. */
 export const BANNER = `*****************************
@@ -14,7 +14,10 @@ export const MENU = `Please choose a mode of the game:
 Your choice: `;
 
 /** A choice from the menu. */
-export type MenuChoice = 'human' | 'computers' | 'quit';
+export type MenuChoice = 'human' | 'computers' | Command;
+
+/** A command that the document does not have. */
+export type Command = 'help' | 'quit';
 
 const CHOICES: Readonly<Record<string, MenuChoice>> = { '1': 'human', '2': 'computers', '0': 'quit' };
 
@@ -33,13 +36,38 @@ export const END_OF_GAME = '*** End of Game ***';
 /** Reads a line at the menu; undefined for an invalid choice. */
 export function readChoice(line: string): MenuChoice | undefined {
   const word = line.trim();
-  return Object.hasOwn(CHOICES, word) ? CHOICES[word] : undefined;
+  return Object.hasOwn(CHOICES, word) ? CHOICES[word] : readCommand(line);
 }
+
+/** Reads a command in either case; undefined for any other text. */
+export function readCommand(line: string): Command | undefined {
+  const word = line.trim().toLowerCase();
+  return word === 'help' || word === 'quit' ? word : undefined;
+}
+
+/** Two integers as the document types them, `0 12`, or as it prints them, `(0,12)`; also without the parentheses. */
+const COORDINATES = /^\s*(?<open>\()?\s*(?<row>[+-]?\d+)(?:\s+|\s*,\s*)(?<column>[+-]?\d+)\s*(?<close>\))?\s*$/;
 
 /** Reads two integers; undefined for any other text. */
 export function readCoordinates(line: string): Coordinates | undefined {
-  const [, row, column] = /^\s*([+-]?\d+)\s+([+-]?\d+)\s*$/.exec(line) ?? [];
-  return row === undefined || column === undefined ? undefined : { row: Number(row), column: Number(column) };
+  const { open, row, column, close } = COORDINATES.exec(line)?.groups ?? {};
+  if (row === undefined || column === undefined || (open === undefined) !== (close === undefined)) return undefined;
+  return { row: Number(row), column: Number(column) };
+}
+
+/** The answer to `help`, with the numbers of rows and columns. */
+export function helpText(layout: Layout): string {
+  const last = layout.ranks * layout.copies - 1;
+  return `In a turn, you flip two cards.
+You win them if they have the same rank.
+Type the row and the column, as ${layout.copies - 1} ${layout.ranks} or ${placeText(layout, last)}.
+help shows this text, quit ends the game.
+`;
+}
+
+/** The answer to `quit` in a game. */
+export function quitText(turns: number): string {
+  return `You quit after ${turns} turn${turns === 1 ? '' : 's'}.\n`;
 }
 
 /** The answer to invalid coordinates. */

@@ -1,4 +1,4 @@
-import { type ExactMeasure, type ExactResult, parseSpec } from '@cards/core';
+import { type ExactMeasure, type ExactResult, InputError, parseSpec } from '@cards/core';
 import { winMinusLoss } from './force-solution.js';
 import { solveMargin } from './margin-solution.js';
 import { type MatchUp, matchUp } from './match-up.js';
@@ -7,7 +7,8 @@ import { RandomTurns } from './random-turns.js';
 import type { TurnLaw } from './turn-law.js';
 import { PositionSpace } from '../knowledge/position-space.js';
 import { IDLE, UNKNOWN } from '../knowledge/turn-plan.js';
-import type { ConcentrationParams } from '../parameters.js';
+import { describe } from '../describe.js';
+import { checkedParams, type ConcentrationParams } from '../parameters.js';
 import { STRATEGIES } from '../strategies/index.js';
 
 /** The maximum probability of an infinite tail that a distribution omits. */
@@ -17,10 +18,10 @@ const OMITTED = 1e-15;
  * Computes exact results without sampling. For two strategies that remember all cards or none, these are the
  * distributions of all measures. Without strategies, they are the values of the game between two perfect memories.
  *
- * @param params - checked parameters
+ * @param given - the parameters
  * @param specs - the strategies of both seats, or an empty list
  * @returns undefined for other strategies, such as `memory:10` with 52 cards
- * @throws InputError for an unknown strategy
+ * @throws InputError for parameters out of bounds, an unknown strategy, or another number of strategies
  *
  * @example
  * ```ts
@@ -30,11 +31,15 @@ const OMITTED = 1e-15;
  * result?.measures['turns']?.mean; // ≈ 352.857142857
  * ```
  */
-export function exactResult(params: ConcentrationParams, specs: readonly string[]): ExactResult | undefined {
+export function exactResult(given: ConcentrationParams, specs: readonly string[]): ExactResult | undefined {
+  const params = checkedParams(given);
+  if (!Array.isArray(specs)) throw new InputError(`a line-up must be a list of strategies, not ${describe(specs)}`);
+  if (specs.length !== 0 && specs.length !== 2)
+    throw new InputError(`a line-up has no or two strategies, not ${specs.length}`);
   if (specs.length === 0) return { measures: {}, values: { ...gameValues(params) } };
   const players = specs.map((spec) => knownPlayer(params, spec));
-  const [first, second, ...more] = players;
-  if (first === undefined || second === undefined || more.length > 0) return undefined;
+  const [first, second] = players;
+  if (first === undefined || second === undefined) return undefined;
   const space = new PositionSpace(params.ranks, params.copies);
   const plans = players.includes('optimal') ? solveMargin(params).plans : undefined;
   // If neither player remembers cards, positions that differ in known cards only are one position.
@@ -61,7 +66,8 @@ export interface GameValues {
  * a score for the remaining cards. If passes are forbidden, the margin of the opening is the same, and `winMinusLoss`
  * is the same to 12 decimals.
  *
- * @param params - checked parameters
+ * @param given - the parameters
+ * @throws InputError for parameters out of bounds
  *
  * @example
  * ```ts
@@ -70,7 +76,8 @@ export interface GameValues {
  * gameValues({ ranks: 2, copies: 4, bonus: 0 }).margin; // ≈ 0.22857142857
  * ```
  */
-export function gameValues(params: ConcentrationParams): GameValues {
+export function gameValues(given: ConcentrationParams): GameValues {
+  const params = checkedParams(given);
   const { space, values } = solveMargin(params);
   return { margin: values[space.opening] as number, winMinusLoss: winMinusLoss(params) };
 }

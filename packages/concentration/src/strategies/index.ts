@@ -2,16 +2,13 @@ import type { StrategyDefinition } from '@cards/core';
 import { solveMargin } from '../exact/margin-solution.js';
 import { PositionIndex } from '../knowledge/position-index.js';
 import { type ConcentrationParams, MAX_CARDS } from '../parameters.js';
-import { MemoryPlayer } from './memory.js';
+import { MemoryPlayer, STYLES } from './memory.js';
 import { OptimalPlayer } from './optimal.js';
 import { RandomPlayer } from './random.js';
 import type { ConcentrationView } from '../view.js';
 
 /** A strategy for Concentration, built-in or from a file of your own. */
 export type ConcentrationStrategy = StrategyDefinition<ConcentrationView, ConcentrationParams>;
-
-/** The choices of the argument `style` of `memory`. */
-const STYLES = ['keep', 'fifo', 'lru', 'reflip'] as const;
 
 /** The built-in strategies. */
 export const STRATEGIES: readonly ConcentrationStrategy[] = [

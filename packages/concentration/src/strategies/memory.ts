@@ -1,6 +1,11 @@
-import type { Rng, Strategy } from '@cards/core';
+import { InputError, type Rng, type Strategy } from '@cards/core';
+import { describe } from '../describe.js';
+import { MAX_CARDS } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';
 import { CardMemory, type Eviction } from './card-memory.js';
+
+/** The styles of a {@link MemoryPlayer}. */
+export const STYLES = ['keep', 'fifo', 'lru', 'reflip'] as const;
 
 /**
  * The player of the document's appendix, with a limited array of cards as its memory. It takes a remembered pair first.
@@ -12,11 +17,15 @@ export class MemoryPlayer implements Strategy<ConcentrationView> {
   private readonly reflips: boolean;
 
   /**
-   * @param size - the maximum number of remembered cards
+   * @param size - the maximum number of remembered cards, 0 to 52
    * @param style - the rule for a new card when the memory is full; or `reflip`: like `keep`, but when the first card
    *   of a turn has no remembered partner, the second is a remembered card, which shows the opponent nothing new
+   * @throws InputError for another size or style
    */
   constructor(size: number, style: Eviction | 'reflip' = 'keep') {
+    if (!Number.isInteger(size) || size < 0 || size > MAX_CARDS)
+      throw new InputError(`the size of a memory must be an integer from 0 to ${MAX_CARDS}, not ${describe(size)}`);
+    if (!STYLES.includes(style)) throw InputError.unknownName('memory style', String(style), STYLES);
     this.reflips = style === 'reflip';
     this.memory = new CardMemory(size, style === 'reflip' ? 'keep' : style);
   }

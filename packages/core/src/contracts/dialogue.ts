@@ -1,4 +1,6 @@
 import type { Streams } from '../random/streams.js';
+import type { ParamValues } from './parameters.js';
+import type { StrategyDefinition } from './strategy.js';
 
 /** The end of a dialogue. */
 export interface Ending<Outcome> {
@@ -29,6 +31,8 @@ export interface DialogueSetting<Params> {
   readonly streams: Streams;
   /** The specs of the strategies that play or advise. If the list is empty, the game chooses. */
   readonly strategies: readonly string[];
+  /** Strategies that the specs can name in addition to those of the game, such as one from a file. Default: none. */
+  readonly own?: readonly StrategyDefinition<unknown, ParamValues>[];
   /** The words that follow the name of the game on the command line, such as Mastermind's `1` for testing mode. */
   readonly words: readonly string[];
 }

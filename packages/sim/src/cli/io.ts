@@ -12,8 +12,14 @@ export interface Io {
   readonly color: boolean;
   /** The terminal for progress; undefined when stderr is not a terminal. */
   readonly progress: NodeJS.WritableStream | undefined;
-  /** Starts to read the input, line by line. */
-  readonly lines: () => AsyncIterator<string>;
+  /** Whether results go to a terminal. False by default. */
+  readonly isTerminal?: boolean;
+  /**
+   * Starts to read the input, line by line.
+   *
+   * @param prompt - returns the text before the cursor, for terminals with line editing
+   */
+  readonly lines: (prompt: () => string) => AsyncIterator<string>;
   /** Returns a new random seed. */
   readonly freshSeed: () => string;
   /** The environment variables. */

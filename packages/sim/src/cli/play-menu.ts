@@ -23,10 +23,10 @@ export function* menu(games: readonly AnyGame[], width: number): Dialogue<AnyGam
     // At the end of the input the cursor is after the prompt.
     if (line === null) return { text: '\n', outcome: undefined };
     const word = line.trim().toLowerCase();
-    if (word === '0') return { text: '', outcome: undefined };
+    if (word === '0' || word === 'quit') return { text: '', outcome: undefined };
     const game = gameChosen(games, word);
     if (game !== undefined) return { text: '\n', outcome: game };
-    shown = `${refusal(games, word)}\n`;
+    shown = word === 'help' ? menuText(games, width) : `${refusal(games, word)}\n`;
   }
 }
 

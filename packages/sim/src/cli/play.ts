@@ -1,10 +1,11 @@
-import { type AnyGame, type Dialogue, InputError, resolveParams, Streams } from '@cards/core';
+import { type AnyGame, InputError, resolveParams, Streams } from '@cards/core';
 import { type Command, Option } from 'commander';
 import { GAMES } from '../games.js';
-import { findGame } from './find-game.js';
-import { namesFile } from '@cards/batch/node';
+import { findGame, resolveFrom } from './find-game.js';
+import { namesFile, playDialogue } from '@cards/batch/node';
 import { expandGrid, expandList } from '@cards/batch';
 import type { Io } from './io.js';
+import { Conversation } from './play-conversation.js';
 import { menu } from './play-menu.js';
 import { OPTIONS_TEXT } from './text/options.js';
 import { PLAY_TEXT } from './text/play.js';
@@ -43,47 +44,48 @@ async function play(io: Io, id: string | undefined, words: readonly string[], op
   const { strategy = [], seed = io.freshSeed() } = options;
   const strategies = strategy.flatMap(expandList);
   const file = strategies.find(namesFile);
-  if (file !== undefined) throw new InputError(PLAY_TEXT.fileStrategy(file));
+  if (file !== undefined && id === undefined) throw new InputError(PLAY_TEXT.fileNeedsGame(file));
   const named = id === undefined ? undefined : begin(await findGame(io, id));
-  const lines = io.lines();
+  const conversation = new Conversation(io);
   try {
-    const game = named === undefined ? await converse(io, lines, menu(GAMES, io.width)) : undefined;
+    const game = named === undefined ? await conversation.run(menu(GAMES, io.width)) : undefined;
     const dialogue = named ?? (game === undefined ? undefined : begin(game));
     if (dialogue === undefined) return;
-    if (options.seed === undefined) io.err(`cards-sim: ${PLAY_TEXT.repeat(seed)}\n`);
-    await converse(io, lines, dialogue);
+    if (options.seed === undefined) conversation.note(PLAY_TEXT.repeat(seed));
+    if (io.isTerminal === true) conversation.note(PLAY_TEXT.commands);
+    await dialogue(conversation);
   } finally {
-    await lines.return?.();
+    await conversation.close();
   }
 
   /** Checks all arguments before the game begins. */
-  function begin(game: AnyGame): Dialogue {
+  function begin(game: AnyGame): (person: Conversation) => Promise<unknown> {
     if (game.dialogue === undefined) throw new InputError(PLAY_TEXT.noDialogue(game.id));
     const [params, another] = expandGrid(options.param ?? []).map((given) => resolveParams(game.parameters, given));
     if (params === undefined || another !== undefined) throw new InputError(PLAY_TEXT.oneValue);
     game.checkParams?.(params);
-    return game.dialogue({
+    const allWords = [...modeWords(game, options.mode), ...words];
+    if (file === undefined) {
+      const dialogue = game.dialogue({ params, streams: new Streams(seed, game.id), strategies, words: allWords });
+      return (person) => person.run(dialogue);
+    }
+    if (game.seats === 1) throw new InputError(PLAY_TEXT.fileStrategy(file, game.id));
+    const { directory, signal } = io;
+    const request = {
+      game,
       params,
-      streams: new Streams(seed, game.id),
+      seed,
       strategies,
-      words: [...modeWords(game, options.mode), ...words],
-    });
+      words: allWords,
+      directory,
+      signal,
+      resolveFrom: resolveFrom(io),
+    };
+    return (person) => playDialogue(request, (dialogue) => person.run(dialogue));
   }
 }
 
 function modeWords({ id }: AnyGame, mode: string | undefined): readonly string[] {
   if (mode !== undefined && id !== MODES.game) throw new InputError(PLAY_TEXT.noModes(MODES.game, id));
   return mode === undefined ? [] : [mode];
-}
-
-/** Runs a dialogue to its end. */
-async function converse<Outcome>(io: Io, lines: AsyncIterator<string>, dialogue: Dialogue<Outcome>): Promise<Outcome> {
-  let step = dialogue.next('');
-  while (step.done !== true) {
-    io.out(step.value);
-    const line = await lines.next();
-    step = dialogue.next(line.done === true ? null : line.value);
-  }
-  io.out(step.value.text);
-  return step.value.outcome;
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import manifest from '../../package.json' with { type: 'json' };
 import { calledAs } from './called-as.js';
 import { EXIT, type Io } from './io.js';
+import { readLines } from './process-io-lines.js';
 import { MAIN_TEXT } from './text/main.js';
 
 /** The streams of this process. Ctrl-C ends a command with its own message; a second one ends it at once. */
@@ -23,21 +23,14 @@ export function processIo(): Io {
     command: calledAs({ script, env, directory: process.cwd(), version: manifest.version }),
     out: (text) => stdout.write(text),
     err: (text) => writeSync(2, text),
-    width: stdout.columns ?? (Number(env['COLUMNS']) || 80),
+    // A person can change the width of a terminal during a game.
+    get width() {
+      return stdout.columns ?? (Number(env['COLUMNS']) || 80);
+    },
     color: stdout.isTTY && stdout.getColorDepth() > 1 && (env['NO_COLOR'] ?? '') === '',
     progress: stderr.isTTY ? stderr : undefined,
-    lines: () => {
-      // The terminal echoes and edits the line itself.
-      const reader = createInterface({ input: stdin });
-      interrupt.signal.addEventListener('abort', () => reader.close());
-      const lines = reader[Symbol.asyncIterator]();
-      // The iterator's return() does not close the input, and an open terminal would keep the process alive.
-      const closeInput = async (): Promise<IteratorResult<string>> => {
-        reader.close();
-        return { done: true, value: undefined };
-      };
-      return { next: () => lines.next(), return: closeInput };
-    },
+    isTerminal: stdout.isTTY,
+    lines: (prompt) => readLines({ input: stdin, output: stdout }, prompt, interrupt),
     freshSeed: () => randomBytes(4).toString('hex'),
     env,
     directory: process.cwd(),

@@ -8,18 +8,27 @@ interface Played extends Ended {
   readonly closed: boolean;
 }
 
+interface Around {
+  readonly width?: number;
+  /** Whether a person plays at a terminal, which shows the typed lines. */
+  readonly isTerminal?: boolean;
+  readonly interrupt?: AbortController;
+}
+
 async function play(
   line: string,
   typed: readonly string[] = [],
-  { width = 80, interrupt }: { width?: number; interrupt?: AbortController } = {},
+  { width = 80, isTerminal = false, interrupt }: Around = {},
 ): Promise<Played> {
   let closed = false;
+  let screen = '';
   const input = typed.values();
   const lines: Io['lines'] = () => ({
     next: async () => {
       const next = input.next();
       // Ctrl-C ends the input.
       if (next.done === true) interrupt?.abort();
+      else screen += `${next.value}\n`;
       return next.done === true ? { done: true, value: undefined } : { done: false, value: next.value };
     },
     return: async () => {
@@ -27,14 +36,14 @@ async function play(
       return { done: true, value: undefined };
     },
   });
-  return {
-    ...(await typedCommand('/', line, {
-      width,
-      lines,
-      ...(interrupt === undefined ? {} : { signal: interrupt.signal }),
-    })),
-    closed,
-  };
+  const ended = await typedCommand('/', line, {
+    width,
+    isTerminal,
+    lines,
+    ...(isTerminal ? { out: (text: string) => (screen += text) } : {}),
+    ...(interrupt === undefined ? {} : { signal: interrupt.signal }),
+  });
+  return { ...ended, out: isTerminal ? screen : ended.out, closed };
 }
 
 describe('the menu of play', () => {
@@ -106,6 +115,72 @@ test.each(GAMES.map(({ id }) => id))('play %s prints the seed that repeats the d
   expect(out).not.toBe('');
 });
 
+describe('help and quit', () => {
+  /** Lines that a game asks for, and the end of its text after `quit`. */
+  const GAMES_AND_LINES: readonly [game: string, lines: readonly string[]][] = [
+    ['pairs', ['3']],
+    ['mastermind', []],
+    ['mastermind', ['y']],
+    ['mastermind', ['y', 'brbr']],
+    ['unowar', ['9']],
+    ['set', ['1']],
+    ['concentration', []],
+    ['concentration', ['1']],
+    ['concentration', ['1', '0 1']],
+  ];
+
+  test.each(GAMES_AND_LINES)('The line quit ends %s after the lines %j with a sentence', async (game, lines) => {
+    const { out: before } = await play(`play ${game} --seed 1`, [...lines, 'QUIT'], { isTerminal: true });
+    for (const word of ['QUIT', ' quit ']) {
+      const { code, out, closed } = await play(`play ${game} --seed 1`, [...lines, word, '1', '1'], {
+        isTerminal: true,
+      });
+      expect({ code, closed }).toEqual({ code: 0, closed: true });
+      expect(out.replace(word, 'QUIT')).toBe(before);
+      // The answer to quit is one or more sentences, and no other question.
+      expect(out.slice(out.lastIndexOf(`${word}\n`) + word.length + 1)).toMatch(/^\n?[A-Z][^?]+[.\]]\n$/);
+    }
+  });
+
+  test('A game that knows the word ends with its own sentence', async () => {
+    const { out } = await play('play unowar --seed 1', ['quit']);
+    expect(out).toMatch(/Your card\? You quit at 0 to 0 points\.\n$/);
+  });
+
+  test('The menu shows itself again at help, and ends at quit', async () => {
+    const { out } = await play('play', ['help', 'quit']);
+    expect(out.match(/Which game\?/g)).toHaveLength(2);
+    expect(out).toMatch(/Number or name: You quit\.\n$/);
+  });
+
+  test('A terminal shows the two words before the first text of a game', async () => {
+    const { err } = await play('play pairs --seed 1', ['quit'], { isTerminal: true });
+    expect(err).toBe('cards-sim: type help for the commands of the game, quit to end it\n');
+  });
+});
+
+describe('the width of a terminal', () => {
+  const games = ['pairs', 'mastermind', 'unowar', 'set', 'concentration'];
+
+  test.each(games)('The texts of %s fit 80, 50 and 35 columns, and lose or gain no word', async (game) => {
+    const lines = ['help', '1', 'help', 'y', '0 1', '3 13', 'brrr', 'none'];
+    const typed = (width: number): Promise<Played> => play(`play ${game} --seed 1`, lines, { width, isTerminal: true });
+    const { out: whole } = await typed(1000);
+    for (const width of [80, 50, 35]) {
+      const { out } = await typed(width);
+      // The answers stand after the prompts.
+      const shown = lines.reduce((text, line) => text.replace(`${line}\n`, '\n'), out);
+      expect(Math.max(...shown.split('\n').map((line) => line.trimEnd().length))).toBeLessThanOrEqual(width);
+      expect(out.split(/\s+/)).toEqual(whole.split(/\s+/));
+    }
+  });
+
+  test('Output that is not a terminal keeps the lines of the document', async () => {
+    const { out } = await play('play set automatic --seed 1', [], { width: 50 });
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeGreaterThan(100);
+  });
+});
+
 describe('the options of play', () => {
   test('--mode chooses who plays Set', async () => {
     expect(await play('play set --mode automatic 9 --seed 1')).toEqual(await play('play set automatic 9 --seed 1'));
@@ -121,8 +196,8 @@ describe('the options of play', () => {
     ['play set --mode automatisch', /--mode.*interactive, automatic/],
     ['play set --mode interactive --strategy least', /in interactive mode, a person/],
     [
-      'play unowar --strategy ./mine.ts#mine',
-      /play does not accept .\/mine.ts#mine: strategies from files run in worker threads only/,
+      'play pairs --strategy ./mine.ts#mine',
+      /.\/mine.ts#mine cannot play with you: strategies from files are opponents in games of two seats/,
     ],
     ['play unwoar', /unknown game 'unwoar'.*did you mean unowar\?/],
   ])('"cards-sim %s" ends with exit code 2 and no output', async (line, message) => {

@@ -104,11 +104,11 @@ function seatOf(words: readonly string[]): Seat {
   );
 }
 
-function opponentOf({ params, strategies }: DialogueSetting<UnoWarParams>, seat: Seat): Player<UnoWarView> {
+function opponentOf({ params, strategies, own = [] }: DialogueSetting<UnoWarParams>, seat: Seat): Player<UnoWarView> {
   const [text = 'random', ...more] = strategies;
   if (more.length > 0)
     throw new InputError(`name one strategy as your opponent, not ${strategies.length}: ${strategies.join(', ')}`);
-  const { spec, definition, args } = parseSpec(STRATEGIES, text);
+  const { spec, definition, args } = parseSpec<UnoWarView, UnoWarParams>([...STRATEGIES, ...own], text);
   return {
     name: spec,
     strategy: definition.create({ params, seat, args, precomputed: definition.precompute?.(params, args) ?? {} }),

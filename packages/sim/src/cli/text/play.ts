@@ -1,20 +1,24 @@
 /** Help and messages of `cards-sim play`. */
 export const PLAY_TEXT = {
   summary: 'play a game in the terminal',
-  description: 'Plays the terminal game of the source document. Without a game, shows a menu.',
+  description:
+    'Plays the terminal game of the source document. Without a game, shows a menu. In every game, the line help shows the commands of the game, and the line quit ends it. In a terminal, the arrow keys edit a line and recall earlier lines; Ctrl-D ends the input.',
   game: 'game ID (see cards-sim games), or module#export of another game',
   words:
     'arguments of the game. mastermind: 1 for the testing mode. unowar: your seat, first or second. set: the tableau, after the mode.',
-  strategy: 'strategy of the opponent or adviser',
+  strategy: 'strategy of the opponent or adviser; ./mine.ts#mine is an opponent from your own file',
   mode: 'set only: who plays, you (interactive) or the computer (automatic)',
   seed: 'seed of the deal (default: random)',
 
-  fileStrategy: (strategy: string) =>
-    `play does not accept ${strategy}: strategies from files run in worker threads only; use run, replay or check`,
+  fileStrategy: (strategy: string, game: string) =>
+    `${strategy} cannot play with you: strategies from files are opponents in games of two seats, and ${game} has one`,
+  fileNeedsGame: (strategy: string) => `name a game before ${strategy}, such as: play unowar --strategy ${strategy}`,
   noDialogue: (game: string) => `${game} has no terminal game`,
   oneValue: 'play needs one value for each parameter, not a list or a range',
   noModes: (withModes: string, game: string) => `--mode applies to ${withModes} only; ${game} has one mode`,
   repeat: (seed: string) => `to repeat this deal, add --seed ${seed}`,
+  commands: 'type help for the commands of the game, quit to end it',
+  youQuit: 'You quit.',
 
   menu: 'Which game?',
   quit: 'quit',

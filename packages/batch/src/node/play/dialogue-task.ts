@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import type { MessagePort } from 'node:worker_threads';
+import { type AnyGame, InputError, messageOf, MisbehaviorError, type ParamValues, Streams } from '@cards/core';
+import type { CodeRef } from '../../plan/cell.js';
+import { loadStrategy } from '../modules/strategy-file.js';
+import type { TrialSetting } from '../check/load-trial.js';
+import type { LoadableExport } from '../workers/messages.js';
+
+/** The time between two heartbeats while a dialogue waits for a person, in milliseconds. */
+const BEAT = 100;
+
+/** A dialogue to play. */
+export interface DialogueTask {
+  /** The location of the game. */
+  readonly game: LoadableExport;
+  /** All parameters of the game. */
+  readonly params: ParamValues;
+  readonly strategies: readonly string[];
+  readonly words: readonly string[];
+  /** The location of the code of each strategy from a file, by spec. */
+  readonly code: Readonly<Record<string, CodeRef>>;
+  /** The worker sends each text to this port, and gets each line from it, or null at the end of the input. */
+  readonly lines: MessagePort;
+}
+
+/** The answer to a {@link DialogueTask}: the last text, or the reason why the dialogue cannot go on. */
+export type DialogueAnswer =
+  | { readonly kind: 'ended'; readonly text: string }
+  | { readonly kind: 'refused' | 'misbehaved'; readonly message: string };
+
+/** What the worker provides. */
+export interface DialogueContext extends TrialSetting {
+  readonly seed: string;
+}
+
+/** Plays a dialogue. Code from files runs: call it only in a worker, under a watchdog. */
+export async function talk(
+  task: DialogueTask,
+  { seed, resolveFrom, trusted, alive }: DialogueContext,
+): Promise<DialogueAnswer> {
+  const { params, strategies, words, code, lines } = task;
+  const beat = setInterval(alive, BEAT);
+  try {
+    const game = (await trusted.import(task.game.url))[task.game.exportName] as AnyGame | undefined;
+    if (game !== undefined) trusted.freeze([{ game, params, specs: game.defaultStrategies }]);
+    const own = await Promise.all(Object.entries(code).map(([spec, ref]) => loadStrategy(spec, ref, resolveFrom)));
+    const dialogue = game?.dialogue?.({ params, streams: new Streams(seed, game.id), strategies, words, own });
+    if (dialogue === undefined) throw new InputError(`${task.game.module} has no terminal game`);
+    let step = dialogue.next('');
+    while (step.done !== true) {
+      const answered = once(lines, 'message') as Promise<[line: string | null]>;
+      lines.postMessage(step.value);
+      const [line] = await answered;
+      step = dialogue.next(line);
+    }
+    return { kind: 'ended', text: step.value.text };
+  } catch (error) {
+    if (error instanceof InputError) return { kind: 'refused', message: error.message };
+    // A dialogue attributes what its strategies throw in a game, but not what they throw when it creates them.
+    const names = error instanceof MisbehaviorError ? '' : `${strategies.join(', ')} could not be created: `;
+    return { kind: 'misbehaved', message: names + messageOf(error) };
+  } finally {
+    clearInterval(beat);
+    lines.close();
+  }
+}

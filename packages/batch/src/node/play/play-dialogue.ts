@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { MessageChannel } from 'node:worker_threads';
+import {
+  type AnyGame,
+  type Ending,
+  InputError,
+  MisbehaviorError,
+  type ParamValues,
+  type Seed,
+  seedText,
+} from '@cards/core';
+import { defaultResolveFrom, locateGame } from '../modules/resolve-module.js';
+import { locateCode, namesFile } from '../modules/strategy-file.js';
+import type { OneCellOptions } from '../replay.js';
+import { GAME_TIMEOUT } from '../run-plan.js';
+import { withWorkers, WorkerError } from '../workers/worker-pool.js';
+import type { DialogueAnswer, DialogueTask } from './dialogue-task.js';
+
+/** A dialogue with strategies from files, and the options. */
+export interface DialogueRequest extends OneCellOptions {
+  /** The game. A module must export it. */
+  readonly game: AnyGame;
+  /** All parameters of the game, checked. */
+  readonly params: ParamValues;
+  /** The seed of the deals. */
+  readonly seed: Seed;
+  /** The specs of the strategies that play, such as `./mine.ts#mine`. */
+  readonly strategies: readonly string[];
+  /** The other arguments of the dialogue. */
+  readonly words: readonly string[];
+  /** The base of relative paths. */
+  readonly directory: string;
+}
+
+/** A dialogue in another thread. */
+export interface RemoteDialogue {
+  /**
+   * Continues the dialogue.
+   *
+   * @param line - the next line of input, or null at its end; ignored in the first call
+   * @returns the next text, or the last one
+   */
+  next(line: string | null): Promise<IteratorResult<string, Ending<undefined>>>;
+}
+
+/**
+ * Plays the dialogue of a game in a worker under the watchdog, so that strategies from files can play against a person.
+ *
+ * @param request - the game, the strategies and the options
+ * @param converse - called with the dialogue; shows its texts and reads the lines
+ * @returns the result of `converse`
+ * @throws InputError if a file cannot be loaded, or the game refuses an argument
+ * @throws MisbehaviorError if a strategy breaks its contract, or does not answer within the timeout
+ * @throws the reason of the signal, if the signal ends the dialogue
+ */
+export async function playDialogue<T>(
+  { game, params, seed, strategies, words, directory, ...options }: DialogueRequest,
+  converse: (dialogue: RemoteDialogue) => Promise<T>,
+): Promise<T> {
+  const { resolveFrom = defaultResolveFrom(), gameTimeout: timeout = GAME_TIMEOUT, signal } = options;
+  const code = Object.fromEntries(strategies.filter(namesFile).map((spec) => [spec, locateCode(spec, directory)]));
+  const located = await locateGame(game, resolveFrom);
+  if (located === undefined)
+    throw new InputError(`a worker can't load the game ${game.id}: no module exports it; set its member 'module'`);
+  const { module, exportName, url } = located;
+  const { port1, port2 } = new MessageChannel();
+  try {
+    return await withWorkers({ seed: seedText(seed), cells: [], resolveFrom }, { timeout, signal }, async (pool) => {
+      let ended: Promise<IteratorResult<string, Ending<undefined>>> | undefined;
+      return converse({
+        next: async (line) => {
+          const text = once(port1, 'message').then(([value]) => ({ done: false as const, value: value as string }));
+          if (ended === undefined) {
+            const task: DialogueTask = {
+              game: { module, exportName, url },
+              params,
+              strategies,
+              words,
+              code,
+              lines: port2,
+            };
+            ended = pool
+              .run<DialogueTask, DialogueAnswer>({ name: 'dialogueTask', task, transfer: [port2] })
+              .then(ending, (error: unknown) => {
+                throw error instanceof WorkerError
+                  ? new MisbehaviorError(`${strategies.join(', ')}: ${error.message}`)
+                  : error;
+              });
+          } else port1.postMessage(line);
+          return Promise.race([text, ended]);
+        },
+      });
+    });
+  } finally {
+    port1.close();
+  }
+}
+
+function ending(answer: DialogueAnswer): IteratorResult<string, Ending<undefined>> {
+  if (answer.kind === 'ended') return { done: true, value: { text: answer.text, outcome: undefined } };
+  throw answer.kind === 'refused' ? new InputError(answer.message) : new MisbehaviorError(answer.message);
+}

@@ -1,0 +1,86 @@
+import {
+  createPlayers,
+  InputError,
+  parseSpec,
+  type Player,
+  type Precomputed,
+  type Seat,
+  type Strategy,
+} from '@cards/core';
+import { describe } from './describe.js';
+import { checkedParams, type ConcentrationParams } from './parameters.js';
+import { type ConcentrationStrategy, STRATEGIES } from './strategies/index.js';
+import type { ConcentrationView } from './view.js';
+
+/** A player of a line-up: the spec of a computer, or an object that chooses the moves, such as a `Person`. */
+export type SeatChoice = string | Strategy<ConcentrationView>;
+
+/** The options of {@link createLineup}. */
+export interface LineupOptions {
+  /** The strategies that a spec can name. Default: the built-in ones. */
+  readonly strategies?: readonly ConcentrationStrategy[];
+  /** The tables of strategies by spec, to share them between line-ups. Missing ones are computed and added. */
+  readonly precomputed?: Map<string, Precomputed>;
+}
+
+/**
+ * Creates a line-up for a program of your own, such as one person and one computer. Only the players that you name are
+ * created.
+ *
+ * @param given - the parameters of the game
+ * @param seats - the players of the first and the second seat
+ * @param options - the known strategies, and tables to share
+ * @returns the players, for `GameStepper` or `createRunner` of `@cards/core`
+ * @throws InputError for parameters out of bounds, an unknown spec, a value that is not a player, or another number of
+ *   players
+ *
+ * @example
+ * ```ts
+ * import { GameStepper, Streams } from '@cards/core';
+ * import { boardText, ConcentrationGame, createLineup, Person } from '@cards/concentration';
+ *
+ * const params = { ranks: 2, copies: 2, bonus: 0 };
+ * const game = new ConcentrationGame(params);
+ * const person = new Person();
+ * const stepper = new GameStepper(game, createLineup(params, [person, 'memory:10']));
+ * stepper.begin(new Streams(1, 'concentration').gameRngs(2).seek(0));
+ * boardText(game); // => 'XXX XXX\nXXX XXX'
+ * while (!game.over) {
+ *   // The answer of the person. Here, they always flip the first card that is left.
+ *   if (game.toMove === 0) person.choose(game.legalMoves()[0] ?? -1);
+ *   stepper.step();
+ * }
+ * game.won(0) + game.won(1); // => 4
+ * ```
+ */
+export function createLineup(
+  given: ConcentrationParams,
+  seats: readonly [SeatChoice, SeatChoice],
+  { strategies = STRATEGIES, precomputed = new Map() }: LineupOptions = {},
+): readonly [Player<ConcentrationView>, Player<ConcentrationView>] {
+  const params = checkedParams(given);
+  if (!Array.isArray(seats) || seats.length !== 2)
+    throw new InputError(`a line-up must be a list of two players, not ${describe(seats)}`);
+  return [player(seats[0] as SeatChoice, 0), player(seats[1] as SeatChoice, 1)];
+
+  function player(choice: SeatChoice, seat: Seat): Player<ConcentrationView> {
+    if (typeof choice === 'string') return computer(choice, seat);
+    if (typeof (choice as Partial<Strategy<never>> | null | undefined)?.move === 'function')
+      return { name: `player ${seat + 1}`, strategy: choice };
+    throw new InputError(
+      `the player of seat ${seat} must be a spec such as 'memory:10' or an object with move(), such as new Person(), not ${describe(choice)}`,
+    );
+  }
+
+  function computer(text: string, seat: Seat): Player<ConcentrationView> {
+    const { spec, definition, args } = parseSpec(strategies, text);
+    const tables = precomputed.get(spec) ?? definition.precompute?.(params, args);
+    if (tables !== undefined) precomputed.set(spec, tables);
+    // createPlayers counts seats from 0, but this player can have the second one.
+    const own: ConcentrationStrategy = { ...definition, create: (context) => definition.create({ ...context, seat }) };
+    const game = { id: 'concentration', seats: 1, strategies: [own] } as const;
+    const [created] = createPlayers(game, params, [spec], precomputed);
+    // One spec gives one player.
+    return created as Player<ConcentrationView>;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Ending } from '@cards/core';
+import type { Io } from './io.js';
+import { wrapText } from './play-wrap.js';
+import { PLAY_TEXT } from './text/play.js';
+
+type Step<Outcome> = IteratorResult<string, Ending<Outcome>>;
+
+/** A dialogue in this thread or in another one. */
+export interface Talk<Outcome> {
+  next(line: string | null): Step<Outcome> | Promise<Step<Outcome>>;
+}
+
+/** Dialogues with a person: it prints their texts and reads the answers. */
+export class Conversation {
+  private readonly io: Io;
+  private readonly lines: AsyncIterator<string>;
+  /** The text before the cursor. */
+  private prompt = '';
+
+  /** @param io - where it reads and writes */
+  constructor(io: Io) {
+    this.io = io;
+    this.lines = io.lines(() => this.prompt);
+  }
+
+  /**
+   * Runs a dialogue to its end. The line `quit` ends every dialogue with a sentence, also one that does not know it.
+   *
+   * @returns the outcome of the dialogue
+   */
+  async run<Outcome>(dialogue: Talk<Outcome>): Promise<Outcome> {
+    let step = await dialogue.next('');
+    while (step.done !== true) {
+      this.show(step.value);
+      const { done, value } = await this.lines.next();
+      const line = done === true ? null : (value as string);
+      step = await dialogue.next(line);
+      if (line?.trim().toLowerCase() === 'quit') return this.quit(dialogue, step);
+    }
+    this.show(step.value.text);
+    return step.value.outcome;
+  }
+
+  /** Prints a message of the command, which is not part of the dialogue. */
+  note(text: string): void {
+    this.io.err(`${this.fit(`cards-sim: ${text}`)}\n`);
+  }
+
+  /** Ends the input. */
+  async close(): Promise<void> {
+    await this.lines.return?.();
+  }
+
+  private async quit<Outcome>(dialogue: Talk<Outcome>, answer: Step<Outcome>): Promise<Outcome> {
+    let step = answer;
+    const isKnown = step.done === true;
+    // A dialogue that does not know the word has answered something else, which is not shown.
+    while (step.done !== true) step = await dialogue.next(null);
+    const { text, outcome } = step.value;
+    // At the end of its input, a dialogue leaves the line of its prompt. The typed line has done that.
+    this.show(isKnown ? text : text.replace(/^\n/, ''));
+    if (!isKnown || text.trim() === '') this.show(`${PLAY_TEXT.youQuit}\n`);
+    return outcome;
+  }
+
+  private show(text: string): void {
+    const shown = this.fit(text);
+    this.prompt = shown.slice(shown.lastIndexOf('\n') + 1);
+    this.io.out(shown);
+  }
+
+  /** Wraps a text for a person. A program that reads the output gets the lines of the game. */
+  private fit(text: string): string {
+    return this.io.isTerminal === true ? wrapText(text, this.io.width) : text;
+  }
+}

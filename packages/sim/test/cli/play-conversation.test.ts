@@ -1,0 +1,44 @@
+import type { Dialogue } from '@cards/core';
+import { expect, test } from 'vitest';
+import type { Io } from '../../src/cli/io.js';
+import { Conversation } from '../../src/cli/play-conversation.js';
+
+/** A game of a package of another author, which has no commands. */
+function* guess(ending = '\nNo number was right.\n'): Dialogue<number> {
+  for (let guesses = 0, text = ''; ; guesses++) {
+    const line: string | null = yield `${text}Your number? `;
+    if (line === null) return { text: ending, outcome: guesses };
+    text = `${line} is wrong.\n`;
+  }
+}
+
+async function screenOf(dialogue: Dialogue<number>, typed: readonly string[]): Promise<[string, number]> {
+  let screen = '';
+  const input = typed.values();
+  const lines: Io['lines'] = () => ({
+    next: async () => {
+      const next = input.next();
+      if (next.done === true) return { done: true, value: undefined };
+      screen += `${next.value}\n`;
+      return { done: false, value: next.value };
+    },
+  });
+  const io = { out: (text: string) => (screen += text), lines, width: 80, isTerminal: true } as Partial<Io> as Io;
+  const outcome = await new Conversation(io).run(dialogue);
+  return [screen, outcome];
+}
+
+test('A game that does not know the word ends at quit, and its answer to the word is not shown', async () => {
+  expect(await screenOf(guess(), ['7', ' Quit ', '8'])).toEqual([
+    'Your number? 7\n7 is wrong.\nYour number?  Quit \nNo number was right.\nYou quit.\n',
+    2,
+  ]);
+});
+
+test('The command adds a sentence if the game ends at quit without a text', async () => {
+  expect(await screenOf(guess('\n'), ['quit'])).toEqual(['Your number? quit\nYou quit.\n', 1]);
+});
+
+test('A game without its own help answers the line help as any other line', async () => {
+  expect((await screenOf(guess(), ['help', 'quit']))[0]).toContain('help is wrong.\nYour number? ');
+});
