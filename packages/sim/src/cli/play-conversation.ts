@@ -1,6 +1,6 @@
 import type { Ending } from '@cards/core';
 import type { Io } from './io.js';
-import { wrapText } from './play-wrap.js';
+import { wrapText } from '@cards/report';
 import { PLAY_TEXT } from './text/play.js';
 
 type Step<Outcome> = IteratorResult<string, Ending<Outcome>>;

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import type { LiveEstimate, Progress } from '@cards/batch';
 import type { Io } from './io.js';
-import { progressLine } from './progress-line.js';
+import { progressLine } from '@cards/report';
 
 /** The progress line appears after this time, in milliseconds. */
 const DELAY = 500;

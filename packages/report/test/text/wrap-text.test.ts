@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wrapText } from '../../src/cli/play-wrap.js';
+import { wrapText } from '../../src/text/wrap-text.js';
 
 test('A line that fits stays as it is', () => {
   const text = '  a  b\tc \n\n-----\nexactly20columnslong \nYour card? ';

@@ -1,8 +1,10 @@
-import { bar, columnsOf, estimateText, grouped, printable } from '@cards/report';
 import type { LiveEstimate } from '@cards/batch';
+import { bar } from './bars.js';
+import { estimateText, grouped } from './estimate.js';
+import { columnsOf, printable } from './wrap.js';
 
 /** An estimate with the label of its cell. An empty label is not shown. */
-interface LabeledEstimate extends Omit<LiveEstimate, 'cell'> {
+export interface LabeledEstimate extends Omit<LiveEstimate, 'cell'> {
   readonly cell: string;
 }
 

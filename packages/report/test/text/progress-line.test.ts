@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '@cards/report';
-import { type Pace, progressLine } from '../../src/cli/progress-line.js';
+import { columnsOf } from '../../src/text/wrap.js';
+import { type Pace, progressLine } from '../../src/text/progress-line.js';
 
 const PACE: Pace = {
   games: 620_000,
