@@ -109,7 +109,7 @@ export default {
 
     // Between the rooms of batch, report and core.
     ...layered('batch', [['plan'], ['summary'], ['run'], ['compare', 'check'], ['node']]),
-    ...layered('report', [['text'], ['html']]),
+    ...layered('report', [['words'], ['model', 'findings'], ['text'], ['html']]),
     ...layered('core', [['errors', 'typed-array'], ['random'], ['cards', 'contracts'], ['runner'], ['testing']]),
     ...layered('statistics', [['histogram'], ['intervals', 'tests', 'ratings', 'sequential']]),
 

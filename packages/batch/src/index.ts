@@ -65,7 +65,7 @@ export type { BetterThanOptimal } from './summary/better-than-optimal.js';
 export { cellDigest, runDigest } from './summary/digest.js';
 export { type ExactRequest, exactSummary, type ExactSummary } from './summary/exact-summary.js';
 export type { RatingsSummary } from './summary/ratings.js';
-export { type PartialSummary, summarizePartial } from './summary/partial.js';
+export { type PartialSummary, summarizePartial } from './run/summarize-partial.js';
 export { summarize, summarizeCell, type SummaryOptions } from './summary/summarize.js';
 export type {
   CellSummary,

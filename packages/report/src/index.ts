@@ -6,7 +6,7 @@
  */
 export { CHECK_FORMATS, formatCheck } from './text/check.js';
 export { COMPARISON_FORMATS, type ComparisonOptions, formatComparison } from './text/comparison.js';
-export { estimateText, type EstimateText, grouped, plainNumber } from './text/estimate.js';
+export { estimateText, type EstimateText, grouped, plainNumber } from './words/estimate.js';
 export { EXACT_FORMATS, type ExactFormat, formatExact } from './text/exact.js';
 export { FORMATS, formatSummary } from './text/formats.js';
 export { shellLine } from './text/shell.js';

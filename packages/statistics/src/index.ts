@@ -22,6 +22,7 @@ export {
   type PairedGames,
   type PlayerRating,
   type Rating,
+  type RatingLead,
   type Ratings,
 } from './ratings/bradley-terry.js';
 export { anytimeInterval95 } from './sequential/anytime-interval.js';

@@ -2,7 +2,7 @@ import { codeOf } from '../code.js';
 import type { GameConfiguration } from '../configuration.js';
 
 /** The name of a command that a person can type in place of a guess. */
-export type CommandName = 'history' | 'hint' | 'help' | 'quit';
+type CommandName = 'history' | 'hint' | 'help' | 'quit';
 
 /** A command. */
 export interface Command {

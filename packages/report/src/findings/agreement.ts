@@ -1,12 +1,12 @@
 import type { CellSummary } from '@cards/batch';
 import { judgedExact, type JudgedValue, judgedReference } from '../model/judged-value.js';
 import { cellName } from '../model/line-up.js';
-import { estimateText, plainNumber } from '../text/estimate.js';
-import { probabilityText } from '../text/probability.js';
+import { estimateText, plainNumber } from '../words/estimate.js';
+import { probabilityText } from '../words/probability.js';
 import type { Finding } from './finding.js';
 import { count, listed } from './phrases.js';
 
-/** The error rate of all tests of distributions together, in one finding. */
+/** The error rate of the tests of all distributions of a run together. */
 export const FIT_ERROR = 0.001;
 
 interface Judged {
@@ -34,7 +34,8 @@ export function agreementFindings(cells: readonly CellSummary[], varied: readonl
   if (wrong.length > 0) {
     const total = exact.length + published.length;
     const verb = wrong.length === 1 ? 'differs' : 'differ';
-    const text = `${wrong.length} of ${count(total, 'known value')} ${verb} from the estimates: ${listed(wrong)}.`;
+    const which = total === 1 ? 'The known value' : `${wrong.length} of ${total} known values`;
+    const text = `${which} ${verb} from the estimates: ${listed(wrong)}.`;
     return [{ kind: 'agreement', status: 'alarm', text, values: { ...values, differing: wrong.length } }];
   }
   const parts = [
@@ -82,35 +83,65 @@ export function optimumFindings(cells: readonly CellSummary[], varied: readonly 
   });
 }
 
+/** The test of one distribution. */
+interface FitTest {
+  readonly cell: CellSummary;
+  readonly measure: string;
+  readonly p: number;
+  readonly chiSquare: number | null;
+}
+
 /**
- * Whether distributions fit the exact ones. The tests of a run are judged together (Holm, A simple sequentially
- * rejective multiple test procedure, Scandinavian Journal of Statistics 6, 1979).
+ * Whether distributions fit the exact ones. The tests of a run are judged together (Holm, A simple sequentially rejective
+ * multiple test procedure, Scandinavian Journal of Statistics 6, 1979).
  *
- * @param varied - the names of the parameters that identify a cell in the text
+ * @param cells - the cells that the finding is about
+ * @param varied - the parameters that name a cell
+ * @param run - all cells of the run
  */
-export function fitFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
-  const tests = cells.flatMap((cell) =>
-    Object.entries(cell.fit ?? {}).map(([measure, { p, chiSquare }]) => ({ cell, measure, p, chiSquare })),
-  );
+export function fitFindings(
+  cells: readonly CellSummary[],
+  varied: readonly string[],
+  run: readonly CellSummary[],
+): readonly Finding[] {
+  const tests = testsOf(cells);
   if (tests.length === 0) return [];
-  const ordered = [...tests].sort((one, other) => one.p - other.p);
-  const accepted = ordered.findIndex(({ p }, at) => p * (ordered.length - at) >= FIT_ERROR);
-  const rejected = accepted === -1 ? ordered : ordered.slice(0, accepted);
-  const lowest = Math.min(1, (ordered[0]?.p ?? 1) * ordered.length);
-  const values = { tests: tests.length, rejected: rejected.length, lowestCorrectedP: lowest };
-  const corrected = tests.length === 1 ? '' : `, corrected for ${tests.length} tests`;
+  const all = testsOf(run);
+  const rejectedInRun = rejectedBy(all);
+  const rejected = tests.filter(({ cell, measure }) =>
+    rejectedInRun.some((one) => one.cell === cell && one.measure === measure),
+  );
+  const lowest = Math.min(1, Math.min(...tests.map(({ p }) => p)) * all.length);
+  const values = { tests: tests.length, testsInRun: all.length, rejected: rejected.length, lowestCorrectedP: lowest };
+  const corrected = all.length === 1 ? '' : `, corrected for ${all.length} tests`;
   if (rejected.length === 0) {
-    const fit = tests.length === 1 ? 'The distribution fits' : `All ${tests.length} distributions fit`;
-    const lowestText = tests.length === 1 ? probabilityText(lowest) : `lowest ${probabilityText(lowest)}`;
-    const text = `${fit} the exact ${tests.length === 1 ? 'one' : 'ones'} (${lowestText}${corrected}).`;
+    const text =
+      tests.length === 1
+        ? `The distribution fits the exact one (${probabilityText(lowest)}${corrected}).`
+        : `All ${tests.length} distributions fit the exact ones (lowest ${probabilityText(lowest)}${corrected}).`;
     return [{ kind: 'fit', status: 'shown', text, values }];
   }
   const names = rejected.map(({ cell, measure, p, chiSquare }) => {
     const why = chiSquare === null ? 'an impossible value occurred' : probabilityText(p);
     return `${measure} of ${cellName(cell, varied)} (${why})`;
   });
-  const what = count(tests.length, 'distribution');
-  const verb = rejected.length === 1 ? 'does not fit the exact one' : 'do not fit the exact ones';
-  const text = `${rejected.length} of ${what} ${verb}: ${listed(names)}${corrected}.`;
+  const what =
+    tests.length === 1
+      ? 'The distribution does not fit the exact one'
+      : `${rejected.length} of ${tests.length} distributions ${rejected.length === 1 ? 'does' : 'do'} not fit`;
+  const text = `${what}: ${listed(names)}${corrected}.`;
   return [{ kind: 'fit', status: 'alarm', text, values }];
+}
+
+function testsOf(cells: readonly CellSummary[]): readonly FitTest[] {
+  return cells.flatMap((cell) =>
+    Object.entries(cell.fit ?? {}).map(([measure, { p, chiSquare }]) => ({ cell, measure, p, chiSquare })),
+  );
+}
+
+/** The tests that Holm's procedure rejects. */
+function rejectedBy(tests: readonly FitTest[]): readonly FitTest[] {
+  const ordered = [...tests].sort((one, other) => one.p - other.p);
+  const accepted = ordered.findIndex(({ p }, at) => p * (ordered.length - at) >= FIT_ERROR);
+  return accepted === -1 ? ordered : ordered.slice(0, accepted);
 }

@@ -1,5 +1,5 @@
 import type { MeasureModel } from '../model/measure-model.js';
-import { grouped } from '../text/estimate.js';
+import { grouped } from '../words/estimate.js';
 import { type Finding, MARGIN } from './finding.js';
 import { amountEvidence, amountOf, evidence, evidenceOfShare, listed, percent, rounded } from './phrases.js';
 import { type Difference, differenceOf, gamesNeeded, type Subject } from './subject.js';
@@ -91,13 +91,15 @@ export function bestFinding(measure: MeasureModel, ranking: Ranking, games: 'gam
 function equalFinding(measure: MeasureModel, order: readonly Subject[], values: Finding['values']): Finding {
   const [first] = order as [Subject];
   const exact = first.exact;
-  const equal = order.filter((one) =>
-    exact !== undefined && one.exact !== undefined
-      ? Math.abs(one.exact - exact) <= ROUNDING * Math.abs(exact)
-      : isWithinMargin(measure.kind, differenceOf(first, one), first.mean),
+  const equal = order.filter(
+    (one) =>
+      one === first ||
+      (exact !== undefined && one.exact !== undefined
+        ? Math.abs(one.exact - exact) <= ROUNDING * Math.abs(exact)
+        : isWithinMargin(measure.kind, differenceOf(first, one), first.mean)),
   );
   const areExact = equal.every((one) => one.exact !== undefined);
-  const how = areExact ? 'their exact values are the same' : 'they differ by less than 1%';
+  const how = areExact ? 'their exact values are the same' : 'they are within 1% of the best';
   const names = listed(equal.map(({ name }) => name));
   const text = `${names} are equally good: ${how}. ${first.name} ${meanOf(measure, first)}.`;
   return { kind: 'best', status: 'shown', text, values };

@@ -1,7 +1,7 @@
 import type { AnyGame } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
 import { shareInterval } from '@cards/statistics';
-import { grouped } from '../text/estimate.js';
+import { grouped } from '../words/estimate.js';
 import { type Finding, MARGIN } from './finding.js';
 import { count, evidenceOfShare, percent } from './phrases.js';
 import { gamesNeeded, type Subject } from './subject.js';
@@ -97,14 +97,14 @@ function middle(one: Subject, other: Subject): Subject {
 }
 
 /** The result for the player: `wins` and `loses` exclude one half; `equal` is within the margin of one half. */
-export function contestResult({ share }: Contest): 'wins' | 'loses' | 'equal' | 'open' {
+function contestResult({ share }: Contest): 'wins' | 'loses' | 'equal' | 'open' {
   if (share.low > 0.5) return 'wins';
   if (share.high < 0.5) return 'loses';
   return share.low > 0.5 - MARGIN && share.high < 0.5 + MARGIN ? 'equal' : 'open';
 }
 
 /** `keeper wins 71.7% of the games against smallest (95% interval 71.0% to 72.5%)`. */
-export function contestText({ player, opponent, share, seats }: Contest, hasTies: boolean): string {
+function contestText({ player, opponent, share, seats }: Contest, hasTies: boolean): string {
   const what = hasTies
     ? `takes ${percent(share.mean, share)} of the points`
     : `wins ${percent(share.mean, share)} of the games`;

@@ -1,7 +1,7 @@
 import type { CellSummary } from '@cards/batch';
 import { lineupName } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
-import { grouped } from '../text/estimate.js';
+import { grouped } from '../words/estimate.js';
 import type { Finding } from './finding.js';
 import { amountEvidence, amountOf, evidence, evidenceOfShare, percent, rounded } from './phrases.js';
 import { gamesNeeded, type Subject, subjectOf } from './subject.js';
@@ -45,7 +45,7 @@ function differenceFinding(cell: CellSummary, subject: Subject, measure: Measure
   const none =
     mean === 0 && low === 0 && high === 0
       ? `${first} and ${second} have the same number of ${measure.unit} in every game.`
-      : `the games show no difference in ${measure.unit} between ${first} and ${second}: ` +
+      : `${at === '' ? 'The' : 'the'} games show no difference in ${measure.unit} between ${first} and ${second}: ` +
         `${rounded(mean, subject)} ${evidence(subject)}.`;
   const needed = mean === 0 ? undefined : gamesNeeded(n, subject, Math.abs(mean));
   const more = needed === undefined ? '' : ` About ${grouped(needed)} pairs of games would show such a difference.`;
@@ -53,7 +53,7 @@ function differenceFinding(cell: CellSummary, subject: Subject, measure: Measure
   return {
     kind: 'difference',
     status: 'open',
-    text: text.slice(0, 1).toUpperCase() + text.slice(1),
+    text,
     values: { ...values, ...(needed === undefined ? {} : { gamesNeeded: needed }) },
   };
 }

@@ -1,5 +1,5 @@
 import type { MeasureModel } from '../model/measure-model.js';
-import { grouped, plainNumber } from '../text/estimate.js';
+import { grouped, plainNumber } from '../words/estimate.js';
 import type { Difference, Subject } from './subject.js';
 
 /** A value with the digits that an interval supports: two significant digits of its half-width. */

@@ -1,4 +1,3 @@
-import type { AnyGame } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
 import type { Coordinates } from '../model/axes.js';
 import { lineupName, pairingOf, variedParams } from '../model/line-up.js';
@@ -173,9 +172,4 @@ export function groupBySetting(cells: readonly CellSummary[]): readonly (readonl
     else group.push(cell);
   }
   return [...groups.values()];
-}
-
-/** Whether a game is played by two players of whom one wins. */
-export function hasWinner(game: AnyGame | undefined): boolean {
-  return game?.seats === 2 && game.measures.some(({ role }) => role === 'win');
 }

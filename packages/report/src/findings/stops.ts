@@ -1,6 +1,6 @@
 import type { CellSummary, SequentialSummary } from '@cards/batch';
 import { cellName } from '../model/line-up.js';
-import { grouped } from '../text/estimate.js';
+import { grouped } from '../words/estimate.js';
 import type { Finding } from './finding.js';
 import { count } from './phrases.js';
 

@@ -37,7 +37,7 @@ export interface Difference {
  *
  * @returns undefined for a mean of fewer than 100 games, or with fewer than 30 games besides the most frequent value
  */
-export function intervalAt(
+function intervalAt(
   { kind, mean, stderr, n, histogram }: MeasureSummary,
   error: number,
 ): readonly [low: number, high: number] | undefined {

@@ -1,5 +1,5 @@
 import type { MeasureModel } from '../model/measure-model.js';
-import { plainNumber } from '../text/estimate.js';
+import { plainNumber } from '../words/estimate.js';
 import { isWithinMargin, rank } from './best.js';
 import { type Finding, MARGIN } from './finding.js';
 import { count, percent, rounded } from './phrases.js';

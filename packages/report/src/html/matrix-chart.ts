@@ -1,6 +1,6 @@
 import type { MeasureModel } from '../model/measure-model.js';
 import type { TableModel } from '../model/table-model.js';
-import { estimateText } from '../text/estimate.js';
+import { estimateText } from '../words/estimate.js';
 import { printable } from '../text/wrap.js';
 import { categoryKey, KEY_LINES, shiftedByLine } from './categories.js';
 import { type ChartSpec, type Drawing, drawingOf, lines } from './chart.js';

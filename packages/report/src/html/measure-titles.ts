@@ -1,5 +1,5 @@
 import type { MeasureModel } from '../model/measure-model.js';
-import { plainNumber } from '../text/estimate.js';
+import { plainNumber } from '../words/estimate.js';
 
 /** The title of an axis of means, with the unit: `mean margin per game (cards)`. */
 export function meanTitle({ name, unit, kind, isDifference, isPairScore }: MeasureModel): string {

@@ -2,7 +2,7 @@ import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import { type Figure, figureOf } from '../model/table-model.js';
 import { cellName, variedParams } from '../model/line-up.js';
-import { estimateText, plainNumber } from '../text/estimate.js';
+import { estimateText, plainNumber } from '../words/estimate.js';
 import { printable } from '../text/wrap.js';
 
 /** A figure for a chart: plain numbers. An unknown value has no field. */

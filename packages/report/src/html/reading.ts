@@ -9,12 +9,13 @@ export const READING = html`<section>
     game has no interval.
   </p>
   <p>
-    The intervals in the findings are wider: all of a page’s findings hold together with a probability of at least 95%
-    for each run, however many cells it has.
+    The intervals in the findings are wider. They are corrected for the number of cells: those of one run hold together
+    with a probability of at least 95%. The interval of a sequential test is valid at any stopping time, and is not
+    corrected.
   </p>
   <p>
     An exact or published value <em>differs</em> when chance alone produces such a difference at most once in 10,000
     times. A p-value is the probability that games which follow the exact distribution fit it as badly as these games or
-    worse. The lowest p-value is corrected for the number of tests.
+    worse. P-values in findings are corrected for the number of tests of the run.
   </p>
 </section>`;

@@ -1,5 +1,5 @@
 import type { Figure, TableModel, TableRow } from '../model/table-model.js';
-import { grouped, plainNumber } from '../text/estimate.js';
+import { grouped, plainNumber } from '../words/estimate.js';
 import { printable } from '../text/wrap.js';
 import { type Content, html, type Markup } from './markup.js';
 import { meanText } from './points.js';

@@ -53,7 +53,7 @@ export function buildReport(summary: Summary, games: readonly AnyGame[]): Report
 /** Findings about all cells of a run. */
 function runFindings(cells: readonly CellSummary[]): readonly Finding[] {
   const varied = variedParams(cells);
-  return [...agreementFindings(cells, varied), ...fitFindings(cells, varied)];
+  return [...agreementFindings(cells, varied), ...fitFindings(cells, varied, cells)];
 }
 
 /** One section for the cells of a game, or one for each setting if all settings are matrices. */
@@ -79,7 +79,7 @@ function sectionOf(
   cells: readonly CellSummary[],
   setting: ParamValues,
   games: readonly AnyGame[],
-  { ratings = [] }: Summary,
+  summary: Summary,
   error: number,
 ): SectionModel {
   const id = cells[0]?.game ?? '';
@@ -90,7 +90,7 @@ function sectionOf(
   const trials = cells.map((cell) => cell.trials);
   const pairing = cells[0] === undefined ? 'none' : pairingOf(cells[0]);
   const shape = shapeOf(cells, axes);
-  const ofSection = ratings.filter((one) =>
+  const ofSection = (summary.ratings ?? []).filter((one) =>
     groupBySetting(cells).some(([cell]) => one.game === id && isSame(one.params, cell?.params ?? {})),
   );
   const data = { game, cells, coordinates, axes: mainFirst(axes), measures, pairing, shape };
@@ -109,7 +109,7 @@ function sectionOf(
       ...sectionFindings(data, error),
       ...stopFindings(cells, varied),
       ...agreementFindings(cells, varied),
-      ...fitFindings(cells, varied),
+      ...fitFindings(cells, varied, summary.cells),
     ],
     notes: sectionNotes(cells, game),
   };

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
-import { grouped } from '../text/estimate.js';
+import { grouped } from '../words/estimate.js';
 
 /** A batch rates its players if it has at least this many. */
 const FEWEST_RATED = 3;

@@ -1,6 +1,6 @@
 import type { RatingsSummary } from '@cards/batch';
-import { estimateText } from '../text/estimate.js';
-import { probabilityText } from '../text/probability.js';
+import { estimateText } from '../words/estimate.js';
+import { probabilityText } from '../words/probability.js';
 
 /** Below this p-value, one rating per player does not fit the results. */
 const REJECTED = 0.0001;

@@ -114,7 +114,7 @@ export function isSquare(cells: readonly CellSummary[]): boolean {
 }
 
 /** The players of the first seat, in the order of the cells. */
-export function playersOf(cells: readonly CellSummary[]): readonly string[] {
+function playersOf(cells: readonly CellSummary[]): readonly string[] {
   return [...new Set(cells.map(({ strategies }) => strategies[0] ?? ''))];
 }
 

@@ -1,5 +1,5 @@
 import { setColumns } from './columns.js';
-import { estimateText, grouped } from './estimate.js';
+import { estimateText, grouped } from '../words/estimate.js';
 import { printable, wrapWords } from './wrap.js';
 import type { CheckReport, Estimated, LawReport, Standing } from '@cards/batch';
 

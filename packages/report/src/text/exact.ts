@@ -2,7 +2,7 @@ import type { AnyGame, ExactMeasure } from '@cards/core';
 import type { ExactSummary } from '@cards/batch';
 import { bar } from './bars.js';
 import { lineupName } from '../model/line-up.js';
-import { grouped, plainNumber } from './estimate.js';
+import { grouped, plainNumber } from '../words/estimate.js';
 import { wrapWords } from './wrap.js';
 
 /** The formats of {@link formatExact}. */

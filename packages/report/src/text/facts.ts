@@ -1,10 +1,10 @@
 import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { grouped } from './estimate.js';
+import { grouped } from '../words/estimate.js';
 
 /** A note on how to read the intervals of a report. */
 export function intervalNote({ sections }: ReportModel): string {
   const cells = sections.reduce((sum, section) => sum + section.cells.length, 0);
-  const together = cells < 2 ? '' : ` The intervals of findings hold together for all ${grouped(cells)} cells.`;
+  const together = cells < 2 ? '' : ` Intervals in findings are corrected for ${grouped(cells)} cells.`;
   return `± is a 95% confidence interval (the longer side).${together}`;
 }
 

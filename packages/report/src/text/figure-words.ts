@@ -1,6 +1,6 @@
 import type { JudgedValue } from '../model/judged-value.js';
 import type { Figure } from '../model/table-model.js';
-import { estimateText, plainNumber } from './estimate.js';
+import { estimateText, plainNumber } from '../words/estimate.js';
 
 /** The words of one value in a table. They may be set on several lines. */
 export interface FigureWords {

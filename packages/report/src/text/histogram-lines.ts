@@ -1,6 +1,6 @@
 import { wilsonInterval95 } from '@cards/statistics';
 import { bar } from './bars.js';
-import { estimateText, grouped } from './estimate.js';
+import { estimateText, grouped } from '../words/estimate.js';
 import type { Histogram, HistogramLine } from './histogram.js';
 import { columnsOf, printable, wrapWords } from './wrap.js';
 

@@ -1,6 +1,6 @@
 import type { LiveEstimate } from '@cards/batch';
 import { bar } from './bars.js';
-import { estimateText, grouped } from './estimate.js';
+import { estimateText, grouped } from '../words/estimate.js';
 import { columnsOf, printable } from './wrap.js';
 
 /** An estimate with the label of its cell. An empty label is not shown. */

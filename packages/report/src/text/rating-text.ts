@@ -1,11 +1,8 @@
 import type { RatingsSummary } from '@cards/batch';
+import { ratingNotes as notesOf } from '../model/rating-notes.js';
 import type { SectionModel } from '../model/report-model.js';
-import { estimateText } from './estimate.js';
-import { probabilityText } from './probability.js';
+import { estimateText } from '../words/estimate.js';
 import type { TableText } from './table-lines.js';
-
-/** Below this p-value, one rating per player does not fit the results. */
-const REJECTED = 0.0001;
 
 /**
  * The ratings of a section as tables, the strongest player first. Each lead over the next player has an interval.
@@ -35,22 +32,8 @@ export function ratingTables({ ratings, setting, fixed }: SectionModel): readonl
 export function ratingNotes({ ratings, setting, fixed }: SectionModel): readonly string[] {
   return ratings.flatMap((rated) => {
     const where = settingOf(rated, { ...fixed, ...setting });
-    return notes(rated).map((note) => (where === '' ? note : `${where}: ${note}`));
+    return notesOf(rated).map((note) => (where === '' ? note : `${where}: ${note}`));
   });
-}
-
-function notes({ firstSeat, fit }: RatingsSummary): readonly string[] {
-  const seat = firstSeat === undefined ? undefined : estimateText(firstSeat.rating, firstSeat.ci95);
-  const advantage =
-    seat === undefined ? [] : [`The first seat is worth ${seat.mean} ${seat.plusMinus ?? ''} Elo points.`];
-  if (fit === undefined) return advantage;
-  const { chiSquare, degrees, p } = fit;
-  const statistic = `chi-square ${chiSquare?.toFixed(1) ?? 'infinite'} with ${degrees} degrees of freedom, ${probabilityText(p)}`;
-  const verdict =
-    p < REJECTED
-      ? 'One rating per player does not fit these results; there may be cycles'
-      : 'One rating per player fits these results';
-  return [...advantage, `${verdict} (${statistic}).`];
 }
 
 function strongestFirst({ players }: RatingsSummary): RatingsSummary['players'] {

@@ -1,6 +1,6 @@
 import type { Figure, TableModel, TableRow } from '../model/table-model.js';
 import { type Place, setColumns } from './columns.js';
-import { grouped } from './estimate.js';
+import { grouped } from '../words/estimate.js';
 import { EMPTY, estimateWords, type FigureWords, judgedWords, winRateWords } from './figure-words.js';
 import { BOLD, FAINT, GREEN, ON_GREEN, type Paint, PLAIN, RED } from './paint.js';
 import { printable } from './wrap.js';

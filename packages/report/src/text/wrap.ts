@@ -34,6 +34,7 @@ export function printable(text: string): string {
 function cut(word: string, width: number): readonly string[] {
   const characters = [...word];
   const pieces: string[] = [];
-  for (let at = 0; at < characters.length; at += width) pieces.push(characters.slice(at, at + width).join(''));
+  const step = Math.max(1, width);
+  for (let at = 0; at < characters.length; at += step) pieces.push(characters.slice(at, at + step).join(''));
   return pieces;
 }

@@ -42,7 +42,7 @@ flips: cards turned
 | 64 | good | 103.200 ± 0.016 |
 |  | *exact* | **103.9 differs by 89.6 standard errors** |
 
-± is a 95% confidence interval (the longer side). The intervals of findings hold together for all 5 cells.
+± is a 95% confidence interval (the longer side). Intervals in findings are corrected for 5 cells.
 
 Digest: \`sha256:${'ab'.repeat(32)}\`
 

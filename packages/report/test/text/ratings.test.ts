@@ -27,13 +27,14 @@ hawk    100     201 ± 10
 dove    -100
 
 The first seat is worth 12 ± 10 Elo points.
-One rating per player fits these results (chi-square 3.2 with 4 degrees of freedom, p = 0.52).
+These results are consistent with one rating per player (chi-square 3.2, 4 degrees of freedom, p =
+0.52).
 `);
   });
 
   test('The fit of the ratings has a bound for a probability that is too small for a double', () => {
     const text = rated([{ game: 'duel', params: { points: 10 }, players, fit: { chiSquare: 1500, degrees: 4, p: 0 } }]);
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('chi-square 1500.0 with 4 degrees of freedom, p < 1e-300');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('chi-square 1500.0, 4 degrees of freedom, p < 1e-300');
   });
 
   test('The ratings warn of cycles if one rating per player does not fit', () => {
@@ -41,7 +42,7 @@ One rating per player fits these results (chi-square 3.2 with 4 degrees of freed
       { game: 'duel', params: { points: 10 }, players, fit: { chiSquare: 99.94, degrees: 4, p: 1e-20 } },
     ]);
     expect(text.replaceAll('\n', ' ')).toContain(
-      'One rating per player does not fit these results; there may be cycles (chi-square 99.9 with 4 degrees',
+      'One rating per player does not fit these results; there may be cycles (chi-square 99.9, 4 degrees',
     );
   });
 

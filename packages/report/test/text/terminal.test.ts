@@ -41,8 +41,8 @@ dove    15.25 ± 0.13  15.25 ± 0.13
 
 Published values: A document, 1,000 games per cell.
 
-± is a 95% confidence interval (the longer side). The intervals of findings hold
-together for all 4 cells.
+± is a 95% confidence interval (the longer side). Intervals in findings are
+corrected for 4 cells.
 Digest: sha256:${'ab'.repeat(32)}
 Reproduce:
 cards-sim run duel --strategy hawk,dove --param points=10 --trials 1000 --seed 1

@@ -1,5 +1,5 @@
 import { Results } from '../../run/results.js';
-import { type PartialSummary, summarizePartial } from '../../summary/partial.js';
+import { type PartialSummary, summarizePartial } from '../../run/summarize-partial.js';
 import type { SummaryOptions } from '../../summary/summarize.js';
 import { CompletedBlocks } from './completed-blocks.js';
 import { RunError } from './run-error.js';

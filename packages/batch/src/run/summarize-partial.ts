@@ -1,8 +1,8 @@
 import type { Plan } from '../plan/plan.js';
 import { plannedGames } from '../plan/plan.js';
-import type { Results } from '../run/results.js';
-import { summarize, type SummaryOptions } from './summarize.js';
-import type { Summary } from './summary.js';
+import type { Results } from './results.js';
+import { summarize, type SummaryOptions } from '../summary/summarize.js';
+import type { Summary } from '../summary/summary.js';
 
 /** The finished part of a batch. */
 export interface PartialSummary {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { estimateText, grouped, plainNumber } from '../../src/text/estimate.js';
+import { estimateText, grouped, plainNumber } from '../../src/words/estimate.js';
 
 const shown = (mean: number, low: number, high: number): string => {
   const { mean: text, plusMinus } = estimateText(mean, [low, high]);
