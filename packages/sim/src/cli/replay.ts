@@ -1,6 +1,7 @@
 import { InputError } from '@cards/core';
 import { type Command, Option } from 'commander';
 import { replay as replayGame } from '@cards/batch/node';
+import { suitSymbols } from '@cards/unowar';
 import type { Io } from './io.js';
 import { type EndOptions, ENDS, search } from './replay-search.js';
 import { commandFor, replaySource, type SourceOptions } from './replay-source.js';
@@ -60,7 +61,12 @@ async function replay(io: Io, what: string, options: ReplayOptions): Promise<voi
   const index = found?.game ?? game ?? 0;
   await replayGame(
     { plan, cell, game: index, verbose, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io) },
-    (line) => io.out(`${line}\n`),
+    (line) => io.out(`${showsSymbols(io) ? suitSymbols(line) : line}\n`),
   );
   if (found !== undefined) io.out(`${REPLAY_TEXT.reproduce(commandFor(io, source, what, index))}\n`);
+}
+
+/** Whether the output is a terminal with an encoding that has the symbols of suits. */
+function showsSymbols({ isTerminal = false, env }: Io): boolean {
+  return isTerminal && /utf-?8/i.test(env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '');
 }

@@ -177,3 +177,14 @@ describe('an invalid replay', () => {
     expect({ code: ended.code, out: ended.out }).toEqual({ code, out: '' });
   });
 });
+
+test('A replay on a terminal with UTF-8 shows suits as symbols, and other output has the names', async () => {
+  const line = 'replay unowar --seats smallest,random --seed 1 --game 0';
+  const plain = await typedCommand('.', line);
+  const symbols = await typedCommand('.', line, { isTerminal: true, env: { LANG: 'en_US.UTF-8' } });
+  const ascii = await typedCommand('.', line, { isTerminal: true, env: { LANG: 'C' } });
+  expect(plain.out).toMatch(/ of (Spades|Hearts|Diamonds|Clubs)/);
+  expect(ascii.out).toBe(plain.out);
+  expect(symbols.out).not.toMatch(/ of (Spades|Hearts|Diamonds|Clubs)/);
+  expect(symbols.out).toMatch(/(\d|[JQKA])[♠♥♦♣]/u);
+});
