@@ -5,6 +5,7 @@ import { columnsOf, printable } from './wrap.js';
 
 /** An estimate with the label of its cell. An empty label is not shown. */
 export interface LabeledEstimate extends Omit<LiveEstimate, 'cell'> {
+  /** The label of the cell; empty for no label. */
   readonly cell: string;
 }
 
