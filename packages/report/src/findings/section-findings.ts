@@ -143,7 +143,7 @@ function trendFindings(
     .map((trend) => ({ ...trend, points: [...trend.points].sort((one, other) => one.at - other.at) }))
     .filter(({ points }) => points.length > 1)
     .slice(0, MOST_TRENDS)
-    .flatMap((trend) => trendFinding(trend, axis.name, what, trends.size > 1) ?? []);
+    .flatMap((trend) => trendFinding(trend, axis, what, trends.size > 1) ?? []);
 }
 
 /** The axes in the order of a chart: an argument first, then the parameter with the most values. */

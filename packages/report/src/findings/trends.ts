@@ -1,3 +1,4 @@
+import { type Axis, axisValue } from '../model/axes.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import { plainNumber } from '../words/estimate.js';
 import { isWithinMargin, rank } from './best.js';
@@ -26,10 +27,15 @@ export interface TrendSubject {
 /**
  * How a quantity changes from the first to the last value on an axis, and from which value on it is flat.
  *
- * @param axis - the name of the axis
+ * @param axis - the axis
  * @param naming - whether to name the series, because there are several
  */
-export function trendFinding(trend: Trend, axis: string, what: TrendSubject, naming: boolean): Finding | undefined {
+export function trendFinding(
+  trend: Trend,
+  axis: Pick<Axis, 'pattern'>,
+  what: TrendSubject,
+  naming: boolean,
+): Finding | undefined {
   const { points, series } = trend;
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 2) return undefined;
@@ -38,7 +44,7 @@ export function trendFinding(trend: Trend, axis: string, what: TrendSubject, nam
     what.isShare ? percent(subject.mean, subject) : rounded(subject.mean, subject);
   const where = naming ? ` (${series})` : '';
   const values = { from: first.subject.mean, to: last.subject.mean, low: change.low, high: change.high };
-  const range = `from ${text(first.subject)} at ${axis} ${first.at} to ${text(last.subject)} at ${axis} ${last.at}`;
+  const range = `from ${text(first.subject)} at ${axisValue(axis, first.at)} to ${text(last.subject)} at ${axisValue(axis, last.at)}`;
   const Name = what.name.slice(0, 1).toUpperCase() + what.name.slice(1);
   if (change.low <= 0 && change.high >= 0) {
     const isFlat = isWithinMargin(what.isShare ? 'proportion' : 'count', change, first.subject.mean);
@@ -51,7 +57,7 @@ export function trendFinding(trend: Trend, axis: string, what: TrendSubject, nam
   const flat =
     plateau === undefined
       ? ''
-      : ` From ${axis} ${plateau} on, ${what.isPlural ? 'they stay' : 'it stays'} within 1% of the last value.`;
+      : ` From ${axisValue(axis, plateau)} on, ${what.isPlural ? 'they stay' : 'it stays'} within 1% of the last value.`;
   const sentence = `${Name} ${verb}${what.isPlural ? '' : 's'} ${range}${where}.${flat}`;
   return {
     kind: 'trend',

@@ -92,7 +92,7 @@ export function curveChart(section: SectionModel, measure: MeasureModel): Drawin
   const heading = {
     title: `${measure.name} by ${section.axes.map((one) => one.name).join(' and ')}`,
     legend: `${series.length > 1 ? '' : `${series[0] ?? ''}. `}Points are means with 95% intervals${isKnown ? ', rings are exact values' : ''}.`,
-    numbers: curveText(data, name),
+    numbers: curveText(data, axis),
   };
   return drawingOf(heading, { data: { values }, ...content });
 }

@@ -1,3 +1,4 @@
+import { type Axis, axisValue } from '../model/axes.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import { printable } from '../text/wrap.js';
@@ -59,11 +60,11 @@ function curvePoint(
 }
 
 /** The points of a curve chart in words: each series with its values along the axis. */
-export function curveText({ points }: CurveData, axis: string): string {
+export function curveText({ points }: CurveData, axis: Axis | undefined): string {
   const keys = new Map<string, string[]>();
   for (const { panel, series, at, text } of points) {
     const key = [panel, series].filter((part) => part !== '').join(', ');
-    const place = at === undefined ? text : `${text} at ${axis} ${at}`;
+    const place = at === undefined || axis === undefined ? text : `${text} at ${axisValue(axis, at)}`;
     keys.set(key, [...(keys.get(key) ?? []), place]);
   }
   return [...keys].map(([key, texts]) => `${key}: ${texts.join('; ')}.`).join(' ');

@@ -9,7 +9,7 @@ export function sectionTitle({ title, setting, pairing }: SectionModel): string 
 
 /** Paragraphs about the game and its measures. */
 export function sectionIntroduction({ game, title, measures }: SectionModel): readonly string[] {
-  const rules = game === undefined ? [] : [`In ${title}, ${withSubject(game.summary)}.`];
+  const rules = game === undefined ? [] : [`${title}: ${game.summary}.`];
   const forWhom = game?.seats === 2 ? ' for the first seat' : '';
   const counts = measures.map(({ name, summary, better }) => {
     const wish = better === 'neither' ? [] : [`${better} is better${forWhom}`];
@@ -17,9 +17,4 @@ export function sectionIntroduction({ game, title, measures }: SectionModel): re
     return printable(details === '' ? name : `${name} (${details})`);
   });
   return [...rules, `Measures: ${counts.join(', ')}.`];
-}
-
-/** The summary of a game as a clause. */
-function withSubject(summary: string): string {
-  return /^\w+ players? /.test(summary) ? summary : `you ${summary}`;
 }

@@ -6,12 +6,19 @@ import { isSelfPlay, lineupName, type NamedCell, variedParams } from './line-up.
 export interface Axis {
   /** Whether it is a parameter of the game or an argument of a strategy, such as the K of `memory:K`. */
   readonly kind: 'parameter' | 'argument';
-  /** Its name: `cards`, or `memory cards` for an argument. */
+  /** Its name: `cards`, or `cards of memory` for an argument. */
   readonly name: string;
   /** What it means, in one line; undefined if the game does not describe it. */
   readonly summary: string | undefined;
+  /** A value in sentences, with `#` for the number: `cards #`, or `memory:#` for an argument. */
+  readonly pattern: string;
   /** All values that occur, ascending. */
   readonly values: readonly number[];
+}
+
+/** A value of an axis in a sentence: `cards 8`, `memory:8`. */
+export function axisValue({ pattern }: Pick<Axis, 'pattern'>, value: number): string {
+  return pattern.replace('#', String(value));
 }
 
 /** The place of a cell: a value on each axis, and the rest of its line-up. */
@@ -44,7 +51,7 @@ export function variationOf(cells: readonly CellSummary[], game: AnyGame | undef
   const argument = argumentAxis(cells, game);
   const parameterAxes = params.map((name): Axis => {
     const values = ascending(cells.map((cell) => cell.params[name] ?? Number.NaN));
-    return { kind: 'parameter', name, summary: game?.parameters[name]?.summary, values };
+    return { kind: 'parameter', name, pattern: `${name} #`, summary: game?.parameters[name]?.summary, values };
   });
   return {
     axes: [...parameterAxes, ...(argument === undefined ? [] : [argument.axis])],
@@ -66,6 +73,7 @@ interface ArgumentInCell {
   /** The name of the strategy and of its argument. */
   readonly key: string;
   readonly name: string;
+  readonly pattern: string;
   readonly summary: string | undefined;
   readonly value: number;
   /** The cell with the name in place of the number. */
@@ -82,12 +90,12 @@ interface VariedArgument {
 function argumentAxis(cells: readonly CellSummary[], game: AnyGame | undefined): VariedArgument | undefined {
   const found = cells.map((cell) => argumentsIn(cell, game));
   const first = new Map(found.flat().map((one) => [one.key, one]));
-  const candidates = [...first.values()].map(({ key, name, summary }): VariedArgument => {
+  const candidates = [...first.values()].map(({ key, name, pattern, summary }): VariedArgument => {
     const ofKey = found.map((numbers) => numbers.filter((one) => one.key === key));
     const lengths = seriesLengths(ofKey.flat());
     const numbers = ofKey.map((ofCell) => numberOfLongest(ofCell, lengths));
     const values = ascending(numbers.flatMap((one) => one?.value ?? []));
-    return { axis: { kind: 'argument', name, summary, values }, numbers };
+    return { axis: { kind: 'argument', name, pattern, summary, values }, numbers };
   });
   const longest = candidates.reduce<VariedArgument | undefined>(
     (best, one) => (best === undefined || one.axis.values.length > best.axis.values.length ? one : best),
@@ -151,8 +159,12 @@ function numbersIn(
   return words.flatMap((word, at) => {
     const { name, summary } = expected[at] ?? {};
     if (name === undefined || !/^\d+$/.test(word)) return [];
-    const template = [strategy, ...words.map((other, place) => (place === at ? name : other))].join(':');
-    return [{ key: `${strategy}:${name}`, name: `${strategy} ${name}`, summary, value: Number(word), template }];
+    const specWith = (text: string): string =>
+      [strategy, ...words.map((other, place) => (place === at ? text : other))].join(':');
+    const [template, pattern] = [specWith(name), specWith('#')];
+    return [
+      { key: `${strategy}:${name}`, name: `${name} of ${strategy}`, pattern, summary, value: Number(word), template },
+    ];
   });
 }
 

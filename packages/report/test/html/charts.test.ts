@@ -108,13 +108,13 @@ describe('The charts of a summary', () => {
   test('A section over an argument has a curve chart for each measure, and the win rate is first', () => {
     const charts = chartsOf(TWENTY_CELLS, REPORTED);
     expect(charts.slice(0, 4).map(({ name, title }) => [name, title])).toEqual([
-      ['concentration-win-curve', 'win by memory cards'],
-      ['concentration-turns-curve', 'turns by memory cards'],
-      ['concentration-tie-curve', 'tie by memory cards'],
-      ['concentration-margin-curve', 'margin by memory cards'],
+      ['concentration-win-curve', 'win by cards of memory'],
+      ['concentration-turns-curve', 'turns by cards of memory'],
+      ['concentration-tie-curve', 'tie by cards of memory'],
+      ['concentration-margin-curve', 'margin by cards of memory'],
     ]);
     expect(charts[1]?.description).toContain(
-      'memory:cards against memory:52: 60.000 ± 0.049, exactly 60 at memory cards 0; ',
+      'memory:cards against memory:52: 60.000 ± 0.049, exactly 60 at memory:0; ',
     );
     const known = valuesOf(charts[1]).filter(({ exact }) => exact !== undefined);
     expect(known.map(({ at, exact }) => [at, exact])).toEqual([

@@ -46,7 +46,7 @@ describe('Pages', () => {
 
   test('A page has the rules, the measures, the figures, the command, the seed, and the digests', async () => {
     const text = textOf(await pageOf(ONE_CELL));
-    expect(text).toContain('In Pairs, you turn up cards two at a time until all pairs are found, in few flips.');
+    expect(text).toContain('Pairs: turn up cards two at a time until all pairs are found, in few flips.');
     expect(text).toContain('Measures: flips (cards turned up until all cards are matched; lower is better).');
     expect(text).toContain('cards 32, copies 4; 1,600 games per cell');
     expect(text).toContain('The exact value agrees with the estimate.');

@@ -71,7 +71,7 @@ describe('The shape of a section', () => {
     }));
     const [section] = sectionsOf(cells);
     expect(section?.shape).toBe('curve');
-    expect(section?.axes).toMatchObject([{ kind: 'argument', name: 'memory cards', values: [0, 4, 8] }]);
+    expect(section?.axes).toMatchObject([{ kind: 'argument', name: 'cards of memory', values: [0, 4, 8] }]);
     expect(new Set(section?.coordinates.map(({ series }) => series))).toEqual(new Set(['memory:cards against itself']));
   });
 
@@ -80,7 +80,7 @@ describe('The shape of a section', () => {
     const cells = strategies.map((name) => ({ game: concentration, strategies: [name, 'memory:4'], trials: 5 }));
     const [section] = sectionsOf(cells);
     expect(section?.coordinates[0]).toEqual({ at: {}, series: 'random against memory:4' });
-    expect(section?.coordinates[3]).toEqual({ at: { 'memory cards': 8 }, series: 'memory:cards against memory:4' });
+    expect(section?.coordinates[3]).toEqual({ at: { 'cards of memory': 8 }, series: 'memory:cards against memory:4' });
   });
 
   test('A section with two values of an argument is a list of two strategies', () => {
