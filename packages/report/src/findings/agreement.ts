@@ -47,7 +47,7 @@ export function agreementFindings(cells: readonly CellSummary[], varied: readonl
   const text =
     total === 1
       ? `The ${exact.length === 1 ? 'exact' : 'published'} value agrees with the estimate.`
-      : `All ${listed(parts)} agree with the estimates.`;
+      : `${exact.length === 1 || published.length === 1 ? 'The' : 'All'} ${listed(parts)} agree with the estimates.`;
   return [{ kind: 'agreement', status: 'shown', text, values: { ...values, differing: 0 } }];
 }
 
@@ -92,8 +92,8 @@ interface FitTest {
 }
 
 /**
- * Whether distributions fit the exact ones. The tests of a run are judged together (Holm, A simple sequentially rejective
- * multiple test procedure, Scandinavian Journal of Statistics 6, 1979).
+ * Whether distributions fit the exact ones. The tests of a run are judged together (Holm, A simple sequentially
+ * rejective multiple test procedure, Scandinavian Journal of Statistics 6, 1979).
  *
  * @param cells - the cells that the finding is about
  * @param varied - the parameters that name a cell

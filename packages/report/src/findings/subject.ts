@@ -59,7 +59,8 @@ const FEWEST_OTHERS = 30;
  * @returns undefined if the cell does not have the measure, or if {@link intervalAt} is undefined
  */
 export function subjectOf(cell: CellSummary, measure: string, name: string, error: number): Subject | undefined {
-  const found = cell.measures[measure];
+  // A mean that is better than a proved optimum is not valid.
+  const found = cell.betterThanOptimal === undefined ? cell.measures[measure] : undefined;
   const interval = found === undefined ? undefined : intervalAt(found, error);
   if (found === undefined || interval === undefined) return undefined;
   const [low, high] = interval;

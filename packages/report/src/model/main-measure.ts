@@ -2,8 +2,8 @@ import type { MeasureModel } from './measure-model.js';
 import type { SectionModel } from './report-model.js';
 
 /**
- * The main measure of a section, which its findings are about: the win rate of a game with a winner, except in curves of
- * self-play, where it hardly changes; otherwise the first measure.
+ * The main measure of a section, which its findings are about: the win rate of a game with a winner, except in curves
+ * of self-play, where it hardly changes; otherwise the first measure.
  */
 export function mainMeasureOf({
   cells,

@@ -2,10 +2,14 @@ import type { ReportModel, SectionModel } from '../model/report-model.js';
 import { grouped } from '../words/estimate.js';
 
 /** A note on how to read the intervals of a report. */
-export function intervalNote({ sections }: ReportModel): string {
+export function intervalNote(report: ReportModel): string {
+  return ['± is a 95% confidence interval (the longer side).', correctionNote(report)].join(' ').trim();
+}
+
+/** How the intervals of findings are corrected; empty for a single cell. */
+export function correctionNote({ sections }: ReportModel): string {
   const cells = sections.reduce((sum, section) => sum + section.cells.length, 0);
-  const together = cells < 2 ? '' : ` Intervals in findings are corrected for ${grouped(cells)} cells.`;
-  return `± is a 95% confidence interval (the longer side).${together}`;
+  return cells < 2 ? '' : `Intervals in findings are corrected for ${grouped(cells)} cells.`;
 }
 
 /** The finished part of a batch that was interrupted. */

@@ -4,7 +4,7 @@ import type { Finding } from '../findings/finding.js';
 import { buildReport } from '../model/build-report.js';
 import { cellName, variedParams } from '../model/line-up.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { factsOf, intervalNote, type PartialRun, partialNote } from './facts.js';
+import { correctionNote, factsOf, intervalNote, type PartialRun, partialNote } from './facts.js';
 import { setHistogram } from './histogram-lines.js';
 import { histogramsOf } from './histogram.js';
 import { BOLD, type Paint, PLAIN, RED, YELLOW } from './paint.js';
@@ -96,7 +96,7 @@ function footer(report: ReportModel, options: TableOptions): readonly string[] {
   return [
     ...run,
     ...(run.length === 0 ? [] : ['']),
-    ...setText(intervalNote(report), width),
+    ...setText(details === true ? intervalNote(report) : correctionNote(report), width),
     ...more,
     ...(partial === undefined ? setText(`Digest: ${report.digest}`, width) : []),
     ...(command === undefined ? [] : setCommand(command, width)),

@@ -206,6 +206,16 @@ describe('Paired differences', () => {
   });
 });
 
+describe('A proved optimum', () => {
+  test('A mean better than a proved optimum is an alarm, and its strategy is compared with no other', () => {
+    const optimum = { measure: 'flips', strategy: 'optimal', optimum: 9, p: 1e-9 };
+    const findings = findingsOf([solo('cheat', 5, { betterThanOptimal: optimum }), solo('fast', 10), solo('slow', 12)]);
+    expect(findings[0]).toMatchObject({ status: 'alarm', values: { mean: 5, optimum: 9, p: 1e-9 } });
+    expect(findings[0]?.text).toMatch(/^cheat has a mean of 5\.000 flips, better than the proved optimum 9 of optimal/);
+    expect(findings[1]?.text).toMatch(/^fast needs the fewest flips: 10\.00\d* on average, 2\.0\d* fewer than slow/);
+  });
+});
+
 describe('Known values', () => {
   test('The agreement finding counts the values that agree, and the lowest p-value is corrected for the number of tests', () => {
     const known = (name: string, p: number): CellSummary =>

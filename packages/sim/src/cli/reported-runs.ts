@@ -5,6 +5,7 @@ import { type PartialRun, shellLine } from '@cards/report';
 import type { Io } from './io.js';
 import { chosenInterval, gamesOf, summaryWith, withInterval } from './output.js';
 import { openRuns } from './resume.js';
+import { REPORT_TEXT } from './text/report.js';
 
 /** A run of a report. */
 export interface ReportedRun {
@@ -68,8 +69,16 @@ async function reportedRun(
   try {
     return { ...run, summary: await mergeRuns(runs, summaryOptions) };
   } catch (error) {
-    if (!(options.partial === true && error instanceof RunError)) throw error;
+    if (!(error instanceof RunError)) throw error;
+    if (options.partial !== true) throw withPartialHint(error);
     const { summary, games, total } = await mergePartialRuns(runs, summaryOptions);
     return { ...run, summary, interrupted: { games, total } };
   }
+}
+
+/** The error for an unfinished run, with the option that accepts it. */
+function withPartialHint(error: RunError): RunError {
+  const { message, unfinished } = error;
+  if (unfinished === undefined) return error;
+  return new RunError(`${message}; ${REPORT_TEXT.acceptPartial}`, { unfinished });
 }

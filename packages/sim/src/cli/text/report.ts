@@ -10,6 +10,7 @@ export const REPORT_TEXT = {
   title: 'title of the page (default: the titles of the games)',
   partial: 'accept runs that are not complete; their results are preliminary',
 
+  acceptPartial: 'add --partial to report the finished games',
   nothingToWrite: 'report needs at least one of --html FILE, --svg DIR and --csv FILE',
   titleNeedsPage: '--title needs --html FILE, because it is the title of the page',
   emptyTitle: '--title needs a text',
