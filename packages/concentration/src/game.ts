@@ -14,6 +14,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
   id: 'concentration',
   module: '@cards/concentration#concentration',
   harness: '@cards/concentration/testing#harness',
+  search: '@cards/concentration/search#concentration',
   title: 'Concentration',
   summary: 'two players turn up cards, two a turn, and win those of the same rank',
   seats: 2,

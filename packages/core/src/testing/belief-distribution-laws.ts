@@ -1,0 +1,194 @@
+import type { Engine, Move, Seat } from '../contracts/engine.js';
+import { type ParamValues, resolveParams } from '../contracts/parameters.js';
+import type { Rng } from '../random/rng.js';
+import { Streams } from '../random/streams.js';
+import type { GameHarness } from './game-harness.js';
+import { at, ensure, type Law, law } from './law.js';
+import { stateText } from './state-text.js';
+import { observeView, openState, seatsOf } from './states.js';
+import { settingText } from './trials.js';
+
+/** The number of positions that the law examines with each setting, for each seat. */
+const POSITIONS = 6;
+
+/** The largest number of deals that the law tries in one position, and the number of accepted games that is enough. */
+const DEALS = 20_000;
+const ACCEPTED = 1000;
+
+/** The smallest number of accepted games with which a position is judged. */
+const FEWEST = 200;
+
+/** The moves that are played on from a state to see what was hidden in it. */
+const FUTURE = 8;
+
+/** The 10^-6 quantile of the normal distribution, without its sign: a right belief breaks the law this rarely. */
+const CRITICAL = 4.75;
+
+/** Counts of the futures of one kind of state. */
+type Counts = Map<string, number>;
+
+/** One move of the real game, and what the examined seat saw after it. */
+interface Step {
+  readonly seat: Seat;
+  readonly move: Move;
+  readonly seen: string;
+}
+
+/**
+ * The law that the samples of a belief have the right distribution. It finds that distribution by rejection: it deals
+ * new games, repeats the moves of the seat, tries all moves of the opponent, and keeps the games in which the seat sees
+ * the same. A chi-square test compares what happens next in these games and in the samples.
+ */
+export function beliefDistributionLaws<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+): readonly Law[] {
+  const { game, beliefSettings } = harness;
+  if (beliefSettings === undefined) return [];
+  return [
+    law('belief-distribution', 'has a belief in which all states that its seat has not ruled out weigh the same', () => {
+      for (const given of beliefSettings) {
+        const params = resolveParams(game.parameters, given);
+        game.checkParams?.(params);
+        let judged = 0;
+        for (const seat of seatsOf(harness)) {
+          for (let index = 0; index < POSITIONS; index++) {
+            at(`with ${settingText(params)}, in game ${index} of seat ${seat}`, () => {
+              if (examinePosition(harness, params, seat, index)) judged++;
+            });
+          }
+        }
+        ensure(judged > 0, () => `with ${settingText(params)}, too few games look the same: choose smaller settings`);
+      }
+    }),
+  ];
+}
+
+/** Judges one position. Returns false when too few new games look the same to the seat. */
+function examinePosition<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  params: Params,
+  seat: Seat,
+  index: number,
+): boolean {
+  const streams = new Streams('belief law', harness.game.id);
+  const choices = streams.rng(index, 1 + seat);
+  const engine = harness.engine(params);
+  engine.reset(streams.rng(index));
+  const belief = harness.game.belief?.(params, seat);
+  if (belief === undefined) return false;
+  belief.begin(engine.view(seat));
+  const start = seenBy(harness, engine, seat);
+  const steps: Step[] = [];
+  for (let length = choices.int(2 + 2 * index); length > 0 && !engine.over; length--) {
+    const { toMove } = engine;
+    const move = anyOf(engine.legalMoves(), choices);
+    engine.apply(move);
+    if (engine.over) return false;
+    belief.observe(engine.view(seat));
+    steps.push({ seat: toMove, move, seen: seenBy(harness, engine, seat) });
+  }
+  const expected: Counts = new Map();
+  let accepted = 0;
+  for (let deal = 0; deal < DEALS && accepted < ACCEPTED; deal++) {
+    const other = harness.engine(params);
+    other.reset(streams.rng(deal, 10 + seat));
+    if (seenBy(harness, other, seat) === start)
+      accepted += follow(harness, other, steps, seat, (state) => count(expected, futureOf(harness, state, choices.clone())));
+  }
+  if (accepted < FEWEST) return false;
+  const found: Counts = new Map();
+  for (let i = 0; i < accepted; i++) {
+    count(found, futureOf(harness, belief.sample(streams.rng(i, 20 + seat)), choices.clone()));
+  }
+  const excess = chiSquareExcess(expected, found);
+  ensure(
+    excess < CRITICAL,
+    () => `after ${steps.length} moves, the samples have another distribution (${excess.toFixed(1)} standard deviations)`,
+  );
+  return true;
+}
+
+/** Repeats the real game in a new deal with all moves of the other seat. Returns how many of these look the same. */
+function follow<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  engine: Engine<View>,
+  steps: readonly Step[],
+  seat: Seat,
+  accept: (engine: Engine<View>) => void,
+): number {
+  const [step, ...rest] = steps;
+  if (step === undefined) {
+    accept(engine);
+    return 1;
+  }
+  if (engine.toMove !== step.seat) return 0;
+  const moves = step.seat === seat ? [step.move].filter((move) => engine.isLegal(move)) : engine.legalMoves();
+  let accepted = 0;
+  for (const move of moves) {
+    const next = moves.length === 1 ? engine : engine.clone();
+    next.apply(move);
+    if (next.over || seenBy(harness, next, seat) !== step.seen) continue;
+    accepted += follow(harness, next, rest, seat, accept);
+  }
+  return accepted;
+}
+
+/** What can be seen while a state is played on: the same choices, for the same numbers of legal moves, each time. */
+function futureOf<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  engine: Engine<View>,
+  choices: Rng,
+): string {
+  const future = [openState(harness, engine)];
+  for (let move = 0; move < FUTURE && !engine.over; move++) {
+    engine.apply(anyOf(engine.legalMoves(), choices));
+    future.push(openState(harness, engine));
+  }
+  return future.join('\n');
+}
+
+function seenBy<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  engine: Engine<View>,
+  seat: Seat,
+): string {
+  return stateText(observeView(harness, engine.view(seat)));
+}
+
+function anyOf(moves: readonly Move[], rng: Rng): Move {
+  return moves[rng.int(moves.length)] as Move;
+}
+
+function count(counts: Counts, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/**
+ * The two-sample chi-square statistic of two tables with the same total, as standard deviations of a normal variable
+ * (Wilson and Hilferty, 1931). Futures with fewer than ten games in both together are one category.
+ */
+function chiSquareExcess(expected: Counts, found: Counts): number {
+  let rareExpected = 0;
+  let rareFound = 0;
+  let chiSquare = 0;
+  let categories = 0;
+  const add = (one: number, other: number): void => {
+    if (one + other === 0) return;
+    chiSquare += (one - other) ** 2 / (one + other);
+    categories++;
+  };
+  for (const key of new Set([...expected.keys(), ...found.keys()])) {
+    const one = expected.get(key) ?? 0;
+    const other = found.get(key) ?? 0;
+    if (one + other >= 10) add(one, other);
+    else {
+      rareExpected += one;
+      rareFound += other;
+    }
+  }
+  add(rareExpected, rareFound);
+  const freedom = categories - 1;
+  if (freedom < 1) return 0;
+  const variance = 2 / (9 * freedom);
+  return (Math.cbrt(chiSquare / freedom) - (1 - variance)) / Math.sqrt(variance);
+}
