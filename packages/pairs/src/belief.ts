@@ -9,6 +9,12 @@ import type { PairsView } from './view.js';
 /** The type of a card that was never face up. */
 const UNSEEN = 255;
 
+/** The number of simulated flips after which the rest of the game is estimated. */
+const HORIZON = 4;
+
+/** The flips that a player with a perfect memory needs for each card that is not matched: 50.5 for 32 cards. */
+const FLIPS_PER_CARD = 1.58;
+
 /** A game whose state can be replaced. */
 class SampledGame extends MatchCardGame {
   /** Replaces the whole state. */
@@ -92,6 +98,17 @@ export class PairsBelief implements Belief<PairsView> {
       moves.push(card);
     }
     return moves;
+  }
+
+  /**
+   * See {@link Belief.estimate}: after {@link HORIZON} flips and between turns, the flips so far plus a share for each
+   * card that is not matched. The rollout strategy forgets all cards, so its own flips would say nothing.
+   */
+  estimate(engine: MatchCardGame): number | undefined {
+    const { view } = this;
+    const flips = engine.getFlips();
+    if (view === undefined || flips % 2 === 1 || flips < view.flips + HORIZON) return undefined;
+    return flips + FLIPS_PER_CARD * engine.playable;
   }
 
   private update(view: PairsView): void {

@@ -29,7 +29,9 @@ export function checkSearchable<View, Params extends ParamValues>(
       `${id} cannot be searched; add to the game: ${missing.map((member) => NEEDED[member]).join('; ')}`,
     );
   if (seats === 2 && !measures.some(({ role }) => role === 'win'))
-    throw new InputError(`${id} cannot be searched, because no measure says who won; add a measure with the role 'win'`);
+    throw new InputError(
+      `${id} cannot be searched, because no measure says who won; add a measure with the role 'win'`,
+    );
   if (seats === 1 && measures[0].better === 'neither')
     throw new InputError(
       `${id} cannot be searched, because its first measure, ${measures[0].name}, has no better direction; set better to 'higher' or 'lower'`,

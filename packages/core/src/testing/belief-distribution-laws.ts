@@ -5,18 +5,18 @@ import { Streams } from '../random/streams.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, type Law, law } from './law.js';
 import { stateText } from './state-text.js';
-import { observeView, openState, seatsOf } from './states.js';
+import { seatsOf } from './states.js';
 import { settingText } from './trials.js';
 
 /** The number of positions that the law examines with each setting, for each seat. */
-const POSITIONS = 6;
+const POSITIONS = 5;
 
 /** The largest number of deals that the law tries in one position, and the number of accepted games that is enough. */
-const DEALS = 20_000;
-const ACCEPTED = 1000;
+const DEALS = 8000;
+const ACCEPTED = 600;
 
 /** The smallest number of accepted games with which a position is judged. */
-const FEWEST = 200;
+const FEWEST = 150;
 
 /** The moves that are played on from a state to see what was hidden in it. */
 const FUTURE = 8;
@@ -45,21 +45,25 @@ export function beliefDistributionLaws<View, Params extends ParamValues>(
   const { game, beliefSettings } = harness;
   if (beliefSettings === undefined) return [];
   return [
-    law('belief-distribution', 'has a belief in which all states that its seat has not ruled out weigh the same', () => {
-      for (const given of beliefSettings) {
-        const params = resolveParams(game.parameters, given);
-        game.checkParams?.(params);
-        let judged = 0;
-        for (const seat of seatsOf(harness)) {
-          for (let index = 0; index < POSITIONS; index++) {
-            at(`with ${settingText(params)}, in game ${index} of seat ${seat}`, () => {
-              if (examinePosition(harness, params, seat, index)) judged++;
-            });
+    law(
+      'belief-distribution',
+      'has a belief in which all states that its seat has not ruled out weigh the same',
+      () => {
+        for (const given of beliefSettings) {
+          const params = resolveParams(game.parameters, given);
+          game.checkParams?.(params);
+          let judged = 0;
+          for (const seat of seatsOf(harness)) {
+            for (let index = 0; index < POSITIONS; index++) {
+              at(`with ${settingText(params)}, in game ${index} of seat ${seat}`, () => {
+                if (examinePosition(harness, params, seat, index)) judged++;
+              });
+            }
           }
+          ensure(judged > 0, () => `with ${settingText(params)}, too few games look the same: choose smaller settings`);
         }
-        ensure(judged > 0, () => `with ${settingText(params)}, too few games look the same: choose smaller settings`);
-      }
-    }),
+      },
+    ),
   ];
 }
 
@@ -89,11 +93,13 @@ function examinePosition<View, Params extends ParamValues>(
   }
   const expected: Counts = new Map();
   let accepted = 0;
+  const other = harness.engine(params);
   for (let deal = 0; deal < DEALS && accepted < ACCEPTED; deal++) {
-    const other = harness.engine(params);
     other.reset(streams.rng(deal, 10 + seat));
     if (seenBy(harness, other, seat) === start)
-      accepted += follow(harness, other, steps, seat, (state) => count(expected, futureOf(harness, state, choices.clone())));
+      accepted += follow(harness, other, steps, seat, (state) =>
+        count(expected, futureOf(harness, state, choices.clone())),
+      );
   }
   if (accepted < FEWEST) return false;
   const found: Counts = new Map();
@@ -103,7 +109,8 @@ function examinePosition<View, Params extends ParamValues>(
   const excess = chiSquareExcess(expected, found);
   ensure(
     excess < CRITICAL,
-    () => `after ${steps.length} moves, the samples have another distribution (${excess.toFixed(1)} standard deviations)`,
+    () =>
+      `after ${steps.length} moves, the samples have another distribution (${excess.toFixed(1)} standard deviations)`,
   );
   return true;
 }
@@ -139,12 +146,14 @@ function futureOf<View, Params extends ParamValues>(
   engine: Engine<View>,
   choices: Rng,
 ): string {
-  const future = [openState(harness, engine)];
+  const seats = seatsOf(harness);
+  const look = (): string => seats.map((seat) => seenBy(harness, engine, seat)).join('\n');
+  let future = look();
   for (let move = 0; move < FUTURE && !engine.over; move++) {
     engine.apply(anyOf(engine.legalMoves(), choices));
-    future.push(openState(harness, engine));
+    future += `\n${look()}`;
   }
-  return future.join('\n');
+  return future;
 }
 
 function seenBy<View, Params extends ParamValues>(
@@ -152,7 +161,9 @@ function seenBy<View, Params extends ParamValues>(
   engine: Engine<View>,
   seat: Seat,
 ): string {
-  return stateText(observeView(harness, engine.view(seat)));
+  const { game } = harness;
+  const view = engine.view(seat);
+  return stateText(game.observe === undefined ? harness.observe?.(view) : game.observe(view));
 }
 
 function anyOf(moves: readonly Move[], rng: Rng): Move {

@@ -64,8 +64,7 @@ export function beliefLaws<View, Params extends ParamValues>(harness: GameHarnes
       const [one, other] = [belief, twin].map((each) => snapshotOf(harness, each.sample(rng.clone())));
       ensure(
         one === other,
-        () =>
-          `the samples of seat ${seat} change with hidden information: ${difference(String(one), String(other))}`,
+        () => `the samples of seat ${seat} change with hidden information: ${difference(String(one), String(other))}`,
       );
     });
   });
