@@ -26,7 +26,7 @@ interface Hypothesis {
 export class OpponentCards {
   /** The sampled hand by slot. */
   readonly hand: number[];
-  /** The sampled deck in drawing order since the last shuffle; the drawn cards come first. */
+  /** The sampled deck in drawing order since the last shuffle; the drawn cards come first, in any order. */
   readonly deck: number[] = [];
   private deckLeft = 0;
   /** 1 for each card of the present deck that this seat has drawn or seen as a starter card. */

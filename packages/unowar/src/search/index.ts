@@ -4,4 +4,5 @@
  * @packageDocumentation
  */
 export { UnoWarBelief } from '../belief.js';
+export { OpponentCards } from '../opponent-cards.js';
 export { unowar } from './game.js';
