@@ -110,7 +110,14 @@ export default {
     // Between the rooms of batch, report and core.
     ...layered('batch', [['plan'], ['summary'], ['run'], ['compare', 'check'], ['node']]),
     ...layered('report', [['text'], ['html']]),
-    ...layered('core', [['errors', 'typed-array'], ['random'], ['cards', 'contracts'], ['runner'], ['search'], ['testing']]),
+    ...layered('core', [
+      ['errors', 'typed-array'],
+      ['random'],
+      ['cards', 'contracts'],
+      ['runner'],
+      ['search'],
+      ['testing'],
+    ]),
     ...layered('statistics', [['histogram'], ['intervals', 'tests', 'ratings', 'sequential']]),
 
     // Between the rooms of a game.

@@ -87,8 +87,8 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
   }
 
   /**
-   * See {@link Belief.moves}: one seen card of each rank, and one unseen card. The others are equivalent. Cards that were
-   * turned up in the present and the last turn of the searched game count as seen.
+   * See {@link Belief.moves}: one seen card of each rank, and one unseen card. The others are equivalent. Cards that
+   * were turned up in the present and the last turn of the searched game count as seen.
    */
   moves(engine: ConcentrationGame): Move[] {
     const { seen, cards } = this;
@@ -108,8 +108,8 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
   }
 
   /**
-   * See {@link Belief.estimate}: after {@link HORIZON} turns, the probability to win if each seat wins each of the other
-   * pairs with probability 1/2. A rollout without a memory would say the same, with noise.
+   * See {@link Belief.estimate}: after {@link HORIZON} turns, the probability to win if each seat wins each of the
+   * other pairs with probability 1/2. A rollout without a memory would say the same, with noise.
    */
   estimate(engine: ConcentrationGame): number | undefined {
     const { view, seat, odds } = this;

@@ -54,7 +54,7 @@ export class MastermindBelief implements Belief<MastermindView> {
     return game;
   }
 
-  /** See {@link Belief.moves}: candidates only; if there are more than {@link MAX_MOVES}, as many of them, evenly spread. */
+  /** See {@link Belief.moves}: candidates only. Of more than {@link MAX_MOVES}, it takes as many, evenly spread. */
   moves(engine: MastermindGame): Move[] {
     const { ahead } = this;
     ahead.restart();

@@ -53,22 +53,22 @@ describe('A wrong belief about Pairs is caught', () => {
   });
 
   test('A belief that copies the real game samples another distribution', () => {
-    let latest = new MatchCardGame(4, 2);
+    const reset: MatchCardGame[] = [];
     class Registered extends MatchCardGame {
       override reset(deal?: Rng): void {
         super.reset(deal);
-        latest = this;
+        reset.push(this);
       }
     }
     class Copying extends PairsBelief {
-      private real = latest;
+      private real: MatchCardGame | undefined;
       override begin(view: PairsView): void {
         super.begin(view);
-        this.real = latest;
+        this.real = reset.at(-1);
       }
       override sample(rng: Rng): MatchCardGame {
         const sampled = super.sample(rng);
-        sampled.restore(this.real.save());
+        sampled.restore(this.real?.save());
         return sampled;
       }
     }

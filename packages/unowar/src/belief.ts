@@ -148,9 +148,9 @@ export class UnoWarBelief implements Belief<UnoWarView> {
 }
 
 /**
- * The risk of a hand as a term of a logit. A hand with a king or with all four suits can follow every card and has none.
- * The other values are fitted to 283,000 positions from games of `smallest` against itself: the share of the 52 cards
- * that the hand cannot follow is 1/13 for a logit of 0.8, and each further thirteenth adds 0.22.
+ * The risk of a hand as a term of a logit. A hand with a king or with all four suits can follow every card, and has no
+ * risk. The other values are fitted to 283,000 positions from games of `smallest` against itself: a hand that cannot
+ * follow 1/13 of the cards has a logit of 0.8, and each further thirteenth adds 0.22.
  */
 function riskOf(hand: HandView): number {
   let suits = 0;

@@ -81,8 +81,8 @@ describe('The hand of the opponent after a reshuffle is as in histories that are
 
   /** Plays a random history of slots from a known hand and a new deck; undefined if it contradicts the events. */
   function replay(hand: readonly number[], events: readonly Event[], rng: Rng): string | undefined {
-    const own = events.flatMap((event) => ('own' in event ? [event.own] : []));
-    const others = Array.from({ length: 52 }, (_, card) => card).filter((card) => !own.includes(card));
+    const own = new Set(events.flatMap((event) => ('own' in event ? [event.own] : [])));
+    const others = Array.from({ length: 52 }, (_, card) => card).filter((card) => !own.has(card));
     rng.shuffle(others);
     const slots = [...hand];
     for (const event of events) {

@@ -1,5 +1,6 @@
 /**
- * Concentration with the strategies `flat:N` and `search:N`, for programs that need them. The game is otherwise the same.
+ * Concentration with the strategies `flat:N` and `search:N`, for programs that need them. The game is otherwise the
+ * same.
  *
  * @packageDocumentation
  */

@@ -33,8 +33,8 @@ export interface Belief<View> {
    */
   moves?(engine: Engine<View>): readonly Move[];
   /**
-   * The value for this seat of an unfinished state in which a rollout can stop, such as the end of a round; undefined if
-   * the rollout goes on. The unit is that of the result: the probability to win in a two-seat game (a tie counts one
+   * The value for this seat of an unfinished state in which a rollout can stop, such as the end of a round; undefined
+   * if the rollout goes on. The unit is that of the result: the probability to win in a two-seat game (a tie counts one
    * half), the first measure in a one-seat game. Without this member every rollout ends with the game.
    */
   estimate?(engine: Engine<View>): number | undefined;

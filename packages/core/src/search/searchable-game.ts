@@ -10,7 +10,7 @@ export type SearchableGame<View, Params extends ParamValues> = Game<View, Params
 /** The members that search needs, and what each is for. */
 const NEEDED = {
   belief: 'belief(params, seat), which samples the states that a seat cannot tell apart',
-  observe: 'observe(view), which tells search what a seat sees',
+  observe: 'observe(view), which shows search what a seat sees',
   rollout: 'rollout, the spec of a strategy without a memory that plays simulated games to their end',
 } as const;
 

@@ -1,3 +1,4 @@
+import type { Belief } from '../contracts/belief.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { type ParamValues, resolveParams } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
@@ -5,14 +6,15 @@ import { Streams } from '../random/streams.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, type Law, law } from './law.js';
 import { stateText } from './state-text.js';
-import { seatsOf } from './states.js';
+import { measuresOf, seatsOf } from './states.js';
+import { playAtRandom } from './play.js';
 import { settingText } from './trials.js';
 
 /** The number of positions that the law examines with each setting, for each seat. */
-const POSITIONS = 5;
+const POSITIONS = 12;
 
 /** The largest number of deals that the law tries in one position, and the number of accepted games that is enough. */
-const DEALS = 8000;
+const DEALS = 4000;
 const ACCEPTED = 600;
 
 /** The smallest number of accepted games with which a position is judged. */
@@ -20,6 +22,10 @@ const FEWEST = 150;
 
 /** The moves that are played on from a state to see what was hidden in it. */
 const FUTURE = 8;
+
+/** The number of different futures, and the substream of their choices. */
+const FUTURES = 6;
+const FUTURE_SUBSTREAM = 30;
 
 /** The 10^-6 quantile of the normal distribution, without its sign: a right belief breaks the law this rarely. */
 const CRITICAL = 4.75;
@@ -44,6 +50,7 @@ export function beliefDistributionLaws<View, Params extends ParamValues>(
 ): readonly Law[] {
   const { game, beliefSettings } = harness;
   if (beliefSettings === undefined) return [];
+  const indices = Array.from({ length: POSITIONS }, (_, index) => index);
   return [
     law(
       'belief-distribution',
@@ -52,15 +59,17 @@ export function beliefDistributionLaws<View, Params extends ParamValues>(
         for (const given of beliefSettings) {
           const params = resolveParams(game.parameters, given);
           game.checkParams?.(params);
-          let judged = 0;
-          for (const seat of seatsOf(harness)) {
-            for (let index = 0; index < POSITIONS; index++) {
-              at(`with ${settingText(params)}, in game ${index} of seat ${seat}`, () => {
-                if (examinePosition(harness, params, seat, index)) judged++;
-              });
-            }
-          }
-          ensure(judged > 0, () => `with ${settingText(params)}, too few games look the same: choose smaller settings`);
+          const judged = seatsOf(harness).flatMap((seat) =>
+            indices.filter((index) =>
+              at(`with ${settingText(params)}, in game ${index} of seat ${seat}`, () =>
+                examinePosition(harness, params, seat, index),
+              ),
+            ),
+          );
+          ensure(
+            judged.length > 0,
+            () => `with ${settingText(params)}, too few games look the same: choose smaller settings`,
+          );
         }
       },
     ),
@@ -78,33 +87,38 @@ function examinePosition<View, Params extends ParamValues>(
   const choices = streams.rng(index, 1 + seat);
   const engine = harness.engine(params);
   engine.reset(streams.rng(index));
-  const belief = harness.game.belief?.(params, seat);
-  if (belief === undefined) return false;
+  const moves = playAtRandom(engine, choices);
+  // The game does not begin before the first position, and is not over in the last one.
+  const length = Math.min(index, 1) * (1 + choices.int(Math.max(1, Math.min(moves.length - 1, 2 * index))));
+  if (length >= moves.length) return false;
+  const belief = beliefOf(harness, params, seat);
+  engine.reset(streams.rng(index));
   belief.begin(engine.view(seat));
   const start = seenBy(harness, engine, seat);
-  const steps: Step[] = [];
-  for (let length = choices.int(2 + 2 * index); length > 0 && !engine.over; length--) {
+  const steps: Step[] = moves.slice(0, length).map((move) => {
     const { toMove } = engine;
-    const move = anyOf(engine.legalMoves(), choices);
     engine.apply(move);
-    if (engine.over) return false;
     belief.observe(engine.view(seat));
-    steps.push({ seat: toMove, move, seen: seenBy(harness, engine, seat) });
-  }
+    return { seat: toMove, move, seen: seenBy(harness, engine, seat) };
+  });
   const expected: Counts = new Map();
-  let accepted = 0;
+  // Both tables use the same choices of moves for the same number of a game.
+  const future = (number: number): Rng => streams.rng(number % FUTURES, FUTURE_SUBSTREAM);
   const other = harness.engine(params);
+  let accepted = 0;
   for (let deal = 0; deal < DEALS && accepted < ACCEPTED; deal++) {
     other.reset(streams.rng(deal, 10 + seat));
-    if (seenBy(harness, other, seat) === start)
-      accepted += follow(harness, other, steps, seat, (state) =>
-        count(expected, futureOf(harness, state, choices.clone())),
-      );
+    if (seenBy(harness, other, seat) !== start) continue;
+    for (const state of statesAfter(harness, other, steps, seat)) {
+      count(expected, `${accepted % FUTURES} ${futureOf(harness, state, future(accepted))}`);
+      accepted++;
+    }
   }
   if (accepted < FEWEST) return false;
   const found: Counts = new Map();
   for (let i = 0; i < accepted; i++) {
-    count(found, futureOf(harness, belief.sample(streams.rng(i, 20 + seat)), choices.clone()));
+    const sample = belief.sample(streams.rng(i, 20 + seat));
+    count(found, `${i % FUTURES} ${futureOf(harness, sample, future(i))}`);
   }
   const excess = chiSquareExcess(expected, found);
   ensure(
@@ -115,29 +129,25 @@ function examinePosition<View, Params extends ParamValues>(
   return true;
 }
 
-/** Repeats the real game in a new deal with all moves of the other seat. Returns how many of these look the same. */
-function follow<View, Params extends ParamValues>(
+/** The states after the real game is repeated in a new deal, with all moves of the other seat that look the same. */
+function* statesAfter<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   engine: Engine<View>,
   steps: readonly Step[],
   seat: Seat,
-  accept: (engine: Engine<View>) => void,
-): number {
+): Generator<Engine<View>, void, void> {
   const [step, ...rest] = steps;
   if (step === undefined) {
-    accept(engine);
-    return 1;
+    yield engine;
+    return;
   }
-  if (engine.toMove !== step.seat) return 0;
+  if (engine.toMove !== step.seat) return;
   const moves = step.seat === seat ? [step.move].filter((move) => engine.isLegal(move)) : engine.legalMoves();
-  let accepted = 0;
   for (const move of moves) {
     const next = moves.length === 1 ? engine : engine.clone();
     next.apply(move);
-    if (next.over || seenBy(harness, next, seat) !== step.seen) continue;
-    accepted += follow(harness, next, rest, seat, accept);
+    if (!next.over && seenBy(harness, next, seat) === step.seen) yield* statesAfter(harness, next, rest, seat);
   }
-  return accepted;
 }
 
 /** What can be seen while a state is played on: the same choices, for the same numbers of legal moves, each time. */
@@ -153,7 +163,7 @@ function futureOf<View, Params extends ParamValues>(
     engine.apply(anyOf(engine.legalMoves(), choices));
     future += `\n${look()}`;
   }
-  return future;
+  return engine.over ? `${future}\n${String(measuresOf(harness.game, (into) => engine.measure(into)))}` : future;
 }
 
 function seenBy<View, Params extends ParamValues>(
@@ -202,4 +212,15 @@ function chiSquareExcess(expected: Counts, found: Counts): number {
   if (freedom < 1) return 0;
   const variance = 2 / (9 * freedom);
   return (Math.cbrt(chiSquare / freedom) - (1 - variance)) / Math.sqrt(variance);
+}
+
+/** A new belief of a seat of a game that has beliefs. */
+export function beliefOf<View, Params extends ParamValues>(
+  { game }: GameHarness<View, Params>,
+  params: Params,
+  seat: Seat,
+): Belief<View> {
+  const belief = game.belief?.(params, seat);
+  ensure(belief !== undefined, () => `belief() returned nothing for seat ${seat}`);
+  return belief;
 }

@@ -2,7 +2,7 @@ import type { Belief } from '../contracts/belief.js';
 import type { Engine, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
-import { beliefDistributionLaws } from './belief-distribution-laws.js';
+import { beliefDistributionLaws, beliefOf } from './belief-distribution-laws.js';
 import type { GameHarness } from './game-harness.js';
 import { ensure, type Law, law } from './law.js';
 import { isSampled, playAtRandom } from './play.js';
@@ -138,15 +138,4 @@ function examineGame<View, Params extends ParamValues>(
       if (!engine.over && isSampled(length, rng)) examine({ engine, seat, belief, twin, rng });
     }
   });
-}
-
-/** A new belief of a seat of a game that has beliefs. */
-export function beliefOf<View, Params extends ParamValues>(
-  { game }: GameHarness<View, Params>,
-  params: Params,
-  seat: Seat,
-): Belief<View> {
-  const belief = game.belief?.(params, seat);
-  ensure(belief !== undefined, () => `belief() returned nothing for seat ${seat}`);
-  return belief;
 }

@@ -46,7 +46,7 @@ export interface GameHarness<View, Params extends ParamValues, E extends Engine<
   readonly moves?: readonly Move[];
   /**
    * Parameters for the law about the distribution of beliefs, each completed with the defaults; no such law when left
-   * out. They are so small that a few hundred of 8,000 random deals look the same to a seat.
+   * out. They are so small that a few hundred of 4,000 random deals look the same to a seat.
    */
   readonly beliefSettings?: readonly ParamValues[];
   /** Lines that a person might type in the dialogue, good ones and bad. */

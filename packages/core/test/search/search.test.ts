@@ -152,7 +152,7 @@ const plain: Game<GuessView, Record<never, number>> = {
 const complete = { ...plain, belief: () => new GuessBelief(), rollout: 'random' };
 
 describe('Search in a game with a belief', () => {
-  test.each(['flat:60', 'search:60'])('%s guesses only numbers that fit the hint', (spec) => {
+  test.each(['flat:600', 'search:600'])('%s guesses only numbers that fit the hint', (spec) => {
     const game = withSearch(complete);
     const runner = game.runner({}, createPlayers(game, {}, [spec]));
     const rngs = new Streams(1, 'guess').gameRngs(1);
