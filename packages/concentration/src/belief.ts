@@ -108,7 +108,7 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
   }
 
   /**
-   * See {@link Belief.estimate}: after {@link HORIZON} turns, the probability to win if each seat wins each of the
+   * See {@link Belief.estimate}: after two turns, the probability to win if each seat wins each of the
    * other pairs with probability 1/2. A rollout without a memory would say the same, with noise.
    */
   estimate(engine: ConcentrationGame): number | undefined {

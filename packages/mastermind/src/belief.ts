@@ -54,7 +54,7 @@ export class MastermindBelief implements Belief<MastermindView> {
     return game;
   }
 
-  /** See {@link Belief.moves}: candidates only. Of more than {@link MAX_MOVES}, it takes as many, evenly spread. */
+  /** See {@link Belief.moves}: candidates only. Of more than 40, it takes as many, evenly spread. */
   moves(engine: MastermindGame): Move[] {
     const { ahead } = this;
     ahead.restart();

@@ -101,7 +101,7 @@ export class PairsBelief implements Belief<PairsView> {
   }
 
   /**
-   * See {@link Belief.estimate}: after {@link HORIZON} flips and between turns, the flips so far plus a share for each
+   * See {@link Belief.estimate}: after four flips and between turns, the flips so far plus a share for each
    * card that is not matched. The rollout strategy forgets all cards, so its own flips would say nothing.
    */
   estimate(engine: MatchCardGame): number | undefined {

@@ -120,7 +120,7 @@ export class UnoWarBelief implements Belief<UnoWarView> {
 
   /**
    * See {@link Belief.estimate}: the probability to win the game, from the score and the present round. A round that is
-   * not over after {@link HORIZON} plays is judged by the risk of both hands. All later rounds count as even, because
+   * not over after 20 plays is judged by the risk of both hands. All later rounds count as even, because
    * the cards of one round tell little about the next one, and its result would hide the effect of a move.
    */
   estimate(engine: UnoWarGame): number | undefined {

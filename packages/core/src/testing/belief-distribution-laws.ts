@@ -3,6 +3,7 @@ import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { type ParamValues, resolveParams } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import { Streams } from '../random/streams.js';
+import { chiSquareExcess, type Counts } from './chi-square.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, type Law, law } from './law.js';
 import { stateText } from './state-text.js';
@@ -29,9 +30,6 @@ const FUTURE_SUBSTREAM = 30;
 
 /** The 10^-6 quantile of the normal distribution, without its sign: a right belief breaks the law this rarely. */
 const CRITICAL = 4.75;
-
-/** Counts of the futures of one kind of state. */
-type Counts = Map<string, number>;
 
 /** One move of the real game, and what the examined seat saw after it. */
 interface Step {
@@ -182,36 +180,6 @@ function anyOf(moves: readonly Move[], rng: Rng): Move {
 
 function count(counts: Counts, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-/**
- * The two-sample chi-square statistic of two tables with the same total, as standard deviations of a normal variable
- * (Wilson and Hilferty, 1931). Futures with fewer than ten games in both together are one category.
- */
-function chiSquareExcess(expected: Counts, found: Counts): number {
-  let rareExpected = 0;
-  let rareFound = 0;
-  let chiSquare = 0;
-  let categories = 0;
-  const add = (one: number, other: number): void => {
-    if (one + other === 0) return;
-    chiSquare += (one - other) ** 2 / (one + other);
-    categories++;
-  };
-  for (const key of new Set([...expected.keys(), ...found.keys()])) {
-    const one = expected.get(key) ?? 0;
-    const other = found.get(key) ?? 0;
-    if (one + other >= 10) add(one, other);
-    else {
-      rareExpected += one;
-      rareFound += other;
-    }
-  }
-  add(rareExpected, rareFound);
-  const freedom = categories - 1;
-  if (freedom < 1) return 0;
-  const variance = 2 / (9 * freedom);
-  return (Math.cbrt(chiSquare / freedom) - (1 - variance)) / Math.sqrt(variance);
 }
 
 /** A new belief of a seat of a game that has beliefs. */
