@@ -59,6 +59,11 @@ export interface GameHarness<View, Params extends ParamValues, E extends Engine<
    * values that are not integers.
    */
   readonly moves?: readonly Move[];
+  /**
+   * Parameters for the law about the distribution of beliefs, each completed with the defaults; no such law when left
+   * out. They are so small that a few hundred of 4,000 random deals look the same to a seat.
+   */
+  readonly beliefSettings?: readonly ParamValues[];
   /** Lines that a person could type in the dialogue, valid and invalid ones. */
   readonly lines?: readonly string[];
   /** The number of games that each law plays with each setting (default: 4). */
