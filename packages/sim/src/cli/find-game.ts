@@ -27,3 +27,23 @@ export async function findGame(io: Pick<Io, 'directory'>, name: string): Promise
     ids,
   );
 }
+
+/** The strategies that a game has in its entry for search. */
+const SEARCH = /^(flat|search)(:|$)/;
+
+/**
+ * The same game with the strategies `flat` and `search`, if a spec names one of them and the game does not have it.
+ *
+ * @param game - the game
+ * @param specs - the specs of the strategies that play
+ * @throws InputError when the game cannot be searched; the message says what to add
+ */
+export async function gameFor(io: Pick<Io, 'directory'>, game: AnyGame, specs: readonly string[]): Promise<AnyGame> {
+  const isNeeded = specs.some(
+    (spec) => SEARCH.test(spec) && !game.strategies.some(({ name }) => name === spec.split(':')[0]),
+  );
+  if (!isNeeded) return game;
+  if (game.search !== undefined) return importGame(parseModuleExport(game.search), resolveFrom(io));
+  const { withSearch } = await import('@cards/core/search');
+  return withSearch(game);
+}
