@@ -2,8 +2,8 @@ import type { Belief, Move, Rng } from '@cards/core';
 import type { Code } from './code.js';
 import { ConsistentCodes } from './consistent-codes.js';
 import { MastermindGame } from './engine.js';
-import { feedbackTable } from './feedback-table.js';
 import type { MastermindParams } from './parameters.js';
+import { ownTable } from './shared-tables.js';
 import type { MastermindView } from './view.js';
 
 /** The largest number of candidates that are searched in one state. */
@@ -28,7 +28,7 @@ export class MastermindBelief implements Belief<MastermindView> {
 
   /** @param params - the parameters of the game */
   constructor(params: MastermindParams) {
-    const table = feedbackTable(params);
+    const table = ownTable(params);
     this.game = new SampledGame(params);
     this.candidates = new ConsistentCodes(table);
     this.ahead = new ConsistentCodes(table);
