@@ -1,12 +1,12 @@
 import { seededRng } from '@cards/core';
 import { beliefLaws, strategyLaws } from '@cards/core/testing';
-import { ConcentrationGame } from '@cards/concentration';
+import { ConcentrationGame, type ConcentrationView } from '@cards/concentration';
 import { concentration, ConcentrationBelief } from '@cards/concentration/search';
 import { harness } from '@cards/concentration/testing';
 import { describe, expect, test } from 'vitest';
 
 describe('The belief of Concentration', () => {
-  for (const law of beliefLaws({ ...harness, game: concentration })) test(law.name, () => law.check(), 120_000);
+  for (const law of beliefLaws({ ...harness, game: concentration })) test(law.name, () => law.check(), 60_000);
 
   test('After a turn of each seat the sample is every arrangement of the unseen cards equally often', () => {
     const params = { ranks: 4, copies: 2, bonus: 0 };
@@ -31,6 +31,17 @@ describe('The belief of Concentration', () => {
     const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
     expect(chiSquare).toBeLessThan(49.7); // 23 degrees of freedom, p = 0.001
   });
+});
+
+test('A belief that forgets the cards that were turned back samples another distribution', () => {
+  class Forgetful extends ConcentrationBelief {
+    override observe(view: ConcentrationView): void {
+      this.begin(view);
+    }
+  }
+  const game: typeof concentration = { ...concentration, belief: (params, seat) => new Forgetful(params, seat) };
+  const law = beliefLaws({ ...harness, game }).find(({ id }) => id === 'belief-distribution');
+  expect(() => law?.check()).toThrow('another distribution');
 });
 
 describe.each(['flat:16', 'search:16'])('%s as a player of Concentration', (spec) => {

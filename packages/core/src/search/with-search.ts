@@ -69,7 +69,7 @@ function createPlayer<View, Params extends ParamValues>(
 /**
  * Adds the strategies `flat:N` and `search:N` to a game. See {@link searchStrategies}.
  *
- * The result has smaller blocks, because these strategies are slow. Everything else is the game's own.
+ * The result has smaller blocks, because these strategies are slow. In its dialogue, they can play against a person.
  *
  * @param game - a game with `belief` and `rollout`
  * @throws InputError when the game lacks a member that search needs, or has a strategy of the same name
@@ -87,9 +87,12 @@ function createPlayer<View, Params extends ParamValues>(
  * ```
  */
 export function withSearch<View, Params extends ParamValues>(game: Game<View, Params>): Game<View, Params> {
+  const added = searchStrategies(game);
+  const { dialogue } = game;
   return {
     ...game,
-    strategies: [...game.strategies, ...searchStrategies(game)],
+    strategies: [...game.strategies, ...added],
     blockSize: Math.min(game.blockSize, BLOCK_SIZE),
+    ...(dialogue && { dialogue: (setting) => dialogue({ ...setting, own: [...added, ...(setting.own ?? [])] }) }),
   };
 }

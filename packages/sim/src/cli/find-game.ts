@@ -28,15 +28,15 @@ export async function findGame(io: Pick<Io, 'directory'>, name: string): Promise
   );
 }
 
-/** The strategies that a game has in its entry for search. */
+/** The specs of strategies that a game can have in a separate module. */
 const SEARCH = /^(flat|search)(:|$)/;
 
 /**
- * The same game with the strategies `flat` and `search`, if a spec names one of them and the game does not have it.
+ * Returns the game with the strategies `flat` and `search` if a spec names one of them. Otherwise returns the game.
  *
  * @param game - the game
  * @param specs - the specs of the strategies that play
- * @throws InputError when the game cannot be searched; the message says what to add
+ * @throws InputError if the game cannot be searched; the message lists the members to add
  */
 export async function gameFor(io: Pick<Io, 'directory'>, game: AnyGame, specs: readonly string[]): Promise<AnyGame> {
   const isNeeded = specs.some(

@@ -45,7 +45,7 @@ export function requestCells(game: AnyGame, options: CellOptions, directory: str
   });
 }
 
-/** The specs of all strategies that the options name. */
+/** Returns the specs of all strategies that the options name. */
 export function specsOf({ strategy = [], seats, against }: CellOptions): readonly string[] {
   return [...strategy, ...(seats === undefined ? [] : [seats]), ...(against === undefined ? [] : [against])].flatMap(
     expandList,
