@@ -57,9 +57,9 @@ export interface Game<View, Params extends ParamValues> {
    */
   readonly harness?: string;
   /**
-   * Where the same game with the strategies `flat` and `search` is, in the same form, such as
-   * `@cards/pairs/search#pairs`. Programs load it when a spec names one of them, so that other programs need not. A
-   * game that has these strategies itself leaves it out.
+   * The module and the export of the same game with the strategies `flat` and `search`, such as
+   * `@cards/pairs/search#pairs`. The command loads it only when a spec names one of them. Left out if the game has
+   * these strategies itself.
    */
   readonly search?: string;
   /** The display name of the game. */
@@ -142,14 +142,14 @@ export interface Game<View, Params extends ParamValues> {
    */
   readonly exactLineups?: readonly (readonly string[])[];
   /**
-   * What a seat can conclude from what it has seen, for search. `withSearch` of `@cards/core/search` needs it.
+   * Creates the belief of a seat, for search. `withSearch` of `@cards/core/search` needs it.
    *
-   * @param params - checked parameters
+   * @param params - all parameters, checked
    * @param seat - the seat
    */
   belief?(params: Params, seat: Seat): Belief<View>;
   /**
-   * The spec of the strategy that plays searched games to their end. It is memoryless: `begin` is called in the middle
+   * The spec of the strategy that plays simulated games to their end. It is memoryless: `begin` is called in the middle
    * of a game, and it has no `observe`. `withSearch` of `@cards/core/search` needs it.
    */
   readonly rollout?: string;

@@ -9,15 +9,15 @@ export type SearchableGame<View, Params extends ParamValues> = Game<View, Params
 
 /** The members that search needs, and what each is for. */
 const NEEDED = {
-  belief: 'belief(params, seat), which samples the states that a seat cannot tell apart',
+  belief: 'belief(params, seat), which samples states that the seat cannot distinguish',
   observe: 'observe(view), which shows search what a seat sees',
-  rollout: 'rollout, the spec of a strategy without a memory that plays simulated games to their end',
+  rollout: 'rollout, the spec of a memoryless strategy that plays simulated games to their end',
 } as const;
 
 /**
  * Checks that a game can be searched.
  *
- * @throws InputError when a member is missing, the game has no objective, or `rollout` or a name is wrong
+ * @throws InputError if a member is missing, the game has no objective, or `rollout` or a name is wrong
  */
 export function checkSearchable<View, Params extends ParamValues>(
   game: Game<View, Params>,
@@ -30,7 +30,7 @@ export function checkSearchable<View, Params extends ParamValues>(
     );
   if (seats === 2 && !measures.some(({ role }) => role === 'win'))
     throw new InputError(
-      `${id} cannot be searched, because no measure says who won; add a measure with the role 'win'`,
+      `${id} cannot be searched, because no measure has the role 'win'; add one that shows who won`,
     );
   if (seats === 1 && measures[0].better === 'neither')
     throw new InputError(

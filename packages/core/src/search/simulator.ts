@@ -34,7 +34,7 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
    * @param game - the game
    * @param params - its parameters, checked
    * @param seat - the searching seat
-   * @throws InputError when the rollout strategy has a memory
+   * @throws InputError if the rollout strategy has a memory
    */
   constructor(game: SearchableGame<View, Params>, params: Params, seat: Seat) {
     const { id, seats, rollout } = game;

@@ -14,7 +14,7 @@ const BLOCK_SIZE = 4;
 
 const ITERATIONS: StrategyArgument = {
   name: 'iterations',
-  summary: 'games that it plays to the end, in thought, before each move',
+  summary: 'simulated games before each move',
   min: 1,
   max: MAX_ITERATIONS,
 };
@@ -36,7 +36,7 @@ type PlayerClass<View, Params extends ParamValues> = new (
  *   Computational Intelligence and AI in Games 4(2), 2012).
  *
  * @param game - a game with `belief` and `rollout`
- * @throws InputError when the game lacks a member that search needs; the message says what to add
+ * @throws InputError if the game lacks a member that search needs; the message says what to add
  */
 export function searchStrategies<View, Params extends ParamValues>(
   game: Game<View, Params>,
@@ -72,7 +72,7 @@ function createPlayer<View, Params extends ParamValues>(
  * The result has smaller blocks, because these strategies are slow. In its dialogue, they can play against a person.
  *
  * @param game - a game with `belief` and `rollout`
- * @throws InputError when the game lacks a member that search needs, or has a strategy of the same name
+ * @throws InputError if the game lacks a member that search needs, or has a strategy of the same name
  *
  * @example
  * ```ts

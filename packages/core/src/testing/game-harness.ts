@@ -60,8 +60,8 @@ export interface GameHarness<View, Params extends ParamValues, E extends Engine<
    */
   readonly moves?: readonly Move[];
   /**
-   * Parameters for the law about the distribution of beliefs, each completed with the defaults; no such law when left
-   * out. They are so small that a few hundred of 4,000 random deals look the same to a seat.
+   * Settings of the parameters for the law `belief-distribution`, each completed with the defaults. Left out, the law
+   * is not checked. Choose them so small that a few hundred of 4000 random deals look the same to a seat.
    */
   readonly beliefSettings?: readonly ParamValues[];
   /** Lines that a person could type in the dialogue, valid and invalid ones. */

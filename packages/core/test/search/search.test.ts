@@ -203,7 +203,7 @@ describe('Search in a game with a belief', () => {
   });
 });
 
-describe('A game that cannot be searched says what to add', () => {
+describe('The error for a game that cannot be searched names what to add', () => {
   test('A game without a belief names all missing members', () => {
     expect(() => withSearch(plain)).toThrow(/guess cannot be searched; add to the game: belief\(.*; rollout, the spec/);
   });
@@ -213,10 +213,10 @@ describe('A game that cannot be searched says what to add', () => {
     expect(() => withSearch({ ...complete, measures: [{ ...score, better: 'neither' }] })).toThrow(
       "its first measure, score, has no better direction; set better to 'higher' or 'lower'",
     );
-    expect(() => withSearch({ ...complete, seats: 2 })).toThrow("add a measure with the role 'win'");
+    expect(() => withSearch({ ...complete, seats: 2 })).toThrow("no measure has the role 'win'; add one");
   });
 
-  test('A rollout strategy with a memory, or an unknown one, is refused', () => {
+  test('A rollout strategy with a memory, or an unknown one, is an error', () => {
     const [flat] = searchStrategies({ ...complete, rollout: 'memory' });
     const context = { params: {}, seat: 0, args: { iterations: 1 }, precomputed: {} };
     expect(() => flat?.create(context)).toThrow('memory, has a memory; name one without observe()');
