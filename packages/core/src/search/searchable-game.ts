@@ -29,9 +29,7 @@ export function checkSearchable<View, Params extends ParamValues>(
       `${id} cannot be searched; add to the game: ${missing.map((member) => NEEDED[member]).join('; ')}`,
     );
   if (seats === 2 && !measures.some(({ role }) => role === 'win'))
-    throw new InputError(
-      `${id} cannot be searched, because no measure has the role 'win'; add one that shows who won`,
-    );
+    throw new InputError(`${id} cannot be searched, because no measure has the role 'win'; add one that shows who won`);
   if (seats === 1 && measures[0].better === 'neither')
     throw new InputError(
       `${id} cannot be searched, because its first measure, ${measures[0].name}, has no better direction; set better to 'higher' or 'lower'`,
