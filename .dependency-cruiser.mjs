@@ -66,7 +66,7 @@ export default {
         path: '^packages/[^/]+/src/',
         pathNot: [
           '^packages/$1/',
-          '^packages/[^/]+/src/((testing|node|html)/)?index\\.ts$',
+          '^packages/[^/]+/src/((testing|search|node|html)/)?index\\.ts$',
           '^packages/statistics/src/clopper-pearson\\.ts$',
         ],
       },
@@ -110,7 +110,14 @@ export default {
     // Between the rooms of batch, report and core.
     ...layered('batch', [['plan'], ['summary'], ['run'], ['compare', 'check'], ['node']]),
     ...layered('report', [['words'], ['model', 'findings'], ['text'], ['html']]),
-    ...layered('core', [['errors', 'typed-array'], ['random'], ['cards', 'contracts'], ['runner'], ['testing']]),
+    ...layered('core', [
+      ['errors', 'typed-array'],
+      ['random'],
+      ['cards', 'contracts'],
+      ['runner'],
+      ['search'],
+      ['testing'],
+    ]),
     ...layered('statistics', [['histogram'], ['intervals', 'tests', 'ratings', 'sequential']]),
 
     // Between the rooms of a game.

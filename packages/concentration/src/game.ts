@@ -28,6 +28,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
   id: 'concentration',
   module: '@cards/concentration#concentration',
   harness: '@cards/concentration/testing#harness',
+  search: '@cards/concentration/search#concentration',
   title: 'Concentration',
   summary: 'players flip two cards a turn and win pairs of the same rank',
   seats: 2,

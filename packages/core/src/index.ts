@@ -6,6 +6,7 @@
  */
 export { Card, DECK_SIZE, RANK_NAMES, type RankName, SUIT_NAMES, type SuitName } from './cards/card.js';
 export { attributeError } from './contracts/attribute-error.js';
+export type { Belief } from './contracts/belief.js';
 export { checkLineup, createPlayers } from './contracts/create-players.js';
 export { type Dialogue, type DialogueSetting, type Ending, transcript } from './contracts/dialogue.js';
 export type { Engine, Move, Seat } from './contracts/engine.js';

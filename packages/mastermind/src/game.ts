@@ -29,6 +29,7 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   id: 'mastermind',
   module: '@cards/mastermind#mastermind',
   harness: '@cards/mastermind/testing#harness',
+  search: '@cards/mastermind/search#mastermind',
   title: 'Mastermind',
   summary: 'find a secret code in few guesses, with black and white pegs as feedback',
   seats: 1,

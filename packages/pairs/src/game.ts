@@ -30,6 +30,7 @@ export const pairs: Game<PairsView, PairsParams> = {
   id: 'pairs',
   module: '@cards/pairs#pairs',
   harness: '@cards/pairs/testing#harness',
+  search: '@cards/pairs/search#pairs',
   title: 'Pairs',
   summary: 'turn up cards two at a time until all pairs are found, in few flips',
   seats: 1,

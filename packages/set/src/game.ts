@@ -30,6 +30,7 @@ export const set: Game<SetView, SetParams> = {
   id: 'set',
   module: '@cards/set#set',
   harness: '@cards/set/testing#harness',
+  search: '@cards/set/search#set',
   title: 'CS230 Set',
   summary: 'one player takes sets of three cards from the tableau until it contains no set',
   seats: 1,

@@ -33,5 +33,5 @@ export function gameById(id: string): AnyGame {
 
 /** The name of a game on the command line: its ID or its module; undefined for a game with neither. */
 export function nameOf(game: AnyGame): string | undefined {
-  return GAMES.includes(game) ? game.id : game.module;
+  return GAMES.some((known) => known === game || known.search === game.module) ? game.id : game.module;
 }

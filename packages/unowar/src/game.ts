@@ -29,6 +29,7 @@ export const unowar: Game<UnoWarView, UnoWarParams> = {
   id: 'unowar',
   module: '@cards/unowar#unowar',
   harness: '@cards/unowar/testing#harness',
+  search: '@cards/unowar/search#unowar',
   title: 'UnoWar',
   summary: 'two players put cards on a pile until one cannot follow; the first to win ten rounds wins the game',
   seats: 2,

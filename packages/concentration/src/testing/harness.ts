@@ -9,6 +9,7 @@ import type { ConcentrationView } from '../view.js';
 export const harness: GameHarness<ConcentrationView, ConcentrationParams, ConcentrationGame> = {
   game: concentration,
   settings: [{ ranks: 4 }, { ranks: 1 }, { ranks: 5, copies: 2, bonus: 1 }, { ranks: 3, bonus: 1 }],
+  beliefSettings: [{ ranks: 2, copies: 2 }],
   specs: ['memory:3:fifo', 'memory:3:lru', 'memory:4:reflip', 'memory:52:reflip', 'memory:1:fifo'],
   moves: [51, 52, 255, 256],
   lines: [

@@ -1,5 +1,7 @@
 import type { GameRngs } from '../random/streams.js';
+import type { Belief } from './belief.js';
 import type { Dialogue, DialogueSetting } from './dialogue.js';
+import type { Seat } from './engine.js';
 import type { ExactResult } from './exact.js';
 import type { JsonValue } from './json.js';
 import type { Measure, Reference } from './measure.js';
@@ -54,6 +56,12 @@ export interface Game<View, Params extends ParamValues> {
    * `check` needs it.
    */
   readonly harness?: string;
+  /**
+   * The module and the export of the same game with the strategies `flat` and `search`, such as
+   * `@cards/pairs/search#pairs`. The command loads it only when a spec names one of them. Left out if the game has
+   * these strategies itself.
+   */
+  readonly search?: string;
   /** The display name of the game. */
   readonly title: string;
   /** A description of the game in one line. */
@@ -133,6 +141,18 @@ export interface Game<View, Params extends ParamValues> {
    * game itself. Left out if no exact results are known.
    */
   readonly exactLineups?: readonly (readonly string[])[];
+  /**
+   * Creates the belief of a seat, for search. `withSearch` of `@cards/core/search` needs it.
+   *
+   * @param params - all parameters, checked
+   * @param seat - the seat
+   */
+  belief?(params: Params, seat: Seat): Belief<View>;
+  /**
+   * The spec of the strategy that plays simulated games to their end. It is memoryless: `begin` is called in the middle
+   * of a game, and it has no `observe`. `withSearch` of `@cards/core/search` needs it.
+   */
+  readonly rollout?: string;
   /** Creates the dialogue in which a person plays the game in a terminal. */
   dialogue?(setting: DialogueSetting<Params>): Dialogue;
 }

@@ -59,6 +59,11 @@ export interface GameHarness<View, Params extends ParamValues, E extends Engine<
    * values that are not integers.
    */
   readonly moves?: readonly Move[];
+  /**
+   * Settings of the parameters for the law `belief-distribution`, each completed with the defaults. Left out, the law
+   * is not checked. Choose them so small that a few hundred of 4000 random deals look the same to a seat.
+   */
+  readonly beliefSettings?: readonly ParamValues[];
   /** Lines that a person could type in the dialogue, valid and invalid ones. */
   readonly lines?: readonly string[];
   /** The number of games that each law plays with each setting (default: 4). */

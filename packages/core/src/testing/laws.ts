@@ -1,6 +1,7 @@
 import type { ParamValues } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
+import { beliefLaws } from './belief-laws.js';
 import { declarationLaws } from './declaration-laws.js';
 import { isDefinition } from './definition-checks.js';
 import { dialogueLaws } from './dialogue-laws.js';
@@ -45,6 +46,7 @@ export function laws<View, Params extends ParamValues>(harness: GameHarness<View
     ...savingLaws(harness),
     ...viewLaws(harness),
     ...dialogueLaws(harness),
+    ...beliefLaws(harness),
     ...pool.specs.flatMap((spec) =>
       playingLaws(harness, pool, spec, opponent).map((each) => ({ ...each, id: `${spec}/${each.id}` })),
     ),

@@ -16,6 +16,7 @@ export const harness: GameHarness<MastermindView, MastermindParams, MastermindGa
     { pegs: 1, colors: 10, guesses: 6 },
     { pegs: 5, colors: 2, guesses: 3 },
   ],
+  beliefSettings: [{ pegs: 2, colors: 3, guesses: 4 }],
   specs: ['minimax:consistent', 'expected-size:consistent', 'entropy:consistent', 'most-parts:consistent'],
   moves: [64, 1295, 1296, 10_000],
   lines: ['Y', 'N', 'BBGG', 'OPRY', 'oooo', '', 'HISTORY', 'hint', 'BBB', 'O', 'BGBGB', 'yes', 'GGGGG'],

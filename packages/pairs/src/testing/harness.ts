@@ -9,6 +9,10 @@ import type { PairsView } from '../view.js';
 export const harness: GameHarness<PairsView, PairsParams, MatchCardGame> = {
   game: pairs,
   settings: [{ cards: 8 }, { cards: 6, copies: 2 }, { cards: 16 }],
+  beliefSettings: [
+    { cards: 4, copies: 2 },
+    { cards: 6, copies: 2 },
+  ],
   moves: [104, 255, 256, -1],
   lines: ['0', '1', '2', '3', '4', '5', '6', '7', '8', ' 9 ', '15', '16', 'hint', 'HINT', 'board', 'help', 'h', '3 4'],
   engine: ({ cards, copies }) => new MatchCardGame(cards, copies),

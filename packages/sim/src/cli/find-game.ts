@@ -27,3 +27,23 @@ export async function findGame(io: Pick<Io, 'directory'>, name: string): Promise
     ids,
   );
 }
+
+/** The specs of strategies that a game can have in a separate module. */
+const SEARCH = /^(flat|search)(:|$)/;
+
+/**
+ * Returns the game with the strategies `flat` and `search` if a spec names one of them. Otherwise returns the game.
+ *
+ * @param game - the game
+ * @param specs - the specs of the strategies that play
+ * @throws InputError if the game cannot be searched; the message lists the members to add
+ */
+export async function gameFor(io: Pick<Io, 'directory'>, game: AnyGame, specs: readonly string[]): Promise<AnyGame> {
+  const isNeeded = specs.some(
+    (spec) => SEARCH.test(spec) && !game.strategies.some(({ name }) => name === spec.split(':')[0]),
+  );
+  if (!isNeeded) return game;
+  if (game.search !== undefined) return importGame(parseModuleExport(game.search), resolveFrom(io));
+  const { withSearch } = await import('@cards/core/search');
+  return withSearch(game);
+}

@@ -2,7 +2,7 @@ import { type AnyGame, type Parameter, specForm, type StrategyArgument, type Str
 import type { Command } from 'commander';
 import { printable, wrapWords } from '@cards/report';
 import { GAMES } from '../games.js';
-import { findGame } from './find-game.js';
+import { findGame, gameFor } from './find-game.js';
 import type { Io } from './io.js';
 import { GAMES_TEXT } from './text/games.js';
 import { twoColumns } from './two-columns.js';
@@ -16,7 +16,10 @@ export function addGames(cli: Command, io: Io): void {
     .argument('[game]', GAMES_TEXT.game)
     .action(async (name: string | undefined) => {
       const games = name === undefined ? GAMES : [await findGame(io, name)];
-      io.out(games.map((game) => gameText(game, io.width)).join('\n'));
+      const complete = await Promise.all(
+        games.map((game) => (game.search === undefined ? game : gameFor(io, game, ['search']))),
+      );
+      io.out(complete.map((game) => gameText(game, io.width)).join('\n'));
     });
 }
 

@@ -1,7 +1,7 @@
 import { type AnyGame, InputError, resolveParams, Streams } from '@cards/core';
 import { type Command, Option } from 'commander';
 import { GAMES } from '../games.js';
-import { findGame, resolveFrom } from './find-game.js';
+import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { namesFile, playDialogue } from '@cards/batch/node';
 import { expandGrid, expandList } from '@cards/batch';
 import type { Io } from './io.js';
@@ -45,7 +45,7 @@ async function play(io: Io, id: string | undefined, words: readonly string[], op
   const strategies = strategy.flatMap(expandList);
   const file = strategies.find(namesFile);
   if (file !== undefined && id === undefined) throw new InputError(PLAY_TEXT.fileNeedsGame(file));
-  const named = id === undefined ? undefined : begin(await findGame(io, id));
+  const named = id === undefined ? undefined : begin(await gameFor(io, await findGame(io, id), strategies));
   const conversation = new Conversation(io);
   try {
     const game = named === undefined ? await conversation.run(menu(GAMES, io.width)) : undefined;

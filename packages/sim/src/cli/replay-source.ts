@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { InputError } from '@cards/core';
 import { GAMES, nameOf } from '../games.js';
-import { findGame, resolveFrom } from './find-game.js';
+import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { GAME_TIMEOUT, isFileName, openRun, planFile, type StoredRun } from '@cards/batch/node';
 import { isSwapped, type Plan, planExperiment } from '@cards/batch';
 import type { Io } from './io.js';
 import { replayOf } from './replay-command.js';
-import { type CellOptions, requestCells } from './request.js';
+import { type CellOptions, requestCells, specsOf } from './request.js';
 import { shellLine } from '@cards/report';
 import { REPLAY_TEXT } from './text/replay.js';
 
@@ -67,7 +67,7 @@ function isDirectory(io: Io, what: string): boolean {
 }
 
 async function lineupSource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
-  const game = await findGame(io, what);
+  const named = await findGame(io, what);
   const { seats, strategy, paired, seed = '1', param = [], cell } = options;
   if (cell !== undefined) throw new InputError(REPLAY_TEXT.noCellHere);
   if (seats === undefined && strategy === undefined) throw new InputError(REPLAY_TEXT.needsSeats(what));
@@ -77,6 +77,7 @@ async function lineupSource(io: Io, what: string, options: SourceOptions): Promi
     ...(paired === undefined ? {} : { paired }),
     param,
   };
+  const game = await gameFor(io, named, specsOf(asked));
   const plan = planExperiment({ seed, cells: requestCells(game, asked, io.directory) });
   if (plan.cells.length !== 1) throw new InputError(REPLAY_TEXT.oneGame);
   return { plan, cell: 0 };

@@ -45,6 +45,13 @@ export function requestCells(game: AnyGame, options: CellOptions, directory: str
   });
 }
 
+/** Returns the specs of all strategies that the options name. */
+export function specsOf({ strategy = [], seats, against }: CellOptions): readonly string[] {
+  return [...strategy, ...(seats === undefined ? [] : [seats]), ...(against === undefined ? [] : [against])].flatMap(
+    expandList,
+  );
+}
+
 function codeOf(strategies: readonly string[], directory: string): Record<string, CodeRef> {
   const files = new Set(strategies.filter(namesFile));
   return Object.fromEntries([...files].map((strategy) => [strategy, locateCode(strategy, directory)]));

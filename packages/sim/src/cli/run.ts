@@ -3,10 +3,10 @@ import { InputError } from '@cards/core';
 import { checkShard, type Plan, planExperiment, summarize, type Summary, WHOLE } from '@cards/batch';
 import { GAME_TIMEOUT, isFileName, planFile, runPlan } from '@cards/batch/node';
 import { HEADLINE } from '../headline.js';
-import { findGame, resolveFrom } from './find-game.js';
+import { findGame, gameFor, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
 import { notesOf, printSummary, summaryWith, withInterval, withNotice } from './output.js';
-import { type CellOptions, requestCells } from './request.js';
+import { type CellOptions, requestCells, specsOf } from './request.js';
 import { CELL_OPTIONS } from './cell-options.js';
 import { readShard } from './shard.js';
 import { RUN_TEXT } from './text/run.js';
@@ -55,8 +55,10 @@ async function planOf(io: Io, what: string | undefined, options: RunOptions): Pr
     if (needsGame !== undefined) throw new InputError(RUN_TEXT.needsGame(needsGame));
     return planExperiment({ ...HEADLINE, ...(seed === undefined ? {} : { seed }) });
   }
-  if (!isFileName(what))
-    return planExperiment({ seed: seed ?? '1', cells: requestCells(await findGame(io, what), options, io.directory) });
+  if (!isFileName(what)) {
+    const game = await gameFor(io, await findGame(io, what), specsOf(options));
+    return planExperiment({ seed: seed ?? '1', cells: requestCells(game, options, io.directory) });
+  }
   const [inFile] = givenOptions(options, ['seed', 'trials']);
   if (inFile !== undefined) throw new InputError(RUN_TEXT.notWithFile(inFile));
   const gameTimeout = inMilliseconds(timeout) ?? GAME_TIMEOUT;

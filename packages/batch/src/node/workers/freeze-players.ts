@@ -34,7 +34,8 @@ export function freezePlayers({ game, params, specs, precomputed = new Map() }: 
   const [first] = known;
   if (first === undefined) return;
   for (const spec of known)
-    for (const { strategy } of createPlayers(game, params, lineupOf(game, spec), precomputed)) freezeChainOf(strategy);
+    for (const { strategy } of createPlayers(game, params, lineupOf(game, spec), precomputed))
+      freezeReachable(strategy, new Set());
   const players = createPlayers(game, params, lineupOf(game, first), precomputed).map(({ name, strategy }) => ({
     name,
     strategy: {
@@ -65,6 +66,14 @@ function isReady(game: AnyGame, text: string, precomputed: ReadonlyMap<string, P
   if (!game.strategies.some(({ name }) => name === text.split(':')[0])) return false;
   const { spec, definition } = parseSpec(game.strategies, text);
   return definition.precompute === undefined || precomputed.has(spec);
+}
+
+/** Freezes the prototypes of a strategy and of the objects in its fields, such as the games that it simulates. */
+function freezeReachable(value: unknown, seen: Set<unknown>): void {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || seen.has(value)) return;
+  seen.add(value);
+  freezeChainOf(value);
+  for (const field of Object.values(value)) freezeReachable(field, seen);
 }
 
 function freezeChainOf(value: unknown): void {

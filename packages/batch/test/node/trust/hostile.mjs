@@ -2,17 +2,18 @@ import { executionAsyncResource } from 'node:async_hooks';
 import { MessagePort, parentPort, workerData } from 'node:worker_threads';
 import * as core from '@cards/core';
 import { unowar } from '@cards/unowar';
+import { unowar as searched } from '@cards/unowar/search';
 
 /** Strategies for UnoWar that attack the worker in which they play. Each throws what it has found. */
 
 const found = [];
-const searched = new Set();
+const visited = new Set();
 
 /** Searches everything that can be reached from a value for a text, shared memory and ports. */
 function search(value, path, depth = 0) {
   if (typeof value === 'string' && value.includes('secret seed')) found.push(`${path}: the seed`);
-  if (typeof value !== 'object' || value === null || searched.has(value) || depth > 6) return;
-  searched.add(value);
+  if (typeof value !== 'object' || value === null || visited.has(value) || depth > 6) return;
+  visited.add(value);
   if (value instanceof SharedArrayBuffer) found.push(`${path}: shared memory`);
   if (value instanceof MessagePort && value !== parentPort) found.push(`${path}: a port`);
   for (const key of Reflect.ownKeys(value).slice(0, 200)) {
@@ -77,6 +78,23 @@ export const patches = {
   begin: attack,
   move: (view) => {
     attempt('the view', () => (Object.getPrototypeOf(view).opponents = 0));
+    throw new Error(`changed ${changed.join(', ') || 'nothing'}`);
+  },
+};
+
+/** Attacks what a search player consists of. */
+export const disturbs = {
+  begin: () => {
+    const definition = searched.strategies.find(({ name }) => name === 'search');
+    const player = definition.create({ params: { points: 1 }, seat: 0, args: { iterations: 2 }, precomputed: {} });
+    const parts = { player, ...player, ...player.simulator, ...player.simulator.belief };
+    for (const [name, part] of Object.entries(parts)) {
+      const prototype = Object.getPrototypeOf(Object(part));
+      if (prototype === Object.prototype || ArrayBuffer.isView(part)) continue;
+      attempt(name, () => (prototype.constructor = Old));
+    }
+  },
+  move: () => {
     throw new Error(`changed ${changed.join(', ') || 'nothing'}`);
   },
 };

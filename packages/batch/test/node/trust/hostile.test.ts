@@ -1,4 +1,5 @@
 import { unowar } from '@cards/unowar';
+import { unowar as searched } from '@cards/unowar/search';
 import { expect, test } from 'vitest';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
 import { simulate } from '../../../src/node/simulate.js';
@@ -25,6 +26,16 @@ test('A strategy cannot send a result in the name of its worker', { timeout: SLO
 
 test('A strategy cannot change rules, generators, other strategies or intrinsics', { timeout: SLOW }, async () => {
   await expect(play('patches')).rejects.toThrow('threw an error: changed nothing');
+});
+
+test('A strategy cannot change the parts of a search player', { timeout: SLOW }, async () => {
+  const strategy = './hostile.mjs#disturbs';
+  const code = { [strategy]: locateCode(strategy, import.meta.dirname) };
+  const run = simulate(
+    { cells: [{ game: searched, params: { points: 1 }, strategies: [strategy, 'search:2'], trials: 1, code }] },
+    { workers: 1, gameTimeout: SLOW },
+  );
+  await expect(run).rejects.toThrow('threw an error: changed nothing');
 });
 
 test('A change of a method of typed arrays makes the run fail', { timeout: SLOW }, async () => {

@@ -1,0 +1,153 @@
+import type { Belief, Move, Rng, Seat } from '@cards/core';
+import { ConcentrationGame } from './engine.js';
+import type { ConcentrationParams } from './parameters.js';
+import type { SavedGame } from './saved-game.js';
+import type { ConcentrationView } from './view.js';
+
+/** The card in a place that was never face up. */
+const UNSEEN = 255;
+
+/** The number of simulated turns after which the rest of the game is estimated. */
+const HORIZON = 2;
+
+/** A game whose state can be replaced. */
+class SampledGame extends ConcentrationGame {
+  /** Replaces the whole state. */
+  set(state: SavedGame): void {
+    this.assign(state);
+  }
+}
+
+/** Remembers every card that was face up. All arrangements of the other cards are equally likely. */
+export class ConcentrationBelief implements Belief<ConcentrationView> {
+  private readonly params: ConcentrationParams;
+  private readonly seat: Seat;
+  private readonly game: SampledGame;
+  /** By place: the card, or {@link UNSEEN}. */
+  private readonly seen: Uint8Array;
+  /** By place: the card in the sampled state. */
+  private readonly cards: number[];
+  private readonly slots: number[];
+  /** The unseen cards in ascending order, and the same shuffled. */
+  private unseen: number[] = [];
+  private readonly shuffled: number[] = [];
+  private readonly odds: readonly (readonly number[])[];
+  private view: ConcentrationView | undefined;
+
+  /**
+   * @param params - the parameters of the game
+   * @param seat - the seat
+   */
+  constructor(params: ConcentrationParams, seat: Seat) {
+    const places = params.ranks * params.copies;
+    this.params = params;
+    this.seat = seat;
+    this.game = new SampledGame(params);
+    this.seen = new Uint8Array(places);
+    this.cards = Array.from({ length: places }, () => 0);
+    this.slots = Array.from({ length: places }, () => 0);
+    this.odds = oddsOfEvenPairs(places / 2);
+  }
+
+  /** See {@link Belief.begin}. */
+  begin(view: ConcentrationView): void {
+    this.seen.fill(UNSEEN);
+    this.update(view);
+  }
+
+  /** See {@link Belief.observe}. */
+  observe(view: ConcentrationView): void {
+    this.update(view);
+  }
+
+  /** See {@link Belief.sample}. */
+  sample(rng: Rng): ConcentrationGame {
+    const { params, game, seen, cards, slots, unseen, shuffled, view } = this;
+    if (view === undefined) throw new Error('call begin() before sample()');
+    for (const [i, card] of unseen.entries()) shuffled[i] = card;
+    rng.shuffle(shuffled, unseen.length);
+    for (let place = 0, next = 0; place < cards.length; place++) {
+      const card = seen[place] as number;
+      cards[place] = card === UNSEEN ? (shuffled[next++] as number) : card;
+    }
+    const { left, turns, toMove, open, first, second } = view;
+    game.set({
+      format: 'cards-concentration/game@1',
+      ...params,
+      cards,
+      slots,
+      left,
+      won: [view.won(0), view.won(1)],
+      turns,
+      toMove,
+      open,
+      last: [first, second],
+    });
+    return game;
+  }
+
+  /**
+   * See {@link Belief.moves}: one seen card of each rank, and one unseen card. The others are equivalent. Cards that
+   * were turned up in the present and the last turn of the searched game count as seen.
+   */
+  moves(engine: ConcentrationGame): Move[] {
+    const { seen, cards } = this;
+    const moves: Move[] = [];
+    let listed = 0;
+    let hasUnseen = false;
+    for (let place = 0; place < cards.length; place++) {
+      if (!engine.isPlayable(place)) continue;
+      const isSeen = seen[place] !== UNSEEN || place === engine.first || place === engine.second;
+      const rank = 1 << ((cards[place] as number) >> 2);
+      if (isSeen ? (listed & rank) !== 0 : hasUnseen) continue;
+      if (isSeen) listed |= rank;
+      else hasUnseen = true;
+      moves.push(place);
+    }
+    return moves;
+  }
+
+  /**
+   * See {@link Belief.estimate}: after two turns, the probability to win if each seat wins each of the
+   * other pairs with probability 1/2. A rollout without a memory would say the same, with noise.
+   */
+  estimate(engine: ConcentrationGame): number | undefined {
+    const { view, seat, odds } = this;
+    if (view === undefined || engine.open >= 0 || engine.turns < view.turns + HORIZON) return undefined;
+    const pairs = engine.left / 2;
+    const lead = (engine.won(seat) - engine.won(1 - seat)) / 2;
+    return lead > pairs ? 1 : lead < -pairs ? 0 : odds[pairs]?.[pairs + lead];
+  }
+
+  private update(view: ConcentrationView): void {
+    const { seen } = this;
+    this.view = view;
+    for (let place = 0; place < seen.length; place++) {
+      if (view.isFaceUp(place)) seen[place] = view.cardAt(place).id;
+    }
+    const { ranks, copies } = this.params;
+    const all = Array.from({ length: ranks * copies }, (_, i) => 4 * Math.floor(i / copies) + (i % copies));
+    this.unseen = all.filter((card) => !seen.includes(card));
+    this.readSlots(view);
+  }
+
+  /** Reads the places by slot. While a card is open, the view shows the last card that is not won in its slot. */
+  private readSlots(view: ConcentrationView): void {
+    const { slots } = this;
+    for (let slot = 0; slot < slots.length; slot++) slots[slot] = view.playableAt(slot);
+    const last = slots[view.left - 1];
+    if (view.open >= 0 && last !== view.open) slots[slots.indexOf(last as number)] = view.open;
+  }
+}
+
+/** The probability to win, a tie counting one half, as [pairs left][pairs left + lead in pairs], if pairs are even. */
+function oddsOfEvenPairs(most: number): readonly (readonly number[])[] {
+  const odds: number[][] = [[0.5]];
+  for (let pairs = 1; pairs <= most; pairs++) {
+    const before = odds[pairs - 1] as number[];
+    // With one pair less, a lead of `lead ± 1` has the index `pairs - 1 + lead ± 1`.
+    const at = (index: number): number => (index < 0 ? 0 : (before[index] ?? 1));
+    odds.push(Array.from({ length: 2 * pairs + 1 }, (_, index) => (at(index) + at(index - 2)) / 2));
+  }
+  return odds;
+}

@@ -1,0 +1,52 @@
+import { seededRng } from '@cards/core';
+import { beliefLaws, strategyLaws } from '@cards/core/testing';
+import { ConcentrationGame, type ConcentrationView } from '@cards/concentration';
+import { concentration, ConcentrationBelief } from '@cards/concentration/search';
+import { harness } from '@cards/concentration/testing';
+import { describe, expect, test } from 'vitest';
+
+describe('The belief of Concentration', () => {
+  for (const law of beliefLaws({ ...harness, game: concentration })) test(law.name, () => law.check(), 60_000);
+
+  test('After a turn of each seat the sample is every arrangement of the unseen cards equally often', () => {
+    const params = { ranks: 4, copies: 2, bonus: 0 };
+    const game = new ConcentrationGame(params); // ranks 1 1 2 2 3 3 4 4
+    const belief = new ConcentrationBelief(params, 1);
+    belief.begin(game.view());
+    for (const place of [0, 2, 4, 6]) {
+      game.apply(place);
+      belief.observe(game.view());
+    }
+    const counts = new Map<string, number>();
+    for (let i = 0; i < 24_000; i++) {
+      const { cards } = belief.sample(seededRng(i)).save();
+      counts.set(cards.join(), (counts.get(cards.join()) ?? 0) + 1);
+    }
+    const { cards } = game.save();
+    for (const key of counts.keys()) {
+      const sampled = key.split(',').map(Number);
+      expect([0, 2, 4, 6].map((place) => sampled[place])).toEqual([0, 2, 4, 6].map((place) => cards[place]));
+    }
+    expect(counts.size).toBe(24); // four different cards in four places
+    const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
+    expect(chiSquare).toBeLessThan(49.7); // 23 degrees of freedom, p = 0.001
+  });
+});
+
+test('A belief that forgets the cards that were turned back samples another distribution', () => {
+  class Forgetful extends ConcentrationBelief {
+    override observe(view: ConcentrationView): void {
+      this.begin(view);
+    }
+  }
+  const game: typeof concentration = { ...concentration, belief: (params, seat) => new Forgetful(params, seat) };
+  const law = beliefLaws({ ...harness, game }).find(({ id }) => id === 'belief-distribution');
+  expect(() => law?.check()).toThrow('another distribution');
+});
+
+describe.each(['flat:16', 'search:16'])('%s as a player of Concentration', (spec) => {
+  const definition = concentration.strategies.find(({ name }) => spec.startsWith(name));
+  if (definition === undefined) throw new Error(`Concentration has no strategy ${spec}`);
+  const small = { ...harness, game: concentration, settings: [{ ranks: 3 }], games: 2 };
+  for (const law of strategyLaws(small, definition, { spec })) test(law.name, () => law.check(), 60_000);
+});

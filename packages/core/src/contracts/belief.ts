@@ -1,0 +1,41 @@
+import type { Rng } from '../random/rng.js';
+import type { Engine, Move } from './engine.js';
+
+/**
+ * What one seat can conclude from everything that it has seen, as a source of complete states: the states that the seat
+ * cannot tell apart from the real one. Search plays ahead in these states, so it never sees hidden information.
+ *
+ * A belief has a memory, because a view shows the present only. It gets the same calls as a strategy of its seat.
+ *
+ * @typeParam View - what the seat may know
+ */
+export interface Belief<View> {
+  /** Called when a game begins, before its first move. Forget the last game here. */
+  begin(view: View): void;
+  /** Called after each move of every seat, with the new state. */
+  observe(view: View): void;
+  /**
+   * Draws a state that is consistent with all views since `begin`. All chance outcomes and all hidden moves that are
+   * consistent weigh the same; the strategies of opponents are ignored.
+   *
+   * The engine belongs to the belief. It is never a clone of the real engine, which contains the hidden cards and the
+   * generator of future ones.
+   *
+   * @param rng - the generator that draws the state. The engine may draw from it until the next call.
+   * @returns the same engine each time, with the new state; the caller may play on in it
+   */
+  sample(rng: Rng): Engine<View>;
+  /**
+   * The moves that are worth a search in a sampled state, or in a state that play reaches from there: at least one, all
+   * of them legal. Leave out moves that are obviously bad, and all but one of moves that are equivalent for this seat.
+   * Where this seat is to move, the moves depend only on what it has seen. Without this member all legal moves are
+   * searched.
+   */
+  moves?(engine: Engine<View>): readonly Move[];
+  /**
+   * The value for this seat of an unfinished state in which a rollout can stop, such as the end of a round; undefined
+   * if the rollout goes on. The unit is that of the result: the probability to win in a two-seat game (a tie counts one
+   * half), the first measure in a one-seat game. Without this member every rollout ends with the game.
+   */
+  estimate?(engine: Engine<View>): number | undefined;
+}

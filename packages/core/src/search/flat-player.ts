@@ -1,0 +1,64 @@
+import type { Move } from '../contracts/engine.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import type { Strategy } from '../contracts/strategy.js';
+import type { Rng } from '../random/rng.js';
+import type { Simulator } from './simulator.js';
+
+/**
+ * Flat Monte Carlo: simulates every move equally often, each time in a new state from the belief, and plays the move
+ * with the best mean. With fewer iterations than moves, it tries a random part of them.
+ */
+export class FlatPlayer<View, Params extends ParamValues> implements Strategy<View> {
+  private readonly simulator: Simulator<View, Params>;
+  private readonly iterations: number;
+
+  /**
+   * @param simulator - the simulated games
+   * @param iterations - the number of simulated games for each move
+   */
+  constructor(simulator: Simulator<View, Params>, iterations: number) {
+    this.simulator = simulator;
+    this.iterations = iterations;
+  }
+
+  /** See {@link Strategy.begin}. */
+  begin(view: View): void {
+    this.simulator.belief.begin(view);
+  }
+
+  /** See {@link Strategy.observe}. */
+  observe(view: View): void {
+    this.simulator.belief.observe(view);
+  }
+
+  /** See {@link Strategy.move}. */
+  move(_view: View, rng: Rng): Move {
+    const { simulator, iterations } = this;
+    simulator.begin(rng);
+    const moves = [...simulator.moves(simulator.sample(0))];
+    if (moves.length === 1) return moves[0] as Move;
+    if (iterations < moves.length) rng.shuffle(moves);
+    const sums = new Float64Array(Math.min(iterations, moves.length));
+    for (let i = 0; i < iterations; i++) {
+      const candidate = i % moves.length;
+      const engine = simulator.sample(Math.floor(i / moves.length));
+      engine.apply(moves[candidate] as Move);
+      sums[candidate] = (sums[candidate] as number) + simulator.rollout(engine);
+    }
+    return moves[bestOf(sums, iterations, moves.length)] as Move;
+  }
+}
+
+/** The candidate with the highest mean; the first one of several. */
+function bestOf(sums: Float64Array, iterations: number, candidates: number): number {
+  let best = 0;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const [candidate, sum] of sums.entries()) {
+    const mean = sum / Math.ceil((iterations - candidate) / candidates);
+    if (mean > highest) {
+      highest = mean;
+      best = candidate;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,6 @@
+/**
+ * Capable players for any game with a belief: flat Monte Carlo, and information set Monte Carlo tree search.
+ *
+ * @packageDocumentation
+ */
+export { searchStrategies, withSearch } from './with-search.js';

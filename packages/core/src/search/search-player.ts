@@ -1,0 +1,111 @@
+import type { Engine, Move } from '../contracts/engine.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import type { Strategy } from '../contracts/strategy.js';
+import type { Rng } from '../random/rng.js';
+import { ObservationHash } from './observation-hash.js';
+import { ROOT, SearchTree } from './search-tree.js';
+import type { Simulator } from './simulator.js';
+
+/**
+ * Information set Monte Carlo tree search with a single observer (SO-ISMCTS): one tree of what the searching seat sees,
+ * and a new state from its belief in each iteration. It plays the move that it has visited most.
+ *
+ * Opponents are assumed to know the sampled state, as in the paper.
+ */
+export class SearchPlayer<View, Params extends ParamValues> implements Strategy<View> {
+  private readonly simulator: Simulator<View, Params>;
+  private readonly iterations: number;
+  private readonly tree: SearchTree;
+  private readonly hash = new ObservationHash();
+  /** The branches that an iteration visits, in the first `depth` places. */
+  private readonly path: Int32Array;
+  private depth = 0;
+
+  /**
+   * @param simulator - the simulated games
+   * @param iterations - the number of simulated games for each move
+   */
+  constructor(simulator: Simulator<View, Params>, iterations: number) {
+    this.simulator = simulator;
+    this.iterations = iterations;
+    this.tree = new SearchTree(iterations);
+    this.path = new Int32Array(iterations);
+  }
+
+  /** See {@link Strategy.begin}. */
+  begin(view: View): void {
+    this.simulator.belief.begin(view);
+  }
+
+  /** See {@link Strategy.observe}. */
+  observe(view: View): void {
+    this.simulator.belief.observe(view);
+  }
+
+  /** See {@link Strategy.move}. */
+  move(_view: View, rng: Rng): Move {
+    const { simulator, tree } = this;
+    simulator.begin(rng);
+    // The searching seat knows its own moves, so they are the same in every state.
+    const moves = [...simulator.moves(simulator.sample(0))];
+    if (moves.length === 1) return moves[0] as Move;
+    tree.clear();
+    for (let i = 0; i < this.iterations; i++) this.iterate(moves, rng);
+    return this.mostVisited(moves);
+  }
+
+  /** One iteration: selection and expansion, a rollout, and the update of the visited branches. */
+  private iterate(rootMoves: readonly Move[], rng: Rng): void {
+    const { simulator, tree, path } = this;
+    this.depth = 0;
+    const first = tree.select(ROOT, rootMoves, true, rng);
+    const known = tree.branchOf(ROOT, first);
+    // The k-th visit of each move has the same streams: see Simulator.
+    const engine = simulator.sample(known < 0 ? 0 : tree.visitsOf(known));
+    this.descend(engine, first);
+    const value = simulator.rollout(engine);
+    for (let i = 0; i < this.depth; i++) tree.record(path[i] as number, value);
+  }
+
+  /** Plays from the root to the first branch or node that is new, or to the end of the game. */
+  private descend(engine: Engine<View>, first: Move): void {
+    const { simulator, tree, hash, path } = this;
+    const { treeRng, seat } = simulator;
+    let node = ROOT;
+    let move = first;
+    for (;;) {
+      const known = tree.branchOf(node, move);
+      const branch = known < 0 ? tree.addBranch(node, move) : known;
+      path[this.depth++] = branch;
+      engine.apply(move);
+      if (engine.over) return;
+      hash.of(simulator.observation(engine));
+      node = tree.nodeAfter(branch, hash.low, hash.high);
+      if (node < 0) {
+        tree.addNode(branch, hash.low, hash.high);
+        return;
+      }
+      move = tree.select(node, simulator.moves(engine), engine.toMove === seat, treeRng);
+    }
+  }
+
+  /** The move with the most visits; among several, the one with the best mean, then the first. */
+  private mostVisited(moves: readonly Move[]): Move {
+    const { tree } = this;
+    let best = moves[0] as Move;
+    let most = 0;
+    let highest = Number.NEGATIVE_INFINITY;
+    for (const move of moves) {
+      const branch = tree.branchOf(ROOT, move);
+      if (branch < 0) continue;
+      const visits = tree.visitsOf(branch);
+      const mean = tree.meanOf(branch);
+      if (visits > most || (visits === most && mean > highest)) {
+        best = move;
+        most = visits;
+        highest = mean;
+      }
+    }
+    return best;
+  }
+}

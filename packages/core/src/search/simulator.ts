@@ -1,0 +1,100 @@
+import type { Belief } from '../contracts/belief.js';
+import { createPlayers } from '../contracts/create-players.js';
+import type { Engine, Move, Seat } from '../contracts/engine.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import type { Strategy } from '../contracts/strategy.js';
+import { InputError } from '../errors/errors.js';
+import type { Rng } from '../random/rng.js';
+import { type GameRngs, type SeekableRngs, Streams } from '../random/streams.js';
+import { Objective } from './objective.js';
+import type { SearchableGame } from './searchable-game.js';
+
+/** A range of random numbers large enough that two moves never share their simulated games. */
+const WORDS = 4294967296;
+
+/**
+ * Samples states from a belief and plays them to their end: what all searching players have in common.
+ *
+ * Simulated game k of every candidate move has the same random streams: the same sampled state, the same later draws,
+ * the same choices of the rollout strategies as far as they ask for them in the same order. So the candidates are
+ * compared on common random numbers, which removes most of the noise of a difference.
+ */
+export class Simulator<View, Params extends ParamValues = ParamValues> {
+  /** The belief of the searching seat. */
+  readonly belief: Belief<View>;
+  /** The searching seat. */
+  readonly seat: Seat;
+  private readonly game: SearchableGame<View, Params>;
+  private readonly objective: Objective<View>;
+  private readonly rollouts: readonly Strategy<View>[];
+  private streams: SeekableRngs | undefined;
+  private rngs: GameRngs | undefined;
+
+  /**
+   * @param game - the game
+   * @param params - its parameters, checked
+   * @param seat - the searching seat
+   * @throws InputError if the rollout strategy has a memory
+   */
+  constructor(game: SearchableGame<View, Params>, params: Params, seat: Seat) {
+    const { id, seats, rollout } = game;
+    this.game = game;
+    this.seat = seat;
+    this.belief = game.belief(params, seat);
+    this.objective = new Objective(game, seat);
+    const specs = Array.from({ length: seats }, () => rollout);
+    this.rollouts = createPlayers(game, params, specs).map(({ strategy }) => strategy);
+    if (this.rollouts.some(({ observe }) => observe !== undefined))
+      throw new InputError(`the rollout strategy of ${id}, ${rollout}, has a memory; name one without observe()`);
+  }
+
+  /**
+   * Starts the simulated games of a new move.
+   *
+   * @param rng - the generator of the searching player, the source of all randomness
+   */
+  begin(rng: Rng): void {
+    const seed = `${rng.int(WORDS)}.${rng.int(WORDS)}`;
+    // One substream more than seats: the tree has its own, so that it does not disturb the rollouts.
+    this.streams = new Streams(seed, 'search').gameRngs(this.game.seats + 1);
+  }
+
+  /** The state at the start of simulated game `index`. */
+  sample(index: number): Engine<View> {
+    // begin() was called.
+    this.rngs = (this.streams as SeekableRngs).seek(index);
+    return this.belief.sample(this.rngs.deal);
+  }
+
+  /** The generator of the tree in the present simulated game. */
+  get treeRng(): Rng {
+    return this.rngs?.seats[this.game.seats] as Rng;
+  }
+
+  /** The moves to search in a state. */
+  moves(engine: Engine<View>): readonly Move[] {
+    return this.belief.moves?.(engine) ?? engine.legalMoves();
+  }
+
+  /** What the searching seat sees, as plain JSON. */
+  observation(engine: Engine<View>): unknown {
+    return this.game.observe(engine.view(this.seat));
+  }
+
+  /** Plays a state to its end, or to where its value can be estimated, and returns the value for the searching seat. */
+  rollout(engine: Engine<View>): number {
+    const { rollouts, belief, objective } = this;
+    const { seats } = this.rngs as GameRngs;
+    let isFirst = true;
+    while (!engine.over) {
+      const estimate = belief.estimate?.(engine);
+      if (estimate !== undefined) return objective.ofEstimate(estimate);
+      if (isFirst) for (const [seat, strategy] of rollouts.entries()) strategy.begin?.(engine.view(seat));
+      isFirst = false;
+      const seat = engine.toMove;
+      const strategy = rollouts[seat] as Strategy<View>;
+      engine.apply(strategy.move(engine.view(seat), seats[seat] as Rng));
+    }
+    return objective.of(engine);
+  }
+}

@@ -1,0 +1,98 @@
+import type { Game } from '../contracts/game.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import type { PlayerContext, Strategy, StrategyArgument, StrategyDefinition } from '../contracts/strategy.js';
+import { FlatPlayer } from './flat-player.js';
+import { checkSearchable, type SearchableGame } from './searchable-game.js';
+import { SearchPlayer } from './search-player.js';
+import { Simulator } from './simulator.js';
+
+/** The largest number of iterations of a move. A tree of this size takes about 100 megabytes. */
+const MAX_ITERATIONS = 1_000_000;
+
+/** The largest number of games in a block of a game with search, so that a block of slow games ends in time. */
+const BLOCK_SIZE = 4;
+
+const ITERATIONS: StrategyArgument = {
+  name: 'iterations',
+  summary: 'simulated games before each move',
+  min: 1,
+  max: MAX_ITERATIONS,
+};
+
+/** The constructor of a player. */
+type PlayerClass<View, Params extends ParamValues> = new (
+  simulator: Simulator<View, Params>,
+  iterations: number,
+) => Strategy<View>;
+
+/**
+ * The strategies `flat:N` and `search:N` for a game, with N iterations a move. Both sample complete states from the
+ * belief of their seat, so they see no hidden information, and play each game to its end with the strategy
+ * `game.rollout`. They maximize who wins in a two-seat game, and the first measure in a one-seat game.
+ *
+ * - `flat` tries all moves equally often, and plays the move with the best mean.
+ * - `search` builds a tree, and tries good moves more often: information set Monte Carlo tree search with a single
+ *   observer (Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search, IEEE Transactions on
+ *   Computational Intelligence and AI in Games 4(2), 2012).
+ *
+ * @param game - a game with `belief` and `rollout`
+ * @throws InputError if the game lacks a member that search needs; the message says what to add
+ */
+export function searchStrategies<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+): readonly StrategyDefinition<View, Params>[] {
+  checkSearchable(game);
+  return [
+    {
+      name: 'flat',
+      summary: 'Monte Carlo: plays the move with the best mean of N simulated games',
+      arguments: [ITERATIONS],
+      create: (context) => createPlayer(game, context, FlatPlayer),
+    },
+    {
+      name: 'search',
+      summary: 'information set Monte Carlo tree search with N simulated games a move (Cowling and others, 2012)',
+      arguments: [ITERATIONS],
+      create: (context) => createPlayer(game, context, SearchPlayer),
+    },
+  ];
+}
+
+function createPlayer<View, Params extends ParamValues>(
+  game: SearchableGame<View, Params>,
+  { params, seat, args }: PlayerContext<Params>,
+  Player: PlayerClass<View, Params>,
+): Strategy<View> {
+  return new Player(new Simulator(game, params, seat), Number(args['iterations']));
+}
+
+/**
+ * Adds the strategies `flat:N` and `search:N` to a game. See {@link searchStrategies}.
+ *
+ * The result has smaller blocks, because these strategies are slow. In its dialogue, they can play against a person.
+ *
+ * @param game - a game with `belief` and `rollout`
+ * @throws InputError if the game lacks a member that search needs, or has a strategy of the same name
+ *
+ * @example
+ * ```ts
+ * import { createPlayers, Streams } from '@cards/core';
+ * import { pairs } from '@cards/pairs/search'; // withSearch({ ...pairs, belief, rollout: 'random' })
+ *
+ * const params = { cards: 8, copies: 2 };
+ * const runner = pairs.runner(params, createPlayers(pairs, params, ['search:50']));
+ * const measures = new Int32Array(1); // flips
+ * runner.play(new Streams(1, 'pairs').gameRngs(1).seek(0), measures);
+ * (measures[0] ?? 0) >= 8; // => true
+ * ```
+ */
+export function withSearch<View, Params extends ParamValues>(game: Game<View, Params>): Game<View, Params> {
+  const added = searchStrategies(game);
+  const { dialogue } = game;
+  return {
+    ...game,
+    strategies: [...game.strategies, ...added],
+    blockSize: Math.min(game.blockSize, BLOCK_SIZE),
+    ...(dialogue && { dialogue: (setting) => dialogue({ ...setting, own: [...added, ...(setting.own ?? [])] }) }),
+  };
+}

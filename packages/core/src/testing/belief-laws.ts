@@ -1,0 +1,141 @@
+import type { Belief } from '../contracts/belief.js';
+import type { Engine, Seat } from '../contracts/engine.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import type { Rng } from '../random/rng.js';
+import { beliefDistributionLaws, beliefOf } from './belief-distribution-laws.js';
+import type { GameHarness } from './game-harness.js';
+import { ensure, type Law, law } from './law.js';
+import { isSampled, playAtRandom } from './play.js';
+import { difference, stateText } from './state-text.js';
+import { measuresOf, observeView, seatsOf, snapshotOf } from './states.js';
+import { eachGame, type Trial } from './trials.js';
+
+/** The number of states that a law samples in one position. */
+const SAMPLES = 3;
+
+/** What the laws examine in one position of a game. */
+interface Position<View> {
+  readonly engine: Engine<View>;
+  readonly seat: Seat;
+  readonly belief: Belief<View>;
+  /** Another belief of the same seat, whose views come from engines with resampled hidden state. */
+  readonly twin: Belief<View>;
+  readonly rng: Rng;
+}
+
+/**
+ * The laws of `Game.belief`; none for a game without it.
+ *
+ * The ids are `belief-agrees`, `belief-blind` (where the harness can resample what is hidden), `belief-plays`, and
+ * `belief-distribution` (where the harness lists settings that are small enough).
+ *
+ * @param harness - the game, and what the laws need to know about it
+ *
+ * @example
+ * ```ts
+ * import { beliefLaws } from '@cards/core/testing';
+ * import { pairs } from '@cards/pairs/search';
+ * import { harness } from '@cards/pairs/testing';
+ *
+ * const laws = beliefLaws({ ...harness, game: pairs });
+ * laws.map(({ id }) => id); // => ['belief-agrees', 'belief-plays', 'belief-blind', 'belief-distribution']
+ * laws[0]?.check();
+ * ```
+ */
+export function beliefLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
+  if (harness.game.belief === undefined) return [];
+  const agrees = law('belief-agrees', 'has a belief that samples only states that look the same to its seat', () => {
+    eachPosition(harness, (position) => {
+      for (let i = 0; i < SAMPLES; i++) checkAgreement(harness, position);
+    });
+  });
+  const plays = law('belief-plays', 'has a belief that samples complete states, which can be played to the end', () => {
+    eachPosition(harness, ({ engine, belief, rng }) => {
+      const sample = belief.sample(rng.clone());
+      ensure(sample !== engine, 'sample() returns the real engine');
+      if (!sample.over && belief.moves !== undefined) checkMoves(belief, sample);
+      playAtRandom(sample, rng);
+      const measures = measuresOf(harness.game, (into) => sample.measure(into));
+      ensure(measures.every(Number.isInteger), () => `a sampled game ends with the measures ${String(measures)}`);
+    });
+  });
+  const blind = law('belief-blind', 'has a belief that depends only on what its seat has seen', () => {
+    eachPosition(harness, ({ belief, twin, seat, rng }) => {
+      const [one, other] = [belief, twin].map((each) => snapshotOf(harness, each.sample(rng.clone())));
+      ensure(
+        one === other,
+        () => `the samples of seat ${seat} change with hidden information: ${difference(String(one), String(other))}`,
+      );
+    });
+  });
+  return [agrees, plays, ...(harness.resampleHidden === undefined ? [] : [blind]), ...beliefDistributionLaws(harness)];
+}
+
+/** Compares a sampled state with the real one, as far as the seat can see them. */
+function checkAgreement<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  { engine, seat, belief, rng }: Position<View>,
+): void {
+  const again = rng.clone();
+  const sample = belief.sample(rng);
+  const look = (from: Engine<View>): string =>
+    stateText({
+      view: observeView(harness, from.view(seat)),
+      show: harness.game.show?.(from.view(seat)),
+      over: from.over,
+      toMove: from.over ? null : from.toMove,
+      legal: !from.over && from.toMove === seat ? from.legalMoves() : null,
+    });
+  const [real, sampled] = [look(engine), look(sample)];
+  ensure(real === sampled, () => `a sample of seat ${seat} is not what it sees: ${difference(real, sampled)}`);
+  const isOwnMove = !engine.over && engine.toMove === seat;
+  const moves = isOwnMove ? String(belief.moves?.(sample)) : '';
+  const state = snapshotOf(harness, sample);
+  const repeated = belief.sample(again);
+  ensure(repeated === sample, 'sample() does not return the same engine each time');
+  ensure(snapshotOf(harness, repeated) === state, 'two samples from the same random numbers differ');
+  const other = isOwnMove ? String(belief.moves?.(belief.sample(rng))) : '';
+  ensure(moves === other, () => `the moves of seat ${seat} depend on the sample: ${moves} and ${other}`);
+}
+
+/** Checks the moves to search in a sampled state and in all states of one game from there. */
+function checkMoves<View>(belief: Belief<View>, sample: Engine<View>): void {
+  const moves = belief.moves?.(sample) ?? [];
+  ensure(moves.length > 0, 'the belief has no moves to search');
+  for (const move of moves) ensure(sample.isLegal(move), () => `the belief would search the illegal move ${move}`);
+}
+
+/** Visits sampled positions of random games, with the beliefs of all seats. */
+function eachPosition<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  examine: (position: Position<View>) => void,
+): void {
+  eachGame(harness, (trial) => {
+    examineGame(harness, trial, examine);
+  });
+}
+
+function examineGame<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  { params, deal, choices }: Trial<Params>,
+  examine: (position: Position<View>) => void,
+): void {
+  const engine = harness.engine(params);
+  engine.reset(deal());
+  const rng = choices();
+  const believers = seatsOf(harness).map((seat) => ({
+    seat,
+    belief: beliefOf(harness, params, seat),
+    twin: beliefOf(harness, params, seat),
+  }));
+  playAtRandom(engine, choices(), ({ length }) => {
+    for (const { seat, belief, twin } of believers) {
+      const other = engine.clone();
+      harness.resampleHidden?.(other, seat, rng);
+      const call = length === 0 ? 'begin' : 'observe';
+      belief[call](engine.view(seat));
+      twin[call](other.view(seat));
+      if (!engine.over && isSampled(length, rng)) examine({ engine, seat, belief, twin, rng });
+    }
+  });
+}

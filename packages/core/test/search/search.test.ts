@@ -1,0 +1,270 @@
+import {
+  type Belief,
+  createPlayers,
+  type Engine,
+  type Game,
+  IllegalMoveError,
+  type Rng,
+  seededRng,
+  Streams,
+} from '@cards/core';
+import { searchStrategies, withSearch } from '@cards/core/search';
+import { beliefLaws, laws } from '@cards/core/testing';
+import { describe, expect, test } from 'vitest';
+import { HashIndex } from '../../src/search/hash-index.js';
+import { ObservationHash } from '../../src/search/observation-hash.js';
+
+/** What the player of {@link GuessEngine} sees. */
+interface GuessView {
+  readonly hint: number;
+  readonly made: number;
+  /** The last guess; -1 before the first one. */
+  readonly last: number;
+}
+
+/**
+ * Two guesses of a hidden number from 0 to 5, of which the player knows the remainder modulo 2. The score is 2 for the
+ * first guess, 1 for the second one, otherwise 0.
+ */
+class GuessEngine implements Engine<GuessView> {
+  readonly toMove = 0;
+  readonly moveLimit = 2;
+  protected secret = 0;
+  private made = 0;
+  private score = 0;
+  private last = -1;
+  get over(): boolean {
+    return this.made === 2 || this.score > 0;
+  }
+  view(): GuessView {
+    const hint = (): number => this.secret % 2;
+    const made = (): number => this.made;
+    const last = (): number => this.last;
+    return Object.freeze({
+      get hint() {
+        return hint();
+      },
+      get made() {
+        return made();
+      },
+      get last() {
+        return last();
+      },
+    });
+  }
+  isLegal(move: number): boolean {
+    return !this.over && Number.isInteger(move) && move >= 0 && move < 6;
+  }
+  legalMoves(): number[] {
+    return [0, 1, 2, 3, 4, 5].filter((move) => this.isLegal(move));
+  }
+  apply(move: number): void {
+    if (!this.isLegal(move)) throw new IllegalMoveError(`${move} cannot be guessed`);
+    this.made++;
+    this.last = move;
+    if (move === this.secret) this.score = 3 - this.made;
+  }
+  measure(into: Int32Array): void {
+    into[0] = this.score;
+  }
+  clone(): GuessEngine {
+    const copy = new GuessEngine();
+    copy.set(this.secret, this.made, this.last);
+    return copy;
+  }
+  reset(deal: Rng): void {
+    this.set(deal.int(6), 0, -1);
+  }
+  set(secret: number, made: number, last: number): void {
+    this.secret = secret;
+    this.made = made;
+    this.last = last;
+    this.score = 0;
+  }
+}
+
+/** Remembers the hint and the wrong guesses. */
+class GuessBelief implements Belief<GuessView> {
+  protected possible: number[] = [];
+  private readonly game = new GuessEngine();
+  private view: GuessView = { hint: 0, made: 0, last: -1 };
+  begin(view: GuessView): void {
+    this.view = view;
+    this.possible = [view.hint, view.hint + 2, view.hint + 4];
+  }
+  observe(view: GuessView): void {
+    this.view = view;
+    this.possible = this.possible.filter((secret) => secret !== view.last);
+  }
+  sample(rng: Rng): GuessEngine {
+    const { possible, view } = this;
+    this.game.set(possible[rng.int(possible.length)] ?? 0, view.made, view.last);
+    return this.game;
+  }
+}
+
+/** Forgets the wrong guesses. */
+class ForgetfulBelief extends GuessBelief {
+  override observe(view: GuessView): void {
+    this.begin(view);
+  }
+}
+
+const plain: Game<GuessView, Record<never, number>> = {
+  id: 'guess',
+  title: 'Guess',
+  summary: 'guess a number',
+  seats: 1,
+  parameters: {},
+  strategies: [
+    { name: 'random', summary: 'guesses at random', create: () => ({ move: (_, rng) => rng.int(6) }) },
+    {
+      name: 'memory',
+      summary: 'has a memory',
+      create: () => ({ move: (_, rng) => rng.int(6), observe: () => {} }),
+    },
+  ],
+  defaultStrategies: ['random'],
+  measures: [
+    { name: 'score', summary: 'points', unit: 'points', better: 'higher', kind: 'count', bounds: () => [0, 2] },
+  ],
+  references: [],
+  blockSize: 100,
+  trials: 100,
+  runner: (_, players) => {
+    const engine = new GuessEngine();
+    return {
+      play: ({ deal, seats }, measures) => {
+        engine.reset(deal);
+        const strategy = players[0]?.strategy;
+        strategy?.begin?.(engine.view());
+        while (!engine.over) {
+          engine.apply(strategy?.move(engine.view(), seats[0] as Rng) ?? 0);
+          strategy?.observe?.(engine.view());
+        }
+        engine.measure(measures);
+      },
+    };
+  },
+  observe: ({ hint, made, last }) => [hint, made, last],
+};
+
+const complete = { ...plain, belief: () => new GuessBelief(), rollout: 'random' };
+
+describe('Search in a game with a belief', () => {
+  test.each(['flat:600', 'search:600'])('%s guesses only numbers that fit the hint', (spec) => {
+    const game = withSearch(complete);
+    const runner = game.runner({}, createPlayers(game, {}, [spec]));
+    const rngs = new Streams(1, 'guess').gameRngs(1);
+    const measures = new Int32Array(1);
+    let total = 0;
+    for (let index = 0; index < 600; index++) {
+      runner.play(rngs.seek(index), measures);
+      total += measures[0] ?? 0;
+    }
+    // One of three numbers, then one of two: 2/3 + 1/3. Without the memory of the first guess: 2/3 + 2/9.
+    expect(total / 600).toBeGreaterThan(0.93);
+  });
+
+  test('The moves of a player depend on its generator only', () => {
+    const game = withSearch(complete);
+    const engine = new GuessEngine();
+    engine.reset(seededRng(4));
+    const moves = [1, 2].map(() => {
+      const [player] = createPlayers(game, {}, ['search:20']);
+      player?.strategy.begin?.(engine.view());
+      return Array.from({ length: 10 }, (_, seed) => player?.strategy.move(engine.view(), seededRng(seed)));
+    });
+    expect(moves[0]).toEqual(moves[1]);
+    expect(new Set(moves[0]).size).toBeGreaterThan(1);
+  });
+
+  test('All laws of games and beliefs hold, with the strategies flat and search', () => {
+    const harness = { game: withSearch(complete), engine: () => new GuessEngine(), beliefSettings: [{}] };
+    const ids = laws(harness).map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(['belief-agrees', 'flat:1/legal-moves', 'search:1/legal-moves']));
+    const ofBelief = beliefLaws(harness);
+    expect(ofBelief.map(({ id }) => id)).toEqual(['belief-agrees', 'belief-plays', 'belief-distribution']);
+    for (const { check } of ofBelief) check();
+  });
+
+  test('A belief that forgets has another distribution, although each sample agrees with the view', () => {
+    const game = { ...complete, belief: () => new ForgetfulBelief() };
+    const ofBelief = beliefLaws({ game, engine: () => new GuessEngine(), beliefSettings: [{}] });
+    ofBelief.find(({ id }) => id === 'belief-agrees')?.check();
+    expect(() => ofBelief.find(({ id }) => id === 'belief-distribution')?.check()).toThrow('another distribution');
+  });
+
+  test('The strategies have smaller blocks, and the other members of the game', () => {
+    const game = withSearch(complete);
+    expect(game.blockSize).toBe(4);
+    expect(game.strategies.map(({ name }) => name)).toEqual(['random', 'memory', 'flat', 'search']);
+    expect(game.measures).toBe(plain.measures);
+  });
+});
+
+describe('The error for a game that cannot be searched names what to add', () => {
+  test('A game without a belief names all missing members', () => {
+    expect(() => withSearch(plain)).toThrow(/guess cannot be searched; add to the game: belief\(.*; rollout, the spec/);
+  });
+
+  test('A game without an objective names the measure', () => {
+    const [score] = plain.measures;
+    expect(() => withSearch({ ...complete, measures: [{ ...score, better: 'neither' }] })).toThrow(
+      "its first measure, score, has no better direction; set better to 'higher' or 'lower'",
+    );
+    expect(() => withSearch({ ...complete, seats: 2 })).toThrow("no measure has the role 'win'; add one");
+  });
+
+  test('A rollout strategy with a memory, or an unknown one, is an error', () => {
+    const [flat] = searchStrategies({ ...complete, rollout: 'memory' });
+    const context = { params: {}, seat: 0, args: { iterations: 1 }, precomputed: {} };
+    expect(() => flat?.create(context)).toThrow('memory, has a memory; name one without observe()');
+    expect(() => withSearch({ ...complete, rollout: 'clever' })).toThrow("strategy 'clever'");
+  });
+
+  test('Search cannot be added twice', () => {
+    expect(() => withSearch({ ...withSearch(complete) })).toThrow("already has a strategy 'flat'");
+  });
+});
+
+describe('The tables of a search tree', () => {
+  test('A hash index numbers its keys in order, and forgets them', () => {
+    const index = new HashIndex(1000);
+    const rng = seededRng('keys');
+    const keys = Array.from({ length: 1000 }, (_, i) => [i, rng.int(4294967296), rng.int(5) - 2] as const);
+    for (const [i, key] of keys.entries()) expect([index.find(...key), index.add(...key)]).toEqual([-1, i]);
+    for (const [i, key] of keys.entries()) expect(index.find(...key)).toBe(i);
+    index.clear();
+    expect([index.size, index.find(...(keys[0] ?? [0, 0, 0]))]).toEqual([0, -1]);
+  });
+
+  test('Different observations have different hashes, and equal ones the same', () => {
+    const hash = new ObservationHash();
+    const pairOf = (value: unknown): string => {
+      hash.of(value);
+      return `${hash.low} ${hash.high}`;
+    };
+    const values: unknown[] = [
+      null,
+      true,
+      false,
+      0,
+      1,
+      -1,
+      0.5,
+      '',
+      '0',
+      'a',
+      [],
+      [0],
+      [[0]],
+      [0, 0],
+      { a: [] },
+      2 ** 40,
+    ];
+    for (let i = 0; i < 20_000; i++) values.push([i % 7, [i, 'abc', { x: i >> 3 }]]);
+    expect(new Set(values.map(pairOf)).size).toBe(values.length);
+    expect(pairOf({ x: [1, 'b'] })).toBe(pairOf({ x: [1, 'b'] }));
+  });
+});

@@ -1,0 +1,138 @@
+import type { Belief, Move, Rng } from '@cards/core';
+import type { CardType } from './card-type.js';
+import { MatchCardGame } from './engine.js';
+import type { PairsParams } from './parameters.js';
+import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase, TURNED_BACK } from './phase.js';
+import type { StateValues } from './state.js';
+import type { PairsView } from './view.js';
+
+/** The type of a card that was never face up. */
+const UNSEEN = 255;
+
+/** The number of simulated flips after which the rest of the game is estimated. */
+const HORIZON = 4;
+
+/** The flips that a player with a perfect memory needs for each card that is not matched: 50.5 for 32 cards. */
+const FLIPS_PER_CARD = 1.58;
+
+/** A game whose state can be replaced. */
+class SampledGame extends MatchCardGame {
+  /** Replaces the whole state. */
+  set(values: StateValues): void {
+    this.assign(values);
+  }
+}
+
+/**
+ * Remembers every card that was face up. All arrangements of the other types on the other cards are equally likely.
+ */
+export class PairsBelief implements Belief<PairsView> {
+  private readonly game: SampledGame;
+  /** By card: its type, or {@link UNSEEN}. */
+  private readonly seen: Uint8Array;
+  /** By card: its type in the sampled state. */
+  private readonly types: Uint8Array;
+  /** The types of the unseen cards in order, in the first `unseen` places, and the same shuffled. */
+  private readonly unseenTypes: Uint8Array;
+  private readonly shuffled: Uint8Array;
+  private unseen = 0;
+  private readonly slots: Uint8Array;
+  private readonly copies: number;
+  private view: PairsView | undefined;
+
+  /** @param params - the parameters of the game */
+  constructor({ cards, copies }: PairsParams) {
+    this.game = new SampledGame(cards, copies);
+    this.seen = new Uint8Array(cards);
+    this.types = new Uint8Array(cards);
+    this.unseenTypes = new Uint8Array(cards);
+    this.shuffled = new Uint8Array(cards);
+    this.slots = new Uint8Array(cards);
+    this.copies = copies;
+  }
+
+  /** See {@link Belief.begin}. */
+  begin(view: PairsView): void {
+    this.seen.fill(UNSEEN);
+    for (let card = 0; card < view.n; card++) if (view.isFaceUp(card)) this.seen[card] = view.typeOf(card);
+    this.update(view);
+  }
+
+  /** See {@link Belief.observe}. */
+  observe(view: PairsView): void {
+    this.seen[view.lastFlipped] = view.typeOf(view.lastFlipped);
+    this.update(view);
+  }
+
+  /** See {@link Belief.sample}. */
+  sample(rng: Rng): MatchCardGame {
+    const { game, seen, types, shuffled, slots, view } = this;
+    if (view === undefined) throw new Error('call begin() before sample()');
+    shuffled.set(this.unseenTypes);
+    rng.shuffle(shuffled, this.unseen);
+    for (let card = 0, next = 0; card < types.length; card++) {
+      const type = seen[card] as CardType;
+      types[card] = type === UNSEEN ? (shuffled[next++] as CardType) : type;
+    }
+    const { playable, flips, lastFlipped, flippedBefore } = view;
+    game.set({ types, slots, playable, flips, phase: phaseOf(view), lastFlipped, flippedBefore });
+    return game;
+  }
+
+  /**
+   * See {@link Belief.moves}: one seen card of each type, and one unseen card. The others are equivalent. Cards that
+   * were turned up in the last two moves of the searched game count as seen.
+   */
+  moves(engine: MatchCardGame): Move[] {
+    const { seen, types } = this;
+    const moves: Move[] = [];
+    let listed = 0;
+    let hasUnseen = false;
+    for (let card = 0; card < types.length; card++) {
+      if (!engine.isPlayable(card)) continue;
+      const isSeen = seen[card] !== UNSEEN || card === engine.lastFlipped || card === engine.flippedBefore;
+      const type = 1 << (types[card] as CardType);
+      if (isSeen ? (listed & type) !== 0 : hasUnseen) continue;
+      if (isSeen) listed |= type;
+      else hasUnseen = true;
+      moves.push(card);
+    }
+    return moves;
+  }
+
+  /**
+   * See {@link Belief.estimate}: after four flips and between turns, the flips so far plus a share for each
+   * card that is not matched. The rollout strategy forgets all cards, so its own flips would say nothing.
+   */
+  estimate(engine: MatchCardGame): number | undefined {
+    const { view } = this;
+    const flips = engine.getFlips();
+    if (view === undefined || flips % 2 === 1 || flips < view.flips + HORIZON) return undefined;
+    return flips + FLIPS_PER_CARD * engine.playable;
+  }
+
+  private update(view: PairsView): void {
+    this.view = view;
+    this.listUnseenTypes();
+    // The cards from `playable` on are the open card of a turn and the matched cards.
+    for (let slot = 0; slot < view.n; slot++) this.slots[slot] = view.playableAt(slot);
+  }
+
+  private listUnseenTypes(): void {
+    const { seen, unseenTypes, copies } = this;
+    this.unseen = 0;
+    for (let type = 0; type * copies < seen.length; type++) {
+      let left = copies;
+      for (let card = 0; card < seen.length; card++) if (seen[card] === type) left--;
+      for (; left > 0; left--) unseenTypes[this.unseen++] = type;
+    }
+  }
+}
+
+function phaseOf(view: PairsView): Phase {
+  const { flips, lastFlipped } = view;
+  if (flips === 0) return FRESH;
+  if (flips % 2 === 1) return ONE_OPEN;
+  if (view.isOpen(lastFlipped)) return MISMATCH;
+  return view.isFaceUp(lastFlipped) ? MATCH : TURNED_BACK;
+}

@@ -1,0 +1,144 @@
+import { type Belief, createPlayers, createRunner, type Rng, seededRng, Streams } from '@cards/core';
+import { beliefLaws, type Law, strategyLaws } from '@cards/core/testing';
+import { MatchCardGame, type PairsParams, type PairsView } from '@cards/pairs';
+import { pairs, PairsBelief } from '@cards/pairs/search';
+import { harness } from '@cards/pairs/testing';
+import { describe, expect, test } from 'vitest';
+import { chiSquare } from './chi-square.js';
+
+describe('The belief of Pairs', () => {
+  for (const law of beliefLaws({ ...harness, game: pairs })) test(law.name, () => law.check(), 60_000);
+
+  test('After two flips the sample is every arrangement of the unseen cards equally often', () => {
+    const game = new MatchCardGame(6, 2); // aabbcc
+    const belief = new PairsBelief({ cards: 6, copies: 2 });
+    belief.begin(game.view());
+    for (const card of [0, 2]) {
+      game.apply(card);
+      belief.observe(game.view());
+    }
+    const counts = new Map<string, number>();
+    for (let i = 0; i < 12_000; i++) {
+      const { letters } = belief.sample(seededRng(i)).save();
+      counts.set(letters, (counts.get(letters) ?? 0) + 1);
+    }
+    expect([...counts.keys()].every((letters) => /^a.b...$/.test(letters))).toBe(true);
+    expect(counts.size).toBe(12); // a, b, c, c in four places
+    expect(chiSquare([...counts.values()], 1000)).toBeLessThan(31.3); // 11 degrees of freedom, p = 0.001
+  });
+
+  test('The belief starts again with each game', () => {
+    const belief = new PairsBelief({ cards: 4, copies: 2 });
+    const game = new MatchCardGame(4, 2);
+    for (const seed of [1, 2]) {
+      game.reset(seededRng(seed));
+      belief.begin(game.view());
+      game.apply(3);
+      belief.observe(game.view());
+      const { letters } = belief.sample(seededRng(1)).save();
+      expect(letters[3]).toBe(game.save().letters[3]);
+    }
+  });
+});
+
+describe('A wrong belief about Pairs is caught', () => {
+  test('A belief that forgets the cards that were turned back samples another distribution', () => {
+    class Forgetful extends PairsBelief {
+      override observe(view: PairsView): void {
+        this.begin(view);
+      }
+    }
+    const belief = (params: PairsParams): Belief<PairsView> => new Forgetful(params);
+    expect(() => lawOf('belief-distribution', belief).check()).toThrow('another distribution');
+  });
+
+  test('A belief that copies the real game samples another distribution', () => {
+    const reset: MatchCardGame[] = [];
+    class Registered extends MatchCardGame {
+      override reset(deal?: Rng): void {
+        super.reset(deal);
+        reset.push(this);
+      }
+    }
+    class Copying extends PairsBelief {
+      private real: MatchCardGame | undefined;
+      override begin(view: PairsView): void {
+        super.begin(view);
+        this.real = reset.at(-1);
+      }
+      override sample(rng: Rng): MatchCardGame {
+        const sampled = super.sample(rng);
+        sampled.restore(this.real?.save());
+        return sampled;
+      }
+    }
+    const belief = (params: PairsParams): Belief<PairsView> => new Copying(params);
+    const engine = ({ cards, copies }: PairsParams): MatchCardGame => new Registered(cards, copies);
+    expect(() => lawOf('belief-distribution', belief, engine).check()).toThrow('another distribution');
+  });
+
+  test('A belief that reads hidden cards through a leak of the view depends on hidden information', () => {
+    const leaks = new WeakMap<PairsView, () => string>();
+    class Leaking extends MatchCardGame {
+      override view(): PairsView {
+        leaks.set(super.view(), () => String(this.types));
+        return super.view();
+      }
+      override clone(): MatchCardGame {
+        const copy = new Leaking(this.n, this.copies);
+        copy.assign(this.values());
+        return copy;
+      }
+    }
+    class Peeking extends PairsBelief {
+      private secret = 'unknown';
+      override observe(view: PairsView): void {
+        super.observe(view);
+        this.secret = leaks.get(view)?.() ?? 'unknown';
+      }
+      override sample(): MatchCardGame {
+        return super.sample(seededRng(this.secret));
+      }
+    }
+    const belief = (params: PairsParams): Belief<PairsView> => new Peeking(params);
+    const engine = ({ cards, copies }: PairsParams): MatchCardGame => new Leaking(cards, copies);
+    expect(() => lawOf('belief-blind', belief, engine).check()).toThrow('change with hidden information');
+  });
+
+  test('A belief that invents cards disagrees with its view', () => {
+    class Inventive extends PairsBelief {
+      override observe(): void {}
+    }
+    const belief = (params: PairsParams): Belief<PairsView> => new Inventive(params);
+    expect(() => lawOf('belief-agrees', belief).check()).toThrow('is not what it sees');
+  });
+
+  /** One law of Pairs with another belief. */
+  function lawOf(id: string, belief: (params: PairsParams) => Belief<PairsView>, engine = harness.engine): Law {
+    const found = beliefLaws({ ...harness, engine, game: { ...pairs, belief } }).find((law) => law.id === id);
+    if (found === undefined) throw new Error(`there is no law ${id}`);
+    return found;
+  }
+});
+
+describe.each(['flat:24', 'search:24'])('%s as a player of Pairs', (spec) => {
+  const definition = pairs.strategies.find(({ name }) => spec.startsWith(name));
+  if (definition === undefined) throw new Error(`Pairs has no strategy ${spec}`);
+  const small = { ...harness, game: pairs, settings: [{ cards: 8 }], games: 2 };
+  for (const law of strategyLaws(small, definition, { spec })) test(law.name, () => law.check(), 60_000);
+});
+
+test('Search turns up the second card of the last known pair', () => {
+  const params = { cards: 4, copies: 2 };
+  const [player] = createPlayers(pairs, params, ['search:200']);
+  if (player === undefined) throw new Error('Pairs has one seat');
+  const measures = new Int32Array(1);
+  const runner = createRunner(new MatchCardGame(4, 2), [player]);
+  const rngs = new Streams(1, 'pairs').gameRngs(1);
+  let total = 0;
+  for (let index = 0; index < 300; index++) {
+    runner.play(rngs.seek(index), measures);
+    total += measures[0] ?? 0;
+  }
+  expect(total / 300).toBeLessThan(5.6); // a perfect memory needs 16/3, no memory needs 8
+});

@@ -1,0 +1,76 @@
+import type { Belief, Move, Rng } from '@cards/core';
+import { DECK_SIZE } from './card.js';
+import { SetEngine } from './engine.js';
+import { MAX_TABLEAU_SETS } from './face-up-cards.js';
+import { NONE } from './move.js';
+import type { SetParams } from './parameters.js';
+import type { SetView } from './view.js';
+
+/** A game whose state can be replaced. */
+class SampledGame extends SetEngine {
+  /** Makes this game equal to `other`, except that the cards of its deck are in a random order. */
+  set(other: SampledGame, rng: Rng): void {
+    this.copyFrom(other);
+    const { cards, dealt, length } = this.deck;
+    rng.shuffle(cards.subarray(dealt, length));
+  }
+}
+
+/**
+ * Remembers all cards that were dealt, in the order in which the player saw them. All orders of the other cards are
+ * equally likely. The first tableau is part of the state, because a game counts whether it contained a set.
+ */
+export class SetBelief implements Belief<SetView> {
+  /** The game so far, with the cards of the deck in ascending order. */
+  private readonly known: SampledGame;
+  private readonly game: SampledGame;
+  private readonly sets = new Int32Array(MAX_TABLEAU_SETS);
+  /** The cards that were dealt, in order; the cards of one deal are in ascending order. */
+  private dealt: number[] = [];
+  private played: Move[] = [];
+  private won = 0;
+
+  /** @param params - the parameters of the game */
+  constructor(params: SetParams) {
+    this.known = new SampledGame(params);
+    this.game = new SampledGame(params);
+  }
+
+  /** See {@link Belief.begin}. */
+  begin(view: SetView): void {
+    this.dealt = [];
+    this.played = [];
+    this.won = 0;
+    this.see(view);
+  }
+
+  /** See {@link Belief.observe}. */
+  observe(view: SetView): void {
+    // Without a set won, the move was a correct declaration, or it ended the game.
+    this.played.push(view.won > this.won ? view.wonAt(this.won) : NONE);
+    this.won = view.won;
+    this.see(view);
+  }
+
+  /** See {@link Belief.sample}. */
+  sample(rng: Rng): SetEngine {
+    this.game.set(this.known, rng);
+    return this.game;
+  }
+
+  /** See {@link Belief.moves}: all sets, or the declaration that there is none. The other moves end the game. */
+  moves(engine: SetEngine): Move[] {
+    const count = engine.findAll(this.sets);
+    return count === 0 ? [NONE] : [...this.sets.subarray(0, count)];
+  }
+
+  private see(view: SetView): void {
+    const { dealt, known } = this;
+    const before = new Set(dealt);
+    for (let card = 0; card < DECK_SIZE; card++) if (view.has(card) && !before.has(card)) dealt.push(card);
+    const unseen: number[] = [];
+    for (let card = 0; card < DECK_SIZE; card++) if (view.isUnseen(card)) unseen.push(card);
+    known.resetTo([...dealt, ...unseen]);
+    for (const move of this.played) if (!known.over) known.apply(move);
+  }
+}
