@@ -14,7 +14,7 @@ import type { MastermindView } from './view.js';
 const HINT_EFFORT = 2e8;
 
 /** The maximum number of candidates for an optimal hint. */
-export const MAX_HINT_CODES = 1296;
+const MAX_HINT_CODES = 1296;
 
 /**
  * Optimal guesses for a person. A hint before the first guess proves the whole game, and its tree is kept: it has the

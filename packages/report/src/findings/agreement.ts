@@ -7,7 +7,7 @@ import type { Finding } from './finding.js';
 import { count, listed } from './phrases.js';
 
 /** The error rate of the tests of all distributions of a run together. */
-export const FIT_ERROR = 0.001;
+const FIT_ERROR = 0.001;
 
 interface Judged {
   readonly cell: CellSummary;

@@ -44,6 +44,8 @@ export async function talk(
     const game = (await trusted.import(task.game.url))[task.game.exportName] as AnyGame | undefined;
     if (game !== undefined) trusted.freeze([{ game, params, specs: game.defaultStrategies }]);
     const own = await Promise.all(Object.entries(code).map(([spec, ref]) => loadStrategy(spec, ref, resolveFrom)));
+    // Loading has a time limit of its own, which ends here.
+    alive();
     const dialogue = game?.dialogue?.({ params, streams: new Streams(seed, game.id), strategies, words, own });
     if (dialogue === undefined) throw new InputError(`${task.game.module} has no terminal game`);
     let step = dialogue.next('');
