@@ -14,12 +14,21 @@ for (let game = 0; game < 2000; game++) {
 
 export const knowsSeed = { move: (_, rng) => known.get(JSON.stringify(rng.save())) ?? rng.int(10) };
 
-const of = (text) => [...String(text)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 10;
+/**
+ * A move that depends on a text. It also depends on the generator, so that two texts lead to the same move in one game
+ * in ten, but hardly in all games.
+ */
+const dependsOn = (text) => ({
+  move: (_, rng) => {
+    const letters = [...`${text()} ${JSON.stringify(rng.save())}`];
+    return letters.reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5) % 10;
+  },
+});
 
-export const thread = { move: () => of(threadId) };
-export const pid = { move: () => of(process.pid) };
-export const environment = { move: () => of(JSON.stringify(process.env)) };
-export const computer = { move: () => of(hostname()) };
+export const thread = dependsOn(() => threadId);
+export const pid = dependsOn(() => process.pid);
+export const environment = dependsOn(() => JSON.stringify(process.env));
+export const computer = dependsOn(() => hostname());
 
 let timer;
 
