@@ -1,5 +1,6 @@
 import type { CellSummary } from '@cards/batch';
 import type { Coordinates } from '../model/axes.js';
+import { groupBySetting } from '../model/group-by.js';
 import { lineupName, pairingOf, variedParams } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
@@ -160,16 +161,4 @@ function pairedFindings({ cells }: SectionData, measure: MeasureModel, error: nu
     .filter((cell) => pairingOf(cell) !== 'none' && cell.stop?.kind !== 'sequential')
     .slice(0, MOST_DIFFERENCES)
     .flatMap((cell) => pairedFinding(cell, measure, settingName(cell.params, varied), error) ?? []);
-}
-
-/** Groups the cells by their parameters, in the order of the cells. */
-export function groupBySetting(cells: readonly CellSummary[]): readonly (readonly CellSummary[])[] {
-  const groups = new Map<string, CellSummary[]>();
-  for (const cell of cells) {
-    const key = JSON.stringify(cell.params);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [cell]);
-    else group.push(cell);
-  }
-  return [...groups.values()];
 }

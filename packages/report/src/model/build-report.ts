@@ -2,9 +2,10 @@ import type { AnyGame, ParamValues } from '@cards/core';
 import type { CellSummary, Summary } from '@cards/batch';
 import { agreementFindings, fitFindings, optimumFindings } from '../findings/agreement.js';
 import { type Finding, FINDING_ERROR } from '../findings/finding.js';
-import { groupBySetting, mainFirst, sectionFindings } from '../findings/section-findings.js';
+import { mainFirst, sectionFindings } from '../findings/section-findings.js';
 import { stopFindings } from '../findings/stops.js';
 import { variationOf } from './axes.js';
+import { groupBy, groupBySetting } from './group-by.js';
 import { pairingOf, variedParams } from './line-up.js';
 import { mainMeasureOf } from './main-measure.js';
 import { type MeasureModel, measureModels } from './measure-model.js';
@@ -153,14 +154,4 @@ export function fileName(text: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-}
-
-function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): readonly (readonly Item[])[] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group === undefined) groups.set(key(item), [item]);
-    else group.push(item);
-  }
-  return [...groups.values()];
 }
