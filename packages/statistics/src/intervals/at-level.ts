@@ -2,7 +2,7 @@ import { checkMean } from './check-sample.js';
 import type { Interval } from './interval.js';
 import { normalQuantile } from './normal-quantile.js';
 
-/** The smallest sample whose Student quantile the expansion below gives to three digits at every error of use. */
+/** The smallest sample for which the tests compare the expansion below with published quantiles. */
 const SMALLEST_SAMPLE = 31;
 
 /**
