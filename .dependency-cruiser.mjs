@@ -66,7 +66,7 @@ export default {
         path: '^packages/[^/]+/src/',
         pathNot: [
           '^packages/$1/',
-          '^packages/[^/]+/src/((testing|search|node|html)/)?index\\.ts$',
+          '^packages/[^/]+/src/((testing|search|node|html|text)/)?index\\.ts$',
           '^packages/statistics/src/clopper-pearson\\.ts$',
         ],
       },
@@ -103,8 +103,8 @@ export default {
       'A package may import only packages that its package.json lists. Otherwise npm does not install them for a user.',
       // In tests on the sources, the workers need tsx. The build does not contain that file.
       { path: '^packages/[^/]+/src/', pathNot: ['-from-source\\.mjs$'] },
-      // The builds bundle the quantiles of the beta distribution, and Vega.
-      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: '/node_modules/(@stdlib|vega|vega-lite)/' },
+      // The builds bundle these libraries.
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: '/node_modules/(@noble|@stdlib|cli-progress|commander|leven|valibot|vega|vega-lite)/' },
     ),
 
     // Between the rooms of batch, report and core.

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Options } from 'tsup';
 
@@ -26,7 +26,10 @@ export function bundledLicenses(file: string): EsbuildPlugin {
       build.onEnd(({ metafile }) => {
         const outputs = Object.values(metafile?.outputs ?? {});
         const packages = packagesOf(outputs.flatMap(({ inputs }) => Object.keys(inputs)));
-        if (packages.length > 0) writeFileSync(join('dist', file), licenseFile(packages));
+        if (packages.length === 0) return;
+        // tsup writes the bundle after this step.
+        mkdirSync('dist', { recursive: true });
+        writeFileSync(join('dist', file), licenseFile(packages));
       });
     },
   };

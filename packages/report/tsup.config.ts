@@ -2,7 +2,7 @@ import { defineConfig } from 'tsup';
 import { bundledLicenses } from '../../tools/bundled-licenses.ts';
 import { asCommonJs, asModules, cleanDist, thirdParty } from '../../tools/package-build.ts';
 
-const entry = { index: 'src/index.ts', html: 'src/html/index.ts' };
+const entry = { index: 'src/index.ts', html: 'src/html/index.ts', text: 'src/text/index.ts' };
 
 cleanDist();
 

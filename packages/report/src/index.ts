@@ -16,7 +16,6 @@ export { cellName, variedParams } from './model/line-up.js';
 export type { ReportJson } from './text/report-json.js';
 export { bar } from './text/bars.js';
 export { type LabeledEstimate, type Pace, progressLine } from './text/progress-line.js';
-export { columnsOf, printable, wrapWords } from './text/wrap.js';
 export { wrapText } from './text/wrap-text.js';
 export { type Finding, FINDING_ERROR, type FindingKind, MARGIN } from './findings/finding.js';
 export type { Axis, Coordinates } from './model/axes.js';

@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-import { main } from './cli/main.js';
-import { processIo } from './cli/process-io.js';
+import * as nodeModule from 'node:module';
 
-process.exitCode = await main(process.argv.slice(2), processIo());
+// Node 22 keeps compiled code for the next start. It applies to later imports only.
+(nodeModule as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
+const { runProcess } = await import('./cli/run-process.js');
+await runProcess();

@@ -30,8 +30,3 @@ export function gameById(id: string): AnyGame {
     );
   return game;
 }
-
-/** The name of a game on the command line: its ID or its module; undefined for a game with neither. */
-export function nameOf(game: AnyGame): string | undefined {
-  return GAMES.some((known) => known === game || known.search === game.module) ? game.id : game.module;
-}

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
-import { type AnyGame, InputError } from '@cards/core';
-import { isTrustedModule, moduleOf } from '../plan/module-address.js';
+import { InputError } from '@cards/core';
 import type { Plan } from '../plan/plan.js';
 import { gamesOfShard, type Shard, WHOLE } from '../plan/shard.js';
 import { threadExecutor } from '../run/executor.js';
@@ -12,9 +11,10 @@ import { type OnBlock, runBlocks } from '../run/scheduler.js';
 import { manifestContent, RunDirectory } from './durable/run-directory.js';
 import { versionsOf } from './durable/versions.js';
 import { liveEstimates } from './live-estimate.js';
-import { defaultResolveFrom, locateGame, type ResolvedExport, resolveModule } from './modules/resolve-module.js';
+import { defaultResolveFrom } from './modules/resolve-module.js';
+import { canBeginHere, locateGames, whereToPlay } from './where-to-play.js';
 import { SharedTables } from './workers/shared-tables.js';
-import { type GameLocations, workerData } from './workers/worker-data.js';
+import { workerData } from './workers/worker-data.js';
 import { workerExecutor } from './workers/worker-executor.js';
 import { withWorkers } from './workers/worker-pool.js';
 
@@ -97,11 +97,12 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   checkOptions(workers, gameTimeout);
   if (out === '') throw new InputError('the path of the directory for the run is empty: name a new directory');
   const { resolveFrom = defaultResolveFrom() } = options;
-  const locations = await locateGames(plan, resolveFrom);
-  const where = whereToPlay(plan, locations);
+  // A short batch without a directory does not need the files of its games.
+  let locations = out === undefined && canBeginHere(plan) ? undefined : await locateGames(plan, resolveFrom);
+  const where = locations === undefined ? 'anywhere' : whereToPlay(plan, locations);
   const results = new Results(plan);
   const directory =
-    out === undefined
+    out === undefined || locations === undefined
       ? undefined
       : await RunDirectory.open(
           out,
@@ -126,13 +127,16 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     onProgress?.({ ...progress(results), ...liveEstimate() });
   };
   try {
-    if (where !== 'workers') {
-      const end = performance.now() + (where === 'here' ? Number.POSITIVE_INFINITY : WARM_UP);
-      const executor = threadExecutor(plan.seed, (cell) => tables.of(cell), setImmediate);
-      await runBlocks(schedule, executor, { isDone, signal, isPaused: () => performance.now() >= end }, onBlock);
+    const thread = threadExecutor(plan.seed, (cell) => tables.of(cell), setImmediate);
+    const playHere = (end: number): Promise<void> =>
+      runBlocks(schedule, thread, { isDone, signal, isPaused: () => performance.now() >= end }, onBlock);
+    if (where !== 'workers') await playHere(where === 'here' ? Number.POSITIVE_INFINITY : performance.now() + WARM_UP);
+    if (schedule.left > 0) {
+      locations ??= await locateGames(plan, resolveFrom);
+      if (whereToPlay(plan, locations) === 'here') await playHere(Number.POSITIVE_INFINITY);
     }
     const slots = Math.min(workers, schedule.left);
-    if (slots > 0) {
+    if (slots > 0 && locations !== undefined) {
       const data = workerData(plan, { locations, resolveFrom, tables, isNeeded: (index) => !isDone(index) });
       await withWorkers(data, { workers: slots, timeout: gameTimeout, signal }, (pool) =>
         runBlocks(schedule, workerExecutor(plan, pool, slots), { isDone, signal }, onBlock),
@@ -144,56 +148,10 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   return results;
 }
 
-/** The modules of the games of a batch. Games that no module exports are absent. */
-export async function locateGames({ cells }: Plan, resolveFrom: readonly string[]): Promise<GameLocations> {
-  const locations = new Map<AnyGame, ResolvedExport>();
-  for (const game of new Set(cells.map((cell) => cell.game))) {
-    const location = await locateGame(game, resolveFrom);
-    if (location !== undefined) locations.set(game, location);
-    else await warnOfMissingModule(game, resolveFrom);
-  }
-  return locations;
-}
-
-/** Warns if the module of a game is not found, because the user would otherwise notice only that the batch is slow. */
-async function warnOfMissingModule(game: AnyGame, resolveFrom: readonly string[]): Promise<void> {
-  const address = moduleOf(game);
-  if (address === undefined) return;
-  const resolved = await resolveModule(address.module, resolveFrom);
-  if (resolved !== undefined && address.exportName in ((await import(resolved.url)) as object)) return;
-  const [problem, remedy] =
-    resolved === undefined
-      ? ['is not installed here', 'pass resolveFrom: [import.meta.url]']
-      : [`has no export '${address.exportName}'`, "correct the game's member 'module'"];
-  process.emitWarning(
-    `the game ${game.id} plays in one thread, because its module '${address.module}' ${problem}: ${remedy}`,
-    'CardsWarning',
-  );
-}
-
 function checkOptions(workers: number, gameTimeout: number): void {
   if (!(Number.isInteger(workers) && workers >= 1 && workers <= MAX_WORKERS)) {
     throw new InputError(`workers must be an integer from 1 to ${MAX_WORKERS}, not ${workers}`);
   }
   if (!(gameTimeout > 0))
     throw new InputError(`gameTimeout must be a number of milliseconds greater than 0, not ${gameTimeout}`);
-}
-
-/**
- * Decides where the games of a batch can play. Untrusted code from files runs on workers only. A game or a strategy
- * that is passed as a value cannot leave the calling thread. A game of another package plays on workers, because only
- * the watchdog can end an endless loop.
- */
-function whereToPlay({ cells, source }: Plan, locations: GameLocations): 'workers' | 'here' | 'anywhere' {
-  if (source !== undefined) return 'workers';
-  const onWorkers = cells.some(({ code }) => Object.keys(code).length > 0);
-  const here = cells.some(({ own, game }) => own.length > 0 || !locations.has(game));
-  if (onWorkers && here) {
-    throw new InputError(
-      'a batch cannot combine a strategy from a file with a strategy or a game that is passed as a value: files run on workers only, and workers cannot load values; play two batches, or export the values from files or packages',
-    );
-  }
-  if (onWorkers) return 'workers';
-  if (here) return 'here';
-  return cells.every(({ game }) => isTrustedModule(game.module)) ? 'anywhere' : 'workers';
 }

@@ -9,7 +9,7 @@ import { runBlocks } from '../../src/run/scheduler.js';
 import { simulate as simulateHere } from '../../src/run/simulate.js';
 import { simulate } from '../../src/node/simulate.js';
 import { defaultResolveFrom } from '../../src/node/modules/resolve-module.js';
-import { locateGames } from '../../src/node/run-plan.js';
+import { locateGames } from '../../src/node/where-to-play.js';
 import { workerData } from '../../src/node/workers/worker-data.js';
 import { workerExecutor } from '../../src/node/workers/worker-executor.js';
 import { withWorkers } from '../../src/node/workers/worker-pool.js';

@@ -28,8 +28,12 @@ export function columnsOf(text: string): number {
  * for names from files.
  */
 export function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
+  // Most texts are ASCII. The classes of Unicode take milliseconds to compile.
+  return ASCII.test(text) ? text : text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
 }
+
+/** A text of printable ASCII characters. */
+const ASCII = /^[ -~]*$/;
 
 function cut(word: string, width: number): readonly string[] {
   const characters = [...word];

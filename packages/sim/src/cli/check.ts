@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import { type Command, Option } from 'commander';
+import { type Command, Option } from './commander.js';
 import { CHECK_FORMATS, formatCheck } from '@cards/report';
 import { check as checkStrategy, GAME_TIMEOUT, RunError } from '@cards/batch/node';
 import { expandGrid } from '@cards/batch';
@@ -52,7 +52,7 @@ async function check(io: Io, strategy: string, options: CheckOptions): Promise<v
   if (game === undefined) throw new InputError(CHECK_TEXT.needsGame);
   const [params = {}, ...others] = expandGrid(param);
   if (others.length > 0) throw new InputError(CHECK_TEXT.oneValue);
-  const bar = progressBar(io, quiet);
+  const bar = await progressBar(io, quiet);
   const report = await checkStrategy({
     strategy,
     directory: io.directory,

@@ -1,5 +1,5 @@
+import type { AnyGame } from '@cards/core';
 import type { Comparison, Played } from '@cards/batch';
-import { gameById, GAMES } from '../games.js';
 import { shellLine } from '@cards/report';
 import type { Io } from './io.js';
 
@@ -12,15 +12,17 @@ const MOST = 3;
  *
  * @param io - the words that call the command
  * @param comparison - the two runs
+ * @param games - the games, whose default parameters the commands leave out
  * @param trials - the value of `--trials` in the commands
  */
 export function pairedCommands(
   { command }: Pick<Io, 'command'>,
   { a, cells, onlyA, onlyB }: Comparison,
+  games: readonly AnyGame[],
   trials: number,
 ): readonly string[] {
   const rest = (played: Played): readonly string[] => [
-    ...settings(played),
+    ...settings(played, games),
     '--trials',
     String(trials),
     '--seed',
@@ -50,8 +52,8 @@ function opponents(one: Played, other: Played): readonly [string, string] | unde
   return first === undefined || second === undefined || another !== undefined ? undefined : [first, second];
 }
 
-function settings({ game, params }: Played): readonly string[] {
-  const parameters = GAMES.some(({ id }) => id === game) ? gameById(game).parameters : {};
+function settings({ game, params }: Played, games: readonly AnyGame[]): readonly string[] {
+  const parameters = games.find(({ id }) => id === game)?.parameters ?? {};
   return Object.entries(params)
     .filter(([name, value]) => parameters[name]?.default !== value)
     .flatMap(([name, value]) => ['--param', `${name}=${value}`]);

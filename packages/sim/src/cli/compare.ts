@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { type Command, Option } from 'commander';
+import { type Command, Option } from './commander.js';
 import { compareSummaries, type NamedSummary } from '@cards/batch';
 import { COMPARISON_FORMATS, formatComparison } from '@cards/report';
-import { GAMES } from '../games.js';
 import { readSummary } from '@cards/batch/node';
 import { pairedCommands } from './compare-paired.js';
+import { loadGames } from './game-list.js';
 import type { Io } from './io.js';
 import { COMPARE_TEXT } from './text/compare.js';
 import { OPTIONS_TEXT } from './text/options.js';
@@ -29,6 +29,7 @@ async function compare(io: Io, a: string, b: string, format: string): Promise<vo
   });
   const [first, second] = [await named(a), await named(b)];
   const comparison = compareSummaries(first, second);
-  const paired = pairedCommands(io, comparison, Math.max(...first.summary.cells.map(({ trials }) => trials)));
-  io.out(formatComparison(format, comparison, { games: GAMES, paired, width: io.width }));
+  const games = await loadGames([first, second].flatMap(({ summary }) => summary.cells.map(({ game }) => game)));
+  const paired = pairedCommands(io, comparison, games, Math.max(...first.summary.cells.map(({ trials }) => trials)));
+  io.out(formatComparison(format, comparison, { games, paired, width: io.width }));
 }

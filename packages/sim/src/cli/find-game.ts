@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { type AnyGame, InputError } from '@cards/core';
 import { parseModuleExport } from '@cards/batch';
 import { importGame } from '@cards/batch/node';
-import { GAMES } from '../games.js';
+import { GAME_IDS, GAME_LIST } from './game-list.js';
 import type { Io } from './io.js';
 
 /** The bases for resolving packages: first the command itself, then the project in which it runs. */
@@ -17,14 +17,13 @@ export function resolveFrom({ directory }: Pick<Io, 'directory'>): readonly stri
  * @throws InputError when there is no such game, or its package is not installed
  */
 export async function findGame(io: Pick<Io, 'directory'>, name: string): Promise<AnyGame> {
-  const known = GAMES.find(({ id }) => id === name);
-  if (known !== undefined) return known;
+  const known = GAME_LIST.find(({ id }) => id === name);
+  if (known !== undefined) return known.load();
   if (name.includes('#')) return importGame(parseModuleExport(name), resolveFrom(io));
-  const ids = GAMES.map(({ id }) => id);
   throw new InputError(
-    `unknown game '${name}'; choose from ${ids.join(', ')}, or name a game of another package by its module, such as @me/duel#duel`,
+    `unknown game '${name}'; choose from ${GAME_IDS.join(', ')}, or name a game of another package by its module, such as @me/duel#duel`,
     name,
-    ids,
+    GAME_IDS,
   );
 }
 

@@ -1,8 +1,8 @@
 import { type AnyGame, type Parameter, specForm, type StrategyArgument, type StrategyDefinition } from '@cards/core';
-import type { Command } from 'commander';
-import { printable, wrapWords } from '@cards/report';
-import { GAMES } from '../games.js';
+import type { Command } from './commander.js';
+import { printable, wrapWords } from '@cards/report/text';
 import { findGame, gameFor } from './find-game.js';
+import { loadGames } from './game-list.js';
 import type { Io } from './io.js';
 import { GAMES_TEXT } from './text/games.js';
 import { twoColumns } from './two-columns.js';
@@ -15,7 +15,7 @@ export function addGames(cli: Command, io: Io): void {
     .description(GAMES_TEXT.description)
     .argument('[game]', GAMES_TEXT.game)
     .action(async (name: string | undefined) => {
-      const games = name === undefined ? GAMES : [await findGame(io, name)];
+      const games = name === undefined ? await loadGames() : [await findGame(io, name)];
       const complete = await Promise.all(
         games.map((game) => (game.search === undefined ? game : gameFor(io, game, ['search']))),
       );

@@ -1,15 +1,8 @@
-import { InputError, MisbehaviorError } from '@cards/core';
-import { CommanderError } from 'commander';
-import { GameError } from '@cards/batch';
-import { printable, shellLine } from '@cards/report';
-import { RunError } from '@cards/batch/node';
-import { GAMES } from '../games.js';
-import { InterruptedRun } from './interrupted-run.js';
 import { EXIT, type Io } from './io.js';
-import { nearest } from './nearest.js';
-import { program } from './program.js';
-import { replayCommand } from './replay-command.js';
-import { MAIN_TEXT } from './text/main.js';
+import { overview } from './overview.js';
+
+/** The words that ask for the overview. No word asks for it too. */
+const HELP: readonly string[] = ['help', '--help', '-h'];
 
 /**
  * The command `cards-sim`.
@@ -19,56 +12,12 @@ import { MAIN_TEXT } from './text/main.js';
  * @returns the exit code
  */
 export async function main(words: readonly string[], io: Io): Promise<number> {
-  try {
-    await program(io).parseAsync(spelledOut(words), { from: 'user' });
-    return io.signal.aborted ? EXIT.interrupted : EXIT.done;
-  } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
-    const [code, message] = explain(error, words, io);
-    io.err(`cards-sim: ${oneLine(message)}\n`);
-    return code;
+  const [first = 'help', ...others] = words;
+  if (others.length === 0 && HELP.includes(first)) {
+    io.out(overview(io.width));
+    return EXIT.done;
   }
-}
-
-/** The words of a command: no word means `help`, and a game alone means `run`. */
-function spelledOut(words: readonly string[]): string[] {
-  const [first] = words;
-  if (first === undefined) return ['help'];
-  return GAMES.some(({ id }) => id === first) ? ['run', ...words] : [...words];
-}
-
-function explain(error: unknown, words: readonly string[], io: Io): readonly [code: number, message: string] {
-  if (error instanceof InterruptedRun) {
-    const [code, message] = explain(error.cause, words, io);
-    // Invalid input fails again when the run is resumed.
-    if (error.cause instanceof InputError) return [code, message];
-    return [code, MAIN_TEXT.continueWith(io.signal.aborted ? MAIN_TEXT.interrupted : message, error.next)];
-  }
-  if (io.signal.aborted)
-    return [EXIT.interrupted, spelledOut(words)[0] === 'run' ? MAIN_TEXT.nothingKept : MAIN_TEXT.interrupted];
-  if (error instanceof CommanderError) {
-    const unknown = error.code === 'commander.help' ? MAIN_TEXT.unknownCommand(words.at(-1) ?? '') : error.message;
-    return [EXIT.usage, unknown.replace(/^error: /, '')];
-  }
-  if (error instanceof InputError) {
-    const meant = error.given === undefined ? undefined : nearest(error.given, error.choices);
-    return [EXIT.usage, error.message + (meant === undefined ? '' : MAIN_TEXT.didYouMean(meant))];
-  }
-  if (error instanceof GameError) {
-    const command = words[0] === 'replay' ? undefined : replayCommand(io, error);
-    return [EXIT.misbehaved, MAIN_TEXT.replayWith(error.message, error.game, command)];
-  }
-  if (error instanceof MisbehaviorError) return [EXIT.misbehaved, error.message];
-  if (error instanceof RunError) {
-    const { message, unfinished } = error;
-    if (unfinished === undefined) return [EXIT.failed, message];
-    return [EXIT.failed, MAIN_TEXT.finishWith(message, shellLine([...io.command, 'resume', unfinished]))];
-  }
-  if (error instanceof RangeError) return [EXIT.usage, error.message];
-  throw error;
-}
-
-/** A message as one line, without control characters. */
-function oneLine(text: string): string {
-  return printable(text.replaceAll(/\s+/g, ' ').trim());
+  // The overview needs no game and no statistics, so they are loaded here.
+  const { runCommand } = await import('./command.js');
+  return runCommand(words, io);
 }

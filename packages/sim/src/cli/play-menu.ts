@@ -1,5 +1,6 @@
-import type { AnyGame, Dialogue } from '@cards/core';
-import { wrapWords } from '@cards/report';
+import type { Dialogue } from '@cards/core';
+import { wrapWords } from '@cards/report/text';
+import type { ListedGame } from './game-list.js';
 import { nearest } from './nearest.js';
 import { MAIN_TEXT } from './text/main.js';
 import { PLAY_TEXT } from './text/play.js';
@@ -17,7 +18,7 @@ const INDENT = '     ';
  * @param width - columns of the terminal
  * @returns a dialogue whose outcome is the game; undefined when the answer is none, or the input has ended
  */
-export function* menu(games: readonly AnyGame[], width: number): Dialogue<AnyGame | undefined> {
+export function* menu(games: readonly ListedGame[], width: number): Dialogue<ListedGame | undefined> {
   for (let shown = menuText(games, width); ;) {
     const line: string | null = yield `${shown}${PLAY_TEXT.prompt}`;
     // At the end of the input the cursor is after the prompt.
@@ -30,7 +31,7 @@ export function* menu(games: readonly AnyGame[], width: number): Dialogue<AnyGam
   }
 }
 
-function menuText(games: readonly AnyGame[], width: number): string {
+function menuText(games: readonly ListedGame[], width: number): string {
   const entries = games.map(({ id, title, summary }, at) => {
     const lines = wrapWords(
       [`${title}${title.toLowerCase() === id ? '' : ` (${id})`}:`, ...summary.split(' ')],
@@ -42,13 +43,13 @@ function menuText(games: readonly AnyGame[], width: number): string {
 }
 
 /** The game with a number from 1, a name or a title. */
-function gameChosen(games: readonly AnyGame[], word: string): AnyGame | undefined {
+function gameChosen(games: readonly ListedGame[], word: string): ListedGame | undefined {
   return /^\d+$/.test(word)
     ? games[Number(word) - 1]
     : games.find(({ id, title }) => word === id || word === title.toLowerCase());
 }
 
-function refusal(games: readonly AnyGame[], word: string): string {
+function refusal(games: readonly ListedGame[], word: string): string {
   const allowed = PLAY_TEXT.allowed(games.length);
   if (word === '') return `${allowed.charAt(0).toUpperCase()}${allowed.slice(1)}.`;
   const meant = nearest(

@@ -1,4 +1,4 @@
-import { Command, Help } from 'commander';
+import { Command, Help } from './commander.js';
 import manifest from '../../package.json' with { type: 'json' };
 import { addCheck } from './check.js';
 import { addCompare } from './compare.js';
@@ -25,7 +25,7 @@ export function program(io: Io): Command {
       // The default does not wrap the options of `run` on 50 columns.
       minWidthToWrap: 20,
       formatHelp: (command, helper) =>
-        command === cli ? overview(cli, io.width) : Help.prototype.formatHelp.call(helper, command, helper),
+        command === cli ? overview(io.width) : Help.prototype.formatHelp.call(helper, command, helper),
     });
   const commands = [
     addRun,

@@ -1,4 +1,3 @@
-import { SingleBar } from 'cli-progress';
 import type { LiveEstimate, Progress } from '@cards/batch';
 import type { Io } from './io.js';
 import { progressLine } from '@cards/report';
@@ -42,12 +41,13 @@ export interface ProgressBar {
  * @param quiet - true for no progress line
  * @param options - what else it shows
  */
-export function progressBar(
+export async function progressBar(
   { progress }: Pick<Io, 'progress'>,
   quiet: boolean,
   options: ProgressOptions = {},
-): ProgressBar {
+): Promise<ProgressBar> {
   if (progress === undefined || quiet) return { onProgress: () => undefined, end: () => undefined };
+  const { SingleBar } = await import('./cli-progress.js');
   const { total: planned = 0, labelOf = () => '', now = Date.now } = options;
   const begin = now();
   let first: { readonly games: number; readonly time: number } | undefined;

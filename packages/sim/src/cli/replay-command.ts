@@ -1,6 +1,6 @@
 import type { Cell, GameError } from '@cards/batch';
 import { shellLine } from '@cards/report';
-import { nameOf } from '../games.js';
+import { nameOf } from './game-list.js';
 import type { Io } from './io.js';
 
 /** The words that call the command. */

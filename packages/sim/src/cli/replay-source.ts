@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { InputError } from '@cards/core';
-import { GAMES, nameOf } from '../games.js';
+import { GAME_IDS, nameOf } from './game-list.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { GAME_TIMEOUT, isFileName, openRun, planFile, type StoredRun } from '@cards/batch/node';
 import { isSwapped, type Plan, planExperiment } from '@cards/batch';
@@ -39,7 +39,7 @@ const LISTED = 8;
  */
 export async function replaySource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
   if (isFileName(what)) return fileSource(io, what, options);
-  const isGame = GAMES.some(({ id }) => id === what) || what.includes('#');
+  const isGame = GAME_IDS.includes(what) || what.includes('#');
   return !isGame && isDirectory(io, what) ? runSource(io, what, options) : lineupSource(io, what, options);
 }
 

@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import { type Command, Option } from 'commander';
+import { type Command, Option } from './commander.js';
 import { replay as replayGame } from '@cards/batch/node';
 import { suitSymbols } from '@cards/unowar';
 import type { Io } from './io.js';

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { InputError } from '@cards/core';
 import { checkShard, type Plan, planExperiment, summarize, type Summary, WHOLE } from '@cards/batch';
 import { GAME_TIMEOUT, isFileName, planFile, runPlan } from '@cards/batch/node';
-import { HEADLINE } from '../headline.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
 import { notesOf, printSummary, summaryWith, withInterval, withNotice } from './output.js';
@@ -53,6 +52,8 @@ async function planOf(io: Io, what: string | undefined, options: RunOptions): Pr
   if (what === undefined) {
     const [needsGame] = givenOptions(options, ['seed']);
     if (needsGame !== undefined) throw new InputError(RUN_TEXT.needsGame(needsGame));
+    // It loads all games.
+    const { HEADLINE } = await import('../headline.js');
     return planExperiment({ ...HEADLINE, ...(seed === undefined ? {} : { seed }) });
   }
   if (!isFileName(what)) {

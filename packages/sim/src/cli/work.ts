@@ -34,7 +34,7 @@ export async function playWithProgress<T>(
   const { workers, timeout, quiet = false } = options;
   let isOpen = false;
   let results: Results | undefined;
-  const bar = progressBar(io, quiet, { total: plannedGames(plan), labelOf: cellLabels(plan) });
+  const bar = await progressBar(io, quiet, { total: plannedGames(plan), labelOf: cellLabels(plan) });
   try {
     return await play({
       workers,

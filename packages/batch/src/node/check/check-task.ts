@@ -34,11 +34,13 @@ export type MovesAnswer =
  * @param setting - what the worker provides
  */
 export async function checkStrategy(task: CheckTask, setting: TrialSetting): Promise<CheckAnswer> {
+  // It is loaded before the code of the strategy, and only for a check, because it is large.
+  const { strategyLaws } = await import('@cards/core/testing');
   const loaded = await loadTrial(task, setting);
   if (loaded.kind === 'refused') return loaded;
   const { exportName } = loaded;
   if (loaded.kind === 'unusable') return { kind: 'checked', found: loaded.found, exportName };
-  const found = checkLaw(task.law, loaded.trial, loaded.uses) ?? changedText(changedMember());
+  const found = checkLaw(task.law, loaded.trial, loaded.uses, strategyLaws) ?? changedText(changedMember());
   return { kind: 'checked', found: found === undefined ? undefined : cutText(found), exportName };
 }
 

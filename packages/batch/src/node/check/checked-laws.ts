@@ -8,7 +8,7 @@ import {
   Streams,
   wrapStrategy,
 } from '@cards/core';
-import { type AnyHarness, strategyLaws } from '@cards/core/testing';
+import type { AnyHarness, strategyLaws } from '@cards/core/testing';
 import type { OwnStrategy } from '../../plan/cell.js';
 
 /** The laws that {@link checkLaw} checks, in this order, with their printed texts. */
@@ -49,17 +49,28 @@ export interface LawTrial {
  * @param law - the law
  * @param trial - the strategy and the game
  * @param uses - the names of the clocks and random sources that the strategy has used so far; it must use none
+ * @param lawsOf - `strategyLaws` of `@cards/core/testing`, which only a check loads
  * @returns how the strategy breaks the law; undefined if it obeys the law
  */
-export function checkLaw(law: CheckedLaw, trial: LawTrial, uses: ReadonlySet<string>): string | undefined {
+export function checkLaw(
+  law: CheckedLaw,
+  trial: LawTrial,
+  uses: ReadonlySet<string>,
+  lawsOf: typeof strategyLaws,
+): string | undefined {
   try {
-    return findFault(law, trial, uses);
+    return findFault(law, trial, uses, lawsOf);
   } catch (error) {
     return messageOf(error);
   }
 }
 
-function findFault(law: CheckedLaw, trial: LawTrial, uses: ReadonlySet<string>): string | undefined {
+function findFault(
+  law: CheckedLaw,
+  trial: LawTrial,
+  uses: ReadonlySet<string>,
+  lawsOf: typeof strategyLaws,
+): string | undefined {
   const { game, harness, params, definition } = trial;
   const [opponent = ''] = game.defaultStrategies;
   const spec = specOf(definition);
@@ -77,7 +88,7 @@ function findFault(law: CheckedLaw, trial: LawTrial, uses: ReadonlySet<string>):
     throw new InputError(
       `${game.id} has no harness: set the game's member 'harness' to a module export such as '@me/game/testing#harness'`,
     );
-  const found = strategyLaws({ ...harness, settings: [params], games: GAMES }, definition, { spec, opponent }).find(
+  const found = lawsOf({ ...harness, settings: [params], games: GAMES }, definition, { spec, opponent }).find(
     ({ id }) => id === law,
   );
   // A game without hidden information has no law about it.

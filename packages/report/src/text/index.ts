@@ -1,0 +1,6 @@
+/**
+ * Text that fits a terminal. This entry is small: it loads no other package.
+ *
+ * @packageDocumentation
+ */
+export { columnsOf, printable, wrapWords } from './wrap.js';

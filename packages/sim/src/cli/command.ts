@@ -1,0 +1,71 @@
+import { InputError, MisbehaviorError } from '@cards/core';
+import { CommanderError } from './commander.js';
+import { GameError } from '@cards/batch';
+import { shellLine } from '@cards/report';
+import { printable } from '@cards/report/text';
+import { RunError } from '@cards/batch/node';
+import { GAME_IDS } from './game-list.js';
+import { InterruptedRun } from './interrupted-run.js';
+import { EXIT, type Io } from './io.js';
+import { program } from './program.js';
+import { replayCommand } from './replay-command.js';
+import { MAIN_TEXT } from './text/main.js';
+
+/** The command `cards-sim` with arguments; see `main`. This module loads the packages that play and report. */
+export async function runCommand(words: readonly string[], io: Io): Promise<number> {
+  try {
+    await program(io).parseAsync(spelledOut(words), { from: 'user' });
+    return io.signal.aborted ? EXIT.interrupted : EXIT.done;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
+    const [code, message] = await explain(error, words, io);
+    io.err(`cards-sim: ${oneLine(message)}\n`);
+    return code;
+  }
+}
+
+/** The words of a command: a game alone means `run`. */
+function spelledOut(words: readonly string[]): string[] {
+  return GAME_IDS.includes(words[0] ?? '') ? ['run', ...words] : [...words];
+}
+
+async function explain(
+  error: unknown,
+  words: readonly string[],
+  io: Io,
+): Promise<readonly [code: number, message: string]> {
+  if (error instanceof InterruptedRun) {
+    const [code, message] = await explain(error.cause, words, io);
+    // Invalid input fails again when the run is resumed.
+    if (error.cause instanceof InputError) return [code, message];
+    return [code, MAIN_TEXT.continueWith(io.signal.aborted ? MAIN_TEXT.interrupted : message, error.next)];
+  }
+  if (io.signal.aborted)
+    return [EXIT.interrupted, spelledOut(words)[0] === 'run' ? MAIN_TEXT.nothingKept : MAIN_TEXT.interrupted];
+  if (error instanceof CommanderError) {
+    const unknown = error.code === 'commander.help' ? MAIN_TEXT.unknownCommand(words.at(-1) ?? '') : error.message;
+    return [EXIT.usage, unknown.replace(/^error: /, '')];
+  }
+  if (error instanceof InputError) {
+    const { nearest } = await import('./nearest.js');
+    const meant = error.given === undefined ? undefined : nearest(error.given, error.choices);
+    return [EXIT.usage, error.message + (meant === undefined ? '' : MAIN_TEXT.didYouMean(meant))];
+  }
+  if (error instanceof GameError) {
+    const command = words[0] === 'replay' ? undefined : replayCommand(io, error);
+    return [EXIT.misbehaved, MAIN_TEXT.replayWith(error.message, error.game, command)];
+  }
+  if (error instanceof MisbehaviorError) return [EXIT.misbehaved, error.message];
+  if (error instanceof RunError) {
+    const { message, unfinished } = error;
+    if (unfinished === undefined) return [EXIT.failed, message];
+    return [EXIT.failed, MAIN_TEXT.finishWith(message, shellLine([...io.command, 'resume', unfinished]))];
+  }
+  if (error instanceof RangeError) return [EXIT.usage, error.message];
+  throw error;
+}
+
+/** A message as one line, without control characters. */
+function oneLine(text: string): string {
+  return printable(text.replaceAll(/\s+/g, ' ').trim());
+}

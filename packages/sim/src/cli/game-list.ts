@@ -1,0 +1,59 @@
+import type { AnyGame } from '@cards/core';
+
+/** One of the five games, before its package is loaded. */
+export interface ListedGame extends Pick<AnyGame, 'id' | 'title' | 'summary'> {
+  /** Loads the game. */
+  readonly load: () => Promise<AnyGame>;
+}
+
+/** The five games, so that the command loads only the packages of the games that it uses. */
+export const GAME_LIST: readonly ListedGame[] = [
+  {
+    id: 'pairs',
+    title: 'Pairs',
+    summary: 'turn up cards two at a time until all pairs are found, in few flips',
+    load: async () => (await import('@cards/pairs')).pairs,
+  },
+  {
+    id: 'mastermind',
+    title: 'Mastermind',
+    summary: 'find a secret code in few guesses, with black and white pegs as feedback',
+    load: async () => (await import('@cards/mastermind')).mastermind,
+  },
+  {
+    id: 'unowar',
+    title: 'UnoWar',
+    summary: 'two players put cards on a pile until one cannot follow; the first to win ten rounds wins the game',
+    load: async () => (await import('@cards/unowar')).unowar,
+  },
+  {
+    id: 'set',
+    title: 'CS230 Set',
+    summary: 'one player takes sets of three cards from the tableau until it contains no set',
+    load: async () => (await import('@cards/set')).set,
+  },
+  {
+    id: 'concentration',
+    title: 'Concentration',
+    summary: 'players flip two cards a turn and win pairs of the same rank',
+    load: async () => (await import('@cards/concentration')).concentration,
+  },
+];
+
+/** The ids of the five games. */
+export const GAME_IDS: readonly string[] = GAME_LIST.map(({ id }) => id);
+
+/**
+ * Loads those of the five games that have one of some ids.
+ *
+ * @param ids - the ids; other ids are ignored. All five games if it is left out
+ */
+export function loadGames(ids: readonly string[] = GAME_IDS): Promise<readonly AnyGame[]> {
+  return Promise.all(GAME_LIST.filter(({ id }) => ids.includes(id)).map(({ load }) => load()));
+}
+
+/** The name of a game on the command line: its ID or its module; undefined for a game with neither. */
+export function nameOf({ id, module }: AnyGame): string | undefined {
+  const isListed = GAME_IDS.includes(id) && [`@cards/${id}#${id}`, `@cards/${id}/search#${id}`].includes(module ?? '');
+  return isListed ? id : module;
+}
