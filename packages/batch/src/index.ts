@@ -54,6 +54,7 @@ export {
 export { BlockRunner } from './run/block-runner.js';
 export { CellRunner } from './run/cell-runner.js';
 export { type BatchError, type BlockResult, type Executor, threadExecutor } from './run/executor.js';
+export type { ExactProgress } from './run/exact-executor.js';
 export { GameError } from './run/game-error.js';
 export type { LiveEstimate, Progress } from './run/progress.js';
 export { Results } from './run/results.js';

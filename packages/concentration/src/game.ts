@@ -1,7 +1,7 @@
 import { createRunner, type Game } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
 import { ConcentrationGame } from './engine.js';
-import { exactResult } from './exact/exact-result.js';
+import { exactCost, exactResult } from './exact/exact-result.js';
 import { observe } from './observe.js';
 import { checkParams, type ConcentrationParams, MAX_TURNS, PARAMETERS } from './parameters.js';
 import { show } from './show.js';
@@ -90,6 +90,7 @@ export const concentration: Game<ConcentrationView, ConcentrationParams> = {
   show,
   observe,
   exact: exactResult,
+  exactCost,
   exactValues: {
     margin: 'expected cards of the first player minus those of the second, when both play for this difference',
     winMinusLoss: 'probability that the first player wins minus that they lose, when both play for this value',

@@ -1,5 +1,6 @@
 import { createRunner, type Game } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
+import { exactCost, exactMean } from './exact/exact-cost.js';
 import { exactResult } from './exact/exact-result.js';
 import { MastermindGame } from './engine.js';
 import { observe } from './observe.js';
@@ -64,6 +65,8 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   show,
   observe,
   exact: exactResult,
+  exactCost,
+  exactMean,
   exactValues: {
     worstCase: 'the fewest guesses that are enough for every code',
     bound: 'the lower bound of the total with which the proof starts',

@@ -1,7 +1,7 @@
 import { createRunner, type Game } from '@cards/core';
 import { dialogue } from './dialogue.js';
 import { MatchCardGame } from './engine.js';
-import { exactResult } from './exact/exact-result.js';
+import { exactCost, exactMean, exactResult } from './exact/exact-result.js';
 import { EXACT_PLAYERS } from './exact/flips.js';
 import { observe } from './observe.js';
 import { checkParams, MAX_FLIPS, PARAMETERS, type PairsParams } from './parameters.js';
@@ -58,6 +58,8 @@ export const pairs: Game<PairsView, PairsParams> = {
   observe,
   dialogue,
   exact: exactResult,
+  exactCost,
+  exactMean,
   exactValues: {
     leastMeanFlips: 'the fewest expected flips of any strategy',
     meanFlips: 'the mean as a fraction',

@@ -2,7 +2,7 @@ import { createRunner, type Game } from '@cards/core';
 import { DECK_SIZE } from './card.js';
 import { dialogue } from './dialogue/dialogue.js';
 import { SetEngine } from './engine.js';
-import { exactResult } from './exact/exact-result.js';
+import { exactCost, exactResult } from './exact/exact-result.js';
 import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';
 import { observe } from './observe.js';
 import { FIGURE_3 } from './references.js';
@@ -72,6 +72,7 @@ export const set: Game<SetView, SetParams> = {
   show,
   observe,
   exact: exactResult,
+  exactCost,
   exactValues: {
     hands: 'the number of different tableaus',
     setFreeHands: 'the number of tableaus without a set',

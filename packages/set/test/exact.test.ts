@@ -1,6 +1,7 @@
 import { InputError, seededRng } from '@cards/core';
 import { dealOdds, PackedTableau, set, setFreeHands, thirdCard } from '@cards/set';
 import { describe, expect, test } from 'vitest';
+import { countSetFreeHands } from './counting/count-set-free-hands.js';
 
 /** The number of hands without a set as `[size]`, up to `most` cards, by enumeration of all hands. */
 function countedOneByOne(most: number): number[] {
@@ -28,6 +29,12 @@ function countedOneByOne(most: number): number[] {
 }
 
 describe('Hands without a set', () => {
+  test('The table has the counts of all hands by size', () => {
+    const counts = countSetFreeHands();
+    const table = setFreeHands();
+    expect(counts).toEqual([...table, ...counts.slice(table.length).fill(0n)]);
+  }, 60_000);
+
   test('The counts of hands with up to 5 cards agree with an enumeration', () => {
     expect(setFreeHands().slice(0, 6).map(Number)).toEqual(countedOneByOne(5));
   }, 60_000);

@@ -20,4 +20,5 @@ export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/
 export { cellAt, type OneCellOptions, replay, type ReplayRequest } from './replay.js';
 export { GAME_TIMEOUT, MAX_WORKERS, type RunOptions, runPlan } from './run-plan.js';
 export { simulate, simulateShard } from './simulate.js';
+export { type SummarizeRunOptions, summarizeRun } from './summarize-run.js';
 export { readSummary } from './summary-file.js';

@@ -1,4 +1,3 @@
-import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { InputError } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
@@ -64,6 +63,7 @@ export async function replay(
   { plan, cell: position = 0, game, verbose = false, ...options }: ReplayRequest,
   onLine: (line: string) => void,
 ): Promise<TracedGame> {
+  const { MessageChannel, receiveMessageOnPort } = process.getBuiltinModule('node:worker_threads');
   const { port1, port2 } = new MessageChannel();
   port1.on('message', onLine);
   try {

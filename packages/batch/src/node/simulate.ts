@@ -1,10 +1,11 @@
 import { InputError } from '@cards/core';
 import { type Experiment, type Plan, planExperiment } from '../plan/plan.js';
 import { checkShard, type Shard } from '../plan/shard.js';
-import { summarize, type SummaryOptions } from '../summary/summarize.js';
+import type { SummaryOptions } from '../summary/summarize.js';
 import type { Summary } from '../summary/summary.js';
 import { planFile } from './modules/plan-file.js';
 import { GAME_TIMEOUT, type RunOptions, runPlan } from './run-plan.js';
+import { summarizeRun } from './summarize-run.js';
 
 /**
  * Plays a batch on worker threads.
@@ -60,7 +61,7 @@ export async function simulate(
   options: RunOptions & SummaryOptions = {},
 ): Promise<Summary> {
   const plan = await planOf(experiment, options);
-  return summarize(plan, (await runPlan(plan, options)).entries(), options);
+  return summarizeRun(plan, (await runPlan(plan, options)).entries(), options);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type AnyGame, InputError, messageOf, MisbehaviorError, cutText } from '@cards/core';
+import { exactOrUndefined } from '../plan/exact-or-undefined.js';
 import { precomputeCell } from '../plan/precompute.js';
 import { serializePlan } from '../plan/serialized-plan.js';
 import { BlockRunner } from '../run/block-runner.js';
@@ -21,6 +22,8 @@ import { locateGame } from './modules/resolve-module.js';
 import {
   type DescribeAnswer,
   type DescribeTask,
+  type ExactResultAnswer,
+  type ExactResultTask,
   type Failure,
   type FindAnswer,
   type FindTask,
@@ -100,6 +103,16 @@ async function findTask({ cell, slot, ...sought }: Received<FindTask>): Promise<
   }
 }
 
+/** Computes the exact result of a line-up of built-in strategies. */
+async function exactTask({ cell, lineup }: Received<ExactResultTask>): Promise<ExactResultAnswer> {
+  try {
+    const params = data.cells[cell]?.params ?? {};
+    return { kind: 'computed', result: exactOrUndefined(await cells.gameOf(cell), params, lineup) };
+  } catch (error) {
+    return failure(error);
+  }
+}
+
 /** Loads an experiment from its file and serializes it, so that its code runs in this worker only. */
 async function describeTask({ source: file }: Received<DescribeTask>): Promise<DescribeAnswer> {
   try {
@@ -147,6 +160,7 @@ const TASKS: Readonly<Record<string, (task: never) => Promise<unknown>>> = {
   playTask,
   traceTask,
   findTask,
+  exactTask,
   describeTask,
   checkTask,
   movesTask,

@@ -1,8 +1,10 @@
-import { type AnyGame, parseSpec, type ParamValues } from '@cards/core';
+import { type AnyGame, type ExactResult, parseSpec, type ParamValues } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import type { Cell } from '../plan/cell.js';
 import { exactOrUndefined } from '../plan/exact-or-undefined.js';
+import type { Lineup } from '../plan/lineups.js';
 import { isProvedOptimal } from '../plan/proved-optimal.js';
+import type { ExactResults } from './exact-results.js';
 import { betterThanOptimumP } from './optimum-test.js';
 
 /** A mean that is better than a proved optimum, and not by chance. No strategy that obeys the rules has one. */
@@ -20,19 +22,32 @@ export interface BetterThanOptimal {
   readonly p: number;
 }
 
+/** A strategy that is proved optimal, with its exact mean. */
+interface Optimum {
+  readonly strategy: string;
+  readonly mean: number;
+}
+
 /** A mean is reported if chance alone gives it at most this often. */
 export const BETTER_THAN_OPTIMAL_P = 1e-6;
 
-/** The strategy of a one-seat game that is proved optimal, with its exact mean; undefined if there is none. */
+/**
+ * The strategy of a one-seat game that is proved optimal, with its exact mean; undefined if there is none.
+ *
+ * @param game - the game
+ * @param params - the value of every parameter
+ * @param exactOf - returns the exact result of a line-up; computes it when left out
+ */
 export function provedOptimum(
   game: AnyGame,
   params: ParamValues,
-): { readonly strategy: string; readonly mean: number } | undefined {
+  exactOf: (lineup: Lineup) => ExactResult | undefined = (lineup) => exactOrUndefined(game, params, lineup),
+): Optimum | undefined {
   if (game.seats !== 1) return undefined;
   for (const definition of game.strategies) {
     if (!isProvedOptimal(definition, params)) continue;
     const { spec } = parseSpec(game.strategies, definition.name);
-    const mean = exactOrUndefined(game, params, [spec])?.measures[game.measures[0].name]?.mean;
+    const mean = game.exactMean?.(params, [spec]) ?? exactOf([spec])?.measures[game.measures[0].name]?.mean;
     if (mean !== undefined) return { strategy: spec, mean };
   }
   return undefined;
@@ -43,13 +58,23 @@ export function provedOptimum(
  *
  * @param cells - the cells
  * @param tallies - `[cell][metric]`: a histogram for each metric of each cell
+ * @param results - the exact results of the batch
  * @returns `[cell]`: undefined if the mean can be honest
  */
 export function betterThanOptimal(
   cells: readonly Cell[],
   tallies: readonly (readonly TallyEntries[])[],
+  results: ExactResults,
 ): readonly (BetterThanOptimal | undefined)[] {
-  const compared = cells.map((cell, at) => comparison(cell, tallies[at] ?? []));
+  const optima = new Map<AnyGame, Map<string, Optimum | undefined>>();
+  const optimumOf = (game: AnyGame, params: ParamValues): Optimum | undefined => {
+    const ofGame = optima.get(game) ?? new Map<string, Optimum | undefined>();
+    const key = JSON.stringify(params);
+    if (!ofGame.has(key)) ofGame.set(key, provedOptimum(game, params, (lineup) => results.of(game, params, lineup)));
+    optima.set(game, ofGame);
+    return ofGame.get(key);
+  };
+  const compared = cells.map((cell, at) => comparison(cell, tallies[at] ?? [], optimumOf));
   const comparisons = compared.filter((one) => one !== undefined).length;
   return compared.map((one) => {
     if (one === undefined) return undefined;
@@ -62,12 +87,13 @@ export function betterThanOptimal(
 function comparison(
   { game, params, metrics, pairedWith }: Cell,
   tallies: readonly TallyEntries[],
+  optimumOf: (game: AnyGame, params: ParamValues) => Optimum | undefined,
 ): BetterThanOptimal | undefined {
   const [{ name, better }] = game.measures;
   const at = metrics.findIndex((metric) => metric.name === name);
   const metric = metrics[at];
   if (pairedWith !== undefined || metric === undefined || better === 'neither') return undefined;
-  const optimum = provedOptimum(game, params);
+  const optimum = optimumOf(game, params);
   if (optimum === undefined) return undefined;
   const { strategy, mean } = optimum;
   const p = betterThanOptimumP(tallies[at] ?? [], { mean, better, bounds: metric.bounds });

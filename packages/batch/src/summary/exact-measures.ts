@@ -1,8 +1,8 @@
 import type { AnyGame, ExactMeasure } from '@cards/core';
-import { exactOrUndefined } from '../plan/exact-or-undefined.js';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { measureWithRole, POINTS, WIN_POINTS } from '../plan/metrics.js';
 import type { Lineup } from '../plan/lineups.js';
+import type { ExactResults } from './exact-results.js';
 
 /** The exact result of each metric that has one, by the name of the metric. */
 export type ExactMeasures = Readonly<Record<string, ExactMeasure>>;
@@ -12,12 +12,15 @@ export type ExactMeasures = Readonly<Record<string, ExactMeasure>>;
  *
  * A paired cell has exact means only. Two games on the same deal are dependent, so the distributions of both games do
  * not determine the distribution of their difference.
+ *
+ * @param cell - the cell
+ * @param results - the exact results of the batch
  */
-export function exactMeasures(cell: Cell): ExactMeasures {
+export function exactMeasures(cell: Cell, results: ExactResults): ExactMeasures {
   const { game, strategies, pairedWith } = cell;
-  const first = exactOfLineup(cell, strategies);
+  const first = exactOfLineup(cell, strategies, results);
   if (pairedWith === undefined) return selectMetrics(cell, first);
-  const second = exactOfLineup(cell, pairedWith);
+  const second = exactOfLineup(cell, pairedWith, results);
   const means = game.measures.flatMap(({ name }) => {
     const [one, other] = [first[name]?.mean, second[name]?.mean];
     return one === undefined || other === undefined ? [] : [[name, { mean: one - other }] as const];
@@ -32,8 +35,8 @@ export function exactMeasures(cell: Cell): ExactMeasures {
   return selectMetrics(cell, { ...score, ...Object.fromEntries(means) });
 }
 
-function exactOfLineup(cell: Cell, lineup: Lineup): ExactMeasures {
-  return hasBuiltInStrategies(cell) ? (exactOrUndefined(cell.game, cell.params, lineup)?.measures ?? {}) : {};
+function exactOfLineup(cell: Cell, lineup: Lineup, results: ExactResults): ExactMeasures {
+  return hasBuiltInStrategies(cell) ? (results.of(cell.game, cell.params, lineup)?.measures ?? {}) : {};
 }
 
 /** The expected points of seat 0 in one game; undefined when they are not known. */

@@ -13,6 +13,8 @@ import {
 import { betterThanOptimal } from './better-than-optimal.js';
 import { cellDigest, runDigest } from './digest.js';
 import { type ExactMeasures, exactMeasures } from './exact-measures.js';
+import { planExact } from './exact-plan.js';
+import { computeExactHere, type ExactResults } from './exact-results.js';
 import { summarizeStop } from './stopping.js';
 import { ratings } from './ratings.js';
 import { references } from './references.js';
@@ -25,7 +27,10 @@ const QUANTILES: readonly number[] = [0.05, 0.25, 0.5, 0.75, 0.95];
 export interface SummaryOptions {
   /** The kind of 95% confidence interval for proportions; Wilson's when left out. */
   readonly interval?: ProportionInterval | undefined;
-  /** Whether to compute exact results; true when left out. */
+  /**
+   * Whether to compute exact results: true for all, false for none. When left out, those that cost at most as much as
+   * the games; the summary has the number of the others.
+   */
   readonly exact?: boolean | undefined;
 }
 
@@ -58,9 +63,19 @@ export function summarize(
   tallies: readonly (readonly TallyEntries[])[],
   options: SummaryOptions = {},
 ): Summary {
-  const tooGood = betterThanOptimal(plan.cells, tallies);
+  return summarizeWith(plan, tallies, computeExactHere(planExact(plan.cells, tallies, options.exact)), options);
+}
+
+/** Computes the summary of a batch, as {@link summarize} does, with exact results that are computed already. */
+export function summarizeWith(
+  plan: Plan,
+  tallies: readonly (readonly TallyEntries[])[],
+  exact: ExactResults,
+  { interval }: SummaryOptions = {},
+): Summary {
+  const tooGood = betterThanOptimal(plan.cells, tallies, exact);
   const cells = plan.cells.map((cell, index) => ({
-    ...summarizeCell(cell, tallies[index] ?? [], options),
+    ...cellSummary(cell, tallies[index] ?? [], exact, interval),
     ...defined({ betterThanOptimal: tooGood[index] }),
   }));
   const digest = runDigest(cells.map((cell) => cell.digest));
@@ -71,6 +86,7 @@ export function summarize(
     digest,
     cells,
     ...(rated.length === 0 ? {} : { ratings: rated }),
+    ...(exact.omitted === 0 ? {} : { omittedExact: exact.omitted }),
   };
 }
 
@@ -87,14 +103,23 @@ export function summarize(
 export function summarizeCell(
   cell: Cell,
   tallies: readonly TallyEntries[],
-  { interval, exact: withExact = true }: SummaryOptions = {},
+  { interval, exact }: SummaryOptions = {},
+): CellSummary {
+  return cellSummary(cell, tallies, computeExactHere(planExact([cell], [tallies], exact)), interval);
+}
+
+function cellSummary(
+  cell: Cell,
+  tallies: readonly TallyEntries[],
+  results: ExactResults,
+  interval: ProportionInterval | undefined,
 ): CellSummary {
   const { game, params, strategies, pairedWith, metrics, code } = cell;
   const measured = metrics.map(
     ({ name, kind }, at) => [name, summarizeMeasure(kind, tallies[at] ?? [], interval)] as const,
   );
   const measures = Object.fromEntries(measured);
-  const exact = withExact ? exactMeasures(cell) : {};
+  const exact = exactMeasures(cell, results);
   const fit = fits(cell, exact, tallies);
   const reference = references(cell, measures);
   const stop = summarizeStop(cell, tallies);

@@ -147,4 +147,9 @@ export interface Summary {
    * connected players. Absent if there is none.
    */
   readonly ratings?: readonly RatingsSummary[];
+  /**
+   * The number of line-ups whose exact results are left out, because they cost more than the games; absent if it is 0.
+   * With `exact: true` in {@link SummaryOptions}, they are computed.
+   */
+  readonly omittedExact?: number;
 }

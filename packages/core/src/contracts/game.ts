@@ -134,6 +134,25 @@ export interface Game<View, Params extends ParamValues> {
    * @throws InputError if the computation is too expensive; the message states the limit
    */
   exact?(params: Params, specs: readonly string[]): ExactResult | undefined;
+  /**
+   * Estimates what {@link Game.exact} costs. A batch computes expensive results on worker threads, and leaves them out if
+   * they cost more than its games. The estimate must not depend on time or on the computer.
+   *
+   * @param params - all parameters, checked
+   * @param specs - one spec for each seat
+   * @returns the milliseconds that one processor core needs, to an order of magnitude; tables that a strategy precomputes
+   *   do not count. Undefined if no exact result is known. If a game has no estimate, its results count as cheap.
+   */
+  exactCost?(params: Params, specs: readonly string[]): number | undefined;
+  /**
+   * Returns the exact mean of the first measure, if that takes only a few milliseconds. It is the mean of
+   * {@link Game.exact}. A batch compares strategies with the mean of a proved optimum.
+   *
+   * @param params - all parameters, checked
+   * @param specs - one spec for each seat
+   * @returns undefined if the mean is not known, or takes longer
+   */
+  exactMean?(params: Params, specs: readonly string[]): number | undefined;
   /** What each of the {@link ExactResult.values} is, in one line, by name. */
   readonly exactValues?: Readonly<Record<string, string>>;
   /**

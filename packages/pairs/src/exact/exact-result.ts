@@ -1,7 +1,8 @@
 import type { ExactResult } from '@cards/core';
 import type { PairsParams } from '../parameters.js';
-import { EXACT_PLAYERS, type ExactPlayer, flipsCounts, flipsDistribution, flipsMoments } from './flips.js';
-import { fractionText } from './fraction.js';
+import { EXACT_PLAYERS, type ExactPlayer, flipsCounts, flipsDistribution } from './flips.js';
+import { fraction, fractionText } from './fraction.js';
+import { randomMean } from './random-chain.js';
 
 /** The maximum number of cards for which deals are counted. In larger games the numbers are too long to read. */
 const COUNTED_CARDS = 32;
@@ -23,9 +24,22 @@ export function exactResult(params: PairsParams, specs: readonly string[]): Exac
   return player === undefined || specs.length > 1 ? undefined : resultOf(player, params);
 }
 
+/** The mean flips of one strategy; see `Game.exactMean`. */
+export function exactMean(params: PairsParams, [spec, ...others]: readonly string[]): number | undefined {
+  const player = EXACT_PLAYERS.find((known) => known === spec);
+  return player === undefined || others.length > 0 ? undefined : flipsDistribution(player, params).mean;
+}
+
+/** The cost of {@link exactResult}; see `Game.exactCost`. For `optimal`, the number of states grows fastest. */
+export function exactCost({ cards }: PairsParams, specs: readonly string[]): number | undefined {
+  const player = EXACT_PLAYERS.find((known) => known === specs[0]);
+  if (player === undefined || specs.length !== 1) return undefined;
+  return player === 'optimal' ? Math.max(cards, 500 * (cards / 104) ** 4) : cards;
+}
+
 function resultOf(player: ExactPlayer, params: PairsParams): ExactResult {
   const { mean, variance, max, probabilities, omitted } = flipsDistribution(player, params);
-  const { cards } = params;
+  const { cards, copies } = params;
   const flips = {
     mean,
     variance,
@@ -34,9 +48,12 @@ function resultOf(player: ExactPlayer, params: PairsParams): ExactResult {
     ...(omitted > 0 ? { omitted } : {}),
   };
   if (cards > COUNTED_CARDS) return { measures: { flips } };
-  const values = { meanFlips: fractionText(flipsMoments(player, params).mean) };
-  if (player === 'random') return { measures: { flips }, values };
+  if (player === 'random') {
+    return { measures: { flips }, values: { meanFlips: fractionText(randomMean(cards, copies)) } };
+  }
   const { counts, deals } = flipsCounts(player, params);
+  const total = [...counts].reduce((sum, [value, count]) => sum + BigInt(value) * count, 0n);
+  const values = { meanFlips: fractionText(fraction(total, deals)) };
   const counted = Object.fromEntries([...counts].map(([value, count]) => [String(value), wholeText(count)]));
   return { measures: { flips: { ...flips, counts: counted } }, values: { ...values, deals: wholeText(deals) } };
 }

@@ -60,7 +60,8 @@ export function randomTurns(types: number, copies: number, omit: number): TurnLi
   const turns = [0];
   for (;;) {
     let ended = 0;
-    for (const [at, { choices, fromFour, afterFour, fromTwo, afterTwo }] of states.entries()) {
+    for (let at = 0; at < states.length; at++) {
+      const { choices, fromFour, afterFour, fromTwo, afterTwo } = states[at] as State;
       const share = now[at] as number;
       next[at] = (next[at] as number) + (share * (choices - fromFour - fromTwo)) / choices;
       if (fromFour > 0) next[afterFour] = (next[afterFour] as number) + (share * fromFour) / choices;

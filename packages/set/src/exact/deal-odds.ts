@@ -15,7 +15,7 @@ export interface DealOdds {
 }
 
 /**
- * Computes the exact odds of a random deal. The first call can take about a second, because it counts the hands.
+ * Computes the exact odds of a random deal.
  *
  * @param cards - the number of cards dealt, 0 to 81
  * @throws InputError for any other number

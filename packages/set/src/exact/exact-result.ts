@@ -16,6 +16,11 @@ export function exactResult({ tableau }: SetParams, specs: readonly string[]): E
   return { measures: {}, values: { hands: String(hands), setFreeHands: String(setFreeHands), noSet, expectedSets } };
 }
 
+/** The cost of {@link exactResult}, which looks a table up; see `Game.exactCost`. */
+export function exactCost(): number {
+  return 1;
+}
+
 function noSetOf({ hands, setFreeHands, noSet }: DealOdds): NonNullable<ExactResult['measures'][string]> {
   // An outcome with probability 0 is omitted.
   const outcomes = [

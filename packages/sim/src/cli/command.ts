@@ -14,7 +14,8 @@ import { MAIN_TEXT } from './text/main.js';
 /** The command `cards-sim` with arguments; see `main`. This module loads the packages that play and report. */
 export async function runCommand(words: readonly string[], io: Io): Promise<number> {
   try {
-    await program(io).parseAsync(spelledOut(words), { from: 'user' });
+    const typed = spelledOut(words);
+    await program(io, typed).parseAsync(typed, { from: 'user' });
     return io.signal.aborted ? EXIT.interrupted : EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;

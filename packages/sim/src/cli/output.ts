@@ -1,6 +1,5 @@
 import type { AnyGame } from '@cards/core';
-import { setImmediate } from 'node:timers/promises';
-import { type Plan, type Results, type Summary, summarizePartial, type SummaryOptions } from '@cards/batch';
+import { type ExactProgress, type Plan, type Results, type Summary, summarizePartial, type SummaryOptions } from '@cards/batch';
 import { formatSummary, shellLine } from '@cards/report';
 import type { Io } from './io.js';
 import { OPTIONS_TEXT } from './text/options.js';
@@ -9,6 +8,7 @@ import { OPTIONS_TEXT } from './text/options.js';
 export interface OutputOptions {
   readonly format?: string;
   readonly interval?: string;
+  readonly exact?: boolean;
   readonly histogram?: boolean;
   readonly details?: boolean;
   readonly quiet?: boolean;
@@ -17,29 +17,39 @@ export interface OutputOptions {
 /** The kinds of intervals of proportions. */
 export const INTERVALS = ['wilson', 'clopper-pearson'] as const;
 
-/** The note of the interval in a manifest, for later summaries. */
-export function notesOf({ interval }: Pick<OutputOptions, 'interval'>): Readonly<Record<string, string>> {
-  return interval === undefined || interval === INTERVALS[0] ? {} : { interval };
+/** The options that decide what a summary has. */
+export type SummaryChoice = Pick<OutputOptions, 'interval' | 'exact'>;
+
+/** The notes of the options in a manifest, for later summaries. */
+export function notesOf({ interval, exact }: SummaryChoice): Readonly<Record<string, string>> {
+  return {
+    ...(interval === undefined || interval === INTERVALS[0] ? {} : { interval }),
+    ...(exact === true ? { exact: 'all' } : {}),
+  };
 }
 
-/** The requested interval, or else the one in the notes of the run. */
-export function chosenInterval(
-  { interval }: Pick<OutputOptions, 'interval'>,
-  notes: Readonly<Record<string, string>>,
-): string | undefined {
-  return interval ?? notes['interval'];
+/** The given options, or else those in the notes of the run. */
+export function chosenOptions(options: SummaryChoice, notes: Readonly<Record<string, string>>): SummaryChoice {
+  const interval = options.interval ?? notes['interval'];
+  return { ...(interval === undefined ? {} : { interval }), exact: options.exact ?? notes['exact'] === 'all' };
 }
 
-/** The words of a command with an interval of proportions. */
-export function withInterval(words: readonly string[], interval: string | undefined): readonly string[] {
-  return interval === undefined || interval === INTERVALS[0] ? words : [...words, '--interval', interval];
+/** The words of a command with these options. */
+export function withOptions(words: readonly string[], options: SummaryChoice): readonly string[] {
+  const { interval, exact } = notesOf(options);
+  return [
+    ...words,
+    ...(interval === undefined ? [] : ['--interval', interval]),
+    ...(exact === undefined ? [] : ['--exact']),
+  ];
 }
 
-/** The summary options for an interval. The library for the exact interval is large, and loaded only if needed. */
-export async function summaryWith(interval: string | undefined): Promise<SummaryOptions> {
-  if (interval !== 'clopper-pearson') return {};
+/** The options of a summary. The library for the exact interval is large, and loaded only if needed. */
+export async function summaryWith({ interval, exact }: SummaryChoice): Promise<SummaryOptions> {
+  const all = exact === true ? { exact } : {};
+  if (interval !== 'clopper-pearson') return all;
   const { clopperPearson95 } = await import('@cards/statistics/clopper-pearson');
-  return { interval: clopperPearson95 };
+  return { ...all, interval: clopperPearson95 };
 }
 
 /**
@@ -66,6 +76,8 @@ export function printSummary(
       details,
     }),
   );
+  const { omittedExact = 0 } = summary;
+  if (omittedExact > 0) io.err(`cards-sim: ${OPTIONS_TEXT.omittedExact(omittedExact)}\n`);
 }
 
 /** Prints the finished games of a batch that was interrupted, as a table or as Markdown. */
@@ -83,21 +95,30 @@ export function printPartial(
 }
 
 /**
- * Computes a summary. The exact values may take seconds, so a line on the terminal says what is computed.
+ * Computes a summary. Expensive exact values take seconds, so a line on the terminal shows the progress.
  *
  * @param quiet - true for no line
+ * @param compute - gets the function to call with the progress
  */
-export async function withNotice<T>({ progress }: Pick<Io, 'progress'>, quiet: boolean, compute: () => T): Promise<T> {
-  if (progress === undefined || quiet) return compute();
-  progress.write(OPTIONS_TEXT.computingExact);
+export async function withNotice<T>(
+  { progress }: Pick<Io, 'progress'>,
+  quiet: boolean,
+  compute: (onExact: (progress: ExactProgress) => void) => Promise<T>,
+): Promise<T> {
+  if (progress === undefined || quiet) return compute(() => undefined);
+  let isShown = false;
   try {
-    // The line appears before the computation blocks this thread.
-    await setImmediate();
-    return compute();
+    return await compute(({ done, total }) => {
+      progress.write(`${CLEAR}${OPTIONS_TEXT.computingExact(done, total)}`);
+      isShown = true;
+    });
   } finally {
-    progress.write('\r\u001B[K');
+    if (isShown) progress.write(CLEAR);
   }
 }
+
+/** Clears the line of a terminal. */
+const CLEAR = '\r\u001B[K';
 
 /** The games of a batch, each once. */
 export function gamesOf({ cells }: Plan): readonly AnyGame[] {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import manifest from '../../package.json' with { type: 'json' };
 import { calledAs } from './called-as.js';
@@ -31,7 +30,7 @@ export function processIo(): Io {
     progress: stderr.isTTY ? stderr : undefined,
     isTerminal: stdout.isTTY,
     lines: (prompt) => readLines({ input: stdin, output: stdout }, prompt, interrupt),
-    freshSeed: () => randomBytes(4).toString('hex'),
+    freshSeed: () => Buffer.from(crypto.getRandomValues(new Uint8Array(4))).toString('hex'),
     env,
     directory: process.cwd(),
     signal: interrupt.signal,

@@ -13,8 +13,27 @@ import { addMerge, addResume } from './resume.js';
 import { addRun } from './run-command.js';
 import { MAIN_TEXT } from './text/main.js';
 
-/** The grammar of the command line. Each command adds itself; the folder `text` has a file with the words of each. */
-export function program(io: Io): Command {
+/** The commands. Each adds itself; the folder `text` has a file with the words of each. */
+const COMMANDS: readonly (readonly [name: string, add: (cli: Command, io: Io) => void])[] = [
+  ['run', addRun],
+  ['resume', addResume],
+  ['merge', addMerge],
+  ['report', addReport],
+  ['compare', addCompare],
+  ['replay', addReplay],
+  ['exact', addExact],
+  ['check', addCheck],
+  ['play', addPlay],
+  ['games', addGames],
+];
+
+/**
+ * The grammar of the command line.
+ *
+ * @param io - the input and output of the commands
+ * @param words - the arguments: commands that they do not name have no options. All commands have them if it is left out
+ */
+export function program(io: Io, words?: readonly string[]): Command {
   const cli: Command = new Command('cards-sim')
     .version(manifest.version, '-V, --version', MAIN_TEXT.version)
     .helpOption('-h, --help', MAIN_TEXT.helpOption)
@@ -27,18 +46,10 @@ export function program(io: Io): Command {
       formatHelp: (command, helper) =>
         command === cli ? overview(io.width) : Help.prototype.formatHelp.call(helper, command, helper),
     });
-  const commands = [
-    addRun,
-    addResume,
-    addMerge,
-    addReport,
-    addCompare,
-    addReplay,
-    addExact,
-    addCheck,
-    addPlay,
-    addGames,
-  ];
-  for (const add of commands) add(cli, io);
+  for (const [name, add] of COMMANDS) {
+    if (words === undefined || words.includes(name)) add(cli, io);
+    // The name is enough to suggest a command.
+    else cli.command(name);
+  }
   return cli;
 }

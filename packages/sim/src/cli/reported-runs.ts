@@ -3,7 +3,8 @@ import type { Summary } from '@cards/batch';
 import { mergePartialRuns, mergeRuns, RunError, type StoredRun } from '@cards/batch/node';
 import { type PartialRun, shellLine } from '@cards/report';
 import type { Io } from './io.js';
-import { chosenInterval, gamesOf, summaryWith, withInterval } from './output.js';
+import { chosenOptions, gamesOf, summaryWith, withNotice, withOptions } from './output.js';
+import { resolveFrom } from './find-game.js';
 import { openRuns } from './resume.js';
 import { REPORT_TEXT } from './text/report.js';
 
@@ -57,17 +58,20 @@ async function reportedRun(
   options: { readonly partial?: boolean; readonly interval?: string },
 ): Promise<ReportedRun> {
   const { manifest, plan } = runs[0] ?? {};
-  const interval = chosenInterval(options, manifest?.notes ?? {});
-  const [, ...words] = withInterval(manifest?.command ?? [], interval);
+  const chosen = chosenOptions(options, manifest?.notes ?? {});
+  const [, ...words] = withOptions(manifest?.command ?? [], chosen);
   const run = {
     name,
     games: plan === undefined ? [] : gamesOf(plan),
     command: words.length === 0 ? '' : shellLine([...io.command, ...words]),
     versions: manifest?.versions ?? {},
   };
-  const summaryOptions = await summaryWith(interval);
+  const summaryOptions = await summaryWith(chosen);
   try {
-    return { ...run, summary: await mergeRuns(runs, summaryOptions) };
+    const summary = await withNotice(io, false, (onExact) =>
+      mergeRuns(runs, { ...summaryOptions, signal: io.signal, resolveFrom: resolveFrom(io), onExact }),
+    );
+    return { ...run, summary };
   } catch (error) {
     if (!(error instanceof RunError)) throw error;
     if (options.partial !== true) throw withPartialHint(error);

@@ -3,7 +3,14 @@ import type { Command } from './commander.js';
 import { mergeRuns, openRun, resumeRun, type StoredRun } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
-import { chosenInterval, type OutputOptions, printSummary, summaryWith, withInterval } from './output.js';
+import {
+  chosenOptions,
+  type OutputOptions,
+  printSummary,
+  summaryWith,
+  withNotice,
+  withOptions,
+} from './output.js';
 import { OPTIONS_TEXT } from './text/options.js';
 import { MERGE_TEXT, RESUME_TEXT } from './text/resume.js';
 import { addOutputOptions, addWorkOptions } from './values.js';
@@ -45,21 +52,24 @@ async function resume(io: Io, directory: string, options: WorkOptions): Promise<
     plan,
     manifest: { command, notes, shard },
   } = run;
-  const interval = chosenInterval(options, notes);
-  const summaryOptions = await summaryWith(interval);
+  const chosen = chosenOptions(options, notes);
+  const summaryOptions = await summaryWith(chosen);
   const summary = await playWithProgress(io, plan, options, run.directory, (work) =>
     resumeRun(run, { ...work, ...summaryOptions }),
   );
   if (summary === undefined) reportShard(io, shard);
-  else printSummary(io, summary, plan, withInterval(command, interval), options);
+  else printSummary(io, summary, plan, withOptions(command, chosen), options);
 }
 
 /** `cards-sim merge DIR...`: the summary of shards. */
 async function merge(io: Io, directories: readonly string[], options: OutputOptions): Promise<void> {
   const runs = await openRuns(io, directories);
-  const interval = chosenInterval(options, runs[0]?.manifest.notes ?? {});
-  const summary = await mergeRuns(runs, await summaryWith(interval));
+  const chosen = chosenOptions(options, runs[0]?.manifest.notes ?? {});
+  const summaryOptions = await summaryWith(chosen);
+  const summary = await withNotice(io, false, (onExact) =>
+    mergeRuns(runs, { ...summaryOptions, signal: io.signal, resolveFrom: resolveFrom(io), onExact }),
+  );
   const [first] = runs;
   if (first !== undefined)
-    printSummary(io, summary, first.plan, withInterval(first.manifest.command, interval), options);
+    printSummary(io, summary, first.plan, withOptions(first.manifest.command, chosen), options);
 }

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { InputError } from '@cards/core';
-import { checkShard, type Plan, planExperiment, summarize, type Summary, WHOLE } from '@cards/batch';
-import { GAME_TIMEOUT, isFileName, planFile, runPlan } from '@cards/batch/node';
+import { checkShard, type Plan, planExperiment, WHOLE } from '@cards/batch';
+import { GAME_TIMEOUT, isFileName, planFile, runPlan, summarizeRun } from '@cards/batch/node';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
-import { notesOf, printSummary, summaryWith, withInterval, withNotice } from './output.js';
+import { notesOf, printSummary, summaryWith, withOptions } from './output.js';
 import { type CellOptions, requestCells, specsOf } from './request.js';
 import { CELL_OPTIONS } from './cell-options.js';
 import { readShard } from './shard.js';
@@ -25,26 +25,22 @@ export async function run(
   options: RunOptions,
   words: readonly string[],
 ): Promise<void> {
-  const { shard: part, interval } = options;
+  const { shard: part } = options;
   if (options.out === '') throw new InputError(RUN_TEXT.outIsEmpty);
   const out = options.out === undefined ? undefined : resolve(io.directory, options.out);
   if (part !== undefined && out === undefined) throw new InputError(RUN_TEXT.shardNeedsOut);
   // An experiment file has its own seed.
   const seed = options.seed === undefined && !(what !== undefined && isFileName(what)) ? ['--seed', '1'] : [];
   const command = ['cards-sim', 'run', ...(what === undefined ? [] : [what]), ...words, ...seed];
-  const summaryOptions = await summaryWith(interval);
+  const summaryOptions = await summaryWith(options);
   const plan = await planOf(io, what, options);
   const shard = checkShard(part === undefined ? WHOLE : readShard(part, io.env), plan);
-  const results = await playWithProgress(io, plan, options, out, (work) =>
-    runPlan(plan, { ...work, out, command, notes: notesOf(options) }, shard),
-  );
-  if (shard.of > 1) {
-    reportShard(io, shard);
-    return;
-  }
-  const compute = (): Summary => summarize(plan, results.entries(), summaryOptions);
-  const summary = await withNotice(io, options.quiet ?? false, compute);
-  printSummary(io, summary, plan, withInterval(command, interval), options);
+  const summary = await playWithProgress(io, plan, options, out, async (work) => {
+    const results = await runPlan(plan, { ...work, out, command, notes: notesOf(options) }, shard);
+    return shard.of > 1 ? undefined : summarizeRun(plan, results.entries(), { ...work, ...summaryOptions, out });
+  });
+  if (summary === undefined) reportShard(io, shard);
+  else printSummary(io, summary, plan, withOptions(command, options), options);
 }
 
 async function planOf(io: Io, what: string | undefined, options: RunOptions): Promise<Plan> {

@@ -62,6 +62,7 @@ export function addIntervalOption(command: Command, help: string): Command {
 export function addOutputOptions(command: Command, intervalHelp: string): Command {
   return addIntervalOption(command, intervalHelp)
     .addOption(new Option('--format <format>', OPTIONS_TEXT.format).choices(FORMATS).default('table'))
+    .option('--exact', OPTIONS_TEXT.exact)
     .option('--details', OPTIONS_TEXT.details)
     .option('--histogram', OPTIONS_TEXT.histogram);
 }

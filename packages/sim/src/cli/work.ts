@@ -1,10 +1,10 @@
 import { type Plan, plannedGames, type Results, type Shard } from '@cards/batch';
 import { variedParams, cellName } from '@cards/report';
-import type { RunOptions } from '@cards/batch/node';
+import type { RunOptions, SummarizeRunOptions } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import { InterruptedRun } from './interrupted-run.js';
 import type { Io } from './io.js';
-import { type OutputOptions, printPartial } from './output.js';
+import { type OutputOptions, printPartial, withNotice } from './output.js';
 import { progressBar } from './progress.js';
 import { RUN_TEXT } from './text/run.js';
 
@@ -15,7 +15,7 @@ export interface WorkOptions extends OutputOptions {
 }
 
 /**
- * Plays a batch with a progress line.
+ * Plays a batch and computes its summary, with a progress line.
  *
  * @param io - the input and output of the command
  * @param plan - the batch
@@ -29,22 +29,28 @@ export async function playWithProgress<T>(
   plan: Plan,
   options: WorkOptions,
   out: string | undefined,
-  play: (options: RunOptions) => Promise<T>,
+  play: (options: RunOptions & Pick<SummarizeRunOptions, 'onExact'>) => Promise<T>,
 ): Promise<T> {
   const { workers, timeout, quiet = false } = options;
   let isOpen = false;
   let results: Results | undefined;
   const bar = await progressBar(io, quiet, { total: plannedGames(plan), labelOf: cellLabels(plan) });
   try {
-    return await play({
-      workers,
-      gameTimeout: inMilliseconds(timeout),
-      signal: io.signal,
-      onProgress: bar.onProgress,
-      onStart: (started) => (results = started),
-      onOpen: () => (isOpen = true),
-      resolveFrom: resolveFrom(io),
-    });
+    return await withNotice(io, quiet, (showExact) =>
+      play({
+        workers,
+        gameTimeout: inMilliseconds(timeout),
+        signal: io.signal,
+        onProgress: bar.onProgress,
+        onExact: (progress) => {
+          bar.end();
+          showExact(progress);
+        },
+        onStart: (started) => (results = started),
+        onOpen: () => (isOpen = true),
+        resolveFrom: resolveFrom(io),
+      }),
+    );
   } catch (error) {
     bar.end();
     if (io.signal.aborted) printPartial(io, plan, results, options);

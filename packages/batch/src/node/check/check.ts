@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type AnyGame,
   InputError,
@@ -24,6 +23,7 @@ import type { Progress } from '../../run/progress.js';
 import { summarize } from '../../summary/summarize.js';
 import { runPlan } from '../run-plan.js';
 import { locateCode } from '../modules/strategy-file.js';
+import { randomHex } from '../random-hex.js';
 
 /** The strategy to check, and the options. */
 export interface CheckRequest {
@@ -107,7 +107,7 @@ const SEED_BYTES = 16;
  */
 export async function check(request: CheckRequest): Promise<CheckReport> {
   const { game, strategy, directory, trials } = request;
-  const seed = request.seed === undefined ? randomBytes(SEED_BYTES).toString('hex') : seedText(request.seed);
+  const seed = request.seed === undefined ? randomHex(SEED_BYTES) : seedText(request.seed);
   const [path = '', exportName, ...more] = strategy.split('#');
   if (path === '' || more.length > 0 || exportName === '')
     throw new InputError(`'${cutText(strategy)}' does not name a strategy file: write ./file.ts or ./file.ts#export`);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { TallyEntries } from '@cards/statistics';
 import { type BlockShape, BlockShapeError } from './block-shape.js';
 
@@ -81,6 +80,8 @@ export function readBlockLine(
 }
 
 function checkOf(experiment: string, rest: string): string {
+  // Imported here, because runs without a directory do not need it.
+  const { createHash } = process.getBuiltinModule('node:crypto');
   return createHash('sha256').update(`${experiment} ${rest}`).digest('hex').slice(0, CHECK_DIGITS);
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { close, fdatasync, openSync, readdirSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +6,7 @@ import { readLines } from '../files/read-lines.js';
 import { checkRegularFile } from '../files/regular-file.js';
 import { RunError } from './run-error.js';
 import { otherVersion } from './run-problems.js';
+import { randomHex } from '../random-hex.js';
 
 const VERSION = '2';
 const FORMAT = `cards-sim/journal@${VERSION}`;
@@ -39,7 +39,7 @@ export class Journal {
    * @throws RunError if it cannot be written
    */
   constructor(directory: string, experiment: string) {
-    this.path = join(directory, `blocks-${randomBytes(8).toString('hex')}.journal`);
+    this.path = join(directory, `blocks-${randomHex(8)}.journal`);
     try {
       this.descriptor = openSync(this.path, 'ax');
       this.write(`${FORMAT} ${experiment}\n`);

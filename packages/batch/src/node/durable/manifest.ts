@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -21,6 +20,7 @@ import { MAX_DATA_SIZE, readRegularFile } from '../files/regular-file.js';
 import { formProblem } from './form-problem.js';
 import { RunError } from './run-error.js';
 import { otherVersion, START_ANEW } from './run-problems.js';
+import { randomHex } from '../random-hex.js';
 
 const VERSION = '2';
 const FORMAT = `cards-sim/run@${VERSION}` as const;
@@ -126,7 +126,7 @@ function damaged(path: string, problem: string, cause?: unknown): RunError {
  */
 export function createManifest(directory: string, content: ManifestContent): Manifest {
   const written: Manifest = { format: FORMAT, check: checkOf(content), ...content };
-  const draft = join(directory, `${FILE}.${randomBytes(8).toString('hex')}`);
+  const draft = join(directory, `${FILE}.${randomHex(8)}`);
   try {
     makeDirectory(directory);
     if (readdirSync(directory).some((name) => !name.startsWith(FILE))) {

@@ -2,8 +2,8 @@ import { blockCount } from '../../plan/blocks.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Shard } from '../../plan/shard.js';
 import { Results } from '../../run/results.js';
-import { summarize, type SummaryOptions } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
+import { type SummarizeRunOptions, summarizeRun } from '../summarize-run.js';
 import { CompletedBlocks } from './completed-blocks.js';
 import { RunError } from './run-error.js';
 import { openRun, type StoredRun } from './stored-run.js';
@@ -39,7 +39,7 @@ const MAX_LISTED = 5;
  * (await openRun(one)).manifest.shard; // => { index: 1, of: 2 }
  * ```
  */
-export async function merge(directories: readonly string[], options: SummaryOptions = {}): Promise<Summary> {
+export async function merge(directories: readonly string[], options: Omit<SummarizeRunOptions, 'out' | 'from'> = {}): Promise<Summary> {
   return mergeRuns(await Promise.all(directories.map((directory) => openRun(directory))), options);
 }
 
@@ -49,7 +49,7 @@ export async function merge(directories: readonly string[], options: SummaryOpti
  * @param runs - the runs, one or more
  * @param options - the options of the summary
  */
-export async function mergeRuns(runs: readonly StoredRun[], options: SummaryOptions = {}): Promise<Summary> {
+export async function mergeRuns(runs: readonly StoredRun[], options: Omit<SummarizeRunOptions, 'out' | 'from'> = {}): Promise<Summary> {
   const [first] = runs;
   if (first === undefined) throw new RunError('there is no run to merge: name at least one directory');
   const other = runs.find(({ manifest }) => manifest.experiment !== first.manifest.experiment);
@@ -63,7 +63,7 @@ export async function mergeRuns(runs: readonly StoredRun[], options: SummaryOpti
   for (const { directory } of runs)
     await completed.read(directory, plan, (cell, block, counts) => results.add(cell, block, counts));
   if (plan.cells.some((_, cell) => !results.isDone(cell))) throw incomplete(runs, plan, completed, results);
-  return summarize(plan, results.entries(), options);
+  return summarizeRun(plan, results.entries(), { ...options, from: runs.map(({ directory }) => directory) });
 }
 
 function seedDifference({ manifest: one }: StoredRun, { manifest: other }: StoredRun): string {

@@ -1,13 +1,13 @@
 import { isPlayable } from '../../plan/serialized-plan.js';
-import { summarize, type SummaryOptions } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
 import { type RunOptions, runPlan } from '../run-plan.js';
+import { type SummarizeRunOptions, summarizeRun } from '../summarize-run.js';
 import { RunError } from './run-error.js';
 import { NOT_STORED } from './run-problems.js';
 import { openRun, type StoredRun } from './stored-run.js';
 
 /** The options of {@link resume}. */
-export type ResumeOptions = Omit<RunOptions, 'out' | 'command' | 'notes'> & SummaryOptions;
+export type ResumeOptions = Omit<RunOptions, 'out' | 'command' | 'notes'> & Omit<SummarizeRunOptions, 'out' | 'from'>;
 
 /**
  * Continues an interrupted run from its directory. If the run is finished, it plays nothing.
@@ -61,5 +61,5 @@ export async function resumeRun(
     throw new RunError(`can't resume the run in ${directory}: ${NOT_STORED}; repeat the call that started the run`);
   }
   const results = await runPlan(plan, { ...options, out: directory, command, notes }, shard);
-  return shard.of > 1 ? undefined : summarize(plan, results.entries(), options);
+  return shard.of > 1 ? undefined : summarizeRun(plan, results.entries(), { ...options, out: directory });
 }

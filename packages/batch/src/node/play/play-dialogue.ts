@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { MessageChannel } from 'node:worker_threads';
 import {
   type AnyGame,
   type Ending,
@@ -63,6 +62,7 @@ export async function playDialogue<T>(
   if (located === undefined)
     throw new InputError(`a worker can't load the game ${game.id}: no module exports it; set its member 'module'`);
   const { module, exportName, url } = located;
+  const { MessageChannel } = process.getBuiltinModule('node:worker_threads');
   const { port1, port2 } = new MessageChannel();
   try {
     return await withWorkers({ seed: seedText(seed), cells: [], resolveFrom }, { timeout, signal }, async (pool) => {

@@ -1,7 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
-import { InputError, MisbehaviorError, type Precomputed } from '@cards/core';
+import { type ExactResult, InputError, MisbehaviorError, type Precomputed } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import type { Cell, CodeRef } from '../../plan/cell.js';
+import type { Lineup } from '../../plan/lineups.js';
 import type { ModuleExport } from '../../plan/module-address.js';
 import type { Plan } from '../../plan/plan.js';
 import type { SerializedPlan } from '../../plan/serialized-plan.js';
@@ -83,6 +84,14 @@ export interface FindTask extends Sought {
   readonly cell: number;
 }
 
+/** An exact result to compute. */
+export interface ExactResultTask {
+  /** The position of a cell with the game and the parameters. */
+  readonly cell: number;
+  /** The specs in seat order. */
+  readonly lineup: Lineup;
+}
+
 /** An experiment to load from its file and serialize. */
 export interface DescribeTask {
   /** The file. */
@@ -109,6 +118,9 @@ export type TraceAnswer = { readonly kind: 'traced'; readonly traced: TracedGame
 
 /** The answer to a {@link FindTask}: the index of the game; undefined if the block has no such game. */
 export type FindAnswer = { readonly kind: 'found'; readonly game: number | undefined } | Failure;
+
+/** The answer to an {@link ExactResultTask}; the result is undefined if none is known. */
+export type ExactResultAnswer = { readonly kind: 'computed'; readonly result: ExactResult | undefined } | Failure;
 
 /** The answer to a {@link DescribeTask}. */
 export type DescribeAnswer = { readonly kind: 'described'; readonly plan: SerializedPlan } | Failure;

@@ -77,6 +77,14 @@ export class WorkerCells {
     return { ...known, game, own };
   }
 
+  /** Loads the game of a cell, without strategies from files. */
+  async gameOf(index: number): Promise<AnyGame> {
+    const { [index]: known } = this.data.cells;
+    if (known === undefined) throw new RangeError(`there is no cell ${index}`);
+    await this.freeze();
+    return this.loadGame(known);
+  }
+
   private async loadGame({ game: id, module }: SerializedCell): Promise<AnyGame> {
     if (module === undefined)
       throw new InputError(`a worker can't load the game ${id}: no module exports it; set its member 'module'`);

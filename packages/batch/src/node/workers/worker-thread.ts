@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { MessageChannel, type MessagePort, type Transferable, Worker } from 'node:worker_threads';
+import type { MessagePort, Transferable, Worker } from 'node:worker_threads';
 import { messageOf, cutText } from '@cards/core';
 import type { StartMessage, WorkerData } from './messages.js';
 
@@ -39,6 +39,8 @@ export class WorkerThread {
 
   /** @param data - the start data of the worker */
   constructor(data: WorkerData) {
+    // Imported here, because short batches start no thread.
+    const { MessageChannel, Worker } = process.getBuiltinModule('node:worker_threads');
     this.worker = new Worker(workerFile, {
       resourceLimits: { maxOldGenerationSizeMb: HEAP },
       ...(data.elsewhere === true ? { env: {} } : {}),

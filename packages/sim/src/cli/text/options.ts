@@ -15,7 +15,10 @@ export const OPTIONS_TEXT = {
   quiet: 'do not show progress',
   format: 'output format',
   details: 'print tables, also for a batch of several games (table only)',
-  computingExact: 'computing exact values…',
+  exact: 'compute all exact values, also those that take longer than the games',
+  computingExact: (done: number, total: number) => `computing exact values: ${done} of ${total}…`,
+  omittedExact: (values: number) =>
+    `${values === 1 ? '1 exact value is' : `${values} exact values are`} left out, because computing ${values === 1 ? 'it' : 'them'} takes longer than the games; add --exact to compute ${values === 1 ? 'it' : 'them'}`,
   histogram: 'add a histogram of every metric (table and markdown only)',
   interval: '95% confidence interval for proportions; wilson by default',
   intervalOfRun: '95% confidence interval for proportions; by default that of the run',

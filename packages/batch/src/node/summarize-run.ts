@@ -1,0 +1,90 @@
+import { availableParallelism } from 'node:os';
+import type { TallyEntries } from '@cards/statistics';
+import type { Plan } from '../plan/plan.js';
+import { computeExact, type ExactProgress, threadExactExecutor } from '../run/exact-executor.js';
+import { CHEAP, type ExactTask, planExact } from '../summary/exact-plan.js';
+import { ExactResults } from '../summary/exact-results.js';
+import { type SummaryOptions, summarizeWith } from '../summary/summarize.js';
+import type { Summary } from '../summary/summary.js';
+import { readExactFile, writeExactFile } from './durable/exact-file.js';
+import { defaultResolveFrom } from './modules/resolve-module.js';
+import type { RunOptions } from './run-plan.js';
+import { locateGames } from './where-to-play.js';
+import { workerExactExecutor } from './workers/exact-executor.js';
+import { workerData } from './workers/worker-data.js';
+import { withWorkers } from './workers/worker-pool.js';
+
+/** The options of {@link summarizeRun}. */
+export interface SummarizeRunOptions extends SummaryOptions, Pick<RunOptions, 'workers' | 'signal' | 'resolveFrom'> {
+  /** The directory of the run, which keeps exact results for later summaries. Default: they are not kept. */
+  readonly out?: string | undefined;
+  /** Directories of the run that can have exact results of earlier summaries. Default: `out`. */
+  readonly from?: readonly string[] | undefined;
+  /** Called before the first expensive exact result, and after each of them. */
+  readonly onExact?: ((progress: ExactProgress) => void) | undefined;
+}
+
+/**
+ * Computes the summary of a batch, as `summarize` of `@cards/batch` does, with expensive exact results on worker
+ * threads.
+ *
+ * @param plan - the batch
+ * @param tallies - `[cell][metric]`: a histogram for each metric of each cell, as `Results.entries` returns them
+ * @param options - the options of the summary
+ * @returns the same summary for any number of workers
+ * @throws the reason of the signal, if the signal ends the computation
+ *
+ * @example
+ * ```ts
+ * import { planExperiment } from '@cards/batch';
+ * import { runPlan, summarizeRun } from '@cards/batch/node';
+ * import { concentration } from '@cards/concentration';
+ *
+ * const plan = planExperiment({
+ *   cells: [{ game: concentration, params: { ranks: 6 }, strategies: ['memory:24', 'memory:24'], trials: 100 }],
+ * });
+ * const results = await runPlan(plan, { workers: 1 });
+ * const { cells } = await summarizeRun(plan, results.entries());
+ * cells[0]?.exact?.['turns']?.mean; // ≈ 17.926
+ * ```
+ */
+export async function summarizeRun(
+  plan: Plan,
+  tallies: readonly (readonly TallyEntries[])[],
+  options: SummarizeRunOptions = {},
+): Promise<Summary> {
+  const { out, from = out === undefined ? [] : [out] } = options;
+  const wanted = planExact(plan.cells, tallies, options.exact);
+  const results = new ExactResults(wanted);
+  for (const directory of from) readExactFile(directory, plan, wanted.tasks, results);
+  const missing = wanted.tasks.filter((task) => !results.has(task));
+  const isCheap = ({ cost }: ExactTask): boolean => cost <= CHEAP;
+  const expensive = missing.filter((task) => !isCheap(task));
+  try {
+    await computeExact(missing.filter(isCheap), threadExactExecutor, results);
+    if (expensive.length > 0) await onWorkers(plan, expensive, results, options);
+  } finally {
+    if (out !== undefined && missing.length > 0) writeExactFile(out, plan, wanted.tasks, results);
+  }
+  return summarizeWith(plan, tallies, results, options);
+}
+
+/** Computes results on workers, or in the calling thread if workers cannot load a game. */
+async function onWorkers(
+  plan: Plan,
+  tasks: readonly ExactTask[],
+  results: ExactResults,
+  { workers = availableParallelism(), signal, resolveFrom = defaultResolveFrom(), onExact }: SummarizeRunOptions,
+): Promise<void> {
+  const locations = await locateGames(plan, resolveFrom);
+  if (tasks.some(({ game }) => !locations.has(game)))
+    return computeExact(tasks, threadExactExecutor, results, onExact);
+  // The workers load no code from files: only built-in strategies have exact results.
+  const cells = plan.cells.map((cell) => ({ ...cell, own: [], code: {} }));
+  const data = workerData({ seed: plan.seed, cells }, { locations, resolveFrom, isNeeded: () => false });
+  const slots = Math.min(workers, tasks.length);
+  // A computation sends no heartbeats, so it has no time limit.
+  await withWorkers(data, { workers: slots, timeout: Number.POSITIVE_INFINITY, signal }, (pool) =>
+    computeExact(tasks, workerExactExecutor(plan, pool, slots), results, onExact),
+  );
+}

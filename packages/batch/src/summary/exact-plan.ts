@@ -1,0 +1,106 @@
+import type { AnyGame, ParamValues } from '@cards/core';
+import type { TallyEntries } from '@cards/statistics';
+import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
+import { exactCostOf } from '../plan/exact-or-undefined.js';
+import { isProvedOptimal } from '../plan/proved-optimal.js';
+import { type Lineup, lineupsOf } from '../plan/lineups.js';
+
+/** Exact results that cost at most this much are computed for any number of games, in milliseconds. */
+export const CHEAP = 250;
+
+/** About how long a block of any game takes, in milliseconds: games choose their block size for that. */
+const BLOCK = 50;
+
+/** The computation of the exact result of one line-up. All cells that need the result share it. */
+export interface ExactTask {
+  /** The game. */
+  readonly game: AnyGame;
+  /** The value of every parameter. */
+  readonly params: ParamValues;
+  /** The specs in seat order. */
+  readonly lineup: Lineup;
+  /** The position of the first cell that needs the result. */
+  readonly cell: number;
+  /** The cost in milliseconds, as the game estimates it; 0 without an estimate. */
+  readonly cost: number;
+}
+
+/** The computations of a batch. */
+export interface ExactPlan {
+  /** The results to compute, the cheapest first. */
+  readonly tasks: readonly ExactTask[];
+  /** The number of results that are left out, because they cost more than the games. */
+  readonly omitted: number;
+}
+
+/** The text that two computations of the same game have in common only if they have the same result. */
+export function exactKey(params: ParamValues, lineup: Lineup): string {
+  return JSON.stringify([params, lineup]);
+}
+
+/**
+ * Plans the exact results of a batch. Cheap results are computed always, the others as long as all of them together
+ * cost at most as much as the games. The plan depends on the cells and their games only, not on time.
+ *
+ * @param cells - the cells
+ * @param tallies - `[cell][metric]`: a histogram for each metric of each cell
+ * @param exact - true for all results, false for none; those that cost at most as much as the games when left out
+ */
+export function planExact(
+  cells: readonly Cell[],
+  tallies: readonly (readonly TallyEntries[])[],
+  exact: boolean | undefined,
+): ExactPlan {
+  if (exact === false) return { tasks: [], omitted: 0 };
+  const wanted = [...distinct(cells.flatMap(resultsOf)).values()].sort((one, other) => one.cost - other.cost);
+  const needed = distinct(cells.flatMap(optimumOf));
+  let left = cells.reduce((sum, cell, at) => sum + gamesCost(cell, tallies[at]?.[0] ?? []), 0);
+  const tasks = wanted.filter(({ cost }) => {
+    if (cost > CHEAP && cost > left && exact !== true) return false;
+    left -= cost;
+    return true;
+  });
+  const optima = [...needed.values()].filter((one) => !tasks.some((task) => isSame(one, task)));
+  return { tasks: [...tasks, ...optima], omitted: wanted.length - tasks.length };
+}
+
+/** About how long the games of a cell take, in milliseconds. */
+function gamesCost(cell: Cell, entries: TallyEntries): number {
+  const games = entries.reduce((sum, [, count]) => sum + count, 0) * lineupsOf(cell).length;
+  return (BLOCK * games) / cell.game.blockSize;
+}
+
+/** The results that a cell shows. */
+function resultsOf(cell: Cell, index: number): readonly ExactTask[] {
+  return hasBuiltInStrategies(cell) ? lineupsOf(cell).flatMap((lineup) => taskOf(cell, lineup, index)) : [];
+}
+
+/** The results of proved optima, with which a cell is compared, unless the mean alone is known. */
+function optimumOf(cell: Cell, index: number): readonly ExactTask[] {
+  const { game, params, pairedWith } = cell;
+  if (game.seats !== 1 || pairedWith !== undefined) return [];
+  return game.strategies
+    .filter((definition) => isProvedOptimal(definition, params))
+    .map(({ name }) => [name])
+    .filter((lineup) => game.exactMean?.(params, lineup) === undefined)
+    .flatMap((lineup) => taskOf(cell, lineup, index));
+}
+
+function taskOf({ game, params }: Cell, lineup: Lineup, cell: number): readonly ExactTask[] {
+  const cost = exactCostOf(game, params, lineup);
+  return cost === undefined ? [] : [{ game, params, lineup, cell, cost }];
+}
+
+function distinct(tasks: readonly ExactTask[]): ReadonlyMap<string, ExactTask> {
+  const found = new Map<string, ExactTask>();
+  const games = [...new Set(tasks.map(({ game }) => game))];
+  for (const task of tasks) {
+    const key = `${games.indexOf(task.game)} ${exactKey(task.params, task.lineup)}`;
+    if (!found.has(key)) found.set(key, task);
+  }
+  return found;
+}
+
+function isSame(one: ExactTask, other: ExactTask): boolean {
+  return one.game === other.game && exactKey(one.params, one.lineup) === exactKey(other.params, other.lineup);
+}
