@@ -1,11 +1,20 @@
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 import { bundledLicenses } from '../../tools/bundled-licenses.ts';
 import { asCommonJs, asModules, cleanDist, thirdParty } from '../../tools/package-build.ts';
 
 const index = { index: 'src/index.ts' };
 
-/** Bundled libraries, a file each. Commander has modules of CommonJS, which import modules of Node with `require`. */
-const libraries = ['commander', 'cli-progress', 'leven'];
+/** Bundled libraries, in two files. */
+const libraries = ['libraries', 'cli-progress'];
+
+/** Commander loads this module, which takes milliseconds, for commands that are programs of their own. There are none. */
+const withoutPrograms: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'without-programs',
+  setup: (build) => {
+    build.onResolve({ filter: /^node:child_process$/ }, ({ path }) => ({ path, namespace: 'empty' }));
+    build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: '' }));
+  },
+};
 
 cleanDist();
 
@@ -20,10 +29,11 @@ export default defineConfig([
     format: 'esm',
     noExternal: [/./],
     splitting: false,
+    // The libraries are CommonJS modules, which import modules of Node with `require`.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     esbuildOptions: (options) => {
       options.legalComments = 'none';
     },
-    esbuildPlugins: [bundledLicenses('cli.LICENSE.txt')],
+    esbuildPlugins: [withoutPrograms, bundledLicenses('libraries.LICENSE.txt')],
   },
 ]);

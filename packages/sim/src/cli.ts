@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import * as nodeModule from 'node:module';
+import { main } from './cli/main.js';
+import { processIo } from './cli/process-io.js';
 
-// Node 22 keeps compiled code for the next start. It applies to later imports only.
+// Node 22 keeps the compiled code of everything that is imported from here on for the next start.
 (nodeModule as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
-const { runProcess } = await import('./cli/run-process.js');
-await runProcess();
+process.exitCode = await main(process.argv.slice(2), processIo());

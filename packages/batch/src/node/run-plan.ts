@@ -54,7 +54,10 @@ export const MAX_WORKERS = 1024;
 /** The default of {@link RunOptions.gameTimeout}, in milliseconds. */
 export const GAME_TIMEOUT = 30_000;
 
-/** The time for which a batch plays in the calling thread before workers start, in milliseconds. */
+/**
+ * The processor time for which a batch plays in the calling thread before workers start, in milliseconds. On a busy
+ * computer, more time passes, but more workers would not play faster.
+ */
 const WARM_UP = 100;
 
 /**
@@ -128,9 +131,11 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   };
   try {
     const thread = threadExecutor(plan.seed, (cell) => tables.of(cell), setImmediate);
-    const playHere = (end: number): Promise<void> =>
-      runBlocks(schedule, thread, { isDone, signal, isPaused: () => performance.now() >= end }, onBlock);
-    if (where !== 'workers') await playHere(where === 'here' ? Number.POSITIVE_INFINITY : performance.now() + WARM_UP);
+    const playHere = (limit: number): Promise<void> => {
+      const before = process.cpuUsage();
+      return runBlocks(schedule, thread, { isDone, signal, isPaused: () => cpuTime(before) >= limit }, onBlock);
+    };
+    if (where !== 'workers') await playHere(where === 'here' ? Number.POSITIVE_INFINITY : WARM_UP);
     if (schedule.left > 0) {
       locations ??= await locateGames(plan, resolveFrom);
       if (whereToPlay(plan, locations) === 'here') await playHere(Number.POSITIVE_INFINITY);
@@ -146,6 +151,12 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     await directory?.close();
   }
   return results;
+}
+
+/** The processor time since an earlier value of `process.cpuUsage()`, in milliseconds. */
+function cpuTime(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }
 
 function checkOptions(workers: number, gameTimeout: number): void {

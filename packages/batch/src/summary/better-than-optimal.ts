@@ -36,18 +36,22 @@ export const BETTER_THAN_OPTIMAL_P = 1e-6;
  *
  * @param game - the game
  * @param params - the value of every parameter
- * @param exactOf - returns the exact result of a line-up; computes it when left out
+ * @param known - returns the exact result of a line-up if it is computed; it is computed here when left out
  */
 export function provedOptimum(
   game: AnyGame,
   params: ParamValues,
-  exactOf: (lineup: Lineup) => ExactResult | undefined = (lineup) => exactOrUndefined(game, params, lineup),
+  known?: (lineup: Lineup) => ExactResult | undefined,
 ): Optimum | undefined {
   if (game.seats !== 1) return undefined;
   for (const definition of game.strategies) {
     if (!isProvedOptimal(definition, params)) continue;
     const { spec } = parseSpec(game.strategies, definition.name);
-    const mean = game.exactMean?.(params, [spec]) ?? exactOf([spec])?.measures[game.measures[0].name]?.mean;
+    const meanOf = (result: ExactResult | undefined): number | undefined => result?.measures[game.measures[0].name]?.mean;
+    const mean =
+      meanOf(known?.([spec])) ??
+      game.exactMean?.(params, [spec]) ??
+      (known === undefined ? meanOf(exactOrUndefined(game, params, [spec])) : undefined);
     if (mean !== undefined) return { strategy: spec, mean };
   }
   return undefined;

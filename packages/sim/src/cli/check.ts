@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import { type Command, Option } from './commander.js';
+import { type Command, Option } from './libraries.js';
 import { CHECK_FORMATS, formatCheck } from '@cards/report';
 import { check as checkStrategy, GAME_TIMEOUT, RunError } from '@cards/batch/node';
 import { expandGrid } from '@cards/batch';

@@ -1,5 +1,5 @@
 import { InputError, MisbehaviorError } from '@cards/core';
-import { CommanderError } from './commander.js';
+import { CommanderError } from './libraries.js';
 import { GameError } from '@cards/batch';
 import { shellLine } from '@cards/report';
 import { printable } from '@cards/report/text';
@@ -7,6 +7,7 @@ import { RunError } from '@cards/batch/node';
 import { GAME_IDS } from './game-list.js';
 import { InterruptedRun } from './interrupted-run.js';
 import { EXIT, type Io } from './io.js';
+import { nearest } from './nearest.js';
 import { program } from './program.js';
 import { replayCommand } from './replay-command.js';
 import { MAIN_TEXT } from './text/main.js';
@@ -19,7 +20,7 @@ export async function runCommand(words: readonly string[], io: Io): Promise<numb
     return io.signal.aborted ? EXIT.interrupted : EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
-    const [code, message] = await explain(error, words, io);
+    const [code, message] = explain(error, words, io);
     io.err(`cards-sim: ${oneLine(message)}\n`);
     return code;
   }
@@ -30,13 +31,9 @@ function spelledOut(words: readonly string[]): string[] {
   return GAME_IDS.includes(words[0] ?? '') ? ['run', ...words] : [...words];
 }
 
-async function explain(
-  error: unknown,
-  words: readonly string[],
-  io: Io,
-): Promise<readonly [code: number, message: string]> {
+function explain(error: unknown, words: readonly string[], io: Io): readonly [code: number, message: string] {
   if (error instanceof InterruptedRun) {
-    const [code, message] = await explain(error.cause, words, io);
+    const [code, message] = explain(error.cause, words, io);
     // Invalid input fails again when the run is resumed.
     if (error.cause instanceof InputError) return [code, message];
     return [code, MAIN_TEXT.continueWith(io.signal.aborted ? MAIN_TEXT.interrupted : message, error.next)];
@@ -48,7 +45,6 @@ async function explain(
     return [EXIT.usage, unknown.replace(/^error: /, '')];
   }
   if (error instanceof InputError) {
-    const { nearest } = await import('./nearest.js');
     const meant = error.given === undefined ? undefined : nearest(error.given, error.choices);
     return [EXIT.usage, error.message + (meant === undefined ? '' : MAIN_TEXT.didYouMean(meant))];
   }

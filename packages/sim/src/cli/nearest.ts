@@ -1,4 +1,4 @@
-import { leven } from './leven.js';
+import { leven } from './libraries.js';
 
 /**
  * The choice that is nearest to a word, if one is near enough.

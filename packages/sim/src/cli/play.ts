@@ -1,11 +1,12 @@
 import { type AnyGame, InputError, resolveParams, Streams } from '@cards/core';
-import { type Command, Option } from './commander.js';
+import { type Command, Option } from './libraries.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { GAME_LIST } from './game-list.js';
 import { namesFile, playDialogue } from '@cards/batch/node';
 import { expandGrid, expandList } from '@cards/batch';
 import type { Io } from './io.js';
 import { Conversation } from './play-conversation.js';
+import { menu } from './play-menu.js';
 import { OPTIONS_TEXT } from './text/options.js';
 import { PLAY_TEXT } from './text/play.js';
 import { gather } from './values.js';
@@ -47,7 +48,6 @@ async function play(io: Io, id: string | undefined, words: readonly string[], op
   const named = id === undefined ? undefined : begin(await gameFor(io, await findGame(io, id), strategies));
   const conversation = new Conversation(io);
   try {
-    const { menu } = await import('./play-menu.js');
     const chosen = named === undefined ? await conversation.run(menu(GAME_LIST, io.width)) : undefined;
     const dialogue = named ?? (chosen === undefined ? undefined : begin(await chosen.load()));
     if (dialogue === undefined) return;

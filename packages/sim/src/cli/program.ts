@@ -1,4 +1,4 @@
-import { Command, Help } from './commander.js';
+import { Command, Help } from './libraries.js';
 import manifest from '../../package.json' with { type: 'json' };
 import { addCheck } from './check.js';
 import { addCompare } from './compare.js';

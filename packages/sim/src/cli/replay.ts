@@ -1,7 +1,6 @@
 import { InputError } from '@cards/core';
-import { type Command, Option } from './commander.js';
+import { type Command, Option } from './libraries.js';
 import { replay as replayGame } from '@cards/batch/node';
-import { suitSymbols } from '@cards/unowar';
 import type { Io } from './io.js';
 import { type EndOptions, ENDS, search } from './replay-search.js';
 import { commandFor, replaySource, type SourceOptions } from './replay-source.js';
@@ -59,9 +58,10 @@ async function replay(io: Io, what: string, options: ReplayOptions): Promise<voi
   const found = first === 'game' ? undefined : await search(io, source, first, options);
   if (found !== undefined) io.out(`${found.text}\n`);
   const index = found?.game ?? game ?? 0;
+  const symbols = showsSymbols(io) ? (await import('@cards/unowar')).suitSymbols : undefined;
   await replayGame(
     { plan, cell, game: index, verbose, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io) },
-    (line) => io.out(`${showsSymbols(io) ? suitSymbols(line) : line}\n`),
+    (line) => io.out(`${symbols?.(line) ?? line}\n`),
   );
   if (found !== undefined) io.out(`${REPLAY_TEXT.reproduce(commandFor(io, source, what, index))}\n`);
 }

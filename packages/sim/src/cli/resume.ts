@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Command } from './commander.js';
+import type { Command } from './libraries.js';
 import { mergeRuns, openRun, resumeRun, type StoredRun } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';

@@ -1,4 +1,4 @@
-import type { Command } from './commander.js';
+import type { Command } from './libraries.js';
 import { cellOptions, wordsOf } from './cell-options.js';
 import type { Io } from './io.js';
 import { OPTIONS_TEXT } from './text/options.js';

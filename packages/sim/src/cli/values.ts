@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import { type Command, Option } from './commander.js';
+import { type Command, Option } from './libraries.js';
 import { FORMATS } from '@cards/report';
 import { MAX_WORKERS } from '@cards/batch/node';
 import { MAX_TRIALS } from '@cards/batch';
