@@ -104,7 +104,10 @@ export default {
       // In tests on the sources, the workers need tsx. The build does not contain that file.
       { path: '^packages/[^/]+/src/', pathNot: ['-from-source\\.mjs$'] },
       // The builds bundle these libraries.
-      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: '/node_modules/(@noble|@stdlib|cli-progress|commander|leven|pure-rand|valibot|vega|vega-lite)/' },
+      {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        pathNot: '/node_modules/(@noble|@stdlib|cli-progress|commander|leven|pure-rand|valibot|vega|vega-lite)/',
+      },
     ),
 
     // Between the rooms of batch, report and core.

@@ -7,7 +7,7 @@ const index = { index: 'src/index.ts' };
 /** Bundled libraries, in two files. */
 const libraries = ['libraries', 'cli-progress'];
 
-/** Commander loads this module, which takes milliseconds, for commands that are programs of their own. There are none. */
+/** Leaves out a module that Commander loads for commands that are programs of their own. There are none. */
 const withoutPrograms: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'without-programs',
   setup: (build) => {

@@ -45,6 +45,19 @@ function lettersOf(types: number, copies: number): string {
     .join('');
 }
 
+describe('The mean alone', () => {
+  test.each(EXACT_PLAYERS)('The quick mean of %s is the mean of the exact result', (player) => {
+    for (const params of [
+      { cards: 8, copies: 4 },
+      { cards: 12, copies: 2 },
+    ]) {
+      const { mean } = pairs.exact?.(params, [player])?.measures['flips'] ?? {};
+      expect(mean).toBeGreaterThan(params.cards);
+      expect(pairs.exactMean?.(params, [player])).toBe(mean);
+    }
+  });
+});
+
 describe('Known values', () => {
   test('With 32 cards, the mean is 800/3 flips for random and 50.503160 for good (derived twice in the design)', () => {
     const params = { cards: 32, copies: 4 };

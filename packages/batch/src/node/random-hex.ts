@@ -1,6 +1,6 @@
 /**
- * A random text of hexadecimal digits. It uses the global `crypto`, because importing `node:crypto` takes as long as the
- * start of a small package.
+ * A random text of hexadecimal digits. It uses the global `crypto`, because importing `node:crypto` takes
+ * milliseconds.
  *
  * @param bytes - half the number of digits
  */

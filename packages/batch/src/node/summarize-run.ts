@@ -58,7 +58,6 @@ export async function summarizeRun(
   const results = new ExactResults(wanted);
   for (const directory of from) readExactFile(directory, plan, wanted.tasks, results);
   const missing = wanted.tasks.filter((task) => !results.has(task));
-  const isCheap = ({ cost }: ExactTask): boolean => cost <= CHEAP;
   const expensive = missing.filter((task) => !isCheap(task));
   try {
     await computeExact(missing.filter(isCheap), threadExactExecutor, results);
@@ -69,6 +68,10 @@ export async function summarizeRun(
   return summarizeWith(plan, tallies, results, options);
 }
 
+function isCheap({ cost }: ExactTask): boolean {
+  return cost <= CHEAP;
+}
+
 /** Computes results on workers, or in the calling thread if workers cannot load a game. */
 async function onWorkers(
   plan: Plan,
@@ -77,8 +80,7 @@ async function onWorkers(
   { workers = availableParallelism(), signal, resolveFrom = defaultResolveFrom(), onExact }: SummarizeRunOptions,
 ): Promise<void> {
   const locations = await locateGames(plan, resolveFrom);
-  if (tasks.some(({ game }) => !locations.has(game)))
-    return computeExact(tasks, threadExactExecutor, results, onExact);
+  if (tasks.some(({ game }) => !locations.has(game))) return computeExact(tasks, threadExactExecutor, results, onExact);
   // The workers load no code from files: only built-in strategies have exact results.
   const cells = plan.cells.map((cell) => ({ ...cell, own: [], code: {} }));
   const data = workerData({ seed: plan.seed, cells }, { locations, resolveFrom, isNeeded: () => false });

@@ -47,7 +47,8 @@ export function provedOptimum(
   for (const definition of game.strategies) {
     if (!isProvedOptimal(definition, params)) continue;
     const { spec } = parseSpec(game.strategies, definition.name);
-    const meanOf = (result: ExactResult | undefined): number | undefined => result?.measures[game.measures[0].name]?.mean;
+    const meanOf = (result: ExactResult | undefined): number | undefined =>
+      result?.measures[game.measures[0].name]?.mean;
     const mean =
       meanOf(known?.([spec])) ??
       game.exactMean?.(params, [spec]) ??
@@ -74,7 +75,11 @@ export function betterThanOptimal(
   const optimumOf = (game: AnyGame, params: ParamValues): Optimum | undefined => {
     const ofGame = optima.get(game) ?? new Map<string, Optimum | undefined>();
     const key = JSON.stringify(params);
-    if (!ofGame.has(key)) ofGame.set(key, provedOptimum(game, params, (lineup) => results.of(game, params, lineup)));
+    if (!ofGame.has(key))
+      ofGame.set(
+        key,
+        provedOptimum(game, params, (lineup) => results.of(game, params, lineup)),
+      );
     optima.set(game, ofGame);
     return ofGame.get(key);
   };

@@ -135,13 +135,13 @@ export interface Game<View, Params extends ParamValues> {
    */
   exact?(params: Params, specs: readonly string[]): ExactResult | undefined;
   /**
-   * Estimates what {@link Game.exact} costs. A batch computes expensive results on worker threads, and leaves them out if
-   * they cost more than its games. The estimate must not depend on time or on the computer.
+   * Estimates what {@link Game.exact} costs. A batch computes expensive results on worker threads, and leaves them out
+   * if they cost more than its games. The estimate must not depend on time or on the computer.
    *
    * @param params - all parameters, checked
    * @param specs - one spec for each seat
-   * @returns the milliseconds that one processor core needs, to an order of magnitude; tables that a strategy precomputes
-   *   do not count. Undefined if no exact result is known. If a game has no estimate, its results count as cheap.
+   * @returns the milliseconds that one processor core needs, to an order of magnitude; tables that a strategy
+   *   precomputes do not count. Undefined if no exact result is known. If a game has no estimate, its results count as cheap.
    */
   exactCost?(params: Params, specs: readonly string[]): number | undefined;
   /**

@@ -2,7 +2,7 @@ import { EXIT, type Io } from './io.js';
 import { overview } from './overview.js';
 
 /** The words that ask for the overview. No word asks for it too. */
-const HELP: readonly string[] = ['help', '--help', '-h'];
+const HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
 
 /**
  * The command `cards-sim`.
@@ -13,7 +13,7 @@ const HELP: readonly string[] = ['help', '--help', '-h'];
  */
 export async function main(words: readonly string[], io: Io): Promise<number> {
   const [first = 'help', ...others] = words;
-  if (others.length === 0 && HELP.includes(first)) {
+  if (others.length === 0 && HELP.has(first)) {
     io.out(overview(io.width));
     return EXIT.done;
   }

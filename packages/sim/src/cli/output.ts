@@ -1,5 +1,12 @@
 import type { AnyGame } from '@cards/core';
-import { type ExactProgress, type Plan, type Results, type Summary, summarizePartial, type SummaryOptions } from '@cards/batch';
+import {
+  type ExactProgress,
+  type Plan,
+  type Results,
+  type Summary,
+  summarizePartial,
+  type SummaryOptions,
+} from '@cards/batch';
 import { formatSummary, shellLine } from '@cards/report';
 import type { Io } from './io.js';
 import { OPTIONS_TEXT } from './text/options.js';

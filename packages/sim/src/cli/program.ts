@@ -31,7 +31,7 @@ const COMMANDS: readonly (readonly [name: string, add: (cli: Command, io: Io) =>
  * The grammar of the command line.
  *
  * @param io - the input and output of the commands
- * @param words - the arguments: commands that they do not name have no options. All commands have them if it is left out
+ * @param words - the arguments: commands that they do not name have no options. If it is left out, all have them
  */
 export function program(io: Io, words?: readonly string[]): Command {
   const cli: Command = new Command('cards-sim')

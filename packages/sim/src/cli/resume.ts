@@ -3,14 +3,7 @@ import type { Command } from './libraries.js';
 import { mergeRuns, openRun, resumeRun, type StoredRun } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
-import {
-  chosenOptions,
-  type OutputOptions,
-  printSummary,
-  summaryWith,
-  withNotice,
-  withOptions,
-} from './output.js';
+import { chosenOptions, type OutputOptions, printSummary, summaryWith, withNotice, withOptions } from './output.js';
 import { OPTIONS_TEXT } from './text/options.js';
 import { MERGE_TEXT, RESUME_TEXT } from './text/resume.js';
 import { addOutputOptions, addWorkOptions } from './values.js';
@@ -70,6 +63,5 @@ async function merge(io: Io, directories: readonly string[], options: OutputOpti
     mergeRuns(runs, { ...summaryOptions, signal: io.signal, resolveFrom: resolveFrom(io), onExact }),
   );
   const [first] = runs;
-  if (first !== undefined)
-    printSummary(io, summary, first.plan, withOptions(first.manifest.command, chosen), options);
+  if (first !== undefined) printSummary(io, summary, first.plan, withOptions(first.manifest.command, chosen), options);
 }

@@ -20,10 +20,13 @@ class Terminal extends Writable {
   }
 }
 
-function drawnFor(what: readonly (readonly [time: number, progress: Progress])[]): string {
+async function drawnFor(what: readonly (readonly [time: number, progress: Progress])[]): Promise<string> {
   const terminal = new Terminal();
   let time = 0;
-  const { onProgress, end } = progressBar({ progress: terminal }, false, { labelOf: () => 'good', now: () => time });
+  const { onProgress, end } = await progressBar({ progress: terminal }, false, {
+    labelOf: () => 'good',
+    now: () => time,
+  });
   for (const [at, progress] of what) {
     time = at;
     onProgress(progress);
@@ -33,17 +36,17 @@ function drawnFor(what: readonly (readonly [time: number, progress: Progress])[]
 }
 
 describe('the progress line', () => {
-  test('A batch that ends within half a second draws no progress line', () => {
+  test('A batch that ends within half a second draws no progress line', async () => {
     expect(
-      drawnFor([
+      await drawnFor([
         [0, { games: 50, total: 100 }],
         [400, { games: 100, total: 100 }],
       ]),
     ).toBe('');
   });
 
-  test('The progress of a continued run starts at its finished games, and its speed counts new games only', () => {
-    const drawn = drawnFor([
+  test('The progress of a continued run starts at its finished games, and its speed counts new games only', async () => {
+    const drawn = await drawnFor([
       [0, { games: 900_000, total: 1_000_000 }],
       [
         1000,
@@ -56,8 +59,8 @@ describe('the progress line', () => {
     expect(drawn).toContain('92.0%, 920,000 of 1,000,000 games, 10k games/s, 0:08 left, flips 50.50 ± 0.50');
   });
 
-  test('The progress of a batch with a stopping rule has no percentage', () => {
-    const drawn = drawnFor([
+  test('The progress of a batch with a stopping rule has no percentage', async () => {
+    const drawn = await drawnFor([
       [0, { games: 1000, total: 1e9, openEnded: true }],
       [1000, { games: 3000, total: 1e9, openEnded: true }],
     ]);

@@ -39,7 +39,10 @@ const MAX_LISTED = 5;
  * (await openRun(one)).manifest.shard; // => { index: 1, of: 2 }
  * ```
  */
-export async function merge(directories: readonly string[], options: Omit<SummarizeRunOptions, 'out' | 'from'> = {}): Promise<Summary> {
+export async function merge(
+  directories: readonly string[],
+  options: Omit<SummarizeRunOptions, 'out' | 'from'> = {},
+): Promise<Summary> {
   return mergeRuns(await Promise.all(directories.map((directory) => openRun(directory))), options);
 }
 
@@ -49,7 +52,10 @@ export async function merge(directories: readonly string[], options: Omit<Summar
  * @param runs - the runs, one or more
  * @param options - the options of the summary
  */
-export async function mergeRuns(runs: readonly StoredRun[], options: Omit<SummarizeRunOptions, 'out' | 'from'> = {}): Promise<Summary> {
+export async function mergeRuns(
+  runs: readonly StoredRun[],
+  options: Omit<SummarizeRunOptions, 'out' | 'from'> = {},
+): Promise<Summary> {
   const [first] = runs;
   if (first === undefined) throw new RunError('there is no run to merge: name at least one directory');
   const other = runs.find(({ manifest }) => manifest.experiment !== first.manifest.experiment);

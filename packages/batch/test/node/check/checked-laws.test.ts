@@ -2,7 +2,7 @@ import { type ParamValues, resolveParams, type Rng, type Strategy } from '@cards
 import { firstSlot, PASS, type UnoWarView } from '@cards/unowar';
 import type { PairsView } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
-import type { AnyHarness } from '@cards/core/testing';
+import { type AnyHarness, strategyLaws } from '@cards/core/testing';
 import { harness as concentration } from '@cards/concentration/testing';
 import { harness as mastermind } from '@cards/mastermind/testing';
 import { harness as pairs } from '@cards/pairs/testing';
@@ -28,7 +28,7 @@ function broken(
   const { game } = harness;
   const all = resolveParams(game.parameters, params);
   return LAWS.flatMap((law) => {
-    const found = checkLaw(law, { game, harness, params: all, definition }, new Set(uses));
+    const found = checkLaw(law, { game, harness, params: all, definition }, new Set(uses), strategyLaws);
     return found === undefined ? [] : [[law, found] as const];
   });
 }

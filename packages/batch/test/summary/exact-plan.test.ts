@@ -1,0 +1,67 @@
+import type { AnyGame } from '@cards/core';
+import { pairs } from '@cards/pairs';
+import { describe, expect, test } from 'vitest';
+import { planExperiment, summarize } from '../../src/index.js';
+import { planExact } from '../../src/summary/exact-plan.js';
+
+/** Pairs whose exact results cost some milliseconds, and which counts their computations. */
+function costly(cost: number | undefined): { readonly game: AnyGame; readonly computed: string[] } {
+  const computed: string[] = [];
+  const game: AnyGame = {
+    ...(pairs as AnyGame),
+    blockSize: 100,
+    exactCost: () => cost,
+    exact: (params, specs) => {
+      computed.push(specs.join());
+      return pairs.exact?.(params as { cards: number; copies: number }, specs);
+    },
+  };
+  return { game, computed };
+}
+
+/** The plan of a batch in which every cell has played 200 games, two blocks. */
+function planned(game: AnyGame, strategies: readonly string[], exact?: boolean): ReturnType<typeof planExact> {
+  const cells = strategies.map((spec) => ({ game, params: { cards: 8 }, strategies: [spec], trials: 200 }));
+  const plan = planExperiment({ cells });
+  return planExact(plan.cells, plan.cells.map(() => [[[10, 200]]]), exact);
+}
+
+describe('which exact results a batch computes', () => {
+  test('Cheap results are computed for any number of games', () => {
+    const { tasks, omitted } = planned(costly(250).game, ['random', 'good', 'optimal']);
+    expect(tasks.map(({ lineup }) => lineup)).toEqual([['random'], ['good'], ['optimal']]);
+    expect(omitted).toBe(0);
+  });
+
+  test('Results that cost more than all games of the batch are left out, unless all are wanted', () => {
+    // 200 games are 2 blocks of about 50 ms, so 3 cells of 200 games take about 300 ms.
+    expect(planned(costly(301).game, ['random', 'good', 'optimal'])).toMatchObject({ tasks: [], omitted: 3 });
+    expect(planned(costly(301).game, ['random', 'good', 'optimal'], true)).toMatchObject({ omitted: 0 });
+    expect(planned(costly(300).game, ['random', 'good', 'optimal'])).toMatchObject({ omitted: 2 });
+  });
+
+  test('Without estimates all results are computed, and an estimate of undefined means that none is known', () => {
+    const { exactCost: _, ...unknown } = costly(1).game;
+    expect(planned(unknown, ['good']).tasks).toMatchObject([{ lineup: ['good'], cost: 0 }]);
+    expect(planned(costly(undefined).game, ['good'])).toEqual({ tasks: [], omitted: 0 });
+  });
+
+  test('Cells with the same line-up share one computation', () => {
+    const { game, computed } = costly(1);
+    const cell = { game, params: { cards: 8 }, strategies: ['good'], trials: 200 };
+    const plan = planExperiment({ cells: [cell, { ...cell, pairedWith: ['optimal'] }] });
+    const [alone, paired] = summarize(plan, [[[[10, 200]]], [[[0, 200]]]]).cells;
+    const optimal = game.exactMean?.(plan.cells[0]?.params ?? {}, ['optimal']) ?? Number.NaN;
+    expect(paired?.exact?.['flips']?.mean).toBe((alone?.exact?.['flips']?.mean ?? Number.NaN) - optimal);
+    expect(computed.sort()).toEqual(['good', 'optimal']);
+  });
+
+  test('The summary has the number of results that are left out, and no exact values of them', () => {
+    const { game } = costly(1e6);
+    const plan = planExperiment({ cells: [{ game, params: { cards: 8 }, strategies: ['good'], trials: 200 }] });
+    const { omittedExact, cells } = summarize(plan, [[[[10, 200]]]]);
+    expect(omittedExact).toBe(1);
+    expect(cells[0]?.exact).toBeUndefined();
+    expect(summarize(plan, [[[[10, 200]]]], { exact: true }).omittedExact).toBeUndefined();
+  });
+});
