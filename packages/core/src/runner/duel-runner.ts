@@ -55,10 +55,11 @@ export class DuelRunner<View> extends AttributingRunner<View> {
     this.running = NO_SEAT;
     while (!engine.over) {
       const seat = engine.toMove;
+      if (seat !== 0 && seat !== 1) throw noSuchSeat(seat);
       const isFirst = seat === 0;
-      if (!isFirst && seat !== 1) throw noSuchSeat(seat);
+      const strategy = isFirst ? first : second;
       this.running = seat;
-      const move = isFirst ? first.move(firstView, firstRng) : second.move(secondView, secondRng);
+      const move = strategy.move(isFirst ? firstView : secondView, isFirst ? firstRng : secondRng);
       this.mover = seat;
       this.running = NO_SEAT;
       engine.apply(move);
