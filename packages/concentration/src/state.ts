@@ -28,8 +28,9 @@ export class ConcentrationState implements ConcentrationView {
   /** The number of cards won by the first seat. The second seat has won all other cards that are gone. */
   protected wonByFirst = 0;
   protected readonly params: ConcentrationParams;
-  private readonly idsInOrder: Uint8Array;
-  private readonly placesInOrder: Uint8Array;
+  /** The memory of the three arrays, so that one copy resets them all, and its content at the start of a game. */
+  private readonly cells: Uint8Array;
+  private readonly cellsAtStart: Uint8Array;
 
   /**
    * Puts all cards face down, in order: the copies of the ace, the copies of the two, and so on.
@@ -42,11 +43,13 @@ export class ConcentrationState implements ConcentrationView {
     const cards = ranks * copies;
     this.cardsLeft = cards;
     this.playableCount = cards;
-    this.idsInOrder = Uint8Array.from({ length: cards }, (_, i) => 4 * Math.floor(i / copies) + (i % copies));
-    this.ids = this.idsInOrder.slice();
-    this.placesInOrder = Uint8Array.from({ length: cards }, (_, place) => place);
-    this.placeIn = this.placesInOrder.slice();
-    this.slotOf = this.placesInOrder.slice();
+    this.cellsAtStart = Uint8Array.from({ length: 3 * cards }, (_, at) =>
+      at < cards ? 4 * Math.floor(at / copies) + (at % copies) : at % cards,
+    );
+    this.cells = this.cellsAtStart.slice();
+    this.ids = this.cells.subarray(0, cards);
+    this.placeIn = this.cells.subarray(cards, 2 * cards);
+    this.slotOf = this.cells.subarray(2 * cards);
   }
 
   /** See {@link ConcentrationView.ranks}. */
@@ -160,9 +163,7 @@ export class ConcentrationState implements ConcentrationView {
 
   /** Turns all cards face down and puts them in order. */
   protected turnDownInOrder(): void {
-    this.ids.set(this.idsInOrder);
-    this.placeIn.set(this.placesInOrder);
-    this.slotOf.set(this.placesInOrder);
+    this.cells.set(this.cellsAtStart);
     this.cardsLeft = this.ids.length;
     this.playableCount = this.cardsLeft;
     this.turnCount = 0;
