@@ -1,9 +1,9 @@
 import { InputError } from '@cards/core';
 import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
+import { DistinctGuesses } from '../trees/distinct-guesses.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import { wholeSymmetry } from '../trees/whole-symmetry.js';
-import { DistinctGuesses } from './distinct-guesses.js';
 import { LowerBound, LOSS, oneLess } from './lower-bound.js';
 import { PositionMemo } from './position-memo.js';
 import { Partitioner } from './partitioner.js';
@@ -133,11 +133,14 @@ export class OptimalSearch {
     const level = this.levels.at(place.made);
     const count = to - from;
     const least = this.lowerBound.row(oneLess(place.left));
-    const guesses = this.distinct.of(codes, from, to, count >= TOO_FEW_FOR_SYMMETRY ? place.symmetry : undefined);
+    const { symmetry } = place;
+    const among = count >= TOO_FEW_FOR_SYMMETRY && symmetry?.none === false ? symmetry.representatives() : undefined;
+    const listed = this.distinct.write(codes, from, to, among, level.guesses);
     let best = -1;
     let limit = below;
     let found = 0;
-    for (const guess of guesses) {
+    for (let i = 0; i < listed; i++) {
+      const guess = level.guesses[i] as Code;
       const bound = this.partitioner.bound(codes, from, to, guess, least, limit);
       if (bound >= limit) continue;
       level.guesses[found] = guess;
