@@ -2,16 +2,21 @@ import { InputError } from '@cards/core';
 import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import { DistinctGuesses } from '../trees/distinct-guesses.js';
+import { KindBounds } from '../trees/kind-bounds.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import { wholeSymmetry } from '../trees/whole-symmetry.js';
 import { LowerBound, LOSS, oneLess } from './lower-bound.js';
+import { GuessScan } from './guess-scan.js';
 import { PositionMemo } from './position-memo.js';
 import { Partitioner } from './partitioner.js';
-import { SearchLevels } from './search-levels.js';
+import { MOST_GUESSES, SearchLevels } from './search-levels.js';
 import { bestOfThree } from './three-codes.js';
 
 /** With fewer codes, finding equivalent guesses takes longer than searching them. */
 const TOO_FEW_FOR_SYMMETRY = 40;
+
+/** With fewer codes, bounds by kind take longer than they save. */
+const FEW_FOR_KINDS = 6;
 
 /**
  * Branch and bound for the optimal strategy: it finds the most codes within the limit of guesses, and of all such
@@ -30,6 +35,8 @@ export class OptimalSearch {
   private readonly distinct: DistinctGuesses;
   private readonly levels: SearchLevels;
   private readonly partitioner: Partitioner;
+  private readonly scan: GuessScan;
+  private readonly kindBounds: KindBounds;
   private readonly mostEffort: number;
 
   /**
@@ -44,12 +51,14 @@ export class OptimalSearch {
     this.lowerBound = new LowerBound(Math.max(1, table.feedbacks - 2), table.codes);
     this.distinct = new DistinctGuesses(table);
     this.partitioner = new Partitioner(table);
+    this.scan = new GuessScan(table);
+    this.kindBounds = new KindBounds(table, 'sum');
     this.levels = new SearchLevels(table);
   }
 
   /** The number of feedback evaluations so far. They take most of the time of the search. */
   get effort(): number {
-    return this.partitioner.effort;
+    return this.scan.effort;
   }
 
   /** A lower bound on the number of guesses that is enough for every code, from the number of feedbacks. */
@@ -66,9 +75,9 @@ export class OptimalSearch {
    */
   firstBound(left: number): number {
     const codes = Int32Array.from({ length: this.table.codes }, (_, code) => code);
-    const least = this.lowerBound.row(oneLess(left));
+    const steps = this.lowerBound.stepRow(oneLess(left));
     const bounds = Array.from(wholeSymmetry(this.table).representatives(), (guess) =>
-      this.partitioner.bound(codes, 0, codes.length, guess, least, Number.POSITIVE_INFINITY),
+      this.scan.bound(codes, 0, codes.length, guess, steps, Number.POSITIVE_INFINITY),
     );
     return Math.min(...bounds);
   }
@@ -96,6 +105,8 @@ export class OptimalSearch {
   guess(codes: Int32Array, left: number, symmetry?: Symmetry): Code {
     if (codes.length <= 2 || left <= 1) return codes[0] as Code;
     if (codes.length === 3 && left >= 3) return bestOfThree(this.table, codes, 0).guess;
+    const separator = this.separator(codes, 0, codes.length, left);
+    if (separator >= 0) return separator;
     const entry = this.memo.entry(codes, 0, codes.length, left);
     if (this.memo.guess(entry) < 0)
       this.search(codes, 0, codes.length, { left, made: 0, symmetry }, Number.POSITIVE_INFINITY);
@@ -108,7 +119,19 @@ export class OptimalSearch {
     const bound = this.lowerBound.row(left)[count] as number;
     if (count <= 2 || left <= 1 || bound >= below) return bound;
     if (count === 3 && left >= 3) return bestOfThree(this.table, codes, from).total;
-    const entry = this.memo.entry(codes, from, to, left);
+    if (this.separator(codes, from, to, left) >= 0) return bound;
+    return this.searchGuesses(codes, from, to, place, below);
+  }
+
+  /** See {@link GuessScan.separator}; -1 in a position that is not small. */
+  private separator(codes: Int32Array, from: number, to: number, left: number): Code {
+    const isSmall = left > 1 && this.scan.isSmall(to - from, this.lowerBound.row(oneLess(left)));
+    return isSmall ? this.scan.separator(codes, from, to) : -1;
+  }
+
+  /** The same as `search`, for four or more codes without a separator. */
+  private searchGuesses(codes: Int32Array, from: number, to: number, place: Place, below: number): number {
+    const entry = this.memo.entry(codes, from, to, place.left);
     const known = this.memo.total(entry);
     if (this.memo.guess(entry) >= 0 || known >= below) return known;
     this.nodes++;
@@ -130,34 +153,50 @@ export class OptimalSearch {
     place: Place,
     below: number,
   ): readonly [total: number, guess: Code] {
+    const { scan } = this;
     const level = this.levels.at(place.made);
+    const { keys } = level;
     const count = to - from;
-    const least = this.lowerBound.row(oneLess(place.left));
+    const left = oneLess(place.left);
+    const steps = this.lowerBound.stepRow(left);
+    const isSmall = scan.isSmall(count, this.lowerBound.row(left));
+    // Without a separator, a small position takes one guess more.
+    const least = isSmall ? 2 * count : (this.lowerBound.row(place.left)[count] as number);
     const { symmetry } = place;
     const among = count >= TOO_FEW_FOR_SYMMETRY && symmetry?.none === false ? symmetry.representatives() : undefined;
-    const listed = this.distinct.write(codes, from, to, among, level.guesses);
+    const guesses = among === undefined ? this.distinct.withColorsOf(codes, from, to) : level.guesses;
+    const listed =
+      among === undefined ? guesses.length : this.distinct.write(codes, from, to, among, level.guesses);
+    const useKinds = count >= FEW_FOR_KINDS;
+    if (useKinds) this.kindBounds.load(codes, from, to, this.lowerBound.row(left));
     let best = -1;
     let limit = below;
     let found = 0;
-    for (let i = 0; i < listed; i++) {
-      const guess = level.guesses[i] as Code;
-      const bound = this.partitioner.bound(codes, from, to, guess, least, limit);
+    let next = from;
+    for (let i = 0; i < listed && limit > least; i++) {
+      const guess = guesses[i] as Code;
+      // The partition of the guess itself takes no further guess.
+      if (useKinds && count - 1 + this.kindBounds.of(guess) >= limit) continue;
+      while (next < to && (codes[next] as Code) < guess) next++;
+      const bound = isSmall
+        ? scan.smallBound(codes, from, to, guess, next < to && codes[next] === guess, limit)
+        : scan.bound(codes, from, to, guess, steps, limit);
       if (bound >= limit) continue;
-      level.guesses[found] = guess;
-      level.bounds[found] = bound;
-      found++;
-      if (this.partitioner.exact) {
+      if (scan.exact) {
         limit = bound;
         best = guess;
+      } else {
+        keys[found++] = bound * MOST_GUESSES + guess;
       }
     }
-    const order = level.order.subarray(0, found);
-    for (let i = 0; i < found; i++) order[i] = i;
-    order.sort((a, b) => (level.bounds[a] as number) - (level.bounds[b] as number) || a - b);
-    for (const i of order) {
-      if ((level.bounds[i] as number) >= limit) break;
-      const guess = level.guesses[i] as Code;
-      const total = this.tryGuess(codes, from, to, guess, place, level.bounds[i] as number, limit);
+    if (limit <= least) return [limit, best];
+    keys.subarray(0, found).sort();
+    for (let i = 0; i < found; i++) {
+      const key = keys[i] as number;
+      const bound = Math.floor(key / MOST_GUESSES);
+      if (bound >= limit) break;
+      const guess = key - bound * MOST_GUESSES;
+      const total = this.tryGuess(codes, from, to, guess, place, bound, limit);
       if (total < limit) {
         limit = total;
         best = guess;
@@ -175,30 +214,51 @@ export class OptimalSearch {
     bound: number,
     limit: number,
   ): number {
-    const { table } = this;
-    const level = this.levels.at(place.made);
+    const { codes: sorted, ends, parts } = this.levels.at(place.made);
     const left = oneLess(place.left);
     const least = this.lowerBound.row(left);
-    this.partitioner.sort(codes, from, to, guess, level.codes, level.ends);
-    // Small partitions first: they take little time, and can be enough to abandon the guess.
-    const ranges: (readonly [begin: number, end: number])[] = [];
+    this.partitioner.sort(codes, from, to, guess, sorted, ends);
+    // First what is known of each partition without a search: often enough to abandon the guess.
+    parts.length = 0;
+    let total = bound;
     let begin = 0;
-    for (let feedback = 0; feedback < table.solved; feedback++) {
-      const end = level.ends[feedback] as number;
-      if (end - begin > 2) ranges.push([begin, end]);
+    for (let feedback = 0; feedback < this.table.solved && total < limit; feedback++) {
+      const end = ends[feedback] as number;
+      const count = end - begin;
+      if (count > 2) {
+        const share = least[count] as number;
+        const [known, isTotal] = this.quickBound(sorted, begin, end, left);
+        total += known - share;
+        if (!isTotal) parts.push({ begin, end, bound: known });
+      }
       begin = end;
     }
-    ranges.sort(([a, b], [c, d]) => b - a - (d - c));
-    const [widest, end = 0] = ranges.at(-1) ?? [0];
-    const symmetry = end - widest >= TOO_FEW_FOR_SYMMETRY ? place.symmetry?.after(guess) : undefined;
+    if (total >= limit || parts.length === 0) return total;
+    // Small partitions first: they take little time, and can be enough to abandon the guess.
+    parts.sort((a, b) => a.end - a.begin - (b.end - b.begin));
+    const largest = parts.at(-1) as (typeof parts)[number];
+    const symmetry = largest.end - largest.begin >= TOO_FEW_FOR_SYMMETRY ? place.symmetry?.after(guess) : undefined;
     const below = { left, made: place.made + 1, symmetry };
-    let total = bound;
-    for (const [first, last] of ranges) {
-      const share = least[last - first] as number;
-      total += this.search(level.codes, first, last, below, limit - total + share) - share;
+    for (const part of parts) {
+      const allowed = limit - total + part.bound;
+      total += this.searchGuesses(sorted, part.begin, part.end, below, allowed) - part.bound;
       if (total >= limit) return total;
     }
     return total;
+  }
+
+  /** A lower bound on the total of three or more codes without a search, and whether it is the total. */
+  private quickBound(codes: Int32Array, from: number, to: number, left: number): readonly [number, boolean] {
+    const count = to - from;
+    const bound = this.lowerBound.row(left)[count] as number;
+    if (left <= 1) return [bound, true];
+    if (count === 3 && left >= 3) return [bestOfThree(this.table, codes, from).total, true];
+    const isSmall = this.scan.isSmall(count, this.lowerBound.row(oneLess(left)));
+    if (isSmall && this.scan.separator(codes, from, to) >= 0) return [bound, true];
+    const least = isSmall ? 2 * count : bound;
+    const entry = this.memo.find(codes, from, to, left);
+    if (entry < 0) return [least, false];
+    return [Math.max(least, this.memo.total(entry)), this.memo.guess(entry) >= 0];
   }
 }
 

@@ -1,11 +1,12 @@
 import { InputError } from '@cards/core';
 import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
+import { convexWeights } from '../trees/convex-weights.js';
 import { DistinctGuesses } from '../trees/distinct-guesses.js';
+import { KindBounds } from '../trees/kind-bounds.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import { CandidateGroups, type GroupList } from './candidate-groups.js';
 import type { Heuristic } from './heuristics.js';
-import { KindBounds } from './kind-bounds.js';
 
 /** The guesses that a strategy can choose from: all codes, or only the candidates. */
 export type GuessPool = 'all' | 'consistent';
@@ -47,6 +48,8 @@ export class BestGuess {
   private readonly groups: CandidateGroups;
   private readonly distinct: DistinctGuesses;
   private readonly bounds: KindBounds;
+  /** By size of a partition: its weight in the bounds. */
+  private readonly boundWeights: Float64Array;
   private readonly isCandidate: Uint8Array;
 
   /**
@@ -72,7 +75,8 @@ export class BestGuess {
     this.feedbacks = new Uint8Array(FEW);
     this.groups = new CandidateGroups(table);
     this.distinct = new DistinctGuesses(table);
-    this.bounds = new KindBounds(table, heuristic.combine, this.weights);
+    this.bounds = new KindBounds(table, heuristic.combine);
+    this.boundWeights = this.largest ? this.weights : convexWeights(this.weights);
     this.isCandidate = new Uint8Array(table.codes);
   }
 
@@ -120,7 +124,7 @@ export class BestGuess {
 
   private load(codes: Int32Array, unguessed: number): void {
     this.groups.load(codes, unguessed);
-    this.bounds.load(codes);
+    this.bounds.load(codes, 0, codes.length, this.boundWeights);
     this.distinct.load(codes, 0, codes.length);
     for (let i = 0; i < codes.length; i++) this.isCandidate[codes[i] as Code] = 1;
   }

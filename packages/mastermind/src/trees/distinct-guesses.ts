@@ -19,6 +19,11 @@ export class DistinctGuesses {
   private readonly pegs: number;
   private readonly colors: number;
   private readonly digits: Uint8Array;
+  /** By code: its colors, as a bit set. */
+  private readonly colorsOf: Uint16Array;
+  private readonly codes: Int32Array;
+  /** By set of colors: see {@link DistinctGuesses.withColorsOf}. */
+  private readonly lists = new Map<number, Int32Array>();
   /** By peg: the colors that cannot match, as a bit set. */
   private readonly unmatched: Int32Array;
   /** By color: the largest number of pegs in a candidate. */
@@ -39,6 +44,10 @@ export class DistinctGuesses {
     this.pegs = shape.pegs;
     this.colors = shape.colors;
     this.digits = pegTable(shape);
+    this.codes = Int32Array.from({ length: codeCount(shape) }, (_, code) => code);
+    this.colorsOf = Uint16Array.from(this.codes, (code) =>
+      this.digits.subarray(code * shape.pegs, (code + 1) * shape.pegs).reduce((set, color) => set | (1 << color), 0),
+    );
     this.unmatched = new Int32Array(shape.pegs);
     this.most = new Uint8Array(shape.colors);
     this.used = new Uint8Array(shape.colors);
@@ -69,6 +78,22 @@ export class DistinctGuesses {
       if (this.has(guess)) out[this.found++] = guess;
     }
     return this.found;
+  }
+
+  /**
+   * The guesses with colors of some candidate and the lowest other color, in order. All distinct guesses are among
+   * them. The list is computed once for each set of colors, so this is faster than {@link DistinctGuesses.write}.
+   */
+  withColorsOf(codes: Int32Array, from: number, to: number): Int32Array {
+    let present = 0;
+    for (let i = from; i < to; i++) present |= this.colorsOf[codes[i] as Code] as number;
+    let list = this.lists.get(present);
+    if (list === undefined) {
+      const allowed = present | (~present & (present + 1));
+      list = this.codes.filter((code) => ((this.colorsOf[code] as number) & ~allowed) === 0);
+      this.lists.set(present, list);
+    }
+    return list;
   }
 
   /** Sets the candidates: `codes[from]` to `codes[to - 1]`. */

@@ -1,7 +1,5 @@
 import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
-import { convexWeights } from './convex-weights.js';
-import type { Heuristic } from './heuristics.js';
 
 /**
  * Lower bounds on the ratings of all guesses of one kind, that is with the same colors in any order. The colors alone
@@ -11,8 +9,6 @@ import type { Heuristic } from './heuristics.js';
  */
 export class KindBounds {
   private readonly table: FeedbackTable;
-  /** By size of a partition: a lower bound on its weight, so that the even split has the lowest sum. */
-  private readonly weights: Float64Array;
   private readonly largest: boolean;
   /** By feedback without black pegs: the number of partitions that share it; 0 for other feedback. */
   private readonly widths: Uint8Array;
@@ -25,15 +21,16 @@ export class KindBounds {
   private readonly counts: Int32Array;
   private presentKinds = 0;
 
+  /** By size of a partition: its weight. */
+  private weights: Float64Array = new Float64Array(0);
+
   /**
    * @param table - feedback of the codes
-   * @param combine - how a rating combines the weights; see {@link Heuristic.combine}
-   * @param weights - by size of a partition: its weight; see {@link Heuristic.weight}
+   * @param combine - whether a rating is the sum or the maximum of the weights of the partitions
    */
-  constructor(table: FeedbackTable, combine: Heuristic['combine'], weights: Float64Array) {
+  constructor(table: FeedbackTable, combine: 'sum' | 'max') {
     this.table = table;
     this.largest = combine === 'max';
-    this.weights = this.largest ? weights : convexWeights(weights);
     this.widths = new Uint8Array(table.feedbacks);
     for (let pegs = 0; pegs <= table.pegs; pegs++) this.widths[(pegs * (pegs + 1)) / 2] = pegs + 1;
     // One black peg fewer than all pegs leaves no place for a white peg.
@@ -44,14 +41,19 @@ export class KindBounds {
     this.counts = new Int32Array(table.kinds);
   }
 
-  /** Sets the candidates. */
-  load(codes: Int32Array): void {
+  /**
+   * Sets the candidates: `codes[from]` to `codes[to - 1]`.
+   *
+   * @param weights - by size of a partition: its weight. For a sum, the weights are convex; see {@link convexWeights}
+   */
+  load(codes: Int32Array, from: number, to: number, weights: Float64Array): void {
     const { counts, present } = this;
     const { kind } = this.table;
+    this.weights = weights;
     this.bounds.fill(-1);
     counts.fill(0);
     this.presentKinds = 0;
-    for (let i = 0; i < codes.length; i++) {
+    for (let i = from; i < to; i++) {
       const one = kind[codes[i] as Code] as number;
       if (counts[one] === 0) present[this.presentKinds++] = one;
       counts[one] = (counts[one] as number) + 1;
