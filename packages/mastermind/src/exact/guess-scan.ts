@@ -69,14 +69,7 @@ export class GuessScan {
    * @param limit - the result can be any value from `limit` on if the bound reaches it
    * @param isCandidate - whether the guess is one of the codes
    */
-  smallBound(
-    codes: Int32Array,
-    from: number,
-    to: number,
-    guess: Code,
-    isCandidate: boolean,
-    limit: number,
-  ): number {
+  smallBound(codes: Int32Array, from: number, to: number, guess: Code, isCandidate: boolean, limit: number): number {
     const { bytes } = this.rows;
     const row = this.rows.of(guess, codes, from, to);
     let bound = 2 * (to - from) - (isCandidate ? 1 : 0);

@@ -1,22 +1,16 @@
 import { InputError } from '@cards/core';
 import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
-import { DistinctGuesses } from '../trees/distinct-guesses.js';
-import { KindBounds } from '../trees/kind-bounds.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import { wholeSymmetry } from '../trees/whole-symmetry.js';
+import { KnownBounds } from './known-bounds.js';
 import { LowerBound, LOSS, oneLess } from './lower-bound.js';
 import { GuessScan } from './guess-scan.js';
 import { PositionMemo } from './position-memo.js';
 import { Partitioner } from './partitioner.js';
-import { MOST_GUESSES, SearchLevels } from './search-levels.js';
+import { boundOfKey, guessOfKey, RankedGuesses, TOO_FEW_FOR_SYMMETRY } from './ranked-guesses.js';
+import { SearchLevels } from './search-levels.js';
 import { bestOfThree } from './three-codes.js';
-
-/** With fewer codes, finding equivalent guesses takes longer than searching them. */
-const TOO_FEW_FOR_SYMMETRY = 40;
-
-/** With fewer codes, bounds by kind take longer than they save. */
-const FEW_FOR_KINDS = 6;
 
 /**
  * Branch and bound for the optimal strategy: it finds the most codes within the limit of guesses, and of all such
@@ -32,11 +26,11 @@ export class OptimalSearch {
   private readonly table: FeedbackTable;
   private readonly lowerBound: LowerBound;
   private readonly memo = new PositionMemo();
-  private readonly distinct: DistinctGuesses;
   private readonly levels: SearchLevels;
   private readonly partitioner: Partitioner;
   private readonly scan: GuessScan;
-  private readonly kindBounds: KindBounds;
+  private readonly known: KnownBounds;
+  private readonly ranked: RankedGuesses;
   private readonly mostEffort: number;
 
   /**
@@ -49,10 +43,10 @@ export class OptimalSearch {
     // Two feedbacks do not continue the game: the code itself, and n - 1 black pegs with 1 white peg, which is
     // impossible.
     this.lowerBound = new LowerBound(Math.max(1, table.feedbacks - 2), table.codes);
-    this.distinct = new DistinctGuesses(table);
     this.partitioner = new Partitioner(table);
     this.scan = new GuessScan(table);
-    this.kindBounds = new KindBounds(table, 'sum');
+    this.known = new KnownBounds(table, this.lowerBound, this.scan, this.memo);
+    this.ranked = new RankedGuesses(table, this.lowerBound, this.scan);
     this.levels = new SearchLevels(table);
   }
 
@@ -105,7 +99,7 @@ export class OptimalSearch {
   guess(codes: Int32Array, left: number, symmetry?: Symmetry): Code {
     if (codes.length <= 2 || left <= 1) return codes[0] as Code;
     if (codes.length === 3 && left >= 3) return bestOfThree(this.table, codes, 0).guess;
-    const separator = this.separator(codes, 0, codes.length, left);
+    const separator = this.known.separator(codes, 0, codes.length, left);
     if (separator >= 0) return separator;
     const entry = this.memo.entry(codes, 0, codes.length, left);
     if (this.memo.guess(entry) < 0)
@@ -119,14 +113,8 @@ export class OptimalSearch {
     const bound = this.lowerBound.row(left)[count] as number;
     if (count <= 2 || left <= 1 || bound >= below) return bound;
     if (count === 3 && left >= 3) return bestOfThree(this.table, codes, from).total;
-    if (this.separator(codes, from, to, left) >= 0) return bound;
+    if (this.known.separator(codes, from, to, left) >= 0) return bound;
     return this.searchGuesses(codes, from, to, place, below);
-  }
-
-  /** See {@link GuessScan.separator}; -1 in a position that is not small. */
-  private separator(codes: Int32Array, from: number, to: number, left: number): Code {
-    const isSmall = left > 1 && this.scan.isSmall(to - from, this.lowerBound.row(oneLess(left)));
-    return isSmall ? this.scan.separator(codes, from, to) : -1;
   }
 
   /** The same as `search`, for four or more codes without a separator. */
@@ -153,49 +141,17 @@ export class OptimalSearch {
     place: Place,
     below: number,
   ): readonly [total: number, guess: Code] {
-    const { scan } = this;
-    const level = this.levels.at(place.made);
-    const { keys } = level;
-    const count = to - from;
-    const left = oneLess(place.left);
-    const steps = this.lowerBound.stepRow(left);
-    const isSmall = scan.isSmall(count, this.lowerBound.row(left));
-    // Without a separator, a small position takes one guess more.
-    const least = isSmall ? 2 * count : (this.lowerBound.row(place.left)[count] as number);
-    const { symmetry } = place;
-    const among = count >= TOO_FEW_FOR_SYMMETRY && symmetry?.none === false ? symmetry.representatives() : undefined;
-    const guesses = among === undefined ? this.distinct.withColorsOf(codes, from, to) : level.guesses;
-    const listed =
-      among === undefined ? guesses.length : this.distinct.write(codes, from, to, among, level.guesses);
-    const useKinds = count >= FEW_FOR_KINDS;
-    if (useKinds) this.kindBounds.load(codes, from, to, this.lowerBound.row(left));
-    let best = -1;
-    let limit = below;
-    let found = 0;
-    let next = from;
-    for (let i = 0; i < listed && limit > least; i++) {
-      const guess = guesses[i] as Code;
-      // The partition of the guess itself takes no further guess.
-      if (useKinds && count - 1 + this.kindBounds.of(guess) >= limit) continue;
-      while (next < to && (codes[next] as Code) < guess) next++;
-      const bound = isSmall
-        ? scan.smallBound(codes, from, to, guess, next < to && codes[next] === guess, limit)
-        : scan.bound(codes, from, to, guess, steps, limit);
-      if (bound >= limit) continue;
-      if (scan.exact) {
-        limit = bound;
-        best = guess;
-      } else {
-        keys[found++] = bound * MOST_GUESSES + guess;
-      }
-    }
+    const { keys } = this.levels.at(place.made);
+    const { left, symmetry } = place;
+    const least = this.known.withoutSeparator(to - from, left);
+    const found = this.ranked.rank(codes, from, to, oneLess(left), symmetry, least, below, keys);
+    let { best, limit } = this.ranked;
     if (limit <= least) return [limit, best];
-    keys.subarray(0, found).sort();
     for (let i = 0; i < found; i++) {
       const key = keys[i] as number;
-      const bound = Math.floor(key / MOST_GUESSES);
+      const bound = boundOfKey(key);
       if (bound >= limit) break;
-      const guess = key - bound * MOST_GUESSES;
+      const guess = guessOfKey(key);
       const total = this.tryGuess(codes, from, to, guess, place, bound, limit);
       if (total < limit) {
         limit = total;
@@ -226,10 +182,9 @@ export class OptimalSearch {
       const end = ends[feedback] as number;
       const count = end - begin;
       if (count > 2) {
-        const share = least[count] as number;
-        const [known, isTotal] = this.quickBound(sorted, begin, end, left);
-        total += known - share;
-        if (!isTotal) parts.push({ begin, end, bound: known });
+        const known = this.known.of(sorted, begin, end, left);
+        total += known - (least[count] as number);
+        if (!this.known.isTotal) parts.push({ begin, end, bound: known });
       }
       begin = end;
     }
@@ -245,20 +200,6 @@ export class OptimalSearch {
       if (total >= limit) return total;
     }
     return total;
-  }
-
-  /** A lower bound on the total of three or more codes without a search, and whether it is the total. */
-  private quickBound(codes: Int32Array, from: number, to: number, left: number): readonly [number, boolean] {
-    const count = to - from;
-    const bound = this.lowerBound.row(left)[count] as number;
-    if (left <= 1) return [bound, true];
-    if (count === 3 && left >= 3) return [bestOfThree(this.table, codes, from).total, true];
-    const isSmall = this.scan.isSmall(count, this.lowerBound.row(oneLess(left)));
-    if (isSmall && this.scan.separator(codes, from, to) >= 0) return [bound, true];
-    const least = isSmall ? 2 * count : bound;
-    const entry = this.memo.find(codes, from, to, left);
-    if (entry < 0) return [least, false];
-    return [Math.max(least, this.memo.total(entry)), this.memo.guess(entry) >= 0];
   }
 }
 

@@ -1,17 +1,12 @@
 import type { FeedbackTable } from '../feedback-table.js';
 
-/** More than the number of codes of any shape with a feedback table. */
-export const MOST_GUESSES = 2 ** 17;
-
 /** The arrays of one position during its search. */
 export interface SearchLevel {
   /** The codes of the position, one partition after another. */
   readonly codes: Int32Array;
   /** By feedback: the end of its partition in `codes`. */
   readonly ends: Int32Array;
-  /** The distinct guesses. */
-  readonly guesses: Int32Array;
-  /** The guesses worth searching, each as `bound * MOST_GUESSES + guess`, lowest first. */
+  /** The guesses worth searching, lowest bound first. */
   readonly keys: Float64Array;
   /** The partitions to search: their places in `codes`, and a lower bound on the total of each. */
   readonly parts: { begin: number; end: number; bound: number }[];
@@ -34,7 +29,6 @@ export class SearchLevels {
       this.levels.push({
         codes: new Int32Array(codes),
         ends: new Int32Array(feedbacks),
-        guesses: new Int32Array(codes),
         keys: new Float64Array(codes),
         parts: [],
       });

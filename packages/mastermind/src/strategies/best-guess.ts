@@ -167,10 +167,19 @@ export class BestGuess {
     const { commons, blacks } = this.table;
     const row = (this.table.kind[guess] as number) * this.table.kinds;
     const word = this.table.packed[guess] as number;
-    for (let i = 0; i < count; i++) {
-      const feedback =
-        (commons[row + (kinds[i] as number)] as number) + (blacks[(words[i] as number) ^ word] as number);
-      partitions[feedback] = (partitions[feedback] as number) + (sizes[i] as number);
+    // Four at a time: V8 loads the addresses and lengths of the arrays again in every round of the loop.
+    for (let i = 0; i < count; i += 4) {
+      const one = (commons[row + (kinds[i] as number)] as number) + (blacks[(words[i] as number) ^ word] as number);
+      const two =
+        (commons[row + (kinds[i + 1] as number)] as number) + (blacks[(words[i + 1] as number) ^ word] as number);
+      const three =
+        (commons[row + (kinds[i + 2] as number)] as number) + (blacks[(words[i + 2] as number) ^ word] as number);
+      const four =
+        (commons[row + (kinds[i + 3] as number)] as number) + (blacks[(words[i + 3] as number) ^ word] as number);
+      partitions[one] = (partitions[one] as number) + (sizes[i] as number);
+      partitions[two] = (partitions[two] as number) + (sizes[i + 1] as number);
+      partitions[three] = (partitions[three] as number) + (sizes[i + 2] as number);
+      partitions[four] = (partitions[four] as number) + (sizes[i + 3] as number);
     }
     let sum = 0;
     for (let feedback = 0; feedback < partitions.length; feedback++) {

@@ -2,7 +2,10 @@ import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import { pegTable } from '../trees/peg-table.js';
 
-/** Groups of candidates as parallel lists, one entry for each group. */
+/**
+ * Groups of candidates as parallel lists, one entry for each group. Empty groups fill the lists up to a multiple of
+ * four entries.
+ */
 export interface GroupList {
   /** The number of groups. */
   readonly count: number;
@@ -77,16 +80,17 @@ export class CandidateGroups {
     const { codes, colorsOf, pegs, table } = this;
     const [first = 0, ...others] = same;
     const excluded = others.reduce((set, color) => set | (1 << color), 0);
-    const kinds = new Uint16Array(codes.length);
-    const words = new Int32Array(codes.length);
-    const sizes = new Int32Array(codes.length);
+    const factor = Math.max(1, same.length);
+    const room = codes.length + 3;
+    const kinds = new Uint16Array(room);
+    const words = new Int32Array(room);
+    const sizes = new Int32Array(room);
     let count = 0;
     for (let i = 0; i < codes.length; i++) {
       const code = codes[i] as Code;
       if (((colorsOf[code] as number) & excluded) !== 0) continue;
       let size = 1;
-      for (let at = code * table.pegs, end = at + table.pegs; excluded !== 0 && at < end; at++)
-        if (pegs[at] === first) size *= same.length;
+      for (let at = code * table.pegs, end = at + table.pegs; at < end; at++) if (pegs[at] === first) size *= factor;
       kinds[count] = table.kind[code] as number;
       words[count] = table.packed[code] as number;
       sizes[count++] = size;

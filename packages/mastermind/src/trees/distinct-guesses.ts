@@ -17,7 +17,6 @@ import { pegTable } from './peg-table.js';
  */
 export class DistinctGuesses {
   private readonly pegs: number;
-  private readonly colors: number;
   private readonly digits: Uint8Array;
   /** By code: its colors, as a bit set. */
   private readonly colorsOf: Uint16Array;
@@ -36,13 +35,11 @@ export class DistinctGuesses {
   private full = 0;
   /** The colors that the guess has more often than any candidate, as a bit set. */
   private excess = 0;
-  private found = 0;
 
   /** @param shape - the shape of the codes */
   constructor(shape: CodeShape) {
     codeCount(shape);
     this.pegs = shape.pegs;
-    this.colors = shape.colors;
     this.digits = pegTable(shape);
     this.codes = Int32Array.from({ length: codeCount(shape) }, (_, code) => code);
     this.colorsOf = Uint16Array.from(this.codes, (code) =>
@@ -55,34 +52,8 @@ export class DistinctGuesses {
   }
 
   /**
-   * Writes the distinct guesses for `codes[from]` to `codes[to - 1]`, in order.
-   *
-   * @param among - the guesses to choose from, in order; undefined for all codes. Of each class of guesses with the same
-   *   partition sizes, it must contain the lowest guess
-   * @param out - receives the guesses; it has room for all codes
-   * @returns the number of guesses
-   */
-  write(codes: Int32Array, from: number, to: number, among: Int32Array | undefined, out: Int32Array): number {
-    this.load(codes, from, to);
-    this.found = 0;
-    if (among === undefined) {
-      this.extend(0, 0, out);
-      return this.found;
-    }
-    if (this.unmatched.every((colors) => colors === 0)) {
-      out.set(among);
-      return among.length;
-    }
-    for (let i = 0; i < among.length; i++) {
-      const guess = among[i] as Code;
-      if (this.has(guess)) out[this.found++] = guess;
-    }
-    return this.found;
-  }
-
-  /**
    * The guesses with colors of some candidate and the lowest other color, in order. All distinct guesses are among
-   * them. The list is computed once for each set of colors, so this is faster than {@link DistinctGuesses.write}.
+   * them. The list is computed once for each set of colors; it must not be changed.
    */
   withColorsOf(codes: Int32Array, from: number, to: number): Int32Array {
     let present = 0;
@@ -99,7 +70,7 @@ export class DistinctGuesses {
   /** Sets the candidates: `codes[from]` to `codes[to - 1]`. */
   load(codes: Int32Array, from: number, to: number): void {
     const { digits, unmatched, most, used, pegs } = this;
-    unmatched.fill((1 << this.colors) - 1);
+    unmatched.fill((1 << most.length) - 1);
     most.fill(0);
     this.full = 0;
     this.excess = 0;
@@ -116,20 +87,6 @@ export class DistinctGuesses {
     }
     // Zero pegs of a color that no candidate has are as many as any candidate has.
     for (let color = 0; color < most.length; color++) if (most[color] === 0) this.full |= 1 << color;
-  }
-
-  /** Sets the pegs from `peg` on in all ways, lowest code first. */
-  private extend(peg: number, code: Code, out: Int32Array): void {
-    if (peg === this.pegs) {
-      out[this.found++] = code;
-      return;
-    }
-    for (let color = 0; color < this.colors; color++) {
-      this.place(peg, color);
-      // A change that makes the first pegs lower makes the whole guess lower.
-      if (!this.canLower(peg)) this.extend(peg + 1, code * this.colors + color, out);
-      this.remove(color);
-    }
   }
 
   /** Whether a guess is distinct. */
@@ -175,10 +132,11 @@ export class DistinctGuesses {
         if (color > lower && (free & (1 << color)) !== 0 && ((unmatched[peg] as number) & both) === both) return true;
       }
     }
-    for (let peg = 0; excess !== 0 && peg <= last; peg++) {
+    if (excess === 0) return false;
+    for (let peg = 0; peg <= last; peg++) {
       const bit = 1 << (guess[peg] as number);
-      const free = unmatched[peg] as number;
-      if ((free & excess & bit) !== 0 && (free & full & (bit - 1)) !== 0) return true;
+      const changeable = unmatched[peg] as number;
+      if ((changeable & excess & bit) !== 0 && (changeable & full & (bit - 1)) !== 0) return true;
     }
     return false;
   }

@@ -4,8 +4,8 @@ import type { FeedbackTable } from '../feedback-table.js';
 /**
  * Lower bounds on the ratings of all guesses of one kind, that is with the same colors in any order. The colors alone
  * decide how many pegs, black or white, a guess has in common with each candidate. The candidates with `n` pegs in
- * common fall into at most `n + 1` partitions, by the number of black pegs; no split of them is rated better than the even
- * one.
+ * common fall into at most `n + 1` partitions, by the number of black pegs. No split of them is rated better than the
+ * even one.
  */
 export class KindBounds {
   private readonly table: FeedbackTable;
