@@ -28,6 +28,29 @@ describe('Constants', () => {
   });
 });
 
+describe('Numbers', () => {
+  test.each([
+    ['const A = 1; export { A }; f(A);', 'const A = 1; export { A }; f(1 /* A */);'],
+    ['const A = -1; const f = () => A - A;', 'const A = -1; const f = () => (-1) /* A */ - (-1) /* A */;'],
+    ['const A = 0x10, B = 2; f(A, B);', 'const A = 0x10, B = 2; f(0x10 /* A */, 2 /* B */);'],
+    ['const A = 1; const x = { A: A }; x.A; x[A];', 'const A = 1; const x = { A: 1 /* A */ }; x.A; x[1 /* A */];'],
+  ])('The constants in %s are replaced by their numbers', (code, expected) => {
+    expect(rewritten(code)).toBe(expected);
+  });
+
+  test.each([
+    "const A = 'text'; f(A);",
+    'let A = 1; A = 2; f(A);',
+    'const A = 1; const f = (A) => A;',
+    'const A = 1; const f = () => { const A = 2; return A; };',
+    'const A = 1; const x = { A };',
+    'const A = 1; class B { A = 1; }',
+    'const A = 1; export { A };',
+  ])('The code %s keeps its names', (code) => {
+    expect(rewritten(code)).toBe(code);
+  });
+});
+
 describe('Classes', () => {
   test('A class has its own name, inside and outside of its body', () => {
     expect(

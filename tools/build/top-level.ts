@@ -5,6 +5,7 @@ import { MagicString } from 'magic-string';
 import type { Options } from 'tsup';
 import { annotatePurity } from './annotate-purity.ts';
 import { removeAssignedFields } from './assigned-fields.ts';
+import { inlineLiterals } from './inline-literals.ts';
 import { restoreConstants } from './restore-constants.ts';
 
 type TsupPlugin = NonNullable<Options['plugins']>[number];
@@ -52,6 +53,7 @@ export function rewriteTopLevel(code: string): MagicString {
   // Acorn's tree is an ESTree, but has other types.
   const program = parse(code, { ecmaVersion: 2024, sourceType: 'module', allowHashBang: true }) as unknown as Program;
   restoreConstants(program, text);
+  inlineLiterals(program, text);
   annotatePurity(program, text);
   removeAssignedFields(program, text);
   return text;

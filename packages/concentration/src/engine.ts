@@ -74,18 +74,13 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
 
   /** See {@link Engine.apply}: flips a card. */
   apply(move: Move): void {
-    let slot = -1;
-    try {
-      slot = this.playableSlot(move);
-    } catch {
-      // The move is not a number.
-    }
+    const slot = typeof move === 'number' ? this.playableSlot(move) : -1;
     if (slot < 0) throw this.refusal(move);
     if (this.openPlace >= 0) {
       this.finishTurn(move, slot);
       return;
     }
-    if (this.turnCount === MAX_TURNS) throw new MisbehaviorError(`no end after ${MAX_TURNS} turns`);
+    if (this.turnCount === MAX_TURNS) throw endless();
     this.openPlace = move;
     this.openSlot = slot;
     this.playableCount = this.cardsLeft - 1;
@@ -178,4 +173,8 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
       move === this.open ? `${card} is already the first card of this turn` : `${card} is already won`,
     );
   }
+}
+
+function endless(): MisbehaviorError {
+  return new MisbehaviorError(`no end after ${MAX_TURNS} turns`);
 }

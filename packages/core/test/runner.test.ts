@@ -299,6 +299,27 @@ describe('a runner', () => {
     });
   });
 
+  test.each<[what: string, strategy: Strategy<DuelView>, message: string]>([
+    ['in move', { move: oops }, "strategy 'player-1' threw an error: oops"],
+    ['in observe', { ...honest, observe: oops }, "strategy 'player-1' threw an error: oops"],
+    [
+      'of an illegal move',
+      { move: () => 99 },
+      "strategy 'player-1' played an illegal move: there is no card in slot 99",
+    ],
+  ])('playUncaught throws the error %s unchanged, and attribute names the strategy', (_what, strategy, message) => {
+    const runner = createRunner(new Duel(params), named(honest, strategy));
+    const error = thrownBy(() => runner.playUncaught?.(rngs.seek(0), new Int32Array(3)));
+    expect(error).not.toBeInstanceOf(MisbehaviorError);
+    expect(runner.attribute?.(error)).toMatchObject({ strategy: 'player-1', message, cause: error });
+  });
+
+  test('An error after a game is not attributed to the player who moved last', () => {
+    const runner = createRunner(new Duel(params), named(honest, honest));
+    runner.play(rngs.seek(0), new Int32Array(3));
+    expect(runner.attribute?.(new Error('oops'))).toMatchObject({ strategy: undefined });
+  });
+
   test.each<[string, () => Move]>([
     ['an illegal move', () => 99],
     ['an error', oops],

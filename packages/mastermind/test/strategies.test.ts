@@ -145,6 +145,21 @@ describe('Heuristics of a user', () => {
   });
 
   test.each([
+    ['steps that fall', (size: number) => Math.ceil(100 * Math.sqrt(size))],
+    ['steps that rise and fall', (size: number) => (size < 3 ? size : 2 + Math.floor(size / 8))],
+  ])('A heuristic with %s makes the guesses of its definition in a whole game', (_, weight) => {
+    for (const some of [
+      { pegs: 2, colors: 7 },
+      { pegs: 3, colors: 5 },
+    ]) {
+      const every = feedbackTable(some);
+      // The next guess is always a candidate, because such weights can prefer a guess without information.
+      const tree = buildTree(every, new BestGuess(every, rule(weight), 'consistent'));
+      expect(tree.count().byDepth).toEqual(naiveTotals(some, naiveChoice(rule(weight), some, true)));
+    }
+  });
+
+  test.each([
     [(size: number) => size / 2, 'size 1 has weight 0.5, after 0'],
     [(size: number) => size % 5, 'size 5 has weight 0, after 4'],
     [() => 1, 'size 0 has weight 1, after 0'],

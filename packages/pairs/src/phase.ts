@@ -8,19 +8,19 @@ export const PHASES: readonly PhaseName[] = ['fresh', 'one-open', 'match', 'mism
 export type Phase = number;
 
 /** No card has been flipped yet. */
-export const FRESH: Phase = PHASES.indexOf('fresh');
+export const FRESH: Phase = 0;
 
 /** One card is open. The next flip is the second flip of the turn. */
-export const ONE_OPEN: Phase = PHASES.indexOf('one-open');
+export const ONE_OPEN: Phase = 1;
 
 /** The last two flips were a pair. */
-export const MATCH: Phase = PHASES.indexOf('match');
+export const MATCH: Phase = 2;
 
 /** The last two flips were a mismatch. Both cards are open. */
-export const MISMATCH: Phase = PHASES.indexOf('mismatch');
+export const MISMATCH: Phase = 3;
 
 /** The last two flips were a mismatch. Both cards are face down again. */
-export const TURNED_BACK: Phase = PHASES.indexOf('turned-back');
+export const TURNED_BACK: Phase = 4;
 
 const TEXTS: readonly string[] = [
   'no card has been flipped yet',

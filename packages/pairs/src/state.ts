@@ -37,8 +37,9 @@ export class PairsState implements PairsView {
   private readonly slotOf: Uint8Array;
   protected phase: Phase = FRESH;
   private readonly copyCount: number;
-  private readonly typesInOrder: Uint8Array;
-  private readonly cardsInOrder: Uint8Array;
+  /** The memory of the three arrays, so that one copy resets them all, and its content at the start of a game. */
+  private readonly cells: Uint8Array;
+  private readonly cellsAtStart: Uint8Array;
   private playableCount: number;
   private flipCount = 0;
   private last = -1;
@@ -55,11 +56,11 @@ export class PairsState implements PairsView {
   constructor(n: number, copies: number = 4) {
     checkParams({ cards: n, copies });
     this.copyCount = copies;
-    this.typesInOrder = Uint8Array.from({ length: n }, (_, card) => Math.floor(card / copies));
-    this.types = this.typesInOrder.slice();
-    this.cardsInOrder = Uint8Array.from({ length: n }, (_, card) => card);
-    this.cardIn = this.cardsInOrder.slice();
-    this.slotOf = this.cardsInOrder.slice();
+    this.cellsAtStart = Uint8Array.from({ length: 3 * n }, (_, at) => (at < n ? Math.floor(at / copies) : at % n));
+    this.cells = this.cellsAtStart.slice();
+    this.types = this.cells.subarray(0, n);
+    this.cardIn = this.cells.subarray(n, 2 * n);
+    this.slotOf = this.cells.subarray(2 * n);
     this.playableCount = n;
   }
 
@@ -118,8 +119,8 @@ export class PairsState implements PairsView {
 
   /** See {@link PairsView.typeOf}. */
   typeOf(card: number): CardType {
-    if (this.isFaceUp(card)) return this.types[card] as CardType;
-    throw new RangeError(this.types[card] === undefined ? this.notACard(card) : `card ${card} is face down`);
+    if (!this.isFaceUp(card)) throw this.hidden(card);
+    return this.types[card] as CardType;
   }
 
   /**
@@ -133,7 +134,7 @@ export class PairsState implements PairsView {
     const slot = slotOf[card] as number;
     // The condition of isPlayable, without reading the slot twice.
     if (!((card | 0) === card && slot < this.playableCount)) return false;
-    if (this.flipCount === MAX_FLIPS) throw new MisbehaviorError(`the game did not end within ${MAX_FLIPS} flips`);
+    if (this.flipCount === MAX_FLIPS) throw endless();
     const end = this.playableCount - 1;
     const moved = cardIn[end] as number;
     cardIn[slot] = moved;
@@ -159,9 +160,7 @@ export class PairsState implements PairsView {
 
   /** Turns all cards face down and puts them in order. */
   protected turnDownInOrder(): void {
-    this.types.set(this.typesInOrder);
-    this.cardIn.set(this.cardsInOrder);
-    this.slotOf.set(this.cardsInOrder);
+    this.cells.set(this.cellsAtStart);
     this.playableCount = this.n;
     this.flipCount = 0;
     this.phase = FRESH;
@@ -187,8 +186,16 @@ export class PairsState implements PairsView {
     this.beforeLast = saved.flippedBefore;
   }
 
+  private hidden(card: number): RangeError {
+    return new RangeError(this.types[card] === undefined ? this.notACard(card) : `card ${card} is face down`);
+  }
+
   /** The message for a value that is not a card of this game. */
   protected notACard(given: unknown): string {
     return `there is no card ${String(given)}; cards are numbered from 0 to ${this.n - 1}`;
   }
+}
+
+function endless(): MisbehaviorError {
+  return new MisbehaviorError(`the game did not end within ${MAX_FLIPS} flips`);
 }

@@ -7,8 +7,8 @@ import { THIRD } from './third-card.js';
 /** The maximum number of sets in a tableau: all 81 cards contain 81 * 80 / 6 sets. */
 export const MAX_TABLEAU_SETS = 1080;
 
-/** The first card with the number 3. */
-const FIRST_THREE = 54;
+/** The number of cards with the same number. */
+const SAME_NUMBER = 27;
 
 /**
  * The ids of the face-up cards in ascending order, and the search for sets among them. The methods that add and remove
@@ -22,9 +22,14 @@ export class FaceUpCards {
    * than b".
    */
   protected readonly held = new Uint8Array(DECK_SIZE);
-  /** One bit for each face-up card. */
+  /** For each number, 1 to 3, one bit for each face-up card. */
   private readonly bits = new Int32Array(3);
   private count = 0;
+  /**
+   * The position of the first card with the number 3. The numbers of a set are equal, or they are 1, 2 and 3. So if the
+   * least card does not have the number 3, the middle card does not either. This saves half of the pairs.
+   */
+  private threes = 0;
 
   /** The number of face-up cards. */
   get size(): number {
@@ -81,8 +86,7 @@ export class FaceUpCards {
 
   /** The least set as a packed hand; {@link NONE} if there is no set. */
   findLeast(): Move {
-    const { cards, held, count: size } = this;
-    const threes = this.placeOfThrees();
+    const { cards, held, count: size, threes } = this;
     for (let i = 0; i < size - 2; i++) {
       const a = cards[i] as number;
       const row = a * DECK_SIZE;
@@ -104,8 +108,7 @@ export class FaceUpCards {
    * @returns the number of sets
    */
   findAll(into: Int32Array): number {
-    const { cards, held, count: size } = this;
-    const threes = this.placeOfThrees();
+    const { cards, held, count: size, threes } = this;
     let found = 0;
     for (let i = 0; i < size - 2; i++) {
       const a = cards[i] as number;
@@ -120,16 +123,6 @@ export class FaceUpCards {
     return found;
   }
 
-  /**
-   * The position of the first card with the number 3. The numbers of a set are equal, or they are 1, 2 and 3. So if the
-   * least card does not have the number 3, the middle card does not either. This saves half of the pairs.
-   */
-  private placeOfThrees(): number {
-    let place = this.count;
-    while (place > 0 && (this.cards[place - 1] as number) >= FIRST_THREE) place--;
-    return place;
-  }
-
   /** Removes the three cards of a packed hand, but does not update the order until the next {@link FaceUpCards.lay}. */
   protected unmark(hand: Move): void {
     const { held, bits } = this;
@@ -139,14 +132,15 @@ export class FaceUpCards {
     held[a] = 0;
     held[b] = 0;
     held[c] = 0;
-    bits[a >> 5] = (bits[a >> 5] as number) & ~(1 << (a & 31));
-    bits[b >> 5] = (bits[b >> 5] as number) & ~(1 << (b & 31));
-    bits[c >> 5] = (bits[c >> 5] as number) & ~(1 << (c & 31));
+    bits[numberOf(a)] = (bits[numberOf(a)] as number) & ~bitOf(a);
+    bits[numberOf(b)] = (bits[numberOf(b)] as number) & ~bitOf(b);
+    bits[numberOf(c)] = (bits[numberOf(c)] as number) & ~bitOf(c);
   }
 
   /** Makes the face-up cards equal to those of `other`. */
   protected copyFaceUp(other: FaceUpCards): void {
     this.count = other.count;
+    this.threes = other.threes;
     this.cards.set(other.cards);
     this.held.set(other.held);
     this.bits.set(other.bits);
@@ -154,17 +148,28 @@ export class FaceUpCards {
 
   private mark(card: number): void {
     this.held[card] = card + 1;
-    this.bits[card >> 5] = (this.bits[card >> 5] as number) | (1 << (card & 31));
+    this.bits[numberOf(card)] = (this.bits[numberOf(card)] as number) | bitOf(card);
   }
 
   /** Lists the cards from their bits, which is faster than an insertion or a removal in the list. */
   private arrange(): void {
     const { cards, bits } = this;
     let size = 0;
-    for (let word = 0, base = 0; word < 3; word++, base += 32) {
-      for (let rest = bits[word] as number; rest !== 0; rest = withoutLowest(rest))
+    for (let number = 0, base = 0; number < 3; number++, base += SAME_NUMBER) {
+      if (number === 2) this.threes = size;
+      for (let rest = bits[number] as number; rest !== 0; rest = withoutLowest(rest))
         cards[size++] = base + lowestBit(rest);
     }
     this.count = size;
   }
+}
+
+/** The number of a card minus 1: its id divided by 27, without a division. */
+function numberOf(card: number): number {
+  return (card * 19) >> 9;
+}
+
+/** The bit of a card among those with the same number. */
+function bitOf(card: number): number {
+  return 1 << (card - SAME_NUMBER * numberOf(card));
 }

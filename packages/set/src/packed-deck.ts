@@ -2,17 +2,24 @@ import { InputError, type Rng } from '@cards/core';
 import { DECK_SIZE } from './card.js';
 import { listed } from './quoted.js';
 
-/** All card ids in ascending order. */
-const IN_ORDER = Uint8Array.from({ length: DECK_SIZE }, (_, card) => card);
+/** All card ids in ascending order, then a 1 for each: the start of a {@link PackedDeck}. */
+const START = Uint8Array.from({ length: 2 * DECK_SIZE }, (_, at) => (at < DECK_SIZE ? at : 1));
 
 /** A deck of card ids, from which the engine deals. */
 export class PackedDeck {
   /** The card ids in dealing order, including the dealt cards, in the first {@link PackedDeck.length} places. */
-  readonly cards = new Uint8Array(DECK_SIZE);
+  readonly cards: Uint8Array;
   private total = 0;
   private next = 0;
   /** 1 for each card id that is still in the deck, else 0. */
-  private readonly unseen = new Uint8Array(DECK_SIZE);
+  private readonly unseen: Uint8Array;
+  /** The memory of both arrays, so that one copy resets them. */
+  private readonly cells = new Uint8Array(2 * DECK_SIZE);
+
+  constructor() {
+    this.cards = this.cells.subarray(0, DECK_SIZE);
+    this.unseen = this.cells.subarray(DECK_SIZE);
+  }
 
   /** The number of cards at the start of the game. */
   get length(): number {
@@ -44,11 +51,10 @@ export class PackedDeck {
     // JavaScript callers can pass any value.
     if (rng !== undefined && typeof (rng as Rng | null)?.shuffle !== 'function')
       throw new InputError('a deck needs a random generator, such as seededRng(1), or no argument for the card order');
-    this.cards.set(IN_ORDER);
+    this.cells.set(START);
     rng?.shuffle(this.cards);
     this.total = DECK_SIZE;
     this.next = 0;
-    this.unseen.fill(1);
   }
 
   /**
@@ -62,7 +68,7 @@ export class PackedDeck {
     // Array.from turns holes into undefined, which the check rejects.
     const given = Array.from(cards);
     if (
-      given.some((card) => !Number.isInteger(card) || IN_ORDER[card] === undefined) ||
+      given.some((card) => !Number.isInteger(card) || card < 0 || card >= DECK_SIZE) ||
       new Set(given).size !== given.length
     ) {
       throw new InputError(

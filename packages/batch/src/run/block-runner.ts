@@ -1,4 +1,4 @@
-import { messageOf, type Precomputed, type SeekableRngs, Streams, cutText } from '@cards/core';
+import { type Precomputed, type SeekableRngs, Streams, cutText } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import { gamesIn } from '../plan/blocks.js';
 import { precomputeCell } from '../plan/precompute.js';
@@ -80,23 +80,39 @@ export class BlockRunner {
     matches: (values: Int32Array) => boolean,
     heartbeat: { [at: number]: number } = [],
   ): number | undefined {
-    const { cell, seed, rngs } = this;
-    const values = new Int32Array(cell.metrics.length);
+    const { cell, seed } = this;
     const runner = this.createRunner();
+    try {
+      return this.findUncaught(runner, block, matches, heartbeat);
+    } catch (error) {
+      const game = block * cell.game.blockSize + (heartbeat[0] as number);
+      const misbehavior = runner.attribute(error);
+      const alone = this.failsAlone(game)
+        ? ''
+        : ', but not when the game is played alone: a strategy or the game keeps state from one game to the next';
+      throw new GameError(
+        cutText(misbehavior.message) + alone,
+        { cell, seed, game, lineup: runner.playing },
+        misbehavior,
+      );
+    }
+  }
+
+  /** Has no `try` block, see `GameRunner.playUncaught`. */
+  private findUncaught(
+    runner: CellRunner,
+    block: number,
+    matches: (values: Int32Array) => boolean,
+    heartbeat: { [at: number]: number },
+  ): number | undefined {
+    const { cell, rngs } = this;
+    const values = new Int32Array(cell.metrics.length);
     const first = block * cell.game.blockSize;
     const games = gamesIn(cell, block);
     for (let position = 0; position < games; position++) {
       heartbeat[0] = position;
-      const game = first + position;
-      try {
-        runner.play(rngs, game, values);
-      } catch (error) {
-        const alone = this.failsAlone(game)
-          ? ''
-          : ', but not when the game is played alone: a strategy or the game keeps state from one game to the next';
-        throw new GameError(cutText(messageOf(error)) + alone, { cell, seed, game, lineup: runner.playing }, error);
-      }
-      if (matches(values)) return game;
+      runner.playUncaught(rngs, first + position, values);
+      if (matches(values)) return first + position;
     }
     return undefined;
   }

@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  attributeError,
   createPlayers,
   type GameRunner,
   MisbehaviorError,
@@ -44,6 +45,8 @@ export class CellRunner {
   playing: Lineup;
   /** `[lineup]`: one runner, or two in a paired cell. */
   private readonly runners: readonly GameRunner[];
+  /** The runner of the current game; undefined between games. */
+  private current: GameRunner | undefined;
   private readonly lineups: readonly Lineup[];
   /** `[metric]`: the position of the measure that the metric counts, or `NONE` for the game-pair score. */
   private readonly sources: Int32Array;
@@ -97,6 +100,22 @@ export class CellRunner {
    * @throws MisbehaviorError when a strategy or the game breaks its contract
    */
   play(rngs: SeekableRngs, game: number, values: Int32Array): void {
+    try {
+      this.playUncaught(rngs, game, values);
+    } catch (error) {
+      throw this.attribute(error);
+    }
+  }
+
+  /**
+   * Plays as {@link CellRunner.play} does, but throws the errors of strategies and of the game unchanged. Loops over many
+   * games call it outside of `try` blocks, see `GameRunner.playUncaught`.
+   *
+   * @param rngs - the random generators of the game, from `Streams.gameRngs`
+   * @param game - the index of the game, an integer from 0
+   * @param values - `[metric]`: receives the metrics, in the order of the cell
+   */
+  playUncaught(rngs: SeekableRngs, game: number, values: Int32Array): void {
     // Most cells count the measures of one game unchanged, so the game writes them directly to `values`.
     if (this.isPlain) {
       this.playAt(0, rngs, game, values);
@@ -112,11 +131,24 @@ export class CellRunner {
     }
   }
 
+  /**
+   * Converts an error of {@link CellRunner.playUncaught} into the error that {@link CellRunner.play} throws.
+   *
+   * @param error - the thrown value
+   */
+  attribute(error: unknown): MisbehaviorError {
+    return this.current?.attribute?.(error) ?? attributeError(error);
+  }
+
   private playAt(at: number, rngs: SeekableRngs, game: number, measures: Int32Array): void {
+    const runner = this.runners[at] as GameRunner;
     this.playing = this.lineups[at] as Lineup;
     // For a few numbers, a loop is faster than fill().
     for (let measure = 0; measure < measures.length; measure++) measures[measure] = UNSET;
-    (this.runners[at] as GameRunner).play(rngs.seek(game), measures);
+    this.current = runner;
+    if (runner.playUncaught === undefined) runner.play(rngs.seek(game), measures);
+    else runner.playUncaught(rngs.seek(game), measures);
+    this.current = undefined;
     this.check(measures);
   }
 

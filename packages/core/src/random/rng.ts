@@ -117,12 +117,12 @@ export class SourceRng implements Rng {
 
 /** Draws below a bound from 1 to 65,535, from the upper 16 bits of a word. */
 function narrow(source: RandomSource, bound: number): number {
-  let product = Math.imul(source.next() >>> 16, bound);
-  if ((product & 0xffff) < bound) {
-    const reject = 0x10000 % bound;
-    while ((product & 0xffff) < reject) product = Math.imul(source.next() >>> 16, bound);
+  for (;;) {
+    const product = Math.imul(source.next() >>> 16, bound);
+    const fraction = product & 0xffff;
+    // The threshold 0x10000 % bound is below the bound, so most draws skip this slow division.
+    if (fraction >= bound || fraction >= 0x10000 % bound) return product >>> 16;
   }
-  return product >>> 16;
 }
 
 /** Draws below a bound from 1 to 2^32, from a whole word. */

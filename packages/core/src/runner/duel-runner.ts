@@ -1,9 +1,10 @@
-import { attributeError, noSuchSeat, runGameCode } from '../contracts/attribute-error.js';
+import { noSuchSeat } from '../contracts/attribute-error.js';
 import type { Engine } from '../contracts/engine.js';
-import type { GameRunner, Player } from '../contracts/game.js';
+import type { Player } from '../contracts/game.js';
 import type { Strategy } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
+import { AttributingRunner, NO_SEAT } from './attributing-runner.js';
 
 /**
  * Plays games of two seats. Short games take up to a quarter less time than in `GameStepper`, because there is no list
@@ -11,10 +12,10 @@ import type { GameRngs } from '../random/streams.js';
  *
  * @typeParam View - the information that one seat has about the state
  */
-export class DuelRunner<View> implements GameRunner {
+export class DuelRunner<View> extends AttributingRunner<View> {
   private readonly engine: Engine<View>;
-  private readonly first: Player<View>;
-  private readonly second: Player<View>;
+  private readonly first: Strategy<View>;
+  private readonly second: Strategy<View>;
 
   /**
    * @param engine - an engine that only this runner uses
@@ -22,55 +23,56 @@ export class DuelRunner<View> implements GameRunner {
    * @param second - the player in seat 1
    */
   constructor(engine: Engine<View>, first: Player<View>, second: Player<View>) {
+    super([first, second]);
     this.engine = engine;
-    this.first = first;
-    this.second = second;
+    this.first = first.strategy;
+    this.second = second.strategy;
   }
 
-  /** See {@link GameRunner.play}. */
-  play({ deal, seats }: GameRngs, measures: Int32Array): void {
+  /** See `GameRunner.playUncaught`. */
+  override playUncaught({ deal, seats }: GameRngs, measures: Int32Array): void {
     const { engine } = this;
-    runGameCode(() => engine.reset(deal));
+    this.running = NO_SEAT;
+    this.mover = NO_SEAT;
+    engine.reset(deal);
     // The generators of a two-seat game include one for each seat.
     this.playToEnd(seats[0] as Rng, seats[1] as Rng);
-    runGameCode(() => engine.measure(measures));
+    this.running = NO_SEAT;
+    this.mover = NO_SEAT;
+    engine.measure(measures);
   }
 
   private playToEnd(firstRng: Rng, secondRng: Rng): void {
     const { engine, first, second } = this;
-    const { strategy: one }: { readonly strategy: Strategy<View> } = first;
-    const { strategy: two }: { readonly strategy: Strategy<View> } = second;
     const firstView = engine.view(0);
     const secondView = engine.view(1);
-    const firstObserves = one.observe !== undefined;
-    const secondObserves = two.observe !== undefined;
-    // The player whose code runs; undefined while the engine runs.
-    let running: Player<View> | undefined = first;
-    let mover: Player<View> | undefined;
-    try {
-      one.begin?.(firstView);
-      running = second;
-      two.begin?.(secondView);
-      while (!engine.over) {
-        running = undefined;
-        const seat = engine.toMove;
-        const isFirst = seat === 0;
-        if (!isFirst && seat !== 1) throw noSuchSeat(seat);
-        running = mover = isFirst ? first : second;
-        const move = isFirst ? one.move(firstView, firstRng) : two.move(secondView, secondRng);
-        running = undefined;
-        engine.apply(move);
-        if (firstObserves) {
-          running = first;
-          one.observe?.(firstView);
-        }
-        if (secondObserves) {
-          running = second;
-          two.observe?.(secondView);
-        }
+    const firstObserves = first.observe !== undefined;
+    const secondObserves = second.observe !== undefined;
+    this.running = 0;
+    first.begin?.(firstView);
+    this.running = 1;
+    second.begin?.(secondView);
+    this.running = NO_SEAT;
+    while (!engine.over) {
+      const seat = engine.toMove;
+      if (seat !== 0 && seat !== 1) throw noSuchSeat(seat);
+      const isFirst = seat === 0;
+      const strategy = isFirst ? first : second;
+      this.running = seat;
+      const move = strategy.move(isFirst ? firstView : secondView, isFirst ? firstRng : secondRng);
+      this.mover = seat;
+      this.running = NO_SEAT;
+      engine.apply(move);
+      if (firstObserves) {
+        this.running = 0;
+        first.observe?.(firstView);
+        this.running = NO_SEAT;
       }
-    } catch (error) {
-      throw attributeError(error, running, mover);
+      if (secondObserves) {
+        this.running = 1;
+        second.observe?.(secondView);
+        this.running = NO_SEAT;
+      }
     }
   }
 }

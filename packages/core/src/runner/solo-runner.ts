@@ -1,9 +1,9 @@
-import { attributeError, runGameCode } from '../contracts/attribute-error.js';
 import type { Engine } from '../contracts/engine.js';
-import type { GameRunner, Player } from '../contracts/game.js';
+import type { Player } from '../contracts/game.js';
 import type { Strategy } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
+import { AttributingRunner, NO_SEAT } from './attributing-runner.js';
 
 /**
  * Plays games of one seat. Short games take up to a quarter less time than in `GameStepper`, because there is no list
@@ -11,26 +11,52 @@ import type { GameRngs } from '../random/streams.js';
  *
  * @typeParam View - the information that the seat has about the state
  */
-export class SoloRunner<View> implements GameRunner {
+export class SoloRunner<View> extends AttributingRunner<View> {
   private readonly engine: Engine<View>;
-  private readonly player: Player<View>;
+  private readonly strategy: Strategy<View>;
 
   /**
    * @param engine - an engine that only this runner uses
    * @param player - the player in seat 0
    */
   constructor(engine: Engine<View>, player: Player<View>) {
+    super([player]);
     this.engine = engine;
-    this.player = player;
+    this.strategy = player.strategy;
   }
 
-  /** See {@link GameRunner.play}. */
-  play({ deal, seats }: GameRngs, measures: Int32Array): void {
+  /** See `GameRunner.playUncaught`. */
+  override playUncaught({ deal, seats }: GameRngs, measures: Int32Array): void {
     const { engine } = this;
-    runGameCode(() => engine.reset(deal));
+    this.running = NO_SEAT;
+    this.mover = NO_SEAT;
+    engine.reset(deal);
     // The generators of a one-seat game include one for seat 0.
-    playToEnd(engine, this.player, seats[0] as Rng);
-    runGameCode(() => engine.measure(measures));
+    this.playToEnd(seats[0] as Rng);
+    this.running = NO_SEAT;
+    this.mover = NO_SEAT;
+    engine.measure(measures);
+  }
+
+  /**
+   * Plays a game from its current state to its end. Errors are not attributed.
+   *
+   * @param rng - the generator of the player
+   */
+  playToEnd(rng: Rng): void {
+    const { engine, strategy } = this;
+    const view = engine.view(0);
+    const observes = strategy.observe !== undefined;
+    this.running = 0;
+    strategy.begin?.(view);
+    this.mover = 0;
+    while (!engine.over) {
+      const move = strategy.move(view, rng);
+      this.running = NO_SEAT;
+      engine.apply(move);
+      this.running = 0;
+      if (observes) strategy.observe?.(view);
+    }
   }
 }
 
@@ -56,20 +82,10 @@ export class SoloRunner<View> implements GameRunner {
  * ```
  */
 export function playToEnd<View>(engine: Engine<View>, player: Player<View>, rng: Rng): void {
-  const { strategy }: { readonly strategy: Strategy<View> } = player;
-  const view = engine.view(0);
-  const observes = strategy.observe !== undefined;
-  let isPlayersCode = true;
+  const runner = new SoloRunner(engine, player);
   try {
-    strategy.begin?.(view);
-    while (!engine.over) {
-      const move = strategy.move(view, rng);
-      isPlayersCode = false;
-      engine.apply(move);
-      isPlayersCode = true;
-      if (observes) strategy.observe?.(view);
-    }
+    runner.playToEnd(rng);
   } catch (error) {
-    throw isPlayersCode ? attributeError(error, player) : attributeError(error, undefined, player);
+    throw runner.attribute(error);
   }
 }

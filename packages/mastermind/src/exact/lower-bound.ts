@@ -2,7 +2,7 @@
  * The cost of a code that is not found, in addition to its guesses. It exceeds the guesses of all codes together, so
  * the number of codes found counts first.
  */
-export const LOSS = 2 ** 30;
+export const LOSS = 2 ** 22;
 
 /** The number of guesses left when there is no limit. */
 export const UNLIMITED = 255;
@@ -20,6 +20,7 @@ export class LowerBound {
   private readonly feedbacks: number;
   private readonly codes: number;
   private readonly rows = new Map<number, Float64Array>();
+  private readonly steps = new Map<number, Float64Array>();
 
   /**
    * @param feedbacks - the number of feedbacks that do not end the game
@@ -43,6 +44,17 @@ export class LowerBound {
       this.rows.set(left, row);
     }
     return row;
+  }
+
+  /** By number of codes: what one more code adds to the bound; see {@link LowerBound.row}. */
+  stepRow(left: number): Float64Array {
+    let steps = this.steps.get(left);
+    if (steps === undefined) {
+      const row = this.row(left);
+      steps = row.subarray(1).map((bound, count) => bound - (row[count] as number));
+      this.steps.set(left, steps);
+    }
+    return steps;
   }
 
   private bounds(left: number): Float64Array {

@@ -3,15 +3,14 @@ import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import type { Symmetry } from '../trees/symmetry.js';
 import { wholeSymmetry } from '../trees/whole-symmetry.js';
-import { DistinctGuesses } from './distinct-guesses.js';
+import { KnownBounds } from './known-bounds.js';
 import { LowerBound, LOSS, oneLess } from './lower-bound.js';
+import { GuessScan } from './guess-scan.js';
 import { PositionMemo } from './position-memo.js';
 import { Partitioner } from './partitioner.js';
+import { boundOfKey, guessOfKey, RankedGuesses, TOO_FEW_FOR_SYMMETRY } from './ranked-guesses.js';
 import { SearchLevels } from './search-levels.js';
 import { bestOfThree } from './three-codes.js';
-
-/** With fewer codes, finding equivalent guesses takes longer than searching them. */
-const TOO_FEW_FOR_SYMMETRY = 40;
 
 /**
  * Branch and bound for the optimal strategy: it finds the most codes within the limit of guesses, and of all such
@@ -27,9 +26,11 @@ export class OptimalSearch {
   private readonly table: FeedbackTable;
   private readonly lowerBound: LowerBound;
   private readonly memo = new PositionMemo();
-  private readonly distinct: DistinctGuesses;
   private readonly levels: SearchLevels;
   private readonly partitioner: Partitioner;
+  private readonly scan: GuessScan;
+  private readonly known: KnownBounds;
+  private readonly ranked: RankedGuesses;
   private readonly mostEffort: number;
 
   /**
@@ -42,14 +43,16 @@ export class OptimalSearch {
     // Two feedbacks do not continue the game: the code itself, and n - 1 black pegs with 1 white peg, which is
     // impossible.
     this.lowerBound = new LowerBound(Math.max(1, table.feedbacks - 2), table.codes);
-    this.distinct = new DistinctGuesses(table);
     this.partitioner = new Partitioner(table);
+    this.scan = new GuessScan(table);
+    this.known = new KnownBounds(table, this.lowerBound, this.scan, this.memo);
+    this.ranked = new RankedGuesses(table, this.lowerBound, this.scan);
     this.levels = new SearchLevels(table);
   }
 
   /** The number of feedback evaluations so far. They take most of the time of the search. */
   get effort(): number {
-    return this.partitioner.effort;
+    return this.scan.effort;
   }
 
   /** A lower bound on the number of guesses that is enough for every code, from the number of feedbacks. */
@@ -66,9 +69,9 @@ export class OptimalSearch {
    */
   firstBound(left: number): number {
     const codes = Int32Array.from({ length: this.table.codes }, (_, code) => code);
-    const least = this.lowerBound.row(oneLess(left));
+    const steps = this.lowerBound.stepRow(oneLess(left));
     const bounds = Array.from(wholeSymmetry(this.table).representatives(), (guess) =>
-      this.partitioner.bound(codes, 0, codes.length, guess, least, Number.POSITIVE_INFINITY),
+      this.scan.bound(codes, 0, codes.length, guess, steps, Number.POSITIVE_INFINITY),
     );
     return Math.min(...bounds);
   }
@@ -96,6 +99,8 @@ export class OptimalSearch {
   guess(codes: Int32Array, left: number, symmetry?: Symmetry): Code {
     if (codes.length <= 2 || left <= 1) return codes[0] as Code;
     if (codes.length === 3 && left >= 3) return bestOfThree(this.table, codes, 0).guess;
+    const separator = this.known.separator(codes, 0, codes.length, left);
+    if (separator >= 0) return separator;
     const entry = this.memo.entry(codes, 0, codes.length, left);
     if (this.memo.guess(entry) < 0)
       this.search(codes, 0, codes.length, { left, made: 0, symmetry }, Number.POSITIVE_INFINITY);
@@ -108,7 +113,13 @@ export class OptimalSearch {
     const bound = this.lowerBound.row(left)[count] as number;
     if (count <= 2 || left <= 1 || bound >= below) return bound;
     if (count === 3 && left >= 3) return bestOfThree(this.table, codes, from).total;
-    const entry = this.memo.entry(codes, from, to, left);
+    if (this.known.separator(codes, from, to, left) >= 0) return bound;
+    return this.searchGuesses(codes, from, to, place, below);
+  }
+
+  /** The same as `search`, for four or more codes without a separator. */
+  private searchGuesses(codes: Int32Array, from: number, to: number, place: Place, below: number): number {
+    const entry = this.memo.entry(codes, from, to, place.left);
     const known = this.memo.total(entry);
     if (this.memo.guess(entry) >= 0 || known >= below) return known;
     this.nodes++;
@@ -130,31 +141,18 @@ export class OptimalSearch {
     place: Place,
     below: number,
   ): readonly [total: number, guess: Code] {
-    const level = this.levels.at(place.made);
-    const count = to - from;
-    const least = this.lowerBound.row(oneLess(place.left));
-    const guesses = this.distinct.of(codes, from, to, count >= TOO_FEW_FOR_SYMMETRY ? place.symmetry : undefined);
-    let best = -1;
-    let limit = below;
-    let found = 0;
-    for (const guess of guesses) {
-      const bound = this.partitioner.bound(codes, from, to, guess, least, limit);
-      if (bound >= limit) continue;
-      level.guesses[found] = guess;
-      level.bounds[found] = bound;
-      found++;
-      if (this.partitioner.exact) {
-        limit = bound;
-        best = guess;
-      }
-    }
-    const order = level.order.subarray(0, found);
-    for (let i = 0; i < found; i++) order[i] = i;
-    order.sort((a, b) => (level.bounds[a] as number) - (level.bounds[b] as number) || a - b);
-    for (const i of order) {
-      if ((level.bounds[i] as number) >= limit) break;
-      const guess = level.guesses[i] as Code;
-      const total = this.tryGuess(codes, from, to, guess, place, level.bounds[i] as number, limit);
+    const { keys } = this.levels.at(place.made);
+    const { left, symmetry } = place;
+    const least = this.known.withoutSeparator(to - from, left);
+    const found = this.ranked.rank(codes, from, to, oneLess(left), symmetry, least, below, keys);
+    let { best, limit } = this.ranked;
+    if (limit <= least) return [limit, best];
+    for (let i = 0; i < found; i++) {
+      const key = keys[i] as number;
+      const bound = boundOfKey(key);
+      if (bound >= limit) break;
+      const guess = guessOfKey(key);
+      const total = this.tryGuess(codes, from, to, guess, place, bound, limit);
       if (total < limit) {
         limit = total;
         best = guess;
@@ -172,27 +170,33 @@ export class OptimalSearch {
     bound: number,
     limit: number,
   ): number {
-    const { table } = this;
-    const level = this.levels.at(place.made);
+    const { codes: sorted, ends, parts } = this.levels.at(place.made);
     const left = oneLess(place.left);
     const least = this.lowerBound.row(left);
-    this.partitioner.sort(codes, from, to, guess, level.codes, level.ends);
-    // Small partitions first: they take little time, and can be enough to abandon the guess.
-    const ranges: (readonly [begin: number, end: number])[] = [];
+    this.partitioner.sort(codes, from, to, guess, sorted, ends);
+    // First what is known of each partition without a search: often enough to abandon the guess.
+    parts.length = 0;
+    let total = bound;
     let begin = 0;
-    for (let feedback = 0; feedback < table.solved; feedback++) {
-      const end = level.ends[feedback] as number;
-      if (end - begin > 2) ranges.push([begin, end]);
+    for (let feedback = 0; feedback < this.table.solved && total < limit; feedback++) {
+      const end = ends[feedback] as number;
+      const count = end - begin;
+      if (count > 2) {
+        const known = this.known.of(sorted, begin, end, left);
+        total += known - (least[count] as number);
+        if (!this.known.isTotal) parts.push({ begin, end, bound: known });
+      }
       begin = end;
     }
-    ranges.sort(([a, b], [c, d]) => b - a - (d - c));
-    const [widest, end = 0] = ranges.at(-1) ?? [0];
-    const symmetry = end - widest >= TOO_FEW_FOR_SYMMETRY ? place.symmetry?.after(guess) : undefined;
+    if (total >= limit || parts.length === 0) return total;
+    // Small partitions first: they take little time, and can be enough to abandon the guess.
+    parts.sort((a, b) => a.end - a.begin - (b.end - b.begin));
+    const largest = parts.at(-1) as (typeof parts)[number];
+    const symmetry = largest.end - largest.begin >= TOO_FEW_FOR_SYMMETRY ? place.symmetry?.after(guess) : undefined;
     const below = { left, made: place.made + 1, symmetry };
-    let total = bound;
-    for (const [first, last] of ranges) {
-      const share = least[last - first] as number;
-      total += this.search(level.codes, first, last, below, limit - total + share) - share;
+    for (const part of parts) {
+      const allowed = limit - total + part.bound;
+      total += this.searchGuesses(sorted, part.begin, part.end, below, allowed) - part.bound;
       if (total >= limit) return total;
     }
     return total;

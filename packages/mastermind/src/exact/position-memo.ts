@@ -13,6 +13,9 @@ export class PositionMemo {
   private guesses = new Int32Array(1 << 15);
   private codes = new Int32Array(1 << 18);
   private count = 0;
+  /** The hash and the free slot of the last position that was not found. */
+  private hash = 0;
+  private slot = 0;
 
   /** The number of positions. */
   get size(): number {
@@ -21,6 +24,16 @@ export class PositionMemo {
 
   /** The entry of a position. Creates the entry of a new position. */
   entry(codes: Int32Array, from: number, to: number, left: number): number {
+    const known = this.find(codes, from, to, left);
+    if (known >= 0) return known;
+    const entry = this.append(this.hash, codes, from, to, left);
+    this.slots[this.slot] = entry;
+    if (this.count * 2 > this.slots.length) this.growSlots();
+    return entry;
+  }
+
+  /** The entry of a position; -1 for a new position. */
+  find(codes: Int32Array, from: number, to: number, left: number): number {
     let hash = Math.imul(left + 1, 0x9e3779b1);
     for (let i = from; i < to; i++) hash = Math.imul(hash ^ (codes[i] as number), 0x01000193) ^ (hash >>> 15);
     const mask = this.slots.length - 1;
@@ -31,10 +44,9 @@ export class PositionMemo {
       if (this.hashes[entry] === hash && this.lefts[entry] === left && this.isOf(entry, codes, from, to)) return entry;
       slot = (slot + 1) & mask;
     }
-    const entry = this.append(hash, codes, from, to, left);
-    this.slots[slot] = entry;
-    if (this.count * 2 > this.slots.length) this.growSlots();
-    return entry;
+    this.hash = hash;
+    this.slot = slot;
+    return -1;
   }
 
   /** The total of an entry, or a lower bound on it; 0 for a new entry. */

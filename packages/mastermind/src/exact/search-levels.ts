@@ -6,12 +6,10 @@ export interface SearchLevel {
   readonly codes: Int32Array;
   /** By feedback: the end of its partition in `codes`. */
   readonly ends: Int32Array;
-  /** By place in `guesses`: the lower bound of that guess. */
-  readonly bounds: Float64Array;
-  /** The guesses worth searching. */
-  readonly guesses: Int32Array;
-  /** The places in `guesses`, lowest bound first. */
-  readonly order: Int32Array;
+  /** The guesses worth searching, lowest bound first. */
+  readonly keys: Float64Array;
+  /** The partitions to search: their places in `codes`, and a lower bound on the total of each. */
+  readonly parts: { begin: number; end: number; bound: number }[];
 }
 
 /** One {@link SearchLevel} for each number of guesses made, so that a search allocates no arrays for its positions. */
@@ -31,9 +29,8 @@ export class SearchLevels {
       this.levels.push({
         codes: new Int32Array(codes),
         ends: new Int32Array(feedbacks),
-        bounds: new Float64Array(codes),
-        guesses: new Int32Array(codes),
-        order: new Int32Array(codes),
+        keys: new Float64Array(codes),
+        parts: [],
       });
     }
     return this.levels[made] as SearchLevel;

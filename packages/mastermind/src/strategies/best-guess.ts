@@ -1,7 +1,11 @@
 import { InputError } from '@cards/core';
 import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
+import { convexWeights } from '../trees/convex-weights.js';
+import { DistinctGuesses } from '../trees/distinct-guesses.js';
+import { KindBounds } from '../trees/kind-bounds.js';
 import type { Symmetry } from '../trees/symmetry.js';
+import { CandidateGroups, type GroupList } from './candidate-groups.js';
 import type { Heuristic } from './heuristics.js';
 
 /** The guesses that a strategy can choose from: all codes, or only the candidates. */
@@ -10,8 +14,8 @@ export type GuessPool = 'all' | 'consistent';
 /** With more candidates than this, counting all partitions first is faster than updating the rating code by code. */
 const FEW = 24;
 
-/** With this many candidates or fewer, finding equivalent guesses takes longer than rating all guesses. */
-const TOO_FEW_FOR_SYMMETRY = 6;
+/** With fewer candidates, there are fewer distinct guesses than guesses that differ by symmetry. */
+const TOO_FEW_FOR_SYMMETRY = 40;
 
 /**
  * Chooses the guess that a {@link Heuristic} rates best. Of guesses with equal ratings it takes a candidate, and of
@@ -41,9 +45,11 @@ export class BestGuess {
   private readonly steps: Float64Array;
   private readonly partitions: Int32Array;
   private readonly feedbacks: Uint8Array;
-  /** The candidates of the position in consecutive places, for speed: their kinds, and their packed pegs. */
-  private readonly kinds: Uint16Array;
-  private readonly words: Int32Array;
+  private readonly groups: CandidateGroups;
+  private readonly distinct: DistinctGuesses;
+  private readonly bounds: KindBounds;
+  /** By size of a partition: its weight in the bounds. */
+  private readonly boundWeights: Float64Array;
   private readonly isCandidate: Uint8Array;
 
   /**
@@ -67,8 +73,10 @@ export class BestGuess {
       .reduce((least, weight, i) => Math.min(least, weight / (i + 1)), Number.POSITIVE_INFINITY);
     this.partitions = new Int32Array(table.feedbacks);
     this.feedbacks = new Uint8Array(FEW);
-    this.kinds = new Uint16Array(table.codes);
-    this.words = new Int32Array(table.codes);
+    this.groups = new CandidateGroups(table);
+    this.distinct = new DistinctGuesses(table);
+    this.bounds = new KindBounds(table, heuristic.combine);
+    this.boundWeights = this.largest ? this.weights : convexWeights(this.weights);
     this.isCandidate = new Uint8Array(table.codes);
   }
 
@@ -85,9 +93,9 @@ export class BestGuess {
       this.rating = this.combined(count);
       return codes[0] as Code;
     }
-    this.load(codes);
     const least = this.combined(count);
-    const reduced = count > TOO_FEW_FOR_SYMMETRY && !symmetry.none ? symmetry.representatives() : undefined;
+    const reduced = count >= TOO_FEW_FOR_SYMMETRY && !symmetry.none ? symmetry.representatives() : undefined;
+    this.load(codes, count > FEW ? symmetry.unguessed : 0);
     this.rating = Number.POSITIVE_INFINITY;
     let best = -1;
     const first = reduced ?? codes;
@@ -114,27 +122,26 @@ export class BestGuess {
     return this.largest ? (this.weights[1] as number) : this.lightest * codes;
   }
 
-  private load(codes: Int32Array): void {
-    const { kind, packed } = this.table;
-    for (let i = 0; i < codes.length; i++) {
-      const code = codes[i] as Code;
-      this.kinds[i] = kind[code] as number;
-      this.words[i] = packed[code] as number;
-      this.isCandidate[code] = 1;
-    }
+  private load(codes: Int32Array, unguessed: number): void {
+    this.groups.load(codes, unguessed);
+    this.bounds.load(codes, 0, codes.length, this.boundWeights);
+    this.distinct.load(codes, 0, codes.length);
+    for (let i = 0; i < codes.length; i++) this.isCandidate[codes[i] as Code] = 1;
   }
 
   /** The better of a guess and the best guess so far. */
   private better(guess: Code, count: number, best: Code): Code {
-    const rating = count <= FEW ? this.rateFew(guess, count) : this.rateMany(guess, count);
+    if (this.bounds.of(guess) >= this.rating || !this.distinct.has(guess)) return best;
+    const groups = this.groups.for(guess);
+    const rating = count <= FEW ? this.rateFew(guess, groups) : this.rateMany(guess, groups);
     if (rating >= this.rating) return best;
     this.rating = rating;
     return guess;
   }
 
   /** The rating of a guess, or a lower bound that is no better than the best rating so far. */
-  private rateFew(guess: Code, count: number): number {
-    const { feedbacks, partitions, steps, weights, kinds, words, largest, rating } = this;
+  private rateFew(guess: Code, { count, kinds, words }: GroupList): number {
+    const { feedbacks, partitions, steps, weights, largest, rating } = this;
     const { commons, blacks } = this.table;
     const row = (this.table.kind[guess] as number) * this.table.kinds;
     const word = this.table.packed[guess] as number;
@@ -155,15 +162,24 @@ export class BestGuess {
   }
 
   /** The rating of a guess. */
-  private rateMany(guess: Code, count: number): number {
-    const { partitions, weights, kinds, words } = this;
+  private rateMany(guess: Code, { count, kinds, words, sizes }: GroupList): number {
+    const { partitions, weights } = this;
     const { commons, blacks } = this.table;
     const row = (this.table.kind[guess] as number) * this.table.kinds;
     const word = this.table.packed[guess] as number;
-    for (let i = 0; i < count; i++) {
-      const feedback =
-        (commons[row + (kinds[i] as number)] as number) + (blacks[(words[i] as number) ^ word] as number);
-      partitions[feedback] = (partitions[feedback] as number) + 1;
+    // Four at a time: V8 loads the addresses and lengths of the arrays again in every round of the loop.
+    for (let i = 0; i < count; i += 4) {
+      const one = (commons[row + (kinds[i] as number)] as number) + (blacks[(words[i] as number) ^ word] as number);
+      const two =
+        (commons[row + (kinds[i + 1] as number)] as number) + (blacks[(words[i + 1] as number) ^ word] as number);
+      const three =
+        (commons[row + (kinds[i + 2] as number)] as number) + (blacks[(words[i + 2] as number) ^ word] as number);
+      const four =
+        (commons[row + (kinds[i + 3] as number)] as number) + (blacks[(words[i + 3] as number) ^ word] as number);
+      partitions[one] = (partitions[one] as number) + (sizes[i] as number);
+      partitions[two] = (partitions[two] as number) + (sizes[i + 1] as number);
+      partitions[three] = (partitions[three] as number) + (sizes[i + 2] as number);
+      partitions[four] = (partitions[four] as number) + (sizes[i + 3] as number);
     }
     let sum = 0;
     for (let feedback = 0; feedback < partitions.length; feedback++) {

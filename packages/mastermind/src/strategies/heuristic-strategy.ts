@@ -12,7 +12,7 @@ import type { Heuristic } from './heuristics.js';
 import type { MastermindStrategy } from './mastermind-strategy.js';
 
 /**
- * The maximum number of codes for which a heuristic precomputes its whole tree: five pegs of eight colors take 10 to 20
+ * The maximum number of codes for which a heuristic precomputes its whole tree: five pegs of eight colors take 1 to 2
  * seconds. With more codes, it computes each guess during the game.
  */
 export const MAX_TREE_CODES = 32_768;

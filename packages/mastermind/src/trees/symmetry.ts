@@ -30,6 +30,7 @@ export class Symmetry {
   private readonly permutations: readonly Permutation[];
   /** By color: whether it was guessed. */
   private readonly guessed: readonly boolean[];
+  private listed: Int32Array | undefined;
 
   /**
    * @param shape - the shape of the codes
@@ -52,6 +53,11 @@ export class Symmetry {
     return !this.guessed.includes(true);
   }
 
+  /** The colors that were not guessed, as a bit set. */
+  get unguessed(): number {
+    return this.guessed.reduce((set, known, color) => (known ? set : set | (1 << color)), 0);
+  }
+
   /** The permutations that also do not change another guess. */
   after(guess: Code): Symmetry {
     if (this.none) return this;
@@ -66,8 +72,13 @@ export class Symmetry {
     );
   }
 
-  /** The lowest guess of each class of equivalent guesses, in order. */
+  /** The lowest guess of each class of equivalent guesses, in order. The result must not be changed. */
   representatives(): Int32Array {
+    this.listed ??= this.lowestOfClasses();
+    return this.listed;
+  }
+
+  private lowestOfClasses(): Int32Array {
     if (this.whole) return Int32Array.from(coloringsOf(this.shape), (pegs) => codeOf(pegs, this.shape.colors));
     const codes = new Int32Array(codeCount(this.shape));
     const pegs = new Uint8Array(this.shape.pegs);

@@ -1,4 +1,3 @@
-import { firstSlot, withoutFirst } from '../slots.js';
 import { type AI, PASS, type UnoWarView } from '../view.js';
 
 /** A rank and a slot are packed into one number, `rank << SLOT_BITS | slot`, to compare both at once. */
@@ -12,10 +11,11 @@ const NONE = 1 << 16;
 export class SmallestCardAI implements AI {
   /** See {@link AI}. */
   move({ hand, playable }: UnoWarView): number {
+    const { size } = hand;
     let least = NONE;
-    for (let slots = playable; slots !== 0; slots = withoutFirst(slots)) {
-      const slot = firstSlot(slots);
-      const difference = ((hand.rank(slot) << SLOT_BITS) | slot) - least;
+    for (let slot = 0; slot < size; slot++) {
+      const unplayable = ((playable >>> slot) & 1) - 1;
+      const difference = ((hand.rank(slot) << SLOT_BITS) | slot | (unplayable & NONE)) - least;
       // The minimum without a branch. The branch would be unpredictable, and would take a fifth of the time of a game.
       least += difference & (difference >> 31);
     }

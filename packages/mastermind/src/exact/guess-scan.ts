@@ -1,0 +1,121 @@
+import type { Code } from '../code.js';
+import type { FeedbackTable } from '../feedback-table.js';
+import { FeedbackRows } from './feedback-rows.js';
+
+/** The maximum number of feedbacks that fit in a bit set. */
+const MOST_BITS = 32;
+
+/**
+ * Lower bounds on the totals of guesses: one guess for each code, plus a lower bound for each partition. It counts the
+ * work of a search.
+ */
+export class GuessScan {
+  /** The number of feedback evaluations. They take most of the time of a search. */
+  effort = 0;
+  /** Whether the last bound is the exact total, because no partition has more than two codes. */
+  exact = false;
+  private readonly rows: FeedbackRows;
+  private readonly solved: number;
+  private readonly hasBits: boolean;
+  private readonly sizes: Int32Array;
+
+  /** @param table - feedback of the codes */
+  constructor(table: FeedbackTable) {
+    this.rows = new FeedbackRows(table);
+    this.solved = table.solved;
+    this.hasBits = table.feedbacks <= MOST_BITS;
+    this.sizes = new Int32Array(table.feedbacks);
+  }
+
+  /**
+   * Whether a position is *small*: the lower bound of each partition is 1 guess for one code and 2 for each other code,
+   * so that the bound of a guess depends only on the number of partitions.
+   *
+   * @param count - the number of codes, 3 or more
+   * @param least - by size of a partition: a lower bound on its total after the guess
+   */
+  isSmall(count: number, least: Float64Array): boolean {
+    return this.hasBits && least[count] === 2 * count - 1;
+  }
+
+  /**
+   * The first of these codes that as a guess has different feedback for each of them. In a small position no guess has
+   * a lower total: 1 for this code and 2 for each other one.
+   *
+   * @returns -1 if there is none
+   */
+  separator(codes: Int32Array, from: number, to: number): Code {
+    const { rows } = this;
+    const { bytes } = rows;
+    for (let i = from; i < to; i++) {
+      const row = rows.of(codes[i] as Code, codes, from, to);
+      let seen = 0;
+      let at = from;
+      for (; at < to; at++) {
+        const bit = 1 << (bytes[row + (codes[at] as Code)] as number);
+        if ((seen & bit) !== 0) break;
+        seen |= bit;
+      }
+      this.effort += at - from;
+      if (at === to) return codes[i] as Code;
+    }
+    return -1;
+  }
+
+  /**
+   * The bound of a guess in a small position: `3 n - p` for `n` codes in `p` partitions, minus 1 if the guess is one of
+   * the codes.
+   *
+   * @param limit - the result can be any value from `limit` on if the bound reaches it
+   * @param isCandidate - whether the guess is one of the codes
+   */
+  smallBound(codes: Int32Array, from: number, to: number, guess: Code, isCandidate: boolean, limit: number): number {
+    const { bytes } = this.rows;
+    const row = this.rows.of(guess, codes, from, to);
+    let bound = 2 * (to - from) - (isCandidate ? 1 : 0);
+    let once = 0;
+    let twice = 0;
+    let more = 0;
+    let at = from;
+    for (; at < to; at++) {
+      const bit = 1 << (bytes[row + (codes[at] as Code)] as number);
+      if ((once & bit) !== 0) {
+        if (++bound >= limit) break;
+        more |= twice & bit;
+        twice |= bit;
+      }
+      once |= bit;
+    }
+    this.effort += at - from;
+    this.exact = more === 0;
+    return bound;
+  }
+
+  /**
+   * The bound of a guess in any position.
+   *
+   * @param steps - by size of a partition: what one more code adds to its bound
+   * @param limit - the result can be any value from `limit` on if the bound reaches it
+   */
+  bound(codes: Int32Array, from: number, to: number, guess: Code, steps: Float64Array, limit: number): number {
+    const { sizes, solved } = this;
+    const { bytes } = this.rows;
+    const row = this.rows.of(guess, codes, from, to);
+    let sum = to - from;
+    let largest = 0;
+    let at = from;
+    sizes.fill(0);
+    // The bound never decreases, so a guess that has reached the limit cannot become better.
+    for (; at < to && sum < limit; at++) {
+      const feedback = bytes[row + (codes[at] as Code)] as number;
+      if (feedback === solved) continue;
+      const size = sizes[feedback] as number;
+      sizes[feedback] = size + 1;
+      if (size >= largest) largest = size + 1;
+      sum += steps[size] as number;
+    }
+    this.effort += at - from;
+    this.exact = largest <= 2 && sum < limit;
+    return sum;
+  }
+}
