@@ -44,7 +44,6 @@ export const targets: readonly Target[] = [
     'philox',
     'streams',
     'rng',
-    'uniformity',
   ]),
   target('statistics', allIn('packages/statistics/src'), 'packages/statistics/test', [
     'histogram/check-histogram',

@@ -21,6 +21,8 @@ export default defineConfig({
     include: [...tests],
     setupFiles: ['tools/mutation/property-tests.ts'],
     sequence: { sequencer: InOrder },
+    // One thread for each mutant instead of one for each file. Each mutant still loads all modules anew.
+    isolate: false,
     // Stryker has the time limit of a mutant.
     testTimeout: 300_000,
     hookTimeout: 300_000,
