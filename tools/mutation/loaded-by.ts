@@ -23,7 +23,8 @@ export function loadedBy(file: string): string[] {
 function relativeImports(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {
-    const isImport = ts.isImportDeclaration(statement) && statement.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword;
+    const isImport =
+      ts.isImportDeclaration(statement) && statement.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword;
     const isExport = ts.isExportDeclaration(statement) && !statement.isTypeOnly;
     if (!isImport && !isExport) return [];
     const { moduleSpecifier } = statement;

@@ -121,6 +121,8 @@ describe('the targets', () => {
   });
 
   test('An unknown target is an error that lists the targets', () => {
-    expect(() => targetOf('poker')).toThrow('there is no target poker; the targets are core/random, statistics, pairs,');
+    expect(() => targetOf('poker')).toThrow(
+      'there is no target poker; the targets are core/random, statistics, pairs,',
+    );
   });
 });

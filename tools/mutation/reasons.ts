@@ -15,7 +15,9 @@ export function compareReasons(survivors: readonly string[], explained: readonly
   return [
     ...without(survivors, known).map((mutant) => `survives without a reason: ${mutant}`),
     ...without(known, survivors).map((mutant) => `has a reason, but does not survive: ${mutant}`),
-    ...explained.filter(({ reason }) => reason.trim() === '').map(({ mutants }) => `has an empty reason: ${mutants[0]}`),
+    ...explained
+      .filter(({ reason }) => reason.trim() === '')
+      .map(({ mutants }) => `has an empty reason: ${mutants[0]}`),
   ];
 }
 
