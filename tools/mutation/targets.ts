@@ -34,8 +34,8 @@ function fromRoot(path: string): string {
 }
 
 /**
- * All targets. A target has no tests of the exact mathematics, of beliefs or of strategies that only play games through
- * the engine for seconds: they run for each mutant that survives the tests before them.
+ * All targets. A target has no tests that play through the engine for seconds, such as the conformance tests, exact
+ * mathematics, beliefs and simulations: they would run for each mutant that survives the tests before them.
  */
 export const targets: readonly Target[] = [
   target('core/random', allIn('packages/core/src/random'), 'packages/core/test/random', [
@@ -73,17 +73,7 @@ export const targets: readonly Target[] = [
     'sequential/anytime-interval',
     'tests/verdict',
   ]),
-  game('pairs', [
-    'rules',
-    'view',
-    'show',
-    'runner',
-    'javascript-callers',
-    'dialogue',
-    'properties',
-    'saved-game',
-    'laws',
-  ]),
+  game('pairs', ['rules', 'view', 'show', 'runner', 'javascript-callers', 'dialogue', 'properties', 'saved-game']),
   game('mastermind', [
     'rules',
     'view',
@@ -94,7 +84,6 @@ export const targets: readonly Target[] = [
     'tables',
     'saved-game',
     'dialogue',
-    'laws',
   ]),
   game('unowar', [
     'rules',
@@ -110,9 +99,8 @@ export const targets: readonly Target[] = [
     'match',
     'properties',
     'saved-game',
-    'laws',
   ]),
-  game('set', ['vocabulary', 'show', 'dialogue', 'rules', 'saved-game', 'view', 'laws']),
+  game('set', ['vocabulary', 'show', 'dialogue', 'rules', 'saved-game', 'view']),
   game('concentration', [
     'rules',
     'view',
@@ -125,7 +113,6 @@ export const targets: readonly Target[] = [
     'dialogue',
     'turns',
     'saved-game',
-    'laws',
   ]),
 ];
 
