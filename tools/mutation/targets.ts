@@ -98,6 +98,7 @@ export const targets: readonly Target[] = [
     'trace',
     'match',
     'properties',
+    'impossible-saves',
     'saved-game',
   ]),
   game('set', ['vocabulary', 'show', 'dialogue', 'rules', 'saved-game', 'view']),
@@ -112,6 +113,7 @@ export const targets: readonly Target[] = [
     'javascript-callers',
     'dialogue',
     'turns',
+    'impossible-saves',
     'saved-game',
   ]),
 ];
