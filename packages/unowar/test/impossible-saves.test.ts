@@ -142,6 +142,16 @@ describe('Members of a save that do not fit together', () => {
     expectRefusal({ ...saved, ...change }, reason);
   });
 
+  test('A card cannot be in two places as long as no card of a second deck was drawn', () => {
+    const game = new UnoWarGame({ points: 100, hand: 5 }, seededRng(3));
+    while (game.save().deck.drawn < 52) game.apply(game.legalMoves()[0] as number);
+    const saved = game.save();
+    const last = saved.deck.cards[51];
+    const hands = saved.hands.map((ids, seat) => ids.map((id) => (seat === 0 && id !== last ? saved.pile.top : id)));
+    expect(UnoWarGame.restore(saved).save()).toEqual(saved);
+    expectRefusal({ ...saved, hands }, `card ${saved.pile.top} is in play more often than it was drawn`);
+  });
+
   test('The saves that these tests change are accepted', () => {
     for (const saved of [fresh, onePlay, oneRound, finished]) expect(UnoWarGame.restore(saved).save()).toEqual(saved);
   });
