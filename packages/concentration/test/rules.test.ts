@@ -1,4 +1,4 @@
-import { IllegalMoveError, InputError, seededRng } from '@cards/core';
+import { IllegalMoveError, InputError, MisbehaviorError, seededRng } from '@cards/core';
 import { concentration, ConcentrationGame } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 import { gameOf } from './rigged.js';
@@ -9,6 +9,23 @@ function played(game: ConcentrationGame, places: readonly number[]): Concentrati
   for (const place of places) game.apply(place);
   return game;
 }
+
+test('The parameters have the defaults of the document: 13 ranks, four copies, no bonus turn', () => {
+  expect(concentration.parameters).toEqual({
+    ranks: { summary: 'number of ranks, from the ace up', default: 13, min: 1, max: 13 },
+    copies: { summary: 'number of cards of each rank, an even number', default: 4, min: 2, max: 4 },
+    bonus: { summary: 'extra turn after a pair: 0 for no, 1 for yes', default: 0, min: 0, max: 1 },
+  });
+});
+
+test('A game stops after 10,000 turns, two flips each', () => {
+  const saved = gameOf('SA S2 HA H2', CLASSIC).save();
+  const game = ConcentrationGame.restore({ ...saved, turns: 9999, toMove: 1, last: [0, 1] });
+  expect(game.moveLimit).toBe(20_000);
+  for (const place of [0, 1]) game.apply(place);
+  expect(() => game.apply(0)).toThrow(new MisbehaviorError('no end after 10000 turns'));
+  expect([game.turns, game.open]).toEqual([10_000, -1]);
+});
 
 describe('a turn', () => {
   test('A turn is two flips by the same seat', () => {
