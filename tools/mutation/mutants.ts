@@ -56,7 +56,7 @@ export function survivors(report: Report): string[] {
       mutants
         .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
         .sort(({ location: { start: a } }, { location: { start: b } }) => a.line - b.line || a.column - b.column)
-        .map((mutant) => describe(mutant, file, source)),
+        .map((mutant) => description(mutant, file, source)),
     );
 }
 
@@ -67,7 +67,7 @@ export function survivors(report: Report): string[] {
  * @param file - the path of the file
  * @param text - the file
  */
-export function describe({ location, mutatorName, replacement = '' }: Mutant, file: string, text: string): string {
+function description({ location, mutatorName, replacement = '' }: Mutant, file: string, text: string): string {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const start = source.getPositionOfLineAndCharacter(location.start.line - 1, location.start.column - 1);
   const end = source.getPositionOfLineAndCharacter(location.end.line - 1, location.end.column - 1);

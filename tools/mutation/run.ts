@@ -1,11 +1,11 @@
 /**
- * Mutation testing: `pnpm mutation [--write] [--force] [target ...]`.
+ * Mutation testing: `pnpm mutation [--write] [--force] [--threads N] [target ...]`.
  *
  * Stryker changes one expression of the sources at a time and runs the tests of the target. A mutant that no test
  * notices survives. The command fails if the tests notice less than 90% of the mutants, or if the survivors are not
  * those that `reasons/<target>.json` explains. `--write` writes the figures and the survivors to the README of this
- * folder. `--force` tests all mutants again; without it, Stryker reuses the results of mutants whose file and tests have
- * not changed.
+ * folder. `--force` tests all mutants again; without it, Stryker reuses the results of mutants whose file and tests
+ * have not changed. `--threads` is the number of mutants that are tested at a time (default: 1).
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

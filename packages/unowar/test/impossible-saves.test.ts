@@ -147,9 +147,16 @@ describe('Members of a save that do not fit together', () => {
     while (game.save().deck.drawn < 52) game.apply(game.legalMoves()[0] as number);
     const saved = game.save();
     const last = saved.deck.cards[51];
-    const hands = saved.hands.map((ids, seat) => ids.map((id) => (seat === 0 && id !== last ? saved.pile.top : id)));
+    const first = saved.hands[0].findIndex((id) => id !== last);
+    const hands = [saved.hands[0].map((id, slot) => (slot === first ? saved.pile.top : id)), saved.hands[1]];
     expect(UnoWarGame.restore(saved).save()).toEqual(saved);
     expectRefusal({ ...saved, hands }, `card ${saved.pile.top} is in play more often than it was drawn`);
+  });
+
+  test('A save without a play is accepted after the first deck, because each round draws a starter card', () => {
+    const game = new UnoWarGame({ points: 100, hand: 1 }, seededRng(4));
+    for (let round = 0; round < 60; round++) game.apply(PASS);
+    expect([game.plays, UnoWarGame.restore(game.save()).save()]).toEqual([0, game.save()]);
   });
 
   test('The saves that these tests change are accepted', () => {

@@ -23,7 +23,7 @@ test.each<[string, () => unknown, string | RegExp]>([
   [
     'A deck without a generator',
     () => new Deck(null as never),
-    'a deck needs a random generator, such as seededRng(1)',
+    'a deck needs a random generator, such as seededRng(1); none was given',
   ],
   [
     'A hand without a deck',
