@@ -20,6 +20,12 @@ describe('A member of a save that is not valid on its own', () => {
 
   test.each<[object | null, string]>([
     [null, 'it must be an object with the format cards-concentration/game@1, not null'],
+    [{ format: 'x'.repeat(24) }, `its format must be cards-concentration/game@1, not "${'x'.repeat(24)}"`],
+    [{ format: 'x'.repeat(25) }, `its format must be cards-concentration/game@1, not "${'x'.repeat(24)}…"`],
+    [{ format: {} }, 'its format must be cards-concentration/game@1, not an object'],
+    [{ format: true }, 'its format must be cards-concentration/game@1, not a boolean'],
+    [{ format: null }, 'its format must be cards-concentration/game@1, not null'],
+    [{ format: undefined }, 'its format must be cards-concentration/game@1, not undefined'],
     [{ format: 'cards-set/game@1' }, 'its format must be cards-concentration/game@1, not "cards-set/game@1"'],
     [{ ranks: '2' }, 'its ranks must be a number, not "2"'],
     [{ copies: null }, 'its copies must be a number, not null'],
@@ -65,6 +71,12 @@ describe('A member of a save that is not valid on its own', () => {
     );
   });
 
+  test.each([5, undefined, 'game'])('The value %s is refused instead of a save', (value) => {
+    expect(() => ConcentrationGame.restore(value)).toThrow(
+      `it must be an object with the format cards-concentration/game@1, not ${JSON.stringify(value)}`,
+    );
+  });
+
   test('A pair needs a turn', () => {
     expect(() => ConcentrationGame.restore({ ...onePair, turns: 0 })).toThrow(
       'its turns must be an integer from 1 to 10000, not 0',
@@ -81,11 +93,38 @@ describe('A member of a save that is not valid on its own', () => {
   test('No card is open after the last turn, and a card can be open before it', () => {
     const endless = { ...after([0, 2]).save(), turns: 10_000, toMove: 0 };
     expect(ConcentrationGame.restore(endless).save()).toEqual(endless);
-    expect(() => ConcentrationGame.restore({ ...endless, open: 1 })).toThrow(
-      'its open must be -1 after turn 10000, the last one, not 1',
-    );
+    for (const open of [0, 1]) {
+      expect(() => ConcentrationGame.restore({ ...endless, open })).toThrow(
+        `its open must be -1 after turn 10000, the last one, not ${open}`,
+      );
+    }
     const almost = { ...endless, turns: 9999, toMove: 1, open: 1 };
     expect(ConcentrationGame.restore(almost).save()).toEqual(almost);
+  });
+});
+
+describe('A last turn that does not fit', () => {
+  /** `SA HA S2 H2 S3 H3`: the first seat has won the aces, and the last turn is the mismatch of a two and a three. */
+  const saves = [0, 1].map((bonus) => {
+    const game = new ConcentrationGame({ ranks: 3, copies: 2, bonus });
+    for (const place of [0, 1, 2, 4]) game.apply(place);
+    return game.save();
+  });
+
+  test.each([
+    [0, { last: [0, 2] }, 'its last turn cannot be the cards 0 and 2'],
+    [0, { last: [2, 0] }, 'its last turn cannot be the cards 2 and 0'],
+    [0, { last: [2, 3] }, 'its last turn cannot be the cards 2 and 3'],
+    [0, { last: [2, 2] }, 'its last turn cannot be the cards 2 and 2'],
+    [0, { turns: 1, toMove: 1 }, 'its turns and left mean that every turn found a pair, but its last did not'],
+    [0, { won: [0, 2] }, 'seat 1 cannot have won 2 cards in 2 turns'],
+    [1, { won: [0, 2] }, 'seat 1 cannot have won 2 cards in 2 turns'],
+  ])('With bonus %i, the change %j is refused: %s', (bonus, change, reason) => {
+    const saved = saves[bonus];
+    expect(ConcentrationGame.restore(saved).save()).toEqual(saved);
+    expect(() => ConcentrationGame.restore({ ...saved, ...change })).toThrow(
+      `this is not a saved game of Concentration: ${reason}`,
+    );
   });
 });
 
