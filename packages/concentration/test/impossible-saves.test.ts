@@ -111,6 +111,14 @@ describe('A last turn that does not fit', () => {
     return game.save();
   });
 
+  test('The second seat has no more pairs than turns', () => {
+    const game = new ConcentrationGame({ ranks: 3, copies: 2, bonus: 0 });
+    for (const place of [0, 1, 2, 3, 4, 5]) game.apply(place);
+    expect(() => ConcentrationGame.restore({ ...game.save(), won: [2, 4] })).toThrow(
+      'seat 1 cannot have won 4 cards in 3 turns',
+    );
+  });
+
   test.each([
     [0, { last: [0, 2] }, 'its last turn cannot be the cards 0 and 2'],
     [0, { last: [2, 0] }, 'its last turn cannot be the cards 2 and 0'],
