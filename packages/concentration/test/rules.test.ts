@@ -79,6 +79,37 @@ describe('face-up cards', () => {
   });
 });
 
+describe('a restored or cloned game', () => {
+  /** Everything that a view shows. */
+  function seen(game: ConcentrationGame): unknown[] {
+    const view = game.view();
+    const places = Array.from({ length: view.ranks * view.copies }, (_, place) => place);
+    return [
+      [view.playable, view.open, view.first, view.second, view.matched, view.left, view.turns, view.toMove],
+      Array.from({ length: view.playable }, (_, index) => view.playableAt(index)),
+      places.map((place) => [view.isPlayable(place), view.isFaceUp(place)]),
+      [view.won(0), view.won(1)],
+    ];
+  }
+
+  test('It shows what the game shows, after each flip: a mismatch, a pair, an open card, and the end', () => {
+    const game = gameOf('SA S2 HA H2', CLASSIC);
+    for (const place of [0, 1, 0, 2, 3, 1]) {
+      for (const other of [ConcentrationGame.restore(game.save()), game.clone()])
+        expect(seen(other)).toEqual(seen(game));
+      game.apply(place);
+    }
+    expect(seen(ConcentrationGame.restore(game.save()))).toEqual(seen(game));
+    expect([game.over, game.matched]).toEqual([true, true]);
+    game.reset();
+    expect([game.matched, game.isFaceUp(-1), new ConcentrationGame({ ...CLASSIC, bonus: 0 }).matched]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
 describe('an illegal move', () => {
   test.each([
     [[0], 0, 'the card in place 0, (0, 1), is already the first card of this turn'],
