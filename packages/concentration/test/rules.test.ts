@@ -1,4 +1,4 @@
-import { IllegalMoveError, InputError, seededRng } from '@cards/core';
+import { IllegalMoveError, InputError, MisbehaviorError, seededRng } from '@cards/core';
 import { concentration, ConcentrationGame } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 import { gameOf } from './rigged.js';
@@ -9,6 +9,23 @@ function played(game: ConcentrationGame, places: readonly number[]): Concentrati
   for (const place of places) game.apply(place);
   return game;
 }
+
+test('The parameters have the defaults of the document: 13 ranks, four copies, no bonus turn', () => {
+  expect(concentration.parameters).toEqual({
+    ranks: { summary: 'number of ranks, from the ace up', default: 13, min: 1, max: 13 },
+    copies: { summary: 'number of cards of each rank, an even number', default: 4, min: 2, max: 4 },
+    bonus: { summary: 'extra turn after a pair: 0 for no, 1 for yes', default: 0, min: 0, max: 1 },
+  });
+});
+
+test('A game stops after 10,000 turns, two flips each', () => {
+  const saved = gameOf('SA S2 HA H2', CLASSIC).save();
+  const game = ConcentrationGame.restore({ ...saved, turns: 9999, toMove: 1, last: [0, 1] });
+  expect(game.moveLimit).toBe(20_000);
+  for (const place of [0, 1]) game.apply(place);
+  expect(() => game.apply(0)).toThrow(new MisbehaviorError('no end after 10000 turns'));
+  expect([game.turns, game.open]).toEqual([10_000, -1]);
+});
 
 describe('a turn', () => {
   test('A turn is two flips by the same seat', () => {
@@ -59,6 +76,37 @@ describe('face-up cards', () => {
     expect(() => game.cardAt(2)).toThrow('the card in place 2 is face down');
     expect(() => game.rankAt(4)).toThrow('4 is not a place; the places are 0 to 3');
     expect(() => game.rankAt(-1)).toThrow('-1 is not a place; the places are 0 to 3');
+  });
+});
+
+describe('a restored or cloned game', () => {
+  /** Everything that a view shows. */
+  function seen(game: ConcentrationGame): unknown[] {
+    const view = game.view();
+    const places = Array.from({ length: view.ranks * view.copies }, (_, place) => place);
+    return [
+      [view.playable, view.open, view.first, view.second, view.matched, view.left, view.turns, view.toMove],
+      Array.from({ length: view.playable }, (_, index) => view.playableAt(index)),
+      places.map((place) => [view.isPlayable(place), view.isFaceUp(place)]),
+      [view.won(0), view.won(1)],
+    ];
+  }
+
+  test('It shows what the game shows, after each flip: a mismatch, a pair, an open card, and the end', () => {
+    const game = gameOf('SA S2 HA H2', CLASSIC);
+    for (const place of [0, 1, 0, 2, 3, 1]) {
+      for (const other of [ConcentrationGame.restore(game.save()), game.clone()])
+        expect(seen(other)).toEqual(seen(game));
+      game.apply(place);
+    }
+    expect(seen(ConcentrationGame.restore(game.save()))).toEqual(seen(game));
+    expect([game.over, game.matched]).toEqual([true, true]);
+    game.reset();
+    expect([game.matched, game.isFaceUp(-1), new ConcentrationGame({ ...CLASSIC, bonus: 0 }).matched]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

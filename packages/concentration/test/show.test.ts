@@ -23,3 +23,14 @@ test('show() prints the board of the document and the open cards', () => {
     return copy;
   }
 });
+
+test('show() names the first place too, as the open card and as the first card of a mismatch', () => {
+  const game = new ConcentrationGame({ ranks: 2, copies: 2, bonus: 0 });
+  const show = (): string => concentration.show?.(game.view()) ?? '';
+  game.apply(0);
+  expect(show()).toBe('S A XXX\nXXX XXX\nopen (0, 1) S A');
+  game.apply(2);
+  expect(show()).toBe('XXX XXX\nXXX XXX\nlast turn (0, 1) S A and (1, 1) S 2');
+  game.apply(0);
+  expect(show()).toBe('S A XXX\nXXX XXX\nopen (0, 1) S A');
+});

@@ -9,6 +9,7 @@ import {
   feedbackText,
   GameConfiguration,
   GivenCodes,
+  mastermind,
   MastermindGame,
   type MastermindView,
   pegsOf,
@@ -214,6 +215,14 @@ describe('Codes', () => {
   });
 });
 
+test('The parameters have the defaults of the document: four pegs of six colors, and twelve guesses', () => {
+  expect(mastermind.parameters).toEqual({
+    pegs: { summary: 'pegs in the secret code', default: 4, min: 1, max: 10 },
+    colors: { summary: 'colors that a peg can have', default: 6, min: 1, max: 10 },
+    guesses: { summary: 'guesses allowed', default: 12, min: 1, max: 100 },
+  });
+});
+
 describe('The configuration', () => {
   test("The default configuration is the document's", () => {
     expect(configuration.params).toEqual({ pegs: 4, colors: 6, guesses: 12 });
@@ -271,6 +280,12 @@ describe('The game', () => {
     expect(measured(game)).toEqual([2, 0]);
   });
 
+  test('A game has no measures before it is over, and takes at most its number of guesses', () => {
+    const game = played('YRBY', 12, 'OOOO', 'OOOO');
+    expect(() => measured(game)).toThrow('the game is not over; guesses left: 10');
+    expect([game.moveLimit, played('YRBY', 3).moveLimit, game.toMove]).toEqual([12, 3, 0]);
+  });
+
   test('A guess can be repeated, and can be inconsistent with the feedback', () => {
     const game = played('YRBY', 12, 'OOOO', 'OOOO');
     expect(game.isLegal(code('OOOO'))).toBe(true);
@@ -288,8 +303,8 @@ describe('The game', () => {
     const game = played('YRBY', 12, 'YRBY');
     expect(() => {
       game.apply(0);
-    }).toThrow(IllegalMoveError);
-    expect(game.legalMoves()).toEqual([]);
+    }).toThrow(new IllegalMoveError('the game is over'));
+    expect([game.legalMoves(), game.isLegal(0)]).toEqual([[], false]);
   });
 
   test('The view of a strategy has no member for the secret code', () => {
@@ -302,7 +317,11 @@ describe('The game', () => {
   test('A game refuses to return a guess that was not made', () => {
     const game = played('YRBY', 12, 'OOOO');
     expect(() => game.guessAt(1)).toThrow('there is no guess 1; guesses made: 1, numbered from 0');
-    expect(() => game.feedbackAt(-1)).toThrow(RangeError);
+    for (const index of [-1, 1, Number.NaN]) {
+      const message = `there is no guess ${index}; guesses made: 1, numbered from 0`;
+      expect(() => game.guessAt(index)).toThrow(new RangeError(message));
+      expect(() => game.feedbackAt(index)).toThrow(new RangeError(message));
+    }
   });
 
   test('A secret that is not a code is refused', () => {

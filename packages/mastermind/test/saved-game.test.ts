@@ -76,6 +76,11 @@ describe('Saved games', () => {
     ['another format', { format: 'cards-set/game@1' }, 'its format is not cards-mastermind/game@1'],
     ['other parameters', { colors: 5 }, 'its number of colors must be 4 as in this game, not 5'],
     ['parameters out of bounds', { pegs: 11 }, 'its number of pegs must be an integer from 1 to 10'],
+    ['no colors', { colors: 0 }, 'its number of colors must be an integer from 1 to 10'],
+    ['half a guess', { guesses: 5.5 }, 'its number of guesses must be an integer from 1 to 100'],
+    ['a negative secret', { secret: -1 }, 'its secret must be a code from 0 to 63'],
+    ['a text as history', { history: '123' }, 'its history must be a list of at most 6 codes'],
+    ['a guess that is not a code', { history: [1, 64] }, 'its history must contain only codes from 0 to 63'],
     ['a secret that is not a code', { secret: 64 }, 'its secret must be a code from 0 to 63'],
     ['guesses after the end', { secret: 5, history: [5, 6] }, 'its history continues after the secret code was found'],
     ['too many guesses', { history: [1, 2, 3, 4, 6, 7, 8] }, 'its history must be a list of at most 6 codes'],
@@ -89,6 +94,18 @@ describe('Saved games', () => {
     const saved = { ...game.save(), secret: 5, history: [], ...change };
     expect(() => game.restore(saved)).toThrow(InputError);
     expect(() => game.restore(saved)).toThrow(`this is not a saved game of Mastermind: ${reason}`);
+  });
+
+  test.each([null, undefined, 5, 'game'])('The value %s instead of a save is refused with the reason', (value) => {
+    expect(() => MastermindGame.restore(value)).toThrow(
+      new InputError('this is not a saved game of Mastermind: it is not an object'),
+    );
+  });
+
+  test('A save can end with the secret code, and can use all guesses', () => {
+    const saved = { ...played(1, 0).save(), secret: 5, history: [1, 2, 3, 4, 6, 5] };
+    const game = MastermindGame.restore(saved);
+    expect([game.solved, game.over, game.save()]).toEqual([true, true, saved]);
   });
 
   test('A save has no source of codes, and the game that restores it keeps its own source', () => {

@@ -118,7 +118,7 @@ function lastTwoFit({ types, slots, playable, flips, phase, lastFlipped, flipped
   // All other flips than those of matched cards and of an open first card belong to mismatches.
   const wasMismatch = flips > slots.length - playable;
   if (phase === ONE_OPEN) return slot === playable && (flips === 1 || slotBefore > playable || wasMismatch);
-  if (phase === MATCH) return match && slot >= playable && slotBefore >= playable;
+  if (phase === MATCH) return match && slot === playable && slotBefore === playable + 1;
   if (phase === MISMATCH) return wasMismatch && !match && slot === playable - 2 && slotBefore === playable - 1;
   if (phase === FRESH) return true;
   return wasMismatch && !match && slot < playable && slotBefore < playable && slot !== slotBefore;

@@ -21,7 +21,7 @@ export function boardText(view: PairsView): string {
 
 /** The view as text: the board, and what its brackets mean if there are any. */
 export function show(view: PairsView): string {
-  if (view.flips === 0 || !view.isOpen(view.lastFlipped)) return boardText(view);
+  if (!view.isOpen(view.lastFlipped)) return boardText(view);
   const turned = view.flips % 2 === 0 ? ' The next move turns them back.' : '';
   return `${boardText(view)}\nBrackets mark open cards, which are not matched.${turned}`;
 }

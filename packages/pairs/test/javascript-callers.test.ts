@@ -8,6 +8,8 @@ const notGenerators: readonly [string, unknown][] = [
   ['null', null],
   ['Math.random', Math.random],
   ['a seed', 1],
+  ['an object that only shuffles', { shuffle: () => undefined }],
+  ['an object that only draws integers', { int: () => 0 }],
 ];
 
 describe('A missing random number generator', () => {

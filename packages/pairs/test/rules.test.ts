@@ -1,5 +1,5 @@
 import { InputError, seededRng } from '@cards/core';
-import { MatchCardGame } from '@cards/pairs';
+import { letterOf, MatchCardGame, MAX_FLIPS, pairs, typeOfLetter } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
 
 /** The letters of all cards, read by flipping them in pairs. */
@@ -65,6 +65,21 @@ describe('A new game', () => {
   });
 });
 
+describe('The parameters', () => {
+  test('The defaults are those of the document, 32 cards with four of each letter, and the bounds are 26 letters', () => {
+    expect(pairs.parameters).toEqual({
+      cards: { summary: 'number of cards, a multiple of copies', default: 32, min: 2, max: 4 * 26 },
+      copies: { summary: 'cards of each type, an even number', default: 4, min: 2, max: 4 },
+    });
+  });
+
+  test('A type is the place of its letter in the alphabet, and no other text is a letter', () => {
+    expect(Array.from({ length: 26 }, (_, type) => letterOf(type)).join('')).toBe('abcdefghijklmnopqrstuvwxyz');
+    for (let type = 0; type < 26; type++) expect(typeOfLetter(letterOf(type))).toBe(type);
+    for (const text of ['', 'A', '?', '1', 'ab', 'yz']) expect(typeOfLetter(text)).toBe(-1);
+  });
+});
+
 describe('flip', () => {
   test('flip returns false for face-up cards and for values that are not cards, and does not count them', () => {
     const game = new MatchCardGame(8);
@@ -72,7 +87,8 @@ describe('flip', () => {
     for (const card of [3, -1, 8, 0.5, Number.NaN, Infinity, 2 ** 32]) expect(game.flip(card)).toBe(false);
     // JavaScript callers can pass values that are not numbers.
     const noNumbers: readonly unknown[] = ['0', '', null, undefined, [0], true];
-    for (const card of noNumbers) expect(game.flip(card as number)).toBe(false);
+    for (const card of noNumbers)
+      expect([game.flip(card as number), game.isLegal(card as number)]).toEqual([false, false]);
     expect(game.getFlips()).toBe(1);
     expect(game.flip(0)).toBe(true);
     expect(game.flip(0)).toBe(false);
@@ -183,10 +199,14 @@ describe('Calls out of order', () => {
     expect(() => game.measure(new Int32Array(1))).toThrow('the game is not over; one card of the turn is open');
     for (const card of [0, 1, 3]) game.apply(card);
     expect(() => game.apply(0)).toThrow('the game is over');
+    const other = new MatchCardGame(4, 2);
+    for (const card of [0, 2]) other.apply(card);
+    expect(() => other.measure(new Int32Array(1))).toThrow('the game is not over; two cards that differ are open');
   });
 
   test('A game with the same mismatch forever stops at 100000 flips', () => {
     const game = new MatchCardGame(8);
+    expect([MAX_FLIPS, game.moveLimit]).toEqual([100_000, 100_000]);
     for (let flip = 0; flip < 100_000; flip++) game.apply(flip % 2 === 0 ? 0 : 4);
     expect(() => game.apply(0)).toThrow('the game did not end within 100000 flips');
     game.flipMismatch();

@@ -35,6 +35,7 @@ describe('Damaged saves', () => {
   const saved = mismatchOpen();
   test.each<[string, unknown]>([
     ['its format is not cards-pairs/game@1', null],
+    ['its format is not cards-pairs/game@1', undefined],
     ['its format is not cards-pairs/game@1', { ...saved, format: 'cards-pairs/game@2' }],
     ['its letters must be a string', { ...saved, letters: [...saved.letters] }],
     ["its letters must contain 'a' 4 times", { ...saved, letters: 'aaabbbbb' }],
@@ -54,23 +55,44 @@ describe('Damaged saves', () => {
     ],
     ['its lastFlipped cannot be a value of type undefined after 4 flips', { ...saved, lastFlipped: undefined }],
     ['its phase must be one of fresh, one-open, match, mismatch, turned-back', { ...saved, phase: 3 }],
+    ['its slots must list each card from 0 to 7 once', { ...saved, slots: [...saved.slots, 0] }],
+    ['its playable must be an integer from 0 to 7, not 8', { ...saved, phase: 'one-open', playable: 8 }],
     ['its playable must be an integer from 0 to 8, not 9', { ...saved, playable: 9 }],
     ['its playable must be an integer from 0 to 8, not -1', { ...saved, playable: -1 }],
     ['its playable must be an integer from 0 to 8, not 5.5', { ...saved, playable: 5.5 }],
     ["its number of matched 'a' cards must be even", { ...saved, playable: 7 }],
     ["its number of matched 'a' cards must be even", { ...saved, slots: [7, 6, 5, 3, 2, 0, 1, 4] }],
     ['its flips must be an even integer from 2 to 100000, not 3', { ...saved, flips: 3 }],
+    ['its flips must be an odd integer from 3 to 100000, not 4', { ...saved, phase: 'one-open', playable: 5 }],
     ['its flips must be an even integer from 2 to 100000, not 0', { ...saved, flips: 0 }],
     ['its flips must be an even integer from 2 to 100000, not 100002', { ...saved, flips: 100_002 }],
     ['its phase cannot be fresh after 4 flips', { ...saved, phase: 'fresh' }],
     ['its lastFlipped cannot be 8 after 4 flips', { ...saved, lastFlipped: 8 }],
     ['its flippedBefore cannot be -1 after 4 flips', { ...saved, flippedBefore: -1 }],
+    ['its lastFlipped cannot be 3 after 0 flips', { ...new MatchCardGame(8).save(), lastFlipped: 3 }],
+    ['its last two cards are impossible in its phase, mismatch', { ...saved, flippedBefore: 5 }],
     ['its last two cards are impossible in its phase, mismatch', { ...saved, flips: 2 }],
     ['its last two cards are impossible in its phase, mismatch', { ...saved, lastFlipped: 3 }],
     ['its last two cards are impossible in its phase, turned-back', { ...saved, phase: 'turned-back', flips: 2 }],
     [
       'its last two cards are impossible in its phase, one-open',
       { ...saved, phase: 'one-open', playable: 5, flips: 3, lastFlipped: 4, flippedBefore: 2 },
+    ],
+    [
+      'its last two cards are impossible in its phase, one-open',
+      { ...saved, phase: 'one-open', playable: 5, flips: 3, lastFlipped: 4, flippedBefore: 4 },
+    ],
+    [
+      'its last two cards are impossible in its phase, match',
+      { ...saved, phase: 'match', lastFlipped: 0, flippedBefore: 1 },
+    ],
+    [
+      'its last two cards are impossible in its phase, turned-back',
+      { ...saved, phase: 'turned-back', lastFlipped: 1, flippedBefore: 7 },
+    ],
+    [
+      'its last two cards are impossible in its phase, turned-back',
+      { ...saved, phase: 'turned-back', lastFlipped: 7, flippedBefore: 1 },
     ],
     ['its last two cards are impossible in its phase, match', { ...saved, phase: 'match' }],
     [
@@ -129,6 +151,9 @@ describe('The restore of a game', () => {
     const before = game.save();
     expect(() => game.restore(mismatchOpen())).toThrow(
       'this is not a saved game of Pairs: it has 8 cards and 4 copies, but this game has 12 cards and 4 copies',
+    );
+    expect(() => game.restore(new MatchCardGame(12, 2).save())).toThrow(
+      'this is not a saved game of Pairs: it has 12 cards and 2 copies, but this game has 12 cards and 4 copies',
     );
     expect(game.save()).toEqual(before);
   });

@@ -313,6 +313,19 @@ test('A trace shows each tableau, each move, and how the game ended', () => {
   );
 });
 
+test('The parameters have the bounds of the deck, and each of 27 sets can need one more declaration', () => {
+  expect(set.parameters).toEqual({
+    tableau: { summary: 'face-up cards while the deck lasts', default: 12, min: 0, max: 81 },
+    dealMore: {
+      summary: '1: if there is no set, deal three more cards, as in the original game; 0: end the game',
+      default: 0,
+      min: 0,
+      max: 1,
+    },
+  });
+  expect([MAX_SETS, new SetEngine(plain).moveLimit]).toEqual([27, 55]);
+});
+
 test('SetEngine and SetGame deal the same cards with the same generator', () => {
   const engine = new SetEngine(plain);
   engine.reset(seededRng('deal'));

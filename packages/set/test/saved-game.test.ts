@@ -126,7 +126,28 @@ describe('Saved games', () => {
 
   const params: SetParams = { tableau: 3, dealMore: 0 };
   const deck = SetCard.all.map(String);
-  test.each([
+  /** Three cards that are not a set. */
+  const noSet = ['1ebc', '1ebs', '1egc'];
+  test.each<[string, object, string]>([
+    ['a tableau out of bounds', { tableau: -1 }, 'its parameter tableau must be an integer from 0 to 81'],
+    ['half an extra deal', { dealMore: 0.5 }, 'its parameter dealMore must be an integer from 0 to 1'],
+    ['a text as deck', { deck: '1ebc' }, 'its deck must be a list of at most 81 texts'],
+    ['82 cards', { deck: [...deck, '1ebc'] }, 'its deck must be a list of at most 81 texts'],
+    ['numbers as sets won', { won: [0] }, 'its won must contain only texts'],
+    [
+      'a card as a set won',
+      { won: ['1ebc'] },
+      'in its won, a hand must be three cards in brackets, such as [1ebc,2fgs,3hrt], not "1ebc"',
+    ],
+    ['a negative number of extra deals', { extra: -1 }, 'its extra must be an integer from 0 to 81'],
+    ['more extra deals than cards', { extra: 82 }, 'its extra must be an integer from 0 to 81'],
+    ['another end', { end: 'lost' }, 'its end must be null or one of none, overlooked, wrong, done'],
+    ['a wrong choice from two cards', { deck: ['1ebc', '1ebs'], end: 'wrong' }, "it cannot end with 'wrong'"],
+    [
+      'a set won after the end of its deck',
+      { deck: noSet, won: ['[1ebc,1ebs,1ebt]'] },
+      'it has more sets won or extra deals than its deck allows',
+    ],
     ['another format', { format: 'cards-pairs/game@1' }, 'its format must be cards-set/game@1'],
     ['other parameters', { tableau: 4 }, 'its parameter tableau is 4, but this game has 3'],
     [
@@ -144,6 +165,16 @@ describe('Saved games', () => {
     const saved = { ...game.save(), deck, ...change };
     expect(() => game.restore(saved)).toThrow(InputError);
     expect(() => game.restore(saved)).toThrow(`this is not a saved game of Set: ${reason}`);
+  });
+
+  test('A save that ends with none, although three more cards are dealt, causes an InputError with the reason', () => {
+    const saved = { ...new SetEngine({ tableau: 3, dealMore: 1 }).save(), deck: [...noSet, '2ebc'], end: 'none' };
+    const reason = "this is not a saved game of Set: its end must be null, not 'none'";
+    expect(() => SetEngine.restore(saved)).toThrow(new InputError(reason));
+    expect(() => SetEngine.restore({ ...saved, extra: 2, end: null })).toThrow(
+      'it has more sets won or extra deals than its deck allows',
+    );
+    expect(SetEngine.restore({ ...saved, extra: 1 }).save()).toEqual({ ...saved, extra: 1 });
   });
 
   test.each([

@@ -24,8 +24,10 @@ describe('CardPile', () => {
     let playable = 0;
     for (const top of Card.all) {
       const pile = new CardPile(top);
+      const view = pile.view();
       for (const played of Card.all) {
         expect(pile.canPlay(played), `${played} on ${top}`).toBe(mayFollow(String(top), String(played)));
+        expect(view.canPlay(played)).toBe(pile.canPlay(played));
         if (pile.canPlay(played)) playable++;
       }
     }

@@ -49,7 +49,8 @@ describe('Hand', () => {
     const hand = new Hand(new Deck(seededRng('fast')), 52);
     for (let slot = 0; slot < 52; slot++) {
       const { rank, suit, id } = hand.get(slot);
-      expect([hand.rank(slot), hand.suit(slot), hand.id(slot)]).toEqual([rank, suit, id]);
+      for (const each of [hand, hand.view()])
+        expect([each.rank(slot), each.suit(slot), each.id(slot)]).toEqual([rank, suit, id]);
     }
   });
 

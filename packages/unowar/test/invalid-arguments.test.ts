@@ -1,5 +1,5 @@
 import { Card, InputError, seededRng } from '@cards/core';
-import { CardPile, Deck, Hand, UnoWarGame } from '@cards/unowar';
+import { CardPile, Deck, Hand, RandomCardAI, UnoWarGame, UnoWarMatch } from '@cards/unowar';
 import { expect, test } from 'vitest';
 
 const deck = new Deck(seededRng(1));
@@ -23,7 +23,7 @@ test.each<[string, () => unknown, string | RegExp]>([
   [
     'A deck without a generator',
     () => new Deck(null as never),
-    'a deck needs a random generator, such as seededRng(1)',
+    'a deck needs a random generator, such as seededRng(1); none was given',
   ],
   [
     'A hand without a deck',
@@ -41,6 +41,11 @@ test.each<[string, () => unknown, string | RegExp]>([
 ])('%s causes an InputError', (_, make, message) => {
   expect(make).toThrow(InputError);
   expect(make).toThrow(message);
+});
+
+test('A match of an AI without move says what is missing, and nothing of getPlay', () => {
+  const create = (): unknown => new UnoWarMatch({ toString: () => 'Empty AI' } as never, new RandomCardAI());
+  expect(create).toThrow(new InputError('an AI must be an object with the methods move and toString'));
 });
 
 test('The name of an array member is not a slot of a hand', () => {

@@ -111,6 +111,7 @@ describe('Invalid players of a match', () => {
   test.each<[string, unknown, string]>([
     ['undefined', undefined, 'an AI must be an object with the methods move and toString'],
     ['a text', 'random', 'an AI must be an object with the methods move and toString'],
+    ['a number as name', { move: () => PASS, toString: () => 5 }, 'an AI must have a method toString'],
     ['an object without move', { toString: () => 'Empty AI' }, 'an AI must be an object with the methods move and'],
     [
       'an AI with getPlay',

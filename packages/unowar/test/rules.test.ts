@@ -16,6 +16,13 @@ const measures = (game: UnoWarGame): number[] => {
   return [...into];
 };
 
+test('The parameters have the defaults of the document, 10 points and hands of 5 cards', () => {
+  expect(unowar.parameters).toEqual({
+    points: { summary: 'rounds that a player must win to win the game', default: 10, min: 1, max: 100 },
+    hand: { summary: 'cards in each hand', default: 5, min: 1, max: 7 },
+  });
+});
+
 describe('Deal', () => {
   test('The deal order is the first hand, the second hand, the starter card', () => {
     const game = stackedGame(DEAL);
@@ -89,7 +96,7 @@ describe('Play', () => {
     expect([-1, 0, 1, 2, 3, 4, 5].filter((move) => game.isLegal(move))).toEqual([PASS, 2, 4]);
   });
 
-  test.each([0, 5, -2, 1.5, Number.NaN])(
+  test.each([0, 5, 34, -2, 1.5, Number.NaN])(
     'The illegal move %s causes an IllegalMoveError and changes nothing',
     (move) => {
       const game = stackedGame(DEAL);
@@ -99,6 +106,26 @@ describe('Play', () => {
       expect(game.legalMoves()).toEqual([2, 4, PASS]);
     },
   );
+});
+
+describe('The reason for an illegal move', () => {
+  test('It names the card and the playable slots', () => {
+    const game = stackedGame(DEAL);
+    expect(() => game.apply(0)).toThrow(
+      new IllegalMoveError('Two of Clubs (slot 0) cannot be played on Nine of Spades; playable slots: 2, 4'),
+    );
+    expect(() => game.apply(5)).toThrow(
+      new IllegalMoveError('5 is not a move: play a slot from 0 to 4, or pass with -1'),
+    );
+  });
+
+  test('It names the pass if no card can be played', () => {
+    const game = stackedGame(`${FIRST}, ${SECOND}, King of Clubs`.replace('Two of Clubs', 'Two of Hearts'));
+    expect(game.legalMoves()).toEqual([PASS]);
+    expect(() => game.apply(4)).toThrow(
+      new IllegalMoveError('Jack of Diamonds (slot 4) cannot be played on King of Clubs; pass with -1'),
+    );
+  });
 });
 
 describe('Round', () => {

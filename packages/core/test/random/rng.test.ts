@@ -285,6 +285,13 @@ describe('restoreRng with an invalid state', () => {
   );
 });
 
+test.each([[[0, 0, 0, 1]], [[-1, 0, 0, 0]]])(
+  'restoreRng accepts the xoroshiro128+ state %j, which is not all zero',
+  (state) => {
+    expect(restoreRng({ state }).save()).toEqual({ state });
+  },
+);
+
 test('The state of xoroshiro128+ is the high and the low word of s0, then of s1, as in its publication', () => {
   // Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2021: rotations 24, 16 (a shift) and 37.
   const mask = 2n ** 64n - 1n;

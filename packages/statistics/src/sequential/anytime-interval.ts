@@ -70,5 +70,5 @@ function lowEnd(scores: readonly ScoreCount[], others: readonly ScoreCount[]): n
 
 function meanScore(scores: readonly ScoreCount[]): number {
   const n = scores.reduce((sum, { count }) => sum + count, 0);
-  return n === 0 ? 0 : scores.reduce((sum, { score, count }) => sum + (score * count) / n, 0);
+  return scores.reduce((sum, { score, count }) => sum + (score * count) / n, 0);
 }

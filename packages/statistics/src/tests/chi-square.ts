@@ -26,7 +26,6 @@ export function chiSquareTail(value: number, degrees: number): number {
   if (!(Number.isSafeInteger(degrees) && degrees >= 1)) {
     throw new RangeError(`the degrees of freedom must be an integer from 1, not ${degrees}`);
   }
-  if (value === 0) return 1;
   if (value === Number.POSITIVE_INFINITY) return 0;
   const half = value / 2;
   const odd = degrees % 2 === 1;

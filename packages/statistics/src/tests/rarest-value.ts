@@ -17,7 +17,6 @@ export function rarestTail(entries: TallyEntries, { values, probabilities, omitt
     const beyond = Number.isInteger(value) && value > highest ? omitted : 0;
     rarest = Math.min(rarest, listed.get(value) ?? beyond);
   }
-  if (rarest === 0) return 0;
   const rareOnes = [...probabilities, omitted].filter((probability) => probability <= rarest);
   return Math.min(1, n * rareOnes.reduce((sum, probability) => sum + probability, 0));
 }

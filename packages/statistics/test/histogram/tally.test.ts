@@ -161,7 +161,30 @@ describe('Tally', () => {
     [Number.NaN, 4],
     [0, Number.POSITIVE_INFINITY],
   ])('Tally rejects the bounds %d and %d', (min, max) => {
-    expect(() => new Tally(min, max)).toThrow(RangeError);
+    expect(() => new Tally(min, max)).toThrow(
+      new RangeError(`the bounds of a tally must be safe integers with min <= max, not ${min} and ${max}`),
+    );
+  });
+
+  test.each([
+    [5, 5],
+    [-5, -5],
+    [-9, 3],
+    [0, 63],
+    [0, 64],
+    [-64, 0],
+  ])('A tally from %d to %d counts both bounds, and rejects the values next to them', (min, max) => {
+    const tally = new Tally(min, max);
+    for (const value of [max, min, max]) tally.add(value);
+    expect(tally.entries()).toEqual(
+      min === max
+        ? [[min, 3]]
+        : [
+            [min, 1],
+            [max, 2],
+          ],
+    );
+    for (const value of [min - 1, max + 1]) expect(() => tally.add(value)).toThrow(RangeError);
   });
 
   test('Two merged tallies have the same entries as one tally of both samples', () => {

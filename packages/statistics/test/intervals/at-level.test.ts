@@ -12,11 +12,15 @@ describe('an interval at any error rate', () => {
       expect(interval[0]).toBeCloseTo(low, 4);
       expect(interval[1]).toBeCloseTo(high, 4);
     }
+    // The series of meanInterval has one term less, which is at most 2e-8 from 100 degrees of freedom on.
+    expect(meanInterval(0, 1, 101, 0.05)[1]).toBeCloseTo(studentInterval95(0, 1, 101)[1], 7);
     for (const [successes, n] of [
       [0, 20],
       [7, 20],
       [20, 20],
       [500, 1000],
+      [0, 1],
+      [1, 1],
     ] as const) {
       const [low, high] = wilsonInterval95(successes, n);
       const interval = shareInterval(successes / n, n, 0.05);
@@ -62,6 +66,9 @@ describe('an interval at any error rate', () => {
   test('Samples and shares out of range are refused', () => {
     expect(() => meanInterval(0, 1, 30, 0.05)).toThrow('a sample has 31 values or more, not 30');
     expect(() => shareInterval(1.5, 10, 0.05)).toThrow('a share is a mean from 0 to 1');
+    expect(() => shareInterval(-0.1, 10, 0.05)).toThrow(
+      'a share is a mean from 0 to 1 of one value or more, not -0.1 of 10',
+    );
     expect(() => shareInterval(0.5, 0, 0.05)).toThrow('of one value or more');
     expect(() => shareInterval(0.5, 10, 0)).toThrow('a probability is above 0 and below 1');
   });

@@ -134,6 +134,33 @@ describe('clopperPearson95', () => {
     },
   );
 
+  test.each([
+    [101, 2e6],
+    [1000, 2e6],
+    [20_000, 1e8],
+  ])('The binomial tails at the ends are 2.5% for many successes in a large sample: %d in %d', (successes, n) => {
+    const [low, high] = clopperPearson95(successes, n);
+    /** The probability of at most `k` successes, with terms as logarithms: the first ones are below 1e-308. */
+    const tail = (p: number, k: number): number => {
+      let logTerm = n * Math.log1p(-p);
+      let sum = Math.exp(logTerm);
+      for (let i = 1; i <= k; i++) {
+        logTerm += Math.log(((n - i + 1) / i) * (p / (1 - p)));
+        sum += Math.exp(logTerm);
+      }
+      return sum;
+    };
+    expect(tail(high, successes)).toBeCloseTo(0.025, 7);
+    expect(1 - tail(low, successes - 1)).toBeCloseTo(0.025, 7);
+  });
+
+  test('The sample size can be the largest safe integer, and no larger number', () => {
+    expect(clopperPearson95(0, Number.MAX_SAFE_INTEGER)[0]).toBe(0);
+    expect(() => clopperPearson95(0, 2 ** 53)).toThrow(
+      new RangeError('the sample size must be at most 9007199254740991, not 9007199254740992'),
+    );
+  });
+
   test('The Clopper-Pearson interval contains the sample proportion and moves up with the successes', () => {
     fc.assert(
       fc.property(proportions, ({ successes, n }) => {

@@ -211,6 +211,18 @@ describe('bradleyTerry for several players', () => {
     expect(bradleyTerry([game('a', 'b', 0, 0)])).toBeUndefined();
   });
 
+  test('Entries without games are ignored, also those of players without games', () => {
+    const games = [game('a', 'b', 10, 14), game('b', 'c', 10, 12)];
+    expect(bradleyTerry([game('d', 'a', 0, 0), ...games, game('b', 'a', 0, 0)])).toEqual(bradleyTerry(games));
+  });
+
+  test('Of two equal players, the one whose name comes first leads the other', () => {
+    for (const one of [game('a', 'b', 10, 10), game('b', 'a', 10, 10)]) {
+      const leads = ratingsOf([one]).players.map(({ name, lead }) => [name, lead?.over]);
+      expect(Object.fromEntries(leads)).toEqual({ a: 'b', b: undefined });
+    }
+  });
+
   test.each([
     [-1, 0],
     [1.5, 1],
@@ -292,6 +304,63 @@ describe('bradleyTerry with simulated results', () => {
     expect(fit?.p).toBeLessThan(1e-15);
   });
 
+  // Contests in which the weaker side has less than five expected wins are pooled in the order of the names. The last
+  // ones can make a class of their own (false), or join the class before them (true).
+  test.each([
+    [7, 0, 5, false],
+    [9, 0, 6, true],
+    [12, 4, 6, false],
+  ])(
+    'The fit of contests of %i games pools small ones: %i large contests and %i classes',
+    (games, large, pooled, hasRest) => {
+      const odds = { a: 1.2, b: 0.4, c: -0.4, d: -1.2 };
+      const table = expectedTable(odds, 0.1, games).map((one, at) => ({
+        ...one,
+        points: one.points + ((at * 7) % 5) - 2,
+      }));
+      const ratings = ratingsOf(table);
+      const rating = byName(ratings);
+      const add = (one: readonly number[], other: readonly number[]): number[] =>
+        one.map((value, at) => value + (other[at] ?? 0));
+      // For the weaker side of each contest: the surplus, the expected wins, their variance, and their derivatives by the
+      // strengths of a, b and c relative to d, and by the seat.
+      const contests = table.map(({ first, second, games: played, points }) => {
+        const difference = (rating[first] ?? 0) - (rating[second] ?? 0) + (ratings.firstSeat?.rating ?? 0);
+        const weaker = chance(-Math.abs(difference / elo(1)));
+        const wins = difference > 0 ? played - points / 2 : points / 2;
+        const variance = played * weaker * (1 - weaker);
+        const design = [...['a', 'b', 'c'].map((name) => Number(first === name) - Number(second === name)), 1];
+        const slopes = design.map((value) => value * variance * (difference > 0 ? -1 : 1));
+        return [wins - played * weaker, played * weaker, variance, ...slopes];
+      });
+      const others = contests.filter(([, expected = 0]) => expected >= 5);
+      const classes: number[][] = [];
+      let rest: number[] | undefined;
+      for (const contest of contests.filter(([, expected = 0]) => expected < 5)) {
+        rest = rest === undefined ? contest : add(rest, contest);
+        if ((rest[1] ?? 0) < 5) continue;
+        classes.push(rest);
+        rest = undefined;
+      }
+      if (rest !== undefined) classes.push(add(classes.pop() ?? [], rest));
+      expect([others.length, classes.length, rest !== undefined]).toEqual([large, pooled, hasRest]);
+
+      const all = [...others, ...classes];
+      const chiSquare = all.reduce((sum, [surplus = 0, , variance = 1]) => sum + surplus ** 2 / variance, 0);
+      expect(ratings.fit?.chiSquare).toBeCloseTo(chiSquare, 8);
+      const information = [0, 1, 2, 3].map((row) =>
+        [0, 1, 2, 3].map((column) =>
+          contests.reduce((sum, one) => sum + ((one[3 + row] ?? 0) * (one[3 + column] ?? 0)) / (one[2] ?? 1), 0),
+        ),
+      );
+      const explained = all.reduce((sum, [, , variance = 1, ...slopes]) => {
+        const solved = solve(information, slopes);
+        return sum + slopes.reduce((product, slope, at) => product + slope * (solved[at] ?? 0), 0) / variance;
+      }, 0);
+      expect(ratings.fit?.degrees).toBe(Math.ceil(all.length - explained));
+    },
+  );
+
   test('The fit accepts one upset among thousands of games with a clear favorite', () => {
     // The model expects an upset in this contest once in 10,000 tables, but an upset in any contest is common.
     const names = ['best', 'middle', 'worst'];
@@ -305,4 +374,18 @@ describe('bradleyTerry with simulated results', () => {
 
 function rounded(one: PairedGames): PairedGames {
   return { ...one, points: Math.round(one.points) };
+}
+
+/** Solves a system of linear equations by elimination, from the first row down. */
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const rows = matrix.map((row, at) => [...row, right[at] ?? 0]);
+  for (const [pivot, row] of rows.entries()) {
+    const divisor = row[pivot] ?? 1;
+    for (const [column, value] of row.entries()) row[column] = value / divisor;
+    for (const other of rows) {
+      const factor = other === row ? 0 : (other[pivot] ?? 0);
+      for (const [column, value] of row.entries()) other[column] = (other[column] ?? 0) - factor * value;
+    }
+  }
+  return rows.map((row) => row.at(-1) ?? Number.NaN);
 }

@@ -58,6 +58,33 @@ const EVEN: Readonly<Record<string, Chances>> = {
   'rare heavy wins against small losses': [0, 2, 0, 0, 1],
 };
 
+describe('the wealth in closed form', () => {
+  test('Hypotheses that are far apart use one fraction, 0.98', () => {
+    const { decision, evidence } = sequentialTest([[1, 2]], { max: 1, low: 0.01, high: 0.99, alpha: 0.05, beta: 0.05 });
+    expect(decision).toBe('high');
+    expect(evidence.againstLow).toBeCloseTo((1 + 0.98 * 99) ** 2, 6);
+    expect(evidence.againstHigh).toBeCloseTo((1 - 0.98) ** 2, 12);
+  });
+
+  test('Other hypotheses use all doublings of the fraction of Kelly up to 0.98, with weights that fall by the square root of 2', () => {
+    const { evidence } = sequentialTest([[1, 1]], { max: 1, low: 0.5, high: 0.6, alpha: 0.05, beta: 0.05 });
+    const weights = [1, Math.SQRT1_2, 0.5];
+    const total = 1.5 + Math.SQRT1_2;
+    const gain = [0.2, 0.4, 0.8].reduce((sum, fraction, at) => sum + ((weights[at] ?? 0) * fraction) / total, 0);
+    expect(evidence.againstLow).toBeCloseTo(1 + gain, 12);
+  });
+
+  test('Equal hypotheses, and a highest score of 0, are refused', () => {
+    const hypotheses = { max: 1, low: 0.5, high: 0.6, alpha: 0.05, beta: 0.05 };
+    expect(() => sequentialTest([], { ...hypotheses, high: 0.5 })).toThrow(
+      'the hypotheses must satisfy 0 < low < high < 1, not low 0.5 and high 0.5',
+    );
+    expect(() => sequentialTest([], { ...hypotheses, max: 0 })).toThrow(
+      'the highest score must be an integer from 1, not 0',
+    );
+  });
+});
+
 describe('sequentialTest', () => {
   test.each(Object.entries(EVEN))('The false decision for high is rarer than alpha: %s', (name, chances) => {
     expect(share(runs(name, chances, pairs, 100, 20), 'high')).toBeLessThan(pairs.alpha);

@@ -32,6 +32,9 @@ describe('deviationOfProportions', () => {
   });
 
   test('deviationOfProportions rejects a proportion above 1 and an empty sample', () => {
+    expect(() => deviationOfProportions({ mean: 0.5, n: 5 }, { mean: -0.5, n: 7 })).toThrow(
+      'a proportion must be from 0 to 1, not -0.5',
+    );
     expect(() => deviationOfProportions({ mean: 1.5, n: 5 }, { mean: 0, n: 7 })).toThrow(
       'a proportion must be from 0 to 1, not 1.5',
     );

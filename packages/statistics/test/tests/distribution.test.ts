@@ -19,6 +19,8 @@ describe('checkDistribution', () => {
     [{ 1.5: 1 }, 0, 'a value of a distribution must be an integer, not 1.5'],
     [{ high: 1 }, 0, 'a value of a distribution must be an integer, not high'],
     [{ 1: -0.5, 2: 1.5 }, 0, 'the probability of 1 must be from 0 to 1, not -0.5'],
+    [{ 1: 1.5, 2: 0.25 }, 0, 'the probability of 1 must be from 0 to 1, not 1.5'],
+    [{ 1: 0.5 }, 1.5, 'the omitted probability must be from 0 to 1, not 1.5'],
     [{ 1: Number.NaN }, 0, 'the probability of 1 must be from 0 to 1, not NaN'],
     [{ 1: 1 }, -1, 'the omitted probability must be from 0 to 1, not -1'],
     [{ 1: 0.5 }, 0.25, 'the sum of the probabilities must be 1, not 0.75'],

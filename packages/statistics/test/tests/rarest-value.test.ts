@@ -27,6 +27,7 @@ describe('rarestTail', () => {
   test('The bound of the rarest value is 0 only for an impossible value', () => {
     expect(tail([0, -1], distribution, omitted, 10)).toBe(0);
     expect(tail([0, 3], { 0: 0.5, 1: 0.5 }, 0, 10)).toBe(0);
+    expect(tail([3], { 0: 0.5, 1: 0.3, 5: 0.1 }, 0.1, 10)).toBe(0);
     expect(tail([2.5], distribution, omitted, 10)).toBe(0);
     expect(tail([1], { 0: 1 - 2 ** -50, 1: Number.MIN_VALUE }, 0, 1)).toBeGreaterThan(0);
   });

@@ -1,0 +1,70 @@
+import { IllegalMoveError, seededRng } from '@cards/core';
+import { DONE, handMove, NONE, SetEngine } from '@cards/set';
+import { describe, expect, test } from 'vitest';
+
+/** A game with six face-up cards. */
+function sixCards(): SetEngine {
+  const game = new SetEngine({ tableau: 6, dealMore: 0 });
+  game.reset(seededRng('moves'));
+  return game;
+}
+
+const measured = (game: SetEngine): number[] => {
+  const into = new Int32Array(3);
+  game.measure(into);
+  return [...into];
+};
+
+describe('The legal moves', () => {
+  test('They are none, done, and the hands of three cards of the tableau in ascending order', () => {
+    const game = sixCards();
+    const cards = Array.from({ length: 6 }, (_, i) => game.cardAt(i));
+    const hands = cards.flatMap((a) =>
+      cards.flatMap((b) => cards.filter((c) => a < b && b < c).map((c) => handMove(a, b, c))),
+    );
+    expect(hands).toHaveLength(20);
+    expect(game.legalMoves()).toEqual([NONE, DONE, ...hands]);
+    // All triples of ids, with cards twice, in another order and outside of the tableau.
+    const ids = [...cards, 0, 40, 80];
+    for (const a of ids)
+      for (const b of ids)
+        for (const c of ids) {
+          const move = handMove(a, b, c);
+          expect(game.isLegal(move)).toBe(game.legalMoves().includes(move));
+        }
+    for (const move of [2, -1, 0.5, Number.NaN, 2 ** 32, 2 ** 32 + 1]) expect(game.isLegal(move)).toBe(false);
+  });
+
+  test('An illegal move is refused with the reason, and changes nothing', () => {
+    const game = sixCards();
+    const before = game.save();
+    expect(() => game.apply(2)).toThrow(
+      new IllegalMoveError(
+        'a move must be three cards of the tableau in ascending order, packed by handMove; or 0 (none) or 1 (done); not 2',
+      ),
+    );
+    expect(game.save()).toEqual(before);
+  });
+
+  test('A game that is over has no legal moves, and only then measures', () => {
+    const game = sixCards();
+    expect(() => measured(game)).toThrow('the game is not over yet');
+    game.apply(DONE);
+    expect([game.legalMoves(), game.isLegal(NONE), game.isLegal(DONE)]).toEqual([[], false, false]);
+    expect(() => game.apply(DONE)).toThrow(new IllegalMoveError('the game is over'));
+    expect(measured(game)).toEqual([0, game.least === NONE ? 1 : 0, 0]);
+  });
+});
+
+test('A clone continues like its game, and neither changes the other', () => {
+  const game = new SetEngine({ tableau: 9, dealMore: 1 });
+  game.reset(seededRng('clone'));
+  for (let move = 0; move < 5 && !game.over; move++) game.apply(game.least);
+  const clone = game.clone();
+  const saved = game.save();
+  expect([clone.save(), clone.params, clone.toMove]).toEqual([saved, game.params, 0]);
+  while (!clone.over) clone.apply(clone.least);
+  expect(game.save()).toEqual(saved);
+  while (!game.over) game.apply(game.least);
+  expect([game.save(), measured(game)]).toEqual([clone.save(), measured(clone)]);
+});

@@ -1,0 +1,134 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../workspace.ts';
+import { loadedBy } from './loaded-by.ts';
+
+/** A part of the sources that is mutated on its own, with the tests that must notice. All paths are from the root. */
+export interface Target {
+  readonly name: string;
+  /** The files that Stryker mutates. */
+  readonly sources: readonly string[];
+  /** The test files, in the order in which they run. The fast ones come first, because the first failure ends a run. */
+  readonly tests: readonly string[];
+}
+
+function target(name: string, sources: readonly string[], folder: string, tests: readonly string[]): Target {
+  return { name, sources, tests: tests.map((test) => `${folder}/${test}.test.ts`) };
+}
+
+/** The rules of a game: its engine, and every file of its package that the engine loads. */
+function game(name: string, tests: readonly string[]): Target {
+  const sources = loadedBy(join(root, 'packages', name, 'src/engine.ts'));
+  return target(name, sources.map(fromRoot), `packages/${name}/test`, tests);
+}
+
+function allIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .sort();
+}
+
+function fromRoot(path: string): string {
+  return path.slice(root.length + 1).replaceAll('\\', '/');
+}
+
+/**
+ * All targets. A target has no tests that play through the engine for seconds, such as the conformance tests, exact
+ * mathematics, beliefs and simulations: they would run for each mutant that survives the tests before them.
+ */
+export const targets: readonly Target[] = [
+  target('core/random', allIn('packages/core/src/random'), 'packages/core/test/random', [
+    'seed',
+    'sha256',
+    'philox',
+    'streams',
+    'rng',
+  ]),
+  target('statistics', allIn('packages/statistics/src'), 'packages/statistics/test', [
+    'histogram/check-histogram',
+    'histogram/nearest-double',
+    'histogram/moments',
+    'histogram/quantiles',
+    'histogram/tally',
+    'intervals/check-sample',
+    'intervals/normal-quantile',
+    'intervals/wilson',
+    'intervals/newcombe',
+    'intervals/welch',
+    'intervals/estimate',
+    'intervals/at-level',
+    'intervals/student-t',
+    'intervals/clopper-pearson',
+    'tests/rarest-value',
+    'tests/distribution',
+    'tests/chi-square',
+    'tests/deviation',
+    'tests/goodness-of-fit',
+    'ratings/symmetric-matrix',
+    'ratings/rating-leads',
+    'ratings/bradley-terry',
+    'sequential/e-process',
+    'sequential/sequential-test',
+    'sequential/anytime-interval',
+    'tests/verdict',
+  ]),
+  game('pairs', ['rules', 'view', 'show', 'runner', 'javascript-callers', 'dialogue', 'properties', 'saved-game']),
+  game('mastermind', [
+    'rules',
+    'view',
+    'show',
+    'trace',
+    'large-codes',
+    'javascript-callers',
+    'tables',
+    'saved-game',
+    'dialogue',
+  ]),
+  game('unowar', [
+    'rules',
+    'hand',
+    'deck',
+    'card-pile',
+    'view',
+    'show',
+    'suit-symbols',
+    'invalid-arguments',
+    'read-only-view',
+    'trace',
+    'match',
+    'properties',
+    'impossible-saves',
+    'saved-game',
+  ]),
+  game('set', ['bits', 'moves', 'vocabulary', 'show', 'dialogue', 'rules', 'saved-game', 'view']),
+  game('concentration', [
+    'rules',
+    'view',
+    'show',
+    'trace',
+    'classic',
+    'lineup',
+    'runner',
+    'javascript-callers',
+    'dialogue',
+    'turns',
+    'impossible-saves',
+    'saved-game',
+  ]),
+];
+
+/**
+ * The target with a name.
+ *
+ * @throws Error if there is none, or if one of its test files does not exist
+ */
+export function targetOf(name: string | undefined): Target {
+  const found = targets.find((each) => each.name === name);
+  if (found === undefined) {
+    throw new Error(`there is no target ${name}; the targets are ${targets.map((each) => each.name).join(', ')}`);
+  }
+  const missing = found.tests.find((test) => !existsSync(join(root, test)));
+  if (missing !== undefined) throw new Error(`the target ${name} names ${missing}, which does not exist`);
+  return found;
+}
