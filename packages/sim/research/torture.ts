@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRng } from '@cards/core';
-import { buildPackages, builtCommand } from '../../../tools/tests/packages-build.ts';
+import { buildForTests, builtCommand } from '../../../tools/tests/native-build.ts';
 import { runUndisturbed, runDisturbed, type Disturbances } from '../test/torture/disturbed-run.js';
 
 const kills = Number(process.argv[2] ?? 100);
@@ -27,7 +27,7 @@ const words = [
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'cards-torture-'));
-await buildPackages();
+await buildForTests();
 try {
   const expected = await runUndisturbed(builtCommand(), words);
   const disturbances: Disturbances = { kills: 0, damages: 0 };

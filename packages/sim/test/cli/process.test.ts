@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtCommand } from '../../../../tools/tests/packages-build.ts';
+import { builtCommand } from '../../../../tools/tests/native-build.ts';
 import { scratchDirectory } from './scratch-directory.js';
 
 // These tests start the command in a process of its own: signals, streams and exit codes.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRng } from '@cards/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtCommand } from '../../../../tools/tests/packages-build.ts';
+import { builtCommand } from '../../../../tools/tests/native-build.ts';
 import { runUndisturbed, runDisturbed, type Disturbances } from './disturbed-run.js';
 
 // A minute and a half on a busy machine. `research/torture.ts` is the long form.
