@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRng } from '@cards/core';
-import { buildCommand } from '../test/torture/built-command.js';
+import { buildForTests, builtCommand } from '../../../tools/tests/native-build.ts';
 import { runUndisturbed, runDisturbed, type Disturbances } from '../test/torture/disturbed-run.js';
 
 const kills = Number(process.argv[2] ?? 100);
@@ -27,13 +27,13 @@ const words = [
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'cards-torture-'));
-const command = await buildCommand();
+await buildForTests();
 try {
-  const expected = await runUndisturbed(command.file, words);
+  const expected = await runUndisturbed(builtCommand(), words);
   const disturbances: Disturbances = { kills: 0, damages: 0 };
   const directory = join(folder, 'run');
   const found = await runDisturbed(
-    command.file,
+    builtCommand(),
     [...words, '--out', directory],
     directory,
     kills,
@@ -46,5 +46,4 @@ try {
   process.exitCode = found === expected ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true });
-  command.remove();
 }

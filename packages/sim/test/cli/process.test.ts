@@ -2,14 +2,12 @@ import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtCommand } from '../../../../tools/tests/native-build.ts';
 import { scratchDirectory } from './scratch-directory.js';
 
-// These tests start the command in a process of its own, from its sources: signals, streams and exit codes.
+// These tests start the command in a process of its own: signals, streams and exit codes.
 const SLOW = 60_000;
-const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
-const fromSource = ['--import', import.meta.resolve('tsx'), '--conditions=@cards/source', cli];
 let directory = '';
 
 beforeAll(() => {
@@ -19,7 +17,7 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true }));
 
 function start(...words: string[]): ChildProcessByStdio<null, Readable, Readable> {
-  return spawn(process.execPath, [...fromSource, ...words], { cwd: directory, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [builtCommand(), ...words], { cwd: directory, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 function ended(child: ChildProcessByStdio<null, Readable, Readable>): Promise<number | null> {
@@ -86,7 +84,7 @@ test.skipIf(!existsSync('/dev/full'))(
   () => {
     const full = openSync('/dev/full', 'w');
     const words = ['run', 'unowar', '--seats', 'random,random', '--trials', '10'];
-    const { stderr, status } = spawnSync(process.execPath, [...fromSource, ...words], {
+    const { stderr, status } = spawnSync(process.execPath, [builtCommand(), ...words], {
       stdio: ['ignore', full, 'pipe'],
       encoding: 'utf8',
     });

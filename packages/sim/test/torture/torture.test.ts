@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRng } from '@cards/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCommand, type BuiltCommand } from './built-command.js';
+import { builtCommand } from '../../../../tools/tests/native-build.ts';
 import { runUndisturbed, runDisturbed, type Disturbances } from './disturbed-run.js';
 
 // A minute and a half on a busy machine. `research/torture.ts` is the long form.
@@ -17,28 +17,23 @@ const batches: readonly (readonly string[])[] = [
 ];
 
 describe('a run with many kills and damaged journals', () => {
-  let command: BuiltCommand;
   let folder = '';
-  beforeAll(async () => {
+  beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'cards-torture-'));
-    command = await buildCommand();
   });
-  afterAll(() => {
-    rmSync(folder, { recursive: true });
-    command.remove();
-  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   test.each(batches.map((words, at) => [words.slice(0, 2).join(' '), words, at] as const))(
     '"cards-sim %s" prints the same bytes with kills and damaged journals as without',
     { timeout: SLOW },
     async (_, words, at) => {
-      const expected = await runUndisturbed(command.file, [...words, '--workers', '1']);
-      expect(await runUndisturbed(command.file, [...words, '--workers', '2'])).toBe(expected);
+      const expected = await runUndisturbed(builtCommand(), [...words, '--workers', '1']);
+      expect(await runUndisturbed(builtCommand(), [...words, '--workers', '2'])).toBe(expected);
       const disturbances: Disturbances = { kills: 0, damages: 0 };
       const directory = join(folder, `whole-${at}`);
       expect(
         await runDisturbed(
-          command.file,
+          builtCommand(),
           [...words, '--out', directory],
           directory,
           12,
@@ -53,23 +48,23 @@ describe('a run with many kills and damaged journals', () => {
 
   test('Merged shards print the same bytes with kills and damaged journals as without', { timeout: SLOW }, async () => {
     const [words = []] = batches;
-    const expected = await runUndisturbed(command.file, words);
+    const expected = await runUndisturbed(builtCommand(), words);
     const disturbances: Disturbances = { kills: 0, damages: 0 };
     const directories = [1, 2, 3].map((shard) => join(folder, `shard-${shard}`));
     for (const [index, directory] of directories.entries()) {
       const part = [...words, '--out', directory, '--shard', `${index + 1}/3`];
-      expect(await runDisturbed(command.file, part, directory, 3, seededRng(directory.slice(-7)), disturbances)).toBe(
+      expect(await runDisturbed(builtCommand(), part, directory, 3, seededRng(directory.slice(-7)), disturbances)).toBe(
         '',
       );
     }
     expect(disturbances.kills).toBeGreaterThanOrEqual(9);
-    expect(await runUndisturbed(command.file, ['merge', ...directories, '--format', 'json'])).toBe(expected);
+    expect(await runUndisturbed(builtCommand(), ['merge', ...directories, '--format', 'json'])).toBe(expected);
   });
 
   test('Two processes that write to one directory at once print the same bytes as one', { timeout: SLOW }, async () => {
     const [words = []] = batches;
-    const expected = await runUndisturbed(command.file, words);
-    const both = [1, 2].map(() => runUndisturbed(command.file, [...words, '--out', join(folder, 'both')]));
+    const expected = await runUndisturbed(builtCommand(), words);
+    const both = [1, 2].map(() => runUndisturbed(builtCommand(), [...words, '--out', join(folder, 'both')]));
     expect(await Promise.all(both)).toEqual([expected, expected]);
   });
 
@@ -79,18 +74,18 @@ describe('a run with many kills and damaged journals', () => {
     { timeout: SLOW },
     async () => {
       const words = ['run', 'unowar', '--strategy', 'random', '--trials', '60000', '--format', 'json'];
-      const expected = await runUndisturbed(command.file, words);
+      const expected = await runUndisturbed(builtCommand(), words);
       const directory = join(folder, 'full');
       const shell = spawnSync(
         'sh',
-        ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath, command.file, ...words, '--out', directory],
+        ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath, builtCommand(), ...words, '--out', directory],
         { encoding: 'utf8' },
       );
       expect(shell.stderr).toMatch(
         /^cards-sim: can't write \S+\.journal: the file has reached its maximum size; finished blocks are kept; continue with: \S[^\n]* resume \S+full\n$/,
       );
       expect({ code: shell.status, out: shell.stdout }).toEqual({ code: 1, out: '' });
-      expect(await runUndisturbed(command.file, ['resume', directory, '--format', 'json'])).toBe(expected);
+      expect(await runUndisturbed(builtCommand(), ['resume', directory, '--format', 'json'])).toBe(expected);
     },
   );
 });

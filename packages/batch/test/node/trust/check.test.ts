@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckReport } from '../../../src/check/check-report.js';
 import { check } from '../../../src/node/check/check.js';
 import { importGame } from '../../../src/node/modules/resolve-module.js';
+import { builtPackages } from '../../../../../tools/tests/native-build.ts';
 
 // Starting workers from TypeScript takes seconds on a busy machine.
 const SLOW = 120_000;
@@ -24,7 +25,7 @@ beforeAll(async () => {
     '{ "name": "@me/lottery", "version": "1.0.0", "type": "module", "exports": "./lottery.js" }',
   );
   cpSync(join(import.meta.dirname, 'lottery.js'), join(folder, 'lottery.js'));
-  resolveFrom = [import.meta.url, `${pathToFileURL(project).href}/`];
+  resolveFrom = [builtPackages(), `${pathToFileURL(project).href}/`];
   game = await importGame({ module: '@me/lottery', exportName: 'lottery' }, resolveFrom);
 });
 afterAll(() => rmSync(project, { recursive: true }));

@@ -1,0 +1,26 @@
+import { dirname, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { packages } from '../workspace.ts';
+import { builtFile, translateSources } from './native-build.ts';
+
+const sources = new Map(packages.flatMap(({ entries }) => entries.map(({ specifier, source }) => [specifier, source])));
+
+/** Gives tests the built files of all packages (see `buildForTests`). The tests themselves are translated by Vitest. */
+export function nativePackages(): Plugin {
+  return {
+    name: 'native-packages',
+    enforce: 'pre',
+    resolveId(specifier, importer) {
+      const source = sources.get(specifier) ?? relativeSource(specifier, importer);
+      return source === undefined ? undefined : builtFile(source);
+    },
+    async watchChange(file) {
+      if (builtFile(file) !== undefined) await translateSources();
+    },
+  };
+}
+
+function relativeSource(specifier: string, importer: string | undefined): string | undefined {
+  if (!specifier.startsWith('.') || importer === undefined) return undefined;
+  return resolve(dirname(importer), specifier).replace(/\.js$/, '.ts');
+}
