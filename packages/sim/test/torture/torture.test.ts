@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { seededRng } from '@cards/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCommand, type BuiltCommand } from './built-command.js';
-import { runUndisturbed, runDisturbed, type Disturbances } from './disturbed-run.js';
+import { runUndisturbed } from './command-process.js';
+import { type Counts, runDisturbed, total } from './disturbed-run.js';
 
-// A minute and a half on a busy machine. `research/torture.ts` is the long form.
+// A minute and a half on a busy machine. `pnpm fuzz-kills` is the long form.
 const SLOW = 180_000;
 
 /** About fifty blocks with narrow and wide measures, and a cell with a stopping rule. */
@@ -23,6 +24,7 @@ describe('a run with many kills and damaged journals', () => {
     folder = mkdtempSync(join(tmpdir(), 'cards-torture-'));
     command = await buildCommand();
   });
+  const run = (words: readonly string[]): Promise<string> => runUndisturbed({ file: command.file, folder, words });
   afterAll(() => {
     rmSync(folder, { recursive: true });
     command.remove();
@@ -32,44 +34,38 @@ describe('a run with many kills and damaged journals', () => {
     '"cards-sim %s" prints the same bytes with kills and damaged journals as without',
     { timeout: SLOW },
     async (_, words, at) => {
-      const expected = await runUndisturbed(command.file, [...words, '--workers', '1']);
-      expect(await runUndisturbed(command.file, [...words, '--workers', '2'])).toBe(expected);
-      const disturbances: Disturbances = { kills: 0, damages: 0 };
+      const { file } = command;
+      const expected = await run([...words, '--workers', '1']);
+      expect(await run([...words, '--workers', '2'])).toBe(expected);
+      const counts: Counts = new Map();
       const directory = join(folder, `whole-${at}`);
-      expect(
-        await runDisturbed(
-          command.file,
-          [...words, '--out', directory],
-          directory,
-          12,
-          seededRng(`torture ${at}`),
-          disturbances,
-        ),
-      ).toBe(expected);
-      expect(disturbances.kills).toBeGreaterThanOrEqual(12);
-      expect(disturbances.damages).toBeGreaterThan(0);
+      const rng = seededRng(`torture ${at}`);
+      const disturbed = { words: [...words, '--out', directory], directory, expected, kills: 12, rng, counts };
+      await runDisturbed({ file, folder, ...disturbed });
+      expect(total(counts, 'kill: ')).toBeGreaterThanOrEqual(12);
+      expect(total(counts, 'damage: ')).toBeGreaterThan(0);
     },
   );
 
   test('Merged shards print the same bytes with kills and damaged journals as without', { timeout: SLOW }, async () => {
     const [words = []] = batches;
-    const expected = await runUndisturbed(command.file, words);
-    const disturbances: Disturbances = { kills: 0, damages: 0 };
+    const { file } = command;
+    const expected = await run(words);
+    const counts: Counts = new Map();
     const directories = [1, 2, 3].map((shard) => join(folder, `shard-${shard}`));
     for (const [index, directory] of directories.entries()) {
       const part = [...words, '--out', directory, '--shard', `${index + 1}/3`];
-      expect(await runDisturbed(command.file, part, directory, 3, seededRng(directory.slice(-7)), disturbances)).toBe(
-        '',
-      );
+      const rng = seededRng(directory.slice(-7));
+      await runDisturbed({ file, folder, words: part, directory, expected: '', kills: 3, rng, counts });
     }
-    expect(disturbances.kills).toBeGreaterThanOrEqual(9);
-    expect(await runUndisturbed(command.file, ['merge', ...directories, '--format', 'json'])).toBe(expected);
+    expect(total(counts, 'kill: ')).toBeGreaterThanOrEqual(9);
+    expect(await run(['merge', ...directories, '--format', 'json'])).toBe(expected);
   });
 
   test('Two processes that write to one directory at once print the same bytes as one', { timeout: SLOW }, async () => {
     const [words = []] = batches;
-    const expected = await runUndisturbed(command.file, words);
-    const both = [1, 2].map(() => runUndisturbed(command.file, [...words, '--out', join(folder, 'both')]));
+    const expected = await run(words);
+    const both = [1, 2].map(() => run([...words, '--out', join(folder, 'both')]));
     expect(await Promise.all(both)).toEqual([expected, expected]);
   });
 
@@ -79,7 +75,7 @@ describe('a run with many kills and damaged journals', () => {
     { timeout: SLOW },
     async () => {
       const words = ['run', 'unowar', '--strategy', 'random', '--trials', '60000', '--format', 'json'];
-      const expected = await runUndisturbed(command.file, words);
+      const expected = await run(words);
       const directory = join(folder, 'full');
       const shell = spawnSync(
         'sh',
@@ -90,7 +86,7 @@ describe('a run with many kills and damaged journals', () => {
         /^cards-sim: can't write \S+\.journal: the file has reached its maximum size; finished blocks are kept; continue with: \S[^\n]* resume \S+full\n$/,
       );
       expect({ code: shell.status, out: shell.stdout }).toEqual({ code: 1, out: '' });
-      expect(await runUndisturbed(command.file, ['resume', directory, '--format', 'json'])).toBe(expected);
+      expect(await run(['resume', directory, '--format', 'json'])).toBe(expected);
     },
   );
 });
