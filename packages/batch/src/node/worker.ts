@@ -32,6 +32,7 @@ import {
   type TraceTask,
 } from './workers/messages.js';
 import { disguise } from './workers/disguise.js';
+import { explainFrozen } from './workers/frozen-message.js';
 import { changedMember } from './workers/freeze-intrinsics.js';
 import { hideHandles } from './workers/hide-handles.js';
 import { LOADING } from './workers/watchdog.js';
@@ -135,8 +136,8 @@ function settingOf({ slot }: Received<object>): TrialSetting {
 
 function failure(error: unknown): Failure {
   // Its message is cut already, before an explanation at its end.
-  if (error instanceof GameError) return { kind: 'failed', message: error.message, game: error.game };
-  const message = cutText(messageOf(error));
+  if (error instanceof GameError) return { kind: 'failed', message: explainFrozen(error.message), game: error.game };
+  const message = explainFrozen(cutText(messageOf(error)));
   if (error instanceof MisbehaviorError) return { kind: 'misbehaved', message };
   if (error instanceof InputError) return { kind: 'refused', message };
   throw error;

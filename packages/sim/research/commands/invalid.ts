@@ -73,6 +73,7 @@ export const INVALID: readonly (readonly [share: number, kind: string, make: Mak
   [6, 'a bad check', (rng) => ['check', ...pick(rng, CHECKS), ...pick(rng, [[], ['--format', 'json']])]],
   [4, 'bad exact values', (rng) => ['exact', ...pick(rng, EXACTS)]],
   [5, 'a bad game', (rng) => ['play', ...pick(rng, PLAYS)]],
+  [2, 'too many arguments', (rng) => pick(rng, [['help', 'run', 'x'], ['games', 'pairs', 'x'], ['exact', 'pairs', 'x'], ['resume', 'pairs', 'x'], ['replay', 'pairs', 'x']])],
   [3, 'a bad list', (rng) => [pick(rng, ['games', 'help', 'exact', 'replay']), pick(rng, NO_GAMES.filter((one) => one !== ''))]],
   [3, 'a misbehaving strategy', (rng) => ['run', 'pairs', '--trials', '5', '--timeout', '1', '--strategy', `./bad.mjs#${pick(rng, ['throws', 'illegal', 'loops', 'bigint', 'proxy', 'exits'])}`]],
 ];
@@ -102,5 +103,5 @@ const EXACTS: readonly (readonly string[])[] = [
 const PLAYS: readonly (readonly string[])[] = [
   ['pears'], ['pairs', 'extra'], ['set', 'sideways'], ['set', 'interactive', '99'], ['set', 'automatic', '10', '--param', 'tableau=9'], ['pairs', '--mode', 'automatic'], ['set', '--mode', 'x'],
   ['pairs', '--strategy', './low.mjs'], ['--strategy', './first.mjs'], ['unowar', '--strategy', './missing.mjs'], ['unowar', '--strategy', './bad.mjs'],
-  ['unowar', 'third'], ['pairs', '--param', 'cards=8,16'], ['pairs', '--seed', ''], ['pairs', '--seed', 'a\nb'], ['mastermind', '2'], ['concentration', '--strategy', 'memory:99'],
+  ['unowar', 'third'], ['pairs', '--param', 'cards=8,16'], ['pairs', '--seed', ''], ['pairs', '--seed', 'a\nb'], ['concentration', '--strategy', 'memory:99'],
 ];

@@ -6,7 +6,7 @@ const CODES: ReadonlySet<number | null> = new Set([0, 1, 2, 3, 130]);
 
 /** Text that no output has: stack traces, values that a formatter did not expect, and words of Node and of libraries. */
 const INTERNAL: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ['a stack trace', /\n\s+at .+:\d+|at file:\/\/|node:internal|node_modules\//],
+  ['a stack trace', /\n\s+at .+:\d+|at file:\/\/|node:internal/],
   ['a raw error', /(Type|Reference|Syntax|Range)Error\b|\bERR_[A-Z]+|\bE[A-Z]{4,}:/],
   ['a value that was not formatted', /\bundefined\b|\[object |\bNaN\b/],
   ['a word of a library', /valibot|commander|Invalid key|Expected .+ but received/i],
@@ -58,7 +58,8 @@ function mayPrintAndFail({ words, streams }: Line, code: number | null): boolean
 
 function withoutWords({ words }: Line, text: string): string {
   const long = words.flatMap((word) => [word, ...word.split(/[=,#]/)]).filter((word) => word.length > 3);
-  return long.reduce((rest, word) => rest.replaceAll(word, '…'), text);
+  const quoted = words.map((word) => `'${word}'`);
+  return [...quoted, ...long].reduce((rest, word) => rest.replaceAll(word, '…'), text);
 }
 
 interface Printed {

@@ -33,7 +33,7 @@ const GAMES: readonly GameWords[] = [
     id: 'pairs',
     seats: 1,
     params: ['cards=8', 'cards=8,16', 'cards=32'],
-    strategies: ['random', 'good', 'optimal', './low.mjs', './low.mjs#low', 'flat:2'],
+    strategies: ['random', 'good', 'optimal', './low.mjs#low', 'flat:2'],
     measures: ['flips'],
     exact: ['--strategy', 'good', '--param', 'cards=8'],
   },
@@ -65,7 +65,7 @@ const GAMES: readonly GameWords[] = [
     id: 'concentration',
     seats: 2,
     params: ['ranks=3', 'ranks=2,4', 'bonus=1'],
-    strategies: ['random', 'memory:4', 'memory:2:fifo', 'memory:0..4:4'],
+    strategies: ['random', 'memory:4', 'memory:2:fifo', 'memory:1..3'],
     measures: ['turns', 'win', 'margin,tie'],
     exact: ['--seats', 'memory:0,memory:0', '--param', 'ranks=2'],
   },
@@ -85,7 +85,7 @@ export function runWords(rng: Rng, number: number, more = true): readonly string
   const another = pick(rng, game.strategies.filter((one) => !one.includes('..') && one !== mine));
   const lineup =
     game.seats === 2 && (sequential || chance(rng, 0.4))
-      ? ['--seats', [mine.replace('0..4:4', '0'), another].join(',')]
+      ? ['--seats', [mine.replace('1..3', '1'), another].join(',')]
       : ['--strategy', paired || mine.includes('..') ? `${mine},${another}` : mine];
   const opposed = game.seats === 2 && lineup[0] === '--strategy' && !paired && chance(rng, 0.2);
   const format = pick(rng, FORMATS);

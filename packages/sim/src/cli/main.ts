@@ -1,4 +1,4 @@
-import { InputError, MisbehaviorError } from '@cards/core';
+import { cutText, InputError, MisbehaviorError } from '@cards/core';
 import { CommanderError } from 'commander';
 import { GameError } from '@cards/batch';
 import { printable, shellLine } from '@cards/report';
@@ -34,6 +34,8 @@ export async function main(words: readonly string[], io: Io): Promise<number> {
 function spelledOut(words: readonly string[]): string[] {
   const [first] = words;
   if (first === undefined) return ['help'];
+  // Commander ignores the other words.
+  if (first === 'help' && words.length > 2) throw new InputError(MAIN_TEXT.helpOfOne(words.slice(1).join(' ')));
   return GAMES.some(({ id }) => id === first) ? ['run', ...words] : [...words];
 }
 
@@ -68,7 +70,11 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   throw error;
 }
 
-/** A message as one line, without control characters. */
+/** The length of a word of a message that is longer than every path, in characters. */
+const TOO_LONG = 5000;
+
+/** A message as one line, without control characters. It cuts an argument that was typed by mistake. */
 function oneLine(text: string): string {
-  return printable(text.replaceAll(/\s+/g, ' ').trim());
+  const words = text.trim().split(/\s+/);
+  return printable(words.map((word) => (word.length > TOO_LONG ? cutText(word) : word)).join(' '));
 }

@@ -5,7 +5,7 @@ import { GAME_TIMEOUT, isFileName, planFile, runPlan } from '@cards/batch/node';
 import { HEADLINE } from '../headline.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
-import { notesOf, printSummary, summaryWith, withInterval, withNotice } from './output.js';
+import { checkOutput, notesOf, printSummary, summaryWith, withInterval, withNotice } from './output.js';
 import { type CellOptions, requestCells, specsOf } from './request.js';
 import { CELL_OPTIONS } from './cell-options.js';
 import { readShard } from './shard.js';
@@ -27,6 +27,7 @@ export async function run(
   words: readonly string[],
 ): Promise<void> {
   const { shard: part, interval } = options;
+  checkOutput(options);
   if (options.out === '') throw new InputError(RUN_TEXT.outIsEmpty);
   const out = options.out === undefined ? undefined : resolve(io.directory, options.out);
   if (part !== undefined && out === undefined) throw new InputError(RUN_TEXT.shardNeedsOut);

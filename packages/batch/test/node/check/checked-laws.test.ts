@@ -28,7 +28,7 @@ function broken(
   const { game } = harness;
   const all = resolveParams(game.parameters, params);
   return LAWS.flatMap((law) => {
-    const found = checkLaw(law, { game, harness, params: all, definition }, new Set(uses));
+    const found = checkLaw(law, { game, harness, params: all, definition, seed: 'laws' }, new Set(uses));
     return found === undefined ? [] : [[law, found] as const];
   });
 }
