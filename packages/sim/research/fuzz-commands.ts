@@ -31,6 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cards-commands-'));
 const counts = new Map<string, number>();
 let failures = 0;
 let slowest = 0;
+const stopped = new AbortController();
 
 function count(what: string): void {
   counts.set(what, (counts.get(what) ?? 0) + 1);
@@ -43,7 +44,9 @@ async function tryLine(number: number): Promise<void> {
   const end = await start(file, folder, { ...line, words });
   const faults = faultsOf({ ...line, words }, end);
   count(`lines: ${line.kind}`);
-  count(`command: ${['run', 'exact', 'replay', 'report', 'merge', 'resume', 'check', 'play', 'games', 'compare', 'help'].find((one) => one === words[0]) ?? 'other'}`);
+  count(
+    `command: ${['run', 'exact', 'replay', 'report', 'merge', 'resume', 'check', 'play', 'games', 'compare', 'help'].find((one) => one === words[0]) ?? 'other'}`,
+  );
   count(`exit code ${end.code}${end.wasLate ? ' after SIGINT' : ''}`);
   slowest = Math.max(slowest, line.isLong ? 0 : end.milliseconds);
   if (values.only !== undefined) console.log(shellLine(words), line, end);
@@ -60,13 +63,15 @@ try {
   const first = Number(values.only ?? values.first);
   const last = values.only === undefined ? first + Number(values.lines) : first + 1;
   let next = first;
+  // Ctrl-C prints the counts of the lines so far.
+  process.once('SIGINT', () => stopped.abort());
   const work = async (): Promise<void> => {
-    while (next < last) await tryLine(next++);
+    while (next < last && !stopped.signal.aborted) await tryLine(next++);
   };
   await Promise.all(Array.from({ length: Number(values.jobs) }, work));
   for (const [what, times] of [...counts].sort()) console.log(`${String(times).padStart(6)}  ${what}`);
   console.log(`slowest answer of a line that may not be long: ${(slowest / 1000).toFixed(1)} s`);
-  console.log(`seed ${values.seed}, lines ${first} to ${last - 1}: ${failures} with faults`);
+  console.log(`seed ${values.seed}, lines ${first} to ${next - 1}: ${failures} with faults`);
   process.exitCode = failures === 0 ? 0 : 1;
 } finally {
   command.remove();

@@ -30,6 +30,9 @@ const counts: Counts = new Map();
 const undisturbed = new Map<string, Promise<string>>();
 let failures = 0;
 let sequences = 0;
+const stopped = new AbortController();
+// Ctrl-C prints the counts of the sequences so far.
+process.once('SIGINT', () => stopped.abort());
 
 /** The output without kills. Each run has two seeds. */
 function expectedOf(words: readonly string[]): Promise<string> {
@@ -46,7 +49,8 @@ async function disturb({ kind, words, shards }: KilledRun, number: number): Prom
   const expected = await expectedOf(seeded);
   const directory = join(folder, `run-${number}`);
   const before = total(counts, 'kill: ');
-  const directories = shards === undefined ? [directory] : Array.from({ length: shards }, (_, at) => `${directory}-${at}`);
+  const directories =
+    shards === undefined ? [directory] : Array.from({ length: shards }, (_, at) => `${directory}-${at}`);
   for (const [at, out] of directories.entries()) {
     const part = shards === undefined ? [] : ['--shard', `${at + 1}/${shards}`];
     await runDisturbed({
@@ -69,7 +73,7 @@ async function disturb({ kind, words, shards }: KilledRun, number: number): Prom
 }
 
 async function work(): Promise<void> {
-  while (total(counts, 'kill: ') < Number(values.kills)) {
+  while (total(counts, 'kill: ') < Number(values.kills) && !stopped.signal.aborted) {
     const number = sequences++;
     const run = RUNS[number % RUNS.length] as KilledRun;
     try {

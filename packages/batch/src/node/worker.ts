@@ -34,7 +34,7 @@ import {
 import { disguise } from './workers/disguise.js';
 import { explainFrozen } from './workers/frozen-message.js';
 import { changedMember } from './workers/freeze-intrinsics.js';
-import { hideHandles } from './workers/hide-handles.js';
+import { hideHandles, hideThreads } from './workers/hide-handles.js';
 import { LOADING } from './workers/watchdog.js';
 import { WorkerCells } from './workers/worker-cells.js';
 import { END, type TaskMessage } from './workers/worker-thread.js';
@@ -55,6 +55,7 @@ const { data, port } = await new Promise<StartMessage>((resolve) => {
 });
 const { seed, heartbeats, resolveFrom } = data;
 hideHandles();
+hideThreads();
 if (data.elsewhere === true) disguise();
 
 const cells = new WorkerCells(data);

@@ -70,8 +70,8 @@ export interface GameHarness<View, Params extends ParamValues, E extends Engine<
   /** The number of games that each law plays with each setting (default: 4). */
   readonly games?: number;
   /**
-   * The seed of all games that the laws play (default: `laws`). With a fixed seed, a broken law always fails in the same
-   * way. To check code of other people, choose a new secret one: code that knows the seed can recognize the games.
+   * The seed of all games that the laws play (default: `laws`). With a fixed seed, a broken law always fails in the
+   * same way. To check code of other people, choose a new secret one: code that knows the seed can recognize the games.
    */
   readonly seed?: Seed;
   /** Returns a new engine, like that of the runner of the game. The laws call `reset` first. */

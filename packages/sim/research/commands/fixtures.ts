@@ -79,7 +79,7 @@ const DAMAGES: Readonly<Record<string, (directory: string) => void>> = {
     symlinkSync('/dev/zero', path);
   },
   'journal-of-noise': (directory) => {
-    const [name = ''] = readdirSync(directory).filter((one) => one.endsWith('.journal'));
+    const name = readdirSync(directory).find((one) => one.endsWith('.journal')) ?? '';
     writeFileSync(join(directory, name), 'noise '.repeat(1000));
   },
 };

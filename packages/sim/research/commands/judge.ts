@@ -4,7 +4,7 @@ import type { End } from './start.js';
 /** The documented exit codes. */
 const CODES: ReadonlySet<number | null> = new Set([0, 1, 2, 3, 130]);
 
-/** Text that no output has: stack traces, values that a formatter did not expect, and words of Node and of libraries. */
+/** Text that no output has: stack traces, values that a formatter did not expect, and words of Node and libraries. */
 const INTERNAL: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a stack trace', /\n\s+at .+:\d+|at file:\/\/|node:internal/],
   ['a raw error', /(Type|Reference|Syntax|Range)Error\b|\bERR_[A-Z]+|\bE[A-Z]{4,}:/],
@@ -30,9 +30,16 @@ export function faultsOf(line: Line, end: End): readonly string[] {
   if (!wasKilled && !CODES.has(code)) faults.push(`its exit code is ${code}`);
   if (isFailure && !wasKilled && !hasMessage(line, err)) faults.push('it fails without a message');
   if (isFailure && out !== '' && !mayPrintAndFail(line, code)) faults.push('it fails, but prints results');
-  if (code === 0 && /^cards-sim: (?!shard|to repeat|type help)/m.test(err)) faults.push('it succeeds with an error message');
+  if (code === 0 && /^cards-sim: (?!shard|to repeat|type help)/m.test(err))
+    faults.push('it succeeds with an error message');
   if (err.length > LONGEST) faults.push(`its message has ${err.length} characters`);
-  if (line.expected === 'valid' && code !== 0 && !wasLate && line.streams !== 'full-disk' && line.streams !== 'no-output')
+  if (
+    line.expected === 'valid' &&
+    code !== 0 &&
+    !wasLate &&
+    line.streams !== 'full-disk' &&
+    line.streams !== 'no-output'
+  )
     faults.push(`a valid line ends with ${code}`);
   if (line.expected === 'invalid' && code === 0 && line.streams !== 'reader-leaves')
     faults.push(`an invalid line is accepted`);
@@ -75,7 +82,8 @@ interface Printed {
 /** The options of a run that its JSON does not show. */
 function ignored({ words, streams }: Line, out: string): readonly string[] {
   const [command, game] = words;
-  if (command !== 'run' || streams !== 'pipes' || valueOf(words, '--format') !== 'json' || game?.startsWith('.')) return [];
+  if (command !== 'run' || streams !== 'pipes' || valueOf(words, '--format') !== 'json' || game?.startsWith('.'))
+    return [];
   if (words.includes('--shard')) return [];
   const { seed, cells } = JSON.parse(out) as Printed;
   const wanted = {

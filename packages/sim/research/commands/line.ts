@@ -14,10 +14,10 @@ export interface Line extends Request {
 }
 
 /** The time limit of a command, in milliseconds, on a machine that does other work too. */
-const LIMIT = 60_000;
+const LIMIT = 300_000;
 
 /** The time after which a run that takes very long gets SIGINT, in milliseconds. */
-const SHORT = 4000;
+const SHORT = 8000;
 
 /** Returns the line with a number. The same seed and number give the same line. */
 export function lineOf(seed: string, number: number): Line {
@@ -26,7 +26,16 @@ export function lineOf(seed: string, number: number): Line {
   const share = rng.int(100);
   if (share < 40) {
     const line = weighted(rng, VALID)(rng, number);
-    const streams = pick(rng, ['pipes', 'pipes', 'pipes', 'pipes', 'no-input', 'no-output', 'full-disk', 'reader-leaves'] as const);
+    const streams = pick(rng, [
+      'pipes',
+      'pipes',
+      'pipes',
+      'pipes',
+      'no-input',
+      'no-output',
+      'full-disk',
+      'reader-leaves',
+    ] as const);
     const input = line.input ?? '';
     // The game of a person without input ends in the same way.
     return { ...basis, ...line, input, streams, kind: `valid, ${streams}`, expected: 'valid' };
@@ -37,7 +46,11 @@ export function lineOf(seed: string, number: number): Line {
     return { ...basis, words, kind: `invalid: ${found[1]}`, expected: 'invalid' };
   }
   if (share < 77) {
-    const words = [...runWords(rng, number, false).filter((word, at, all) => word !== '--trials' && all[at - 1] !== '--trials'), '--trials', '1e15'];
+    const words = [
+      ...runWords(rng, number, false).filter((word, at, all) => word !== '--trials' && all[at - 1] !== '--trials'),
+      '--trials',
+      '1e15',
+    ];
     return { ...basis, words, kind: 'endless run, interrupted', expected: 'unknown', limit: SHORT, isLong: true };
   }
   if (share < 78) {
@@ -73,7 +86,11 @@ function disturbed(rng: Rng, words: readonly string[]): readonly string[] {
         break;
       case 4: {
         const cut = rng.int(word.length + 1);
-        changed.splice(at, 1, `${word.slice(0, cut)}${pick(rng, ['', '-', ',', '=', ':', '#', 'é', ' ', '0', '9'])}${word.slice(cut + rng.int(2))}`);
+        changed.splice(
+          at,
+          1,
+          `${word.slice(0, cut)}${pick(rng, ['', '-', ',', '=', ':', '#', 'é', ' ', '0', '9'])}${word.slice(cut + rng.int(2))}`,
+        );
         break;
       }
       default: {
@@ -86,23 +103,61 @@ function disturbed(rng: Rng, words: readonly string[]): readonly string[] {
   return changed;
 }
 
-const ALPHABET = [...'abcdefgh0123456789-_=:,.#/@%$ \'"\\|&;<>(){}[]!?*~^', 'é', '種', '🂡', '\u200b', '\u202e', '\t', '\n', '\u001b'];
+const ALPHABET = [
+  ...'abcdefgh0123456789-_=:,.#/@%$ \'"\\|&;<>(){}[]!?*~^',
+  'é',
+  '種',
+  '🂡',
+  '\u200b',
+  '\u202e',
+  '\t',
+  '\n',
+  '\u001b',
+];
 
 function randomWord(rng: Rng): string {
   if (chance(rng, 0.02)) return 'x'.repeat(100_000);
-  if (chance(rng, 0.4)) return pick(rng, ['run', 'play', '--help', '--version', '--', '-', '1e308', '-0', '--format', 'json', 'help', '--seed', '/dev/zero', '.', '..', '~']);
+  if (chance(rng, 0.4))
+    return pick(rng, [
+      'run',
+      'play',
+      '--help',
+      '--version',
+      '--',
+      '-',
+      '1e308',
+      '-0',
+      '--format',
+      'json',
+      'help',
+      '--seed',
+      '/dev/zero',
+      '.',
+      '..',
+      '~',
+    ]);
   return Array.from({ length: 1 + rng.int(12) }, () => pick(rng, ALPHABET)).join('');
 }
 
 function environment(rng: Rng): Readonly<Record<string, string>> {
-  return pick(rng, [{}, {}, {}, { COLUMNS: pick(rng, ['0', '-5', '1', '20', 'x', '1e9', '200']) }, { NO_COLOR: '1' }, { LANG: 'C' }]);
+  return pick(rng, [
+    {},
+    {},
+    {},
+    { COLUMNS: pick(rng, ['0', '-5', '1', '20', 'x', '1e9', '200']) },
+    { NO_COLOR: '1' },
+    { LANG: 'C' },
+  ]);
 }
 
 function weighted<Value>(rng: Rng, choices: readonly (readonly [share: number, value: Value])[]): Value {
   return pickWeighted(rng, choices)[1];
 }
 
-function pickWeighted<Choice extends readonly [share: number, ...unknown[]]>(rng: Rng, choices: readonly Choice[]): Choice {
+function pickWeighted<Choice extends readonly [share: number, ...unknown[]]>(
+  rng: Rng,
+  choices: readonly Choice[],
+): Choice {
   let left = rng.int(choices.reduce((sum, [share]) => sum + share, 0));
   return choices.find(([share]) => (left -= share) < 0) as Choice;
 }

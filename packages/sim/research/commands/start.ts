@@ -28,7 +28,7 @@ export interface End {
 }
 
 /** The time for an answer to SIGINT, in milliseconds. */
-const ANSWER = 45_000;
+const ANSWER = 120_000;
 
 /** The most output that is kept, in characters. */
 const KEPT = 3_000_000;

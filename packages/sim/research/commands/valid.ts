@@ -72,7 +72,24 @@ const GAMES: readonly GameWords[] = [
 ];
 
 /** Texts that are seeds: one line each. */
-const SEEDS = ['1', '2', 'a b', 'naïve', '種', '🂡🂢', '--x', "it's", '"', '$HOME', '-1', '0', '1e3', 'null', '%s', 'x'.repeat(300)];
+const SEEDS = [
+  '1',
+  '2',
+  'a b',
+  'naïve',
+  '種',
+  '🂡🂢',
+  '--x',
+  "it's",
+  '"',
+  '$HOME',
+  '-1',
+  '0',
+  '1e3',
+  'null',
+  '%s',
+  'x'.repeat(300),
+];
 
 const FORMATS = ['table', 'json', 'ndjson', 'csv', 'markdown'];
 
@@ -82,7 +99,10 @@ export function runWords(rng: Rng, number: number, more = true): readonly string
   const sequential = more && game.seats === 2 && chance(rng, 0.1);
   const paired = !sequential && chance(rng, 0.2);
   const mine = pick(rng, game.strategies);
-  const another = pick(rng, game.strategies.filter((one) => !one.includes('..') && one !== mine));
+  const another = pick(
+    rng,
+    game.strategies.filter((one) => !one.includes('..') && one !== mine),
+  );
   const lineup =
     game.seats === 2 && (sequential || chance(rng, 0.4))
       ? ['--seats', [mine.replace('1..3', '1'), another].join(',')]
@@ -97,7 +117,9 @@ export function runWords(rng: Rng, number: number, more = true): readonly string
     ...(chance(rng, 0.3) && !sequential && !paired ? ['--measure', pick(rng, game.measures)] : []),
     '--trials',
     String(1 + rng.int(sequential ? 400 : 60)),
-    ...(chance(rng, 0.4) ? [`--seed`, pick(rng, SEEDS)].map((word, at) => (at === 1 && word.startsWith('-') ? `x${word}` : word)) : []),
+    ...(chance(rng, 0.4)
+      ? [`--seed`, pick(rng, SEEDS)].map((word, at) => (at === 1 && word.startsWith('-') ? `x${word}` : word))
+      : []),
     ...(sequential ? ['--sequential', pick(rng, ['0.5,0.55', '.4,.6'])] : []),
     ...(!sequential && more && chance(rng, 0.1) ? ['--precision', pick(rng, ['0.5', '1e-2', '.25', '3'])] : []),
     ...(chance(rng, 0.3) ? ['--workers', String(1 + rng.int(3))] : []),
@@ -105,7 +127,9 @@ export function runWords(rng: Rng, number: number, more = true): readonly string
     ...(chance(rng, 0.2) ? ['--interval', pick(rng, ['wilson', 'clopper-pearson'])] : []),
     ...(chance(rng, 0.5) ? ['--format', format] : []),
     ...(chance(rng, 0.2) ? ['--quiet'] : []),
-    ...(chance(rng, 0.2) ? ['--out', `out-${number}`, ...(chance(rng, 0.3) ? ['--shard', pick(rng, ['1/2', '3/3'])] : [])] : []),
+    ...(chance(rng, 0.2)
+      ? ['--out', `out-${number}`, ...(chance(rng, 0.3) ? ['--shard', pick(rng, ['1/2', '3/3'])] : [])]
+      : []),
   ];
   const shown = words.includes('--format') && format !== 'table' ? [] : chance(rng, 0.2) ? ['--histogram'] : [];
   return ['run', game.id, ...words, ...shown];
@@ -117,7 +141,12 @@ const words = (...all: readonly string[]): ValidLine => ({ words: all });
 
 const replay: Make = (rng) => {
   const game = pick(rng, GAMES);
-  const players = Array.from({ length: game.seats }, () => pick(rng, game.strategies.filter((one) => !one.includes('..'))));
+  const players = Array.from({ length: game.seats }, () =>
+    pick(
+      rng,
+      game.strategies.filter((one) => !one.includes('..')),
+    ),
+  );
   const cell = pick(rng, [
     [game.id, '--seats', players.join(','), '--game', String(rng.int(50))],
     ['./pairs', '--cell', '1', '--game', '3'],
@@ -125,12 +154,19 @@ const replay: Make = (rng) => {
     ['./unowar', '--cell', '0', pick(rng, ['--longest', '--worst', '--best'])],
     ['./experiment.mjs', '--game', '2'],
   ]);
-  return words('replay', ...cell, ...(chance(rng, 0.3) ? ['--verbose'] : []), ...(chance(rng, 0.2) ? ['--timeout', '9'] : []));
+  return words(
+    'replay',
+    ...cell,
+    ...(chance(rng, 0.3) ? ['--verbose'] : []),
+    ...(chance(rng, 0.2) ? ['--timeout', '9'] : []),
+  );
 };
+
+const CHECKED = 'check ./first.mjs --game unowar --param points=1 --trials 20 --workers 1'.split(' ');
 
 const check: Make = (rng) =>
   words(
-    ...['check', './first.mjs', '--game', 'unowar', '--param', 'points=1', '--trials', '20', '--workers', '1'],
+    ...CHECKED,
     ...(chance(rng, 0.5) ? ['--seed', 'x'] : []),
     ...(chance(rng, 0.5) ? ['--format', pick(rng, ['table', 'json'])] : []),
   );
@@ -139,13 +175,26 @@ const report: Make = (rng, number) =>
   words(
     'report',
     ...pick(rng, [['pairs'], ['unowar'], ['one', 'two']]),
-    ...pick(rng, [['--html', `r-${number}.html`], ['--csv', '-'], ['--html', '-', '--title', 'T'], ['--csv', `d-${number}/x.csv`]]),
+    ...pick(rng, [
+      ['--html', `r-${number}.html`],
+      ['--csv', '-'],
+      ['--html', '-', '--title', 'T'],
+      ['--csv', `d-${number}/x.csv`],
+    ]),
     ...(chance(rng, 0.3) ? ['--partial'] : []),
   );
 
 const play: Make = (rng) => {
   const game = pick(rng, GAMES).id;
-  const input = pick(rng, ['', 'quit\n', 'help\nquit\n', '1\n2\n\n-1\nquit\n', '🂡\n\u0000\nquit\n', 'hint\nHINT\n', 'a b c\n'.repeat(50)]);
+  const input = pick(rng, [
+    '',
+    'quit\n',
+    'help\nquit\n',
+    '1\n2\n\n-1\nquit\n',
+    '🂡\n\u0000\nquit\n',
+    'hint\nHINT\n',
+    'a b c\n'.repeat(50),
+  ]);
   return { words: ['play', ...(chance(rng, 0.8) ? [game] : []), ...(chance(rng, 0.5) ? ['--seed', 's'] : [])], input };
 };
 
@@ -157,16 +206,36 @@ export const VALID: readonly (readonly [share: number, make: Make])[] = [
   [
     8,
     (rng) => {
-      const game = pick(rng, GAMES.filter((one) => one.exact.length > 0));
-      return words('exact', game.id, ...game.exact, ...(chance(rng, 0.5) ? ['--format', pick(rng, ['json', 'table'])] : []));
+      const game = pick(
+        rng,
+        GAMES.filter((one) => one.exact.length > 0),
+      );
+      return words(
+        'exact',
+        game.id,
+        ...game.exact,
+        ...(chance(rng, 0.5) ? ['--format', pick(rng, ['json', 'table'])] : []),
+      );
     },
   ],
   [4, check],
   [6, report],
-  [6, (rng) => words('compare', pick(rng, ['pairs', 'summary.json']), 'other', ...pick(rng, [[], ['--format', 'json']]))],
+  [
+    6,
+    (rng) => words('compare', pick(rng, ['pairs', 'summary.json']), 'other', ...pick(rng, [[], ['--format', 'json']])),
+  ],
   [5, (rng) => words('merge', ...pick(rng, [['one', 'two'], ['two', 'one'], ['pairs'], ['one', 'two', 'one']]))],
-  [5, (rng) => words('resume', pick(rng, ['pairs', 'unowar', './one', 'two/']), ...pick(rng, [[], ['--workers', '2']]))],
+  [
+    5,
+    (rng) => words('resume', pick(rng, ['pairs', 'unowar', './one', 'two/']), ...pick(rng, [[], ['--workers', '2']])),
+  ],
   [10, play],
   [4, (rng) => words('games', ...pick(rng, [[], ...GAMES.map(({ id }) => [id])]))],
-  [4, (rng) => words(...pick(rng, [['help'], [], ['--help'], ['-h'], ['--version'], ['-V'], ['help', 'run'], ['run', '--help']]))],
+  [
+    4,
+    (rng) =>
+      words(
+        ...pick(rng, [['help'], [], ['--help'], ['-h'], ['--version'], ['-V'], ['help', 'run'], ['run', '--help']]),
+      ),
+  ],
 ];

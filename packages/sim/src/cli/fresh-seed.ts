@@ -29,7 +29,7 @@ export function seedOfRun(io: Io, { seed, out, shard }: Seeded): string | undefi
   if (shard !== undefined) throw new InputError(RUN_TEXT.randomShard(fresh));
   const directory = out === undefined ? undefined : resolve(io.directory, out);
   if (directory !== undefined && isUsed(directory))
-    throw new InputError(RUN_TEXT.randomAgain(shellLine([...io.command, 'resume', directory])));
+    throw new InputError(RUN_TEXT.randomTwice(shellLine([...io.command, 'resume', directory])));
   return fresh;
 }
 

@@ -31,8 +31,11 @@ test('--seed random plays with a new seed of 128 bits, which the summary and the
 
 test('The command with the printed seed gives the same digest as --seed random', async () => {
   const digestOf = async (seed: string): Promise<unknown> =>
-    (JSON.parse((await run(`run pairs --strategy good --trials 5 --format json --seed ${seed}`)).out) as { digest: string })
-      .digest;
+    (
+      JSON.parse((await run(`run pairs --strategy good --trials 5 --format json --seed ${seed}`)).out) as {
+        digest: string;
+      }
+    ).digest;
   expect(await digestOf('random')).toBe(await digestOf('fresh-1'));
 });
 
@@ -55,7 +58,10 @@ test('--seed random with the directory of a run is refused, with the command tha
 });
 
 test.each([
-  ['run pairs --trials 5 --out shard --shard 1/2 --seed random', '--seed random cannot be used with --shard, because each shard would have another seed; give all shards the same one, such as --seed fresh-1'],
+  [
+    'run pairs --trials 5 --out shard --shard 1/2 --seed random',
+    '--seed random cannot be used with --shard, because each shard would have another seed; give all shards the same one, such as --seed fresh-1',
+  ],
   ['replay pairs --seats good --game 0 --seed random', 'replay needs the seed of the batch, not random'],
 ])('"cards-sim %s" is refused', async (line, message) => {
   const { code, out, err } = await run(line);

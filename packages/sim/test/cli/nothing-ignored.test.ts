@@ -23,7 +23,10 @@ test.each([
   ['run pairs --param __proto__=3', "unknown parameter '__proto__'; choose from cards, copies"],
   ['exact pairs --param __proto__=3', "unknown parameter '__proto__'; choose from cards, copies"],
   ['replay pairs --seats good --game 0 --param __proto__=3', "unknown parameter '__proto__'"],
-  ['run pairs --trials 3 --histogram --format json', '--histogram cannot be used with --format json; use it with table or'],
+  [
+    'run pairs --trials 3 --histogram --format json',
+    '--histogram cannot be used with --format json; use it with table or',
+  ],
   ['run pairs --trials 3 --details --format csv', '--details cannot be used with --format csv; use it with table, or'],
   ['resume done --details --format markdown', '--details cannot be used with --format markdown'],
   ['merge done --histogram --format ndjson', '--histogram cannot be used with --format ndjson'],
@@ -36,7 +39,9 @@ test.each([
 });
 
 test('An option that is a list can be given several times', async () => {
-  const { code, out } = await run('run pairs --strategy good --strategy optimal --param cards=8 --param copies=2 --trials 3');
+  const { code, out } = await run(
+    'run pairs --strategy good --strategy optimal --param cards=8 --param copies=2 --trials 3',
+  );
   expect(code).toBe(0);
   expect(out).toMatch(/optimal/);
 });
@@ -49,11 +54,14 @@ test('A refused run leaves no directory behind', async () => {
 test.skipIf(process.platform === 'win32').each([
   ['too long', 'x'.repeat(300), 'its name is too long'],
   ['a directory', 'done', 'it is a directory'],
-])('A name that the file system refuses is an error in words, without a code of the system: %s', async (_, name, reason) => {
-  const { code, err } = await run(['report', 'done', '--csv', name]);
-  expect(err).toBe(`cards-sim: cannot write ${join(directory, name)}: ${reason}\n`);
-  expect(code).toBe(1);
-});
+])(
+  'A name that the file system refuses is an error in words, without a code of the system: %s',
+  async (_, name, reason) => {
+    const { code, err } = await run(['report', 'done', '--csv', name]);
+    expect(err).toBe(`cards-sim: cannot write ${join(directory, name)}: ${reason}\n`);
+    expect(code).toBe(1);
+  },
+);
 
 test('A very long argument is cut in the message about it', async () => {
   const { code, err } = await run(['resume', 'x'.repeat(100_000)]);

@@ -24,7 +24,7 @@ export interface End {
 }
 
 /** The time after which a process that was sent a signal has hung, in milliseconds. */
-const ANSWER = 60_000;
+const ANSWER = 300_000;
 
 /** Runs the command to its end, or sends it a signal when a promise is fulfilled. */
 export function runUntil({ file, words, folder }: Started, kill?: Kill, when?: Promise<unknown>): Promise<End> {
@@ -43,7 +43,7 @@ export function runUntil({ file, words, folder }: Started, kill?: Kill, when?: P
       clearTimeout(hung);
       resolve({ code, out, err, sent });
     });
-    void when?.then(() => {
+    const send = (): void => {
       if (child.exitCode !== null || kill === undefined) return;
       sent = kill;
       child.kill(kill);
@@ -51,7 +51,8 @@ export function runUntil({ file, words, folder }: Started, kill?: Kill, when?: P
         child.kill('SIGKILL');
         reject(new Error(`${words.join(' ')} did not end after ${kill}`));
       }, ANSWER);
-    });
+    };
+    void when?.then(send);
   });
 }
 

@@ -37,8 +37,8 @@ interface Line {
 type Forgery = (line: Line, others: readonly Line[]) => Line;
 
 /**
- * Lines with a correct checksum that no run writes. Plausible counts with a correct checksum are not among them: nothing
- * can detect those, as the guide to judging says.
+ * Lines with a correct checksum that no run writes. Plausible counts with a correct checksum are not among them:
+ * nothing can detect those, as the guide to judging says.
  */
 const FORGERIES: Readonly<Record<string, Forgery>> = {
   'a forged block beyond the plan': (line) => ({ ...line, block: '99999999' }),
@@ -116,7 +116,9 @@ function forgedManifest(bytes: Buffer, rng: Rng): readonly [kind: string, change
   try {
     const { format, check: _, ...content } = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>;
     change(content);
-    const check = `sha256:${createHash('sha256').update(JSON.stringify(Object.entries(content))).digest('hex')}`;
+    const check = `sha256:${createHash('sha256')
+      .update(JSON.stringify(Object.entries(content)))
+      .digest('hex')}`;
     return [kind, Buffer.from(`${JSON.stringify({ format, check, ...content }, null, 2)}\n`)];
   } catch {
     return [kind, undefined];

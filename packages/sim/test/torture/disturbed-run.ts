@@ -42,7 +42,8 @@ async function momentToKill(directory: string, rng: Rng, hasEnded: () => boolean
   const before = journalsOf(directory).length;
   const early = rng.int(4) === 0;
   const wait = rng.int(250);
-  while (!early && !hasEnded() && journalsOf(directory).length === before) await setTimeout(5);
+  const hasStarted = (): boolean => early || hasEnded() || journalsOf(directory).length > before;
+  while (!hasStarted()) await setTimeout(5);
   await setTimeout(wait);
 }
 
@@ -63,7 +64,7 @@ export async function runDisturbed(run: Disturbed): Promise<void> {
   for (;;) {
     const isResumed = rng.int(2) === 0 && killed > 0;
     const command = isResumed ? ['resume', directory, ...format] : words;
-    const end = await start(run, [...command, '--workers', String(1 + rng.int(3))], killed < kills);
+    const end = await startOne(run, [...command, '--workers', String(1 + rng.int(3))], killed < kills);
     if (end.code === 0 && end.sent === undefined) {
       if (end.out !== expected) throw unexpected(command, end);
       if (before !== undefined) count(counts, `repaired: ${damaged}`);
@@ -93,7 +94,7 @@ export async function runDisturbed(run: Disturbed): Promise<void> {
   }
 }
 
-async function start(
+async function startOne(
   { file, folder, directory, rng }: Disturbed,
   words: readonly string[],
   isKilled: boolean,
@@ -101,7 +102,11 @@ async function start(
   if (!isKilled) return runUntil({ file, folder, words });
   let hasEnded = false;
   const signal: Kill = (['SIGKILL', 'SIGKILL', 'SIGTERM', 'SIGINT'] as const)[rng.int(4)] ?? 'SIGKILL';
-  const end = await runUntil({ file, folder, words }, signal, momentToKill(directory, rng, () => hasEnded));
+  const end = await runUntil(
+    { file, folder, words },
+    signal,
+    momentToKill(directory, rng, () => hasEnded),
+  );
   hasEnded = true;
   return end;
 }

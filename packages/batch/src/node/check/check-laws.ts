@@ -50,7 +50,10 @@ export async function checkLaws(source: Omit<TrialSource, 'seed'>, options: Chec
   const check = async (pool: WorkerPool, law: CheckedLaw, name: string): Promise<void> => {
     await record(name, async () => {
       // Not the deals of the ranking: here, the strategy could store them.
-      const answer = await pool.run<CheckTask, CheckAnswer>({ name: 'checkTask', task: { ...source, law, seed: `${seed} laws` } });
+      const answer = await pool.run<CheckTask, CheckAnswer>({
+        name: 'checkTask',
+        task: { ...source, law, seed: `${seed} laws` },
+      });
       if (answer.kind === 'refused') throw new InputError(answer.message);
       found = answer.exportName;
       return answer.found;

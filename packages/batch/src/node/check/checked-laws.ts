@@ -79,9 +79,10 @@ function findFault(law: CheckedLaw, trial: LawTrial, uses: ReadonlySet<string>):
     throw new InputError(
       `${game.id} has no harness: set the game's member 'harness' to a module export such as '@me/game/testing#harness'`,
     );
-  const found = strategyLaws({ ...harness, settings: [params], games: GAMES, seed }, definition, { spec, opponent }).find(
-    ({ id }) => id === law,
-  );
+  const found = strategyLaws({ ...harness, settings: [params], games: GAMES, seed }, definition, {
+    spec,
+    opponent,
+  }).find(({ id }) => id === law);
   // A game without hidden information has no law about it.
   if (found === undefined) return undefined;
   try {

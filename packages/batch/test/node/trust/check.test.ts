@@ -76,7 +76,9 @@ test(
   'A strategy that behaves well only in the deals of a known seed fails the conformance tests',
   { timeout: SLOW },
   async () => {
-    expect(broken(await checked('knowsLaws')).join()).toContain('plays each game the same way, whatever it played before: ');
+    expect(broken(await checked('knowsLaws')).join()).toContain(
+      'plays each game the same way, whatever it played before: ',
+    );
   },
 );
 

@@ -26,7 +26,7 @@ export const RUN_TEXT = {
   outIsEmpty: '--out needs the name of a directory',
   randomShard: (seed: string) =>
     `--seed random cannot be used with --shard, because each shard would have another seed; give all shards the same one, such as --seed ${seed}`,
-  randomAgain: (resume: string) =>
+  randomTwice: (resume: string) =>
     `--seed random begins a new run, but the directory of --out has files; name a new directory, or continue its run with: ${resume}`,
   shardNeedsOut: '--shard needs --out DIR, because merge reads the blocks of each shard from its directory',
   needsGame: (option: string) => `${option} needs a game: cards-sim run <game> ${option} …`,
