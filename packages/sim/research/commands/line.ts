@@ -62,7 +62,7 @@ export function lineOf(seed: string, number: number): Line {
 
 /** Removing `--trials` leaves the default number of games, and a lost parameter a slower game. */
 function mayBeLong(words: readonly string[]): boolean {
-  return words[0] === 'run' || words[0] === 'exact' || words[0] === 'check' || words.length === 0;
+  return /^(run|exact|check|pairs|mastermind|unowar|set|concentration)$/.test(words[0] ?? 'run');
 }
 
 /** Words with random changes. */
