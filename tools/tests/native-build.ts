@@ -59,7 +59,7 @@ const manifestsAsModules: Plugin = {
   name: 'manifests-as-modules',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(/(?<=\bfrom '[./]+package\.json)' with \{ type: 'json' \}/g, ".js'"),
+      contents: readFileSync(path, 'utf8').replaceAll(/(?<=\bfrom '[./]+package\.json)' with \{ type: 'json' \}/g, ".js'"),
       loader: 'ts',
     }));
   },

@@ -35,8 +35,9 @@ import {
   type TraceTask,
 } from './workers/messages.js';
 import { disguise } from './workers/disguise.js';
+import { explainFrozen } from './workers/frozen-message.js';
 import { changedMember } from './workers/freeze-intrinsics.js';
-import { hideHandles } from './workers/hide-handles.js';
+import { hideHandles, hideThreads } from './workers/hide-handles.js';
 import { LOADING } from './workers/watchdog.js';
 import { WorkerCells } from './workers/worker-cells.js';
 import { END, type TaskMessage } from './workers/worker-thread.js';
@@ -57,6 +58,7 @@ const { data, port } = await new Promise<StartMessage>((resolve) => {
 });
 const { seed, heartbeats, resolveFrom } = data;
 hideHandles();
+hideThreads();
 if (data.elsewhere === true) disguise();
 
 const cells = new WorkerCells(data);
@@ -148,8 +150,8 @@ function settingOf({ slot }: Received<object>): TrialSetting {
 
 function failure(error: unknown): Failure {
   // Its message is cut already, before an explanation at its end.
-  if (error instanceof GameError) return { kind: 'failed', message: error.message, game: error.game };
-  const message = cutText(messageOf(error));
+  if (error instanceof GameError) return { kind: 'failed', message: explainFrozen(error.message), game: error.game };
+  const message = explainFrozen(cutText(messageOf(error)));
   if (error instanceof MisbehaviorError) return { kind: 'misbehaved', message };
   if (error instanceof InputError) return { kind: 'refused', message };
   throw error;

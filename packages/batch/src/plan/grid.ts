@@ -38,17 +38,18 @@ export function expandParams(params: Readonly<Record<string, ParamGrid | undefin
  * ```
  */
 export function parseParamWords(settings: readonly string[]): Readonly<Record<string, readonly number[]>> {
-  const grid: Record<string, readonly number[]> = {};
+  const grid = new Map<string, readonly number[]>();
   for (const setting of settings) {
     const [name = '', list, ...rest] = setting.split('=');
     if (name === '' || list === undefined || rest.length > 0) {
       throw new InputError(`a parameter must have the form name=value, name=a,b or name=a..b, not '${setting}'`);
     }
-    if (Object.hasOwn(grid, name))
+    if (grid.has(name))
       throw new InputError(`parameter ${name} is given twice; give all its values at once, such as ${name}=1,2`);
-    grid[name] = valuesOf(name, list);
+    grid.set(name, valuesOf(name, list));
   }
-  return grid;
+  // A name such as __proto__ becomes an ordinary member, so that it is not lost.
+  return Object.fromEntries(grid);
 }
 
 /**

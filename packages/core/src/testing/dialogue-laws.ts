@@ -1,10 +1,9 @@
 import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
-import { Streams } from '../random/streams.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, type Law, law } from './law.js';
-import { eachGame } from './trials.js';
+import { eachGame, streamsOf } from './trials.js';
 
 /** The maximum number of texts that a dialogue can yield after the end of its input. */
 const LAST_TEXTS = 100;
@@ -24,7 +23,7 @@ export function dialogueLaws<View, Params extends ParamValues>(harness: GameHarn
   const begin = (params: Params): Dialogue => {
     const setting: DialogueSetting<Params> = {
       params,
-      streams: new Streams('laws', game.id),
+      streams: streamsOf(harness),
       strategies: [],
       words: [],
     };

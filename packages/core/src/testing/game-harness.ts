@@ -2,6 +2,7 @@ import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
+import type { Seed } from '../random/seed.js';
 
 /**
  * The documented members of a view, by name: true for a value or a method, or nested members for an object.
@@ -68,6 +69,11 @@ export interface GameHarness<View, Params extends ParamValues, E extends Engine<
   readonly lines?: readonly string[];
   /** The number of games that each law plays with each setting (default: 4). */
   readonly games?: number;
+  /**
+   * The seed of all games that the laws play (default: `laws`). With a fixed seed, a broken law always fails in the
+   * same way. To check code of other people, choose a new secret one: code that knows the seed can recognize the games.
+   */
+  readonly seed?: Seed;
   /** Returns a new engine, like that of the runner of the game. The laws call `reset` first. */
   engine(params: Params): E;
   /**

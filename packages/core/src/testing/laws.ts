@@ -17,8 +17,9 @@ import { playingLaws } from './strategy-laws.js';
 import { viewLaws } from './view-laws.js';
 
 /**
- * Returns the conformance tests of a game and of each of its strategies. They play seeded games, so a broken law always
- * fails in the same way. The checks can run in any order, or alone.
+ * Returns the conformance tests of a game and of each of its strategies. They play games of a fixed seed, so a broken
+ * law always fails in the same way; the member `seed` of the harness sets another one. The checks can run in any order,
+ * or alone.
  *
  * @param harness - the game, with the hooks that the laws need
  *

@@ -43,12 +43,20 @@ export function settingText(params: ParamValues): string {
   );
 }
 
+/** The seed of the games, if the harness sets no other. */
+const SEED = 'laws';
+
+/** Returns the random streams of the games. */
+export function streamsOf<View, Params extends ParamValues>({ seed = SEED, game }: GameHarness<View, Params>): Streams {
+  return new Streams(seed, game.id);
+}
+
 export function trialsOf<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   params: Params,
 ): Trial<Params>[] {
-  const { id, seats } = harness.game;
-  const streams = new Streams('laws', id);
+  const { seats } = harness.game;
+  const streams = streamsOf(harness);
   return Array.from({ length: harness.games ?? GAMES }, (_, index) => ({
     params,
     index,

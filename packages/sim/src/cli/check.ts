@@ -3,6 +3,7 @@ import { type Command, Option } from './libraries.js';
 import { CHECK_FORMATS, formatCheck } from '@cards/report';
 import { check as checkStrategy, GAME_TIMEOUT, RunError } from '@cards/batch/node';
 import { expandGrid } from '@cards/batch';
+import { RANDOM_SEED } from './fresh-seed.js';
 import type { Io } from './io.js';
 import { progressBar } from './progress.js';
 import { replayCommand } from './replay-command.js';
@@ -59,7 +60,7 @@ async function check(io: Io, strategy: string, options: CheckOptions): Promise<v
     game: await findGame(io, game),
     params,
     trials,
-    seed,
+    seed: seed === RANDOM_SEED ? undefined : seed,
     workers,
     gameTimeout: inMilliseconds(timeout) ?? GAME_TIMEOUT,
     signal: io.signal,

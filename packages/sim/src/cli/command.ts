@@ -1,4 +1,4 @@
-import { InputError, MisbehaviorError } from '@cards/core';
+import { cutText, InputError, MisbehaviorError } from '@cards/core';
 import { CommanderError } from './libraries.js';
 import { GameError } from '@cards/batch';
 import { shellLine } from '@cards/report';
@@ -28,6 +28,8 @@ export async function runCommand(words: readonly string[], io: Io): Promise<numb
 
 /** The words of a command: a game alone means `run`. */
 function spelledOut(words: readonly string[]): string[] {
+  // Commander ignores the other words.
+  if (words[0] === 'help' && words.length > 2) throw new InputError(MAIN_TEXT.helpOfOne(words.slice(1).join(' ')));
   return GAME_IDS.includes(words[0] ?? '') ? ['run', ...words] : [...words];
 }
 
@@ -62,7 +64,11 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   throw error;
 }
 
-/** A message as one line, without control characters. */
+/** The length of a word of a message that is longer than every path, in characters. */
+const TOO_LONG = 5000;
+
+/** A message as one line, without control characters. It cuts an argument that was typed by mistake. */
 function oneLine(text: string): string {
-  return printable(text.replaceAll(/\s+/g, ' ').trim());
+  const words = text.trim().split(/\s+/);
+  return printable(words.map((word) => (word.length > TOO_LONG ? cutText(word) : word)).join(' '));
 }

@@ -20,8 +20,8 @@ export interface Io {
    * @param prompt - returns the text before the cursor, for terminals with line editing
    */
   readonly lines: (prompt: () => string) => AsyncIterator<string>;
-  /** Returns a new random seed. */
-  readonly freshSeed: () => string;
+  /** Returns a new random seed of this number of bytes, in hexadecimal digits. */
+  readonly freshSeed: (bytes: number) => string;
   /** The environment variables. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The base of relative paths. */

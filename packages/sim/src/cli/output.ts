@@ -1,4 +1,4 @@
-import type { AnyGame } from '@cards/core';
+import { type AnyGame, InputError } from '@cards/core';
 import {
   type ExactProgress,
   type Plan,
@@ -19,6 +19,18 @@ export interface OutputOptions {
   readonly histogram?: boolean;
   readonly details?: boolean;
   readonly quiet?: boolean;
+}
+
+/**
+ * Checks that the output format has what the options ask for.
+ *
+ * @throws InputError for `--histogram` or `--details` with another format
+ */
+export function checkOutput({ format = 'table', histogram = false, details = false }: OutputOptions): void {
+  if (histogram && format !== 'table' && format !== 'markdown') {
+    throw new InputError(OPTIONS_TEXT.notInFormat('--histogram', format, ['table', 'markdown']));
+  }
+  if (details && format !== 'table') throw new InputError(OPTIONS_TEXT.notInFormat('--details', format, ['table']));
 }
 
 /** The kinds of intervals of proportions. */

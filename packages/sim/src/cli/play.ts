@@ -8,6 +8,7 @@ import type { Io } from './io.js';
 import { Conversation } from './play-conversation.js';
 import { menu } from './play-menu.js';
 import { OPTIONS_TEXT } from './text/options.js';
+import { RANDOM_SEED } from './fresh-seed.js';
 import { PLAY_TEXT } from './text/play.js';
 import { gather } from './values.js';
 
@@ -18,6 +19,9 @@ interface PlayOptions {
   readonly seed?: string;
   readonly mode?: string;
 }
+
+/** The number of bytes of a new seed. A person can copy it, and plays against no program that could guess it. */
+const SHORT_SEED = 4;
 
 /** The game with two modes, and the words that select one. */
 const MODES = { game: 'set', words: ['interactive', 'automatic'] } as const;
@@ -41,7 +45,9 @@ export function addPlay(cli: Command, io: Io): void {
 
 /** `cards-sim play [game]`: the terminal game. */
 async function play(io: Io, id: string | undefined, words: readonly string[], options: PlayOptions): Promise<void> {
-  const { strategy = [], seed = io.freshSeed() } = options;
+  const { strategy = [] } = options;
+  const isRandom = options.seed === undefined || options.seed === RANDOM_SEED;
+  const seed = isRandom ? io.freshSeed(SHORT_SEED) : (options.seed ?? '');
   const strategies = strategy.flatMap(expandList);
   const file = strategies.find(namesFile);
   if (file !== undefined && id === undefined) throw new InputError(PLAY_TEXT.fileNeedsGame(file));
@@ -51,7 +57,7 @@ async function play(io: Io, id: string | undefined, words: readonly string[], op
     const chosen = named === undefined ? await conversation.run(menu(GAME_LIST, io.width)) : undefined;
     const dialogue = named ?? (chosen === undefined ? undefined : begin(await chosen.load()));
     if (dialogue === undefined) return;
-    if (options.seed === undefined) conversation.note(PLAY_TEXT.repeat(seed));
+    if (isRandom) conversation.note(PLAY_TEXT.repeat(seed));
     if (io.isTerminal === true) conversation.note(PLAY_TEXT.commands);
     await dialogue(conversation);
   } finally {

@@ -1,7 +1,14 @@
 import { createInterface } from 'node:readline';
+import { InputError } from '@cards/core';
+import { PLAY_TEXT } from './text/play.js';
+
+const LINE_FEED = 10;
 
 /** The number of lines that the up arrow recalls. */
 const HISTORY = 200;
+
+/** The maximum length of a line that is not typed at a terminal, in bytes. A device such as /dev/zero has no lines. */
+const LONGEST = 1_000_000;
 
 /** The streams of a process. */
 export interface Streams {
@@ -15,6 +22,7 @@ export interface Streams {
  * @param streams - the input, and the output that shows the edited line
  * @param prompt - returns the text before the cursor, which an edited line shows again
  * @param interrupt - Ctrl-C aborts it, and it ends the input
+ * @throws InputError in place of a line that is too long, from `next`
  */
 export function readLines(
   { input, output }: Streams,
@@ -31,15 +39,29 @@ export function readLines(
   reader.on('SIGINT', () => interrupt.abort());
   interrupt.signal.addEventListener('abort', () => reader.close());
   let isClosed = false;
-  reader.once('close', () => (isClosed = true));
+  let isTooLong = false;
+  let length = 0;
+  const measure = (chunk: Uint8Array): void => {
+    const end = chunk.lastIndexOf(LINE_FEED);
+    length = end === -1 ? length + chunk.length : chunk.length - end;
+    isTooLong = length > LONGEST;
+    if (isTooLong) reader.close();
+  };
+  if (!isEdited) input.on('data', measure);
+  reader.once('close', () => {
+    isClosed = true;
+    input.off('data', measure);
+  });
   const lines = reader[Symbol.asyncIterator]();
   return {
-    next: () => {
+    next: async () => {
       if (isEdited && !isClosed) {
         reader.setPrompt(prompt());
         reader.prompt(true);
       }
-      return lines.next();
+      const line = await lines.next();
+      if (isTooLong && line.done === true) throw new InputError(PLAY_TEXT.lineTooLong(LONGEST));
+      return line;
     },
     // The iterator's return() does not close the input, and an open terminal would keep the process alive.
     return: async () => {

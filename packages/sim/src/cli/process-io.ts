@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { fileTrouble } from '@cards/batch/node';
 import manifest from '../../package.json' with { type: 'json' };
 import { calledAs } from './called-as.js';
 import { EXIT, type Io } from './io.js';
@@ -14,7 +15,7 @@ export function processIo(): Io {
   // EPIPE: the reader of stdout, such as `head`, has closed it.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(EXIT.done);
-    writeSync(2, `cards-sim: ${MAIN_TEXT.cannotWriteResults(error.message)}\n`);
+    writeSync(2, `cards-sim: ${MAIN_TEXT.cannotWriteResults(fileTrouble(error))}\n`);
     process.exit(EXIT.failed);
   });
   const script = process.argv[1] ?? '';
@@ -30,7 +31,7 @@ export function processIo(): Io {
     progress: stderr.isTTY ? stderr : undefined,
     isTerminal: stdout.isTTY,
     lines: (prompt) => readLines({ input: stdin, output: stdout }, prompt, interrupt),
-    freshSeed: () => Buffer.from(crypto.getRandomValues(new Uint8Array(4))).toString('hex'),
+    freshSeed: (bytes) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex'),
     env,
     directory: process.cwd(),
     signal: interrupt.signal,

@@ -1,3 +1,4 @@
+import { InputError } from '@cards/core';
 import { Command, Help } from './libraries.js';
 import manifest from '../../package.json' with { type: 'json' };
 import { addCheck } from './check.js';
@@ -12,6 +13,7 @@ import { addReport } from './report.js';
 import { addMerge, addResume } from './resume.js';
 import { addRun } from './run-command.js';
 import { MAIN_TEXT } from './text/main.js';
+import { gather } from './values.js';
 
 /** The commands. Each adds itself; the folder `text` has a file with the words of each. */
 const COMMANDS: readonly (readonly [name: string, add: (cli: Command, io: Io) => void])[] = [
@@ -51,5 +53,18 @@ export function program(io: Io, words?: readonly string[]): Command {
     // The name is enough to suggest a command.
     else cli.command(name);
   }
+  for (const command of cli.commands) refuseRepeats(command);
   return cli;
+}
+
+/** Refuses an option with a value that is given twice. Commander would ignore its first value. */
+function refuseRepeats(command: Command): void {
+  for (const option of command.options) {
+    if (option.isBoolean() || option.parseArg === gather) continue;
+    let isGiven = false;
+    command.on(`option:${option.name()}`, () => {
+      if (isGiven) throw new InputError(MAIN_TEXT.givenTwice(option.long ?? option.flags));
+      isGiven = true;
+    });
+  }
 }

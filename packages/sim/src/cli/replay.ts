@@ -1,6 +1,7 @@
 import { InputError } from '@cards/core';
 import { type Command, Option } from './libraries.js';
 import { replay as replayGame } from '@cards/batch/node';
+import { RANDOM_SEED } from './fresh-seed.js';
 import type { Io } from './io.js';
 import { type EndOptions, ENDS, search } from './replay-search.js';
 import { commandFor, replaySource, type SourceOptions } from './replay-source.js';
@@ -49,6 +50,7 @@ async function replay(io: Io, what: string, options: ReplayOptions): Promise<voi
   if (first === undefined) throw new InputError(REPLAY_TEXT.noGame(ENDS.map((end) => `--${end}`).join(', ')));
   if (first === 'game' && measure !== undefined)
     throw new InputError(REPLAY_TEXT.measureNeeds(ENDS.map((end) => `--${end}`).join(', ')));
+  if (options.seed === RANDOM_SEED) throw new InputError(REPLAY_TEXT.noRandomSeed);
   const source = await replaySource(io, what, options);
   const { plan, cell, run } = source;
   const { trials } = plan.cells[cell] ?? {};

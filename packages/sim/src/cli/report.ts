@@ -69,6 +69,8 @@ async function report(io: Io, directories: readonly string[], options: ReportOpt
 function checkOptions({ html, svg, csv, title }: ReportOptions): void {
   if (html === undefined && svg === undefined && csv === undefined) throw new InputError(REPORT_TEXT.nothingToWrite);
   if (title !== undefined && html === undefined) throw new InputError(REPORT_TEXT.titleNeedsPage);
+  const [noName] = Object.entries({ html, svg, csv }).find(([, name]) => name === '') ?? [];
+  if (noName !== undefined) throw new InputError(REPORT_TEXT.emptyName(`--${noName}`));
   if (title?.trim() === '') throw new InputError(REPORT_TEXT.emptyTitle);
   if (html === STDOUT && csv === STDOUT) throw new InputError(REPORT_TEXT.twoOnStdout);
 }

@@ -3,7 +3,15 @@ import type { Command } from './libraries.js';
 import { mergeRuns, openRun, resumeRun, type StoredRun } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
-import { chosenOptions, type OutputOptions, printSummary, summaryWith, withNotice, withOptions } from './output.js';
+import {
+  checkOutput,
+  chosenOptions,
+  type OutputOptions,
+  printSummary,
+  summaryWith,
+  withNotice,
+  withOptions,
+} from './output.js';
 import { OPTIONS_TEXT } from './text/options.js';
 import { MERGE_TEXT, RESUME_TEXT } from './text/resume.js';
 import { addOutputOptions, addWorkOptions } from './values.js';
@@ -40,6 +48,7 @@ export function openRuns(io: Io, directories: readonly string[]): Promise<readon
 
 /** `cards-sim resume DIR`: continues a run and prints its summary. */
 async function resume(io: Io, directory: string, options: WorkOptions): Promise<void> {
+  checkOutput(options);
   const run = await openRun(resolve(io.directory, directory), resolveFrom(io));
   const {
     plan,
@@ -56,6 +65,7 @@ async function resume(io: Io, directory: string, options: WorkOptions): Promise<
 
 /** `cards-sim merge DIR...`: the summary of shards. */
 async function merge(io: Io, directories: readonly string[], options: OutputOptions): Promise<void> {
+  checkOutput(options);
   const runs = await openRuns(io, directories);
   const chosen = chosenOptions(options, runs[0]?.manifest.notes ?? {});
   const summaryOptions = await summaryWith(chosen);

@@ -1,5 +1,6 @@
 import type { Command } from './libraries.js';
 import { cellOptions, wordsOf } from './cell-options.js';
+import { seedOfRun } from './fresh-seed.js';
 import type { Io } from './io.js';
 import { OPTIONS_TEXT } from './text/options.js';
 import { RUN_TEXT } from './text/run.js';
@@ -15,7 +16,10 @@ export function addRun(cli: Command, io: Io): void {
     .argument('[game | file]', RUN_TEXT.what);
   for (const option of cellOptions()) command.addOption(option);
   command.optionsGroup(RUN_TEXT.work).option('--out <dir>', RUN_TEXT.out).option('--shard <i/n>', RUN_TEXT.shard);
-  addWorkOptions(command, OPTIONS_TEXT.interval).action((what: string | undefined, options: RunOptions) =>
-    run(io, what, options, wordsOf(command)),
-  );
+  addWorkOptions(command, OPTIONS_TEXT.interval).action((what: string | undefined, options: RunOptions) => {
+    const seed = seedOfRun(io, options);
+    // The manifest and the printed command have the new seed.
+    if (seed !== undefined) command.setOptionValue('seed', seed);
+    return run(io, what, command.opts(), wordsOf(command));
+  });
 }

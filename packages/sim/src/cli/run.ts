@@ -4,7 +4,7 @@ import { checkShard, type Plan, planExperiment, WHOLE } from '@cards/batch';
 import { GAME_TIMEOUT, isFileName, planFile, runPlan, summarizeRun } from '@cards/batch/node';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
-import { notesOf, printSummary, summaryWith, withOptions } from './output.js';
+import { checkOutput, notesOf, printSummary, summaryWith, withOptions } from './output.js';
 import { type CellOptions, requestCells, specsOf } from './request.js';
 import { CELL_OPTIONS } from './cell-options.js';
 import { readShard } from './shard.js';
@@ -26,6 +26,7 @@ export async function run(
   words: readonly string[],
 ): Promise<void> {
   const { shard: part } = options;
+  checkOutput(options);
   if (options.out === '') throw new InputError(RUN_TEXT.outIsEmpty);
   const out = options.out === undefined ? undefined : resolve(io.directory, options.out);
   if (part !== undefined && out === undefined) throw new InputError(RUN_TEXT.shardNeedsOut);

@@ -83,6 +83,17 @@ test.each([
   expect(bad.laws[1]).toMatchObject({ passed: false, message: expect.stringContaining(message) });
 });
 
+test.each(['loops --timeout 1', 'exits'])(
+  'An end of the worker is one failure, however many tests it would fail: %s',
+  { timeout: SLOW },
+  async (which) => {
+    const { report: bad } = await report(`check ./bad.mjs#${which} ${FEW} --workers 1`);
+    expect(bad.laws.filter(({ passed }) => !passed).map(({ name }) => name)).toEqual([
+      'plays legal moves until the game is over',
+    ]);
+  },
+);
+
 test.each([
   ['./broken.ts', 1, "it can't be loaded"],
   ['./nothing.ts', 1, 'it exports no strategy'],

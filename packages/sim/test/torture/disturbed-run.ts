@@ -1,138 +1,142 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Rng } from '@cards/core';
+import { type End, type Kill, runUntil } from './command-process.js';
+import { damage, filesOf, restore, type Files } from './damage.js';
 
-/** The end of a process: an exit code with its output, or a kill. */
-type End =
-  | { readonly kind: 'ended'; readonly code: number | null; readonly out: string; readonly err: string }
-  | { readonly kind: 'killed' };
+/** Counts by kind. */
+export type Counts = Map<string, number>;
 
-/** Counters of kills and damages. */
-export interface Disturbances {
-  /** The number of killed processes. */
-  kills: number;
-  /** The number of damaged journals. */
-  damages: number;
+/** A run to disturb. */
+export interface Disturbed {
+  /** The file of the command. */
+  readonly file: string;
+  /** The working directory. */
+  readonly folder: string;
+  /** A run with `--out` and without `--workers`. */
+  readonly words: readonly string[];
+  /** The value of `--out`, as an absolute path. */
+  readonly directory: string;
+  /** The output without kills. */
+  readonly expected: string;
+  /** The minimum number of kills. */
+  readonly kills: number;
+  /** Decides the moments and the damages. */
+  readonly rng: Rng;
+  /** Receives the counts of kills, damages and refusals. */
+  readonly counts: Counts;
 }
 
-/** Runs the command to its end, or kills it when the promise is fulfilled. */
-function runUntil(file: string, words: readonly string[], killWhen: Promise<unknown>): Promise<End> {
-  return new Promise((resolve, reject) => {
-    const child: ChildProcess = spawn(process.execPath, [file, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let out = '';
-    let err = '';
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => (err += text));
-    child.on('error', reject);
-    child.on('close', (code, signal) =>
-      resolve(signal === 'SIGKILL' ? { kind: 'killed' } : { kind: 'ended', code, out, err }),
-    );
-    void killWhen.then(() => child.kill('SIGKILL'));
-  });
+/** Adds 1 to a count. */
+export function count(counts: Counts, kind: string): void {
+  counts.set(kind, (counts.get(kind) ?? 0) + 1);
 }
 
-const NEVER = new Promise<never>(() => {
-  // Never fulfilled.
-});
+/** The sum of the counts whose kind begins with a text. */
+export function total(counts: Counts, start: string): number {
+  return [...counts].reduce((sum, [kind, times]) => sum + (kind.startsWith(start) ? times : 0), 0);
+}
 
-/** Waits for a moment to kill a process: 1 of 5 while it starts, the others some time after its first block. */
-async function momentToKill(directory: string, rng: Rng): Promise<void> {
-  const before = journals(directory).length;
-  const early = rng.int(5) === 0;
+/** Waits for a moment to kill a process: 1 of 4 while it starts, the others some time after its first block. */
+async function momentToKill(directory: string, rng: Rng, hasEnded: () => boolean): Promise<void> {
+  const before = journalsOf(directory).length;
+  const early = rng.int(4) === 0;
   const wait = rng.int(250);
-  const looks = early ? 0 : 1000;
-  for (let look = 0; look < looks && journals(directory).length === before; look++) await setTimeout(5);
+  const hasStarted = (): boolean => early || hasEnded() || journalsOf(directory).length > before;
+  while (!hasStarted()) await setTimeout(5);
   await setTimeout(wait);
 }
 
-/** The output of the command without kills. */
-export async function runUndisturbed(file: string, words: readonly string[]): Promise<string> {
-  const end = await runUntil(file, words, NEVER);
-  if (end.kind === 'ended' && end.code === 0) return end.out;
-  throw new Error(`the command ended with ${JSON.stringify(end)}`);
-}
-
 /**
- * Starts a run repeatedly, kills it at random moments, damages its journals, and finally lets it end.
+ * Starts a run repeatedly, kills it at random moments, damages its files, and finally lets it end. A damage that the
+ * command refuses is undone.
  *
- * @param file - the file of the command
- * @param words - a run with `--out` and without `--workers`
- * @param directory - the value of `--out`
- * @param kills - the minimum number of kills
- * @param rng - decides the moments and the damages
- * @param disturbances - receives the counts
- * @returns the output of the process that ended
+ * @throws Error if a process that ends by itself prints something else than without kills, or ends in a way that no
+ *   kill and no damage explains
  */
-export async function runDisturbed(
-  file: string,
-  words: readonly string[],
-  directory: string,
-  kills: number,
-  rng: Rng,
-  disturbances: Disturbances,
-): Promise<string> {
+export async function runDisturbed(run: Disturbed): Promise<void> {
+  const { words, directory, expected, kills, rng, counts } = run;
+  const format = words.filter((_, at) => words[at - 1] === '--format').flatMap((name) => ['--format', name]);
   let killed = 0;
+  /** The files before the last damage; undefined if no damage is open. */
+  let before: Files | undefined;
+  let damaged = '';
   for (;;) {
-    const workers = String(1 + rng.int(3));
-    const command =
-      rng.int(2) === 0 && killed > 0
-        ? [
-            'resume',
-            directory,
-            ...words.filter((_, at) => words[at - 1] === '--format').flatMap((format) => ['--format', format]),
-          ]
-        : words;
-    const end = await runUntil(
-      file,
-      [...command, '--workers', workers],
-      killed < kills ? momentToKill(directory, rng) : NEVER,
-    );
-    if (end.kind === 'ended') {
+    const isResumed = rng.int(2) === 0 && killed > 0;
+    const command = isResumed ? ['resume', directory, ...format] : words;
+    const end = await startOne(run, [...command, '--workers', String(1 + rng.int(3))], killed < kills);
+    if (end.code === 0 && end.sent === undefined) {
+      if (end.out !== expected) throw unexpected(command, end);
+      if (before !== undefined) count(counts, `repaired: ${damaged}`);
+      before = undefined;
+      if (killed >= kills) return;
+    } else if (end.sent === undefined) {
       // The process was killed before it wrote the manifest, so there is no run to resume.
-      const nothingYet = end.code === 1 && end.err.includes('there is no run in');
-      if (end.code !== 0 && !nothingYet) throw new Error(`the run ended with ${end.code}: ${end.err}`);
-      if (killed >= kills && !nothingYet) return end.out;
-    }
-    if (end.kind === 'killed') {
+      const isTooEarly = isResumed && end.err.includes('there is no run in') && before === undefined;
+      if (!isTooEarly && before === undefined) throw unexpected(command, end);
+      checkMessage(command, end);
+      if (before !== undefined) {
+        count(counts, `refused: ${damaged}`);
+        restore(directory, before);
+        before = undefined;
+      }
+    } else {
+      checkKilled(command, end, { expected, isDamaged: before !== undefined });
       killed++;
-      disturbances.kills++;
+      count(counts, `kill: ${end.sent}`);
     }
-    if (damage(directory, rng)) disturbances.damages++;
+    if (before !== undefined || rng.int(3) === 0) continue;
+    const files = filesOf(directory);
+    const kind = damage(directory, rng);
+    if (kind === undefined) continue;
+    count(counts, `damage: ${kind}`);
+    [before, damaged] = [files, kind];
   }
 }
 
-/** Damages one of the journals of a run, as a crash or a disk error can. Returns whether it did. */
-function damage(directory: string, rng: Rng): boolean {
-  const names = journals(directory);
-  const path = join(directory, names[rng.int(Math.max(1, names.length))] ?? '');
-  if (names.length === 0) return false;
-  const bytes = readFileSync(path);
-  switch (rng.int(5)) {
-    case 0:
-      truncateSync(path, rng.int(bytes.length + 1));
-      return true;
-    case 1:
-      appendFileSync(path, bytes.subarray(0, rng.int(bytes.length + 1)));
-      return true;
-    case 2:
-      bytes[rng.int(bytes.length)] = rng.int(256);
-      writeFileSync(path, bytes);
-      return true;
-    case 3:
-      appendFileSync(path, '0123456789abcdef 0 3 AAECAw\n\u0000\u0000\u0000');
-      return true;
-    default:
-      return false;
-  }
+async function startOne(
+  { file, folder, directory, rng }: Disturbed,
+  words: readonly string[],
+  isKilled: boolean,
+): Promise<End> {
+  if (!isKilled) return runUntil({ file, folder, words });
+  let hasEnded = false;
+  const signal: Kill = (['SIGKILL', 'SIGKILL', 'SIGTERM', 'SIGINT'] as const)[rng.int(4)] ?? 'SIGKILL';
+  const end = await runUntil(
+    { file, folder, words },
+    signal,
+    momentToKill(directory, rng, () => hasEnded),
+  );
+  hasEnded = true;
+  return end;
 }
 
-function journals(directory: string): readonly string[] {
+/** Checks the end of a process that was sent a signal. A signal can come too early or too late for an answer to it. */
+function checkKilled(
+  words: readonly string[],
+  end: End,
+  { expected, isDamaged }: { readonly expected: string; readonly isDamaged: boolean },
+): void {
+  const { code, out, err, sent } = end;
+  const isDone = code === 0 && out === expected;
+  const isRefused = code === 1 && out === '' && (isDamaged || err.includes('there is no run in'));
+  const isInterrupted = code === 130 && (out === expected || (out === '' && /^cards-sim: interrupted/m.test(err)));
+  if (code === null || isDone || isRefused || (isInterrupted && sent !== 'SIGKILL')) return;
+  throw unexpected(words, end);
+}
+
+/** A refusal is exit code 1, nothing on stdout, and one line that says what to do. */
+function checkMessage(words: readonly string[], end: End): void {
+  if (end.code !== 1 || end.out !== '' || !/^cards-sim: [^\n]{20,600}\n$/.test(end.err)) throw unexpected(words, end);
+}
+
+function unexpected(words: readonly string[], end: End): Error {
+  return new Error(`${words.join(' ')} ended with ${JSON.stringify(end).slice(0, 2000)}`);
+}
+
+function journalsOf(directory: string): readonly string[] {
   try {
-    return readdirSync(directory)
-      .filter((name) => name.endsWith('.journal'))
-      .sort();
+    return readdirSync(directory).filter((name) => name.endsWith('.journal'));
   } catch {
     return [];
   }

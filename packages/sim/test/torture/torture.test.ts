@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { seededRng } from '@cards/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtCommand } from '../../../../tools/tests/native-build.ts';
-import { runUndisturbed, runDisturbed, type Disturbances } from './disturbed-run.js';
+import { runUndisturbed } from './command-process.js';
+import { type Counts, runDisturbed, total } from './disturbed-run.js';
 
-// A minute and a half on a busy machine. `research/torture.ts` is the long form.
+// A minute and a half on a busy machine. `pnpm fuzz-kills` is the long form.
 const SLOW = 180_000;
 
 /** About fifty blocks with narrow and wide measures, and a cell with a stopping rule. */
@@ -17,54 +18,48 @@ const batches: readonly (readonly string[])[] = [
 ];
 
 describe('a run with many kills and damaged journals', () => {
+  const file = builtCommand();
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'cards-torture-'));
   });
+  const run = (words: readonly string[]): Promise<string> => runUndisturbed({ file, folder, words });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test.each(batches.map((words, at) => [words.slice(0, 2).join(' '), words, at] as const))(
     '"cards-sim %s" prints the same bytes with kills and damaged journals as without',
     { timeout: SLOW },
     async (_, words, at) => {
-      const expected = await runUndisturbed(builtCommand(), [...words, '--workers', '1']);
-      expect(await runUndisturbed(builtCommand(), [...words, '--workers', '2'])).toBe(expected);
-      const disturbances: Disturbances = { kills: 0, damages: 0 };
+      const expected = await run([...words, '--workers', '1']);
+      expect(await run([...words, '--workers', '2'])).toBe(expected);
+      const counts: Counts = new Map();
       const directory = join(folder, `whole-${at}`);
-      expect(
-        await runDisturbed(
-          builtCommand(),
-          [...words, '--out', directory],
-          directory,
-          12,
-          seededRng(`torture ${at}`),
-          disturbances,
-        ),
-      ).toBe(expected);
-      expect(disturbances.kills).toBeGreaterThanOrEqual(12);
-      expect(disturbances.damages).toBeGreaterThan(0);
+      const rng = seededRng(`torture ${at}`);
+      const disturbed = { words: [...words, '--out', directory], directory, expected, kills: 12, rng, counts };
+      await runDisturbed({ file, folder, ...disturbed });
+      expect(total(counts, 'kill: ')).toBeGreaterThanOrEqual(12);
+      expect(total(counts, 'damage: ')).toBeGreaterThan(0);
     },
   );
 
   test('Merged shards print the same bytes with kills and damaged journals as without', { timeout: SLOW }, async () => {
     const [words = []] = batches;
-    const expected = await runUndisturbed(builtCommand(), words);
-    const disturbances: Disturbances = { kills: 0, damages: 0 };
+    const expected = await run(words);
+    const counts: Counts = new Map();
     const directories = [1, 2, 3].map((shard) => join(folder, `shard-${shard}`));
     for (const [index, directory] of directories.entries()) {
       const part = [...words, '--out', directory, '--shard', `${index + 1}/3`];
-      expect(await runDisturbed(builtCommand(), part, directory, 3, seededRng(directory.slice(-7)), disturbances)).toBe(
-        '',
-      );
+      const rng = seededRng(directory.slice(-7));
+      await runDisturbed({ file, folder, words: part, directory, expected: '', kills: 3, rng, counts });
     }
-    expect(disturbances.kills).toBeGreaterThanOrEqual(9);
-    expect(await runUndisturbed(builtCommand(), ['merge', ...directories, '--format', 'json'])).toBe(expected);
+    expect(total(counts, 'kill: ')).toBeGreaterThanOrEqual(9);
+    expect(await run(['merge', ...directories, '--format', 'json'])).toBe(expected);
   });
 
   test('Two processes that write to one directory at once print the same bytes as one', { timeout: SLOW }, async () => {
     const [words = []] = batches;
-    const expected = await runUndisturbed(builtCommand(), words);
-    const both = [1, 2].map(() => runUndisturbed(builtCommand(), [...words, '--out', join(folder, 'both')]));
+    const expected = await run(words);
+    const both = [1, 2].map(() => run([...words, '--out', join(folder, 'both')]));
     expect(await Promise.all(both)).toEqual([expected, expected]);
   });
 
@@ -74,18 +69,18 @@ describe('a run with many kills and damaged journals', () => {
     { timeout: SLOW },
     async () => {
       const words = ['run', 'unowar', '--strategy', 'random', '--trials', '60000', '--format', 'json'];
-      const expected = await runUndisturbed(builtCommand(), words);
+      const expected = await run(words);
       const directory = join(folder, 'full');
       const shell = spawnSync(
         'sh',
-        ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath, builtCommand(), ...words, '--out', directory],
+        ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath, file, ...words, '--out', directory],
         { encoding: 'utf8' },
       );
       expect(shell.stderr).toMatch(
         /^cards-sim: can't write \S+\.journal: the file has reached its maximum size; finished blocks are kept; continue with: \S[^\n]* resume \S+full\n$/,
       );
       expect({ code: shell.status, out: shell.stdout }).toEqual({ code: 1, out: '' });
-      expect(await runUndisturbed(builtCommand(), ['resume', directory, '--format', 'json'])).toBe(expected);
+      expect(await run(['resume', directory, '--format', 'json'])).toBe(expected);
     },
   );
 });

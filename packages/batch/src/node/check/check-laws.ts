@@ -20,10 +20,9 @@ export interface CheckedLaws {
   readonly laws: readonly LawReport[];
   /** The name of the export that was checked; undefined if it is not known. */
   readonly found: string | undefined;
+  /** The law in which the worker ended or timed out. It is the last one, because the others would repeat its cause. */
+  readonly ended: LawReport | undefined;
 }
-
-/** The message of the laws that follow a law in which the worker ended. */
-const NOT_CHECKED = 'not checked: an earlier law ended the worker thread';
 
 /** The law that two workers check together. */
 const SAME_EVERYWHERE = 'plays the same moves in every worker, process and environment';
@@ -38,10 +37,10 @@ const ENDS_CLEANLY = 'throws no error after its games';
  * @param options - the limits and the seed
  * @throws InputError if the strategy to check is not determined
  */
-export async function checkLaws(source: TrialSource, options: CheckLawsOptions): Promise<CheckedLaws> {
+export async function checkLaws(source: Omit<TrialSource, 'seed'>, options: CheckLawsOptions): Promise<CheckedLaws> {
   const { gameTimeout: timeout, signal, resolveFrom, seed } = options;
   const laws: LawReport[] = [];
-  let hasEnded = false;
+  let ended: LawReport | undefined;
   let found: string | undefined;
   const late: string[] = [];
   const data = { seed: '', cells: [], resolveFrom };
@@ -49,12 +48,12 @@ export async function checkLaws(source: TrialSource, options: CheckLawsOptions):
   const isCreated = (): boolean => laws[0]?.passed === true;
 
   const check = async (pool: WorkerPool, law: CheckedLaw, name: string): Promise<void> => {
-    if (hasEnded) {
-      laws.push({ name, passed: false, message: NOT_CHECKED });
-      return;
-    }
     await record(name, async () => {
-      const answer = await pool.run<CheckTask, CheckAnswer>({ name: 'checkTask', task: { ...source, law } });
+      // Not the deals of the ranking: here, the strategy could store them.
+      const answer = await pool.run<CheckTask, CheckAnswer>({
+        name: 'checkTask',
+        task: { ...source, law, seed: `${seed} laws` },
+      });
       if (answer.kind === 'refused') throw new InputError(answer.message);
       found = answer.exportName;
       return answer.found;
@@ -69,20 +68,19 @@ export async function checkLaws(source: TrialSource, options: CheckLawsOptions):
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof WorkerError)) throw error;
-      laws.push({ name, passed: false, message: error.message });
-      hasEnded = true;
+      ended = { name, passed: false, message: error.message };
+      laws.push(ended);
     }
   };
 
   await withWorkers(data, poolOptions, async (pool) => {
     for (const [law, name] of Object.entries(CHECKED_LAWS) as [CheckedLaw, string][]) {
       // A strategy that cannot be created cannot be checked. The first law reports the reason.
-      if (laws.length > 0 && !isCreated()) return;
+      if ((laws.length > 0 && !isCreated()) || ended !== undefined) return;
       await check(pool, law, name);
     }
-    if (!isCreated() || hasEnded) return;
+    if (!isCreated() || ended !== undefined) return;
     await record(SAME_EVERYWHERE, async () => {
-      // Not the deals of the ranking: here, the strategy could store them.
       const request = { name: 'movesTask', task: { ...source, seed: `${seed} everywhere` } };
       const here = await pool.run<MovesTask, MovesAnswer>(request);
       const there = await withWorkers({ ...data, elsewhere: true }, poolOptions, (other) =>
@@ -91,11 +89,11 @@ export async function checkLaws(source: TrialSource, options: CheckLawsOptions):
       return differenceOf(here, there);
     });
   });
-  if (isCreated() && (!hasEnded || late.length > 0)) {
+  if (isCreated() && (ended === undefined || late.length > 0)) {
     const [message] = late;
     laws.push({ name: ENDS_CLEANLY, passed: message === undefined, ...(message === undefined ? {} : { message }) });
   }
-  return { laws, found };
+  return { laws, found, ended };
 }
 
 /** The first difference between the games of two workers; undefined if they are the same. */

@@ -1,5 +1,6 @@
 import { messageOf, cutText } from '@cards/core';
 import { changedMember } from '../workers/freeze-intrinsics.js';
+import { explainFrozen } from '../workers/frozen-message.js';
 import { type CheckedLaw, checkLaw, movesOfGames } from './checked-laws.js';
 import { loadTrial, type TrialSetting, type TrialSource } from './load-trial.js';
 
@@ -9,10 +10,7 @@ export interface CheckTask extends TrialSource {
 }
 
 /** Games to play with a strategy from a file, so that the moves of two workers can be compared. */
-export interface MovesTask extends TrialSource {
-  /** The seed of the games. */
-  readonly seed: string;
-}
+export type MovesTask = TrialSource;
 
 /**
  * The answer to a {@link CheckTask}. `found` says how the strategy breaks the law; undefined if it obeys the law.
@@ -41,7 +39,7 @@ export async function checkStrategy(task: CheckTask, setting: TrialSetting): Pro
   const { exportName } = loaded;
   if (loaded.kind === 'unusable') return { kind: 'checked', found: loaded.found, exportName };
   const found = checkLaw(task.law, loaded.trial, loaded.uses, strategyLaws) ?? changedText(changedMember());
-  return { kind: 'checked', found: found === undefined ? undefined : cutText(found), exportName };
+  return { kind: 'checked', found: found === undefined ? undefined : cutText(explainFrozen(found)), exportName };
 }
 
 function changedText(name: string | undefined): string | undefined {
@@ -53,7 +51,7 @@ function changedText(name: string | undefined): string | undefined {
 /**
  * Plays games with a strategy from a file. Its code runs: call it only in a worker, under a watchdog.
  *
- * @param task - the strategy and the seed
+ * @param task - the strategy and the seed of the games
  * @param setting - what the worker provides
  */
 export async function playMoves(task: MovesTask, setting: TrialSetting): Promise<MovesAnswer> {
@@ -61,7 +59,7 @@ export async function playMoves(task: MovesTask, setting: TrialSetting): Promise
   if (loaded.kind !== 'loaded')
     return { kind: 'failed', message: loaded.kind === 'unusable' ? loaded.found : loaded.message };
   try {
-    return { kind: 'played', games: movesOfGames(loaded.trial, task.seed) };
+    return { kind: 'played', games: movesOfGames(loaded.trial) };
   } catch (error) {
     return { kind: 'failed', message: cutText(messageOf(error)) };
   }

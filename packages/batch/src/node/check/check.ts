@@ -124,7 +124,7 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   const harness = await locateHarness(game, resolveFrom);
   if (harness === undefined) throw new InputError(`strategies of ${game.id} can't be checked: ${noHarness(game)}`);
   const source = { file, exportName, game: located, harness, params };
-  const { laws, found } = await checkLaws(source, { ...request, resolveFrom, seed });
+  const { laws, found, ended } = await checkLaws(source, { ...request, resolveFrom, seed });
   const spec = `${path}#${found ?? exportName ?? 'default'}`;
   const [loaded] = laws;
   const ranked =
@@ -133,7 +133,8 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
       : undefined;
   const isRanked = game.seats === 1 || hasWinner(game);
   const table = isRanked ? (ranked?.table ?? []) : [];
-  const all = ranked === undefined ? laws : [loaded as LawReport, ...ranked.laws, ...laws.slice(1)];
+  const all =
+    ranked === undefined ? laws : [loaded as LawReport, ...ranked.laws, ...withoutRepeat(laws.slice(1), ended, ranked)];
   return {
     format: 'cards-sim/check@1',
     game: game.id,
@@ -147,6 +148,19 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
     of: isRanked ? game.defaultStrategies.length + 1 : 0,
     table,
   };
+}
+
+/**
+ * The laws after the first one, without the law that ended the worker if the ranking failed with the same cause. An
+ * endless loop is one mistake.
+ */
+function withoutRepeat(
+  laws: readonly LawReport[],
+  ended: LawReport | undefined,
+  { laws: [plays] }: { readonly laws: readonly LawReport[] },
+): readonly LawReport[] {
+  const isRepeat = ended?.message !== undefined && plays?.message?.startsWith(ended.message) === true;
+  return isRepeat ? laws.filter((law) => law !== ended) : laws;
 }
 
 /** The reason for which a game has no harness, or the remedy. */

@@ -41,6 +41,8 @@ export interface LawTrial {
   readonly params: ParamValues;
   /** The strategy, with a name that no strategy of the game has. */
   readonly definition: OwnStrategy;
+  /** The seed of the games. The strategy must not know it. */
+  readonly seed: string;
 }
 
 /**
@@ -71,7 +73,7 @@ function findFault(
   uses: ReadonlySet<string>,
   lawsOf: typeof strategyLaws,
 ): string | undefined {
-  const { game, harness, params, definition } = trial;
+  const { game, harness, params, definition, seed } = trial;
   const [opponent = ''] = game.defaultStrategies;
   const spec = specOf(definition);
   if (law === 'created') {
@@ -88,7 +90,7 @@ function findFault(
     throw new InputError(
       `${game.id} has no harness: set the game's member 'harness' to a module export such as '@me/game/testing#harness'`,
     );
-  const found = lawsOf({ ...harness, settings: [params], games: GAMES }, definition, { spec, opponent }).find(
+  const found = lawsOf({ ...harness, settings: [params], games: GAMES, seed }, definition, { spec, opponent }).find(
     ({ id }) => id === law,
   );
   // A game without hidden information has no law about it.
@@ -106,21 +108,19 @@ function findFault(
  * Plays games in every seat, so that two workers can compare them.
  *
  * @param trial - the strategy and the game
- * @param seed - the seed of the games
  * @returns `[seat][game]`, one after another: the moves of all players
  * @throws MisbehaviorError if the strategy breaks its contract
  */
-export function movesOfGames(trial: LawTrial, seed: string): readonly string[] {
+export function movesOfGames(trial: LawTrial): readonly string[] {
   const [opponent = ''] = trial.game.defaultStrategies;
-  return playSome(trial, [specOf(trial.definition), opponent], GAMES, seed);
+  return playSome(trial, [specOf(trial.definition), opponent], GAMES);
 }
 
 /** Plays games in every seat, and returns their moves. With 0 games, it only creates the players. */
 function playSome(
-  { game, params, definition }: LawTrial,
+  { game, params, definition, seed }: LawTrial,
   [spec, opponent]: readonly [string, string],
   games: number,
-  seed = 'some games',
 ): readonly string[] {
   const withOwn = { ...game, strategies: [...game.strategies, definition] };
   const rngs = new Streams(seed, game.id).gameRngs(game.seats);

@@ -12,6 +12,7 @@ import type { OwnStrategy } from '../../plan/cell.js';
 import { importFile } from '../modules/import-file.js';
 import { definitionFrom, STRATEGY_FORMS } from '../modules/strategy-definition.js';
 import type { LoadableExport } from '../workers/messages.js';
+import { explainFrozen } from '../workers/frozen-message.js';
 import type { TrustedCode } from '../workers/trusted-code.js';
 import type { LawTrial } from './checked-laws.js';
 import { type IntrinsicsSpy, spyOnIntrinsics } from './intrinsics-spy.js';
@@ -28,6 +29,8 @@ export interface TrialSource {
   readonly harness: LoadableExport | undefined;
   /** All parameters of the game. */
   readonly params: ParamValues;
+  /** The seed of the games. */
+  readonly seed: string;
 }
 
 /** What a worker needs to load a strategy. */
@@ -72,7 +75,7 @@ let spy: IntrinsicsSpy | undefined;
  * @param setting - what the worker provides
  */
 export async function loadTrial(
-  { file, exportName, game: location, harness: harnessLocation, params }: TrialSource,
+  { file, exportName, game: location, harness: harnessLocation, params, seed }: TrialSource,
   { resolveFrom, trusted, alive }: TrialSetting,
 ): Promise<LoadedTrial> {
   const game = await load<AnyGame>(trusted, location);
@@ -84,7 +87,8 @@ export async function loadTrial(
   try {
     exported = await (loading ??= importFile(file, resolveFrom));
   } catch (error) {
-    return { kind: 'unusable', found: cutText(`it can't be loaded: ${messageOf(error)}`), exportName };
+    const reason = explainFrozen(messageOf(error), `'${file}'`);
+    return { kind: 'unusable', found: cutText(`it can't be loaded: ${reason}`), exportName };
   }
   const strategies = Object.keys(exported)
     .filter((name) => definitionFrom(name, exported[name]) !== undefined)
@@ -107,7 +111,7 @@ export async function loadTrial(
     alive();
     return tracking(call);
   });
-  return { kind: 'loaded', trial: { game, harness, params, definition: watched }, uses, exportName: chosen };
+  return { kind: 'loaded', trial: { game, harness, params, definition: watched, seed }, uses, exportName: chosen };
 }
 
 async function load<Value>(trusted: TrustedCode, { url, exportName }: LoadableExport): Promise<Value> {

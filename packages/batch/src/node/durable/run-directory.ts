@@ -10,7 +10,8 @@ import { Journal } from './journal.js';
 import { CompletedBlocks, minsOf, type OnCompletedBlock } from './completed-blocks.js';
 import { createManifest, type Manifest, type ManifestContent, readManifest } from './manifest.js';
 import { RunError } from './run-error.js';
-import { USE_ANOTHER } from './run-problems.js';
+import { START_ANEW, USE_ANOTHER } from './run-problems.js';
+import { sameCells } from './same-cells.js';
 import { checkVersions, type Versions } from './versions.js';
 
 /** The directory in which a run stores its finished blocks. */
@@ -103,7 +104,7 @@ export function manifestContent(
  */
 function checkSame(
   directory: string,
-  found: Pick<Manifest, 'experiment' | 'versions' | 'shard' | 'seed'>,
+  found: Pick<Manifest, 'experiment' | 'versions' | 'shard' | 'seed' | 'cells'>,
   wanted: ManifestContent,
 ): void {
   if (found.seed !== wanted.seed)
@@ -111,6 +112,10 @@ function checkSame(
   checkVersions(directory, found.versions, wanted.versions);
   if (found.experiment !== wanted.experiment)
     throw new RunError(`${directory} contains a run of another experiment; ${USE_ANOTHER}`);
+  if (!sameCells(found.cells, wanted.cells))
+    throw new RunError(
+      `the manifest in ${directory} has other cells than its experiment, so it has been changed; restore it from a copy, or ${START_ANEW}`,
+    );
   if (found.shard.index !== wanted.shard.index || found.shard.of !== wanted.shard.of) {
     throw new RunError(
       `${directory} contains shard ${formatShard(found.shard)}, not ${formatShard(wanted.shard)}; ${USE_ANOTHER}`,

@@ -28,7 +28,8 @@ function broken(
   const { game } = harness;
   const all = resolveParams(game.parameters, params);
   return LAWS.flatMap((law) => {
-    const found = checkLaw(law, { game, harness, params: all, definition }, new Set(uses), strategyLaws);
+    const trial = { game, harness, params: all, definition, seed: 'laws' };
+    const found = checkLaw(law, trial, new Set(uses), strategyLaws);
     return found === undefined ? [] : [[law, found] as const];
   });
 }

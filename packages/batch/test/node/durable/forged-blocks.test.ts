@@ -87,3 +87,31 @@ test('A line that is longer than any line of the run is left out without reading
   expect((await merge([directory])).cells[0]?.trials).toBe(20);
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(25_000_000);
 });
+
+test.each<readonly [string, (content: Record<string, unknown>) => void]>([
+  ['without cells', (content) => (content['cells'] = [])],
+  [
+    'with one more game',
+    (content) => {
+      for (const cell of content['cells'] as { trials: number }[]) cell.trials += 1;
+    },
+  ],
+])('A manifest %s that has a correct checksum is refused by every command', async (_, change) => {
+  const manifest = join(directory, 'manifest.json');
+  const before = readFileSync(manifest, 'utf8');
+  const { format, check: _check, ...content } = JSON.parse(before) as Record<string, unknown>;
+  change(content);
+  const check = `sha256:${createHash('sha256')
+    .update(JSON.stringify(Object.entries(content)))
+    .digest('hex')}`;
+  writeFileSync(manifest, JSON.stringify({ format, check, ...content }));
+  try {
+    const [merged, resumed, repeated] = await refusals('');
+    expect([merged, resumed].join()).not.toContain('accepted');
+    expect(repeated).toContain(
+      `the manifest in ${directory} has other cells than its experiment, so it has been changed`,
+    );
+  } finally {
+    writeFileSync(manifest, before);
+  }
+});

@@ -73,6 +73,16 @@ test(
   },
 );
 
+test(
+  'A strategy that behaves well only in the deals of a known seed fails the conformance tests',
+  { timeout: SLOW },
+  async () => {
+    expect(broken(await checked('knowsLaws')).join()).toContain(
+      'plays each game the same way, whatever it played before: ',
+    );
+  },
+);
+
 test.each(['thread', 'pid', 'environment', 'computer'])(
   'A strategy that depends on where it runs fails the check: %s',
   { timeout: SLOW },

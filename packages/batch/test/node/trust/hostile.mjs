@@ -1,5 +1,6 @@
 import { executionAsyncResource } from 'node:async_hooks';
-import { MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { createRequire } from 'node:module';
+import threads, { MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import * as core from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { unowar as searched } from '@cards/unowar/search';
@@ -38,6 +39,29 @@ export const forges = {
   begin: () => parentPort?.postMessage({ result: { kind: 'counted', counts: [[[1, 500]], [[1, 500]], [[1, 500]]] } }),
   move: () => {
     throw new Error('still plays');
+  },
+};
+
+/** Starts threads in every way to get the class. */
+export const threaded = {
+  move: () => {
+    const classes = [Worker, threads.Worker, createRequire(import.meta.url)('worker_threads').Worker];
+    const builtin = process.getBuiltinModule?.('node:worker_threads').Worker;
+    const started = [...classes, builtin ?? Worker].filter((one) => {
+      try {
+        return one.length >= 0 && Reflect.construct(one, ['', { eval: true, execArgv: [] }]) instanceof Object;
+      } catch {
+        return false;
+      }
+    });
+    throw new Error(`started ${started.length} threads`);
+  },
+};
+
+/** Assigns to a frozen built-in object while it plays. */
+export const assigns = {
+  move: () => {
+    Math.random = () => 0;
   },
 };
 

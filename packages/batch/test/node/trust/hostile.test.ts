@@ -28,6 +28,19 @@ test('A strategy cannot change rules, generators, other strategies or intrinsics
   await expect(play('patches')).rejects.toThrow('threw an error: changed nothing');
 });
 
+test('A strategy cannot start threads', { timeout: SLOW }, async () => {
+  await expect(play('threaded')).rejects.toThrow('threw an error: started 0 threads');
+});
+
+test('A change of a frozen object is an error that says what to do', { timeout: SLOW }, async () => {
+  const remedy =
+    "changes 'random' of a frozen object; the built-in objects and the packages are frozen before a file is loaded, so that it cannot change the games: remove the change, and take random numbers from the generator rng of move(view, rng)";
+  await expect(play('assigns')).rejects.toThrow(`strategy './hostile.mjs#assigns' threw an error: it ${remedy}`);
+  await expect(play('patched', SLOW, './patching.mjs')).rejects.toThrow(
+    `can't load the strategy './patching.mjs#patched': it ${remedy}`,
+  );
+});
+
 test('A strategy cannot change the parts of a search player', { timeout: SLOW }, async () => {
   const strategy = './hostile.mjs#disturbs';
   const code = { [strategy]: locateCode(strategy, import.meta.dirname) };

@@ -6,7 +6,7 @@ export const CHECK_TEXT = {
   file: 'strategy file such as ./mine.ts, or ./mine.ts#mine if the file exports several strategies',
   game: 'game that the strategy plays (required; see cards-sim games)',
   trials: 'games for each line-up of the ranking',
-  seed: 'seed of the ranking (default: a new random one, printed with the result)',
+  seed: 'seed of the tests and the ranking (default: random, a new secret one, printed with the result)',
 
   needsGame: 'check needs --game, the game that the strategy plays, such as --game unowar',
   oneValue: 'check needs one value for each parameter, not a list or a range',

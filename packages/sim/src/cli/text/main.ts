@@ -24,6 +24,8 @@ export const MAIN_TEXT = {
   interrupted: 'interrupted',
   continueWith: (message: string, command: string) => `${message}; finished blocks are kept; continue with: ${command}`,
   nothingKept: 'interrupted; no games are kept; with --out DIR, a run can be resumed',
+  helpOfOne: (given: string) => `help takes one command, such as cards-sim help run, not '${given}'`,
+  givenTwice: (option: string) => `${option} is given twice; give it once`,
   unknownCommand: (word: string) => `unknown command '${word}'`,
   didYouMean: (choice: string) => `; did you mean ${choice}?`,
   replayWith: (message: string, game: number, command: string | undefined) =>

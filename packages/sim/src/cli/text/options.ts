@@ -25,6 +25,8 @@ export const OPTIONS_TEXT = {
 
   notAnInteger: (option: string, min: number, max: number, given: string) =>
     `${option} must be an integer from ${min} to ${max}, not '${given}'`,
+  notInFormat: (option: string, format: string, allowed: readonly string[]) =>
+    `${option} cannot be used with --format ${format}; use it with ${allowed.join(' or ')}, or leave it out`,
   notPrecision: (given: string) => `--precision must be a number above 0, such as 0.001, not '${given}'`,
   notSequential: (given: string) =>
     `--sequential must be LOW,HIGH with LOW < HIGH, two shares between 0 and 1 such as 0.5,0.55, not '${given}'`,

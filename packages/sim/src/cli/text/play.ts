@@ -8,7 +8,7 @@ export const PLAY_TEXT = {
     'arguments of the game. mastermind: 1 for the testing mode. unowar: your seat, first or second. set: the tableau, after the mode.',
   strategy: 'strategy of the opponent or adviser; ./mine.ts#mine is an opponent from your own file',
   mode: 'set only: who plays, you (interactive) or the computer (automatic)',
-  seed: 'seed of the deal (default: random)',
+  seed: 'seed of the deal (default: random, a new one)',
 
   fileStrategy: (strategy: string, game: string) =>
     `${strategy} cannot play with you: strategies from files are opponents in games of two seats, and ${game} has one`,
@@ -17,6 +17,7 @@ export const PLAY_TEXT = {
   oneValue: 'play needs one value for each parameter, not a list or a range',
   noModes: (withModes: string, game: string) => `--mode applies to ${withModes} only; ${game} has one mode`,
   repeat: (seed: string) => `to repeat this deal, add --seed ${seed}`,
+  lineTooLong: (bytes: number) => `the input has a line of more than ${bytes} bytes; type one answer on each line`,
   commands: 'type help for the commands of the game, quit to end it',
   youQuit: 'You quit.',
 

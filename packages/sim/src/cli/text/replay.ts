@@ -32,6 +32,7 @@ export const REPLAY_TEXT = {
   needsCell: (cells: number, list: string) => `replay needs --cell, because there are ${cells} cells: ${list}`,
   noSuchCell: (cell: number, list: string) => `cell ${cell} does not exist; the cells are ${list}`,
 
+  noRandomSeed: 'replay needs the seed of the batch, not random; the result of the batch shows it',
   needsRun: (end: string) =>
     `--${end} needs a finished run: first cards-sim run … --out DIR, then cards-sim replay DIR --${end}`,
   longestOfPairs: (names: string) =>

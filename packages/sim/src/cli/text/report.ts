@@ -13,6 +13,7 @@ export const REPORT_TEXT = {
   acceptPartial: 'add --partial to report the finished games',
   nothingToWrite: 'report needs at least one of --html FILE, --svg DIR and --csv FILE',
   titleNeedsPage: '--title needs --html FILE, because it is the title of the page',
+  emptyName: (option: string) => `${option} needs a name, not an empty text`,
   emptyTitle: '--title needs a text',
   twoOnStdout: 'only one of --html and --csv can be - (stdout)',
   onlyOneRun: (option: string, runs: number) =>

@@ -11,7 +11,7 @@ export const RUN_TEXT = {
   paired:
     'compare strategies two by two on the same deals: with one seat, their paired difference; with two seats, game pairs with the seats swapped',
   measure: 'measures to report (default: all measures of the game)',
-  seed: 'seed of all deals and strategies (default: 1, or the seed of the experiment file)',
+  seed: 'seed of all deals and strategies, or random for a new secret one, which the result shows (default: 1, or the seed of the experiment file)',
 
   stopping: 'Number of trials:',
   trials: 'trials in each cell; with --precision or --sequential, the maximum; a trial is one game, or one game pair',
@@ -24,6 +24,10 @@ export const RUN_TEXT = {
   shard: 'play shard i of n only; auto/n takes i from the array job (Slurm, Kubernetes, AWS Batch)',
 
   outIsEmpty: '--out needs the name of a directory',
+  randomShard: (seed: string) =>
+    `--seed random cannot be used with --shard, because each shard would have another seed; give all shards the same one, such as --seed ${seed}`,
+  randomTwice: (resume: string) =>
+    `--seed random begins a new run, but the directory of --out has files; name a new directory, or continue its run with: ${resume}`,
   shardNeedsOut: '--shard needs --out DIR, because merge reads the blocks of each shard from its directory',
   needsGame: (option: string) => `${option} needs a game: cards-sim run <game> ${option} …`,
   notWithFile: (option: string) =>

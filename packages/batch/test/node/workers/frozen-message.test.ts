@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { messageOf } from '@cards/core';
+import { explainFrozen } from '../../../src/node/workers/frozen-message.js';
+
+const frozen: Record<string, unknown> = Object.freeze({ random: 1 });
+const list: unknown[] = [];
+Object.freeze(list);
+
+test.each<readonly [string, string, () => unknown]>([
+  ['an assignment', 'random', () => (frozen['random'] = 2)],
+  ['a new member', 'last', () => (frozen['last'] = 2)],
+  ['a new element', '0', () => list.push(2)],
+  ['a deletion', 'random', () => delete frozen['random']],
+  ['a redefinition', 'random', () => Object.defineProperty(frozen, 'random', { value: 2 })],
+  ['a new definition', 'last', () => Object.defineProperty(frozen, 'last', { value: 2 })],
+])('The message about %s of a frozen object names the member and says what to do', (_, name, change) => {
+  let message = '';
+  try {
+    change();
+  } catch (error) {
+    message = messageOf(error);
+  }
+  expect(explainFrozen(message, "'mine.ts'")).toBe(
+    `'mine.ts' changes '${name}' of a frozen object; the built-in objects and the packages are frozen before a file is loaded, so that it cannot change the games: remove the change, and take random numbers from the generator rng of move(view, rng)`,
+  );
+});
+
+test('Another message is not changed', () => {
+  expect(explainFrozen('Cannot read properties of undefined')).toBe('Cannot read properties of undefined');
+});

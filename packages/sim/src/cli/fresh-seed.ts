@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { InputError } from '@cards/core';
+import { shellLine } from '@cards/report';
+import type { Io } from './io.js';
+import { RUN_TEXT } from './text/run.js';
+
+/** The value of `--seed` that stands for a new seed. */
+export const RANDOM_SEED = 'random';
+
+/** The number of bytes of a new seed of a batch. A strategy sees random numbers, and could find a short seed. */
+const BYTES = 16;
+
+/** The options of `run` on which a new seed depends. */
+interface Seeded {
+  readonly seed?: string;
+  readonly out?: string;
+  readonly shard?: string;
+}
+
+/**
+ * The seed of a run: the typed one, or a new one for `random`.
+ *
+ * @throws InputError if a new seed would separate parts of one run: with `--shard`, or with the directory of a run
+ */
+export function seedOfRun(io: Io, { seed, out, shard }: Seeded): string | undefined {
+  if (seed !== RANDOM_SEED) return seed;
+  const fresh = io.freshSeed(BYTES);
+  if (shard !== undefined) throw new InputError(RUN_TEXT.randomShard(fresh));
+  const directory = out === undefined ? undefined : resolve(io.directory, out);
+  if (directory !== undefined && isUsed(directory))
+    throw new InputError(RUN_TEXT.randomTwice(shellLine([...io.command, 'resume', directory])));
+  return fresh;
+}
+
+/** Whether a directory has files. */
+function isUsed(directory: string): boolean {
+  try {
+    return readdirSync(directory).length > 0;
+  } catch {
+    return false;
+  }
+}
