@@ -17,6 +17,8 @@ export { type FileOptions, planFile } from './modules/plan-file.js';
 export { importGame } from './modules/resolve-module.js';
 export { locateCode, namesFile } from './modules/strategy-file.js';
 export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/play-dialogue.js';
+export { mergeRecords } from './records/merge-records.js';
+export { recordFormat, type RecordFormat, RECORD_FORMATS } from './records/record-format.js';
 export { cellAt, type OneCellOptions, replay, type ReplayRequest } from './replay.js';
 export { GAME_TIMEOUT, MAX_WORKERS, type RunOptions, runPlan } from './run-plan.js';
 export { simulate, simulateShard } from './simulate.js';

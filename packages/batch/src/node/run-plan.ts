@@ -13,6 +13,7 @@ import { manifestContent, RunDirectory } from './durable/run-directory.js';
 import { versionsOf } from './durable/versions.js';
 import { liveEstimates } from './live-estimate.js';
 import { defaultResolveFrom, locateGame, type ResolvedExport, resolveModule } from './modules/resolve-module.js';
+import { Recording } from './records/recording.js';
 import { SharedTables } from './workers/shared-tables.js';
 import { type GameLocations, workerData } from './workers/worker-data.js';
 import { workerExecutor } from './workers/worker-executor.js';
@@ -33,6 +34,12 @@ export interface RunOptions {
    * blocks are not stored.
    */
   readonly out?: string | undefined;
+  /**
+   * The file for records, one row for each game: its name ends with `.csv`, `.ndjson` or `.parquet`. An existing file
+   * is replaced at the end of the run. A shard keeps its records in the directory `out`, and {@link mergeRecords} writes
+   * the file of all shards. Default: no records.
+   */
+  readonly records?: string | undefined;
   /** Called with the results before the first block. They grow with every finished block. */
   readonly onStart?: ((results: Results) => void) | undefined;
   /** Called when the directory `out` is open. From now on, finished blocks are kept. */
@@ -88,6 +95,7 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     gameTimeout = GAME_TIMEOUT,
     signal,
     out,
+    records,
     onStart,
     onOpen,
     onProgress,
@@ -100,6 +108,9 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   const locations = await locateGames(plan, resolveFrom);
   const where = whereToPlay(plan, locations);
   const results = new Results(plan);
+  const recording = records === undefined ? undefined : new Recording(records, out, plan);
+  // Blocks of an earlier run without records are played again.
+  const isKept = (cell: number, block: number): boolean => recording?.has(cell, block) ?? true;
   const directory =
     out === undefined
       ? undefined
@@ -107,20 +118,23 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
           out,
           manifestContent(plan, { shard, command, notes, locations, versions: versionsOf(locations) }),
           plan,
-          (cell, block, counts) => results.add(cell, block, counts),
+          (cell, block, counts) => {
+            if (isKept(cell, block)) results.add(cell, block, counts);
+          },
         );
   onStart?.(results);
   if (directory !== undefined) onOpen?.();
   const isDone = (cell: number): boolean => results.isDone(cell);
   const schedule = new Schedule(plan, {
     shard,
-    isKnown: (cell, block) => directory?.completed.has(cell, block) ?? false,
+    isKnown: (cell, block) => (directory?.completed.has(cell, block) ?? false) && isKept(cell, block),
     isDone,
   });
   const tables = new SharedTables();
   const progress = progressOf(plan, gamesOfShard(plan, shard));
   const liveEstimate = liveEstimates(plan, results);
-  const onBlock: OnBlock = (id, counts) => {
+  const onBlock: OnBlock = (id, counts, measures) => {
+    recording?.append(id.index, id.block, measures);
     directory?.append(id, counts);
     results.add(id.index, id.block, counts);
     onProgress?.({ ...progress(results), ...liveEstimate() });
@@ -128,17 +142,24 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   try {
     if (where !== 'workers') {
       const end = performance.now() + (where === 'here' ? Number.POSITIVE_INFINITY : WARM_UP);
-      const executor = threadExecutor(plan.seed, (cell) => tables.of(cell), setImmediate);
+      const executor = threadExecutor(plan.seed, (cell) => tables.of(cell), setImmediate, recording !== undefined);
       await runBlocks(schedule, executor, { isDone, signal, isPaused: () => performance.now() >= end }, onBlock);
     }
     const slots = Math.min(workers, schedule.left);
     if (slots > 0) {
       const data = workerData(plan, { locations, resolveFrom, tables, isNeeded: (index) => !isDone(index) });
       await withWorkers(data, { workers: slots, timeout: gameTimeout, signal }, (pool) =>
-        runBlocks(schedule, workerExecutor(plan, pool, slots), { isDone, signal }, onBlock),
+        runBlocks(
+          schedule,
+          workerExecutor(plan, pool, slots, recording !== undefined),
+          { isDone, signal },
+          onBlock,
+        ),
       );
     }
+    if (shard.of === 1) await recording?.write(results, signal);
   } finally {
+    recording?.close();
     await directory?.close();
   }
   return results;

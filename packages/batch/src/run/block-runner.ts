@@ -45,16 +45,22 @@ export class BlockRunner {
    * @param block - the number of the block, an integer from 0
    * @param heartbeat - an array for a watchdog; before each game, its element 0 is set to the position of the game in
    *   the block
+   * @param measures - receives the measures of every game as `[game][lineup][measure]`, one after another, for records;
+   *   its length is `measuresIn(cell, block)`. Without it, only the histograms are kept.
    * @returns `[metric]`: a histogram for each metric of the cell
    * @throws GameError when a strategy or the game breaks its contract
    * @throws MisbehaviorError when a strategy cannot be created
    */
-  play(block: number, heartbeat: { [at: number]: number } = []): readonly TallyEntries[] {
+  play(block: number, heartbeat: { [at: number]: number } = [], measures?: Int32Array): readonly TallyEntries[] {
     const tallies = this.cell.metrics.map(({ bounds }) => new Tally(...bounds));
-    this.find(
+    const runner = this.createRunner(measures !== undefined);
+    let written = 0;
+    this.playUntil(
+      runner,
       block,
       (values) => {
         for (let at = 0; at < tallies.length; at++) (tallies[at] as Tally).add(values[at] as number);
+        if (measures !== undefined) written = copyMeasures(runner, measures, written);
         return false;
       },
       heartbeat,
@@ -80,9 +86,17 @@ export class BlockRunner {
     matches: (values: Int32Array) => boolean,
     heartbeat: { [at: number]: number } = [],
   ): number | undefined {
+    return this.playUntil(this.createRunner(), block, matches, heartbeat);
+  }
+
+  private playUntil(
+    runner: CellRunner,
+    block: number,
+    matches: (values: Int32Array) => boolean,
+    heartbeat: { [at: number]: number },
+  ): number | undefined {
     const { cell, seed, rngs } = this;
     const values = new Int32Array(cell.metrics.length);
-    const runner = this.createRunner();
     const first = block * cell.game.blockSize;
     const games = gamesIn(cell, block);
     for (let position = 0; position < games; position++) {
@@ -101,8 +115,8 @@ export class BlockRunner {
     return undefined;
   }
 
-  private createRunner(): CellRunner {
-    return new CellRunner(this.cell, this.precomputed);
+  private createRunner(keepsMeasures = false): CellRunner {
+    return new CellRunner(this.cell, this.precomputed, keepsMeasures);
   }
 
   private failsAlone(game: number): boolean {
@@ -113,4 +127,12 @@ export class BlockRunner {
       return true;
     }
   }
+}
+
+/** Appends the measures of the last game, or of both games of a pair. */
+function copyMeasures(runner: CellRunner, into: Int32Array, start: number): number {
+  let at = start;
+  for (const game of runner.measures)
+    for (let measure = 0; measure < game.length; measure++) into[at++] = game[measure] as number;
+  return at;
 }

@@ -63,6 +63,8 @@ export interface PlayTask {
   readonly cell: number;
   /** The number of the block. */
   readonly block: number;
+  /** Whether the answer has the measures of every game. */
+  readonly keepsMeasures: boolean;
 }
 
 /** A game to play as text. */
@@ -102,7 +104,14 @@ export type Failure =
   | { readonly kind: 'failed'; readonly message: string; readonly game: number };
 
 /** The answer to a {@link PlayTask}. */
-export type PlayAnswer = { readonly kind: 'counted'; readonly counts: readonly TallyEntries[] } | Failure;
+export type PlayAnswer =
+  | {
+      readonly kind: 'counted';
+      readonly counts: readonly TallyEntries[];
+      /** `[game][lineup][measure]`, if the task asks for it. */
+      readonly measures?: Int32Array<ArrayBuffer>;
+    }
+  | Failure;
 
 /** The answer to a {@link TraceTask}. */
 export type TraceAnswer = { readonly kind: 'traced'; readonly traced: TracedGame } | Failure;

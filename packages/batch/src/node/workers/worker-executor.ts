@@ -9,12 +9,13 @@ import { blockFailure, WorkerError, type WorkerPool } from './worker-pool.js';
  * @param plan - the batch
  * @param pool - the workers
  * @param slots - the number of workers
+ * @param keepsMeasures - whether the results have the measures of every game
  */
-export function workerExecutor(plan: Plan, pool: WorkerPool, slots: number): Executor {
+export function workerExecutor(plan: Plan, pool: WorkerPool, slots: number, keepsMeasures = false): Executor {
   return {
     slots,
     play: async (slot, { index, cell, block }) => {
-      const answer = await play(slot, { cell: index, block }, cell.game.blockSize);
+      const answer = await play(slot, { cell: index, block, keepsMeasures }, cell.game.blockSize);
       return answer.kind === 'counted' ? answer : { kind: 'failed', error: errorFrom(answer, plan, index) };
     },
   };
