@@ -149,12 +149,7 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     if (slots > 0) {
       const data = workerData(plan, { locations, resolveFrom, tables, isNeeded: (index) => !isDone(index) });
       await withWorkers(data, { workers: slots, timeout: gameTimeout, signal }, (pool) =>
-        runBlocks(
-          schedule,
-          workerExecutor(plan, pool, slots, recording !== undefined),
-          { isDone, signal },
-          onBlock,
-        ),
+        runBlocks(schedule, workerExecutor(plan, pool, slots, recording !== undefined), { isDone, signal }, onBlock),
       );
     }
     if (shard.of === 1) await recording?.write(results, signal);

@@ -67,7 +67,11 @@ async function playTask({ cell: index, block, keepsMeasures, slot }: Received<Pl
   try {
     if (opened?.index !== index) {
       const cell = await cells.load(index);
-      opened = { index, cell, runner: new BlockRunner(cell, seed, precomputeCell(cell, data.cells[index]?.precomputed)) };
+      opened = {
+        index,
+        cell,
+        runner: new BlockRunner(cell, seed, precomputeCell(cell, data.cells[index]?.precomputed)),
+      };
     }
     const { cell, runner } = opened;
     const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;

@@ -43,7 +43,7 @@ export function csvRecords(table: RecordTable): RecordText {
 
 /**
  * Records as newline-delimited JSON: an object for each game, with the names of the columns. A value that a game does
- * not have is left out.
+ * not have is null.
  *
  * @param table - the columns
  */
@@ -51,9 +51,7 @@ export function ndjsonRecords(table: RecordTable): RecordText {
   const { constants, index, measures, cells } = table;
   const starts = cells.map((cell) =>
     cell.constants.map((values) => {
-      const members = values.flatMap((value, at) =>
-        value === null ? [] : [`${JSON.stringify(constants[at]?.name)}:${JSON.stringify(value)},`],
-      );
+      const members = values.map((value, at) => `${JSON.stringify(constants[at]?.name)}:${JSON.stringify(value)},`);
       return `{${members.join('')}${JSON.stringify(index.name)}:`;
     }),
   );
@@ -62,7 +60,7 @@ export function ndjsonRecords(table: RecordTable): RecordText {
     let text = '';
     for (let column = 0; column < sources.length; column++) {
       const source = sources[column] as number;
-      if (source >= 0) text += `,${names[column]}:${values[at + source]}`;
+      text += `,${names[column]}:${source >= 0 ? values[at + source] : null}`;
     }
     return `${text}}`;
   };

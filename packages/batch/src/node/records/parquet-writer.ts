@@ -59,8 +59,7 @@ export async function parquetWriter(
         let column = 0;
         for (const value of lineup) set(values[column++], rows, value);
         (values[column++] as BigInt64Array)[rows] = BigInt(game);
-        for (const source of sources)
-          set(values[column++], rows, source < 0 ? null : (played[at + source] as number));
+        for (const source of sources) set(values[column++], rows, source < 0 ? null : (played[at + source] as number));
         at += width;
         if (++rows === GROUP) flush();
       }
