@@ -17,9 +17,15 @@ export interface OutputOptions {
 /** The kinds of intervals of proportions. */
 export const INTERVALS = ['wilson', 'clopper-pearson'] as const;
 
-/** The note of the interval in a manifest, for later summaries. */
-export function notesOf({ interval }: Pick<OutputOptions, 'interval'>): Readonly<Record<string, string>> {
-  return interval === undefined || interval === INTERVALS[0] ? {} : { interval };
+/** The notes in a manifest: the interval for later summaries, and the file of the records for `resume`. */
+export function notesOf(
+  { interval }: Pick<OutputOptions, 'interval'>,
+  records?: string,
+): Readonly<Record<string, string>> {
+  return {
+    ...(interval === undefined || interval === INTERVALS[0] ? {} : { interval }),
+    ...(records === undefined ? {} : { records }),
+  };
 }
 
 /** The requested interval, or else the one in the notes of the run. */

@@ -37,7 +37,7 @@ export async function run(
   const plan = await planOf(io, what, options);
   const shard = checkShard(part === undefined ? WHOLE : readShard(part, io.env), plan);
   const results = await playWithProgress(io, plan, options, out, (work) =>
-    runPlan(plan, { ...work, out, command, notes: notesOf(options) }, shard),
+    runPlan(plan, { ...work, out, command, notes: notesOf(options, work.records) }, shard),
   );
   if (shard.of > 1) {
     reportShard(io, shard);

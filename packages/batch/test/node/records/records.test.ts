@@ -102,7 +102,9 @@ describe('records', () => {
   test('Any number of workers writes the same bytes, and a run to a precision has records of the games that count', async () => {
     // Long games, so that the workers play too, and play blocks after the last one that counts.
     const stop = { kind: 'precision', halfWidth: 0.012 } as const;
-    const slow: Experiment = { cells: [{ game: unowar, strategies: ['smallest', 'smallest'], stop }] };
+    const slow: Experiment = {
+      cells: [{ game: unowar, params: { points: 3 }, strategies: ['smallest', 'smallest'], stop }],
+    };
     for (const workers of [1, 3]) {
       const summary = await simulate(slow, { workers, records: at(`${workers}.parquet`), out: at(`run-${workers}`) });
       const { trials = 0 } = summary.cells[0] ?? {};

@@ -12,6 +12,7 @@ export const OPTIONS_TEXT = {
   workers: 'number of worker threads (default: one for each processor)',
   gameTimeout: `time limit for one game, in seconds (default: ${DEFAULT_TIMEOUT})`,
   moveTimeout: `time limit for one move, in seconds (default: ${DEFAULT_TIMEOUT})`,
+  records: 'write one row for each game to this file: .csv, .ndjson or .parquet; an existing file is replaced',
   quiet: 'do not show progress',
   format: 'output format',
   details: 'print tables, also for a batch of several games (table only)',
