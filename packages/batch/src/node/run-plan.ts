@@ -36,8 +36,8 @@ export interface RunOptions {
   readonly out?: string | undefined;
   /**
    * The file for records, one row for each game: its name ends with `.csv`, `.ndjson` or `.parquet`. An existing file
-   * is replaced at the end of the run. A shard keeps its records in the directory `out`, and {@link mergeRecords} writes
-   * the file of all shards. Default: no records.
+   * is replaced at the end of the run. A shard keeps its records in the directory `out`, and {@link mergeRecords}
+   * writes the file of all shards. Default: no records.
    */
   readonly records?: string | undefined;
   /** Called with the results before the first block. They grow with every finished block. */

@@ -36,7 +36,7 @@ async function done(line: string, env: Io['env'] = {}): Promise<string> {
 }
 
 describe('cards-sim run --out', () => {
-  const short = 'run pairs --strategy good,optimal --param cards=4 --trials 50000 --format json';
+  const batch = 'run pairs --strategy good,optimal --param cards=4 --trials 50000 --format json';
 
   test('A run with --out, resume and merge print the same as a run without --out', async () => {
     const expected = await done(batch);

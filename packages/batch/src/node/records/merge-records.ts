@@ -5,8 +5,8 @@ import { RecordParts } from './record-parts.js';
 import { writeRecords } from './write-records.js';
 
 /**
- * Writes the records of a finished run, or of all shards of one, to a file: the same bytes as the run without shards. It
- * plays nothing.
+ * Writes the records of a finished run, or of all shards of one, to a file: the same bytes as the run without shards.
+ * It plays nothing.
  *
  * @param runs - runs of one experiment that `openRun` has opened, one or more, that were played with records
  * @param file - the path of the file; its name ends with `.csv`, `.ndjson` or `.parquet`. An existing file is replaced.

@@ -78,7 +78,7 @@ export async function parquetWriter(
 
 function emptyValues({ type, isOptional }: RecordColumn): Values {
   if (type === 'int64') return new BigInt64Array(GROUP);
-  return type === 'int32' && !isOptional ? new Int32Array(GROUP) : new Array<RecordValue>(GROUP).fill(null);
+  return type === 'int32' && !isOptional ? new Int32Array(GROUP) : Array.from({ length: GROUP }, () => null);
 }
 
 function set(values: Values | undefined, row: number, value: RecordValue): void {

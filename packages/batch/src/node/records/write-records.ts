@@ -4,13 +4,14 @@ import { setImmediate } from 'node:timers/promises';
 import { blockCount } from '../../plan/blocks.js';
 import { experimentIdentity } from '../../plan/identity.js';
 import type { Plan } from '../../plan/plan.js';
+import type { RecordBlock } from '../../records/record-block.js';
 import { recordTable } from '../../records/record-columns.js';
 import type { Results } from '../../run/results.js';
 import { RunError } from '../durable/run-error.js';
 import { fileTrouble } from '../files/file-trouble.js';
+import { openWriter } from './open-writer.js';
 import { recordFormat } from './record-format.js';
 import type { RecordParts } from './record-parts.js';
-import { recordWriter } from './record-writer.js';
 
 /**
  * Writes the records of a finished batch to a file: the games that its results count, in the order of the cells and of
@@ -33,22 +34,16 @@ export async function writeRecords(
   const format = recordFormat(file);
   const draft = `${file}.${randomBytes(8).toString('hex')}.draft`;
   try {
-    const writer = await recordWriter(draft, format, recordTable(plan), {
+    const writer = await openWriter(draft, format, recordTable(plan), {
       'cards-sim.seed': plan.seed,
       'cards-sim.experiment': experimentIdentity(plan),
     });
     try {
-      for (const [index, cell] of plan.cells.entries()) {
-        // A stopping rule can leave blocks after the last one that counts.
-        const blocks = blockCount({ ...cell, trials: results.gamesOf(index) });
-        for (let block = 0; block < blocks; block++) {
-          const measures = parts.read(index, block);
-          if (measures === undefined) throw missing(file, index, block);
-          writer.write({ cell: index, first: block * cell.game.blockSize, measures });
-          // oxlint-disable-next-line no-await-in-loop -- the file is written in order, and signals are handled meanwhile
-          await setImmediate();
-          signal?.throwIfAborted();
-        }
+      for (const block of recordBlocks(file, plan, results, parts)) {
+        writer.write(block);
+        // oxlint-disable-next-line no-await-in-loop -- in order; meanwhile, signals are handled
+        await setImmediate();
+        signal?.throwIfAborted();
       }
     } catch (error) {
       writer.abandon();
@@ -61,6 +56,19 @@ export async function writeRecords(
     rmSync(draft, { force: true });
     if (error instanceof RunError || signal?.aborted === true) throw error;
     throw new RunError(`can't write the records to ${file}: ${fileTrouble(error)}`, { cause: error });
+  }
+}
+
+/** The blocks that the results count, in order. */
+function* recordBlocks(file: string, plan: Plan, results: Results, parts: RecordParts): Generator<RecordBlock> {
+  for (const [index, cell] of plan.cells.entries()) {
+    // A stopping rule can leave blocks after the last one that counts.
+    const blocks = blockCount({ ...cell, trials: results.gamesOf(index) });
+    for (let block = 0; block < blocks; block++) {
+      const measures = parts.read(index, block);
+      if (measures === undefined) throw missing(file, index, block);
+      yield { cell: index, first: block * cell.game.blockSize, measures };
+    }
   }
 }
 

@@ -232,7 +232,7 @@ describe('records that cannot be written', () => {
   test('Records of another experiment in the directory of a run are an error', async () => {
     await simulate(paired, { records: at('games.csv'), out: at('one') });
     await simulate(two, { records: at('games.csv'), out: at('other') });
-    const [part = ''] = readdirSync(at('one')).filter((name) => name.endsWith('.part'));
+    const part = readdirSync(at('one')).find((name) => name.endsWith('.part')) ?? '';
     writeFileSync(at(join('other', part)), readFileSync(at(join('one', part))));
     await expect(simulate(two, { out: at('other'), records: at('games.csv') })).rejects.toThrow(
       /contains records of another experiment; remove it from the directory$/,
