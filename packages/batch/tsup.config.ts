@@ -5,9 +5,12 @@ const entries = { index: 'src/index.ts', node: 'src/node/index.ts' };
 
 cleanDist();
 
-// The worker is a program, not an import: it exists as an ES module only.
+// The worker and its thread for programs are not imports: they exist as ES modules only.
 export default defineConfig([
-  { ...asModules, entry: { ...entries, worker: 'src/node/worker.ts' } },
+  {
+    ...asModules,
+    entry: { ...entries, worker: 'src/node/worker.ts', 'external-io': 'src/node/external/io-thread.ts' },
+  },
   // `shims` gives the CommonJS build the `import.meta.url` by which the worker is found.
   { ...asCommonJs, entry: entries, shims: true },
 ]);

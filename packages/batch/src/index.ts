@@ -25,6 +25,7 @@ export {
   MAX_TRIALS,
   type OwnStrategy,
   planCell,
+  type ProgramCommand,
 } from './plan/cell.js';
 export { defineExperiment, type Grid, gridCells } from './plan/define.js';
 export { expandGrid, type ParamGrid, parseParamWords } from './plan/grid.js';

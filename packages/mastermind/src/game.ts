@@ -2,6 +2,7 @@ import { createRunner, type Game } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
 import { exactResult } from './exact/exact-result.js';
 import { MastermindGame } from './engine.js';
+import { notation } from './notation.js';
 import { observe } from './observe.js';
 import { type MastermindParams, PARAMETERS } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
@@ -63,6 +64,7 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   trace,
   show,
   observe,
+  notation,
   exact: exactResult,
   exactValues: {
     worstCase: 'the fewest guesses that are enough for every code',

@@ -15,7 +15,7 @@ export { fileTrouble } from './files/file-trouble.js';
 export { isFileName } from './modules/experiment-file.js';
 export { type FileOptions, planFile } from './modules/plan-file.js';
 export { importGame } from './modules/resolve-module.js';
-export { locateCode, namesFile } from './modules/strategy-file.js';
+export { locateCode, namesCode, namesFile } from './modules/strategy-file.js';
 export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/play-dialogue.js';
 export { mergeRecords } from './records/merge-records.js';
 export { recordFormat, type RecordFormat, RECORD_FORMATS } from './records/record-format.js';

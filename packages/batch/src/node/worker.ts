@@ -18,6 +18,7 @@ import {
 } from './check/check-task.js';
 import type { TrialSetting } from './check/load-trial.js';
 import { type DialogueAnswer, type DialogueTask, talk } from './play/dialogue-task.js';
+import { Programs } from './external/programs.js';
 import { loadExperiment } from './modules/experiment-file.js';
 import { locateGame } from './modules/resolve-module.js';
 import {
@@ -58,7 +59,17 @@ const { seed, heartbeats, resolveFrom } = data;
 hideHandles();
 if (data.elsewhere === true) disguise();
 
-const cells = new WorkerCells(data);
+/** Hash seeds of Python would make a program that iterates over a set play differently in each process. */
+const PYTHON = { PYTHONHASHSEED: '0' };
+
+const programs = new Programs({
+  timeout: data.timeout,
+  env: { ...PYTHON, ...process.env, ...data.environment },
+});
+const cells = new WorkerCells(data, programs);
+
+/** The tasks whose time limit applies to a game. That of the others applies to each answer of a player. */
+const GAME_TASKS = ['playTask', 'findTask'];
 
 /** The cell of the last block, because a worker usually plays many blocks of one cell. */
 let opened: { readonly index: number; readonly cell: Cell; readonly runner: BlockRunner } | undefined;
@@ -138,7 +149,7 @@ async function dialogueTask(task: Received<DialogueTask>): Promise<DialogueAnswe
 }
 
 function settingOf({ slot }: Received<object>): TrialSetting {
-  return { resolveFrom, trusted: cells.trusted, alive: () => add(heartbeats, slot, 1) };
+  return { resolveFrom, programs, trusted: cells.trusted, alive: () => add(heartbeats, slot, 1) };
 }
 
 function failure(error: unknown): Failure {
@@ -180,6 +191,7 @@ port.on('message', (message: typeof END | (TaskMessage & { readonly task: Receiv
     try {
       // The timeout does not include what the worker itself needs, which takes longer on a busy machine.
       await prepared;
+      programs.release(GAME_TASKS.includes(name) ? 'game' : 'answer');
       store(heartbeats, task.slot, LOADING);
       const result = await TASKS[name]?.(task as never);
       send({ result }, transferred(result));

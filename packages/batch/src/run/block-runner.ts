@@ -1,6 +1,6 @@
 import { messageOf, type Precomputed, type SeekableRngs, Streams, cutText } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
-import { gamesIn } from '../plan/blocks.js';
+import { blockSizeOf, gamesIn } from '../plan/blocks.js';
 import { precomputeCell } from '../plan/precompute.js';
 import { CellRunner } from './cell-runner.js';
 import { GameError } from './game-error.js';
@@ -97,7 +97,7 @@ export class BlockRunner {
   ): number | undefined {
     const { cell, seed, rngs } = this;
     const values = new Int32Array(cell.metrics.length);
-    const first = block * cell.game.blockSize;
+    const first = block * blockSizeOf(cell);
     const games = gamesIn(cell, block);
     for (let position = 0; position < games; position++) {
       heartbeat[0] = position;

@@ -2,7 +2,7 @@ import { type AnyGame, InputError, resolveParams, Streams } from '@cards/core';
 import { type Command, Option } from 'commander';
 import { GAMES } from '../games.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
-import { namesFile, playDialogue } from '@cards/batch/node';
+import { namesCode, playDialogue } from '@cards/batch/node';
 import { expandGrid, expandList } from '@cards/batch';
 import type { Io } from './io.js';
 import { Conversation } from './play-conversation.js';
@@ -43,7 +43,7 @@ export function addPlay(cli: Command, io: Io): void {
 async function play(io: Io, id: string | undefined, words: readonly string[], options: PlayOptions): Promise<void> {
   const { strategy = [], seed = io.freshSeed() } = options;
   const strategies = strategy.flatMap(expandList);
-  const file = strategies.find(namesFile);
+  const file = strategies.find(namesCode);
   if (file !== undefined && id === undefined) throw new InputError(PLAY_TEXT.fileNeedsGame(file));
   const named = id === undefined ? undefined : begin(await gameFor(io, await findGame(io, id), strategies));
   const conversation = new Conversation(io);

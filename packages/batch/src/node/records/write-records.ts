@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { blockCount } from '../../plan/blocks.js';
+import { blockCount, blockSizeOf } from '../../plan/blocks.js';
 import { experimentIdentity } from '../../plan/identity.js';
 import type { Plan } from '../../plan/plan.js';
 import type { RecordBlock } from '../../records/record-block.js';
@@ -67,7 +67,7 @@ function* recordBlocks(file: string, plan: Plan, results: Results, parts: Record
     for (let block = 0; block < blocks; block++) {
       const measures = parts.read(index, block);
       if (measures === undefined) throw missing(file, index, block);
-      yield { cell: index, first: block * cell.game.blockSize, measures };
+      yield { cell: index, first: block * blockSizeOf(cell), measures };
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { InputError, MisbehaviorError, type Precomputed } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
+import { blockSizeOf } from '../../plan/blocks.js';
 import type { Cell, CodeRef } from '../../plan/cell.js';
 import type { ModuleExport } from '../../plan/module-address.js';
 import type { Plan } from '../../plan/plan.js';
@@ -41,6 +42,10 @@ export interface WorkerData {
   readonly resolveFrom: readonly string[];
   /** `[slot]`: `STARTING`, `LOADING`, then the position of the current game in its block, from 0. */
   readonly heartbeats: Int32Array;
+  /** The maximum duration of a game, in milliseconds. */
+  readonly timeout: number;
+  /** The part of the environment without which programs do not start. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   /** Whether this worker looks like one of another process: see `disguise`. Default: false. */
   readonly elsewhere?: boolean;
 }
@@ -123,11 +128,9 @@ export type FindAnswer = { readonly kind: 'found'; readonly game: number | undef
 export type DescribeAnswer = { readonly kind: 'described'; readonly plan: SerializedPlan } | Failure;
 
 /** Whether a cell that a worker has loaded from a file is the planned cell, apart from its trials. */
-export function isSameCell(
-  { game, params, strategies, pairedWith, metrics, stop }: Cell,
-  known: SerializedCell,
-): boolean {
-  const loaded = [game.id, game.blockSize, params, strategies, pairedWith, metrics, stop];
+export function isSameCell(cell: Cell, known: SerializedCell): boolean {
+  const { game, params, strategies, pairedWith, metrics, stop } = cell;
+  const loaded = [game.id, blockSizeOf(cell), params, strategies, pairedWith, metrics, stop];
   return (
     JSON.stringify(loaded) ===
     JSON.stringify([

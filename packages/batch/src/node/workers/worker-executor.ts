@@ -1,3 +1,4 @@
+import { blockSizeOf } from '../../plan/blocks.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Executor } from '../../run/executor.js';
 import { errorFrom, type PlayAnswer, type PlayTask } from './messages.js';
@@ -15,7 +16,7 @@ export function workerExecutor(plan: Plan, pool: WorkerPool, slots: number, keep
   return {
     slots,
     play: async (slot, { index, cell, block }) => {
-      const answer = await play(slot, { cell: index, block, keepsMeasures }, cell.game.blockSize);
+      const answer = await play(slot, { cell: index, block, keepsMeasures }, blockSizeOf(cell));
       return answer.kind === 'counted' ? answer : { kind: 'failed', error: errorFrom(answer, plan, index) };
     },
   };
