@@ -76,6 +76,11 @@ export class Programs {
     this.used = [];
   }
 
+  /** Ends all programs. */
+  close(): void {
+    for (const { program } of [...this.idle.splice(0), ...this.used.splice(0)]) program.quit();
+  }
+
   private start(command: ProgramCommand, hello: HelloMessage): Program {
     this.io ??= new ProgramIo(this.env);
     try {
