@@ -69,7 +69,7 @@ const programs = new Programs({
 const cells = new WorkerCells(data, programs);
 
 /** The tasks whose time limit applies to a game. That of the others applies to each answer of a player. */
-const GAME_TASKS = ['playTask', 'findTask'];
+const GAME_TASKS: ReadonlySet<string> = new Set(['playTask', 'findTask']);
 
 /** The cell of the last block, because a worker usually plays many blocks of one cell. */
 let opened: { readonly index: number; readonly cell: Cell; readonly runner: BlockRunner } | undefined;
@@ -183,6 +183,7 @@ const prepared = cells.prepare();
 
 port.on('message', (message: typeof END | (TaskMessage & { readonly task: Received<object> })) => {
   if (message === END) {
+    programs.close();
     port.close();
     return;
   }
@@ -191,7 +192,7 @@ port.on('message', (message: typeof END | (TaskMessage & { readonly task: Receiv
     try {
       // The timeout does not include what the worker itself needs, which takes longer on a busy machine.
       await prepared;
-      programs.release(GAME_TASKS.includes(name) ? 'game' : 'answer');
+      programs.release(GAME_TASKS.has(name) ? 'game' : 'answer');
       store(heartbeats, task.slot, LOADING);
       const result = await TASKS[name]?.(task as never);
       send({ result }, transferred(result));

@@ -1,6 +1,6 @@
 import type { Cell } from './cell.js';
 
-/** The largest number of games in a block of a cell with an external player, so that a block of slow games ends soon. */
+/** The largest number of games in a block of a cell with an external player, so that slow games are divided too. */
 const PROGRAM_BLOCK = 50;
 
 /**
@@ -16,7 +16,7 @@ export function hasProgram(code: Cell['code']): boolean {
   return Object.values(code).some(({ command }) => command !== undefined);
 }
 
-/** The number of blocks of a cell. Every block has {@link blockSizeOf} games, except that the last one may have fewer. */
+/** The number of blocks of a cell. All have {@link blockSizeOf} games, except that the last one may have fewer. */
 export function blockCount(cell: Cell): number {
   return Math.ceil(cell.trials / blockSizeOf(cell));
 }

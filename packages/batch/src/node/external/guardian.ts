@@ -5,8 +5,8 @@ const GRACE = 500;
 
 /**
  * The guardian: a small process that ends programs whose caller has died. Its input has the ids of the programs, `+ID`
- * at the start and `-ID` at the end of each. The input ends with the caller, however that ends, also by SIGKILL. A program
- * is the leader of a process group, so its own children end too.
+ * at the start and `-ID` at the end of each. The input ends with the caller, however that ends, also by SIGKILL. A
+ * program is the leader of a process group, so its own children end too.
  */
 const SOURCE = `
 const ids = new Set();

@@ -6,10 +6,10 @@ import type { IoData, IoReply, IoRequest } from './io-messages.js';
 /** The maximum length of a line of a program, in characters. */
 const MAX_LINE = 1_000_000;
 
-/** The maximum number of lines of a program that nobody has asked for. */
+/** The maximum number of lines of a program since the last request. */
 const MAX_UNREAD = 100;
 
-/** The time between the end of a program and the end of its output, in milliseconds. Its children can keep that open. */
+/** The time between the end of a program and that of its output, in milliseconds. Its children can keep that open. */
 const OUTPUT_DELAY = 200;
 
 const { port, signal, env } = workerData as IoData;
@@ -75,7 +75,7 @@ class Running {
     this.rest = lines.pop() ?? '';
     for (const line of lines) {
       if (this.hasEnded) return;
-      if (++this.unread > MAX_UNREAD) this.refuse(`it sent ${MAX_UNREAD} lines that nobody asked for`);
+      if (++this.unread > MAX_UNREAD) this.refuse(`it sent ${MAX_UNREAD} lines without a request`);
       else reply({ kind: 'line', id: this.id, text: line.replace(/\r$/, '') });
     }
     if (this.rest.length > MAX_LINE) this.refuse(`it sent a line of more than ${MAX_LINE} characters`);
@@ -117,4 +117,6 @@ port.on('message', (request: IoRequest) => {
   if (request.kind === 'send') program?.send(request.text);
   else if (request.kind === 'quit') program?.quit(request.text);
   else program?.kill();
+  // It has ended before.
+  if (program === undefined && request.kind !== 'send') reply({ kind: 'ended', id: request.id, reason: '' });
 });

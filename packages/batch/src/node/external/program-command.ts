@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, delimiter, isAbsolute, join, relative, resolve } from 'node:path';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { InputError, messageOf, sha256, cutText } from '@cards/core';
 import type { CodeRef } from '../../plan/cell.js';
 import { checkRegularFile } from '../files/regular-file.js';

@@ -21,6 +21,8 @@ export class ProgramIo {
   private readonly port: MessagePort;
   private readonly signal = new Int32Array(new SharedArrayBuffer(4));
   private readonly replies = new Map<number, IoReply[]>();
+  /** The programs whose end this thread has asked for. */
+  private readonly closing = new Set<number>();
   private last = 0;
 
   /** @param env - the environment of the programs */
@@ -52,14 +54,25 @@ export class ProgramIo {
 
   /** Sends the last text to a program, and ends its input. */
   quit(id: number, text: string): void {
-    this.replies.delete(id);
+    this.forget(id);
     this.post({ kind: 'quit', id, text });
   }
 
   /** Ends a program at once. */
   kill(id: number): void {
-    this.replies.delete(id);
+    this.forget(id);
     this.post({ kind: 'kill', id });
+  }
+
+  /**
+   * Waits for the end of all programs that had to end, and kills those that do not end by themselves.
+   *
+   * @param timeout - the maximum time, in milliseconds
+   */
+  close(timeout: number): void {
+    this.waitForEnds(timeout);
+    for (const id of this.closing) this.post({ kind: 'kill', id });
+    this.waitForEnds(timeout);
   }
 
   /** A reply that has arrived; undefined if there is none. */
@@ -86,11 +99,27 @@ export class ProgramIo {
     }
   }
 
+  private waitForEnds(timeout: number): void {
+    const end = now() + timeout;
+    for (;;) {
+      const seen = load(this.signal, 0);
+      this.collect();
+      const left = end - now();
+      if (this.closing.size === 0 || left <= 0) return;
+      wait(this.signal, 0, seen, left);
+    }
+  }
+
   private collect(): void {
     for (let next = receiveMessageOnPort(this.port); next !== undefined; next = receiveMessageOnPort(this.port)) {
       const reply = next.message as IoReply;
       this.replies.get(reply.id)?.push(reply);
+      if (reply.kind === 'ended') this.closing.delete(reply.id);
     }
+  }
+
+  private forget(id: number): void {
+    if (this.replies.delete(id)) this.closing.add(id);
   }
 
   private post(request: IoRequest): void {

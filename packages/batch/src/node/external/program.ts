@@ -64,7 +64,7 @@ export class Program {
     this.io.quit(this.id, `${this.waiting}{"type":"quit"}\n`);
   }
 
-  /** A strategy does not hear of the end of a game, so a program hears of it before the next game, or before it ends. */
+  /** A strategy is not called at the end of a game, so a program hears of it before the next game or its own end. */
   private endGame(): void {
     if (this.isInGame) this.waiting += `${JSON.stringify({ type: 'end' })}\n`;
     this.isInGame = false;
@@ -73,7 +73,7 @@ export class Program {
   private ask<Answer>(text: string, timeout: number, read: (line: string) => Answer): Answer {
     try {
       const early = this.io.arrived(this.id);
-      if (early?.kind === 'line') throw new Error(`it sent a line that nobody asked for: ${quote(early.text)}`);
+      if (early?.kind === 'line') throw new Error(`it sent a line without a request: ${quote(early.text)}`);
       if (early?.kind === 'ended') throw new Error(early.reason);
       this.io.send(this.id, text);
       const reply = this.io.receive(this.id, timeout);

@@ -6,6 +6,9 @@ import type { HelloMessage } from './protocol.js';
 /** The least time to start a program, in milliseconds: a virtual machine or a model can take longer than a game. */
 const START_TIMEOUT = 10_000;
 
+/** The time that programs get to end by themselves, in milliseconds. It is shorter than the one that a worker gets. */
+const CLOSE_TIMEOUT = 200;
+
 /** What a time limit applies to: all moves of a game, or each answer. */
 export type TimeLimitOf = 'game' | 'answer';
 
@@ -18,8 +21,8 @@ export interface ProgramOptions {
 }
 
 /**
- * The external players of a worker. Each player has a program of its own, which later players of the same seat use again:
- * a worker has one process for each seat in which an external player sits.
+ * The external players of a worker. Each player has a program of its own, which later players of the same seat reuse.
+ * So a worker has one process for each seat in which an external player sits.
  */
 export class Programs {
   /** The maximum duration of a game or an answer, in milliseconds. */
@@ -76,9 +79,10 @@ export class Programs {
     this.used = [];
   }
 
-  /** Ends all programs. */
+  /** Ends all programs, and waits until they have ended. */
   close(): void {
     for (const { program } of [...this.idle.splice(0), ...this.used.splice(0)]) program.quit();
+    this.io?.close(CLOSE_TIMEOUT);
   }
 
   private start(command: ProgramCommand, hello: HelloMessage): Program {

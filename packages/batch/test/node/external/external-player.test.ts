@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,13 +67,10 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
+/** Whether a process runs. A thread that was terminated leaves the entries of its dead processes (state Z) behind. */
 function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(id)], { encoding: 'utf8' });
+  return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
 }
 
 describe('the protocol', () => {
@@ -97,12 +95,16 @@ describe('the protocol', () => {
 
   test('A program that asks for it sees the start of each game and the state after every move', () => {
     const log = newLog();
-    play(pairs, 'observe', log, 1);
-    const all = messages(log);
-    expect(all[1]).toHaveProperty('view');
-    const moves = all.filter(({ type }) => type === 'move').length;
-    // The last state is sent with the next game.
-    expect(all.filter(({ type }) => type === 'observe')).toHaveLength(moves - 1);
+    play(unowar, 'observe', log, 1);
+    let seen: unknown;
+    let observed = 0;
+    for (const { type, view } of messages(log)) {
+      if (type === 'move') expect(view).toEqual(seen);
+      if (type === 'begin' || type === 'observe') seen = view;
+      if (type === 'observe') observed++;
+    }
+    // The moves of both seats.
+    expect(observed).toBeGreaterThan(messages(log).filter(({ type }) => type === 'move').length);
   });
 
   test('A game whose moves are too many to list sends null', () => {
@@ -142,8 +144,8 @@ describe('programs that fail', () => {
     ['garbage', 'it must answer with one line of JSON such as {"move":"…"}, but it answered \'{{{\''],
     ['number', 'it must answer with one line of JSON such as {"move":"…"}, but it answered \'7\''],
     ['nonsense', "it answered 'Ace of Spades', which is not a move of unowar"],
-    ['twice', 'it sent a line that nobody asked for'],
-    ['flood', /it sent a line that nobody asked for|it must answer with \{"move":"…"\}|it sent 100 lines/],
+    ['twice', 'it sent a line without a request'],
+    ['flood', /it sent a line without a request|it must answer with \{"move":"…"\}|it sent 100 lines/],
     ['long', 'it sent a line of more than 1000000 characters'],
     ['illegal', 'played an illegal move: 17 is not a move'],
     ['hang', 'it did not answer within 2 s; a program must write each answer as one line and flush its output'],
