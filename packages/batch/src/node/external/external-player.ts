@@ -1,5 +1,4 @@
-import { type AnyGame, InputError, type Move, type Rng, type Seat, type Strategy } from '@cards/core';
-import type { ParamValues } from '@cards/core';
+import { type AnyGame, InputError, type Move, type ParamValues, type Rng, type Seat, type Strategy } from '@cards/core';
 import type { OwnStrategy, ProgramCommand } from '../../plan/cell.js';
 import type { Program } from './program.js';
 import type { Programs } from './programs.js';
