@@ -111,7 +111,7 @@ export default {
     ),
 
     // Between the rooms of batch, report and core.
-    ...layered('batch', [['plan'], ['summary'], ['run'], ['compare', 'check'], ['node']]),
+    ...layered('batch', [['plan'], ['summary'], ['records'], ['run'], ['compare', 'check'], ['node']]),
     ...layered('report', [['words'], ['model', 'findings'], ['text'], ['html']]),
     ...layered('core', [
       ['errors', 'typed-array'],

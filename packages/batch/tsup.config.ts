@@ -13,7 +13,8 @@ export default defineConfig([
   { ...asModules, noExternal, entry, esbuildPlugins: [bundledLicenses('valibot.LICENSE.txt')] },
   // `shims` gives the CommonJS build the `import.meta.url` by which the worker is found.
   { ...asCommonJs, noExternal, entry, shims: true },
-  // The worker is a program, not an import: it exists as an ES module only. It runs in a thread of its own, so it
-  // shares no file with the entries, and starts with fewer files.
+  // The worker and its thread for programs are not imports: they exist as ES modules only. They run in threads of their
+  // own, so they share no file with the entries, and start with fewer files.
   { ...asModules, noExternal, entry: { worker: 'src/node/worker.ts' } },
+  { ...asModules, entry: { 'external-io': 'src/node/external/io-thread.ts' } },
 ]);

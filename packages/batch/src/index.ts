@@ -25,6 +25,7 @@ export {
   MAX_TRIALS,
   type OwnStrategy,
   planCell,
+  type ProgramCommand,
 } from './plan/cell.js';
 export { defineExperiment, type Grid, gridCells } from './plan/define.js';
 export { expandGrid, type ParamGrid, parseParamWords } from './plan/grid.js';
@@ -51,6 +52,15 @@ export {
   type SequentialRule,
   type StoppingRule,
 } from './plan/stopping-rule.js';
+export { measuresIn, type RecordBlock } from './records/record-block.js';
+export {
+  type CellRecords,
+  type RecordColumn,
+  type RecordTable,
+  recordTable,
+  type RecordValue,
+} from './records/record-columns.js';
+export { csvRecords, ndjsonRecords, type RecordText } from './records/record-text.js';
 export { BlockRunner } from './run/block-runner.js';
 export { CellRunner } from './run/cell-runner.js';
 export { type BatchError, type BlockResult, type Executor, threadExecutor } from './run/executor.js';

@@ -18,6 +18,7 @@ export type { ExactMeasure, ExactResult } from './contracts/exact.js';
 export type { AnyGame, Game, Player, GameRunner } from './contracts/game.js';
 export type { JsonValue } from './contracts/json.js';
 export type { Measure, MeasureRole, Reference } from './contracts/measure.js';
+export type { MoveNotation } from './contracts/notation.js';
 export { type Parameter, type ParametersOf, type ParamValues, resolveParams } from './contracts/parameters.js';
 export { type ParsedSpec, parseSpec, specForm } from './contracts/spec.js';
 export type {

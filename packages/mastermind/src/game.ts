@@ -3,6 +3,7 @@ import { dialogue } from './dialogue/dialogue.js';
 import { exactCost, exactMean } from './exact/exact-cost.js';
 import { exactResult } from './exact/exact-result.js';
 import { MastermindGame } from './engine.js';
+import { notation } from './notation.js';
 import { observe } from './observe.js';
 import { type MastermindParams, PARAMETERS } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
@@ -64,6 +65,7 @@ export const mastermind: Game<MastermindView, MastermindParams> = {
   trace,
   show,
   observe,
+  notation,
   exact: exactResult,
   exactCost,
   exactMean,

@@ -3,6 +3,7 @@ import { dialogue } from './dialogue.js';
 import { MatchCardGame } from './engine.js';
 import { exactCost, exactMean, exactResult } from './exact/exact-result.js';
 import { EXACT_PLAYERS } from './exact/flips.js';
+import { notation } from './notation.js';
 import { observe } from './observe.js';
 import { checkParams, MAX_FLIPS, PARAMETERS, type PairsParams } from './parameters.js';
 import { show } from './show.js';
@@ -56,6 +57,7 @@ export const pairs: Game<PairsView, PairsParams> = {
   trace,
   show,
   observe,
+  notation,
   dialogue,
   exact: exactResult,
   exactCost,

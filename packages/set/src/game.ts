@@ -4,6 +4,7 @@ import { dialogue } from './dialogue/dialogue.js';
 import { SetEngine } from './engine.js';
 import { exactCost, exactResult } from './exact/exact-result.js';
 import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';
+import { notation } from './notation.js';
 import { observe } from './observe.js';
 import { FIGURE_3 } from './references.js';
 import { show } from './show.js';
@@ -71,6 +72,7 @@ export const set: Game<SetView, SetParams> = {
   trace,
   show,
   observe,
+  notation,
   exact: exactResult,
   exactCost,
   exactValues: {

@@ -2,6 +2,7 @@ import { createRunner, type Game } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
 import { PARAMETERS, type UnoWarParams } from './parameters.js';
 import { REFERENCES } from './references.js';
+import { notation } from './notation.js';
 import { observe } from './observe.js';
 import { show } from './show.js';
 import { MAX_PLAYS } from './state.js';
@@ -71,5 +72,6 @@ export const unowar: Game<UnoWarView, UnoWarParams> = {
   trace,
   show,
   observe,
+  notation,
   dialogue,
 };

@@ -1,4 +1,5 @@
 import { MisbehaviorError } from '@cards/core';
+import { blockSizeOf } from '../plan/blocks.js';
 import { isPlayable } from '../plan/serialized-plan.js';
 import { CompletedBlocks } from './durable/completed-blocks.js';
 import { mergeRuns } from './durable/merge.js';
@@ -82,7 +83,7 @@ export async function findExtreme({ run, cell, metric, end, ...options }: Extrem
 
   async function firstBlock(trials: number, wanted: number): Promise<number> {
     // A cell with a stopping rule can have stored blocks after the last one that counts.
-    let first = Math.ceil(trials / cellAt(plan, cell).game.blockSize);
+    let first = Math.ceil(trials / blockSizeOf(cellAt(plan, cell)));
     await new CompletedBlocks(plan).read(directory, plan, (ofCell, number, counts) => {
       if (ofCell === cell && number < first && counts[metric]?.some(([one]) => one === wanted) === true) first = number;
     });
@@ -101,7 +102,7 @@ export async function findExtreme({ run, cell, metric, end, ...options }: Extrem
         );
       } catch (error) {
         if (!(error instanceof WorkerError)) throw error;
-        throw errorFrom(blockFailure(error, number * cellAt(plan, cell).game.blockSize), plan, cell, error);
+        throw errorFrom(blockFailure(error, number * blockSizeOf(cellAt(plan, cell))), plan, cell, error);
       }
     });
   }

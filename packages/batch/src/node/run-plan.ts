@@ -12,6 +12,7 @@ import { manifestContent, RunDirectory } from './durable/run-directory.js';
 import { versionsOf } from './durable/versions.js';
 import { liveEstimates } from './live-estimate.js';
 import { defaultResolveFrom } from './modules/resolve-module.js';
+import { Recording } from './records/recording.js';
 import { canBeginHere, locateGames, whereToPlay } from './where-to-play.js';
 import { SharedTables } from './workers/shared-tables.js';
 import { workerData } from './workers/worker-data.js';
@@ -33,6 +34,12 @@ export interface RunOptions {
    * blocks are not stored.
    */
   readonly out?: string | undefined;
+  /**
+   * The file for records, one row for each game: its name ends with `.csv`, `.ndjson` or `.parquet`. An existing file
+   * is replaced at the end of the run. A shard keeps its records in the directory `out`, and {@link mergeRecords}
+   * writes the file of all shards. Default: no records.
+   */
+  readonly records?: string | undefined;
   /** Called with the results before the first block. They grow with every finished block. */
   readonly onStart?: ((results: Results) => void) | undefined;
   /** Called when the directory `out` is open. From now on, finished blocks are kept. */
@@ -91,6 +98,7 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     gameTimeout = GAME_TIMEOUT,
     signal,
     out,
+    records,
     onStart,
     onOpen,
     onProgress,
@@ -104,6 +112,9 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   let locations = out === undefined && canBeginHere(plan) ? undefined : await locateGames(plan, resolveFrom);
   const where = locations === undefined ? 'anywhere' : whereToPlay(plan, locations);
   const results = new Results(plan);
+  const recording = records === undefined ? undefined : new Recording(records, out, plan);
+  // Blocks of an earlier run without records are played again.
+  const isKept = (cell: number, block: number): boolean => recording?.has(cell, block) ?? true;
   const directory =
     out === undefined || locations === undefined
       ? undefined
@@ -111,26 +122,29 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
           out,
           manifestContent(plan, { shard, command, notes, locations, versions: versionsOf(locations) }),
           plan,
-          (cell, block, counts) => results.add(cell, block, counts),
+          (cell, block, counts) => {
+            if (isKept(cell, block)) results.add(cell, block, counts);
+          },
         );
   onStart?.(results);
   if (directory !== undefined) onOpen?.();
   const isDone = (cell: number): boolean => results.isDone(cell);
   const schedule = new Schedule(plan, {
     shard,
-    isKnown: (cell, block) => directory?.completed.has(cell, block) ?? false,
+    isKnown: (cell, block) => (directory?.completed.has(cell, block) ?? false) && isKept(cell, block),
     isDone,
   });
   const tables = new SharedTables();
   const progress = progressOf(plan, gamesOfShard(plan, shard));
   const liveEstimate = liveEstimates(plan, results);
-  const onBlock: OnBlock = (id, counts) => {
+  const onBlock: OnBlock = (id, counts, measures) => {
+    recording?.append(id.index, id.block, measures);
     directory?.append(id, counts);
     results.add(id.index, id.block, counts);
     onProgress?.({ ...progress(results), ...liveEstimate() });
   };
   try {
-    const thread = threadExecutor(plan.seed, (cell) => tables.of(cell), setImmediate);
+    const thread = threadExecutor(plan.seed, (cell) => tables.of(cell), setImmediate, recording !== undefined);
     const playHere = (limit: number): Promise<void> => {
       const before = process.cpuUsage();
       return runBlocks(schedule, thread, { isDone, signal, isPaused: () => cpuTime(before) >= limit }, onBlock);
@@ -144,10 +158,12 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     if (slots > 0 && locations !== undefined) {
       const data = workerData(plan, { locations, resolveFrom, tables, isNeeded: (index) => !isDone(index) });
       await withWorkers(data, { workers: slots, timeout: gameTimeout, signal }, (pool) =>
-        runBlocks(schedule, workerExecutor(plan, pool, slots), { isDone, signal }, onBlock),
+        runBlocks(schedule, workerExecutor(plan, pool, slots, recording !== undefined), { isDone, signal }, onBlock),
       );
     }
+    if (shard.of === 1) await recording?.write(results, signal);
   } finally {
+    recording?.close();
     await directory?.close();
   }
   return results;

@@ -1,8 +1,10 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, type Transferable } from 'node:worker_threads';
 import { type AnyGame, InputError, messageOf, MisbehaviorError, cutText } from '@cards/core';
 import { exactOrUndefined } from '../plan/exact-or-undefined.js';
+import type { Cell } from '../plan/cell.js';
 import { precomputeCell } from '../plan/precompute.js';
 import { serializePlan } from '../plan/serialized-plan.js';
+import { measuresIn } from '../records/record-block.js';
 import { BlockRunner } from '../run/block-runner.js';
 import { findGame } from '../run/find-game.js';
 import { GameError } from '../run/game-error.js';
@@ -17,6 +19,7 @@ import {
 } from './check/check-task.js';
 import type { TrialSetting } from './check/load-trial.js';
 import { type DialogueAnswer, type DialogueTask, talk } from './play/dialogue-task.js';
+import { Programs } from './external/programs.js';
 import { loadExperiment } from './modules/experiment-file.js';
 import { locateGame } from './modules/resolve-module.js';
 import {
@@ -61,20 +64,36 @@ hideHandles();
 hideThreads();
 if (data.elsewhere === true) disguise();
 
-const cells = new WorkerCells(data);
+/** Hash seeds of Python would make a program that iterates over a set play differently in each process. */
+const PYTHON = { PYTHONHASHSEED: '0' };
+
+const programs = new Programs({
+  timeout: data.timeout,
+  env: { ...PYTHON, ...process.env, ...data.environment },
+});
+const cells = new WorkerCells(data, programs);
+
+/** The tasks whose time limit applies to a game. That of the others applies to each answer of a player. */
+const GAME_TASKS: ReadonlySet<string> = new Set(['playTask', 'findTask']);
 
 /** The cell of the last block, because a worker usually plays many blocks of one cell. */
-let opened: { readonly index: number; readonly runner: BlockRunner } | undefined;
+let opened: { readonly index: number; readonly cell: Cell; readonly runner: BlockRunner } | undefined;
 
-async function playTask({ cell: index, block, slot }: Received<PlayTask>): Promise<PlayAnswer> {
+async function playTask({ cell: index, block, keepsMeasures, slot }: Received<PlayTask>): Promise<PlayAnswer> {
   try {
     if (opened?.index !== index) {
       const cell = await cells.load(index);
-      opened = { index, runner: new BlockRunner(cell, seed, precomputeCell(cell, data.cells[index]?.precomputed)) };
+      opened = {
+        index,
+        cell,
+        runner: new BlockRunner(cell, seed, precomputeCell(cell, data.cells[index]?.precomputed)),
+      };
     }
-    const counts = opened.runner.play(block, heartbeats.subarray(slot, slot + 1));
+    const { cell, runner } = opened;
+    const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
+    const counts = runner.play(block, heartbeats.subarray(slot, slot + 1), measures);
     const changed = changedMember();
-    if (changed === undefined) return { kind: 'counted', counts };
+    if (changed === undefined) return { kind: 'counted', counts, ...(measures && { measures }) };
     throw new MisbehaviorError(
       `a strategy or a game changed the method ${changed} of typed arrays, so the results are not valid: do not change built-in objects`,
     );
@@ -145,7 +164,7 @@ async function dialogueTask(task: Received<DialogueTask>): Promise<DialogueAnswe
 }
 
 function settingOf({ slot }: Received<object>): TrialSetting {
-  return { resolveFrom, trusted: cells.trusted, alive: () => add(heartbeats, slot, 1) };
+  return { resolveFrom, programs, trusted: cells.trusted, alive: () => add(heartbeats, slot, 1) };
 }
 
 function failure(error: unknown): Failure {
@@ -169,11 +188,18 @@ const TASKS: Readonly<Record<string, (task: never) => Promise<unknown>>> = {
   dialogueTask,
 };
 
+/** The memory of an answer that is moved to the caller, not copied. */
+function transferred(result: unknown): Transferable[] {
+  const { measures } = (result ?? {}) as Partial<Extract<PlayAnswer, { kind: 'counted' }>>;
+  return measures === undefined ? [] : [measures.buffer];
+}
+
 const send = port.postMessage.bind(port);
 const prepared = cells.prepare();
 
 port.on('message', (message: typeof END | (TaskMessage & { readonly task: Received<object> })) => {
   if (message === END) {
+    programs.close();
     port.close();
     return;
   }
@@ -182,8 +208,10 @@ port.on('message', (message: typeof END | (TaskMessage & { readonly task: Receiv
     try {
       // The timeout does not include what the worker itself needs, which takes longer on a busy machine.
       await prepared;
+      programs.release(GAME_TASKS.has(name) ? 'game' : 'answer');
       store(heartbeats, task.slot, LOADING);
-      send({ result: await TASKS[name]?.(task as never) });
+      const result = await TASKS[name]?.(task as never);
+      send({ result }, transferred(result));
     } catch (error) {
       send({ error: cutText(messageOf(error)) });
     }

@@ -1,8 +1,24 @@
 import type { Cell } from './cell.js';
 
-/** The number of blocks of a cell. Every block has `game.blockSize` games, except that the last one may have fewer. */
-export function blockCount({ game, trials }: Cell): number {
-  return Math.ceil(trials / game.blockSize);
+/** The largest number of games in a block of a cell with an external player, so that slow games are divided too. */
+const PROGRAM_BLOCK = 50;
+
+/**
+ * The number of games in a block of a cell: that of its game, or fewer if a player is a program of its own. It is part
+ * of the identity of the experiment.
+ */
+export function blockSizeOf({ game, code }: Pick<Cell, 'game' | 'code'>): number {
+  return hasProgram(code) ? Math.min(game.blockSize, PROGRAM_BLOCK) : game.blockSize;
+}
+
+/** Whether a strategy is an external player: a program of its own. */
+export function hasProgram(code: Cell['code']): boolean {
+  return Object.values(code).some(({ command }) => command !== undefined);
+}
+
+/** The number of blocks of a cell. All have {@link blockSizeOf} games, except that the last one may have fewer. */
+export function blockCount(cell: Cell): number {
+  return Math.ceil(cell.trials / blockSizeOf(cell));
 }
 
 /**
@@ -11,6 +27,7 @@ export function blockCount({ game, trials }: Cell): number {
  * @param cell - the cell
  * @param block - the number of the block, an integer from 0
  */
-export function gamesIn({ game, trials }: Cell, block: number): number {
-  return Math.min(game.blockSize, trials - block * game.blockSize);
+export function gamesIn(cell: Cell, block: number): number {
+  const size = blockSizeOf(cell);
+  return Math.min(size, cell.trials - block * size);
 }

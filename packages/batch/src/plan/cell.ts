@@ -26,6 +26,16 @@ export interface CodeRef {
    * of the identity of the experiment.
    */
   readonly hash: string;
+  /** The command of an external player; absent for a strategy that a module exports. */
+  readonly command?: ProgramCommand;
+}
+
+/** The command that starts an external player, as plain data. */
+export interface ProgramCommand {
+  /** The program and its arguments. */
+  readonly words: readonly string[];
+  /** The directory in which it runs, as an absolute path. */
+  readonly directory: string;
 }
 
 /** A cell of an experiment, before it is checked. */

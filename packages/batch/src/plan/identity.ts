@@ -1,4 +1,5 @@
 import { sha256, STREAM_SCHEME } from '@cards/core';
+import { blockSizeOf } from './blocks.js';
 import { playedWords } from './played-words.js';
 import type { Plan } from './plan.js';
 
@@ -15,7 +16,7 @@ export function experimentIdentity({ seed, cells }: Plan): string {
       ...playedWords(cell),
       ...cell.metrics.map(({ name, kind, bounds }) => `${name}:${kind}:${bounds.join('..')}`),
       `trials=${cell.trials}`,
-      `block=${cell.game.blockSize}`,
+      `block=${blockSizeOf(cell)}`,
       ...(cell.stop === undefined ? [] : [JSON.stringify(cell.stop)]),
     ].join(' '),
   );

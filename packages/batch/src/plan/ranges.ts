@@ -7,14 +7,15 @@ const MAX_VALUES = 1000;
  * Expands a range of integers, `a..b` or `a..b:step`, inside a word: `memory:0..8:4` becomes `memory:0`, `memory:4` and
  * `memory:8`.
  *
- * @param word - a word with at most one range; a word that contains `#` is the path of a file, and not expanded
+ * @param word - a word with at most one range; a word that contains `#` is the path of a file, and one that
+ *   begins with `exec:` a command; they are not expanded
  * @returns the words; only `word` itself if it has no range
  * @throws InputError when the range is descending, has a step of 0 or has more than 1,000 values
  */
 export function expandRange(word: string): readonly string[] {
   const match = /^(?<before>.*?)(?<from>-?\d+)\.\.(?<to>-?\d+)(?::(?<step>\d+))?(?<after>.*)$/.exec(word);
   // The path of a file, as in `../mine.ts#mine`, may contain dots.
-  if (match?.groups === undefined || word.includes('#')) return [word];
+  if (match?.groups === undefined || word.includes('#') || word.startsWith('exec:')) return [word];
   const { before = '', after = '' } = match.groups;
   const from = Number(match.groups['from']);
   const to = Number(match.groups['to']);

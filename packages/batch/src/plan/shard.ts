@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import { blockCount, gamesIn } from './blocks.js';
+import { blockCount, blockSizeOf, gamesIn } from './blocks.js';
 import type { Plan } from './plan.js';
 
 /** A part of a batch: every `of`-th block, counted across all cells. */
@@ -59,6 +59,6 @@ export function gamesOfShard(plan: Plan, shard: Shard): number {
     const blocks = cell === undefined ? 0 : Math.ceil(Math.max(0, blockCount(cell) - first) / shard.of);
     if (cell === undefined || blocks === 0) return sum;
     // Only the last block of a cell may have fewer games.
-    return sum + (blocks - 1) * cell.game.blockSize + gamesIn(cell, first + (blocks - 1) * shard.of);
+    return sum + (blocks - 1) * blockSizeOf(cell) + gamesIn(cell, first + (blocks - 1) * shard.of);
   }, 0);
 }

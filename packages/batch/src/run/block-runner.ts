@@ -1,6 +1,6 @@
 import { type Precomputed, type SeekableRngs, Streams, cutText } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
-import { gamesIn } from '../plan/blocks.js';
+import { blockSizeOf, gamesIn } from '../plan/blocks.js';
 import { precomputeCell } from '../plan/precompute.js';
 import { CellRunner } from './cell-runner.js';
 import { GameError } from './game-error.js';
@@ -45,16 +45,22 @@ export class BlockRunner {
    * @param block - the number of the block, an integer from 0
    * @param heartbeat - an array for a watchdog; before each game, its element 0 is set to the position of the game in
    *   the block
+   * @param measures - receives the measures of every game as `[game][lineup][measure]`, one after another, for records;
+   *   its length is `measuresIn(cell, block)`. Without it, only the histograms are kept.
    * @returns `[metric]`: a histogram for each metric of the cell
    * @throws GameError when a strategy or the game breaks its contract
    * @throws MisbehaviorError when a strategy cannot be created
    */
-  play(block: number, heartbeat: { [at: number]: number } = []): readonly TallyEntries[] {
+  play(block: number, heartbeat: { [at: number]: number } = [], measures?: Int32Array): readonly TallyEntries[] {
     const tallies = this.cell.metrics.map(({ bounds }) => new Tally(...bounds));
-    this.find(
+    const runner = this.createRunner(measures !== undefined);
+    let written = 0;
+    this.playUntil(
+      runner,
       block,
       (values) => {
         for (let at = 0; at < tallies.length; at++) (tallies[at] as Tally).add(values[at] as number);
+        if (measures !== undefined) written = copyMeasures(runner, measures, written);
         return false;
       },
       heartbeat,
@@ -80,12 +86,20 @@ export class BlockRunner {
     matches: (values: Int32Array) => boolean,
     heartbeat: { [at: number]: number } = [],
   ): number | undefined {
+    return this.playUntil(this.createRunner(), block, matches, heartbeat);
+  }
+
+  private playUntil(
+    runner: CellRunner,
+    block: number,
+    matches: (values: Int32Array) => boolean,
+    heartbeat: { [at: number]: number },
+  ): number | undefined {
     const { cell, seed } = this;
-    const runner = this.createRunner();
     try {
-      return this.findUncaught(runner, block, matches, heartbeat);
+      return this.playUncaught(runner, block, matches, heartbeat);
     } catch (error) {
-      const game = block * cell.game.blockSize + (heartbeat[0] as number);
+      const game = block * blockSizeOf(cell) + (heartbeat[0] as number);
       const misbehavior = runner.attribute(error);
       const alone = this.failsAlone(game)
         ? ''
@@ -99,7 +113,7 @@ export class BlockRunner {
   }
 
   /** Has no `try` block, see `GameRunner.playUncaught`. */
-  private findUncaught(
+  private playUncaught(
     runner: CellRunner,
     block: number,
     matches: (values: Int32Array) => boolean,
@@ -107,7 +121,7 @@ export class BlockRunner {
   ): number | undefined {
     const { cell, rngs } = this;
     const values = new Int32Array(cell.metrics.length);
-    const first = block * cell.game.blockSize;
+    const first = block * blockSizeOf(cell);
     const games = gamesIn(cell, block);
     for (let position = 0; position < games; position++) {
       heartbeat[0] = position;
@@ -117,8 +131,8 @@ export class BlockRunner {
     return undefined;
   }
 
-  private createRunner(): CellRunner {
-    return new CellRunner(this.cell, this.precomputed);
+  private createRunner(keepsMeasures = false): CellRunner {
+    return new CellRunner(this.cell, this.precomputed, keepsMeasures);
   }
 
   private failsAlone(game: number): boolean {
@@ -129,4 +143,12 @@ export class BlockRunner {
       return true;
     }
   }
+}
+
+/** Appends the measures of the last game, or of both games of a pair. */
+function copyMeasures(runner: CellRunner, into: Int32Array, start: number): number {
+  let at = start;
+  for (const game of runner.measures)
+    for (let measure = 0; measure < game.length; measure++) into[at++] = game[measure] as number;
+  return at;
 }

@@ -50,6 +50,11 @@ export class CellRunner {
   private readonly lineups: readonly Lineup[];
   /** `[metric]`: the position of the measure that the metric counts, or `NONE` for the game-pair score. */
   private readonly sources: Int32Array;
+  /**
+   * `[game][measure]`: the measures of the last game, or of both games of the last pair. Only a runner that keeps
+   * measures sets them in every cell.
+   */
+  readonly measures: readonly Int32Array[];
   /** `[measure]`: the measures of the first game, and of the second game of a pair. */
   private readonly first: Int32Array;
   private readonly second: Int32Array;
@@ -67,9 +72,10 @@ export class CellRunner {
   /**
    * @param cell - the cell
    * @param precomputed - the precomputed data of the strategies of the cell, by spec; missing data is computed
+   * @param keepsMeasures - whether {@link CellRunner.measures} has the measures of the last game; false when left out
    * @throws MisbehaviorError when a strategy cannot be created
    */
-  constructor(cell: Cell, precomputed: ReadonlyMap<string, Precomputed>) {
+  constructor(cell: Cell, precomputed: ReadonlyMap<string, Precomputed>, keepsMeasures = false) {
     const game = gameOf(cell);
     this.lineups = lineupsOf(cell);
     this.playing = cell.strategies;
@@ -81,12 +87,13 @@ export class CellRunner {
     );
     this.first = new Int32Array(game.measures.length);
     this.second = new Int32Array(game.measures.length);
+    this.measures = this.runners.length === 1 ? [this.first] : [this.first, this.second];
     this.names = game.measures.map(({ name }) => name);
     const bounds = game.measures.map((measure) => measure.bounds(cell.params));
     this.lows = Int32Array.from(bounds, ([min]) => min);
     this.highs = Int32Array.from(bounds, ([, max]) => max);
     this.countsPoints = this.sources.includes(NONE);
-    this.isPlain = this.runners.length === 1 && this.sources.length === game.measures.length;
+    this.isPlain = !keepsMeasures && this.runners.length === 1 && this.sources.length === game.measures.length;
     this.win = measureWithRole(game, 'win');
     this.tie = measureWithRole(game, 'tie');
   }

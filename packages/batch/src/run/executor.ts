@@ -2,6 +2,7 @@ import type { InputError, MisbehaviorError, Precomputed } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import type { Cell } from '../plan/cell.js';
 import { precomputeCell } from '../plan/precompute.js';
+import { measuresIn } from '../records/record-block.js';
 import { BlockRunner } from './block-runner.js';
 import type { GameError } from './game-error.js';
 import type { BlockId } from './schedule.js';
@@ -16,6 +17,8 @@ export type BlockResult =
       readonly kind: 'counted';
       /** `[metric]`: a histogram for each metric of the cell. */
       readonly counts: readonly TallyEntries[];
+      /** `[game][lineup][measure]`: the measures of every game, from an executor that keeps them for records. */
+      readonly measures?: Int32Array;
     }
   | {
       /** The block could not be started, or one of its games failed. */
@@ -71,11 +74,13 @@ export interface Executor {
  * @param seed - the canonical text of the seed of the batch
  * @param precomputedOf - returns the precomputed data of a cell, by spec; {@link precomputeCell} when left out
  * @param pause - is awaited after each block, so that other tasks of the thread can run; a microtask when left out
+ * @param keepsMeasures - whether the results have the measures of every game; false when left out
  */
 export function threadExecutor(
   seed: string,
   precomputedOf: (cell: Cell) => ReadonlyMap<string, Precomputed> = (cell) => precomputeCell(cell),
   pause: () => Promise<unknown> = () => Promise.resolve(),
+  keepsMeasures = false,
 ): Executor {
   let current: { readonly index: number; readonly runner: BlockRunner } | undefined;
   return {
@@ -83,7 +88,9 @@ export function threadExecutor(
     play: async (_slot, { cell, index, block }) => {
       try {
         if (current?.index !== index) current = { index, runner: new BlockRunner(cell, seed, precomputedOf(cell)) };
-        return { kind: 'counted', counts: current.runner.play(block) };
+        if (!keepsMeasures) return { kind: 'counted', counts: current.runner.play(block) };
+        const measures = new Int32Array(measuresIn(cell, block));
+        return { kind: 'counted', counts: current.runner.play(block, [], measures), measures };
       } catch (error) {
         return { kind: 'failed', error: error as BatchError };
       } finally {

@@ -25,8 +25,9 @@ export interface SchedulerOptions {
  *
  * @param id - the block
  * @param counts - `[metric]`: a histogram for each metric of the cell
+ * @param measures - `[game][lineup][measure]`: the measures of every game, if the executor keeps them
  */
-export type OnBlock = (id: BlockId, counts: readonly TallyEntries[]) => void;
+export type OnBlock = (id: BlockId, counts: readonly TallyEntries[], measures?: Int32Array) => void;
 
 /**
  * Plays the blocks of a schedule on an executor until none remains. If several games fail, the reported failure does
@@ -86,7 +87,7 @@ export async function runBlocks(
     while (!isOver() && (id = schedule.take(id)) !== undefined) {
       // oxlint-disable-next-line no-await-in-loop -- a slot plays one block at a time
       const result = await executor.play(slot, id);
-      if (result.kind === 'counted') onBlock(id, result.counts);
+      if (result.kind === 'counted') onBlock(id, result.counts, result.measures);
       else failures.push({ index: id.index, error: result.error });
     }
   }

@@ -6,6 +6,7 @@ import type { Seat } from './engine.js';
 import type { ExactResult } from './exact.js';
 import type { JsonValue } from './json.js';
 import type { Measure, Reference } from './measure.js';
+import type { MoveNotation } from './notation.js';
 import type { ParametersOf, ParamValues } from './parameters.js';
 import type { Strategy, StrategyDefinition } from './strategy.js';
 
@@ -141,6 +142,11 @@ export interface Game<View, Params extends ParamValues> {
    * Returns all information in a view as plain JSON, for players in other languages, web pages and conformance tests.
    */
   observe?(view: View): JsonValue;
+  /**
+   * The moves as text, for players that are separate programs. If it is left out, the text of a move is its number, and
+   * programs get no list of legal moves.
+   */
+  readonly notation?: MoveNotation<View>;
   /**
    * Returns exact results, computed without sampling.
    *

@@ -39,7 +39,9 @@ export function parseSpec<View, Params>(
   definitions: readonly StrategyDefinition<View, Params>[],
   spec: string,
 ): ParsedSpec<View, Params> {
-  const [name = '', ...words] = spec.split(':');
+  // The name of a strategy from outside of the game can contain a colon, as in `exec:python3 bot.py`.
+  const isName = definitions.some((candidate) => candidate.name === spec);
+  const [name = '', ...words] = isName ? [spec] : spec.split(':');
   const definition = definitions.find((candidate) => candidate.name === name);
   if (definition === undefined) {
     throw InputError.unknownName(

@@ -10,6 +10,7 @@ import type { GameHarness } from './game-harness.js';
 import { hiddenLaws } from './hidden-laws.js';
 import { ensure, type Law, law } from './law.js';
 import { legalityLaws } from './legality-laws.js';
+import { notationLaws } from './notation-laws.js';
 import { PlayerPool, shortestSpec } from './player-pool.js';
 import { runnerLaws } from './runner-laws.js';
 import { savingLaws } from './saving-laws.js';
@@ -41,6 +42,7 @@ export function laws<View, Params extends ParamValues>(harness: GameHarness<View
   return [
     ...declarationLaws(harness),
     ...legalityLaws(harness),
+    ...notationLaws(harness),
     ...engineLaws(harness),
     ...hiddenLaws(harness),
     ...runnerLaws(harness, pool),

@@ -39,11 +39,12 @@ export const INTERVALS = ['wilson', 'clopper-pearson'] as const;
 /** The options that decide what a summary has. */
 export type SummaryChoice = Pick<OutputOptions, 'interval' | 'exact'>;
 
-/** The notes of the options in a manifest, for later summaries. */
-export function notesOf({ interval, exact }: SummaryChoice): Readonly<Record<string, string>> {
+/** The notes in a manifest: the options for later summaries, and the file of the records for `resume`. */
+export function notesOf({ interval, exact }: SummaryChoice, records?: string): Readonly<Record<string, string>> {
   return {
     ...(interval === undefined || interval === INTERVALS[0] ? {} : { interval }),
     ...(exact === true ? { exact: 'all' } : {}),
+    ...(records === undefined ? {} : { records }),
   };
 }
 

@@ -2,7 +2,7 @@ import { type AnyGame, InputError, resolveParams, Streams } from '@cards/core';
 import { type Command, Option } from './libraries.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { GAME_LIST } from './game-list.js';
-import { namesFile, playDialogue } from '@cards/batch/node';
+import { namesCode, playDialogue } from '@cards/batch/node';
 import { expandGrid, expandList } from '@cards/batch';
 import type { Io } from './io.js';
 import { Conversation } from './play-conversation.js';
@@ -49,7 +49,7 @@ async function play(io: Io, id: string | undefined, words: readonly string[], op
   const isRandom = options.seed === undefined || options.seed === RANDOM_SEED;
   const seed = isRandom ? io.freshSeed(SHORT_SEED) : (options.seed ?? '');
   const strategies = strategy.flatMap(expandList);
-  const file = strategies.find(namesFile);
+  const file = strategies.find(namesCode);
   if (file !== undefined && id === undefined) throw new InputError(PLAY_TEXT.fileNeedsGame(file));
   const named = id === undefined ? undefined : begin(await gameFor(io, await findGame(io, id), strategies));
   const conversation = new Conversation(io);

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@cards/core';
-import { locateCode, namesFile } from '@cards/batch/node';
+import { locateCode, namesCode } from '@cards/batch/node';
 import { type CellRequest, type CodeRef, expandList, gridCells, parseParamWords } from '@cards/batch';
 
 /** The options of what is played, as they are typed. */
@@ -53,6 +53,6 @@ export function specsOf({ strategy = [], seats, against }: CellOptions): readonl
 }
 
 function codeOf(strategies: readonly string[], directory: string): Record<string, CodeRef> {
-  const files = new Set(strategies.filter(namesFile));
+  const files = new Set(strategies.filter(namesCode));
   return Object.fromEntries([...files].map((strategy) => [strategy, locateCode(strategy, directory)]));
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from './libraries.js';
-import { mergeRuns, openRun, resumeRun, type StoredRun } from '@cards/batch/node';
+import { mergeRecords, mergeRuns, openRun, resumeRun, type StoredRun } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
 import {
@@ -16,6 +16,11 @@ import { OPTIONS_TEXT } from './text/options.js';
 import { MERGE_TEXT, RESUME_TEXT } from './text/resume.js';
 import { addOutputOptions, addWorkOptions } from './values.js';
 import { playWithProgress, reportShard, type WorkOptions } from './work.js';
+
+/** The options of `merge`, as they are typed. */
+interface MergeOptions extends OutputOptions {
+  readonly records?: string;
+}
 
 /** Adds `cards-sim resume`. */
 export function addResume(cli: Command, io: Io): void {
@@ -35,9 +40,10 @@ export function addMerge(cli: Command, io: Io): void {
     .command('merge')
     .summary(MERGE_TEXT.summary)
     .description(MERGE_TEXT.description)
-    .argument('<dir...>', MERGE_TEXT.directories);
+    .argument('<dir...>', MERGE_TEXT.directories)
+    .option('--records <file>', MERGE_TEXT.records);
   addOutputOptions(command, OPTIONS_TEXT.intervalOfRun).action(
-    (directories: readonly string[], options: OutputOptions) => merge(io, directories, options),
+    (directories: readonly string[], options: MergeOptions) => merge(io, directories, options),
   );
 }
 
@@ -56,17 +62,23 @@ async function resume(io: Io, directory: string, options: WorkOptions): Promise<
   } = run;
   const chosen = chosenOptions(options, notes);
   const summaryOptions = await summaryWith(chosen);
-  const summary = await playWithProgress(io, plan, options, run.directory, (work) =>
-    resumeRun(run, { ...work, ...summaryOptions }),
+  const records = options.records ?? notes['records'];
+  const summary = await playWithProgress(
+    io,
+    plan,
+    { ...options, ...(records === undefined ? {} : { records }) },
+    run.directory,
+    (work) => resumeRun(run, { ...work, ...summaryOptions }),
   );
   if (summary === undefined) reportShard(io, shard);
   else printSummary(io, summary, plan, withOptions(command, chosen), options);
 }
 
 /** `cards-sim merge DIR...`: the summary of shards. */
-async function merge(io: Io, directories: readonly string[], options: OutputOptions): Promise<void> {
+async function merge(io: Io, directories: readonly string[], options: MergeOptions): Promise<void> {
   checkOutput(options);
   const runs = await openRuns(io, directories);
+  if (options.records !== undefined) await mergeRecords(runs, resolve(io.directory, options.records), io.signal);
   const chosen = chosenOptions(options, runs[0]?.manifest.notes ?? {});
   const summaryOptions = await summaryWith(chosen);
   const summary = await withNotice(io, false, (onExact) =>

@@ -37,7 +37,7 @@ export async function run(
   const plan = await planOf(io, what, options);
   const shard = checkShard(part === undefined ? WHOLE : readShard(part, io.env), plan);
   const summary = await playWithProgress(io, plan, options, out, async (work) => {
-    const results = await runPlan(plan, { ...work, out, command, notes: notesOf(options) }, shard);
+    const results = await runPlan(plan, { ...work, out, command, notes: notesOf(options, work.records) }, shard);
     return shard.of > 1 ? undefined : summarizeRun(plan, results.entries(), { ...work, ...summaryOptions, out });
   });
   if (summary === undefined) reportShard(io, shard);

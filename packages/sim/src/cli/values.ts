@@ -72,6 +72,7 @@ export function addWorkOptions(command: Command, intervalHelp: string): Command 
   command
     .option('--workers <n>', OPTIONS_TEXT.workers, readWorkers)
     .option('--timeout <seconds>', OPTIONS_TEXT.gameTimeout, readTimeout)
+    .option('--records <file>', OPTIONS_TEXT.records)
     .option('--quiet', OPTIONS_TEXT.quiet);
   return addOutputOptions(command, intervalHelp);
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type Plan, plannedGames, type Results, type Shard } from '@cards/batch';
 import { variedParams, cellName } from '@cards/report';
 import type { RunOptions, SummarizeRunOptions } from '@cards/batch/node';
@@ -12,6 +13,7 @@ import { RUN_TEXT } from './text/run.js';
 export interface WorkOptions extends OutputOptions {
   readonly workers?: number;
   readonly timeout?: number;
+  readonly records?: string;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function playWithProgress<T>(
   out: string | undefined,
   play: (options: RunOptions & Pick<SummarizeRunOptions, 'onExact'>) => Promise<T>,
 ): Promise<T> {
-  const { workers, timeout, quiet = false } = options;
+  const { workers, timeout, quiet = false, records } = options;
   let isOpen = false;
   let results: Results | undefined;
   const bar = await progressBar(io, quiet, { total: plannedGames(plan), labelOf: cellLabels(plan) });
@@ -40,6 +42,7 @@ export async function playWithProgress<T>(
       play({
         workers,
         gameTimeout: inMilliseconds(timeout),
+        records: records === undefined ? undefined : resolve(io.directory, records),
         signal: io.signal,
         onProgress: bar.onProgress,
         onExact: (progress) => {

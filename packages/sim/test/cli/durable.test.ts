@@ -45,6 +45,22 @@ describe('cards-sim run --out', () => {
     expect(await done('merge whole --format json')).toBe(expected);
   });
 
+  test('run, resume and merge write the same records, and resume knows the file of the run', async () => {
+    const read = (name: string): string => readFileSync(join(directory, name), 'utf8');
+    const short = 'run pairs --strategy good,optimal --param cards=4 --trials 500 --format json';
+    await done(`${short} --records games.csv`);
+    expect(read('games.csv').split('\n')).toHaveLength(2 * 500 + 2);
+    await done(`${short} --out recorded --records again.csv`);
+    rmSync(join(directory, 'again.csv'));
+    await done('resume recorded');
+    await done('resume recorded --records other.csv');
+    await done('merge recorded --records merged.csv');
+    for (const name of ['again.csv', 'other.csv', 'merged.csv']) expect(read(name)).toBe(read('games.csv'));
+    const refused = await run(`${short} --records games.txt`);
+    expect(refused.code).toBe(2);
+    expect(refused.err).toMatch(/use \.csv, \.ndjson or \.parquet\n$/);
+  });
+
   test(
     'An interrupted run keeps its finished blocks, and prints their results and the command that continues it',
     { timeout: SLOW },

@@ -1,6 +1,6 @@
 import { InputError, cutText } from '@cards/core';
 import type { LawReport } from '../../check/check-report.js';
-import { withWorkers, WorkerError, type WorkerPool } from '../workers/worker-pool.js';
+import { PROGRAM_GRACE, withWorkers, WorkerError, type WorkerPool } from '../workers/worker-pool.js';
 import type { CheckAnswer, CheckTask, MovesAnswer, MovesTask } from './check-task.js';
 import { CHECKED_LAWS, type CheckedLaw } from './checked-laws.js';
 import type { TrialSource } from './load-trial.js';
@@ -44,7 +44,8 @@ export async function checkLaws(source: Omit<TrialSource, 'seed'>, options: Chec
   let found: string | undefined;
   const late: string[] = [];
   const data = { seed: '', cells: [], resolveFrom };
-  const poolOptions = { timeout, signal, onLateError: (message: string) => late.push(message) };
+  const grace = source.program === undefined ? 0 : PROGRAM_GRACE;
+  const poolOptions = { timeout, grace, signal, onLateError: (message: string) => late.push(message) };
   const isCreated = (): boolean => laws[0]?.passed === true;
 
   const check = async (pool: WorkerPool, law: CheckedLaw, name: string): Promise<void> => {
@@ -75,6 +76,8 @@ export async function checkLaws(source: Omit<TrialSource, 'seed'>, options: Chec
 
   await withWorkers(data, poolOptions, async (pool) => {
     for (const [law, name] of Object.entries(CHECKED_LAWS) as [CheckedLaw, string][]) {
+      // What a program uses cannot be observed. The comparison of two workers below still detects most of it.
+      if (law === 'random' && source.program !== undefined) continue;
       // A strategy that cannot be created cannot be checked. The first law reports the reason.
       if ((laws.length > 0 && !isCreated()) || ended !== undefined) return;
       await check(pool, law, name);

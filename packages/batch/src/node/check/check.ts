@@ -22,12 +22,16 @@ import { planExperiment } from '../../plan/plan.js';
 import type { Progress } from '../../run/progress.js';
 import { summarize } from '../../summary/summarize.js';
 import { runPlan } from '../run-plan.js';
+import { namesProgram } from '../external/program-command.js';
 import { locateCode } from '../modules/strategy-file.js';
 import { randomHex } from '../random-hex.js';
 
 /** The strategy to check, and the options. */
 export interface CheckRequest {
-  /** A path such as `./mine.ts`. If the file exports several strategies: a path and an export, `./mine.ts#mine`. */
+  /**
+   * A path such as `./mine.ts`. If the file exports several strategies: a path and an export, `./mine.ts#mine`. For an
+   * external player, `exec:` and its command.
+   */
   readonly strategy: string;
   /** The base of a relative path. */
   readonly directory: string;
@@ -108,13 +112,14 @@ const SEED_BYTES = 16;
 export async function check(request: CheckRequest): Promise<CheckReport> {
   const { game, strategy, directory, trials } = request;
   const seed = request.seed === undefined ? randomHex(SEED_BYTES) : seedText(request.seed);
-  const [path = '', exportName, ...more] = strategy.split('#');
+  const program = namesProgram(strategy) ? { spec: strategy, code: locateCode(strategy, directory) } : undefined;
+  const [path = '', exportName, ...more] = program === undefined ? strategy.split('#') : [strategy];
   if (path === '' || more.length > 0 || exportName === '')
     throw new InputError(`'${cutText(strategy)}' does not name a strategy file: write ./file.ts or ./file.ts#export`);
   const params = resolveParams(game.parameters, request.params);
   game.checkParams?.(params);
   // Throws if the file cannot be read.
-  const { file } = locateCode(`${path}#${exportName ?? 'default'}`, directory);
+  const { file } = program?.code ?? locateCode(`${path}#${exportName ?? 'default'}`, directory);
   const { resolveFrom = defaultResolveFrom() } = request;
   const located = await locateGame(game, resolveFrom);
   if (located === undefined)
@@ -123,9 +128,9 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
     );
   const harness = await locateHarness(game, resolveFrom);
   if (harness === undefined) throw new InputError(`strategies of ${game.id} can't be checked: ${noHarness(game)}`);
-  const source = { file, exportName, game: located, harness, params };
+  const source = { file, exportName, game: located, harness, params, program };
   const { laws, found, ended } = await checkLaws(source, { ...request, resolveFrom, seed });
-  const spec = `${path}#${found ?? exportName ?? 'default'}`;
+  const spec = program?.spec ?? `${path}#${found ?? exportName ?? 'default'}`;
   const [loaded] = laws;
   const ranked =
     loaded?.passed === true

@@ -8,8 +8,9 @@ import {
   cutText,
 } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
-import type { OwnStrategy } from '../../plan/cell.js';
+import type { CodeRef, OwnStrategy } from '../../plan/cell.js';
 import { importFile } from '../modules/import-file.js';
+import { loadStrategy, type LoadSetting } from '../modules/strategy-file.js';
 import { definitionFrom, STRATEGY_FORMS } from '../modules/strategy-definition.js';
 import type { LoadableExport } from '../workers/messages.js';
 import { explainFrozen } from '../workers/frozen-message.js';
@@ -31,12 +32,12 @@ export interface TrialSource {
   readonly params: ParamValues;
   /** The seed of the games. */
   readonly seed: string;
+  /** The program, if the strategy is an external player. */
+  readonly program?: { readonly spec: string; readonly code: CodeRef } | undefined;
 }
 
 /** What a worker needs to load a strategy. */
-export interface TrialSetting {
-  /** URLs or directories to resolve the packages that the file imports from. */
-  readonly resolveFrom: readonly string[];
+export interface TrialSetting extends LoadSetting {
   /** The code of this project, which is frozen before the file is loaded. */
   readonly trusted: TrustedCode;
   /** Called before each call of the strategy. */
@@ -53,7 +54,8 @@ export type LoadedTrial =
       readonly trial: LawTrial;
       /** The names of the clocks and random sources that the strategy has used so far. */
       readonly uses: ReadonlySet<string>;
-      readonly exportName: string;
+      /** The export; undefined for a program. */
+      readonly exportName: string | undefined;
     }
   | { readonly kind: 'unusable'; readonly found: string; readonly exportName: string | undefined }
   | { readonly kind: 'refused'; readonly message: string };
@@ -75,14 +77,21 @@ let spy: IntrinsicsSpy | undefined;
  * @param setting - what the worker provides
  */
 export async function loadTrial(
-  { file, exportName, game: location, harness: harnessLocation, params, seed }: TrialSource,
-  { resolveFrom, trusted, alive }: TrialSetting,
+  { file, exportName, game: location, harness: harnessLocation, params, seed, program }: TrialSource,
+  setting: TrialSetting,
 ): Promise<LoadedTrial> {
+  const { resolveFrom, trusted, alive } = setting;
   const game = await load<AnyGame>(trusted, location);
   const harness = harnessLocation && (await load<AnyHarness>(trusted, harnessLocation));
   // The spy replaces intrinsics, so they are frozen after it.
   const { uses, tracking } = (spy ??= spyOnIntrinsics(file));
   trusted.freeze([{ game, params, specs: game.defaultStrategies }]);
+  if (program !== undefined) {
+    const { spec, code } = program;
+    const loaded = await loadStrategy(spec, code, game, setting);
+    const definition = limitCalls(loaded, spec, alive, tracking);
+    return { kind: 'loaded', trial: { game, harness, params, definition, seed }, uses, exportName: undefined };
+  }
   let exported: Record<string, unknown>;
   try {
     exported = await (loading ??= importFile(file, resolveFrom));
@@ -104,18 +113,28 @@ export async function loadTrial(
   const definition = definitionFrom(name, exported[chosen]);
   if (definition === undefined)
     return { kind: 'unusable', found: `it is not a strategy: ${STRATEGY_FORMS}`, exportName: chosen };
-  let calls = 0;
-  const watched = wrapDefinition(definition, name, (call) => {
-    if (++calls > MAX_CALLS)
-      throw new MisbehaviorError(`the games of one law did not end within ${MAX_CALLS} calls of the strategy`, name);
-    alive();
-    return tracking(call);
-  });
+  const watched = limitCalls(definition, name, alive, tracking);
   return { kind: 'loaded', trial: { game, harness, params, definition: watched, seed }, uses, exportName: chosen };
 }
 
 async function load<Value>(trusted: TrustedCode, { url, exportName }: LoadableExport): Promise<Value> {
   return (await trusted.import(url))[exportName] as Value;
+}
+
+/** The same strategy, with a maximum number of calls, and a heartbeat before each of them. */
+function limitCalls(
+  definition: OwnStrategy,
+  name: string,
+  alive: () => void,
+  tracking: IntrinsicsSpy['tracking'],
+): OwnStrategy {
+  let calls = 0;
+  return wrapDefinition(definition, name, (call) => {
+    if (++calls > MAX_CALLS)
+      throw new MisbehaviorError(`the games of one law did not end within ${MAX_CALLS} calls of the strategy`, name);
+    alive();
+    return tracking(call);
+  });
 }
 
 /** The same strategy under another name, with a hook around each call of its code. */

@@ -44,8 +44,8 @@ const HEAD = 60;
  * @param plan - the batch
  */
 export function maxLineLength({ cells }: Plan): number {
-  const lengths = cells.map(({ game, trials, metrics }) =>
-    metrics.reduce((sum, { bounds: [min, max] }) => sum + values(min, max, Math.min(game.blockSize, trials)), 0),
+  const lengths = cells.map((cell) =>
+    cell.metrics.reduce((sum, { bounds: [min, max] }) => sum + values(min, max, gamesIn(cell, 0)), 0),
   );
   return lengths.reduce((most, length) => Math.max(most, length), HEAD);
 }

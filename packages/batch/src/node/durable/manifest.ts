@@ -26,7 +26,12 @@ const VERSION = '2';
 const FORMAT = `cards-sim/run@${VERSION}` as const;
 const FILE = 'manifest.json';
 
-const codeRef = v.object({ file: v.string(), exportName: v.string(), hash: v.string() });
+const codeRef = v.object({
+  file: v.string(),
+  exportName: v.string(),
+  hash: v.string(),
+  command: v.exactOptional(v.object({ words: v.array(v.string()), directory: v.string() })),
+});
 
 const stoppingRule = v.variant('kind', [
   v.object({ kind: v.literal('precision'), halfWidth: v.number() }),

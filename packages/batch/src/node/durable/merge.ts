@@ -56,6 +56,19 @@ export async function mergeRuns(
   runs: readonly StoredRun[],
   options: Omit<SummarizeRunOptions, 'out' | 'from'> = {},
 ): Promise<Summary> {
+  const { plan, results } = await mergeResults(runs);
+  return summarizeRun(plan, results.entries(), { ...options, from: runs.map(({ directory }) => directory) });
+}
+
+/**
+ * Adds up the blocks of runs that make up one complete experiment.
+ *
+ * @param runs - the runs, one or more
+ * @throws RunError as {@link merge}
+ */
+export async function mergeResults(
+  runs: readonly StoredRun[],
+): Promise<{ readonly plan: Plan; readonly results: Results }> {
   const [first] = runs;
   if (first === undefined) throw new RunError('there is no run to merge: name at least one directory');
   const other = runs.find(({ manifest }) => manifest.experiment !== first.manifest.experiment);
@@ -69,7 +82,7 @@ export async function mergeRuns(
   for (const { directory } of runs)
     await completed.read(directory, plan, (cell, block, counts) => results.add(cell, block, counts));
   if (plan.cells.some((_, cell) => !results.isDone(cell))) throw incomplete(runs, plan, completed, results);
-  return summarizeRun(plan, results.entries(), { ...options, from: runs.map(({ directory }) => directory) });
+  return { plan, results };
 }
 
 function seedDifference({ manifest: one }: StoredRun, { manifest: other }: StoredRun): string {

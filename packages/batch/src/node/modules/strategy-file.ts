@@ -1,6 +1,9 @@
 import { isAbsolute, resolve } from 'node:path';
-import { InputError, messageOf, cutText } from '@cards/core';
+import { type AnyGame, InputError, messageOf, cutText } from '@cards/core';
 import type { CodeRef, OwnStrategy } from '../../plan/cell.js';
+import { externalStrategy } from '../external/external-player.js';
+import { locateProgram, namesProgram } from '../external/program-command.js';
+import type { Programs } from '../external/programs.js';
 import { codeChanged, codeHash } from './code-hash.js';
 import { importFile } from './import-file.js';
 import { definitionFrom, STRATEGY_FORMS } from './strategy-definition.js';
@@ -19,18 +22,28 @@ import { definitionFrom, STRATEGY_FORMS } from './strategy-definition.js';
  * @param strategy - the text
  */
 export function namesFile(strategy: string): boolean {
-  return strategy.includes('#') || strategy.startsWith('.') || isAbsolute(strategy);
+  return !namesProgram(strategy) && (strategy.includes('#') || strategy.startsWith('.') || isAbsolute(strategy));
 }
 
 /**
- * Finds the file of a strategy and computes its hash. It does not run the file.
+ * Whether a text names a strategy outside of the game: in a file, or as a program, such as `exec:python3 bot.py`.
  *
- * @param strategy - a path, `#` and the name of an export, such as `./mine.ts#mine`
+ * @param strategy - the text
+ */
+export function namesCode(strategy: string): boolean {
+  return namesFile(strategy) || namesProgram(strategy);
+}
+
+/**
+ * Finds the file of a strategy, or the files of a program, and computes their hash. It does not run them.
+ *
+ * @param strategy - a path, `#` and the name of an export, such as `./mine.ts#mine`; or `exec:` and a command
  * @param directory - the base of a relative path
  * @returns the file, the export and the hash, for the member `code` of a cell
  * @throws InputError if the text has another form, or the file cannot be read
  */
 export function locateCode(strategy: string, directory: string): CodeRef {
+  if (namesProgram(strategy)) return locateProgram(strategy, directory);
   const { path = '', exportName = '' } = /^(?<path>.+)#(?<exportName>[^#]+)$/.exec(strategy)?.groups ?? {};
   if (path === '') {
     throw new InputError(
@@ -45,19 +58,33 @@ export function locateCode(strategy: string, directory: string): CodeRef {
   }
 }
 
+/** What a strategy needs from the worker that loads it. */
+export interface LoadSetting {
+  /** URLs or directories to resolve the packages that it imports from. */
+  readonly resolveFrom: readonly string[];
+  /** Starts the programs of external players. */
+  readonly programs: Programs;
+}
+
 /**
- * Loads a strategy from its file. Its code runs: call it only in a worker, under a watchdog.
+ * Loads a strategy. Its code runs: call it only in a worker, under a watchdog.
  *
  * @param spec - the name of the strategy in all outputs
  * @param code - the location of its code
- * @param resolveFrom - URLs or directories to resolve the packages that it imports from
+ * @param game - the game
+ * @param setting - what the worker provides
  * @throws InputError if the file cannot be loaded, has changed since it was located, or has no such export
  */
 export async function loadStrategy(
   spec: string,
-  { file, exportName, hash }: CodeRef,
-  resolveFrom: readonly string[],
+  { file, exportName, hash, command }: CodeRef,
+  game: AnyGame,
+  { resolveFrom, programs }: LoadSetting,
 ): Promise<OwnStrategy> {
+  if (command !== undefined) {
+    if (locateProgram(spec, command.directory).hash !== hash) throw codeChanged('strategy', spec);
+    return externalStrategy(spec, command, game, programs);
+  }
   let exported: Record<string, unknown>;
   try {
     exported = await importFile(file, resolveFrom);

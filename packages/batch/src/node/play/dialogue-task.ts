@@ -36,17 +36,18 @@ export interface DialogueContext extends TrialSetting {
 /** Plays a dialogue. Code from files runs: call it only in a worker, under a watchdog. */
 export async function talk(
   task: DialogueTask,
-  { seed, resolveFrom, trusted, alive }: DialogueContext,
+  { seed, trusted, alive, ...setting }: DialogueContext,
 ): Promise<DialogueAnswer> {
   const { params, strategies, words, code, lines } = task;
   const beat = setInterval(alive, BEAT);
   try {
     const game = (await trusted.import(task.game.url))[task.game.exportName] as AnyGame | undefined;
     if (game !== undefined) trusted.freeze([{ game, params, specs: game.defaultStrategies }]);
-    const own = await Promise.all(Object.entries(code).map(([spec, ref]) => loadStrategy(spec, ref, resolveFrom)));
+    if (game === undefined) throw new InputError(`${task.game.module} has no export ${task.game.exportName}`);
+    const own = await Promise.all(Object.entries(code).map(([spec, ref]) => loadStrategy(spec, ref, game, setting)));
     // Loading has a time limit of its own, which ends here.
     alive();
-    const dialogue = game?.dialogue?.({ params, streams: new Streams(seed, game.id), strategies, words, own });
+    const dialogue = game.dialogue?.({ params, streams: new Streams(seed, game.id), strategies, words, own });
     if (dialogue === undefined) throw new InputError(`${task.game.module} has no terminal game`);
     let step = dialogue.next('');
     while (step.done !== true) {

@@ -9,10 +9,11 @@ import {
   seedText,
 } from '@cards/core';
 import { defaultResolveFrom, locateGame } from '../modules/resolve-module.js';
-import { locateCode, namesFile } from '../modules/strategy-file.js';
+import { locateCode, namesCode } from '../modules/strategy-file.js';
 import type { OneCellOptions } from '../replay.js';
 import { GAME_TIMEOUT } from '../run-plan.js';
-import { withWorkers, WorkerError } from '../workers/worker-pool.js';
+import { hasProgram } from '../../plan/blocks.js';
+import { PROGRAM_GRACE, withWorkers, WorkerError } from '../workers/worker-pool.js';
 import type { DialogueAnswer, DialogueTask } from './dialogue-task.js';
 
 /** A dialogue with strategies from files, and the options. */
@@ -57,7 +58,8 @@ export async function playDialogue<T>(
   converse: (dialogue: RemoteDialogue) => Promise<T>,
 ): Promise<T> {
   const { resolveFrom = defaultResolveFrom(), gameTimeout: timeout = GAME_TIMEOUT, signal } = options;
-  const code = Object.fromEntries(strategies.filter(namesFile).map((spec) => [spec, locateCode(spec, directory)]));
+  const code = Object.fromEntries(strategies.filter(namesCode).map((spec) => [spec, locateCode(spec, directory)]));
+  const grace = hasProgram(code) ? PROGRAM_GRACE : 0;
   const located = await locateGame(game, resolveFrom);
   if (located === undefined)
     throw new InputError(`a worker can't load the game ${game.id}: no module exports it; set its member 'module'`);
@@ -65,32 +67,36 @@ export async function playDialogue<T>(
   const { MessageChannel } = process.getBuiltinModule('node:worker_threads');
   const { port1, port2 } = new MessageChannel();
   try {
-    return await withWorkers({ seed: seedText(seed), cells: [], resolveFrom }, { timeout, signal }, async (pool) => {
-      let ended: Promise<IteratorResult<string, Ending<undefined>>> | undefined;
-      return converse({
-        next: async (line) => {
-          const text = once(port1, 'message').then(([value]) => ({ done: false as const, value: value as string }));
-          if (ended === undefined) {
-            const task: DialogueTask = {
-              game: { module, exportName, url },
-              params,
-              strategies,
-              words,
-              code,
-              lines: port2,
-            };
-            ended = pool
-              .run<DialogueTask, DialogueAnswer>({ name: 'dialogueTask', task, transfer: [port2] })
-              .then(ending, (error: unknown) => {
-                throw error instanceof WorkerError
-                  ? new MisbehaviorError(`${strategies.join(', ')}: ${error.message}`)
-                  : error;
-              });
-          } else port1.postMessage(line);
-          return Promise.race([text, ended]);
-        },
-      });
-    });
+    return await withWorkers(
+      { seed: seedText(seed), cells: [], resolveFrom },
+      { timeout, grace, signal },
+      async (pool) => {
+        let ended: Promise<IteratorResult<string, Ending<undefined>>> | undefined;
+        return converse({
+          next: async (line) => {
+            const text = once(port1, 'message').then(([value]) => ({ done: false as const, value: value as string }));
+            if (ended === undefined) {
+              const task: DialogueTask = {
+                game: { module, exportName, url },
+                params,
+                strategies,
+                words,
+                code,
+                lines: port2,
+              };
+              ended = pool
+                .run<DialogueTask, DialogueAnswer>({ name: 'dialogueTask', task, transfer: [port2] })
+                .then(ending, (error: unknown) => {
+                  throw error instanceof WorkerError
+                    ? new MisbehaviorError(`${strategies.join(', ')}: ${error.message}`)
+                    : error;
+                });
+            } else port1.postMessage(line);
+            return Promise.race([text, ended]);
+          },
+        });
+      },
+    );
   } finally {
     port1.close();
   }

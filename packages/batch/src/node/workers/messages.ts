@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { type ExactResult, InputError, MisbehaviorError, type Precomputed } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
+import { blockSizeOf } from '../../plan/blocks.js';
 import type { Cell, CodeRef } from '../../plan/cell.js';
 import type { Lineup } from '../../plan/lineups.js';
 import type { ModuleExport } from '../../plan/module-address.js';
@@ -42,6 +43,10 @@ export interface WorkerData {
   readonly resolveFrom: readonly string[];
   /** `[slot]`: `STARTING`, `LOADING`, then the position of the current game in its block, from 0. */
   readonly heartbeats: Int32Array;
+  /** The maximum duration of a game, in milliseconds. */
+  readonly timeout: number;
+  /** The part of the environment without which programs do not start. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   /** Whether this worker looks like one of another process: see `disguise`. Default: false. */
   readonly elsewhere?: boolean;
 }
@@ -64,6 +69,8 @@ export interface PlayTask {
   readonly cell: number;
   /** The number of the block. */
   readonly block: number;
+  /** Whether the answer has the measures of every game. */
+  readonly keepsMeasures: boolean;
 }
 
 /** A game to play as text. */
@@ -111,7 +118,14 @@ export type Failure =
   | { readonly kind: 'failed'; readonly message: string; readonly game: number };
 
 /** The answer to a {@link PlayTask}. */
-export type PlayAnswer = { readonly kind: 'counted'; readonly counts: readonly TallyEntries[] } | Failure;
+export type PlayAnswer =
+  | {
+      readonly kind: 'counted';
+      readonly counts: readonly TallyEntries[];
+      /** `[game][lineup][measure]`, if the task asks for it. */
+      readonly measures?: Int32Array<ArrayBuffer>;
+    }
+  | Failure;
 
 /** The answer to a {@link TraceTask}. */
 export type TraceAnswer = { readonly kind: 'traced'; readonly traced: TracedGame } | Failure;
@@ -126,11 +140,9 @@ export type ExactResultAnswer = { readonly kind: 'computed'; readonly result: Ex
 export type DescribeAnswer = { readonly kind: 'described'; readonly plan: SerializedPlan } | Failure;
 
 /** Whether a cell that a worker has loaded from a file is the planned cell, apart from its trials. */
-export function isSameCell(
-  { game, params, strategies, pairedWith, metrics, stop }: Cell,
-  known: SerializedCell,
-): boolean {
-  const loaded = [game.id, game.blockSize, params, strategies, pairedWith, metrics, stop];
+export function isSameCell(cell: Cell, known: SerializedCell): boolean {
+  const { game, params, strategies, pairedWith, metrics, stop } = cell;
+  const loaded = [game.id, blockSizeOf(cell), params, strategies, pairedWith, metrics, stop];
   return (
     JSON.stringify(loaded) ===
     JSON.stringify([

@@ -26,16 +26,19 @@ interface Watched {
 export class Watchdog {
   private readonly heartbeats: Int32Array;
   private readonly timeout: number;
+  private readonly grace: number;
   private readonly watched = new Set<Watched>();
   private readonly timer: NodeJS.Timeout;
 
   /**
    * @param heartbeats - `[slot]`: the heartbeat of each worker, in memory that the workers share
    * @param timeout - the maximum time without a change, in milliseconds
+   * @param grace - the time after the timeout in which a task can still report it, in milliseconds
    */
-  constructor(heartbeats: Int32Array, timeout: number) {
+  constructor(heartbeats: Int32Array, timeout: number, grace = 0) {
     this.heartbeats = heartbeats;
     this.timeout = timeout;
+    this.grace = grace;
     this.timer = setInterval(() => this.look(), INTERVAL);
     this.timer.unref();
   }
@@ -65,7 +68,7 @@ export class Watchdog {
       if (heartbeat !== task.seen || heartbeat === STARTING) {
         task.seen = heartbeat;
         task.since = now;
-      } else if (now - task.since >= limitOf(heartbeat, this.timeout)) {
+      } else if (now - task.since >= limitOf(heartbeat, this.timeout) + this.grace) {
         this.watched.delete(task);
         task.onSilence();
       }

@@ -2,6 +2,7 @@ import { type AnyGame, InputError } from '@cards/core';
 import type { Cell } from '../../plan/cell.js';
 import { isTrustedModule } from '../../plan/module-address.js';
 import type { Plan } from '../../plan/plan.js';
+import type { Programs } from '../external/programs.js';
 import { loadExperiment } from '../modules/experiment-file.js';
 import { prepareImports } from '../modules/import-file.js';
 import { loadStrategy } from '../modules/strategy-file.js';
@@ -17,9 +18,15 @@ export class WorkerCells {
   /** The experiment of the file `source`; undefined until a cell of it is needed. */
   private loaded: Promise<Plan> | undefined;
 
-  /** @param data - the start data of the worker */
-  constructor(data: WorkerData) {
+  private readonly programs: Programs;
+
+  /**
+   * @param data - the start data of the worker
+   * @param programs - starts the programs of external players
+   */
+  constructor(data: WorkerData, programs: Programs) {
     this.data = data;
+    this.programs = programs;
   }
 
   /**
@@ -71,8 +78,9 @@ export class WorkerCells {
       return { ...cell, trials: known.trials };
     }
     const game = await this.loadGame(known);
+    const setting = { resolveFrom, programs: this.programs };
     const own = await Promise.all(
-      Object.entries(known.code).map(([spec, code]) => loadStrategy(spec, code, resolveFrom)),
+      Object.entries(known.code).map(([spec, code]) => loadStrategy(spec, code, game, setting)),
     );
     return { ...known, game, own };
   }

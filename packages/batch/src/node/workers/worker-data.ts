@@ -1,4 +1,5 @@
 import type { AnyGame } from '@cards/core';
+import { blockSizeOf } from '../../plan/blocks.js';
 import type { Cell } from '../../plan/cell.js';
 import { defined } from '../../plan/defined.js';
 import type { Plan } from '../../plan/plan.js';
@@ -20,11 +21,14 @@ export interface WorkerDataOptions {
   readonly isNeeded?: (index: number) => boolean;
 }
 
-/** The start data of the workers of a batch, without their heartbeats. */
+/** The start data of workers, without what their pool adds. */
+export type PoolData = Omit<WorkerData, 'heartbeats' | 'timeout' | 'environment'>;
+
+/** The start data of the workers of a batch. */
 export function workerData(
   { seed, cells, source }: Plan,
   { locations, resolveFrom, tables = new SharedTables(), isNeeded = () => true }: WorkerDataOptions,
-): Omit<WorkerData, 'heartbeats'> {
+): PoolData {
   const serialize = (cell: Cell, index: number): SerializedCell => {
     const { game, own: _, ...rest } = cell;
     const location = locations.get(game);
@@ -32,7 +36,7 @@ export function workerData(
       ...rest,
       game: game.id,
       module: location && { module: location.module, exportName: location.exportName, url: location.url },
-      blockSize: game.blockSize,
+      blockSize: blockSizeOf(cell),
       precomputed: isNeeded(index) ? tables.of(cell) : new Map(),
     };
   };

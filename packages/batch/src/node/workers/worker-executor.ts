@@ -1,3 +1,4 @@
+import { blockSizeOf } from '../../plan/blocks.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Executor } from '../../run/executor.js';
 import { errorFrom, type PlayAnswer, type PlayTask } from './messages.js';
@@ -9,12 +10,13 @@ import { blockFailure, WorkerError, type WorkerPool } from './worker-pool.js';
  * @param plan - the batch
  * @param pool - the workers
  * @param slots - the number of workers
+ * @param keepsMeasures - whether the results have the measures of every game
  */
-export function workerExecutor(plan: Plan, pool: WorkerPool, slots: number): Executor {
+export function workerExecutor(plan: Plan, pool: WorkerPool, slots: number, keepsMeasures = false): Executor {
   return {
     slots,
     play: async (slot, { index, cell, block }) => {
-      const answer = await play(slot, { cell: index, block }, cell.game.blockSize);
+      const answer = await play(slot, { cell: index, block, keepsMeasures }, blockSizeOf(cell));
       return answer.kind === 'counted' ? answer : { kind: 'failed', error: errorFrom(answer, plan, index) };
     },
   };

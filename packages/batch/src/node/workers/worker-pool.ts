@@ -1,7 +1,9 @@
 import type { Transferable } from 'node:worker_threads';
 import { messageOf } from '@cards/core';
+import { hasProgram } from '../../plan/blocks.js';
 import type { Failure, WorkerData } from './messages.js';
 import { limitOf, LOADING, STARTING, Watchdog } from './watchdog.js';
+import type { PoolData } from './worker-data.js';
 import { WorkerThread } from './worker-thread.js';
 
 /** A task for a worker. */
@@ -52,6 +54,8 @@ export interface PoolOptions {
   readonly workers?: number;
   /** The maximum time without a change of a heartbeat, in milliseconds. */
   readonly timeout: number;
+  /** The time that a task gets to report its timeout itself, in milliseconds. Default: 0. */
+  readonly grace?: number;
   /** Ends all tasks. */
   readonly signal?: AbortSignal | undefined;
   /**
@@ -59,6 +63,21 @@ export interface PoolOptions {
    * warning of the process.
    */
   readonly onLateError?: ((message: string) => void) | undefined;
+}
+
+/**
+ * The time that a worker gets to report that an external player has timed out, in milliseconds. It can name the player,
+ * and the watchdog cannot.
+ */
+export const PROGRAM_GRACE = 2000;
+
+/** Names of environment variables without which programs do not start. */
+const NEEDED = ['PATH', 'Path', 'SystemRoot', 'HOME', 'TMPDIR', 'TEMP'];
+
+function neededEnvironment(): WorkerData['environment'] {
+  return Object.fromEntries(
+    NEEDED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
 }
 
 /**
@@ -70,7 +89,7 @@ export interface PoolOptions {
  * @throws the reason of the signal, if the signal ends the tasks
  */
 export async function withWorkers<T>(
-  data: Omit<WorkerData, 'heartbeats'>,
+  data: PoolData,
   options: PoolOptions,
   use: (pool: WorkerPool) => Promise<T>,
 ): Promise<T> {
@@ -112,16 +131,14 @@ export class WorkerPool {
   private readonly onLateError: (message: string) => void;
   private readonly onAbort = (): void => void this.close();
 
-  constructor(
-    data: Omit<WorkerData, 'heartbeats'>,
-    { workers = 1, timeout, signal, onLateError = warnOfLateError }: PoolOptions,
-  ) {
+  constructor(data: PoolData, { workers = 1, timeout, grace = 0, signal, onLateError = warnOfLateError }: PoolOptions) {
     this.onLateError = onLateError;
     this.heartbeats = new Int32Array(new SharedArrayBuffer(4 * workers));
-    this.data = { ...data, heartbeats: this.heartbeats };
+    this.data = { ...data, heartbeats: this.heartbeats, timeout, environment: neededEnvironment() };
     this.timeout = timeout;
     this.signal = signal;
-    this.watchdog = new Watchdog(this.heartbeats, timeout);
+    const hasPrograms = data.cells.some(({ code }) => hasProgram(code));
+    this.watchdog = new Watchdog(this.heartbeats, timeout, grace + (hasPrograms ? PROGRAM_GRACE : 0));
     signal?.addEventListener('abort', this.onAbort);
   }
 

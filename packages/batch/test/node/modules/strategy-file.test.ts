@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Programs } from '../../../src/node/external/programs.js';
 import { defaultResolveFrom } from '../../../src/node/modules/resolve-module.js';
 import { loadStrategy, locateCode, namesFile } from '../../../src/node/modules/strategy-file.js';
 
@@ -39,8 +41,12 @@ test('A missing file, or a path without an export, is an error', () => {
 });
 
 describe('loading a strategy', () => {
+  const setting = {
+    resolveFrom: defaultResolveFrom(),
+    programs: new Programs({ timeout: 1000, env: {} }),
+  };
   const load = (strategy: string): Promise<unknown> =>
-    loadStrategy(strategy, locateCode(strategy, folder), defaultResolveFrom());
+    loadStrategy(strategy, locateCode(strategy, folder), unowar, setting);
 
   test('A loaded strategy has its spec as its name', async () => {
     await expect(load('./mine.mjs#mine')).resolves.toMatchObject({ name: './mine.mjs#mine' });
@@ -58,9 +64,9 @@ describe('loading a strategy', () => {
 
   test('A file that has changed since it was located is an error', async () => {
     const code = locateCode('./mine.mjs#mine', folder);
-    await expect(
-      loadStrategy('./mine.mjs#mine', { ...code, hash: 'sha256:other' }, defaultResolveFrom()),
-    ).rejects.toThrow("the strategy './mine.mjs#mine' has changed since the run started: restore its file");
+    await expect(loadStrategy('./mine.mjs#mine', { ...code, hash: 'sha256:other' }, unowar, setting)).rejects.toThrow(
+      "the strategy './mine.mjs#mine' has changed since the run started: restore its file",
+    );
   });
 
   test('A file with a syntax error is an error that names the strategy', async () => {

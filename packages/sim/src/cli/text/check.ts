@@ -3,7 +3,7 @@ export const CHECK_TEXT = {
   summary: 'test your own strategy and rank it',
   description:
     'Runs the conformance tests on a strategy from a file, and ranks it among the built-in strategies. The exit code is 1 if a test fails.',
-  file: 'strategy file such as ./mine.ts, or ./mine.ts#mine if the file exports several strategies',
+  file: "strategy file such as ./mine.ts, or ./mine.ts#mine if the file exports several strategies; or a program, such as 'exec:python3 bot.py'",
   game: 'game that the strategy plays (required; see cards-sim games)',
   trials: 'games for each line-up of the ranking',
   seed: 'seed of the tests and the ranking (default: random, a new secret one, printed with the result)',

@@ -5,13 +5,14 @@ const DEFAULT_TIMEOUT = GAME_TIMEOUT / 1000;
 /** Help for options that several commands share, and errors for their values. */
 export const OPTIONS_TEXT = {
   strategy:
-    'strategies, such as random,memory:0..52:4 or ./mine.ts#mine; with two seats, a cell for every ordered pair',
+    "strategies, such as random,memory:0..52:4, ./mine.ts#mine or 'exec:python3 bot.py'; with two seats, a cell for every ordered pair",
   seats: 'one line-up: a strategy for each seat',
   params: 'a parameter: a value, a list a,b or a range a..b:step; several values make a grid of cells; repeatable',
   param: 'a parameter of the game; repeatable',
   workers: 'number of worker threads (default: one for each processor)',
   gameTimeout: `time limit for one game, in seconds (default: ${DEFAULT_TIMEOUT})`,
   moveTimeout: `time limit for one move, in seconds (default: ${DEFAULT_TIMEOUT})`,
+  records: 'write one row for each game to this file: .csv, .ndjson or .parquet; an existing file is replaced',
   quiet: 'do not show progress',
   format: 'output format',
   details: 'print tables, also for a batch of several games (table only)',

@@ -10,4 +10,5 @@ export const MERGE_TEXT = {
   summary: 'print the summary of finished shards',
   description: 'Prints the summary of a run that was played in shards. The result is the same as without shards.',
   directories: 'directories of all shards, in any order',
+  records: 'write the rows of all games to this file, if the shards were played with --records',
 } as const;

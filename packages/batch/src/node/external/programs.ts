@@ -1,0 +1,97 @@
+import type { ProgramCommand } from '../../plan/cell.js';
+import { Program, ProgramTimeout } from './program.js';
+import { ProgramIo } from './program-io.js';
+import type { HelloMessage } from './protocol.js';
+
+/** The least time to start a program, in milliseconds: a virtual machine or a model can take longer than a game. */
+const START_TIMEOUT = 10_000;
+
+/** The time that programs get to end by themselves, in milliseconds. It is shorter than the one that a worker gets. */
+const CLOSE_TIMEOUT = 200;
+
+/** What a time limit applies to: all moves of a game, or each answer. */
+export type TimeLimitOf = 'game' | 'answer';
+
+/** The options of {@link Programs}. */
+export interface ProgramOptions {
+  /** The maximum duration of a game or an answer, in milliseconds. */
+  readonly timeout: number;
+  /** The environment of the programs. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * The external players of a worker. Each player has a program of its own, which later players of the same seat reuse.
+ * So a worker has one process for each seat in which an external player sits.
+ */
+export class Programs {
+  /** The maximum duration of a game or an answer, in milliseconds. */
+  readonly timeout: number;
+  /** What it applies to. */
+  limitOf: TimeLimitOf = 'answer';
+  private readonly env: ProgramOptions['env'];
+  private io: ProgramIo | undefined;
+  private idle: { readonly key: string; readonly program: Program }[] = [];
+  private used: { readonly key: string; readonly program: Program }[] = [];
+  private timedOut: ProgramTimeout | undefined;
+
+  /** @param options - the time limit and the environment */
+  constructor({ timeout, env }: ProgramOptions) {
+    this.timeout = timeout;
+    this.env = env;
+  }
+
+  /**
+   * Returns a program that no other player of this task uses.
+   *
+   * @param command - its command
+   * @param hello - its first message
+   * @throws Error if it cannot be started, or a program of this task has timed out: repeating the game would take the
+   *   same time again
+   */
+  acquire(command: ProgramCommand, hello: HelloMessage): Program {
+    if (this.timedOut !== undefined) throw this.timedOut;
+    const key = JSON.stringify([command, hello]);
+    const at = this.idle.findIndex((one) => one.key === key);
+    const [found] = at < 0 ? [] : this.idle.splice(at, 1);
+    const entry = found ?? { key, program: this.start(command, hello) };
+    this.used.push(entry);
+    return entry.program;
+  }
+
+  /** Remembers a timeout until the next task. */
+  note(error: unknown): void {
+    if (error instanceof ProgramTimeout) this.timedOut = error;
+  }
+
+  /**
+   * Called before each task: the players of the last task are gone, and their programs are free. Programs that the last
+   * task did not use end.
+   *
+   * @param limitOf - what the time limit of the task applies to
+   */
+  release(limitOf: TimeLimitOf): void {
+    this.limitOf = limitOf;
+    this.timedOut = undefined;
+    if (this.used.length === 0) return;
+    for (const { program } of this.idle) program.quit();
+    this.idle = this.used.filter(({ program }) => !program.isOver);
+    this.used = [];
+  }
+
+  /** Ends all programs, and waits until they have ended. */
+  close(): void {
+    for (const { program } of [...this.idle.splice(0), ...this.used.splice(0)]) program.quit();
+    this.io?.close(CLOSE_TIMEOUT);
+  }
+
+  private start(command: ProgramCommand, hello: HelloMessage): Program {
+    this.io ??= new ProgramIo(this.env);
+    try {
+      return new Program(this.io, command, hello, Math.max(this.timeout, START_TIMEOUT));
+    } catch (error) {
+      this.note(error);
+      throw error;
+    }
+  }
+}

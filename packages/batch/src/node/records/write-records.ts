@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { blockCount, blockSizeOf } from '../../plan/blocks.js';
+import { experimentIdentity } from '../../plan/identity.js';
+import type { Plan } from '../../plan/plan.js';
+import type { RecordBlock } from '../../records/record-block.js';
+import { recordTable } from '../../records/record-columns.js';
+import type { Results } from '../../run/results.js';
+import { RunError } from '../durable/run-error.js';
+import { fileTrouble } from '../files/file-trouble.js';
+import { openWriter } from './open-writer.js';
+import { recordFormat } from './record-format.js';
+import type { RecordParts } from './record-parts.js';
+
+/**
+ * Writes the records of a finished batch to a file: the games that its results count, in the order of the cells and of
+ * the indices of the games. An existing file is replaced when the new one is complete.
+ *
+ * @param file - the path of the file
+ * @param plan - the batch
+ * @param results - its results
+ * @param parts - the measures of its blocks
+ * @param signal - cancels it; the file is then not written
+ * @throws RunError if the measures of a block are missing, or the file cannot be written
+ */
+export async function writeRecords(
+  file: string,
+  plan: Plan,
+  results: Results,
+  parts: RecordParts,
+  signal?: AbortSignal,
+): Promise<void> {
+  const format = recordFormat(file);
+  const draft = `${file}.${randomBytes(8).toString('hex')}.draft`;
+  try {
+    const writer = await openWriter(draft, format, recordTable(plan), {
+      'cards-sim.seed': plan.seed,
+      'cards-sim.experiment': experimentIdentity(plan),
+    });
+    try {
+      for (const block of recordBlocks(file, plan, results, parts)) {
+        writer.write(block);
+        // oxlint-disable-next-line no-await-in-loop -- in order; meanwhile, signals are handled
+        await setImmediate();
+        signal?.throwIfAborted();
+      }
+    } catch (error) {
+      writer.abandon();
+      throw error;
+    }
+    writer.finish();
+    sync(draft);
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    if (error instanceof RunError || signal?.aborted === true) throw error;
+    throw new RunError(`can't write the records to ${file}: ${fileTrouble(error)}`, { cause: error });
+  }
+}
+
+/** The blocks that the results count, in order. */
+function* recordBlocks(file: string, plan: Plan, results: Results, parts: RecordParts): Generator<RecordBlock> {
+  for (const [index, cell] of plan.cells.entries()) {
+    // A stopping rule can leave blocks after the last one that counts.
+    const blocks = blockCount({ ...cell, trials: results.gamesOf(index) });
+    for (let block = 0; block < blocks; block++) {
+      const measures = parts.read(index, block);
+      if (measures === undefined) throw missing(file, index, block);
+      yield { cell: index, first: block * blockSizeOf(cell), measures };
+    }
+  }
+}
+
+function sync(path: string): void {
+  const descriptor = openSync(path, 'r+');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+function missing(file: string, cell: number, block: number): RunError {
+  return new RunError(
+    `can't write the records to ${file}: those of block ${block} of cell ${cell} are missing; resume each run with records to play the missing blocks again`,
+  );
+}

@@ -1,0 +1,122 @@
+import { InputError, type ParamValues } from '@cards/core';
+import type { Cell } from '../plan/cell.js';
+import { lineupsOf } from '../plan/lineups.js';
+import type { Plan } from '../plan/plan.js';
+
+/** A column of records. */
+export interface RecordColumn {
+  /** Its name. */
+  readonly name: string;
+  /** The kind of its values: 32-bit integers, integers up to 2^53, any numbers, or texts. */
+  readonly type: 'int32' | 'int64' | 'double' | 'text';
+  /** Whether a row can have no value in it. */
+  readonly isOptional: boolean;
+}
+
+/** A value of a record; null if the cell has none. */
+export type RecordValue = string | number | null;
+
+/** What the records of one cell have in common. */
+export interface CellRecords {
+  /** `[lineup][column]`: the values of the columns before `index`, in the order of {@link RecordTable.constants}. */
+  readonly constants: readonly (readonly RecordValue[])[];
+  /** `[column]`: the position of a measure in the measures of the game, or -1, for {@link RecordTable.measures}. */
+  readonly sources: readonly number[];
+  /** The number of measures of the game. */
+  readonly width: number;
+}
+
+/** The columns of the records of a batch, and what its cells put into them. */
+export interface RecordTable {
+  /** The columns whose values are the same for all games of a cell with one line-up. They come first. */
+  readonly constants: readonly RecordColumn[];
+  /** The column of the index of the game. It comes next. */
+  readonly index: RecordColumn;
+  /** The columns of the measures. They come last. */
+  readonly measures: readonly RecordColumn[];
+  /** `[cell]`: what the cells put into the columns. */
+  readonly cells: readonly CellRecords[];
+}
+
+/** The names of the columns that are neither parameters nor measures. */
+const FIXED = ['cell', 'game', 'first', 'second', 'lineup', 'index'] as const;
+
+/**
+ * The columns of the records of a batch: one row for each game.
+ *
+ * The columns are `cell`, `game`, `param.NAME` for each parameter, `first` and `second` for the line-up, `lineup` (1 or
+ * 2: which line-up of a paired cell plays; only in a batch with paired cells), `index`, and each measure of the games.
+ * If the cells play several games, each game has values in its own columns only.
+ *
+ * @param plan - the batch
+ * @throws InputError if a measure has the name of another column
+ *
+ * @example
+ * ```ts
+ * import { planExperiment, recordTable } from '@cards/batch';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const table = recordTable(planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 10 }] }));
+ * table.constants.map(({ name }) => name); // => ['cell', 'game', 'param.cards', 'param.copies', 'first', 'second']
+ * table.measures.map(({ name }) => name); // => ['flips']
+ * table.cells[0]?.constants; // => [[0, 'pairs', 32, 4, 'good', null]]
+ * ```
+ */
+export function recordTable({ cells }: Plan): RecordTable {
+  const params = unique(cells.flatMap((cell) => Object.keys(cell.params)));
+  const measures = unique(cells.flatMap(({ game }) => game.measures.map(({ name }) => name)));
+  const taken = measures.find((name) => FIXED.some((fixed) => fixed === name));
+  if (taken !== undefined)
+    throw new InputError(
+      `records cannot have a measure '${taken}', because ${FIXED.join(', ')} are names of other columns; rename the measure`,
+    );
+  const isPaired = cells.some(({ pairedWith }) => pairedWith !== undefined);
+  return {
+    constants: [
+      { name: 'cell', type: 'int32', isOptional: false },
+      text('game', false),
+      ...params.map((name) => paramColumn(name, cells)),
+      text('first', false),
+      text(
+        'second',
+        cells.some(({ game }) => game.seats === 1),
+      ),
+      ...(isPaired ? [{ name: 'lineup', type: 'int32', isOptional: false } as const] : []),
+    ],
+    index: { name: 'index', type: 'int64', isOptional: false },
+    measures: measures.map((name) => ({
+      name,
+      type: 'int32',
+      isOptional: cells.some(({ game }) => game.measures.every((measure) => measure.name !== name)),
+    })),
+    cells: cells.map((cell, at) => ({
+      constants: lineupsOf(cell).map(([first = '', second], lineup) => [
+        at,
+        cell.game.id,
+        ...params.map((name) => cell.params[name] ?? null),
+        first,
+        second ?? null,
+        ...(isPaired ? [lineup + 1] : []),
+      ]),
+      sources: measures.map((name) => cell.game.measures.findIndex((measure) => measure.name === name)),
+      width: cell.game.measures.length,
+    })),
+  };
+}
+
+function text(name: string, isOptional: boolean): RecordColumn {
+  return { name, type: 'text', isOptional };
+}
+
+function paramColumn(name: string, cells: readonly Cell[]): RecordColumn {
+  const values = cells.flatMap(({ params }: { readonly params: ParamValues }) => params[name] ?? []);
+  return {
+    name: `param.${name}`,
+    type: values.every((value) => (value | 0) === value) ? 'int32' : 'double',
+    isOptional: values.length < cells.length,
+  };
+}
+
+function unique(names: readonly string[]): readonly string[] {
+  return [...new Set(names)];
+}

@@ -1,0 +1,191 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout } from 'node:timers/promises';
+import { type AnyGame, createPlayers, InputError, messageOf, Streams } from '@cards/core';
+import { mastermind } from '@cards/mastermind';
+import { pairs } from '@cards/pairs';
+import { unowar } from '@cards/unowar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GameError } from '../../../src/run/game-error.js';
+import { externalStrategy } from '../../../src/node/external/external-player.js';
+import { locateProgram } from '../../../src/node/external/program-command.js';
+import { Programs } from '../../../src/node/external/programs.js';
+import { locateCode } from '../../../src/node/modules/strategy-file.js';
+import { simulate } from '../../../src/node/simulate.js';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+let folder = '';
+let count = 0;
+let programs: Programs;
+beforeAll(() => {
+  programs = new Programs({ timeout: 2000, env: process.env });
+  folder = mkdtempSync(join(tmpdir(), 'cards-programs-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const newLog = (): string => join(folder, `${count++}.log`);
+const linesOf = (log: string): readonly string[] => readFileSync(log, 'utf8').trimEnd().split('\n');
+const messages = (log: string): readonly Record<string, unknown>[] =>
+  linesOf(log)
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+/** The processes that a log names. */
+const processes = (log: string): readonly number[] =>
+  linesOf(log).flatMap((line) => (line.startsWith('pid ') ? Number(line.slice(4)) : []));
+
+/** Plays games with an external player in every seat, in this thread. */
+function play(game: AnyGame, kind: string, log: string, games: number): void {
+  programs.release('answer');
+  const spec = `exec:node player.mjs ${kind} ${log}`;
+  const { command } = locateProgram(spec, here);
+  if (command === undefined) throw new Error('the spec has no command');
+  const definition = externalStrategy(spec, command, game, programs);
+  const withOwn = { ...game, strategies: [...game.strategies, definition] };
+  const params = Object.fromEntries(Object.entries(game.parameters).map(([name, { default: usual }]) => [name, usual]));
+  const lineup = Array.from({ length: game.seats }, (_, seat) =>
+    seat === 0 ? spec : (game.defaultStrategies[0] ?? ''),
+  );
+  const rngs = new Streams('programs', game.id).gameRngs(game.seats);
+  const runner = game.runner(params, createPlayers(withOwn, params, lineup));
+  try {
+    for (let index = 0; index < games; index++) runner.play(rngs.seek(index), new Int32Array(game.measures.length));
+  } finally {
+    programs.close();
+  }
+}
+
+/** Waits for what must happen soon. The limit ends the wait for what never happens. */
+async function until(condition: () => boolean): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!condition()) {
+    if (Date.now() > end) throw new Error('the condition was not met within a minute');
+    await setTimeout(10);
+  }
+}
+
+/** Whether a process runs. A thread that was terminated leaves the entries of its dead processes (state Z) behind. */
+function isRunning(id: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(id)], { encoding: 'utf8' });
+  return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
+}
+
+describe('the protocol', () => {
+  test('A program hears of the game, its seat, each game with its seed, and each of its moves', async () => {
+    const log = newLog();
+    play(unowar, 'good', log, 2);
+    await until(() => linesOf(log).at(-1) === '{"type":"quit"}');
+    expect(linesOf(log).at(-2)).toBe('{"type":"end"}');
+    const [hello, begin, move, ...rest] = messages(log);
+    expect(hello).toEqual({ type: 'hello', protocol: 1, game: 'unowar', params: { points: 10, hand: 5 }, seat: 0 });
+    // The seed is the first draw of the generator of the seat.
+    const seeds = [0, 1].map((index) => new Streams('programs', 'unowar').rng(index, 1).int(2 ** 32));
+    expect(begin).toEqual({ type: 'begin', seed: seeds[0] });
+    expect(Object.keys(move ?? {})).toEqual(['type', 'moves', 'view']);
+    const { moves = [], view = {} } = move as { moves?: string[]; view?: { playable?: number[] } };
+    expect(moves).toEqual([...(view.playable ?? []).map(String), 'pass']);
+    const second = rest.findIndex(({ type }) => type === 'begin');
+    expect(rest[second]).toEqual({ type: 'begin', seed: seeds[1] });
+    expect(rest[second - 1]).toEqual({ type: 'end' });
+    expect(rest.filter(({ type }) => type === 'observe')).toEqual([]);
+  });
+
+  test('A program that asks for it sees the start of each game and the state after every move', () => {
+    const log = newLog();
+    play(unowar, 'observe', log, 1);
+    const seen = messages(log).filter(({ type }) => ['begin', 'observe', 'move'].includes(String(type)));
+    const moves = [...seen.entries()].filter(([, { type }]) => type === 'move');
+    // The view of a move is the last one that the program has seen.
+    expect(moves.map(([, { view }]) => view)).toEqual(moves.map(([index]) => seen[index - 1]?.['view']));
+    // It sees the moves of both seats.
+    expect(seen.filter(({ type }) => type === 'observe').length).toBeGreaterThan(moves.length);
+  });
+
+  test('A game whose moves are too many to list sends null', () => {
+    const log = newLog();
+    play(mastermind, 'good', log, 1);
+    expect(messages(log).find(({ type }) => type === 'move')).toMatchObject({ moves: null, view: { pegs: 4 } });
+  });
+
+  test('A game without observe() cannot be played by a program', () => {
+    const { observe: _, ...blind } = pairs;
+    expect(() => play(blind, 'good', newLog(), 1)).toThrow(InputError);
+  });
+
+  test('A worker uses one process for all blocks of a seat, and ends it', async () => {
+    const log = newLog();
+    const spec = `exec:node player.mjs good ${log}`;
+    const cells = [
+      {
+        game: unowar,
+        params: { points: 1 },
+        strategies: [spec, 'random'],
+        code: { [spec]: locateCode(spec, here) },
+        trials: 170,
+      },
+    ];
+    await simulate({ cells }, { workers: 1 });
+    expect(messages(log).filter(({ type }) => type === 'begin')).toHaveLength(170);
+    expect(processes(log)).toHaveLength(1);
+    await until(() => !processes(log).some(isRunning));
+  });
+});
+
+describe('programs that fail', () => {
+  test.each([
+    ['crash', 'it ended with exit code 7 in place of an answer'],
+    ['killed', 'it ended with signal SIGKILL in place of an answer'],
+    ['garbage', 'it must answer with one line of JSON such as {"move":"…"}, but it answered \'{{{\''],
+    ['number', 'it must answer with one line of JSON such as {"move":"…"}, but it answered \'7\''],
+    ['nonsense', "it answered 'Ace of Spades', which is not a move of unowar"],
+    ['twice', 'it sent a line without a request'],
+    ['flood', /it sent a line without a request|it must answer with \{"move":"…"\}|it sent 100 lines/],
+    ['long', 'it sent a line of more than 1000000 characters'],
+    ['illegal', 'played an illegal move: 17 is not a move'],
+    ['hang', 'it did not answer within 2 s; a program must write each answer as one line and flush its output'],
+    ['version', "could not be created: it speaks version '2' of the protocol, not 1"],
+    ['shy', 'could not be created: it must answer with one line of JSON such as {"type":"ready","protocol":1}'],
+  ])('A program is named that shows this failure: %s', async (kind, expected) => {
+    const log = newLog();
+    let message = '';
+    try {
+      play(unowar, kind, log, 3);
+    } catch (error) {
+      message = messageOf(error);
+    }
+    expect(message).toContain(`strategy 'exec:node player.mjs ${kind} `);
+    expect(message).toMatch(expected);
+    await until(() => !processes(log).some(isRunning));
+  });
+
+  test('A program that hangs ends a batch with the name of the game, and does not outlive it', async () => {
+    const log = newLog();
+    const spec = `exec:node player.mjs hang ${log}`;
+    const cells = [
+      { game: unowar, strategies: [spec, 'random'], code: { [spec]: locateCode(spec, here) }, trials: 10 },
+    ];
+    const error = await simulate({ cells }, { workers: 1, gameTimeout: 1000 }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(GameError);
+    expect(error).toMatchObject({ game: 2 });
+    expect(messageOf(error)).toMatch(/^strategy 'exec:node player\.mjs hang .*' threw an error: it did not answer/);
+    await until(() => !processes(log).some(isRunning));
+  });
+
+  test('A program that hangs ends with an interrupted batch', async () => {
+    const log = newLog();
+    const spec = `exec:node player.mjs hang ${log}`;
+    const cells = [
+      { game: unowar, strategies: [spec, 'random'], code: { [spec]: locateCode(spec, here) }, trials: 10 },
+    ];
+    const interrupt = new AbortController();
+    const { signal } = interrupt;
+    const played = simulate({ cells }, { workers: 1, signal }).catch(messageOf);
+    await until(() => existsSync(log) && messages(log).filter(({ type }) => type === 'begin').length === 3);
+    interrupt.abort(new Error('interrupted'));
+    expect(await played).toBe('interrupted');
+    await until(() => !processes(log).some(isRunning));
+  });
+});
