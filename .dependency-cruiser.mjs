@@ -66,7 +66,7 @@ export default {
         path: '^packages/[^/]+/src/',
         pathNot: [
           '^packages/$1/',
-          '^packages/[^/]+/src/((testing|search|node|html)/)?index\\.ts$',
+          '^packages/[^/]+/src/((testing|search|node|web|html)/)?index\\.ts$',
           '^packages/statistics/src/clopper-pearson\\.ts$',
         ],
       },
@@ -108,7 +108,7 @@ export default {
     ),
 
     // Between the rooms of batch, report and core.
-    ...layered('batch', [['plan'], ['summary'], ['run'], ['compare', 'check'], ['node']]),
+    ...layered('batch', [['plan'], ['summary'], ['run'], ['compare', 'check'], ['node', 'web']]),
     ...layered('report', [['words'], ['model', 'findings'], ['text'], ['html']]),
     ...layered('core', [
       ['errors', 'typed-array'],

@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 import { asCommonJs, asModules, cleanDist } from '../../tools/package-build.ts';
 
-const entries = { index: 'src/index.ts', node: 'src/node/index.ts' };
+const entries = { index: 'src/index.ts', node: 'src/node/index.ts', web: 'src/web/index.ts' };
 
 cleanDist();
 

@@ -2,10 +2,11 @@ import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { InputError } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
+import { errorFrom } from '../run/failure.js';
 import type { TracedGame } from '../run/trace.js';
 import { defaultResolveFrom } from './modules/resolve-module.js';
 import { GAME_TIMEOUT, locateGames } from './run-plan.js';
-import { errorFrom, type TraceAnswer, type TraceTask } from './workers/messages.js';
+import type { TraceAnswer, TraceTask } from './workers/messages.js';
 import { workerData } from './workers/worker-data.js';
 import { withWorkers, WorkerError, type WorkerPool } from './workers/worker-pool.js';
 

@@ -3,8 +3,8 @@ import { type AnyGame, InputError, messageOf, MisbehaviorError, cutText } from '
 import { precomputeCell } from '../plan/precompute.js';
 import { serializePlan } from '../plan/serialized-plan.js';
 import { BlockRunner } from '../run/block-runner.js';
+import { failureOf, type PlayAnswer, type PlayTask } from '../run/failure.js';
 import { findGame } from '../run/find-game.js';
-import { GameError } from '../run/game-error.js';
 import { traceGame } from '../run/trace.js';
 import {
   type CheckAnswer,
@@ -21,11 +21,8 @@ import { locateGame } from './modules/resolve-module.js';
 import {
   type DescribeAnswer,
   type DescribeTask,
-  type Failure,
   type FindAnswer,
   type FindTask,
-  type PlayAnswer,
-  type PlayTask,
   type Received,
   type StartMessage,
   type TraceAnswer,
@@ -74,7 +71,7 @@ async function playTask({ cell: index, block, slot }: Received<PlayTask>): Promi
       `a strategy or a game changed the method ${changed} of typed arrays, so the results are not valid: do not change built-in objects`,
     );
   } catch (error) {
-    return failure(error);
+    return failureOf(error);
   }
 }
 
@@ -87,7 +84,7 @@ async function traceTask({ cell, game, verbose, slot, lines }: Received<TraceTas
     };
     return { kind: 'traced', traced: traceGame(await cells.load(cell), seed, game, onLine, { verbose }) };
   } catch (error) {
-    return failure(error);
+    return failureOf(error);
   }
 }
 
@@ -96,7 +93,7 @@ async function findTask({ cell, slot, ...sought }: Received<FindTask>): Promise<
   try {
     return { kind: 'found', game: findGame(await cells.load(cell), seed, sought, heartbeats.subarray(slot, slot + 1)) };
   } catch (error) {
-    return failure(error);
+    return failureOf(error);
   }
 }
 
@@ -109,7 +106,7 @@ async function describeTask({ source: file }: Received<DescribeTask>): Promise<D
     for (const { game } of plan.cells) if ((await locateGame(game, resolveFrom)) !== undefined) exported.add(game);
     return { kind: 'described', plan: serializePlan(plan, (game) => exported.has(game)) };
   } catch (error) {
-    if (error instanceof MisbehaviorError || error instanceof InputError) return failure(error);
+    if (error instanceof MisbehaviorError || error instanceof InputError) return failureOf(error);
     return { kind: 'refused', message: `can't plan the experiment '${file.file}': ${cutText(messageOf(error))}` };
   }
 }
@@ -131,15 +128,6 @@ async function dialogueTask(task: Received<DialogueTask>): Promise<DialogueAnswe
 
 function settingOf({ slot }: Received<object>): TrialSetting {
   return { resolveFrom, trusted: cells.trusted, alive: () => add(heartbeats, slot, 1) };
-}
-
-function failure(error: unknown): Failure {
-  // Its message is cut already, before an explanation at its end.
-  if (error instanceof GameError) return { kind: 'failed', message: error.message, game: error.game };
-  const message = cutText(messageOf(error));
-  if (error instanceof MisbehaviorError) return { kind: 'misbehaved', message };
-  if (error instanceof InputError) return { kind: 'refused', message };
-  throw error;
 }
 
 // The caller types each task.

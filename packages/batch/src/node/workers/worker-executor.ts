@@ -1,6 +1,6 @@
 import type { Plan } from '../../plan/plan.js';
 import type { Executor } from '../../run/executor.js';
-import { errorFrom, type PlayAnswer, type PlayTask } from './messages.js';
+import { errorFrom, type PlayAnswer, type PlayTask } from '../../run/failure.js';
 import { blockFailure, WorkerError, type WorkerPool } from './worker-pool.js';
 
 /**

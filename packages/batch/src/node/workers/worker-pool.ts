@@ -1,6 +1,7 @@
 import type { Transferable } from 'node:worker_threads';
 import { messageOf } from '@cards/core';
-import type { Failure, WorkerData } from './messages.js';
+import type { Failure } from '../../run/failure.js';
+import type { WorkerData } from './messages.js';
 import { limitOf, LOADING, STARTING, Watchdog } from './watchdog.js';
 import { WorkerThread } from './worker-thread.js';
 
