@@ -17,9 +17,9 @@ const api = join(import.meta.dirname, '..', 'api');
 if (hasReference && !existsSync(join(api, 'overview.md')))
   throw new Error('docs/api does not exist: run "npx --yes pnpm@10.34.9 reference" first, or set SITE_REFERENCE=none');
 
-const { version } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../packages/sim/package.json'), 'utf8'),
-) as { readonly version: string };
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../packages/sim/package.json'), 'utf8')) as {
+  readonly version: string;
+};
 
 export default defineConfig({
   title: 'Cards laboratory',

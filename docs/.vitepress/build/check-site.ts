@@ -39,7 +39,8 @@ export function siteProblems(folder: string, base: string): readonly string[] {
     if (!pathname.startsWith(base)) return `leads to ${href}, outside of the site`;
     const file = decodeURIComponent(pathname.slice(base.length));
     const page = [file, `${file}.html`, posix.join(file, 'index.html')].find((one) => pages.has(one));
-    if (page === undefined) return existsSync(join(folder, file)) && file !== '' ? undefined : `leads to ${href}, which does not exist`;
+    if (page === undefined)
+      return existsSync(join(folder, file)) && file !== '' ? undefined : `leads to ${href}, which does not exist`;
     // The fragment of the laboratory is an experiment.
     if (hash === '' || hash.includes('=')) return undefined;
     return anchors.get(page)?.has(decodeURIComponent(hash.slice(1))) === true

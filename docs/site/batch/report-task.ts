@@ -13,11 +13,11 @@ export interface WrittenResults {
   readonly text: string;
 }
 
-/** A chart of the report. */
-export interface DrawnChart {
-  readonly name: string;
-  readonly svg: string;
-  readonly width: number;
+/** The charts of a report. */
+export interface DrawnCharts {
+  readonly charts: readonly { readonly name: string; readonly svg: string }[];
+  /** The rules that replace the light colors of charts within an element of the class `report-chart`. */
+  readonly darkRules: string;
 }
 
 /** What the report worker does. Each function has one argument and a result, all plain data. */
@@ -31,7 +31,7 @@ export interface ReportTasks {
     readonly command: string;
   }): Promise<WrittenResults>;
   /** The charts of a summary. The first call loads Vega. */
-  draw(request: { readonly experiment: LinkedExperiment; readonly summary: Summary }): Promise<readonly DrawnChart[]>;
+  draw(request: { readonly experiment: LinkedExperiment; readonly summary: Summary }): Promise<DrawnCharts>;
   /** The page of the report, as `cards-sim report` writes it. */
   page(request: {
     readonly experiment: LinkedExperiment;

@@ -15,16 +15,19 @@ const TASKS: ReportTasks = {
     const { sections, findings } = buildReport(summary, [game]);
     return {
       summary,
-      findings: [...sections.flatMap((section) => section.findings), ...findings],
+      // With one section, the findings about all cells are in it.
+      findings: [...sections.flatMap((section) => section.findings), ...(sections.length === 1 ? [] : findings)],
       text: formatSummary('table', summary, [game], { width: WIDTH, color: false, command }),
     };
   },
   draw: async ({ experiment, summary }) => {
     const { game } = await planLinked(experiment);
-    const { chartsOf, drawChart } = await import('@cards/report/html');
-    return Promise.all(
-      chartsOf(summary, [game]).map(async ({ name, spec }) => ({ name, ...(await drawChart(spec)) })),
-    );
+    const { chartsOf, darkRules, drawChart } = await import('@cards/report/html');
+    const charts = chartsOf(summary, [game]).map(async ({ name, spec }) => ({
+      name,
+      svg: (await drawChart(spec)).svg,
+    }));
+    return { charts: await Promise.all(charts), darkRules: darkRules('.dark .report-chart ') };
   },
   page: async ({ experiment, summary, command }) => {
     const { game } = await planLinked(experiment);

@@ -25,6 +25,21 @@ export interface Form {
   rest: Pick<LinkedExperiment, 'seats' | 'against' | 'measure'>;
 }
 
+/** The controls before the code of a game is loaded. */
+export const EMPTY_FORM: Form = {
+  game: 'pairs',
+  strategies: '',
+  lineups: 'all',
+  params: {},
+  rule: 'trials',
+  trials: '',
+  precision: '0.01',
+  low: '0.5',
+  high: '0.55',
+  seed: '1',
+  rest: {},
+};
+
 /** The games of a cell at first, so that a visitor sees a result within seconds. */
 const FIRST_TRIALS = 200_000;
 
@@ -34,7 +49,9 @@ export function formOf(game: AnyGame): Form {
     game: game.id,
     strategies: game.defaultStrategies.join(','),
     lineups: 'all',
-    params: Object.fromEntries(Object.entries(game.parameters).map(([name, { default: usual }]) => [name, String(usual)])),
+    params: Object.fromEntries(
+      Object.entries(game.parameters).map(([name, { default: usual }]) => [name, String(usual)]),
+    ),
     rule: 'trials',
     trials: String(Math.min(FIRST_TRIALS, game.trials)),
     precision: '0.01',
@@ -48,7 +65,19 @@ export function formOf(game: AnyGame): Form {
 /** The controls for the experiment of an address. */
 export function formFrom(game: AnyGame, experiment: LinkedExperiment): Form {
   const form = formOf(game);
-  const { strategy, selfPlay, paired, param = [], trials, precision, sequential, seed, seats, against, measure } = experiment;
+  const {
+    strategy,
+    selfPlay,
+    paired,
+    param = [],
+    trials,
+    precision,
+    sequential,
+    seed,
+    seats,
+    against,
+    measure,
+  } = experiment;
   if (strategy !== undefined) form.strategies = strategy.join(',');
   form.lineups = selfPlay === true ? 'self' : paired === true || sequential !== undefined ? 'paired' : 'all';
   for (const one of param) {

@@ -6,9 +6,9 @@ import { shellLine } from '@cards/report';
 import { BatchRun } from '../batch/batch-run.js';
 import { type LinkedPlan, planLinked } from '../batch/linked-plan.js';
 import { ReportClient } from '../batch/report-client.js';
-import type { DrawnChart, WrittenResults } from '../batch/report-task.js';
+import type { DrawnCharts, WrittenResults } from '../batch/report-task.js';
 import { loadGame } from '../games/load-game.js';
-import { experimentOf, type Form, formFrom, formOf } from './form.js';
+import { EMPTY_FORM, experimentOf, type Form, formFrom, formOf } from './form.js';
 import { type LiveCell, LiveCells } from './live-cells.js';
 
 /** What the laboratory does at the moment. */
@@ -28,7 +28,7 @@ export interface Laboratory {
   readonly played: Ref<LinkedPlan | undefined>;
   readonly exact: Ref<readonly ExactMeasures[]>;
   readonly results: Ref<WrittenResults | undefined>;
-  readonly charts: Ref<readonly DrawnChart[] | undefined>;
+  readonly charts: Ref<DrawnCharts | undefined>;
   readonly isDrawing: Ref<boolean>;
   /** Finished games, planned games, and seconds of play. */
   readonly progress: Ref<{ readonly games: number; readonly total: number; readonly seconds: number }>;
@@ -48,7 +48,7 @@ export interface Laboratory {
 
 /** Creates a laboratory. */
 export function createLaboratory(): Laboratory {
-  const form = reactive<Form>({ ...EMPTY });
+  const form = reactive<Form>({ ...EMPTY_FORM });
   const game = shallowRef<AnyGame>();
   const phase = ref<Phase>('idle');
   const problem = ref('');
@@ -56,7 +56,7 @@ export function createLaboratory(): Laboratory {
   const played = shallowRef<LinkedPlan>();
   const exact = shallowRef<readonly ExactMeasures[]>([]);
   const results = shallowRef<WrittenResults>();
-  const charts = shallowRef<readonly DrawnChart[]>();
+  const charts = shallowRef<DrawnCharts>();
   const isDrawing = ref(false);
   const progress = shallowRef({ games: 0, total: 0, seconds: 0 });
   const experiment = computed(() => (game.value === undefined ? undefined : experimentOf(game.value, form)));
@@ -226,18 +226,3 @@ export function createLaboratory(): Laboratory {
 function commandOf(experiment: LinkedExperiment): string {
   return shellLine(['npx', '@cards/sim', ...linkedCommand(experiment)]);
 }
-
-/** The controls before the code of a game is loaded. */
-const EMPTY: Form = {
-  game: 'pairs',
-  strategies: '',
-  lineups: 'all',
-  params: {},
-  rule: 'trials',
-  trials: '',
-  precision: '0.01',
-  low: '0.5',
-  high: '0.55',
-  seed: '1',
-  rest: {},
-};

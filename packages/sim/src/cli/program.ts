@@ -5,6 +5,7 @@ import { addCompare } from './compare.js';
 import { addExact } from './exact.js';
 import { addGames } from './games.js';
 import type { Io } from './io.js';
+import { addLink } from './link.js';
 import { overview } from './overview.js';
 import { addPlay } from './play.js';
 import { addReplay } from './replay.js';
@@ -38,6 +39,7 @@ export function program(io: Io): Command {
     addCheck,
     addPlay,
     addGames,
+    addLink,
   ];
   for (const add of commands) add(cli, io);
   return cli;
