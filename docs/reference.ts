@@ -18,11 +18,11 @@ for (const path of readdirSync(scope, { recursive: true, encoding: 'utf8' })) {
   const text = readFileSync(file, 'utf8').replace(/^# .*$/m, `# Exports of ${specifier}`);
   // TypeDoc numbers the anchors of a type that two entries export, although each page has it once.
   const known = new Map<string, ReadonlySet<string>>();
-  const linked = text.replaceAll(/\]\(([^()#\s]*)#([\w-]+)-1\)/g, (link, path: string, anchor: string) => {
-    const target = path === '' ? file : join(file, '..', path);
+  const linked = text.replaceAll(/\]\(([^()#\s]*)#([\w-]+)-1\)/g, (link, page: string, anchor: string) => {
+    const target = page === '' ? file : join(file, '..', page);
     const anchors = known.get(target) ?? anchorsOf(target);
     known.set(target, anchors);
-    return anchors.has(`${anchor}-1`) || !anchors.has(anchor) ? link : `](${path}#${anchor})`;
+    return anchors.has(`${anchor}-1`) || !anchors.has(anchor) ? link : `](${page}#${anchor})`;
   });
   writeFileSync(file, linked);
 }

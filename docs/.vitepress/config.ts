@@ -57,6 +57,12 @@ export default defineConfig({
     sidebar: { '/api/': hasReference ? referenceSidebar(api) : [], '/': GUIDES },
     outline: { level: [2, 3], label: 'On this page' },
     search: { provider: 'local', options: { detailedView: true } },
+    notFound: {
+      title: 'There is no such page',
+      quote: 'The address may be old, or have a typing error.',
+      linkLabel: 'Go to the home page',
+      linkText: 'Go to the home page',
+    },
     docFooter: { prev: 'Previous', next: 'Next' },
     darkModeSwitchTitle: 'Switch to dark colors',
     lightModeSwitchTitle: 'Switch to light colors',

@@ -6,7 +6,6 @@ interface Item {
   readonly text: string;
   readonly link?: string;
   readonly items?: Item[];
-  readonly collapsed?: boolean;
 }
 
 /** The guides, in the order of `docs/README.md`. */
@@ -51,7 +50,7 @@ export function referenceSidebar(api: string): Item[] {
     const overview = join(api, name, 'overview.md');
     const items = entries.map(({ specifier, name: entry }) => ({ text: specifier, link: `/api/${name}/${entry}` }));
     return existsSync(overview)
-      ? { text: name, collapsed: true, items: [{ text: 'README', link: `/api/${name}/overview` }, ...items] }
+      ? { text: name, items: [{ text: 'README', link: `/api/${name}/overview` }, ...items] }
       : { text: name, link: `/api/${name}` };
   });
   return [

@@ -3,7 +3,7 @@ import type { Finding } from '@cards/report';
 import type { TallyEntries } from '@cards/statistics';
 
 /** The histograms of a batch as `[cell][metric]`. */
-export type Tallies = readonly (readonly TallyEntries[])[];
+type Tallies = readonly (readonly TallyEntries[])[];
 
 /** The results of a batch in words. */
 export interface WrittenResults {

@@ -4,10 +4,10 @@ import { pairs } from '@cards/pairs';
 import { BatchRun } from '../batch/batch-run.js';
 
 /** The players of the figure. */
-export const PLAYERS = ['optimal', 'good'] as const;
+const PLAYERS = ['optimal', 'good'] as const;
 
 /** The games of each player. */
-export const GAMES_EACH = 1_000_000;
+const GAMES_EACH = 1_000_000;
 
 /** The state of one player in the figure. */
 export interface PlayerState {

@@ -2,10 +2,10 @@ import type { AnyGame } from '@cards/core';
 import type { LinkedExperiment } from '@cards/batch';
 
 /** How strategies meet. */
-export type LineupChoice = 'all' | 'self' | 'paired';
+type LineupChoice = 'all' | 'self' | 'paired';
 
 /** What ends a cell. */
-export type RuleChoice = 'trials' | 'precision' | 'sequential';
+type RuleChoice = 'trials' | 'precision' | 'sequential';
 
 /** The controls of the laboratory. All values are text, as typed. */
 export interface Form {

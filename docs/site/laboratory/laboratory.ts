@@ -12,7 +12,7 @@ import { EMPTY_FORM, experimentOf, type Form, formFrom, formOf } from './form.js
 import { type LiveCell, LiveCells } from './live-cells.js';
 
 /** What the laboratory does at the moment. */
-export type Phase = 'idle' | 'playing' | 'paused' | 'summarizing' | 'done' | 'failed';
+type Phase = 'idle' | 'playing' | 'paused' | 'summarizing' | 'done' | 'failed';
 
 /** The time between two drawings of a running batch, in milliseconds. */
 const INTERVAL = 150;
@@ -112,18 +112,18 @@ export function createLaboratory(): Laboratory {
       batch = new BatchRun(linked.plan);
       live = new LiveCells(linked.plan, batch.results);
       report ??= new ReportClient();
-      const asked = running;
-      report.run('exact', asked).then(
-        (found) => {
-          if (asked === running) exact.value = found;
-        },
-        () => undefined,
-      );
+      void showExact(report, running);
     } catch (error) {
       fail(error);
       return;
     }
     await goOn();
+  }
+
+  /** Exact values are an addition: without them, the estimates are shown alone. */
+  async function showExact(client: ReportClient, asked: LinkedExperiment): Promise<void> {
+    const found = await client.run('exact', asked).catch(() => []);
+    if (asked === running) exact.value = found;
   }
 
   async function goOn(): Promise<void> {
