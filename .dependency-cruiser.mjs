@@ -104,7 +104,10 @@ export default {
       // In tests on the sources, the workers need tsx. The build does not contain that file.
       { path: '^packages/[^/]+/src/', pathNot: ['-from-source\\.mjs$'] },
       // The builds bundle the quantiles of the beta distribution, and Vega.
-      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: '/node_modules/(@stdlib|vega|vega-lite)/' },
+      {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        pathNot: '/node_modules/(@stdlib|vega|vega-interpreter|vega-lite)/',
+      },
     ),
 
     // Between the rooms of batch, report and core.

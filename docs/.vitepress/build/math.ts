@@ -63,7 +63,7 @@ function mathml(tex: string, displayMode: boolean): string {
   return temml.renderToString(tex, { displayMode, throwOnError: true });
 }
 
-/** A dollar opens a formula before a character, and closes it after one, unless a digit follows: "$5 and $6" is text. */
+/** A dollar opens a formula before a character, and closes it after one, unless a digit follows: "$5 or $6" is text. */
 function inlineFormula(state: InlineState, silent: boolean): boolean {
   const found = /^\$(?![\s$])((?:[^$\\\n]|\\.|\n)*?[^\s\\])\$(?![\d$])/.exec(state.src.slice(state.pos, state.posMax));
   if (found === null) return false;

@@ -54,8 +54,8 @@ function textsOf(experiment: LinkedExperiment): readonly (readonly [name: string
  * ```ts
  * import { formatLink, parseLink } from '@cards/batch';
  *
- * const link = formatLink({ game: 'pairs', strategy: ['good,optimal'], param: ['cards=8'], trials: 1000, seed: 'a b' });
- * link; // => 'game=pairs&strategy=good,optimal&param=cards=8&trials=1000&seed=a%20b'
+ * const link = formatLink({ game: 'pairs', strategy: ['good'], param: ['cards=8'], trials: 1000, seed: 'a b' });
+ * link; // => 'game=pairs&strategy=good&param=cards=8&trials=1000&seed=a%20b'
  * parseLink(link).param; // => ['cards=8']
  * ```
  */

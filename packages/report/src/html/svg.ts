@@ -44,7 +44,7 @@ export async function chartSvg(spec: ChartSpec): Promise<string> {
 
 /**
  * Draws a chart for a page, whose style has the colors for dark screens: see {@link darkRules}. The first call loads
- * Vega, which is large. It needs no code that is compiled at run time, so it works under a strict content security policy.
+ * Vega, which is large. No code is compiled at run time, so it works under a strict content security policy.
  *
  * @param spec - the `spec` of a chart of `chartsOf`
  */
