@@ -33,8 +33,8 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 /**
  * Creates an executor that plays the blocks of a batch in Web Workers, for `runBlocks` of `@cards/batch`.
  *
- * A watchdog ends a worker whose game does not end; the heartbeats are messages, so no special headers are necessary. It
- * then plays the block again to find the game, which may take `gameTimeout` once more.
+ * A watchdog ends a worker whose game does not end; the heartbeats are messages, so no special headers are necessary.
+ * It then plays the block again to find the game, which may take `gameTimeout` once more.
  *
  * @param plan - the batch. A game must have the member `module`, and strategies must be given by name
  * @param options - the workers and the time limit of a game
