@@ -66,7 +66,7 @@ export default {
         path: '^packages/[^/]+/src/',
         pathNot: [
           '^packages/$1/',
-          '^packages/[^/]+/src/((testing|search|node|html|text)/)?index\\.ts$',
+          '^packages/[^/]+/src/((testing|search|node|web|html|text)/)?index\.ts$',
           '^packages/statistics/src/clopper-pearson\\.ts$',
         ],
       },
@@ -106,12 +106,13 @@ export default {
       // The builds bundle these libraries.
       {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
-        pathNot: '/node_modules/(@noble|@stdlib|cli-progress|commander|leven|pure-rand|valibot|vega|vega-lite)/',
+        pathNot:
+          '/node_modules/(@noble|@stdlib|cli-progress|commander|leven|pure-rand|valibot|vega|vega-interpreter|vega-lite)/',
       },
     ),
 
     // Between the rooms of batch, report and core.
-    ...layered('batch', [['plan'], ['summary'], ['records'], ['run'], ['compare', 'check'], ['node']]),
+    ...layered('batch', [['plan'], ['summary'], ['records'], ['run'], ['compare', 'check'], ['node', 'web']]),
     ...layered('report', [['words'], ['model', 'findings'], ['text'], ['html']]),
     ...layered('core', [
       ['errors', 'typed-array'],

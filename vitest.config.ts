@@ -11,7 +11,7 @@ await buildForTests();
 export default defineConfig({
   plugins: [nativePackages()],
   test: {
-    include: ['packages/*/{src,test,.examples}/**/*.test.ts', '{tools,.examples}/**/*.test.ts'],
+    include: ['packages/*/{src,test,.examples}/**/*.test.ts', '{tools,docs/test,.examples}/**/*.test.ts'],
     reporters: ['default', new ClosingLine()],
     // All processors: what the tests wait for is mostly processes and threads that they start.
     maxWorkers: '100%',

@@ -20,7 +20,11 @@ const NAMES: readonly RetiredTerm[] = [
   ...retire('`Player`, `createPlayers` or *line-up*', ['seated', 'seating', 'seat strategies']),
   ...retire('*substream*, `GameRngs`', ['lane', 'lanes', 'movable lanes']),
   ...retire('`CellRunner`', ['sitting', 'sittings']),
-  ...retire('*paired difference*, `pairedWith`', ['contrast', 'contrasts'], /report\/(src|test)\/html\//),
+  ...retire(
+    '*paired difference*, `pairedWith`',
+    ['contrast', 'contrasts'],
+    /report\/(src|test)\/html\/|docs\/\.vitepress\/config/,
+  ),
   ...retire('`StoppingRule`, `stop`', ['goal', 'goals']),
   ...retire('`--sequential`', ['sprt'], /glossary|designing-an-experiment|mathematics|statistics\//),
   ...retire('`gameTimeout`, `--timeout`', ['patience']),

@@ -2,7 +2,7 @@ import { defineConfig } from 'tsup';
 import { bundledLicenses } from '../../tools/bundled-licenses.ts';
 import { asCommonJs, asModules, cleanDist } from '../../tools/package-build.ts';
 
-const entry = { index: 'src/index.ts', node: 'src/node/index.ts' };
+const entry = { index: 'src/index.ts', node: 'src/node/index.ts', web: 'src/web/index.ts' };
 
 /** Valibot is bundled, because a batch uses a small part of it. */
 const noExternal = ['valibot'];

@@ -30,6 +30,7 @@ export {
 export { defineExperiment, type Grid, gridCells } from './plan/define.js';
 export { expandGrid, type ParamGrid, parseParamWords } from './plan/grid.js';
 export { experimentIdentity } from './plan/identity.js';
+export { formatLink, type LinkedExperiment, linkedCommand, parseLink } from './plan/link.js';
 export { allLineups, type CellLineups, type Lineup, lineupsOf, type StrategyInput } from './plan/lineups.js';
 export {
   hasWinner,
@@ -52,6 +53,7 @@ export {
   type SequentialRule,
   type StoppingRule,
 } from './plan/stopping-rule.js';
+export { readGrid, type WrittenGrid } from './plan/written-grid.js';
 export { measuresIn, type RecordBlock } from './records/record-block.js';
 export {
   type CellRecords,
@@ -74,6 +76,7 @@ export { simulate } from './run/simulate.js';
 export { type OnLine, type TracedGame, traceGame, type TraceOptions } from './run/trace.js';
 export type { BetterThanOptimal } from './summary/better-than-optimal.js';
 export { cellDigest, runDigest } from './summary/digest.js';
+export { type ExactMeasures, exactMeasures } from './summary/exact-measures.js';
 export { type ExactRequest, exactSummary, type ExactSummary } from './summary/exact-summary.js';
 export type { RatingsSummary } from './summary/ratings.js';
 export { type PartialSummary, summarizePartial } from './run/summarize-partial.js';

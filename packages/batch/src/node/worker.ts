@@ -6,8 +6,8 @@ import { precomputeCell } from '../plan/precompute.js';
 import { serializePlan } from '../plan/serialized-plan.js';
 import { measuresIn } from '../records/record-block.js';
 import { BlockRunner } from '../run/block-runner.js';
+import { type Failure, failureOf, type PlayAnswer, type PlayTask } from '../run/failure.js';
 import { findGame } from '../run/find-game.js';
-import { GameError } from '../run/game-error.js';
 import { traceGame } from '../run/trace.js';
 import {
   type CheckAnswer,
@@ -27,11 +27,8 @@ import {
   type DescribeTask,
   type ExactResultAnswer,
   type ExactResultTask,
-  type Failure,
   type FindAnswer,
   type FindTask,
-  type PlayAnswer,
-  type PlayTask,
   type Received,
   type StartMessage,
   type TraceAnswer,
@@ -167,13 +164,10 @@ function settingOf({ slot }: Received<object>): TrialSetting {
   return { resolveFrom, programs, trusted: cells.trusted, alive: () => add(heartbeats, slot, 1) };
 }
 
+/** What a task answers after an error. */
 function failure(error: unknown): Failure {
-  // Its message is cut already, before an explanation at its end.
-  if (error instanceof GameError) return { kind: 'failed', message: explainFrozen(error.message), game: error.game };
-  const message = explainFrozen(cutText(messageOf(error)));
-  if (error instanceof MisbehaviorError) return { kind: 'misbehaved', message };
-  if (error instanceof InputError) return { kind: 'refused', message };
-  throw error;
+  const found = failureOf(error);
+  return { ...found, message: explainFrozen(found.message) };
 }
 
 // The caller types each task.

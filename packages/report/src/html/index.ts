@@ -7,4 +7,5 @@ export type { Chart, ChartSpec } from './chart.js';
 export { chartsOf } from './charts.js';
 export { reportHtml } from './html.js';
 export type { PageOptions, ReportRun } from './run.js';
-export { chartSvg } from './svg.js';
+export { darkRules } from './palette.js';
+export { chartSvg, drawChart, type Drawn } from './svg.js';

@@ -3,7 +3,7 @@ import type { ChartSpec } from './chart.js';
 import { escaped } from './markup.js';
 import { darkRules } from './palette.js';
 
-/** A chart as SVG. */
+/** A chart for a page. */
 export interface Drawn {
   /** The SVG element: the same for the same specification. */
   readonly svg: string;
@@ -43,17 +43,20 @@ export async function chartSvg(spec: ChartSpec): Promise<string> {
 }
 
 /**
- * Draws a chart for a page, whose style has the colors for dark screens.
+ * Draws a chart for a page, whose style has the colors for dark screens: see {@link darkRules}. The first call loads
+ * Vega, which is large. No code is compiled at run time, so it works under a strict content security policy.
  *
- * @param spec - the `spec` of a chart
+ * @param spec - the `spec` of a chart of `chartsOf`
  */
 export async function drawChart(spec: ChartSpec): Promise<Drawn> {
-  const { compile, parse, View } = await import('./vega.js');
+  const { compile, expressionInterpreter, parse, View } = await import('./vega.js');
   const warnings: string[] = [];
   const logger = listening(warnings);
   // ChartSpec is plain data, without the types of Vega-Lite.
   const compiled = compile(spec as unknown as TopLevelSpec, { logger, config: {} as Config });
-  const view = new View(parse(compiled.spec), { renderer: 'none', logger });
+  // Expressions are interpreted, because a page with a content security policy cannot compile them.
+  const runtime = parse(compiled.spec, undefined, { ast: true });
+  const view = new View(runtime, { expr: expressionInterpreter, renderer: 'none', logger });
   try {
     const drawing = await view.toSVG();
     const width = Number(/ width="([\d.]+)"/.exec(drawing)?.[1] ?? 0);

@@ -4,6 +4,7 @@
 import * as vega from 'vega';
 
 export { parse, View } from 'vega';
+export { expressionInterpreter } from 'vega-interpreter';
 export { compile } from 'vega-lite';
 
 /** A member that is missing in the types of Vega. */

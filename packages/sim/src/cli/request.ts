@@ -1,20 +1,9 @@
 import type { AnyGame } from '@cards/core';
 import { locateCode, namesCode } from '@cards/batch/node';
-import { type CellRequest, type CodeRef, expandList, gridCells, parseParamWords } from '@cards/batch';
+import { type CellRequest, type CodeRef, expandList, gridCells, readGrid, type WrittenGrid } from '@cards/batch';
 
 /** The options of what is played, as they are typed. */
-export interface CellOptions {
-  readonly strategy?: readonly string[];
-  readonly seats?: string;
-  readonly against?: string;
-  readonly selfPlay?: boolean;
-  readonly paired?: boolean;
-  readonly param?: readonly string[];
-  readonly measure?: readonly string[];
-  readonly trials?: number;
-  readonly precision?: number;
-  readonly sequential?: readonly [low: number, high: number];
-}
+export type CellOptions = WrittenGrid;
 
 /**
  * The cells of the options. Parameters vary slowest, then the strategies in the order typed.
@@ -25,24 +14,7 @@ export interface CellOptions {
  * @throws InputError when the options contradict each other, or name something unknown
  */
 export function requestCells(game: AnyGame, options: CellOptions, directory: string): readonly CellRequest[] {
-  const { strategy, seats, against, selfPlay, paired, param = [], measure, trials, precision, sequential } = options;
-  const strategies = strategy?.flatMap(expandList);
-  const lineup = seats === undefined ? undefined : expandList(seats);
-  const named = [...(strategies ?? []), ...(lineup ?? []), ...(against === undefined ? [] : [against])];
-  return gridCells({
-    game,
-    params: parseParamWords(param),
-    code: codeOf(named, directory),
-    strategies,
-    lineup,
-    against,
-    selfPlay,
-    paired,
-    measures: measure?.flatMap(expandList),
-    trials,
-    precision,
-    sequential,
-  });
+  return gridCells({ ...readGrid(game, options), code: codeOf(specsOf(options), directory) });
 }
 
 /** Returns the specs of all strategies that the options name. */

@@ -172,7 +172,7 @@ test.each([20, 30, 50, 80, 120])('cards-sim games fits %i columns', async (width
   expect(Math.max(...prose.map((line) => line.length))).toBeLessThanOrEqual(width);
 });
 
-test.each(['run', 'resume', 'merge', 'report', 'compare', 'replay', 'exact', 'check', 'play', 'games'])(
+test.each(['run', 'resume', 'merge', 'report', 'compare', 'replay', 'exact', 'check', 'play', 'games', 'link'])(
   'The help of cards-sim %s fits 50 columns',
   async (command) => {
     const { code, out } = await typedCommand(directory, `help ${command}`, { width: 50 });

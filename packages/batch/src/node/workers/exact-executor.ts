@@ -1,6 +1,7 @@
 import type { Plan } from '../../plan/plan.js';
 import type { ExactExecutor } from '../../run/exact-executor.js';
-import { errorFrom, type ExactResultAnswer, type ExactResultTask } from './messages.js';
+import { errorFrom } from '../../run/failure.js';
+import type { ExactResultAnswer, ExactResultTask } from './messages.js';
 import type { WorkerPool } from './worker-pool.js';
 
 /**

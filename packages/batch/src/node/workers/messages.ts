@@ -1,15 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
-import { type ExactResult, InputError, MisbehaviorError, type Precomputed } from '@cards/core';
-import type { TallyEntries } from '@cards/statistics';
+import type { ExactResult, Precomputed } from '@cards/core';
 import { blockSizeOf } from '../../plan/blocks.js';
 import type { Cell, CodeRef } from '../../plan/cell.js';
 import type { Lineup } from '../../plan/lineups.js';
 import type { ModuleExport } from '../../plan/module-address.js';
-import type { Plan } from '../../plan/plan.js';
 import type { SerializedPlan } from '../../plan/serialized-plan.js';
-import type { BatchError } from '../../run/executor.js';
+import type { Failure } from '../../run/failure.js';
 import type { Sought } from '../../run/find-game.js';
-import { GameError } from '../../run/game-error.js';
 import type { TracedGame } from '../../run/trace.js';
 
 /** An export of an installed module, as plain data for a worker. */
@@ -63,16 +60,6 @@ interface InSlot {
   readonly slot: number;
 }
 
-/** A block to play. */
-export interface PlayTask {
-  /** The position of the cell. */
-  readonly cell: number;
-  /** The number of the block. */
-  readonly block: number;
-  /** Whether the answer has the measures of every game. */
-  readonly keepsMeasures: boolean;
-}
-
 /** A game to play as text. */
 export interface TraceTask {
   /** The position of the cell. */
@@ -108,25 +95,6 @@ export interface DescribeTask {
 /** A task as the worker gets it. */
 export type Received<Task> = Task & InSlot;
 
-/**
- * A failure as plain data, because errors lose their class between threads: `refused` is an InputError, `misbehaved` a
- * MisbehaviorError, and `failed` a GameError in the game with this index.
- */
-export type Failure =
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'misbehaved'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string; readonly game: number };
-
-/** The answer to a {@link PlayTask}. */
-export type PlayAnswer =
-  | {
-      readonly kind: 'counted';
-      readonly counts: readonly TallyEntries[];
-      /** `[game][lineup][measure]`, if the task asks for it. */
-      readonly measures?: Int32Array<ArrayBuffer>;
-    }
-  | Failure;
-
 /** The answer to a {@link TraceTask}. */
 export type TraceAnswer = { readonly kind: 'traced'; readonly traced: TracedGame } | Failure;
 
@@ -155,26 +123,4 @@ export function isSameCell(cell: Cell, known: SerializedCell): boolean {
       known.stop,
     ])
   );
-}
-
-/**
- * Converts a failure back to an error of its class.
- *
- * @param failure - the answer of the worker
- * @param plan - the batch
- * @param position - the position of the cell that was played
- * @param cause - the original error, if it is known in this thread
- */
-export function errorFrom(
-  failure: Failure,
-  { seed, cells, source }: Plan,
-  position: number,
-  cause?: unknown,
-): BatchError {
-  if (failure.kind === 'refused') return new InputError(failure.message);
-  if (failure.kind === 'misbehaved') return new MisbehaviorError(failure.message);
-  const cell = cells[position];
-  if (cell === undefined) throw new RangeError(`there is no cell ${position}`);
-  const fromFile = source === undefined ? undefined : { file: source.file, cell: position };
-  return new GameError(failure.message, { cell, seed, game: failure.game, fromFile }, cause);
 }

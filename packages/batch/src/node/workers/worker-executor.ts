@@ -1,7 +1,7 @@
 import { blockSizeOf } from '../../plan/blocks.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Executor } from '../../run/executor.js';
-import { errorFrom, type PlayAnswer, type PlayTask } from './messages.js';
+import { errorFrom, type PlayAnswer, type PlayTask } from '../../run/failure.js';
 import { blockFailure, WorkerError, type WorkerPool } from './worker-pool.js';
 
 /**

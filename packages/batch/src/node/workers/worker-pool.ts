@@ -1,7 +1,8 @@
 import type { Transferable } from 'node:worker_threads';
 import { messageOf } from '@cards/core';
 import { hasProgram } from '../../plan/blocks.js';
-import type { Failure, WorkerData } from './messages.js';
+import type { Failure } from '../../run/failure.js';
+import type { WorkerData } from './messages.js';
 import { limitOf, LOADING, STARTING, Watchdog } from './watchdog.js';
 import type { PoolData } from './worker-data.js';
 import { WorkerThread } from './worker-thread.js';

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+/** A script in a page, without `src`. */
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g;
+
+/** The style that VitePress adds while it switches between light and dark colors, so that nothing fades. */
+const SWITCH_STYLE =
+  '*,*::before,*::after{-webkit-transition:none!important;-moz-transition:none!important;-o-transition:none!important;-ms-transition:none!important;transition:none!important}';
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * The policy of a page: everything comes from the site itself, and of the scripts in the page only those that were
+ * there when it was built. Styles in attributes are allowed: highlighted code and drawings have them.
+ *
+ * @param html - the page
+ */
+export function contentSecurityPolicy(html: string): string {
+  const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => hashOf(code)));
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes].join(' '),
+    `style-src 'self' ${hashOf(SWITCH_STYLE)}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+/** A page with its policy, which comes before everything that it covers. */
+export function withPolicy(html: string): string {
+  const policy = contentSecurityPolicy(html);
+  return html.replace(
+    /<meta charset="utf-8">/i,
+    (charset) =>
+      `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}">\n    <meta name="referrer" content="no-referrer">`,
+  );
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { packages } from '../../../tools/workspace.ts';
+
+interface Item {
+  readonly text: string;
+  readonly link?: string;
+  readonly items?: Item[];
+}
+
+/** The guides, in the order of `docs/README.md`. */
+export const GUIDES: Item[] = [
+  {
+    text: 'Start',
+    items: [
+      { text: 'Which package?', link: '/README' },
+      { text: 'Install', link: '/install' },
+      { text: 'Getting started', link: '/getting-started' },
+    ],
+  },
+  {
+    text: 'Experiments',
+    items: [
+      { text: 'Laboratory', link: '/laboratory' },
+      { text: 'Designing an experiment', link: '/designing-an-experiment' },
+      { text: 'Reading results', link: '/reading-results' },
+      { text: 'The mathematics of the games', link: '/mathematics' },
+    ],
+  },
+  {
+    text: 'Your own code',
+    items: [
+      { text: 'Writing a strategy', link: '/writing-a-strategy' },
+      { text: 'Judging strategies', link: '/judging' },
+      { text: 'Writing a game', link: '/writing-a-game' },
+      { text: 'Searching', link: '/searching' },
+      { text: 'The contracts', link: '/contracts' },
+    ],
+  },
+  { text: 'Words', items: [{ text: 'Glossary', link: '/glossary' }] },
+];
+
+/**
+ * The packages with their entries.
+ *
+ * @param api - the folder of the reference
+ */
+export function referenceSidebar(api: string): Item[] {
+  const groups = packages.map(({ name, entries }): Item => {
+    const overview = join(api, name, 'overview.md');
+    const items = entries.map(({ specifier, name: entry }) => ({ text: specifier, link: `/api/${name}/${entry}` }));
+    return existsSync(overview)
+      ? { text: name, items: [{ text: 'README', link: `/api/${name}/overview` }, ...items] }
+      : { text: name, link: `/api/${name}` };
+  });
+  return [
+    { text: 'Packages', items: [{ text: 'Overview', link: '/api/overview' }, ...groups] },
+    { text: 'This repository', items: [{ text: 'Contributing', link: '/api/contributing' }] },
+  ];
+}

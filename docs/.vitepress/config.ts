@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitepress';
+import { siteProblems } from './build/check-site.js';
+import { withPolicy } from './build/content-security-policy.js';
+import { math } from './build/math.js';
+import { outsideLinks } from './build/outside-links.js';
+import { slugOf } from './build/slug.js';
+import { GUIDES, referenceSidebar } from './build/sidebar.js';
+
+/** The path of the site on its host, such as `/cards/` on GitHub Pages. */
+const base = process.env['SITE_BASE'] ?? '/';
+
+/** The pages of the reference exist after `pnpm reference`. Tests build the site without them. */
+const hasReference = process.env['SITE_REFERENCE'] !== 'none';
+const api = join(import.meta.dirname, '..', 'api');
+if (hasReference && !existsSync(join(api, 'overview.md')))
+  throw new Error('docs/api does not exist: run "npx --yes pnpm@10.34.9 reference" first, or set SITE_REFERENCE=none');
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../packages/sim/package.json'), 'utf8')) as {
+  readonly version: string;
+};
+
+export default defineConfig({
+  title: 'Cards laboratory',
+  titleTemplate: ':title – Cards laboratory',
+  description: 'Play five small card and code games, simulate them by the million, and compare with the exact values.',
+  lang: 'en-US',
+  base,
+  srcExclude: hasReference ? [] : ['api/**'],
+  ignoreDeadLinks: hasReference ? false : [/^\/api\//],
+  outDir: process.env['SITE_OUT'] ?? './dist',
+  cacheDir: './.vitepress/cache',
+  // A file in place of a script in each page.
+  metaChunk: true,
+  head: [
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}icon.svg` }],
+    ['meta', { name: 'color-scheme', content: 'light dark' }],
+  ],
+  markdown: {
+    // The anchors of a code host, so that links work there and here.
+    anchor: { slugify: slugOf },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: (md) => {
+      math(md);
+      outsideLinks(md);
+    },
+  },
+  themeConfig: {
+    logo: { src: '/icon.svg', alt: '' },
+    nav: [
+      { text: 'Laboratory', link: '/laboratory' },
+      { text: 'Guides', link: '/getting-started', activeMatch: '^/(?!api/|laboratory|games/|$)' },
+      ...(hasReference ? [{ text: 'Reference', link: '/api/overview', activeMatch: '^/api/' }] : []),
+      { text: version, link: '/install' },
+    ],
+    sidebar: { '/api/': hasReference ? referenceSidebar(api) : [], '/': GUIDES },
+    outline: { level: [2, 3], label: 'On this page' },
+    search: { provider: 'local', options: { detailedView: true } },
+    notFound: {
+      title: 'There is no such page',
+      quote: 'The address may be old, or have a typing error.',
+      linkLabel: 'Go to the home page',
+      linkText: 'Go to the home page',
+    },
+    docFooter: { prev: 'Previous', next: 'Next' },
+    darkModeSwitchTitle: 'Switch to dark colors',
+    lightModeSwitchTitle: 'Switch to light colors',
+  },
+  vite: {
+    resolve: { conditions: ['@cards/source'] },
+    ssr: { noExternal: [/^@cards\//], resolve: { conditions: ['@cards/source'] } },
+    worker: { format: 'es' },
+    build: { target: 'es2022', chunkSizeWarningLimit: 2000 },
+  },
+  transformHtml: (html) => withPolicy(html),
+  buildEnd: ({ outDir }) => {
+    const problems = siteProblems(outDir, base).filter((problem) => hasReference || !problem.includes(`${base}api/`));
+    if (problems.length > 0) throw new Error(`the site has ${problems.length} problems:\n${problems.join('\n')}`);
+  },
+});

@@ -1,0 +1,22 @@
+import type { AnyGame } from '@cards/core';
+import { gridCells, type LinkedExperiment, type Plan, planExperiment, readGrid } from '@cards/batch';
+import { loadGame } from '../games/load-game.js';
+
+/** A planned experiment with its game. */
+export interface LinkedPlan {
+  readonly plan: Plan;
+  readonly game: AnyGame;
+}
+
+/**
+ * Plans the experiment of an address, as `cards-sim run` plans the same options.
+ *
+ * @throws InputError when it is invalid
+ */
+export async function planLinked(experiment: LinkedExperiment): Promise<LinkedPlan> {
+  const { strategy = [], seats, against } = experiment;
+  const specs = [...strategy, ...[seats, against].filter((one) => one !== undefined)];
+  const game = await loadGame(experiment.game, specs);
+  const cells = gridCells(readGrid(game, experiment));
+  return { plan: planExperiment({ seed: experiment.seed ?? '1', cells }), game };
+}

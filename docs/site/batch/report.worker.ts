@@ -1,0 +1,50 @@
+import { messageOf } from '@cards/core';
+import { exactMeasures, summarize } from '@cards/batch';
+import { buildReport, formatSummary } from '@cards/report';
+import { planLinked } from './linked-plan.js';
+import type { ReportAnswer, ReportRequest, ReportTasks } from './report-task.js';
+
+/** The columns of the output of the command. */
+const WIDTH = 80;
+
+const TASKS: ReportTasks = {
+  exact: async (experiment) => (await planLinked(experiment)).plan.cells.map(exactMeasures),
+  write: async ({ experiment, tallies, command }) => {
+    const { plan, game } = await planLinked(experiment);
+    const summary = summarize(plan, tallies);
+    const { sections, findings } = buildReport(summary, [game]);
+    return {
+      summary,
+      // With one section, the findings about all cells are in it.
+      findings: [...sections.flatMap((section) => section.findings), ...(sections.length === 1 ? [] : findings)],
+      text: formatSummary('table', summary, [game], { width: WIDTH, color: false, command }),
+    };
+  },
+  draw: async ({ experiment, summary }) => {
+    const { game } = await planLinked(experiment);
+    const { chartsOf, darkRules, drawChart } = await import('@cards/report/html');
+    const charts = chartsOf(summary, [game]).map(async ({ name, spec }) => ({
+      name,
+      svg: (await drawChart(spec)).svg,
+    }));
+    return { charts: await Promise.all(charts), darkRules: darkRules('.dark .report-chart ') };
+  },
+  page: async ({ experiment, summary, command }) => {
+    const { game } = await planLinked(experiment);
+    const { reportHtml } = await import('@cards/report/html');
+    return reportHtml([{ name: experiment.game, summary, games: [game], command, versions: {} }]);
+  },
+};
+
+addEventListener('message', ({ data }: MessageEvent<ReportRequest>) => {
+  const { id, name, argument } = data;
+  void (async () => {
+    let answer: ReportAnswer;
+    try {
+      answer = { id, result: await TASKS[name](argument as never) };
+    } catch (error) {
+      answer = { id, error: messageOf(error) };
+    }
+    (postMessage as (message: ReportAnswer) => void)(answer);
+  })();
+});

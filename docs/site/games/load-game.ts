@@ -1,0 +1,49 @@
+import type { AnyGame } from '@cards/core';
+import { InputError } from '@cards/core';
+import { parseModuleExport } from '@cards/batch';
+import { LISTED_GAMES } from './game-list.js';
+
+/** The modules of games that a page can import, by name. Each is a file of its own, loaded on first use. */
+const MODULES: Readonly<Record<string, () => Promise<object>>> = {
+  '@cards/pairs': () => import('@cards/pairs'),
+  '@cards/pairs/search': () => import('@cards/pairs/search'),
+  '@cards/mastermind': () => import('@cards/mastermind'),
+  '@cards/mastermind/search': () => import('@cards/mastermind/search'),
+  '@cards/unowar': () => import('@cards/unowar'),
+  '@cards/unowar/search': () => import('@cards/unowar/search'),
+  '@cards/set': () => import('@cards/set'),
+  '@cards/set/search': () => import('@cards/set/search'),
+  '@cards/concentration': () => import('@cards/concentration'),
+  '@cards/concentration/search': () => import('@cards/concentration/search'),
+};
+
+/**
+ * Imports a module by its name, such as `@cards/pairs`.
+ *
+ * @returns its exports; undefined when the site does not have it
+ */
+export function importModule(name: string): Promise<object> | undefined {
+  return MODULES[name]?.();
+}
+
+/** The specs of strategies that each game has in a separate module. */
+const SEARCH = /(?:^|,)\s*(?:flat|search)(?:[:,]|$)/;
+
+/**
+ * Loads a game by its id.
+ *
+ * @param id - such as `pairs`
+ * @param specs - the strategies that will play; `search` and `flat` are in a module of their own
+ * @throws InputError for an unknown id
+ */
+export async function loadGame(id: string, specs: readonly string[] = []): Promise<AnyGame> {
+  const ids = LISTED_GAMES.map((game) => game.id);
+  if (!ids.includes(id)) throw InputError.unknownName('game', id, ids);
+  const game = await exported(`@cards/${id}#${id}`);
+  return game.search !== undefined && specs.some((spec) => SEARCH.test(spec)) ? exported(game.search) : game;
+}
+
+async function exported(address: string): Promise<AnyGame> {
+  const { module, exportName } = parseModuleExport(address);
+  return Reflect.get((await importModule(module)) ?? {}, exportName) as AnyGame;
+}

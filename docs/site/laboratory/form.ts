@@ -1,0 +1,143 @@
+import type { AnyGame } from '@cards/core';
+import type { LinkedExperiment } from '@cards/batch';
+
+/** How strategies meet. */
+type LineupChoice = 'all' | 'self' | 'paired';
+
+/** What ends a cell. */
+type RuleChoice = 'trials' | 'precision' | 'sequential';
+
+/** The controls of the laboratory. All values are text, as typed. */
+export interface Form {
+  game: string;
+  /** Lists of specs, separated by commas. */
+  strategies: string;
+  lineups: LineupChoice;
+  /** The values of each parameter: `32`, `8,16` or `8..32:8`. */
+  params: Record<string, string>;
+  rule: RuleChoice;
+  trials: string;
+  precision: string;
+  low: string;
+  high: string;
+  seed: string;
+  /** Options for which the page has no control, from the address. */
+  rest: Pick<LinkedExperiment, 'seats' | 'against' | 'measure'>;
+}
+
+/** The controls before the code of a game is loaded. */
+export const EMPTY_FORM: Form = {
+  game: 'pairs',
+  strategies: '',
+  lineups: 'all',
+  params: {},
+  rule: 'trials',
+  trials: '',
+  precision: '0.01',
+  low: '0.5',
+  high: '0.55',
+  seed: '1',
+  rest: {},
+};
+
+/** The games of a cell at first, so that a visitor sees a result within seconds. */
+const FIRST_TRIALS = 200_000;
+
+/** The controls for a game, with its defaults. */
+export function formOf(game: AnyGame): Form {
+  return {
+    game: game.id,
+    strategies: game.defaultStrategies.join(','),
+    lineups: 'all',
+    params: Object.fromEntries(
+      Object.entries(game.parameters).map(([name, { default: usual }]) => [name, String(usual)]),
+    ),
+    rule: 'trials',
+    trials: String(Math.min(FIRST_TRIALS, game.trials)),
+    precision: '0.01',
+    low: '0.5',
+    high: '0.55',
+    seed: '1',
+    rest: {},
+  };
+}
+
+/** The controls for the experiment of an address. */
+export function formFrom(game: AnyGame, experiment: LinkedExperiment): Form {
+  const form = formOf(game);
+  const {
+    strategy,
+    selfPlay,
+    paired,
+    param = [],
+    trials,
+    precision,
+    sequential,
+    seed,
+    seats,
+    against,
+    measure,
+  } = experiment;
+  if (strategy !== undefined) form.strategies = strategy.join(',');
+  form.lineups = selfPlay === true ? 'self' : paired === true || sequential !== undefined ? 'paired' : 'all';
+  for (const one of param) {
+    const [name = '', values = ''] = one.split('=');
+    form.params[name] = values;
+  }
+  form.rule = sequential === undefined ? (precision === undefined ? 'trials' : 'precision') : 'sequential';
+  if (form.rule !== 'trials') form.trials = '';
+  if (trials !== undefined) form.trials = String(trials);
+  if (precision !== undefined) form.precision = String(precision);
+  if (sequential !== undefined) [form.low, form.high] = [String(sequential[0]), String(sequential[1])];
+  if (seed !== undefined) form.seed = seed;
+  form.rest = { ...given('seats', seats), ...given('against', against), ...given('measure', measure) };
+  return form;
+}
+
+function given<Name extends string, Value>(name: Name, value: Value | undefined): { [key in Name]?: Value } {
+  return value === undefined ? {} : ({ [name]: value } as { [key in Name]: Value });
+}
+
+/** The experiment of the controls. Parameters with their default values are left out. */
+export function experimentOf(game: AnyGame, form: Form): LinkedExperiment {
+  const { rest, rule, lineups } = form;
+  const param = Object.entries(form.params)
+    .map(([name, text]) => [name, text.trim()] as const)
+    .filter(([name, text]) => text !== '' && text !== String(game.parameters[name]?.default))
+    .map(([name, text]) => `${name}=${text}`);
+  const isLineup = rest.seats !== undefined;
+  return {
+    game: form.game,
+    ...(isLineup || form.strategies.trim() === '' ? {} : { strategy: [form.strategies.trim()] }),
+    ...given('seats', rest.seats),
+    ...given('against', rest.against),
+    ...(lineups === 'self' && rule !== 'sequential' ? { selfPlay: true } : {}),
+    ...(lineups === 'paired' && rule !== 'sequential' ? { paired: true } : {}),
+    ...(param.length === 0 ? {} : { param }),
+    ...given('measure', rest.measure),
+    ...(form.trials.trim() === '' ? {} : { trials: numberOf(form.trials) }),
+    ...(rule === 'precision' ? { precision: numberOf(form.precision) } : {}),
+    ...(rule === 'sequential' ? { sequential: [numberOf(form.low), numberOf(form.high)] as const } : {}),
+    seed: form.seed,
+  };
+}
+
+/** A number as typed; NaN for other text, which the plan refuses with its bounds. */
+function numberOf(text: string): number {
+  const digits = text.trim().replaceAll(',', '');
+  return digits === '' ? Number.NaN : Number(digits);
+}
+
+/** The text of a list of strategies after a strategy is added or removed. */
+export function toggled(strategies: string, spec: string): string {
+  const list = listed(strategies);
+  return (list.includes(spec) ? list.filter((one) => one !== spec) : [...list, spec]).join(',');
+}
+
+/** The specs of a list. */
+export function listed(strategies: string): readonly string[] {
+  return strategies
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}

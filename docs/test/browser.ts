@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import sparticuz from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Where Chrome and Chromium usually are. */
+const INSTALLED: readonly string[] = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** A browser, or the reason why there is none. */
+export type FoundBrowser =
+  { readonly browser: Browser; readonly name: string } | { readonly browser: undefined; readonly reason: string };
+
+/**
+ * Launches a browser without an installation: on Linux the Chromium of the package `@sparticuz/chromium`, elsewhere the
+ * Chrome of the system.
+ */
+export async function launchBrowser(): Promise<FoundBrowser> {
+  const tried: string[] = [];
+  for (const candidate of await candidates()) {
+    try {
+      const browser = await chromium.launch({ executablePath: candidate.path, args: candidate.args });
+      return { browser, name: `${candidate.name} ${browser.version()}` };
+    } catch (error) {
+      tried.push(`${candidate.name}: ${String(error).split('\n')[0]}`);
+    }
+  }
+  const reason = tried.length === 0 ? 'no Chrome and no Chromium is installed' : tried.join('; ');
+  return { browser: undefined, reason };
+}
+
+interface Candidate {
+  readonly name: string;
+  readonly path: string;
+  readonly args: string[];
+}
+
+async function candidates(): Promise<readonly Candidate[]> {
+  const installed = INSTALLED.filter((path) => existsSync(path)).map((path) => ({
+    name: path,
+    path,
+    args: path.startsWith('/usr/') ? ['--no-sandbox'] : [],
+  }));
+  if (process.platform !== 'linux' || process.arch !== 'x64') return installed;
+  // Not in one process, which is an argument of the package for functions in a cloud: pages could not be closed.
+  const args = sparticuz.args.filter((one) => one !== '--single-process' && one !== '--no-zygote');
+  const packed = { name: 'Chromium of @sparticuz/chromium', path: await sparticuz.executablePath(), args };
+  return [packed, ...installed];
+}

@@ -1,0 +1,141 @@
+import { InputError } from '@cards/core';
+import type { WrittenGrid } from './written-grid.js';
+
+/** An experiment as text: what the laboratory of the site has in its address. */
+export interface LinkedExperiment extends WrittenGrid {
+  /** The id of the game. */
+  readonly game: string;
+  /** The seed; 1 when left out. */
+  readonly seed?: string;
+}
+
+/** How an option is written. A list is one text with commas; a repeated option has one text for each element. */
+type Form = 'list' | 'repeated' | 'text' | 'flag' | 'number' | 'numbers';
+
+/** The options of `cards-sim run` that decide what is played, in the order in which commands have them. */
+const FORMS: Readonly<Record<Exclude<keyof LinkedExperiment, 'game'>, Form>> = {
+  strategy: 'list',
+  seats: 'text',
+  against: 'text',
+  selfPlay: 'flag',
+  paired: 'flag',
+  param: 'repeated',
+  measure: 'list',
+  trials: 'number',
+  precision: 'number',
+  sequential: 'numbers',
+  seed: 'text',
+};
+
+type OptionName = keyof typeof FORMS;
+
+const NAMES = Object.keys(FORMS) as readonly OptionName[];
+
+/** The name of an option in links and commands: `self-play`. */
+const written = (name: OptionName): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The options that are given, with their texts; a flag has the empty text. */
+function textsOf(experiment: LinkedExperiment): readonly (readonly [name: string, text: string])[] {
+  return NAMES.flatMap((name) => {
+    const value = experiment[name];
+    if (value === undefined || value === false) return [];
+    if (value === true) return [[written(name), ''] as const];
+    if (FORMS[name] === 'repeated') return (value as readonly string[]).map((one) => [written(name), one] as const);
+    return [[written(name), String(value)] as const];
+  });
+}
+
+/**
+ * Writes an experiment as the fragment of an address, without `#`. The laboratory of the site reads it.
+ *
+ * @param experiment - the experiment
+ *
+ * @example
+ * ```ts
+ * import { formatLink, parseLink } from '@cards/batch';
+ *
+ * const link = formatLink({ game: 'pairs', strategy: ['good'], param: ['cards=8'], trials: 1000, seed: 'a b' });
+ * link; // => 'game=pairs&strategy=good&param=cards=8&trials=1000&seed=a%20b'
+ * parseLink(link).param; // => ['cards=8']
+ * ```
+ */
+export function formatLink(experiment: LinkedExperiment): string {
+  const pairs = [['game', experiment.game] as const, ...textsOf(experiment)];
+  return pairs.map(([name, text]) => (text === '' ? name : `${name}=${encoded(text)}`)).join('&');
+}
+
+/** Characters that an address may have, and that are easier to read as they are. */
+function encoded(text: string): string {
+  return encodeURIComponent(text)
+    .replaceAll('%2C', ',')
+    .replaceAll('%3A', ':')
+    .replaceAll('%3D', '=')
+    .replaceAll('%2F', '/');
+}
+
+/**
+ * Reads the fragment of an address.
+ *
+ * @param link - the fragment without `#`
+ * @throws InputError when it names no game, has an unknown option, or a text is not encoded correctly
+ */
+export function parseLink(link: string): LinkedExperiment {
+  const found: Record<string, unknown> = {};
+  for (const part of link.split('&')) {
+    const [name = '', ...rest] = part.split('=');
+    const text = decoded(rest.join('='));
+    if (name === 'game') {
+      found['game'] = text;
+      continue;
+    }
+    const option = NAMES.find((one) => written(one) === name);
+    if (option === undefined) throw InputError.unknownName('option of the link', name, ['game', ...NAMES.map(written)]);
+    found[option] = valueOf(option, text, found[option]);
+  }
+  if (typeof found['game'] !== 'string' || found['game'] === '')
+    throw new InputError(`a link must name a game, such as game=pairs, not '${link}'`);
+  return found as unknown as LinkedExperiment;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new InputError(`'${text}' in the link is not encoded correctly; copy the whole link`);
+  }
+}
+
+/** The value of a text. Numbers that are no numbers become NaN, which the plan refuses with its bounds. */
+function valueOf(name: OptionName, text: string, before: unknown): unknown {
+  switch (FORMS[name]) {
+    case 'flag':
+      return true;
+    case 'list':
+      return [text];
+    case 'repeated':
+      return [...((before as readonly string[] | undefined) ?? []), text];
+    case 'number':
+      return Number(text === '' ? Number.NaN : text);
+    case 'numbers':
+      return text.split(',').map(Number);
+    default:
+      return text;
+  }
+}
+
+/**
+ * The words of `cards-sim` that play an experiment, without `cards-sim` itself. They always name the seed.
+ *
+ * @param experiment - the experiment
+ *
+ * @example
+ * ```ts
+ * import { linkedCommand } from '@cards/batch';
+ *
+ * linkedCommand({ game: 'unowar', selfPlay: true }); // => ['run', 'unowar', '--self-play', '--seed', '1']
+ * ```
+ */
+export function linkedCommand(experiment: LinkedExperiment): readonly string[] {
+  const options = textsOf({ seed: '1', ...experiment });
+  return ['run', experiment.game, ...options.flatMap(([name, text]) => [`--${name}`, ...(text === '' ? [] : [text])])];
+}

@@ -1,0 +1,71 @@
+import { cutText, InputError, messageOf, MisbehaviorError } from '@cards/core';
+import type { TallyEntries } from '@cards/statistics';
+import type { Plan } from '../plan/plan.js';
+import type { BatchError } from './executor.js';
+import { GameError } from './game-error.js';
+
+/** A block to play, as plain data for a worker. */
+export interface PlayTask {
+  /** The position of the cell in the plan, from 0. */
+  readonly cell: number;
+  /** The number of the block, from 0. */
+  readonly block: number;
+  /** Whether the answer has the measures of every game. Default: false. */
+  readonly keepsMeasures?: boolean;
+}
+
+/** The answer to a {@link PlayTask}. */
+export type PlayAnswer =
+  | {
+      readonly kind: 'counted';
+      readonly counts: readonly TallyEntries[];
+      /** `[game][lineup][measure]`, one after another, if the task asks for it. */
+      readonly measures?: Int32Array<ArrayBuffer>;
+    }
+  | Failure;
+
+/**
+ * A failure as plain data, because errors lose their class between threads: `refused` is an InputError, `misbehaved` a
+ * MisbehaviorError, and `failed` a GameError in the game with this index.
+ */
+export type Failure =
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'misbehaved'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly game: number };
+
+/**
+ * Converts the error of a task to plain data.
+ *
+ * @param error - what the task threw
+ * @throws the error, if it is neither invalid input nor misbehavior
+ */
+export function failureOf(error: unknown): Failure {
+  // Its message is cut already, before an explanation at its end.
+  if (error instanceof GameError) return { kind: 'failed', message: error.message, game: error.game };
+  const message = cutText(messageOf(error));
+  if (error instanceof MisbehaviorError) return { kind: 'misbehaved', message };
+  if (error instanceof InputError) return { kind: 'refused', message };
+  throw error;
+}
+
+/**
+ * Converts a failure back to an error of its class.
+ *
+ * @param failure - the answer of the worker
+ * @param plan - the batch
+ * @param position - the position of the cell that was played
+ * @param cause - the original error, if it is known in this thread
+ */
+export function errorFrom(
+  failure: Failure,
+  { seed, cells, source }: Plan,
+  position: number,
+  cause?: unknown,
+): BatchError {
+  if (failure.kind === 'refused') return new InputError(failure.message);
+  if (failure.kind === 'misbehaved') return new MisbehaviorError(failure.message);
+  const cell = cells[position];
+  if (cell === undefined) throw new RangeError(`there is no cell ${position}`);
+  const fromFile = source === undefined ? undefined : { file: source.file, cell: position };
+  return new GameError(failure.message, { cell, seed, game: failure.game, fromFile }, cause);
+}

@@ -1,0 +1,51 @@
+import { serveBlocks } from '../../src/web/serve-blocks.js';
+import type { WebWorker } from '../../src/web/block-worker.js';
+import type { CodeLoader } from '../../src/web/web-cells.js';
+
+type Listener = (event: { readonly data: unknown }) => void;
+
+/** A worker in the calling thread. Messages are copied and arrive later, as in a browser. */
+export function workerHere(loader: CodeLoader): WebWorker {
+  const [toWorker, toPage]: [Listener[], Listener[]] = [[], []];
+  let isEnded = false;
+  const deliver = (listeners: readonly Listener[], message: unknown): void => {
+    const data: unknown = structuredClone(message);
+    setImmediate(() => {
+      if (!isEnded) for (const listener of listeners) listener({ data });
+    });
+  };
+  serveBlocks(
+    {
+      postMessage: (message) => deliver(toPage, message),
+      addEventListener: (_type, listener) => void toWorker.push(listener),
+    },
+    loader,
+  );
+  return {
+    postMessage: (message) => deliver(toWorker, message),
+    terminate: () => (isEnded = true),
+    addEventListener: (type: string, listener: Listener) => void (type === 'message' && toPage.push(listener)),
+  };
+}
+
+/** A worker that follows a script: for each message that it gets, the messages that it sends. */
+export function scripted(answer: (message: unknown) => readonly unknown[]): WebWorker & { readonly isEnded: boolean } {
+  const listeners: Listener[] = [];
+  let isEnded = false;
+  return {
+    postMessage: (message) => {
+      for (const data of answer(message)) for (const listener of listeners) listener({ data });
+    },
+    terminate: () => (isEnded = true),
+    addEventListener: (type: string, listener: Listener) => void (type === 'message' && listeners.push(listener)),
+    get isEnded() {
+      return isEnded;
+    },
+  };
+}
+
+/** Imports the games of the tests. */
+export const GAMES: CodeLoader = {
+  importModule: (name) =>
+    name === '@cards/pairs' ? import('@cards/pairs') : name === '@cards/unowar' ? import('@cards/unowar') : undefined,
+};

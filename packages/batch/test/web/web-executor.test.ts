@@ -1,0 +1,174 @@
+import { GameError, planExperiment, type Plan, Results, runBlocks, Schedule, simulate, summarize } from '@cards/batch';
+import { InputError, MisbehaviorError, type StrategyDefinition, type ParamValues } from '@cards/core';
+import { pairs } from '@cards/pairs';
+import { unowar } from '@cards/unowar';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { WebWorker } from '../../src/web/block-worker.js';
+import { webExecutor } from '../../src/web/web-executor.js';
+import { GAMES, scripted, workerHere } from './fixtures.js';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function play(plan: Plan, startWorker: () => WebWorker, slots = 1, gameTimeout?: number): Promise<Results> {
+  const results = new Results(plan);
+  const isDone = (cell: number): boolean => results.isDone(cell);
+  const executor = webExecutor(plan, { startWorker, slots, gameTimeout });
+  try {
+    await runBlocks(new Schedule(plan, { isDone }), executor, { isDone }, ({ index, block }, counts) =>
+      results.add(index, block, counts),
+    );
+  } finally {
+    executor.close();
+  }
+  return results;
+}
+
+test('Three workers play a batch with a stopping rule and a paired cell, with the digest of one thread', async () => {
+  const experiment = {
+    seed: 'web',
+    cells: [
+      {
+        game: { ...pairs, blockSize: 100 },
+        strategies: ['good'],
+        stop: { kind: 'precision', halfWidth: 0.1 } as const,
+      },
+      { game: unowar, strategies: ['smallest', 'random'], pairedWith: ['random', 'smallest'], trials: 300 },
+    ],
+  };
+  const plan = planExperiment(experiment);
+  let started = 0;
+  const results = await play(
+    plan,
+    () => {
+      started++;
+      return workerHere({
+        importModule: (name) =>
+          name === '@cards/pairs' ? Promise.resolve({ pairs: { ...pairs, blockSize: 100 } }) : GAMES.importModule(name),
+      });
+    },
+    3,
+  );
+  expect(summarize(plan, results.entries())).toEqual(simulate(experiment));
+  expect(started).toBe(3);
+});
+
+const CODE = { file: 'mine.ts', exportName: 'mine', hash: 'sha256:0' };
+const illegal = (name: string): StrategyDefinition<unknown, ParamValues> => ({
+  name,
+  summary: 'flips a card that does not exist',
+  create: () => ({ move: () => 999 }),
+});
+
+test('A strategy of a user is loaded in the worker, and its illegal move names the game', async () => {
+  const cells = [{ game: pairs, strategies: ['./mine.ts#mine'], trials: 10, code: { './mine.ts#mine': CODE } }];
+  const plan = planExperiment({ cells });
+  const startWorker = (): WebWorker => workerHere({ ...GAMES, loadStrategy: async (spec) => illegal(spec) });
+  const error: unknown = await play(plan, startWorker).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(GameError);
+  expect(error).toMatchObject({ game: 0, message: expect.stringContaining('./mine.ts#mine') as unknown });
+});
+
+test('A page without a loader of strategies refuses them, and a page without a game refuses the game', async () => {
+  const code = { './mine.ts#mine': CODE };
+  const own = planExperiment({ cells: [{ game: pairs, strategies: ['./mine.ts#mine'], trials: 10, code }] });
+  await expect(play(own, () => workerHere(GAMES))).rejects.toThrow(
+    "this page cannot load the strategy './mine.ts#mine'",
+  );
+  const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 10 }] });
+  await expect(play(plan, () => workerHere({ importModule: () => undefined }))).rejects.toThrow(
+    new InputError("can't load the game pairs: @cards/pairs#pairs is not part of this page"),
+  );
+});
+
+test('A worker that is silent in a game is ended, and a second attempt finds the game', async () => {
+  vi.useFakeTimers();
+  const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 50_000 }] });
+  const asked: unknown[] = [];
+  const started: (WebWorker & { readonly isEnded: boolean })[] = [];
+  const startWorker = (): WebWorker => {
+    const worker = scripted((message) => {
+      asked.push(message);
+      const { kind, exactFrom = 0 } = message as { kind: string; exactFrom?: number };
+      if (kind === 'batch') return [];
+      const last = exactFrom === 40 ? 43 : 40;
+      return [-1, 0, last].map((position) => ({ kind: 'heartbeat', position }));
+    });
+    started.push(worker);
+    return worker;
+  };
+  const played = play(plan, startWorker, 1, 3000).catch((caught: unknown) => caught);
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(started.map(({ isEnded }) => isEnded)).toEqual([false]);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(started.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(3500);
+  expect(started.map(({ isEnded }) => isEnded)).toEqual([true, true]);
+  expect(asked).toMatchObject([
+    { kind: 'batch', seed: '1' },
+    { kind: 'block', cell: 0, block: 0, exactFrom: Number.MAX_SAFE_INTEGER },
+    { kind: 'batch', seed: '1' },
+    { kind: 'block', cell: 0, block: 0, exactFrom: 40 },
+  ]);
+  const error: unknown = await played;
+  expect(error).toBeInstanceOf(GameError);
+  expect(error).toMatchObject({ game: 43, message: expect.stringContaining('timeout of 3 s') as unknown });
+});
+
+test('A page that was suspended does not end its workers', async () => {
+  vi.useFakeTimers();
+  const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 10 }] });
+  let answer: ((data: unknown) => void) | undefined;
+  const worker = {
+    postMessage: (message: unknown) => {
+      if ((message as { kind: string }).kind === 'block') answer?.({ kind: 'heartbeat', position: 0 });
+    },
+    terminate: vi.fn<() => void>(),
+    addEventListener: (type: string, listener: (event: { data: unknown }) => void) => {
+      if (type === 'message') answer = (data) => listener({ data });
+    },
+  };
+  const played = play(plan, () => worker, 1, 3000).catch((caught: unknown) => caught);
+  await vi.advanceTimersByTimeAsync(500);
+  // A minute passes without a timer, as when the computer is asleep.
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(worker.terminate).not.toHaveBeenCalled();
+  answer?.({ kind: 'answer', answer: { kind: 'counted', counts: [[[50, 10]]] } });
+  expect(await played).toBeInstanceOf(Results);
+});
+
+test('A worker whose script cannot be loaded ends the batch', async () => {
+  const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 10 }] });
+  const broken = (): WebWorker => ({
+    postMessage: () => undefined,
+    terminate: () => undefined,
+    addEventListener: (type: string, listener: (event: never) => void) => {
+      if (type === 'error') setImmediate(() => listener({} as never));
+    },
+  });
+  await expect(play(plan, broken)).rejects.toThrow(new MisbehaviorError('a worker ended: its script cannot be loaded'));
+});
+
+test('A game without a module and a strategy as a value cannot be sent to a worker', () => {
+  const { module: _, ...loose } = pairs;
+  const options = { slots: 1, startWorker: () => scripted(() => []) };
+  const ofGame = planExperiment({ cells: [{ game: loose, strategies: ['good'], trials: 10 }] });
+  expect(() => webExecutor(ofGame, options)).toThrow("set its member 'module'");
+  const ofStrategy = planExperiment({ cells: [{ game: pairs, strategies: [illegal('mine')], trials: 10 }] });
+  expect(() => webExecutor(ofStrategy, options)).toThrow('because it is given as a value');
+  expect(() => webExecutor(ofGame, { ...options, slots: 0 })).toThrow('slots must be an integer from 1, not 0');
+});
+
+test('Blocks in progress are rejected when the executor is closed', async () => {
+  const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 10 }] });
+  const [cell] = plan.cells;
+  if (cell === undefined) throw new Error('the plan has a cell');
+  const executor = webExecutor(plan, { slots: 1, startWorker: () => scripted(() => []) });
+  const playing = executor.play(0, { index: 0, cell, block: 0 });
+  executor.close();
+  await expect(playing).rejects.toThrow('the executor was closed');
+});

@@ -1,0 +1,53 @@
+import { gridCells, linkedCommand, parseLink, planExperiment, readGrid, simulate } from '@cards/batch';
+import { expect, test } from 'vitest';
+import { gameById } from '../../src/games.js';
+import { typedCommand } from '../typed-command.js';
+
+const directory = import.meta.dirname;
+const link = (line: string): ReturnType<typeof typedCommand> => typedCommand(directory, `link ${line}`);
+
+test('A link has the options of run in the address of the laboratory, and the seed', async () => {
+  const { code, out } = await link(
+    'pairs --strategy good,optimal --param cards=8 --trials 500 --site https://example.org/x',
+  );
+  expect(code).toBe(0);
+  expect(out).toBe(
+    'https://example.org/x/laboratory.html#game=pairs&strategy=good,optimal&param=cards=8&trials=500&seed=1\n',
+  );
+});
+
+test.each([
+  'pairs --strategy good --param cards=8..16:8 --param copies=2 --trials 300 --seed a&b=c',
+  'unowar --strategy random,smallest --sequential 0.4,0.6 --trials 400',
+  'concentration --strategy memory:0..8:4 --self-play --param ranks=3 --trials 50 --measure turns',
+  'pairs --strategy good,optimal --paired --precision 0.5 --param cards=8',
+])('The page plays the cells of the command, with the same digest: %s', async (line) => {
+  const { out } = await link(line);
+  const linked = parseLink(out.trim().split('#')[1] ?? '');
+  const cells = gridCells(readGrid(gameById(linked.game), linked));
+  const here = simulate({ seed: linked.seed ?? '1', cells });
+  const words = linkedCommand(linked);
+  const typed = await typedCommand(directory, [...words, '--format', 'json', '--workers', '1']);
+  expect(JSON.parse(typed.out)).toMatchObject({ digest: here.digest, seed: here.seed });
+});
+
+test.each([
+  ['pairs --strategy ./mine.ts#mine', /the laboratory cannot load '.\/mine.ts#mine'/],
+  ['pairs --strategy god', /unknown strategy 'god'/],
+  ['pairs --site nowhere', /--site must be an address/],
+  ['pears', /unknown game 'pears'/],
+])('A link that no page can open is refused: %s', async (line, message) => {
+  const { code, out, err } = await link(line);
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(message);
+});
+
+test('A damaged link names its damage', () => {
+  expect(() => parseLink('strategy=good')).toThrow('a link must name a game');
+  expect(() => parseLink('game=pairs&trails=5')).toThrow(/unknown option of the link 'trails'.*trials/);
+  expect(() => parseLink('game=pairs&seed=%E0%A4%A')).toThrow('is not encoded correctly');
+  const { trials } = parseLink('game=pairs&trials=many');
+  expect(() =>
+    planExperiment({ cells: [{ game: gameById('pairs'), strategies: ['good'], trials: trials ?? 1 }] }),
+  ).toThrow('trials must be an integer');
+});
