@@ -66,10 +66,23 @@ describe('SetHand', () => {
     '1ebc,1fbc,1hbc',
     '[1ebc,1fbc,1hbc',
     '[[1ebc,1fbc,1hbc]]',
+    '[1ebc,1fbc,1hbc],',
+    '+[1ebc,1fbc,1hbc]',
     '[1ebc,1ebc,1hbc]',
     '[1ebc,1fbc,1hbx]',
   ])('The text %j is not a hand', (text) => {
     expect(() => hand(text)).toThrow(InputError);
+  });
+
+  test('A hand with a card twice is refused with its cards, and a list with a text is not a text', () => {
+    expect(() => hand('[1hbc,1ebc,1ebc]')).toThrow(
+      new InputError('a hand must have three different cards, not [1ebc,1ebc,1hbc]'),
+    );
+    const text = '[1ebc,1fbc,1hbc]';
+    expect(() => SetHand.parse([text] as never)).toThrow(
+      new InputError('a hand must be three cards in brackets, such as [1ebc,2fgs,3hrt], not a value of type object'),
+    );
+    expect(() => SetCard.parse(['1ebc'] as never)).toThrow('such as 1ebc, not a value of type object');
   });
 
   test('A hand is a set if each feature is equal in all three cards or different in all three cards', () => {
