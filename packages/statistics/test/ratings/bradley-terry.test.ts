@@ -349,8 +349,8 @@ describe('bradleyTerry with simulated results', () => {
       const rating = byName(ratings);
       const add = (one: readonly number[], other: readonly number[]): number[] =>
         one.map((value, at) => value + (other[at] ?? 0));
-      // For the weaker side of each contest: the surplus, the expected wins, their variance, and their derivatives by the
-      // strengths of a, b and c relative to d, and by the seat.
+      // For the weaker side of each contest: the surplus, the expected wins, their variance, and their derivatives by
+      // the strengths of a, b and c relative to d, and by the seat.
       const contests = table.map(({ first, second, games: played, points }) => {
         const difference = (rating[first] ?? 0) - (rating[second] ?? 0) + (ratings.firstSeat?.rating ?? 0);
         const weaker = chance(-Math.abs(difference / elo(1)));
