@@ -42,6 +42,7 @@ describe('SetHand', () => {
   test('A hand sorts its cards', () => {
     expect(String(hand(' [ 1hbc,1ebc , 1fbc ] '))).toBe('[1ebc,1fbc,1hbc]');
     expect(hand('[1hbc,1ebc,1fbc]').equals(hand('[1ebc,1fbc,1hbc]'))).toBe(true);
+    expect(hand('[1hbc,1ebc,1fbc]').equals(hand('[1ebc,1fbc,1hbs]'))).toBe(false);
     expect(hand('[1ebc,1fbc,1hbc]').contains(card('1fbc'))).toBe(true);
     expect(hand('[1ebc,1fbc,1hbc]').contains(card('1fbs'))).toBe(false);
   });
