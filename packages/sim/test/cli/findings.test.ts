@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '@cards/report';
+import { columnsOf } from '@cards/report/text';
 import { typedCommand } from '../typed-command.js';
 
 async function outputOf(line: string, width = 80): Promise<string> {
