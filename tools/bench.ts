@@ -59,7 +59,6 @@ async function runDetails(part: string): Promise<void> {
   }
   for (const bench of benches) {
     console.log(`\n${relative(root, bench)}`);
-    // oxlint-disable-next-line no-await-in-loop -- benchmarks must not run at the same time
     await withBundle(bench, (bundle) => {
       const { status } = spawnSync(process.execPath, ['--expose-gc', bundle], { stdio: 'inherit' });
       if (status !== 0) process.exitCode = 1;

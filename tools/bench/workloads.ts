@@ -13,7 +13,7 @@ interface Measured {
   readonly ns: number;
 }
 
-/** Measures all workloads. The processes of different workloads take turns, so that a slow minute affects all of them. */
+/** Measures all workloads. Their processes take turns, so that a slow minute affects all workloads. */
 export function measureWorkloads(): Promise<Workload[]> {
   return withBundle(join(root, 'packages/batch/bench/workload.ts'), (bundle) => {
     const names = JSON.parse(output(bundle)) as readonly string[];

@@ -34,6 +34,8 @@ function topLevelClasses(code: string): string[] {
   // A file without a map is minified third-party code, whose names do not matter.
   if (!code.includes('//# sourceMappingURL=')) return [];
   const program = parse(code, { ecmaVersion: 2024, sourceType: 'module', allowHashBang: true }) as unknown as Program;
+  // A program, such as the worker, exports nothing. It runs in a thread or a process of its own.
+  if (!program.body.some(({ type }) => type.startsWith('Export'))) return [];
   return program.body.flatMap((one) => (one.type === 'ClassDeclaration' ? [one.id.name] : []));
 }
 

@@ -1,7 +1,7 @@
 /**
- * Measures one workload against the yardstick, in turns: `node workload <name>` prints the ratios as JSON, and without a
- * name the names of the workloads. `pnpm bench` runs each workload in several processes, because V8 can optimize the
- * same program in different ways.
+ * Measures one workload against the yardstick, in turns. `node workload <name>` prints the ratios as JSON; without a
+ * name, it prints the names of the workloads. `pnpm bench` runs each workload in several processes, because V8 can
+ * optimize the same program in different ways.
  *
  * A ratio is the processor time of one game divided by that of one plain shuffle of 52 cards.
  */

@@ -92,22 +92,37 @@ describe('a restored or cloned game', () => {
     ];
   }
 
-  test('It shows what the game shows, after each flip: a mismatch, a pair, an open card, and the end', () => {
-    const game = gameOf('SA S2 HA H2', CLASSIC);
-    for (const place of [0, 1, 0, 2, 3, 1]) {
-      for (const other of [ConcentrationGame.restore(game.save()), game.clone()])
-        expect(seen(other)).toEqual(seen(game));
-      game.apply(place);
-    }
-    expect(seen(ConcentrationGame.restore(game.save()))).toEqual(seen(game));
-    expect([game.over, game.matched]).toEqual([true, true]);
-    game.reset();
-    expect([game.matched, game.isFaceUp(-1), new ConcentrationGame({ ...CLASSIC, bonus: 0 }).matched]).toEqual([
-      false,
-      false,
-      false,
-    ]);
-  });
+  test.each([[[0, 1, 0, 2, 3, 1]], [[0, 1, 2, 0, 1, 3]]])(
+    'It shows what the game shows, after each of the flips %j',
+    (flips) => {
+      const game = gameOf('SA S2 HA H2', CLASSIC);
+      for (const place of flips) {
+        for (const other of [ConcentrationGame.restore(game.save()), game.clone()])
+          expect(seen(other)).toEqual(seen(game));
+        game.apply(place);
+      }
+      expect(seen(ConcentrationGame.restore(game.save()))).toEqual(seen(game));
+      expect([game.over, game.matched]).toEqual([true, true]);
+      game.reset();
+      expect([game.matched, game.isFaceUp(-1), new ConcentrationGame({ ...CLASSIC, bonus: 0 }).matched]).toEqual([
+        false,
+        false,
+        false,
+      ]);
+    },
+  );
+});
+
+test('A view has the parameters of its game, and the same cards can be flipped', () => {
+  const game = played(gameOf('SA S2 HA H2', { ...CLASSIC, bonus: 1 }), [0, 2, 1]);
+  const view = game.view();
+  expect([view.ranks, view.copies, view.bonus]).toEqual([2, 2, 1]);
+  expect([-1, 0, 1, 2, 3, 4].map((place) => view.isPlayable(place))).toEqual([false, false, false, false, true, false]);
+});
+
+test('A game without parameters is the game of the document', () => {
+  const { ranks, copies, bonus } = new ConcentrationGame(undefined as never);
+  expect([ranks, copies, bonus]).toEqual([13, 4, 0]);
 });
 
 describe('an illegal move', () => {

@@ -114,14 +114,14 @@ export function readSavedGame(saved: unknown, expected?: PairsParams): ReadGame 
 function lastTwoFit({ types, slots, playable, flips, phase, lastFlipped, flippedBefore }: ReadGame): boolean {
   const slot = slots.indexOf(lastFlipped);
   const slotBefore = slots.indexOf(flippedBefore);
-  const match = types[lastFlipped] === types[flippedBefore] && lastFlipped !== flippedBefore;
+  const match = types[lastFlipped] === types[flippedBefore];
   // All other flips than those of matched cards and of an open first card belong to mismatches.
   const wasMismatch = flips > slots.length - playable;
   if (phase === ONE_OPEN) return slot === playable && (flips === 1 || slotBefore > playable || wasMismatch);
   if (phase === MATCH) return match && slot === playable && slotBefore === playable + 1;
   if (phase === MISMATCH) return wasMismatch && !match && slot === playable - 2 && slotBefore === playable - 1;
   if (phase === FRESH) return true;
-  return wasMismatch && !match && slot < playable && slotBefore < playable && slot !== slotBefore;
+  return wasMismatch && !match && slot < playable && slotBefore < playable;
 }
 
 /**

@@ -87,6 +87,10 @@ describe('Damaged saves', () => {
       { ...saved, phase: 'match', lastFlipped: 0, flippedBefore: 1 },
     ],
     [
+      'its last two cards are impossible in its phase, match',
+      { ...saved, phase: 'match', lastFlipped: 1, flippedBefore: 2 },
+    ],
+    [
       'its last two cards are impossible in its phase, turned-back',
       { ...saved, phase: 'turned-back', lastFlipped: 1, flippedBefore: 7 },
     ],

@@ -111,8 +111,8 @@ export function replay(engine: ReplayEngine, { deck, won, extra, end }: ReadGame
   }
   while (engine.extra < extra && engine.least === NONE) declareNone();
   ensure(engine.extra === extra, `its extra must be ${engine.extra}, not ${extra}, to fit its deck and its sets won`);
-  if (end === null) ensure(engine.end === undefined, 'its end must not be null, because the game is over');
-  else {
+  // No move before this one ends the game, because `declareNone` refuses to continue a game that is over.
+  if (end !== null) {
     const last = lastMove(engine, end);
     ensure(last !== undefined && engine.isLegal(last), `it cannot end with '${end}'`);
     engine.apply(last);

@@ -19,6 +19,7 @@ describe('The legal moves', () => {
   test('They are none, done, and the hands of three cards of the tableau in ascending order', () => {
     const game = sixCards();
     const cards = Array.from({ length: 6 }, (_, i) => game.cardAt(i));
+    for (let id = -1; id <= 81; id++) expect(game.view().has(id)).toBe(cards.includes(id));
     const hands = cards.flatMap((a) =>
       cards.flatMap((b) => cards.filter((c) => a < b && b < c).map((c) => handMove(a, b, c))),
     );

@@ -42,6 +42,7 @@ describe('SetHand', () => {
   test('A hand sorts its cards', () => {
     expect(String(hand(' [ 1hbc,1ebc , 1fbc ] '))).toBe('[1ebc,1fbc,1hbc]');
     expect(hand('[1hbc,1ebc,1fbc]').equals(hand('[1ebc,1fbc,1hbc]'))).toBe(true);
+    expect(hand('[1hbc,1ebc,1fbc]').equals(hand('[1ebc,1fbc,1hbs]'))).toBe(false);
     expect(hand('[1ebc,1fbc,1hbc]').contains(card('1fbc'))).toBe(true);
     expect(hand('[1ebc,1fbc,1hbc]').contains(card('1fbs'))).toBe(false);
   });
@@ -66,10 +67,23 @@ describe('SetHand', () => {
     '1ebc,1fbc,1hbc',
     '[1ebc,1fbc,1hbc',
     '[[1ebc,1fbc,1hbc]]',
+    '[1ebc,1fbc,1hbc],',
+    '+[1ebc,1fbc,1hbc]',
     '[1ebc,1ebc,1hbc]',
     '[1ebc,1fbc,1hbx]',
   ])('The text %j is not a hand', (text) => {
     expect(() => hand(text)).toThrow(InputError);
+  });
+
+  test('A hand with a card twice is refused with its cards, and a list with a text is not a text', () => {
+    expect(() => hand('[1hbc,1ebc,1ebc]')).toThrow(
+      new InputError('a hand must have three different cards, not [1ebc,1ebc,1hbc]'),
+    );
+    const text = '[1ebc,1fbc,1hbc]';
+    expect(() => SetHand.parse([text] as never)).toThrow(
+      new InputError('a hand must be three cards in brackets, such as [1ebc,2fgs,3hrt], not a value of type object'),
+    );
+    expect(() => SetCard.parse(['1ebc'] as never)).toThrow('such as 1ebc, not a value of type object');
   });
 
   test('A hand is a set if each feature is equal in all three cards or different in all three cards', () => {

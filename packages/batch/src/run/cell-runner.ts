@@ -115,8 +115,8 @@ export class CellRunner {
   }
 
   /**
-   * Plays as {@link CellRunner.play} does, but throws the errors of strategies and of the game unchanged. Loops over many
-   * games call it outside of `try` blocks, see `GameRunner.playUncaught`.
+   * Plays as {@link CellRunner.play} does, but throws the errors of strategies and of the game unchanged. Loops over
+   * many games call it outside of `try` blocks, see `GameRunner.playUncaught`.
    *
    * @param rngs - the random generators of the game, from `Streams.gameRngs`
    * @param game - the index of the game, an integer from 0

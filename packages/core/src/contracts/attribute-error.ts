@@ -45,12 +45,3 @@ export function attributeError(
 export function noSuchSeat(seat: number): MisbehaviorError {
   return new MisbehaviorError(`the game asked seat ${seat} for a move, but has no such seat`);
 }
-
-/** Runs code of the game itself, so that the game is at fault for every error in it. */
-export function runGameCode<Result>(call: () => Result): Result {
-  try {
-    return call();
-  } catch (error) {
-    throw attributeError(error);
-  }
-}

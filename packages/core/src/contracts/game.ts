@@ -163,7 +163,7 @@ export interface Game<View, Params extends ParamValues> {
    * @param params - all parameters, checked
    * @param specs - one spec for each seat
    * @returns the milliseconds that one processor core needs, to an order of magnitude; tables that a strategy
-   *   precomputes do not count. Undefined if no exact result is known. If a game has no estimate, its results count as cheap.
+   *   precomputes do not count. Undefined if no exact result is known. Results without an estimate count as cheap.
    */
   exactCost?(params: Params, specs: readonly string[]): number | undefined;
   /**

@@ -22,7 +22,7 @@ export const exits = { move: () => process.exit(7) };`,
 };
 
 /** The runs in directories, by name. */
-export const RUNS: Readonly<Record<string, readonly string[]>> = {
+const RUNS: Readonly<Record<string, readonly string[]>> = {
   pairs: ['run', 'pairs', '--strategy', 'good,optimal', '--trials', '40'],
   other: ['run', 'pairs', '--strategy', 'good,optimal', '--trials', '40', '--seed', '2'],
   unowar: ['run', 'unowar', '--strategy', 'random,smallest', '--trials', '30', '--param', 'points=2'],
@@ -56,7 +56,7 @@ export function prepare(file: string, folder: string): void {
   mkdirSync(join(folder, 'full'));
   copyFileSync(join(folder, 'text.txt'), join(folder, 'full/text.txt'));
   symlinkSync('loop', join(folder, 'loop'));
-  spawnSync('mkfifo', [join(folder, 'pipe')]);
+  spawnSync('sh', ['-c', 'mkfifo "$0"', join(folder, 'pipe')]);
   writeFileSync(join(folder, 'array.json'), '[1,2,3]');
   writeFileSync(join(folder, 'half.json'), json.stdout.subarray(0, 200));
 }

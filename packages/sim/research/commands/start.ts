@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** The streams of a process. */
-export type Streams = 'pipes' | 'no-input' | 'no-output' | 'full-disk' | 'reader-leaves' | 'endless-input';
+type Streams = 'pipes' | 'no-input' | 'no-output' | 'full-disk' | 'reader-leaves' | 'endless-input';
 
 /** A process to start. */
 export interface Request {

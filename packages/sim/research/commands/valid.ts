@@ -1,7 +1,7 @@
 import type { Rng } from '@cards/core';
 
 /** A line that the command accepts. */
-export interface ValidLine {
+interface ValidLine {
   readonly words: readonly string[];
   readonly input?: string;
 }

@@ -109,7 +109,7 @@ export function bradleyTerry(pairings: readonly PairedGames[]): Ratings | undefi
   // Sums of doubles depend on their order, so the order is always that of the names.
   const names = [...named].sort((one, other) => (one < other ? -1 : 1));
   const contests = contestsOf(played, names);
-  if (names.length === 0 || !isConnected(contests, names.length)) return undefined;
+  if (!isConnected(contests, names.length)) return undefined;
   const model: BradleyTerryModel = { contests, players: names.length, hasSeat: separatesSeat(contests) };
   const best = fitBradleyTerry(model);
   const rate = (combination: Float64Array, logOdds: number): Rating => {

@@ -216,6 +216,33 @@ describe('bradleyTerry for several players', () => {
     expect(bradleyTerry([game('d', 'a', 0, 0), ...games, game('b', 'a', 0, 0)])).toEqual(bradleyTerry(games));
   });
 
+  test('The lead of each player is that over the next weaker one', () => {
+    const { players } = ratingsOf(expectedTable({ a: 0.4, b: -1.3, c: 2.1, d: -1.2, e: 0.9 }, 0.1, 1000));
+    expect(Object.fromEntries(players.map(({ name, lead }) => [name, lead?.over]))).toEqual({
+      a: 'd',
+      b: undefined,
+      c: 'e',
+      d: 'b',
+      e: 'a',
+    });
+  });
+
+  test('In a large sample, the interval of a strength does not depend on the uncertainty of the seat', () => {
+    // Each order has log-odds with variance 4 / n. The strength of a player is a quarter of their difference.
+    const n = 1e6;
+    const { players } = ratingsOf([game('a', 'b', n, n), game('b', 'a', n, n)]);
+    const [low = 0, high = 0] = players[0]?.ci95 ?? [];
+    expect((high - low) / 2).toBeCloseTo(elo(1.959964 * Math.sqrt((2 * 4) / n / 16)), 4);
+  });
+
+  test('A ring of three players without a seat leaves one degree of freedom, and two players leave no fit', () => {
+    const { fit } = ratingsOf([game('a', 'b', 100, 140), game('b', 'c', 100, 140), game('c', 'a', 100, 140)]);
+    expect(fit?.degrees).toBe(1);
+    // Each contest has 20 wins more than expected, with a variance of 25.
+    expect(fit?.chiSquare).toBeCloseTo(48, 6);
+    expect(Object.hasOwn(ratingsOf([game('a', 'b', 10, 14)]), 'fit')).toBe(false);
+  });
+
   test('Of two equal players, the one whose name comes first leads the other', () => {
     for (const one of [game('a', 'b', 10, 10), game('b', 'a', 10, 10)]) {
       const leads = ratingsOf([one]).players.map(({ name, lead }) => [name, lead?.over]);
@@ -322,8 +349,8 @@ describe('bradleyTerry with simulated results', () => {
       const rating = byName(ratings);
       const add = (one: readonly number[], other: readonly number[]): number[] =>
         one.map((value, at) => value + (other[at] ?? 0));
-      // For the weaker side of each contest: the surplus, the expected wins, their variance, and their derivatives by the
-      // strengths of a, b and c relative to d, and by the seat.
+      // For the weaker side of each contest: the surplus, the expected wins, their variance, and their derivatives by
+      // the strengths of a, b and c relative to d, and by the seat.
       const contests = table.map(({ first, second, games: played, points }) => {
         const difference = (rating[first] ?? 0) - (rating[second] ?? 0) + (ratings.firstSeat?.rating ?? 0);
         const weaker = chance(-Math.abs(difference / elo(1)));

@@ -6,6 +6,28 @@ import { anytimeInterval95 } from '../../src/sequential/anytime-interval.js';
 import { moments } from '../../src/histogram/moments.js';
 import { studentInterval95 } from '../../src/intervals/student-t.js';
 
+test('At each end of the interval, the mean wealth of both bets is 20', () => {
+  // The fractions of the documentation: 0.98 and the powers of 1/2 down to 2^-18, with equal shares of the wealth.
+  const fractions = [0.98, ...Array.from({ length: 18 }, (_, at) => 2 ** -(at + 1))];
+  const wealth = (ones: number, zeros: number, mean: number): number =>
+    fractions.reduce((sum, f) => sum + (1 + f * (1 / mean - 1)) ** ones * (1 - f) ** zeros, 0) / fractions.length;
+  for (const [zeros, ones] of [
+    [30, 70],
+    [3, 20],
+    [50, 50],
+  ] as const) {
+    const [low, high] = anytimeInterval95(
+      [
+        [0, zeros],
+        [1, ones],
+      ],
+      1,
+    );
+    for (const end of [low, high])
+      expect((wealth(ones, zeros, end) + wealth(zeros, ones, 1 - end)) / 2).toBeCloseTo(20, 6);
+  }
+});
+
 describe('anytimeInterval95', () => {
   // The weights of the values 0, 1, 2, …
   test.each([
