@@ -9,10 +9,12 @@ import { type Progress, progressOf } from '../run/progress.js';
 import { Results } from '../run/results.js';
 import { Schedule } from '../run/schedule.js';
 import { type OnBlock, runBlocks } from '../run/scheduler.js';
+import type { ManifestContent } from './durable/manifest-text.js';
 import { manifestContent, RunDirectory } from './durable/run-directory.js';
 import { versionsOf } from './durable/versions.js';
 import { liveEstimates } from './live-estimate.js';
 import { defaultResolveFrom, locateGame, type ResolvedExport, resolveModule } from './modules/resolve-module.js';
+import { remoteRun, type RemoteExecutor, type RemoteRun } from './remote/remote-run.js';
 import { SharedTables } from './workers/shared-tables.js';
 import { type GameLocations, workerData } from './workers/worker-data.js';
 import { workerExecutor } from './workers/worker-executor.js';
@@ -46,6 +48,11 @@ export interface RunOptions {
    * in order. Default: this package, the working directory, and the script that the process runs.
    */
   readonly resolveFrom?: readonly string[] | undefined;
+  /**
+   * Creates an executor that plays the blocks in other processes, in place of threads of this process. It is closed at
+   * the end of the run. Default: worker threads.
+   */
+  readonly remote?: ((run: RemoteRun) => Promise<RemoteExecutor>) | undefined;
 }
 
 /** The maximum number of threads. */
@@ -93,22 +100,20 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     onProgress,
     command = [],
     notes = {},
+    remote,
   } = options;
   checkOptions(workers, gameTimeout);
   if (out === '') throw new InputError('the path of the directory for the run is empty: name a new directory');
   const { resolveFrom = defaultResolveFrom() } = options;
   const locations = await locateGames(plan, resolveFrom);
-  const where = whereToPlay(plan, locations);
+  const where = remote === undefined ? whereToPlay(plan, locations) : 'elsewhere';
+  const content = (): ManifestContent =>
+    manifestContent(plan, { shard, command, notes, locations, versions: versionsOf(locations) });
   const results = new Results(plan);
   const directory =
     out === undefined
       ? undefined
-      : await RunDirectory.open(
-          out,
-          manifestContent(plan, { shard, command, notes, locations, versions: versionsOf(locations) }),
-          plan,
-          (cell, block, counts) => results.add(cell, block, counts),
-        );
+      : await RunDirectory.open(out, content(), plan, (cell, block, counts) => results.add(cell, block, counts));
   onStart?.(results);
   if (directory !== undefined) onOpen?.();
   const isDone = (cell: number): boolean => results.isDone(cell);
@@ -120,18 +125,29 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   const tables = new SharedTables();
   const progress = progressOf(plan, gamesOfShard(plan, shard));
   const liveEstimate = liveEstimates(plan, results);
+  let executor: RemoteExecutor | undefined;
   const onBlock: OnBlock = (id, counts) => {
     directory?.append(id, counts);
     results.add(id.index, id.block, counts);
-    onProgress?.({ ...progress(results), ...liveEstimate() });
+    const machines = executor === undefined ? {} : { machines: executor.machines() };
+    onProgress?.({ ...progress(results), ...liveEstimate(), ...machines });
   };
   try {
-    if (where !== 'workers') {
+    if (remote !== undefined && schedule.left > 0) {
+      const flushed = (): Promise<void> => directory?.flush() ?? Promise.resolve();
+      executor = await remote(remoteRun(plan, { content: content(), gameTimeout, signal, isDone, flushed }));
+      try {
+        await runBlocks(schedule, executor, { isDone, signal }, onBlock);
+      } finally {
+        await executor.close();
+      }
+    }
+    if (where === 'here' || where === 'anywhere') {
       const end = performance.now() + (where === 'here' ? Number.POSITIVE_INFINITY : WARM_UP);
       const executor = threadExecutor(plan.seed, (cell) => tables.of(cell), setImmediate);
       await runBlocks(schedule, executor, { isDone, signal, isPaused: () => performance.now() >= end }, onBlock);
     }
-    const slots = Math.min(workers, schedule.left);
+    const slots = where === 'elsewhere' ? 0 : Math.min(workers, schedule.left);
     if (slots > 0) {
       const data = workerData(plan, { locations, resolveFrom, tables, isNeeded: (index) => !isDone(index) });
       await withWorkers(data, { workers: slots, timeout: gameTimeout, signal }, (pool) =>

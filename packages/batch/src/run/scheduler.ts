@@ -20,6 +20,12 @@ export interface SchedulerOptions {
     | undefined;
 }
 
+/** A slot of an executor, with the last block that was played in it. */
+interface Slot {
+  readonly number: number;
+  last: BlockId | undefined;
+}
+
 /**
  * Receives each finished block, in any order.
  *
@@ -69,7 +75,7 @@ export async function runBlocks(
   do {
     // A failure after the end of its cell stops all slots although it is ignored; the loop then plays the other blocks.
     // oxlint-disable-next-line no-await-in-loop -- each round starts after the failures of the one before are known
-    await Promise.all(Array.from({ length: executor.slots }, (_, slot) => playInSlot(slot)));
+    await playUntilOver();
     // With fewer workers, games after the end of a cell would not have been played, so their failures are ignored.
     failures = failures.filter(({ index }) => !isDone(index));
   } while (!isOver() && schedule.left > 0);
@@ -81,14 +87,38 @@ export async function runBlocks(
     return failures.length > 0 || isPaused() || signal?.aborted === true;
   }
 
-  async function playInSlot(slot: number): Promise<void> {
-    let id: BlockId | undefined;
-    while (!isOver() && (id = schedule.take(id)) !== undefined) {
-      // oxlint-disable-next-line no-await-in-loop -- a slot plays one block at a time
-      const result = await executor.play(slot, id);
-      if (result.kind === 'counted') onBlock(id, result.counts);
-      else failures.push({ index: id.index, error: result.error });
-    }
+  /** Plays blocks in all slots of the executor, until no block remains or the batch is over. */
+  function playUntilOver(): Promise<void> {
+    const free: Slot[] = [];
+    let [used, playing, hasEnded] = [0, 0, false];
+    return new Promise((resolve, reject) => {
+      fill();
+
+      // The number of slots can change, so it is read before each block.
+      function fill(): void {
+        while (playing < executor.slots && !hasEnded && !isOver()) {
+          const slot = free.pop() ?? { number: used++, last: undefined };
+          const id = schedule.take(slot.last);
+          if (id === undefined) break;
+          playing++;
+          playIn(slot, id).then(fill, (error: unknown) => {
+            hasEnded = true;
+            reject(error);
+          });
+        }
+        if (playing === 0) resolve();
+      }
+
+      async function playIn(slot: Slot, id: BlockId): Promise<void> {
+        slot.last = id;
+        const result = await executor.play(slot.number, id);
+        playing--;
+        free.push(slot);
+        if (hasEnded) return;
+        if (result.kind === 'counted') onBlock(id, result.counts);
+        else if (result.kind === 'failed') failures.push({ index: id.index, error: result.error });
+      }
+    });
   }
 }
 
