@@ -14,7 +14,7 @@ export { type ExtremeGame, type ExtremeRequest, findExtreme } from './find-extre
 export { fileTrouble } from './files/file-trouble.js';
 export { isFileName } from './modules/experiment-file.js';
 export { type FileOptions, planFile } from './modules/plan-file.js';
-export { importGame } from './modules/resolve-module.js';
+export { importGame, type ResolvedModule, resolveModule } from './modules/resolve-module.js';
 export { locateCode, namesFile } from './modules/strategy-file.js';
 export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/play-dialogue.js';
 export { type BlockPlayer, type BlockPlayerOptions, openBlockPlayer, type PlayedBlock } from './remote/block-player.js';

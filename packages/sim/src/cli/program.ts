@@ -11,6 +11,7 @@ import { addReplay } from './replay.js';
 import { addReport } from './report.js';
 import { addMerge, addResume } from './resume.js';
 import { addRun } from './run-command.js';
+import { addWorker } from './worker.js';
 import { MAIN_TEXT } from './text/main.js';
 
 /** The grammar of the command line. Each command adds itself; the folder `text` has a file with the words of each. */
@@ -38,6 +39,7 @@ export function program(io: Io): Command {
     addCheck,
     addPlay,
     addGames,
+    addWorker,
   ];
   for (const add of commands) add(cli, io);
   return cli;
