@@ -1,7 +1,9 @@
+import { isBuiltin } from 'node:module';
 import { messageOf, cutText } from '@cards/core';
 import type { CodeRef } from '../../plan/cell.js';
 import { experimentIdentity } from '../../plan/identity.js';
-import { deserializePlan, type SerializedPlan } from '../../plan/serialized-plan.js';
+import { parseModuleExport } from '../../plan/module-address.js';
+import { deserializePlan, isReference, type SerializedPlan } from '../../plan/serialized-plan.js';
 import { writeBlockLine } from '../durable/block-line.js';
 import { minsOf } from '../durable/completed-blocks.js';
 import { type Manifest, parseManifest } from '../durable/manifest-text.js';
@@ -42,6 +44,9 @@ export interface BlockPlayer {
   close(): Promise<void>;
 }
 
+/** The name of a module of an installed package. A description could name a URL or a path, whose code would run. */
+const MODULE = /^(@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*(\/[a-z\d_~-][\w.~-]*)*$/i;
+
 /** The options of {@link openBlockPlayer}. */
 export interface BlockPlayerOptions {
   /** The number of worker threads. Each starts with its first block. */
@@ -70,6 +75,7 @@ export interface BlockPlayerOptions {
 export async function openBlockPlayer(description: string, options: BlockPlayerOptions): Promise<BlockPlayer> {
   const { workers, gameTimeout, resolveFrom, locate } = options;
   const manifest = parseDescription(description);
+  checkModules(manifest);
   const installed = await installedVersions(manifest, resolveFrom);
   const changed = changedVersion(manifest.versions, installed);
   if (changed !== undefined) {
@@ -112,6 +118,15 @@ function parseDescription(text: string): Manifest {
     return parseManifest(text);
   } catch (error) {
     throw new RunError(`the description of the run is not valid: ${cutText(messageOf(error))}`, { cause: error });
+  }
+}
+
+function checkModules({ cells }: SerializedPlan): void {
+  for (const { game } of cells) {
+    if (!isReference(game)) continue;
+    const { module } = parseModuleExport(game.module);
+    if (!MODULE.test(module) || isBuiltin(module))
+      throw new RunError(`the run names the module '${cutText(module)}', which is not a module of an installed package`);
   }
 }
 
