@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Lease, LEASE, type LeaseOptions } from '../src/coordinator/lease.js';
+import { Lease, type LeaseOptions } from '../src/coordinator/lease.js';
 import { NO_REDIS, testRedis, type TestRedis } from './redis-server.js';
+
+/** The duration of a lease, in milliseconds: long enough for a busy machine to renew it. */
+const DURATION = 2000;
 
 describe.skipIf(NO_REDIS !== undefined)('the lease of a run', () => {
   let server: TestRedis;
@@ -14,6 +17,7 @@ describe.skipIf(NO_REDIS !== undefined)('the lease of a run', () => {
     onWait: () => undefined,
     onLost: () => undefined,
     signal: undefined,
+    duration: DURATION,
     ...more,
   });
 
@@ -38,7 +42,7 @@ describe.skipIf(NO_REDIS !== undefined)('the lease of a run', () => {
   test('A coordinator that lost its lease is told, and does not take it back', async () => {
     const lost = new Promise<Error>((resolve) => {
       void Lease.take(server.redis, optionsOf('lost', { onLost: resolve })).then(() =>
-        server.redis.set(optionsOf('lost').key, 'id another process', 'PX', LEASE),
+        server.redis.set(optionsOf('lost').key, 'id another process', 'PX', DURATION),
       );
     });
     expect((await lost).message).toContain('another coordinator has taken over this run: another process');
@@ -49,7 +53,7 @@ describe.skipIf(NO_REDIS !== undefined)('the lease of a run', () => {
     const lease = await Lease.take(server.redis, optionsOf('emptied', { onLost: (error) => expect(error).toBe('no') }));
     await server.redis.del(optionsOf('emptied').key);
     await expect(Lease.take(server.redis, optionsOf('other'))).resolves.toBeInstanceOf(Lease);
-    await new Promise((resolve) => setTimeout(resolve, LEASE / 2));
+    await new Promise((resolve) => setTimeout(resolve, DURATION / 2));
     expect(await server.redis.exists(optionsOf('emptied').key)).toBe(1);
     await lease.release();
   });

@@ -8,7 +8,7 @@ import { sha256 } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { Queue, Worker } from 'bullmq';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { queueExecutor, serveWorker } from '../src/index.js';
 import { NO_REDIS, ownRedis, testRedis, type TestRedis } from './redis-server.js';
 
@@ -16,7 +16,7 @@ if (NO_REDIS !== undefined) console.warn(`Tests of @cards/cluster are skipped: $
 
 const cells = [
   { game: pairs, strategies: ['good'], trials: 100_000 },
-  { game: pairs, strategies: ['good'], stop: { kind: 'precision', halfWidth: 0.02 } },
+  { game: pairs, params: { cards: 8 }, strategies: ['good'], stop: { kind: 'precision', halfWidth: 0.01 } },
   { game: unowar, strategies: ['random', 'smallest'], pairedWith: ['smallest', 'random'], trials: 5000 },
 ] as const;
 
@@ -25,6 +25,13 @@ interface RunningWorker {
   readonly messages: string[];
   stop(): Promise<void>;
 }
+
+/** The workers that a test has started. */
+const running = new Set<RunningWorker>();
+
+afterEach(async () => {
+  await Promise.all([...running].map((worker) => worker.stop()));
+});
 
 function startWorker(url: string, options: Parameters<typeof serveWorker>[1] = {}): RunningWorker {
   const messages: string[] = [];
@@ -37,13 +44,16 @@ function startWorker(url: string, options: Parameters<typeof serveWorker>[1] = {
     lockDuration: 2000,
     ...options,
   });
-  return {
+  const worker = {
     messages,
     stop: async () => {
+      running.delete(worker);
       interrupt.abort();
       await ended;
     },
   };
+  running.add(worker);
+  return worker;
 }
 
 describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
@@ -63,7 +73,7 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
   });
 
   afterAll(async () => {
-    for (const clean of cleanups.toReversed()) await clean();
+    for (const clean of cleanups.reverse()) await clean();
   });
 
   /** Waits until Redis has no key of a run and no job. */
@@ -90,7 +100,8 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
   };
 
   test('Two workers give the bytes of one machine, for plain, precision and paired cells, and leave nothing', async () => {
-    const workers = [startWorker(server.url), startWorker(server.url)];
+    startWorker(server.url);
+    startWorker(server.url);
     const machines: unknown[] = [];
     const summary = await simulate(
       { seed: 'queue', cells },
@@ -99,11 +110,10 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
     expect(JSON.stringify(summary)).toBe(JSON.stringify(simulateHere({ seed: 'queue', cells })));
     expect(machines).toContainEqual({ machines: 1, threads: 2 });
     await nothingRemains();
-    await Promise.all(workers.map((worker) => worker.stop()));
   });
 
   test('Several runs use one queue at the same time', async () => {
-    const worker = startWorker(server.url, { workers: 2 });
+    startWorker(server.url, { workers: 2 });
     const seeds = ['one', 'two', 'three'];
     const experimentOf = (seed: string): Parameters<typeof simulateHere>[0] => ({ seed, cells: cells.slice(0, 1) });
     const found = await Promise.all(
@@ -111,11 +121,10 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
     );
     expect(found.map(({ digest }) => digest)).toEqual(seeds.map((seed) => simulateHere(experimentOf(seed)).digest));
     await nothingRemains();
-    await worker.stop();
   });
 
   test('A run that is interrupted leaves nothing in Redis, and continues on the queue from its directory', async () => {
-    const worker = startWorker(server.url);
+    startWorker(server.url);
     const out = join(folder, 'interrupted');
     const interrupt = new AbortController();
     const { signal } = interrupt;
@@ -126,7 +135,6 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
     await nothingRemains();
     const summary = await simulate(experiment, { out, remote });
     expect(summary.digest).toBe(simulateHere(experiment).digest);
-    await worker.stop();
   });
 
   test('Jobs that are lost, failed or have a wrong result are played again', async () => {
@@ -147,18 +155,17 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
     bad.on('error', () => undefined);
     const messages: string[] = [];
     const experiment = { seed: 'ruined', cells: cells.slice(0, 1) };
-    const running = simulate(experiment, {
+    const run = simulate(experiment, {
       remote: queueExecutor(server.url, { onMessage: (one) => messages.push(one) }),
     });
     await message(messages, 'blocks that are not valid; they are played again');
     await message(messages, 'missing in Redis and added again');
     await bad.close();
-    const worker = startWorker(server.url);
-    expect((await running).digest).toBe(simulateHere(experiment).digest);
+    startWorker(server.url);
+    expect((await run).digest).toBe(simulateHere(experiment).digest);
     expect(ruined).toBeGreaterThanOrEqual(3);
     await nothingRemains();
     await queue.close();
-    await worker.stop();
   });
 
   test('A worker that was frozen and comes back changes nothing', async () => {
@@ -177,16 +184,15 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
     slow.on('error', () => undefined);
     const experiment = { seed: 'frozen', cells: cells.slice(0, 1) };
     const messages: string[] = [];
-    const running = simulate(experiment, {
+    const run = simulate(experiment, {
       remote: queueExecutor(server.url, { onMessage: (one) => messages.push(one) }),
     });
     while (frozen === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    const worker = startWorker(server.url);
-    expect((await running).digest).toBe(simulateHere(experiment).digest);
+    startWorker(server.url);
+    expect((await run).digest).toBe(simulateHere(experiment).digest);
     thaw();
     await slow.close();
     await nothingRemains();
-    await worker.stop();
   });
 
   test('A worker with another version of a package refuses the run, and both sides say so', async () => {
@@ -201,11 +207,11 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
       return onQueue({ ...run, description: JSON.stringify(checked) });
     };
     const experiment = { seed: 'versions', cells: cells.slice(0, 1) };
-    const running = simulate(experiment, { remote, signal: interrupt.signal });
+    const run = simulate(experiment, { remote, signal: interrupt.signal });
     const refusal = /the run needs @cards\/batch 9\.9\.9, but this machine has version \d+\.\d+\.\d+/;
     await message(messages, 'the run needs @cards/batch 9.9.9');
     interrupt.abort(new Error('enough'));
-    await expect(running).rejects.toThrow('enough');
+    await expect(run).rejects.toThrow('enough');
     expect(messages.join('\n')).toMatch(refusal);
     expect(worker.messages.join('\n')).toMatch(refusal);
     await worker.stop();
@@ -221,11 +227,11 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
     const expected = (await runPlan(plan, { workers: 1 })).entries();
     const messages: string[] = [];
     const remote = queueExecutor(server.url, { onMessage: (one) => messages.push(one) });
-    const running = runPlan(plan, { remote });
+    const run = runPlan(plan, { remote });
     const careful = startWorker(server.url, { directory: folder });
     await message(messages, 'start the worker with --accept-code');
     const accepting = startWorker(server.url, { directory: folder, acceptCode: true });
-    expect((await running).entries()).toEqual(expected);
+    expect((await run).entries()).toEqual(expected);
     // A worker that has the same file itself needs no permission.
     await accepting.stop();
     await careful.stop();
@@ -243,12 +249,11 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
     });
     const failure = async (run: Promise<unknown>): Promise<unknown> => run.then(undefined, (error: unknown) => error);
     const expected = await failure(runPlan(plan, { workers: 1 }));
-    const worker = startWorker(server.url, { acceptCode: true });
+    startWorker(server.url, { acceptCode: true });
     const found = await failure(runPlan(plan, { remote: queueExecutor(server.url) }));
     expect(found).toMatchObject({ name: 'GameError', game: (expected as { game: number }).game });
     expect((found as Error).message).toBe((expected as Error).message);
     await nothingRemains();
-    await worker.stop();
   });
 
   test('A worker drops jobs whose run is gone, and jobs of other programs', async () => {
@@ -271,11 +276,11 @@ describe.skipIf(NO_REDIS !== undefined || process.env['REDIS_URL'] !== undefined
     const experiment = { seed: 'restart', cells: cells.slice(0, 1) };
     let restarts = 0;
     const messages: string[] = [];
-    const running = simulate(experiment, {
+    const run = simulate(experiment, {
       remote: queueExecutor(server.url, { onMessage: (one) => messages.push(one) }),
       onProgress: () => void (restarts++ === 0 && server.restart()),
     });
-    expect((await running).digest).toBe(simulateHere(experiment).digest);
+    expect((await run).digest).toBe(simulateHere(experiment).digest);
     expect(messages.join('\n')).toContain('is lost');
     expect(messages.join('\n')).toContain('is restored');
     await worker.stop();

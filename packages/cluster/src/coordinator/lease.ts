@@ -5,7 +5,7 @@ import { RunError } from '@cards/batch/node';
 import type { Redis } from 'ioredis';
 
 /** The time for which a lease is valid without a renewal, in milliseconds. */
-export const LEASE = 6000;
+const LEASE = 6000;
 
 /** Renewals in this time. */
 const RENEWALS = 4;
@@ -28,6 +28,8 @@ export interface LeaseOptions {
   /** Called once, if another coordinator takes the lease. */
   readonly onLost: (error: RunError) => void;
   readonly signal: AbortSignal | undefined;
+  /** The time for which the lease is valid without a renewal, in milliseconds. Default: {@link LEASE}. */
+  readonly duration?: number;
 }
 
 /**
@@ -38,11 +40,13 @@ export class Lease {
   private readonly redis: Redis;
   private readonly options: LeaseOptions;
   private readonly text = `${randomUUID()} process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`;
+  private readonly duration: number;
   private timer: NodeJS.Timeout | undefined;
 
   private constructor(redis: Redis, options: LeaseOptions) {
     this.redis = redis;
     this.options = options;
+    this.duration = options.duration ?? LEASE;
   }
 
   /**
@@ -64,7 +68,7 @@ export class Lease {
         () => undefined,
       );
     };
-    lease.timer = setInterval(renewal, LEASE / RENEWALS);
+    lease.timer = setInterval(renewal, lease.duration / RENEWALS);
     return lease;
   }
 
@@ -81,7 +85,7 @@ export class Lease {
 
   /** Takes or renews the lease. Returns the holder if it is another one. */
   private async renew(): Promise<string | undefined> {
-    const held = await this.redis.eval(TAKE, 1, this.options.key, this.text, LEASE);
+    const held = await this.redis.eval(TAKE, 1, this.options.key, this.text, this.duration);
     return typeof held === 'string' ? held : undefined;
   }
 
@@ -91,7 +95,7 @@ export class Lease {
     let left = await this.redis.pttl(key);
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- each look follows a pause
-      await sleep(LEASE / RENEWALS / 2, undefined, { signal }).catch(() => signal?.throwIfAborted());
+      await sleep(this.duration / RENEWALS / 2, undefined, { signal }).catch(() => signal?.throwIfAborted());
       // oxlint-disable-next-line no-await-in-loop -- as above
       const [other, now] = await Promise.all([this.renew(), this.redis.pttl(key)]);
       if (other === undefined) return;

@@ -26,8 +26,9 @@ const JOBS_PER_THREAD = 2;
 /** The number of jobs without a worker, so that the first worker can start. */
 const LEAST_JOBS = 4;
 
-/** The time for messages to the server at the end of a run, in milliseconds. */
-const CLOSE_TIMEOUT = 5000;
+/** The time to remove a run from the server, in milliseconds. A person who interrupts the run waits less. */
+const CLOSE_TIMEOUT = 60_000;
+const INTERRUPTED_TIMEOUT = 5000;
 
 /** The options of {@link queueExecutor}. */
 export interface QueueOptions {
@@ -131,7 +132,8 @@ class QueueExecutor implements RemoteExecutor {
       await this.lease?.release();
     };
     try {
-      await Promise.race([end(), sleep(CLOSE_TIMEOUT, undefined, { ref: false })]);
+      const timeout = this.run.signal?.aborted === true ? INTERRUPTED_TIMEOUT : CLOSE_TIMEOUT;
+      await Promise.race([end(), sleep(timeout, undefined, { ref: false })]);
     } finally {
       this.lease?.stop();
       this.redis.disconnect();

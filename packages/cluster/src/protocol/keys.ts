@@ -4,7 +4,7 @@ import { sha256 } from '@cards/core';
 export const QUEUE = 'blocks';
 
 /** The time for which Redis keeps a run whose coordinator is gone, in milliseconds. */
-export const RUN_LIFETIME = 15 * 60_000;
+export const RUN_LIFETIME = 60_000;
 
 /** Hexadecimal digits of a run id. */
 const ID_DIGITS = 32;

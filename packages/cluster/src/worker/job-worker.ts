@@ -11,7 +11,7 @@ import { Refusals } from './refusal.js';
 import { Slots } from './slots.js';
 
 /** The interval at which a worker removes the jobs of runs that are gone, in milliseconds. */
-const SWEEP = 60_000;
+const SWEEP = 20_000;
 
 /** A job is never given up because its workers were lost: it is played again, as often as it takes. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
