@@ -46,7 +46,9 @@ try {
     if (found !== expected) throw new Error(`run ${at} printed other bytes:\n${found}\nin place of\n${expected}`);
     await nothingRemains(redis);
     counts.runs++;
-    console.log(`${run.slice(1).join(' ')}: the same bytes after ${(Date.now() - begin) / 1000} s ${JSON.stringify(counts)}`);
+    console.log(
+      `${run.slice(1).join(' ')}: the same bytes after ${(Date.now() - begin) / 1000} s ${JSON.stringify(counts)}`,
+    );
   }
 } finally {
   for (const worker of workers) worker.kill('SIGKILL');
@@ -72,16 +74,16 @@ async function disturbed(words: readonly string[], server: OwnRedis, random: Rng
     let [out, err] = ['', ''];
     coordinator.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
     coordinator.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-    let hasEnded = false;
+    const state = { hasEnded: false };
     const end = new Promise<readonly [code: number | null, signal: string | null]>((resolve) => {
       coordinator.on('close', (code, signal) => {
-        hasEnded = true;
+        state.hasEnded = true;
         resolve([code, signal]);
       });
     });
     // A coordinator starts in half a second, and waits up to six seconds for the lease of one that was killed.
     await Promise.race([end, sleep(random.int(9000))]);
-    while (!hasEnded) {
+    while (!state.hasEnded) {
       await disturb(server, coordinator, random);
       await Promise.race([end, sleep(random.int(PAUSE))]);
     }

@@ -45,14 +45,21 @@ async function coordinate(): Promise<void> {
     await runPlan(plan, { remote, out: join(folder, 'run') });
     const seconds = (performance.now() - begin) / 1000;
     const { user, system } = process.cpuUsage(cpu);
+    const info = await server.redis.info('cpu');
+    const ofRedis = [...info.matchAll(/^used_cpu_(?:user|sys):(?<seconds>[\d.]+)/gm)].reduce(
+      (sum, { groups }) => sum + Number(groups?.['seconds']),
+      0,
+    );
     const figures = {
       blocks,
       perJob,
       seconds,
       blocksPerSecond: blocks / seconds,
       jobsPerSecond: blocks / perJob / seconds,
+      // The time of a processor, which does not depend on how busy the machine is.
       coordinatorMicrosecondsPerBlock: (user + system) / blocks,
       coordinatorMicrosecondsPerJob: ((user + system) / blocks) * perJob,
+      redisMicrosecondsPerJob: ((1e6 * ofRedis) / blocks) * perJob,
     };
     console.log(JSON.stringify(figures));
   } finally {

@@ -52,7 +52,14 @@ test('Jobs have the blocks of one cell in order, and cells take turns', () => {
   for (const number of [0, 1]) void blocks.add(block(1, number));
   const run = runId('x');
   const jobs = [];
-  while (blocks.hasLoose) jobs.push(blocks.nextJob(run, () => 2, () => false)?.data);
+  while (blocks.hasLoose)
+    jobs.push(
+      blocks.nextJob(
+        run,
+        () => 2,
+        () => false,
+      )?.data,
+    );
   expect(jobs.map((data) => data && [data.cell, blocksOf(data)])).toEqual([
     [0, [0, 1]],
     [1, [0, 1]],
@@ -64,11 +71,21 @@ test('Jobs have the blocks of one cell in order, and cells take turns', () => {
 test('Blocks of a cell that is done are skipped, and blocks that are returned come into a new job', async () => {
   const blocks = new OpenBlocks();
   const [done, open] = [blocks.add(block(0, 0)), blocks.add(block(1, 5))];
-  const job = blocks.nextJob(runId('x'), () => 10, (index) => index === 0);
+  const job = blocks.nextJob(
+    runId('x'),
+    () => 10,
+    (index) => index === 0,
+  );
   expect(await done).toEqual({ kind: 'skipped' });
   expect(job?.data.ranges).toEqual([[5, 1]]);
   blocks.release(1, [5, 6]);
-  expect(blocks.nextJob(runId('x'), () => 10, () => false)?.data.ranges).toEqual([[5, 1]]);
+  expect(
+    blocks.nextJob(
+      runId('x'),
+      () => 10,
+      () => false,
+    )?.data.ranges,
+  ).toEqual([[5, 1]]);
   blocks.rejectAll(new Error('the run is interrupted'));
   await expect(open).rejects.toThrow('interrupted');
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Lease, type LeaseOptions } from '../src/coordinator/lease.js';
 import { NO_REDIS, testRedis, type TestRedis } from './redis-server.js';
@@ -53,7 +54,7 @@ describe.skipIf(NO_REDIS !== undefined)('the lease of a run', () => {
     const lease = await Lease.take(server.redis, optionsOf('emptied', { onLost: (error) => expect(error).toBe('no') }));
     await server.redis.del(optionsOf('emptied').key);
     await expect(Lease.take(server.redis, optionsOf('other'))).resolves.toBeInstanceOf(Lease);
-    await new Promise((resolve) => setTimeout(resolve, DURATION / 2));
+    await sleep(DURATION / 2);
     expect(await server.redis.exists(optionsOf('emptied').key)).toBe(1);
     await lease.release();
   });

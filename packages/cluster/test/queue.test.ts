@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +11,10 @@ import { unowar } from '@cards/unowar';
 import { Queue, Worker } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { queueExecutor, serveWorker } from '../src/index.js';
-import { NO_REDIS, ownRedis, testRedis, type TestRedis } from './redis-server.js';
+import { NO_REDIS, NO_SERVER, ownRedis, testRedis, type TestRedis } from './redis-server.js';
 
-if (NO_REDIS !== undefined) console.warn(`Tests of @cards/cluster are skipped: ${NO_REDIS}`);
+for (const reason of new Set([NO_REDIS, NO_SERVER]))
+  if (reason !== undefined) console.warn(`Tests of @cards/cluster are skipped: ${reason}`);
 
 const cells = [
   { game: pairs, strategies: ['good'], trials: 100_000 },
@@ -82,7 +84,7 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
     for (let look = 0; look < 200; look++) {
       left = (await server.keys()).filter((key) => /:run:|[0-9a-f]{32}|:(wait|active|completed|failed)$/.test(key));
       if (left.length === 0) break;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(50);
     }
     expect(left).toEqual([]);
     for (const entry of await server.redis.xrange(`${prefix}:blocks:events`, '-', '+'))
@@ -91,7 +93,7 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
 
   /** Resolves when one of the messages has this text. */
   async function message(messages: readonly string[], text: string): Promise<void> {
-    while (!messages.some((one) => one.includes(text))) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!messages.some((one) => one.includes(text))) await sleep(20);
   }
 
   const codeOf = (name: string): Record<string, ReturnType<typeof locateCode>> => {
@@ -169,13 +171,16 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
   });
 
   test('A worker that was frozen and comes back changes nothing', async () => {
-    let [thaw, frozen] = [() => {}, 0];
-    const thawed = new Promise<void>((resolve) => (thaw = resolve));
+    const jobs: string[] = [];
+    const interrupt = new AbortController();
+    const thawed = new Promise((resolve) => {
+      interrupt.signal.addEventListener('abort', resolve);
+    });
     // It takes one job, does not renew its lock, and returns a wrong result when the run is over.
     const slow = new Worker(
       'blocks',
-      async () => {
-        frozen++;
+      async (job) => {
+        jobs.push(job.id ?? '');
         await thawed;
         return { worker: 'slow', milliseconds: 1, lines: [] };
       },
@@ -187,10 +192,10 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
     const run = simulate(experiment, {
       remote: queueExecutor(server.url, { onMessage: (one) => messages.push(one) }),
     });
-    while (frozen === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (jobs.length === 0) await sleep(20);
     startWorker(server.url);
     expect((await run).digest).toBe(simulateHere(experiment).digest);
-    thaw();
+    interrupt.abort();
     await slow.close();
     await nothingRemains();
   });
@@ -269,7 +274,7 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
   });
 });
 
-describe.skipIf(NO_REDIS !== undefined || process.env['REDIS_URL'] !== undefined)('a server of its own', () => {
+describe.skipIf(NO_SERVER !== undefined)('a server of its own', () => {
   test('A run survives servers that restart empty', async () => {
     const server = await ownRedis();
     const worker = startWorker(server.url);
@@ -300,7 +305,7 @@ describe.skipIf(NO_REDIS !== undefined || process.env['REDIS_URL'] !== undefined
     const wrong = server.url.replace('//', '//:mistyped@');
     await expect(serveWorker(wrong)).rejects.not.toThrow('mistyped');
     const worker = startWorker(server.url, { password: 'hidden' });
-    while (!worker.messages.some((one) => one.includes('serves'))) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!worker.messages.some((one) => one.includes('serves'))) await sleep(20);
     expect(worker.messages).toEqual([`1 thread serves ${server.url}`]);
     await worker.stop();
     await server.stop();

@@ -6,11 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 
+/** The reason why tests cannot start a Redis of their own; undefined if they can. */
+export const NO_SERVER: string | undefined =
+  spawnSync('redis-server', ['--version']).status === 0 ? undefined : 'redis-server is not on the path: install it';
+
 /** The reason why there is no Redis for tests; undefined if there is one. */
 export const NO_REDIS: string | undefined =
-  process.env['REDIS_URL'] !== undefined || spawnSync('redis-server', ['--version']).status === 0
-    ? undefined
-    : 'redis-server is not on the path, and REDIS_URL is not set: install redis-server, or set REDIS_URL=redis://host';
+  process.env['REDIS_URL'] === undefined && NO_SERVER !== undefined
+    ? `${NO_SERVER}, or set REDIS_URL=redis://host`
+    : undefined;
 
 /** A Redis for tests. */
 export interface TestRedis {

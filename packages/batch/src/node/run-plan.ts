@@ -125,21 +125,21 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   const tables = new SharedTables();
   const progress = progressOf(plan, gamesOfShard(plan, shard));
   const liveEstimate = liveEstimates(plan, results);
-  let executor: RemoteExecutor | undefined;
+  let elsewhere: RemoteExecutor | undefined;
   const onBlock: OnBlock = (id, counts) => {
     directory?.append(id, counts);
     results.add(id.index, id.block, counts);
-    const machines = executor === undefined ? {} : { machines: executor.machines() };
+    const machines = elsewhere === undefined ? {} : { machines: elsewhere.machines() };
     onProgress?.({ ...progress(results), ...liveEstimate(), ...machines });
   };
   try {
     if (remote !== undefined && schedule.left > 0) {
       const flushed = (): Promise<void> => directory?.flush() ?? Promise.resolve();
-      executor = await remote(remoteRun(plan, { content: content(), gameTimeout, signal, isDone, flushed }));
+      elsewhere = await remote(remoteRun(plan, { content: content(), gameTimeout, signal, isDone, flushed }));
       try {
-        await runBlocks(schedule, executor, { isDone, signal }, onBlock);
+        await runBlocks(schedule, elsewhere, { isDone, signal }, onBlock);
       } finally {
-        await executor.close();
+        await elsewhere.close();
       }
     }
     if (where === 'here' || where === 'anywhere') {

@@ -90,34 +90,34 @@ export async function runBlocks(
   /** Plays blocks in all slots of the executor, until no block remains or the batch is over. */
   function playUntilOver(): Promise<void> {
     const free: Slot[] = [];
-    let [used, playing, hasEnded] = [0, 0, false];
+    const state = { slots: 0, playing: 0, hasEnded: false };
     return new Promise((resolve, reject) => {
-      fill();
-
-      // The number of slots can change, so it is read before each block.
-      function fill(): void {
-        while (playing < executor.slots && !hasEnded && !isOver()) {
-          const slot = free.pop() ?? { number: used++, last: undefined };
-          const id = schedule.take(slot.last);
-          if (id === undefined) break;
-          playing++;
-          playIn(slot, id).then(fill, (error: unknown) => {
-            hasEnded = true;
-            reject(error);
-          });
-        }
-        if (playing === 0) resolve();
-      }
-
-      async function playIn(slot: Slot, id: BlockId): Promise<void> {
+      const end = (error: unknown): void => {
+        state.hasEnded = true;
+        reject(error);
+      };
+      const playIn = async (slot: Slot, id: BlockId): Promise<void> => {
         slot.last = id;
         const result = await executor.play(slot.number, id);
-        playing--;
+        state.playing--;
         free.push(slot);
-        if (hasEnded) return;
+        if (state.hasEnded) return;
         if (result.kind === 'counted') onBlock(id, result.counts);
         else if (result.kind === 'failed') failures.push({ index: id.index, error: result.error });
-      }
+        fill();
+      };
+      // The number of slots can change, so it is read before each block.
+      const fill = (): void => {
+        while (state.playing < executor.slots && !state.hasEnded && !isOver()) {
+          const slot = free.pop() ?? { number: state.slots++, last: undefined };
+          const id = schedule.take(slot.last);
+          if (id === undefined) break;
+          state.playing++;
+          playIn(slot, id).catch(end);
+        }
+        if (state.playing === 0) resolve();
+      };
+      fill();
     });
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { InputError, MisbehaviorError } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
@@ -157,7 +158,7 @@ describe('runBlocks', () => {
     };
     await expect(runBlocks(new Schedule(plan), executor, {}, () => {})).rejects.toThrow('the connection is lost');
     const before = played.length;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await sleep(5);
     expect(played.length).toBe(before);
     expect(before).toBeLessThan(8);
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RemoteRun } from '@cards/batch/node';
 import { blocksOf, parseJobResult } from '../protocol/job.js';
 import { runOfJob } from '../protocol/keys.js';
@@ -113,12 +114,19 @@ export class JobWindow {
         if (found === undefined) invalid++;
         else blocks.settle(found.cell, found.block, { kind: 'counted', counts: found.counts });
       }
-      if (invalid > 0) onMessage(`worker ${printable(worker)} returned ${invalid} blocks that are not valid; they are played again`);
+      if (invalid > 0)
+        onMessage(`worker ${printable(worker)} returned ${invalid} blocks that are not valid; they are played again`);
       if (known !== undefined && lines.length > 0)
-        pace.note(known.cell, lines.length, milliseconds, lines.reduce((sum, { length }) => sum + length, 0));
+        pace.note(
+          known.cell,
+          lines.length,
+          milliseconds,
+          lines.reduce((sum, { length }) => sum + length, 0),
+        );
       if (failed !== undefined && known !== undefined) {
         const { failure } = failed;
-        const named = failure.kind === 'refused' ? { ...failure, message: `worker ${worker}: ${failure.message}` } : failure;
+        const named =
+          failure.kind === 'refused' ? { ...failure, message: `worker ${worker}: ${failure.message}` } : failure;
         // The blocks after the failure were not played. They have no earlier game that could fail.
         const from = blocksOf(known).indexOf(failed.block);
         if (from >= 0)
@@ -133,7 +141,7 @@ export class JobWindow {
   private async removeWhenStored(ids: readonly string[]): Promise<void> {
     try {
       // The scheduler has stored the blocks by now, because promises settle before timers and messages.
-      await new Promise((resolve) => setImmediate(resolve));
+      await setImmediate();
       await this.options.run.flushed();
       await this.options.queue.remove(ids);
     } catch {

@@ -59,16 +59,12 @@ export class Lease {
     const lease = new Lease(redis, options);
     const holder = await lease.renew();
     if (holder !== undefined) await lease.takeFrom(holder);
-    const renewal = (): void => {
-      lease.renew().then(
-        (other) => {
-          if (other !== undefined) lease.lose(other);
-        },
-        // The connection is restored by itself; the next renewal takes the lease again.
-        () => undefined,
-      );
+    const renewal = async (): Promise<void> => {
+      const other = await lease.renew();
+      if (other !== undefined) lease.lose(other);
     };
-    lease.timer = setInterval(renewal, lease.duration / RENEWALS);
+    // The connection is restored by itself; the next renewal then takes the lease again.
+    lease.timer = setInterval(() => void renewal().catch(() => undefined), lease.duration / RENEWALS);
     return lease;
   }
 
@@ -94,9 +90,7 @@ export class Lease {
     onWait(nameOf(holder));
     let left = await this.redis.pttl(key);
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- each look follows a pause
       await sleep(this.duration / RENEWALS / 2, undefined, { signal }).catch(() => signal?.throwIfAborted());
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const [other, now] = await Promise.all([this.renew(), this.redis.pttl(key)]);
       if (other === undefined) return;
       if (other !== holder || now > left) throw heldBy(other);
@@ -107,7 +101,9 @@ export class Lease {
   private lose(other: string): void {
     this.stop();
     this.options.onLost(
-      new RunError(`another coordinator has taken over this run: ${nameOf(other)}; its results are complete without this one`),
+      new RunError(
+        `another coordinator has taken over this run: ${nameOf(other)}; its results are complete without this one`,
+      ),
     );
   }
 }

@@ -65,11 +65,7 @@ export class OpenBlocks {
    * @param sizeOf - the number of blocks of a job of a cell
    * @param isDone - whether a cell needs no more blocks; its blocks are skipped
    */
-  nextJob(
-    run: string,
-    sizeOf: (cell: number) => number,
-    isDone: (cell: number) => boolean,
-  ): QueuedJob | undefined {
+  nextJob(run: string, sizeOf: (cell: number) => number, isDone: (cell: number) => boolean): QueuedJob | undefined {
     for (const [cell, all] of this.loose) {
       // The cell that waited longest is first; it returns to the end of the map with the blocks that remain.
       this.loose.delete(cell);

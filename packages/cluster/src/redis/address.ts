@@ -46,7 +46,8 @@ export function parseAddress(text: string, password?: string): QueueAddress {
   const other = [...searchParams.keys()].find((name) => name !== 'prefix');
   if (other !== undefined) throw wrong(`has the unknown option '${other}'`);
   const prefix = searchParams.get('prefix') ?? DEFAULT_PREFIX;
-  if (!PREFIX.test(prefix)) throw wrong('has an invalid prefix: 1 to 64 letters, digits, dots, hyphens and underscores');
+  if (!PREFIX.test(prefix))
+    throw wrong('has an invalid prefix: 1 to 64 letters, digits, dots, hyphens and underscores');
   return {
     // Node's URL keeps the brackets of an IPv6 address.
     host: hostname.replace(/^\[(.*)\]$/, '$1'),

@@ -33,10 +33,8 @@ export async function playJob(
     if (lines.length > 0 && isEnding()) break;
     if (performance.now() - looked > LOOK) {
       looked = performance.now();
-      // oxlint-disable-next-line no-await-in-loop -- blocks are played in order
       if (await isGone()) break;
     }
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const played = await player.play(slot, data.cell, block);
     if (played.kind === 'failed') return { ...result(), failed: { block, failure: played.failure } };
     lines.push(played.line);

@@ -101,10 +101,7 @@ export function parseManifest(text: string): Manifest {
     throw new ManifestError(otherVersion(format.slice('cards-sim/run@'.length), VERSION), false);
   const result = v.safeParse(manifest, found);
   if (result.success && result.output.check === checkOf(found as Manifest)) return result.output;
-  throw new ManifestError(
-    result.success ? 'it has changed since it was written' : formProblem(result.issues[0]),
-    true,
-  );
+  throw new ManifestError(result.success ? 'it has changed since it was written' : formProblem(result.issues[0]), true);
 }
 
 /** The checksum of a manifest: SHA-256 of its members except `format` and `check`, as JSON without spaces. */

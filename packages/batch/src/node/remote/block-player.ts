@@ -126,7 +126,9 @@ function checkModules({ cells }: SerializedPlan): void {
     if (!isReference(game)) continue;
     const { module } = parseModuleExport(game.module);
     if (!MODULE.test(module) || isBuiltin(module))
-      throw new RunError(`the run names the module '${cutText(module)}', which is not a module of an installed package`);
+      throw new RunError(
+        `the run names the module '${cutText(module)}', which is not a module of an installed package`,
+      );
   }
 }
 

@@ -89,4 +89,3 @@ function codeOf({ cells, source }: Plan): readonly CodeRef[] {
   const all = [...(source === undefined ? [] : [source]), ...cells.flatMap(({ code }) => Object.values(code))];
   return [...new Map(all.map((code) => [code.hash, code])).values()];
 }
-

@@ -31,7 +31,11 @@ async function runOf(what: Parameters<typeof simulate>[0]): Promise<RemoteRun> {
 
 /** The text of a manifest with other members, and a valid checksum. */
 function changed(description: string, members: object): string {
-  const { format, check: _, ...content } = { ...(JSON.parse(description) as object), ...members } as Record<string, unknown>;
+  const {
+    format,
+    check: _,
+    ...content
+  } = { ...(JSON.parse(description) as object), ...members } as Record<string, unknown>;
   return JSON.stringify({ format, check: `sha256:${sha256(JSON.stringify(Object.entries(content)))}`, ...content });
 }
 
@@ -110,6 +114,9 @@ test.each([
   expect(Reflect.get(globalThis, 'ran')).toBeUndefined();
 });
 
-test.each(['', '{}', 'null', '[]', '{"format":"cards-sim/run@9"}'])('A player refuses the description %j', async (text) => {
-  await expect(openBlockPlayer(text, options)).rejects.toThrow('the description of the run is not valid');
-});
+test.each(['', '{}', 'null', '[]', '{"format":"cards-sim/run@9"}'])(
+  'A player refuses the description %j',
+  async (text) => {
+    await expect(openBlockPlayer(text, options)).rejects.toThrow('the description of the run is not valid');
+  },
+);

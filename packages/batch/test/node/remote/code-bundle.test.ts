@@ -47,13 +47,22 @@ test('A bundle whose files have another hash is refused', () => {
   expect(() => unpackCode({ ...bundle, files: {} }, join(folder, 'unpacked'))).toThrow('does not have the hash');
 });
 
-test.each(['../out.ts', 'a/../../out.ts', '/out.ts', 'a//b.ts', './out.ts', 'a\\..\\out.ts', 'C:out.ts', 'a/..', '', '.', 'a\0b'])(
-  'A file of a bundle cannot have the name %j, and nothing is written',
-  (name) => {
-    const directory = join(folder, 'unpacked');
-    const bundle = { hash: 'sha256:0', entry: 'mine.ts', files: { 'mine.ts': '', [name]: 'text' } };
-    expect(() => unpackCode(bundle, directory)).toThrow('which is not a relative path');
-    expect(existsSync(directory)).toBe(false);
-    expect(existsSync(join(folder, 'out.ts'))).toBe(false);
-  },
-);
+test.each([
+  '../out.ts',
+  'a/../../out.ts',
+  '/out.ts',
+  'a//b.ts',
+  './out.ts',
+  'a\\..\\out.ts',
+  'C:out.ts',
+  'a/..',
+  '',
+  '.',
+  'a\0b',
+])('A file of a bundle cannot have the name %j, and nothing is written', (name) => {
+  const directory = join(folder, 'unpacked');
+  const bundle = { hash: 'sha256:0', entry: 'mine.ts', files: { 'mine.ts': '', [name]: 'text' } };
+  expect(() => unpackCode(bundle, directory)).toThrow('which is not a relative path');
+  expect(existsSync(directory)).toBe(false);
+  expect(existsSync(join(folder, 'out.ts'))).toBe(false);
+});
