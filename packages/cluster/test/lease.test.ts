@@ -40,7 +40,7 @@ describe.skipIf(NO_REDIS !== undefined)('the lease of a run', () => {
     expect(await server.redis.exists(optionsOf('killed').key)).toBe(0);
   });
 
-  test('A coordinator that lost its lease is told, and does not take it back', async () => {
+  test('A coordinator that lost its lease gets an error, and does not take it back', async () => {
     const lost = new Promise<Error>((resolve) => {
       void Lease.take(server.redis, optionsOf('lost', { onLost: resolve })).then(() =>
         server.redis.set(optionsOf('lost').key, 'id another process', 'PX', DURATION),

@@ -2,7 +2,7 @@ import type { RemoteExecutor, RemoteRun } from '@cards/batch/node';
 import { parseAddress } from '../redis/address.js';
 import { Coordinator } from './coordinator.js';
 
-/** The options of {@link queueExecutor}. */
+/** The options of `queueExecutor`. */
 export interface QueueOptions {
   /** The password of the server, if the address has none. Default: none. */
   readonly password?: string | undefined;
@@ -11,7 +11,7 @@ export interface QueueOptions {
 }
 
 /**
- * Plays a batch on the workers of a queue, for {@link RunOptions.remote}. The results are the same, byte for byte, as on
+ * Plays a batch on the workers of a queue, for `RunOptions.remote`. The results are the same, byte for byte, as on
  * one machine. Workers can come, go and fail at any time.
  *
  * @param url - the address of the queue, such as `redis://lab1` or `rediss://:secret@lab1:6380/2?prefix=mine`

@@ -39,7 +39,7 @@ export class JobWorker {
   private readonly slots: Slots;
   private readonly presence: Presence;
   private readonly refusals: Refusals;
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
   private sweeper: NodeJS.Timeout | undefined;
   private waker: NodeJS.Timeout | undefined;
   private isEnding = false;
@@ -112,8 +112,9 @@ export class JobWorker {
 
   /** Returns a job to the queue, and pauses, so that another worker takes it. */
   private async handBack(job: Job, token: string, run: string, reason: string): Promise<never> {
-    if (!this.told.has(run + reason)) this.options.onMessage(`run ${run.slice(0, 8)} is not played here: ${reason}`);
-    this.told.add(run + reason);
+    if (!this.reported.has(run + reason))
+      this.options.onMessage(`run ${run.slice(0, 8)} is not played here: ${reason}`);
+    this.reported.add(run + reason);
     const pause = await this.refusals.add(run, reason);
     await this.worker.pause(true);
     clearTimeout(this.waker);

@@ -12,7 +12,7 @@ export interface WorkerOptions {
   /** The number of worker threads, from 1 to `MAX_WORKERS`. Default: the number of processors. */
   readonly workers?: number | undefined;
   /**
-   * Whether this worker runs files that are sent with a run. Anybody who can write to the server can then run code on
+   * Whether this worker runs files that are sent with a run. Every program that can write to the server can then run code on
    * this machine. Default: false.
    */
   readonly acceptCode?: boolean | undefined;
@@ -39,7 +39,7 @@ const LOCK_DURATION = 10_000;
 /**
  * Plays blocks of all runs of a queue, until the signal ends it.
  *
- * @param url - the address of the queue, as for {@link queueExecutor}
+ * @param url - the address of the queue, as for `queueExecutor`
  * @param options - the number of threads, and what the worker may run
  * @throws InputError if the address or an option is invalid
  * @throws RunError if the server cannot be reached or used

@@ -20,7 +20,7 @@ export type PlayedBlock =
   | {
       /** Every game of the block was played. */
       readonly kind: 'counted';
-      /** The histograms of the block, as text with a checksum for {@link RemoteRun.readBlock}. */
+      /** The histograms of the block, as text with a checksum for `RemoteRun.readBlock`. */
       readonly line: string;
     }
   | {
@@ -47,7 +47,7 @@ export interface BlockPlayer {
 /** The name of a module of an installed package. A description could name a URL or a path, whose code would run. */
 const MODULE = /^(@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*(\/[a-z\d_~-][\w.~-]*)*$/i;
 
-/** The options of {@link openBlockPlayer}. */
+/** The options of `openBlockPlayer`. */
 export interface BlockPlayerOptions {
   /** The number of worker threads. Each starts with its first block. */
   readonly workers: number;
@@ -68,7 +68,7 @@ export interface BlockPlayerOptions {
  * Opens a run that another process controls, to play blocks of it. Games come from installed packages, whose code runs
  * in this thread. Code from files runs on worker threads only.
  *
- * @param description - {@link RemoteRun.description}
+ * @param description - `RemoteRun.description`
  * @throws RunError if the description is damaged, the run was planned with other versions of the packages, or a game is
  *   not installed
  */

@@ -9,7 +9,7 @@ const FILE_NAME = /^(?!\.{1,2}(\/|$))[^/\\\0:]+(\/(?!\.{1,2}(\/|$))[^/\\\0:]+)*$
 
 /** A file of a user and the files that it imports by path, as plain data. */
 export interface CodeBundle {
-  /** The hash of the code, as {@link CodeRef.hash}. */
+  /** The hash of the code, as `CodeRef.hash`. */
   readonly hash: string;
   /** The name of the file in `files`. */
   readonly entry: string;

@@ -9,13 +9,13 @@ import { BlockShapeError, maxLineLength, shapeOfBlock } from '../durable/block-s
 import { formatManifest, type ManifestContent } from '../durable/manifest-text.js';
 import { errorFrom, type Failure } from '../workers/messages.js';
 
-/** A run whose blocks other processes play, as {@link RunOptions.remote} gets it. */
+/** A run whose blocks other processes play, as `RunOptions.remote` gets it. */
 export interface RemoteRun {
   /** The batch. */
   readonly plan: Plan;
   /** The identity of the experiment, `sha256:` and 64 hexadecimal digits. */
   readonly experiment: string;
-  /** All that another process needs to play blocks, as text for {@link openBlockPlayer}. */
+  /** All that another process needs to play blocks, as text for `openBlockPlayer`. */
   readonly description: string;
   /** The files with code that the description names, each once. */
   readonly code: readonly CodeRef[];
@@ -26,7 +26,7 @@ export interface RemoteRun {
   /** Whether a cell needs no more blocks, by its position in the plan. */
   isDone(cell: number): boolean;
   /**
-   * Parses a line of {@link BlockPlayer.play}, and checks it against the plan.
+   * Parses a line of `BlockPlayer.play`, and checks it against the plan.
    *
    * @returns undefined for a line that is damaged, comes from another experiment, or cannot come from this batch
    */
@@ -37,7 +37,7 @@ export interface RemoteRun {
   flushed(): Promise<void>;
 }
 
-/** An executor that plays the blocks of a {@link RemoteRun}. */
+/** An executor that plays the blocks of a `RemoteRun`. */
 export interface RemoteExecutor extends Executor {
   /** The machines that play blocks now. */
   machines(): Machines;

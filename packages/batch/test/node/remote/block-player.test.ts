@@ -17,7 +17,7 @@ const options = {
   },
 };
 
-/** The run of an experiment, whose blocks nobody plays. */
+/** The run of an experiment, whose blocks are not played. */
 async function runOf(what: Parameters<typeof simulate>[0]): Promise<RemoteRun> {
   let found: RemoteRun | undefined;
   const remote = (run: RemoteRun): Promise<RemoteExecutor> => {
