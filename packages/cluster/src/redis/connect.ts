@@ -104,13 +104,13 @@ function optionsOf({ host, port, username, password, database, tls }: QueueAddre
 }
 
 function reason(error: unknown): string {
-  const words: Readonly<Record<string, string>> = {
-    ECONNREFUSED: 'connection refused',
-    ENOTFOUND: 'unknown host',
-    EAI_AGAIN: 'the name of the host cannot be resolved now',
-    ETIMEDOUT: 'no answer',
-    ECONNRESET: 'the connection was reset',
-    EHOSTUNREACH: 'the host cannot be reached',
-  };
-  return words[String(Reflect.get(Object(error), 'code'))] ?? cutText(messageOf(error));
+  const words = new Map([
+    ['ECONNREFUSED', 'connection refused'],
+    ['ENOTFOUND', 'unknown host'],
+    ['EAI_AGAIN', 'the name of the host cannot be resolved now'],
+    ['ETIMEDOUT', 'no answer'],
+    ['ECONNRESET', 'the connection was reset'],
+    ['EHOSTUNREACH', 'the host cannot be reached'],
+  ]);
+  return words.get(String(Reflect.get(Object(error), 'code'))) ?? cutText(messageOf(error));
 }

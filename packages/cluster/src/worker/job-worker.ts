@@ -53,7 +53,7 @@ export class JobWorker {
     this.runs = new OpenRuns({ redis, keys, workers, resolveFrom, files: this.files });
     this.presence = new Presence(redis, keys, { name, host, threads: workers });
     this.refusals = new Refusals(redis, keys, name);
-    // The connection reports its troubles. Other errors are those of jobs whose lock was lost: another worker plays them.
+    // The connection reports its own errors. The others are of jobs whose lock was lost: another worker plays them.
     this.queue = new BlockQueue(redis, prefix, () => undefined);
     this.worker = new Worker(QUEUE, (job, token = '') => this.process(job, token), {
       connection: redis,

@@ -12,8 +12,8 @@ export interface WorkerOptions {
   /** The number of worker threads, from 1 to `MAX_WORKERS`. Default: the number of processors. */
   readonly workers?: number | undefined;
   /**
-   * Whether this worker runs files that are sent with a run. Every program that can write to the server can then run code on
-   * this machine. Default: false.
+   * Whether this worker runs files that are sent with a run. Every program that can write to the server can then run
+   * code on this machine. Default: false.
    */
   readonly acceptCode?: boolean | undefined;
   /** Ends the worker after the blocks that it plays. Default: it never ends. */
