@@ -1,8 +1,8 @@
 /**
  * Compares two worker processes of one thread each with `--workers 2` in one process, on the same batch.
  *
- * Usage: `tsx packages/cluster/research/efficiency.ts [trials] [rounds]`. It needs `redis-server`, the built command and
- * two idle processors.
+ * Usage: `tsx packages/cluster/research/efficiency.ts [trials] [rounds]`. It needs `redis-server`, the built command
+ * and two idle processors.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -2,8 +2,8 @@
  * Plays runs on a queue while worker processes, the coordinator and Redis are killed, frozen, restarted and emptied at
  * random moments. Each run must print the bytes of a quiet run on one machine, and leave nothing in Redis.
  *
- * Usage: `tsx packages/cluster/research/faults.ts [kills] [seed]`, 200 kills by default. It needs `redis-server` and the
- * built command, and takes about ten minutes.
+ * Usage: `tsx packages/cluster/research/faults.ts [kills] [seed]`, 200 kills by default. It needs `redis-server` and
+ * the built command, and takes about ten minutes.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -105,7 +105,7 @@ export class Coordinator implements RemoteExecutor {
     const end = async (): Promise<void> => {
       await this.loop;
       await this.run.flushed();
-      // A run that another coordinator has taken over is no longer ours.
+      // A run that another coordinator has taken over does not belong to this coordinator.
       if (this.fatal instanceof RunError) return this.lease?.stop();
       await this.stored.remove();
       await this.window.removeAll();
