@@ -4,8 +4,8 @@
  * @type {import('dependency-cruiser').IConfiguration}
  */
 
-/** Programs and Node-only parts: the command, and the `node` room of a package. */
-const nodeOnly = '^packages/(sim/src/cli([./]|$)|batch/src/node/)';
+/** Programs and Node-only parts: the command, the `node` room of a package, and cluster. */
+const nodeOnly = '^packages/(sim/src/cli([./]|$)|batch/src/node/|cluster/src/)';
 
 /** The packages that each package may import. */
 const ALLOWED = {
@@ -13,12 +13,14 @@ const ALLOWED = {
   statistics: [],
   batch: ['core', 'statistics'],
   report: ['core', 'statistics', 'batch'],
+  cluster: ['core', 'batch'],
   pairs: ['core'],
   mastermind: ['core'],
   unowar: ['core'],
   set: ['core'],
   concentration: ['core'],
-  sim: ['core', 'statistics', 'batch', 'report', 'pairs', 'mastermind', 'unowar', 'set', 'concentration'],
+  // Of cluster, sim knows the types only: the command loads it when it is installed.
+  sim: ['core', 'statistics', 'batch', 'report', 'cluster', 'pairs', 'mastermind', 'unowar', 'set', 'concentration'],
 };
 
 /** The files of one room of a package: `src/<room>.ts`, `src/<room>-*.ts` or anything in `src/<room>/`. */
@@ -111,9 +113,16 @@ export default {
       },
     ),
 
-    // Between the rooms of batch, report and core.
+    // Between the rooms of batch, report, cluster and core.
     ...layered('batch', [['plan'], ['summary'], ['records'], ['run'], ['compare', 'check'], ['node', 'web']]),
     ...layered('report', [['words'], ['model', 'findings'], ['text'], ['html']]),
+    ...layered('cluster', [['protocol'], ['redis'], ['coordinator', 'worker']]),
+    forbidden(
+      'cluster-is-optional',
+      'Sim imports only types of cluster, because it is not a dependency.',
+      { path: '^packages/sim/src/' },
+      { path: '^packages/cluster/', dependencyTypesNot: ['type-only'] },
+    ),
     ...layered('core', [
       ['errors', 'typed-array'],
       ['random'],

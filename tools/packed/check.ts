@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { checkBundleSizes } from '../bundle-size.ts';
 import { BATCH_INSTALLED, check, SIM_INSTALLED } from '../limits.ts';
 import { checkClasses } from './classes.ts';
-import { checkCommand, checkKeptRun, checkOwnStrategy } from './command.ts';
+import { checkCommand, checkKeptRun, checkOwnStrategy, checkWithCluster, checkWithoutCluster } from './command.ts';
 import { checkImports, checkReadmes, install, installedSize } from './consumer.ts';
 import { checkCopies, secondCopyOfCore } from './copies.ts';
 import { checkMaps } from './maps.ts';
@@ -22,8 +22,15 @@ try {
   console.log(`${tarballs.size} tarballs: publint and attw report no problem`);
 
   const project = join(folder, 'project');
-  install(project, [...tarballs.values()]);
+  install(
+    project,
+    [...tarballs].filter(([name]) => name !== '@cards/cluster').map(([, tarball]) => tarball),
+  );
   check(SIM_INSTALLED, installedSize(project));
+  checkWithoutCluster(project);
+  install(project, [tarballs.get('@cards/cluster') ?? '@cards/cluster']);
+  checkWithCluster(project);
+  console.log('the command loads @cards/cluster if it is installed, and otherwise says how to install it');
   checkImports(project);
   console.log('import and require load every entry with the same exports');
   console.log(`${checkClasses(project)} classes exist once per module format, under their own names`);

@@ -63,6 +63,27 @@ export function checkKeptRun(folder: string): void {
   if (!page.includes('<svg')) throw new Error('the report has no chart');
 }
 
+/** A queue on a port that no server uses. */
+const NO_QUEUE = 'redis://127.0.0.1:1';
+
+/** Checks that the command says how to install the package that it lacks. */
+export function checkWithoutCluster(folder: string): void {
+  expectFailure(folder, 2, 'npm install @cards/cluster', 'worker', NO_QUEUE);
+  expectFailure(folder, 2, 'npm install @cards/cluster', 'run', 'pairs', '--queue', NO_QUEUE);
+}
+
+/** Checks that the command loads the package, and tries to connect. */
+export function checkWithCluster(folder: string): void {
+  expectFailure(folder, 1, 'connection refused', 'worker', NO_QUEUE);
+  expectFailure(folder, 1, 'connection refused', 'run', 'pairs', '--queue', NO_QUEUE);
+}
+
+function expectFailure(folder: string, expected: number, text: string, ...args: string[]): void {
+  const { code, stderr } = attempt(folder, 'npx', '--no-install', 'cards-sim', ...args);
+  if (code !== expected || !stderr.includes(text))
+    throw new Error(`cards-sim ${args.join(' ')} has exit code ${code} and prints: ${stderr}`);
+}
+
 function summary(folder: string, strategy: string): Summary {
   const options = ['--strategy', strategy, '--trials', '200', '--seed', '1', '--format', 'json'];
   return JSON.parse(command(folder, 'run', 'unowar', ...options)) as Summary;

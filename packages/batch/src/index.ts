@@ -68,7 +68,7 @@ export { CellRunner } from './run/cell-runner.js';
 export { type BatchError, type BlockResult, type Executor, threadExecutor } from './run/executor.js';
 export type { ExactProgress } from './run/exact-executor.js';
 export { GameError } from './run/game-error.js';
-export type { LiveEstimate, Progress } from './run/progress.js';
+export type { LiveEstimate, Machines, Progress } from './run/progress.js';
 export { Results } from './run/results.js';
 export { type BlockId, Schedule, type ScheduleOptions } from './run/schedule.js';
 export { type OnBlock, runBlocks, type SchedulerOptions } from './run/scheduler.js';

@@ -7,15 +7,18 @@ import { threadExecutor } from '../run/executor.js';
 import { type Progress, progressOf } from '../run/progress.js';
 import { Results } from '../run/results.js';
 import { Schedule } from '../run/schedule.js';
+import { hasProgram } from '../plan/blocks.js';
 import { type OnBlock, runBlocks } from '../run/scheduler.js';
+import type { ManifestContent } from './durable/manifest-text.js';
 import { manifestContent, RunDirectory } from './durable/run-directory.js';
 import { versionsOf } from './durable/versions.js';
 import { liveEstimates } from './live-estimate.js';
 import { defaultResolveFrom } from './modules/resolve-module.js';
 import { Recording } from './records/recording.js';
+import { remoteRun, type RemoteExecutor, type RemoteRun } from './remote/remote-run.js';
 import { canBeginHere, locateGames, whereToPlay } from './where-to-play.js';
 import { SharedTables } from './workers/shared-tables.js';
-import { workerData } from './workers/worker-data.js';
+import { type GameLocations, workerData } from './workers/worker-data.js';
 import { workerExecutor } from './workers/worker-executor.js';
 import { withWorkers } from './workers/worker-pool.js';
 
@@ -53,6 +56,11 @@ export interface RunOptions {
    * in order. Default: this package, the working directory, and the script that the process runs.
    */
   readonly resolveFrom?: readonly string[] | undefined;
+  /**
+   * Creates an executor that plays the blocks in other processes, in place of threads of this process. It is closed at
+   * the end of the run. Default: worker threads.
+   */
+  readonly remote?: ((run: RemoteRun) => Promise<RemoteExecutor>) | undefined;
 }
 
 /** The maximum number of threads. */
@@ -104,13 +112,18 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
     onProgress,
     command = [],
     notes = {},
+    remote,
   } = options;
   checkOptions(workers, gameTimeout);
+  if (remote !== undefined) checkRemote(plan, records);
   if (out === '') throw new InputError('the path of the directory for the run is empty: name a new directory');
   const { resolveFrom = defaultResolveFrom() } = options;
   // A short batch without a directory does not need the files of its games.
-  let locations = out === undefined && canBeginHere(plan) ? undefined : await locateGames(plan, resolveFrom);
+  const isShort = out === undefined && remote === undefined && canBeginHere(plan);
+  let locations = isShort ? undefined : await locateGames(plan, resolveFrom);
   const where = locations === undefined ? 'anywhere' : whereToPlay(plan, locations);
+  const contentOf = (located: GameLocations): ManifestContent =>
+    manifestContent(plan, { shard, command, notes, locations: located, versions: versionsOf(located) });
   const results = new Results(plan);
   const recording = records === undefined ? undefined : new Recording(records, out, plan);
   // Blocks of an earlier run without records are played again.
@@ -118,14 +131,9 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   const directory =
     out === undefined || locations === undefined
       ? undefined
-      : await RunDirectory.open(
-          out,
-          manifestContent(plan, { shard, command, notes, locations, versions: versionsOf(locations) }),
-          plan,
-          (cell, block, counts) => {
-            if (isKept(cell, block)) results.add(cell, block, counts);
-          },
-        );
+      : await RunDirectory.open(out, contentOf(locations), plan, (cell, block, counts) => {
+          if (isKept(cell, block)) results.add(cell, block, counts);
+        });
   onStart?.(results);
   if (directory !== undefined) onOpen?.();
   const isDone = (cell: number): boolean => results.isDone(cell);
@@ -137,19 +145,32 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
   const tables = new SharedTables();
   const progress = progressOf(plan, gamesOfShard(plan, shard));
   const liveEstimate = liveEstimates(plan, results);
+  let elsewhere: RemoteExecutor | undefined;
   const onBlock: OnBlock = (id, counts, measures) => {
     recording?.append(id.index, id.block, measures);
     directory?.append(id, counts);
     results.add(id.index, id.block, counts);
-    onProgress?.({ ...progress(results), ...liveEstimate() });
+    const machines = elsewhere === undefined ? {} : { machines: elsewhere.machines() };
+    onProgress?.({ ...progress(results), ...liveEstimate(), ...machines });
   };
   try {
+    if (remote !== undefined && locations !== undefined && schedule.left > 0) {
+      const content = contentOf(locations);
+      const flushed = (): Promise<void> => directory?.flush() ?? Promise.resolve();
+      elsewhere = await remote(remoteRun(plan, { content, gameTimeout, signal, isDone, flushed }));
+      try {
+        await runBlocks(schedule, elsewhere, { isDone, signal }, onBlock);
+      } finally {
+        await elsewhere.close();
+      }
+    }
     const thread = threadExecutor(plan.seed, (cell) => tables.of(cell), setImmediate, recording !== undefined);
     const playHere = (limit: number): Promise<void> => {
       const before = process.cpuUsage();
       return runBlocks(schedule, thread, { isDone, signal, isPaused: () => cpuTime(before) >= limit }, onBlock);
     };
-    if (where !== 'workers') await playHere(where === 'here' ? Number.POSITIVE_INFINITY : WARM_UP);
+    if (where !== 'workers' && schedule.left > 0)
+      await playHere(where === 'here' ? Number.POSITIVE_INFINITY : WARM_UP);
     if (schedule.left > 0) {
       locations ??= await locateGames(plan, resolveFrom);
       if (whereToPlay(plan, locations) === 'here') await playHere(Number.POSITIVE_INFINITY);
@@ -173,6 +194,14 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
 function cpuTime(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
+}
+
+/** Checks that other machines can play a batch. */
+function checkRemote({ cells }: Plan, records: string | undefined): void {
+  if (records !== undefined)
+    throw new InputError('other machines send histograms, not records: write records on one machine or with shards');
+  if (cells.some(({ code }) => hasProgram(code)))
+    throw new InputError('other machines do not start programs: play a strategy that begins with exec: on this machine');
 }
 
 function checkOptions(workers: number, gameTimeout: number): void {

@@ -25,6 +25,10 @@ export type BlockResult =
       readonly kind: 'failed';
       /** The error that ended the block. */
       readonly error: BatchError;
+    }
+  | {
+      /** The block was not played, because its cell was done before the block was started. */
+      readonly kind: 'skipped';
     };
 
 /**
@@ -55,13 +59,16 @@ export type BlockResult =
  * ```
  */
 export interface Executor {
-  /** The number of blocks that can be in progress at the same time, an integer from 1. */
+  /**
+   * The number of blocks that can be in progress at the same time, an integer from 1. It can change while blocks are
+   * played, for example when machines come or go.
+   */
   readonly slots: number;
   /**
    * Plays one block. The counts of a block depend only on the plan and the block, so every executor returns the same
    * counts.
    *
-   * @param slot - an integer from 0 to `slots - 1` that no other block in progress has
+   * @param slot - an integer from 0 that no other block in progress has; it is below the largest number of slots so far
    * @param id - the block
    * @returns the result; if a strategy or a game misbehaves, it has the kind `failed`, and the promise is not rejected
    */

@@ -11,6 +11,16 @@ export interface Progress {
   readonly openEnded?: true;
   /** The estimate of one cell so far. Only `simulate` of `@cards/batch/node` sets it, at most a few times a second. */
   readonly liveEstimate?: LiveEstimate;
+  /** The machines that play the batch; absent if it is played by this process only. */
+  readonly machines?: Machines;
+}
+
+/** Machines that play blocks of a batch. */
+export interface Machines {
+  /** The number of machines. */
+  readonly machines: number;
+  /** The number of their worker threads. */
+  readonly threads: number;
 }
 
 /**

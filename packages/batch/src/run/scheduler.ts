@@ -20,6 +20,12 @@ export interface SchedulerOptions {
     | undefined;
 }
 
+/** A slot of an executor, with the last block that was played in it. */
+interface Slot {
+  readonly number: number;
+  last: BlockId | undefined;
+}
+
 /**
  * Receives each finished block, in any order.
  *
@@ -70,7 +76,7 @@ export async function runBlocks(
   do {
     // A failure after the end of its cell stops all slots although it is ignored; the loop then plays the other blocks.
     // oxlint-disable-next-line no-await-in-loop -- each round starts after the failures of the one before are known
-    await Promise.all(Array.from({ length: executor.slots }, (_, slot) => playInSlot(slot)));
+    await playUntilOver();
     // With fewer workers, games after the end of a cell would not have been played, so their failures are ignored.
     failures = failures.filter(({ index }) => !isDone(index));
   } while (!isOver() && schedule.left > 0);
@@ -82,14 +88,38 @@ export async function runBlocks(
     return failures.length > 0 || isPaused() || signal?.aborted === true;
   }
 
-  async function playInSlot(slot: number): Promise<void> {
-    let id: BlockId | undefined;
-    while (!isOver() && (id = schedule.take(id)) !== undefined) {
-      // oxlint-disable-next-line no-await-in-loop -- a slot plays one block at a time
-      const result = await executor.play(slot, id);
-      if (result.kind === 'counted') onBlock(id, result.counts, result.measures);
-      else failures.push({ index: id.index, error: result.error });
-    }
+  /** Plays blocks in all slots of the executor, until no block remains or the batch is over. */
+  function playUntilOver(): Promise<void> {
+    const free: Slot[] = [];
+    const state = { slots: 0, playing: 0, hasEnded: false };
+    return new Promise((resolve, reject) => {
+      const end = (error: unknown): void => {
+        state.hasEnded = true;
+        reject(error);
+      };
+      const playIn = async (slot: Slot, id: BlockId): Promise<void> => {
+        slot.last = id;
+        const result = await executor.play(slot.number, id);
+        state.playing--;
+        free.push(slot);
+        if (state.hasEnded) return;
+        if (result.kind === 'counted') onBlock(id, result.counts, result.measures);
+        else if (result.kind === 'failed') failures.push({ index: id.index, error: result.error });
+        fill();
+      };
+      // The number of slots can change, so it is read before each block.
+      const fill = (): void => {
+        while (state.playing < executor.slots && !state.hasEnded && !isOver()) {
+          const slot = free.pop() ?? { number: state.slots++, last: undefined };
+          const id = schedule.take(slot.last);
+          if (id === undefined) break;
+          state.playing++;
+          playIn(slot, id).catch(end);
+        }
+        if (state.playing === 0) resolve();
+      };
+      fill();
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { InputError, MisbehaviorError } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
@@ -111,6 +112,55 @@ describe('runBlocks', () => {
     expect([executor.played.length, schedule.left]).toEqual([3, 5]);
     await runBlocks(schedule, executor, {}, () => {});
     expect(new Set(executor.played).size).toBe(8);
+  });
+
+  test('runBlocks follows the number of slots when it grows and shrinks', async () => {
+    const many = planExperiment({ seed: 'slots', cells: [{ game: small, strategies: ['good'], trials: 600 }] });
+    const used: number[] = [];
+    const busy = new Set<number>();
+    const executor = {
+      slots: 1,
+      play: async (slot: number, { block }: BlockId): Promise<BlockResult> => {
+        expect(busy.has(slot)).toBe(false);
+        busy.add(slot);
+        used.push(busy.size);
+        await Promise.resolve();
+        busy.delete(slot);
+        if (block === 10) executor.slots = 5;
+        if (block === 40) executor.slots = 2;
+        return counted;
+      },
+    };
+    const finished = new Set<number>();
+    await runBlocks(new Schedule(many), executor, {}, ({ block }) => finished.add(block));
+    expect(finished.size).toBe(60);
+    expect(Math.max(...used.slice(0, 11))).toBe(1);
+    expect(Math.max(...used)).toBe(5);
+    expect(Math.max(...used.slice(-10))).toBe(2);
+  });
+
+  test('runBlocks does not count a skipped block', async () => {
+    const executor = executorWith(2, ({ index }) => (index === 0 ? { kind: 'skipped' } : counted));
+    const finished: string[] = [];
+    await runBlocks(new Schedule(plan), executor, {}, ({ index, block }) => finished.push(`${index}/${block}`));
+    expect(finished.sort()).toEqual(['1/0', '1/1', '1/2']);
+  });
+
+  test('runBlocks starts no block after the executor has failed', async () => {
+    const played: number[] = [];
+    const executor: Executor = {
+      slots: 2,
+      play: async (slot, { block }) => {
+        played.push(block);
+        if (slot === 0) throw new Error('the connection is lost');
+        return counted;
+      },
+    };
+    await expect(runBlocks(new Schedule(plan), executor, {}, () => {})).rejects.toThrow('the connection is lost');
+    const before = played.length;
+    await sleep(5);
+    expect(played.length).toBe(before);
+    expect(before).toBeLessThan(8);
   });
 
   test('runBlocks rejects with the reason of its signal', async () => {

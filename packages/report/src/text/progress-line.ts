@@ -1,4 +1,4 @@
-import type { LiveEstimate } from '@cards/batch';
+import type { LiveEstimate, Machines } from '@cards/batch';
 import { bar } from './bars.js';
 import { estimateText, grouped } from '../words/estimate.js';
 import { columnsOf, printable } from './wrap.js';
@@ -19,6 +19,8 @@ export interface Pace {
   readonly rate: number | undefined;
   /** The seconds since the start. */
   readonly seconds: number;
+  /** The machines that play the batch; undefined or absent if this process plays it. */
+  readonly machines?: Machines | undefined;
   /** The estimate so far. */
   readonly liveEstimate: LabeledEstimate | undefined;
 }
@@ -44,6 +46,7 @@ export function progressLine(pace: Pace, width: number): string {
   const { liveEstimate } = pace;
   const [where = '', ...others] = short(pace);
   const variants = [
+    ...(pace.machines === undefined ? [] : withMachines(pace, pace.machines)),
     [...position(pace), ...done(pace), ...speed(pace), ...estimate(liveEstimate, 'all')],
     [...position(pace), ...done(pace), ...speed(pace), ...estimate(liveEstimate, 'target')],
     [...position(pace), ...speed(pace), ...estimate(liveEstimate, 'all')],
@@ -77,6 +80,19 @@ function speed({ games, total, rate, seconds }: Pace): readonly string[] {
   const often = rate === undefined ? [] : [`${rounded(rate)} games/s`];
   if (total === undefined) return [...often, `${clock(seconds)} elapsed`];
   return rate === undefined || rate === 0 ? often : [...often, `${clock((total - games) / rate)} left`];
+}
+
+/** The lines with the machines that play the batch: `3 machines (24 threads)`. */
+function withMachines(pace: Pace, { machines, threads }: Machines): readonly (readonly string[])[] {
+  const found = `${plural(machines, 'machine')} (${plural(threads, 'thread')})`;
+  return [
+    [...position(pace), ...done(pace), ...speed(pace), found, ...estimate(pace.liveEstimate, 'all')],
+    [...position(pace), ...speed(pace), found, ...estimate(pace.liveEstimate, 'target')],
+  ];
+}
+
+function plural(count: number, word: string): string {
+  return `${grouped(count)} ${word}${count === 1 ? '' : 's'}`;
 }
 
 /** The progress and the speed, in fewer columns. */

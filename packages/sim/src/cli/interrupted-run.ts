@@ -9,11 +9,11 @@ export class InterruptedRun extends Error {
 
   /**
    * @param cause - the error that ended the run
-   * @param directory - the directory of the run, as an absolute path
+   * @param words - the directory of the run, as an absolute path, and the options of `resume`
    * @param io - the words that call the command
    */
-  constructor(cause: unknown, directory: string, { command }: Pick<Io, 'command'>) {
+  constructor(cause: unknown, words: readonly string[], { command }: Pick<Io, 'command'>) {
     super('interrupted', { cause });
-    this.next = shellLine([...command, 'resume', directory]);
+    this.next = shellLine([...command, 'resume', ...words]);
   }
 }

@@ -11,6 +11,7 @@ import { REPLAY_TEXT } from './text/replay.js';
 import { REPORT_TEXT } from './text/report.js';
 import { MERGE_TEXT, RESUME_TEXT } from './text/resume.js';
 import { RUN_TEXT } from './text/run.js';
+import { WORKER_TEXT } from './text/worker.js';
 import { twoColumns } from './two-columns.js';
 
 /** The commands with their arguments, and what they do. The grammar of a command is loaded when it is used. */
@@ -26,6 +27,7 @@ const COMMANDS: readonly (readonly [form: string, summary: string])[] = [
   ['play [game] [words...]', PLAY_TEXT.summary],
   ['games [game]', GAMES_TEXT.summary],
   ['link <game>', LINK_TEXT.summary],
+  ['worker <url>', WORKER_TEXT.summary],
   ['help [command]', MAIN_TEXT.help],
 ];
 

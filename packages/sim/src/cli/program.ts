@@ -13,6 +13,7 @@ import { addReplay } from './replay.js';
 import { addReport } from './report.js';
 import { addMerge, addResume } from './resume.js';
 import { addRun } from './run-command.js';
+import { addWorker } from './worker.js';
 import { MAIN_TEXT } from './text/main.js';
 import { gather } from './values.js';
 
@@ -29,6 +30,7 @@ const COMMANDS: readonly (readonly [name: string, add: (cli: Command, io: Io) =>
   ['play', addPlay],
   ['games', addGames],
   ['link', addLink],
+  ['worker', addWorker],
 ];
 
 /**

@@ -63,6 +63,7 @@ export async function progressBar(
         total: open || total === 0 ? undefined : total,
         rate: time - since < SPEED_DELAY ? undefined : (1000 * (games - before)) / (time - since),
         seconds: (time - begin) / 1000,
+        machines: current.machines,
         liveEstimate: liveEstimate && { ...liveEstimate, cell: labelOf(liveEstimate.cell) },
       },
       // The last column stays empty, because some terminals start a new line when it is full.

@@ -5,6 +5,7 @@ import { MAX_WORKERS } from '@cards/batch/node';
 import { MAX_TRIALS } from '@cards/batch';
 import { INTERVALS } from './output.js';
 import { OPTIONS_TEXT } from './text/options.js';
+import { RUN_TEXT } from './text/run.js';
 
 type Reader = (text: string) => number;
 
@@ -71,6 +72,7 @@ export function addOutputOptions(command: Command, intervalHelp: string): Comman
 export function addWorkOptions(command: Command, intervalHelp: string): Command {
   command
     .option('--workers <n>', OPTIONS_TEXT.workers, readWorkers)
+    .option('--queue <url>', RUN_TEXT.queue)
     .option('--timeout <seconds>', OPTIONS_TEXT.gameTimeout, readTimeout)
     .option('--records <file>', OPTIONS_TEXT.records)
     .option('--quiet', OPTIONS_TEXT.quiet);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { InputError } from '@cards/core';
 import { type Plan, plannedGames, type Results, type Shard } from '@cards/batch';
 import { variedParams, cellName } from '@cards/report';
 import type { RunOptions, SummarizeRunOptions } from '@cards/batch/node';
@@ -8,10 +9,13 @@ import type { Io } from './io.js';
 import { type OutputOptions, printPartial, withNotice } from './output.js';
 import { progressBar } from './progress.js';
 import { RUN_TEXT } from './text/run.js';
+import { WORKER_TEXT } from './text/worker.js';
+import { remoteOf, withoutPassword } from './worker.js';
 
 /** The options of all commands that play a batch, as they are typed. */
 export interface WorkOptions extends OutputOptions {
   readonly workers?: number;
+  readonly queue?: string;
   readonly timeout?: number;
   readonly records?: string;
 }
@@ -33,7 +37,10 @@ export async function playWithProgress<T>(
   out: string | undefined,
   play: (options: RunOptions & Pick<SummarizeRunOptions, 'onExact'>) => Promise<T>,
 ): Promise<T> {
-  const { workers, timeout, quiet = false, records } = options;
+  const { workers, queue, timeout, quiet = false, records } = options;
+  if (queue !== undefined && workers !== undefined) throw new InputError(WORKER_TEXT.workersAndQueue);
+  const remote = queue === undefined ? undefined : await remoteOf(io, queue);
+  const again = queue === undefined ? [] : ['--queue', withoutPassword(queue)];
   let isOpen = false;
   let results: Results | undefined;
   const bar = await progressBar(io, quiet, { total: plannedGames(plan), labelOf: cellLabels(plan) });
@@ -52,12 +59,13 @@ export async function playWithProgress<T>(
         onStart: (started) => (results = started),
         onOpen: () => (isOpen = true),
         resolveFrom: resolveFrom(io),
+        remote,
       }),
     );
   } catch (error) {
     bar.end();
     if (io.signal.aborted) printPartial(io, plan, results, options);
-    throw out !== undefined && isOpen ? new InterruptedRun(error, out, io) : error;
+    throw out !== undefined && isOpen ? new InterruptedRun(error, [out, ...again], io) : error;
   } finally {
     bar.end();
   }

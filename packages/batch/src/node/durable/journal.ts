@@ -62,6 +62,17 @@ export class Journal {
   }
 
   /**
+   * Writes everything to the disk.
+   *
+   * @throws RunError if a line could not be written
+   */
+  async flush(): Promise<void> {
+    this.sync();
+    await this.syncing;
+    if (this.syncError !== undefined) throw this.failure(this.syncError);
+  }
+
+  /**
    * Writes everything to the disk and closes the journal.
    *
    * @throws RunError if a line could not be written

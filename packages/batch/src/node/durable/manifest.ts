@@ -10,78 +10,15 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { messageOf, sha256, cutText } from '@cards/core';
-import * as v from 'valibot';
-import type { SerializedPlan } from '../../plan/serialized-plan.js';
-import type { SerializedGame, SerializedStrategy } from '../../plan/serialized-game.js';
 import { fileTrouble } from '../files/file-trouble.js';
 import { makeDirectory } from '../files/make-directory.js';
 import { MAX_DATA_SIZE, readRegularFile } from '../files/regular-file.js';
-import { formProblem } from './form-problem.js';
+import { formatManifest, type Manifest, type ManifestContent, ManifestError, parseManifest } from './manifest-text.js';
 import { RunError } from './run-error.js';
-import { otherVersion, START_ANEW } from './run-problems.js';
 import { randomHex } from '../random-hex.js';
+import { START_ANEW } from './run-problems.js';
 
-const VERSION = '2';
-const FORMAT = `cards-sim/run@${VERSION}` as const;
 const FILE = 'manifest.json';
-
-const codeRef = v.object({
-  file: v.string(),
-  exportName: v.string(),
-  hash: v.string(),
-  command: v.exactOptional(v.object({ words: v.array(v.string()), directory: v.string() })),
-});
-
-const stoppingRule = v.variant('kind', [
-  v.object({ kind: v.literal('precision'), halfWidth: v.number() }),
-  v.object({ kind: v.literal('sequential'), low: v.number(), high: v.number() }),
-]);
-
-const reference = v.object({ id: v.string(), module: v.string() });
-
-/**
- * The full description of a game that no module exports. Its members are not checked further: the checksum of the
- * manifest shows that this program wrote it.
- */
-const description = v.custom<SerializedGame>(
-  (value) => typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'measures')),
-);
-
-const cell = v.object({
-  game: v.union([reference, description]),
-  params: v.record(v.string(), v.number()),
-  strategies: v.array(v.string()),
-  pairedWith: v.exactOptional(v.array(v.string())),
-  measures: v.array(v.string()),
-  trials: v.number(),
-  stop: v.exactOptional(stoppingRule),
-  own: v.array(
-    v.custom<SerializedStrategy>(
-      (value) => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'name') === 'string',
-    ),
-  ),
-  code: v.record(v.string(), codeRef),
-});
-
-const manifest = v.object({
-  format: v.literal(FORMAT),
-  check: v.string(),
-  experiment: v.string(),
-  seed: v.string(),
-  versions: v.record(v.string(), v.string()),
-  shard: v.object({ index: v.number(), of: v.number() }),
-  command: v.array(v.string()),
-  notes: v.record(v.string(), v.string()),
-  source: v.exactOptional(codeRef),
-  cells: v.array(cell),
-});
-
-/** The manifest of a run: the content of `manifest.json` in its directory. */
-export type Manifest = SerializedPlan & Readonly<Omit<v.InferOutput<typeof manifest>, keyof SerializedPlan>>;
-
-/** A manifest without its format and its checksum. */
-export type ManifestContent = Omit<Manifest, 'format' | 'check'>;
 
 /**
  * Reads the manifest of a directory.
@@ -98,28 +35,20 @@ export function readManifest(directory: string): Manifest | undefined {
   } catch (error) {
     throw new RunError(`can't read ${path}: ${fileTrouble(error)}`, { cause: error });
   }
-  return parseManifest(path, text);
+  return parseAt(path, text);
 }
 
-function parseManifest(path: string, text: string): Manifest {
-  let found: unknown;
+/** Parses a manifest, and names its file in errors. */
+function parseAt(path: string, text: string): Manifest {
   try {
-    found = JSON.parse(text);
+    return parseManifest(text);
   } catch (error) {
-    throw damaged(path, `it is not JSON: ${cutText(messageOf(error))}`, error);
+    if (!(error instanceof ManifestError)) throw error;
+    const { message, isDamaged, cause } = error;
+    throw isDamaged
+      ? new RunError(`${path} is damaged: ${message}; restore it from a copy, or ${START_ANEW}`, { cause })
+      : new RunError(`can't read ${path}: ${message}`);
   }
-  const format = (found as { format?: unknown } | null)?.format;
-  if (typeof format === 'string' && format.startsWith('cards-sim/run@') && format !== FORMAT) {
-    throw new RunError(`can't read ${path}: ${otherVersion(format.slice('cards-sim/run@'.length), VERSION)}`);
-  }
-  const result = v.safeParse(manifest, found);
-  if (result.success && result.output.check === checkOf(found as Manifest)) return result.output;
-  if (result.success) throw damaged(path, 'it has changed since it was written');
-  throw damaged(path, formProblem(result.issues[0]));
-}
-
-function damaged(path: string, problem: string, cause?: unknown): RunError {
-  return new RunError(`${path} is damaged: ${problem}; restore it from a copy, or ${START_ANEW}`, { cause });
 }
 
 /**
@@ -130,14 +59,14 @@ function damaged(path: string, problem: string, cause?: unknown): RunError {
  * @throws RunError if the directory contains other files, or cannot be written
  */
 export function createManifest(directory: string, content: ManifestContent): Manifest {
-  const written: Manifest = { format: FORMAT, check: checkOf(content), ...content };
+  const text = formatManifest(content);
   const draft = join(directory, `${FILE}.${randomHex(8)}`);
   try {
     makeDirectory(directory);
     if (readdirSync(directory).some((name) => !name.startsWith(FILE))) {
       throw new RunError(`${directory} contains files but no run; use a new or empty directory`);
     }
-    writeThrough(draft, `${JSON.stringify(written, null, 2)}\n`);
+    writeThrough(draft, text);
     publish(draft, join(directory, FILE));
     syncDirectory(directory);
   } catch (error) {
@@ -145,13 +74,7 @@ export function createManifest(directory: string, content: ManifestContent): Man
       ? error
       : new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });
   }
-  return readManifest(directory) ?? written;
-}
-
-/** The checksum of a manifest: SHA-256 of its members except `format` and `check`, as JSON without spaces. */
-function checkOf(content: ManifestContent): string {
-  const members = Object.entries(content).filter(([name]) => name !== 'format' && name !== 'check');
-  return `sha256:${sha256(JSON.stringify(members))}`;
+  return readManifest(directory) ?? parseManifest(text);
 }
 
 function writeThrough(path: string, text: string): void {

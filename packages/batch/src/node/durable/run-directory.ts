@@ -8,7 +8,8 @@ import type { BlockId } from '../../run/schedule.js';
 import { writeBlockLine } from './block-line.js';
 import { Journal } from './journal.js';
 import { CompletedBlocks, minsOf, type OnCompletedBlock } from './completed-blocks.js';
-import { createManifest, type Manifest, type ManifestContent, readManifest } from './manifest.js';
+import { createManifest, readManifest } from './manifest.js';
+import type { Manifest, ManifestContent } from './manifest-text.js';
 import { RunError } from './run-error.js';
 import { START_ANEW, USE_ANOTHER } from './run-problems.js';
 import { sameCells } from './same-cells.js';
@@ -62,6 +63,15 @@ export class RunDirectory {
   append({ index: cell, block }: BlockId, counts: readonly TallyEntries[]): void {
     this.journal ??= new Journal(this.directory, this.experiment);
     this.journal.append(writeBlockLine(this.experiment, this.mins[cell] ?? [], { cell, block, counts }));
+  }
+
+  /**
+   * Writes all blocks to the disk.
+   *
+   * @throws RunError if a block could not be written
+   */
+  async flush(): Promise<void> {
+    await this.journal?.flush();
   }
 
   /**

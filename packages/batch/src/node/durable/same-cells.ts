@@ -1,4 +1,4 @@
-import type { Manifest } from './manifest.js';
+import type { Manifest } from './manifest-text.js';
 
 type Cells = Manifest['cells'];
 

@@ -45,6 +45,11 @@ function versions(games: readonly (readonly [name: string, version: string | und
   return Object.fromEntries([['@cards/core', core], ...known, [batch.name, batch.version]]) as Versions;
 }
 
+/** The first package that has another version now than then. Packages that are not installed are not compared. */
+export function changedVersion(then: Versions, now: Versions): string | undefined {
+  return Object.keys(then).find((name) => now[name] !== undefined && then[name] !== now[name]);
+}
+
 /**
  * Checks that the installed versions are those with which a run was started. Packages that are not installed are not
  * compared.
@@ -52,7 +57,7 @@ function versions(games: readonly (readonly [name: string, version: string | und
  * @throws RunError that names the first package with another version
  */
 export function checkVersions(directory: string, then: Versions, now: Versions): void {
-  const changed = Object.keys(then).find((name) => now[name] !== undefined && then[name] !== now[name]);
+  const changed = changedVersion(then, now);
   if (changed === undefined) return;
   throw new RunError(
     `the run in ${directory} was started with ${changed} ${then[changed]}, but version ${now[changed]} is installed, with which results can differ; install version ${then[changed]}, or ${START_ANEW}`,

@@ -22,6 +22,7 @@ export const RUN_TEXT = {
   work: 'Execution and output:',
   out: 'keep finished blocks in this directory, so that an interrupted run can be resumed',
   shard: 'play shard i of n only; auto/n takes i from the array job (Slurm, Kubernetes, AWS Batch)',
+  queue: 'play on the machines that run cards-sim worker with this address, such as redis://lab1; needs @cards/cluster',
 
   outIsEmpty: '--out needs the name of a directory',
   randomShard: (seed: string) =>

@@ -1,0 +1,116 @@
+import { messageOf, sha256, cutText } from '@cards/core';
+import * as v from 'valibot';
+import type { SerializedPlan } from '../../plan/serialized-plan.js';
+import type { SerializedGame, SerializedStrategy } from '../../plan/serialized-game.js';
+import { formProblem } from './form-problem.js';
+import { otherVersion } from './run-problems.js';
+
+const VERSION = '2';
+const FORMAT = `cards-sim/run@${VERSION}` as const;
+
+const codeRef = v.object({
+  file: v.string(),
+  exportName: v.string(),
+  hash: v.string(),
+  command: v.exactOptional(v.object({ words: v.array(v.string()), directory: v.string() })),
+});
+
+const stoppingRule = v.variant('kind', [
+  v.object({ kind: v.literal('precision'), halfWidth: v.number() }),
+  v.object({ kind: v.literal('sequential'), low: v.number(), high: v.number() }),
+]);
+
+const reference = v.object({ id: v.string(), module: v.string() });
+
+/**
+ * The full description of a game that no module exports. Its members are not checked further: the checksum of the
+ * manifest shows that this program wrote it.
+ */
+const description = v.custom<SerializedGame>(
+  (value) => typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'measures')),
+);
+
+const cell = v.object({
+  game: v.union([reference, description]),
+  params: v.record(v.string(), v.number()),
+  strategies: v.array(v.string()),
+  pairedWith: v.exactOptional(v.array(v.string())),
+  measures: v.array(v.string()),
+  trials: v.number(),
+  stop: v.exactOptional(stoppingRule),
+  own: v.array(
+    v.custom<SerializedStrategy>(
+      (value) => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'name') === 'string',
+    ),
+  ),
+  code: v.record(v.string(), codeRef),
+});
+
+const manifest = v.object({
+  format: v.literal(FORMAT),
+  check: v.string(),
+  experiment: v.string(),
+  seed: v.string(),
+  versions: v.record(v.string(), v.string()),
+  shard: v.object({ index: v.number(), of: v.number() }),
+  command: v.array(v.string()),
+  notes: v.record(v.string(), v.string()),
+  source: v.exactOptional(codeRef),
+  cells: v.array(cell),
+});
+
+/** The manifest of a run: the content of `manifest.json` in its directory. */
+export type Manifest = SerializedPlan & Readonly<Omit<v.InferOutput<typeof manifest>, keyof SerializedPlan>>;
+
+/** A manifest without its format and its checksum. */
+export type ManifestContent = Omit<Manifest, 'format' | 'check'>;
+
+/** A text that is not a manifest of this version. */
+export class ManifestError extends Error {
+  /** Always `ManifestError`. */
+  override readonly name = 'ManifestError';
+  /** Whether the text was damaged; false for another version. */
+  readonly isDamaged: boolean;
+
+  /**
+   * @param problem - what is wrong with the text
+   * @param isDamaged - whether the text was damaged
+   * @param cause - the original error
+   */
+  constructor(problem: string, isDamaged: boolean, cause?: unknown) {
+    super(problem, { cause });
+    this.isDamaged = isDamaged;
+  }
+}
+
+/** The text of a manifest, as JSON with its format and its checksum. */
+export function formatManifest(content: ManifestContent): string {
+  const written: Manifest = { format: FORMAT, check: checkOf(content), ...content };
+  return `${JSON.stringify(written, null, 2)}\n`;
+}
+
+/**
+ * Parses the text of {@link formatManifest}.
+ *
+ * @throws ManifestError if it is damaged, or has another version
+ */
+export function parseManifest(text: string): Manifest {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch (error) {
+    throw new ManifestError(`it is not JSON: ${cutText(messageOf(error))}`, true, error);
+  }
+  const format = (found as { format?: unknown } | null)?.format;
+  if (typeof format === 'string' && format.startsWith('cards-sim/run@') && format !== FORMAT)
+    throw new ManifestError(otherVersion(format.slice('cards-sim/run@'.length), VERSION), false);
+  const result = v.safeParse(manifest, found);
+  if (result.success && result.output.check === checkOf(found as Manifest)) return result.output;
+  throw new ManifestError(result.success ? 'it has changed since it was written' : formProblem(result.issues[0]), true);
+}
+
+/** The checksum of a manifest: SHA-256 of its members except `format` and `check`, as JSON without spaces. */
+function checkOf(content: ManifestContent): string {
+  const members = Object.entries(content).filter(([name]) => name !== 'format' && name !== 'check');
+  return `sha256:${sha256(JSON.stringify(members))}`;
+}

@@ -1,0 +1,166 @@
+import { isBuiltin } from 'node:module';
+import { messageOf, cutText } from '@cards/core';
+import type { CodeRef } from '../../plan/cell.js';
+import { experimentIdentity } from '../../plan/identity.js';
+import { parseModuleExport } from '../../plan/module-address.js';
+import { deserializePlan, isReference, type SerializedPlan } from '../../plan/serialized-plan.js';
+import { writeBlockLine } from '../durable/block-line.js';
+import { minsOf } from '../durable/completed-blocks.js';
+import { type Manifest, parseManifest } from '../durable/manifest-text.js';
+import { RunError } from '../durable/run-error.js';
+import { changedVersion, installedVersions } from '../durable/versions.js';
+import { gamesOfPlan } from '../modules/referenced-games.js';
+import type { Failure, PlayAnswer, PlayTask } from '../../run/failure.js';
+import { locateGames } from '../where-to-play.js';
+import { workerData } from '../workers/worker-data.js';
+import { blockFailure, WorkerError, WorkerPool } from '../workers/worker-pool.js';
+
+/** The result of one block: its line, or the failure that ended it. */
+export type PlayedBlock =
+  | {
+      /** Every game of the block was played. */
+      readonly kind: 'counted';
+      /** The histograms of the block, as text with a checksum for `RemoteRun.readBlock`. */
+      readonly line: string;
+    }
+  | {
+      /** One of its games failed, or its code could not be loaded. */
+      readonly kind: 'failed';
+      /** The failure. */
+      readonly failure: Failure;
+    };
+
+/** Plays blocks of a run that another process controls. */
+export interface BlockPlayer {
+  /**
+   * Plays one block on a worker thread.
+   *
+   * @param slot - an integer from 0 to `workers - 1` that no other block in progress has
+   * @param cell - the position of the cell in the plan
+   * @param block - the number of the block in its cell
+   */
+  play(slot: number, cell: number, block: number): Promise<PlayedBlock>;
+  /** Ends the worker threads. */
+  close(): Promise<void>;
+}
+
+/** The name of a module of an installed package. A description could name a URL or a path, whose code would run. */
+const MODULE = /^(@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*(\/[a-z\d_~-][\w.~-]*)*$/i;
+
+/** The options of `openBlockPlayer`. */
+export interface BlockPlayerOptions {
+  /** The number of worker threads. Each starts with its first block. */
+  readonly workers: number;
+  /** The maximum duration of a game, in milliseconds. */
+  readonly gameTimeout: number;
+  /** URLs or directories (with a slash at the end) to resolve packages from, in order. */
+  readonly resolveFrom: readonly string[];
+  /**
+   * Finds a file with code on this machine.
+   *
+   * @returns the absolute path of a file that has the hash
+   * @throws Error if there is none
+   */
+  readonly locate: (code: CodeRef) => string | Promise<string>;
+}
+
+/**
+ * Opens a run that another process controls, to play blocks of it. Games come from installed packages, whose code runs
+ * in this thread. Code from files runs on worker threads only.
+ *
+ * @param description - `RemoteRun.description`
+ * @throws RunError if the description is damaged, the run was planned with other versions of the packages, or a game is
+ *   not installed
+ */
+export async function openBlockPlayer(description: string, options: BlockPlayerOptions): Promise<BlockPlayer> {
+  const { workers, gameTimeout, resolveFrom, locate } = options;
+  const manifest = parseDescription(description);
+  checkModules(manifest);
+  const installed = await installedVersions(manifest, resolveFrom);
+  const changed = changedVersion(manifest.versions, installed);
+  if (changed !== undefined) {
+    throw new RunError(
+      `the run needs ${changed} ${manifest.versions[changed]}, but this machine has version ${installed[changed]}, with which results can differ; install the same version on all machines`,
+    );
+  }
+  const plan = await withTrouble(async () => {
+    const local = await withLocalFiles(manifest, locate);
+    const games = await gamesOfPlan(local, resolveFrom);
+    return deserializePlan(local, ({ module }) => games.get(module));
+  });
+  if (experimentIdentity(plan) !== manifest.experiment)
+    throw new RunError('this machine plans the experiment differently from the machine that started the run');
+  const data = workerData(plan, { locations: await locateGames(plan, resolveFrom), resolveFrom });
+  const pool = new WorkerPool(data, { workers, timeout: gameTimeout });
+  const mins = minsOf(plan);
+  return {
+    play: async (slot, cell, block) => {
+      const answer = await play(slot, { cell, block }, plan.cells[cell]?.game.blockSize ?? 0);
+      if (answer.kind !== 'counted') return { kind: 'failed', failure: answer };
+      const line = writeBlockLine(manifest.experiment, mins[cell] ?? [], { cell, block, counts: answer.counts });
+      return { kind: 'counted', line: line.trimEnd() };
+    },
+    close: () => pool.close(),
+  };
+
+  async function play(slot: number, task: PlayTask, blockSize: number): Promise<PlayAnswer> {
+    try {
+      return await pool.run<PlayTask, PlayAnswer>({ name: 'playTask', task, slot });
+    } catch (error) {
+      if (!(error instanceof WorkerError)) throw error;
+      return blockFailure(error, task.block * blockSize);
+    }
+  }
+}
+
+function parseDescription(text: string): Manifest {
+  try {
+    return parseManifest(text);
+  } catch (error) {
+    throw new RunError(`the description of the run is not valid: ${cutText(messageOf(error))}`, { cause: error });
+  }
+}
+
+function checkModules({ cells }: SerializedPlan): void {
+  for (const { game } of cells) {
+    if (!isReference(game)) continue;
+    const { module } = parseModuleExport(game.module);
+    if (!MODULE.test(module) || isBuiltin(module))
+      throw new RunError(
+        `the run names the module '${cutText(module)}', which is not a module of an installed package`,
+      );
+  }
+}
+
+async function withTrouble<T>(open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    throw new RunError(`this machine cannot play the run: ${cutText(messageOf(error))}`, { cause: error });
+  }
+}
+
+/** The same plan with the paths of this machine. Their hashes are the same, so the plan has the same identity. */
+async function withLocalFiles(
+  { seed, cells, source }: SerializedPlan,
+  locate: BlockPlayerOptions['locate'],
+): Promise<SerializedPlan> {
+  const found = new Map<string, Promise<string>>();
+  const local = async (code: CodeRef): Promise<CodeRef> => {
+    const file = found.get(code.hash) ?? Promise.resolve(locate(code));
+    found.set(code.hash, file);
+    return { ...code, file: await file };
+  };
+  return {
+    seed,
+    cells: await Promise.all(
+      cells.map(async (cell) => ({
+        ...cell,
+        code: Object.fromEntries(
+          await Promise.all(Object.entries(cell.code).map(async ([spec, code]) => [spec, await local(code)] as const)),
+        ),
+      })),
+    ),
+    ...(source === undefined ? {} : { source: await local(source) }),
+  };
+}

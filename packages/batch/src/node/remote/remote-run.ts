@@ -1,0 +1,91 @@
+import { InputError } from '@cards/core';
+import type { CodeRef } from '../../plan/cell.js';
+import type { Plan } from '../../plan/plan.js';
+import { isPlayable } from '../../plan/serialized-plan.js';
+import type { BatchError, Executor } from '../../run/executor.js';
+import type { Machines } from '../../run/progress.js';
+import { type BlockLine, readBlockLine } from '../durable/block-line.js';
+import { BlockShapeError, maxLineLength, shapeOfBlock } from '../durable/block-shape.js';
+import { formatManifest, type ManifestContent } from '../durable/manifest-text.js';
+import { errorFrom, type Failure } from '../../run/failure.js';
+
+/** A run whose blocks other processes play, as `RunOptions.remote` gets it. */
+export interface RemoteRun {
+  /** The batch. */
+  readonly plan: Plan;
+  /** The identity of the experiment, `sha256:` and 64 hexadecimal digits. */
+  readonly experiment: string;
+  /** All that another process needs to play blocks, as text for `openBlockPlayer`. */
+  readonly description: string;
+  /** The files with code that the description names, each once. */
+  readonly code: readonly CodeRef[];
+  /** The maximum duration of a game, in milliseconds. */
+  readonly gameTimeout: number;
+  /** Ends the run early. */
+  readonly signal: AbortSignal | undefined;
+  /** Whether a cell needs no more blocks, by its position in the plan. */
+  isDone(cell: number): boolean;
+  /**
+   * Parses a line of `BlockPlayer.play`, and checks it against the plan.
+   *
+   * @returns undefined for a line that is damaged, comes from another experiment, or cannot come from this batch
+   */
+  readBlock(line: string): BlockLine | undefined;
+  /** The error of a block that failed on another machine. */
+  errorOf(cell: number, failure: Failure): BatchError;
+  /** Resolves when all finished blocks are on the disk; at once if the run has no directory. */
+  flushed(): Promise<void>;
+}
+
+/** An executor that plays the blocks of a `RemoteRun`. */
+export interface RemoteExecutor extends Executor {
+  /** The machines that play blocks now. */
+  machines(): Machines;
+  /** Ends the run on the other machines. Called once. */
+  close(): Promise<void>;
+}
+
+/** What {@link remoteRun} needs to know about a run. */
+interface RemoteRunOptions extends Pick<RemoteRun, 'gameTimeout' | 'signal' | 'isDone' | 'flushed'> {
+  /** The manifest of the run. */
+  readonly content: ManifestContent;
+}
+
+/**
+ * Describes a run for other processes.
+ *
+ * @throws InputError if a strategy or a game was passed as a value, and cannot be sent to another process
+ */
+export function remoteRun(plan: Plan, { content, ...rest }: RemoteRunOptions): RemoteRun {
+  if (!isPlayable(content)) {
+    throw new InputError(
+      "other machines cannot load a strategy or a game that is passed as a value: export it from a file or a package, and set the member 'module' of a game",
+    );
+  }
+  const { experiment } = content;
+  const longest = maxLineLength(plan);
+  return {
+    ...rest,
+    plan,
+    experiment,
+    // The command and the notes are for people on this machine.
+    description: formatManifest({ ...content, command: [], notes: {} }),
+    code: codeOf(plan),
+    readBlock: (line) => {
+      if (line.length > longest) return undefined;
+      try {
+        return readBlockLine(experiment, (cell, block) => shapeOfBlock(plan, cell, block), line);
+      } catch (error) {
+        if (error instanceof BlockShapeError) return undefined;
+        throw error;
+      }
+    },
+    errorOf: (cell, failure) => errorFrom(failure, plan, cell),
+  };
+}
+
+/** The files with code of a batch, each once. */
+function codeOf({ cells, source }: Plan): readonly CodeRef[] {
+  const all = [...(source === undefined ? [] : [source]), ...cells.flatMap(({ code }) => Object.values(code))];
+  return [...new Map(all.map((code) => [code.hash, code])).values()];
+}

@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BlockId, blockCount, type BlockResult, type Machines } from '@cards/batch';
+import { type RemoteExecutor, type RemoteRun, RunError } from '@cards/batch/node';
+import { cutText, messageOf } from '@cards/core';
+import type { Redis } from 'ioredis';
+import { Keys, runId } from '../protocol/keys.js';
+import type { QueueAddress } from '../redis/address.js';
+import { BlockQueue } from '../redis/block-queue.js';
+import { connect, isFinal } from '../redis/connect.js';
+import { Fleet } from './fleet.js';
+import { JobWindow } from './job-window.js';
+import { Lease } from './lease.js';
+import { OpenBlocks } from './open-blocks.js';
+import { Pace } from './pace.js';
+import { StoredRun } from './stored-run.js';
+
+/** The pause between two looks for results, in milliseconds. */
+const LOOK = 25;
+
+/** The pause between two looks at the workers and the missing jobs, in milliseconds. */
+const RECONCILE = 2000;
+
+/** Jobs for each worker thread: one that it plays, and one that waits for it. */
+const JOBS_PER_THREAD = 2;
+
+/** The number of jobs without a worker, so that the first worker can start. */
+const LEAST_JOBS = 4;
+
+/** The time to remove a run from the server, in milliseconds. A person who interrupts the run waits less. */
+const CLOSE_TIMEOUT = 60_000;
+const INTERRUPTED_TIMEOUT = 5000;
+
+/** Plays the blocks of one run on the workers of a queue. */
+export class Coordinator implements RemoteExecutor {
+  private readonly run: RemoteRun;
+  private readonly redis: Redis;
+  private readonly id: string;
+  private readonly queue: BlockQueue;
+  private readonly blocks = new OpenBlocks();
+  private readonly pace = new Pace();
+  private readonly window: JobWindow;
+  private readonly fleet: Fleet;
+  private readonly stored: StoredRun;
+  private readonly onMessage: (message: string) => void;
+  private lease: Lease | undefined;
+  private fatal: Error | undefined;
+  private isClosed = false;
+  private isFlushing = false;
+  private left: number;
+  private loop: Promise<void> = Promise.resolve();
+  private readonly onAbort = (): void => this.fail(this.run.signal?.reason as Error);
+
+  private constructor(address: QueueAddress, redis: Redis, run: RemoteRun, onMessage: (message: string) => void) {
+    const keys = new Keys(address.prefix);
+    this.run = run;
+    this.redis = redis;
+    this.onMessage = onMessage;
+    this.id = runId(run.description);
+    this.queue = new BlockQueue(redis, address.prefix, () => undefined);
+    this.window = new JobWindow({
+      id: this.id,
+      run,
+      queue: this.queue,
+      blocks: this.blocks,
+      pace: this.pace,
+      onMessage,
+    });
+    this.fleet = new Fleet(redis, keys, this.id);
+    this.stored = new StoredRun(redis, keys, this.id, run);
+    this.left = run.plan.cells.reduce((sum, cell) => sum + blockCount(cell), 0);
+  }
+
+  /** Connects, and takes the lease of the run. */
+  static async open(address: QueueAddress, run: RemoteRun, onMessage: (message: string) => void): Promise<Coordinator> {
+    const redis = await connect(address, onMessage);
+    try {
+      const executor = new Coordinator(address, redis, run, onMessage);
+      await executor.start(address);
+      return executor;
+    } catch (error) {
+      redis.disconnect();
+      throw error;
+    }
+  }
+
+  get slots(): number {
+    return Math.max(this.most, this.window.size) * this.pace.current;
+  }
+
+  machines(): Machines {
+    return this.fleet.machines;
+  }
+
+  play(_slot: number, id: BlockId): Promise<BlockResult> {
+    if (this.fatal !== undefined) return Promise.reject(this.fatal);
+    this.left--;
+    const result = this.blocks.add(id);
+    this.flushSoon();
+    return result;
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.run.signal?.removeEventListener('abort', this.onAbort);
+    const end = async (): Promise<void> => {
+      await this.loop;
+      await this.run.flushed();
+      // A run that another coordinator has taken over does not belong to this coordinator.
+      if (this.fatal instanceof RunError) return this.lease?.stop();
+      await this.stored.remove();
+      await this.window.removeAll();
+      await this.lease?.release();
+    };
+    try {
+      const timeout = this.run.signal?.aborted === true ? INTERRUPTED_TIMEOUT : CLOSE_TIMEOUT;
+      await Promise.race([end(), sleep(timeout, undefined, { ref: false })]);
+    } finally {
+      this.lease?.stop();
+      this.redis.disconnect();
+    }
+  }
+
+  private get most(): number {
+    return Math.max(LEAST_JOBS, JOBS_PER_THREAD * this.fleet.threads + 1);
+  }
+
+  private async start({ prefix, shown }: QueueAddress): Promise<void> {
+    this.lease = await Lease.take(this.redis, {
+      key: new Keys(prefix).lease(this.id),
+      onWait: (holder) => this.onMessage(`waiting for the coordinator of this run to end: ${holder}`),
+      onLost: (error) => this.fail(error),
+      signal: this.run.signal,
+    });
+    this.run.signal?.addEventListener('abort', this.onAbort);
+    await this.stored.keep();
+    await this.look();
+    if (this.fleet.threads === 0)
+      this.onMessage(`no worker is connected to ${shown}; start one with: cards-sim worker ${shown}`);
+    this.loop = this.watch();
+  }
+
+  /** Ends the run with an error. */
+  private fail(error: Error): void {
+    this.fatal ??= error;
+    this.isClosed = true;
+    this.blocks.rejectAll(this.fatal);
+  }
+
+  /** Reads results until the run ends. */
+  private async watch(): Promise<void> {
+    let next = Date.now() + RECONCILE;
+    let trouble: string | undefined;
+    while (!this.isClosed) {
+      try {
+        const found = await this.window.collect();
+        if (found > 0) await this.window.dropDone();
+        if (Date.now() >= next) {
+          await this.stored.keep();
+          await this.window.reconcile();
+          await this.look();
+          next = Date.now() + RECONCILE;
+        }
+        trouble = undefined;
+        this.flushSoon();
+        await sleep(found > 0 ? 1 : LOOK);
+      } catch (error) {
+        const message = cutText(messageOf(error));
+        if (isFinal(error)) this.fail(new RunError(`Redis refuses a command: ${message}`));
+        else if (!this.isClosed && message !== trouble) this.onMessage(`Redis reports: ${message}; trying again`);
+        trouble = message;
+        await sleep(RECONCILE / 2);
+      }
+    }
+  }
+
+  /** Looks at the workers, and reports those that refuse the run. */
+  private async look(): Promise<void> {
+    for (const [name, reason] of await this.fleet.look())
+      this.onMessage(`worker ${cutText(name)} does not play this run: ${cutText(reason)}`);
+  }
+
+  /** Makes jobs of the new blocks, when the scheduler has added all that it adds now. */
+  private flushSoon(): void {
+    if (this.isFlushing) return;
+    this.isFlushing = true;
+    setImmediate(() => {
+      void this.flush().finally(() => {
+        this.isFlushing = false;
+        if (this.blocks.hasLoose && this.window.size < this.most && !this.isClosed) this.flushSoon();
+      });
+    });
+  }
+
+  private async flush(): Promise<void> {
+    const jobs = [];
+    const share = Math.ceil((this.left + 1) / Math.max(1, 2 * this.fleet.threads));
+    const sizeOf = (cell: number): number => Math.min(this.pace.blocksOf(cell), Math.max(1, share));
+    while (this.blocks.hasLoose && this.window.size + jobs.length < this.most && !this.isClosed) {
+      const job = this.blocks.nextJob(this.id, sizeOf, (cell) => this.run.isDone(cell));
+      if (job !== undefined) jobs.push(job);
+    }
+    if (jobs.length === 0) return;
+    // If the server is away, the next look finds that the jobs are missing.
+    await this.window.add(jobs).catch(() => undefined);
+  }
+}

@@ -1,0 +1,158 @@
+import { setImmediate } from 'node:timers/promises';
+import type { RemoteRun } from '@cards/batch/node';
+import { blocksOf, parseJobResult } from '../protocol/job.js';
+import { runOfJob } from '../protocol/keys.js';
+import type { BlockQueue, QueuedJob } from '../redis/block-queue.js';
+import type { OpenBlocks } from './open-blocks.js';
+import type { Pace } from './pace.js';
+
+/** What a {@link JobWindow} works with. */
+interface WindowOptions {
+  /** The id of the run. */
+  readonly id: string;
+  readonly run: RemoteRun;
+  readonly queue: BlockQueue;
+  readonly blocks: OpenBlocks;
+  readonly pace: Pace;
+  readonly onMessage: (message: string) => void;
+}
+
+/** The time after which a job of the window that is not in Redis is added again, in milliseconds. */
+const GRACE = 2000;
+
+/** The jobs of a run that are in Redis: those that wait, those that workers play, and those that are finished. */
+export class JobWindow {
+  private readonly options: WindowOptions;
+  private readonly jobs = new Map<string, { readonly job: QueuedJob; since: number }>();
+  /** The finished jobs whose blocks are not yet on the disk. */
+  private readonly read = new Set<string>();
+
+  constructor(options: WindowOptions) {
+    this.options = options;
+  }
+
+  /** The number of jobs that are not finished. */
+  get size(): number {
+    return this.jobs.size;
+  }
+
+  /** Adds jobs. */
+  async add(jobs: readonly QueuedJob[]): Promise<void> {
+    for (const job of jobs) this.jobs.set(job.id, { job, since: Date.now() });
+    await this.options.queue.add(jobs);
+  }
+
+  /**
+   * Reads the finished jobs of the run, also those of an earlier coordinator, and settles their blocks.
+   *
+   * @returns their number
+   */
+  async collect(): Promise<number> {
+    const { queue } = this.options;
+    const ids = (await queue.ids('completed')).filter((id) => this.isOwn(id) && !this.read.has(id));
+    const finished = await queue.finished(ids);
+    for (const { id, value } of finished) this.settle(id, value);
+    const read = finished.map(({ id }) => id);
+    for (const id of read) this.read.add(id);
+    if (read.length > 0) void this.removeWhenStored(read);
+    return read.length;
+  }
+
+  /** Adds the jobs again that are not in Redis, such as after a restart of the server, and removes those of no use. */
+  async reconcile(): Promise<void> {
+    const { queue, onMessage } = this.options;
+    const before = Date.now() - GRACE;
+    const older = [...this.jobs.values()].filter(({ since }) => since < before).map(({ job }) => job.id);
+    const missing = new Set(await queue.missing(older));
+    const again = [...this.jobs.values()].map(({ job }) => job).filter(({ id }) => missing.has(id));
+    if (again.length > 0) {
+      onMessage(`${again.length} ${again.length === 1 ? 'job is' : 'jobs are'} missing in Redis and added again`);
+      await this.add(again);
+    }
+    const waiting = (await queue.ids('wait')).filter((id) => this.isOwn(id) && !this.jobs.has(id));
+    await queue.remove(waiting);
+  }
+
+  /** Removes the waiting jobs of cells that are done. Their blocks are skipped. */
+  async dropDone(): Promise<void> {
+    const { queue, blocks, run } = this.options;
+    const done = [...this.jobs.values()].map(({ job }) => job).filter(({ data }) => run.isDone(data.cell));
+    const waiting = done.length === 0 ? [] : await queue.ids('wait');
+    const removed = new Set(await queue.remove(done.filter(({ id }) => waiting.includes(id)).map(({ id }) => id)));
+    for (const { id, data } of done) {
+      if (!removed.has(id) || !this.jobs.delete(id)) continue;
+      for (const block of blocksOf(data)) blocks.settle(data.cell, block, { kind: 'skipped' });
+    }
+  }
+
+  /** Removes all jobs of the run that no worker plays now. A worker drops its job when the run is gone. */
+  async removeAll(): Promise<void> {
+    const { queue } = this.options;
+    const states = ['wait', 'completed', 'failed', 'active'] as const;
+    const ids = await Promise.all(states.map((state) => queue.ids(state)));
+    await queue.remove(ids.flat().filter((id) => this.isOwn(id)));
+    await queue.trimEvents();
+  }
+
+  private isOwn(id: string): boolean {
+    return runOfJob(id) === this.options.id;
+  }
+
+  /** Settles the blocks of a finished job. Blocks without a valid result are played again. */
+  private settle(id: string, value: unknown): void {
+    const { run, blocks, pace, onMessage } = this.options;
+    const known = this.jobs.get(id)?.job.data;
+    this.jobs.delete(id);
+    const result = parseJobResult(value);
+    if (result === undefined) {
+      onMessage(`a worker returned a result that is not valid; its blocks are played again`);
+    } else {
+      const { worker, lines, failed, milliseconds } = result;
+      let invalid = 0;
+      for (const line of lines) {
+        const found = run.readBlock(line);
+        if (found === undefined) invalid++;
+        else blocks.settle(found.cell, found.block, { kind: 'counted', counts: found.counts });
+      }
+      if (invalid > 0)
+        onMessage(`worker ${printable(worker)} returned ${invalid} blocks that are not valid; they are played again`);
+      if (known !== undefined && lines.length > 0)
+        pace.note(
+          known.cell,
+          lines.length,
+          milliseconds,
+          lines.reduce((sum, { length }) => sum + length, 0),
+        );
+      if (failed !== undefined && known !== undefined) {
+        const { failure } = failed;
+        const named =
+          failure.kind === 'refused' ? { ...failure, message: `worker ${worker}: ${failure.message}` } : failure;
+        // The blocks after the failure were not played. They have no earlier game that could fail.
+        const from = blocksOf(known).indexOf(failed.block);
+        if (from >= 0)
+          for (const block of blocksOf(known).slice(from))
+            blocks.settle(known.cell, block, { kind: 'failed', error: run.errorOf(known.cell, named) });
+      }
+    }
+    if (known !== undefined) blocks.release(known.cell, blocksOf(known));
+  }
+
+  /** Removes finished jobs when their blocks are on the disk. */
+  private async removeWhenStored(ids: readonly string[]): Promise<void> {
+    try {
+      // The scheduler has stored the blocks by now, because promises settle before timers and messages.
+      await setImmediate();
+      await this.options.run.flushed();
+      await this.options.queue.remove(ids);
+    } catch {
+      // The disk is full, or the server is away: the jobs remain, and the run ends or the next look finds them again.
+    } finally {
+      for (const id of ids) this.read.delete(id);
+    }
+  }
+}
+
+/** A text of another program, for a message. */
+function printable(text: string): string {
+  return text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 200);
+}

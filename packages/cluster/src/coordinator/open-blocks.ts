@@ -1,0 +1,87 @@
+import type { BlockId, BlockResult } from '@cards/batch';
+import type { QueuedJob } from '../redis/block-queue.js';
+import { jobId } from '../protocol/keys.js';
+import { rangesOf } from '../protocol/job.js';
+
+/** A block that the scheduler waits for. */
+interface OpenBlock {
+  readonly id: BlockId;
+  readonly resolve: (result: BlockResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * The blocks that the scheduler waits for. Each is settled once, so a result that arrives late or twice is ignored.
+ */
+export class OpenBlocks {
+  private readonly open = new Map<string, OpenBlock>();
+  /** The blocks that are in no job, by cell. */
+  private readonly loose = new Map<number, number[]>();
+
+  /** Adds a block. The promise is settled with its result. */
+  add(id: BlockId): Promise<BlockResult> {
+    return new Promise((resolve, reject) => {
+      this.open.set(keyOf(id.index, id.block), { id, resolve, reject });
+      this.release(id.index, [id.block]);
+    });
+  }
+
+  /** Whether the scheduler waits for a block. */
+  has(cell: number, block: number): boolean {
+    return this.open.has(keyOf(cell, block));
+  }
+
+  /** Settles a block, unless it is settled already. */
+  settle(cell: number, block: number, result: BlockResult): void {
+    const key = keyOf(cell, block);
+    const found = this.open.get(key);
+    this.open.delete(key);
+    found?.resolve(result);
+  }
+
+  /** Ends the wait for all blocks. */
+  rejectAll(error: Error): void {
+    const all = [...this.open.values()];
+    this.open.clear();
+    this.loose.clear();
+    for (const { reject } of all) reject(error);
+  }
+
+  /** Returns blocks to those that are in no job. Settled blocks are left out. */
+  release(cell: number, blocks: readonly number[]): void {
+    const left = blocks.filter((block) => this.has(cell, block));
+    if (left.length > 0) this.loose.set(cell, [...(this.loose.get(cell) ?? []), ...left]);
+  }
+
+  /** Whether a block is in no job. */
+  get hasLoose(): boolean {
+    return this.loose.size > 0;
+  }
+
+  /**
+   * Makes a job of blocks that are in no job.
+   *
+   * @param run - the id of the run
+   * @param sizeOf - the number of blocks of a job of a cell
+   * @param isDone - whether a cell needs no more blocks; its blocks are skipped
+   */
+  nextJob(run: string, sizeOf: (cell: number) => number, isDone: (cell: number) => boolean): QueuedJob | undefined {
+    for (const [cell, all] of this.loose) {
+      // The cell that waited longest is first; it returns to the end of the map with the blocks that remain.
+      this.loose.delete(cell);
+      const blocks = all.sort((one, other) => one - other);
+      if (isDone(cell)) {
+        for (const block of blocks) this.settle(cell, block, { kind: 'skipped' });
+        continue;
+      }
+      const taken = blocks.splice(0, sizeOf(cell));
+      if (blocks.length > 0) this.loose.set(cell, blocks);
+      return { id: jobId(run, cell, taken[0] ?? 0, taken.length), data: { run, cell, ranges: rangesOf(taken) } };
+    }
+    return undefined;
+  }
+}
+
+function keyOf(cell: number, block: number): string {
+  return `${cell}/${block}`;
+}

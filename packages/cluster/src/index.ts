@@ -1,0 +1,7 @@
+/**
+ * Plays batches of `@cards/batch` on many machines, through a queue on Redis or Valkey.
+ *
+ * @packageDocumentation
+ */
+export { queueExecutor, type QueueOptions } from './coordinator/queue-executor.js';
+export { serveWorker, type WorkerOptions } from './worker/serve.js';

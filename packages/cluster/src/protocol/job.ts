@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+
+/** The maximum number of blocks of a job. */
+export const MAX_BLOCKS = 4096;
+
+/** The maximum length of a message, in characters. */
+const MAX_TEXT = 10_000;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const jobData = v.object({
+  run: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  cell: count,
+  ranges: v.pipe(
+    v.array(v.tuple([count, v.pipe(count, v.minValue(1), v.maxValue(MAX_BLOCKS))])),
+    v.minLength(1),
+    v.check((ranges) => ranges.reduce((sum, [, length]) => sum + length, 0) <= MAX_BLOCKS, 'too many blocks'),
+  ),
+});
+
+/** The data of a job: some blocks of one cell. Each range is the number of its first block, and its length. */
+export type JobData = v.InferOutput<typeof jobData>;
+
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
+
+const failure = v.variant('kind', [
+  v.object({ kind: v.literal('refused'), message: text }),
+  v.object({ kind: v.literal('misbehaved'), message: text }),
+  v.object({ kind: v.literal('failed'), message: text, game: count }),
+]);
+
+const jobResult = v.object({
+  /** The name of the worker. */
+  worker: v.pipe(v.string(), v.maxLength(300)),
+  /** The time that the blocks took, in milliseconds. */
+  milliseconds: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  /** The finished blocks. */
+  lines: v.pipe(v.array(v.string()), v.maxLength(MAX_BLOCKS)),
+  /** The block that failed, after which no block was played. */
+  failed: v.exactOptional(v.object({ block: count, failure })),
+});
+
+/** The return value of a job. It can have fewer blocks than the job, if the worker stopped. */
+export type JobResult = v.InferOutput<typeof jobResult>;
+
+/** Checks the data of a job. Returns undefined for any other value. */
+export function parseJobData(value: unknown): JobData | undefined {
+  const result = v.safeParse(jobData, value);
+  return result.success ? result.output : undefined;
+}
+
+/** Checks the return value of a job. Returns undefined for any other value. */
+export function parseJobResult(value: unknown): JobResult | undefined {
+  const result = v.safeParse(jobResult, value);
+  return result.success ? result.output : undefined;
+}
+
+/** The numbers of the blocks of a job, in its order. */
+export function blocksOf({ ranges }: JobData): readonly number[] {
+  return ranges.flatMap(([first, length]) => Array.from({ length }, (_, at) => first + at));
+}
+
+/** The ranges of some blocks. */
+export function rangesOf(blocks: readonly number[]): [first: number, length: number][] {
+  const ranges: [first: number, length: number][] = [];
+  for (const block of blocks) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[0] + last[1] === block) last[1]++;
+    else ranges.push([block, 1]);
+  }
+  return ranges;
+}

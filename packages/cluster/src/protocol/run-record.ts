@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { CodeBundle } from '@cards/batch/node';
+
+const VERSION = '1';
+const FORMAT = `cards-cluster/run@${VERSION}`;
+
+const record = v.object({
+  format: v.literal(FORMAT),
+  gameTimeout: v.pipe(v.number(), v.minValue(1), v.maxValue(1e9)),
+  description: v.string(),
+});
+
+/** What a worker needs to know about a run. */
+export interface RunRecord {
+  /** The maximum duration of a game, in milliseconds. */
+  readonly gameTimeout: number;
+  /** The description of the run, for `openBlockPlayer`. */
+  readonly description: string;
+}
+
+/** The text of a run, as it is stored in Redis. */
+export function formatRun({ gameTimeout, description }: RunRecord): string {
+  return JSON.stringify({ format: FORMAT, gameTimeout, description });
+}
+
+/**
+ * Parses the text of {@link formatRun}.
+ *
+ * @returns the run, or the problem with the text
+ */
+export function parseRun(text: string): RunRecord | { readonly problem: string } {
+  const found = parsed(text);
+  const format: unknown = typeof found === 'object' && found !== null ? Reflect.get(found, 'format') : undefined;
+  if (typeof format === 'string' && /^cards-cluster\/run@\d{1,9}$/.test(format) && format !== FORMAT)
+    return {
+      problem: `the run has the format ${format}, and this worker reads ${FORMAT}: install the same version of @cards/cluster on all machines`,
+    };
+  const result = v.safeParse(record, found);
+  return result.success ? result.output : { problem: 'the record of the run in Redis is not valid' };
+}
+
+const bundle = v.object({ hash: v.string(), entry: v.string(), files: v.record(v.string(), v.string()) });
+
+/** Parses a code bundle. Returns undefined for any other text. */
+export function parseBundle(text: string): CodeBundle | undefined {
+  const result = v.safeParse(bundle, parsed(text));
+  return result.success ? result.output : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

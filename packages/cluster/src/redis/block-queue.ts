@@ -1,0 +1,92 @@
+import { Job, Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { QUEUE } from '../protocol/keys.js';
+import type { JobData } from '../protocol/job.js';
+
+/** The maximum number of ids that one look at the queue reads. */
+const MOST_IDS = 10_000;
+
+/** A job, with its id. */
+export interface QueuedJob {
+  readonly id: string;
+  readonly data: JobData;
+}
+
+/** A finished job. */
+export interface FinishedJob {
+  readonly id: string;
+  /** Its return value, which is not checked. */
+  readonly value: unknown;
+}
+
+/** The queue of a prefix, in the words of this package. */
+export class BlockQueue {
+  private readonly queue: Queue;
+
+  /**
+   * @param redis - the connection, which remains open
+   * @param prefix - the prefix of all keys
+   * @param onError - called with errors that belong to no command
+   */
+  constructor(redis: Redis, prefix: string, onError: (error: Error) => void) {
+    // Nothing reads the events of the queue. Each of them has the whole result of a job.
+    this.queue = new Queue(QUEUE, { connection: redis, prefix, streams: { events: { maxLen: 0 } } });
+    this.queue.on('error', onError);
+  }
+
+  /**
+   * Adds jobs. For a job whose id exists, BullMQ does nothing, so a failed one is removed first. A finished or waiting
+   * one remains.
+   */
+  async add(jobs: readonly QueuedJob[]): Promise<void> {
+    await Promise.all(
+      jobs.map(async ({ id }) => {
+        const state = await this.queue.getJobState(id);
+        if (state === 'failed') await this.queue.remove(id);
+      }),
+    );
+    await this.queue.addBulk(jobs.map(({ id, data }) => ({ name: 'play', data, opts: { jobId: id } })));
+  }
+
+  /** Which of these jobs do not exist, or are in no list of the queue. */
+  async missing(ids: readonly string[]): Promise<readonly string[]> {
+    const states = await Promise.all(ids.map(async (id) => ({ id, state: await this.queue.getJobState(id) })));
+    return states.filter(({ state }) => state === 'unknown' || state === 'failed').map(({ id }) => id);
+  }
+
+  /** The ids of jobs, of all runs. */
+  async ids(state: 'completed' | 'failed' | 'wait' | 'active'): Promise<readonly string[]> {
+    return this.queue.getRanges([state], 0, MOST_IDS - 1);
+  }
+
+  /** Reads finished jobs. Jobs that are gone are left out. */
+  async finished(ids: readonly string[]): Promise<readonly FinishedJob[]> {
+    const found = await Promise.all(
+      ids.map(async (id) => {
+        const job = await Job.fromId(this.queue, id);
+        return job === undefined ? [] : [{ id, value: job.returnvalue as unknown }];
+      }),
+    );
+    return found.flat();
+  }
+
+  /**
+   * Removes jobs. A job that a worker plays cannot be removed.
+   *
+   * @returns the ids of the jobs that are gone
+   */
+  async remove(ids: readonly string[]): Promise<readonly string[]> {
+    const gone = await Promise.all(ids.map(async (id) => ({ id, code: await this.queue.remove(id) })));
+    return gone.filter(({ code }) => code === 1).map(({ id }) => id);
+  }
+
+  /** Removes the events of the queue, which name the jobs of all runs. */
+  async trimEvents(): Promise<void> {
+    await this.queue.trimEvents(0);
+  }
+
+  /** Ends the use of the queue. The connection remains open. */
+  async close(): Promise<void> {
+    await this.queue.close();
+  }
+}

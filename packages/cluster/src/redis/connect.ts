@@ -1,0 +1,116 @@
+import { cutText, messageOf } from '@cards/core';
+import { RunError } from '@cards/batch/node';
+import { Redis } from 'ioredis';
+import type { QueueAddress } from './address.js';
+
+/** The time for a first connection, in milliseconds. */
+const CONNECT_TIMEOUT = 10_000;
+
+/** The largest pause between two attempts to connect again, in milliseconds. */
+const LONGEST_PAUSE = 2000;
+
+/** The least version of Redis: earlier ones lack commands that BullMQ uses. */
+const LEAST_VERSION = [6, 2] as const;
+
+/** Errors that no attempt can remove. */
+const FINAL = /^(NOAUTH|WRONGPASS|NOPERM)\b/;
+
+/**
+ * Connects to a queue. If the connection is lost later, it is restored, and commands wait for it.
+ *
+ * @param address - the address
+ * @param onTrouble - called when the connection is lost, and when it is restored
+ * @throws RunError if the server cannot be reached or used: its version is too old, or it can evict keys
+ */
+export async function connect(address: QueueAddress, onTrouble: (message: string) => void): Promise<Redis> {
+  await checkServer(address);
+  const redis = new Redis({
+    ...optionsOf(address),
+    // A command waits until the server is back, as BullMQ needs it.
+    maxRetriesPerRequest: null,
+    enableAutoPipelining: true,
+    retryStrategy: (times) => Math.min(100 * 2 ** times, LONGEST_PAUSE),
+  });
+  let isLost = false;
+  redis.on('error', (error: Error) => {
+    if (isLost) return;
+    isLost = true;
+    onTrouble(`the connection to ${address.shown} is lost (${reason(error)}); trying again`);
+  });
+  redis.on('close', () => redis.status === 'end' || redis.emit('error', new Error('the server closed it')));
+  redis.on('ready', () => {
+    if (isLost) onTrouble(`the connection to ${address.shown} is restored`);
+    isLost = false;
+  });
+  return redis;
+}
+
+/** Whether an error of a command remains, such as a missing permission. */
+export function isFinal(error: unknown): boolean {
+  return FINAL.test(messageOf(error));
+}
+
+async function checkServer(address: QueueAddress): Promise<void> {
+  const probe = new Redis({
+    ...optionsOf(address),
+    lazyConnect: true,
+    connectTimeout: CONNECT_TIMEOUT,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  let problem: Error | undefined;
+  probe.on('error', (error: Error) => (problem = error));
+  try {
+    await probe.connect();
+    checkInfo(address, await probe.info());
+  } catch (error) {
+    if (error instanceof RunError) throw error;
+    const cause = problem ?? error;
+    throw new RunError(
+      `can't use Redis at ${address.shown}: ${reason(cause)}; start the server, or correct the address or the password`,
+      { cause },
+    );
+  } finally {
+    probe.disconnect();
+  }
+}
+
+/** Checks the output of the command `INFO`. */
+export function checkInfo({ shown }: Pick<QueueAddress, 'shown'>, info: string): void {
+  const value = (name: string): string | undefined => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
+  const version = value('redis_version') ?? '';
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [leastMajor, leastMinor] = LEAST_VERSION;
+  if (major < leastMajor || (major === leastMajor && minor < leastMinor))
+    throw new RunError(`the server at ${shown} has version ${version}; it must be Redis 6.2 or later, or Valkey`);
+  const policy = value('maxmemory_policy');
+  if (policy !== undefined && policy !== 'noeviction')
+    throw new RunError(
+      `the server at ${shown} has the eviction policy ${policy}, so it can drop jobs; set it with: redis-cli config set maxmemory-policy noeviction`,
+    );
+}
+
+/** The options of a connection. Their type is that of the literal, because ioredis accepts no absent options. */
+// oxlint-disable-next-line typescript/explicit-function-return-type -- as above
+function optionsOf({ host, port, username, password, database, tls }: QueueAddress) {
+  return {
+    host,
+    port,
+    db: database,
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+    ...(tls ? { tls: {} } : {}),
+  };
+}
+
+function reason(error: unknown): string {
+  const words = new Map([
+    ['ECONNREFUSED', 'connection refused'],
+    ['ENOTFOUND', 'unknown host'],
+    ['EAI_AGAIN', 'the name of the host cannot be resolved now'],
+    ['ETIMEDOUT', 'no answer'],
+    ['ECONNRESET', 'the connection was reset'],
+    ['EHOSTUNREACH', 'the host cannot be reached'],
+  ]);
+  return words.get(String(Reflect.get(Object(error), 'code'))) ?? cutText(messageOf(error));
+}

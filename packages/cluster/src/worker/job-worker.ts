@@ -1,0 +1,152 @@
+import { type Job, WaitingError, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { parseJobData } from '../protocol/job.js';
+import { Keys, QUEUE, runOfJob } from '../protocol/keys.js';
+import { BlockQueue } from '../redis/block-queue.js';
+import { CodeFiles } from './code-files.js';
+import { OpenRuns } from './open-runs.js';
+import { playJob } from './play-job.js';
+import { Presence } from './presence.js';
+import { Refusals } from './refusal.js';
+import { Slots } from './slots.js';
+
+/** The interval at which a worker removes the jobs of runs that are gone, in milliseconds. */
+const SWEEP = 20_000;
+
+/** A job is never given up because its workers were lost: it is played again, as often as it takes. */
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
+
+/** The options of {@link JobWorker}. */
+export interface JobWorkerOptions {
+  readonly prefix: string;
+  readonly name: string;
+  readonly host: string;
+  readonly workers: number;
+  readonly acceptCode: boolean;
+  readonly directory: string;
+  readonly resolveFrom: readonly string[];
+  readonly lockDuration: number;
+  readonly onMessage: (message: string) => void;
+}
+
+/** Takes jobs of a queue and plays them. */
+export class JobWorker {
+  private readonly options: JobWorkerOptions;
+  private readonly worker: Worker;
+  private readonly queue: BlockQueue;
+  private readonly runs: OpenRuns;
+  private readonly files: CodeFiles;
+  private readonly slots: Slots;
+  private readonly presence: Presence;
+  private readonly refusals: Refusals;
+  private readonly reported = new Set<string>();
+  private sweeper: NodeJS.Timeout | undefined;
+  private waker: NodeJS.Timeout | undefined;
+  private isEnding = false;
+
+  constructor(redis: Redis, options: JobWorkerOptions) {
+    const { prefix, name, host, workers, acceptCode, directory, resolveFrom, lockDuration } = options;
+    const keys = new Keys(prefix);
+    this.options = options;
+    this.slots = new Slots(workers);
+    this.files = new CodeFiles(redis, keys, directory, acceptCode);
+    this.runs = new OpenRuns({ redis, keys, workers, resolveFrom, files: this.files });
+    this.presence = new Presence(redis, keys, { name, host, threads: workers });
+    this.refusals = new Refusals(redis, keys, name);
+    // The connection reports its own errors. The others are of jobs whose lock was lost: another worker plays them.
+    this.queue = new BlockQueue(redis, prefix, () => undefined);
+    this.worker = new Worker(QUEUE, (job, token = '') => this.process(job, token), {
+      connection: redis,
+      prefix,
+      name,
+      concurrency: workers,
+      autorun: false,
+      lockDuration,
+      stalledInterval: lockDuration / 2,
+      maxStalledCount: UNLIMITED,
+      drainDelay: 2,
+      runRetryDelay: 1000,
+    });
+    this.worker.on('error', () => undefined);
+    this.worker.on('completed', (job) => void this.removeIfGone(job).catch(() => undefined));
+  }
+
+  /** Starts to take jobs. */
+  async begin(): Promise<void> {
+    await this.worker.waitUntilReady();
+    await this.presence.begin();
+    await this.sweep();
+    this.sweeper = setInterval(() => void this.sweep().catch(() => undefined), SWEEP);
+    void this.worker.run().catch(() => undefined);
+  }
+
+  /** Finishes the blocks that are played, and ends. */
+  async end(): Promise<void> {
+    this.isEnding = true;
+    clearInterval(this.sweeper);
+    clearTimeout(this.waker);
+    await this.worker.close();
+    await this.runs.close();
+    this.files.remove();
+    await this.presence.end();
+    await this.queue.close();
+  }
+
+  private async process(job: Job, token: string): Promise<unknown> {
+    const data = parseJobData(job.data);
+    if (data === undefined || runOfJob(job.id ?? '') !== data.run) return drop(job);
+    return this.runs.with(data.run, async (opened) => {
+      if (opened.kind === 'gone') return drop(job);
+      if (opened.kind === 'refused') return this.handBack(job, token, data.run, opened.reason);
+      this.refusals.clear();
+      return this.slots.with((slot) =>
+        playJob(opened.player, data, {
+          worker: this.options.name,
+          slot,
+          isGone: () => this.runs.isGone(data.run),
+          isEnding: () => this.isEnding,
+        }),
+      );
+    });
+  }
+
+  /** Returns a job to the queue, and pauses, so that another worker takes it. */
+  private async handBack(job: Job, token: string, run: string, reason: string): Promise<never> {
+    if (!this.reported.has(run + reason))
+      this.options.onMessage(`run ${run.slice(0, 8)} is not played here: ${reason}`);
+    this.reported.add(run + reason);
+    const pause = await this.refusals.add(run, reason);
+    await this.worker.pause(true);
+    clearTimeout(this.waker);
+    this.waker = setTimeout(() => this.isEnding || this.worker.resume(), pause);
+    await job.moveToWait(token);
+    throw new WaitingError();
+  }
+
+  /**
+   * Removes a finished job if its run has ended meanwhile. A coordinator removes the run first and then its jobs, so
+   * one of the two finds the job.
+   */
+  private async removeIfGone(job: Job): Promise<void> {
+    const run = runOfJob(job.id ?? '');
+    if (run === undefined || !(await this.runs.isGone(run))) return;
+    await this.queue.remove([job.id ?? '']);
+    await this.queue.trimEvents();
+  }
+
+  /** Removes the jobs of runs that are gone, such as those of a coordinator that was never restarted. */
+  private async sweep(): Promise<void> {
+    const states = ['completed', 'failed', 'wait'] as const;
+    const ids = (await Promise.all(states.map((state) => this.queue.ids(state)))).flat();
+    const runs = new Set(ids.flatMap((id) => runOfJob(id) ?? []));
+    const gone = new Set<string>();
+    for (const run of runs) if (await this.runs.isGone(run)) gone.add(run);
+    await this.queue.remove(ids.filter((id) => gone.has(runOfJob(id) ?? '')));
+  }
+}
+
+/** Ends a job without a result that remains in Redis. */
+function drop(job: Job): null {
+  job.opts.removeOnComplete = true;
+  return null;
+}

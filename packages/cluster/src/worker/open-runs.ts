@@ -1,0 +1,102 @@
+import { type BlockPlayer, openBlockPlayer } from '@cards/batch/node';
+import { cutText, messageOf } from '@cards/core';
+import type { Redis } from 'ioredis';
+import type { Keys } from '../protocol/keys.js';
+import { parseRun } from '../protocol/run-record.js';
+import type { CodeFiles } from './code-files.js';
+
+/** The time after which an unused run is closed, and a refused run is tried again, in milliseconds. */
+const UNUSED = 30_000;
+
+/** A run as a worker has it: it can be played, it was refused, or it is gone. */
+export type OpenedRun =
+  | { readonly kind: 'open'; readonly player: BlockPlayer }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'gone' };
+
+interface Entry {
+  readonly opened: Promise<OpenedRun>;
+  /** The number of jobs that play it now. */
+  users: number;
+  used: number;
+}
+
+/** What {@link OpenRuns} works with. */
+export interface OpenRunsOptions {
+  readonly redis: Redis;
+  readonly keys: Keys;
+  readonly workers: number;
+  readonly resolveFrom: readonly string[];
+  readonly files: CodeFiles;
+}
+
+/** The runs that a worker plays. Each has its own threads, which start with its first jobs. */
+export class OpenRuns {
+  private readonly options: OpenRunsOptions;
+  private readonly entries = new Map<string, Entry>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(options: OpenRunsOptions) {
+    this.options = options;
+    this.timer = setInterval(() => void this.closeUnused(), UNUSED / 3).unref();
+  }
+
+  /** Calls a function with a run, which stays open meanwhile. */
+  async with<T>(run: string, use: (opened: OpenedRun) => Promise<T>): Promise<T> {
+    const entry = this.entries.get(run) ?? { opened: this.open(run), users: 0, used: 0 };
+    this.entries.set(run, entry);
+    entry.users++;
+    try {
+      const opened = await entry.opened;
+      if (opened.kind === 'open' && (await this.isGone(run))) return await use({ kind: 'gone' });
+      return await use(opened);
+    } finally {
+      entry.users--;
+      entry.used = Date.now();
+      if ((await entry.opened).kind === 'gone') this.entries.delete(run);
+    }
+  }
+
+  /** Whether the record of a run is gone: its coordinator has ended it. */
+  async isGone(run: string): Promise<boolean> {
+    return (await this.options.redis.exists(this.options.keys.run(run))) === 0;
+  }
+
+  /** Closes all runs. */
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    await Promise.all([...this.entries.keys()].map((run) => this.drop(run)));
+  }
+
+  private async open(run: string): Promise<OpenedRun> {
+    const { redis, keys, workers, resolveFrom, files } = this.options;
+    const text = await redis.get(keys.run(run));
+    if (text === null) return { kind: 'gone' };
+    const record = parseRun(text);
+    if ('problem' in record) return { kind: 'refused', reason: record.problem };
+    try {
+      const player = await openBlockPlayer(record.description, {
+        workers,
+        gameTimeout: record.gameTimeout,
+        resolveFrom,
+        locate: (code) => files.locate(run, code),
+      });
+      return { kind: 'open', player };
+    } catch (error) {
+      return { kind: 'refused', reason: cutText(messageOf(error)) };
+    }
+  }
+
+  private async closeUnused(): Promise<void> {
+    const before = Date.now() - UNUSED;
+    const unused = [...this.entries].filter(([, { users, used }]) => users === 0 && used < before);
+    await Promise.all(unused.map(([run]) => this.drop(run)));
+  }
+
+  private async drop(run: string): Promise<void> {
+    const entry = this.entries.get(run);
+    this.entries.delete(run);
+    const opened = await entry?.opened;
+    if (opened?.kind === 'open') await opened.player.close();
+  }
+}

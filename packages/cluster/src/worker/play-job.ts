@@ -1,0 +1,43 @@
+import type { BlockPlayer } from '@cards/batch/node';
+import { blocksOf, type JobData, type JobResult } from '../protocol/job.js';
+
+/** The interval at which a long job looks whether its run is gone, in milliseconds. */
+const LOOK = 2000;
+
+/** How a job is played. */
+export interface PlayOptions {
+  /** The name of this worker. */
+  readonly worker: string;
+  /** The slot of the job. */
+  readonly slot: number;
+  /** Whether the run has ended. */
+  readonly isGone: () => Promise<boolean>;
+  /** Whether this worker ends. A job then returns the blocks that are finished. */
+  readonly isEnding: () => boolean;
+}
+
+/**
+ * Plays the blocks of a job, in order, until one fails, the run is gone or the worker ends. A failure of a strategy or
+ * a game is a result, not an error, because the same block fails on every machine.
+ */
+export async function playJob(
+  player: BlockPlayer,
+  data: JobData,
+  { worker, slot, isGone, isEnding }: PlayOptions,
+): Promise<JobResult> {
+  const begin = performance.now();
+  let looked = begin;
+  const lines: string[] = [];
+  const result = (): JobResult => ({ worker, milliseconds: performance.now() - begin, lines });
+  for (const block of blocksOf(data)) {
+    if (lines.length > 0 && isEnding()) break;
+    if (performance.now() - looked > LOOK) {
+      looked = performance.now();
+      if (await isGone()) break;
+    }
+    const played = await player.play(slot, data.cell, block);
+    if (played.kind === 'failed') return { ...result(), failed: { block, failure: played.failure } };
+    lines.push(played.line);
+  }
+  return result();
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism, hostname } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { MAX_WORKERS } from '@cards/batch/node';
+import { InputError } from '@cards/core';
+import { parseAddress } from '../redis/address.js';
+import { connect } from '../redis/connect.js';
+import { JobWorker } from './job-worker.js';
+
+/** The options of {@link serveWorker}. */
+export interface WorkerOptions {
+  /** The number of worker threads, from 1 to `MAX_WORKERS`. Default: the number of processors. */
+  readonly workers?: number | undefined;
+  /**
+   * Whether this worker runs files that are sent with a run. Every program that can write to the server can then run
+   * code on this machine. Default: false.
+   */
+  readonly acceptCode?: boolean | undefined;
+  /** Ends the worker after the blocks that it plays. Default: it never ends. */
+  readonly signal?: AbortSignal | undefined;
+  /** The password of the server, if the address has none. Default: none. */
+  readonly password?: string | undefined;
+  /** Called with what a person should know, such as a refused run. Default: a warning of the process. */
+  readonly onMessage?: ((message: string) => void) | undefined;
+  /** Runs may use the files below this directory without `acceptCode`. Default: the working directory. */
+  readonly directory?: string | undefined;
+  /**
+   * URLs or directories (with a slash at the end) to resolve the modules of games from, in order. Default: this package
+   * and the directory.
+   */
+  readonly resolveFrom?: readonly string[] | undefined;
+  /** The time after which another worker takes over the jobs of a lost worker, in milliseconds. Default: 10 seconds. */
+  readonly lockDuration?: number | undefined;
+}
+
+/** The default of {@link WorkerOptions.lockDuration}. */
+const LOCK_DURATION = 10_000;
+
+/**
+ * Plays blocks of all runs of a queue, until the signal ends it.
+ *
+ * @param url - the address of the queue, as for `queueExecutor`
+ * @param options - the number of threads, and what the worker may run
+ * @throws InputError if the address or an option is invalid
+ * @throws RunError if the server cannot be reached or used
+ */
+export async function serveWorker(url: string, options: WorkerOptions = {}): Promise<void> {
+  const { workers = availableParallelism(), acceptCode = false, signal, directory = process.cwd() } = options;
+  if (!(Number.isInteger(workers) && workers >= 1 && workers <= MAX_WORKERS))
+    throw new InputError(`workers must be an integer from 1 to ${MAX_WORKERS}, not ${workers}`);
+  const address = parseAddress(url, options.password);
+  const onMessage = options.onMessage ?? ((message) => process.emitWarning(message, 'CardsWarning'));
+  const redis = await connect(address, onMessage);
+  const worker = new JobWorker(redis, {
+    prefix: address.prefix,
+    name: `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`,
+    host: hostname(),
+    workers,
+    acceptCode,
+    directory,
+    resolveFrom: options.resolveFrom ?? [import.meta.url, `${pathToFileURL(directory).href}/`],
+    lockDuration: options.lockDuration ?? LOCK_DURATION,
+    onMessage,
+  });
+  try {
+    await worker.begin();
+    onMessage(`${workers} ${workers === 1 ? 'thread serves' : 'threads serve'} ${address.shown}`);
+    await ended(signal);
+  } finally {
+    await worker.end();
+    redis.disconnect();
+  }
+}
+
+/** Resolves when the signal is aborted. */
+function ended(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted === true) resolve();
+    else signal?.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

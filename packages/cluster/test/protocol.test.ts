@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { blocksOf, parseJobData, parseJobResult, rangesOf } from '../src/protocol/job.js';
+import { jobId, Keys, runId, runOfJob } from '../src/protocol/keys.js';
+import { formatRun, parseBundle, parseRun } from '../src/protocol/run-record.js';
+import { formatWorker, parseWorker } from '../src/protocol/worker-record.js';
+
+const run = runId('a description');
+
+test('The id of a job names its run, and has neither a colon nor the form of an integer', () => {
+  const id = jobId(run, 3, 120, 40);
+  expect(id).toBe(`${run}-c3-b120-n40`);
+  expect(id).not.toMatch(/:|^\d+$/);
+  expect(runOfJob(id)).toBe(run);
+  expect(runOfJob('42')).toBeUndefined();
+  expect(runOfJob(`${run}-c3-b120`)).toBeUndefined();
+});
+
+test('All keys of a run begin with its prefix and its id', () => {
+  const keys = new Keys('lab');
+  for (const key of [keys.run(run), keys.lease(run), keys.refusals(run), keys.code(run)])
+    expect(key.startsWith(`lab:run:${run}`)).toBe(true);
+});
+
+test('Ranges keep the numbers and the order of blocks', () => {
+  expect(rangesOf([4, 5, 6, 9])).toEqual([
+    [4, 3],
+    [9, 1],
+  ]);
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(50), { minLength: 1 }), (blocks) => {
+      expect(blocksOf({ run, cell: 0, ranges: rangesOf(blocks) })).toEqual(blocks);
+    }),
+  );
+});
+
+test.each([
+  ['no object', 1],
+  ['another run', { run: 'x', cell: 0, ranges: [[0, 1]] }],
+  ['a negative block', { run, cell: 0, ranges: [[-1, 1]] }],
+  ['an empty range', { run, cell: 0, ranges: [[0, 0]] }],
+  ['no range', { run, cell: 0, ranges: [] }],
+  ['too many blocks', { run, cell: 0, ranges: [[0, 1e9]] }],
+  ['too many blocks in all', { run, cell: 0, ranges: Array.from({ length: 3 }, (_, at) => [at * 4096, 4096]) }],
+  ['a fraction', { run, cell: 0.5, ranges: [[0, 1]] }],
+])('The data of a job is refused: %s', (_, value) => {
+  expect(parseJobData(value)).toBeUndefined();
+  expect(parseJobData({ run, cell: 0, ranges: [[0, 1]] })).toBeDefined();
+});
+
+test.each([
+  ['nothing', null],
+  ['lines that are no text', { worker: 'a', milliseconds: 1, lines: [1] }],
+  ['a duration that is no number', { worker: 'a', milliseconds: null, lines: [] }],
+  ['an unknown failure', { worker: 'a', milliseconds: 1, lines: [], failed: { block: 0, failure: { kind: 'x' } } }],
+  [
+    'a failure without a game',
+    { worker: 'a', milliseconds: 1, lines: [], failed: { block: 0, failure: { kind: 'failed', message: 'no' } } },
+  ],
+])('The result of a job is refused: %s', (_, value) => {
+  expect(parseJobResult(value)).toBeUndefined();
+  expect(parseJobResult({ worker: 'a', milliseconds: 1, lines: [] })).toBeDefined();
+});
+
+test('The record of a run with another format is refused, with both formats', () => {
+  const record = { gameTimeout: 1000, description: 'text' };
+  expect(parseRun(formatRun(record))).toMatchObject(record);
+  const other = formatRun(record).replace('run@1', 'run@2');
+  expect(parseRun(other)).toEqual({
+    problem:
+      'the run has the format cards-cluster/run@2, and this worker reads cards-cluster/run@1: install the same version of @cards/cluster on all machines',
+  });
+  for (const text of ['', '{}', 'null', formatRun({ ...record, gameTimeout: -1 })])
+    expect(parseRun(text)).toEqual({ problem: 'the record of the run in Redis is not valid' });
+});
+
+test('Records of workers and bundles that other programs wrote are refused', () => {
+  const worker = { name: 'lab1-7', host: 'lab1', threads: 8 };
+  expect(parseWorker(formatWorker(worker))).toEqual(worker);
+  for (const text of ['', '[]', formatWorker({ ...worker, threads: 1e9 })]) expect(parseWorker(text)).toBeUndefined();
+  expect(parseBundle('{"hash":"sha256:0","entry":"a.ts","files":{"a.ts":""}}')).toBeDefined();
+  for (const text of ['', '{}', '{"hash":"","entry":"","files":{"a":1}}']) expect(parseBundle(text)).toBeUndefined();
+});

@@ -1,0 +1,3 @@
+import { libraryBuild } from '../../tools/package-build.ts';
+
+export default libraryBuild({ index: 'src/index.ts' });
