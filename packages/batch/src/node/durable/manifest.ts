@@ -73,7 +73,22 @@ const manifest = v.object({
 });
 
 /** The manifest of a run: the content of `manifest.json` in its directory. */
-export type Manifest = SerializedPlan & Readonly<Omit<v.InferOutput<typeof manifest>, keyof SerializedPlan>>;
+export interface Manifest extends SerializedPlan {
+  /** The name and version of this format. */
+  readonly format: typeof FORMAT;
+  /** The checksum of the other members. */
+  readonly check: string;
+  /** The identity of the experiment. */
+  readonly experiment: string;
+  /** The versions of the packages that play, by name. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** The part of the batch that the run plays. */
+  readonly shard: { readonly index: number; readonly of: number };
+  /** The words of the command that started the run. */
+  readonly command: readonly string[];
+  /** Texts of the caller by name. */
+  readonly notes: Readonly<Record<string, string>>;
+}
 
 /** A manifest without its format and its checksum. */
 export type ManifestContent = Omit<Manifest, 'format' | 'check'>;
