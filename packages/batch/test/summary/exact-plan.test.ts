@@ -23,7 +23,11 @@ function costly(cost: number | undefined): { readonly game: AnyGame; readonly co
 function planned(game: AnyGame, strategies: readonly string[], exact?: boolean): ReturnType<typeof planExact> {
   const cells = strategies.map((spec) => ({ game, params: { cards: 8 }, strategies: [spec], trials: 200 }));
   const plan = planExperiment({ cells });
-  return planExact(plan.cells, plan.cells.map(() => [[[10, 200]]]), exact);
+  return planExact(
+    plan.cells,
+    plan.cells.map(() => [[[10, 200]]]),
+    exact,
+  );
 }
 
 describe('which exact results a batch computes', () => {
