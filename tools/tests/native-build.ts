@@ -34,8 +34,10 @@ export async function buildForTests(): Promise<void> {
     writeManifest(one);
     linkDependencies(one);
   }
-  // In a published package, the worker is next to the file that starts it.
-  writeFileSync(join(builtFolder('@cards/batch'), 'src/node/workers/worker.js'), "import '../worker.js';\n");
+  // In a published package, the files of threads are next to the file that starts them.
+  const node = join(builtFolder('@cards/batch'), 'src/node');
+  writeFileSync(join(node, 'workers/worker.js'), "import '../worker.js';\n");
+  writeFileSync(join(node, 'external/external-io.js'), "import './io-thread.js';\n");
 }
 
 /** Translates the sources again, after a change of a file. */
@@ -59,7 +61,10 @@ const manifestsAsModules: Plugin = {
   name: 'manifests-as-modules',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replaceAll(/(?<=\bfrom '[./]+package\.json)' with \{ type: 'json' \}/g, ".js'"),
+      contents: readFileSync(path, 'utf8').replaceAll(
+        /(?<=\bfrom '[./]+package\.json)' with \{ type: 'json' \}/g,
+        ".js'",
+      ),
       loader: 'ts',
     }));
   },
