@@ -68,7 +68,7 @@ export default {
         path: '^packages/[^/]+/src/',
         pathNot: [
           '^packages/$1/',
-          '^packages/[^/]+/src/((testing|search|node|web|html|text)/)?index\.ts$',
+          '^packages/[^/]+/src/((testing|search|node|web|html|text)/)?index\\.ts$',
           '^packages/statistics/src/clopper-pearson\\.ts$',
         ],
       },

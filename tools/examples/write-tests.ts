@@ -42,7 +42,7 @@ function documentation(root: string, home: string): string[] {
           .map((path) => join(folder, path).replaceAll('\\', '/'))
       : [];
   const readme = join(home, 'README.md');
-  const own = home === '.' ? within('docs', /^(?!api[\\/]).*\.md$/) : within(join(home, 'src'), /(?<!\.test)\.ts$/);
+  const own = home === '.' ? within('docs', /^[^\\/]*\.md$/) : within(join(home, 'src'), /(?<!\.test)\.ts$/);
   return [readme, ...own].filter((path) => existsSync(join(root, path))).sort();
 }
 

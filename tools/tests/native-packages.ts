@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { packages } from '../workspace.ts';
-import { builtFile, translateSources } from './native-build.ts';
+import { builtFile, builtPackages, translateSources } from './native-build.ts';
 
 const sources = new Map(packages.flatMap(({ entries }) => entries.map(({ specifier, source }) => [specifier, source])));
 
@@ -13,6 +13,12 @@ export function nativePackages(): Plugin {
     resolveId(specifier, importer) {
       const source = sources.get(specifier) ?? relativeSource(specifier, importer);
       return source === undefined ? undefined : builtFile(source);
+    },
+    // An example resolves packages from its own place.
+    transform(code, id) {
+      return id.includes('/.examples/')
+        ? code.replaceAll('import.meta.url', JSON.stringify(builtPackages()))
+        : undefined;
     },
     async watchChange(file) {
       if (builtFile(file) !== undefined) await translateSources();

@@ -11,6 +11,7 @@ import { unowar } from '@cards/unowar';
 import { Queue, Worker } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { queueExecutor, serveWorker } from '../src/index.js';
+import { builtPackages } from '../../../tools/tests/native-build.ts';
 import { NO_REDIS, NO_SERVER, ownRedis, testRedis, type TestRedis } from './redis-server.js';
 
 for (const reason of new Set([NO_REDIS, NO_SERVER]))
@@ -42,7 +43,7 @@ function startWorker(url: string, options: Parameters<typeof serveWorker>[1] = {
     workers: 1,
     signal: interrupt.signal,
     onMessage: (message) => messages.push(message),
-    resolveFrom: [import.meta.url],
+    resolveFrom: [builtPackages()],
     lockDuration: 2000,
     ...options,
   });

@@ -169,8 +169,7 @@ export async function runPlan(plan: Plan, options: RunOptions, shard: Shard = WH
       const before = process.cpuUsage();
       return runBlocks(schedule, thread, { isDone, signal, isPaused: () => cpuTime(before) >= limit }, onBlock);
     };
-    if (where !== 'workers' && schedule.left > 0)
-      await playHere(where === 'here' ? Number.POSITIVE_INFINITY : WARM_UP);
+    if (where !== 'workers' && schedule.left > 0) await playHere(where === 'here' ? Number.POSITIVE_INFINITY : WARM_UP);
     if (schedule.left > 0) {
       locations ??= await locateGames(plan, resolveFrom);
       if (whereToPlay(plan, locations) === 'here') await playHere(Number.POSITIVE_INFINITY);
@@ -201,7 +200,9 @@ function checkRemote({ cells }: Plan, records: string | undefined): void {
   if (records !== undefined)
     throw new InputError('other machines send histograms, not records: write records on one machine or with shards');
   if (cells.some(({ code }) => hasProgram(code)))
-    throw new InputError('other machines do not start programs: play a strategy that begins with exec: on this machine');
+    throw new InputError(
+      'other machines do not start programs: play a strategy that begins with exec: on this machine',
+    );
 }
 
 function checkOptions(workers: number, gameTimeout: number): void {

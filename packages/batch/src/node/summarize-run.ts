@@ -45,7 +45,7 @@ export interface SummarizeRunOptions extends SummaryOptions, Pick<RunOptions, 'w
  * });
  * const results = await runPlan(plan, { workers: 1 });
  * const { cells } = await summarizeRun(plan, results.entries());
- * cells[0]?.exact?.['turns']?.mean; // ≈ 17.926
+ * cells[0]?.exact?.['turns']?.mean; // ≈ 18.669
  * ```
  */
 export async function summarizeRun(

@@ -91,7 +91,6 @@ export function checkInfo({ shown }: Pick<QueueAddress, 'shown'>, info: string):
 }
 
 /** The options of a connection. Their type is that of the literal, because ioredis accepts no absent options. */
-// oxlint-disable-next-line typescript/explicit-function-return-type -- as above
 function optionsOf({ host, port, username, password, database, tls }: QueueAddress) {
   return {
     host,

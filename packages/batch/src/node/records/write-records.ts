@@ -41,7 +41,7 @@ export async function writeRecords(
     try {
       for (const block of recordBlocks(file, plan, results, parts)) {
         writer.write(block);
-        // oxlint-disable-next-line no-await-in-loop -- in order; meanwhile, signals are handled
+        // Meanwhile, signals are handled.
         await setImmediate();
         signal?.throwIfAborted();
       }

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-restricted-properties -- this assignment must fail
+// This assignment must fail.
 Math.random = () => 0;
 
 export const patched = { move: () => -1 };
