@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -8,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { type Package, packages, root } from '../workspace.ts';
@@ -81,6 +82,19 @@ export function builtPackages(): string {
 }
 
 /**
+ * Copies a folder of fixtures next to the built packages. Node loads `.mjs` files itself, and there their imports lead to
+ * the packages that play.
+ *
+ * @param folder - the absolute path of the folder
+ * @returns the path of the copy
+ */
+export function besideBuilds(folder: string): string {
+  const copy = join(dirname(modulesFolder()), basename(folder));
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+}
+
+/**
  * The built file of a source file.
  *
  * @param source - an absolute path
@@ -92,12 +106,16 @@ export function builtFile(source: string): string | undefined {
 }
 
 function builtFolder(name: string): string {
+  return join(modulesFolder(), name);
+}
+
+function modulesFolder(): string {
   const { [VARIABLE]: modules } = process.env;
   if (modules === undefined)
     throw new Error(
       `the environment variable ${VARIABLE} is not set: call buildForTests() first, as vitest.config.ts does`,
     );
-  return join(modules, name);
+  return modules;
 }
 
 /** Writes a `package.json` whose `exports` are the built files. */

@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { besideBuilds, builtFile } from '../../../../tools/tests/native-build.ts';
 import * as testing from '../../src/testing/index.js';
 import * as core from '../../src/index.js';
 
@@ -6,9 +9,10 @@ import * as core from '../../src/index.js';
 const copy: { core: typeof core; testing: typeof testing } = { core, testing };
 
 beforeAll(async () => {
-  vi.resetModules();
-  copy.core = await import('../../src/index.js');
-  copy.testing = await import('../../src/testing/index.js');
+  const entry = builtFile(join(import.meta.dirname, '../../src/index.ts')) ?? '';
+  const folder = besideBuilds(dirname(entry));
+  copy.core = (await import(pathToFileURL(join(folder, 'index.js')).href)) as typeof core;
+  copy.testing = (await import(pathToFileURL(join(folder, 'testing/index.js')).href)) as typeof testing;
 });
 
 type ErrorClass = abstract new (...args: never[]) => Error;

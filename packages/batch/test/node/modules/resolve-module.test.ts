@@ -6,6 +6,7 @@ import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importExport, importGame, locateGame, resolveModule } from '../../../src/node/modules/resolve-module.js';
+import { builtPackages } from '../../../../../tools/tests/native-build.ts';
 
 let project = '';
 let from: readonly string[] = [];
@@ -21,7 +22,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'lib/package.json'), '{ "type": "module" }');
   cpSync(join(import.meta.dirname, '../fixtures/duel.js'), join(folder, 'lib/duel.js'));
   writeFileSync(join(folder, 'lib/testing.js'), 'export const harness = 7;');
-  from = [import.meta.url, `${pathToFileURL(project).href}/`];
+  from = [builtPackages(), `${pathToFileURL(project).href}/`];
 });
 afterAll(() => rmSync(project, { recursive: true }));
 
@@ -32,11 +33,11 @@ describe('installed modules', () => {
       version: '3.2.1',
     });
     expect((await resolveModule('@me/duel/testing', from))?.version).toBe('3.2.1');
-    expect((await resolveModule('@cards/pairs', from))?.url).toMatch(/packages\/pairs\/src\/index\.ts$/);
+    expect((await resolveModule('@cards/pairs', from))?.url).toBe(`${builtPackages()}pairs/src/index.js`);
   });
 
   test('A module is not found from a place without it, or if its package does not export it', async () => {
-    expect(await resolveModule('@me/duel', [import.meta.url])).toBeUndefined();
+    expect(await resolveModule('@me/duel', [builtPackages()])).toBeUndefined();
     expect(await resolveModule('@me/other', from)).toBeUndefined();
     expect(await resolveModule('@me/duel/hidden', from)).toBeUndefined();
   });

@@ -3,13 +3,15 @@ import { unowar as searched } from '@cards/unowar/search';
 import { expect, test } from 'vitest';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
 import { simulate } from '../../../src/node/simulate.js';
+import { besideBuilds } from '../../../../../tools/tests/native-build.ts';
 
-// Starting workers from TypeScript takes seconds on a busy machine.
+// Starting workers takes seconds on a busy machine.
 const SLOW = 60_000;
+const directory = besideBuilds(import.meta.dirname);
 
 function play(name: string, gameTimeout = SLOW, file = './hostile.mjs'): ReturnType<typeof simulate> {
   const strategy = `${file}#${name}`;
-  const code = { [strategy]: locateCode(strategy, import.meta.dirname) };
+  const code = { [strategy]: locateCode(strategy, directory) };
   return simulate(
     { seed: 'secret seed', cells: [{ game: unowar, strategies: [strategy, 'random'], trials: 500, code }] },
     { workers: 1, gameTimeout },
@@ -43,7 +45,7 @@ test('A change of a frozen object is an error that says what to do', { timeout: 
 
 test('A strategy cannot change the parts of a search player', { timeout: SLOW }, async () => {
   const strategy = './hostile.mjs#disturbs';
-  const code = { [strategy]: locateCode(strategy, import.meta.dirname) };
+  const code = { [strategy]: locateCode(strategy, directory) };
   const run = simulate(
     { cells: [{ game: searched, params: { points: 1 }, strategies: [strategy, 'search:2'], trials: 1, code }] },
     { workers: 1, gameTimeout: SLOW },
