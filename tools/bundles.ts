@@ -15,7 +15,7 @@ const batch = (sim: string): string =>
   `${sim}.simulate({ cells: [{ game: ${sim}.gameById('unowar'), strategies: ['random', 'uniform'], trials: 500 }] }).digest`;
 
 /** Entries for Node only. */
-const NODE = new Set(['@cards/batch/node']);
+const NODE = new Set(['@cards/batch/node', '@cards/cluster']);
 
 /** Modules that load with the first chart. They are too large to bundle here. */
 const CHARTS = ['vega', 'vega-lite', './vega.js'];

@@ -28,7 +28,7 @@ try {
   );
   check(SIM_INSTALLED, installedSize(project));
   checkWithoutCluster(project);
-  install(project, [tarballs.get('@cards/cluster') ?? '@cards/cluster']);
+  install(project, [...tarballs.values()]);
   checkWithCluster(project);
   console.log('the command loads @cards/cluster if it is installed, and otherwise says how to install it');
   checkImports(project);

@@ -1,5 +1,5 @@
 import { messageOf } from '@cards/core';
-import { exactMeasures, summarize } from '@cards/batch';
+import { exactOfCell, summarize } from '@cards/batch';
 import { buildReport, formatSummary } from '@cards/report';
 import { planLinked } from './linked-plan.js';
 import type { ReportAnswer, ReportRequest, ReportTasks } from './report-task.js';
@@ -8,7 +8,7 @@ import type { ReportAnswer, ReportRequest, ReportTasks } from './report-task.js'
 const WIDTH = 80;
 
 const TASKS: ReportTasks = {
-  exact: async (experiment) => (await planLinked(experiment)).plan.cells.map(exactMeasures),
+  exact: async (experiment) => (await planLinked(experiment)).plan.cells.map(exactOfCell),
   write: async ({ experiment, tallies, command }) => {
     const { plan, game } = await planLinked(experiment);
     const summary = summarize(plan, tallies);

@@ -16,7 +16,7 @@ export function hasProgram(code: Cell['code']): boolean {
   return Object.values(code).some(({ command }) => command !== undefined);
 }
 
-/** The number of blocks of a cell. All have {@link blockSizeOf} games, except that the last one may have fewer. */
+/** The number of blocks of a cell. All have the same number of games, except that the last one may have fewer. */
 export function blockCount(cell: Cell): number {
   return Math.ceil(cell.trials / blockSizeOf(cell));
 }

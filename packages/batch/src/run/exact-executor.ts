@@ -17,7 +17,7 @@ export interface ExactExecutor {
   compute(slot: number, task: ExactTask): Promise<ExactResult | undefined>;
 }
 
-/** The progress of {@link computeExact}. */
+/** The progress of the computation of exact results. */
 export interface ExactProgress {
   /** The number of results that are computed. */
   readonly done: number;

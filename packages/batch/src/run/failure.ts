@@ -29,9 +29,26 @@ export type PlayAnswer =
  * MisbehaviorError, and `failed` a GameError in the game with this index.
  */
 export type Failure =
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'misbehaved'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string; readonly game: number };
+  | {
+      /** The input is invalid. */
+      readonly kind: 'refused';
+      /** The message of the error. */
+      readonly message: string;
+    }
+  | {
+      /** A strategy or a game breaks its contract. */
+      readonly kind: 'misbehaved';
+      /** The message of the error. */
+      readonly message: string;
+    }
+  | {
+      /** A game failed. */
+      readonly kind: 'failed';
+      /** The message of the error. */
+      readonly message: string;
+      /** The index of the game in its cell. */
+      readonly game: number;
+    };
 
 /**
  * Converts the error of a task to plain data.

@@ -149,7 +149,7 @@ export interface Summary {
   readonly ratings?: readonly RatingsSummary[];
   /**
    * The number of line-ups whose exact results are left out, because they cost more than the games; absent if it is 0.
-   * With `exact: true` in {@link SummaryOptions}, they are computed.
+   * With `exact: true` in `SummaryOptions`, they are computed.
    */
   readonly omittedExact?: number;
 }

@@ -1,6 +1,6 @@
 import type { PlayAnswer } from '../run/failure.js';
 import type { BatchMessage, BlockMessage, FromWorker } from './messages.js';
-import type { Watch, Watchdog } from './watchdog.js';
+import type { Watch, MessageWatchdog } from './watchdog.js';
 
 /** The part of a `Worker` of a browser that the executor uses. */
 export interface WebWorker {
@@ -26,7 +26,7 @@ export type Outcome =
 export class BlockWorker {
   private readonly startWorker: () => WebWorker;
   private readonly batch: BatchMessage;
-  private readonly watchdog: Watchdog;
+  private readonly watchdog: MessageWatchdog;
   private worker: WebWorker | undefined;
   private settle: ((outcome: Outcome) => void) | undefined;
   private watch: Watch | undefined;
@@ -36,7 +36,7 @@ export class BlockWorker {
    * @param batch - the first message to it
    * @param watchdog - ends it when it is silent
    */
-  constructor(startWorker: () => WebWorker, batch: BatchMessage, watchdog: Watchdog) {
+  constructor(startWorker: () => WebWorker, batch: BatchMessage, watchdog: MessageWatchdog) {
     this.startWorker = startWorker;
     this.batch = batch;
     this.watchdog = watchdog;

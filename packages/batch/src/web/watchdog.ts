@@ -29,7 +29,7 @@ export interface Watch {
  * Reports each task of which no heartbeat arrives within a time limit. Heartbeats are messages, because a page has
  * shared memory only with special headers, which static hosts do not send.
  */
-export class Watchdog {
+export class MessageWatchdog {
   private readonly timeout: number;
   private readonly watched = new Set<Watched>();
   private timer: ReturnType<typeof setInterval> | undefined;

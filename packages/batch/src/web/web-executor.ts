@@ -6,7 +6,7 @@ import { errorFrom, type Failure } from '../run/failure.js';
 import type { BlockId } from '../run/schedule.js';
 import { BlockWorker, type Outcome, type WebWorker } from './block-worker.js';
 import type { WebCell } from './messages.js';
-import { Watchdog } from './watchdog.js';
+import { MessageWatchdog } from './watchdog.js';
 
 /** The options of {@link webExecutor}. None of them changes the result. */
 export interface WebExecutorOptions {
@@ -65,7 +65,7 @@ export function webExecutor(
   if (!(gameTimeout > 0))
     throw new InputError(`gameTimeout must be a number of milliseconds greater than 0, not ${gameTimeout}`);
   const batch = { kind: 'batch', seed: plan.seed, cells: plan.cells.map(webCell) } as const;
-  const watchdog = new Watchdog(gameTimeout);
+  const watchdog = new MessageWatchdog(gameTimeout);
   const workers = Array.from({ length: slots }, () => new BlockWorker(startWorker, batch, watchdog));
   let isClosed = false;
   return {
