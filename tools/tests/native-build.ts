@@ -82,13 +82,13 @@ export function builtPackages(): string {
 }
 
 /**
- * Copies a folder of fixtures next to the built packages. Node loads `.mjs` files itself, and there their imports lead to
- * the packages that play.
+ * Copies a folder of fixtures next to the built packages. Node loads `.mjs` files itself, and there their imports lead
+ * to the packages that play.
  *
  * @param folder - the absolute path of the folder
  * @returns the path of the copy
  */
-export function besideBuilds(folder: string): string {
+export function nextToBuilds(folder: string): string {
   const copy = join(dirname(modulesFolder()), basename(folder));
   cpSync(folder, copy, { recursive: true });
   return copy;

@@ -23,7 +23,9 @@ export const GUIDES: Item[] = [
     items: [
       { text: 'Laboratory', link: '/laboratory' },
       { text: 'Designing an experiment', link: '/designing-an-experiment' },
+      { text: 'Many machines', link: '/many-machines' },
       { text: 'Reading results', link: '/reading-results' },
+      { text: 'Records', link: '/records' },
       { text: 'The mathematics of the games', link: '/mathematics' },
     ],
   },
@@ -31,6 +33,7 @@ export const GUIDES: Item[] = [
     text: 'Your own code',
     items: [
       { text: 'Writing a strategy', link: '/writing-a-strategy' },
+      { text: 'External players', link: '/external-players' },
       { text: 'Judging strategies', link: '/judging' },
       { text: 'Writing a game', link: '/writing-a-game' },
       { text: 'Searching', link: '/searching' },

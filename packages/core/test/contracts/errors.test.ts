@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { besideBuilds, builtFile } from '../../../../tools/tests/native-build.ts';
+import { nextToBuilds, builtFile } from '../../../../tools/tests/native-build.ts';
 import * as testing from '../../src/testing/index.js';
 import * as core from '../../src/index.js';
 
@@ -10,7 +10,7 @@ const copy: { core: typeof core; testing: typeof testing } = { core, testing };
 
 beforeAll(async () => {
   const entry = builtFile(join(import.meta.dirname, '../../src/index.ts')) ?? '';
-  const folder = besideBuilds(dirname(entry));
+  const folder = nextToBuilds(dirname(entry));
   copy.core = (await import(pathToFileURL(join(folder, 'index.js')).href)) as typeof core;
   copy.testing = (await import(pathToFileURL(join(folder, 'testing/index.js')).href)) as typeof testing;
 });

@@ -3,11 +3,11 @@ import { unowar as searched } from '@cards/unowar/search';
 import { expect, test } from 'vitest';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
 import { simulate } from '../../../src/node/simulate.js';
-import { besideBuilds } from '../../../../../tools/tests/native-build.ts';
+import { nextToBuilds } from '../../../../../tools/tests/native-build.ts';
 
 // Starting workers takes seconds on a busy machine.
 const SLOW = 60_000;
-const directory = besideBuilds(import.meta.dirname);
+const directory = nextToBuilds(import.meta.dirname);
 
 function play(name: string, gameTimeout = SLOW, file = './hostile.mjs'): ReturnType<typeof simulate> {
   const strategy = `${file}#${name}`;
