@@ -5,13 +5,14 @@ import { simulate as simulateHere } from '../../../src/run/simulate.js';
 import { openBlockPlayer } from '../../../src/node/remote/block-player.js';
 import type { RemoteExecutor, RemoteRun } from '../../../src/node/remote/remote-run.js';
 import { simulate } from '../../../src/node/simulate.js';
+import { builtPackages } from '../../../../../tools/tests/native-build.ts';
 
 const small = { ...pairs, id: 'small-pairs', blockSize: 100 };
 const experiment = { seed: 'remote', cells: [{ game: pairs, strategies: ['good'], trials: 50_000 }] };
 const options = {
   workers: 1,
   gameTimeout: 30_000,
-  resolveFrom: [import.meta.url],
+  resolveFrom: [builtPackages()],
   locate: () => {
     throw new Error('this run has no files');
   },
