@@ -23,7 +23,7 @@ const VARIABLE = 'CARDS_TESTS_MODULES';
 /**
  * Translates the sources of all packages to JavaScript, file by file, into a `node_modules` of this test run. Node
  * loads these files itself. In modules that Vitest translates, each use of an import is a call of a getter, so that
- * games take three times as long, and worker threads would have to translate TypeScript.
+ * a test of UnoWar took three times as long, and worker threads would have to translate TypeScript.
  */
 export async function buildForTests(): Promise<void> {
   removeOldBuilds();

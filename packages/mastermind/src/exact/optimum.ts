@@ -11,7 +11,7 @@ import { OptimalSearch } from './optimal-search.js';
 /** The maximum number of codes for {@link findOptimum}. */
 export const MAX_OPTIMUM_CODES = 4096;
 
-/** The default maximum of feedback evaluations, about 35 seconds. Four pegs of seven colors need less than half. */
+/** The default maximum of feedback evaluations. Four pegs of seven colors need less than half. */
 export const MOST_EFFORT = 1e9;
 
 /** An optimal strategy and the effort of its proof. */
