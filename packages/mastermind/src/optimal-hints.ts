@@ -8,7 +8,7 @@ import type { StrategyTree } from './trees/strategy-tree.js';
 import type { MastermindView } from './view.js';
 
 /**
- * The maximum number of feedback evaluations for a hint, about two seconds. With four pegs of six colors it is enough
+ * The maximum number of feedback evaluations for a hint. With four pegs of six colors it is enough
  * for every position and every number of guesses allowed.
  */
 const HINT_EFFORT = 6e7;
