@@ -93,7 +93,8 @@ export class WorkerThread {
         this.port.postMessage(message, [...transfer]);
       });
     } finally {
-      this.worker.unref();
+      // A reply can arrive while the thread ends. The process must then wait for the end of the thread.
+      if (!this.isClosing) this.worker.unref();
     }
   }
 
