@@ -19,7 +19,8 @@ beforeAll(() => {
     'strategies.mjs': new URL('./fixtures/exhausted.mjs', import.meta.url),
   });
   writeFileSync(join(directory, 'nothing.mjs'), 'export const nothing = 1;');
-  writeFileSync(join(directory, 'endless.mjs'), 'for (;;);');
+  // It waits instead of looping, which would keep a processor busy for the ten seconds.
+  writeFileSync(join(directory, 'endless.mjs'), 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);');
 });
 
 afterAll(() => rmSync(directory, { recursive: true }));

@@ -13,7 +13,7 @@ const SLOW = 180_000;
 
 /** About fifty blocks with narrow and wide measures, and a cell with a stopping rule. */
 const batches: readonly (readonly string[])[] = [
-  ['run', 'pairs', '--strategy', 'random,good', '--trials', '400000', '--seed', 'torture', '--format', 'json'],
+  ['run', 'pairs', '--strategy', 'random,good', '--trials', '160000', '--seed', 'torture', '--format', 'json'],
   ['run', 'unowar', '--seats', 'random,uniform', '--precision', '0.004', '--seed', 'torture', '--format', 'json'],
 ];
 
