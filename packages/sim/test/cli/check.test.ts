@@ -70,23 +70,21 @@ test.each([
   [
     'loops --timeout 1',
     'no progress within the timeout of 1 s: the code has an endless loop or needs a longer timeout (in game 0); replay it with: cards-sim replay unowar --seats ./bad.mjs#loops',
-    'is one failure',
+    ['plays legal moves until the game is over'],
   ],
-  ['exits', 'a worker thread ended', 'is one failure'],
+  ['exits', 'a worker thread ended', ['plays legal moves until the game is over']],
   [
     'throws',
     'ouch (in game 0); replay it with: cards-sim replay unowar --seats ./bad.mjs#throws,./bad.mjs#throws --param points=1 --seed 1 --game 0',
-    'fails several tests',
+    expect.arrayContaining(['plays legal moves until the game is over']),
   ],
-])('A strategy that misbehaves fails the check: %s', { timeout: SLOW }, async (which, message, failures) => {
+])('A strategy that misbehaves fails the check: %s', { timeout: SLOW }, async (which, message, failures: unknown) => {
   const { code, report: bad } = await report(`check ./bad.mjs#${which} ${FEW} --workers 1`);
   expect(code).toBe(1);
   expect(bad).toMatchObject({ passed: false, place: null, table: [] });
   expect(bad.laws[1]).toMatchObject({ passed: false, message: expect.stringContaining(message) });
   // An end of the worker is one failure, however many tests it would fail.
-  const failed = bad.laws.filter(({ passed }) => !passed).map(({ name }) => name);
-  if (failures === 'is one failure') expect(failed).toEqual(['plays legal moves until the game is over']);
-  else expect(failed.length).toBeGreaterThan(1);
+  expect(bad.laws.filter(({ passed }) => !passed).map(({ name }) => name)).toEqual(failures);
 });
 
 test.each([
