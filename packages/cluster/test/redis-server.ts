@@ -32,6 +32,8 @@ export interface TestRedis {
 export interface OwnRedis extends TestRedis {
   /** Ends the server at once, without writing its data, and starts an empty one at the same address. */
   restart(): Promise<void>;
+  /** Makes the server keep its connections and answer nothing more. It can only be stopped then. */
+  freeze(): Promise<void>;
 }
 
 /** The server of REDIS_URL, or else a new one. */
@@ -67,6 +69,10 @@ export async function ownRedis(options: readonly string[] = []): Promise<OwnRedi
     restart: async () => {
       await kill(server);
       server = await start();
+    },
+    freeze: () => {
+      server.kill('SIGSTOP');
+      return Promise.resolve();
     },
     stop: async () => {
       redis.disconnect();

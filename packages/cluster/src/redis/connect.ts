@@ -23,13 +23,26 @@ const FINAL = /^(NOAUTH|WRONGPASS|NOPERM)\b/;
  * @throws RunError if the server cannot be reached or used: its version is too old, or it can evict keys
  */
 export async function connect(address: QueueAddress, onTrouble: (message: string) => void): Promise<Redis> {
+  return (await openConnection(address, onTrouble)).redis;
+}
+
+/** A connection that can be given up. */
+export interface Connection {
+  readonly redis: Redis;
+  /** Ends this connection and its copies, also while they are down. Commands that wait for the server fail. */
+  giveUp(): void;
+}
+
+/** Connects as {@link connect} does. */
+export async function openConnection(address: QueueAddress, onTrouble: (message: string) => void): Promise<Connection> {
   await checkServer(address);
+  let mayRetry = true;
   const redis = new Redis({
     ...optionsOf(address),
     // A command waits until the server is back, as BullMQ needs it.
     maxRetriesPerRequest: null,
     enableAutoPipelining: true,
-    retryStrategy: (times) => Math.min(100 * 2 ** times, LONGEST_PAUSE),
+    retryStrategy: (times) => (mayRetry ? Math.min(100 * 2 ** times, LONGEST_PAUSE) : null),
   });
   let isLost = false;
   redis.on('error', (error: Error) => {
@@ -42,7 +55,34 @@ export async function connect(address: QueueAddress, onTrouble: (message: string
     if (isLost) onTrouble(`the connection to ${address.shown} is restored`);
     isLost = false;
   });
-  return redis;
+  // BullMQ waits for jobs on a copy.
+  const all = [redis];
+  const duplicate = redis.duplicate.bind(redis);
+  redis.duplicate = (options) => {
+    const copy = duplicate(options);
+    all.push(copy);
+    return copy;
+  };
+  return {
+    redis,
+    giveUp: () => {
+      mayRetry = false;
+      for (const one of all) end(one);
+    },
+  };
+}
+
+/**
+ * Ends a connection. While it is down, `disconnect` only stops the attempts to connect again, and the commands that wait
+ * stay pending. One more attempt without retries ends them.
+ */
+function end(redis: Redis): void {
+  redis.disconnect();
+  if (redis.status === 'reconnecting')
+    redis.connect().then(
+      () => redis.disconnect(),
+      () => undefined,
+    );
 }
 
 /** Whether an error of a command remains, such as a missing permission. */

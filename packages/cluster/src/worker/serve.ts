@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { MAX_WORKERS } from '@cards/batch/node';
 import { InputError } from '@cards/core';
+import type { Redis } from 'ioredis';
 import { parseAddress } from '../redis/address.js';
-import { connect } from '../redis/connect.js';
+import { openConnection } from '../redis/connect.js';
 import { JobWorker } from './job-worker.js';
 
 /** The options of {@link serveWorker}. */
@@ -33,6 +35,10 @@ export interface WorkerOptions {
   readonly lockDuration?: number | undefined;
 }
 
+/** The time for one answer of the server while a worker ends, in milliseconds, and the number of attempts. */
+const ANSWER = 1000;
+const ATTEMPTS = 5;
+
 /** The default of {@link WorkerOptions.lockDuration}. */
 const LOCK_DURATION = 10_000;
 
@@ -50,7 +56,7 @@ export async function serveWorker(url: string, options: WorkerOptions = {}): Pro
     throw new InputError(`workers must be an integer from 1 to ${MAX_WORKERS}, not ${workers}`);
   const address = parseAddress(url, options.password);
   const onMessage = options.onMessage ?? ((message) => process.emitWarning(message, 'CardsWarning'));
-  const redis = await connect(address, onMessage);
+  const { redis, giveUp } = await openConnection(address, onMessage);
   const worker = new JobWorker(redis, {
     prefix: address.prefix,
     name: `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`,
@@ -67,8 +73,40 @@ export async function serveWorker(url: string, options: WorkerOptions = {}): Pro
     onMessage(`${workers} ${workers === 1 ? 'thread serves' : 'threads serve'} ${address.shown}`);
     await ended(signal);
   } finally {
-    await worker.end();
-    redis.disconnect();
+    if (!(await endInTime(worker, redis)))
+      onMessage('the server is lost, so this worker ends without its last blocks; another worker plays them');
+    giveUp();
+  }
+}
+
+/**
+ * Ends a worker after its blocks, unless the server is lost meanwhile.
+ *
+ * @returns whether the worker has ended
+ */
+async function endInTime(worker: JobWorker, redis: Redis): Promise<boolean> {
+  const end = worker.end().then(() => 'ended' as const);
+  // After the last attempt, nothing waits for it.
+  end.catch(() => undefined);
+  for (let attempts = ATTEMPTS; attempts > 0;) {
+    const pause = sleep(ANSWER, 'silent' as const);
+    // oxlint-disable-next-line no-await-in-loop -- each attempt waits for an answer
+    const found = await Promise.race([end, answer(redis), pause]);
+    if (found === 'ended') return true;
+    attempts = found === 'silent' ? attempts - 1 : ATTEMPTS;
+    // oxlint-disable-next-line no-await-in-loop -- at most one attempt a second
+    if ((await Promise.race([end, pause])) === 'ended') return true;
+  }
+  return false;
+}
+
+/** Asks the server for an answer. While the connection is lost, the promise stays pending. */
+async function answer(redis: Redis): Promise<'answered' | 'silent'> {
+  try {
+    await redis.ping();
+    return 'answered';
+  } catch {
+    return 'silent';
   }
 }
 
