@@ -73,8 +73,8 @@ export async function openConnection(address: QueueAddress, onTrouble: (message:
 }
 
 /**
- * Ends a connection. While it is down, `disconnect` only stops the attempts to connect again, and the commands that wait
- * stay pending. One more attempt without retries ends them.
+ * Ends a connection. While it is down, `disconnect` only stops the attempts to connect again, and the commands that
+ * wait stay pending. One more attempt without retries ends them.
  */
 function end(redis: Redis): void {
   redis.disconnect();
