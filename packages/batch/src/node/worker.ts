@@ -20,6 +20,7 @@ import {
 import type { TrialSetting } from './check/load-trial.js';
 import { type DialogueAnswer, type DialogueTask, talk } from './play/dialogue-task.js';
 import { Programs } from './external/programs.js';
+import { wrapDefinition } from './modules/wrap-definition.js';
 import { loadExperiment } from './modules/experiment-file.js';
 import { locateGame } from './modules/resolve-module.js';
 import {
@@ -38,7 +39,7 @@ import { disguise } from './workers/disguise.js';
 import { explainFrozen } from './workers/frozen-message.js';
 import { changedMember } from './workers/freeze-intrinsics.js';
 import { hideHandles, hideThreads } from './workers/hide-handles.js';
-import { LOADING } from './workers/watchdog.js';
+import { LOADING, NO_PLAYER } from './workers/watchdog.js';
 import { WorkerCells } from './workers/worker-cells.js';
 import { END, type TaskMessage } from './workers/worker-thread.js';
 
@@ -76,17 +77,30 @@ const GAME_TASKS: ReadonlySet<string> = new Set(['playTask', 'findTask']);
 /** The cell of the last block, because a worker usually plays many blocks of one cell. */
 let opened: { readonly index: number; readonly cell: Cell; readonly runner: BlockRunner } | undefined;
 
-async function playTask({ cell: index, block, keepsMeasures, slot }: Received<PlayTask>): Promise<PlayAnswer> {
+async function open(index: number, change: (cell: Cell) => Cell = (cell) => cell): Promise<NonNullable<typeof opened>> {
+  const cell = change(await cells.load(index));
+  return { index, cell, runner: new BlockRunner(cell, seed, precomputeCell(cell, data.cells[index]?.precomputed)) };
+}
+
+/** A cell whose strategies from files note that they run. */
+function noting(slot: number): (cell: Cell) => Cell {
+  const at = heartbeats.length / 2 + slot;
+  const around =
+    (player: number) =>
+    <T>(call: () => T): T => {
+      store(heartbeats, at, player);
+      const result = call();
+      store(heartbeats, at, NO_PLAYER);
+      return result;
+    };
+  return (cell) => ({ ...cell, own: cell.own.map((one, index) => wrapDefinition(one, one.name, around(1 + index))) });
+}
+
+async function playTask(task: Received<PlayTask>): Promise<PlayAnswer> {
+  const { cell: index, block, keepsMeasures, notesPlayer = false, slot } = task;
   try {
-    if (opened?.index !== index) {
-      const cell = await cells.load(index);
-      opened = {
-        index,
-        cell,
-        runner: new BlockRunner(cell, seed, precomputeCell(cell, data.cells[index]?.precomputed)),
-      };
-    }
-    const { cell, runner } = opened;
+    if (!notesPlayer && opened?.index !== index) opened = await open(index);
+    const { cell, runner } = notesPlayer || opened === undefined ? await open(index, noting(slot)) : opened;
     const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
     const counts = runner.play(block, heartbeats.subarray(slot, slot + 1), measures);
     const changed = changedMember();

@@ -6,6 +6,7 @@ import { addCompare } from './compare.js';
 import { addExact } from './exact.js';
 import { addGames } from './games.js';
 import type { Io } from './io.js';
+import { addLeague } from './league.js';
 import { addLink } from './link.js';
 import { overview } from './overview.js';
 import { addPlay } from './play.js';
@@ -27,6 +28,7 @@ const COMMANDS: readonly (readonly [name: string, add: (cli: Command, io: Io) =>
   ['replay', addReplay],
   ['exact', addExact],
   ['check', addCheck],
+  ['league', addLeague],
   ['play', addPlay],
   ['games', addGames],
   ['link', addLink],
