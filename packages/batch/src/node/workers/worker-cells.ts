@@ -1,5 +1,5 @@
 import { type AnyGame, InputError } from '@cards/core';
-import type { Cell, CodeRef, OwnStrategy } from '../../plan/cell.js';
+import type { Cell } from '../../plan/cell.js';
 import { isTrustedModule } from '../../plan/module-address.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Programs } from '../external/programs.js';
@@ -19,8 +19,6 @@ export class WorkerCells {
   private loaded: Promise<Plan> | undefined;
 
   private readonly programs: Programs;
-  /** The strategies from files that were loaded. */
-  private readonly strategies = new Map<string, Promise<OwnStrategy>>();
 
   /**
    * @param data - the start data of the worker
@@ -80,17 +78,11 @@ export class WorkerCells {
       return { ...cell, trials: known.trials };
     }
     const game = await this.loadGame(known);
-    const own = await Promise.all(Object.entries(known.code).map(([spec, code]) => this.strategy(spec, code, game)));
+    const setting = { resolveFrom, programs: this.programs };
+    const own = await Promise.all(
+      Object.entries(known.code).map(([spec, code]) => loadStrategy(spec, code, game, setting)),
+    );
     return { ...known, game, own };
-  }
-
-  /** Loads a strategy once, because a league has it in many cells. */
-  private strategy(spec: string, code: CodeRef, game: AnyGame): Promise<OwnStrategy> {
-    const key = JSON.stringify([spec, code, game.id, game.module]);
-    const { resolveFrom } = this.data;
-    const found = this.strategies.get(key) ?? loadStrategy(spec, code, game, { resolveFrom, programs: this.programs });
-    this.strategies.set(key, found);
-    return found;
   }
 
   /** Loads the game of a cell, without strategies from files. */
