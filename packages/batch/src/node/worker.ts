@@ -20,7 +20,7 @@ import {
 import type { TrialSetting } from './check/load-trial.js';
 import { type DialogueAnswer, type DialogueTask, talk } from './play/dialogue-task.js';
 import { Programs } from './external/programs.js';
-import { wrapDefinition } from './modules/wrap-definition.js';
+import { playFirstGame, type QualifyAnswer, type QualifyTask } from './league/qualify-task.js';
 import { loadExperiment } from './modules/experiment-file.js';
 import { locateGame } from './modules/resolve-module.js';
 import {
@@ -39,7 +39,8 @@ import { disguise } from './workers/disguise.js';
 import { explainFrozen } from './workers/frozen-message.js';
 import { changedMember } from './workers/freeze-intrinsics.js';
 import { hideHandles, hideThreads } from './workers/hide-handles.js';
-import { LOADING, NO_PLAYER } from './workers/watchdog.js';
+import { notingPlayer } from './workers/noting-player.js';
+import { LOADING } from './workers/watchdog.js';
 import { WorkerCells } from './workers/worker-cells.js';
 import { END, type TaskMessage } from './workers/worker-thread.js';
 
@@ -82,25 +83,11 @@ async function open(index: number, change: (cell: Cell) => Cell = (cell) => cell
   return { index, cell, runner: new BlockRunner(cell, seed, precomputeCell(cell, data.cells[index]?.precomputed)) };
 }
 
-/** A cell whose strategies from files note that they run. */
-function noting(slot: number): (cell: Cell) => Cell {
-  const at = heartbeats.length / 2 + slot;
-  const around =
-    (player: number) =>
-    <T>(call: () => T): T => {
-      store(heartbeats, at, player);
-      const result = call();
-      store(heartbeats, at, NO_PLAYER);
-      return result;
-    };
-  return (cell) => ({ ...cell, own: cell.own.map((one, index) => wrapDefinition(one, one.name, around(1 + index))) });
-}
-
 async function playTask(task: Received<PlayTask>): Promise<PlayAnswer> {
   const { cell: index, block, keepsMeasures, notesPlayer = false, slot } = task;
   try {
     if (!notesPlayer && opened?.index !== index) opened = await open(index);
-    const { cell, runner } = notesPlayer || opened === undefined ? await open(index, noting(slot)) : opened;
+    const { cell, runner } = notesPlayer || opened === undefined ? await open(index, notingPlayer(heartbeats, slot)) : opened;
     const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
     const counts = runner.play(block, heartbeats.subarray(slot, slot + 1), measures);
     const changed = changedMember();
@@ -169,6 +156,11 @@ async function movesTask(task: Received<MovesTask>): Promise<MovesAnswer> {
   return playMoves(task, settingOf(task));
 }
 
+/** Loads a strategy of a league, and plays its first game. */
+async function qualifyTask(task: Received<QualifyTask>): Promise<QualifyAnswer> {
+  return playFirstGame(task, settingOf(task));
+}
+
 /** Plays a dialogue with a person, who is in another thread. */
 async function dialogueTask(task: Received<DialogueTask>): Promise<DialogueAnswer> {
   return talk(task, { seed, ...settingOf(task) });
@@ -193,6 +185,7 @@ const TASKS: Readonly<Record<string, (task: never) => Promise<unknown>>> = {
   describeTask,
   checkTask,
   movesTask,
+  qualifyTask,
   dialogueTask,
 };
 

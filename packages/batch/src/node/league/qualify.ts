@@ -1,13 +1,12 @@
-import { type AnyGame, cutText, type ParamValues } from '@cards/core';
-import { planExperiment } from '../../plan/plan.js';
+import type { AnyGame, ParamValues } from '@cards/core';
 import type { CellRequest, CodeRef } from '../../plan/cell.js';
-import type { PlayAnswer, PlayTask } from '../../run/failure.js';
 import type { CheckAnswer, CheckTask } from '../check/check-task.js';
 import { locateCode } from '../modules/strategy-file.js';
 import type { ResolvedExport } from '../modules/resolve-module.js';
-import { workerData } from '../workers/worker-data.js';
-import { blockFailure, PROGRAM_GRACE, withWorkers, WorkerError } from '../workers/worker-pool.js';
+import type { TrialSource } from '../check/load-trial.js';
+import { PROGRAM_GRACE, withWorkers, WorkerError } from '../workers/worker-pool.js';
 import type { Entrant } from './entrants.js';
+import type { QualifyAnswer, QualifyTask } from './qualify-task.js';
 
 /** What all strategies of a league have in common. */
 export interface LeagueSetting {
@@ -45,23 +44,48 @@ export type Qualified =
  * @throws the reason of the signal, if the signal cancels the league
  */
 export async function qualify(entrant: Entrant, setting: LeagueSetting): Promise<Qualified> {
-  const { signal } = setting;
-  if (entrant.problem !== undefined || entrant.code === undefined)
-    return { kind: 'failed', message: entrant.problem ?? 'it has no code', spec: '' };
-  const loaded = await load(entrant, entrant.code, setting);
-  if (loaded.kind === 'failed') return loaded;
-  const { game, located, seed, gameTimeout: timeout, resolveFrom } = setting;
-  const { spec, code } = loaded;
-  const plan = planExperiment({ seed, cells: [firstGame(setting, spec, code)] });
-  const data = workerData(plan, { locations: new Map([[game, located]]), resolveFrom });
-  const answer = await withWorkers(data, { timeout, signal, onLateError: () => undefined }, (pool) =>
-    pool.run<PlayTask, PlayAnswer>({ name: 'playTask', task: { cell: 0, block: 0 } }).catch((error: unknown) => {
-      if (error instanceof WorkerError) return blockFailure(error, 0);
-      throw error;
-    }),
-  );
-  if (answer.kind === 'counted') return loaded;
-  return { kind: 'failed', message: answer.message, spec: answer.kind === 'failed' ? spec : '' };
+  const { file, program, problem, code } = entrant;
+  if (problem !== undefined || code === undefined)
+    return { kind: 'failed', message: problem ?? 'it has no code', spec: '' };
+  const task: QualifyTask = {
+    spec: program ?? `./${file}`,
+    file: code.file,
+    exportName: undefined,
+    game: setting.located,
+    harness: undefined,
+    params: setting.params,
+    seed: setting.seed,
+    program: program === undefined ? undefined : { spec: program, code },
+  };
+  const specOf = (exportName: string | undefined): string => program ?? `./${file}#${exportName ?? ''}`;
+  try {
+    const answer = await inWorker<QualifyTask, QualifyAnswer>('qualifyTask', task, setting);
+    const spec = specOf(answer.exportName);
+    if (answer.kind === 'failed') return { kind: 'failed', message: answer.message, spec: answer.isInGame ? spec : '' };
+    return { kind: 'qualified', spec, code: locateCode(spec, setting.directory) };
+  } catch (error) {
+    if (!(error instanceof WorkerError)) throw error;
+    // The worker could not say which export failed.
+    const spec = error.heartbeat < 0 ? '' : specOf(program === undefined ? await exportOf(task, setting) : undefined);
+    return { kind: 'failed', message: error.message, spec };
+  }
+}
+
+/** The export of a file that can be loaded, but not played. */
+async function exportOf(task: QualifyTask, setting: LeagueSetting): Promise<string | undefined> {
+  const answer = await inWorker<CheckTask, CheckAnswer>('checkTask', { ...task, law: 'created' }, setting);
+  return answer.kind === 'checked' ? answer.exportName : undefined;
+}
+
+/** Runs a task in a new worker. */
+function inWorker<Task extends TrialSource, Answer>(
+  name: string,
+  task: Task,
+  { gameTimeout: timeout, signal, resolveFrom }: LeagueSetting,
+): Promise<Answer> {
+  const grace = task.program === undefined ? 0 : PROGRAM_GRACE;
+  const options = { timeout, grace, signal, onLateError: () => undefined };
+  return withWorkers({ seed: '', cells: [], resolveFrom }, options, (pool) => pool.run<Task, Answer>({ name, task }));
 }
 
 /** The cell of the first game of a strategy, in a two-seat game against itself. */
@@ -73,43 +97,4 @@ export function firstGame({ game, params }: Pick<LeagueSetting, 'game' | 'params
     trials: 1,
     code: { [spec]: code },
   };
-}
-
-/** Loads a strategy, and finds its export. */
-async function load(
-  { file, program }: Entrant,
-  code: CodeRef,
-  { game, located, params, seed, directory, gameTimeout: timeout, signal, resolveFrom }: LeagueSetting,
-): Promise<Qualified> {
-  const task: CheckTask = {
-    law: 'created',
-    file: code.file,
-    exportName: undefined,
-    game: located,
-    harness: undefined,
-    params,
-    // Not the deals of the league: here, the strategy could store them.
-    seed: `${seed} loading`,
-    program: program === undefined ? undefined : { spec: program, code },
-  };
-  const grace = program === undefined ? 0 : PROGRAM_GRACE;
-  const options = { timeout, grace, signal, onLateError: () => undefined };
-  const answer = await withWorkers({ seed: '', cells: [], resolveFrom }, options, (pool) =>
-    pool.run<CheckTask, CheckAnswer>({ name: 'checkTask', task }).catch((error: unknown): CheckAnswer => {
-      if (error instanceof WorkerError) return { kind: 'refused', message: error.message };
-      throw error;
-    }),
-  );
-  if (answer.kind === 'refused') return { kind: 'failed', message: answer.message, spec: '' };
-  if (answer.found !== undefined) return { kind: 'failed', message: answer.found, spec: '' };
-  if (program !== undefined) return { kind: 'qualified', spec: program, code };
-  const { exportName } = answer;
-  if (exportName === undefined) return { kind: 'failed', message: `${game.id}: it exports no strategy`, spec: '' };
-  const spec = `./${file}#${exportName}`;
-  try {
-    const found = locateCode(spec, directory);
-    return { kind: 'qualified', spec, code: found };
-  } catch (error) {
-    return { kind: 'failed', message: cutText((error as Error).message), spec: '' };
-  }
 }
