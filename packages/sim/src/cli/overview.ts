@@ -2,6 +2,7 @@ import { wrapWords } from '@cards/report/text';
 import { GAME_LIST } from './game-list.js';
 import { CHECK_TEXT } from './text/check.js';
 import { COMPARE_TEXT } from './text/compare.js';
+import { COMPLETION_TEXT } from './text/completion.js';
 import { EXACT_TEXT } from './text/exact.js';
 import { GAMES_TEXT } from './text/games.js';
 import { LEAGUE_TEXT } from './text/league.js';
@@ -30,6 +31,7 @@ const COMMANDS: readonly (readonly [form: string, summary: string])[] = [
   ['games [game]', GAMES_TEXT.summary],
   ['link <game>', LINK_TEXT.summary],
   ['worker <url>', WORKER_TEXT.summary],
+  ['completion <shell>', COMPLETION_TEXT.summary],
   ['help [command]', MAIN_TEXT.help],
 ];
 

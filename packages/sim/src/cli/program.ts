@@ -3,6 +3,7 @@ import { Command, Help } from './libraries.js';
 import manifest from '../../package.json' with { type: 'json' };
 import { addCheck } from './check.js';
 import { addCompare } from './compare.js';
+import { addCompletion } from './completion.js';
 import { addExact } from './exact.js';
 import { addGames } from './games.js';
 import type { Io } from './io.js';
@@ -33,6 +34,7 @@ const COMMANDS: readonly (readonly [name: string, add: (cli: Command, io: Io) =>
   ['games', addGames],
   ['link', addLink],
   ['worker', addWorker],
+  ['completion', (cli, io) => addCompletion(cli, io, () => program(io))],
 ];
 
 /**
