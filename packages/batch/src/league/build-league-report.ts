@@ -44,7 +44,8 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
   const ordered = order?.order ?? players.map((_, at) => at);
   const unit = isDuel ? DEAL_POINTS * Math.max(1, players.length - 1) : 1;
   const ratings = isDuel ? ratingsOf(contests, deals, players) : new Map<string, PlayerRating>();
-  const meanOf = (player: number): number => order?.tallies[player]?.reduce((sum, [value, n]) => sum + value * n, 0) ?? 0;
+  const meanOf = (player: number): number =>
+    order?.tallies[player]?.reduce((sum, [value, n]) => sum + value * n, 0) ?? 0;
   return {
     format: 'cards-sim/league@1',
     game: game.id,

@@ -27,10 +27,10 @@ export type SumComparison = Omit<LeagueLead, 'over'>;
  * Compares two strategies by the differences of their sums on the same deals.
  *
  * The interval is Student's, corrected for all comparisons (Bonferroni): with a probability of at least 95%, no pair of
- * strategies is in the wrong order with the verdict `better` after any round. The verdict `equal` needs more: deals that
- * have not occurred yet must not be able to move the mean by more than the margin. For k deals that differ, their
- * expected number is, at the same error rate, at most k + L + √(L² + 2kL) with L = ln(1 / error) (Chernoff's bound of
- * the Poisson distribution).
+ * strategies is in the wrong order with the verdict `better` after any round. While nearly all deals have the same
+ * difference, their variance says little, so the interval is wider by what rare deals could move the mean: if k deals
+ * differ from the usual value, their expected number is, at the same error rate, at most k + L + √(L² + 2kL) with L =
+ * ln(1 / error) (Chernoff's bound of the Poisson distribution).
  *
  * @param differences - the histogram of the differences, one for each deal
  * @param setting - what all comparisons have in common
@@ -42,12 +42,11 @@ export function compareSums(
   const { n, mean, stderr } = moments(differences);
   if (n < SMALLEST_SAMPLE || stderr === null) return { mean, interval: null, verdict: 'open' };
   const error = ERROR / comparisons;
-  const interval = meanInterval(mean, stderr, n, error);
-  const [low, high] = interval;
-  if (low > 0 || high < 0) return { mean, interval, verdict: 'better' };
+  const [from, to] = meanInterval(mean, stderr, n, error);
   const others = n - differences.reduce((most, [, count]) => Math.max(most, count), 0);
   const bound = Math.log(1 / error);
   const unseen = others >= ENOUGH_OTHERS ? 0 : ((bound + Math.sqrt(bound * (bound + 2 * others))) / n) * range;
-  const isEqual = Math.max(high, -low) <= margin && unseen <= margin;
-  return { mean, interval, verdict: isEqual ? 'equal' : 'open' };
+  const [low, high] = [Math.max(-range, from - unseen), Math.min(range, to + unseen)];
+  const verdict = low > 0 || high < 0 ? 'better' : Math.max(high, -low) <= margin ? 'equal' : 'open';
+  return { mean, interval: [low, high], verdict };
 }

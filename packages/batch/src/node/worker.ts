@@ -87,7 +87,8 @@ async function playTask(task: Received<PlayTask>): Promise<PlayAnswer> {
   const { cell: index, block, keepsMeasures, notesPlayer = false, slot } = task;
   try {
     if (!notesPlayer && opened?.index !== index) opened = await open(index);
-    const { cell, runner } = notesPlayer || opened === undefined ? await open(index, notingPlayer(heartbeats, slot)) : opened;
+    const { cell, runner } =
+      notesPlayer || opened === undefined ? await open(index, notingPlayer(heartbeats, slot)) : opened;
     const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
     const counts = runner.play(block, heartbeats.subarray(slot, slot + 1), measures);
     const changed = changedMember();

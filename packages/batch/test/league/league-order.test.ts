@@ -33,10 +33,24 @@ test('A lost block counts for both strategies, whatever was played in it', () =>
 
 test('A comparison is decided by its interval, and equal only if rare deals cannot matter', () => {
   // Student's quantile of 99 degrees of freedom is 1.984217: the interval is 0.2 ± 0.1945 for a variance of 0.9697.
-  const better = compareSums([[-1, 40], [1, 60]], SETTING);
+  const better = compareSums(
+    [
+      [-1, 40],
+      [1, 60],
+    ],
+    SETTING,
+  );
   expect(better.verdict).toBe('better');
   expect(better.interval?.[0]).toBeCloseTo(0.2 - 1.984217 * Math.sqrt(0.96 / 99), 5);
-  expect(compareSums([[-1, 45], [1, 55]], SETTING).verdict).toBe('open');
+  expect(
+    compareSums(
+      [
+        [-1, 45],
+        [1, 55],
+      ],
+      SETTING,
+    ).verdict,
+  ).toBe('open');
   expect(compareSums([[1, 30]], SETTING)).toEqual({ mean: 1, interval: null, verdict: 'open' });
   // Without a difference in n deals, its probability is at most 2 ln(20) / n.
   const enough = Math.ceil((2 * Math.log(20) * SETTING.range) / SETTING.margin);
@@ -60,7 +74,10 @@ test('In leagues of equal strategies, at most 5% call any of them better after a
     const contests = Array.from({ length: players }, (_, first) => first).flatMap((first) =>
       Array.from({ length: players - first - 1 }, (_, more) => {
         const results = new ContestResults({ first, second: first + more + 1 }, trials);
-        results.add(0, Array.from({ length: trials }, () => outcomeOf(2 * rng.int(2), 2 * rng.int(2))));
+        results.add(
+          0,
+          Array.from({ length: trials }, () => outcomeOf(2 * rng.int(2), 2 * rng.int(2))),
+        );
         return results;
       }),
     );

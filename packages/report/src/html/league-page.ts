@@ -177,7 +177,7 @@ function failures(lines: readonly FailureLine[], folder: string): Markup {
   if (lines.length === 0) return html``;
   return html`<section>
     ${heading(2, 'Failures')}
-    <p>The strategies that lost most are first. The commands replay the games; they work in the folder ${folder}.</p>
+    <p>The strategies that lost most are first. The commands replay the games; they work in this folder: ${folder}</p>
     ${lines.map(
       ({ name, file, lost, message, replay }) => html`
         ${heading(3, printable(name))}

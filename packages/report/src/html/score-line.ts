@@ -26,8 +26,7 @@ export function scoreScale(scores: readonly Score[]): ScoreScale | undefined {
 
 /** A score as a dot on a line, with its interval. The table has the same figures as text. */
 export function scoreLine({ mean, ci95 }: Score, { low, high }: ScoreScale): Markup {
-  const at = (value: number): string =>
-    (MARGIN + ((WIDTH - 2 * MARGIN) * (value - low)) / (high - low)).toFixed(1);
+  const at = (value: number): string => (MARGIN + ((WIDTH - 2 * MARGIN) * (value - low)) / (high - low)).toFixed(1);
   const [from, to] = ci95 ?? [mean, mean];
   const middle = HEIGHT / 2;
   return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" aria-hidden="true">

@@ -23,7 +23,8 @@ export function orderText({ settled, standings, deals, trials }: LeagueReport): 
   const open = standings.filter(({ lead }) => lead?.verdict === 'open').length;
   const equal = standings.filter(({ lead }) => lead?.verdict === 'equal').length;
   if (standings.length < 2) return 'Fewer than two strategies took part, so there is no order.';
-  const ties = equal === 0 ? '' : ` ${countText(equal, 'lead')} ${equal === 1 ? 'is' : 'are'} smaller than the margin of 1%.`;
+  const ties =
+    equal === 0 ? '' : ` ${countText(equal, 'lead')} ${equal === 1 ? 'is' : 'are'} smaller than the margin of 1%.`;
   if (settled) return `The order is settled.${ties}`;
   const more = deals < trials ? '' : ' More --trials can decide them.';
   return `${countText(open, 'lead')} of ${standings.length - 1} ${open === 1 ? 'is' : 'are'} open: chance alone could explain ${open === 1 ? 'it' : 'them'}.${ties}${more}`;
@@ -71,7 +72,10 @@ export interface FailureLine {
 export function failureLines({ absent, standings }: LeagueReport): readonly FailureLine[] {
   const lines = absent.map(({ name, file, failure }: LeagueAbsence) => ({
     ...lineOf(name, file, failure),
-    lost: failure.deal === undefined ? 'could not be loaded: it loses all games' : `failed in deal ${failure.deal}: it loses all games`,
+    lost:
+      failure.deal === undefined
+        ? 'could not be loaded: it loses all games'
+        : `failed in deal ${failure.deal}: it loses all games`,
   }));
   const failed = standings
     .filter(({ failures }) => failures.length > 0)

@@ -46,7 +46,7 @@ export function formatLeague(
       ...(replay === undefined ? [] : paragraph(printable(replay), width, '  ')),
     ]),
     ...(failures.some(({ replay }) => replay !== undefined)
-      ? ['', ...paragraph(`The commands work in the folder ${folder}.`, width)]
+      ? ['', ...paragraph(`The commands work in this folder: ${folder}`, width)]
       : []),
     'Reproduce:',
     command,

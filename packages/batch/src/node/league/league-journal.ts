@@ -40,7 +40,9 @@ export class LeagueDirectory {
       makeDirectory(directory);
       const other = readdirSync(directory).find((name) => !/^blocks-[0-9a-f]+\.journal$/.test(name));
       if (other !== undefined)
-        throw new RunError(`${directory} contains ${other}, so it is not the directory of a league; use a new directory`);
+        throw new RunError(
+          `${directory} contains ${other}, so it is not the directory of a league; use a new directory`,
+        );
     } catch (error) {
       if (error instanceof RunError) throw error;
       throw new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });

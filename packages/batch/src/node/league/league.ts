@@ -130,8 +130,7 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
     const rounds = { ...setting, trials, workers, onProgress: request.onProgress };
     const contests =
       participants.length < game.seats ? undefined : new NotedContests(participants, rounds, notes, entrants.length);
-    const part =
-      contests && contestsPart(contests, await playRounds(contests, rounds), entrants, replayCommand);
+    const part = contests && contestsPart(contests, await playRounds(contests, rounds), entrants, replayCommand);
     const alone = participants.map(({ entrant, spec }) => {
       const { name = '', file = '' } = entrants[entrant] ?? {};
       return { name, file, spec, failures: [] };
@@ -142,7 +141,6 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
       ...{ game, params, seed, trials },
       absent: absent.sort((one, other) => (one.file < other.file ? -1 : 1)),
     });
-
   } finally {
     await store?.close();
   }

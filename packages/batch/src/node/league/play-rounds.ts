@@ -92,7 +92,9 @@ function orderAfter(
     isSolo && results.some(({ contest, forfeit }) => contest.first === player && forfeit !== undefined);
   const remaining = [...players.keys()].filter((player) => !hasLeft(player));
   const contests = isSolo
-    ? remaining.flatMap((player, at) => results.filter(({ contest }) => contest.first === player).map((one) => one.as(at)))
+    ? remaining.flatMap((player, at) =>
+        results.filter(({ contest }) => contest.first === player).map((one) => one.as(at)),
+      )
     : results;
   if (remaining.length === 0) return { remaining, contests, order: undefined };
   const setting: OrderSetting = {

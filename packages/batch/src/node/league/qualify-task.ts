@@ -16,7 +16,12 @@ export interface QualifyTask extends TrialSource {
  */
 export type QualifyAnswer =
   | { readonly kind: 'qualified'; readonly exportName: string | undefined }
-  | { readonly kind: 'failed'; readonly message: string; readonly exportName: string | undefined; readonly isInGame: boolean };
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly exportName: string | undefined;
+      readonly isInGame: boolean;
+    };
 
 /**
  * Loads a strategy and plays its first game. Its code runs: call it only in a worker, under a watchdog.

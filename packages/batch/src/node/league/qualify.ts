@@ -89,7 +89,11 @@ function inWorker<Task extends TrialSource, Answer>(
 }
 
 /** The cell of the first game of a strategy, in a two-seat game against itself. */
-export function firstGame({ game, params }: Pick<LeagueSetting, 'game' | 'params'>, spec: string, code: CodeRef): CellRequest {
+export function firstGame(
+  { game, params }: Pick<LeagueSetting, 'game' | 'params'>,
+  spec: string,
+  code: CodeRef,
+): CellRequest {
   return {
     game,
     params,

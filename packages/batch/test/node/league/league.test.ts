@@ -74,7 +74,12 @@ describe('a league', () => {
       expect(first?.place).toBe(typed?.place);
       expect(absent.map(({ name, place, failure }) => [name, place, failure.message, failure.replay])).toEqual([
         ['broken', 4, expect.stringContaining('it must be an object with a command'), undefined],
-        ['cheat', 4, expect.stringContaining('played an illegal move: 17'), expect.stringMatching(/^replay .*cheat 1 0$/)],
+        [
+          'cheat',
+          4,
+          expect.stringContaining('played an illegal move: 17'),
+          expect.stringMatching(/^replay .*cheat 1 0$/),
+        ],
         ['parse', 4, expect.stringContaining("it can't be loaded"), undefined],
         ['throws', 4, expect.stringContaining('threw an error: ouch'), expect.stringMatching(/^replay .*throws 1 0$/)],
         ['two', 4, expect.stringContaining('exports one, two: choose one'), undefined],

@@ -35,7 +35,9 @@ export function shellTables({ commands, games }: CompletionModel, prefix: string
       `${prefix}_values`,
       '"$1 $2"',
       commands.flatMap(({ name, options }) =>
-        options.flatMap(({ flag, values }) => (values === undefined ? [] : [[quoted(`${name} ${flag}`), kindOf(values)]])),
+        options.flatMap(({ flag, values }) =>
+          values === undefined ? [] : [[quoted(`${name} ${flag}`), kindOf(values)]],
+        ),
       ),
     ),
     cases(
@@ -62,12 +64,7 @@ function kindOf(values: CompletionValues): string {
   return typeof values === 'string' ? values : `=${values.join(' ')}`;
 }
 
-function cases(
-  name: string,
-  subject: string,
-  rows: readonly (readonly string[])[],
-  otherwise = ':',
-): string {
+function cases(name: string, subject: string, rows: readonly (readonly string[])[], otherwise = ':'): string {
   const lines = rows.map(([pattern = '', text = '']) => `    ${pattern}) printf '%s\\n' ${quoted(text)} ;;`);
   return `${name}() {\n  case ${subject} in\n${lines.join('\n')}\n    *) ${otherwise} ;;\n  esac\n}\n`;
 }
