@@ -6,7 +6,7 @@ import type { LeagueAbsence, LeagueFailure, LeagueLead, LeaguePairing, LeagueRep
 import { type ContestResults, DEAL_POINTS } from './league-results.js';
 
 /** A strategy that takes part in a league. */
-export interface LeaguePlayer {
+interface LeaguePlayer {
   /** Its name. */
   readonly name: string;
   /** Its file, relative to the folder of the league. */

@@ -22,8 +22,8 @@ export interface LeagueLead {
   /** The estimate of the difference of the scores; above 0 if the strategy is better. */
   readonly mean: number;
   /**
-   * The corrected interval of the difference, or null for fewer than 31 deals. All intervals of all pairs of strategies,
-   * after all rounds, hold together with a probability of at least 95%.
+   * The corrected interval of the difference, or null for fewer than 31 deals. The intervals of all pairs of
+   * strategies, after all rounds, hold together with a probability of at least 95%.
    */
   readonly interval: readonly [low: number, high: number] | null;
   /**
@@ -48,16 +48,16 @@ export interface LeagueStanding {
   /** Its spec, with paths relative to the folder of the league. */
   readonly spec: string;
   /**
-   * In a two-seat game the share of the points, from 0 to 1, over all opponents; each opponent has the same weight. In a
-   * one-seat game the mean of the first measure, in its unit. The interval is for this strategy alone. Null if no game
-   * was played, because no opponent took part.
+   * In a two-seat game the share of the points, from 0 to 1, over all opponents; each opponent has the same weight. In
+   * a one-seat game the mean of the first measure, in its unit. The interval is for this strategy alone. Null if no
+   * game was played, because no opponent took part.
    */
   readonly score: Estimated | null;
   /** The rating in Elo points; absent in a one-seat game, and for fewer than 3 or more than 40 strategies. */
   readonly rating?: Estimated;
   /** The difference to the next place; absent for the last place. */
   readonly lead?: LeagueLead;
-  /** The names of the strategies from which it cannot be told apart: their corrected interval contains 0. */
+  /** The names of the strategies that may be as good: the corrected interval of the difference contains 0. */
   readonly tiedWith: readonly string[];
   /** Its failures, in the order of its opponents. */
   readonly failures: readonly LeagueFailure[];

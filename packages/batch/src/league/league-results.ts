@@ -20,7 +20,7 @@ export function outcomeOf(inFirstSeat: number, inSecondSeat: number): number {
 }
 
 /** The points of the first strategy in both games of a stored result. */
-export function pointsOfOutcome(outcome: number): readonly [inFirstSeat: number, inSecondSeat: number] {
+function pointsOfOutcome(outcome: number): readonly [inFirstSeat: number, inSecondSeat: number] {
   return [Math.floor(outcome / OUTCOMES), outcome % OUTCOMES];
 }
 

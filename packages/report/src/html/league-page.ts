@@ -113,7 +113,7 @@ function standingRow(row: LeagueStanding, { isShare, hasRatings, scale }: RowSet
   </tr>`;
 }
 
-/** The strategies that cannot be told apart, each group in a sentence. */
+/** The strategies that are statistically tied with others. */
 function tieNotes({ standings: rows }: LeagueReport): Markup {
   const tied = rows.filter(({ tiedWith }) => tiedWith.length > 0);
   if (tied.length === 0) return html``;

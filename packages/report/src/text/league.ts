@@ -1,6 +1,6 @@
 import type { LeagueReport } from '@cards/batch';
 import { estimateText } from '../words/estimate.js';
-import { setColumns } from './columns.js';
+import { type Place, setColumns } from './columns.js';
 import { failureLines, leadText, leagueFacts, orderText, placesText, scoreText } from './league-words.js';
 import { printable, wrapWords } from './wrap.js';
 
@@ -65,11 +65,6 @@ function noteText({ measure }: LeagueReport): string {
 function standingsLines({ standings, absent, measure }: LeagueReport, width: number): readonly string[] {
   const isShare = measure === undefined;
   const hasRatings = standings.some(({ rating }) => rating !== undefined);
-  const place = (text: string): { readonly words: readonly string[] } => ({
-    words: printable(text)
-      .split(' ')
-      .filter((word) => word !== ''),
-  });
   const header = ['place', 'strategy', 'score', 'lead', ...(hasRatings ? ['Elo'] : []), 'failed'].map(place);
   const rows = standings.map((row) => {
     const rating = row.rating && estimateText(row.rating.mean, row.rating.ci95);
@@ -96,4 +91,13 @@ function standingsLines({ standings, absent, measure }: LeagueReport, width: num
 /** A text on lines of a width, each after an indent. */
 function paragraph(text: string, width: number, indent = ''): readonly string[] {
   return wrapWords(text.split(/\s+/), Math.max(12, width - indent.length)).map((line) => indent + line);
+}
+
+/** A text as a place of a table. */
+function place(text: string): Place {
+  return {
+    words: printable(text)
+      .split(' ')
+      .filter((word) => word !== ''),
+  };
 }

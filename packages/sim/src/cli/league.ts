@@ -61,8 +61,15 @@ async function league(io: Io, folder: string, options: LeagueOptions): Promise<v
   if (options.seed === RANDOM_SEED && kept !== undefined && isUsed(kept)) throw new InputError(LEAGUE_TEXT.randomTwice);
   const seed = seedOfRun(io, options) ?? '1';
   const words = [
-    ...['league', folder, '--game', game, ...param.flatMap((one) => ['--param', one])],
-    ...['--trials', String(trials), '--seed', seed],
+    'league',
+    folder,
+    '--game',
+    game,
+    ...param.flatMap((one) => ['--param', one]),
+    '--trials',
+    String(trials),
+    '--seed',
+    seed,
     ...(timeout === undefined ? [] : ['--timeout', String(timeout)]),
   ];
   const bar = await progressBar(io, quiet);

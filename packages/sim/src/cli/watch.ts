@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import type { Io } from './io.js';
 
-/** The time without events after which files are compared, in milliseconds: an editor writes a file in several steps. */
+/** The time without events after which files are compared, in milliseconds. An editor writes in several steps. */
 const QUIET = 100;
 
 /** Clears a terminal, and its lines above the screen. */
@@ -24,37 +24,57 @@ export interface Watched {
  * @param run - the action
  */
 export async function runOnChanges(io: Io, { directory, hash }: Watched, run: () => Promise<void>): Promise<void> {
-  let seen = '';
-  let wake = (): void => undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const isChanged = (): boolean => {
-    try {
-      return hash() !== seen;
-    } catch {
-      return false;
-    }
-  };
-  const watcher: FSWatcher = watch(directory, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => wake(), QUIET);
-  });
-  const onAbort = (): void => wake();
-  io.signal.addEventListener('abort', onAbort);
+  const changes = new Changes(directory, io.signal);
   try {
     while (!io.signal.aborted) {
-      seen = hash();
+      const seen = hash();
       if (io.isTerminal === true) io.out(CLEAR);
       // oxlint-disable-next-line no-await-in-loop -- each run waits for a change
       await run();
-      while (!io.signal.aborted && !isChanged())
-        // oxlint-disable-next-line no-await-in-loop -- each turn waits for an event
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
+      // oxlint-disable-next-line no-await-in-loop -- each turn waits for an event
+      while (!io.signal.aborted && !isChanged(hash, seen)) await changes.next();
     }
   } finally {
-    clearTimeout(timer);
-    io.signal.removeEventListener('abort', onAbort);
-    watcher.close();
+    changes.close();
+  }
+}
+
+/** Whether a hash has changed. A file that is being written has not. */
+function isChanged(hash: () => string, seen: string): boolean {
+  try {
+    return hash() !== seen;
+  } catch {
+    return false;
+  }
+}
+
+/** The changes in a directory. */
+class Changes {
+  private readonly watcher: FSWatcher;
+  private readonly signal: AbortSignal;
+  private timer: NodeJS.Timeout | undefined;
+  private wake: (() => void) | undefined;
+  private readonly onAbort = (): void => this.wake?.();
+
+  constructor(directory: string, signal: AbortSignal) {
+    this.signal = signal;
+    signal.addEventListener('abort', this.onAbort);
+    this.watcher = watch(directory, () => {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.wake?.(), QUIET);
+    });
+  }
+
+  /** Waits for a change, or for the end of the command. */
+  async next(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.wake = resolve;
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.signal.removeEventListener('abort', this.onAbort);
+    this.watcher.close();
   }
 }

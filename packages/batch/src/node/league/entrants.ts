@@ -81,10 +81,10 @@ function externalEntrant(directory: string, file: string): Entrant {
     const { name: given = name, command } = (typeof found === 'object' && found !== null ? found : {}) as Readonly<
       Record<string, unknown>
     >;
-    if (typeof given !== 'string' || given.trim() === '') throw new Error('its name must be a text');
+    if (typeof given !== 'string' || given.trim() === '') throw new TypeError('its name must be a text');
     name = given;
     if (typeof command !== 'string')
-      throw new Error(`it must be an object with a command, such as {"name":"mine","command":"python3 bot.py"}`);
+      throw new TypeError(`it must be an object with a command, such as {"name":"mine","command":"python3 bot.py"}`);
     if (command.includes(',')) throw new Error('its command must not contain a comma, which separates strategies');
     const program = `exec:${command}`;
     return { name, file, program, code: locateCode(program, directory), problem: undefined };

@@ -1,4 +1,4 @@
-import { InputError } from '@cards/core';
+import type { InputError } from '@cards/core';
 import type { Cell } from '../../plan/cell.js';
 import { blockSizeOf } from '../../plan/blocks.js';
 import type { Executor } from '../../run/executor.js';
@@ -31,8 +31,8 @@ export interface LeagueExecutorOptions {
 }
 
 /**
- * Plays the blocks of a league on worker threads. A failure does not end the league. If a thread ended or timed out, the
- * block is played once more in a new thread, which notes whose code runs.
+ * Plays the blocks of a league on worker threads. A failure does not end the league. If a thread ended or timed out,
+ * the block is played once more in a new thread, which notes whose code runs.
  *
  * @param options - the workers, and where failures go
  */

@@ -14,8 +14,8 @@ export interface LeagueInputs extends Pick<LeagueSetting, 'game' | 'located' | '
 }
 
 /**
- * The identity of a league: `sha256:` and, in hexadecimal, the hash of all inputs of its blocks: the seed, the game, the
- * parameters, the number of trials, the versions of the packages, and the files with their hashes.
+ * The identity of a league: `sha256:` and, in hexadecimal, the hash of all inputs of its blocks: the seed, the game,
+ * the parameters, the number of trials, the versions of the packages, and the files with their hashes.
  */
 export function leagueIdentity({ game, located, params, seed, trials, entrants }: LeagueInputs): string {
   const inputs = [

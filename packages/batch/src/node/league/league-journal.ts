@@ -5,7 +5,7 @@ import { makeDirectory } from '../files/make-directory.js';
 import { Journal, readJournals } from '../durable/journal.js';
 import { RunError } from '../durable/run-error.js';
 
-/** Something that a league has found out, as it is stored. */
+/** An entry in the directory of a league. */
 export type LeagueEntry =
   /** The strategy with this number has qualified, with its export. */
   | readonly [kind: 'qualified', entrant: number, spec: string]
@@ -22,7 +22,7 @@ const CHECK_DIGITS = 16;
 /** The maximum length of a line, in characters: a message of 500 characters and more, or the results of a block. */
 const MAX_LINE = 20_000;
 
-/** The directory in which a league keeps what it has found out, so that an interrupted league continues. */
+/** The directory in which a league keeps its entries, so that an interrupted league continues. */
 export class LeagueDirectory {
   private readonly directory: string;
   private readonly identity: string;
@@ -50,7 +50,7 @@ export class LeagueDirectory {
   }
 
   /**
-   * Reads all entries. Damaged and incomplete lines are left out; what they had is found out again.
+   * Reads all entries. Damaged and incomplete lines are left out; their blocks are played again.
    *
    * @param onEntry - called with each entry
    * @throws RunError if the directory belongs to another league, or cannot be read

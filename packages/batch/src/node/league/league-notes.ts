@@ -11,7 +11,7 @@ export interface NotedFailure {
   readonly message: string;
 }
 
-/** What a league has found out so far, in this process and before an interruption. */
+/** What is known about a league, from this process and from before an interruption. */
 export class LeagueNotes {
   /** Why strategies take no part, by number. The spec is empty for a strategy that could not be loaded. */
   readonly absent = new Map<number, { readonly message: string; readonly spec: string }>();

@@ -26,7 +26,7 @@ export interface LeagueRequest {
   readonly game: AnyGame;
   /** The parameters of the game that differ from their defaults. */
   readonly params?: ParamValues | undefined;
-  /** The maximum number of deals of each pairing; in a one-seat game, of each strategy. Default: {@link LEAGUE_TRIALS}. */
+  /** The maximum number of deals of each pairing, or of each strategy. Default: {@link LEAGUE_TRIALS}. */
   readonly trials?: number | undefined;
   /** The seed. Default: 1. */
   readonly seed?: Seed | undefined;
@@ -58,18 +58,18 @@ export const LEAGUE_TRIALS = 2000;
  * Plays a league: every two strategies of a folder play game pairs with swapped seats, all on the same deals. In a
  * one-seat game every strategy plays the same deals alone.
  *
- * - The league plays rounds, each as long as all before it, until the order is settled or the maximum number of deals is
- *   reached.
+ * - The league plays rounds, each as long as all before it, until the order is settled or the maximum number of deals
+ *   is reached.
  * - A strategy that cannot be loaded, or does not finish deal 0 against itself, takes no part.
  * - A strategy that fails in a later game loses the game pairs of that block, and all later ones against that opponent.
- *   In a one-seat game it leaves the league. If it cannot be found out which strategy failed, these games are ties.
+ *   In a one-seat game it leaves the league. If the strategy at fault is not known, these games are ties.
  *
  * The report depends on the seed, the parameters, the number of trials and the files only, and not on the number of
  * threads or on interruptions, as long as the strategies obey the laws that `check` tests.
  *
  * @param request - the folder, the game and the options
- * @throws InputError if the folder has no strategy, an option is out of bounds, the game has no league, or a file changes
- *   meanwhile
+ * @throws InputError if the folder has no strategy, an option is out of bounds, the game has no league, or a file
+ *   changes meanwhile
  * @throws RunError if the directory `out` belongs to something else, or cannot be written
  * @throws the reason of the signal, if the signal ends the league
  *
@@ -138,7 +138,10 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
     const absent = [...absentBefore(entrants, notes, setting, replayCommand), ...(part?.absent ?? [])];
     return buildLeagueReport({
       ...(part ?? { deals: 0, rounds: 0, contests: [], order: undefined, players: alone }),
-      ...{ game, params, seed, trials },
+      game,
+      params,
+      seed,
+      trials,
       absent: absent.sort((one, other) => (one.file < other.file ? -1 : 1)),
     });
   } finally {

@@ -1,6 +1,6 @@
 import { betterOf } from '../../league/build-league-report.js';
 import { type LeagueOrder, orderLeague, type OrderSetting } from '../../league/league-order.js';
-import { ContestResults, sumsOf } from '../../league/league-results.js';
+import { type ContestResults, sumsOf } from '../../league/league-results.js';
 import { LEAGUE_BLOCK, leagueRounds } from '../../league/rounds.js';
 import { plannedGames } from '../../plan/plan.js';
 import type { Progress } from '../../run/progress.js';

@@ -11,8 +11,8 @@ export interface QualifyTask extends TrialSource {
 }
 
 /**
- * The answer to a {@link QualifyTask}. `failed` says why the strategy takes no part; it has an export if it failed in its
- * first game.
+ * The answer to a {@link QualifyTask}. `failed` says why the strategy takes no part; it has an export if it failed in
+ * its first game.
  */
 export type QualifyAnswer =
   | { readonly kind: 'qualified'; readonly exportName: string | undefined }

@@ -5,8 +5,6 @@ import { shellTables } from './shell-tables.js';
 export function zshCompletion(model: CompletionModel): string {
   const { program, commands, games } = model;
   const prefix = `_${program.replaceAll('-', '_')}`;
-  const described = (name: string, summary: string): string =>
-    `    ${quoted(`${name}:${summary.replaceAll('\\', '\\\\').replaceAll(':', '\\:')}`)}\n`;
   return `#compdef ${program}
 # Completion of ${program} for zsh. To use it: source <(${program} completion zsh), after compinit
 ${shellTables(model, prefix)}
@@ -57,4 +55,9 @@ ${prefix}() {
 }
 compdef ${prefix} ${program}
 `;
+}
+
+/** A word with its summary, as an element of an array of zsh. */
+function described(name: string, summary: string): string {
+  return `    ${quoted(`${name}:${summary.replaceAll('\\', '\\\\').replaceAll(':', '\\:')}`)}\n`;
 }
