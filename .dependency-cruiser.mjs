@@ -114,7 +114,15 @@ export default {
     ),
 
     // Between the rooms of batch, report, cluster and core.
-    ...layered('batch', [['plan'], ['summary'], ['records'], ['run'], ['compare', 'check'], ['node', 'web']]),
+    ...layered('batch', [
+      ['plan'],
+      ['summary'],
+      ['records'],
+      ['run'],
+      ['compare', 'check'],
+      ['league'],
+      ['node', 'web'],
+    ]),
     ...layered('report', [['words'], ['model', 'findings'], ['text'], ['html']]),
     ...layered('cluster', [['protocol'], ['redis'], ['coordinator', 'worker']]),
     forbidden(

@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
  */
 public class Bot {
     private static final Pattern SEED = Pattern.compile("\"seed\":(\\d+)");
+    private static final Pattern ID = Pattern.compile("\"id\":(\\d+)");
     private static final Pattern MOVES = Pattern.compile("\"moves\":\\[(.*?)\\]");
     private static final Pattern PILE = Pattern.compile("\"cardsInPile\":(\\d+)");
 
@@ -30,7 +31,8 @@ public class Bot {
                 int count = Math.max(1, moves.length - 1);
                 state = (state * 1103515245L + 12345L) & 0xffffffffL;
                 boolean late = Integer.parseInt(find(PILE, line)) >= 6;
-                System.out.println("{\"move\":" + moves[late ? count - 1 : (int) (state >> 16) % count] + "}");
+                String move = moves[late ? count - 1 : (int) (state >> 16) % count];
+                System.out.println("{\"move\":" + move + ",\"id\":" + find(ID, line) + "}");
             }
         }
     }

@@ -39,7 +39,8 @@ int main(void) {
             state = state * 1103515245u + 12345u;
             int chosen = atoi(after("\"cardsInPile\":")) >= 6 ? count - 1 : (int)(state >> 16) % count;
             for (; chosen > 0; chosen--) moves = strchr(moves, ',') + 1;
-            printf("{\"move\":%.*s}\n", (int)strcspn(moves, ",]"), moves);
+            int id = atoi(after("\"id\":"));
+            printf("{\"move\":%.*s,\"id\":%d}\n", (int)strcspn(moves, ",]"), moves, id);
         }
         fflush(stdout);
     }

@@ -22,4 +22,5 @@ for line in sys.stdin:
         moves = message['moves'][:-1] or message['moves']
         state = (state * 1103515245 + 12345) % 2**32
         late = message['view']['cardsInPile'] >= 6
-        send({'move': moves[-1] if late else moves[state // 2**16 % len(moves)]})
+        move = moves[-1] if late else moves[state // 2**16 % len(moves)]
+        send({'move': move, 'id': message['id']})

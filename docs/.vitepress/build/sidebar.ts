@@ -34,6 +34,7 @@ export const GUIDES: Item[] = [
     items: [
       { text: 'Writing a strategy', link: '/writing-a-strategy' },
       { text: 'External players', link: '/external-players' },
+      { text: 'Leagues', link: '/leagues' },
       { text: 'Judging strategies', link: '/judging' },
       { text: 'Writing a game', link: '/writing-a-game' },
       { text: 'Searching', link: '/searching' },

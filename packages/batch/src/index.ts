@@ -16,6 +16,14 @@ export type {
   Played,
   Verdict,
 } from './compare/comparison.js';
+export type {
+  LeagueAbsence,
+  LeagueFailure,
+  LeagueLead,
+  LeaguePairing,
+  LeagueReport,
+  LeagueStanding,
+} from './league/league-report.js';
 export { blockCount, gamesIn } from './plan/blocks.js';
 export {
   type Cell,

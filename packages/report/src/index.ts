@@ -9,6 +9,15 @@ export { COMPARISON_FORMATS, type ComparisonOptions, formatComparison } from './
 export { estimateText, type EstimateText, grouped, plainNumber } from './words/estimate.js';
 export { EXACT_FORMATS, type ExactFormat, formatExact } from './text/exact.js';
 export { FORMATS, formatSummary } from './text/formats.js';
+export { COMPLETION_SHELLS, formatCompletion } from './text/completion/completion.js';
+export type {
+  CompletionCommand,
+  CompletionGame,
+  CompletionModel,
+  CompletionOption,
+  CompletionValues,
+} from './text/completion/completion-model.js';
+export { formatLeague, LEAGUE_FORMATS, type LeagueTextOptions } from './text/league.js';
 export { shellLine } from './text/shell.js';
 export type { PartialRun } from './text/facts.js';
 export type { TableOptions } from './text/terminal.js';

@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 export { check, type CheckRequest } from './check/check.js';
+export { league, LEAGUE_TRIALS, type LeagueRequest } from './league/league.js';
 export { merge, mergeRuns } from './durable/merge.js';
 export { mergePartialRuns } from './durable/merge-partial.js';
 export { resume, type ResumeOptions, resumeRun } from './durable/resume.js';

@@ -20,6 +20,7 @@ import {
 import type { TrialSetting } from './check/load-trial.js';
 import { type DialogueAnswer, type DialogueTask, talk } from './play/dialogue-task.js';
 import { Programs } from './external/programs.js';
+import { playFirstGame, type QualifyAnswer, type QualifyTask } from './league/qualify-task.js';
 import { loadExperiment } from './modules/experiment-file.js';
 import { locateGame } from './modules/resolve-module.js';
 import {
@@ -38,6 +39,7 @@ import { disguise } from './workers/disguise.js';
 import { explainFrozen } from './workers/frozen-message.js';
 import { changedMember } from './workers/freeze-intrinsics.js';
 import { hideHandles, hideThreads } from './workers/hide-handles.js';
+import { notingPlayer } from './workers/noting-player.js';
 import { LOADING } from './workers/watchdog.js';
 import { WorkerCells } from './workers/worker-cells.js';
 import { END, type TaskMessage } from './workers/worker-thread.js';
@@ -76,17 +78,17 @@ const GAME_TASKS: ReadonlySet<string> = new Set(['playTask', 'findTask']);
 /** The cell of the last block, because a worker usually plays many blocks of one cell. */
 let opened: { readonly index: number; readonly cell: Cell; readonly runner: BlockRunner } | undefined;
 
-async function playTask({ cell: index, block, keepsMeasures, slot }: Received<PlayTask>): Promise<PlayAnswer> {
+async function open(index: number, change: (cell: Cell) => Cell = (cell) => cell): Promise<NonNullable<typeof opened>> {
+  const cell = change(await cells.load(index));
+  return { index, cell, runner: new BlockRunner(cell, seed, precomputeCell(cell, data.cells[index]?.precomputed)) };
+}
+
+async function playTask(task: Received<PlayTask>): Promise<PlayAnswer> {
+  const { cell: index, block, keepsMeasures, notesPlayer = false, slot } = task;
   try {
-    if (opened?.index !== index) {
-      const cell = await cells.load(index);
-      opened = {
-        index,
-        cell,
-        runner: new BlockRunner(cell, seed, precomputeCell(cell, data.cells[index]?.precomputed)),
-      };
-    }
-    const { cell, runner } = opened;
+    if (!notesPlayer && opened?.index !== index) opened = await open(index);
+    const { cell, runner } =
+      notesPlayer || opened === undefined ? await open(index, notingPlayer(heartbeats, slot)) : opened;
     const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
     const counts = runner.play(block, heartbeats.subarray(slot, slot + 1), measures);
     const changed = changedMember();
@@ -155,6 +157,11 @@ async function movesTask(task: Received<MovesTask>): Promise<MovesAnswer> {
   return playMoves(task, settingOf(task));
 }
 
+/** Loads a strategy of a league, and plays its first game. */
+async function qualifyTask(task: Received<QualifyTask>): Promise<QualifyAnswer> {
+  return playFirstGame(task, settingOf(task));
+}
+
 /** Plays a dialogue with a person, who is in another thread. */
 async function dialogueTask(task: Received<DialogueTask>): Promise<DialogueAnswer> {
   return talk(task, { seed, ...settingOf(task) });
@@ -179,6 +186,7 @@ const TASKS: Readonly<Record<string, (task: never) => Promise<unknown>>> = {
   describeTask,
   checkTask,
   movesTask,
+  qualifyTask,
   dialogueTask,
 };
 

@@ -4,11 +4,12 @@ import type { Cell } from './cell.js';
 const PROGRAM_BLOCK = 50;
 
 /**
- * The number of games in a block of a cell: that of its game, or fewer if a player is a program of its own. It is part
- * of the identity of the experiment.
+ * The number of games in a block of a cell: that of its game, or fewer if the cell says so or a player is a program of
+ * its own. It is part of the identity of the experiment.
  */
-export function blockSizeOf({ game, code }: Pick<Cell, 'game' | 'code'>): number {
-  return hasProgram(code) ? Math.min(game.blockSize, PROGRAM_BLOCK) : game.blockSize;
+export function blockSizeOf({ game, code, maxBlockSize }: Pick<Cell, 'game' | 'code' | 'maxBlockSize'>): number {
+  const most = Math.min(game.blockSize, maxBlockSize ?? game.blockSize);
+  return hasProgram(code) ? Math.min(most, PROGRAM_BLOCK) : most;
 }
 
 /** Whether a strategy is an external player: a program of its own. */

@@ -68,6 +68,8 @@ export interface CellRequest {
   readonly code?: Readonly<Record<string, CodeRef>>;
   /** The hash of the code of a game that comes from a file. */
   readonly gameHash?: string;
+  /** The maximum number of games in a block, an integer from 1; that of the game when left out. */
+  readonly maxBlockSize?: number;
 }
 
 /** One checked cell of a batch: a game, its parameters, a line-up and a number of games. */
@@ -92,6 +94,8 @@ export interface Cell {
   readonly code: Readonly<Record<string, CodeRef>>;
   /** The hash of the code of a game from a file; absent for other games. It is part of the experiment's identity. */
   readonly gameHash?: string;
+  /** The maximum number of games in a block; absent if the game alone decides. */
+  readonly maxBlockSize?: number;
 }
 
 /** The maximum number of games of a cell. Counts up to it are exact in floating-point numbers. */
@@ -101,8 +105,8 @@ export const MAX_TRIALS = 1e15;
  * Checks a requested cell and fills in its defaults.
  *
  * @param request - the cell
- * @throws InputError when a parameter, a strategy, the number of strategies, a measure, the number of games or the
- *   stopping rule is invalid
+ * @throws InputError when a parameter, a strategy, the number of strategies, a measure, the number of games, the size
+ *   of a block or the stopping rule is invalid
  *
  * @example
  * ```ts
@@ -115,11 +119,13 @@ export const MAX_TRIALS = 1e15;
  * ```
  */
 export function planCell(request: CellRequest): Cell {
-  const { game, code = {}, stop, gameHash } = request;
+  const { game, code = {}, stop, gameHash, maxBlockSize } = request;
   const { trials = stop === undefined ? game.trials : MAX_OPEN_ENDED_TRIALS } = request;
   if (!(Number.isInteger(trials) && trials >= 1 && trials <= MAX_TRIALS)) {
     throw new InputError(`trials must be an integer from 1 to ${MAX_TRIALS}, not ${trials}`);
   }
+  if (maxBlockSize !== undefined && !(Number.isInteger(maxBlockSize) && maxBlockSize >= 1))
+    throw new InputError(`maxBlockSize must be an integer from 1, not ${maxBlockSize}`);
   const params = resolveParams(game.parameters, request.params);
   game.checkParams?.(params);
   const players = [...request.strategies, ...(request.pairedWith ?? [])];
@@ -157,7 +163,7 @@ export function planCell(request: CellRequest): Cell {
     trials,
     own,
     code,
-    ...defined({ pairedWith, stop: stop && checkStoppingRule(stop), gameHash }),
+    ...defined({ pairedWith, stop: stop && checkStoppingRule(stop), gameHash, maxBlockSize }),
   };
 }
 

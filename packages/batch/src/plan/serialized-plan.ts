@@ -23,7 +23,7 @@ export interface GameReference {
 
 /** A cell as plain data. */
 interface SerializedPlanCell
-  extends Pick<Cell, 'params' | 'strategies' | 'trials' | 'code'>, Pick<CellRequest, 'stop'> {
+  extends Pick<Cell, 'params' | 'strategies' | 'trials' | 'code'>, Pick<CellRequest, 'stop' | 'maxBlockSize'> {
   /** A reference to the game, or the description of a game that no module exports. */
   readonly game: GameReference | SerializedGame;
   /** The specs of the second game; absent if the cell is not paired. */
@@ -59,7 +59,7 @@ export function serializePlan({ seed, cells, source }: Plan, isExported: (game: 
 }
 
 function serializeCell(cell: Cell, isExported: (game: AnyGame) => boolean): SerializedPlanCell {
-  const { game, params, strategies, pairedWith, metrics, trials, stop, own, code } = cell;
+  const { game, params, strategies, pairedWith, metrics, trials, stop, own, code, maxBlockSize } = cell;
   const reference =
     moduleOf(game) !== undefined && isExported(game) ? { id: game.id, module: game.module ?? '' } : undefined;
   return {
@@ -70,7 +70,7 @@ function serializeCell(cell: Cell, isExported: (game: AnyGame) => boolean): Seri
     trials,
     own: own.map(serializeStrategy),
     code,
-    ...defined({ pairedWith, stop }),
+    ...defined({ pairedWith, stop, maxBlockSize }),
   };
 }
 

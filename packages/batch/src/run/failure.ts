@@ -12,6 +12,11 @@ export interface PlayTask {
   readonly block: number;
   /** Whether the answer has the measures of every game. Default: false. */
   readonly keepsMeasures?: boolean;
+  /**
+   * Whether the worker notes which strategy from a file runs, so that an endless loop is attributed to one strategy.
+   * Games are slower then. Default: false.
+   */
+  readonly notesPlayer?: boolean;
 }
 
 /** The answer to a {@link PlayTask}. */
@@ -40,6 +45,8 @@ export type Failure =
       readonly kind: 'misbehaved';
       /** The message of the error. */
       readonly message: string;
+      /** The spec of the strategy at fault; absent if the game is, or if it is not known. */
+      readonly strategy?: string | undefined;
     }
   | {
       /** A game failed. */
@@ -48,6 +55,8 @@ export type Failure =
       readonly message: string;
       /** The index of the game in its cell. */
       readonly game: number;
+      /** The spec of the strategy at fault; absent if the game is, or if it is not known. */
+      readonly strategy?: string | undefined;
     };
 
 /**
@@ -58,11 +67,20 @@ export type Failure =
  */
 export function failureOf(error: unknown): Failure {
   // Its message is cut already, before an explanation at its end.
-  if (error instanceof GameError) return { kind: 'failed', message: error.message, game: error.game };
+  if (error instanceof GameError) {
+    const { message, game, cause } = error;
+    return { kind: 'failed', message, game, ...atFault(cause) };
+  }
   const message = cutText(messageOf(error));
-  if (error instanceof MisbehaviorError) return { kind: 'misbehaved', message };
+  if (error instanceof MisbehaviorError) return { kind: 'misbehaved', message, ...atFault(error) };
   if (error instanceof InputError) return { kind: 'refused', message };
   throw error;
+}
+
+/** The strategy at fault, if an error names one. */
+function atFault(error: unknown): { readonly strategy?: string } {
+  const strategy = error instanceof MisbehaviorError ? error.strategy : undefined;
+  return strategy === undefined ? {} : { strategy };
 }
 
 /**

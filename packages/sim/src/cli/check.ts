@@ -1,13 +1,15 @@
+import { dirname } from 'node:path';
 import { InputError } from '@cards/core';
 import { type Command, Option } from './libraries.js';
 import { CHECK_FORMATS, formatCheck } from '@cards/report';
-import { check as checkStrategy, GAME_TIMEOUT, RunError } from '@cards/batch/node';
-import { expandGrid } from '@cards/batch';
+import { check as checkStrategy, GAME_TIMEOUT, locateCode, RunError } from '@cards/batch/node';
+import { type CodeRef, expandGrid } from '@cards/batch';
 import { RANDOM_SEED } from './fresh-seed.js';
 import type { Io } from './io.js';
 import { progressBar } from './progress.js';
 import { replayCommand } from './replay-command.js';
 import { findGame, resolveFrom } from './find-game.js';
+import { runOnChanges } from './watch.js';
 import { inMilliseconds } from './work.js';
 import { CHECK_TEXT } from './text/check.js';
 import { MAIN_TEXT } from './text/main.js';
@@ -24,6 +26,7 @@ interface CheckOptions {
   readonly timeout?: number;
   readonly format: (typeof CHECK_FORMATS)[number];
   readonly quiet?: boolean;
+  readonly watch?: boolean;
 }
 
 /** The default number of games in each cell. It takes a few seconds and gives shares of the points to about 0.01. */
@@ -43,8 +46,31 @@ export function addCheck(cli: Command, io: Io): void {
     .option('--workers <n>', OPTIONS_TEXT.workers, readWorkers)
     .option('--timeout <seconds>', OPTIONS_TEXT.gameTimeout, readTimeout)
     .addOption(new Option('--format <format>', OPTIONS_TEXT.format).choices(CHECK_FORMATS).default('table'))
+    .option('--watch', CHECK_TEXT.watch)
     .option('--quiet', OPTIONS_TEXT.quiet)
-    .action((file: string, options: CheckOptions) => check(io, file, options));
+    .action((file: string, options: CheckOptions) =>
+      options.watch === true ? checkOnChanges(io, file, options) : check(io, file, options),
+    );
+}
+
+/** `cards-sim check mine.ts --game unowar --watch`: a strategy that fails does not end it. */
+async function checkOnChanges(io: Io, strategy: string, options: CheckOptions): Promise<void> {
+  const isComplete = strategy.includes('#') || strategy.startsWith('exec:');
+  const named = isComplete ? strategy : `${strategy}#default`;
+  const locate = (): CodeRef => locateCode(named, io.directory);
+  let isFirst = true;
+  await runOnChanges(io, { directory: dirname(locate().file), hash: () => locate().hash }, async () => {
+    try {
+      await check(io, strategy, options);
+    } catch (error) {
+      if (io.signal.aborted) return;
+      // Wrong options stay wrong.
+      if (!(error instanceof RunError || (error instanceof InputError && !isFirst))) throw error;
+      io.err(`cards-sim: ${error.message}\n`);
+    }
+    isFirst = false;
+    io.err(`cards-sim: ${CHECK_TEXT.watching(strategy)}\n`);
+  });
 }
 
 /** `cards-sim check mine.ts --game unowar`: tests a strategy for conformance and ranks it. */

@@ -34,7 +34,7 @@ export function seedOfRun(io: Io, { seed, out, shard }: Seeded): string | undefi
 }
 
 /** Whether a directory has files. */
-function isUsed(directory: string): boolean {
+export function isUsed(directory: string): boolean {
   try {
     return readdirSync(directory).length > 0;
   } catch {

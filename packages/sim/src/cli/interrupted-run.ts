@@ -9,11 +9,11 @@ export class InterruptedRun extends Error {
 
   /**
    * @param cause - the error that ended the run
-   * @param words - the directory of the run, as an absolute path, and the options of `resume`
+   * @param words - the command that continues the run, such as `resume`, and its arguments
    * @param io - the words that call the command
    */
   constructor(cause: unknown, words: readonly string[], { command }: Pick<Io, 'command'>) {
     super('interrupted', { cause });
-    this.next = shellLine([...command, 'resume', ...words]);
+    this.next = shellLine([...command, ...words]);
   }
 }

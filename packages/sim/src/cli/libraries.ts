@@ -1,3 +1,3 @@
 /** The libraries of every command, which the build bundles in a file of its own. */
-export { Command, CommanderError, Help, Option } from 'commander';
+export { Argument, Command, CommanderError, Help, Option } from 'commander';
 export { default as leven } from 'leven';

@@ -2,8 +2,10 @@ import { wrapWords } from '@cards/report/text';
 import { GAME_LIST } from './game-list.js';
 import { CHECK_TEXT } from './text/check.js';
 import { COMPARE_TEXT } from './text/compare.js';
+import { COMPLETION_TEXT } from './text/completion.js';
 import { EXACT_TEXT } from './text/exact.js';
 import { GAMES_TEXT } from './text/games.js';
+import { LEAGUE_TEXT } from './text/league.js';
 import { LINK_TEXT } from './text/link.js';
 import { MAIN_TEXT } from './text/main.js';
 import { PLAY_TEXT } from './text/play.js';
@@ -24,10 +26,12 @@ const COMMANDS: readonly (readonly [form: string, summary: string])[] = [
   ['replay <what>', REPLAY_TEXT.summary],
   ['exact <game>', EXACT_TEXT.summary],
   ['check <file>', CHECK_TEXT.summary],
+  ['league <dir>', LEAGUE_TEXT.summary],
   ['play [game] [words...]', PLAY_TEXT.summary],
   ['games [game]', GAMES_TEXT.summary],
   ['link <game>', LINK_TEXT.summary],
   ['worker <url>', WORKER_TEXT.summary],
+  ['completion <shell>', COMPLETION_TEXT.summary],
   ['help [command]', MAIN_TEXT.help],
 ];
 

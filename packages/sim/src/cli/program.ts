@@ -3,9 +3,11 @@ import { Command, Help } from './libraries.js';
 import manifest from '../../package.json' with { type: 'json' };
 import { addCheck } from './check.js';
 import { addCompare } from './compare.js';
+import { addCompletion } from './completion.js';
 import { addExact } from './exact.js';
 import { addGames } from './games.js';
 import type { Io } from './io.js';
+import { addLeague } from './league.js';
 import { addLink } from './link.js';
 import { overview } from './overview.js';
 import { addPlay } from './play.js';
@@ -27,10 +29,12 @@ const COMMANDS: readonly (readonly [name: string, add: (cli: Command, io: Io) =>
   ['replay', addReplay],
   ['exact', addExact],
   ['check', addCheck],
+  ['league', addLeague],
   ['play', addPlay],
   ['games', addGames],
   ['link', addLink],
   ['worker', addWorker],
+  ['completion', (cli, io) => addCompletion(cli, io, () => program(io))],
 ];
 
 /**

@@ -65,7 +65,7 @@ export async function playWithProgress<T>(
   } catch (error) {
     bar.end();
     if (io.signal.aborted) printPartial(io, plan, results, options);
-    throw out !== undefined && isOpen ? new InterruptedRun(error, [out, ...again], io) : error;
+    throw out !== undefined && isOpen ? new InterruptedRun(error, ['resume', out, ...again], io) : error;
   } finally {
     bar.end();
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRng } from '@cards/core';
@@ -41,6 +41,30 @@ describe('a run with many kills and damaged journals', () => {
       expect(total(counts, 'damage: ')).toBeGreaterThan(0);
     },
   );
+
+  test('The file of the records has the same bytes after kills', { timeout: SLOW }, async () => {
+    const words = [
+      'run',
+      'unowar',
+      '--strategy',
+      'random',
+      '--param',
+      'points=2',
+      '--trials',
+      '40000',
+      '--format',
+      'json',
+    ];
+    const records = (name: string): readonly string[] => ['--records', join(folder, name)];
+    const expected = await run([...words, ...records('expected.parquet')]);
+    const directory = join(folder, 'recorded');
+    const all = [...words, ...records('killed.parquet'), '--out', directory];
+    const counts: Counts = new Map();
+    await runDisturbed({ file, folder, words: all, directory, expected, kills: 3, rng: seededRng('records'), counts });
+    expect(total(counts, 'kill: ')).toBeGreaterThanOrEqual(3);
+    const [one, other] = ['expected', 'killed'].map((name) => readFileSync(join(folder, `${name}.parquet`)));
+    expect(other?.equals(one ?? Buffer.alloc(0))).toBe(true);
+  });
 
   test('Merged shards print the same bytes with kills and damaged journals as without', { timeout: SLOW }, async () => {
     const [words = []] = batches;

@@ -1,17 +1,10 @@
-import {
-  type AnyGame,
-  InputError,
-  messageOf,
-  MisbehaviorError,
-  type ParamValues,
-  wrapStrategy,
-  cutText,
-} from '@cards/core';
+import { type AnyGame, InputError, messageOf, MisbehaviorError, type ParamValues, cutText } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
 import type { CodeRef, OwnStrategy } from '../../plan/cell.js';
 import { importFile } from '../modules/import-file.js';
 import { loadStrategy, type LoadSetting } from '../modules/strategy-file.js';
 import { definitionFrom, STRATEGY_FORMS } from '../modules/strategy-definition.js';
+import { wrapDefinition } from '../modules/wrap-definition.js';
 import type { LoadableExport } from '../workers/messages.js';
 import { explainFrozen } from '../workers/frozen-message.js';
 import type { TrustedCode } from '../workers/trusted-code.js';
@@ -135,20 +128,6 @@ function limitCalls(
     alive();
     return tracking(call);
   });
-}
-
-/** The same strategy under another name, with a hook around each call of its code. */
-function wrapDefinition(definition: OwnStrategy, name: string, around: <T>(call: () => T) => T): OwnStrategy {
-  const { precompute } = definition;
-  return {
-    ...definition,
-    name,
-    ...(precompute && { precompute: (params, args) => around(() => precompute.call(definition, params, args)) }),
-    create: (context) => {
-      const strategy = around(() => definition.create(context));
-      return typeof strategy?.move === 'function' ? wrapStrategy(strategy, { around }) : strategy;
-    },
-  };
 }
 
 /** The answer when the export to check is not determined. */

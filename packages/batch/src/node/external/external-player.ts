@@ -92,7 +92,9 @@ class ExternalPlayer {
     const { timeout, limitOf } = this.programs;
     const left = limitOf === 'game' ? Math.max(1, timeout - (now() - this.start)) : timeout;
     try {
-      const text = this.program.request({ type: 'move', moves, view: this.see(view) }, left, readMove);
+      const id = this.program.nextId();
+      const message = { type: 'move', id, moves, view: this.see(view) } as const;
+      const text = this.program.request(message, left, (line) => readMove(line, id));
       return this.parse(text, view);
     } catch (error) {
       this.programs.note(error);

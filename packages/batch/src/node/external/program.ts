@@ -14,6 +14,7 @@ export class Program {
   private waiting = '';
   private hasEnded = false;
   private isInGame = false;
+  private requests = 0;
 
   /**
    * Starts a program.
@@ -33,6 +34,11 @@ export class Program {
   /** Whether it can answer no more. */
   get isOver(): boolean {
     return this.hasEnded;
+  }
+
+  /** The number of the next request, from 1. It counts the requests of the process, not those of a game. */
+  nextId(): number {
+    return ++this.requests;
   }
 
   /** Adds a message that needs no answer. It is sent with the next request. */

@@ -20,7 +20,13 @@ export interface HelloMessage {
 export type GameMessage =
   | { readonly type: 'begin'; readonly seed: number; readonly view?: JsonValue }
   | { readonly type: 'observe'; readonly view: JsonValue }
-  | { readonly type: 'move'; readonly moves: readonly string[] | null; readonly view: JsonValue }
+  | {
+      readonly type: 'move';
+      /** The number of the request, from 1. The answer can repeat it. */
+      readonly id: number;
+      readonly moves: readonly string[] | null;
+      readonly view: JsonValue;
+    }
   | { readonly type: 'end' };
 
 /** The answer to the first message. */
@@ -46,13 +52,19 @@ export function readReady(line: string): Ready {
 }
 
 /**
- * Reads the answer to `move`.
+ * Reads the answer to `move`. A second answer to an earlier request has its number, if the program repeats numbers.
  *
+ * @param line - the answer
+ * @param expected - the number of the request
  * @returns the move as text
- * @throws Error if it is not `{"move":"…"}`
+ * @throws Error if it is not `{"move":"…"}`, or has the number of another request
  */
-export function readMove(line: string): string {
-  const { move } = parseLine(line, '{"move":"…"}');
+export function readMove(line: string, expected: number): string {
+  const { move, id } = parseLine(line, '{"move":"…"}');
+  if (id !== undefined && id !== expected)
+    throw new Error(
+      `it answered request ${quote(JSON.stringify(id))}, but the request is ${expected}: write one line for each request, with its id or without one: ${quote(line)}`,
+    );
   if (typeof move === 'string' || typeof move === 'number') return String(move);
   throw new Error(`it must answer with {"move":"…"}, but it answered ${quote(line)}`);
 }

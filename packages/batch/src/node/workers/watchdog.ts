@@ -7,6 +7,9 @@ export const STARTING = -2;
 /** The heartbeat of a task whose worker still loads code. */
 export const LOADING = -1;
 
+/** Stands for no strategy from a file in the second half of the heartbeats. */
+export const NO_PLAYER = 0;
+
 /**
  * The least time to load code of users, in milliseconds. On a busy machine, loading takes longer than a game, so a
  * short timeout for games does not limit it.

@@ -3,7 +3,7 @@ import { messageOf } from '@cards/core';
 import { hasProgram } from '../../plan/blocks.js';
 import type { Failure } from '../../run/failure.js';
 import type { WorkerData } from './messages.js';
-import { limitOf, LOADING, STARTING, Watchdog } from './watchdog.js';
+import { limitOf, LOADING, NO_PLAYER, STARTING, Watchdog } from './watchdog.js';
 import type { PoolData } from './worker-data.js';
 import { WorkerThread } from './worker-thread.js';
 
@@ -25,15 +25,19 @@ export class WorkerError extends Error {
   override readonly name = 'WorkerError';
   /** The last heartbeat of the task: the position of the current game; negative before the first game. */
   readonly heartbeat: number;
+  /** The strategy from a file whose code ran, counted from 1 in the order of the cell; 0 if it is not known. */
+  readonly player: number;
 
   /**
    * @param message - the reason
    * @param heartbeat - the last heartbeat
+   * @param player - the strategy whose code ran; default: not known
    * @param cause - the original error
    */
-  constructor(message: string, heartbeat: number, cause?: unknown) {
+  constructor(message: string, heartbeat: number, player = NO_PLAYER, cause?: unknown) {
     super(message, { cause });
     this.heartbeat = heartbeat;
+    this.player = player;
   }
 }
 
@@ -134,7 +138,7 @@ export class WorkerPool {
 
   constructor(data: PoolData, { workers = 1, timeout, grace = 0, signal, onLateError = warnOfLateError }: PoolOptions) {
     this.onLateError = onLateError;
-    this.heartbeats = new Int32Array(new SharedArrayBuffer(4 * workers));
+    this.heartbeats = new Int32Array(new SharedArrayBuffer(4 * 2 * workers));
     this.data = { ...data, heartbeats: this.heartbeats, timeout, environment: neededEnvironment() };
     this.timeout = timeout;
     this.signal = signal;
@@ -154,6 +158,7 @@ export class WorkerPool {
     const thread = this.threadOf(slot);
     let isSilent = false;
     Atomics.store(this.heartbeats, slot, STARTING);
+    Atomics.store(this.heartbeats, this.heartbeats.length / 2 + slot, NO_PLAYER);
     const release = this.watchdog.watch(slot, () => {
       isSilent = true;
       void thread.terminate();
@@ -162,8 +167,9 @@ export class WorkerPool {
       return (await thread.run({ name, task: { ...task, slot } }, transfer)) as Answer;
     } catch (error) {
       const heartbeat = Atomics.load(this.heartbeats, slot);
-      if (isSilent) throw new WorkerError(timeoutText(limitOf(heartbeat, this.timeout)), heartbeat);
-      throw new WorkerError(`a worker thread ended: ${messageOf(error)}`, heartbeat, error);
+      const player = Atomics.load(this.heartbeats, this.heartbeats.length / 2 + slot);
+      if (isSilent) throw new WorkerError(timeoutText(limitOf(heartbeat, this.timeout)), heartbeat, player);
+      throw new WorkerError(`a worker thread ended: ${messageOf(error)}`, heartbeat, player, error);
     } finally {
       release();
     }

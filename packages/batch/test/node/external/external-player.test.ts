@@ -84,9 +84,12 @@ describe('the protocol', () => {
     // The seed is the first draw of the generator of the seat.
     const seeds = [0, 1].map((index) => new Streams('programs', 'unowar').rng(index, 1).int(2 ** 32));
     expect(begin).toEqual({ type: 'begin', seed: seeds[0] });
-    expect(Object.keys(move ?? {})).toEqual(['type', 'moves', 'view']);
+    expect(Object.keys(move ?? {})).toEqual(['type', 'id', 'moves', 'view']);
     const { moves = [], view = {} } = move as { moves?: string[]; view?: { playable?: number[] } };
     expect(moves).toEqual([...(view.playable ?? []).map(String), 'pass']);
+    // Requests are numbered, also across games.
+    const ids = messages(log).flatMap(({ type, id }) => (type === 'move' ? [id] : []));
+    expect(ids).toEqual(ids.map((_, at) => at + 1));
     const second = rest.findIndex(({ type }) => type === 'begin');
     expect(rest[second]).toEqual({ type: 'begin', seed: seeds[1] });
     expect(rest[second - 1]).toEqual({ type: 'end' });
@@ -141,7 +144,8 @@ describe('programs that fail', () => {
     ['garbage', 'it must answer with one line of JSON such as {"move":"…"}, but it answered \'{{{\''],
     ['number', 'it must answer with one line of JSON such as {"move":"…"}, but it answered \'7\''],
     ['nonsense', "it answered 'Ace of Spades', which is not a move of unowar"],
-    // The second line can arrive after the next request, and then it answers that one.
+    // The second line can arrive after the next request, and then it answers that one, unless it has an id.
+    ['repeats', /it sent a line without a request|it answered request '\d+', but the request is \d+/],
     ['twice', /it sent a line without a request|played an illegal move/],
     ['flood', /it sent a line without a request|it must answer with \{"move":"…"\}|it sent 100 lines/],
     ['long', 'it sent a line of more than 1000000 characters'],

@@ -25,6 +25,10 @@ const BAD = {
     send({ move: moves[0] });
     send({ move: moves[0] });
   },
+  repeats: (moves, id) => {
+    send({ move: moves[0], id });
+    send({ move: moves[0], id });
+  },
   illegal: () => send({ move: '17' }),
   nonsense: () => send({ move: 'Ace of Spades' }),
   flood: () => {
@@ -36,11 +40,11 @@ const BAD = {
 note(`pid ${process.pid}`);
 for await (const line of createInterface({ input: process.stdin })) {
   note(line);
-  const { type, moves } = JSON.parse(line);
+  const { type, moves, id } = JSON.parse(line);
   if (type === 'hello') send(READY[kind] ?? { type: 'ready', protocol: 1 });
   if (type === 'begin') games++;
   if (type === 'move') {
-    if (games >= 3 && BAD[kind] !== undefined) BAD[kind](moves);
-    else send({ move: moves?.[0] ?? 'RRRR' });
+    if (games >= 3 && BAD[kind] !== undefined) BAD[kind](moves, id);
+    else send({ move: moves?.[0] ?? 'RRRR', ...(kind === 'repeats' ? { id } : {}) });
   }
 }

@@ -1,6 +1,6 @@
 /** Help and messages of `cards-sim link`. */
 export const LINK_TEXT = {
-  summary: 'print the address of an experiment in the laboratory of the site',
+  summary: 'print the address of an experiment in the laboratory',
   description:
     'Prints the address of the laboratory with an experiment in it. The page plays the same games in a browser, with the same digest.',
   game: 'game ID',

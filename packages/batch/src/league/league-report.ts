@@ -1,0 +1,122 @@
+import type { ParamValues } from '@cards/core';
+import type { Estimated } from '../check/ranking.js';
+
+/** A failure of a strategy in a league. */
+export interface LeagueFailure {
+  /** The reason, as a sentence. */
+  readonly message: string;
+  /** The opponent; absent if the strategy failed before the league, or in a one-seat game. */
+  readonly against?: string;
+  /** The deal in which it failed, from 0; absent if the strategy could not be loaded. */
+  readonly deal?: number;
+  /** The number of game pairs that it lost by this failure; absent if it took no part in the league. */
+  readonly lost?: number;
+  /** The command that replays the game, in the folder of the league; absent if the strategy could not be loaded. */
+  readonly replay?: string;
+}
+
+/** The difference of the scores of two strategies. */
+export interface LeagueLead {
+  /** The name of the strategy in the next place. */
+  readonly over: string;
+  /** The estimate of the difference of the scores; above 0 if the strategy is better. */
+  readonly mean: number;
+  /**
+   * The corrected interval of the difference, or null for fewer than 31 deals. The intervals of all pairs of
+   * strategies, after all rounds, hold together with a probability of at least 95%.
+   */
+  readonly interval: readonly [low: number, high: number] | null;
+  /**
+   * `better`: the interval excludes 0. `equal`: it lies within the margin. `open`: neither; more deals can decide it.
+   */
+  readonly verdict: 'better' | 'equal' | 'open';
+}
+
+/** One strategy of a league that took part. */
+export interface LeagueStanding {
+  /** The place, from 1. Strategies with the same score share the better place. */
+  readonly place: number;
+  /**
+   * The places that the strategy can have, from the corrected intervals: all of them are right with a probability of at
+   * least 95%.
+   */
+  readonly places: readonly [best: number, worst: number];
+  /** Its name: that of its file, or the one in its `.player.json`. */
+  readonly name: string;
+  /** Its file, relative to the folder of the league. */
+  readonly file: string;
+  /** Its spec, with paths relative to the folder of the league. */
+  readonly spec: string;
+  /**
+   * In a two-seat game the share of the points, from 0 to 1, over all opponents; each opponent has the same weight. In
+   * a one-seat game the mean of the first measure, in its unit. The interval is for this strategy alone. Null if no
+   * game was played, because no opponent took part.
+   */
+  readonly score: Estimated | null;
+  /** The rating in Elo points; absent in a one-seat game, and for fewer than 3 or more than 40 strategies. */
+  readonly rating?: Estimated;
+  /** The difference to the next place; absent for the last place. */
+  readonly lead?: LeagueLead;
+  /** The names of the strategies that may be as good: the corrected interval of the difference contains 0. */
+  readonly tiedWith: readonly string[];
+  /** Its failures, in the order of its opponents. */
+  readonly failures: readonly LeagueFailure[];
+}
+
+/** One strategy that took no part in a league, because it could not be loaded or failed in its first game. */
+export interface LeagueAbsence {
+  /** The place: the one after all strategies that took part. */
+  readonly place: number;
+  /** Its name. */
+  readonly name: string;
+  /** Its file, relative to the folder of the league. */
+  readonly file: string;
+  /** Why it took no part. */
+  readonly failure: LeagueFailure;
+}
+
+/** A cell of the cross table: the result of a strategy against one opponent. */
+export interface LeaguePairing {
+  /** The share of the points, from 0 to 1, with its own 95% interval. */
+  readonly score: Estimated;
+  /** The number of game pairs that were lost or won by a failure. */
+  readonly forfeits: number;
+}
+
+/** The result of a league. `cards-sim league --format json` prints it. */
+export interface LeagueReport {
+  /** The name and version of this format. */
+  readonly format: 'cards-sim/league@1';
+  /** The id of the game. */
+  readonly game: string;
+  /** The value of every parameter, by name. */
+  readonly params: ParamValues;
+  /** The canonical text of the seed. */
+  readonly seed: string;
+  /** The number of deals that every pairing played; in a one-seat game, every strategy. */
+  readonly deals: number;
+  /** The maximum number of deals. */
+  readonly trials: number;
+  /** The number of rounds after which the order was examined. */
+  readonly rounds: number;
+  /** Whether the order is settled: each lead is `better` or `equal`. */
+  readonly settled: boolean;
+  /** What the score of a one-seat game counts; absent in a two-seat game. */
+  readonly measure?: {
+    /** The name of the measure. */
+    readonly name: string;
+    /** Its unit, in the plural. */
+    readonly unit: string;
+    /** Whether a higher or a lower value is better. */
+    readonly better: 'higher' | 'lower';
+  };
+  /** The strategies that took part, best first. */
+  readonly standings: readonly LeagueStanding[];
+  /** The strategies that took no part, by file name. They lose all games, which count for no other strategy. */
+  readonly absent: readonly LeagueAbsence[];
+  /**
+   * `[row][column]`: the result of the strategy of the row against that of the column, in the order of the standings;
+   * null on the diagonal. Empty in a one-seat game.
+   */
+  readonly table: readonly (readonly (LeaguePairing | null)[])[];
+}

@@ -1,0 +1,188 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { messageOf } from '@cards/core';
+import { pairs } from '@cards/pairs';
+import { unowar } from '@cards/unowar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LeagueReport } from '../../../src/league/league-report.js';
+import { league, type LeagueRequest } from '../../../src/node/league/league.js';
+import { builtPackages } from '../../../../../tools/tests/native-build.ts';
+
+// Starting workers takes seconds on a busy machine.
+const SLOW = 120_000;
+
+let scratch = '';
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'cards-league-'));
+});
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+/** A folder with files, by name. */
+function folder(name: string, files: Readonly<Record<string, string>>): string {
+  const directory = join(scratch, name);
+  mkdirSync(directory);
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(directory, file), text);
+  return directory;
+}
+
+/** A strategy of UnoWar that plays a slot of the playable ones, after a statement. */
+const unoWar = (slot: string, first = ''): string =>
+  `export const one = { move: ({ hand, playable, opponentPoints, points }) => { ${first} return playable === 0 ? -1 : ${slot}; } };`;
+const FIRST = '31 - Math.clz32(playable & -playable)';
+const LAST = '31 - Math.clz32(playable)';
+
+const play = (directory: string, request: Partial<LeagueRequest> = {}): Promise<LeagueReport> =>
+  league({
+    directory,
+    game: unowar,
+    params: { points: 1 },
+    trials: 50,
+    workers: 1,
+    gameTimeout: 1000,
+    resolveFrom: [builtPackages()],
+    replayCommand: ({ strategies }, seed, game) => `replay ${strategies.join(',')} ${seed} ${game}`,
+    ...request,
+  });
+
+describe('a league', () => {
+  const FILES = {
+    'first.mjs': unoWar(FIRST),
+    'last.js': unoWar(LAST),
+    'typed.ts': unoWar(FIRST).replace('({', '({').replace('}) =>', '}: any) =>'),
+    'parse.ts': 'export const = 3;',
+    'throws.mjs': "export const throws = { move() { throw new Error('ouch'); } };",
+    'cheat.mjs': 'export const cheat = { move: () => 17 };',
+    'two.mjs': `${unoWar(FIRST)} export const two = one;`,
+    'broken.player.json': '{ "name": "broken" }',
+    'notes.txt': 'not a strategy',
+    'types.d.ts': 'export {};',
+  };
+
+  test(
+    'It names each strategy that fails, plays the others, and reports the same for any number of workers',
+    { timeout: SLOW },
+    async () => {
+      const directory = folder('mixed', FILES);
+      const report = await play(directory);
+      const { standings, absent, table, deals } = report;
+      expect(deals).toBe(50);
+      expect(standings.map(({ name }) => name).sort()).toEqual(['first', 'last', 'typed']);
+      // Equal moves on equal deals: an exact tie.
+      const [first, typed] = ['first', 'typed'].map((name) => standings.find((one) => one.name === name));
+      expect(first?.score).toEqual(typed?.score);
+      expect(first?.place).toBe(typed?.place);
+      expect(absent.map(({ name, place, failure }) => [name, place, failure.message, failure.replay])).toEqual([
+        ['broken', 4, expect.stringContaining('it must be an object with a command'), undefined],
+        [
+          'cheat',
+          4,
+          expect.stringContaining('played an illegal move: 17'),
+          expect.stringMatching(/^replay .*cheat 1 0$/),
+        ],
+        ['parse', 4, expect.stringContaining("it can't be loaded"), undefined],
+        ['throws', 4, expect.stringContaining('threw an error: ouch'), expect.stringMatching(/^replay .*throws 1 0$/)],
+        ['two', 4, expect.stringContaining('exports one, two: choose one'), undefined],
+      ]);
+      // What a strategy wins, the other one loses.
+      for (const [row, cells] of table.entries())
+        for (const [column, cell] of cells.entries())
+          expect((cell?.score.mean ?? 0.5) + (table[column]?.[row]?.score.mean ?? 0.5)).toBeCloseTo(1, 12);
+      expect(JSON.stringify(await play(directory, { workers: 3 }))).toBe(JSON.stringify(report));
+    },
+  );
+
+  test('It continues after an interruption, and ends with the same report', { timeout: SLOW }, async () => {
+    const directory = folder('interrupted', {
+      'first.mjs': unoWar(FIRST),
+      'last.mjs': unoWar(LAST),
+      'throws.mjs': FILES['throws.mjs'],
+    });
+    const request = { trials: 150 };
+    const expected = JSON.stringify(await play(directory, request));
+    const out = join(scratch, 'out');
+    const interrupt = new AbortController();
+    const onProgress = (): void => interrupt.abort(new Error('after the first block'));
+    const interrupted = play(directory, { ...request, out, signal: interrupt.signal, onProgress });
+    expect(await interrupted.catch(messageOf)).toBe('after the first block');
+    // A line that the end of the process cut is played again.
+    const [journal = ''] = readdirSync(out);
+    const text = readFileSync(join(out, journal), 'latin1');
+    writeFileSync(join(out, journal), text.slice(0, -7), 'latin1');
+    expect(JSON.stringify(await play(directory, { ...request, out }))).toBe(expected);
+    // A finished league is not played again.
+    let blocks = 0;
+    expect(JSON.stringify(await play(directory, { ...request, out, onProgress: () => blocks++ }))).toBe(expected);
+    expect(blocks).toBe(0);
+    expect(await play(directory, { trials: 200, out }).catch(messageOf)).toContain('contains blocks of another');
+  });
+
+  test('A strategy that loops later loses from that block on, and only it', { timeout: SLOW }, async () => {
+    const loops = unoWar(FIRST, 'while (hand.rank(0) === 1 && hand.rank(1) === 1);');
+    const directory = folder('later', { 'first.mjs': unoWar(FIRST), 'loops.mjs': loops });
+    const { standings } = await play(directory, { trials: 100 });
+    expect(standings.map(({ name, failures }) => [name, failures.length])).toEqual([
+      ['first', 0],
+      ['loops', 1],
+    ]);
+    const { message, against, deal = -1, lost, replay } = standings[1]?.failures[0] ?? {};
+    expect(message).toBe(
+      "strategy './loops.mjs#one': no progress within the timeout of 1 s: the code has an endless loop or needs a longer timeout",
+    );
+    expect({ against, lost, replay }).toEqual({
+      against: 'first',
+      lost: deal < 50 ? 100 : 50,
+      replay: `replay ./first.mjs#one,./loops.mjs#one 1 ${deal}`,
+    });
+  });
+
+  test('A program that hangs in a later game loses to its opponent', { timeout: SLOW }, async () => {
+    const directory = folder('programs', {
+      'first.mjs': unoWar(FIRST),
+      'bot.player.json': '{ "name": "the bot", "command": "node player.mjs hang" }',
+      'twin.player.json': '{ "name": "a twin", "command": "node player.mjs hang" }',
+    });
+    copyFileSync(new URL('../external/player.mjs', import.meta.url), join(directory, 'player.mjs'));
+    const { standings, absent } = await play(directory);
+    expect(standings.map(({ name }) => name)).toEqual(['first', 'the bot']);
+    expect(standings[1]?.failures[0]?.message).toMatch(/^strategy 'exec:node player\.mjs hang' threw an error: it did/);
+    // The file of the program is not a strategy too.
+    expect(absent.map(({ name, failure }) => [name, failure.message])).toEqual([
+      ['a twin', 'its command is also that of bot.player.json'],
+    ]);
+  });
+
+  test('In a game of one seat, the mean decides, and a strategy that fails leaves', { timeout: SLOW }, async () => {
+    const directory = folder('solo', {
+      'random.ts': "export { PlayRandomly as random } from '@cards/pairs';",
+      'known.mjs': `export const known = { create: () => { const seen = new Map(); return {
+        begin() { seen.clear(); },
+        move(view) { return view.playableAt(0); } }; } };`,
+      'fails.mjs': 'export const fails = { move: (view) => (view.flips > 30 ? 99 : view.playableAt(0)) };',
+    });
+    const { standings, absent, table, measure } = await play(directory, { game: pairs, params: { cards: 16 } });
+    expect(measure).toEqual({ name: 'flips', unit: 'flips', better: 'lower' });
+    expect(table).toEqual([]);
+    expect([...standings, ...absent].map(({ name }) => name).sort()).toEqual(['fails', 'known', 'random']);
+    expect(absent.map(({ name }) => name)).toContain('fails');
+  });
+
+  test.each([
+    [{ directory: 'nowhere' }, "can't read the folder of the league"],
+    [{ trials: 0 }, 'trials must be an integer from 1 to 1000000 in a league, not 0'],
+    [{ workers: 0 }, 'workers must be an integer from 1 to 1024, not 0'],
+    [
+      { game: { ...unowar, measures: [{ ...unowar.measures[0], role: 'length' as const }] as const } },
+      "unowar has no league, because it has no measure with the role 'win'",
+    ],
+  ])('It refuses %j', async (request, message) => {
+    expect(await play(scratch, request as Partial<LeagueRequest>).catch(messageOf)).toContain(message);
+  });
+
+  test('It refuses a folder without strategies, and a directory with other files', async () => {
+    const empty = folder('empty', { 'readme.txt': '' });
+    expect(await play(empty).catch(messageOf)).toContain('has no strategy');
+    const one = folder('one', { 'first.mjs': unoWar(FIRST) });
+    expect(await play(one, { out: empty }).catch(messageOf)).toContain('is not the directory of a league');
+  });
+});

@@ -1,0 +1,210 @@
+import type { LeaguePairing, LeagueReport, LeagueStanding } from '@cards/batch';
+import {
+  failureLines,
+  type FailureLine,
+  leadText,
+  leagueFacts,
+  orderText,
+  placesText,
+  scoreText,
+} from '../text/league-words.js';
+import { estimateText, grouped } from '../words/estimate.js';
+import { printable } from '../text/wrap.js';
+import { heading } from './headings.js';
+import { html, type Markup, trusted } from './markup.js';
+import { page } from './page.js';
+import { scrolling } from './scrolling.js';
+import { scoreLine, scoreScale, type ScoreScale } from './score-line.js';
+
+/** What the page of a league shows apart from its report. */
+export interface LeaguePageOptions {
+  /** The command that repeats the league. */
+  readonly command: string;
+  /** The folder of the league, in which the commands that replay games work. */
+  readonly folder: string;
+  /** The title of the page; by default, the game. */
+  readonly title?: string;
+}
+
+/**
+ * A league as one page of HTML: its standings, the table of all pairings, its failures, and how to repeat it. The page
+ * needs no network, no script and no other file. The same arguments give the same bytes.
+ *
+ * @param report - the result of the league
+ * @param options - the commands and the title
+ * @returns the text of the page
+ */
+export function leaguePage(report: LeagueReport, options: LeaguePageOptions): string {
+  const title = printable(options.title ?? `League of ${report.game}`);
+  return page(title, [
+    html`<header>
+      <h1>${title}</h1>
+      <p class="facts">${printable(leagueFacts(report))}</p>
+      <p>${orderText(report)}</p>
+    </header>`,
+    standings(report),
+    crossTable(report),
+    failures(failureLines(report), options.folder),
+    READING,
+    html`<section>
+      ${heading(2, 'How to repeat it')}
+      <p>This command plays the same games with the same results, on any number of processors.</p>
+      <pre><code>${options.command}</code></pre>
+    </section>`,
+  ]);
+}
+
+function standings(report: LeagueReport): Markup {
+  const { measure } = report;
+  const isShare = measure === undefined;
+  const hasRatings = report.standings.some(({ rating }) => rating !== undefined);
+  const scale = scoreScale(report.standings.flatMap(({ score }) => (score === null ? [] : [score])));
+  const counted = isShare ? 'share of the points' : `mean ${measure.name}, ${measure.better} is better`;
+  return html`<section>
+    ${heading(2, 'Standings')}
+    ${scrolling(
+      'Table: standings',
+      html`<table class="standings">
+        <thead>
+          <tr>
+            <th scope="col" class="key">strategy</th>
+            <th scope="col">place</th>
+            <th scope="col">score</th>
+            <th scope="col" class="line"><span>${counted}</span></th>
+            <th scope="col">lead over the next place</th>
+            ${hasRatings ? html`<th scope="col">Elo</th>` : ''}
+            <th scope="col">failures</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${report.standings.map((row) => standingRow(row, { isShare, hasRatings, scale }))}
+          ${report.absent.map(
+            ({ place, name }) =>
+              html`<tr>
+                <th scope="row" class="key">${printable(name)}</th>
+                <td>${place}</td>
+                <td colspan="${hasRatings ? 4 : 3}" class="known">took no part</td>
+                <td><strong class="alarm">absent</strong></td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>`,
+    )}
+    ${tieNotes(report)}
+  </section>`;
+}
+
+interface RowSetting {
+  readonly isShare: boolean;
+  readonly hasRatings: boolean;
+  readonly scale: ScoreScale | undefined;
+}
+
+function standingRow(row: LeagueStanding, { isShare, hasRatings, scale }: RowSetting): Markup {
+  const rating = row.rating && estimateText(row.rating.mean, row.rating.ci95);
+  return html`<tr>
+    <th scope="row" class="key">${printable(row.name)}</th>
+    <td>${placesText(row)}</td>
+    <td>${scoreText(row, isShare)}</td>
+    <td class="line">${scale === undefined || row.score === null ? '' : scoreLine(row.score, scale)}</td>
+    <td>${leadText(row, isShare)}</td>
+    ${hasRatings ? html`<td>${rating === undefined ? '' : `${rating.mean} ${rating.plusMinus ?? ''}`}</td>` : ''}
+    <td>${row.failures.length === 0 ? '' : html`<strong class="alarm">${row.failures.length}</strong>`}</td>
+  </tr>`;
+}
+
+/** The strategies that are statistically tied with others. */
+function tieNotes({ standings: rows }: LeagueReport): Markup {
+  const tied = rows.filter(({ tiedWith }) => tiedWith.length > 0);
+  if (tied.length === 0) return html``;
+  return html`<details>
+    <summary>${tied.length} strategies are statistically tied with others</summary>
+    <ul class="notes">
+      ${tied.map(
+        ({ name, tiedWith }) => html`<li>${printable(name)}: tied with ${printable(tiedWith.join(', '))}</li>`,
+      )}
+    </ul>
+  </details>`;
+}
+
+function crossTable({ standings: rows, table, deals }: LeagueReport): Markup {
+  if (table.length < 2) return html``;
+  return html`<section>
+    ${heading(2, 'Every strategy against every other')}
+    <p>
+      The share of the points in percent of the strategy of the row against that of the column, in
+      ${grouped(2 * deals)} games each. The columns have the numbers of the rows. A bold figure differs from 50 by more
+      than its own 95% interval; f marks games that were lost or won by a failure.
+    </p>
+    ${scrolling(
+      'Table: every strategy against every other',
+      html`<table class="cross">
+        <thead>
+          <tr>
+            <th scope="col" class="key">strategy</th>
+            ${rows.map((_, at) => html`<th scope="col">${at + 1}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ({ name }, row) =>
+              html`<tr>
+                <th scope="row" class="key">${row + 1} ${printable(name)}</th>
+                ${(table[row] ?? []).map((cell, column) => pairing(cell, `${name} against ${rows[column]?.name ?? ''}`))}
+              </tr>`,
+          )}
+        </tbody>
+      </table>`,
+    )}
+  </section>`;
+}
+
+function pairing(cell: LeaguePairing | null, who: string): Markup {
+  if (cell === null) return html`<td class="self"></td>`;
+  const { mean, ci95 } = cell.score;
+  const percent = (100 * mean).toFixed(0);
+  const isDecided = ci95 !== null && (ci95[0] > 0.5 || ci95[1] < 0.5);
+  const { plusMinus = '' } = estimateText(100 * mean, ci95 && [100 * ci95[0], 100 * ci95[1]]);
+  const title = printable(`${who}: ${(100 * mean).toFixed(2)} % ${plusMinus}`);
+  const side = mean >= 0.5 ? 'win' : 'loss';
+  const strength = Math.round(200 * Math.abs(mean - 0.5));
+  return html`<td class="${side}" style="--strength: ${strength}%" title="${title}">
+    ${isDecided ? html`<strong>${percent}</strong>` : percent}${cell.forfeits > 0 ? trusted('<sup>f</sup>') : ''}
+  </td>`;
+}
+
+function failures(lines: readonly FailureLine[], folder: string): Markup {
+  if (lines.length === 0) return html``;
+  return html`<section>
+    ${heading(2, 'Failures')}
+    <p>The strategies that lost most are first. The commands replay the games; they work in this folder: ${folder}</p>
+    ${lines.map(
+      ({ name, file, lost, message, replay }) => html`
+        ${heading(3, printable(name))}
+        <p class="facts">${printable(file)}: ${printable(lost)}</p>
+        <p>${printable(message)}</p>
+        ${replay === undefined ? '' : html`<pre><code>${printable(replay)}</code></pre>`}
+      `,
+    )}
+  </section>`;
+}
+
+/** How to read the page. */
+const READING = html`<section>
+  <h2>How to read it</h2>
+  <p>
+    All strategies play the same deals, every two of them in both seats, so that the luck of the deal and of the seat
+    cancels. In a game with a winner, a win is worth 2 points and a tie 1. The score is the share of the points over all
+    opponents, with its own 95% interval.
+  </p>
+  <p>
+    A lead is the difference of two scores on the same deals. Its interval is corrected for all pairs of strategies and
+    all rounds: with a probability of at least 95%, no strategy stands above a better one with a lead that is not marked.
+    A lead is <em>open</em> while its interval contains 0, and <em>equal</em> when it is surely smaller than 1%. The
+    places in parentheses are those that the strategy can have.
+  </p>
+  <p>
+    A strategy that could not be loaded, or did not finish its first game against itself, took no part. A strategy that
+    failed later lost the game pairs of that block of 50 deals, and all later ones against the same opponent.
+  </p>
+</section>`;

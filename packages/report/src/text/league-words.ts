@@ -1,0 +1,97 @@
+import type { LeagueAbsence, LeagueFailure, LeagueReport, LeagueStanding } from '@cards/batch';
+import { estimateText, grouped } from '../words/estimate.js';
+
+/** A number of things, such as `1 deal` or `2,000 deals`. */
+function countText(count: number, one: string, many = `${one}s`): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`;
+}
+
+/** The number of strategies, deals and games of a league, in one sentence. */
+export function leagueFacts({ game, params, seed, deals, trials, rounds, standings, measure }: LeagueReport): string {
+  const setting = Object.entries(params).map(([name, value]) => `${name} ${value}`);
+  const each = measure === undefined ? 'for every two strategies, two games on each' : 'for every strategy';
+  return [
+    [game, ...setting].join(', '),
+    `${countText(standings.length, 'strategy', 'strategies')}`,
+    `${countText(deals, 'deal')} of at most ${grouped(trials)} ${each}, in ${countText(rounds, 'round')}`,
+    `seed ${seed}`,
+  ].join('; ');
+}
+
+/** Whether the order is settled, in a sentence or two. */
+export function orderText({ settled, standings, deals, trials }: LeagueReport): string {
+  const open = standings.filter(({ lead }) => lead?.verdict === 'open').length;
+  const equal = standings.filter(({ lead }) => lead?.verdict === 'equal').length;
+  if (standings.length < 2) return 'Fewer than two strategies took part, so there is no order.';
+  const ties =
+    equal === 0 ? '' : ` ${countText(equal, 'lead')} ${equal === 1 ? 'is' : 'are'} smaller than the margin of 1%.`;
+  if (settled) return `The order is settled.${ties}`;
+  const more = deals < trials ? '' : ' More --trials can decide them.';
+  return `${countText(open, 'lead')} of ${standings.length - 1} ${open === 1 ? 'is' : 'are'} open: chance alone could explain ${open === 1 ? 'it' : 'them'}.${ties}${more}`;
+}
+
+/** The places that a strategy can have: `2` or `2–4`. */
+export function placesText({ place, places: [best, worst] }: LeagueStanding): string {
+  return best === worst ? String(best) : `${place} (${best}–${worst})`;
+}
+
+/** The score of a strategy: a share in percent, or a mean in its unit. */
+export function scoreText({ score }: Pick<LeagueStanding, 'score'>, isShare: boolean): string {
+  return score === null ? '' : valueText(score.mean, score.ci95, isShare);
+}
+
+/** The lead of a strategy, with its verdict. */
+export function leadText({ lead }: LeagueStanding, isShare: boolean): string {
+  if (lead === undefined) return '';
+  const { mean, interval, verdict } = lead;
+  return `${valueText(mean, interval, isShare)}${verdict === 'better' ? '' : verdict === 'equal' ? ' (equal)' : ' (open)'}`;
+}
+
+function valueText(mean: number, interval: readonly [number, number] | null, isShare: boolean): string {
+  const by = isShare ? 100 : 1;
+  const text = estimateText(by * mean, interval && [by * interval[0], by * interval[1]]);
+  const [value, more = ''] = [text.mean, text.plusMinus];
+  return `${value}${more === '' ? '' : ` ${more}`}${isShare ? ' %' : ''}`;
+}
+
+/** One failure of a strategy, or one reason for its absence. */
+export interface FailureLine {
+  /** The name of the strategy. */
+  readonly name: string;
+  /** Its file. */
+  readonly file: string;
+  /** What it has lost, in words. */
+  readonly lost: string;
+  /** The reason. */
+  readonly message: string;
+  /** The command that replays the game; undefined if it could not be loaded. */
+  readonly replay: string | undefined;
+}
+
+/** The failures of a league, the worst first: strategies that took no part, and then those that lost most. */
+export function failureLines({ absent, standings }: LeagueReport): readonly FailureLine[] {
+  const lines = absent.map(({ name, file, failure }: LeagueAbsence) => ({
+    ...lineOf(name, file, failure),
+    lost:
+      failure.deal === undefined
+        ? 'could not be loaded: it loses all games'
+        : `failed in deal ${failure.deal}: it loses all games`,
+  }));
+  const failed = standings
+    .filter(({ failures }) => failures.length > 0)
+    .map(({ name, file, failures }) => {
+      const worst = [...failures].sort((one, other) => (other.lost ?? 0) - (one.lost ?? 0))[0] as LeagueFailure;
+      const pairs = failures.reduce((sum, { lost = 0 }) => sum + lost, 0);
+      return {
+        ...lineOf(name, file, worst),
+        lost: `failed against ${countText(failures.length, 'opponent')}, such as ${worst.against ?? ''} in deal ${worst.deal ?? 0}: ${countText(pairs, 'game pair')} forfeited`,
+        pairs,
+      };
+    })
+    .sort((one, other) => other.pairs - one.pairs);
+  return [...lines, ...failed];
+}
+
+function lineOf(name: string, file: string, { message, replay }: LeagueFailure): Omit<FailureLine, 'lost'> {
+  return { name, file, message, replay };
+}

@@ -1,0 +1,114 @@
+import type { LeagueReport } from '@cards/batch';
+import { expect, test } from 'vitest';
+import { leaguePage } from '../../src/html/league-page.js';
+import { formatLeague } from '../../src/text/league.js';
+
+const pairing = (mean: number, forfeits = 0): NonNullable<LeagueReport['table'][number][number]> => ({
+  score: { mean, ci95: [mean - 0.02, mean + 0.02] },
+  forfeits,
+});
+
+const report: LeagueReport = {
+  format: 'cards-sim/league@1',
+  game: 'duel',
+  params: { rounds: 3 },
+  seed: '7',
+  deals: 200,
+  trials: 1000,
+  rounds: 2,
+  settled: false,
+  standings: [
+    {
+      place: 1,
+      places: [1, 2],
+      name: 'ada <b>',
+      file: 'ada.ts',
+      spec: './ada.ts#Ada',
+      score: { mean: 0.7512, ci95: [0.7312, 0.7712] },
+      lead: { over: 'bob', mean: 0.01, interval: [-0.03, 0.05], verdict: 'open' },
+      tiedWith: ['bob'],
+      failures: [],
+    },
+    {
+      place: 2,
+      places: [1, 2],
+      name: 'bob',
+      file: 'bob.ts',
+      spec: './bob.ts#Bob',
+      score: { mean: 0.7412, ci95: [0.7212, 0.7612] },
+      tiedWith: ['ada <b>'],
+      failures: [
+        { message: 'ouch', against: 'ada <b>', deal: 60, lost: 150, replay: 'cards-sim replay duel --game 60' },
+      ],
+    },
+  ],
+  absent: [{ place: 3, name: 'eve', file: 'eve.ts', failure: { message: "it can't be loaded: no" } }],
+  table: [
+    [null, pairing(0.75, 150)],
+    [pairing(0.25, 150), null],
+  ],
+};
+const options = { command: 'cards-sim league folder --game duel', folder: 'folder' };
+
+test('A league as a table has places with their ranges, scores in percent, verdicts and failures, the worst first', () => {
+  expect(formatLeague(report, 'table', { ...options, width: 80 }))
+    .toBe(`duel, rounds 3; 2 strategies; 200 deals of at most 1,000 for every two
+strategies, two games on each, in 2 rounds; seed 7
+
+place    strategy  score         lead                failed
+1 (1–2)  ada <b>   75.1 ± 2.0 %  1.0 ± 4.0 % (open)
+2 (1–2)  bob       74.1 ± 2.0 %                      1
+3        eve       –                                 absent
+
+1 lead of 1 is open: chance alone could explain it.
+The score is the share of the points of all games. Places in parentheses are
+those that a strategy can have, and leads are over the next place: these
+intervals are corrected for all pairs of strategies and all rounds, and hold
+together with a probability of 95%.
+
+eve: could not be loaded: it loses all games
+  it can't be loaded: no
+
+bob: failed against 1 opponent, such as ada <b> in deal 60: 150 game pairs
+forfeited
+  ouch
+  cards-sim replay duel --game 60
+
+The commands work in this folder: folder
+Reproduce:
+cards-sim league folder --game duel
+`);
+});
+
+test('A league as JSON is its report', () => {
+  expect(JSON.parse(formatLeague(report, 'json', { ...options, width: 80 }))).toEqual(report);
+});
+
+test('The page of a league has its standings, its pairings and its failures, and escapes names', () => {
+  const page = leaguePage(report, options);
+  expect(page).not.toContain('<b>');
+  expect(page).not.toContain('<script');
+  expect(page).toContain('ada &lt;b&gt;: tied with bob');
+  expect(page).toContain('title="bob against ada &lt;b&gt;: 25.00 % ± 2.0"');
+  expect(page.match(/<sup>f<\/sup>/g)).toHaveLength(2);
+  expect(page.indexOf('eve.ts: could not be loaded')).toBeLessThan(page.indexOf('bob.ts: failed against'));
+  expect(page).toContain('<code>cards-sim replay duel --game 60</code>');
+  expect(leaguePage({ ...report, standings: [], table: [], absent: [] }, { ...options, title: 'Empty' })).toContain(
+    '<h1>Empty</h1>',
+  );
+});
+
+test('A league of a game of one seat counts its measure', () => {
+  const solo: LeagueReport = {
+    ...report,
+    measure: { name: 'flips', unit: 'flips', better: 'lower' },
+    settled: true,
+    standings: report.standings.slice(1).map((one) => ({ ...one, score: { mean: 50.5, ci95: [50, 51] } })),
+    table: [],
+  };
+  const text = formatLeague(solo, 'table', { ...options, width: 80 });
+  expect(text).toContain('50.50 ± 0.50');
+  expect(text).toContain('The score is the mean of flips in flips; lower is better.');
+  expect(text).toContain('Fewer than two strategies took part');
+  expect(leaguePage(solo, options)).toContain('mean flips, lower is better');
+});

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { program } from '../../src/cli/program.js';
+import { GAMES } from '../../src/games.js';
+import { typedCommand } from '../typed-command.js';
+import { scratchDirectory } from './scratch-directory.js';
+
+const grammar = program({ out: () => undefined, width: 80 } as unknown as Parameters<typeof program>[0]);
+const isMissing = (shell: string): boolean => spawnSync(shell, ['--version']).error !== undefined;
+
+async function script(shell: string): Promise<string> {
+  const { code, out, err } = await typedCommand('.', `completion ${shell}`);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return out;
+}
+
+/** What bash offers for each line. */
+function offers(source: string, lines: readonly string[]): readonly (readonly string[])[] {
+  const ask = `compopt() { :; }
+ask() { COMP_LINE=$1 COMP_POINT=\${#1} COMPREPLY=(); _cards_sim; echo "\${COMPREPLY[*]}"; }
+${lines.map((line) => `ask '${line}'`).join('\n')}`;
+  const { stdout, stderr } = spawnSync('bash', ['--norc'], { input: `${source}\n${ask}\n`, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(' ').filter((word) => word !== ''));
+}
+
+// A machine without bash, such as one with Windows, cannot run its script.
+test.skipIf(isMissing('bash'))('Bash completes commands, options and what the game of the line has', async () => {
+  const source = await script('bash');
+  const ids = GAMES.map(({ id }) => id);
+  const commands = [...grammar.commands.map((command) => command.name()), 'help'];
+  const unowar = GAMES.find(({ id }) => id === 'unowar');
+  const [first, run, strategies, second, params, format, ofCheck, none] = offers(source, [
+    'cards-sim ',
+    'cards-sim run --',
+    'cards-sim unowar --strategy ',
+    'cards-sim run unowar --strategy smallest,k',
+    'cards-sim check mine.ts --game unowar --param p',
+    'cards-sim league folder --format ',
+    'cards-sim check mine.ts --game m',
+    'cards-sim replay unowar --game ',
+  ]);
+  expect(first).toEqual([...commands, ...ids]);
+  const ofRun = grammar.commands.find((command) => command.name() === 'run')?.options.map(({ long }) => long);
+  expect(run).toEqual([...(ofRun ?? []), '--help']);
+  expect(strategies?.slice(0, unowar?.strategies.length)).toEqual(unowar?.strategies.map(({ name }) => name));
+  expect(strategies).toContain('search');
+  expect(second).toEqual(['smallest,keeper']);
+  expect(params).toEqual(['points=']);
+  expect(format).toEqual(['table', 'json', 'html']);
+  expect(ofCheck).toEqual(['mastermind']);
+  // Here it is the index of a game.
+  expect(none ?? []).toEqual([]);
+});
+
+test.each(['zsh', 'fish'])('The script of %s has every command, option, strategy and parameter', async (shell) => {
+  const source = await script(shell);
+  const options = grammar.commands.flatMap((command) => command.options.map(({ long }) => long?.slice(2) ?? ''));
+  const names = GAMES.flatMap(({ id, strategies, parameters }) => [
+    id,
+    ...strategies.map(({ name }) => name),
+    ...Object.keys(parameters),
+  ]);
+  const words = new Set(source.match(/[a-z][a-z0-9-]*/gi));
+  const commands = grammar.commands.map((command) => command.name());
+  expect([...commands, ...options, ...names].filter((one) => !words.has(one))).toEqual([]);
+  if (isMissing(shell)) return;
+  // The shell checks its grammar, and runs nothing.
+  const directory = scratchDirectory();
+  const file = join(directory, 'completion');
+  writeFileSync(file, source);
+  expect(spawnSync(shell, ['-n', file], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+  rmSync(directory, { recursive: true });
+});
+
+test('Another shell is refused with the shells that are known', async () => {
+  const { code, err } = await typedCommand('.', 'completion tcsh');
+  expect(code).toBe(2);
+  expect(err).toContain('bash, zsh, fish');
+});
