@@ -168,14 +168,15 @@ describe('a league', () => {
   });
 
   test.each([
-    [{ directory: 'nowhere' }, "can't read the folder of the league"],
-    [{ trials: 0 }, 'trials must be an integer from 1 to 1000000 in a league, not 0'],
-    [{ workers: 0 }, 'workers must be an integer from 1 to 1024, not 0'],
+    ['a folder that does not exist', { directory: 'nowhere' }, "can't read the folder of the league"],
+    ['no deals', { trials: 0 }, 'trials must be an integer from 1 to 1000000 in a league, not 0'],
+    ['no workers', { workers: 0 }, 'workers must be an integer from 1 to 1024, not 0'],
     [
+      'a game without a winner',
       { game: { ...unowar, measures: [{ ...unowar.measures[0], role: 'length' as const }] as const } },
       "unowar has no league, because it has no measure with the role 'win'",
     ],
-  ])('It refuses %j', async (request, message) => {
+  ])('It refuses %s', async (_, request, message) => {
     expect(await play(scratch, request as Partial<LeagueRequest>).catch(messageOf)).toContain(message);
   });
 
