@@ -43,7 +43,7 @@ export class WorkerThread {
     const { MessageChannel, Worker } = process.getBuiltinModule('node:worker_threads');
     this.worker = new Worker(workerFile, {
       resourceLimits: { maxOldGenerationSizeMb: HEAP },
-      ...(data.elsewhere === true ? { env: {} } : {}),
+      ...(data.elsewhere !== undefined ? { env: {} } : {}),
     });
     allowListeners(1);
     this.worker.once('exit', () => allowListeners(-1));
