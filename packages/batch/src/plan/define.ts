@@ -99,8 +99,8 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
  * ```
  *
  * @param experiment - the grid of cells, and the seed; the seed is 1 when left out
- * @throws InputError when there is no game, two members are mutually exclusive, a range is invalid, a list has a hole, or
- *   there are too few strategies for a paired comparison
+ * @throws InputError when there is no game, two members are mutually exclusive, a range is invalid, a list has a hole,
+ *   or there are too few strategies for a paired comparison
  */
 export function defineExperiment<View, Params extends ParamValues>(
   experiment: Grid<View, Params> & { readonly seed?: Seed },

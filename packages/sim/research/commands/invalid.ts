@@ -215,7 +215,7 @@ export const INVALID: readonly (readonly [share: number, kind: string, make: Mak
     3,
     'shards of a run with a stopping rule',
     (rng) => [
-      ...['run', 'unowar', '--seats', 'random,smallest', '--trials', '20', '--shard', '1/2', '--out', 'refused'],
+      ...'run unowar --seats random,smallest --trials 20 --shard 1/2 --out refused'.split(' '),
       ...pick(rng, [['--precision', '0.5'], ['--sequential'], ['--sequential', '0.5,0.55']]),
     ],
   ],

@@ -22,7 +22,7 @@ export type CheckAnswer =
   | { readonly kind: 'refused'; readonly message: string };
 
 /**
- * The answer to a {@link MovesTask}: the moves of each game with the ID of the thread, or the reason why the games could
+ * The answer to a {@link MovesTask}: the moves of each game and the ID of the thread, or the reason why the games could
  * not be played.
  */
 export type MovesAnswer =
