@@ -44,8 +44,8 @@ async function mutate({ name, sources }: Target): Promise<Report> {
   process.env['MUTATION_TARGET'] = name;
   process.chdir(root);
   await new Stryker({
-    plugins: ['@stryker-mutator/vitest-runner'],
-    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner', './tools/mutation/load-errors.mjs'],
+    testRunner: 'vitest-with-load-errors',
     vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
     mutate: [...sources],
     coverageAnalysis: 'perTest',
