@@ -103,8 +103,7 @@ export default {
     forbidden(
       'listed-dependencies',
       'A package may import only packages that its package.json lists. Otherwise npm does not install them for a user.',
-      // In tests on the sources, the workers need tsx. The build does not contain that file.
-      { path: '^packages/[^/]+/src/', pathNot: ['-from-source\\.mjs$'] },
+      { path: '^packages/[^/]+/src/' },
       // The builds bundle these libraries.
       {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],

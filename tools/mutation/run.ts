@@ -1,11 +1,12 @@
 /**
- * Mutation testing: `pnpm mutation [--write] [--force] [--threads N] [target ...]`.
+ * Mutation testing: `pnpm mutation [--write] [--force] [--threads N] [--timeout SECONDS] [target ...]`.
  *
  * Stryker changes one expression of the sources at a time and runs the tests of the target. A mutant that no test
  * notices survives. The command fails if the tests notice less than 90% of the mutants, or if the survivors are not
  * those that `reasons/<target>.json` explains. `--write` writes the figures and the survivors to the README of this
  * folder. `--force` tests all mutants again; without it, Stryker reuses the results of mutants whose file and tests
- * have not changed. `--threads` is the number of mutants that are tested at a time (default: 1).
+ * have not changed. `--threads` is the number of mutants that are tested at a time (default: 1). `--timeout` is the
+ * time that a mutant has in addition to 1.5 times the usual duration of its tests, in seconds (default: 5).
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +26,7 @@ const { values: options, positionals } = parseArgs({
     write: { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
     threads: { type: 'string', default: '1' },
+    timeout: { type: 'string', default: '5' },
   },
 });
 
@@ -42,8 +44,8 @@ async function mutate({ name, sources }: Target): Promise<Report> {
   process.env['MUTATION_TARGET'] = name;
   process.chdir(root);
   await new Stryker({
-    plugins: ['@stryker-mutator/vitest-runner'],
-    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner', './tools/mutation/load-errors.mjs'],
+    testRunner: 'vitest-with-load-errors',
     vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
     mutate: [...sources],
     coverageAnalysis: 'perTest',
@@ -55,7 +57,7 @@ async function mutate({ name, sources }: Target): Promise<Report> {
     tempDirName: '.mutation/copies',
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: `${file}.json` },
-    timeoutMS: 5_000,
+    timeoutMS: 1000 * Number(options.timeout),
     timeoutFactor: 1.5,
     logLevel: 'warn' as never,
   } as never).runMutationTest();

@@ -101,7 +101,7 @@ export const targets: readonly Target[] = [
     'impossible-saves',
     'saved-game',
   ]),
-  game('set', ['bits', 'moves', 'vocabulary', 'show', 'dialogue', 'rules', 'saved-game', 'view']),
+  game('set', ['bits', 'quoted', 'moves', 'vocabulary', 'show', 'dialogue', 'rules', 'saved-game', 'view']),
   game('concentration', [
     'rules',
     'view',

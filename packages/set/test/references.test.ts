@@ -1,5 +1,5 @@
 import { createPlayers, resolveParams, Streams } from '@cards/core';
-import { FIGURE_3, set, SetGameHistogram } from '@cards/set';
+import { FIGURE_3, set, SetGameHistogram, type SetParams } from '@cards/set';
 import { describe, expect, test } from 'vitest';
 import { FIGURE_3 as FIGURE_3_TEXT } from './documents.js';
 
@@ -45,4 +45,27 @@ describe('Figure 3 of the document as a reference value', () => {
       expect(Math.abs(mean - value)).toBeLessThan(3 * Math.sqrt(variance * (1 / games + 1 / published)));
     }
   });
+});
+
+describe('Published odds of the original game', () => {
+  // H. Warne, "SET Probabilities Revisited" (2011): of 10,000,000 games of random sets 3,141,851 never needed 15 cards
+  // on the table, 121,973 left no card, and 323,746 of the first 12 cards held no set.
+  test('The simulated odds of the random strategy with dealMore 1 agree with the published ones', () => {
+    const params = resolveParams<SetParams>(set.parameters, { dealMore: 1 });
+    const runner = set.runner(params, createPlayers(set, params, ['random']));
+    const rngs = new Streams('warne', 'set').gameRngs(1);
+    const [measures, trials] = [new Int32Array(3), 30_000];
+    const seen = [0, 0, 0];
+    for (let game = 0; game < trials; game++) {
+      runner.play(rngs.seek(game), measures);
+      const [won, noSet = 0, extra] = measures;
+      for (const [i, happened] of [extra === 0, won === 27, noSet === 1].entries())
+        if (happened) seen[i] = (seen[i] ?? 0) + 1;
+    }
+    for (const [i, published] of [0.3141851, 0.0121973, 0.0323746].entries()) {
+      // Both are samples, the published one 330 times larger.
+      const error = Math.sqrt((published * (1 - published) * 1.003) / trials);
+      expect(Math.abs((seen[i] ?? 0) / trials - published) / error).toBeLessThan(4);
+    }
+  }, 30_000);
 });

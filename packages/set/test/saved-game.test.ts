@@ -77,24 +77,29 @@ describe('Saved games', () => {
       games.chain((game) => mutated(game.save()).map((saved) => ({ params: game.params, saved }))),
       { seed: 1, numRuns: 2500 },
     );
-    const results = corrupted.map(({ params, saved }) => {
-      const other = played(params, 2, 2);
-      const before = seen(other);
+    // A refused save changes nothing, so the next one can be restored to the same game.
+    const fresh = new Map<string, SetEngine>();
+    const accepted: SetEngine[] = [];
+    for (const { params, saved } of corrupted) {
+      const key = JSON.stringify(params);
+      const other = fresh.get(key) ?? played(params, 2, 2);
+      const before = JSON.stringify(seen(other));
       const error = errorOf(() => other.restore(saved));
-      return { other, before, error };
-    });
-
-    const refused = results.filter(({ error }) => error !== undefined);
-    expect(refused.length).toBeGreaterThanOrEqual(1000);
-    for (const { other, before, error } of refused) {
+      if (error === undefined) {
+        accepted.push(other);
+        fresh.delete(key);
+        continue;
+      }
+      fresh.set(key, other);
       expect(error).toBeInstanceOf(InputError);
       expect((error as InputError).message).toMatch(/^this is not a saved game of Set: [a-z[][^\n]{10,160}$/);
       expect((error as InputError).message).not.toMatch(/undefined|NaN|\[object|Cannot|not a function|not iterable/);
-      expect(seen(other)).toEqual(before);
+      expect(JSON.stringify(seen(other))).toBe(before);
     }
+    expect(corrupted.length - accepted.length).toBeGreaterThanOrEqual(1000);
 
     // By chance, a change can make another possible save. Each card is in one place, and the game can be finished.
-    for (const { other } of results.filter(({ error }) => error === undefined)) {
+    for (const other of accepted) {
       expect(other.size + other.deckSize + 3 * other.won).toBe(other.save().deck.length);
       rest(other);
       expect(other.over).toBe(true);

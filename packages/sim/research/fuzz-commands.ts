@@ -41,11 +41,13 @@ async function tryLine(number: number): Promise<void> {
   const line = lineOf(values.seed, number);
   // Arguments of a process cannot have this character.
   const words = line.words.map((word) => word.replaceAll('\u0000', ''));
-  const end = await start(file, folder, { ...line, words });
+  const end = await start(file, folder, { ...line, words }, stopped.signal);
+  // Ctrl-C ended the command, so it has no answer.
+  if (stopped.signal.aborted) return;
   const faults = faultsOf({ ...line, words }, end);
   count(`lines: ${line.kind}`);
   count(
-    `command: ${['run', 'exact', 'replay', 'report', 'merge', 'resume', 'check', 'play', 'games', 'compare', 'help'].find((one) => one === words[0]) ?? 'other'}`,
+    `command: ${['run', 'exact', 'replay', 'report', 'merge', 'resume', 'check', 'play', 'games', 'compare', 'link', 'help'].find((one) => one === words[0]) ?? 'other'}`,
   );
   count(`exit code ${end.code}${end.wasLate ? ' after SIGINT' : ''}`);
   slowest = Math.max(slowest, line.isLong ? 0 : end.milliseconds);
@@ -71,7 +73,8 @@ try {
   await Promise.all(Array.from({ length: Number(values.jobs) }, work));
   for (const [what, times] of [...counts].sort()) console.log(`${String(times).padStart(6)}  ${what}`);
   console.log(`slowest answer of a line that may not be long: ${(slowest / 1000).toFixed(1)} s`);
-  console.log(`seed ${values.seed}, lines ${first} to ${next - 1}: ${failures} with faults`);
+  const judged = [...counts].reduce((sum, [what, times]) => sum + (what.startsWith('lines: ') ? times : 0), 0);
+  console.log(`seed ${values.seed}, lines ${first} to ${next - 1}: ${judged} judged, ${failures} with faults`);
   process.exitCode = failures === 0 ? 0 : 1;
 } finally {
   command.remove();

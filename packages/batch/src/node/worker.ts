@@ -61,7 +61,7 @@ const { data, port } = await new Promise<StartMessage>((resolve) => {
 const { seed, heartbeats, resolveFrom } = data;
 hideHandles();
 hideThreads();
-if (data.elsewhere === true) disguise();
+if (data.elsewhere !== undefined) disguise(data.elsewhere);
 
 /** Hash seeds of Python would make a program that iterates over a set play differently in each process. */
 const PYTHON = { PYTHONHASHSEED: '0' };

@@ -128,7 +128,8 @@ export function planCell(request: CellRequest): Cell {
     throw new InputError(`maxBlockSize must be an integer from 1, not ${maxBlockSize}`);
   const params = resolveParams(game.parameters, request.params);
   game.checkParams?.(params);
-  const players = [...request.strategies, ...(request.pairedWith ?? [])];
+  const lineups = [request.strategies, request.pairedWith].map((one) => one && checkLineup(game, one));
+  const players = lineups.flatMap((one = []) => one);
   const own = [...new Set([...players, ...(request.own ?? [])].filter((one) => typeof one !== 'string'))].filter(
     (one) => players.some((player) => player === one || isOf(player, one)),
   );
@@ -146,9 +147,7 @@ export function planCell(request: CellRequest): Cell {
     if (typeof strategy === 'string' && code[strategy] !== undefined) return strategy;
     return parseSpec(known, typeof strategy === 'string' ? strategy : strategy.name).spec;
   };
-  const strategies = checkLineup(game, request.strategies).map(canonical);
-  const pairedWith =
-    request.pairedWith === undefined ? undefined : checkLineup(game, request.pairedWith).map(canonical);
+  const [strategies = [], pairedWith] = lineups.map((one) => one?.map(canonical));
   if (pairedWith?.join() === strategies.join())
     throw new InputError(
       `${strategies.join(' - ')} cannot be paired with itself, because every difference would be 0; choose another second line-up`,

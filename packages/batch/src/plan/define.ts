@@ -1,6 +1,7 @@
 import { type AnyGame, type Game, InputError, type ParamValues, type Seed, type StrategyDefinition } from '@cards/core';
 import type { CellRequest, CodeRef } from './cell.js';
 import { defined } from './defined.js';
+import { checkHasGame, withoutHoles } from './given-values.js';
 import type { StoppingRule } from './stopping-rule.js';
 import { expandParams, type ParamGrid } from './grid.js';
 import {
@@ -98,14 +99,14 @@ export interface Grid<View = unknown, Params extends ParamValues = ParamValues> 
  * ```
  *
  * @param experiment - the grid of cells, and the seed; the seed is 1 when left out
- * @throws InputError when two members are mutually exclusive, a range is invalid, or there are too few strategies for a
- *   paired comparison
+ * @throws InputError when there is no game, two members are mutually exclusive, a range is invalid, a list has a hole,
+ *   or there are too few strategies for a paired comparison
  */
 export function defineExperiment<View, Params extends ParamValues>(
   experiment: Grid<View, Params> & { readonly seed?: Seed },
 ): Experiment {
-  const { seed } = experiment;
-  return { ...defined({ seed }), cells: gridCells(experiment) };
+  const cells = gridCells(experiment);
+  return { ...defined({ seed: experiment.seed }), cells };
 }
 
 /**
@@ -115,6 +116,7 @@ export function defineExperiment<View, Params extends ParamValues>(
  * @throws InputError in the same cases as {@link defineExperiment}
  */
 export function gridCells<View, Params extends ParamValues>(grid: Grid<View, Params>): readonly CellRequest[] {
+  checkHasGame('a grid', grid);
   // The type of a grid ensures that its strategies and parameters fit its game; a cell holds any game.
   const { game, params = {}, measures, trials, own, code } = grid as Grid;
   const stop = stoppingRule(grid as Grid);
@@ -169,8 +171,9 @@ function gridLineups({
     return [{ strategies: lineup, pairedWith: [...lineup].reverse() }];
   }
   const players: readonly StrategyInput[] =
-    strategies?.flatMap((one): readonly StrategyInput[] => (typeof one === 'string' ? expandRange(one) : [one])) ??
-    game.defaultStrategies;
+    strategies === undefined
+      ? game.defaultStrategies
+      : withoutHoles('strategies', strategies).flatMap((one) => givenStrategy(game, one));
   if (selfPlay) {
     if (against !== undefined || inPairs)
       throw new InputError(
@@ -185,6 +188,13 @@ function gridLineups({
   const lineups =
     against === undefined ? allLineups(game.seats, players) : lineupsAgainst(game.seats, players, against);
   return lineups.map((one) => ({ strategies: one }));
+}
+
+function givenStrategy({ id }: AnyGame, given: StrategyInput | undefined): readonly StrategyInput[] {
+  // JavaScript callers can pass null too.
+  if (given === undefined || given === null)
+    throw new InputError(`the list of strategies of ${id} has an empty place; remove it, or name a strategy there`);
+  return typeof given === 'string' ? expandRange(given) : [given];
 }
 
 /** The code of the given players only. */

@@ -1,4 +1,5 @@
 import { InputError, type ParamValues } from '@cards/core';
+import { isObject } from './given-values.js';
 import { expandList } from './ranges.js';
 
 /** The values of one parameter: an integer, a list of integers, or text such as `9..15` or `4,8,13`. */
@@ -9,9 +10,13 @@ export type ParamGrid = number | readonly number[] | string;
  *
  * @param params - the values of each parameter, by name; a parameter that is undefined is ignored
  * @returns one object for each combination; one empty object when no parameter is given
- * @throws InputError when text has a word that is not an integer or a range, or a parameter has no value
+ * @throws InputError when text has a word that is not an integer or a range, a parameter has no value, or a value is
+ *   neither a number nor a list of numbers nor text
  */
 export function expandParams(params: Readonly<Record<string, ParamGrid | undefined>>): readonly ParamValues[] {
+  // JavaScript callers can pass any value.
+  if (!isObject(params))
+    throw new InputError('params must be an object with the values of parameters, such as { cards: [8, 16] }');
   let grid: readonly ParamValues[] = [{}];
   for (const [name, given] of Object.entries(params)) {
     if (given === undefined) continue;
@@ -72,7 +77,17 @@ export function expandGrid(settings: readonly string[]): readonly ParamValues[] 
 
 function valuesOf(name: string, given: ParamGrid): readonly number[] {
   if (typeof given === 'number') return [given];
-  return typeof given === 'string' ? expandList(given).map((word) => parseInteger(name, word)) : given;
+  if (typeof given === 'string') return expandList(given).map((word) => parseInteger(name, word));
+  if (!Array.isArray(given)) throw notValues(name);
+  // A method such as `every` would skip the holes of a list, which are not numbers.
+  for (const value of given as readonly unknown[]) if (typeof value !== 'number') throw notValues(name);
+  return given as readonly number[];
+}
+
+function notValues(name: string): InputError {
+  return new InputError(
+    `the values of parameter ${name} must be a number, a list of numbers without holes, or a range such as '9..15'`,
+  );
 }
 
 function parseInteger(name: string, word: string): number {

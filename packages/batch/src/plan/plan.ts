@@ -1,5 +1,6 @@
 import { InputError, type Seed, seedText } from '@cards/core';
 import { type Cell, type CellRequest, type CodeRef, type OwnStrategy, planCell } from './cell.js';
+import { checkHasGame, withoutHoles } from './given-values.js';
 
 /** The cells of a batch and their seed. All cells of one game play the same deals. */
 export interface Experiment {
@@ -45,7 +46,7 @@ export interface Plan {
  * ```
  */
 export function planExperiment({ seed = 1, cells }: Experiment): Plan {
-  const plan: Plan = { seed: seedText(seed), cells: cells.map(planCell) };
+  const plan: Plan = { seed: seedText(seed), cells: withoutHoles('cells', cells).map(checkedCell) };
   if (plan.cells.length === 0) throw new InputError('an experiment must have at least one cell, but cells is empty');
   checkStrategyNames(plan.cells);
   const seen = new Set<string>();
@@ -58,6 +59,11 @@ export function planExperiment({ seed = 1, cells }: Experiment): Plan {
     seen.add(key);
   }
   return plan;
+}
+
+function checkedCell(request: CellRequest | undefined): Cell {
+  checkHasGame('a cell', request);
+  return planCell(request as CellRequest);
 }
 
 /** Every output identifies a strategy by its name, so one name must stand for one strategy in the whole batch. */

@@ -1,6 +1,13 @@
 import { messageOf } from '../errors/error-message.js';
 import { IllegalMoveError, MisbehaviorError } from '../errors/errors.js';
 
+/** Words of the errors of JavaScript for values that cannot be converted to numbers, with the kind of value. */
+const NOT_NUMBERS = [
+  ['BigInt', 'a BigInt'],
+  ['Symbol', 'a symbol'],
+  ['object to primitive value', 'an object'],
+] as const;
+
 /**
  * Converts an error that occurs while a game is played into a {@link MisbehaviorError}, which names the strategy or the
  * game at fault. Runners use it.
@@ -28,10 +35,10 @@ export function attributeError(
   if (running !== undefined) {
     return new MisbehaviorError(`strategy '${running.name}' threw an error: ${message}`, running.name, error);
   }
-  // An engine computes with integers. BigInt arithmetic throws before the engine can refuse the move.
-  const isBigInt = error instanceof TypeError && mover !== undefined && message.includes('BigInt');
-  if (isBigInt) {
-    const problem = `strategy '${mover.name}' played an illegal move: a BigInt; return an integer`;
+  // An engine computes with integers. Arithmetic with other values throws before the engine can refuse the move.
+  const given = error instanceof TypeError ? NOT_NUMBERS.find(([words]) => message.includes(words))?.[1] : undefined;
+  if (given !== undefined && mover !== undefined) {
+    const problem = `strategy '${mover.name}' played an illegal move: ${given}; return an integer`;
     return new MisbehaviorError(problem, mover.name, error);
   }
   if (error instanceof IllegalMoveError && mover !== undefined) {

@@ -53,7 +53,7 @@ export function createPlayers<View, Params extends ParamValues>(
  * @param game - the game
  * @param lineup - one entry for each seat, such as a spec
  * @returns the same line-up
- * @throws InputError for any other number of entries
+ * @throws InputError for any other number of entries, or a missing entry
  *
  * @example
  * ```ts
@@ -64,10 +64,17 @@ export function createPlayers<View, Params extends ParamValues>(
  * ```
  */
 export function checkLineup<Entry>(game: Pick<AnyGame, 'id' | 'seats'>, lineup: readonly Entry[]): readonly Entry[] {
-  if (lineup.length === game.seats) return lineup;
-  throw new InputError(
-    `${game.id} takes ${game.seats === 1 ? 'one strategy' : 'two strategies'}, not ${lineup.length}`,
-  );
+  if (lineup.length !== game.seats) {
+    throw new InputError(
+      `${game.id} takes ${game.seats === 1 ? 'one strategy' : 'two strategies'}, not ${lineup.length}`,
+    );
+  }
+  // Methods of arrays skip holes.
+  for (let seat = 0; seat < game.seats; seat++) {
+    if (lineup[seat] === undefined || lineup[seat] === null)
+      throw new InputError(`a line-up of ${game.id} needs a strategy for each seat, but seat ${seat} has none`);
+  }
+  return lineup;
 }
 
 function createStrategy<View>(spec: string, create: () => Strategy<View>): Strategy<View> {

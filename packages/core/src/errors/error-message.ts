@@ -2,7 +2,8 @@ import { cutText } from './cut-text.js';
 
 /**
  * Returns the message of a thrown value. For an error, it is the error's message, or its name if the message is empty.
- * For any other value, it is the value as text. It never throws. A text of more than 500 characters is cut.
+ * For any other value, it is the value as text, or a description if this text says nothing. It never throws. A text of
+ * more than 500 characters is cut.
  *
  * @param error - any value
  *
@@ -16,7 +17,8 @@ import { cutText } from './cut-text.js';
  */
 export function messageOf(error: unknown): string {
   try {
-    return cutText(error instanceof Error ? error.message || error.name : String(error));
+    const text = error instanceof Error ? error.message || error.name : String(error);
+    return text.startsWith('[object ') ? 'an object without a message' : cutText(text);
   } catch {
     return 'a value that cannot be converted to text';
   }

@@ -69,3 +69,28 @@ test.each<
 test('attributeError returns a MisbehaviorError of the game itself unchanged', () => {
   expect(attributeError(own, undefined, mover)).toBe(own);
 });
+
+/** The error of an engine that computes with a value. */
+function errorOfArithmetic(move: unknown): unknown {
+  try {
+    return (1 << (move as number)) & 1;
+  } catch (error) {
+    return error;
+  }
+}
+
+test.each<[what: string, move: unknown]>([
+  ['a BigInt', 1n],
+  ['a symbol', Symbol('move')],
+  ['an object', Object.create(null)],
+])('attributeError attributes the arithmetic of a game with %s to the player who moved', (what, move) => {
+  const error = errorOfArithmetic(move);
+  expect(error).toBeInstanceOf(TypeError);
+  expect(attributeError(error, undefined, mover)).toMatchObject({
+    strategy: 'mover',
+    message: `strategy 'mover' played an illegal move: ${what}; return an integer`,
+    cause: error,
+  });
+  // Without a move, the game itself computed with the value.
+  expect(attributeError(error).strategy).toBeUndefined();
+});

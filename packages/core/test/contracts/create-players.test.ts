@@ -65,6 +65,17 @@ describe('createPlayers', () => {
     },
   );
 
+  test('createPlayers rejects a line-up with a hole and a line-up with null', () => {
+    const hole: string[] = [];
+    hole[1] = 'first';
+    expect(() => createPlayers(game, params, hole)).toThrow(
+      new InputError('a line-up of duel needs a strategy for each seat, but seat 0 has none'),
+    );
+    expect(() => createPlayers(game, params, ['first', null as unknown as string])).toThrow(
+      new InputError('a line-up of duel needs a strategy for each seat, but seat 1 has none'),
+    );
+  });
+
   test('createPlayers attributes an error in create() to the strategy', () => {
     const { game: failing } = recording({
       create: () => {

@@ -10,7 +10,8 @@ test.each<[what: string, thrown: unknown, message: string]>([
   ['a string', 'text', 'text'],
   ['undefined', undefined, 'undefined'],
   ['a symbol', Symbol('why'), 'Symbol(why)'],
-  ['an object', { message: 'no error' }, '[object Object]'],
+  ['an object', { message: 'no error' }, 'an object without a message'],
+  ['an object with a text of its own', { toString: () => 'its text' }, 'its text'],
   ['an object without a prototype', Object.create(null), 'a value that cannot be converted to text'],
   ['a revoked proxy', proxy, 'a value that cannot be converted to text'],
 ])('messageOf describes %s', (_what, thrown, message) => {

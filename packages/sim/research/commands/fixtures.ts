@@ -61,6 +61,11 @@ export function prepare(file: string, folder: string): void {
   writeFileSync(join(folder, 'half.json'), json.stdout.subarray(0, 200));
 }
 
+function noise(directory: string): void {
+  const name = readdirSync(directory).find((one) => one.endsWith('.journal')) ?? '';
+  writeFileSync(join(directory, name), 'noise '.repeat(1000));
+}
+
 /** Directories that are copies of a finished run with one change. */
 const DAMAGES: Readonly<Record<string, (directory: string) => void>> = {
   'no-manifest': (directory) => writeFileSync(join(directory, 'manifest.json'), ''),
@@ -78,8 +83,7 @@ const DAMAGES: Readonly<Record<string, (directory: string) => void>> = {
     spawnSync('rm', [path]);
     symlinkSync('/dev/zero', path);
   },
-  'journal-of-noise': (directory) => {
-    const name = readdirSync(directory).find((one) => one.endsWith('.journal')) ?? '';
-    writeFileSync(join(directory, name), 'noise '.repeat(1000));
-  },
+  'journal-of-noise': noise,
+  // A copy that is resumed, which repairs it.
+  'journal-to-repair': noise,
 };

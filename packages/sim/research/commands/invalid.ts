@@ -133,6 +133,7 @@ const BAD_VALUES: readonly (readonly [option: string, values: readonly string[]]
       'changed-manifest',
     ],
   ],
+  ['--records', ['', 'games', 'games.txt', '.csv', '/dev/null', '/proc/x/rows.csv', 'text.txt/rows.csv']],
   ['--measure', ['', 'flipz', 'toString', '__proto__', ',', 'x'.repeat(10_000)]],
   ['--param', NO_PARAMS],
   ['--strategy', NO_STRATEGIES],
@@ -167,7 +168,6 @@ const NO_RUNS = [
   'changed-manifest',
   'manifest-in-a-directory',
   'manifest-is-a-device',
-  'journal-of-noise',
   '/dev/zero',
   '/dev/null',
   '/dev/stdin',
@@ -213,6 +213,14 @@ export const INVALID: readonly (readonly [share: number, kind: string, make: Mak
   ],
   [
     3,
+    'shards of a run with a stopping rule',
+    (rng) => [
+      ...'run unowar --seats random,smallest --trials 20 --shard 1/2 --out refused'.split(' '),
+      ...pick(rng, [['--precision', '0.5'], ['--sequential'], ['--sequential', '0.5,0.55']]),
+    ],
+  ],
+  [
+    3,
     'an option for another format',
     (rng, [, game = '']) => [
       'run',
@@ -243,6 +251,16 @@ export const INVALID: readonly (readonly [share: number, kind: string, make: Mak
     ],
   ],
   [8, 'no such run', (rng) => [pick(rng, ['resume', 'merge']), pick(rng, NO_RUNS)]],
+  [
+    2,
+    'an incomplete run',
+    (rng) =>
+      pick(rng, [
+        ['merge', 'journal-of-noise'],
+        ['report', 'journal-of-noise', '--csv', '-'],
+        ['compare', 'pairs', 'journal-of-noise'],
+      ]),
+  ],
   [3, 'no such run', (rng) => ['report', pick(rng, NO_RUNS), '--csv', '-']],
   [
     3,
@@ -373,7 +391,7 @@ const CHECKS: readonly (readonly string[])[] = [
 
 const EXACTS: readonly (readonly string[])[] = [
   [],
-  ['set'],
+  ['unowar'],
   ['pairs', '--strategy', './low.mjs'],
   ['pairs', '--param', 'cards=7'],
   ['pairs', '--seats', 'good', '--strategy', 'good'],

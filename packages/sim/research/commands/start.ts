@@ -43,14 +43,25 @@ const REDIRECTIONS: Readonly<Record<Streams, string>> = {
   'endless-input': '</dev/zero',
 };
 
-/** Runs the command until it ends. After the limit it gets SIGINT, and later SIGKILL. */
-export function start(file: string, folder: string, { words, streams, input, env, limit }: Request): Promise<End> {
+/**
+ * Runs the command until it ends. After the limit it gets SIGINT, and later SIGKILL.
+ *
+ * @param stop - ends the process at once
+ */
+export function start(
+  file: string,
+  folder: string,
+  { words, streams, input, env, limit }: Request,
+  stop: AbortSignal,
+): Promise<End> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
     const child = spawn('sh', ['-c', `exec "$0" "$@" ${REDIRECTIONS[streams]}`, process.execPath, file, ...words], {
       cwd: folder,
       env: { PATH: process.env['PATH'] ?? '', HOME: folder, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
+      // Ctrl-C interrupts the campaign only. In its process group, the command would get the signal too.
+      detached: true,
     });
     let [out, err] = ['', ''];
     let [wasLate, wasKilled] = [false, false];
@@ -72,10 +83,13 @@ export function start(file: string, folder: string, { words, streams, input, env
       wasKilled = true;
       child.kill('SIGKILL');
     }, limit + ANSWER);
+    const end = (): boolean => child.kill('SIGKILL');
+    stop.addEventListener('abort', end);
     child.on('error', reject);
     child.on('close', (code) => {
       clearTimeout(late);
       clearTimeout(dead);
+      stop.removeEventListener('abort', end);
       resolve({ code, out, err, wasLate, wasKilled, milliseconds: performance.now() - began });
     });
   });

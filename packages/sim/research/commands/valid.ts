@@ -59,7 +59,7 @@ const GAMES: readonly GameWords[] = [
     params: ['tableau=9', 'tableau=9,12', 'dealMore=1'],
     strategies: ['least', 'random', 'lookahead'],
     measures: ['sets'],
-    exact: [],
+    exact: ['--param', 'tableau=9'],
   },
   {
     id: 'concentration',
@@ -109,6 +109,9 @@ export function runWords(rng: Rng, number: number, more = true): readonly string
       : ['--strategy', paired || mine.includes('..') ? `${mine},${another}` : mine];
   const opposed = game.seats === 2 && lineup[0] === '--strategy' && !paired && chance(rng, 0.2);
   const format = pick(rng, FORMATS);
+  const precision = !sequential && more && chance(rng, 0.1);
+  // The end of a cell with a stopping rule depends on all shards.
+  const mayBeSharded = !sequential && !precision;
   const words = [
     ...lineup,
     ...(opposed ? pick(rng, [['--self-play'], ['--against', another]]) : []),
@@ -121,17 +124,19 @@ export function runWords(rng: Rng, number: number, more = true): readonly string
       ? [`--seed`, pick(rng, SEEDS)].map((word, at) => (at === 1 && word.startsWith('-') ? `x${word}` : word))
       : []),
     ...(sequential ? ['--sequential', pick(rng, ['0.5,0.55', '.4,.6'])] : []),
-    ...(!sequential && more && chance(rng, 0.1) ? ['--precision', pick(rng, ['0.5', '1e-2', '.25', '3'])] : []),
+    ...(precision ? ['--precision', pick(rng, ['0.5', '1e-2', '.25', '3'])] : []),
     ...(chance(rng, 0.3) ? ['--workers', String(1 + rng.int(3))] : []),
     ...(chance(rng, 0.2) ? ['--timeout', pick(rng, ['20', '1e3', '1000000'])] : []),
     ...(chance(rng, 0.2) ? ['--interval', pick(rng, ['wilson', 'clopper-pearson'])] : []),
     ...(chance(rng, 0.5) ? ['--format', format] : []),
     ...(chance(rng, 0.2) ? ['--quiet'] : []),
+    ...(chance(rng, 0.1) ? ['--records', `rows-${number}.${pick(rng, ['csv', 'ndjson', 'parquet'])}`] : []),
     ...(chance(rng, 0.2)
-      ? ['--out', `out-${number}`, ...(chance(rng, 0.3) ? ['--shard', pick(rng, ['1/2', '3/3'])] : [])]
+      ? ['--out', `out-${number}`, ...(chance(rng, 0.3) && mayBeSharded ? ['--shard', pick(rng, ['1/2', '3/3'])] : [])]
       : []),
   ];
-  const shown = words.includes('--format') && format !== 'table' ? [] : chance(rng, 0.2) ? ['--histogram'] : [];
+  const isTable = !words.includes('--format') || format === 'table';
+  const shown = isTable ? pick(rng, [[], [], [], ['--histogram'], ['--details']]) : [];
   return ['run', game.id, ...words, ...shown];
 }
 
@@ -227,9 +232,15 @@ export const VALID: readonly (readonly [share: number, make: Make])[] = [
   [5, (rng) => words('merge', ...pick(rng, [['one', 'two'], ['two', 'one'], ['pairs'], ['one', 'two', 'one']]))],
   [
     5,
-    (rng) => words('resume', pick(rng, ['pairs', 'unowar', './one', 'two/']), ...pick(rng, [[], ['--workers', '2']])),
+    (rng) =>
+      words(
+        'resume',
+        pick(rng, ['pairs', 'unowar', './one', 'two/', 'journal-to-repair']),
+        ...pick(rng, [[], ['--workers', '2']]),
+      ),
   ],
   [10, play],
+  [2, () => words(...'link pairs --strategy good,optimal --paired --param cards=8,16 --trials 40 --seed x'.split(' '))],
   [4, (rng) => words('games', ...pick(rng, [[], ...GAMES.map(({ id }) => [id])]))],
   [
     4,

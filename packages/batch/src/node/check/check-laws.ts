@@ -86,10 +86,11 @@ export async function checkLaws(source: Omit<TrialSource, 'seed'>, options: Chec
     await record(SAME_EVERYWHERE, async () => {
       const request = { name: 'movesTask', task: { ...source, seed: `${seed} everywhere` } };
       const here = await pool.run<MovesTask, MovesAnswer>(request);
-      const there = await withWorkers({ ...data, elsewhere: true }, poolOptions, (other) =>
+      if (here.kind === 'failed') return here.message;
+      const there = await withWorkers({ ...data, elsewhere: here.thread }, poolOptions, (other) =>
         other.run<MovesTask, MovesAnswer>(request),
       );
-      return differenceOf(here, there);
+      return differenceOf(here.games, there);
     });
   });
   if (isCreated() && (ended === undefined || late.length > 0)) {
@@ -100,10 +101,9 @@ export async function checkLaws(source: Omit<TrialSource, 'seed'>, options: Chec
 }
 
 /** The first difference between the games of two workers; undefined if they are the same. */
-function differenceOf(here: MovesAnswer, there: MovesAnswer): string | undefined {
-  if (here.kind === 'failed') return here.message;
+function differenceOf(here: readonly string[], there: MovesAnswer): string | undefined {
   if (there.kind === 'failed') return cutText(`in one worker it plays, but in another one it fails: ${there.message}`);
-  const game = here.games.findIndex((moves, at) => moves !== there.games[at]);
+  const game = here.findIndex((moves, at) => moves !== there.games[at]);
   if (game === -1) return undefined;
   return cutText(
     `in game ${game}, it plays other moves in another worker: it depends on its thread, its process, the environment or the computer`,

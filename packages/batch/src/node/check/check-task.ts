@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads';
 import { messageOf, cutText } from '@cards/core';
 import { changedMember } from '../workers/freeze-intrinsics.js';
 import { explainFrozen } from '../workers/frozen-message.js';
@@ -20,9 +21,12 @@ export type CheckAnswer =
   | { readonly kind: 'checked'; readonly found: string | undefined; readonly exportName: string | undefined }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** The answer to a {@link MovesTask}: the moves of each game, or the reason why the games could not be played. */
+/**
+ * The answer to a {@link MovesTask}: the moves of each game and the ID of the thread, or the reason why the games could
+ * not be played.
+ */
 export type MovesAnswer =
-  | { readonly kind: 'played'; readonly games: readonly string[] }
+  | { readonly kind: 'played'; readonly games: readonly string[]; readonly thread: number }
   | { readonly kind: 'failed'; readonly message: string };
 
 /**
@@ -59,7 +63,7 @@ export async function playMoves(task: MovesTask, setting: TrialSetting): Promise
   if (loaded.kind !== 'loaded')
     return { kind: 'failed', message: loaded.kind === 'unusable' ? loaded.found : loaded.message };
   try {
-    return { kind: 'played', games: movesOfGames(loaded.trial) };
+    return { kind: 'played', games: movesOfGames(loaded.trial), thread: threadId };
   } catch (error) {
     return { kind: 'failed', message: cutText(messageOf(error)) };
   }

@@ -3,7 +3,7 @@ import type { AnyHarness } from '@cards/core/testing';
 import type { CodeRef, OwnStrategy } from '../../plan/cell.js';
 import { importFile } from '../modules/import-file.js';
 import { loadStrategy, type LoadSetting } from '../modules/strategy-file.js';
-import { definitionFrom, STRATEGY_FORMS } from '../modules/strategy-definition.js';
+import { definitionFrom, isStrategyExport, STRATEGY_FORMS } from '../modules/strategy-definition.js';
 import { wrapDefinition } from '../modules/wrap-definition.js';
 import type { LoadableExport } from '../workers/messages.js';
 import { explainFrozen } from '../workers/frozen-message.js';
@@ -93,7 +93,7 @@ export async function loadTrial(
     return { kind: 'unusable', found: cutText(`it can't be loaded: ${reason}`), exportName };
   }
   const strategies = Object.keys(exported)
-    .filter((name) => definitionFrom(name, exported[name]) !== undefined)
+    .filter((name) => isStrategyExport(exported[name]))
     .sort();
   const chosen =
     exportName ?? (strategies.length === 1 ? strategies[0] : strategies.find((name) => name === 'default'));
@@ -103,7 +103,12 @@ export async function loadTrial(
     /^[a-z][a-z0-9-]*$/i.test(chosen) && chosen !== 'default' && !game.strategies.some((one) => one.name === chosen)
       ? chosen
       : NAMELESS;
-  const definition = definitionFrom(name, exported[chosen]);
+  let definition: OwnStrategy | undefined;
+  try {
+    definition = definitionFrom(name, exported[chosen]);
+  } catch (error) {
+    return { kind: 'unusable', found: messageOf(error), exportName: chosen };
+  }
   if (definition === undefined)
     return { kind: 'unusable', found: `it is not a strategy: ${STRATEGY_FORMS}`, exportName: chosen };
   const watched = limitCalls(definition, name, alive, tracking);

@@ -3,10 +3,8 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from '
 import type { ProgramCommand } from '../../plan/cell.js';
 import type { IoData, IoReply, IoRequest } from './io-messages.js';
 
-const fromSource = import.meta.url.endsWith('.ts');
-const threadFile = fileURLToPath(
-  new URL(fromSource ? './io-thread-from-source.mjs' : './external-io.js', import.meta.url),
-);
+/** In a build, the file of the thread is next to this one. */
+const threadFile = fileURLToPath(new URL('./external-io.js', import.meta.url));
 
 // Private copies: `check` watches the clocks of its thread, and `hideThreads` takes the class away from code of users.
 const Thread = Worker;
@@ -31,11 +29,7 @@ export class ProgramIo {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
     const data: IoData = { port: port2, signal: this.signal, env };
-    const thread = new Thread(threadFile, {
-      workerData: data,
-      transferList: [port2],
-      ...(fromSource ? { execArgv: ['--conditions=@cards/source'] } : {}),
-    });
+    const thread = new Thread(threadFile, { workerData: data, transferList: [port2] });
     thread.unref();
     port1.unref();
   }

@@ -15,9 +15,6 @@ export interface ResolvedModule {
 /** An export of an installed module, as plain data that a worker can receive. */
 export interface ResolvedExport extends ModuleExport, ResolvedModule {}
 
-/** If this package runs from its TypeScript sources, other packages are resolved to their sources too. */
-const fromSource = import.meta.url.endsWith('.ts');
-
 /**
  * The conditions for `exports` of a package: its ES module first, then its CommonJS module, because a game can come
  * from either build.
@@ -25,7 +22,7 @@ const fromSource = import.meta.url.endsWith('.ts');
 const CONDITIONS = [
   ['node', 'import'],
   ['node', 'require'],
-].map((conditions) => (fromSource ? ['@cards/source', ...conditions] : conditions));
+];
 
 /**
  * Finds an installed module.

@@ -1,4 +1,4 @@
-import type { Strategy } from '@cards/core';
+import { InputError, messageOf, type Strategy } from '@cards/core';
 import type { OwnStrategy } from '../../plan/cell.js';
 
 /** The exports that {@link definitionFrom} accepts, as advice in an error. */
@@ -12,8 +12,26 @@ export const STRATEGY_FORMS =
  * @param exported - the exported value: a definition with `create`, a function that creates a strategy, a class of
  *   strategies, or one strategy for all seats
  * @returns undefined for any other value
+ * @throws InputError if a member of the value cannot be read, for example because its getter throws an error
  */
 export function definitionFrom(name: string, exported: unknown): OwnStrategy | undefined {
+  try {
+    return read(name, exported);
+  } catch (error) {
+    throw new InputError(`can't load the strategy '${name}': ${messageOf(error)}`);
+  }
+}
+
+/** Whether an export is a strategy. An export that cannot be read counts, so that {@link definitionFrom} says why. */
+export function isStrategyExport(exported: unknown): boolean {
+  try {
+    return read('', exported) !== undefined;
+  } catch {
+    return true;
+  }
+}
+
+function read(name: string, exported: unknown): OwnStrategy | undefined {
   if (isClass(exported)) return { name, summary: '', create: () => new exported() };
   if (typeof exported === 'function') return { name, summary: '', create: (context) => exported(context) };
   if (has(exported, 'create')) return { summary: '', ...exported, name } as OwnStrategy;

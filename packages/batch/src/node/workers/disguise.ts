@@ -2,9 +2,10 @@ import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import threads from 'node:worker_threads';
 
-/** Values by which code can recognize its thread, its process or its computer. */
-const OF_THREAD = { threadId: 4_242_421 };
-const OF_PROCESS = { pid: 4_242_422, ppid: 4_242_423, title: 'elsewhere', argv: ['elsewhere'] };
+/** 1 more than a multiple of all numbers up to 16: an ID plus this number has another remainder for each of them. */
+const FAR = 720_721;
+
+/** Values by which code can recognize its computer. */
 const OF_COMPUTER = {
   hostname: 'elsewhere',
   homedir: '/elsewhere',
@@ -21,10 +22,14 @@ const OF_COMPUTER = {
  * Makes this worker look like a worker of another process on another computer, so that `check` detects strategies that
  * depend on where they run. Its environment is an option of `Worker`. Files, and what other programs report, remain the
  * same.
+ *
+ * @param thread - the thread ID of the worker that this one is compared with
  */
-export function disguise(): void {
-  Object.assign(threads, OF_THREAD);
-  for (const [name, value] of Object.entries(OF_PROCESS)) define(process, name, value);
+export function disguise(thread: number): void {
+  const { pid, ppid } = process;
+  const ofProcess = { pid: pid + FAR, ppid: ppid + FAR, title: 'elsewhere', argv: ['elsewhere'] };
+  Object.assign(threads, { threadId: thread + FAR });
+  for (const [name, value] of Object.entries(ofProcess)) define(process, name, value);
   for (const [name, value] of Object.entries(OF_COMPUTER)) define(os, name, () => value);
   // Named imports of the modules get the other values too.
   syncBuiltinESMExports();

@@ -48,8 +48,11 @@ export interface WorkerData {
   readonly timeout: number;
   /** The part of the environment without which programs do not start. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Whether this worker looks like one of another process: see `disguise`. Default: false. */
-  readonly elsewhere?: boolean;
+  /**
+   * The thread ID of another worker, if this one looks like a worker of another process: see `disguise`. Absent for all
+   * other workers.
+   */
+  readonly elsewhere?: number;
 }
 
 /** The first message to a worker. */

@@ -4,8 +4,8 @@ import type { MessagePort, Transferable, Worker } from 'node:worker_threads';
 import { messageOf, cutText } from '@cards/core';
 import type { StartMessage, WorkerData } from './messages.js';
 
-const fromSource = import.meta.url.endsWith('.ts');
-const workerFile = fileURLToPath(new URL(fromSource ? '../worker-from-source.mjs' : './worker.js', import.meta.url));
+/** In a build, the file of the worker is next to this one. */
+const workerFile = fileURLToPath(new URL('./worker.js', import.meta.url));
 
 /** The maximum heap of a worker in megabytes, without shared tables. */
 const HEAP = 1024;
@@ -43,8 +43,7 @@ export class WorkerThread {
     const { MessageChannel, Worker } = process.getBuiltinModule('node:worker_threads');
     this.worker = new Worker(workerFile, {
       resourceLimits: { maxOldGenerationSizeMb: HEAP },
-      ...(data.elsewhere === true ? { env: {} } : {}),
-      ...(fromSource ? { execArgv: ['--conditions=@cards/source'] } : {}),
+      ...(data.elsewhere !== undefined ? { env: {} } : {}),
     });
     allowListeners(1);
     this.worker.once('exit', () => allowListeners(-1));

@@ -1,5 +1,6 @@
+import { InputError } from '@cards/core';
 import { describe, expect, test } from 'vitest';
-import { definitionFrom } from '../../../src/node/modules/strategy-definition.js';
+import { definitionFrom, isStrategyExport } from '../../../src/node/modules/strategy-definition.js';
 
 const context = { params: {}, seat: 1, args: {}, precomputed: {} };
 const move = (): number => 7;
@@ -30,5 +31,18 @@ describe('the exports that are a strategy', () => {
 
   test.each([[undefined], [null], [5], ['text'], [{}], [[]], [{ move: 3 }]])('%j is not a strategy', (exported) => {
     expect(definitionFrom('x', exported)).toBeUndefined();
+  });
+
+  test('An export that cannot be read counts as a strategy, and causes an InputError with the reason', () => {
+    const unreadable = {
+      get move(): never {
+        throw new Error('not here');
+      },
+    };
+    expect(isStrategyExport(unreadable)).toBe(true);
+    expect(() => definitionFrom('mine', unreadable)).toThrow(
+      new InputError("can't load the strategy 'mine': not here"),
+    );
+    expect([{ move }, Player, 5].map(isStrategyExport)).toEqual([true, true, false]);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { InputError } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Programs } from '../../../src/node/external/programs.js';
@@ -14,6 +15,7 @@ let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'cards-code-'));
   writeFileSync(join(folder, 'mine.mjs'), SOURCE);
+  writeFileSync(join(folder, 'getter.mjs'), `export const mine = { get move() { throw new Error('not here'); } };`);
   writeFileSync(join(folder, 'broken.mjs'), 'export const mine = ;');
 });
 
@@ -67,6 +69,11 @@ describe('loading a strategy', () => {
     await expect(loadStrategy('./mine.mjs#mine', { ...code, hash: 'sha256:other' }, unowar, setting)).rejects.toThrow(
       "the strategy './mine.mjs#mine' has changed since the run started: restore its file",
     );
+  });
+
+  test('An export that throws an error when it is read is an error that names the strategy', async () => {
+    const message = "can't load the strategy './getter.mjs#mine': not here";
+    await expect(load('./getter.mjs#mine')).rejects.toThrow(new InputError(message));
   });
 
   test('A file with a syntax error is an error that names the strategy', async () => {

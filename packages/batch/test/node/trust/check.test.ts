@@ -83,7 +83,7 @@ test(
   },
 );
 
-test.each(['thread', 'pid', 'environment', 'computer'])(
+test.each(['thread', 'parityOfProcess', 'parityWhenLoaded', 'pid', 'environment', 'computer'])(
   'A strategy that depends on where it runs fails the check: %s',
   { timeout: SLOW },
   async (name) => {
