@@ -22,7 +22,8 @@ const MOST_COPIES = 4;
  * fractionText(leastMeanFlipsLeft({ types })); // => '14/3'
  * ```
  */
-export function leastMeanFlipsLeft({ types, open }: KnownPosition): Fraction {
+export function leastMeanFlipsLeft(position: KnownPosition): Fraction {
+  const { types, open } = position;
   for (const known of types) checkKnowledge(known, [2, 4]);
   if (open !== undefined) checkKnowledge(open, [1, 3]);
   const all = open === undefined ? types : [...types, open];
@@ -30,7 +31,7 @@ export function leastMeanFlipsLeft({ types, open }: KnownPosition): Fraction {
   const total = (of: (known: TypeKnowledge) => number): number => all.reduce((sum, known) => sum + of(known), 0);
   const unseen = total((known) => known.unseen);
   const least = new LeastMismatches(all.length, unseen, MOST_COPIES);
-  const mismatches = fraction(2n * least.from({ types, open }, unseen), least.factorials[unseen] as bigint);
+  const mismatches = fraction(2n * least.from(position, unseen), least.factorials[unseen] as bigint);
   return plus(whole(unseen + total((known) => known.seen)), mismatches);
 }
 
