@@ -6,7 +6,7 @@ import { withPolicy } from './build/content-security-policy.js';
 import { math } from './build/math.js';
 import { outsideLinks } from './build/outside-links.js';
 import { slugOf } from './build/slug.js';
-import { GUIDES, referenceSidebar } from './build/sidebar.js';
+import { GAMES, GUIDES, referenceSidebar } from './build/sidebar.js';
 
 /** The path of the site on its host, such as `/cards/` on GitHub Pages. */
 const base = process.env['SITE_BASE'] ?? '/';
@@ -49,12 +49,13 @@ export default defineConfig({
   themeConfig: {
     logo: { src: '/icon.svg', alt: '' },
     nav: [
+      { text: 'Games', items: GAMES, activeMatch: '^/games/' },
       { text: 'Laboratory', link: '/laboratory' },
       { text: 'Guides', link: '/getting-started', activeMatch: '^/(?!api/|laboratory|games/|$)' },
       ...(hasReference ? [{ text: 'Reference', link: '/api/overview', activeMatch: '^/api/' }] : []),
       { text: version, link: '/install' },
     ],
-    sidebar: { '/api/': hasReference ? referenceSidebar(api) : [], '/': GUIDES },
+    sidebar: { '/api/': hasReference ? referenceSidebar(api) : [], '/': [{ text: 'Games', items: GAMES }, ...GUIDES] },
     outline: { level: [2, 3], label: 'On this page' },
     search: { provider: 'local', options: { detailedView: true } },
     notFound: {

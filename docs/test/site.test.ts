@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { readdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planExperiment, summarize } from '@cards/batch';
 import { runPlan } from '@cards/batch/node';
@@ -10,7 +8,9 @@ import { pairs } from '@cards/pairs';
 import { siteProblems } from '../.vitepress/build/check-site.js';
 import { launchBrowser } from './browser.js';
 import { BASE, type BuiltSite, buildSite } from './built-site.js';
+import { gameTests } from './games/game-tests.js';
 import { type Served, serveFolder } from './static-server.js';
+import { type Visit, type VisitOptions, visitSite } from './visit.js';
 
 /** The largest first load of a page: what a visitor downloads before the page can be used, compressed. */
 const FIRST_LOAD = 300_000;
@@ -33,44 +33,8 @@ afterAll(async () => {
   site?.remove();
 });
 
-/** A page, and everything that must not happen on it. */
-interface Visit {
-  readonly page: Page;
-  readonly problems: string[];
-  /** The bytes that the page has loaded, compressed. */
-  loaded(): number;
-  close(): Promise<void>;
-}
-
-async function visit(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
-  if (found.browser === undefined) throw new Error(found.reason);
-  const context: BrowserContext = await found.browser.newContext(options);
-  const page = await context.newPage();
-  const problems: string[] = [];
-  let loaded = 0;
-  context.on('request', (request) => {
-    const url = request.url();
-    if (!url.startsWith(served.url) && !url.startsWith('data:') && !url.startsWith('blob:'))
-      problems.push(`requests ${url}`);
-  });
-  context.on('response', (response) => {
-    if (!response.ok()) problems.push(`${response.url()} has the status ${response.status()}`);
-    const { pathname } = new URL(response.url());
-    loaded += gzipSync(readFileSync(fileOf(pathname))).length;
-  });
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
-  await page.goto(served.url + path);
-  return { page, problems, loaded: () => loaded, close: () => context.close() };
-}
-
-/** The file behind a path of the site. */
-function fileOf(pathname: string): string {
-  const path = decodeURIComponent(pathname.slice(BASE.length));
-  return join(site.folder, path === '' ? 'index.html' : path);
-}
+const visit = (path: string, options?: VisitOptions): Promise<Visit> =>
+  visitSite({ found, folder: site.folder, url: served.url }, path, options);
 
 /** Waits until the laboratory is done, and returns the digest. */
 async function playedDigest(page: Page): Promise<string | null> {
@@ -198,3 +162,5 @@ async function violations(page: Page): Promise<readonly string[]> {
     );
   });
 }
+
+gameTests({ visit, missing, firstLoad: FIRST_LOAD });

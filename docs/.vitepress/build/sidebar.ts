@@ -1,12 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { packages } from '../../../tools/workspace.ts';
+import { LISTED_GAMES } from '../../site/games/game-list.js';
 
 interface Item {
   readonly text: string;
   readonly link?: string;
   readonly items?: Item[];
 }
+
+/** The pages of the games. */
+export const GAMES: { text: string; link: string }[] = LISTED_GAMES.map(({ id, title }) => ({
+  text: title,
+  link: `/games/${id}`,
+}));
 
 /** The guides, in the order of `docs/README.md`. */
 export const GUIDES: Item[] = [

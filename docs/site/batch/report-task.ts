@@ -39,14 +39,3 @@ export interface ReportTasks {
     readonly command: string;
   }): Promise<string>;
 }
-
-/** A message to the report worker. */
-export interface ReportRequest {
-  readonly id: number;
-  readonly name: keyof ReportTasks;
-  readonly argument: unknown;
-}
-
-/** Its answer. */
-export type ReportAnswer =
-  { readonly id: number; readonly result: unknown } | { readonly id: number; readonly error: string };

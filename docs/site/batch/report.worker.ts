@@ -1,8 +1,8 @@
-import { messageOf } from '@cards/core';
 import { exactOfCell, summarize } from '@cards/batch';
 import { buildReport, formatSummary } from '@cards/report';
 import { planLinked } from './linked-plan.js';
-import type { ReportAnswer, ReportRequest, ReportTasks } from './report-task.js';
+import type { ReportTasks } from './report-task.js';
+import { serveTasks } from './serve-tasks.js';
 
 /** The columns of the output of the command. */
 const WIDTH = 80;
@@ -36,15 +36,4 @@ const TASKS: ReportTasks = {
   },
 };
 
-addEventListener('message', ({ data }: MessageEvent<ReportRequest>) => {
-  const { id, name, argument } = data;
-  void (async () => {
-    let answer: ReportAnswer;
-    try {
-      answer = { id, result: await TASKS[name](argument as never) };
-    } catch (error) {
-      answer = { id, error: messageOf(error) };
-    }
-    (postMessage as (message: ReportAnswer) => void)(answer);
-  })();
-});
+serveTasks({ ...TASKS });

@@ -16,6 +16,7 @@ export type { ConcentrationObservation, ObservedCard } from './observe.js';
 export { type ConcentrationParams, MAX_TURNS } from './parameters.js';
 export type { SavedGame } from './saved-game.js';
 export { boardText } from './show.js';
+export { SolvedGame } from './solved-game.js';
 export type { Eviction } from './strategies/card-memory.js';
 export type { ConcentrationStrategy } from './strategies/index.js';
 export { MemoryPlayer } from './strategies/memory.js';

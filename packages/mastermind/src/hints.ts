@@ -1,13 +1,8 @@
 import { InputError, parseSpec, type Rng } from '@cards/core';
-import { type Code, codeCount } from './code.js';
+import { codeCount } from './code.js';
 import type { GameConfiguration } from './configuration.js';
-import { ConsistentCodes } from './consistent-codes.js';
-import type { FeedbackTable } from './feedback-table.js';
-import { OptimalHints } from './optimal-hints.js';
 import { MAX_CODES } from './parameters.js';
-import { ownTable } from './shared-tables.js';
-import { Adviser } from './strategies/adviser.js';
-import { chooserOf } from './strategies/choosers.js';
+import { PositionHints } from './position-hints.js';
 import { STRATEGIES } from './strategies/index.js';
 import type { MastermindView } from './view.js';
 
@@ -53,13 +48,8 @@ export function hintsFor(
 /** Hints for a person at the terminal: the number of candidates, and the guess of a strategy. */
 class Hints implements HintSource {
   private readonly configuration: GameConfiguration;
-  private readonly table: FeedbackTable;
-  private readonly view: MastermindView;
   private readonly defaultSpec: string;
-  private rng: Rng;
-  private readonly candidates: ConsistentCodes;
-  private readonly advisers = new Map<string, Adviser>();
-  private readonly optimal: OptimalHints;
+  private readonly position: PositionHints;
 
   /**
    * @param configuration - pegs, colors and guesses
@@ -69,51 +59,27 @@ class Hints implements HintSource {
    */
   constructor(configuration: GameConfiguration, view: MastermindView, defaultSpec: string, rng: Rng) {
     this.configuration = configuration;
-    this.table = ownTable(configuration.shape);
-    this.optimal = new OptimalHints(this.table, configuration.guesses);
-    this.view = view;
     this.defaultSpec = defaultSpec;
-    this.rng = rng;
-    this.candidates = new ConsistentCodes(this.table);
+    this.position = new PositionHints(view, rng);
   }
 
   /** See {@link HintSource.begin}. */
   begin(rng: Rng): void {
-    this.rng = rng;
-    this.candidates.restart();
-    for (const adviser of this.advisers.values()) adviser.begin();
-    this.optimal.begin();
+    this.position.begin(rng);
   }
 
   /** See {@link HintSource.text}. */
   text(spec: string): string {
-    this.candidates.catchUp(this.view);
-    const { size } = this.candidates;
-    const count = `${size} code${size === 1 ? ' is' : 's are'} consistent with the feedback`;
+    const { candidates } = this.position;
+    const count = `${candidates} code${candidates === 1 ? ' is' : 's are'} consistent with the feedback`;
     try {
       const asked = spec === '' ? this.defaultSpec : parseSpec(STRATEGIES, spec).spec;
-      const guess = this.guessOf(asked);
-      const note = this.isCandidate(guess) ? '' : ', which cannot be the secret code';
+      const guess = this.position.guess(asked);
+      const note = this.position.isCandidate(guess) ? '' : ', which cannot be the secret code';
       return `Hint: ${count}. ${asked} would guess ${this.configuration.codeText(guess)}${note}.`;
     } catch (error) {
       if (error instanceof InputError) return `Hint: ${count}. No guess: ${error.message}.`;
       throw error;
     }
-  }
-
-  private guessOf(spec: string): Code {
-    const { definition, args } = parseSpec(STRATEGIES, spec);
-    if (definition.name === 'random') return this.candidates.at(this.rng.int(this.candidates.size));
-    if (definition.name === 'optimal') return this.optimal.guess(this.view, this.candidates.size);
-    let adviser = this.advisers.get(spec);
-    if (adviser === undefined) {
-      adviser = new Adviser(this.table, chooserOf(this.table, definition.name, args));
-      this.advisers.set(spec, adviser);
-    }
-    return adviser.move(this.view);
-  }
-
-  private isCandidate(guess: Code): boolean {
-    return this.candidates.list().includes(guess);
   }
 }

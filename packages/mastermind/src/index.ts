@@ -33,6 +33,7 @@ export { MastermindGame } from './engine.js';
 export { MastermindState } from './state.js';
 export type { GuessObservation, Observation } from './observe.js';
 export { MAX_CODES, type MastermindParams } from './parameters.js';
+export { PositionHints } from './position-hints.js';
 export type { SavedGame } from './saved-game.js';
 export { feedbackTable } from './shared-tables.js';
 export { type CodeSource, GivenCodes, SecretCodeGenerator } from './secret-code.js';

@@ -1,5 +1,6 @@
 import { InputError } from '@cards/core';
 import type { Code } from './code.js';
+import { LOSS } from './exact/lower-bound.js';
 import { OptimalSearch } from './exact/optimal-search.js';
 import { findOptimum } from './exact/optimum.js';
 import type { FeedbackTable } from './feedback-table.js';
@@ -24,6 +25,8 @@ export class OptimalHints {
   private readonly table: FeedbackTable;
   private readonly adviser: Adviser;
   private tree: StrategyTree | undefined;
+  /** Computes the total of guesses over all candidates in the position of the adviser. */
+  private total: () => number = () => 0;
   /** The number of guesses made in the position that took too long; -1 for none. */
   private failedAfter = -1;
 
@@ -34,8 +37,12 @@ export class OptimalHints {
   constructor(table: FeedbackTable, guesses: number) {
     this.table = table;
     this.adviser = new Adviser(table, {
-      choose: (codes, symmetry, made) =>
-        new OptimalSearch(table, HINT_EFFORT).guess(codes, Math.max(1, guesses - made), symmetry),
+      choose: (codes, symmetry, made) => {
+        const left = Math.max(1, guesses - made);
+        const search = new OptimalSearch(table, HINT_EFFORT);
+        this.total = () => search.solve(codes, left, Number.POSITIVE_INFINITY, symmetry);
+        return search.guess(codes, left, symmetry);
+      },
     });
   }
 
@@ -53,9 +60,31 @@ export class OptimalHints {
    * @throws InputError if there are too many candidates, or if the proof exceeds its limit
    */
   guess(view: MastermindView, size: number): Code {
+    return this.treeGuess(view) ?? this.search(view, size);
+  }
+
+  /**
+   * The mean number of guesses of an optimal strategy over all candidates.
+   *
+   * @param view - the game
+   * @param size - the number of candidates
+   * @returns undefined if the guesses left are not enough for every candidate
+   * @throws InputError for the same reasons as {@link OptimalHints.guess}
+   */
+  mean(view: MastermindView, size: number): number | undefined {
+    this.search(view, size);
+    if (view.made > 0) {
+      const total = this.total();
+      return total < LOSS ? total / size : undefined;
+    }
+    const count = this.tree?.count();
+    return count !== undefined && count.max <= view.guesses ? count.mean : undefined;
+  }
+
+  /** An optimal guess from a search. The tree of the whole game is kept. */
+  private search(view: MastermindView, size: number): Code {
     const { made, guesses } = view;
-    const known = this.treeGuess(view);
-    if (known !== undefined) return known;
+    if (made === 0 && this.tree !== undefined) return this.tree.guessAt(0);
     if (size > MAX_HINT_CODES)
       throw new InputError(`optimal gives hints for at most ${MAX_HINT_CODES} codes; try HINT entropy`);
     if (this.failedAfter === made) throw tooLong(size);

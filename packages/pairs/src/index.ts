@@ -19,7 +19,9 @@ export {
   type FlipsMoments,
 } from './exact/flips.js';
 export { type Fraction, fractionNumber, fractionText } from './exact/fraction.js';
+export { leastMeanFlipsLeft } from './exact/flips-left.js';
 export { leastMeanFlips } from './exact/least-flips.js';
+export type { KnownPosition, TypeKnowledge } from './exact/least-mismatches.js';
 export { pairs } from './game.js';
 export type { PairsObservation } from './observe.js';
 export type { Dealt, Matched, Mismatched, Opened, PairsEvent, TurnedBack } from './pairs-event.js';

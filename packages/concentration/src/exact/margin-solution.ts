@@ -135,13 +135,24 @@ class MarginSolver {
   }
 
   private valueOf(lottery: Lottery): number {
-    const { values, signAfterPair } = this;
-    const { begin, end, chance, target, pair } = this.tree;
-    let total = 0;
-    for (let i = begin[lottery] as number; i < (end[lottery] as number); i++) {
-      const next = values[target[i] as number] as number;
-      total += (chance[i] as number) * (pair[i] === 1 ? 2 + signAfterPair * next : -next);
-    }
-    return total;
+    return lotteryValue(this.tree, lottery, this.values, this.signAfterPair);
   }
+}
+
+/**
+ * The expected margin of the player to move after a choice of the tree.
+ *
+ * @param tree - the turns in the position of the choice
+ * @param lottery - the choice; it must exist in the position
+ * @param values - see {@link MarginSolution.values}
+ * @param signAfterPair - the sign of the value of the next position after a pair: 1 if the same player moves, else -1
+ */
+export function lotteryValue(tree: TurnTree, lottery: Lottery, values: Float64Array, signAfterPair: 1 | -1): number {
+  const { begin, end, chance, target, pair } = tree;
+  let total = 0;
+  for (let i = begin[lottery] as number; i < (end[lottery] as number); i++) {
+    const next = values[target[i] as number] as number;
+    total += (chance[i] as number) * (pair[i] === 1 ? 2 + signAfterPair * next : -next);
+  }
+  return total;
 }

@@ -80,6 +80,11 @@ export class CardMemory {
     return this.counts[rank] as number;
   }
 
+  /** Whether the card in a place is remembered. */
+  remembers(place: number): boolean {
+    return this.rankAt[place] !== 0;
+  }
+
   /** A remembered card of a rank other than `open`; -1 when there is none. */
   partner(rank: number, open: number): number {
     const begin = rank * MAX_COPIES;

@@ -11,12 +11,12 @@ import { CardMemory } from './card-memory.js';
  * are in a table with a plan for each position. The player never passes.
  */
 export class OptimalPlayer implements Strategy<ConcentrationView> {
-  private readonly memory = new CardMemory(MAX_CARDS);
-  private readonly plans: Int32Array;
-  private readonly positions: PositionIndex;
-  private readonly code: PlanCode;
+  protected readonly memory = new CardMemory(MAX_CARDS);
+  protected readonly plans: Int32Array;
+  protected readonly positions: PositionIndex;
+  protected readonly code: PlanCode;
   private readonly counts: Uint8Array;
-  private readonly kinds = new Uint8Array(MAX_RANKS + 1);
+  protected readonly kinds = new Uint8Array(MAX_RANKS + 1);
   private plan = 0;
 
   /**
@@ -63,8 +63,8 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
     return first === this.code.unknown ? replyOf(this.plan, this.kinds[rank] as Kind) : UNKNOWN;
   }
 
-  /** The number of the current position. */
-  private position(): number {
+  /** The number of the position at the start of the current turn. Also sets the kind of each rank that is left. */
+  protected position(): number {
     const { memory, counts, kinds, positions } = this;
     counts.fill(0);
     for (let rank = 1; rank <= positions.ranks; rank++) {

@@ -1,0 +1,79 @@
+import { type Engine, type Move, type Rng, type Seat, type Strategy, Streams } from '@cards/core';
+import { createEngine } from './engines.js';
+import type { Position } from './position.js';
+
+/** Looks at a game from one seat, and remembers. Strategies and the theory of a game do. */
+type Observer = Pick<Strategy<unknown>, 'begin' | 'observe'>;
+
+/** What an observer is created from. */
+export interface ReplaySetting {
+  readonly engine: Engine<unknown>;
+  /** The view of the observer's seat. */
+  readonly view: unknown;
+  /** The generator of the observer's seat. */
+  readonly rng: Rng;
+}
+
+/** A game that is played again, move by move, in front of an observer who sees one seat. */
+export class Replay<Seen extends Observer> {
+  readonly engine: Engine<unknown>;
+  readonly observer: Seen;
+  readonly view: unknown;
+  readonly rng: Rng;
+  private readonly played: Move[] = [];
+
+  private constructor({ engine, view, rng }: ReplaySetting, observer: Seen) {
+    this.engine = engine;
+    this.view = view;
+    this.rng = rng;
+    this.observer = observer;
+    observer.begin?.(view);
+  }
+
+  /**
+   * Deals the game of a position.
+   *
+   * @param position - its moves are ignored
+   * @param seats - the number of seats of the game
+   * @param seat - the seat of the observer
+   * @param create - creates the observer
+   */
+  static async start<Seen extends Observer>(
+    { game, params, seed }: Position,
+    seats: number,
+    seat: Seat,
+    create: (setting: ReplaySetting) => Seen | Promise<Seen>,
+  ): Promise<Replay<Seen>> {
+    const engine = await createEngine(game, params);
+    const rngs = new Streams(seed, game).gameRngs(seats).seek(0);
+    engine.reset(rngs.deal);
+    const rng = rngs.seats[seat];
+    if (rng === undefined) throw new RangeError(`there is no seat ${seat} among ${seats}`);
+    const setting = { engine, view: engine.view(seat), rng };
+    return new Replay(setting, await create(setting));
+  }
+
+  /** The number of moves so far. */
+  get length(): number {
+    return this.played.length;
+  }
+
+  /** Whether the moves so far are the first of these. */
+  leadsTo(moves: readonly Move[]): boolean {
+    return this.played.length <= moves.length && this.played.every((move, at) => move === moves[at]);
+  }
+
+  /**
+   * Plays the moves that are not played yet.
+   *
+   * @param before - called before each of them
+   */
+  follow(moves: readonly Move[], before?: () => void): void {
+    for (const move of moves.slice(this.played.length)) {
+      before?.();
+      this.engine.apply(move);
+      this.played.push(move);
+      this.observer.observe?.(this.view);
+    }
+  }
+}

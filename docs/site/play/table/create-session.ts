@@ -1,0 +1,199 @@
+import { computed, reactive, ref, shallowRef, type ShallowRef, triggerRef } from 'vue';
+import { type Engine, messageOf, type Move, type Seat, Streams } from '@cards/core';
+import { PlayClient } from '../play-client.js';
+import type { Position } from '../position.js';
+import { defaultAdviser } from './choices.js';
+import type { GameForm, Session, TableSetting } from './session.js';
+
+/** The time between the moves of an opponent, in milliseconds: a person must be able to follow. */
+const PAUSE = 450;
+
+/** The longest list of past events. */
+const LOGGED = 60;
+
+/** Creates a session and deals its first game. */
+export function createSession<E extends Engine<unknown>>(setting: TableSetting<E>): Session<E> {
+  const { game } = setting;
+  const form = reactive<GameForm>({
+    params: { ...setting.params },
+    seed: '1',
+    against: setting.against ?? '',
+    seat: 0,
+    adviser: defaultAdviser(game),
+  });
+  const engine = shallowRef(setting.create(setting.params as never)) as ShallowRef<E>;
+  const played = shallowRef<{ readonly against: string; readonly seat: Seat; readonly position: Position }>({
+    against: '',
+    seat: 0,
+    position: { game: game.id, params: setting.params, seed: '1', moves: [] },
+  });
+  const message = ref('');
+  const isRefusal = ref(false);
+  const log = shallowRef<readonly string[]>([]);
+  const isThinking = ref(false);
+  const hinted = ref<Move>();
+  const rival = ref('');
+  const client = new PlayClient();
+  /** What happened since the last move of the person. */
+  let news: string[] = [];
+  let round = 0;
+
+  const hasOpponent = (): boolean => game.seats === 2 && played.value.against !== '';
+  const seat = computed(() => {
+    return game.seats === 1 ? 0 : hasOpponent() ? played.value.seat : engine.value.toMove;
+  });
+  const canMove = computed(() => {
+    return !engine.value.over && !isThinking.value && engine.value.toMove === seat.value;
+  });
+  const position = computed(() => played.value.position);
+
+  function nameOf(of: Seat): string {
+    if (game.seats === 1 || (hasOpponent() && of === played.value.seat)) return 'You';
+    return hasOpponent() ? played.value.against : `Player ${of + 1}`;
+  }
+
+  function announce(text: string): void {
+    news.push(text);
+    isRefusal.value = false;
+    message.value = news.join(' ');
+    log.value = [text, ...log.value].slice(0, LOGGED);
+  }
+
+  function refuse(text: string): void {
+    isRefusal.value = true;
+    message.value = sentence(text);
+  }
+
+  function deal(): void {
+    const current = ++round;
+    const { params, seed, against } = form;
+    const given = { ...params };
+    let next: E;
+    try {
+      game.checkParams?.(given);
+      next = setting.create(given as never);
+      next.reset(new Streams(seed, game.id).gameRngs(game.seats).seek(0).deal);
+    } catch (error) {
+      refuse(messageOf(error));
+      return;
+    }
+    played.value = { against, seat: form.seat, position: { game: game.id, params: given, seed, moves: [] } };
+    engine.value = next;
+    [news, log.value, hinted.value, rival.value, isThinking.value] = [[], [], undefined, '', false];
+    announce(`New game with seed ${seed}.`);
+    if (game.seats === 1 && against !== '') void playRival(current);
+    else void answer(current);
+  }
+
+  /** Lets a strategy play the same deal. */
+  async function playRival(current: number): Promise<void> {
+    const { against } = played.value;
+    try {
+      const measures = await client.run('rival', { position: position.value, spec: against, seat: 0 });
+      if (current === round) rival.value = `${against}: ${setting.score?.(measures) ?? measures.join(', ')}`;
+    } catch (error) {
+      if (current === round) refuse(messageOf(error));
+    }
+  }
+
+  /** Plays a move on the engine, which decides whether it is legal. */
+  function apply(move: Move, by: Seat): void {
+    const { value } = engine;
+    const name = nameOf(by);
+    value.apply(move);
+    const { position: before, ...rest } = played.value;
+    played.value = { ...rest, position: { ...before, moves: [...before.moves, move] } };
+    hinted.value = undefined;
+    announce(setting.describe(value, move, by, name));
+    if (value.over) announce(setting.result(value, [nameOf(0), nameOf(1)]));
+    triggerRef(engine);
+  }
+
+  function play(move: Move): boolean {
+    if (isThinking.value) {
+      refuse(`It is the turn of ${played.value.against}.`);
+      return false;
+    }
+    news = [];
+    try {
+      apply(move, engine.value.toMove);
+    } catch (error) {
+      refuse(messageOf(error));
+      return false;
+    }
+    void answer(round);
+    return true;
+  }
+
+  /** Plays the moves of the opponent until it is the turn of the person. */
+  async function answer(current: number): Promise<void> {
+    if (current !== round) return;
+    const { against, seat: own } = played.value;
+    isThinking.value = hasOpponent() && !engine.value.over && engine.value.toMove !== own;
+    if (!isThinking.value) return;
+    try {
+      const request = { position: position.value, spec: against, seat: 1 - own };
+      const [move] = await Promise.all([client.run('move', request), pause()]);
+      if (current === round) apply(move, 1 - own);
+    } catch (error) {
+      if (current !== round) return;
+      isThinking.value = false;
+      refuse(messageOf(error));
+      return;
+    }
+    await answer(current);
+  }
+
+  async function askHint(): Promise<void> {
+    if (engine.value.over) return refuse('The game is over: there is no move to suggest.');
+    if (isThinking.value) return refuse(`It is the turn of ${played.value.against}.`);
+    const [current, asked, spec] = [round, position.value, form.adviser];
+    message.value = `${spec} looks at the position…`;
+    try {
+      const move = await client.run('hint', { position: asked, spec, seat: seat.value });
+      if (current !== round || asked !== position.value) return;
+      isRefusal.value = false;
+      hinted.value = move;
+      message.value = `Hint: ${setting.hint(engine.value, move, spec)}`;
+    } catch (error) {
+      refuse(`No hint: ${messageOf(error)}`);
+    }
+  }
+
+  deal();
+  return {
+    game,
+    form,
+    engine,
+    seat,
+    canMove,
+    position,
+    message,
+    isRefusal,
+    log,
+    isThinking,
+    hinted,
+    rival,
+    client,
+    nameOf,
+    play,
+    refuse,
+    deal,
+    askHint,
+    close: () => {
+      round++;
+      client.close();
+    },
+  };
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PAUSE);
+  });
+}
+
+/** A message as a sentence. */
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
+}

@@ -1,0 +1,213 @@
+import { Card, createPlayers, GameStepper, type Move, Streams } from '@cards/core';
+import { ConcentrationGame, createLineup, Person } from '@cards/concentration';
+import { codeOf, COLOR_NAMES, GameConfiguration, MastermindGame } from '@cards/mastermind';
+import { letterOf, MatchCardGame } from '@cards/pairs';
+import { set, SetHand } from '@cards/set';
+import { unowar } from '@cards/unowar';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { StrategyTable } from '../../site/play/strategies.js';
+import { createAdviser } from '../../site/play/advisers.js';
+import { TheoryTable } from '../../site/play/theory/theory-table.js';
+import type { Visit, VisitOptions } from '../visit.js';
+import { Input, type InputKind } from './input.js';
+import { playFirstThatFits, playLeastSets, playPairs } from './players.js';
+
+/** What the tests of the games share with those of the other pages. */
+interface Setting {
+  readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>;
+  /** Why the tests are skipped; undefined if there is a browser. */
+  readonly missing: string | undefined;
+  /** The largest first load of a page, in bytes. */
+  readonly firstLoad: number;
+}
+
+const MASTERMIND = { pegs: 2, colors: 3, guesses: 12 };
+
+const KINDS: readonly InputKind[] = ['keyboard', 'mouse'];
+
+/** The game that a test plays. */
+interface PlayedGame {
+  readonly id: string;
+  readonly params: Readonly<Record<string, number>>;
+  readonly seed: string;
+  readonly against?: string;
+  /** The strategy that gives the hint. */
+  readonly spec: string;
+  /** The cards that are flipped before the hint. */
+  readonly flips?: readonly number[];
+}
+
+const textsOf = (params: Readonly<Record<string, number>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+
+/** Expects the hint and the theory of the packages on the page of a new game. */
+async function expectTheory(page: Page, { id: game, params, seed, spec, flips = [] }: PlayedGame): Promise<void> {
+  const input = new Input(page, 'mouse');
+  for (const card of flips) await input.choose('Cards', card);
+  const position = { game, params, seed, moves: flips };
+  await input.press('What the theory knows');
+  const facts = await new TheoryTable().facts({ position, seat: 0 });
+  const shown = page.locator('[data-theory] dd strong');
+  await shown.first().waitFor();
+  expect(await shown.allTextContents()).toEqual(facts.map(({ value }) => value));
+  await input.press('Hint');
+  await page.locator('[data-message]', { hasText: 'Hint:' }).waitFor();
+  const move = await new StrategyTable(false, createAdviser).move({ position, spec, seat: 0 });
+  expect(await hintedMove(page, game)).toBe(game === 'set' ? String(SetHand.of(move)) : String(move));
+}
+
+/** The move that the page shows as a hint, as text. */
+async function hintedMove(page: Page, game: string): Promise<string> {
+  if (game === 'mastermind') {
+    const names = await page
+      .locator('.place')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    return String(
+      codeOf(
+        names.map((name) => COLOR_NAMES.indexOf(name.replace(/.*: /, ''))),
+        4,
+      ),
+    );
+  }
+  if (game === 'set') return `[${(await page.locator('.hinted svg .name').allTextContents()).sort().join(',')}]`;
+  return page.locator('.hinted button').evaluateAll((all) => all.map((one) => one.getAttribute('data-at')).join());
+}
+
+/** Defines the tests of the five game pages. */
+export function gameTests({ visit, missing, firstLoad }: Setting): void {
+  /** Plays a game once with each kind of input, then asks for a hint and the theory of a position. */
+  async function twice(game: PlayedGame, play: (input: Input, page: Page) => Promise<void>): Promise<void> {
+    const { id, params, seed, against = '', spec } = game;
+    const address = new URLSearchParams({ ...textsOf(params), seed, against, hints: spec });
+    const { page, problems, loaded, close } = await visit(`games/${id}.html#${address}`, {
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    try {
+      await page.waitForSelector('[data-ready]');
+      expect(loaded()).toBeLessThan(firstLoad);
+      for (const kind of KINDS) {
+        const input = new Input(page, kind);
+        await play(input, page);
+        await input.press('New game');
+      }
+      await expectTheory(page, game);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(problems).toEqual([]);
+    } finally {
+      await close();
+    }
+  }
+
+  test('Pairs is played to its end by keyboard and by mouse, with the cards and the flips of the engine', async ({
+    skip,
+  }) => {
+    skip(missing !== undefined, missing);
+    const played = {
+      id: 'pairs',
+      params: { cards: 8, copies: 4 },
+      seed: '7',
+      against: 'optimal',
+      spec: 'good',
+      flips: [0, 1, 2],
+    };
+    await twice(played, async (input, page) => {
+      const flips = await playPairs(input, 'matched');
+      const game = new MatchCardGame(8, 4);
+      game.reset(new Streams('7', 'pairs').rng(0));
+      for (const [card, name] of flips) {
+        game.apply(card);
+        // The ace stands for the letter a, and so on.
+        const shown = Card.all.find((one) => name.toLowerCase().includes(String(one).toLowerCase()));
+        expect(letterOf((shown?.rank ?? 0) - 1)).toBe(game.previousFlipIdentity());
+      }
+      expect(game.over).toBe(true);
+      expect(await input.message()).toContain(`All pairs found in ${game.getFlips()} flips.`);
+      await input.choose('Cards', 0);
+      expect(await input.message()).toBe('The game is over.');
+      expect(await page.textContent('.rival')).toMatch(/optimal: \d+ flips/);
+    });
+  });
+
+  test('Mastermind is played to its end by keyboard and by mouse, with the feedback of the engine', async ({
+    skip,
+  }) => {
+    skip(missing !== undefined, missing);
+    await twice({ id: 'mastermind', params: MASTERMIND, seed: '4', spec: 'entropy' }, async (input, page) => {
+      const game = new MastermindGame(MASTERMIND);
+      game.reset(new Streams('4', 'mastermind').rng(0));
+      const configuration = GameConfiguration.of(MASTERMIND);
+      for (let code: Move = 0; !game.over; code++) {
+        const text = configuration.codeText(code);
+        if (input.kind === 'keyboard') {
+          await page.getByRole('group', { name: 'Places' }).locator('button').first().focus();
+          await page.keyboard.type(text);
+          await page.keyboard.press('Enter');
+        } else {
+          for (const letter of text) await input.choose('Colors', configuration.letters.indexOf(letter));
+          await input.press('Guess');
+        }
+        game.apply(code);
+        await page.locator('ol[aria-label=Guesses] li').nth(code).waitFor();
+      }
+      expect(await input.message()).toContain(
+        `You found the code ${configuration.codeText(game.revealed())} with ${game.made} guesses.`,
+      );
+    });
+  });
+
+  test('UnoWar is played to its end by keyboard and by mouse, with the result of the runner', async ({ skip }) => {
+    skip(missing !== undefined, missing);
+    const params = { points: 1, hand: 3 };
+    const measures = new Int32Array(3);
+    const players = createPlayers(unowar, params, ['random', 'random']);
+    unowar.runner(params, players).play(new Streams('5', 'unowar').gameRngs(2).seek(0), measures);
+    const [win, , plays] = measures;
+    await twice({ id: 'unowar', params, seed: '5', against: 'random', spec: 'keeper' }, async (input) => {
+      await playFirstThatFits(input);
+      expect(await input.message()).toContain(
+        `${win === 1 ? 'You win' : 'random wins'} the game, 1 : 0, after ${plays} cards.`,
+      );
+    });
+  });
+
+  test('Set is played to its end by keyboard and by mouse, with the sets of the runner', async ({ skip }) => {
+    skip(missing !== undefined, missing);
+    const params = { tableau: 9, dealMore: 0 };
+    const measures = new Int32Array(3);
+    set
+      .runner(params, createPlayers(set, params, ['least']))
+      .play(new Streams('2', 'set').gameRngs(1).seek(0), measures);
+    expect(measures[0]).toBeGreaterThan(1);
+    await twice({ id: 'set', params, seed: '2', spec: 'lookahead' }, async (input) => {
+      await playLeastSets(input);
+      expect(await input.message()).toContain(`The game is over: you won ${measures[0]} sets.`);
+    });
+  });
+
+  test('Concentration is played to its end by keyboard and by mouse, with the score of the runner', async ({
+    skip,
+  }) => {
+    skip(missing !== undefined, missing);
+    const params = { ranks: 2, copies: 2, bonus: 0 };
+    await twice({ id: 'concentration', params, seed: '3', against: 'memory:5', spec: 'optimal' }, async (input) => {
+      const flips = (await playPairs(input, 'won')).map(([place]) => place);
+      const person = new Person();
+      const stepper = new GameStepper(new ConcentrationGame(params), createLineup(params, [person, 'memory:5']));
+      stepper.begin(new Streams('3', 'concentration').gameRngs(2).seek(0));
+      const { engine } = stepper;
+      while (!engine.over) {
+        if (engine.toMove === 0) person.choose(flips.shift() ?? -1);
+        stepper.step();
+      }
+      expect(flips).toEqual([]);
+      const [own, other] = [engine.won(0), engine.won(1)];
+      const result = own === other ? 'A tie' : own > other ? 'You win' : 'memory:5 wins';
+      expect(await input.message()).toContain(
+        `${result}, ${Math.max(own, other)} : ${Math.min(own, other)}, after ${engine.turns} turns.`,
+      );
+    });
+  });
+}

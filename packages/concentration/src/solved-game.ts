@@ -1,0 +1,110 @@
+import type { Rng } from '@cards/core';
+import { lotteryValue, type MarginSolution, solveMargin } from './exact/margin-solution.js';
+import { type Lottery, TurnTree } from './exact/turn-tree.js';
+import type { Kind } from './knowledge/rank-kinds.js';
+import { IDLE, PARTNER, REPLIES, type Reply, UNKNOWN } from './knowledge/turn-plan.js';
+import { checkedParams, type ConcentrationParams } from './parameters.js';
+import { OptimalPlayer } from './strategies/optimal.js';
+import type { ConcentrationView } from './view.js';
+
+/** A second card with the margin that it leads to. */
+interface ValuedReply {
+  readonly reply: Reply;
+  readonly value: number;
+}
+
+/** Values that differ by less than this are equal; see `solveMargin`. */
+const TIE = 1e-11;
+
+/**
+ * The solution of the game, for a person's position: the expected margin from here on, and the best card to flip. It
+ * remembers every card that was face up. Unlike the strategy `optimal`, it can be asked after any first card of a turn.
+ *
+ * @example
+ * ```ts
+ * import { seededRng } from '@cards/core';
+ * import { ConcentrationGame, gameValues, SolvedGame } from '@cards/concentration';
+ *
+ * const params = { ranks: 3, copies: 2, bonus: 0 };
+ * const game = new ConcentrationGame(params);
+ * game.reset(seededRng(1));
+ * const view = game.view();
+ * const solved = new SolvedGame(params);
+ * solved.begin(view);
+ * solved.margin(view) === gameValues(params).margin; // => true
+ * while (!game.over) {
+ *   game.apply(solved.move(view, seededRng(2)));
+ *   solved.observe(view);
+ * }
+ * solved.margin(view); // => 0
+ * ```
+ */
+export class SolvedGame extends OptimalPlayer {
+  private readonly solution: MarginSolution;
+  private readonly tree: TurnTree;
+  private readonly signAfterPair: 1 | -1;
+
+  /**
+   * Solves the game. With 52 cards this takes one to two seconds.
+   *
+   * @param given - the parameters
+   * @throws InputError for parameters out of bounds
+   */
+  constructor(given: ConcentrationParams) {
+    const params = checkedParams(given);
+    const solution = solveMargin(params);
+    super(solution.plans, solution.space);
+    this.solution = solution;
+    this.tree = new TurnTree(solution.space);
+    this.signAfterPair = params.bonus === 1 ? 1 : -1;
+  }
+
+  /**
+   * The expected cards that the player to move wins from here on, minus those of the opponent, when both remember every
+   * card and play for this difference. In this solution, two passes in a row end the game.
+   */
+  margin(view: ConcentrationView): number {
+    if (view.open < 0) return this.solution.values[this.position()] as number;
+    return this.bestReply(view).value;
+  }
+
+  /** The best card to flip. */
+  override move(view: ConcentrationView, rng: Rng): number {
+    if (view.open < 0) return super.move(view, rng);
+    const { memory } = this;
+    const { open } = view;
+    const rank = view.rankAt(open);
+    const { reply } = this.bestReply(view);
+    if (reply === PARTNER) return memory.partner(rank, open);
+    return reply === UNKNOWN ? memory.anyUnknown(view, rng) : memory.otherKnown(rank);
+  }
+
+  /** The best second card. Of equal ones, it is the first in the order of {@link REPLIES}. */
+  private bestReply(view: ConcentrationView): ValuedReply {
+    const position = this.position();
+    this.tree.grow(position);
+    const kind = this.kinds[view.rankAt(view.open)] as Kind;
+    const replies = this.memory.remembers(view.open) ? this.afterKnown(kind, position) : this.afterUnknown(kind);
+    return replies.reduce((best, other) => (other.value > best.value + TIE ? other : best));
+  }
+
+  private afterUnknown(kind: Kind): readonly ValuedReply[] {
+    return REPLIES.flatMap((reply) => this.valued(reply, this.tree.ofReply(kind, reply)));
+  }
+
+  /** After a known card, an idle second card shows nothing new: it is a pass. */
+  private afterKnown(kind: Kind, position: number): readonly ValuedReply[] {
+    const { tree, solution } = this;
+    return [
+      ...this.valued(PARTNER, tree.ofFirst(kind)),
+      ...this.valued(UNKNOWN, tree.ofFirst(tree.code.tryKnown(kind))),
+      ...(tree.canPass ? [{ reply: IDLE, value: -(solution.values[position] as number) }] : []),
+    ];
+  }
+
+  /** A reply with its value, or nothing if the position does not have it. */
+  private valued(reply: Reply, lottery: Lottery): readonly ValuedReply[] {
+    if (!this.tree.has(lottery)) return [];
+    return [{ reply, value: lotteryValue(this.tree, lottery, this.solution.values, this.signAfterPair) }];
+  }
+}
