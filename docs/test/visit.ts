@@ -51,7 +51,7 @@ export async function visitSite(
   context.on('response', (response) => {
     if (!response.ok()) problems.push(`${response.url()} has the status ${response.status()}`);
     const { protocol, pathname } = new URL(response.url());
-    if (protocol !== 'data:') loaded += gzipSync(readFileSync(fileOf(folder, pathname))).length;
+    if (protocol.startsWith('http')) loaded += gzipSync(readFileSync(fileOf(folder, pathname))).length;
   });
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());

@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-export { CHECK_FORMATS, formatCheck } from './text/check.js';
+export { CHECK_FORMATS, formatCheck, placeText, type StandingTable, standingTable } from './text/check.js';
 export { COMPARISON_FORMATS, type ComparisonOptions, formatComparison } from './text/comparison.js';
 export { estimateText, type EstimateText, grouped, plainNumber } from './words/estimate.js';
 export { failedGame } from './text/failed-game.js';

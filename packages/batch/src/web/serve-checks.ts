@@ -32,31 +32,41 @@ export function serveChecks(scope: WorkerScope, loader: CodeLoader): void {
     send({ kind: 'heartbeat', position });
   };
 
-  async function load({ file, name, exportName, game: module, harness: at, params, seed }: TrialMessage): Promise<LoadedTrial> {
+  async function load({
+    file,
+    name,
+    exportName,
+    game: module,
+    harness: at,
+    params,
+    seed,
+  }: TrialMessage): Promise<LoadedTrial> {
     const game = await loadGame(loader, module, module.exportName);
     const harness = Reflect.get((await loader.importModule(at.module)) ?? {}, at.exportName) as AnyHarness | undefined;
     // The spy replaces intrinsics, so they are frozen after it.
     spy ??= spyOn(name, [
       [performance, ['now'], 'performance'],
-      [crypto, ['getRandomValues', 'randomUUID'], 'crypto'],
+      [scope.crypto, ['getRandomValues', 'randomUUID'], 'crypto'],
     ]);
     loader.protect?.([{ game, params, specs: game.defaultStrategies }]);
     beat(LOADING);
     const alive = (): void => {
       if (now() - last >= INTERVAL) beat(0);
     };
-    const load = (): Promise<Readonly<Record<string, unknown>>> => {
+    const importing = (): Promise<Readonly<Record<string, unknown>>> => {
       if (loader.importCode === undefined) throw new Error('this page cannot load code');
       return loader.importCode(file);
     };
-    const loaded = await trialFrom(name, exportName, load, { game, harness, params, seed, spy, alive });
+    const loaded = await trialFrom(name, exportName, importing, { game, harness, params, seed, spy, alive });
     beat(0);
     return loaded;
   }
 
   async function answer(message: TrialMessage | SettleMessage): Promise<CheckAnswer | MovesAnswer | undefined> {
     if (message.kind === 'settle') {
-      await new Promise((resolve) => wait(resolve, SETTLING));
+      await new Promise((resolve) => {
+        wait(resolve, SETTLING);
+      });
       return undefined;
     }
     // It is loaded before the code of the strategy, and only for a check, because it is large.

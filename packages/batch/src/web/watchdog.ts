@@ -86,7 +86,6 @@ export class MessageWatchdog {
       task.onSilence();
     }
   }
-
 }
 
 /** The maximum time between two heartbeats at a position, in milliseconds. */

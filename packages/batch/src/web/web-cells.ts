@@ -92,7 +92,10 @@ export class WebCells {
   }
 }
 
-function playersOf({ game, params, strategies, pairedWith = [] }: Cell, precomputed: KnownPlayers['precomputed']): KnownPlayers {
+function playersOf(
+  { game, params, strategies, pairedWith = [] }: Cell,
+  precomputed: KnownPlayers['precomputed'],
+): KnownPlayers {
   return { game, params, specs: [...strategies, ...pairedWith], ...(precomputed && { precomputed }) };
 }
 

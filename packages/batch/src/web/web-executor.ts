@@ -100,7 +100,12 @@ function webCell({ game, own, ...cell }: Plan['cells'][number]): WebCell {
   return { ...cell, game: game.id, module };
 }
 
-function resultOf(outcome: Outcome<PlayAnswer>, plan: Plan, { index, cell, block }: BlockId, timeout: number): BlockResult {
+function resultOf(
+  outcome: Outcome<PlayAnswer>,
+  plan: Plan,
+  { index, cell, block }: BlockId,
+  timeout: number,
+): BlockResult {
   if (outcome.kind === 'answer' && outcome.answer.kind === 'counted') return outcome.answer;
   const failure = failureFrom(outcome, block * cell.game.blockSize, timeout);
   return { kind: 'failed', error: errorFrom(failure, plan, index) };

@@ -16,6 +16,7 @@ export function workerHere(loader: CodeLoader): WebWorker {
   };
   serveBlocks(
     {
+      crypto: {},
       postMessage: (message) => deliver(toPage, message),
       addEventListener: (type: string, listener: (event: never) => void) =>
         void (type === 'message' && toWorker.push(listener as Listener)),

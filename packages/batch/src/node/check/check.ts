@@ -1,12 +1,4 @@
-import {
-  type AnyGame,
-  cutText,
-  InputError,
-  type ParamValues,
-  resolveParams,
-  type Seed,
-  seedText,
-} from '@cards/core';
+import { type AnyGame, cutText, InputError, type ParamValues, resolveParams, type Seed, seedText } from '@cards/core';
 import type { CheckReport } from '../../check/check-report.js';
 import { rankedReport } from '../../check/rank.js';
 import { parseModuleExport } from '../../plan/module-address.js';
