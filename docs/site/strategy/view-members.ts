@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
 /** A member of a view. */
-export interface ViewMember {
+interface ViewMember {
   /** Its declaration, such as `isFaceUp(card: number): boolean`. */
   readonly signature: string;
   /** Its documentation. */

@@ -92,7 +92,7 @@ export async function checkLaws({ seed, isProgram, withWorkers }: CheckLawsOptio
       if (law === 'random' && isProgram) continue;
       // A strategy that cannot be created cannot be checked. The first law reports the reason.
       if ((laws.length > 0 && !isCreated()) || ended !== undefined) return;
-      // oxlint-disable-next-line no-await-in-loop -- one worker checks the laws, and the first failure can end the check
+      // oxlint-disable-next-line no-await-in-loop -- one worker checks the laws, and a failure can end the check
       await record(name, () => examineLaw(workers, law));
     }
     if (!isCreated() || ended !== undefined) return;
