@@ -24,6 +24,7 @@ function stripped(source: string, name: string): { readonly code: string; readon
     const imports = new Set([...code.matchAll(/\brequire\((['"])(.+?)\1\)/g)].map(([, , module = '']) => module));
     return { code, imports: [...imports] };
   } catch (error) {
-    return { code: `throw new SyntaxError(${JSON.stringify(messageOf(error))});`, imports: [] };
+    const message = messageOf(error).replace(/^Error transforming [^:]*: /, '');
+    return { code: `throw new SyntaxError(${JSON.stringify(message)});`, imports: [] };
   }
 }

@@ -39,14 +39,19 @@ const FAULTS = [
     message:
       /no progress within the timeout of 0\.5 s: the code has an endless loop or needs a longer timeout \(in game 0\)/,
   },
-  { source: 'export const mine = {;', law: 'can be loaded and created', message: /^it can't be loaded: .*\(1:22\)/ },
+  {
+    source: 'export const mine = {;',
+    law: 'can be loaded and created',
+    message: /^it can't be loaded: Unexpected token, expected "," \(1:23\)$/,
+  },
   {
     source: "import { x } from 'left-pad'; export const mine = { move: () => x };",
     law: 'can be loaded and created',
     message: /^it can't be loaded: it imports 'left-pad'/,
   },
   {
-    source: 'export const mine = { move: () => Math.floor(Math.random()) };',
+    source:
+      'export const mine = { move: (view) => (Math.random(), view.playable === 0 ? -1 : 31 - Math.clz32(view.playable)) };',
     law: 'uses no clock, and no random numbers except from its generator',
     message: /^it uses Math\.random: use the generator rng of move\(view, rng\) instead$/,
   },
