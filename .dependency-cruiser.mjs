@@ -118,6 +118,7 @@ export default {
       ['summary'],
       ['records'],
       ['run'],
+      ['trust'],
       ['compare', 'check'],
       ['league'],
       ['node', 'web'],

@@ -51,7 +51,8 @@ export default defineConfig({
     nav: [
       { text: 'Games', items: GAMES, activeMatch: '^/games/' },
       { text: 'Laboratory', link: '/laboratory' },
-      { text: 'Guides', link: '/getting-started', activeMatch: '^/(?!api/|laboratory|games/|$)' },
+      { text: 'Your strategy', link: '/your-strategy' },
+      { text: 'Guides', link: '/getting-started', activeMatch: '^/(?!api/|laboratory|your-strategy|games/|$)' },
       ...(hasReference ? [{ text: 'Reference', link: '/api/overview', activeMatch: '^/api/' }] : []),
       { text: version, link: '/install' },
     ],

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,10 +5,12 @@ import { planExperiment, summarize } from '@cards/batch';
 import { runPlan } from '@cards/batch/node';
 import { pairs } from '@cards/pairs';
 import { siteProblems } from '../.vitepress/build/check-site.js';
+import { accessibilityTests } from './accessibility.js';
 import { launchBrowser } from './browser.js';
 import { BASE, type BuiltSite, buildSite } from './built-site.js';
 import { gameTests } from './games/game-tests.js';
 import { type Served, serveFolder } from './static-server.js';
+import { strategyTests } from './strategy/strategy-tests.js';
 import { type Visit, type VisitOptions, visitSite } from './visit.js';
 
 /** The largest first load of a page: what a visitor downloads before the page can be used, compressed. */
@@ -35,6 +36,11 @@ afterAll(async () => {
 
 const visit = (path: string, options?: VisitOptions): Promise<Visit> =>
   visitSite({ found, folder: site.folder, url: served.url }, path, options);
+
+/** The pages of a site: paths of HTML files. */
+function pagesOf(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
+}
 
 /** Waits until the laboratory is done, and returns the digest. */
 async function playedDigest(page: Page): Promise<string | null> {
@@ -125,42 +131,6 @@ test('An experiment that is not possible is refused with the message of the comm
   }
 });
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const PAGES = ['', 'laboratory.html#game=concentration', 'install.html', 'mathematics.html', 'getting-started.html'];
-
-test('Every kind of page follows WCAG 2.2 AA, in light and dark colors', async ({ skip }) => {
-  skip(missing !== undefined, missing);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // A policy would forbid to add the script of the check.
-    const { page, close } = await visit('', { colorScheme, bypassCSP: true });
-    try {
-      for (const path of PAGES) {
-        await page.goto(served.url + path);
-        await page.waitForLoadState('networkidle');
-        await page.addScriptTag({ path: AXE });
-        expect([colorScheme, path, await violations(page)]).toEqual([colorScheme, path, []]);
-      }
-    } finally {
-      await close();
-    }
-  }
-});
-
-/** The elements that break a rule. */
-async function violations(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    const axe = Reflect.get(window, 'axe') as {
-      run(
-        context: Document,
-        options: object,
-      ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
-    };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    const { violations: broken } = await axe.run(document, { runOnly: { type: 'tag', values: tags } });
-    return broken.flatMap(({ id, nodes }) =>
-      nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
-    );
-  });
-}
-
 gameTests({ visit, missing, firstLoad: FIRST_LOAD });
+strategyTests({ visit, missing, firstLoad: FIRST_LOAD });
+accessibilityTests({ visit, missing, pages: () => pagesOf(site.folder) });

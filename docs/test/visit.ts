@@ -18,8 +18,8 @@ interface VisitedSite {
 export interface Visit {
   readonly page: Page;
   readonly problems: string[];
-  /** The bytes that the page has loaded, compressed. */
-  loaded(): number;
+  /** The bytes that the page has loaded, compressed, without the files whose paths match. */
+  loaded(except?: RegExp): number;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function visitSite(
   const context = await found.browser.newContext(options);
   const page = await context.newPage();
   const problems: string[] = [];
-  let loaded = 0;
+  const loaded: { readonly path: string; readonly size: number }[] = [];
   context.on('request', (request) => {
     const address = request.url();
     if (!address.startsWith(url) && !address.startsWith('data:') && !address.startsWith('blob:'))
@@ -51,14 +51,20 @@ export async function visitSite(
   context.on('response', (response) => {
     if (!response.ok()) problems.push(`${response.url()} has the status ${response.status()}`);
     const { protocol, pathname } = new URL(response.url());
-    if (protocol !== 'data:') loaded += gzipSync(readFileSync(fileOf(folder, pathname))).length;
+    if (protocol.startsWith('http'))
+      loaded.push({ path: pathname, size: gzipSync(readFileSync(fileOf(folder, pathname))).length });
   });
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(url + path);
-  return { page, problems, loaded: () => loaded, close: () => context.close() };
+  return {
+    page,
+    problems,
+    loaded: (except) => loaded.reduce((sum, { path: at, size }) => (except?.test(at) === true ? sum : sum + size), 0),
+    close: () => context.close(),
+  };
 }
 
 /** The file behind a path of the site. */

@@ -39,6 +39,7 @@ export const GUIDES: Item[] = [
   {
     text: 'Your own code',
     items: [
+      { text: 'Your own strategy, in the browser', link: '/your-strategy' },
       { text: 'Writing a strategy', link: '/writing-a-strategy' },
       { text: 'External players', link: '/external-players' },
       { text: 'Leagues', link: '/leagues' },

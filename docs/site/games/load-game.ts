@@ -5,16 +5,22 @@ import { LISTED_GAMES } from './game-list.js';
 
 /** The modules of games that a page can import, by name. Each is a file of its own, loaded on first use. */
 const MODULES: Readonly<Record<string, () => Promise<object>>> = {
+  '@cards/core': () => import('@cards/core'),
   '@cards/pairs': () => import('@cards/pairs'),
   '@cards/pairs/search': () => import('@cards/pairs/search'),
+  '@cards/pairs/testing': () => import('@cards/pairs/testing'),
   '@cards/mastermind': () => import('@cards/mastermind'),
   '@cards/mastermind/search': () => import('@cards/mastermind/search'),
+  '@cards/mastermind/testing': () => import('@cards/mastermind/testing'),
   '@cards/unowar': () => import('@cards/unowar'),
   '@cards/unowar/search': () => import('@cards/unowar/search'),
+  '@cards/unowar/testing': () => import('@cards/unowar/testing'),
   '@cards/set': () => import('@cards/set'),
   '@cards/set/search': () => import('@cards/set/search'),
+  '@cards/set/testing': () => import('@cards/set/testing'),
   '@cards/concentration': () => import('@cards/concentration'),
   '@cards/concentration/search': () => import('@cards/concentration/search'),
+  '@cards/concentration/testing': () => import('@cards/concentration/testing'),
 };
 
 /**

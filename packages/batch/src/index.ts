@@ -77,6 +77,7 @@ export { type BatchError, type BlockResult, type Executor, threadExecutor } from
 export type { ExactProgress } from './run/exact-executor.js';
 export { GameError } from './run/game-error.js';
 export type { LiveEstimate, Machines, Progress } from './run/progress.js';
+export { replayWords } from './run/replay-words.js';
 export { Results } from './run/results.js';
 export { type BlockId, Schedule, type ScheduleOptions } from './run/schedule.js';
 export { type OnBlock, runBlocks, type SchedulerOptions } from './run/scheduler.js';

@@ -4,9 +4,10 @@
  *
  * @packageDocumentation
  */
-export { CHECK_FORMATS, formatCheck } from './text/check.js';
+export { CHECK_FORMATS, formatCheck, placeText, type StandingTable, standingTable } from './text/check.js';
 export { COMPARISON_FORMATS, type ComparisonOptions, formatComparison } from './text/comparison.js';
 export { estimateText, type EstimateText, grouped, plainNumber } from './words/estimate.js';
+export { failedGame } from './text/failed-game.js';
 export { EXACT_FORMATS, type ExactFormat, formatExact } from './text/exact.js';
 export { FORMATS, formatSummary } from './text/formats.js';
 export { COMPLETION_SHELLS, formatCompletion } from './text/completion/completion.js';

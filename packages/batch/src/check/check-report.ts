@@ -35,4 +35,6 @@ export interface CheckReport {
   readonly of: number;
   /** The ranking, best strategy first; empty when the strategy could not play or there is no ranking. */
   readonly table: readonly Standing[];
+  /** The digest of the games of the ranking; null when the strategy could not play. */
+  readonly digest: string | null;
 }

@@ -1,5 +1,6 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
 import { type AnyGame, InputError, messageOf, MisbehaviorError, cutText } from '@cards/core';
+import type { CheckAnswer } from '../check/check-trial.js';
 import { exactOrUndefined } from '../plan/exact-or-undefined.js';
 import type { Cell } from '../plan/cell.js';
 import { precomputeCell } from '../plan/precompute.js';
@@ -9,14 +10,7 @@ import { BlockRunner } from '../run/block-runner.js';
 import { type Failure, failureOf, type PlayAnswer, type PlayTask } from '../run/failure.js';
 import { findGame } from '../run/find-game.js';
 import { traceGame } from '../run/trace.js';
-import {
-  type CheckAnswer,
-  checkStrategy,
-  type CheckTask,
-  type MovesAnswer,
-  type MovesTask,
-  playMoves,
-} from './check/check-task.js';
+import { checkStrategy, type CheckTask, type MovesTask, playMoves, type ThreadMoves } from './check/check-task.js';
 import type { TrialSetting } from './check/load-trial.js';
 import { type DialogueAnswer, type DialogueTask, talk } from './play/dialogue-task.js';
 import { Programs } from './external/programs.js';
@@ -36,8 +30,8 @@ import {
   type TraceTask,
 } from './workers/messages.js';
 import { disguise } from './workers/disguise.js';
-import { explainFrozen } from './workers/frozen-message.js';
-import { changedMember } from './workers/freeze-intrinsics.js';
+import { explainFrozen } from '../trust/frozen-message.js';
+import { refuseChanges } from '../trust/freeze-intrinsics.js';
 import { hideHandles, hideThreads } from './workers/hide-handles.js';
 import { notingPlayer } from './workers/noting-player.js';
 import { LOADING } from './workers/watchdog.js';
@@ -91,11 +85,8 @@ async function playTask(task: Received<PlayTask>): Promise<PlayAnswer> {
       notesPlayer || opened === undefined ? await open(index, notingPlayer(heartbeats, slot)) : opened;
     const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
     const counts = runner.play(block, heartbeats.subarray(slot, slot + 1), measures);
-    const changed = changedMember();
-    if (changed === undefined) return { kind: 'counted', counts, ...(measures && { measures }) };
-    throw new MisbehaviorError(
-      `a strategy or a game changed the method ${changed} of typed arrays, so the results are not valid: do not change built-in objects`,
-    );
+    refuseChanges();
+    return { kind: 'counted', counts, ...(measures && { measures }) };
   } catch (error) {
     return failure(error);
   }
@@ -153,7 +144,7 @@ async function checkTask(task: Received<CheckTask>): Promise<CheckAnswer> {
 }
 
 /** Plays games with a strategy from a file. */
-async function movesTask(task: Received<MovesTask>): Promise<MovesAnswer> {
+async function movesTask(task: Received<MovesTask>): Promise<ThreadMoves> {
   return playMoves(task, settingOf(task));
 }
 

@@ -1,9 +1,13 @@
 /**
- * Plays batches in the Web Workers of a browser, under the scheduler of `@cards/batch`.
+ * Plays and checks batches in the Web Workers of a browser, under the scheduler of `@cards/batch`.
  *
  * @packageDocumentation
  */
-export type { WebWorker } from './block-worker.js';
+export type { KnownPlayers } from '../trust/freeze-players.js';
+export { TrustedCode } from '../trust/trusted-code.js';
+export { checkInBrowser, type WebCheckRequest } from './check-in-browser.js';
 export { serveBlocks, type WorkerScope } from './serve-blocks.js';
+export { serveChecks } from './serve-checks.js';
+export type { WebWorker } from './watched-worker.js';
 export type { CodeLoader } from './web-cells.js';
 export { WEB_GAME_TIMEOUT, webExecutor, type WebExecutor, type WebExecutorOptions } from './web-executor.js';

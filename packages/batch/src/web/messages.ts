@@ -1,6 +1,8 @@
 import type { Cell } from '../plan/cell.js';
 import type { ModuleExport } from '../plan/module-address.js';
-import type { PlayAnswer, PlayTask } from '../run/failure.js';
+import type { PlayTask } from '../run/failure.js';
+import type { CheckedLaw } from '../check/checked-laws.js';
+import type { ParamValues } from '@cards/core';
 
 /** A cell as plain data for a Web Worker. */
 export interface WebCell extends Omit<Cell, 'game' | 'own'> {
@@ -24,15 +26,41 @@ export interface BlockMessage extends PlayTask {
   readonly exactFrom: number;
 }
 
+/** A strategy to check, as plain data for a Web Worker. */
+export interface TrialMessage {
+  readonly kind: 'trial';
+  /** The law to check; undefined to play games, so that the moves of two workers can be compared. */
+  readonly law: CheckedLaw | undefined;
+  /** What the loader imports. */
+  readonly file: string;
+  /** The name of the file in messages and stack traces. */
+  readonly name: string;
+  /** The name of the export; undefined for the only strategy of the file, or its default export. */
+  readonly exportName: string | undefined;
+  /** The module that exports the game. */
+  readonly game: ModuleExport;
+  /** The module that exports the harness of the game. */
+  readonly harness: ModuleExport;
+  /** All parameters of the game. */
+  readonly params: ParamValues;
+  /** The seed of the games. */
+  readonly seed: string;
+}
+
+/** A message that a worker answers when timers and promises of a strategy have had time to fail. */
+export interface SettleMessage {
+  readonly kind: 'settle';
+}
+
 /** A message to a worker. */
-export type ToWorker = BatchMessage | BlockMessage;
+export type ToWorker = BatchMessage | BlockMessage | TrialMessage | SettleMessage;
 
 /** A message from a worker. */
 export type FromWorker =
   /** The worker makes progress. The position is `LOADING`, or that of the game that it starts, in its block. */
   | { readonly kind: 'heartbeat'; readonly position: number }
-  /** The answer to a block. */
-  | { readonly kind: 'answer'; readonly answer: PlayAnswer }
+  /** The answer to a task. */
+  | { readonly kind: 'answer'; readonly answer: unknown }
   /** An error that no strategy and no game causes. */
   | { readonly kind: 'error'; readonly message: string };
 

@@ -2,15 +2,21 @@ import { messageOf } from '@cards/core';
 import { precomputeCell } from '../plan/precompute.js';
 import { BlockRunner } from '../run/block-runner.js';
 import { failureOf, type PlayAnswer } from '../run/failure.js';
+import { refuseChanges } from '../trust/freeze-intrinsics.js';
+import { explainFrozen } from '../trust/frozen-message.js';
 import { type CodeLoader, WebCells } from './web-cells.js';
 import { type BlockMessage, type FromWorker, LOADING, type ToWorker } from './messages.js';
 
 /** The part of the global scope of a Web Worker, `self`, that {@link serveBlocks} uses. */
 export interface WorkerScope {
+  /** The source of random numbers of the browser, which strategies must not use. */
+  readonly crypto: object;
   /** Sends a message to the page. */
   postMessage(message: unknown): void;
   /** Receives the messages of the page. */
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  /** Receives the errors of promises that nothing handles. */
+  addEventListener(type: 'unhandledrejection', listener: (event: { readonly reason: unknown }) => void): void;
 }
 
 /** The time between two heartbeats, in milliseconds. */
@@ -42,16 +48,19 @@ export function serveBlocks(scope: WorkerScope, loader: CodeLoader): void {
     const known = await cells.loadGame(index);
     const tables = precomputeCell(known);
     send({ kind: 'heartbeat', position: LOADING });
-    const cell = await cells.loadStrategies(known);
+    const cell = await cells.loadStrategies(known, tables);
     opened = { index, runner: new BlockRunner(cell, cells.seed, precomputeCell(cell, tables)) };
     return opened.runner;
   }
 
   async function play({ cell, block, exactFrom }: BlockMessage): Promise<PlayAnswer> {
     try {
-      return { kind: 'counted', counts: (await open(cell)).play(block, heartbeat(send, exactFrom)) };
+      const counts = (await open(cell)).play(block, heartbeat(send, exactFrom));
+      refuseChanges();
+      return { kind: 'counted', counts };
     } catch (error) {
-      return failureOf(error);
+      const failure = failureOf(error);
+      return { ...failure, message: explainFrozen(failure.message) };
     }
   }
 
@@ -61,6 +70,7 @@ export function serveBlocks(scope: WorkerScope, loader: CodeLoader): void {
       cells = new WebCells(message, loader);
       return;
     }
+    if (message.kind !== 'block') return;
     void (async () => {
       try {
         send({ kind: 'answer', answer: await play(message) });

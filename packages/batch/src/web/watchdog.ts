@@ -81,14 +81,25 @@ export class MessageWatchdog {
     this.last = now;
     for (const task of this.watched) {
       if (wasSuspended) task.since = now;
-      if (now - task.since < this.limitOf(task.position)) continue;
+      if (now - task.since < limitOf(task.position, this.timeout)) continue;
       this.watched.delete(task);
       task.onSilence();
     }
   }
+}
 
-  private limitOf(position: number): number {
-    if (position === STARTING) return Number.POSITIVE_INFINITY;
-    return position === LOADING ? Math.max(this.timeout, LOAD_TIMEOUT) : this.timeout;
-  }
+/** The maximum time between two heartbeats at a position, in milliseconds. */
+function limitOf(position: number, timeout: number): number {
+  if (position === STARTING) return Number.POSITIVE_INFINITY;
+  return position === LOADING ? Math.max(timeout, LOAD_TIMEOUT) : timeout;
+}
+
+/**
+ * Says that a task was silent, and what can be the cause.
+ *
+ * @param position - the last heartbeat
+ * @param timeout - the maximum time between two heartbeats of a game, in milliseconds
+ */
+export function silenceText(position: number, timeout: number): string {
+  return `no progress within the timeout of ${limitOf(position, timeout) / 1000} s: the code has an endless loop or needs a longer timeout`;
 }

@@ -1,5 +1,8 @@
-import { type AnyGame, InputError } from '@cards/core';
+import { type AnyGame, InputError, messageOf } from '@cards/core';
 import type { Cell, CodeRef, OwnStrategy } from '../plan/cell.js';
+import type { ModuleExport } from '../plan/module-address.js';
+import { definitionFrom, STRATEGY_FORMS } from '../plan/strategy-definition.js';
+import type { KnownPlayers } from '../trust/freeze-players.js';
 import type { BatchMessage } from './messages.js';
 
 /** Loads code in a Web Worker. */
@@ -12,12 +15,19 @@ export interface CodeLoader {
    */
   importModule(name: string): Promise<object> | undefined;
   /**
-   * Loads a strategy that is code of the user. When left out, no cell can have one.
+   * Imports code of the user. When left out, no strategy can be code of a user.
    *
-   * @param spec - the name of the strategy in all outputs
-   * @param code - the member `code` of the cell for this spec
+   * @param file - the member `file` of the {@link CodeRef} of the strategy, such as a `blob:` URL
+   * @returns its exports
    */
-  loadStrategy?(spec: string, code: CodeRef): Promise<OwnStrategy>;
+  importCode?(file: string): Promise<Readonly<Record<string, unknown>>>;
+  /**
+   * Called before code of the user is imported: protects the games and the scope of the worker from it, for example
+   * with a {@link TrustedCode}. When left out, that code can change everything in its worker.
+   *
+   * @param players - the players whose classes a strategy could reach
+   */
+  protect?(players: readonly KnownPlayers[]): void;
 }
 
 /** The cells of a batch in a Web Worker, which loads their code when it plays them. */
@@ -45,27 +55,62 @@ export class WebCells {
   async loadGame(index: number): Promise<Cell> {
     const cell = this.cells[index];
     if (cell === undefined) throw new RangeError(`there is no cell ${index}`);
-    const { module, exportName } = cell.module;
-    const exported = await this.loader.importModule(module);
-    const game: unknown = exported === undefined ? undefined : Reflect.get(exported, exportName);
-    if ((game as AnyGame | undefined)?.id === cell.game) return { ...cell, game: game as AnyGame, own: [] };
-    const reason = exported === undefined ? 'is not part of this page' : 'is another value';
-    throw new InputError(`can't load the game ${cell.game}: ${module}#${exportName} ${reason}`);
+    return { ...cell, game: await loadGame(this.loader, cell.module, cell.game), own: [] };
   }
 
   /**
    * The same cell with the strategies of users. Their code runs.
    *
+   * @param cell - the cell as {@link loadGame} returns it
+   * @param precomputed - the tables of its other strategies
    * @throws InputError if a strategy cannot be loaded
    */
-  async loadStrategies(cell: Cell): Promise<Cell> {
-    const own = await Promise.all(
-      Object.entries(cell.code).map(([spec, code]) => {
-        const loading = this.loader.loadStrategy?.(spec, code);
-        if (loading === undefined) throw new InputError(`this page cannot load the strategy '${spec}'`);
-        return loading;
-      }),
-    );
-    return own.length === 0 ? cell : { ...cell, own };
+  async loadStrategies(cell: Cell, precomputed: KnownPlayers['precomputed']): Promise<Cell> {
+    const codes = Object.entries(cell.code);
+    if (codes.length === 0) return cell;
+    if (this.loader.protect !== undefined) {
+      const all = await Promise.all(this.cells.map((_, index) => this.loadGame(index)));
+      this.loader.protect(all.map((one) => playersOf(one, precomputed)));
+    }
+    return { ...cell, own: await Promise.all(codes.map(([spec, code]) => this.loadStrategy(spec, code))) };
   }
+
+  private async loadStrategy(spec: string, { file, exportName }: CodeRef): Promise<OwnStrategy> {
+    const importing = this.loader.importCode?.(file);
+    if (importing === undefined) throw new InputError(`this page cannot load the strategy '${spec}'`);
+    let exported: Readonly<Record<string, unknown>>;
+    try {
+      exported = await importing;
+    } catch (error) {
+      throw new InputError(`can't load the strategy '${spec}': ${messageOf(error)}`);
+    }
+    if (!(exportName in exported))
+      throw InputError.unknownName(`export of ${spec.split('#')[0]}`, exportName, Object.keys(exported).sort());
+    const definition = definitionFrom(spec, exported[exportName]);
+    if (definition !== undefined) return definition;
+    throw new InputError(`'${spec}' is not a strategy: ${STRATEGY_FORMS}`);
+  }
+}
+
+function playersOf(
+  { game, params, strategies, pairedWith = [] }: Cell,
+  precomputed: KnownPlayers['precomputed'],
+): KnownPlayers {
+  return { game, params, specs: [...strategies, ...pairedWith], ...(precomputed && { precomputed }) };
+}
+
+/**
+ * Loads a game in a worker.
+ *
+ * @param loader - imports its module
+ * @param module - the module
+ * @param id - the id of the game
+ * @throws InputError if the page does not have it
+ */
+export async function loadGame(loader: CodeLoader, { module, exportName }: ModuleExport, id: string): Promise<AnyGame> {
+  const exported = await loader.importModule(module);
+  const game: unknown = exported === undefined ? undefined : Reflect.get(exported, exportName);
+  if ((game as AnyGame | undefined)?.id === id) return game as AnyGame;
+  const reason = exported === undefined ? 'is not part of this page' : 'is another value';
+  throw new InputError(`can't load the game ${id}: ${module}#${exportName} ${reason}`);
 }

@@ -2,11 +2,11 @@ import { InputError } from '@cards/core';
 import { moduleOf } from '../plan/module-address.js';
 import type { Plan } from '../plan/plan.js';
 import type { BlockResult, Executor } from '../run/executor.js';
-import { errorFrom, type Failure } from '../run/failure.js';
+import { errorFrom, type Failure, type PlayAnswer } from '../run/failure.js';
 import type { BlockId } from '../run/schedule.js';
-import { BlockWorker, type Outcome, type WebWorker } from './block-worker.js';
+import { type Outcome, WatchedWorker, type WebWorker } from './watched-worker.js';
 import type { WebCell } from './messages.js';
-import { MessageWatchdog } from './watchdog.js';
+import { MessageWatchdog, silenceText } from './watchdog.js';
 
 /** The options of {@link webExecutor}. None of them changes the result. */
 export interface WebExecutorOptions {
@@ -66,17 +66,17 @@ export function webExecutor(
     throw new InputError(`gameTimeout must be a number of milliseconds greater than 0, not ${gameTimeout}`);
   const batch = { kind: 'batch', seed: plan.seed, cells: plan.cells.map(webCell) } as const;
   const watchdog = new MessageWatchdog(gameTimeout);
-  const workers = Array.from({ length: slots }, () => new BlockWorker(startWorker, batch, watchdog));
+  const workers = Array.from({ length: slots }, () => new WatchedWorker<PlayAnswer>(startWorker, batch, watchdog));
   let isClosed = false;
   return {
     slots,
     play: async (slot, { index, cell, block }) => {
       const worker = workers[slot];
       if (isClosed || worker === undefined) throw new Error(`the executor is closed or has no slot ${slot}`);
-      const task = { cell: index, block };
-      const first = await worker.play({ ...task, exactFrom: NEVER });
+      const task = { kind: 'block', cell: index, block } as const;
+      const first = await worker.run({ ...task, exactFrom: NEVER });
       // Once more, to find the game. A computer that was asleep gets a second chance.
-      const outcome = first.kind === 'silent' ? await worker.play({ ...task, exactFrom: first.position }) : first;
+      const outcome = first.kind === 'silent' ? await worker.run({ ...task, exactFrom: first.position }) : first;
       if (isClosed) throw new Error('the executor was closed');
       return resultOf(outcome, plan, { index, cell, block }, gameTimeout);
     },
@@ -100,16 +100,21 @@ function webCell({ game, own, ...cell }: Plan['cells'][number]): WebCell {
   return { ...cell, game: game.id, module };
 }
 
-function resultOf(outcome: Outcome, plan: Plan, { index, cell, block }: BlockId, timeout: number): BlockResult {
+function resultOf(
+  outcome: Outcome<PlayAnswer>,
+  plan: Plan,
+  { index, cell, block }: BlockId,
+  timeout: number,
+): BlockResult {
   if (outcome.kind === 'answer' && outcome.answer.kind === 'counted') return outcome.answer;
   const failure = failureFrom(outcome, block * cell.game.blockSize, timeout);
   return { kind: 'failed', error: errorFrom(failure, plan, index) };
 }
 
-function failureFrom(outcome: Outcome, first: number, timeout: number): Failure {
+function failureFrom(outcome: Outcome<PlayAnswer>, first: number, timeout: number): Failure {
   if (outcome.kind === 'answer') return outcome.answer as Failure;
   if (outcome.kind === 'ended') return { kind: 'misbehaved', message: `a worker ended: ${outcome.message}` };
-  const message = `no progress within the timeout of ${timeout / 1000} s: the code has an endless loop or needs a longer timeout`;
+  const message = silenceText(outcome.position, timeout);
   return outcome.position < 0
     ? { kind: 'misbehaved', message: `while loading strategies: ${message}` }
     : { kind: 'failed', message, game: first + outcome.position };

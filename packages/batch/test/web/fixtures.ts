@@ -1,5 +1,5 @@
 import { serveBlocks } from '../../src/web/serve-blocks.js';
-import type { WebWorker } from '../../src/web/block-worker.js';
+import type { WebWorker } from '../../src/web/watched-worker.js';
 import type { CodeLoader } from '../../src/web/web-cells.js';
 
 type Listener = (event: { readonly data: unknown }) => void;
@@ -16,8 +16,10 @@ export function workerHere(loader: CodeLoader): WebWorker {
   };
   serveBlocks(
     {
+      crypto: {},
       postMessage: (message) => deliver(toPage, message),
-      addEventListener: (_type, listener) => void toWorker.push(listener),
+      addEventListener: (type: string, listener: (event: never) => void) =>
+        void (type === 'message' && toWorker.push(listener as Listener)),
     },
     loader,
   );

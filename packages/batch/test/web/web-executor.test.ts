@@ -3,7 +3,7 @@ import { InputError, MisbehaviorError, type StrategyDefinition, type ParamValues
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { WebWorker } from '../../src/web/block-worker.js';
+import type { WebWorker } from '../../src/web/watched-worker.js';
 import { webExecutor } from '../../src/web/web-executor.js';
 import { GAMES, scripted, workerHere } from './fixtures.js';
 
@@ -65,7 +65,7 @@ const illegal = (name: string): StrategyDefinition<unknown, ParamValues> => ({
 test('A strategy of a user is loaded in the worker, and its illegal move names the game', async () => {
   const cells = [{ game: pairs, strategies: ['./mine.ts#mine'], trials: 10, code: { './mine.ts#mine': CODE } }];
   const plan = planExperiment({ cells });
-  const startWorker = (): WebWorker => workerHere({ ...GAMES, loadStrategy: async (spec) => illegal(spec) });
+  const startWorker = (): WebWorker => workerHere({ ...GAMES, importCode: async () => ({ mine: illegal('mine') }) });
   const error: unknown = await play(plan, startWorker).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(GameError);
   expect(error).toMatchObject({ game: 0, message: expect.stringContaining('./mine.ts#mine') as unknown });

@@ -61,18 +61,50 @@ function words(text: string): { readonly words: readonly string[] } {
 }
 
 function standingLines(table: readonly Standing[], width: number): readonly string[] {
-  const columns = COLUMNS.filter(({ of }) => table.some((row) => of(row) !== undefined));
-  const header = [words('place strategy'), ...columns.map(({ title }) => words(title))];
-  const rows = table.map((row) => [
-    { words: [`${row.place}`, printable(row.strategy)] },
-    ...columns.map(({ of }) => {
-      const value = of(row);
-      if (value === undefined) return words('');
-      const { mean, plusMinus } = estimateText(value.mean, value.ci95);
-      return words(plusMinus === undefined ? mean : `${mean} ${plusMinus}`);
-    }),
+  const { columns, rows } = standingTable(table);
+  const lines = rows.map(({ place, strategy, cells }) => [
+    { words: [`${place}`, printable(strategy)] },
+    ...cells.map((cell) => words(cell)),
   ]);
-  return setColumns([header, ...rows], width);
+  return setColumns([[words('place strategy'), ...columns.map((title) => words(title))], ...lines], width);
+}
+
+/** A ranking as texts. */
+export interface StandingTable {
+  /** The titles of the columns after the place and the strategy. */
+  readonly columns: readonly string[];
+  /** The strategies, best first. */
+  readonly rows: readonly {
+    /** The place, from 1. */
+    readonly place: number;
+    /** The spec of the strategy. */
+    readonly strategy: string;
+    /** The text of each column; empty when the column says nothing about this strategy. */
+    readonly cells: readonly string[];
+  }[];
+}
+
+/**
+ * The ranking of a check as texts: estimates with their 95% intervals.
+ *
+ * @param table - the member `table` of a report of a check
+ */
+export function standingTable(table: readonly Standing[]): StandingTable {
+  const columns = COLUMNS.filter(({ of }) => table.some((row) => of(row) !== undefined));
+  return {
+    columns: columns.map(({ title }) => title),
+    rows: table.map((row) => ({
+      place: row.place,
+      strategy: row.strategy,
+      cells: columns.map(({ of }) => estimateCell(of(row))),
+    })),
+  };
+}
+
+function estimateCell(value: Estimated | undefined): string {
+  if (value === undefined) return '';
+  const { mean, plusMinus } = estimateText(value.mean, value.ci95);
+  return plusMinus === undefined ? mean : `${mean} ${plusMinus}`;
 }
 
 const COLUMNS: readonly { readonly title: string; readonly of: (row: Standing) => Estimated | undefined }[] = [
@@ -82,8 +114,13 @@ const COLUMNS: readonly { readonly title: string; readonly of: (row: Standing) =
   { title: 'your share of the points', of: ({ points }) => points },
 ];
 
-/** The place in words, with the strategies that are statistically tied. */
-function placeText({ of, table }: CheckReport, place: number): string {
+/**
+ * The place in words, with the strategies that are statistically tied.
+ *
+ * @param report - the result of the check
+ * @param place - its place, which is not null
+ */
+export function placeText({ of, table }: Pick<CheckReport, 'of' | 'table'>, place: number): string {
   const tied = table
     .filter(({ difference, points }) => holds(difference, 0) || holds(points, 0.5))
     .map(({ strategy }) => strategy);

@@ -14,6 +14,7 @@ const REPORT: CheckReport = {
   place: null,
   of: 0,
   table: [],
+  digest: null,
 };
 
 describe('A check without a ranking', () => {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { InputError } from '@cards/core';
 import { type Command, Option } from './libraries.js';
-import { CHECK_FORMATS, formatCheck } from '@cards/report';
+import { CHECK_FORMATS, failedGame, formatCheck } from '@cards/report';
 import { check as checkStrategy, GAME_TIMEOUT, locateCode, RunError } from '@cards/batch/node';
 import { type CodeRef, expandGrid } from '@cards/batch';
 import { RANDOM_SEED } from './fresh-seed.js';
@@ -12,7 +12,6 @@ import { findGame, resolveFrom } from './find-game.js';
 import { runOnChanges } from './watch.js';
 import { inMilliseconds } from './work.js';
 import { CHECK_TEXT } from './text/check.js';
-import { MAIN_TEXT } from './text/main.js';
 import { OPTIONS_TEXT } from './text/options.js';
 import { gather, readTimeout, readTrials, readWorkers } from './values.js';
 
@@ -92,7 +91,7 @@ async function check(io: Io, strategy: string, options: CheckOptions): Promise<v
     signal: io.signal,
     resolveFrom: resolveFrom(io),
     onProgress: bar.onProgress,
-    explain: (error) => MAIN_TEXT.replayWith(error.message, error.game, replayCommand(io, error)),
+    explain: (error) => failedGame(error.message, error.game, replayCommand(io, error)),
   }).finally(bar.end);
   io.out(formatCheck(report, format, io.width));
   if (!report.passed) throw new RunError(CHECK_TEXT.failed(report.strategy));

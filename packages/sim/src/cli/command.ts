@@ -1,7 +1,7 @@
 import { cutText, InputError, MisbehaviorError } from '@cards/core';
 import { CommanderError } from './libraries.js';
 import { GameError } from '@cards/batch';
-import { shellLine } from '@cards/report';
+import { failedGame, shellLine } from '@cards/report';
 import { printable } from '@cards/report/text';
 import { RunError } from '@cards/batch/node';
 import { GAME_IDS } from './game-list.js';
@@ -52,7 +52,7 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   }
   if (error instanceof GameError) {
     const command = words[0] === 'replay' ? undefined : replayCommand(io, error);
-    return [EXIT.misbehaved, MAIN_TEXT.replayWith(error.message, error.game, command)];
+    return [EXIT.misbehaved, failedGame(error.message, error.game, command)];
   }
   if (error instanceof MisbehaviorError) return [EXIT.misbehaved, error.message];
   if (error instanceof RunError) {

@@ -10,8 +10,13 @@ import type { Command } from './libraries.js';
 import { type CellOptions, requestCells, specsOf } from './request.js';
 import { LINK_TEXT } from './text/link.js';
 
-/** The site of the published package. Before the first release, it is where `pnpm site` serves it. */
-const SITE = (manifest as { readonly homepage?: string }).homepage ?? 'http://localhost:4173/';
+/** The site of the published package; undefined before the first release. */
+const { homepage: HOMEPAGE } = manifest as { readonly homepage?: string };
+
+/** Where `pnpm site` serves the site of a clone. */
+const LOCAL_SITE = 'http://localhost:4173/';
+
+const SITE = HOMEPAGE ?? LOCAL_SITE;
 
 /** The options of `link`, as they are typed. */
 interface LinkOptions extends CellOptions {
@@ -28,9 +33,10 @@ export function addLink(cli: Command, io: Io): void {
     .argument('<game>', LINK_TEXT.game);
   for (const option of cellOptions()) command.addOption(option);
   command
-    .option('--site <url>', LINK_TEXT.site)
-    .action(async (name: string, { site = SITE, ...options }: LinkOptions) => {
-      io.out(`${laboratory(site)}#${await linkOf(io, name, options)}\n`);
+    .option('--site <url>', LINK_TEXT.site(SITE, SITE === LOCAL_SITE))
+    .action(async (name: string, { site, ...options }: LinkOptions) => {
+      io.out(`${laboratory(site ?? SITE)}#${await linkOf(io, name, options)}\n`);
+      if (site === undefined && SITE === LOCAL_SITE) io.err(`cards-sim: ${LINK_TEXT.isLocal(SITE)}\n`);
     });
 }
 

@@ -16,6 +16,18 @@ test('A link has the options of run in the address of the laboratory, and the se
   );
 });
 
+test('Without a published site, a link and the help name the site of a clone, and how to name another one', async () => {
+  const { out, err } = await link('pairs');
+  expect(out).toBe('http://localhost:4173/laboratory.html#game=pairs&seed=1\n');
+  expect(err).toBe(
+    'cards-sim: this address works on this computer only, while pnpm site serves the site at http://localhost:4173/: name a published site with --site\n',
+  );
+  expect((await link('pairs --site https://example.org/')).err).toBe('');
+  expect((await link('--help')).out.replaceAll(/\s+/g, ' ')).toContain(
+    'default: http://localhost:4173/, where pnpm site serves it on this computer',
+  );
+});
+
 test.each([
   'pairs --strategy good --param cards=8..16:8 --param copies=2 --trials 300 --seed a&b=c',
   'unowar --strategy random,smallest --sequential 0.4,0.6 --trials 400',

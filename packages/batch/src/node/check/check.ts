@@ -1,30 +1,16 @@
-import {
-  type AnyGame,
-  InputError,
-  messageOf,
-  MisbehaviorError,
-  type ParamValues,
-  resolveParams,
-  type Seed,
-  seedText,
-  cutText,
-} from '@cards/core';
-import { GameError } from '../../run/game-error.js';
-import { checkLaws } from './check-laws.js';
-import { rankingCells, type RankingRequest, type Standing, standingsOf } from '../../check/ranking.js';
-import type { CheckReport, LawReport } from '../../check/check-report.js';
-import { optimumLaw } from '../../check/optimum-law.js';
+import { type AnyGame, cutText, InputError, type ParamValues, resolveParams, type Seed, seedText } from '@cards/core';
+import type { CheckReport } from '../../check/check-report.js';
+import { rankedReport } from '../../check/rank.js';
 import { parseModuleExport } from '../../plan/module-address.js';
-import { defaultResolveFrom, locateGame, resolveModule } from '../modules/resolve-module.js';
-import type { LoadableExport } from '../workers/messages.js';
-import { hasWinner } from '../../plan/metrics.js';
-import { planExperiment } from '../../plan/plan.js';
+import type { GameError } from '../../run/game-error.js';
 import type { Progress } from '../../run/progress.js';
-import { summarize } from '../../summary/summarize.js';
-import { runPlan } from '../run-plan.js';
 import { namesProgram } from '../external/program-command.js';
 import { locateCode } from '../modules/strategy-file.js';
+import { defaultResolveFrom, locateGame, resolveModule } from '../modules/resolve-module.js';
 import { randomHex } from '../random-hex.js';
+import { runPlan } from '../run-plan.js';
+import type { LoadableExport } from '../workers/messages.js';
+import { checkLawsOf } from './law-workers.js';
 
 /** The strategy to check, and the options. */
 export interface CheckRequest {
@@ -62,9 +48,6 @@ export interface CheckRequest {
   /** Returns the message for a failed game of the ranking, such as a message with a command that replays the game. */
   readonly explain: (error: GameError) => string;
 }
-
-/** The law that the ranking checks. */
-const PLAYS = 'plays legal moves until the game is over';
 
 /**
  * The length of a new seed. A strategy sees the state of its generator, so it could find a short seed by trying all
@@ -129,43 +112,21 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   const harness = await locateHarness(game, resolveFrom);
   if (harness === undefined) throw new InputError(`strategies of ${game.id} can't be checked: ${noHarness(game)}`);
   const source = { file, exportName, game: located, harness, params, program };
-  const { laws, found, ended } = await checkLaws(source, { ...request, resolveFrom, seed });
-  const spec = program?.spec ?? `${path}#${found ?? exportName ?? 'default'}`;
-  const [loaded] = laws;
-  const ranked =
-    loaded?.passed === true
-      ? await rank({ ...request, seed }, { game, params, spec, code: locateCode(spec, directory), trials })
-      : undefined;
-  const isRanked = game.seats === 1 || hasWinner(game);
-  const table = isRanked ? (ranked?.table ?? []) : [];
-  const all =
-    ranked === undefined ? laws : [loaded as LawReport, ...ranked.laws, ...withoutRepeat(laws.slice(1), ended, ranked)];
-  return {
-    format: 'cards-sim/check@1',
-    game: game.id,
-    params,
-    strategy: spec,
+  const checked = await checkLawsOf(source, { ...request, resolveFrom, seed });
+  const spec = program?.spec ?? `${path}#${checked.found ?? exportName ?? 'default'}`;
+  return rankedReport({ game, params, spec, code: locateCode(spec, directory), trials }, checked, {
     seed,
-    trials,
-    passed: all.every(({ passed }) => passed),
-    laws: all,
-    place: table.find((row) => row.strategy === spec)?.place ?? null,
-    of: isRanked ? game.defaultStrategies.length + 1 : 0,
-    table,
-  };
-}
-
-/**
- * The laws after the first one, without the law that ended the worker if the ranking failed with the same cause. An
- * endless loop is one mistake.
- */
-function withoutRepeat(
-  laws: readonly LawReport[],
-  ended: LawReport | undefined,
-  { laws: [plays] }: { readonly laws: readonly LawReport[] },
-): readonly LawReport[] {
-  const isRepeat = ended?.message !== undefined && plays?.message?.startsWith(ended.message) === true;
-  return isRepeat ? laws.filter((law) => law !== ended) : laws;
+    explain: request.explain,
+    play: async (plan) => {
+      const { workers, gameTimeout, signal, onProgress } = request;
+      try {
+        return await runPlan(plan, { workers, gameTimeout, signal, onProgress, resolveFrom: request.resolveFrom });
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw error;
+      }
+    },
+  });
 }
 
 /** The reason for which a game has no harness, or the remedy. */
@@ -184,26 +145,4 @@ async function locateHarness(
   const address = parseModuleExport(harness);
   const resolved = await resolveModule(address.module, resolveFrom);
   return resolved && { ...address, url: resolved.url };
-}
-
-/** Ranks the strategy. This also checks {@link PLAYS}, with more games than any other law, and the optimum. */
-async function rank(
-  request: CheckRequest & { readonly seed: string },
-  ranking: RankingRequest,
-): Promise<{ readonly laws: readonly LawReport[]; readonly table: readonly Standing[] }> {
-  const { seed, workers, gameTimeout, signal, onProgress, resolveFrom, explain } = request;
-  const plan = planExperiment({ seed, cells: rankingCells(ranking) });
-  try {
-    const results = await runPlan(plan, { workers, gameTimeout, signal, onProgress, resolveFrom });
-    const summary = summarize(plan, results.entries());
-    return {
-      laws: [{ name: PLAYS, passed: true }, ...optimumLaw(ranking, summary)],
-      table: standingsOf(ranking, summary),
-    };
-  } catch (error) {
-    signal?.throwIfAborted();
-    if (!(error instanceof GameError || error instanceof MisbehaviorError)) throw error;
-    const message = error instanceof GameError ? explain(error) : messageOf(error);
-    return { laws: [{ name: PLAYS, passed: false, message }], table: [] };
-  }
 }

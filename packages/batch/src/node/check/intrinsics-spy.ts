@@ -1,97 +1,20 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-
-/** The number of stack frames in which the spy searches for the file of the strategy. */
-const DEPTH = 40;
-
-/** The number of stack frames of the spy itself: `isRunning`, `onUse` and the handler of the proxy. */
-const OWN_FRAMES = 3;
-
-/** Detects uses of clocks and sources of random numbers by a strategy. */
-export interface IntrinsicsSpy {
-  /** The names of the functions that the strategy has used. */
-  readonly uses: ReadonlySet<string>;
-  /** Makes a call. Every use during the call is attributed to the strategy. */
-  readonly tracking: <T>(call: () => T) => T;
-}
+import { type IntrinsicsSpy, spyOn } from '../../check/intrinsics-spy.js';
 
 /**
- * Watches the clocks and the sources of random numbers of this thread. They still work, so that the other laws can be
- * checked.
- *
- * A use while the strategy plays is attributed to the strategy. At other times, such as while its file is loaded, a use
- * is attributed to it if its file is on the call stack, unless the file only imports the code that is running.
+ * Watches the clocks and the sources of random numbers of this thread, those of Node too.
  *
  * @param file - the absolute path of the file of the strategy
  */
 export function spyOnIntrinsics(file: string): IntrinsicsSpy {
-  const uses = new Set<string>();
-  let depth = 0;
-  const onUse = (name: string): void => {
-    if (!uses.has(name) && (depth > 0 || isRunning(file))) uses.add(name);
-  };
-  watch(Math, 'random', 'Math.random', onUse);
-  watch(performance, 'now', 'performance.now', onUse);
-  watch(process, 'hrtime', 'process.hrtime', onUse);
-  watchClock(onUse);
-  for (const name of ['getRandomValues', 'randomUUID'] as const) watch(crypto.webcrypto, name, `crypto.${name}`, onUse);
-  for (const name of ['randomUUID', 'randomBytes', 'randomInt', 'randomFill', 'randomFillSync'] as const) {
-    watch(crypto, name, `crypto.${name}`, onUse);
-  }
-  // Named imports of the module get the watched functions too.
+  const spy = spyOn(file, [
+    [performance, ['now'], 'performance'],
+    [process, ['hrtime'], 'process'],
+    [crypto.webcrypto, ['getRandomValues', 'randomUUID'], 'crypto'],
+    [crypto, ['randomUUID', 'randomBytes', 'randomInt', 'randomFill', 'randomFillSync'], 'crypto'],
+  ]);
+  // Named imports of the modules get the watched functions too.
   syncBuiltinESMExports();
-  return {
-    uses,
-    tracking: (call) => {
-      depth++;
-      try {
-        return call();
-      } finally {
-        depth--;
-      }
-    },
-  };
-}
-
-/** Replaces `owner[name]` by a proxy that reports every use as `reported`. */
-function watch(owner: object, name: string, reported: string, onUse: (name: string) => void): void {
-  const original: unknown = Reflect.get(owner, name);
-  if (typeof original !== 'function') return;
-  const watched = new Proxy(original, {
-    apply: (target, self, args) => {
-      onUse(reported);
-      return Reflect.apply(target, self, args);
-    },
-    get: (target, member) => {
-      if (member === 'bigint') onUse(reported);
-      return Reflect.get(target, member);
-    },
-  });
-  Object.defineProperty(owner, name, { value: watched, writable: true, configurable: true });
-}
-
-/** `new Date()`, `Date()` and `Date.now()` read the clock. A date with arguments does not. */
-function watchClock(onUse: (name: string) => void): void {
-  watch(Date, 'now', 'Date.now', onUse);
-  const clock = new Proxy(Date, {
-    apply: (target, self, args) => {
-      onUse('Date()');
-      return Reflect.apply(target, self, args);
-    },
-    construct: (target, args, by) => {
-      if (args.length === 0) onUse('new Date()');
-      return Reflect.construct(target, args, by) as object;
-    },
-  });
-  // oxlint-disable-next-line no-restricted-properties -- the clock of the whole thread is watched
-  globalThis.Date = clock;
-}
-
-/** Whether code of a file is running now, and not only waiting for an import. */
-function isRunning(file: string): boolean {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = DEPTH;
-  const frames = new Error('stack').stack?.split('\n').slice(1) ?? [];
-  Error.stackTraceLimit = stackTraceLimit;
-  return frames.some((frame) => frame.includes(file)) && !/[\\/]jiti[\\/]/.test(frames[OWN_FRAMES] ?? '');
+  return spy;
 }

@@ -1,6 +1,7 @@
 import type { AnyGame, ParamValues } from '@cards/core';
 import type { CellRequest, CodeRef } from '../../plan/cell.js';
-import type { CheckAnswer, CheckTask } from '../check/check-task.js';
+import type { CheckAnswer } from '../../check/check-trial.js';
+import type { CheckTask } from '../check/check-task.js';
 import { locateCode } from '../modules/strategy-file.js';
 import type { ResolvedExport } from '../modules/resolve-module.js';
 import type { TrialSource } from '../check/load-trial.js';

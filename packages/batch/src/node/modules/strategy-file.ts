@@ -6,7 +6,7 @@ import { locateProgram, namesProgram } from '../external/program-command.js';
 import type { Programs } from '../external/programs.js';
 import { codeChanged, codeHash } from './code-hash.js';
 import { importFile } from './import-file.js';
-import { definitionFrom, STRATEGY_FORMS } from './strategy-definition.js';
+import { definitionFrom, STRATEGY_FORMS } from '../../plan/strategy-definition.js';
 
 /**
  * Whether a text names a strategy in a file, such as `./mine.ts#mine`, and is not the spec of a built-in strategy.

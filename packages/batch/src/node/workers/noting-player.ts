@@ -1,5 +1,5 @@
 import type { Cell } from '../../plan/cell.js';
-import { wrapDefinition } from '../modules/wrap-definition.js';
+import { wrapDefinition } from '../../plan/wrap-definition.js';
 import { NO_PLAYER } from './watchdog.js';
 
 // A private copy, because code of users can change the objects of Node.

@@ -6,9 +6,10 @@ import type { Programs } from '../external/programs.js';
 import { loadExperiment } from '../modules/experiment-file.js';
 import { prepareImports } from '../modules/import-file.js';
 import { loadStrategy } from '../modules/strategy-file.js';
-import type { KnownPlayers } from './freeze-players.js';
+import type { KnownPlayers } from '../../trust/freeze-players.js';
 import { isSameCell, type SerializedCell, type WorkerData } from './messages.js';
-import { loadsUntrustedCode, TrustedCode } from './trusted-code.js';
+import { TrustedCode } from '../../trust/trusted-code.js';
+import { loadsUntrustedCode } from './untrusted-code.js';
 
 /** The cells of a batch in a worker, which loads their games and strategies when it plays them. */
 export class WorkerCells {

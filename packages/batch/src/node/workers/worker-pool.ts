@@ -1,5 +1,6 @@
 import type { Transferable } from 'node:worker_threads';
 import { messageOf } from '@cards/core';
+import { lateText } from '../../check/check-laws.js';
 import { hasProgram } from '../../plan/blocks.js';
 import type { Failure } from '../../run/failure.js';
 import type { WorkerData } from './messages.js';
@@ -107,11 +108,6 @@ export async function withWorkers<T>(
   } finally {
     await pool.close();
   }
-}
-
-/** Says that a thread failed while it ran no task. */
-function lateText(message: string): string {
-  return `code of a strategy or a game failed after its games, such as in a timer or a promise: ${message}`;
 }
 
 function warnOfLateError(message: string): void {

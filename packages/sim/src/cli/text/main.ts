@@ -28,8 +28,6 @@ export const MAIN_TEXT = {
   givenTwice: (option: string) => `${option} is given twice; give it once`,
   unknownCommand: (word: string) => `unknown command '${word}'`,
   didYouMean: (choice: string) => `; did you mean ${choice}?`,
-  replayWith: (message: string, game: number, command: string | undefined) =>
-    `${message} (in game ${game})${command === undefined ? '' : `; replay it with: ${command}`}`,
   finishWith: (message: string, command: string) => `${message}; finish it with: ${command}`,
   cannotWriteResults: (reason: string) => `cannot write the results: ${reason}`,
 } as const;

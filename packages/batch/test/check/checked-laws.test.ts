@@ -8,8 +8,8 @@ import { harness as mastermind } from '@cards/mastermind/testing';
 import { harness as pairs } from '@cards/pairs/testing';
 import { harness as set } from '@cards/set/testing';
 import { harness as unowar } from '@cards/unowar/testing';
-import type { OwnStrategy } from '../../../src/plan/cell.js';
-import { CHECKED_LAWS, type CheckedLaw, checkLaw } from '../../../src/node/check/checked-laws.js';
+import type { OwnStrategy } from '../../src/plan/cell.js';
+import { CHECKED_LAWS, type CheckedLaw, checkLaw } from '../../src/check/checked-laws.js';
 
 const LAWS = Object.keys(CHECKED_LAWS) as CheckedLaw[];
 const HARNESSES: readonly AnyHarness[] = [pairs, mastermind, unowar, set, concentration];

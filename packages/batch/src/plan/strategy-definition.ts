@@ -1,5 +1,5 @@
 import { InputError, messageOf, type Strategy } from '@cards/core';
-import type { OwnStrategy } from '../../plan/cell.js';
+import type { OwnStrategy } from './cell.js';
 
 /** The exports that {@link definitionFrom} accepts, as advice in an error. */
 export const STRATEGY_FORMS =

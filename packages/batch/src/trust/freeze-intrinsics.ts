@@ -1,3 +1,5 @@
+import { MisbehaviorError } from '@cards/core';
+
 /** Objects of functions that nothing inherits from. */
 const NAMESPACES = ['Atomics', 'JSON', 'Math', 'Reflect'];
 
@@ -24,7 +26,7 @@ const CLASSES = [
 
 /**
  * Classes whose prototypes stay open: with read-only methods of typed arrays, V8 plays some games at half the speed.
- * {@link changedMember} detects changes.
+ * {@link changeFault} detects changes.
  */
 const TYPED_ARRAYS = [
   'BigInt64Array',
@@ -118,14 +120,31 @@ const TYPED_ARRAY = Object.getPrototypeOf(Int32Array.prototype) as object;
 /** The members of all typed arrays, as they were when this module was loaded. */
 const MEMBERS = Reflect.ownKeys(TYPED_ARRAY).map((name) => [name, valueOf(name)] as const);
 
-/**
- * Finds a change of the methods of typed arrays, which are not frozen.
- *
- * @returns the name of the first changed method; undefined if there is none
- */
-export function changedMember(): string | undefined {
+/** How a strategy that changed a method of typed arrays breaks the rules; undefined if it changed none. */
+export function changeFault(): string | undefined {
+  const name = changedMember();
+  return name === undefined
+    ? undefined
+    : `it changes the method ${name} of typed arrays: do not change built-in objects`;
+}
+
+/** The name of the first changed method of typed arrays, which are not frozen; undefined if there is none. */
+function changedMember(): string | undefined {
   for (const [name, original] of MEMBERS) if (valueOf(name) !== original) return String(name);
   return undefined;
+}
+
+/**
+ * Ends a batch in which the methods of typed arrays were changed.
+ *
+ * @throws MisbehaviorError if {@link changeFault} finds a change
+ */
+export function refuseChanges(): void {
+  const changed = changedMember();
+  if (changed !== undefined)
+    throw new MisbehaviorError(
+      `a strategy or a game changed the method ${changed} of typed arrays, so the results are not valid: do not change built-in objects`,
+    );
 }
 
 /** The value or the getter of a member. */

@@ -1,26 +1,17 @@
 import * as core from '@cards/core';
 import * as statistics from '@cards/statistics';
-import { BlockRunner } from '../../run/block-runner.js';
-import { CellRunner } from '../../run/cell-runner.js';
-import { GameError } from '../../run/game-error.js';
-import { isTrustedModule } from '../../plan/module-address.js';
+import { BlockRunner } from '../run/block-runner.js';
+import { CellRunner } from '../run/cell-runner.js';
+import { GameError } from '../run/game-error.js';
 import { freezeExports } from './freeze-code.js';
 import { freezeIntrinsics } from './freeze-intrinsics.js';
 import { freezePlayers, type KnownPlayers } from './freeze-players.js';
-import type { WorkerData } from './messages.js';
 
 /**
  * The classes of this package that play and count. A namespace import of the package would keep all of its code in
  * every bundle that uses a part of it.
  */
 const BATCH = { BlockRunner, CellRunner, GameError };
-
-/** Whether a worker may load code of users: strategies or experiments from files, or games of other packages. */
-export function loadsUntrustedCode({ cells, source }: Pick<WorkerData, 'cells' | 'source'>): boolean {
-  // Without cells, the tasks of the worker name files.
-  if (cells.length === 0 || source !== undefined) return true;
-  return cells.some(({ code, module }) => Object.keys(code).length > 0 || !isTrustedModule(module?.module));
-}
 
 /**
  * The code of this project in a worker. It is loaded first, and frozen before code of users is loaded, so that a
@@ -36,7 +27,16 @@ export class TrustedCode {
    * @param url - its `file:` URL
    */
   async import(url: string): Promise<Record<string, unknown>> {
-    const exported = (await import(url)) as Record<string, unknown>;
+    return this.add((await import(/* @vite-ignore */ url)) as Record<string, unknown>);
+  }
+
+  /**
+   * Adds an imported module that will be frozen.
+   *
+   * @param exported - its exports
+   * @returns the same exports
+   */
+  add<Exports extends object>(exported: Exports): Exports {
     if (!this.isFrozen) this.modules.push(exported);
     return exported;
   }

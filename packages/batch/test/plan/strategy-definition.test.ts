@@ -1,6 +1,6 @@
 import { InputError } from '@cards/core';
 import { describe, expect, test } from 'vitest';
-import { definitionFrom, isStrategyExport } from '../../../src/node/modules/strategy-definition.js';
+import { definitionFrom, isStrategyExport } from '../../src/plan/strategy-definition.js';
 
 const context = { params: {}, seat: 1, args: {}, precomputed: {} };
 const move = (): number => 7;

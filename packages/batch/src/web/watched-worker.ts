@@ -1,5 +1,5 @@
-import type { PlayAnswer } from '../run/failure.js';
-import type { BatchMessage, BlockMessage, FromWorker } from './messages.js';
+import { cutText } from '@cards/core';
+import type { FromWorker, ToWorker } from './messages.js';
 import type { Watch, MessageWatchdog } from './watchdog.js';
 
 /** The part of a `Worker` of a browser that the executor uses. */
@@ -14,43 +14,44 @@ export interface WebWorker {
   addEventListener(type: 'error', listener: (event: object) => void): void;
 }
 
-/** How a block ended: with an answer, or without one. */
-export type Outcome =
-  | { readonly kind: 'answer'; readonly answer: PlayAnswer }
+/** How a task ended: with an answer, or without one. */
+export type Outcome<Answer> =
+  | { readonly kind: 'answer'; readonly answer: Answer }
   /** No heartbeat arrived in time. The worker is ended. */
   | { readonly kind: 'silent'; readonly position: number }
   /** The worker failed. */
   | { readonly kind: 'ended'; readonly message: string };
 
-/** The worker of one slot. It plays one block at a time, and starts again after it was ended. */
-export class BlockWorker {
+/** A worker under a watchdog. It runs one task at a time, and starts again after it was ended. */
+export class WatchedWorker<Answer> {
   private readonly startWorker: () => WebWorker;
-  private readonly batch: BatchMessage;
+  private readonly first: ToWorker | undefined;
   private readonly watchdog: MessageWatchdog;
   private worker: WebWorker | undefined;
-  private settle: ((outcome: Outcome) => void) | undefined;
+  private settle: ((outcome: Outcome<Answer>) => void) | undefined;
   private watch: Watch | undefined;
+  private late: string | undefined;
 
   /**
-   * @param startWorker - starts a worker that calls `serveBlocks`
-   * @param batch - the first message to it
+   * @param startWorker - starts a worker that calls `serveBlocks` or `serveChecks`
+   * @param first - the first message to it, if it needs one
    * @param watchdog - ends it when it is silent
    */
-  constructor(startWorker: () => WebWorker, batch: BatchMessage, watchdog: MessageWatchdog) {
+  constructor(startWorker: () => WebWorker, first: ToWorker | undefined, watchdog: MessageWatchdog) {
     this.startWorker = startWorker;
-    this.batch = batch;
+    this.first = first;
     this.watchdog = watchdog;
   }
 
-  /** Plays a block. */
-  async play(message: Omit<BlockMessage, 'kind'>): Promise<Outcome> {
+  /** Runs the task of a message. */
+  async run(message: ToWorker): Promise<Outcome<Answer>> {
     const worker = this.started();
     try {
-      return await new Promise<Outcome>((resolve) => {
+      return await new Promise<Outcome<Answer>>((resolve) => {
         this.settle = resolve;
         const watch = this.watchdog.watch(() => this.end({ kind: 'silent', position: watch.position }));
         this.watch = watch;
-        worker.postMessage({ kind: 'block', ...message } satisfies BlockMessage);
+        worker.postMessage(message);
       });
     } finally {
       this.watch?.end();
@@ -59,8 +60,20 @@ export class BlockWorker {
     }
   }
 
-  /** Ends the worker at once. A block in progress has this outcome. */
-  end(outcome: Outcome): void {
+  /** Whether the worker has started, and has not ended. */
+  get isRunning(): boolean {
+    return this.worker !== undefined;
+  }
+
+  /** Returns what went wrong while the worker ran no task, and forgets it; undefined if nothing did. */
+  takeLateError(): string | undefined {
+    const { late } = this;
+    this.late = undefined;
+    return late;
+  }
+
+  /** Ends the worker at once. A task in progress has this outcome. */
+  end(outcome: Outcome<Answer>): void {
     this.worker?.terminate();
     this.worker = undefined;
     this.settle?.(outcome);
@@ -75,21 +88,27 @@ export class BlockWorker {
       if (this.worker === worker) this.receive(data as FromWorker);
     });
     worker.addEventListener('error', (event) => {
-      if (this.worker === worker) this.end({ kind: 'ended', message: errorText(event) });
+      if (this.worker === worker) this.fail(errorText(event));
     });
-    worker.postMessage(this.batch);
+    if (this.first !== undefined) worker.postMessage(this.first);
     return worker;
   }
 
   private receive(message: FromWorker): void {
     if (message.kind === 'heartbeat') this.watch?.heard(message.position);
-    else if (message.kind === 'answer') this.settle?.(message);
-    else this.end({ kind: 'ended', message: message.message });
+    else if (message.kind === 'answer') this.settle?.(message as Outcome<Answer>);
+    else this.fail(message.message);
+  }
+
+  private fail(message: string): void {
+    if (this.settle === undefined) this.late = message;
+    this.end({ kind: 'ended', message });
   }
 }
 
 /** The text of an error event. A script that cannot be loaded has none. */
 function errorText(event: object): string {
   const message: unknown = Reflect.get(event, 'message');
-  return typeof message === 'string' && message !== '' ? message : 'its script cannot be loaded';
+  if (typeof message !== 'string' || message === '') return 'its script cannot be loaded';
+  return cutText(message.replace(/^Uncaught (?:Error: )?/, ''));
 }

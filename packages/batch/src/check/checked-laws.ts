@@ -9,7 +9,7 @@ import {
   wrapStrategy,
 } from '@cards/core';
 import type { AnyHarness, strategyLaws } from '@cards/core/testing';
-import type { OwnStrategy } from '../../plan/cell.js';
+import type { OwnStrategy } from '../plan/cell.js';
 
 /** The laws that {@link checkLaw} checks, in this order, with their printed texts. */
 export const CHECKED_LAWS = {

@@ -1,0 +1,31 @@
+import type { CheckReport } from '@cards/batch';
+import type { ParamValues } from '@cards/core';
+
+/** A strategy to check, as plain data for the worker. */
+export interface CheckRequest {
+  /** The text of the file. */
+  readonly source: string;
+  /** The id of the game. */
+  readonly game: string;
+  /** The parameters that differ from their defaults. */
+  readonly params: ParamValues;
+  readonly trials: number;
+  readonly seed: string;
+  /** The maximum duration of a game, in milliseconds. */
+  readonly gameTimeout: number;
+  /** The number of workers of the ranking. */
+  readonly slots: number;
+}
+
+/** A checked strategy. */
+export interface CheckResult {
+  readonly report: CheckReport;
+  /** The output of the command. */
+  readonly text: string;
+}
+
+/** The answers of the worker: the games of the ranking so far, and at last the result, or why there is none. */
+export type CheckAnswer =
+  | { readonly kind: 'progress'; readonly games: number; readonly total: number }
+  | { readonly kind: 'checked'; readonly result: CheckResult }
+  | { readonly kind: 'refused'; readonly message: string };

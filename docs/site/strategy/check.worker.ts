@@ -1,0 +1,46 @@
+import { messageOf, sha256 } from '@cards/core';
+import { replayWords } from '@cards/batch';
+import { checkInBrowser } from '@cards/batch/web';
+import { failedGame, formatCheck, shellLine } from '@cards/report';
+import { loadGame } from '../games/load-game.js';
+import type { CheckAnswer, CheckRequest, CheckResult } from './check-task.js';
+import { compile } from './compile.js';
+import { COMMAND, FILE } from './strategy-file.js';
+
+/** The columns of the output of the command. */
+const WIDTH = 80;
+
+/** The time between two messages about the progress, in milliseconds. */
+const INTERVAL = 100;
+
+const send = (message: CheckAnswer): void => (postMessage as (message: CheckAnswer) => void)(message);
+
+async function check({ source, game: id, ...options }: CheckRequest): Promise<CheckResult> {
+  const file = URL.createObjectURL(new Blob([compile(source, FILE)], { type: 'text/javascript' }));
+  let last = 0;
+  const report = await checkInBrowser({
+    ...options,
+    file,
+    game: await loadGame(id),
+    path: `./${FILE}`,
+    name: FILE,
+    hash: `sha256:${sha256(source)}`,
+    startWorker: () => new Worker(new URL('./strategy.worker.ts', import.meta.url), { type: 'module' }),
+    onProgress: ({ games, total }) => {
+      if (performance.now() - last < INTERVAL && games < total) return;
+      last = performance.now();
+      send({ kind: 'progress', games, total });
+    },
+    explain: ({ message, cell, seed, game }) =>
+      failedGame(message, game, shellLine([...COMMAND, ...replayWords(id, cell, seed, game)])),
+  });
+  return { report, text: formatCheck(report, 'table', WIDTH) };
+}
+
+// One worker checks one strategy: the page ends it afterwards, with the workers that it started.
+addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
+  check(data).then(
+    (result) => send({ kind: 'checked', result }),
+    (error: unknown) => send({ kind: 'refused', message: messageOf(error) }),
+  );
+});

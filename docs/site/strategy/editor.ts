@@ -1,0 +1,89 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { javascript } from '@codemirror/lang-javascript';
+import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+/** The colors are variables of the page, so that they follow its light and dark colors. */
+const HIGHLIGHT = HighlightStyle.define([
+  { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], color: 'var(--code-keyword)' },
+  { tag: [tags.string, tags.regexp, tags.special(tags.string)], color: 'var(--code-string)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-number)' },
+  { tag: tags.comment, color: 'var(--code-comment)', fontStyle: 'italic' },
+  { tag: [tags.typeName, tags.className, tags.namespace], color: 'var(--code-type)' },
+  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], color: 'var(--code-function)' },
+]);
+
+const THEME = EditorView.theme({
+  '&': {
+    backgroundColor: 'var(--code-background)',
+    color: 'var(--vp-c-text-1)',
+    fontSize: '0.8125rem',
+    height: '100%',
+  },
+  '&.cm-focused': { outline: '2px solid var(--vp-c-brand-1)', outlineOffset: '-2px' },
+  '.cm-scroller': { fontFamily: 'var(--vp-font-family-mono)', lineHeight: '1.6', overflow: 'auto' },
+  '.cm-content': { caretColor: 'var(--vp-c-text-1)', padding: '0.75rem 0' },
+  '.cm-cursor': { borderLeftColor: 'var(--vp-c-text-1)' },
+  '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--vp-c-text-3)', border: '0', paddingLeft: '0.5rem' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--code-line)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--code-selection)',
+  },
+  '.cm-matchingBracket': { backgroundColor: 'var(--code-selection)' },
+});
+
+/** An editor of a file. */
+export interface Editor {
+  /** Replaces the text. */
+  write(text: string): void;
+  focus(): void;
+  close(): void;
+}
+
+/**
+ * Creates an editor in a shadow root of an element. There, CodeMirror adds its styles as constructed style sheets,
+ * which the policy of the site allows. Elsewhere it adds elements, which the policy forbids. The key Tab leaves the
+ * editor.
+ *
+ * @param parent - the element
+ * @param text - the text
+ * @param label - the name of the editor for screen readers
+ * @param onText - called with the text after each change by the user
+ */
+export function createEditor(parent: HTMLElement, text: string, label: string, onText: (text: string) => void): Editor {
+  const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(),
+        history(),
+        drawSelection(),
+        indentOnInput(),
+        indentUnit.of('  '),
+        bracketMatching(),
+        highlightActiveLine(),
+        syntaxHighlighting(HIGHLIGHT),
+        javascript({ typescript: true }),
+        keymap.of([...defaultKeymap, ...historyKeymap]),
+        THEME,
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', translate: 'no' }),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (docChanged) onText(state.doc.toString());
+        }),
+      ],
+    }),
+  });
+  return {
+    write: (next) => {
+      if (next !== view.state.doc.toString())
+        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+    },
+    focus: () => view.focus(),
+    close: () => view.destroy(),
+  };
+}

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { check } from '@cards/batch/node';
+import { formatCheck } from '@cards/report';
+import { unowar } from '@cards/unowar';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { builtPackages } from '../../../tools/tests/native-build.ts';
+import type { Visit, VisitOptions } from '../visit.js';
+
+/** What the tests share with those of other pages. */
+interface Setting {
+  readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>;
+  /** Why the tests are skipped; undefined if there is a browser. */
+  readonly missing: string | undefined;
+  /** The largest first load of a page, in bytes. */
+  readonly firstLoad: number;
+}
+
+const PAGE = 'your-strategy.html#game=unowar';
+
+/** Games for one player that fail, and what the command says about them. */
+const FAULTS = [
+  {
+    source: 'export const mine = { move: () => 7 };',
+    law: 'plays legal moves until the game is over',
+    message:
+      /^strategy '.\/mine.ts#mine' played an illegal move: 7 is not a move: .* \(in game 0\); replay it with: npx @cards\/sim replay unowar --seats \.\/mine\.ts#mine,\.\/mine\.ts#mine --param points=1 --seed 1 --game 0$/,
+  },
+  {
+    source: 'export class Mine { move(): number { throw new Error("no idea"); } }',
+    law: 'plays legal moves until the game is over',
+    message: /no idea.*replay it with: npx @cards\/sim replay unowar/,
+  },
+  {
+    source: 'export const mine = { move: (): number => { for (;;); } };',
+    law: 'plays legal moves until the game is over',
+    message:
+      /no progress within the timeout of 0\.5 s: the code has an endless loop or needs a longer timeout \(in game 0\)/,
+  },
+  {
+    source: 'export const mine = {;',
+    law: 'can be loaded and created',
+    message: /^it can't be loaded: Unexpected token, expected "," \(1:23\)$/,
+  },
+  {
+    source: "import { x } from 'left-pad'; export const mine = { move: () => x };",
+    law: 'can be loaded and created',
+    message: /^it can't be loaded: it imports 'left-pad'/,
+  },
+  {
+    source:
+      'export const mine = { move: (view) => (Math.random(), view.playable === 0 ? -1 : 31 - Math.clz32(view.playable)) };',
+    law: 'uses no clock, and no random numbers except from its generator',
+    message: /^it uses Math\.random: use the generator rng of move\(view, rng\) instead$/,
+  },
+  {
+    source: 'export const mine = { move: () => { fetch("/"); return 0; } };',
+    law: 'plays legal moves until the game is over',
+    message: /fetch is not a function/,
+  },
+] as const;
+
+async function write(page: Page, source: string): Promise<void> {
+  await page.click('.cm-content');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(source);
+}
+
+/** Fills the options and runs the check. */
+async function run(page: Page, options: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(options))
+    await page.fill(`.options label:has-text("${label}") input`, value);
+  await page.click('button:text-is("Test and rank"):enabled');
+  await page.waitForSelector('[data-verdict]', { timeout: 100_000 });
+}
+
+/** Defines the tests of the page for a strategy of the visitor. */
+export function strategyTests({ visit, missing, firstLoad }: Setting): void {
+  test('The first strategy has the report and the digest that the command gives for the downloaded file', async ({
+    skip,
+  }) => {
+    skip(missing !== undefined, missing);
+    const directory = mkdtempSync(join(tmpdir(), 'cards-strategy-'));
+    const { page, problems, loaded, close } = await visit(PAGE);
+    try {
+      await page.waitForSelector('.cm-content');
+      // The editor comes after the page, which can be used without it.
+      expect(loaded(/\/editor\./)).toBeLessThan(firstLoad);
+      expect(loaded(/\/editor\./)).toBeLessThan(loaded());
+      await run(page, { points: '2', 'Games for each': '60', Seed: 'a seed' });
+      expect(await page.textContent('.copy-line code')).toBe(
+        "npx @cards/sim check ./mine.ts --game unowar --param points=2 --trials 60 --seed 'a seed'",
+      );
+      const [download] = await Promise.all([page.waitForEvent('download'), page.click('button:text-is("Download")')]);
+      expect(download.suggestedFilename()).toBe('mine.ts');
+      await download.saveAs(join(directory, 'mine.ts'));
+      const report = await check({
+        strategy: './mine.ts',
+        directory,
+        game: unowar,
+        params: { points: 2 },
+        trials: 60,
+        seed: 'a seed',
+        gameTimeout: 30_000,
+        resolveFrom: [builtPackages()],
+        explain: ({ message }) => message,
+      });
+      expect(report.passed).toBe(true);
+      expect(await page.textContent('[data-output]')).toBe(formatCheck(report, 'table', 80));
+      expect(await page.textContent('[data-digest]')).toBe(report.digest);
+      expect(problems).toEqual([]);
+    } finally {
+      await close();
+      rmSync(directory, { recursive: true });
+    }
+  });
+
+  test('A strategy that fails is answered as by the command, and an endless one is stopped', async ({ skip }) => {
+    skip(missing !== undefined, missing);
+    const { page, problems, close } = await visit(PAGE);
+    try {
+      await page.waitForSelector('.cm-content');
+      for (const { source, law, message } of FAULTS) {
+        await write(page, source);
+        await run(page, { points: '1', 'Games for each': '20', 'Time limit': '0.5' });
+        const failed = page.locator('.laws li.failed', { hasText: law });
+        expect((await failed.locator('[data-fault]').textContent()) ?? '').toMatch(message);
+      }
+      expect(problems).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  test('The code is kept in the browser for each game, and Reset brings the first strategy back', async ({ skip }) => {
+    skip(missing !== undefined, missing);
+    const { page, problems, close } = await visit(PAGE);
+    try {
+      const text = (): Promise<string> => page.innerText('.cm-content');
+      await page.waitForSelector('.cm-content');
+      const first = await text();
+      await write(page, '// kept');
+      await page.click('label:has-text("Pairs")');
+      await expect.poll(text).toContain('PairsView');
+      await page.reload();
+      await expect.poll(text).toBe('// kept');
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.click('button:text-is("Reset")');
+      await expect.poll(text).toBe(first);
+      expect(problems).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+}

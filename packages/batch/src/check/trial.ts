@@ -1,0 +1,138 @@
+import { type AnyGame, cutText, InputError, messageOf, MisbehaviorError, type ParamValues } from '@cards/core';
+import type { AnyHarness } from '@cards/core/testing';
+import type { OwnStrategy } from '../plan/cell.js';
+import { definitionFrom, isStrategyExport, STRATEGY_FORMS } from '../plan/strategy-definition.js';
+import { wrapDefinition } from '../plan/wrap-definition.js';
+import { explainFrozen } from '../trust/frozen-message.js';
+import type { LawTrial } from './checked-laws.js';
+import type { IntrinsicsSpy } from './intrinsics-spy.js';
+
+/**
+ * A loaded strategy. `unusable` says why the file has no usable strategy, which breaks a law. `refused` means that the
+ * strategy to check is not determined.
+ */
+export type LoadedTrial =
+  | {
+      readonly kind: 'loaded';
+      readonly trial: LawTrial;
+      /** The names of the clocks and random sources that the strategy has used so far. */
+      readonly uses: ReadonlySet<string>;
+      /** The export; undefined for a program. */
+      readonly exportName: string | undefined;
+    }
+  | { readonly kind: 'unusable'; readonly found: string; readonly exportName: string | undefined }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** What a trial needs besides the file of the strategy. */
+export interface TrialContext {
+  readonly game: AnyGame;
+  /** The harness of the game; undefined for a game that has none. */
+  readonly harness: AnyHarness | undefined;
+  /** All parameters of the game. */
+  readonly params: ParamValues;
+  /** The seed of the games. */
+  readonly seed: string;
+  /** Detects clocks and random sources. */
+  readonly spy: IntrinsicsSpy;
+  /** Called before each call of the strategy. */
+  readonly alive: () => void;
+}
+
+/** The name for a strategy whose export name is not a valid strategy name, or is that of a built-in strategy. */
+const NAMELESS = 'checked';
+
+/** The maximum number of calls for one law. It ends a game that user code has damaged so that it never ends. */
+const MAX_CALLS = 5_000_000;
+
+/**
+ * Imports the strategy to check.
+ *
+ * @param file - the name of its file in messages
+ * @param exportName - the name of its export; undefined for the only strategy of the file, or its default export
+ * @param load - imports the file
+ * @param context - the game and its harness
+ */
+export async function trialFrom(
+  file: string,
+  exportName: string | undefined,
+  load: () => Promise<Readonly<Record<string, unknown>>>,
+  context: TrialContext,
+): Promise<LoadedTrial> {
+  const { game } = context;
+  let exported: Readonly<Record<string, unknown>>;
+  try {
+    exported = await load();
+  } catch (error) {
+    const reason = explainFrozen(messageOf(error), `'${file}'`);
+    return { kind: 'unusable', found: cutText(`it can't be loaded: ${reason}`), exportName };
+  }
+  const strategies = Object.keys(exported)
+    .filter((name) => isStrategyExport(exported[name]))
+    .sort();
+  const chosen =
+    exportName ?? (strategies.length === 1 ? strategies[0] : strategies.find((name) => name === 'default'));
+  if (chosen === undefined || (exportName !== undefined && !(exportName in exported)))
+    return notDetermined(file, exportName, strategies, Object.keys(exported));
+  const name =
+    /^[a-z][a-z0-9-]*$/i.test(chosen) && chosen !== 'default' && !game.strategies.some((one) => one.name === chosen)
+      ? chosen
+      : NAMELESS;
+  let definition: OwnStrategy | undefined;
+  try {
+    definition = definitionFrom(name, exported[chosen]);
+  } catch (error) {
+    return { kind: 'unusable', found: messageOf(error), exportName: chosen };
+  }
+  if (definition === undefined)
+    return { kind: 'unusable', found: `it is not a strategy: ${STRATEGY_FORMS}`, exportName: chosen };
+  return trialOf(definition, name, chosen, context);
+}
+
+/**
+ * The trial of a strategy, with a maximum number of calls, and a heartbeat before each of them.
+ *
+ * @param definition - the strategy
+ * @param name - its name in messages
+ * @param exportName - its export; undefined for a program
+ * @param context - the game and its harness
+ */
+export function trialOf(
+  definition: OwnStrategy,
+  name: string,
+  exportName: string | undefined,
+  { game, harness, params, seed, spy, alive }: TrialContext,
+): LoadedTrial {
+  let calls = 0;
+  const watched = wrapDefinition(definition, name, (call) => {
+    if (++calls > MAX_CALLS)
+      throw new MisbehaviorError(`the games of one law did not end within ${MAX_CALLS} calls of the strategy`, name);
+    alive();
+    return spy.tracking(call);
+  });
+  return { kind: 'loaded', trial: { game, harness, params, definition: watched, seed }, uses: spy.uses, exportName };
+}
+
+/** The answer when the export to check is not determined. */
+function notDetermined(
+  file: string,
+  exportName: string | undefined,
+  strategies: readonly string[],
+  all: readonly string[],
+): LoadedTrial {
+  if (exportName !== undefined)
+    return {
+      kind: 'refused',
+      message: cutText(InputError.unknownName(`export of ${file}`, exportName, [...all].sort()).message),
+    };
+  if (strategies.length > 1)
+    return {
+      kind: 'refused',
+      message: `${file} exports ${cutText(strategies.join(', '))}: choose one, such as ${file}#${strategies[0]}`,
+    };
+  const found = `it exports no strategy: ${STRATEGY_FORMS}`;
+  return {
+    kind: 'unusable',
+    found: all.length === 0 ? found : cutText(`${found}; it exports ${[...all].sort().join(', ')}`),
+    exportName: undefined,
+  };
+}
