@@ -17,10 +17,16 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** The rules of WCAG 2.2 for the levels A and AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** The rule for the contrast of texts. */
+const CONTRAST = 'color-contrast';
+
 /** A page with components: their colors are not those of the guides. */
 const HAS_COMPONENTS = /^(?:index|laboratory|your-strategy|games\/.*)\.html$/;
 
-/** The page of a guide that is checked in dark colors too; all guides have the same style. */
+/** Whether to check the other guides too, which takes a minute: `ACCESSIBILITY=all npx vitest run docs/test -t WCAG`. */
+const CHECKS_ALL = process.env['ACCESSIBILITY'] === 'all';
+
+/** The page of a guide whose colors are checked; all guides have the same style. */
 const GUIDE = 'writing-a-strategy.html';
 
 /** Runs that change a page: what to press, and what shows that the run is over. */
@@ -29,53 +35,71 @@ const RUNS: Readonly<Record<string, { readonly press: string; readonly done: str
   'your-strategy.html': { press: 'button:text-is("Test and rank"):enabled', done: '[data-verdict]' },
 };
 
-/** Defines the tests of accessibility, which load the script of axe-core into every page. */
+/** Defines the test of accessibility, which loads the script of axe-core into every page. */
 export function accessibilityTests({ visit, missing, pages }: Setting): void {
-  test.for(['light', 'dark'] as const)(
-    'Every page follows WCAG 2.2 AA in %s colors, before and after a run',
-    async (colorScheme, { skip }) => {
-      skip(missing !== undefined, missing);
-      const checked = pages().filter(
-        (path) => !path.startsWith('api/') && (colorScheme === 'light' || HAS_COMPONENTS.test(path) || path === GUIDE),
-      );
-      expect(checked).toEqual(expect.arrayContaining(['index.html', 'laboratory.html', 'your-strategy.html', GUIDE]));
-      // The policy of the site would forbid to add the script of the check.
-      const { page, close } = await visit('', { colorScheme, bypassCSP: true });
-      const site = page.url();
-      try {
-        for (const path of checked) {
-          await page.goto(site + path);
-          await page.waitForLoadState('networkidle');
-          await page.addScriptTag({ path: AXE });
-          expect([path, await violations(page)]).toEqual([path, []]);
-          const run = RUNS[path];
-          if (run === undefined) continue;
-          await page.click(run.press);
-          await page.waitForSelector(run.done);
-          expect([`${path} after a run`, await violations(page)]).toEqual([`${path} after a run`, []]);
-        }
-      } finally {
-        await close();
+  test('Every kind of page follows WCAG 2.2 AA, in light and dark colors, before and after a run', async ({ skip }) => {
+    skip(missing !== undefined, missing);
+    const isChecked = (path: string): boolean => HAS_COMPONENTS.test(path) || path === GUIDE || CHECKS_ALL;
+    const checked = pages().filter((path) => !path.startsWith('api/') && isChecked(path));
+    expect(checked).toEqual(expect.arrayContaining(['index.html', 'laboratory.html', 'your-strategy.html', GUIDE]));
+    // The policy of the site would forbid to add the script of the check.
+    const { page, close } = await visit('', { colorScheme: 'light', bypassCSP: true });
+    const site = page.url();
+    try {
+      for (const path of checked) {
+        const hasComponents = HAS_COMPONENTS.test(path);
+        await page.goto(site + path, { waitUntil: hasComponents ? 'networkidle' : 'load' });
+        await page.addScriptTag({ path: AXE });
+        const check = hasComponents || path === GUIDE ? checkBoth : checkStructure;
+        await check(page, path);
+        const run = RUNS[path];
+        if (run === undefined) continue;
+        await page.click(run.press);
+        await page.waitForSelector(run.done);
+        await checkBoth(page, `${path} after a run`);
       }
-    },
-  );
+    } finally {
+      await close();
+    }
+  });
+}
+
+/** Checks all rules in light colors, and the contrast in dark ones, in which nothing else changes. */
+async function checkBoth(page: Page, name: string): Promise<void> {
+  expect([name, 'light', await violations(page, { runOnly: TAGS })]).toEqual([name, 'light', []]);
+  await showColors(page, 'dark');
+  expect([name, 'dark', await violations(page, { runOnly: CONTRAST })]).toEqual([name, 'dark', []]);
+  await showColors(page, 'light');
+}
+
+/** Checks all rules except the contrast, which takes most of the time and is the same in all guides. */
+async function checkStructure(page: Page, name: string): Promise<void> {
+  const rules = { [CONTRAST]: { enabled: false } };
+  expect([name, await violations(page, { runOnly: TAGS, rules })]).toEqual([name, []]);
+}
+
+/** Changes the colors that the visitor prefers. */
+async function showColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  const isDark = colorScheme === 'dark';
+  await page.waitForFunction((dark) => document.documentElement.classList.contains('dark') === dark, isDark);
 }
 
 /** The elements that break a rule. */
-async function violations(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async (tags) => {
+async function violations(page: Page, which: object): Promise<readonly string[]> {
+  return page.evaluate(async (options) => {
     const axe = Reflect.get(window, 'axe') as {
       run(
         context: Document,
-        options: object,
+        settings: object,
       ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
     };
     const { violations: broken } = await axe.run(document, {
-      runOnly: { type: 'tag', values: tags },
+      ...options,
       resultTypes: ['violations'],
     });
     return broken.flatMap(({ id, nodes }) =>
       nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
     );
-  }, TAGS);
+  }, which);
 }
