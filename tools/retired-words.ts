@@ -23,7 +23,7 @@ const NAMES: readonly RetiredTerm[] = [
   ...retire(
     '*paired difference*, `pairedWith`',
     ['contrast', 'contrasts'],
-    /report\/(src|test)\/html\/|docs\/\.vitepress\/config/,
+    /report\/(src|test)\/html\/|docs\/\.vitepress\/config|docs\/test\/accessibility/,
   ),
   ...retire('`StoppingRule`, `stop`', ['goal', 'goals']),
   ...retire('`--sequential`', ['sprt'], /glossary|designing-an-experiment|mathematics|statistics\//),

@@ -17,13 +17,13 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** The rules of WCAG 2.2 for the levels A and AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rule for the contrast of texts. */
+/** The rule for the colors of texts. */
 const CONTRAST = 'color-contrast';
 
 /** A page with components: their colors are not those of the guides. */
 const HAS_COMPONENTS = /^(?:index|laboratory|your-strategy|games\/.*)\.html$/;
 
-/** Whether to check the other guides too, which takes a minute: `ACCESSIBILITY=all npx vitest run docs/test -t WCAG`. */
+/** Whether to check the other guides too, which takes a minute: `ACCESSIBILITY=all pnpm test docs/test -t WCAG`. */
 const CHECKS_ALL = process.env['ACCESSIBILITY'] === 'all';
 
 /** The page of a guide whose colors are checked; all guides have the same style. */
@@ -64,7 +64,7 @@ export function accessibilityTests({ visit, missing, pages }: Setting): void {
   });
 }
 
-/** Checks all rules in light colors, and the contrast in dark ones, in which nothing else changes. */
+/** Checks all rules in light colors, and the colors of texts in dark ones, in which nothing else changes. */
 async function checkBoth(page: Page, name: string): Promise<void> {
   expect([name, 'light', await violations(page, { runOnly: TAGS })]).toEqual([name, 'light', []]);
   await showColors(page, 'dark');
@@ -72,7 +72,7 @@ async function checkBoth(page: Page, name: string): Promise<void> {
   await showColors(page, 'light');
 }
 
-/** Checks all rules except the contrast, which takes most of the time and is the same in all guides. */
+/** Checks all rules except that for the colors of texts, which takes most of the time and is the same in all guides. */
 async function checkStructure(page: Page, name: string): Promise<void> {
   const rules = { [CONTRAST]: { enabled: false } };
   expect([name, await violations(page, { runOnly: TAGS, rules })]).toEqual([name, []]);

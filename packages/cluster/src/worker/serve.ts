@@ -90,11 +90,9 @@ async function endInTime(worker: JobWorker, redis: Redis): Promise<boolean> {
   end.catch(() => undefined);
   for (let attempts = ATTEMPTS; attempts > 0;) {
     const pause = sleep(ANSWER, 'silent' as const);
-    // oxlint-disable-next-line no-await-in-loop -- each attempt waits for an answer
     const found = await Promise.race([end, answer(redis), pause]);
     if (found === 'ended') return true;
     attempts = found === 'silent' ? attempts - 1 : ATTEMPTS;
-    // oxlint-disable-next-line no-await-in-loop -- at most one attempt a second
     if ((await Promise.race([end, pause])) === 'ended') return true;
   }
   return false;

@@ -29,9 +29,7 @@ export async function runOnChanges(io: Io, { directory, hash }: Watched, run: ()
     while (!io.signal.aborted) {
       const seen = hash();
       if (io.isTerminal === true) io.out(CLEAR);
-      // oxlint-disable-next-line no-await-in-loop -- each run waits for a change
       await run();
-      // oxlint-disable-next-line no-await-in-loop -- each turn waits for an event
       while (!io.signal.aborted && !isChanged(hash, seen)) await changes.next();
     }
   } finally {

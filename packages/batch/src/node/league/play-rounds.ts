@@ -44,7 +44,6 @@ export async function playRounds(league: NotedContests, setting: RoundsSetting):
   const ends = leagueRounds(trials);
   return withWorkers(data, { workers, timeout, signal, onLateError: () => undefined }, async (pool) => {
     for (const [round, deals] of ends.entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- the end of a round decides whether there is another one
       await playRound(league, setting, pool, deals);
       const played = { deals, rounds: round + 1, ...orderAfter(league, setting, deals, ends.length) };
       if (played.order?.settled !== false || deals === trials) return played;

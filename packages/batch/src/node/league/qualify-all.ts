@@ -18,7 +18,6 @@ export async function qualifyAll(
   const waiting = [...entrants.keys()].filter((entrant) => !notes.isExamined(entrant));
   const examine = async (): Promise<void> => {
     for (let entrant = waiting.shift(); entrant !== undefined; entrant = waiting.shift()) {
-      // oxlint-disable-next-line no-await-in-loop -- each worker examines one strategy after another
       const found = await qualify(entrants[entrant] as Entrant, setting);
       setting.signal?.throwIfAborted();
       notes.record(
