@@ -12,7 +12,9 @@ import { freezePrototypes } from './freeze-code.js';
 
 /** Players of one game. */
 export interface KnownPlayers {
+  /** The game. */
   readonly game: AnyGame;
+  /** All parameters of the game. */
   readonly params: ParamValues;
   /** Specs of strategies; those that the game does not have are ignored. */
   readonly specs: readonly string[];
