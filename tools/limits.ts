@@ -9,7 +9,7 @@ export interface Limit {
   readonly enforced: boolean;
 }
 
-/** A browser bundle of `simulate` and one game: 73.1 kB with ratings, exact values, and errors that name the cause. */
+/** A browser bundle of `simulate` and one game: 73.0 kB with ratings, exact values, and errors that name the cause. */
 export const SIMULATE_ONE_GAME: Limit = { what: 'bundle of simulate and pairs', bytes: 74_000, enforced: true };
 /** A browser bundle of one small function. */
 export const ONE_FUNCTION: Limit = { what: 'bundle of letterOf', bytes: 3000, enforced: true };

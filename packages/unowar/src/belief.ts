@@ -149,8 +149,8 @@ export class UnoWarBelief implements Belief<UnoWarView> {
 
 /**
  * The risk of a hand as a term of a logit. A hand with a king or with all four suits can follow every card, and has no
- * risk. The other values are rounded from games of `smallest` against itself: a hand that cannot follow 1/13 of the
- * cards has a logit of 0.8, and each further thirteenth adds 0.22. A fit by maximum likelihood gives 0.77 and 0.35
+ * risk. A hand that cannot follow 1/13 of the cards has a logit of 0.82, and each further thirteenth adds 0.22. These
+ * are earlier estimates. A fit by maximum likelihood to games of `smallest` against itself gives 0.77 and 0.35
  * (`research/hand-risk.ts`); in 9% of its positions a hand has more than one thirteenth, where the two differ most.
  */
 function riskOf(hand: HandView): number {

@@ -49,7 +49,7 @@ describe('a league', () => {
   const FILES = {
     'first.mjs': unoWar(FIRST),
     'last.js': unoWar(LAST),
-    'typed.ts': unoWar(FIRST).replace('({', '({').replace('}) =>', '}: any) =>'),
+    'typed.ts': unoWar(FIRST).replace('}) =>', '}: Record<string, number>) =>'),
     'parse.ts': 'export const = 3;',
     'throws.mjs': "export const throws = { move() { throw new Error('ouch'); } };",
     'cheat.mjs': 'export const cheat = { move: () => 17 };',
