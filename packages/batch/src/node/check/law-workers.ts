@@ -26,8 +26,8 @@ export function checkLawsOf(source: Omit<TrialSource, 'seed'>, options: LawOptio
   const late: string[] = [];
   /** The ID of the thread that plays here. */
   let thread = 0;
-  const data = { seed: '', cells: [], resolveFrom };
   const isProgram = source.program !== undefined;
+  const data = { seed: '', cells: [], resolveFrom, files: isProgram ? [] : [source.file] };
   const grace = isProgram ? PROGRAM_GRACE : 0;
   const poolOptions = { timeout, grace, signal, onLateError: (message: string) => late.push(message) };
 

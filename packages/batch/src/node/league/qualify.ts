@@ -86,7 +86,10 @@ function inWorker<Task extends TrialSource, Answer>(
 ): Promise<Answer> {
   const grace = task.program === undefined ? 0 : PROGRAM_GRACE;
   const options = { timeout, grace, signal, onLateError: () => undefined };
-  return withWorkers({ seed: '', cells: [], resolveFrom }, options, (pool) => pool.run<Task, Answer>({ name, task }));
+  const files = task.program === undefined ? [task.file] : [];
+  return withWorkers({ seed: '', cells: [], resolveFrom, files }, options, (pool) =>
+    pool.run<Task, Answer>({ name, task }),
+  );
 }
 
 /** The cell of the first game of a strategy, in a two-seat game against itself. */

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { readCode } from './code-hash.js';
 import { resolveModule } from './resolve-module.js';
 
@@ -16,7 +18,15 @@ const PACKAGE_IMPORT = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(["'`])(?<name>[^.
  * @returns its exports, by name
  */
 export async function importFile(file: string, resolveFrom: readonly string[]): Promise<Record<string, unknown>> {
-  const names = new Set([...readCode(file).values()].flatMap(packagesIn).filter((name) => CARDS_PACKAGE.test(name)));
+  const code = readCode(file);
+  if (isNative(code)) {
+    try {
+      return await import(pathToFileURL(file).href);
+    } catch {
+      // The loader below explains errors in the code better than Node does.
+    }
+  }
+  const names = new Set([...code.values()].flatMap(packagesIn).filter((name) => CARDS_PACKAGE.test(name)));
   const virtualModules: Record<string, unknown> = {};
   for (const name of names) {
     const resolved = await resolveModule(name, resolveFrom);
@@ -29,12 +39,44 @@ export async function importFile(file: string, resolveFrom: readonly string[]): 
 }
 
 /**
- * Loads what {@link importFile} needs, before code of users can change it. This can take a second on a busy machine.
+ * Loads what {@link importFile} needs, before code of users can change it. For files that Node imports itself, that is
+ * nothing. For others, it is a compiler, which can take a second on a busy machine.
+ *
+ * @param files - the absolute paths of the files to import
  */
-export async function prepareImports(): Promise<void> {
+export async function prepareImports(files: readonly string[]): Promise<void> {
+  if (files.every((file) => isNative(readOrNothing(file)))) return;
   const { createJiti } = await import('jiti');
   await import('exsolve');
   createJiti(import.meta.url, { fsCache: false }).transform({ source: 'export {}', ts: true });
+}
+
+/** Reads code; undefined if a file cannot be read, which its import reports. */
+function readOrNothing(file: string): ReturnType<typeof readCode> | undefined {
+  try {
+    return readCode(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether Node can import code itself: all its files are ES modules, next to which the packages are installed. */
+function isNative(code: ReturnType<typeof readCode> | undefined): boolean {
+  return (
+    code !== undefined &&
+    [...code].every(
+      ([path, text]) => path.endsWith('.mjs') && packagesIn(text).every((name) => isInstalled(name, path)),
+    )
+  );
+}
+
+function isInstalled(name: string, path: string): boolean {
+  try {
+    createRequire(path).resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function packagesIn(text: string): readonly string[] {

@@ -42,7 +42,7 @@ export async function planFile(path: string, directory: string, options: FileOpt
   const { changed = {}, gameTimeout, signal, resolveFrom = defaultResolveFrom() } = options;
   const source = locateExperiment(path, directory);
   const answer = await withWorkers(
-    { seed: '', cells: [], resolveFrom },
+    { seed: '', cells: [], resolveFrom, files: [source.file] },
     { timeout: gameTimeout, signal },
     async (pool) => {
       try {

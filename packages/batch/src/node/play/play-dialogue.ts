@@ -14,6 +14,7 @@ import type { OneCellOptions } from '../replay.js';
 import { GAME_TIMEOUT } from '../run-plan.js';
 import { hasProgram } from '../../plan/blocks.js';
 import { PROGRAM_GRACE, withWorkers, WorkerError } from '../workers/worker-pool.js';
+import { importedFiles } from '../workers/worker-data.js';
 import type { DialogueAnswer, DialogueTask } from './dialogue-task.js';
 
 /** A dialogue with strategies from files, and the options. */
@@ -68,7 +69,7 @@ export async function playDialogue<T>(
   const { port1, port2 } = new MessageChannel();
   try {
     return await withWorkers(
-      { seed: seedText(seed), cells: [], resolveFrom },
+      { seed: seedText(seed), cells: [], resolveFrom, files: importedFiles(Object.values(code)) },
       { timeout, grace, signal },
       async (pool) => {
         let ended: Promise<IteratorResult<string, Ending<undefined>>> | undefined;

@@ -38,6 +38,8 @@ export interface WorkerData {
   readonly source?: CodeRef;
   /** URLs or directories to resolve the packages that user code imports from. */
   readonly resolveFrom: readonly string[];
+  /** The files with code of users that the worker may import, as absolute paths. */
+  readonly files: readonly string[];
   /**
    * `[slot]`: `STARTING`, `LOADING`, then the position of the current game in its block, from 0. The second half has
    * the strategy from a file whose code runs in each slot, counted from 1 in the order of the cell, if the task notes

@@ -36,7 +36,7 @@ export class WorkerCells {
    */
   async prepare(): Promise<void> {
     if (!loadsUntrustedCode(this.data)) return;
-    await prepareImports();
+    await prepareImports(this.data.files);
     for (const { module } of this.data.cells)
       if (module !== undefined && isTrustedModule(module.module)) await this.trusted.import(module.url);
   }

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@cards/core';
 import { blockSizeOf } from '../../plan/blocks.js';
-import type { Cell } from '../../plan/cell.js';
+import type { Cell, CodeRef } from '../../plan/cell.js';
 import { defined } from '../../plan/defined.js';
 import type { Plan } from '../../plan/plan.js';
 import type { ResolvedExport } from '../modules/resolve-module.js';
@@ -40,5 +40,12 @@ export function workerData(
       precomputed: isNeeded(index) ? tables.of(cell) : new Map(),
     };
   };
-  return { seed, cells: cells.map(serialize), resolveFrom, ...defined({ source }) };
+  const code = cells.flatMap((cell) => Object.values(cell.code));
+  const files = importedFiles(source === undefined ? code : [...code, source]);
+  return { seed, cells: cells.map(serialize), resolveFrom, files, ...defined({ source }) };
+}
+
+/** The files that workers import to load code: not those of programs. */
+export function importedFiles(code: readonly CodeRef[]): readonly string[] {
+  return [...new Set(code.filter(({ command }) => command === undefined).map(({ file }) => file))];
 }
