@@ -112,7 +112,7 @@ test.each([
 });
 
 test('A check without a seed ranks on a new one each time and prints it', { timeout: SLOW }, async () => {
-  const line = './good.ts --game unowar --param points=1 --trials 40 --format json';
+  const line = './bad.mjs#dice --game unowar --param points=1 --trials 40 --format json';
   const seedOf = async (): Promise<string> => (JSON.parse((await run(`check ${line}`)).out) as { seed: string }).seed;
   const [one, other] = [await seedOf(), await seedOf()];
   expect(one).toMatch(/^[0-9a-f]{32}$/);

@@ -19,7 +19,7 @@ export interface Disturbed {
   readonly directory: string;
   /** The output without kills. */
   readonly expected: string;
-  /** The minimum number of kills. */
+  /** The minimum number of kills. There are more until the counts have a damage. */
   readonly kills: number;
   /** Decides the moments and the damages. */
   readonly rng: Rng;
@@ -61,15 +61,16 @@ export async function runDisturbed(run: Disturbed): Promise<void> {
   /** The files before the last damage; undefined if no damage is open. */
   let before: Files | undefined;
   let damaged = '';
+  const isDone = (): boolean => killed >= kills && total(counts, 'damage: ') > 0;
   for (;;) {
     const isResumed = rng.int(2) === 0 && killed > 0;
     const command = isResumed ? ['resume', directory, ...format] : words;
-    const end = await startOne(run, [...command, '--workers', String(1 + rng.int(3))], killed < kills);
+    const end = await startOne(run, [...command, '--workers', String(1 + rng.int(3))], !isDone());
     if (end.code === 0 && end.sent === undefined) {
       if (end.out !== expected) throw unexpected(command, end);
       if (before !== undefined) count(counts, `repaired: ${damaged}`);
       before = undefined;
-      if (killed >= kills) return;
+      if (isDone()) return;
     } else if (end.sent === undefined) {
       // The process was killed before it wrote the manifest, so there is no run to resume.
       const isTooEarly = isResumed && end.err.includes('there is no run in') && before === undefined;

@@ -8,12 +8,12 @@ import { builtCommand } from '../../../../tools/tests/native-build.ts';
 import { runUndisturbed } from './command-process.js';
 import { type Counts, runDisturbed, total } from './disturbed-run.js';
 
-// A minute and a half on a busy machine. `pnpm fuzz-kills` is the long form.
+// A minute on a busy machine. `pnpm fuzz-kills` is the long form, with 1,000 kills.
 const SLOW = 180_000;
 
-/** About fifty blocks with narrow and wide measures, and a cell with a stopping rule. */
+/** Blocks with narrow and wide measures, and a cell with a stopping rule. */
 const batches: readonly (readonly string[])[] = [
-  ['run', 'pairs', '--strategy', 'random,good', '--trials', '160000', '--seed', 'torture', '--format', 'json'],
+  ['run', 'pairs', '--strategy', 'random,good', '--trials', '100000', '--seed', 'torture', '--format', 'json'],
   ['run', 'unowar', '--seats', 'random,uniform', '--precision', '0.004', '--seed', 'torture', '--format', 'json'],
 ];
 
@@ -24,20 +24,27 @@ describe('a run with many kills and damaged journals', () => {
     folder = mkdtempSync(join(tmpdir(), 'cards-torture-'));
   });
   const run = (words: readonly string[]): Promise<string> => runUndisturbed({ file, folder, words });
+  const known = new Map<readonly string[], Promise<string>>();
+  /** The output of a batch on one worker, which is played once. */
+  const undisturbed = (words: readonly string[]): Promise<string> => {
+    const output = known.get(words) ?? run([...words, '--workers', '1']);
+    known.set(words, output);
+    return output;
+  };
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test.each(batches.map((words, at) => [words.slice(0, 2).join(' '), words, at] as const))(
     '"cards-sim %s" prints the same bytes with kills and damaged journals as without',
     { timeout: SLOW },
     async (_, words, at) => {
-      const expected = await run([...words, '--workers', '1']);
+      const expected = await undisturbed(words);
       expect(await run([...words, '--workers', '2'])).toBe(expected);
       const counts: Counts = new Map();
       const directory = join(folder, `whole-${at}`);
       const rng = seededRng(`torture ${at}`);
-      const disturbed = { words: [...words, '--out', directory], directory, expected, kills: 12, rng, counts };
+      const disturbed = { words: [...words, '--out', directory], directory, expected, kills: 4, rng, counts };
       await runDisturbed({ file, folder, ...disturbed });
-      expect(total(counts, 'kill: ')).toBeGreaterThanOrEqual(12);
+      expect(total(counts, 'kill: ')).toBeGreaterThanOrEqual(4);
       expect(total(counts, 'damage: ')).toBeGreaterThan(0);
     },
   );
@@ -60,29 +67,29 @@ describe('a run with many kills and damaged journals', () => {
     const directory = join(folder, 'recorded');
     const all = [...words, ...records('killed.parquet'), '--out', directory];
     const counts: Counts = new Map();
-    await runDisturbed({ file, folder, words: all, directory, expected, kills: 3, rng: seededRng('records'), counts });
-    expect(total(counts, 'kill: ')).toBeGreaterThanOrEqual(3);
+    await runDisturbed({ file, folder, words: all, directory, expected, kills: 2, rng: seededRng('records'), counts });
+    expect(total(counts, 'kill: ')).toBeGreaterThanOrEqual(2);
     const [one, other] = ['expected', 'killed'].map((name) => readFileSync(join(folder, `${name}.parquet`)));
     expect(other?.equals(one ?? Buffer.alloc(0))).toBe(true);
   });
 
   test('Merged shards print the same bytes with kills and damaged journals as without', { timeout: SLOW }, async () => {
     const [words = []] = batches;
-    const expected = await run(words);
+    const expected = await undisturbed(words);
     const counts: Counts = new Map();
     const directories = [1, 2, 3].map((shard) => join(folder, `shard-${shard}`));
     for (const [index, directory] of directories.entries()) {
       const part = [...words, '--out', directory, '--shard', `${index + 1}/3`];
       const rng = seededRng(directory.slice(-7));
-      await runDisturbed({ file, folder, words: part, directory, expected: '', kills: 3, rng, counts });
+      await runDisturbed({ file, folder, words: part, directory, expected: '', kills: 1, rng, counts });
     }
-    expect(total(counts, 'kill: ')).toBeGreaterThanOrEqual(9);
+    expect(total(counts, 'kill: ')).toBeGreaterThanOrEqual(3);
     expect(await run(['merge', ...directories, '--format', 'json'])).toBe(expected);
   });
 
   test('Two processes that write to one directory at once print the same bytes as one', { timeout: SLOW }, async () => {
     const [words = []] = batches;
-    const expected = await run(words);
+    const expected = await undisturbed(words);
     const both = [1, 2].map(() => run([...words, '--out', join(folder, 'both')]));
     expect(await Promise.all(both)).toEqual([expected, expected]);
   });
