@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { type Package, packages, root } from '../workspace.ts';
 
 /** The builds of all test runs, one folder for each process. */
@@ -30,30 +30,54 @@ export async function buildForTests(): Promise<void> {
   const folder = join(builds, String(process.pid));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   process.env[VARIABLE] = join(folder, 'node_modules');
-  await translateSources();
-  for (const one of packages) {
-    writeManifest(one);
-    linkDependencies(one);
-  }
+  await Promise.all([translateSources(), bundlePackages()]);
+  linkPackages(modulesFolder());
   // In a published package, the files of threads are next to the file that starts them.
-  const node = join(builtFolder('@cards/batch'), 'src/node');
+  const node = join(modulesFolder(), '@cards/batch/src/node');
   writeFileSync(join(node, 'workers/worker.js'), "import '../worker.js';\n");
   writeFileSync(join(node, 'external/external-io.js'), "import './io-thread.js';\n");
 }
 
+/** Builds the packages as bundles, from which the command starts in half the time of single files. */
+async function bundlePackages(): Promise<void> {
+  const modules = bundlesFolder();
+  const entries = packages.flatMap((one) => one.entries.map(({ source }) => relative(root, source)));
+  const outdir = join(modules, '@cards');
+  await build({
+    ...shared,
+    entryPoints: [...entries, 'packages/sim/src/cli.ts', 'packages/batch/src/node/worker.ts', IO_THREAD],
+    outbase: 'packages',
+    outdir,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    chunkNames: 'chunks/[hash]',
+  });
+  linkPackages(modules);
+  writeFileSync(join(outdir, 'chunks/worker.js'), "import '../batch/src/node/worker.js';\n");
+  writeFileSync(join(outdir, 'chunks/external-io.js'), "import '../batch/src/node/external/io-thread.js';\n");
+}
+
+const IO_THREAD = 'packages/batch/src/node/external/io-thread.ts';
+
+/** What all translations have in common. */
+const shared = {
+  absWorkingDir: root,
+  format: 'esm',
+  target: 'node20',
+  sourcemap: 'inline',
+  sourcesContent: false,
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
 /** Translates the sources again, after a change of a file. */
 export async function translateSources(): Promise<void> {
   await build({
-    absWorkingDir: root,
+    ...shared,
     entryPoints: ['packages/*/src/**/*.ts'],
     outbase: 'packages',
     outdir: builtFolder('@cards'),
-    format: 'esm',
-    target: 'node20',
-    sourcemap: 'inline',
-    sourcesContent: false,
     plugins: [manifestsAsModules],
-    logLevel: 'warning',
   });
 }
 
@@ -73,7 +97,7 @@ const manifestsAsModules: Plugin = {
 
 /** The command `cards-sim`. */
 export function builtCommand(): string {
-  return join(builtFolder('@cards/sim'), 'src/cli.js');
+  return join(bundlesFolder(), '@cards/sim/src/cli.js');
 }
 
 /** A URL from which the built packages can be resolved. */
@@ -109,6 +133,10 @@ function builtFolder(name: string): string {
   return join(modulesFolder(), name);
 }
 
+function bundlesFolder(): string {
+  return join(dirname(modulesFolder()), 'bundles/node_modules');
+}
+
 function modulesFolder(): string {
   const { [VARIABLE]: modules } = process.env;
   if (modules === undefined)
@@ -118,8 +146,16 @@ function modulesFolder(): string {
   return modules;
 }
 
+/** Makes packages of the built files in a `node_modules`. */
+function linkPackages(modules: string): void {
+  for (const one of packages) {
+    writeManifest(one, modules);
+    linkDependencies(one, modules);
+  }
+}
+
 /** Writes a `package.json` whose `exports` are the built files. */
-function writeManifest({ folder, entries, manifest }: Package): void {
+function writeManifest({ folder, entries, manifest }: Package, modules: string): void {
   const { name } = manifest;
   const exported = entries.map(({ specifier, source }) => [
     `.${specifier.slice(name.length)}`,
@@ -127,14 +163,14 @@ function writeManifest({ folder, entries, manifest }: Package): void {
   ]);
   const exports = { ...Object.fromEntries(exported), './package.json': './package.json' };
   const text = JSON.stringify({ ...manifest, exports });
-  writeFileSync(join(builtFolder(name), 'package.json'), text);
-  writeFileSync(join(builtFolder(name), 'package.json.js'), `export default ${text};\n`);
+  writeFileSync(join(modules, name, 'package.json'), text);
+  writeFileSync(join(modules, name, 'package.json.js'), `export default ${text};\n`);
 }
 
 /** Links the third-party packages that a package imports. */
-function linkDependencies({ folder, manifest: { dependencies, devDependencies } }: Package): void {
+function linkDependencies({ folder, manifest: { dependencies, devDependencies } }: Package, modules: string): void {
   for (const dependency of Object.keys({ ...dependencies, ...(devDependencies as Record<string, string>) })) {
-    const link = builtFolder(dependency);
+    const link = join(modules, dependency);
     if (dependency.startsWith('@cards/') || existsSync(link)) continue;
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(realpathSync(join(folder, 'node_modules', dependency)), link, 'junction');
