@@ -1,11 +1,20 @@
-import { blockSizeOf } from '../../plan/blocks.js';
+import { blockCount, blockSizeOf, gamesIn, hasProgram } from '../../plan/blocks.js';
+import type { Cell } from '../../plan/cell.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Executor } from '../../run/executor.js';
 import { errorFrom, type PlayAnswer, type PlayTask } from '../../run/failure.js';
 import { blockFailure, WorkerError, type WorkerPool } from './worker-pool.js';
 
 /**
- * Creates an executor that plays blocks on worker threads.
+ * The shortest time of a cell for which a new thread is worth its start, in milliseconds. Code that has played other
+ * strategies is up to a fifth slower, because its calls have several targets. A new thread costs about 150 ms, most of
+ * it for compiling.
+ */
+const WORTH_A_THREAD = 1500;
+
+/**
+ * Creates an executor that plays blocks on worker threads. A long cell with other strategies than the last one gets a
+ * new thread.
  *
  * @param plan - the batch
  * @param pool - the workers
@@ -13,13 +22,26 @@ import { blockFailure, WorkerError, type WorkerPool } from './worker-pool.js';
  * @param keepsMeasures - whether the results have the measures of every game
  */
 export function workerExecutor(plan: Plan, pool: WorkerPool, slots: number, keepsMeasures = false): Executor {
+  /** `[slot]`: the cell of the last block, and its duration for each game, in milliseconds. */
+  const last: { readonly cell: Cell; readonly time: number }[] = [];
   return {
     slots,
     play: async (slot, { index, cell, block }) => {
+      const { [slot]: before } = last;
+      if (before !== undefined && needsThread(cell, before.cell, before.time)) pool.renew(slot);
+      const start = performance.now();
       const answer = await play(slot, { cell: index, block, keepsMeasures }, blockSizeOf(cell));
+      last[slot] = { cell, time: (performance.now() - start) / gamesIn(cell, block) };
       return answer.kind === 'counted' ? answer : { kind: 'failed', error: errorFrom(answer, plan, index) };
     },
   };
+
+  /** Whether a cell is long, and plays other code than the cell before. A game of the latter tells its duration. */
+  function needsThread(cell: Cell, before: Cell, time: number): boolean {
+    if (cell === before || hasProgram(cell.code) || hasProgram(before.code)) return false;
+    if (cell.game === before.game && playersOf(cell) === playersOf(before)) return false;
+    return (time * cell.trials) / Math.min(slots, blockCount(cell)) >= WORTH_A_THREAD;
+  }
 
   /** Plays one block. If its worker ends or times out, that is the answer. */
   async function play(slot: number, task: PlayTask, blockSize: number): Promise<PlayAnswer> {
@@ -30,4 +52,9 @@ export function workerExecutor(plan: Plan, pool: WorkerPool, slots: number, keep
       return blockFailure(error, task.block * blockSize);
     }
   }
+}
+
+/** The strategies of a cell, which do not depend on its parameters. */
+function playersOf({ strategies, pairedWith = [] }: Cell): string {
+  return [...strategies, ...pairedWith].join(' ');
 }

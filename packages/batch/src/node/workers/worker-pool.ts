@@ -126,6 +126,8 @@ export class WorkerPool {
   private readonly data: WorkerData;
   private readonly heartbeats: Int32Array;
   private readonly threads = new Map<number, WorkerThread>();
+  /** The threads that {@link renew} replaced, and their ends. */
+  private readonly replaced: { readonly thread: WorkerThread; readonly closed: Promise<void> }[] = [];
   private readonly watchdog: Watchdog;
   private readonly timeout: number;
   private readonly signal: AbortSignal | undefined;
@@ -171,13 +173,26 @@ export class WorkerPool {
     }
   }
 
+  /**
+   * Ends the thread of an idle worker, so that its next task starts a new one.
+   *
+   * @param slot - the worker
+   */
+  renew(slot: number): void {
+    const thread = this.threads.get(slot);
+    if (thread === undefined) return;
+    this.threads.delete(slot);
+    this.replaced.push({ thread, closed: thread.close() });
+  }
+
   /** Ends all threads. */
   async close(): Promise<void> {
     this.signal?.removeEventListener('abort', this.onAbort);
     this.watchdog.stop();
-    const threads = [...this.threads.values()];
+    const current = [...this.threads.values()];
     this.threads.clear();
-    await Promise.all(threads.map((thread) => thread.close()));
+    await Promise.all([...current.map((thread) => thread.close()), ...this.replaced.map(({ closed }) => closed)]);
+    const threads = [...this.replaced.map(({ thread }) => thread), ...current];
     if (this.signal?.aborted === true) return;
     for (const { lateError } of threads) if (lateError !== undefined) this.onLateError(lateText(lateError));
   }
