@@ -4,6 +4,7 @@ import { ClosingLine } from './tools/closing-line.ts';
 import { writeExampleTests } from './tools/examples/write-tests.ts';
 import { buildForTests } from './tools/tests/native-build.ts';
 import { nativePackages } from './tools/tests/native-packages.ts';
+import { SlowFirst } from './tools/tests/slow-first.ts';
 
 // Here, not in a global setup: the list of test files is made before those run.
 writeExampleTests(import.meta.dirname);
@@ -18,6 +19,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // The files of one process share the modules that they import: loading them for each file took a fifth of the time.
     isolate: false,
+    sequence: { sequencer: SlowFirst },
     // The stack of an error names the TypeScript sources.
     execArgv: ['--enable-source-maps'],
     forceRerunTriggers: ['**/packages/*/src/**'],
