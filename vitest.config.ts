@@ -20,8 +20,6 @@ export default defineConfig({
     // The files of one process share the modules that they import: loading them for each file took a fifth of the time.
     isolate: false,
     sequence: { sequencer: SlowFirst },
-    // The stack of an error names the TypeScript sources.
-    execArgv: ['--enable-source-maps'],
     forceRerunTriggers: ['**/packages/*/src/**'],
     // Time decides no test: this is for one that never ends.
     testTimeout: 300_000,
