@@ -32,10 +32,15 @@ function coordinatesOf({ ranks }: Layout, place: number): Coordinates {
  *
  * @param layout - the game, its view, or the numbers of its columns and rows
  * @param place - a place, counted along the rows from 0
- * @throws RangeError for a value that is not a place
+ * @throws RangeError for a value that is not a place, or a layout without columns and rows
  */
 export function placeText(layout: Layout, place: number): string {
-  const last = layout.ranks * layout.copies - 1;
+  const { ranks, copies } = (layout ?? {}) as Partial<Layout>;
+  const last = Number(ranks) * Number(copies) - 1;
+  if (!Number.isInteger(last))
+    throw new RangeError(
+      `placeText needs a layout with ranks and copies, such as a game of Concentration, not ${describe(layout)}`,
+    );
   if (!Number.isInteger(place) || place < 0 || !(place <= last))
     throw new RangeError(`${describe(place)} is not a place; the places are 0 to ${last}`);
   const { row, column } = coordinatesOf(layout, place);

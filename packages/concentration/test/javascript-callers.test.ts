@@ -124,6 +124,14 @@ describe('the texts of places and cards', () => {
     },
   );
 
+  test.each([undefined, null, 3, {}, { ranks: 2 }, { ranks: 'two', copies: 2 }])(
+    'placeText refuses %j as a layout',
+    (layout) => {
+      expect(() => placeText(layout as never, 0)).toThrow(RangeError);
+      expect(() => placeText(layout as never, 0)).toThrow('placeText needs a layout with ranks and copies');
+    },
+  );
+
   test.each([undefined, null, 5, {}, { suit: 9, rank: 1 }, { suit: 1, rank: 14 }])(
     'faceText refuses %j as a card',
     (card) => {

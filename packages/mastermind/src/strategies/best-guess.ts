@@ -83,7 +83,8 @@ export class BestGuess {
   /**
    * The best guess.
    *
-   * @param codes - the candidates, in order; at least one
+   * @param codes - all candidates, in order; at least one. Not a part of the codes that fit the guesses so far: with
+   *   `symmetry`, the method rates one guess for all that a permutation of the candidates makes equal
    * @param symmetry - the permutations that do not change the guesses so far
    */
   choose(codes: Int32Array, symmetry: Symmetry): Code {
