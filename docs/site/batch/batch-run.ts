@@ -1,5 +1,6 @@
 import { type Plan, plannedGames, Results, runBlocks, Schedule } from '@cards/batch';
 import { type WebExecutor, webExecutor } from '@cards/batch/web';
+import { startWorker } from '../workers/start-worker.js';
 
 /** A batch on Web Workers, which can be stopped and continued. */
 export class BatchRun {
@@ -21,7 +22,7 @@ export class BatchRun {
     this.schedule = new Schedule(plan, { isDone: (cell) => this.results.isDone(cell) });
     this.executor = webExecutor(plan, {
       slots,
-      startWorker: () => new Worker(new URL('./blocks.worker.ts', import.meta.url), { type: 'module' }),
+      startWorker: () => startWorker('blocks'),
     });
   }
 

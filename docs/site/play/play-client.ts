@@ -1,4 +1,5 @@
 import { TaskClient } from '../batch/task-client.js';
+import { startWorker } from '../workers/start-worker.js';
 import type { PlayTasks } from './play-task.js';
 
 /** Runs strategies, hints and theory in a worker. The worker starts with the first task. */
@@ -10,9 +11,7 @@ export class PlayClient {
     name: Name,
     argument: Parameters<PlayTasks[Name]>[0],
   ): Promise<Awaited<ReturnType<PlayTasks[Name]>>> {
-    this.client ??= new TaskClient<keyof PlayTasks, PlayTasks>(
-      new Worker(new URL('./play.worker.ts', import.meta.url), { type: 'module' }),
-    );
+    this.client ??= new TaskClient<keyof PlayTasks, PlayTasks>(startWorker('play'));
     return this.client.run(name, argument);
   }
 

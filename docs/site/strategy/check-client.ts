@@ -1,3 +1,4 @@
+import { startWorker } from '../workers/start-worker.js';
 import type { CheckAnswer, CheckRequest, CheckResult } from './check-task.js';
 
 /** A check that was canceled. */
@@ -17,7 +18,7 @@ export async function checkStrategy(
   signal: AbortSignal,
   onProgress: (games: number, total: number) => void,
 ): Promise<CheckResult> {
-  const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker('check');
   try {
     return await new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new CanceledCheck('the check was canceled')));

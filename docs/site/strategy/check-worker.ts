@@ -3,6 +3,7 @@ import { replayWords } from '@cards/batch';
 import { checkInBrowser } from '@cards/batch/web';
 import { failedGame, formatCheck, shellLine } from '@cards/report';
 import { loadGame } from '../games/load-game.js';
+import { startWorker } from '../workers/start-worker.js';
 import type { CheckAnswer, CheckRequest, CheckResult } from './check-task.js';
 import { compile } from './compile.js';
 import { COMMAND, FILE } from './strategy-file.js';
@@ -25,7 +26,7 @@ async function check({ source, game: id, ...options }: CheckRequest): Promise<Ch
     path: `./${FILE}`,
     name: FILE,
     hash: `sha256:${sha256(source)}`,
-    startWorker: () => new Worker(new URL('./strategy.worker.ts', import.meta.url), { type: 'module' }),
+    startWorker: () => startWorker('strategy'),
     onProgress: ({ games, total }) => {
       if (performance.now() - last < INTERVAL && games < total) return;
       last = performance.now();
