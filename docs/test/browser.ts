@@ -46,6 +46,8 @@ async function candidates(): Promise<readonly Candidate[]> {
     args: path.startsWith('/usr/') ? ['--no-sandbox'] : [],
   }));
   if (process.platform !== 'linux' || process.arch !== 'x64') return installed;
+  // Without WebGL, which no page uses: its software would draw every frame of a page, at four times the processor time.
+  sparticuz.setGraphicsMode = false;
   // Not in one process, which is an argument of the package for functions in a cloud: pages could not be closed.
   const args = sparticuz.args.filter((one) => one !== '--single-process' && one !== '--no-zygote');
   const packed = { name: 'Chromium of @sparticuz/chromium', path: await sparticuz.executablePath(), args };
