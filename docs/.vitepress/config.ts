@@ -6,6 +6,7 @@ import { siteProblems } from './build/check-site.js';
 import { withPolicy } from './build/content-security-policy.js';
 import { math } from './build/math.js';
 import { outsideLinks } from './build/outside-links.js';
+import { searchHtml } from './build/search-html.js';
 import { slugOf } from './build/slug.js';
 import { GAMES, GUIDES, referenceSidebar } from './build/sidebar.js';
 
@@ -59,7 +60,7 @@ export default defineConfig({
     ],
     sidebar: { '/api/': hasReference ? referenceSidebar(api) : [], '/': [{ text: 'Games', items: GAMES }, ...GUIDES] },
     outline: { level: [2, 3], label: 'On this page' },
-    search: { provider: 'local', options: { detailedView: true } },
+    search: { provider: 'local', options: { detailedView: true, _render: searchHtml } },
     notFound: {
       title: 'There is no such page',
       quote: 'The address may be old, or have a typing error.',

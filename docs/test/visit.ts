@@ -42,7 +42,7 @@ export async function visitSite(
   const context = await found.browser.newContext(options);
   const page = await context.newPage();
   const problems: string[] = [];
-  const loaded: { readonly path: string; readonly size: number }[] = [];
+  const loaded: string[] = [];
   context.on('request', (request) => {
     const address = request.url();
     if (!address.startsWith(url) && !address.startsWith('data:') && !address.startsWith('blob:'))
@@ -51,8 +51,7 @@ export async function visitSite(
   context.on('response', (response) => {
     if (!response.ok()) problems.push(`${response.url()} has the status ${response.status()}`);
     const { protocol, pathname } = new URL(response.url());
-    if (protocol.startsWith('http'))
-      loaded.push({ path: pathname, size: gzipSync(readFileSync(fileOf(folder, pathname))).length });
+    if (protocol.startsWith('http')) loaded.push(pathname);
   });
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
@@ -62,7 +61,10 @@ export async function visitSite(
   return {
     page,
     problems,
-    loaded: (except) => loaded.reduce((sum, { path: at, size }) => (except?.test(at) === true ? sum : sum + size), 0),
+    loaded: (except) =>
+      loaded
+        .filter((pathname) => except?.test(pathname) !== true)
+        .reduce((sum, pathname) => sum + gzipSync(readFileSync(fileOf(folder, pathname))).length, 0),
     close: () => context.close(),
   };
 }
