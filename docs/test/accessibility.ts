@@ -26,6 +26,12 @@ const HAS_COMPONENTS = /^(?:index|laboratory|your-strategy|games\/.*)\.html$/;
 /** Whether to check the other guides too, which takes a minute: `ACCESSIBILITY=all pnpm test docs/test -t WCAG`. */
 const CHECKS_ALL = process.env['ACCESSIBILITY'] === 'all';
 
+/** The page that plays games by itself, on all processors: its test does not wait longer than until the first ones. */
+const HOME = 'index.html';
+
+/** What shows its first games. */
+const PLAYED = '.live .status:text-matches("^[1-9][0-9,]* games played")';
+
 /** The page of a guide whose colors are checked; all guides have the same style. */
 const GUIDE = 'writing-a-strategy.html';
 
@@ -38,10 +44,14 @@ interface Run {
   readonly done: string;
 }
 
+/** The results have the same elements as after the games that the pages propose, which take seven seconds. */
 const RUNS: Readonly<Record<string, Run>> = {
-  'laboratory.html': { options: {}, press: 'button:text-is("Run"):enabled', done: '[data-digest]' },
+  'laboratory.html': {
+    options: { 'Games of each cell': '2,000' },
+    press: 'button:text-is("Run"):enabled',
+    done: '[data-digest]',
+  },
   'your-strategy.html': {
-    // The results look the same as after 2,000 games, which take six seconds of processor time.
     options: { 'Games for each': '100' },
     press: 'button:text-is("Test and rank"):enabled',
     done: '[data-verdict]',
@@ -61,13 +71,15 @@ export function accessibilityTests({ visit, missing, pages }: Setting): void {
     try {
       for (const path of checked) {
         const hasComponents = HAS_COMPONENTS.test(path);
-        await page.goto(site + path, { waitUntil: hasComponents ? 'networkidle' : 'load' });
+        await page.goto(site + path, { waitUntil: hasComponents && path !== HOME ? 'networkidle' : 'load' });
+        if (path === HOME) await page.waitForSelector(PLAYED);
         await page.addScriptTag({ path: AXE });
         const check = hasComponents || path === GUIDE ? checkBoth : checkStructure;
         await check(page, path);
         const run = RUNS[path];
         if (run === undefined) continue;
-        for (const [label, value] of Object.entries(run.options)) await page.fill(`label:has-text("${label}") input`, value);
+        for (const [label, value] of Object.entries(run.options))
+          await page.fill(`label:has-text("${label}") input`, value);
         await page.click(run.press);
         await page.waitForSelector(run.done);
         await checkBoth(page, `${path} after a run`);
