@@ -16,19 +16,24 @@ const CODE: Readonly<Record<WorkerKind, () => Promise<unknown>>> = {
 /** The messages that arrive before the code is loaded. */
 const early: unknown[] = [];
 
-/** Keeps a message. The code may listen already, before the import of it is over: it must not get messages out of order. */
+/** Keeps a message from the code, which may listen before its import is over, and then would get this one first. */
 function keep(event: MessageEvent): void {
   event.stopImmediatePropagation();
   early.push(event.data);
 }
 
-addEventListener('message', keep);
-// `startWorker` gives the kind as the name.
-CODE[self.name as WorkerKind]().then(
-  () => {
-    removeEventListener('message', keep);
-    for (const data of early) dispatchEvent(new MessageEvent('message', { data }));
-  },
-  // The worker does not report a promise that fails to the page, but an error.
-  (error: unknown) => reportError(error),
-);
+async function start(): Promise<void> {
+  addEventListener('message', keep);
+  try {
+    // `startWorker` gives the kind as the name.
+    await CODE[self.name as WorkerKind]();
+  } catch (error) {
+    // A promise that fails would be no error for the page.
+    reportError(error);
+    return;
+  }
+  removeEventListener('message', keep);
+  for (const data of early) dispatchEvent(new MessageEvent('message', { data }));
+}
+
+void start();

@@ -146,6 +146,23 @@ export function strategyTests({ visit, missing, firstLoad }: Setting): void {
     }
   });
 
+  test('A worker that cannot load its code is reported on the page, which can be used again', async ({ skip }) => {
+    skip(missing !== undefined, missing);
+    const { page, close } = await visit(PAGE);
+    try {
+      const code = /\/check-worker-[^/]+\.js$/;
+      await page.context().route(code, (route) => route.abort());
+      await page.fill('.options label:has-text("Games for each") input', '20');
+      await page.click('button:text-is("Test and rank"):enabled');
+      await page.getByText('the worker of this page cannot be loaded').waitFor();
+      await page.context().unroute(code);
+      await run(page, {});
+      expect(await page.textContent('[data-verdict]')).toMatch(/^Passed/);
+    } finally {
+      await close();
+    }
+  });
+
   test('The code is kept in the browser for each game, and Reset brings the first strategy back', async ({ skip }) => {
     skip(missing !== undefined, missing);
     const { page, problems, close } = await visit(PAGE);
