@@ -45,7 +45,7 @@ const FAULTS: readonly Fault[] = [
   },
   {
     source: 'export const mine = { move: (): number => { for (;;); } };',
-    // The browser computes in the loop until the time is over. Two seconds more until it ends the worker.
+    // The browser computes in the loop until the time is over, and until it has ended the worker.
     options: { 'Time limit': '0.2' },
     law: 'plays legal moves until the game is over',
     message:
