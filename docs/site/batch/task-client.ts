@@ -17,6 +17,8 @@ export class TaskClient<Names extends string, All extends Tasks<Names>> {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, (answer: TaskAnswer) => void>();
   private next = 0;
+  /** Why the worker answers no task; undefined if it does. */
+  private broken: string | undefined;
 
   /** @param worker - a worker that calls `serveTasks` with all tasks */
   constructor(worker: Worker) {
@@ -25,17 +27,25 @@ export class TaskClient<Names extends string, All extends Tasks<Names>> {
       this.waiting.get(data.id)?.(data);
       this.waiting.delete(data.id);
     });
+    // The worker answers the errors of tasks, so this is one of its code, such as a part that could not be loaded.
+    worker.addEventListener('error', ({ message }: ErrorEvent) => {
+      const error = `a part of this page has failed, so reload it: ${message}`;
+      this.broken = error;
+      for (const [id, answer] of this.waiting) answer({ id, error });
+      this.waiting.clear();
+    });
   }
 
   /**
    * Runs a task in the worker.
    *
-   * @throws Error with the message of the task
+   * @throws Error with the message of the task, or of the worker if it has failed
    */
   async run<Name extends Names>(
     name: Name,
     argument: Parameters<All[Name]>[0],
   ): Promise<Awaited<ReturnType<All[Name]>>> {
+    if (this.broken !== undefined) throw new Error(this.broken);
     const id = this.next++;
     const answer = await new Promise<TaskAnswer>((resolve) => {
       this.waiting.set(id, resolve);

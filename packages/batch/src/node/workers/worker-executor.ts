@@ -36,7 +36,7 @@ export function workerExecutor(plan: Plan, pool: WorkerPool, slots: number, keep
     },
   };
 
-  /** Whether a cell is long, and plays other code than the cell before. A game of the latter tells its duration. */
+  /** Whether a cell is long, and plays other code than the cell before, whose games have a known duration. */
   function needsThread(cell: Cell, before: Cell, time: number): boolean {
     if (cell === before || hasProgram(cell.code) || hasProgram(before.code)) return false;
     if (cell.game === before.game && playersOf(cell) === playersOf(before)) return false;
