@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { root } from '../workspace.ts';
 import { withSection } from './document.ts';
-import { count, type Report, scoreOf, survivors } from './mutants.ts';
+import { count, crashes, type Report, scoreOf, survivors } from './mutants.ts';
 import { compareReasons, type Explained } from './reasons.ts';
 import { type Target, targetOf, targets } from './targets.ts';
 
@@ -69,15 +69,16 @@ function judge({ name }: Target, report: Report): string[] {
   const counts = count(report);
   const score = scoreOf(counts);
   console.log(
-    `${name}: ${counts.mutants} mutants, ${counts.killed} killed, ${counts.timeouts} timeouts, ${counts.survived} survived, score ${score.toFixed(1)}%`,
+    `${name}: ${counts.mutants} mutants, ${counts.killed} killed, ${counts.timeouts} timeouts, ${counts.survived} survived, ${counts.crashed} without a result, score ${score.toFixed(1)}%`,
   );
+  for (const crash of crashes(report)) console.log(`${name}: ended the process of the tests: ${crash}`);
   const reasons = join(import.meta.dirname, 'reasons', `${name.replace('/', '-')}.json`);
   const explained = existsSync(reasons) ? (JSON.parse(readFileSync(reasons, 'utf8')) as Explained[]) : [];
   const complaints = compareReasons(survivors(report), explained);
   if (score < LEAST_SCORE) complaints.push(`the score is ${score.toFixed(1)}%; it must be at least ${LEAST_SCORE}%`);
   if (options.write) {
     const page = join(import.meta.dirname, 'README.md');
-    writeFileSync(page, withSection(readFileSync(page, 'utf8'), name, counts, explained));
+    writeFileSync(page, withSection(readFileSync(page, 'utf8'), name, { counts, explained, crashes: crashes(report) }));
   }
   return complaints;
 }
