@@ -59,6 +59,8 @@ async function mutate({ name, sources }: Target): Promise<Report> {
     jsonReporter: { fileName: `${file}.json` },
     timeoutMS: 1000 * Number(options.timeout),
     timeoutFactor: 1.5,
+    // The tests of statistics simulate many samples, and they are slow while Stryker notes which test reaches what.
+    dryRunTimeoutMinutes: 30,
     logLevel: 'warn' as never,
   } as never).runMutationTest();
   return JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Report;
