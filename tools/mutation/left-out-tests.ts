@@ -1,6 +1,7 @@
 import { beforeEach } from 'vitest';
 
-// Skips the tests that a target leaves out. Stryker replaces the name pattern of the configuration, so it has no effect.
+// Skips the tests that a target leaves out. A name pattern in the configuration has no effect, because Stryker replaces
+// it.
 const source = process.env['LEFT_OUT_TESTS'];
 if (source !== undefined && source !== '') {
   const names = new RegExp(source);

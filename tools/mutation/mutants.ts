@@ -59,8 +59,7 @@ export function count(report: Report): Counts {
 }
 
 /**
- * The mutation score in percent: the share that the tests detect of the mutants with a result. This is the definition of
- * Stryker.
+ * The mutation score in percent: the share of the mutants with a result that the tests detect. Stryker defines it so.
  */
 export function scoreOf({ killed, timeouts, survived }: Counts): number {
   const detected = killed + timeouts;
