@@ -1,25 +1,41 @@
 import { type Counts, scoreOf } from './mutants.ts';
 import type { Explained } from './reasons.ts';
 
+/** What the page shows about a target. */
+export interface Results {
+  readonly counts: Counts;
+  readonly explained: readonly Explained[];
+  /** The descriptions of the mutants without a result. */
+  readonly crashes: readonly string[];
+}
+
+const CRASHED =
+  'Without a result, and not a part of the score. These mutants end the process of the tests before a test can fail.';
+
 /**
  * Replaces the section of a target in a page, between `<!-- target -->` and `<!-- end of target -->`.
  *
  * @throws Error if the page has no such section
  */
-export function withSection(page: string, target: string, counts: Counts, explained: readonly Explained[]): string {
+export function withSection(page: string, target: string, results: Results): string {
   const first = `<!-- ${target} -->`;
   const last = `<!-- end of ${target} -->`;
   const start = page.indexOf(first);
   const end = page.indexOf(last);
   if (start < 0 || end < start) throw new Error(`the page needs the lines "${first}" and "${last}"`);
-  return `${page.slice(0, start + first.length)}\n\n${section(counts, explained)}\n\n${page.slice(end)}`;
+  return `${page.slice(0, start + first.length)}\n\n${section(results)}\n\n${page.slice(end)}`;
 }
 
-function section(counts: Counts, explained: readonly Explained[]): string {
-  const { mutants, killed, timeouts, survived } = counts;
+function section({ counts, explained, crashes }: Results): string {
+  const parts = crashes.length === 0 ? explained : [...explained, { reason: CRASHED, mutants: crashes }];
+  return [figures(counts), ...parts.map(paragraphs)].join('\n\n');
+}
+
+function figures(counts: Counts): string {
+  const { mutants, killed, timeouts, survived, crashed } = counts;
+  const last = crashed === 0 ? '' : `, ${crashed} without a result`;
   const score = scoreOf(counts).toFixed(1);
-  const figures = `${mutants} mutants: ${killed} killed, ${timeouts} timed out, ${survived} survived. Score: ${score}%.`;
-  return [figures, ...explained.map(paragraphs)].join('\n\n');
+  return `${mutants} mutants: ${killed} killed, ${timeouts} timed out, ${survived} survived${last}. Score: ${score}%.`;
 }
 
 function paragraphs({ reason, mutants }: Explained): string {

@@ -19,16 +19,25 @@ interface Place {
 
 /** The counts of a run of one target. */
 export interface Counts {
-  /** All mutants that ran, or that no test reaches. */
+  /** All mutants. */
   readonly mutants: number;
   /** Mutants that made a test fail. */
   readonly killed: number;
   /** Mutants that did not end in time. */
   readonly timeouts: number;
   readonly survived: number;
+  /** Mutants that ended the process of the tests, so that Stryker has no result. */
+  readonly crashed: number;
 }
 
-/** Counts the mutants. Stryker also has states for mutants that it could not run; there must be none of them. */
+/** The largest share of mutants without a result. A larger one means that the set-up is broken, not the mutants. */
+const MAX_CRASHED = 0.01;
+
+/**
+ * Counts the mutants.
+ *
+ * @throws Error if too many mutants have no result, or if Stryker left out a mutant
+ */
 export function count(report: Report): Counts {
   const states = Object.values(report.files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
   const having = (...wanted: string[]): number => states.filter((state) => wanted.includes(state)).length;
@@ -37,24 +46,42 @@ export function count(report: Report): Counts {
     killed: having('Killed'),
     timeouts: having('Timeout'),
     survived: having('Survived', 'NoCoverage'),
+    crashed: having('RuntimeError'),
   };
-  const others = counts.mutants - counts.killed - counts.timeouts - counts.survived;
-  if (others > 0) throw new Error(`${others} mutants did not run; look at the log of Stryker`);
+  const others = counts.mutants - counts.killed - counts.timeouts - counts.survived - counts.crashed;
+  if (others > 0 || counts.crashed > MAX_CRASHED * counts.mutants) {
+    throw new Error(
+      `${others + counts.crashed} of ${counts.mutants} mutants have no result; only crashes of at most ` +
+        `${100 * MAX_CRASHED}% of the mutants are allowed; look at the log of Stryker`,
+    );
+  }
   return counts;
 }
 
-/** The mutation score in percent: the share of the mutants that the tests detect. */
-export function scoreOf({ mutants, survived }: Counts): number {
-  return (100 * (mutants - survived)) / mutants;
+/**
+ * The mutation score in percent: the share of the mutants with a result that the tests detect. Stryker defines it so.
+ */
+export function scoreOf({ killed, timeouts, survived }: Counts): number {
+  const detected = killed + timeouts;
+  return (100 * detected) / (detected + survived);
 }
 
 /** The descriptions of the mutants that survived, in the order of the sources. */
 export function survivors(report: Report): string[] {
+  return descriptions(report, ['Survived', 'NoCoverage']);
+}
+
+/** The descriptions of the mutants that ended the process of the tests, in the order of the sources. */
+export function crashes(report: Report): string[] {
+  return descriptions(report, ['RuntimeError']);
+}
+
+function descriptions(report: Report, states: readonly string[]): string[] {
   return Object.entries(report.files)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([file, { source, mutants }]) =>
       mutants
-        .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+        .filter(({ status }) => states.includes(status))
         .sort(({ location: { start: a } }, { location: { start: b } }) => a.line - b.line || a.column - b.column)
         .map((mutant) => description(mutant, file, source)),
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { withSection } from './document.ts';
 import { loadedBy } from './loaded-by.ts';
-import { count, type Mutant, type Report, scoreOf, survivors } from './mutants.ts';
+import { count, crashes, type Mutant, type Report, scoreOf, survivors } from './mutants.ts';
 import { compareReasons } from './reasons.ts';
 import { targetOf, targets } from './targets.ts';
 
@@ -41,12 +41,28 @@ describe('the report of a target', () => {
   test('The score counts killed mutants and timeouts, and mutants that no test reaches count as survivors', () => {
     const states = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage'];
     const counts = count(report(...states.map((state) => mutant('10', '11', state))));
-    expect(counts).toEqual({ mutants: 5, killed: 2, timeouts: 1, survived: 2 });
+    expect(counts).toEqual({ mutants: 5, killed: 2, timeouts: 1, survived: 2, crashed: 0 });
     expect(scoreOf(counts)).toBe(60);
   });
 
-  test('A mutant that Stryker could not run is an error', () => {
-    expect(() => count(report(mutant('10', '11', 'RuntimeError')))).toThrow('1 mutants did not run');
+  const killed = Array.from({ length: 99 }, () => mutant('10', '11', 'Killed'));
+
+  test('A mutant that ends the process of the tests is named, and is not a part of the score', () => {
+    const given = report(...killed.slice(1), mutant('10', '0', 'Survived'), mutant('10', '12', 'RuntimeError'));
+    const counts = count(given);
+    expect(counts).toEqual({ mutants: 100, killed: 98, timeouts: 0, survived: 1, crashed: 1 });
+    expect(scoreOf(counts)).toBeCloseTo((100 * 98) / 99, 10);
+    expect(crashes(given)).toEqual(['random/counter.ts, limit, Mutator: 10 -> 12']);
+    expect(survivors(given)).toEqual(['random/counter.ts, limit, Mutator: 10 -> 0']);
+  });
+
+  test('If more than one mutant in a hundred ends the process of the tests, the set-up is broken', () => {
+    const crash = mutant('10', '12', 'RuntimeError');
+    expect(() => count(report(...killed.slice(1), crash, crash))).toThrow('2 of 100 mutants have no result');
+  });
+
+  test.each(['CompileError', 'Ignored', 'Pending'])('A mutant in the state %s is an error', (state) => {
+    expect(() => count(report(...killed, mutant('10', '12', state)))).toThrow('1 of 100 mutants have no result');
   });
 
   test('A survivor is described by its file, its scope, its mutator, and its old and new text, in source order', () => {
@@ -87,18 +103,31 @@ describe('the reasons of survivors', () => {
 });
 
 describe('the page', () => {
-  const counts = { mutants: 8, killed: 6, timeouts: 1, survived: 1 };
+  const counts = { mutants: 8, killed: 6, timeouts: 1, survived: 1, crashed: 0 };
+  const explained = [{ reason: 'Why.', mutants: ['a', 'b'] }];
 
   test('The section of a target is replaced, and the rest of the page stays', () => {
     const page = 'before\n<!-- set -->\nold\n<!-- end of set -->\nafter\n';
-    expect(withSection(page, 'set', counts, [{ reason: 'Why.', mutants: ['a', 'b'] }])).toBe(
+    expect(withSection(page, 'set', { counts, explained, crashes: [] })).toBe(
       'before\n<!-- set -->\n\n8 mutants: 6 killed, 1 timed out, 1 survived. Score: 87.5%.\n\nWhy.\n\n' +
         '```text\na\nb\n```\n\n<!-- end of set -->\nafter\n',
     );
   });
 
+  test('The mutants without a result are listed after the survivors', () => {
+    const page = withSection('<!-- set --><!-- end of set -->', 'set', {
+      counts: { ...counts, mutants: 9, crashed: 1 },
+      explained,
+      crashes: ['c'],
+    });
+    expect(page).toContain('9 mutants: 6 killed, 1 timed out, 1 survived, 1 without a result. Score: 87.5%.');
+    expect(page).toMatch(/```text\na\nb\n```\n\nWithout a result, .*\n\n```text\nc\n```\n\n<!-- end of set -->$/);
+  });
+
   test('A page without the section is an error', () => {
-    expect(() => withSection('', 'set', counts, [])).toThrow('the page needs the lines "<!-- set -->"');
+    expect(() => withSection('', 'set', { counts, explained: [], crashes: [] })).toThrow(
+      'the page needs the lines "<!-- set -->"',
+    );
   });
 });
 

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { root } from '../workspace.ts';
 import { withSection } from './document.ts';
-import { count, type Report, scoreOf, survivors } from './mutants.ts';
+import { count, crashes, type Report, scoreOf, survivors } from './mutants.ts';
 import { compareReasons, type Explained } from './reasons.ts';
 import { type Target, targetOf, targets } from './targets.ts';
 
@@ -59,6 +59,8 @@ async function mutate({ name, sources }: Target): Promise<Report> {
     jsonReporter: { fileName: `${file}.json` },
     timeoutMS: 1000 * Number(options.timeout),
     timeoutFactor: 1.5,
+    // The tests of statistics simulate many samples, and they are slow while Stryker notes which test reaches what.
+    dryRunTimeoutMinutes: 30,
     logLevel: 'warn' as never,
   } as never).runMutationTest();
   return JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Report;
@@ -69,15 +71,16 @@ function judge({ name }: Target, report: Report): string[] {
   const counts = count(report);
   const score = scoreOf(counts);
   console.log(
-    `${name}: ${counts.mutants} mutants, ${counts.killed} killed, ${counts.timeouts} timeouts, ${counts.survived} survived, score ${score.toFixed(1)}%`,
+    `${name}: ${counts.mutants} mutants, ${counts.killed} killed, ${counts.timeouts} timeouts, ${counts.survived} survived, ${counts.crashed} without a result, score ${score.toFixed(1)}%`,
   );
+  for (const crash of crashes(report)) console.log(`${name}: ended the process of the tests: ${crash}`);
   const reasons = join(import.meta.dirname, 'reasons', `${name.replace('/', '-')}.json`);
   const explained = existsSync(reasons) ? (JSON.parse(readFileSync(reasons, 'utf8')) as Explained[]) : [];
   const complaints = compareReasons(survivors(report), explained);
   if (score < LEAST_SCORE) complaints.push(`the score is ${score.toFixed(1)}%; it must be at least ${LEAST_SCORE}%`);
   if (options.write) {
     const page = join(import.meta.dirname, 'README.md');
-    writeFileSync(page, withSection(readFileSync(page, 'utf8'), name, counts, explained));
+    writeFileSync(page, withSection(readFileSync(page, 'utf8'), name, { counts, explained, crashes: crashes(report) }));
   }
   return complaints;
 }

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { targetOf } from './targets.ts';
 
 // The tests of one target, for Stryker. It runs them in a copy of the repository.
-const { tests } = targetOf(process.env['MUTATION_TARGET']);
+const { tests, leftOut } = targetOf(process.env['MUTATION_TARGET']);
 
 /** Runs the files in the order of the target. */
 class InOrder extends BaseSequencer {
@@ -19,7 +19,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@cards/source', ...defaultServerConditions] } },
   test: {
     include: [...tests],
-    setupFiles: ['tools/mutation/property-tests.ts'],
+    setupFiles: ['tools/mutation/property-tests.ts', 'tools/mutation/left-out-tests.ts'],
+    env: { LEFT_OUT_TESTS: leftOut?.source ?? '' },
     sequence: { sequencer: InOrder },
     // One thread for each mutant instead of one for each file. Each mutant still loads all modules anew.
     isolate: false,

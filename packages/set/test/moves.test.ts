@@ -16,6 +16,18 @@ const measured = (game: SetEngine): number[] => {
 };
 
 describe('The legal moves', () => {
+  test('Only the cards in the places of the tableau are read', () => {
+    class Checked extends SetEngine {
+      override cardAt(index: number): number {
+        if (index >= this.size) throw new RangeError(`there is no place ${index}`);
+        return super.cardAt(index);
+      }
+    }
+    // 1, 4 and 10 ways to take three of the cards.
+    const counts = [0, 1, 2, 3, 4, 5].map((tableau) => new Checked({ tableau, dealMore: 0 }).legalMoves().length - 2);
+    expect(counts).toEqual([0, 0, 0, 1, 4, 10]);
+  });
+
   test('They are none, done, and the hands of three cards of the tableau in ascending order', () => {
     const game = sixCards();
     const cards = Array.from({ length: 6 }, (_, i) => game.cardAt(i));
@@ -34,6 +46,9 @@ describe('The legal moves', () => {
           expect(game.isLegal(move)).toBe(game.legalMoves().includes(move));
         }
     for (const move of [2, -1, 0.5, Number.NaN, 2 ** 32, 2 ** 32 + 1]) expect(game.isLegal(move)).toBe(false);
+    // Bit operations drop fractions and high bits.
+    for (const each of hands)
+      for (const move of [each + 0.5, each + 2 ** 32, String(each)]) expect(game.isLegal(move as number)).toBe(false);
   });
 
   test('An illegal move is refused with the reason, and changes nothing', () => {

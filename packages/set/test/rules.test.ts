@@ -108,6 +108,18 @@ describe('Games with dealMore 1', () => {
     expect([engine.size, engine.deckSize]).toEqual([3, 75]);
   });
 
+  test('A set won from a tableau with two extra deals is not replaced, and no dealt card returns to the deck', () => {
+    const engine = engineFrom([...none, '1egc', '1egs', '2ebc', '1ebt', '3hrc', '3hrs'], { tableau: 3, dealMore: 1 });
+    engine.apply(NONE);
+    engine.apply(NONE);
+    engine.apply(hand('[1ebc,1ebs,1ebt]'));
+    expect([cardsOf(engine), engine.extra, engine.deckSize]).toEqual([
+      ['1egc', '1egs', '2ebc', '2fgt', '3hrc', '3hrs'],
+      2,
+      72,
+    ]);
+  });
+
   test('A declaration that overlooks a set ends the game also with dealMore 1', () => {
     const engine = new SetEngine({ tableau: 12, dealMore: 1 });
     engine.apply(NONE);
@@ -174,9 +186,20 @@ describe('Given decks', () => {
   test('A tableau out of bounds, and a deck with invalid cards, cause InputErrors', () => {
     expect(() => new SetGame(82, new SetDeck(SetCard.all))).toThrow(InputError);
     expect(() => new SetGame(12, new SetDeck(SetCard.all), 2)).toThrow(InputError);
-    expect(() => new SetEngine(plain).resetTo([0, 1, 81])).toThrow(
-      'a deck takes at most 81 different card ids from 0 to 80, not 0,1,81',
-    );
+  });
+
+  test.each([[[0, 1, 81]], [[0, -1]], [[1, 0.5]], [[Number.NaN]], [[3, 1, 3]]])(
+    'A deck of the ids %j causes an InputError',
+    (ids) => {
+      const reason = `a deck takes at most 81 different card ids from 0 to 80, not ${ids.join(',')}`;
+      expect(() => new SetEngine(plain).resetTo(ids)).toThrow(new InputError(reason));
+    },
+  );
+
+  test('A deck with a hole or a text causes an InputError', () => {
+    const holes = [0, ...Array.from({ length: 1 })] as number[];
+    const texts = ['1'] as unknown as number[];
+    for (const ids of [holes, texts]) expect(() => new SetEngine(plain).resetTo(ids)).toThrow(InputError);
   });
 });
 

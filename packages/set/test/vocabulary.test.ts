@@ -69,9 +69,13 @@ describe('SetHand', () => {
     '[[1ebc,1fbc,1hbc]]',
     '[1ebc,1fbc,1hbc],',
     '+[1ebc,1fbc,1hbc]',
-    '[1ebc,1ebc,1hbc]',
-    '[1ebc,1fbc,1hbx]',
-  ])('The text %j is not a hand', (text) => {
+  ])('The text %j is refused, because it is not three cards in brackets', (text) => {
+    expect(() => hand(text)).toThrow(
+      new InputError(`a hand must be three cards in brackets, such as [1ebc,2fgs,3hrt], not "${text}"`),
+    );
+  });
+
+  test.each(['[1ebc,1ebc,1hbc]', '[1ebc,1fbc,1hbx]'])('The text %j is not a hand', (text) => {
     expect(() => hand(text)).toThrow(InputError);
   });
 
