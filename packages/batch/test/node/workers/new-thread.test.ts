@@ -22,7 +22,6 @@ async function newThreads(requests: readonly CellRequest[], slots = 1): Promise<
   const plan = planExperiment({ cells: requests });
   const executor = workerExecutor(plan, pool, slots);
   for (const cell of plan.cells) {
-    // oxlint-disable-next-line no-await-in-loop -- one worker plays one block at a time
     for (const block of [0, 1]) await executor.play(0, { cell, index, block });
     index++;
   }
