@@ -6,18 +6,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Io } from '../../src/cli/io.js';
 import { type Ended, typedCommand } from '../typed-command.js';
 import { scratchDirectory } from './scratch-directory.js';
+import { nextToBuilds } from '../../../../tools/tests/native-build.ts';
 
 // On a busy machine, workers take seconds to start from TypeScript sources.
 const SLOW = 60_000;
 let directory = '';
 
 beforeAll(() => {
-  directory = scratchDirectory({
-    'experiment.ts': new URL('./fixtures/short-game.ts', import.meta.url),
+  // Its experiment imports packages, which are next to the builds.
+  const scratch = scratchDirectory({
+    'experiment.mjs': new URL('./fixtures/short-game.mjs', import.meta.url),
     'moody.mjs': new URL('./fixtures/moody.mjs', import.meta.url),
     'risky.mjs': new URL('./fixtures/risky.mjs', import.meta.url),
     'strategies.mjs': new URL('./fixtures/exhausted.mjs', import.meta.url),
   });
+  directory = nextToBuilds(scratch);
+  rmSync(scratch, { recursive: true });
   writeFileSync(join(directory, 'nothing.mjs'), 'export const nothing = 1;');
   // It waits instead of looping, which would keep a processor busy for the ten seconds.
   writeFileSync(join(directory, 'endless.mjs'), 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);');
@@ -136,7 +140,7 @@ describe('cards-sim report', () => {
   test.each([
     ['report reported', 2, 'report needs at least one of --html FILE, --svg DIR and --csv FILE'],
     ['report nowhere --html x.html', 1, 'there is no run in'],
-    ['report reported --html experiment.ts/x.html', 1, 'cannot write'],
+    ['report reported --html experiment.mjs/x.html', 1, 'cannot write'],
   ])('"cards-sim %s" ends with exit code %i and no output', async (line, expected, message) => {
     const { code, out, err } = await run(line);
     expect(err).toContain(message);
@@ -215,7 +219,7 @@ describe('an experiment file', () => {
     'An experiment file with its own game and strategy plays on workers and can be resumed',
     { timeout: SLOW },
     async () => {
-      const expected = await done('run ./experiment.ts --workers 2 --out own --format json');
+      const expected = await done('run ./experiment.mjs --workers 2 --out own --format json');
       const { seed, cells } = JSON.parse(expected);
       expect(seed).toBe('from the file');
       expect(cells).toMatchObject([
@@ -236,7 +240,7 @@ describe('an experiment file', () => {
       );
       writeFileSync(journal, readFileSync(journal, 'latin1').split('\n').slice(0, 3).join('\n'), 'latin1');
       expect(await done('resume own --format json')).toBe(expected);
-      expect(await done('run ./experiment.ts --format json --trials 60 --seed other')).toMatch(
+      expect(await done('run ./experiment.mjs --format json --trials 60 --seed other')).toMatch(
         /"seed": "other"[^]*"trials": 60/,
       );
     },
@@ -244,11 +248,11 @@ describe('an experiment file', () => {
 
   test.each([
     [
-      'run ./experiment.ts --strategy random',
+      'run ./experiment.mjs --strategy random',
       2,
       '--strategy cannot be used with an experiment file, which defines the cells; only --seed and --trials can change them',
     ],
-    ['run ./experiment.ts --out', 2, 'argument missing'],
+    ['run ./experiment.mjs --out', 2, 'argument missing'],
     ['run ./none.ts', 2, "can't read the experiment './none.ts'"],
     ['run ./nothing.mjs', 2, 'exports no experiment: write export default defineExperiment({ game, … })'],
     ['run ./endless.mjs --timeout 3', 3, 'no progress within the timeout of 10 s'],

@@ -172,8 +172,9 @@ function strengthFromMean(model: BradleyTerryModel, player: number): Float64Arra
 
 /** The next weaker player; of equal ones the one whose name comes later. */
 function weakerThan(player: number, point: Float64Array, players: number): number | undefined {
+  // Sorting keeps the order of equal players.
   const order = Array.from({ length: players }, (_, index) => index).sort(
-    (one, other) => (point[other] ?? 0) - (point[one] ?? 0) || one - other,
+    (one, other) => (point[other] ?? 0) - (point[one] ?? 0),
   );
   return order[order.indexOf(player) + 1];
 }

@@ -95,6 +95,11 @@ describe('quantile', () => {
     );
   });
 
+  test('An empty histogram has no quantiles', () => {
+    expect(() => quantile([], 0.5)).toThrow('an empty histogram has no quantiles');
+    expect(() => quantile([[3, 0]], 0)).toThrow('an empty histogram has no quantiles');
+  });
+
   test('quantile rejects a histogram that is not in ascending order, for every share', () => {
     expect(() =>
       quantile(

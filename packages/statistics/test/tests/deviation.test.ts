@@ -55,6 +55,7 @@ describe('deviationOfMeans', () => {
 
   test('The deviation of two means is null if the sample has no variance and the means differ', () => {
     expect(deviationOfMeans({ mean: 50, stderr: null, n: 1 }, { mean: 53, n: 25 })).toBeNull();
+    expect(deviationOfMeans({ mean: 50, stderr: null, n: 1 }, { mean: 50, n: 25 })).toBeNull();
     expect(deviationOfMeans({ mean: 50, stderr: 0, n: 10 }, { mean: 53, n: 25 })).toBeNull();
     expect(deviationOfMeans({ mean: 50, stderr: 0, n: 10 }, { mean: 50, n: 25 })).toBe(0);
   });
@@ -97,6 +98,11 @@ describe('deviationFromExact', () => {
 
   test('The deviation from an exact value ignores the rounding of the exact value', () => {
     expect(deviationFromExact({ mean: 0.3, stderr: 0, n: 10 }, { mean: 0.1 + 0.2 })).toBe(0);
+    // A relative difference of exactly 1e-9, the largest that counts as rounding.
+    expect(deviationFromExact({ mean: 1e9 + 1, stderr: 0, n: 10 }, { mean: 1e9, variance: 0 })).toBe(0);
+    expect(deviationFromExact({ mean: 1e9 + 1.1, stderr: 0, n: 10 }, { mean: 1e9, variance: 0 })).toBe(
+      Number.POSITIVE_INFINITY,
+    );
   });
 
   test('The deviation from an exact value is null if neither the sample nor the exact value has a variance', () => {

@@ -43,6 +43,19 @@ describe('goodnessOfFit', () => {
     expect(fit?.chiSquare).toBeCloseTo(0, 20);
   });
 
+  test('An expected count of exactly 5 is enough for a class', () => {
+    const fit = goodnessOfFit(
+      [
+        [0, 8],
+        [1, 2],
+      ],
+      { 0: 0.5, 1: 0.5 },
+    );
+    expect(fit).toMatchObject({ degrees: 1 });
+    // (3^2 + 3^2) / 5.
+    expect(fit?.chiSquare).toBeCloseTo(3.6, 12);
+  });
+
   test('goodnessOfFit counts values above the listed ones in the last class', () => {
     const fit = goodnessOfFit(
       [

@@ -63,11 +63,41 @@ describe('toleratedOfMeans and toleratedOfProportions', () => {
     expect(last).toBeCloseTo(TOLERATED_ERRORS, 5);
   });
 
+  test('The tolerated deviation is that of the inequality, computed by hand', () => {
+    const largeSamples = Math.sqrt(20);
+    expect(TOLERATED_ERRORS).toBe(largeSamples);
+    // Ten observations at the end of a range of 6, in a sample of 40: 60 / 40 = 1.5. The difference has 2 errors.
+    const one = { difference: 0.5, deviation: 2, sizes: [40] };
+    expect(toleratedOfMeans(one, 6)).toBeCloseTo(largeSamples + (1.5 / 0.5) * 2, 12);
+    expect(toleratedOfProportions(one)).toBeCloseTo(largeSamples + (10 / 3 / 40 / 0.5) * 2, 12);
+    const two = { difference: 0.1, deviation: 2, sizes: [50, 70] };
+    const hypergeometric = largeSamples * Math.sqrt(120 / 119);
+    expect(toleratedOfMeans(two, 6)).toBeCloseTo(hypergeometric + ((60 / 50 + 60 / 70) / 0.1) * 2, 12);
+    expect(toleratedOfMeans(two, 0)).toBeCloseTo(hypergeometric, 12);
+  });
+
+  test('Without a difference, and for an impossible one, the tolerated deviation is that of large samples', () => {
+    const none = { difference: 0, deviation: 0, sizes: [3] };
+    expect([toleratedOfMeans(none, 6), toleratedOfProportions(none)]).toEqual([TOLERATED_ERRORS, TOLERATED_ERRORS]);
+    const impossible = { difference: 0.1, deviation: Number.POSITIVE_INFINITY, sizes: [3] };
+    expect(toleratedOfMeans(impossible, 6)).toBe(TOLERATED_ERRORS);
+  });
+
+  test.each([
+    [3.5, 3],
+    [6.5, 5],
+    [0.5, 5],
+    [5, 3],
+  ])('The range from 2 to 5, extended to the integers around the mean %d, has the width %d', (mean, width) => {
+    expect(spanOf({ min: 2, max: 5 }, mean)).toBe(width);
+  });
+
   test.each([
     [{ difference: -1 }, 'must be 0 or more, not -1 and 2'],
     [{ deviation: Number.NaN }, 'must be 0 or more, not 0.1 and NaN'],
     [{ sizes: [] }, 'must have one or two sample sizes from 1, not none'],
     [{ sizes: [0] }, 'one or two sample sizes from 1, not 0'],
+    [{ sizes: [5, 0] }, 'one or two sample sizes from 1, not 5 and 0'],
     [{ sizes: [1, 2, 3] }, 'not 1 and 2 and 3'],
   ])('toleratedOfProportions rejects %j', (wrong, message) => {
     expect(() => toleratedOfProportions({ ...comparison, ...wrong })).toThrow(message);
