@@ -34,6 +34,28 @@ test('A program that writes to the shared feedback tables changes no result of a
   }
 });
 
+test('The table of all pairs has the feedback of each guess and code, and large shapes have none', () => {
+  const table = feedbackTable({ pegs: 2, colors: 3 });
+  const pairs = [...(table.pairs() ?? [])];
+  const codes = Array.from({ length: 9 }, (_, code) => code);
+  expect(pairs).toEqual(codes.flatMap((guess) => codes.map((code) => table.feedback(code, guess))));
+  expect(table.pairs()).toBe(table.pairs());
+  expect(feedbackTable({ pegs: 4, colors: 7 }).pairs()).toBeUndefined();
+});
+
+test('Calls with the same shape share one table, and a program with many shapes does not keep them all', () => {
+  const first = feedbackTable({ pegs: 1, colors: 2 });
+  feedbackTable({ pegs: 1, colors: 3 });
+  expect(feedbackTable({ pegs: 1, colors: 2 })).toBe(first);
+  for (let colors = 2; colors <= 10; colors++) feedbackTable({ pegs: 2, colors });
+  expect(feedbackTable({ pegs: 1, colors: 2 })).not.toBe(first);
+});
+
+test('The legal moves of a game are all codes in order', () => {
+  const game = new MastermindGame({ pegs: 2, colors: 3, guesses: 4 });
+  expect(game.legalMoves()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
 test('No member of a game or of a built-in strategy leads to its feedback table', () => {
   const reached = new Set<unknown>();
   const walk = (value: unknown): void => {
