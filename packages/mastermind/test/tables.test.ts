@@ -40,6 +40,7 @@ test('The table of all pairs has the feedback of each guess and code, and large 
   const codes = Array.from({ length: 9 }, (_, code) => code);
   expect(pairs).toEqual(codes.flatMap((guess) => codes.map((code) => table.feedback(code, guess))));
   expect(table.pairs()).toBe(table.pairs());
+  expect(feedbackTable({ pegs: 4, colors: 6 }).pairs()).toHaveLength(1296 ** 2);
   expect(feedbackTable({ pegs: 4, colors: 7 }).pairs()).toBeUndefined();
 });
 
