@@ -7,19 +7,29 @@
 export { Card, DECK_SIZE, RANK_NAMES, type RankName, SUIT_NAMES, type SuitName } from './cards/card.js';
 export { attributeError } from './contracts/attribute-error.js';
 export type { Belief } from './contracts/belief.js';
+export type { Checks, MembersOf, ViewMembers } from './contracts/checks.js';
 export { checkLineup, createPlayers } from './contracts/create-players.js';
+export { defaultsOf, summaryOf, titleOf } from './contracts/defaults.js';
 export { type Dialogue, type DialogueSetting, type Ending, transcript } from './contracts/dialogue.js';
-export type { Engine, Move, Seat } from './contracts/engine.js';
+export { type Engine, type Move, MOVE_LIMIT, type Seat } from './contracts/engine.js';
 export { brandError, isBranded } from './errors/error-brand.js';
 export { cutText } from './errors/cut-text.js';
 export { messageOf } from './errors/error-message.js';
 export { IllegalMoveError, InputError, MisbehaviorError } from './errors/errors.js';
 export type { ExactMeasure, ExactResult } from './contracts/exact.js';
-export type { AnyGame, Game, Player, GameRunner } from './contracts/game.js';
+export { exactResult } from './contracts/exact-result.js';
+export type { AnyGame, Game, GameDefaults, Player } from './contracts/game.js';
 export type { JsonValue } from './contracts/json.js';
 export type { Measure, MeasureRole, Reference } from './contracts/measure.js';
-export type { MoveNotation } from './contracts/notation.js';
-export { type Parameter, type ParametersOf, type ParamValues, resolveParams } from './contracts/parameters.js';
+export type { Notation } from './contracts/notation.js';
+export {
+  checkedParams,
+  type Parameter,
+  type ParametersOf,
+  type ParamValues,
+  resolveParams,
+} from './contracts/parameters.js';
+export type { Search } from './contracts/search.js';
 export { type ParsedSpec, parseSpec, specForm } from './contracts/spec.js';
 export type {
   Precomputed,
@@ -29,6 +39,7 @@ export type {
   StrategyArguments,
   StrategyDefinition,
 } from './contracts/strategy.js';
+export type { KnownResult, Theory } from './contracts/theory.js';
 export { type PhiloxWords, philox4x32 } from './random/philox.js';
 export {
   type RandomSource,
@@ -49,8 +60,9 @@ export {
   STREAM_SCHEME,
   Streams,
 } from './random/streams.js';
-export { createRunner } from './runner/create-runner.js';
+export { createRunner, type GameRunner } from './runner/create-runner.js';
 export { GameStepper } from './runner/game-stepper.js';
+export { RecordedGame, restoreGame, type SavedGame } from './runner/recorded-game.js';
 export { playToEnd } from './runner/solo-runner.js';
 export { type Hook, type StrategyHooks, wrapStrategy } from './runner/wrap-strategy.js';
 export type { TypedArray } from './typed-array.js';

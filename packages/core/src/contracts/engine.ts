@@ -10,12 +10,12 @@ export type Seat = number;
 export type Move = number;
 
 /**
- * The state of one game, and the only implementation of its rules. Runners, terminal games, replays, solvers and web
- * pages all use it.
+ * The state of one game, and the only implementation of its rules. Runners, terminal games, replays, saved games,
+ * solvers and web pages all use it.
  *
  * An engine is mutable. One engine plays many games, and `reset` starts each of them. For speed, the methods that play
  * should allocate no memory. The constructor throws an error for parameters out of bounds, and code outside the
- * engine cannot assign its public members.
+ * engine cannot assign its public members. {@link Game.engine} creates engines.
  *
  * @typeParam View - the information that one seat has about the state
  */
@@ -26,9 +26,9 @@ export interface Engine<View> {
   readonly over: boolean;
   /**
    * The maximum number of moves in a game, a positive integer. If a game could go on longer, `apply` throws a
-   * `MisbehaviorError` at this limit.
+   * `MisbehaviorError` at this limit. Leave it out if every game ends by itself within {@link MOVE_LIMIT} moves.
    */
-  readonly moveLimit: number;
+  readonly moveLimit?: number;
   /**
    * Returns the view of a seat: everything that its player is allowed to know. It is the same object for each call and
    * always shows the current state. It is read-only at run time.
@@ -36,10 +36,13 @@ export interface Engine<View> {
    * @param seat - an integer from 0, less than the number of seats
    */
   view(seat: Seat): View;
-  /** Returns whether the seat to move can play `move` now. After the game is over, no move is legal. */
-  isLegal(move: Move): boolean;
   /** Returns the legal moves of the seat to move, in an order that the game defines. Empty after the game is over. */
   legalMoves(): Move[];
+  /**
+   * Returns whether the seat to move can play `move` now. An engine has this method only if it is faster than a search
+   * in `legalMoves`.
+   */
+  isLegal?(move: Move): boolean;
   /**
    * Plays `move` for the seat to move.
    *
@@ -53,20 +56,6 @@ export interface Engine<View> {
    * @throws Error if the game is not over
    */
   measure(into: Int32Array): void;
-  /** Returns a copy that shares no mutable state with the original and draws the same random numbers. */
-  clone(): Engine<View>;
-  /**
-   * Returns the whole state as plain JSON, with the state of the generator, for {@link Engine.restore}. An engine has
-   * both `save` and `restore`, or neither. Batches do not use them. Web pages use them to continue a game later.
-   */
-  save?(): object;
-  /**
-   * Replaces the state of the engine with a saved one.
-   *
-   * @param saved - the result of `save`, or the same value after `JSON.stringify` and `JSON.parse`
-   * @throws InputError if no game with the parameters of this engine can be in this state; the engine does not change
-   */
-  restore?(saved: unknown): void;
   /**
    * Starts a new game. The new game does not depend on earlier games.
    *
@@ -74,3 +63,6 @@ export interface Engine<View> {
    */
   reset(deal: Rng): void;
 }
+
+/** The maximum number of moves in a game whose engine has no {@link Engine.moveLimit}. */
+export const MOVE_LIMIT = 100_000;

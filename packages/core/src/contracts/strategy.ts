@@ -106,14 +106,6 @@ export interface StrategyDefinition<View, Params> {
   /** The arguments of the spec, in order (default: none). Required arguments come first. */
   readonly arguments?: readonly StrategyArgument[];
   /**
-   * Whether no strategy of a one-seat game has a better mean of the first measure, by a proof. The exact mean is then
-   * computed for every cell of the game, and a strategy that is significantly better does not play by the rules. Return
-   * false for parameters whose exact mean takes long to compute.
-   *
-   * @param params - all parameters of the game
-   */
-  provedOptimal?(params: Params): boolean;
-  /**
    * Computes the tables of the strategy. A batch calls it once for given parameters and arguments.
    *
    * @param params - all parameters of the game

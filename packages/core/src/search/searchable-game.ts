@@ -1,18 +1,12 @@
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import type { Search } from '../contracts/search.js';
 import { parseSpec } from '../contracts/spec.js';
 import { InputError } from '../errors/errors.js';
 
 /** A game with the members that search needs. */
 export type SearchableGame<View, Params extends ParamValues> = Game<View, Params> &
-  Required<Pick<Game<View, Params>, 'belief' | 'observe' | 'rollout'>>;
-
-/** The members that search needs, and what each is for. */
-const NEEDED = {
-  belief: 'belief(params, seat), which samples states that the seat cannot distinguish',
-  observe: 'observe(view), which shows search what a seat sees',
-  rollout: 'rollout, the spec of a memoryless strategy that plays simulated games to their end',
-} as const;
+  Required<Pick<Game<View, Params>, 'observe'>> & { readonly search: Search<View, Params> };
 
 /**
  * Checks that a game can be searched.
@@ -22,12 +16,17 @@ const NEEDED = {
 export function checkSearchable<View, Params extends ParamValues>(
   game: Game<View, Params>,
 ): asserts game is SearchableGame<View, Params> {
-  const { id, seats, measures, strategies, rollout } = game;
-  const missing = (['belief', 'observe', 'rollout'] as const).filter((member) => game[member] === undefined);
-  if (missing.length > 0)
-    throw new InputError(
-      `${id} cannot be searched; add to the game: ${missing.map((member) => NEEDED[member]).join('; ')}`,
-    );
+  const { id, seats, measures, strategies, search, observe } = game;
+  const missing = [
+    ...(typeof search === 'object'
+      ? []
+      : [
+          'search, an object with a belief, which samples states that a seat cannot distinguish, and a rollout strategy',
+        ]),
+    ...(observe === undefined ? ['observe(view), which shows search what a seat sees'] : []),
+  ];
+  if (typeof search !== 'object' || missing.length > 0)
+    throw new InputError(`${id} cannot be searched; add to the game: ${missing.join('; ')}`);
   if (seats === 2 && !measures.some(({ role }) => role === 'win'))
     throw new InputError(`${id} cannot be searched, because no measure has the role 'win'; add one that shows who won`);
   if (seats === 1 && measures[0].better === 'neither')
@@ -37,5 +36,5 @@ export function checkSearchable<View, Params extends ParamValues>(
   const taken = strategies.find(({ name }) => name === 'flat' || name === 'search');
   if (taken !== undefined)
     throw new InputError(`${id} already has a strategy '${taken.name}'; rename it, or do not add search twice`);
-  parseSpec(strategies, rollout ?? '');
+  parseSpec(strategies, search.rollout);
 }

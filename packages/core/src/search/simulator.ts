@@ -37,10 +37,11 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
    * @throws InputError if the rollout strategy has a memory
    */
   constructor(game: SearchableGame<View, Params>, params: Params, seat: Seat) {
-    const { id, seats, rollout } = game;
+    const { id, seats, search } = game;
+    const { rollout } = search;
     this.game = game;
     this.seat = seat;
-    this.belief = game.belief(params, seat);
+    this.belief = search.belief(params, seat);
     this.objective = new Objective(game, seat);
     const specs = Array.from({ length: seats }, () => rollout);
     this.rollouts = createPlayers(game, params, specs).map(({ strategy }) => strategy);

@@ -1,3 +1,4 @@
+import { defaultsOf } from '../contracts/defaults.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { PlayerContext, Strategy, StrategyArgument, StrategyDefinition } from '../contracts/strategy.js';
@@ -28,14 +29,14 @@ type PlayerClass<View, Params extends ParamValues> = new (
 /**
  * The strategies `flat:N` and `search:N` for a game, with N iterations a move. Both sample complete states from the
  * belief of their seat, so they see no hidden information, and play each game to its end with the strategy
- * `game.rollout`. They maximize who wins in a two-seat game, and the first measure in a one-seat game.
+ * `game.search.rollout`. They maximize who wins in a two-seat game, and the first measure in a one-seat game.
  *
  * - `flat` tries all moves equally often, and plays the move with the best mean.
  * - `search` builds a tree, and tries good moves more often: information set Monte Carlo tree search with a single
  *   observer (Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search, IEEE Transactions on
  *   Computational Intelligence and AI in Games 4(2), 2012).
  *
- * @param game - a game with `belief` and `rollout`
+ * @param game - a game with `search` and `observe`
  * @throws InputError if the game lacks a member that search needs; the message says what to add
  */
 export function searchStrategies<View, Params extends ParamValues>(
@@ -71,16 +72,16 @@ function createPlayer<View, Params extends ParamValues>(
  *
  * The result has smaller blocks, because these strategies are slow. In its dialogue, they can play against a person.
  *
- * @param game - a game with `belief` and `rollout`
+ * @param game - a game with `search` and `observe`
  * @throws InputError if the game lacks a member that search needs, or has a strategy of the same name
  *
  * @example
  * ```ts
- * import { createPlayers, Streams } from '@cards/core';
- * import { pairs } from '@cards/pairs/search'; // withSearch({ ...pairs, belief, rollout: 'random' })
+ * import { createPlayers, createRunner, Streams } from '@cards/core';
+ * import { pairs } from '@cards/pairs/search'; // withSearch({ ...pairs, search: { belief, rollout: 'random' } })
  *
  * const params = { cards: 8, copies: 2 };
- * const runner = pairs.runner(params, createPlayers(pairs, params, ['search:50']));
+ * const runner = createRunner(pairs.engine(params), createPlayers(pairs, params, ['search:50']));
  * const measures = new Int32Array(1); // flips
  * runner.play(new Streams(1, 'pairs').gameRngs(1).seek(0), measures);
  * (measures[0] ?? 0) >= 8; // => true
@@ -89,10 +90,11 @@ function createPlayer<View, Params extends ParamValues>(
 export function withSearch<View, Params extends ParamValues>(game: Game<View, Params>): Game<View, Params> {
   const added = searchStrategies(game);
   const { dialogue } = game;
+  const defaults = defaultsOf(game);
   return {
     ...game,
     strategies: [...game.strategies, ...added],
-    blockSize: Math.min(game.blockSize, BLOCK_SIZE),
+    defaults: { ...defaults, blockSize: Math.min(defaults.blockSize, BLOCK_SIZE) },
     ...(dialogue && { dialogue: (setting) => dialogue({ ...setting, own: [...added, ...(setting.own ?? [])] }) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Belief } from '../contracts/belief.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
-import { type ParamValues, resolveParams } from '../contracts/parameters.js';
+import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import { Streams } from '../random/streams.js';
 import { chiSquareExcess, type Counts } from './chi-square.js';
@@ -8,8 +8,8 @@ import type { GameHarness } from './game-harness.js';
 import { at, ensure, type Law, law } from './law.js';
 import { stateText } from './state-text.js';
 import { measuresOf, seatsOf } from './states.js';
-import { playAtRandom } from './play.js';
-import { settingText } from './trials.js';
+import { playAtRandom, replayed } from './play.js';
+import { settingText, type Trial } from './trials.js';
 
 /** The number of positions that the law examines with each setting, for each seat. */
 const POSITIONS = 12;
@@ -55,8 +55,7 @@ export function beliefDistributionLaws<View, Params extends ParamValues>(
       'has a belief in which all states that its seat has not ruled out weigh the same',
       () => {
         for (const given of beliefSettings) {
-          const params = resolveParams(game.parameters, given);
-          game.checkParams?.(params);
+          const params = checkedParams(game, given);
           const judged = seatsOf(harness).flatMap((seat) =>
             indices.filter((index) =>
               at(`with ${settingText(params)}, in game ${index} of seat ${seat}`, () =>
@@ -79,18 +78,18 @@ function examinePosition<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   params: Params,
   seat: Seat,
-  index: number,
+  position: number,
 ): boolean {
   const streams = new Streams('belief law', harness.game.id);
-  const choices = streams.rng(index, 1 + seat);
-  const engine = harness.engine(params);
-  engine.reset(streams.rng(index));
+  const choices = streams.rng(position, 1 + seat);
+  const engine = harness.game.engine(params);
+  engine.reset(streams.rng(position));
   const moves = playAtRandom(engine, choices);
   // The game does not begin before the first position, and is not over in the last one.
-  const length = Math.min(index, 1) * (1 + choices.int(Math.max(1, Math.min(moves.length - 1, 2 * index))));
+  const length = Math.min(position, 1) * (1 + choices.int(Math.max(1, Math.min(moves.length - 1, 2 * position))));
   if (length >= moves.length) return false;
   const belief = beliefOf(harness, params, seat);
-  engine.reset(streams.rng(index));
+  engine.reset(streams.rng(position));
   belief.begin(engine.view(seat));
   const start = seenBy(harness, engine, seat);
   const steps: Step[] = moves.slice(0, length).map((move) => {
@@ -102,12 +101,12 @@ function examinePosition<View, Params extends ParamValues>(
   const expected: Counts = new Map();
   // Both tables use the same choices of moves for the same number of a game.
   const future = (number: number): Rng => streams.rng(number % FUTURES, FUTURE_SUBSTREAM);
-  const other = harness.engine(params);
   let accepted = 0;
-  for (let deal = 0; deal < DEALS && accepted < ACCEPTED; deal++) {
-    other.reset(streams.rng(deal, 10 + seat));
+  for (let index = 0; index < DEALS && accepted < ACCEPTED; index++) {
+    const deal = (): Rng => streams.rng(index, 10 + seat);
+    const other = replayed(harness, { params, deal }, []);
     if (seenBy(harness, other, seat) !== start) continue;
-    for (const state of statesAfter(harness, other, steps, seat)) {
+    for (const state of statesAfter(harness, { params, deal }, other, steps, seat)) {
       count(expected, `${accepted % FUTURES} ${futureOf(harness, state, future(accepted))}`);
       accepted++;
     }
@@ -130,21 +129,25 @@ function examinePosition<View, Params extends ParamValues>(
 /** The states after the real game is repeated in a new deal, with all moves of the other seat that look the same. */
 function* statesAfter<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
+  trial: Pick<Trial<Params>, 'params' | 'deal'>,
   engine: Engine<View>,
   steps: readonly Step[],
   seat: Seat,
+  played: readonly Move[] = [],
 ): Generator<Engine<View>, void, void> {
-  const [step, ...rest] = steps;
+  const { [played.length]: step } = steps;
   if (step === undefined) {
     yield engine;
     return;
   }
   if (engine.toMove !== step.seat) return;
-  const moves = step.seat === seat ? [step.move].filter((move) => engine.isLegal(move)) : engine.legalMoves();
+  const legal = engine.legalMoves();
+  const moves = step.seat === seat ? legal.filter((move) => move === step.move) : legal;
   for (const move of moves) {
-    const next = moves.length === 1 ? engine : engine.clone();
+    const next = moves.length === 1 ? engine : replayed(harness, trial, played);
     next.apply(move);
-    if (!next.over && seenBy(harness, next, seat) === step.seen) yield* statesAfter(harness, next, rest, seat);
+    if (!next.over && seenBy(harness, next, seat) === step.seen)
+      yield* statesAfter(harness, trial, next, steps, seat, [...played, move]);
   }
 }
 
@@ -188,7 +191,7 @@ export function beliefOf<View, Params extends ParamValues>(
   params: Params,
   seat: Seat,
 ): Belief<View> {
-  const belief = game.belief?.(params, seat);
-  ensure(belief !== undefined, () => `belief() returned nothing for seat ${seat}`);
+  const belief = typeof game.search === 'object' ? game.search.belief(params, seat) : undefined;
+  ensure(belief !== undefined, () => `the game has no belief for seat ${seat}`);
   return belief;
 }

@@ -5,7 +5,8 @@ import type { Rng } from '../random/rng.js';
 import { beliefDistributionLaws, beliefOf } from './belief-distribution-laws.js';
 import type { GameHarness } from './game-harness.js';
 import { ensure, type Law, law } from './law.js';
-import { isSampled, playAtRandom } from './play.js';
+import { isSampled, playAtRandom, replayed } from './play.js';
+import { resample } from './resample.js';
 import { difference, stateText } from './state-text.js';
 import { measuresOf, observeView, seatsOf, snapshotOf } from './states.js';
 import { eachGame, type Trial } from './trials.js';
@@ -24,7 +25,7 @@ interface Position<View> {
 }
 
 /**
- * The laws of `Game.belief`; none for a game without it.
+ * The laws of the belief of {@link Game.search}; none for a game without it.
  *
  * The ids are `belief-agrees`, `belief-blind` (where the harness can resample what is hidden), `belief-plays`, and
  * `belief-distribution` (where the harness lists settings that are small enough).
@@ -43,7 +44,7 @@ interface Position<View> {
  * ```
  */
 export function beliefLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
-  if (harness.game.belief === undefined) return [];
+  if (typeof harness.game.search !== 'object') return [];
   const agrees = law('belief-agrees', 'has a belief that samples only states that look the same to its seat', () => {
     eachPosition(harness, (position) => {
       for (let i = 0; i < SAMPLES; i++) checkAgreement(harness, position);
@@ -81,7 +82,7 @@ function checkAgreement<View, Params extends ParamValues>(
   const look = (from: Engine<View>): string =>
     stateText({
       view: observeView(harness, from.view(seat)),
-      show: harness.game.show?.(from.view(seat)),
+      show: harness.game.notation?.show?.(from.view(seat)),
       over: from.over,
       toMove: from.over ? null : from.toMove,
       legal: !from.over && from.toMove === seat ? from.legalMoves() : null,
@@ -102,7 +103,8 @@ function checkAgreement<View, Params extends ParamValues>(
 function checkMoves<View>(belief: Belief<View>, sample: Engine<View>): void {
   const moves = belief.moves?.(sample) ?? [];
   ensure(moves.length > 0, 'the belief has no moves to search');
-  for (const move of moves) ensure(sample.isLegal(move), () => `the belief would search the illegal move ${move}`);
+  for (const move of moves)
+    ensure(sample.legalMoves().includes(move), () => `the belief would search the illegal move ${move}`);
 }
 
 /** Visits sampled positions of random games, with the beliefs of all seats. */
@@ -117,10 +119,11 @@ function eachPosition<View, Params extends ParamValues>(
 
 function examineGame<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
-  { params, deal, choices }: Trial<Params>,
+  trial: Trial<Params>,
   examine: (position: Position<View>) => void,
 ): void {
-  const engine = harness.engine(params);
+  const { params, deal, choices } = trial;
+  const engine = harness.game.engine(params);
   engine.reset(deal());
   const rng = choices();
   const believers = seatsOf(harness).map((seat) => ({
@@ -128,14 +131,14 @@ function examineGame<View, Params extends ParamValues>(
     belief: beliefOf(harness, params, seat),
     twin: beliefOf(harness, params, seat),
   }));
-  playAtRandom(engine, choices(), ({ length }) => {
+  playAtRandom(engine, choices(), (moves) => {
     for (const { seat, belief, twin } of believers) {
-      const other = engine.clone();
-      harness.resampleHidden?.(other, seat, rng);
-      const call = length === 0 ? 'begin' : 'observe';
+      const other = replayed(harness, trial, moves);
+      resample(harness, other, seat, rng);
+      const call = moves.length === 0 ? 'begin' : 'observe';
       belief[call](engine.view(seat));
       twin[call](other.view(seat));
-      if (!engine.over && isSampled(length, rng)) examine({ engine, seat, belief, twin, rng });
+      if (!engine.over && isSampled(moves.length, rng)) examine({ engine, seat, belief, twin, rng });
     }
   });
 }

@@ -1,3 +1,4 @@
+import { defaultsOf, summaryOf, titleOf } from '../contracts/defaults.js';
 import type { Game } from '../contracts/game.js';
 import type { Measure } from '../contracts/measure.js';
 import { type Parameter, type ParamValues, resolveParams } from '../contracts/parameters.js';
@@ -13,16 +14,18 @@ const MODULE_EXPORT = /^[^\s#]+#[A-Za-z_$][\w$]*$/;
 /** The laws of the declarations of a game. */
 export function declarationLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
   const { game } = harness;
+  const { strategies, trials, blockSize } = defaultsOf(game);
   return [
     law('declares-itself', 'The game declares valid names, parameters and sizes', () => {
       ensure(/^[a-z]+$/.test(game.id), () => `the id '${game.id}' must be lower-case letters`);
-      isLine('the title', game.title);
-      isLine('the summary', game.summary);
+      isLine('the title', titleOf(game));
+      isLine('the summary', summaryOf(game));
       isModuleExport('module', game.module);
-      isModuleExport('harness', game.harness);
+      if (typeof game.search === 'string') isModuleExport('search', game.search);
+      if (typeof game.checks === 'string') isModuleExport('checks', game.checks);
       ensure(game.seats === 1 || game.seats === 2, () => `seats must be 1 or 2, not ${String(game.seats)}`);
-      isCount('blockSize', game.blockSize);
-      isCount('trials', game.trials);
+      isCount('defaults.blockSize', blockSize);
+      isCount('defaults.trials', trials);
       for (const [name, parameter] of Object.entries<Parameter>(game.parameters)) isParameter(name, parameter);
       settingsOf({ ...harness, settings: [{}, ...(harness.settings ?? [])] });
     }),
@@ -34,12 +37,12 @@ export function declarationLaws<View, Params extends ParamValues>(harness: GameH
         game.strategies.map(({ name }) => name),
       );
       for (const definition of game.strategies) isDefinition(definition);
-      ensure(game.defaultStrategies.length > 0, 'the game must have at least one default strategy');
-      areDistinct('default strategies', game.defaultStrategies);
-      for (const spec of [...game.defaultStrategies, ...(harness.specs ?? [])]) isSpec(game, spec);
+      ensure(strategies.length > 0, 'the game must have at least one default strategy');
+      areDistinct('default strategies', strategies);
+      for (const spec of [...strategies, ...(harness.specs ?? [])]) isSpec(game, spec);
       // An empty line-up stands for the game itself.
-      const lineups = (game.exactLineups ?? []).filter(({ length }) => length > 0);
-      for (const lineup of lineups) isLineup('a line-up of exactLineups', game, lineup);
+      const lineups = (game.theory?.lineups ?? []).filter(({ length }) => length > 0);
+      for (const lineup of lineups) isLineup('a line-up of theory.lineups', game, lineup);
     }),
 
     law('declares-measures', 'The game declares valid measures', () => {
@@ -57,15 +60,16 @@ export function declarationLaws<View, Params extends ParamValues>(harness: GameH
     }),
 
     law('references', 'Every published reference value is valid', () => {
-      for (const { strategies, measure, value, trials, source, params: published } of game.references) {
+      for (const reference of game.theory?.references ?? []) {
+        const { strategies: lineup, measure, value, trials: games, source, params: published } = reference;
         const params = resolveParams(game.parameters, published);
-        const what = `the reference for ${measure} of ${strategies.join(' against ')}`;
-        isLineup(what, game, strategies);
+        const what = `the reference for ${measure} of ${lineup.join(' against ')}`;
+        isLineup(what, game, lineup);
         const measured = game.measures.find(({ name }) => name === measure);
         ensure(measured !== undefined, () => `${what} names a measure that the game does not have`);
         const [min, max] = measured.bounds(params);
         ensure(value >= min && value <= max, () => `${what} must be from ${min} to ${max}, not ${value}`);
-        isCount(`trials of ${what}`, trials);
+        isCount(`trials of ${what}`, games);
         isLine(`the source of ${what}`, source);
       }
     }),

@@ -1,12 +1,10 @@
-import type { Engine, Move } from '../contracts/engine.js';
+import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
 import { MisbehaviorError } from '../errors/errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import type { Rng } from '../random/rng.js';
 import type { GameHarness } from './game-harness.js';
-import { at, ensure, type Law, law } from './law.js';
-import { afterMoves, courseOf, playAtRandom, sameCourse } from './play.js';
-import { difference } from './state-text.js';
-import { measuresOf, openState, seatsOf, snapshotOf } from './states.js';
+import { ensure, type Law, law } from './law.js';
+import { courseOf, playAtRandom, sameCourse } from './play.js';
+import { measuresOf, seatsOf } from './states.js';
 import { eachGame } from './trials.js';
 
 /** The laws of the course of a game, and of the objects that an engine returns. */
@@ -14,8 +12,8 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
   return [
     law('move-limit', 'The engine ends every game within its move limit', () => {
       eachGame(harness, ({ params, deal, choices }) => {
-        const engine = harness.engine(params);
-        const { moveLimit } = engine;
+        const engine = harness.game.engine(params);
+        const { moveLimit = MOVE_LIMIT } = engine;
         ensure(
           Number.isSafeInteger(moveLimit) && moveLimit > 0,
           () => `the move limit must be a positive integer, not ${moveLimit}`,
@@ -31,7 +29,7 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
 
     law('deterministic', 'The deal and the moves determine the whole game', () => {
       eachGame(harness, ({ params, deal, choices }) => {
-        const [one, other] = [harness.engine(params), harness.engine(params)];
+        const [one, other] = [harness.game.engine(params), harness.game.engine(params)];
         one.reset(deal());
         other.reset(deal());
         const course = courseOf(harness, one, choices());
@@ -41,10 +39,10 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
 
     law('reset', 'The state after reset does not depend on earlier games', () => {
       eachGame(harness, ({ params, deal, choices }) => {
-        const fresh = harness.engine(params);
+        const fresh = harness.game.engine(params);
         fresh.reset(deal());
         const course = courseOf(harness, fresh, choices());
-        const used = harness.engine(params);
+        const used = harness.game.engine(params);
         const elsewhere = choices();
         used.reset(elsewhere);
         playAtRandom(used, elsewhere);
@@ -61,24 +59,9 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
       });
     }),
 
-    law('clone', 'A clone shares no state with the original and continues the same way', () => {
-      eachGame(harness, ({ params, deal, choices }) => {
-        const engine = harness.engine(params);
-        engine.reset(deal());
-        const moves = playAtRandom(engine, choices());
-        for (const before of [0, choices().int(moves.length + 1), moves.length]) {
-          at(afterMoves(before), () => {
-            engine.reset(deal());
-            for (const move of moves.slice(0, before)) engine.apply(move);
-            clonesWell(harness, engine, choices());
-          });
-        }
-      });
-    }),
-
     law('one-view', 'The engine returns the same view object for a seat each time', () => {
       eachGame(harness, ({ params, deal, choices }) => {
-        const engine = harness.engine(params);
+        const engine = harness.game.engine(params);
         engine.reset(deal());
         const views = seatsOf(harness).map((seat) => engine.view(seat));
         const unchanged = (): void => {
@@ -93,7 +76,7 @@ export function engineLaws<View, Params extends ParamValues>(harness: GameHarnes
 
     law('measure-finished', 'measure throws an error until the game is over', () => {
       eachGame(harness, ({ params, deal, choices }) => {
-        const engine = harness.engine(params);
+        const engine = harness.game.engine(params);
         engine.reset(deal());
         playAtRandom(engine, choices(), () => {
           if (engine.over) return;
@@ -118,34 +101,16 @@ function throws(act: () => void): boolean {
 
 /** Plays by a fixed rule. If the rule repeats positions forever, the engine must stop the game. */
 function playByRule<View>(engine: Engine<View>, choose: (legal: Move[]) => Move | undefined): void {
+  const { moveLimit = MOVE_LIMIT } = engine;
   let moves = 0;
   try {
-    for (; !engine.over && moves <= engine.moveLimit; moves++) engine.apply(choose(engine.legalMoves()) as Move);
+    for (; !engine.over && moves <= moveLimit; moves++) engine.apply(choose(engine.legalMoves()) as Move);
   } catch (error) {
     if (!(error instanceof MisbehaviorError)) throw error;
     return;
   }
   ensure(
-    moves <= engine.moveLimit,
-    () => `the engine must stop a game at its move limit of ${engine.moveLimit} with a MisbehaviorError`,
+    moves <= moveLimit,
+    () => `the engine must stop a game at its move limit of ${moveLimit} with a MisbehaviorError`,
   );
-}
-
-function clonesWell<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  engine: Engine<View>,
-  rng: Rng,
-): void {
-  const first = engine.clone();
-  const second = engine.clone();
-  const [original, copied] = [openState(harness, engine), openState(harness, first)];
-  ensure(copied === original, () => `a clone differs: ${difference(original, copied)}`);
-  const before = snapshotOf(harness, engine);
-  const alone = at('in a clone', () => courseOf(harness, first, rng.clone()));
-  first.reset(rng.clone());
-  const after = snapshotOf(harness, engine);
-  ensure(after === before, () => `playing in a clone changed the original: ${difference(before, after)}`);
-  const untouched = snapshotOf(harness, second);
-  sameCourse('with the same moves, the clone and the original differ', alone, courseOf(harness, engine, rng.clone()));
-  ensure(snapshotOf(harness, second) === untouched, 'playing in the original changed a clone');
 }

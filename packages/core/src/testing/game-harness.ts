@@ -1,27 +1,13 @@
-import type { Engine, Move, Seat } from '../contracts/engine.js';
+import type { Checks } from '../contracts/checks.js';
+import type { Engine } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import type { Rng } from '../random/rng.js';
 import type { Seed } from '../random/seed.js';
 
 /**
- * The documented members of a view, by name: true for a value or a method, or nested members for an object.
- */
-export interface ViewMembers {
-  readonly [name: string]: true | ViewMembers;
-}
-
-/** All members of a view by name. The compiler reports a missing member. */
-export type MembersOf<View> = {
-  readonly [Name in keyof View]-?:
-    true | (View[Name] extends object ? { readonly [Inner in keyof View[Name]]-?: true } : never);
-};
-
-/**
- * The information about a game that its conformance tests need. A package exports the harness from a separate entry,
- * `./testing`, and the game names it in {@link Game.harness}.
- *
- * For a game that has `observe` and hidden information, two hooks are enough: `engine` and `resampleHidden`.
+ * A game with the information that its conformance tests need. A package exports the harness from a separate entry,
+ * `./testing`, and the game names it in {@link Game.checks}. The member `checks` of a small game can have the same
+ * information itself: `{ game: duel, ...duel.checks }` is its harness.
  *
  * @typeParam View - the information that one seat has about the state
  * @typeParam Params - the parameters of the game
@@ -42,70 +28,17 @@ export type MembersOf<View> = {
  * for (const { check } of laws(small)) check();
  * ```
  */
-export interface GameHarness<View, Params extends ParamValues, E extends Engine<View> = Engine<View>> {
+export interface GameHarness<View, Params extends ParamValues, E extends Engine<View> = Engine<View>> extends Checks<
+  View,
+  E
+> {
   /** The game under test. */
-  readonly game: Game<View, Params>;
-  /**
-   * The parameters to test, `settings[i][name]`; parameters that are left out get their defaults (default: one setting
-   * with all defaults). Small games are faster.
-   */
-  readonly settings?: readonly ParamValues[];
-  /**
-   * More specs to test. The laws always test the default strategies, and each strategy of the game with the lowest
-   * values of its required arguments.
-   */
-  readonly specs?: readonly string[];
-  /**
-   * More moves to test, legal or illegal. The laws always test the legal moves, their neighbors, small integers, and
-   * values that are not integers.
-   */
-  readonly moves?: readonly Move[];
-  /**
-   * Settings of the parameters for the law `belief-distribution`, each completed with the defaults. Left out, the law
-   * is not checked. Choose them so small that a few hundred of 4000 random deals look the same to a seat.
-   */
-  readonly beliefSettings?: readonly ParamValues[];
-  /** Lines that a person could type in the dialogue, valid and invalid ones. */
-  readonly lines?: readonly string[];
-  /** The number of games that each law plays with each setting (default: 4). */
-  readonly games?: number;
+  readonly game: Game<View, Params, E>;
   /**
    * The seed of all games that the laws play (default: `laws`). With a fixed seed, a broken law always fails in the
    * same way. To check code of other people, choose a new secret one: code that knows the seed can recognize the games.
    */
   readonly seed?: Seed;
-  /** Returns a new engine, like that of the runner of the game. The laws call `reset` first. */
-  engine(params: Params): E;
-  /**
-   * Returns all information in a view as plain data: numbers, strings, booleans, null, and arrays and records of them.
-   * Include the result of every method that a strategy can call, also with arguments out of range. Needed only if the
-   * game's own `observe` returns less.
-   */
-  observe?(view: View): unknown;
-  /**
-   * The documented members of a view, for the law `membrane`: strategies get a proxy that has only these members. If
-   * left out, there is no such law.
-   */
-  readonly viewMembers?: MembersOf<View>;
-  /**
-   * Replaces all information that is hidden from a seat with other random values: the deck, other hands, face-down
-   * cards, a secret code and future shuffles. Information that the seat saw earlier counts as hidden if its view no
-   * longer shows it. If nothing is hidden now, the method does nothing. Leave it out only for a game that never hides
-   * information from a seat.
-   *
-   * The new state need not be playable: the laws restore the engine with `reset` and the same moves.
-   *
-   * @param engine - the engine to change; write `engine['deck']` to access a private member
-   * @param seat - the seat whose view must not change
-   * @param rng - the generator for the new values
-   */
-  resampleHidden?(engine: E, seat: Seat, rng: Rng): void;
-  /**
-   * Returns the whole state as plain data. If it is left out, the laws read all fields of the engine, including the
-   * private ones of TypeScript. Needed only for an engine that stores its state in `#private` fields or closures, that
-   * has large tables, or that has scratch space which a rejected move can overwrite.
-   */
-  snapshot?(engine: E): unknown;
 }
 
 /** Any harness, for code that works with all games. */

@@ -1,17 +1,19 @@
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
-import { ensure, type Law, law } from './law.js';
-import { isSampled, playAtRandom } from './play.js';
+import { at, ensure, type Law, law } from './law.js';
+import { isSampled, playAtRandom, replayed } from './play.js';
+import { resample } from './resample.js';
 import { difference, stateText } from './state-text.js';
 import { observeView, seatsOf, snapshotOf } from './states.js';
 import { eachGame, settingsOf, settingText, trialsOf } from './trials.js';
 
 /** The laws of hidden information, and of the hooks of the harness that the other laws need. */
 export function hiddenLaws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): readonly Law[] {
+  const { game, resampleHidden, secrets = true } = harness;
   const snapshots = law('snapshots', 'Snapshots differ between deals and after each move', () => {
     for (const params of settingsOf(harness)) {
       const deals = trialsOf(harness, params).map(({ deal, choices }) => {
-        const engine = harness.engine(params);
+        const engine = game.engine(params);
         engine.reset(deal());
         const start = snapshotOf(harness, engine);
         let last: string | undefined;
@@ -24,25 +26,26 @@ export function hiddenLaws<View, Params extends ParamValues>(harness: GameHarnes
       });
       ensure(
         deals.length < 2 || new Set(deals).size > 1,
-        () => `with ${settingText(params)}, every deal has the same snapshot`,
+        () =>
+          `with ${settingText(params)}, all ${deals.length} test games start with the same snapshot; if the deal has ` +
+          "few outcomes, set 'games' to a larger number, or test a larger setting",
       );
     }
   });
-  const { game, resampleHidden } = harness;
   if (resampleHidden === undefined) return [snapshots];
   return [
     snapshots,
 
     law('hidden', 'A view does not depend on information that is hidden from its seat', () => {
-      eachGame(harness, ({ params, deal, choices }) => {
-        const engine = harness.engine(params);
-        engine.reset(deal());
-        const rng = choices();
-        playAtRandom(engine, choices(), (played) => {
+      eachGame(harness, (trial) => {
+        const engine = game.engine(trial.params);
+        engine.reset(trial.deal());
+        const rng = trial.choices();
+        playAtRandom(engine, trial.choices(), (played) => {
           if (!engine.over && !isSampled(played.length, rng)) return;
           for (const seat of seatsOf(harness)) {
-            const other = engine.clone();
-            resampleHidden.call(harness, other, seat, rng);
+            const other = replayed(harness, trial, played);
+            resample(harness, other, seat, rng);
             const [view, otherView] = [engine.view(seat), other.view(seat)];
             const [shown, otherShown] = [
               stateText(observeView(harness, view)),
@@ -53,7 +56,7 @@ export function hiddenLaws<View, Params extends ParamValues>(harness: GameHarnes
               () => `the view of seat ${seat} depends on hidden information: ${difference(shown, otherShown)}`,
             );
             ensure(
-              game.show?.(view) === game.show?.(otherView),
+              game.notation?.show?.(view) === game.notation?.show?.(otherView),
               () => `show() for seat ${seat} depends on hidden information`,
             );
             ensure(
@@ -67,15 +70,51 @@ export function hiddenLaws<View, Params extends ParamValues>(harness: GameHarnes
 
     law('resamples', 'resampleHidden changes hidden information', () => {
       for (const params of settingsOf(harness)) {
-        const changes = trialsOf(harness, params).some(({ deal, choices }) => {
-          const engine = harness.engine(params);
-          engine.reset(deal());
-          const before = snapshotOf(harness, engine);
-          for (const seat of seatsOf(harness)) resampleHidden.call(harness, engine, seat, choices());
-          return snapshotOf(harness, engine) !== before;
+        at(`with ${settingText(params)}`, () => {
+          const changes = trialsOf(harness, params).some(({ deal, choices }) => {
+            const engine = game.engine(params);
+            engine.reset(deal());
+            const before = snapshotOf(harness, engine);
+            for (const seat of seatsOf(harness)) resample(harness, engine, seat, choices());
+            return snapshotOf(harness, engine) !== before;
+          });
+          ensure(changes, 'resampleHidden never changed a snapshot');
         });
-        ensure(changes, () => `with ${settingText(params)}, resampleHidden never changed a snapshot`);
       }
     }),
+
+    ...(game.seats === 2 && secrets ? [secretsLaw(harness)] : []),
   ];
+}
+
+/**
+ * The law that the seats have secrets from each other. Without it, a view that shows everything that the opponent sees
+ * would go unnoticed if `resampleHidden` also takes it for open.
+ */
+function secretsLaw<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Law {
+  return law('secrets', 'Each seat sees something that is hidden from the other seat', () => {
+    const told = new Set<number>();
+    eachGame(harness, (trial) => {
+      const rng = trial.choices();
+      const engine = harness.game.engine(trial.params);
+      engine.reset(trial.deal());
+      playAtRandom(engine, trial.choices(), (played) => {
+        if (!isSampled(played.length, rng)) return;
+        for (const seat of seatsOf(harness).filter((one) => !told.has(one))) {
+          const other = replayed(harness, trial, played);
+          const seen = (): string => stateText(observeView(harness, other.view(1 - seat)));
+          const before = seen();
+          resample(harness, other, seat, rng);
+          if (seen() !== before) told.add(seat);
+        }
+      });
+    });
+    for (const seat of seatsOf(harness)) {
+      ensure(
+        told.has(seat),
+        `nothing that seat ${1 - seat} sees is hidden from seat ${seat}: resampleHidden for seat ${seat} never changes ` +
+          `the view of seat ${1 - seat}; if the seats have no secrets from each other, set 'secrets' to false`,
+      );
+    }
+  });
 }

@@ -5,6 +5,6 @@
  * @packageDocumentation
  */
 export { beliefLaws } from './belief-laws.js';
-export type { AnyHarness, GameHarness, MembersOf, ViewMembers } from './game-harness.js';
+export type { AnyHarness, GameHarness } from './game-harness.js';
 export { type Law, LawViolation } from './law.js';
 export { laws, strategyLaws, type StrategyTrial } from './laws.js';

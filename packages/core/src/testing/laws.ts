@@ -1,3 +1,4 @@
+import { defaultsOf } from '../contracts/defaults.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
@@ -13,7 +14,6 @@ import { legalityLaws } from './legality-laws.js';
 import { notationLaws } from './notation-laws.js';
 import { PlayerPool, shortestSpec } from './player-pool.js';
 import { runnerLaws } from './runner-laws.js';
-import { savingLaws } from './saving-laws.js';
 import { playingLaws } from './strategy-laws.js';
 import { viewLaws } from './view-laws.js';
 
@@ -38,7 +38,7 @@ import { viewLaws } from './view-laws.js';
  */
 export function laws<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Law[] {
   const pool = new PlayerPool(harness);
-  const [opponent = ''] = harness.game.defaultStrategies;
+  const [opponent = ''] = defaultsOf(harness.game).strategies;
   return [
     ...declarationLaws(harness),
     ...legalityLaws(harness),
@@ -46,7 +46,6 @@ export function laws<View, Params extends ParamValues>(harness: GameHarness<View
     ...engineLaws(harness),
     ...hiddenLaws(harness),
     ...runnerLaws(harness, pool),
-    ...savingLaws(harness),
     ...viewLaws(harness),
     ...dialogueLaws(harness),
     ...beliefLaws(harness),
@@ -107,7 +106,7 @@ export function strategyLaws<View, Params extends ParamValues>(
   definition: StrategyDefinition<View, Params>,
   how: StrategyTrial = {},
 ): Law[] {
-  const { spec = shortestSpec(definition), opponent = harness.game.defaultStrategies[0] ?? '' } = how;
+  const { spec = shortestSpec(definition), opponent = defaultsOf(harness.game).strategies[0] ?? '' } = how;
   const declared = law('declared', `${spec} has a valid definition`, () => {
     isDefinition(definition);
     const canonical = parseSpec([definition], spec).spec;

@@ -3,7 +3,8 @@ import { messageOf } from '../errors/error-message.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { GameStepper } from '../runner/game-stepper.js';
 import { wrapStrategy } from '../runner/wrap-strategy.js';
-import type { GameHarness, ViewMembers } from './game-harness.js';
+import type { ViewMembers } from '../contracts/checks.js';
+import type { GameHarness } from './game-harness.js';
 import { ensure, type Law, law } from './law.js';
 import { membrane } from './membrane.js';
 import type { PlayerPool } from './player-pool.js';
@@ -47,7 +48,7 @@ export function membraneLaws<View, Params extends ParamValues>(
         name,
         strategy: at === wrappedSeat ? wrapStrategy(strategy, { viewFor }) : strategy,
       }));
-      return movesOf(new GameStepper(harness.engine(params), players), rngs());
+      return movesOf(new GameStepper(harness.game.engine(params), players), rngs());
     };
     const open = play();
     let wrapped: readonly Move[] = [];

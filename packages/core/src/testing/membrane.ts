@@ -1,4 +1,4 @@
-import type { ViewMembers } from './game-harness.js';
+import type { ViewMembers } from '../contracts/checks.js';
 
 /** Receives the name of an undocumented member that was read, or of any member that was written. */
 export type OnViolation = (name: string) => void;

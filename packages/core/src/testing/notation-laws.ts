@@ -11,7 +11,7 @@ export function notationLaws<View, Params extends ParamValues>(harness: GameHarn
   return [
     law('notation', 'The texts of the legal moves name the legal moves, in their order', () => {
       eachGame(harness, ({ params, deal, choices }) => {
-        const engine = harness.engine(params);
+        const engine = harness.game.engine(params);
         engine.reset(deal());
         playAtRandom(engine, choices(), () => {
           if (engine.over) return;

@@ -1,10 +1,11 @@
-import type { Engine, Move } from '../contracts/engine.js';
+import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure } from './law.js';
 import { difference } from './state-text.js';
 import { measuresOf, openState } from './states.js';
+import type { Trial } from './trials.js';
 
 /** A place in a game, for messages: `after 3 moves`. */
 export function afterMoves(count: number): string {
@@ -26,6 +27,7 @@ export function playAtRandom<View>(
   visit: (moves: readonly Move[]) => void = () => {},
 ): Move[] {
   const moves: Move[] = [];
+  const { moveLimit = MOVE_LIMIT } = engine;
   at(
     () => afterMoves(moves.length),
     () => {
@@ -36,15 +38,24 @@ export function playAtRandom<View>(
         const move = legal[rng.int(legal.length)] as Move;
         engine.apply(move);
         moves.push(move);
-        ensure(
-          moves.length <= engine.moveLimit,
-          () => `the game continues after its move limit of ${engine.moveLimit}`,
-        );
+        ensure(moves.length <= moveLimit, () => `the game continues after its move limit of ${moveLimit}`);
       }
       visit(moves);
     },
   );
   return moves;
+}
+
+/** Creates an engine in the state after the given moves. */
+export function replayed<View, Params extends ParamValues>(
+  { game }: GameHarness<View, Params>,
+  { params, deal }: Pick<Trial<Params>, 'params' | 'deal'>,
+  moves: readonly Move[],
+): Engine<View> {
+  const engine = game.engine(params);
+  engine.reset(deal());
+  for (const move of moves) engine.apply(move);
+  return engine;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createPlayers } from '../contracts/create-players.js';
+import { defaultsOf } from '../contracts/defaults.js';
 import type { Game, Player } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
@@ -21,7 +22,7 @@ export class PlayerPool<View, Params extends ParamValues> {
   constructor({ game, specs = [] }: GameHarness<View, Params>, thirdParty?: StrategyDefinition<View, Params>) {
     const own = game.strategies.filter(({ name }) => name !== thirdParty?.name);
     this.game = { id: game.id, seats: game.seats, strategies: thirdParty === undefined ? own : [thirdParty, ...own] };
-    this.specs = [...new Set([...game.defaultStrategies, ...specs, ...game.strategies.map(shortestSpec)])];
+    this.specs = [...new Set([...defaultsOf(game).strategies, ...specs, ...game.strategies.map(shortestSpec)])];
   }
 
   /** Creates players with these specs, in seat order. */

@@ -1,15 +1,14 @@
-import type { GameRunner, Player } from '../contracts/game.js';
+import type { Player } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { GameStepper } from '../runner/game-stepper.js';
+import { createRunner, type GameRunner } from '../runner/create-runner.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, type Law, law } from './law.js';
 import { playAtRandom } from './play.js';
 import type { PlayerPool } from './player-pool.js';
 import { measuresOf } from './states.js';
-import { movesOf } from './stepping.js';
-import { eachGame, eachTrial, settingsOf, type Trial, trialsOf } from './trials.js';
+import { eachGame, eachTrial, settingsOf, type Trial } from './trials.js';
 
-/** The laws of the measures, the runner and the trace of a game. */
+/** The laws of the measures and the trace of a game. */
 export function runnerLaws<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   pool: PlayerPool<View, Params>,
@@ -26,12 +25,12 @@ export function runnerLaws<View, Params extends ParamValues>(
   };
   const play = (runner: GameRunner, { rngs }: Trial<Params>): readonly number[] =>
     measuresOf(game, (into) => runner.play(rngs(), into));
-  const { trace } = game;
+  const trace = game.notation?.trace;
 
   return [
     law('bounds', 'Every measure of a finished game is an integer within its bounds', () => {
       eachGame(harness, ({ params, deal, choices }) => {
-        const engine = harness.engine(params);
+        const engine = game.engine(params);
         engine.reset(deal());
         playAtRandom(engine, choices());
         areValid(
@@ -41,44 +40,8 @@ export function runnerLaws<View, Params extends ParamValues>(
         );
       });
       eachSetup((params, create) => {
-        const runner = game.runner(params, create());
+        const runner = createRunner(game.engine(params), create());
         eachTrial(harness, params, (trial) => areValid(harness, params, play(runner, trial)));
-      });
-    }),
-
-    law('runner-plays-engine', 'The runner plays the same games as the engine', () => {
-      eachSetup((params, create) => {
-        const runner = game.runner(params, create());
-        const stepper = new GameStepper(harness.engine(params), create());
-        eachTrial(harness, params, (trial) => {
-          movesOf(stepper, trial.rngs());
-          const expected = measuresOf(game, (into) => stepper.engine.measure(into));
-          same('the runner measures', play(runner, trial), 'the engine with the same strategies', expected);
-        });
-      });
-    }),
-
-    law('runner-forgets', 'The runner plays each game independently of earlier games', () => {
-      eachSetup((params, create) => {
-        const runner = game.runner(params, create());
-        const trials = trialsOf(harness, params);
-        const inOrder = trials.map((trial) => play(runner, trial));
-        eachTrial(harness, params, (trial) => {
-          same(
-            'a new runner measures',
-            play(game.runner(params, create()), trial),
-            'a runner that plays the games in order',
-            inOrder[trial.index],
-          );
-        });
-        for (const trial of trials.reverse()) {
-          same(
-            `in game ${trial.index}, the runner measures the second time`,
-            play(runner, trial),
-            'the first time',
-            inOrder[trial.index],
-          );
-        }
       });
     }),
 
@@ -87,11 +50,11 @@ export function runnerLaws<View, Params extends ParamValues>(
       : [
           law('trace', 'The trace plays the same games as the runner', () => {
             eachSetup((params, create) => {
-              const runner = game.runner(params, create());
+              const runner = createRunner(game.engine(params), create());
               eachTrial(harness, params, (trial) => {
                 let lines: string[] = [];
                 const traced = measuresOf(game, (into) => {
-                  lines = [...trace.call(game, params, create(), trial.rngs(), into)];
+                  lines = [...trace.call(game.notation, params, create(), trial.rngs(), into)];
                 });
                 ensure(
                   lines.length > 0 && lines.every((line) => typeof line === 'string'),

@@ -8,6 +8,7 @@ import { at, ensure, type Law, law } from './law.js';
 import { membraneLaws } from './membrane-law.js';
 import { isSampled } from './play.js';
 import type { PlayerPool } from './player-pool.js';
+import { resample } from './resample.js';
 import { difference, stateText } from './state-text.js';
 import { snapshotOf } from './states.js';
 import { movesInterleaved, movesOf } from './stepping.js';
@@ -28,7 +29,7 @@ export function playingLaws<View, Params extends ParamValues>(
   const eachSeat = (examine: (params: Params, specs: readonly string[], seat: Seat) => void): void =>
     eachLineup(harness, spec, opponent, examine);
   const stepperFor = (params: Params, specs: readonly string[]): GameStepper<View> =>
-    new GameStepper(harness.engine(params), pool.create(params, specs));
+    new GameStepper(harness.game.engine(params), pool.create(params, specs));
   const { resampleHidden } = harness;
 
   return [
@@ -71,7 +72,7 @@ export function playingLaws<View, Params extends ParamValues>(
     law('harmless', `${spec} does not change the game during its calls`, () => {
       eachSeat((params, specs, seat) => {
         eachTrial(harness, params, ({ rngs, choices }) => {
-          const engine = harness.engine(params);
+          const engine = harness.game.engine(params);
           const around = sampledCalls(choices(), (call) => {
             const before = snapshotOf(harness, engine);
             const result = call();
@@ -97,11 +98,11 @@ export function playingLaws<View, Params extends ParamValues>(
             eachSeat((params, specs, seat) => {
               eachTrial(harness, params, ({ rngs, deal, choices }) => {
                 const rng = choices();
-                const engine = harness.engine(params);
+                const engine = harness.game.engine(params);
                 const played: Move[] = [];
                 // In some of its calls, all information that is hidden from it is different.
                 const around = sampledCalls(rng, (call) => {
-                  resampleHidden.call(harness, engine, seat, rng);
+                  resample(harness, engine, seat, rng);
                   const result = call();
                   engine.reset(deal());
                   for (const move of played) engine.apply(move);

@@ -1,5 +1,5 @@
 import type { Seat } from '../contracts/engine.js';
-import { resolveParams, type ParamValues } from '../contracts/parameters.js';
+import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import { type GameRngs, Streams } from '../random/streams.js';
 import type { GameHarness } from './game-harness.js';
@@ -27,11 +27,7 @@ export interface Trial<Params> {
 /** Returns the checked parameters of each setting. */
 export function settingsOf<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Params[] {
   const { game, settings = [{}] } = harness;
-  return settings.map((given) => {
-    const params = resolveParams(game.parameters, given);
-    game.checkParams?.(params);
-    return params;
-  });
+  return settings.map((given) => checkedParams(game, given));
 }
 
 /** Returns parameters as text: `points 10, hand 5`. */

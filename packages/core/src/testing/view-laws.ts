@@ -17,7 +17,7 @@ export function viewLaws<View, Params extends ParamValues>(harness: GameHarness<
       : [
           law('observe-json', 'observe returns plain JSON', () => {
             eachGame(harness, ({ params, deal, choices }) => {
-              const engine = harness.engine(params);
+              const engine = harness.game.engine(params);
               engine.reset(deal());
               const rng = choices();
               playAtRandom(engine, choices(), (played) => {
@@ -35,7 +35,7 @@ export function viewLaws<View, Params extends ParamValues>(harness: GameHarness<
     law('read-only', 'Writing to a view does not change the game', () => {
       eachGame(harness, ({ params, deal, choices }) => {
         const engineAfter = (moves: readonly Move[]): Engine<View> => {
-          const engine = harness.engine(params);
+          const engine = harness.game.engine(params);
           engine.reset(deal());
           for (const move of moves) engine.apply(move);
           return engine;

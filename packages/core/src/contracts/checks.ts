@@ -1,0 +1,86 @@
+import type { Rng } from '../random/rng.js';
+import type { Engine, Move, Seat } from './engine.js';
+import type { ParamValues } from './parameters.js';
+
+/** The documented members of a view, by name: true for a value or a method, or nested members for an object. */
+export interface ViewMembers {
+  readonly [name: string]: true | ViewMembers;
+}
+
+/** All members of a view by name. The compiler reports a missing member. */
+export type MembersOf<View> = {
+  readonly [Name in keyof View]-?:
+    true | (View[Name] extends object ? { readonly [Inner in keyof View[Name]]-?: true } : never);
+};
+
+/**
+ * What the conformance tests of a game need to know about it, in addition to the game itself. For a game that has
+ * `observe` and hidden information, one hook is enough: `resampleHidden`.
+ *
+ * @typeParam View - the information that one seat has about the state
+ * @typeParam E - the type of the engine
+ */
+export interface Checks<View, E extends Engine<View> = Engine<View>> {
+  /**
+   * The parameters to test, `settings[i][name]`; parameters that are left out get their defaults (default: one setting
+   * with all defaults). Small games are faster.
+   */
+  readonly settings?: readonly ParamValues[];
+  /**
+   * More specs to test. The laws always test the default strategies, and each strategy of the game with the lowest
+   * values of its required arguments.
+   */
+  readonly specs?: readonly string[];
+  /**
+   * More moves to test, legal or illegal. The laws always test the legal moves, their neighbors, small integers, and
+   * values that are not integers.
+   */
+  readonly moves?: readonly Move[];
+  /**
+   * Settings of the parameters for the law `belief-distribution`, each completed with the defaults. Left out, the law
+   * is not checked. Choose them so small that a few hundred of 4000 random deals look the same to a seat.
+   */
+  readonly beliefSettings?: readonly ParamValues[];
+  /** Lines that a person could type in the dialogue, valid and invalid ones. */
+  readonly lines?: readonly string[];
+  /** The number of games that each law plays with each setting (default: 4). */
+  readonly games?: number;
+  /**
+   * Whether each seat of a two-seat game knows something that the other seat does not (default: true). Set it to false
+   * for a game that hides information from both seats alike, such as cards that lie face down on the table.
+   */
+  readonly secrets?: boolean;
+  /**
+   * Returns all information in a view as plain data: numbers, strings, booleans, null, and arrays and records of them.
+   * Include the result of every method that a strategy can call, also with arguments out of range. Needed only if the
+   * game's own `observe` returns less.
+   */
+  observe?(view: View): unknown;
+  /**
+   * The documented members of a view, for the law `membrane`: strategies get a proxy that has only these members. If
+   * left out, there is no such law.
+   */
+  readonly viewMembers?: MembersOf<View>;
+  /**
+   * Replaces all information that is hidden from a seat with other random values: the deck, other hands, face-down
+   * cards, a secret code and future shuffles. Information that the seat saw earlier counts as hidden if its view no
+   * longer shows it. If nothing is hidden now, the method does nothing. Leave it out only for a game that never hides
+   * information from a seat.
+   *
+   * Derive what is hidden from the rules. The views of the engine are closed during the call: `view` throws an error.
+   * Otherwise, a view that reveals too much would decide what counts as hidden, and no law would notice.
+   *
+   * The new state need not be playable.
+   *
+   * @param engine - the engine to change; write `engine['deck']` to access a private member
+   * @param seat - the seat whose view must not change
+   * @param rng - the generator for the new values
+   */
+  resampleHidden?(engine: E, seat: Seat, rng: Rng): void;
+  /**
+   * Returns the whole state as plain data. If it is left out, the laws read all fields of the engine, including the
+   * private ones of TypeScript. Needed only for an engine that stores its state in `#private` fields or closures, that
+   * has large tables, or that has scratch space which a rejected move can overwrite.
+   */
+  snapshot?(engine: E): unknown;
+}
