@@ -10,7 +10,7 @@ export type { Belief } from './contracts/belief.js';
 export { checkLineup, createPlayers } from './contracts/create-players.js';
 export { type Dialogue, type DialogueSetting, type Ending, transcript } from './contracts/dialogue.js';
 export type { Engine, Move, Seat } from './contracts/engine.js';
-export { brandError, isBranded } from './errors/error-brand.js';
+export { hasCode } from './errors/error-code.js';
 export { cutText } from './errors/cut-text.js';
 export { messageOf } from './errors/error-message.js';
 export { IllegalMoveError, InputError, MisbehaviorError } from './errors/errors.js';

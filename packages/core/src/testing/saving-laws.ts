@@ -1,5 +1,6 @@
 import type { Engine, Move } from '../contracts/engine.js';
-import { InputError } from '../errors/errors.js';
+import { hasCode } from '../errors/error-code.js';
+import type { InputError } from '../errors/errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, type Law, law } from './law.js';
@@ -41,7 +42,7 @@ export function savingLaws<View, Params extends ParamValues>(harness: GameHarnes
           const thrown = thrownBy(() => engine.restore?.(damaged));
           ensure(thrown !== undefined || !mustThrow, () => `restore accepts ${JSON.stringify(damaged)}`);
           ensure(
-            thrown === undefined || thrown instanceof InputError,
+            thrown === undefined || hasCode<InputError>(thrown, 'CARDS_INPUT'),
             () => `restore rejects ${JSON.stringify(damaged)} with ${String(thrown)}`,
           );
           const after = snapshotOf(harness, engine);
