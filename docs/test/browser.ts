@@ -17,13 +17,14 @@ export type FoundBrowser =
 
 /**
  * Launches a browser without an installation: on Linux the Chromium of the package `@sparticuz/chromium`, elsewhere the
- * Chrome of the system.
+ * Chrome of the system. The arguments of the package are left out: they give pages more than the browser of a visitor
+ * gives, and pages could not be closed.
  */
 export async function launchBrowser(): Promise<FoundBrowser> {
   const tried: string[] = [];
   for (const candidate of await candidates()) {
     try {
-      const browser = await chromium.launch({ executablePath: candidate.path, args: candidate.args });
+      const browser = await chromium.launch({ executablePath: candidate.path });
       return { browser, name: `${candidate.name} ${browser.version()}` };
     } catch (error) {
       tried.push(`${candidate.name}: ${String(error).split('\n')[0]}`);
@@ -36,20 +37,10 @@ export async function launchBrowser(): Promise<FoundBrowser> {
 interface Candidate {
   readonly name: string;
   readonly path: string;
-  readonly args: string[];
 }
 
 async function candidates(): Promise<readonly Candidate[]> {
-  const installed = INSTALLED.filter((path) => existsSync(path)).map((path) => ({
-    name: path,
-    path,
-    args: path.startsWith('/usr/') ? ['--no-sandbox'] : [],
-  }));
+  const installed = INSTALLED.filter((path) => existsSync(path)).map((path) => ({ name: path, path }));
   if (process.platform !== 'linux' || process.arch !== 'x64') return installed;
-  // Without WebGL, which no page uses: its software would draw every frame of a page, at four times the processor time.
-  sparticuz.setGraphicsMode = false;
-  // Not in one process, which is an argument of the package for functions in a cloud: pages could not be closed.
-  const args = sparticuz.args.filter((one) => one !== '--single-process' && one !== '--no-zygote');
-  const packed = { name: 'Chromium of @sparticuz/chromium', path: await sparticuz.executablePath(), args };
-  return [packed, ...installed];
+  return [{ name: 'Chromium of @sparticuz/chromium', path: await sparticuz.executablePath() }, ...installed];
 }

@@ -60,6 +60,16 @@ test('Every link of the guides leads to a page and an anchor, and every page has
   expect(readdirSync(site.folder).filter((name) => name.endsWith('.html')).length).toBeGreaterThan(10);
 });
 
+test('A page has no SharedArrayBuffer, as in the browser of a visitor', async ({ skip }) => {
+  skip(missing !== undefined, missing);
+  const { page, close } = await visit('your-strategy.html');
+  try {
+    expect(await page.evaluate(() => 'SharedArrayBuffer' in globalThis)).toBe(false);
+  } finally {
+    await close();
+  }
+});
+
 test('A run of 200,000 games has the digest of Node, and its address repeats it in a second tab', async ({ skip }) => {
   skip(missing !== undefined, missing);
   const { page, problems, close } = await visit(

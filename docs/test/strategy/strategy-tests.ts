@@ -7,6 +7,7 @@ import { unowar } from '@cards/unowar';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { builtPackages } from '../../../tools/tests/native-build.ts';
+import { LISTED_GAMES } from '../../site/games/game-list.js';
 import type { Visit, VisitOptions } from '../visit.js';
 
 /** What the tests share with those of other pages. */
@@ -126,6 +127,18 @@ export function strategyTests({ visit, missing, firstLoad }: Setting): void {
     } finally {
       await close();
       rmSync(directory, { recursive: true });
+    }
+  });
+
+  test.for(LISTED_GAMES)('The first strategy for $title passes every conformance test', async ({ id }, { skip }) => {
+    skip(missing !== undefined, missing);
+    const { page, problems, close } = await visit(`your-strategy.html#game=${id}`);
+    try {
+      await run(page, { 'Games for each': '20' });
+      expect(await page.textContent('[data-verdict]')).toMatch(/^Passed/);
+      expect(problems).toEqual([]);
+    } finally {
+      await close();
     }
   });
 

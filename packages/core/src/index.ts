@@ -12,7 +12,7 @@ export { checkLineup, createPlayers } from './contracts/create-players.js';
 export { defaultsOf, summaryOf, titleOf } from './contracts/defaults.js';
 export { type Dialogue, type DialogueSetting, type Ending, transcript } from './contracts/dialogue.js';
 export { type Engine, type Move, MOVE_LIMIT, type Seat } from './contracts/engine.js';
-export { brandError, isBranded } from './errors/error-brand.js';
+export { hasCode } from './errors/error-code.js';
 export { cutText } from './errors/cut-text.js';
 export { messageOf } from './errors/error-message.js';
 export { IllegalMoveError, InputError, MisbehaviorError } from './errors/errors.js';

@@ -1,7 +1,3 @@
-import { brandError, isBranded } from '@cards/core';
-
-const PERSON_LEFT = '@cards/unowar/PersonLeftError';
-
 /** Why a person leaves a game before it is over. */
 export type ExitReason = 'quit' | 'end of input';
 
@@ -19,11 +15,5 @@ export class PersonLeftError extends Error {
   constructor(person: string, reason: ExitReason) {
     super(reason === 'quit' ? `${person} quit the game` : `the input of ${person} ended before the game was over`);
     this.reason = reason;
-    brandError(this, PERSON_LEFT);
-  }
-
-  /** Recognizes the errors of every copy of this package. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return isBranded(this, PersonLeftError, value, PERSON_LEFT);
   }
 }

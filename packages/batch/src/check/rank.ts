@@ -1,4 +1,4 @@
-import { messageOf, MisbehaviorError } from '@cards/core';
+import { hasCode, messageOf, type MisbehaviorError } from '@cards/core';
 import type { Plan } from '../plan/plan.js';
 import { planExperiment } from '../plan/plan.js';
 import { hasWinner } from '../plan/metrics.js';
@@ -94,7 +94,7 @@ async function rank(request: RankingRequest, { seed, play, explain }: RankOption
       digest: summary.digest,
     };
   } catch (error) {
-    if (!(error instanceof GameError || error instanceof MisbehaviorError)) throw error;
+    if (!(error instanceof GameError || hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR'))) throw error;
     const message = error instanceof GameError ? explain(error) : messageOf(error);
     return { laws: [{ name: PLAYS, passed: false, message }], table: [], digest: null };
   }

@@ -1,5 +1,5 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
-import { type AnyGame, InputError, messageOf, MisbehaviorError, cutText } from '@cards/core';
+import { type AnyGame, hasCode, type InputError, messageOf, type MisbehaviorError, cutText } from '@cards/core';
 import type { CheckAnswer } from '../check/check-trial.js';
 import { exactOrUndefined } from '../plan/exact-or-undefined.js';
 import type { Cell } from '../plan/cell.js';
@@ -133,7 +133,8 @@ async function describeTask({ source: file }: Received<DescribeTask>): Promise<D
     for (const { game } of plan.cells) if ((await locateGame(game, resolveFrom)) !== undefined) exported.add(game);
     return { kind: 'described', plan: serializePlan(plan, (game) => exported.has(game)) };
   } catch (error) {
-    if (error instanceof MisbehaviorError || error instanceof InputError) return failure(error);
+    if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') || hasCode<InputError>(error, 'CARDS_INPUT'))
+      return failure(error);
     return { kind: 'refused', message: `can't plan the experiment '${file.file}': ${cutText(messageOf(error))}` };
   }
 }

@@ -1,7 +1,8 @@
 import {
   type AnyGame,
   type ExactResult,
-  InputError,
+  hasCode,
+  type InputError,
   messageOf,
   MisbehaviorError,
   type ParamValues,
@@ -41,7 +42,7 @@ function valueOrUndefined<T>({ id }: AnyGame, member: string, compute: () => T):
   try {
     return compute();
   } catch (error) {
-    if (error instanceof InputError) return undefined;
+    if (hasCode<InputError>(error, 'CARDS_INPUT')) return undefined;
     throw new MisbehaviorError(`${member}() of ${id} threw an error: ${cutText(messageOf(error))}`, undefined, error);
   }
 }

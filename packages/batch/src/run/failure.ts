@@ -1,4 +1,4 @@
-import { cutText, InputError, messageOf, MisbehaviorError } from '@cards/core';
+import { cutText, hasCode, InputError, messageOf, MisbehaviorError } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import type { Plan } from '../plan/plan.js';
 import type { BatchError } from './executor.js';
@@ -67,19 +67,19 @@ export type Failure =
  */
 export function failureOf(error: unknown): Failure {
   // Its message is cut already, before an explanation at its end.
-  if (error instanceof GameError) {
+  if (hasCode<GameError>(error, 'CARDS_GAME')) {
     const { message, game, cause } = error;
     return { kind: 'failed', message, game, ...atFault(cause) };
   }
   const message = cutText(messageOf(error));
-  if (error instanceof MisbehaviorError) return { kind: 'misbehaved', message, ...atFault(error) };
-  if (error instanceof InputError) return { kind: 'refused', message };
+  if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return { kind: 'misbehaved', message, ...atFault(error) };
+  if (hasCode<InputError>(error, 'CARDS_INPUT')) return { kind: 'refused', message };
   throw error;
 }
 
 /** The strategy at fault, if an error names one. */
 function atFault(error: unknown): { readonly strategy?: string } {
-  const strategy = error instanceof MisbehaviorError ? error.strategy : undefined;
+  const strategy = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') ? error.strategy : undefined;
   return strategy === undefined ? {} : { strategy };
 }
 

@@ -1,13 +1,12 @@
-import { brandError, isBranded } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import type { Lineup } from '../plan/lineups.js';
-
-const BRAND = '@cards/batch/GameError';
 
 /** Misbehavior of a strategy or of the game in one game of a batch. It ends the batch. */
 export class GameError extends Error {
   /** Always `GameError`. */
   override readonly name = 'GameError';
+  /** Always `CARDS_GAME`, see `hasCode` of `@cards/core`. */
+  readonly code = 'CARDS_GAME';
   /** The cell of the game. */
   readonly cell: Cell;
   /** The canonical text of the seed of the batch. */
@@ -43,11 +42,5 @@ export class GameError extends Error {
     this.game = where.game;
     this.lineup = where.lineup ?? where.cell.strategies;
     this.fromFile = where.fromFile;
-    brandError(this, BRAND);
-  }
-
-  /** Recognizes the errors of every copy of this package. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return isBranded(this, GameError, value, BRAND);
   }
 }

@@ -1,6 +1,7 @@
+import { hasCode } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import type { BatchError, Executor } from './executor.js';
-import { GameError } from './game-error.js';
+import type { GameError } from './game-error.js';
 import type { BlockId, Schedule } from './schedule.js';
 
 /** The options of {@link runBlocks}. */
@@ -124,5 +125,5 @@ export async function runBlocks(
 }
 
 function gameOf(error: BatchError): number {
-  return error instanceof GameError ? error.game : -1;
+  return hasCode<GameError>(error, 'CARDS_GAME') ? error.game : -1;
 }

@@ -3,7 +3,10 @@ import { MisbehaviorError } from '@cards/core';
 /** Objects of functions that nothing inherits from. */
 const NAMESPACES = ['Atomics', 'JSON', 'Math', 'Reflect'];
 
-/** Classes of the language that the code of a batch uses. Nothing assigns to members that instances inherit. */
+/**
+ * Classes of the language that the code of a batch uses. Nothing assigns to members that instances inherit. A page
+ * without cross-origin isolation has no `SharedArrayBuffer`.
+ */
 const CLASSES = [
   'Array',
   'ArrayBuffer',
@@ -22,7 +25,7 @@ const CLASSES = [
   'TextEncoder',
   'WeakMap',
   'WeakSet',
-];
+].filter((name) => name in globalThis);
 
 /**
  * Classes whose prototypes stay open: with read-only methods of typed arrays, V8 plays some games at half the speed.

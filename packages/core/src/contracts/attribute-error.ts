@@ -1,5 +1,6 @@
+import { hasCode } from '../errors/error-code.js';
 import { messageOf } from '../errors/error-message.js';
-import { IllegalMoveError, MisbehaviorError } from '../errors/errors.js';
+import { type IllegalMoveError, MisbehaviorError } from '../errors/errors.js';
 
 /** Words of the errors of JavaScript for values that cannot be converted to numbers, with the kind of value. */
 const NOT_NUMBERS = [
@@ -41,10 +42,10 @@ export function attributeError(
     const problem = `strategy '${mover.name}' played an illegal move: ${given}; return an integer`;
     return new MisbehaviorError(problem, mover.name, error);
   }
-  if (error instanceof IllegalMoveError && mover !== undefined) {
+  if (hasCode<IllegalMoveError>(error, 'CARDS_ILLEGAL_MOVE') && mover !== undefined) {
     return new MisbehaviorError(`strategy '${mover.name}' played an illegal move: ${message}`, mover.name, error);
   }
-  if (error instanceof MisbehaviorError) return error;
+  if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return error;
   return new MisbehaviorError(`the game threw an error: ${message}`, undefined, error);
 }
 

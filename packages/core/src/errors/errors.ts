@@ -1,24 +1,9 @@
-import { brandError, isBranded } from './error-brand.js';
-
-const ILLEGAL_MOVE = '@cards/core/IllegalMoveError';
-const INPUT = '@cards/core/InputError';
-const MISBEHAVIOR = '@cards/core/MisbehaviorError';
-
 /** The error of an engine for a move that the rules do not allow. The state of the engine has not changed. */
 export class IllegalMoveError extends Error {
   /** Always `IllegalMoveError`. */
   override readonly name = 'IllegalMoveError';
-
-  /** @param message - the move, and the reason why it is illegal */
-  constructor(message: string) {
-    super(message);
-    brandError(this, ILLEGAL_MOVE);
-  }
-
-  /** Recognizes the errors of every copy of this package. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return isBranded(this, IllegalMoveError, value, ILLEGAL_MOVE);
-  }
+  /** Always `CARDS_ILLEGAL_MOVE`, see {@link hasCode}. */
+  readonly code = 'CARDS_ILLEGAL_MOVE';
 }
 
 /**
@@ -28,6 +13,8 @@ export class IllegalMoveError extends Error {
 export class InputError extends RangeError {
   /** Always `InputError`. */
   override readonly name = 'InputError';
+  /** Always `CARDS_INPUT`, see {@link hasCode}. */
+  readonly code = 'CARDS_INPUT';
   /** The unknown name, for a lookup in {@link InputError.choices}; otherwise undefined. */
   readonly given: string | undefined;
   /** The allowed names; empty if there is no list of them. */
@@ -42,12 +29,6 @@ export class InputError extends RangeError {
     super(message);
     this.given = given;
     this.choices = choices;
-    brandError(this, INPUT);
-  }
-
-  /** Recognizes the errors of every copy of this package. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return isBranded(this, InputError, value, INPUT);
   }
 
   /**
@@ -73,6 +54,8 @@ export class InputError extends RangeError {
 export class MisbehaviorError extends Error {
   /** Always `MisbehaviorError`. */
   override readonly name = 'MisbehaviorError';
+  /** Always `CARDS_MISBEHAVIOR`, see {@link hasCode}. */
+  readonly code = 'CARDS_MISBEHAVIOR';
   /** The spec of the strategy at fault; undefined if the game itself is at fault. */
   readonly strategy: string | undefined;
 
@@ -84,11 +67,5 @@ export class MisbehaviorError extends Error {
   constructor(message: string, strategy?: string, cause?: unknown) {
     super(message, { cause });
     this.strategy = strategy;
-    brandError(this, MISBEHAVIOR);
-  }
-
-  /** Recognizes the errors of every copy of this package. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return isBranded(this, MisbehaviorError, value, MISBEHAVIOR);
   }
 }

@@ -1,7 +1,4 @@
-import { brandError, isBranded } from '../errors/error-brand.js';
 import { MisbehaviorError } from '../errors/errors.js';
-
-const BRAND = '@cards/core/LawViolation';
 
 /**
  * One conformance test. A law is a rule that every game or every strategy must obey. Pass its name and its check to any
@@ -44,12 +41,6 @@ export class LawViolation extends Error {
     super(`broken law "${broken}": ${found}`, { cause });
     this.law = broken;
     this.found = found;
-    brandError(this, BRAND);
-  }
-
-  /** Recognizes the errors of every copy of this package. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return isBranded(this, LawViolation, value, BRAND);
   }
 }
 

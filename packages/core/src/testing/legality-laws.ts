@@ -1,5 +1,6 @@
 import type { Engine, Move } from '../contracts/engine.js';
-import { IllegalMoveError } from '../errors/errors.js';
+import { hasCode } from '../errors/error-code.js';
+import type { IllegalMoveError } from '../errors/errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import type { GameHarness } from './game-harness.js';
@@ -97,7 +98,7 @@ function refuses<View>(engine: Engine<View>, move: Move): void {
   }
   ensure(thrown !== undefined, () => `the engine plays the illegal move ${show(move)}`);
   ensure(
-    thrown instanceof IllegalMoveError,
+    hasCode<IllegalMoveError>(thrown, 'CARDS_ILLEGAL_MOVE'),
     () => `the engine rejects the illegal move ${show(move)} with ${String(thrown)}`,
   );
 }

@@ -1,9 +1,9 @@
-import { cutText, InputError, MisbehaviorError } from '@cards/core';
+import { cutText, hasCode, InputError, type MisbehaviorError } from '@cards/core';
 import { CommanderError } from './libraries.js';
-import { GameError } from '@cards/batch';
+import type { GameError } from '@cards/batch';
 import { failedGame, shellLine } from '@cards/report';
 import { printable } from '@cards/report/text';
-import { RunError } from '@cards/batch/node';
+import type { RunError } from '@cards/batch/node';
 import { GAME_IDS } from './game-list.js';
 import { InterruptedRun } from './interrupted-run.js';
 import { EXIT, type Io } from './io.js';
@@ -37,7 +37,7 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   if (error instanceof InterruptedRun) {
     const [code, message] = explain(error.cause, words, io);
     // Invalid input fails again when the run is resumed.
-    if (error.cause instanceof InputError) return [code, message];
+    if (hasCode<InputError>(error.cause, 'CARDS_INPUT')) return [code, message];
     return [code, MAIN_TEXT.continueWith(io.signal.aborted ? MAIN_TEXT.interrupted : message, error.next)];
   }
   if (io.signal.aborted)
@@ -46,16 +46,16 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
     const unknown = error.code === 'commander.help' ? MAIN_TEXT.unknownCommand(words.at(-1) ?? '') : error.message;
     return [EXIT.usage, unknown.replace(/^error: /, '')];
   }
-  if (error instanceof InputError) {
+  if (hasCode<InputError>(error, 'CARDS_INPUT')) {
     const meant = error.given === undefined ? undefined : nearest(error.given, error.choices);
     return [EXIT.usage, error.message + (meant === undefined ? '' : MAIN_TEXT.didYouMean(meant))];
   }
-  if (error instanceof GameError) {
+  if (hasCode<GameError>(error, 'CARDS_GAME')) {
     const command = words[0] === 'replay' ? undefined : replayCommand(io, error);
     return [EXIT.misbehaved, failedGame(error.message, error.game, command)];
   }
-  if (error instanceof MisbehaviorError) return [EXIT.misbehaved, error.message];
-  if (error instanceof RunError) {
+  if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return [EXIT.misbehaved, error.message];
+  if (hasCode<RunError>(error, 'CARDS_RUN')) {
     const { message, unfinished } = error;
     if (unfinished === undefined) return [EXIT.failed, message];
     return [EXIT.failed, MAIN_TEXT.finishWith(message, shellLine([...io.command, 'resume', unfinished]))];

@@ -1,11 +1,9 @@
-import { brandError, isBranded } from '@cards/core';
-
-const BRAND = '@cards/batch/RunError';
-
 /** A run directory or summary file cannot be used: it is damaged, incomplete, from another run, or not writable. */
 export class RunError extends Error {
   /** Always `RunError`. */
   override readonly name = 'RunError';
+  /** Always `CARDS_RUN`, see `hasCode` of `@cards/core`. */
+  readonly code = 'CARDS_RUN';
   /** The directory of an unfinished run, if `resume` removes the cause of the error. */
   readonly unfinished: string | undefined;
 
@@ -16,11 +14,5 @@ export class RunError extends Error {
   constructor(message: string, options: { readonly cause?: unknown; readonly unfinished?: string | undefined } = {}) {
     super(message, { cause: options.cause });
     this.unfinished = options.unfinished;
-    brandError(this, BRAND);
-  }
-
-  /** Recognizes the errors of every copy of this package. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return isBranded(this, RunError, value, BRAND);
   }
 }

@@ -1,6 +1,14 @@
 import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
-import { type AnyGame, InputError, messageOf, MisbehaviorError, type ParamValues, Streams } from '@cards/core';
+import {
+  type AnyGame,
+  hasCode,
+  InputError,
+  messageOf,
+  type MisbehaviorError,
+  type ParamValues,
+  Streams,
+} from '@cards/core';
 import type { CodeRef } from '../../plan/cell.js';
 import { loadStrategy } from '../modules/strategy-file.js';
 import type { TrialSetting } from '../check/load-trial.js';
@@ -58,9 +66,11 @@ export async function talk(
     }
     return { kind: 'ended', text: step.value.text };
   } catch (error) {
-    if (error instanceof InputError) return { kind: 'refused', message: error.message };
+    if (hasCode<InputError>(error, 'CARDS_INPUT')) return { kind: 'refused', message: error.message };
     // A dialogue attributes what its strategies throw in a game, but not what they throw when it creates them.
-    const names = error instanceof MisbehaviorError ? '' : `${strategies.join(', ')} could not be created: `;
+    const names = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')
+      ? ''
+      : `${strategies.join(', ')} could not be created: `;
     return { kind: 'misbehaved', message: names + messageOf(error) };
   } finally {
     clearInterval(beat);
