@@ -62,6 +62,8 @@ export {
 } from './random/streams.js';
 export { createRunner, type GameRunner } from './runner/create-runner.js';
 export { GameStepper } from './runner/game-stepper.js';
+export { dialogueOf, plainDialogue } from './runner/plain-dialogue.js';
+export { showView, traceOf } from './runner/plain-trace.js';
 export { RecordedGame, restoreGame, type SavedGame } from './runner/recorded-game.js';
 export { playToEnd } from './runner/solo-runner.js';
 export { type Hook, type StrategyHooks, wrapStrategy } from './runner/wrap-strategy.js';

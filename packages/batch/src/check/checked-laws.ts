@@ -1,6 +1,8 @@
 import {
   type AnyGame,
   createPlayers,
+  createRunner,
+  defaultsOf,
   InputError,
   messageOf,
   type Move,
@@ -35,7 +37,7 @@ const GAMES = 6;
 /** A strategy, and the game with which it is checked. */
 export interface LawTrial {
   readonly game: AnyGame;
-  /** The harness of the game; undefined for a game that has none. */
+  /** The harness of the game; undefined if the game has its checks itself. */
   readonly harness: AnyHarness | undefined;
   /** All parameters of the game. */
   readonly params: ParamValues;
@@ -73,8 +75,9 @@ function findFault(
   uses: ReadonlySet<string>,
   lawsOf: typeof strategyLaws,
 ): string | undefined {
-  const { game, harness, params, definition, seed } = trial;
-  const [opponent = ''] = game.defaultStrategies;
+  const { game, params, definition, seed } = trial;
+  const harness = trial.harness ?? (typeof game.checks === 'object' ? { game, ...game.checks } : undefined);
+  const [opponent = ''] = defaultsOf(game).strategies;
   const spec = specOf(definition);
   if (law === 'created') {
     playSome(trial, [spec, opponent], 0);
@@ -86,10 +89,7 @@ function findFault(
       ? undefined
       : `it uses ${[...uses].sort().join(', ')}: use the generator rng of move(view, rng) instead`;
   }
-  if (harness === undefined)
-    throw new InputError(
-      `${game.id} has no harness: set the game's member 'harness' to a module export such as '@me/game/testing#harness'`,
-    );
+  if (harness === undefined) throw new InputError(`${game.id} has no member 'checks'`);
   const found = lawsOf({ ...harness, settings: [params], games: GAMES, seed }, definition, { spec, opponent }).find(
     ({ id }) => id === law,
   );
@@ -112,7 +112,7 @@ function findFault(
  * @throws MisbehaviorError if the strategy breaks its contract
  */
 export function movesOfGames(trial: LawTrial): readonly string[] {
-  const [opponent = ''] = trial.game.defaultStrategies;
+  const [opponent = ''] = defaultsOf(trial.game).strategies;
   return playSome(trial, [specOf(trial.definition), opponent], GAMES);
 }
 
@@ -133,7 +133,7 @@ function playSome(
       name,
       strategy: wrapStrategy(strategy, { onMove }),
     }));
-    const runner = game.runner(params, players);
+    const runner = createRunner(game.engine(params), players);
     for (let index = 0; index < games; index++) {
       moves = [];
       runner.play(rngs.seek(index), new Int32Array(game.measures.length));

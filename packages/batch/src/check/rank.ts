@@ -1,4 +1,4 @@
-import { hasCode, messageOf, type MisbehaviorError } from '@cards/core';
+import { defaultsOf, hasCode, messageOf, type MisbehaviorError } from '@cards/core';
 import type { Plan } from '../plan/plan.js';
 import { planExperiment } from '../plan/plan.js';
 import { hasWinner } from '../plan/metrics.js';
@@ -63,7 +63,7 @@ export async function rankedReport(
     passed: all.every(({ passed }) => passed),
     laws: all,
     place: table.find((row) => row.strategy === spec)?.place ?? null,
-    of: isRanked ? game.defaultStrategies.length + 1 : 0,
+    of: isRanked ? defaultsOf(game).strategies.length + 1 : 0,
     table,
     digest: ranked?.digest ?? null,
   };

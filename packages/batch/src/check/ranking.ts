@@ -1,4 +1,4 @@
-import type { AnyGame, ParamValues } from '@cards/core';
+import { type AnyGame, defaultsOf, type ParamValues } from '@cards/core';
 import type { CellRequest, CodeRef } from '../plan/cell.js';
 import { hasWinner, POINTS, WIN_POINTS } from '../plan/metrics.js';
 import { allLineups } from '../plan/lineups.js';
@@ -58,7 +58,7 @@ export interface RankingRequest {
  * @param request - the game, the checked strategy and the number of games
  */
 export function rankingCells({ game, params, spec, code, trials }: RankingRequest): readonly CellRequest[] {
-  const others = game.defaultStrategies;
+  const others = defaultsOf(game).strategies;
   const cell = (strategies: readonly string[], pairedWith?: readonly string[]): CellRequest => ({
     game,
     params,
@@ -84,7 +84,7 @@ export function rankingCells({ game, params, spec, code, trials }: RankingReques
 export function standingsOf(request: RankingRequest, summary: Summary): readonly Standing[] {
   const { game, spec } = request;
   const [first] = game.measures;
-  const rows = [spec, ...game.defaultStrategies].map((strategy): Omit<Standing, 'place'> => {
+  const rows = [spec, ...defaultsOf(game).strategies].map((strategy): Omit<Standing, 'place'> => {
     const against = summary.cells.find(
       ({ strategies, pairedWith }) => strategies[0] === spec && pairedWith?.[0] === strategy,
     );

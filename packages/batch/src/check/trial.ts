@@ -26,7 +26,7 @@ export type LoadedTrial =
 /** What a trial needs besides the file of the strategy. */
 export interface TrialContext {
   readonly game: AnyGame;
-  /** The harness of the game; undefined for a game that has none. */
+  /** The harness of the game; undefined if the game has its checks itself. */
   readonly harness: AnyHarness | undefined;
   /** All parameters of the game. */
   readonly params: ParamValues;

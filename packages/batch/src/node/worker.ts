@@ -1,7 +1,7 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
 import { type AnyGame, hasCode, type InputError, messageOf, type MisbehaviorError, cutText } from '@cards/core';
 import type { CheckAnswer } from '../check/check-trial.js';
-import { exactOrUndefined } from '../plan/exact-or-undefined.js';
+import { exactOrUndefined } from '../plan/known-results.js';
 import type { Cell } from '../plan/cell.js';
 import { precomputeCell } from '../plan/precompute.js';
 import { serializePlan } from '../plan/serialized-plan.js';

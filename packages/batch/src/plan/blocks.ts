@@ -1,3 +1,4 @@
+import { defaultsOf } from '@cards/core';
 import type { Cell } from './cell.js';
 
 /** The largest number of games in a block of a cell with an external player, so that slow games are divided too. */
@@ -8,7 +9,8 @@ const PROGRAM_BLOCK = 50;
  * its own. It is part of the identity of the experiment.
  */
 export function blockSizeOf({ game, code, maxBlockSize }: Pick<Cell, 'game' | 'code' | 'maxBlockSize'>): number {
-  const most = Math.min(game.blockSize, maxBlockSize ?? game.blockSize);
+  const { blockSize } = defaultsOf(game);
+  const most = Math.min(blockSize, maxBlockSize ?? blockSize);
   return hasProgram(code) ? Math.min(most, PROGRAM_BLOCK) : most;
 }
 

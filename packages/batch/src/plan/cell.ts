@@ -1,10 +1,11 @@
 import {
   type AnyGame,
+  checkedParams,
   checkLineup,
+  defaultsOf,
   InputError,
   type ParamValues,
   parseSpec,
-  resolveParams,
   type StrategyDefinition,
 } from '@cards/core';
 import { hasWinner, isSwapped, type Metric, planMetrics, POINTS } from './metrics.js';
@@ -120,14 +121,13 @@ export const MAX_TRIALS = 1e15;
  */
 export function planCell(request: CellRequest): Cell {
   const { game, code = {}, stop, gameHash, maxBlockSize } = request;
-  const { trials = stop === undefined ? game.trials : MAX_OPEN_ENDED_TRIALS } = request;
+  const { trials = stop === undefined ? defaultsOf(game).trials : MAX_OPEN_ENDED_TRIALS } = request;
   if (!(Number.isInteger(trials) && trials >= 1 && trials <= MAX_TRIALS)) {
     throw new InputError(`trials must be an integer from 1 to ${MAX_TRIALS}, not ${trials}`);
   }
   if (maxBlockSize !== undefined && !(Number.isInteger(maxBlockSize) && maxBlockSize >= 1))
     throw new InputError(`maxBlockSize must be an integer from 1, not ${maxBlockSize}`);
-  const params = resolveParams(game.parameters, request.params);
-  game.checkParams?.(params);
+  const params = checkedParams(game, request.params);
   const lineups = [request.strategies, request.pairedWith].map((one) => one && checkLineup(game, one));
   const players = lineups.flatMap((one = []) => one);
   const own = [...new Set([...players, ...(request.own ?? [])].filter((one) => typeof one !== 'string'))].filter(

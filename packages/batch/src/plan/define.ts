@@ -1,4 +1,12 @@
-import { type AnyGame, type Game, InputError, type ParamValues, type Seed, type StrategyDefinition } from '@cards/core';
+import {
+  type AnyGame,
+  defaultsOf,
+  type Game,
+  InputError,
+  type ParamValues,
+  type Seed,
+  type StrategyDefinition,
+} from '@cards/core';
 import type { CellRequest, CodeRef } from './cell.js';
 import { defined } from './defined.js';
 import { checkHasGame, withoutHoles } from './given-values.js';
@@ -172,7 +180,7 @@ function gridLineups({
   }
   const players: readonly StrategyInput[] =
     strategies === undefined
-      ? game.defaultStrategies
+      ? defaultsOf(game).strategies
       : withoutHoles('strategies', strategies).flatMap((one) => givenStrategy(game, one));
   if (selfPlay) {
     if (against !== undefined || inPairs)

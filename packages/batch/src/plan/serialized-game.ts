@@ -1,6 +1,9 @@
 import {
   type AnyGame,
+  defaultsOf,
+  type Engine,
   type ExactResult,
+  type GameDefaults,
   InputError,
   type Measure,
   MisbehaviorError,
@@ -8,8 +11,10 @@ import {
   type ParamValues,
   type Reference,
   type StrategyArgument,
+  summaryOf,
+  titleOf,
 } from '@cards/core';
-import { exactOrUndefined } from './exact-or-undefined.js';
+import { exactOrUndefined } from './known-results.js';
 import type { OwnStrategy } from './cell.js';
 import type { Lineup } from './lineups.js';
 
@@ -33,13 +38,12 @@ export interface SerializedGame {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
+  readonly defaults: Required<GameDefaults>;
   readonly seats: 1 | 2;
   readonly parameters: Readonly<Record<string, Parameter>>;
   readonly strategies: readonly SerializedStrategy[];
   readonly measures: readonly SerializedMeasure[];
   readonly references: readonly Reference[];
-  readonly blockSize: number;
-  readonly trials: number;
   /** Exact results. The key is the line-up, an array of specs, as JSON. */
   readonly exact: Readonly<Record<string, ExactResult>>;
 }
@@ -53,7 +57,7 @@ export interface SerializedGame {
  * @throws InputError when the game has parameters that JSON cannot represent
  */
 export function serializeGame(game: AnyGame, params: ParamValues, lineups: readonly Lineup[]): SerializedGame {
-  const { id, title, summary, seats, parameters, strategies, measures, references, blockSize, trials } = game;
+  const { id, seats, parameters, strategies, measures, theory } = game;
   for (const [name, { default: usual, min, max }] of Object.entries(parameters)) {
     if (![usual, min, max].every(Number.isFinite))
       throw new InputError(
@@ -66,8 +70,9 @@ export function serializeGame(game: AnyGame, params: ParamValues, lineups: reado
   });
   return {
     id,
-    title,
-    summary,
+    title: titleOf(game),
+    summary: summaryOf(game),
+    defaults: defaultsOf(game),
     seats,
     parameters: Object.fromEntries(
       Object.entries(parameters).map(([name, { summary: what, default: usual, min, max }]) => [
@@ -77,9 +82,7 @@ export function serializeGame(game: AnyGame, params: ParamValues, lineups: reado
     ),
     strategies: strategies.map(serializeStrategy),
     measures: measures.map((measure) => ({ ...measure, bounds: measure.bounds(params) })),
-    references,
-    blockSize,
-    trials,
+    references: theory?.references ?? [],
     exact: Object.fromEntries(exact),
   };
 }
@@ -90,7 +93,7 @@ export function serializeGame(game: AnyGame, params: ParamValues, lineups: reado
  * @throws MisbehaviorError when the description has no measure; the stub throws it when it is played
  */
 export function stubGame(description: SerializedGame): AnyGame {
-  const { strategies, measures, exact, ...rest } = description;
+  const { strategies, measures, exact, references, ...rest } = description;
   const [first, ...others] = measures.map(({ bounds, ...measure }): Measure<ParamValues> => ({
     ...measure,
     bounds: () => bounds,
@@ -99,10 +102,15 @@ export function stubGame(description: SerializedGame): AnyGame {
   return {
     ...rest,
     strategies: strategies.map(stubStrategy),
-    defaultStrategies: [],
     measures: [first, ...others],
-    runner: () => cannotPlay(`game ${description.id}`),
-    exact: (_, specs) => exact[JSON.stringify(specs)],
+    engine: () => stubEngine(description.id),
+    theory: {
+      references,
+      about: (_, specs) => {
+        const result = exact[JSON.stringify(specs)];
+        return result && { cost: 0, compute: () => result };
+      },
+    },
   };
 }
 
@@ -114,6 +122,12 @@ export function serializeStrategy({ name, summary, arguments: expected }: Serial
 /** Creates a strategy from its description. Specs can name it, but it cannot play. */
 export function stubStrategy(description: SerializedStrategy): OwnStrategy {
   return { ...description, create: () => cannotPlay(`strategy ${description.name}`) };
+}
+
+/** Planning creates an engine to check the parameters, but does not use it. */
+function stubEngine(id: string): Engine<unknown> {
+  const cannot = (): never => cannotPlay(`game ${id}`);
+  return { toMove: 0, over: true, view: cannot, legalMoves: cannot, apply: cannot, measure: cannot, reset: cannot };
 }
 
 function cannotPlay(what: string): never {

@@ -2,6 +2,7 @@ import {
   type AnyGame,
   attributeError,
   createPlayers,
+  createRunner,
   type GameRunner,
   MisbehaviorError,
   type Precomputed,
@@ -80,7 +81,7 @@ export class CellRunner {
     this.lineups = lineupsOf(cell);
     this.playing = cell.strategies;
     this.runners = this.lineups.map((lineup) =>
-      game.runner(cell.params, createPlayers(game, cell.params, lineup, precomputed)),
+      createRunner(game.engine(cell.params), createPlayers(game, cell.params, lineup, precomputed)),
     );
     this.sources = Int32Array.from(cell.metrics, ({ name, gamePair }) =>
       gamePair === true ? NONE : positionOf(game, name),
@@ -144,7 +145,7 @@ export class CellRunner {
    * @param error - the thrown value
    */
   attribute(error: unknown): MisbehaviorError {
-    return this.current?.attribute?.(error) ?? attributeError(error);
+    return this.current?.attribute(error) ?? attributeError(error);
   }
 
   private playAt(at: number, rngs: SeekableRngs, game: number, measures: Int32Array): void {
@@ -153,8 +154,7 @@ export class CellRunner {
     // For a few numbers, a loop is faster than fill().
     for (let measure = 0; measure < measures.length; measure++) measures[measure] = UNSET;
     this.current = runner;
-    if (runner.playUncaught === undefined) runner.play(rngs.seek(game), measures);
-    else runner.playUncaught(rngs.seek(game), measures);
+    runner.playUncaught(rngs.seek(game), measures);
     this.current = undefined;
     this.check(measures);
   }

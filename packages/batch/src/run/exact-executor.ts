@@ -1,5 +1,5 @@
 import type { ExactResult } from '@cards/core';
-import { exactOrUndefined } from '../plan/exact-or-undefined.js';
+import { exactOrUndefined } from '../plan/known-results.js';
 import type { ExactTask } from '../summary/exact-plan.js';
 import type { ExactResults } from '../summary/exact-results.js';
 

@@ -1,11 +1,14 @@
 import {
   type AnyGame,
   createPlayers,
+  createRunner,
   InputError,
   messageOf,
   MisbehaviorError,
   type Player,
+  showView,
   Streams,
+  traceOf,
   wrapStrategy,
   cutText,
 } from '@cards/core';
@@ -47,7 +50,7 @@ export type OnLine = (line: string) => void;
  * @param index - the index of the game in the cell, an integer from 0
  * @param onLine - receives each line
  * @param options - whether to show the views of the players
- * @throws InputError when the game does not implement `trace`, or with `verbose`, `show`
+ * @throws InputError with `verbose`, when the game has neither `observe` nor `notation.show`
  * @throws GameError when a strategy or the game breaks its contract, or the traced game differs from the game in the
  *   batch
  *
@@ -72,11 +75,9 @@ export function traceGame(
   { verbose = false }: TraceOptions = {},
 ): TracedGame {
   const game = gameOf(cell);
-  if (game.trace === undefined)
-    throw new InputError(`${game.id} cannot be printed move by move, because the game does not implement trace()`);
-  if (verbose && game.show === undefined)
+  if (verbose && game.notation?.show === undefined && game.observe === undefined)
     throw new InputError(
-      `${game.id} cannot show what a player sees, because the game does not implement show(); leave out verbose`,
+      `${game.id} cannot show what a player sees, because the game has neither observe() nor notation.show(); leave out verbose`,
     );
   const precomputed = precomputeCell(cell);
   const rngs = new Streams(seed, game.id).gameRngs(game.seats);
@@ -90,8 +91,11 @@ export function traceGame(
     const played = new Int32Array(game.measures.length);
     const players = createPlayers(game, cell.params, lineup, precomputed);
     const shown = verbose ? players.map((player, seat) => withView(player, game, seat, onLine)) : players;
-    for (const line of game.trace?.(cell.params, shown, rngs.seek(index), traced) ?? []) onLine(line);
-    game.runner(cell.params, createPlayers(game, cell.params, lineup, precomputed)).play(rngs.seek(index), played);
+    for (const line of traceOf(game)(cell.params, shown, rngs.seek(index), traced)) onLine(line);
+    createRunner(game.engine(cell.params), createPlayers(game, cell.params, lineup, precomputed)).play(
+      rngs.seek(index),
+      played,
+    );
     if (!traced.every((value, measure) => value === played[measure])) {
       throw new MisbehaviorError(
         'the traced game differs from the same game in the batch: a strategy depends on something other than its view and its random generator',
@@ -130,10 +134,10 @@ function withView({ name, strategy }: Player<unknown>, game: AnyGame, seat: numb
   return { name, strategy: wrapStrategy(strategy, { beforeMove }) };
 }
 
-/** The text of a view. An error of `show` becomes text, because otherwise it would be attributed to the player. */
+/** The text of a view. An error of the game becomes text, because otherwise it would be attributed to the player. */
 function viewText(game: AnyGame, view: unknown): string {
   try {
-    return game.show?.(view) ?? '';
+    return showView(game, view);
   } catch (error) {
     return `(the game cannot show the view: ${cutText(messageOf(error))})`;
   }

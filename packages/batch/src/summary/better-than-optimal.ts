@@ -1,9 +1,8 @@
-import { type AnyGame, type ExactResult, parseSpec, type ParamValues } from '@cards/core';
+import type { AnyGame, ExactResult, ParamValues } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import type { Cell } from '../plan/cell.js';
-import { exactOrUndefined } from '../plan/exact-or-undefined.js';
+import { exactOrUndefined, provedOptima } from '../plan/known-results.js';
 import type { Lineup } from '../plan/lineups.js';
-import { isProvedOptimal } from '../plan/proved-optimal.js';
 import type { ExactResults } from './exact-results.js';
 import { betterThanOptimumP } from './optimum-test.js';
 
@@ -44,14 +43,12 @@ export function provedOptimum(
   known?: (lineup: Lineup) => ExactResult | undefined,
 ): Optimum | undefined {
   if (game.seats !== 1) return undefined;
-  for (const definition of game.strategies) {
-    if (!isProvedOptimal(definition, params)) continue;
-    const { spec } = parseSpec(game.strategies, definition.name);
+  for (const { spec, known: proved } of provedOptima(game, params)) {
     const meanOf = (result: ExactResult | undefined): number | undefined =>
       result?.measures[game.measures[0].name]?.mean;
     const mean =
       meanOf(known?.([spec])) ??
-      game.exactMean?.(params, [spec]) ??
+      proved.mean ??
       (known === undefined ? meanOf(exactOrUndefined(game, params, [spec])) : undefined);
     if (mean !== undefined) return { strategy: spec, mean };
   }

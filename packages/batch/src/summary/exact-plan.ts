@@ -1,8 +1,7 @@
-import type { AnyGame, ParamValues } from '@cards/core';
+import { type AnyGame, defaultsOf, type ParamValues } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
-import { exactCostOf } from '../plan/exact-or-undefined.js';
-import { isProvedOptimal } from '../plan/proved-optimal.js';
+import { knownOrUndefined, provedOptima } from '../plan/known-results.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
 
 /** Exact results that cost at most this much are computed for any number of games, in milliseconds. */
@@ -67,7 +66,7 @@ export function planExact(
 /** About how long the games of a cell take, in milliseconds. */
 function gamesCost(cell: Cell, entries: TallyEntries): number {
   const games = entries.reduce((sum, [, count]) => sum + count, 0) * lineupsOf(cell).length;
-  return (BLOCK * games) / cell.game.blockSize;
+  return (BLOCK * games) / defaultsOf(cell.game).blockSize;
 }
 
 /** The results that a cell shows. */
@@ -79,15 +78,13 @@ function resultsOf(cell: Cell, index: number): readonly ExactTask[] {
 function optimumOf(cell: Cell, index: number): readonly ExactTask[] {
   const { game, params, pairedWith } = cell;
   if (game.seats !== 1 || pairedWith !== undefined) return [];
-  return game.strategies
-    .filter((definition) => isProvedOptimal(definition, params))
-    .map(({ name }) => [name])
-    .filter((lineup) => game.exactMean?.(params, lineup) === undefined)
-    .flatMap((lineup) => taskOf(cell, lineup, index));
+  return provedOptima(game, params)
+    .filter(({ known }) => known.mean === undefined)
+    .flatMap(({ spec }) => taskOf(cell, [spec], index));
 }
 
 function taskOf({ game, params }: Cell, lineup: Lineup, cell: number): readonly ExactTask[] {
-  const cost = exactCostOf(game, params, lineup);
+  const cost = knownOrUndefined(game, params, lineup)?.cost;
   return cost === undefined ? [] : [{ game, params, lineup, cell, cost }];
 }
 

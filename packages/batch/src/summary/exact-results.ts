@@ -1,5 +1,5 @@
 import type { AnyGame, ExactResult, ParamValues } from '@cards/core';
-import { exactOrUndefined } from '../plan/exact-or-undefined.js';
+import { exactOrUndefined } from '../plan/known-results.js';
 import type { Lineup } from '../plan/lineups.js';
 import { type ExactPlan, exactKey, type ExactTask } from './exact-plan.js';
 

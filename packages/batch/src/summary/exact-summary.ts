@@ -1,4 +1,4 @@
-import { type AnyGame, type ExactResult, InputError, type ParamValues, parseSpec, resolveParams } from '@cards/core';
+import { type AnyGame, checkedParams, type ExactResult, InputError, type ParamValues, parseSpec } from '@cards/core';
 import type { Lineup } from '../plan/lineups.js';
 
 /** A request for exact results. */
@@ -38,11 +38,10 @@ export interface ExactSummary extends ExactResult {
  * ```
  */
 export function exactSummary({ game, params: given, strategies }: ExactRequest): ExactSummary {
-  const params = resolveParams(game.parameters, given);
-  game.checkParams?.(params);
+  const params = checkedParams(game, given);
   const specs = strategies.map((strategy) => parseSpec(game.strategies, strategy).spec);
   const strategy = specs.length === 0 ? null : specs.join(',');
-  const result = game.exact?.(params, specs);
+  const result = game.theory?.about?.(params, specs)?.compute();
   if (result === undefined) {
     throw new InputError(
       `no exact result is known for ${game.id}${strategy === null ? '' : ` with ${strategy}; simulate it instead`}`,

@@ -20,7 +20,7 @@ export function references(
   const { game, params, strategies, pairedWith } = cell;
   if (pairedWith !== undefined || !hasBuiltInStrategies(cell)) return {};
   return Object.fromEntries(
-    game.references
+    (game.theory?.references ?? [])
       .filter((reference) => reference.strategies.join() === strategies.join())
       .filter((reference) => isPublishedFor(game, reference, params))
       .flatMap(({ measure: name, value, trials, source }) => {

@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   createPlayers,
+  createRunner,
   parseSpec,
   type ParamValues,
   type Precomputed,
@@ -54,7 +55,7 @@ export function freezePlayers({ game, params, specs, precomputed = new Map() }: 
   const rngs = new Streams('freeze', game.id).gameRngs(game.seats);
   freezeChainOf(rngs);
   try {
-    game.runner(params, players).play(rngs.seek(0), new Int32Array(game.measures.length));
+    createRunner(game.engine(params), players).play(rngs.seek(0), new Int32Array(game.measures.length));
   } catch {
     // The game was ended at its first move.
   }

@@ -1,4 +1,4 @@
-import { type AnyGame, InputError, type ParamValues, resolveParams } from '@cards/core';
+import { type AnyGame, InputError, type ParamValues, checkedParams } from '@cards/core';
 import { type CheckedLaws, checkLaws, lateText, type LawWorkers } from '../check/check-laws.js';
 import type { CheckedLaw } from '../check/checked-laws.js';
 import type { CheckReport } from '../check/check-report.js';
@@ -23,7 +23,7 @@ export interface WebCheckRequest {
   readonly name: string;
   /** `sha256:` and the SHA-256 of the file in hexadecimal, as the command computes it. The digest depends on it. */
   readonly hash: string;
-  /** The game. Its members `module` and `harness` must name modules that the loader imports. */
+  /** The game. Its member `module`, and `checks` if it is a text, must name modules that the loader imports. */
   readonly game: AnyGame;
   /** The parameters of the game that differ from their defaults. */
   readonly params: ParamValues;
@@ -55,8 +55,7 @@ export interface WebCheckRequest {
  */
 export async function checkInBrowser(request: WebCheckRequest): Promise<CheckReport> {
   const { game, path, file, hash, trials, seed } = request;
-  const params = resolveParams(game.parameters, request.params);
-  game.checkParams?.(params);
+  const params = checkedParams(game, request.params);
   const checked = await checkLawsOf(request, params);
   request.signal?.throwIfAborted();
   const exportName = checked.found ?? 'default';
@@ -93,9 +92,9 @@ export async function checkInBrowser(request: WebCheckRequest): Promise<CheckRep
 async function checkLawsOf(request: WebCheckRequest, params: ParamValues): Promise<CheckedLaws> {
   const { game, seed, startWorker, gameTimeout = WEB_GAME_TIMEOUT, signal } = request;
   const module = moduleOf(game);
-  if (module === undefined || game.harness === undefined)
-    throw new InputError(`strategies of ${game.id} can't be checked: set its members 'module' and 'harness'`);
-  const harness = parseModuleExport(game.harness);
+  if (module === undefined || game.checks === undefined)
+    throw new InputError(`strategies of ${game.id} can't be checked: set its members 'module' and 'checks'`);
+  const harness = typeof game.checks === 'string' ? parseModuleExport(game.checks) : undefined;
   const watchdog = new MessageWatchdog(gameTimeout);
   const started = (): WatchedWorker<unknown> => new WatchedWorker(startWorker, undefined, watchdog);
   const workers = { here: started(), elsewhere: started() };

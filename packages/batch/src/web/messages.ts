@@ -39,8 +39,8 @@ export interface TrialMessage {
   readonly exportName: string | undefined;
   /** The module that exports the game. */
   readonly game: ModuleExport;
-  /** The module that exports the harness of the game. */
-  readonly harness: ModuleExport;
+  /** The module that exports the harness of the game; undefined if the game has its checks itself. */
+  readonly harness: ModuleExport | undefined;
   /** All parameters of the game. */
   readonly params: ParamValues;
   /** The seed of the games. */

@@ -1,4 +1,4 @@
-import { messageOf } from '@cards/core';
+import { defaultsOf, messageOf } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
 import { type CheckAnswer, checkTrial, type MovesAnswer, playTrial } from '../check/check-trial.js';
 import { type IntrinsicsSpy, spyOn } from '../check/intrinsics-spy.js';
@@ -42,13 +42,14 @@ export function serveChecks(scope: WorkerScope, loader: CodeLoader): void {
     seed,
   }: TrialMessage): Promise<LoadedTrial> {
     const game = await loadGame(loader, module, module.exportName);
-    const harness = Reflect.get((await loader.importModule(at.module)) ?? {}, at.exportName) as AnyHarness | undefined;
+    const found = at && Reflect.get((await loader.importModule(at.module)) ?? {}, at.exportName);
+    const harness = found as AnyHarness | undefined;
     // The spy replaces intrinsics, so they are frozen after it.
     spy ??= spyOn(name, [
       [performance, ['now'], 'performance'],
       [scope.crypto, ['getRandomValues', 'randomUUID'], 'crypto'],
     ]);
-    loader.protect?.([{ game, params, specs: game.defaultStrategies }]);
+    loader.protect?.([{ game, params, specs: defaultsOf(game).strategies }]);
     beat(LOADING);
     const alive = (): void => {
       if (now() - last >= INTERVAL) beat(0);

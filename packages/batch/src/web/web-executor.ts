@@ -1,4 +1,5 @@
 import { InputError } from '@cards/core';
+import { blockSizeOf } from '../plan/blocks.js';
 import { moduleOf } from '../plan/module-address.js';
 import type { Plan } from '../plan/plan.js';
 import type { BlockResult, Executor } from '../run/executor.js';
@@ -107,7 +108,7 @@ function resultOf(
   timeout: number,
 ): BlockResult {
   if (outcome.kind === 'answer' && outcome.answer.kind === 'counted') return outcome.answer;
-  const failure = failureFrom(outcome, block * cell.game.blockSize, timeout);
+  const failure = failureFrom(outcome, block * blockSizeOf(cell), timeout);
   return { kind: 'failed', error: errorFrom(failure, plan, index) };
 }
 

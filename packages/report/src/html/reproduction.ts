@@ -1,3 +1,4 @@
+import { titleOf } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
 import { count } from '../findings/phrases.js';
 import { cellName } from '../model/line-up.js';
@@ -46,7 +47,8 @@ function runItem({ summary, games, command, versions }: ReportRun): Markup {
 
 function cellItem(cell: CellSummary, games: ReportRun['games']): Markup {
   const { game: id, params, trials, digest, pairedWith, code = {} } = cell;
-  const title = games.find((game) => game.id === id)?.title ?? id;
+  const game = games.find((one) => one.id === id);
+  const title = game === undefined ? id : titleOf(game);
   const facts = [
     `${title}: ${cellName(cell, Object.keys(params))}`,
     pairedWith === undefined ? count(trials, 'game') : count(trials, 'pair of games', 'pairs of games'),

@@ -1,3 +1,4 @@
+import { summaryOf } from '@cards/core';
 import type { SectionModel } from '../model/report-model.js';
 import { printable } from '../text/wrap.js';
 
@@ -9,7 +10,7 @@ export function sectionTitle({ title, setting, pairing }: SectionModel): string 
 
 /** Paragraphs about the game and its measures. */
 export function sectionIntroduction({ game, title, measures }: SectionModel): readonly string[] {
-  const rules = game === undefined ? [] : [`${title}: ${game.summary}.`];
+  const rules = game === undefined ? [] : [`${title}: ${summaryOf(game)}.`];
   const forWhom = game?.seats === 2 ? ' for the first seat' : '';
   const counts = measures.map(({ name, summary, better }) => {
     const wish = better === 'neither' ? [] : [`${better} is better${forWhom}`];

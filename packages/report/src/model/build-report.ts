@@ -1,4 +1,4 @@
-import type { AnyGame, ParamValues } from '@cards/core';
+import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
 import type { CellSummary, Summary } from '@cards/batch';
 import { agreementFindings, fitFindings, optimumFindings } from '../findings/agreement.js';
 import { type Finding, FINDING_ERROR } from '../findings/finding.js';
@@ -98,7 +98,7 @@ function sectionOf(
   return {
     ...data,
     id: fileName([id, ...Object.entries(setting).flat(), ...(pairing === 'none' ? [] : ['paired'])].join(' ')),
-    title: game?.title ?? id,
+    title: game === undefined ? id : titleOf(game),
     setting,
     mainMeasure: mainMeasureOf(data),
     fixed: Object.fromEntries(Object.entries(cells[0]?.params ?? {}).filter(([name]) => !varied.includes(name))),

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@cards/core';
+import { type AnyGame, titleOf } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
 import { grouped } from '../words/estimate.js';
 
@@ -15,7 +15,7 @@ function ratingNotes(cells: readonly CellSummary[], game: AnyGame | undefined): 
   if (game?.seats !== 2 || players.size < FEWEST_RATED) return [];
   const needed = game.measures.filter(({ role }) => role === 'win' || role === 'tie');
   if (!needed.some(({ role }) => role === 'win')) {
-    return [`No ratings: ${game.title} has no measure with the role 'win'.`];
+    return [`No ratings: ${titleOf(game)} has no measure with the role 'win'.`];
   }
   const missing = needed
     .filter(({ name }) => !cells.some(({ measures }) => measures[name] !== undefined))

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@cards/core';
+import { type AnyGame, titleOf } from '@cards/core';
 import type { ComparedCell, ComparedMeasure, Comparison, Played, Verdict } from '@cards/batch';
 import { cellName, variedParams } from '../model/line-up.js';
 import { estimateWords } from './figure-words.js';
@@ -53,7 +53,10 @@ export function comparisonView(
   paired: readonly string[],
 ): ComparisonView {
   const { a, b, identical, cells } = comparison;
-  const titleOf = (id: string): string => games.find((game) => game.id === id)?.title ?? id;
+  const gameTitle = (id: string): string => {
+    const game = games.find((one) => one.id === id);
+    return game === undefined ? id : titleOf(game);
+  };
   const ids = [...new Set(cells.map(({ game }) => game))];
   return {
     head: [
@@ -65,15 +68,15 @@ export function comparisonView(
       ? []
       : ids.map((id) =>
           tableOf(
-            titleOf(id),
+            gameTitle(id),
             cells.filter(({ game }) => game === id),
           ),
         ),
     notes: identical
       ? []
       : [
-          ...loneNotes(comparison, titleOf),
-          ...cells.flatMap((cell) => cellNotes(cell, titleOf)),
+          ...loneNotes(comparison, gameTitle),
+          ...cells.flatMap((cell) => cellNotes(cell, gameTitle)),
           ...figureNotes(comparison),
         ],
     deals: identical ? undefined : dealNote(comparison, paired),
@@ -100,14 +103,14 @@ function figures({ a, b, difference, ci95, verdict }: ComparedMeasure): readonly
   return [estimateWords(a), estimateWords(b), estimateWords({ mean: difference, ci95 }), VERDICTS[verdict].split(' ')];
 }
 
-function loneNotes({ cells, onlyA, onlyB }: Comparison, titleOf: (id: string) => string): readonly string[] {
+function loneNotes({ cells, onlyA, onlyB }: Comparison, gameTitle: (id: string) => string): readonly string[] {
   const list = (which: string, lone: readonly Played[]): readonly string[] =>
-    lone.length === 0 ? [] : [`Only in ${which}: ${lone.map((cell) => nameOf(cell, titleOf)).join('; ')}.`];
+    lone.length === 0 ? [] : [`Only in ${which}: ${lone.map((cell) => nameOf(cell, gameTitle)).join('; ')}.`];
   return [...(cells.length === 0 ? ['A and B have no cell in common.'] : []), ...list('A', onlyA), ...list('B', onlyB)];
 }
 
-function cellNotes(cell: ComparedCell, titleOf: (id: string) => string): readonly string[] {
-  const name = nameOf(cell, titleOf);
+function cellNotes(cell: ComparedCell, gameTitle: (id: string) => string): readonly string[] {
+  const name = nameOf(cell, gameTitle);
   const { unmatched, otherCode, stopped } = cell;
   const only = (which: string, names: readonly string[]): readonly string[] =>
     names.length === 0 ? [] : [`${name}: ${names.join(', ')} only in ${which}.`];
@@ -119,8 +122,8 @@ function cellNotes(cell: ComparedCell, titleOf: (id: string) => string): readonl
   ];
 }
 
-function nameOf(cell: Played, titleOf: (id: string) => string): string {
-  return `${titleOf(cell.game)} ${cellName(cell, Object.keys(cell.params))}`;
+function nameOf(cell: Played, gameTitle: (id: string) => string): string {
+  return `${gameTitle(cell.game)} ${cellName(cell, Object.keys(cell.params))}`;
 }
 
 function figureNotes({ cells }: Comparison): readonly string[] {

@@ -1,4 +1,4 @@
-import type { AnyGame, ExactMeasure } from '@cards/core';
+import { type AnyGame, type ExactMeasure, titleOf } from '@cards/core';
 import type { ExactSummary } from '@cards/batch';
 import { bar } from './bars.js';
 import { lineupName } from '../model/line-up.js';
@@ -58,21 +58,21 @@ function describe({ params, strategies, measures, values = {} }: ExactSummary, g
   const setting = Object.entries(params).map(([name, value]) => `${name} ${value}`);
   const lineup = strategies.length === 0 ? '' : `, ${lineupName({ params, strategies })}`;
   const lines = [
-    ...setText(`${game.title}${lineup}: ${setting.join(', ')}`, width, ''),
+    ...setText(`${titleOf(game)}${lineup}: ${setting.join(', ')}`, width, ''),
     ...Object.entries(measures).flatMap(([name, measure]) => [
-      ...setText(titleOf(name, game), width, '  '),
+      ...setText(measureTitle(name, game), width, '  '),
       ...describeMeasure(measure, width),
     ]),
     ...Object.entries(values).flatMap(([name, value]) => {
       const text = typeof value === 'number' ? numberText(value) : value;
-      const meaning = game.exactValues?.[name];
+      const meaning = game.theory?.values?.[name];
       return setText(`${name} = ${text}${meaning === undefined ? '' : `: ${meaning}`}`, width, '  ');
     }),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function titleOf(name: string, game: AnyGame): string {
+function measureTitle(name: string, game: AnyGame): string {
   const summary = game.measures.find((measure) => measure.name === name)?.summary;
   return summary === undefined ? name : `${name}: ${summary}`;
 }

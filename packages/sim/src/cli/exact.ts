@@ -43,6 +43,6 @@ async function exact(io: Io, name: string, options: ExactOptions): Promise<void>
 function lineupsOf(game: AnyGame, { strategy, seats }: ExactOptions): readonly Lineup[] {
   if (seats !== undefined) return [expandList(seats)];
   if (strategy !== undefined) return allLineups(game.seats, strategy.flatMap(expandList));
-  if (game.exactLineups !== undefined) return game.exactLineups;
+  if (game.theory?.lineups !== undefined) return game.theory.lineups;
   throw new InputError(EXACT_TEXT.unknown(game.id));
 }

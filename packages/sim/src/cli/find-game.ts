@@ -42,7 +42,7 @@ export async function gameFor(io: Pick<Io, 'directory'>, game: AnyGame, specs: r
     (spec) => SEARCH.test(spec) && !game.strategies.some(({ name }) => name === spec.split(':')[0]),
   );
   if (!isNeeded) return game;
-  if (game.search !== undefined) return importGame(parseModuleExport(game.search), resolveFrom(io));
+  if (typeof game.search === 'string') return importGame(parseModuleExport(game.search), resolveFrom(io));
   const { withSearch } = await import('@cards/core/search');
   return withSearch(game);
 }

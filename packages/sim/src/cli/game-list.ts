@@ -1,7 +1,7 @@
 import type { AnyGame } from '@cards/core';
 
 /** One of the five games, before its package is loaded. */
-export interface ListedGame extends Pick<AnyGame, 'id' | 'title' | 'summary'> {
+export interface ListedGame extends Required<Pick<AnyGame, 'id' | 'title' | 'summary'>> {
   /** Loads the game. */
   readonly load: () => Promise<AnyGame>;
 }

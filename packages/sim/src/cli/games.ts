@@ -1,4 +1,12 @@
-import { type AnyGame, type Parameter, specForm, type StrategyArgument, type StrategyDefinition } from '@cards/core';
+import {
+  type AnyGame,
+  type Parameter,
+  specForm,
+  type StrategyArgument,
+  type StrategyDefinition,
+  summaryOf,
+  titleOf,
+} from '@cards/core';
 import type { Command } from './libraries.js';
 import { printable, wrapWords } from '@cards/report/text';
 import { findGame, gameFor } from './find-game.js';
@@ -17,15 +25,20 @@ export function addGames(cli: Command, io: Io): void {
     .action(async (name: string | undefined) => {
       const games = name === undefined ? await loadGames() : [await findGame(io, name)];
       const complete = await Promise.all(
-        games.map((game) => (game.search === undefined ? game : gameFor(io, game, ['search']))),
+        games.map((game) =>
+          game.search === undefined || game.strategies.some(({ name }) => name === 'search')
+            ? game
+            : gameFor(io, game, ['search']),
+        ),
       );
       io.out(complete.map((game) => gameText(game, io.width)).join('\n'));
     });
 }
 
 /** The strategies, parameters and measures of a game. */
-function gameText({ id, title, summary, seats, parameters, strategies, measures }: AnyGame, width: number): string {
-  const heading = `${title} (${id}, ${GAMES_TEXT.seats(seats)}): ${summary}`;
+function gameText(game: AnyGame, width: number): string {
+  const { id, seats, parameters, strategies, measures } = game;
+  const heading = `${titleOf(game)} (${id}, ${GAMES_TEXT.seats(seats)}): ${summaryOf(game)}`;
   return [
     `${wrapWords(printable(heading).split(' '), width).join('\n')}\n`,
     section(GAMES_TEXT.strategies, strategies.flatMap(strategyRows), width),

@@ -1,4 +1,4 @@
-import { type AnyGame, InputError, resolveParams, Streams } from '@cards/core';
+import { type AnyGame, checkedParams, dialogueOf, InputError, Streams } from '@cards/core';
 import { type Command, Option } from './libraries.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { GAME_LIST } from './game-list.js';
@@ -66,13 +66,11 @@ async function play(io: Io, id: string | undefined, words: readonly string[], op
 
   /** Checks all arguments before the game begins. */
   function begin(game: AnyGame): (person: Conversation) => Promise<unknown> {
-    if (game.dialogue === undefined) throw new InputError(PLAY_TEXT.noDialogue(game.id));
-    const [params, another] = expandGrid(options.param ?? []).map((given) => resolveParams(game.parameters, given));
+    const [params, another] = expandGrid(options.param ?? []).map((given) => checkedParams(game, given));
     if (params === undefined || another !== undefined) throw new InputError(PLAY_TEXT.oneValue);
-    game.checkParams?.(params);
     const allWords = [...modeWords(game, options.mode), ...words];
     if (file === undefined) {
-      const dialogue = game.dialogue({ params, streams: new Streams(seed, game.id), strategies, words: allWords });
+      const dialogue = dialogueOf(game, { params, streams: new Streams(seed, game.id), strategies, words: allWords });
       return (person) => person.run(dialogue);
     }
     if (game.seats === 1) throw new InputError(PLAY_TEXT.fileStrategy(file, game.id));

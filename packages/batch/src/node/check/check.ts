@@ -1,4 +1,4 @@
-import { type AnyGame, cutText, InputError, type ParamValues, resolveParams, type Seed, seedText } from '@cards/core';
+import { type AnyGame, cutText, InputError, type ParamValues, checkedParams, type Seed, seedText } from '@cards/core';
 import type { CheckReport } from '../../check/check-report.js';
 import { rankedReport } from '../../check/rank.js';
 import { parseModuleExport } from '../../plan/module-address.js';
@@ -99,8 +99,7 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   const [path = '', exportName, ...more] = program === undefined ? strategy.split('#') : [strategy];
   if (path === '' || more.length > 0 || exportName === '')
     throw new InputError(`'${cutText(strategy)}' does not name a strategy file: write ./file.ts or ./file.ts#export`);
-  const params = resolveParams(game.parameters, request.params);
-  game.checkParams?.(params);
+  const params = checkedParams(game, request.params);
   // Throws if the file cannot be read.
   const { file } = program?.code ?? locateCode(`${path}#${exportName ?? 'default'}`, directory);
   const { resolveFrom = defaultResolveFrom() } = request;
@@ -110,7 +109,6 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
       `strategies of ${game.id} can't be checked: workers import games from modules, and no module exports this game; set its member 'module'`,
     );
   const harness = await locateHarness(game, resolveFrom);
-  if (harness === undefined) throw new InputError(`strategies of ${game.id} can't be checked: ${noHarness(game)}`);
   const source = { file, exportName, game: located, harness, params, program };
   const checked = await checkLawsOf(source, { ...request, resolveFrom, seed });
   const spec = program?.spec ?? `${path}#${checked.found ?? exportName ?? 'default'}`;
@@ -129,20 +127,25 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   });
 }
 
-/** The reason for which a game has no harness, or the remedy. */
-function noHarness({ harness }: AnyGame): string {
-  return harness === undefined
-    ? "set the game's member 'harness' to the module export of its harness, such as '@me/game/testing#harness'"
-    : `the module of its harness, '${harness}', is not installed here; install it with npm`;
-}
-
-/** The location of the harness of a game; undefined if the game has no member `harness`, or it is not installed. */
+/**
+ * The location of the harness of a game; undefined if the game has its checks itself.
+ *
+ * @throws InputError if it has none, or the module of the harness is not installed
+ */
 async function locateHarness(
-  { harness }: AnyGame,
+  { id, checks }: AnyGame,
   resolveFrom: readonly string[],
 ): Promise<LoadableExport | undefined> {
-  if (harness === undefined) return undefined;
-  const address = parseModuleExport(harness);
+  if (typeof checks === 'object') return undefined;
+  if (checks === undefined)
+    throw new InputError(
+      `strategies of ${id} can't be checked: set the game's member 'checks' to an object, or to the module export of a harness, such as '@me/game/testing#harness'`,
+    );
+  const address = parseModuleExport(checks);
   const resolved = await resolveModule(address.module, resolveFrom);
-  return resolved && { ...address, url: resolved.url };
+  if (resolved === undefined)
+    throw new InputError(
+      `strategies of ${id} can't be checked: the module of its harness, '${checks}', is not installed here; install it with npm`,
+    );
+  return { ...address, url: resolved.url };
 }

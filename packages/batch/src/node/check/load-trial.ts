@@ -1,4 +1,4 @@
-import type { AnyGame, ParamValues } from '@cards/core';
+import { type AnyGame, defaultsOf, type ParamValues } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
 import type { IntrinsicsSpy } from '../../check/intrinsics-spy.js';
 import { type LoadedTrial, trialFrom, trialOf } from '../../check/trial.js';
@@ -17,7 +17,7 @@ export interface TrialSource {
   readonly exportName: string | undefined;
   /** The location of the game. */
   readonly game: LoadableExport;
-  /** The location of its harness; undefined for a game that has none. */
+  /** The location of its harness; undefined if the game has its checks itself. */
   readonly harness: LoadableExport | undefined;
   /** All parameters of the game. */
   readonly params: ParamValues;
@@ -55,7 +55,7 @@ export async function loadTrial(
   // The spy replaces intrinsics, so they are frozen after it.
   spy ??= spyOnIntrinsics(file);
   const context = { game, harness, params, seed, spy, alive };
-  trusted.freeze([{ game, params, specs: game.defaultStrategies }]);
+  trusted.freeze([{ game, params, specs: defaultsOf(game).strategies }]);
   if (program !== undefined) {
     const { spec, code } = program;
     const loaded = await loadStrategy(spec, code, game, setting);

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type AnyGame, InputError, type ParamValues, resolveParams, type Seed, seedText } from '@cards/core';
+import { type AnyGame, InputError, type ParamValues, checkedParams, type Seed, seedText } from '@cards/core';
 import { buildLeagueReport } from '../../league/build-league-report.js';
 import type { LeagueAbsence, LeagueReport } from '../../league/league-report.js';
 import { type Cell, planCell } from '../../plan/cell.js';
@@ -102,8 +102,7 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   const { gameTimeout = GAME_TIMEOUT, resolveFrom = defaultResolveFrom(), replayCommand } = request;
   checkOptions(trials, workers, gameTimeout);
   checkLeagueGame(game);
-  const params = resolveParams(game.parameters, request.params);
-  game.checkParams?.(params);
+  const params = checkedParams(game, request.params);
   const seed = seedText(request.seed ?? 1);
   const located = await locateGame(game, resolveFrom);
   if (located === undefined)

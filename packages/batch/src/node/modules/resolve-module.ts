@@ -104,8 +104,8 @@ export async function locateGame(game: AnyGame, resolveFrom: readonly string[]):
 export async function importGame(address: ModuleExport, resolveFrom: readonly string[]): Promise<AnyGame> {
   const game = await importExport<Partial<AnyGame> | undefined>(address, resolveFrom);
   const text = formatModuleExport(address);
-  if (!(typeof game?.id === 'string' && typeof game.runner === 'function'))
-    throw new InputError(`${text} is not a game: a game has an id, measures and runner()`);
+  if (!(typeof game?.id === 'string' && typeof game.engine === 'function'))
+    throw new InputError(`${text} is not a game: a game has an id, measures and engine()`);
   // Workers import the game from its member `module`. With another address, they would play another game or none.
   if (game.module !== text)
     throw new InputError(

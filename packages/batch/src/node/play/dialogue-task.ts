@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 import {
   type AnyGame,
+  defaultsOf,
+  dialogueOf,
   hasCode,
   InputError,
   messageOf,
@@ -50,13 +52,12 @@ export async function talk(
   const beat = setInterval(alive, BEAT);
   try {
     const game = (await trusted.import(task.game.url))[task.game.exportName] as AnyGame | undefined;
-    if (game !== undefined) trusted.freeze([{ game, params, specs: game.defaultStrategies }]);
+    if (game !== undefined) trusted.freeze([{ game, params, specs: defaultsOf(game).strategies }]);
     if (game === undefined) throw new InputError(`${task.game.module} has no export ${task.game.exportName}`);
     const own = await Promise.all(Object.entries(code).map(([spec, ref]) => loadStrategy(spec, ref, game, setting)));
     // Loading has a time limit of its own, which ends here.
     alive();
-    const dialogue = game.dialogue?.({ params, streams: new Streams(seed, game.id), strategies, words, own });
-    if (dialogue === undefined) throw new InputError(`${task.game.module} has no terminal game`);
+    const dialogue = dialogueOf(game, { params, streams: new Streams(seed, game.id), strategies, words, own });
     let step = dialogue.next('');
     while (step.done !== true) {
       const answered = once(lines, 'message') as Promise<[line: string | null]>;

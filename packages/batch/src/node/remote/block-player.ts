@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { messageOf, cutText } from '@cards/core';
+import { blockSizeOf } from '../../plan/blocks.js';
 import type { CodeRef } from '../../plan/cell.js';
 import { experimentIdentity } from '../../plan/identity.js';
 import { parseModuleExport } from '../../plan/module-address.js';
@@ -95,7 +96,8 @@ export async function openBlockPlayer(description: string, options: BlockPlayerO
   const mins = minsOf(plan);
   return {
     play: async (slot, cell, block) => {
-      const answer = await play(slot, { cell, block }, plan.cells[cell]?.game.blockSize ?? 0);
+      const planned = plan.cells[cell];
+      const answer = await play(slot, { cell, block }, planned === undefined ? 0 : blockSizeOf(planned));
       if (answer.kind !== 'counted') return { kind: 'failed', failure: answer };
       const line = writeBlockLine(manifest.experiment, mins[cell] ?? [], { cell, block, counts: answer.counts });
       return { kind: 'counted', line: line.trimEnd() };

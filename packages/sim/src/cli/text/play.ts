@@ -13,7 +13,6 @@ export const PLAY_TEXT = {
   fileStrategy: (strategy: string, game: string) =>
     `${strategy} cannot play with you: strategies from files are opponents in games of two seats, and ${game} has one`,
   fileNeedsGame: (strategy: string) => `name a game before ${strategy}, such as: play unowar --strategy ${strategy}`,
-  noDialogue: (game: string) => `${game} has no terminal game`,
   oneValue: 'play needs one value for each parameter, not a list or a range',
   noModes: (withModes: string, game: string) => `--mode applies to ${withModes} only; ${game} has one mode`,
   repeat: (seed: string) => `to repeat this deal, add --seed ${seed}`,

@@ -1,0 +1,73 @@
+import {
+  type AnyGame,
+  cutText,
+  type ExactResult,
+  hasCode,
+  type InputError,
+  type KnownResult,
+  messageOf,
+  MisbehaviorError,
+  type ParamValues,
+  parseSpec,
+} from '@cards/core';
+import type { Lineup } from './lineups.js';
+
+/** A strategy of a game that is proved optimal. */
+export interface ProvedOptimum {
+  /** Its spec. */
+  readonly spec: string;
+  /** What is known about it. */
+  readonly known: KnownResult;
+}
+
+/**
+ * Returns what theory knows about a line-up, for callers that do not depend on it.
+ *
+ * @param game - the game
+ * @param params - the value of every parameter
+ * @param lineup - the specs in seat order
+ * @returns undefined when no exact result is known
+ * @throws MisbehaviorError when the theory throws anything but an InputError
+ */
+export function knownOrUndefined(game: AnyGame, params: ParamValues, lineup: Lineup): KnownResult | undefined {
+  return valueOrUndefined(game, () => game.theory?.about?.(params, lineup));
+}
+
+/**
+ * Computes the exact result of a line-up, for callers that do not depend on it.
+ *
+ * @param game - the game
+ * @param params - the value of every parameter
+ * @param lineup - the specs in seat order
+ * @returns undefined when no exact result is known, or when it is too expensive to compute
+ * @throws MisbehaviorError when the theory throws anything but an InputError
+ */
+export function exactOrUndefined(game: AnyGame, params: ParamValues, lineup: Lineup): ExactResult | undefined {
+  return valueOrUndefined(game, () => knownOrUndefined(game, params, lineup)?.compute());
+}
+
+/**
+ * Finds the strategies of a one-seat game that are proved optimal: no strategy has a better mean of the first measure.
+ *
+ * @param game - the game
+ * @param params - the value of every parameter
+ */
+export function provedOptima(game: AnyGame, params: ParamValues): readonly ProvedOptimum[] {
+  if (game.seats !== 1) return [];
+  return game.strategies
+    .filter(({ arguments: expected = [] }) => expected.every((argument) => argument.default !== undefined))
+    .flatMap(({ name }) => {
+      const { spec } = parseSpec(game.strategies, name);
+      const known = knownOrUndefined(game, params, [spec]);
+      return known?.optimum === true ? [{ spec, known }] : [];
+    });
+}
+
+function valueOrUndefined<T>({ id }: AnyGame, compute: () => T): T | undefined {
+  try {
+    return compute();
+  } catch (error) {
+    if (hasCode<InputError>(error, 'CARDS_INPUT')) return undefined;
+    throw new MisbehaviorError(`the theory of ${id} threw an error: ${cutText(messageOf(error))}`, undefined, error);
+  }
+}

@@ -1,0 +1,104 @@
+import { attributeError } from '../contracts/attribute-error.js';
+import { createPlayers } from '../contracts/create-players.js';
+import { defaultsOf, summaryOf, titleOf } from '../contracts/defaults.js';
+import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
+import type { Engine, Move } from '../contracts/engine.js';
+import type { AnyGame, Player } from '../contracts/game.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import { InputError } from '../errors/errors.js';
+import type { GameRngs } from '../random/streams.js';
+import { moveTexts, showView } from './plain-trace.js';
+
+/** Returns the terminal game: that of the game itself, or {@link plainDialogue}. */
+export function dialogueOf(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogue {
+  return game.dialogue?.(setting) ?? plainDialogue(game, setting);
+}
+
+/**
+ * The terminal game of a game that has no `dialogue`. A person plays in seat 0, and sees what `notation.show` or
+ * `observe` tells about the view. In a two-seat game, a strategy plays in seat 1.
+ *
+ * @param game - a game with `observe` or `notation.show`
+ * @param setting - the parameters, the streams, and at most one strategy, the opponent
+ * @returns the measures, `outcome[measure]`; undefined if the input ended before the game
+ * @throws InputError if the game does not show its views, or the words or strategies do not fit
+ */
+export function* plainDialogue(
+  game: AnyGame,
+  { params, streams, strategies, own = [], words }: DialogueSetting<ParamValues>,
+): Dialogue<Int32Array | undefined> {
+  const { id, seats, notation, observe, measures } = game;
+  if (notation?.show === undefined && observe === undefined)
+    throw new InputError(`${id} cannot be played in a terminal; add observe() to the game`);
+  if (words.length > 0) throw new InputError(`play ${id} takes no other words, not '${words.join(' ')}'`);
+  if (strategies.length >= seats)
+    throw new InputError(
+      seats === 1 ? `${id} has one seat, which is yours; leave the strategy out` : `${id} takes one opponent`,
+    );
+  const engine = game.engine(params);
+  const rngs = streams.gameRngs(seats).seek(0);
+  const opponent = seats === 1 ? undefined : opponentIn(game, params, strategies[0], own);
+  const view = engine.view(0);
+  let text = `${titleOf(game)}: ${summaryOf(game)}\n`;
+  if (opponent !== undefined) text += `You play against ${opponent.name}.\n`;
+  engine.reset(rngs.deal);
+  opponent?.strategy.begin?.(engine.view(1));
+  while (!engine.over) {
+    if (opponent !== undefined && engine.toMove === 1) answer(engine, opponent, rngs);
+    else {
+      const move = yield* askMove(`${text}\n${showView(game, view)}\n`);
+      if (move === undefined) return { text: '\n', outcome: undefined };
+      engine.apply(move);
+      text = '';
+    }
+    opponent?.strategy.observe?.(engine.view(1));
+  }
+  const outcome = new Int32Array(measures.length);
+  engine.measure(outcome);
+  return { text: `\n${showView(game, view)}\n${resultText(game, outcome)}\n`, outcome };
+
+  function* askMove(shown: string): Generator<string, Move | undefined, string | null> {
+    const texts = moveTexts(game, engine);
+    const choices = [...texts.values()].join(', ');
+    for (let question = `${shown}Your move (${choices}): `; ;) {
+      const line = yield question;
+      if (line === null) return undefined;
+      const word = line.trim();
+      const move = notation?.parse(word, view) ?? [...texts].find(([, known]) => known === word)?.[0];
+      if (move !== undefined && texts.has(move)) return move;
+      question = `'${word}' is not a legal move; choose from ${choices}: `;
+    }
+  }
+}
+
+function opponentIn(
+  game: AnyGame,
+  params: ParamValues,
+  chosen: string | undefined,
+  own: readonly AnyGame['strategies'][number][],
+): Player<unknown> | undefined {
+  const spec = chosen ?? defaultsOf(game).strategies.at(-1) ?? '';
+  return createPlayers({ ...game, strategies: [...game.strategies, ...own] }, params, [spec, spec])[1];
+}
+
+/** Plays the move of the opponent. */
+function answer(engine: Engine<unknown>, opponent: Player<unknown>, { seats: [, rng] }: GameRngs): void {
+  let running: Player<unknown> | undefined = opponent;
+  try {
+    // The generators of a two-seat game include one for seat 1.
+    const move = rng && opponent.strategy.move(engine.view(1), rng);
+    running = undefined;
+    engine.apply(move as Move);
+  } catch (error) {
+    throw attributeError(error, running, opponent);
+  }
+}
+
+/** Who won, if the game has a winner, and the measures. */
+function resultText({ seats, measures }: AnyGame, outcome: Int32Array): string {
+  const is = (role: 'win' | 'tie'): boolean => outcome[measures.findIndex((measure) => measure.role === role)] === 1;
+  const hasWinner = measures.some(({ role }) => role === 'win');
+  const lost = seats === 2 ? 'You lose.' : 'You have not won.';
+  const verdict = hasWinner ? [is('win') ? 'You win.' : is('tie') ? 'It is a tie.' : lost] : [];
+  return [...verdict, measures.map(({ name }, at) => `${name} ${outcome[at]}`).join(', ')].join(' ');
+}

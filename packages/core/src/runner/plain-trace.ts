@@ -1,0 +1,67 @@
+import type { Engine, Move } from '../contracts/engine.js';
+import type { Game } from '../contracts/game.js';
+import type { Notation } from '../contracts/notation.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import { GameStepper } from './game-stepper.js';
+
+/**
+ * Returns the information in a view as text: `notation.show` of the game, or the members of `observe`, one on each line.
+ *
+ * @param game - the game
+ * @param view - a view of one of its engines
+ * @returns an empty text for a game that has neither
+ */
+export function showView<View>(game: Pick<Game<View, never>, 'notation' | 'observe'>, view: View): string {
+  if (game.notation?.show !== undefined) return game.notation.show(view);
+  const observed = game.observe?.(view) ?? {};
+  return Object.entries(observed)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .join('\n');
+}
+
+/** Returns the texts of the legal moves of the seat to move, by move: those of the notation, or the numbers. */
+export function moveTexts<View>(
+  { notation }: Pick<Game<View, never>, 'notation'>,
+  engine: Engine<View>,
+): ReadonlyMap<Move, string> {
+  const texts = notation?.legal(engine.view(engine.toMove));
+  return new Map(engine.legalMoves().map((move, at) => [move, texts?.[at] ?? String(move)]));
+}
+
+/**
+ * Returns the trace of a game: `notation.trace`, or a default one that prints the moves.
+ *
+ * @param game - the game
+ *
+ * @example
+ * ```ts
+ * import { createPlayers, Streams, traceOf } from '@cards/core';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const { trace: _, ...notation } = pairs.notation ?? {};
+ * const plain = traceOf({ ...pairs, notation: { ...notation, legal: () => undefined, parse: Number } });
+ * const params = { cards: 4, copies: 4 };
+ * const rngs = new Streams(1, 'pairs').gameRngs(1).seek(0);
+ * const lines = [...plain(params, createPlayers(pairs, params, ['good']), rngs, new Int32Array(1))];
+ * lines; // => ['1. good: 0', '2. good: 1', '3. good: 2', '4. good: 3']
+ * ```
+ */
+export function traceOf<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+): NonNullable<Notation<View, Params>['trace']> {
+  const { notation } = game;
+  if (notation?.trace !== undefined) return notation.trace.bind(notation);
+  return function* (params, players, rngs, measures) {
+    const stepper = new GameStepper(game.engine(params), players);
+    const { engine } = stepper;
+    stepper.begin(rngs);
+    for (let number = 1; !engine.over; number++) {
+      const { toMove: seat } = engine;
+      const texts = moveTexts(game, engine);
+      const move = stepper.step();
+      const who = `${game.seats === 1 ? '' : `${seat + 1} `}${players[seat]?.name ?? ''}`;
+      yield `${number}. ${who}: ${texts.get(move) ?? move}`;
+    }
+    engine.measure(measures);
+  };
+}
