@@ -2,7 +2,7 @@
  * Automatic games per second on one core, including the random streams of each game, and searches for all sets among 12
  * cards per second. The mean number of sets found must be close to C(12, 3) / 79.
  */
-import { resolveParams, createPlayers, seededRng, Streams } from '@cards/core';
+import { createPlayers, createRunner, resolveParams, seededRng, Streams } from '@cards/core';
 import { PackedTableau, set } from '@cards/set';
 
 const REPEATS = 9;
@@ -13,7 +13,7 @@ const params = resolveParams(set.parameters);
 type Play = (index: number) => number;
 
 function gamesOf(spec: string): Play {
-  const runner = set.runner(params, createPlayers(set, params, [spec]));
+  const runner = createRunner(set.engine(params), createPlayers(set, params, [spec]));
   const rngs = new Streams('bench', set.id).gameRngs(1);
   const measures = new Int32Array(set.measures.length);
   return (index) => {

@@ -36,7 +36,6 @@ export class SetBelief implements Belief<SetView> {
     this.game = new SampledGame(params);
   }
 
-  /** See {@link Belief.begin}. */
   begin(view: SetView): void {
     this.dealt = [];
     this.played = [];
@@ -44,7 +43,6 @@ export class SetBelief implements Belief<SetView> {
     this.see(view);
   }
 
-  /** See {@link Belief.observe}. */
   observe(view: SetView): void {
     // Without a set won, the move was a correct declaration, or it ended the game.
     this.played.push(view.won > this.won ? view.wonAt(this.won) : NONE);
@@ -52,7 +50,6 @@ export class SetBelief implements Belief<SetView> {
     this.see(view);
   }
 
-  /** See {@link Belief.sample}. */
   sample(rng: Rng): SetEngine {
     this.game.set(this.known, rng);
     return this.game;

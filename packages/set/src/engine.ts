@@ -1,9 +1,6 @@
 import { type Engine, IllegalMoveError, type Move, resolveParams, type Rng } from '@cards/core';
-import { SetCard } from './card.js';
-import { SetHand } from './hand.js';
 import { DONE, greatestOf, handMove, leastOf, middleOf, NONE } from './move.js';
-import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';
-import { readSavedGame, replay, type SavedGame } from './saved-game.js';
+import { PARAMETERS, type SetParams } from './parameters.js';
 import { SetState } from './state.js';
 import { thirdCard } from './third-card.js';
 import { PlayerView, type SetView } from './view.js';
@@ -28,7 +25,6 @@ import { PlayerView, type SetView } from './view.js';
  * [game.size, game.deckSize, game.won]; // => [4, 74, 1]
  * game.apply(DONE);
  * [game.over, game.end]; // => [true, 'done']
- * SetEngine.restore(game.save()).end; // => 'done'
  * ```
  */
 export class SetEngine extends SetState implements Engine<SetView> {
@@ -44,19 +40,6 @@ export class SetEngine extends SetState implements Engine<SetView> {
     this.settings = resolveParams(PARAMETERS, params);
     this.player = new PlayerView(this);
     this.reset();
-  }
-
-  /**
-   * Creates a game from a saved one.
-   *
-   * @param saved - the result of {@link SetEngine.save}, also after `JSON.parse`
-   * @throws InputError if `saved` is not a possible state of a game
-   */
-  static restore(saved: unknown): SetEngine {
-    const read = readSavedGame(saved);
-    const game = new SetEngine(read.params);
-    replay(game, read);
-    return game;
   }
 
   /** The parameters of this game, frozen. */
@@ -79,12 +62,6 @@ export class SetEngine extends SetState implements Engine<SetView> {
     return 0;
   }
 
-  /** See {@link Engine.moveLimit}: each move takes three cards from the tableau, deals some, or ends the game. */
-  get moveLimit(): number {
-    return 2 * MAX_SETS + 1;
-  }
-
-  /** See {@link Engine.view}. */
   view(): SetView {
     return this.player;
   }
@@ -111,7 +88,6 @@ export class SetEngine extends SetState implements Engine<SetView> {
     return moves;
   }
 
-  /** See {@link Engine.apply}. */
   apply(move: Move): void {
     if (!this.isLegal(move)) throw this.refusal(move);
     if (move === DONE) this.ending = 'done';
@@ -128,13 +104,6 @@ export class SetEngine extends SetState implements Engine<SetView> {
     into[0] = this.won;
     into[1] = this.setAtFirst ? 0 : 1;
     into[2] = this.extra;
-  }
-
-  /** See {@link Engine.clone}. */
-  clone(): SetEngine {
-    const copy = new SetEngine(this.settings);
-    copy.copyFrom(this);
-    return copy;
   }
 
   /**
@@ -156,25 +125,6 @@ export class SetEngine extends SetState implements Engine<SetView> {
   resetTo(cards: readonly number[]): void {
     this.deck.resetTo(cards);
     this.begin(this.tableau);
-  }
-
-  /** See {@link Engine.save}. */
-  save(): SavedGame {
-    return {
-      format: 'cards-set/game@1',
-      ...this.settings,
-      deck: Array.from(this.deck.cards.subarray(0, this.deck.length), (card) => String(SetCard.of(card))),
-      won: Array.from(this.wonSets.subarray(0, this.won), (set) => String(SetHand.of(set))),
-      extra: this.extra,
-      end: this.end ?? null,
-    };
-  }
-
-  /** See {@link Engine.restore}. */
-  restore(saved: unknown): void {
-    const game = new SetEngine(this.settings);
-    replay(game, readSavedGame(saved, this.settings));
-    this.copyFrom(game);
   }
 
   private declareNone(): void {

@@ -1,15 +1,12 @@
-import { createRunner, type Game } from '@cards/core';
+import type { Game } from '@cards/core';
 import { DECK_SIZE } from './card.js';
 import { dialogue } from './dialogue/dialogue.js';
 import { SetEngine } from './engine.js';
-import { exactCost, exactResult } from './exact/exact-result.js';
 import { MAX_SETS, PARAMETERS, type SetParams } from './parameters.js';
 import { notation } from './notation.js';
 import { observe } from './observe.js';
-import { FIGURE_3 } from './references.js';
-import { show } from './show.js';
 import { STRATEGIES } from './strategies/index.js';
-import { trace } from './trace.js';
+import { theory } from './theory.js';
 import type { SetView } from './view.js';
 
 /**
@@ -17,27 +14,24 @@ import type { SetView } from './view.js';
  *
  * @example
  * ```ts
- * import { createPlayers, resolveParams, Streams } from '@cards/core';
+ * import { createPlayers, createRunner, resolveParams, Streams } from '@cards/core';
  * import { set } from '@cards/set';
  *
  * const params = resolveParams(set.parameters);
- * const runner = set.runner(params, createPlayers(set, params, ['least']));
+ * const runner = createRunner(set.engine(params), createPlayers(set, params, ['least']));
  * const measures = new Int32Array(set.measures.length); // sets, noSet, extra
  * runner.play(new Streams(1, 'set').gameRngs(1).seek(0), measures);
  * measures[1]; // => 0
  * ```
  */
-export const set: Game<SetView, SetParams> = {
+export const set: Game<SetView, SetParams, SetEngine> = {
   id: 'set',
   module: '@cards/set#set',
-  harness: '@cards/set/testing#harness',
-  search: '@cards/set/search#set',
   title: 'CS230 Set',
   summary: 'one player takes sets of three cards from the tableau until it contains no set',
   seats: 1,
   parameters: PARAMETERS,
   strategies: STRATEGIES,
-  defaultStrategies: ['least', 'lookahead'],
   measures: [
     {
       name: 'sets',
@@ -65,22 +59,12 @@ export const set: Game<SetView, SetParams> = {
       bounds: ({ tableau, dealMore }) => [0, dealMore * Math.ceil((DECK_SIZE - tableau) / 3)],
     },
   ],
-  references: FIGURE_3,
-  blockSize: 2000,
-  trials: 100_000,
-  runner: (params, players) => createRunner(new SetEngine(params), players),
-  trace,
-  show,
+  engine: (params) => new SetEngine(params),
+  defaults: { strategies: ['least', 'lookahead'], trials: 100_000, blockSize: 2000 },
   observe,
   notation,
-  exact: exactResult,
-  exactCost,
-  exactValues: {
-    hands: 'the number of different tableaus',
-    setFreeHands: 'the number of tableaus without a set',
-    noSet: 'the probability that a tableau has no set',
-    expectedSets: 'the expected number of sets in a tableau',
-  },
-  exactLineups: [[]],
+  theory,
+  search: '@cards/set/search#set',
+  checks: '@cards/set/testing#harness',
   dialogue,
 };

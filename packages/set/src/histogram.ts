@@ -1,4 +1,4 @@
-import { InputError, resolveParams, createPlayers, type Streams } from '@cards/core';
+import { InputError, createPlayers, createRunner, resolveParams, type Streams } from '@cards/core';
 import { MAX_SETS, type SetParams } from './parameters.js';
 import { listed } from './quoted.js';
 import { set } from './game.js';
@@ -50,7 +50,7 @@ export class SetGameHistogram {
     if (!(Number.isSafeInteger(trials) && trials >= 0))
       throw new InputError(`the number of games must be a non-negative integer, not ${String(trials)}`);
     const params = resolveParams<SetParams>(set.parameters, { tableau: n });
-    const runner = set.runner(params, createPlayers(set, params, ['least']));
+    const runner = createRunner(set.engine(params), createPlayers(set, params, ['least']));
     const rngs = streams.gameRngs(1);
     const measures = new Int32Array(set.measures.length);
     const counts = Array.from({ length: MAX_SETS + 1 }, () => 0);

@@ -3,7 +3,16 @@ import { FaceUpCards } from './face-up-cards.js';
 import { NONE } from './move.js';
 import { PackedDeck } from './packed-deck.js';
 import { MAX_SETS } from './parameters.js';
-import type { SetEnd } from './saved-game.js';
+
+/**
+ * How a game ended:
+ *
+ * - `none`: the player correctly declared that there is no set
+ * - `overlooked`: the player declared that there is no set, but there is one
+ * - `wrong`: the player chose three cards that are not a set
+ * - `done`: the player ended the game
+ */
+export type SetEnd = 'none' | 'overlooked' | 'wrong' | 'done';
 
 /**
  * The state of one game: the tableau, the deck, the sets won, and how the game ended. The state is public. The methods

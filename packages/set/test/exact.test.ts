@@ -1,4 +1,4 @@
-import { InputError, seededRng } from '@cards/core';
+import { exactResult, InputError, seededRng } from '@cards/core';
 import { dealOdds, PackedTableau, set, setFreeHands, thirdCard } from '@cards/set';
 import { describe, expect, test } from 'vitest';
 import { countSetFreeHands } from './counting/count-set-free-hands.js';
@@ -109,7 +109,7 @@ describe('Odds of a deal', () => {
 
   test('The exact result of the game without a strategy has the odds, with bigints as texts', () => {
     const { hands, setFreeHands: free, noSet, expectedSets } = dealOdds(20);
-    expect(set.exact?.({ tableau: 20, dealMore: 0 }, [])).toEqual({
+    expect(exactResult(set, { tableau: 20, dealMore: 0 }, [])).toEqual({
       measures: {},
       values: { hands: String(hands), setFreeHands: '682344', noSet, expectedSets },
     });
@@ -117,14 +117,14 @@ describe('Odds of a deal', () => {
   });
 
   test('The exact result for every strategy has the distribution of the measure noSet', () => {
-    const { noSet } = set.exact?.({ tableau: 20, dealMore: 0 }, ['least'])?.measures ?? {};
+    const { noSet } = exactResult(set, { tableau: 20, dealMore: 0 }, ['least'])?.measures ?? {};
     expect(noSet?.mean).toBe(dealOdds(20).noSet);
     expect(noSet?.counts).toEqual({ 0: String(dealOdds(20).hands - 682_344n), 1: '682344' });
-    expect(set.exact?.({ tableau: 21, dealMore: 0 }, ['lookahead'])?.measures['noSet']).toMatchObject({
+    expect(exactResult(set, { tableau: 21, dealMore: 0 }, ['lookahead'])?.measures['noSet']).toMatchObject({
       mean: 0,
       distribution: { 0: 1 },
     });
-    expect(set.exact?.({ tableau: 2, dealMore: 1 }, ['random'])?.measures['noSet']).toMatchObject({
+    expect(exactResult(set, { tableau: 2, dealMore: 1 }, ['random'])?.measures['noSet']).toMatchObject({
       mean: 1,
       distribution: { 1: 1 },
     });

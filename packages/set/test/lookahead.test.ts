@@ -1,4 +1,4 @@
-import { resolveParams, createPlayers, seededRng, Streams } from '@cards/core';
+import { createPlayers, createRunner, resolveParams, seededRng, Streams } from '@cards/core';
 import { NONE, PackedTableau, set, SetCard, SetHand, type SetParams, type SetView, thirdCard } from '@cards/set';
 import { describe, expect, test } from 'vitest';
 import { Endgame } from '../src/strategies/endgame.js';
@@ -8,7 +8,7 @@ import { SetEvaluator } from '../src/strategies/set-evaluator.js';
 function means(specs: readonly string[], given: Partial<SetParams>, games: number): number[] {
   const params = resolveParams<SetParams>(set.parameters, given);
   return specs.map((spec) => {
-    const runner = set.runner(params, createPlayers(set, params, [spec]));
+    const runner = createRunner(set.engine(params), createPlayers(set, params, [spec]));
     const rngs = new Streams('lookahead', 'set').gameRngs(1);
     const measures = new Int32Array(3);
     let sets = 0;

@@ -53,13 +53,13 @@ describe('The legal moves', () => {
 
   test('An illegal move is refused with the reason, and changes nothing', () => {
     const game = sixCards();
-    const before = game.save();
+    const before = structuredClone(game);
     expect(() => game.apply(2)).toThrow(
       new IllegalMoveError(
         'a move must be three cards of the tableau in ascending order, packed by handMove; or 0 (none) or 1 (done); not 2',
       ),
     );
-    expect(game.save()).toEqual(before);
+    expect(structuredClone(game)).toEqual(before);
   });
 
   test('A game that is over has no legal moves, and only then measures', () => {
@@ -72,15 +72,25 @@ describe('The legal moves', () => {
   });
 });
 
-test('A clone continues like its game, and neither changes the other', () => {
+test('A copy continues like its game, and neither changes the other', () => {
+  class Copy extends SetEngine {
+    constructor(game: SetEngine) {
+      super(game.params);
+      this.copyFrom(game);
+    }
+  }
+  const finished = (game: SetEngine): unknown => {
+    const moves: unknown[] = [];
+    for (; !game.over; game.apply(game.least)) moves.push([game.least, game.legalMoves(), game.deckSize, game.extra]);
+    const won = Array.from({ length: game.won }, (_, i) => game.wonAt(i));
+    return [moves, won, game.end, measured(game)];
+  };
   const game = new SetEngine({ tableau: 9, dealMore: 1 });
   game.reset(seededRng('clone'));
   for (let move = 0; move < 5 && !game.over; move++) game.apply(game.least);
-  const clone = game.clone();
-  const saved = game.save();
-  expect([clone.save(), clone.params, clone.toMove]).toEqual([saved, game.params, 0]);
-  while (!clone.over) clone.apply(clone.least);
-  expect(game.save()).toEqual(saved);
-  while (!game.over) game.apply(game.least);
-  expect([game.save(), measured(game)]).toEqual([clone.save(), measured(clone)]);
+  const [one, two] = [new Copy(game), new Copy(game)];
+  const before = structuredClone(game);
+  const rest = finished(one);
+  expect(structuredClone(game)).toEqual(before);
+  expect([finished(game), finished(two)]).toEqual([rest, rest]);
 });

@@ -1,16 +1,17 @@
-import { createPlayers, resolveParams, Streams } from '@cards/core';
-import { FIGURE_3, set, SetGameHistogram, type SetParams } from '@cards/set';
+import { createPlayers, createRunner, resolveParams, Streams } from '@cards/core';
+import { set, SetGameHistogram, type SetParams } from '@cards/set';
 import { describe, expect, test } from 'vitest';
-import { FIGURE_3 as FIGURE_3_TEXT } from './documents.js';
+import { FIGURE_3 } from './documents.js';
 
 describe('Figure 3 of the document as a reference value', () => {
-  const counts = [...FIGURE_3_TEXT.matchAll(/sets: (\d+)/g)].map(([, count]) => Number(count));
+  const references = set.theory?.references ?? [];
+  const counts = [...FIGURE_3.matchAll(/sets: (\d+)/g)].map(([, count]) => Number(count));
   const { trials } = new SetGameHistogram(counts);
 
   test('The reference values are the mean and the games without a set of Figure 3', () => {
     const won = counts.reduce((sum, count, sets) => sum + count * sets, 0);
     const [zero = 0] = counts;
-    expect(FIGURE_3.map(({ measure, value }) => [measure, value])).toEqual([
+    expect(references.map(({ measure, value }) => [measure, value])).toEqual([
       ['sets', won / trials],
       ['noSet', zero / trials],
     ]);
@@ -18,7 +19,7 @@ describe('Figure 3 of the document as a reference value', () => {
   });
 
   test('Each reference value is for 100 games of least with 10 cards', () => {
-    for (const { strategies, params, trials: games, source } of FIGURE_3) {
+    for (const { strategies, params, trials: games, source } of references) {
       expect([strategies, params, games]).toEqual([['least'], { tableau: 10, dealMore: 0 }, trials]);
       expect(source).toBe('CS230 Problem Set 2, Figure 3');
     }
@@ -26,9 +27,9 @@ describe('Figure 3 of the document as a reference value', () => {
 
   test('Simulated games agree with each reference value within 3 standard errors', () => {
     const games = 20_000;
-    for (const { strategies, params: given, measure, value, trials: published } of FIGURE_3) {
+    for (const { strategies, params: given, measure, value, trials: published } of references) {
       const params = resolveParams(set.parameters, given);
-      const runner = set.runner(params, createPlayers(set, params, strategies));
+      const runner = createRunner(set.engine(params), createPlayers(set, params, strategies));
       const rngs = new Streams('figure 3', set.id).gameRngs(1);
       const measures = new Int32Array(set.measures.length);
       const at = set.measures.findIndex(({ name }) => name === measure);
@@ -52,7 +53,7 @@ describe('Published odds of the original game', () => {
   // on the table, 121,973 left no card, and 323,746 of the first 12 cards held no set.
   test('The simulated odds of the random strategy with dealMore 1 agree with the published ones', () => {
     const params = resolveParams<SetParams>(set.parameters, { dealMore: 1 });
-    const runner = set.runner(params, createPlayers(set, params, ['random']));
+    const runner = createRunner(set.engine(params), createPlayers(set, params, ['random']));
     const rngs = new Streams('warne', 'set').gameRngs(1);
     const [measures, trials] = [new Int32Array(3), 30_000];
     const seen = [0, 0, 0];

@@ -6,12 +6,12 @@ test('The text for the player shows the tableau in the notation of the document,
   const game = new SetEngine(resolveParams<SetParams>(set.parameters, { tableau: 12 }));
   game.reset(seededRng('a set'));
   const view = game.view();
-  const shown = set.show?.(view) ?? '';
+  const shown = set.notation?.show?.(view) ?? '';
   expect(shown).toMatch(/^\{([123][efh][brg][cst],){11}[123][efh][brg][cst]\}\n69 in the deck, 0 sets won$/);
   const [first = ''] = shown.split('\n');
   const hand = SetHand.of(view.least);
   for (const card of hand.cards) expect(first).toContain(String(card));
   game.apply(view.least);
-  expect(set.show?.(view)).toContain('\n66 in the deck, 1 set won');
-  for (const card of hand.cards) expect(set.show?.(view)).not.toContain(String(card));
+  expect(set.notation?.show?.(view)).toContain('\n66 in the deck, 1 set won');
+  for (const card of hand.cards) expect(set.notation?.show?.(view)).not.toContain(String(card));
 });

@@ -5,8 +5,6 @@ import { set as game } from '../game.js';
 import type { SetParams } from '../parameters.js';
 import type { SetView } from '../view.js';
 
-const { search: _, ...base } = game;
-
 /**
  * CS230 Set with the strategies `flat:N` and `search:N`.
  *
@@ -20,8 +18,7 @@ const { search: _, ...base } = game;
  * ```
  */
 export const set: Game<SetView, SetParams> = withSearch({
-  ...base,
+  ...game,
   module: '@cards/set/search#set',
-  belief: (params) => new SetBelief(params),
-  rollout: 'least',
+  search: { belief: (params) => new SetBelief(params), rollout: 'least' },
 });

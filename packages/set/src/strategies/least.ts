@@ -3,7 +3,6 @@ import type { SetView } from '../view.js';
 
 /** The document's automatic player: it takes the least set until there is none. */
 export class LeastPlayer implements Strategy<SetView> {
-  /** See {@link Strategy.move}. */
   move(view: SetView): number {
     return view.least;
   }

@@ -18,7 +18,6 @@ export class LookaheadPlayer implements Strategy<SetView> {
   private readonly evaluator = new SetEvaluator();
   private readonly endgame = new Endgame();
 
-  /** See {@link Strategy.move}. */
   move(view: SetView): Move {
     const { sets, evaluator, endgame } = this;
     const count = view.findAll(sets);

@@ -7,7 +7,6 @@ import type { SetView } from '../view.js';
 export class RandomPlayer implements Strategy<SetView> {
   private readonly sets = new Int32Array(MAX_TABLEAU_SETS);
 
-  /** See {@link Strategy.move}. */
   move(view: SetView, rng: Rng): number {
     const count = view.findAll(this.sets);
     return count === 0 ? NONE : (this.sets[rng.int(count)] as number);

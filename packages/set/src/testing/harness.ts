@@ -1,6 +1,6 @@
 import type { Rng, Seat } from '@cards/core';
 import type { GameHarness } from '@cards/core/testing';
-import { SetEngine } from '../engine.js';
+import type { SetEngine } from '../engine.js';
 import { set } from '../game.js';
 import { handMove } from '../move.js';
 import type { SetParams } from '../parameters.js';
@@ -20,7 +20,6 @@ export const harness: GameHarness<SetView, SetParams, SetEngine> = {
     -(2 ** 14),
   ],
   lines: ['none', 'done', 'help', '[1ebc,1fbc,1hbc]', '[1ebc, 1ebs, 1ebt]', '[1ebc]', '1ebc,1fbc,1hbc', 'NONE'],
-  engine: (params) => new SetEngine(params),
   observe: observeNumbers,
   viewMembers: {
     tableau: true,
