@@ -2,7 +2,7 @@
  * Games per second on one core with 32 cards, including the random streams of each game. The baseline is the same game
  * in boardgame.io. The mean number of flips must agree with the exact mean.
  */
-import { resolveParams, createPlayers, Streams } from '@cards/core';
+import { createPlayers, createRunner, resolveParams, Streams } from '@cards/core';
 import { flipsDistribution, pairs } from '@cards/pairs';
 import { BOARDGAME_IO_PLAYERS, playBoardgameIo } from './boardgame-io.ts';
 
@@ -14,7 +14,7 @@ const params = resolveParams(pairs.parameters);
 type Play = (index: number) => number;
 
 function runnerOf(spec: string): Play {
-  const runner = pairs.runner(params, createPlayers(pairs, params, [spec]));
+  const runner = createRunner(pairs.engine(params), createPlayers(pairs, params, [spec]));
   const rngs = new Streams('bench', pairs.id).gameRngs(1);
   const measures = new Int32Array(1);
   return (index) => {

@@ -3,7 +3,7 @@ import type { CardType } from './card-type.js';
 import { MatchCardGame } from './engine.js';
 import type { PairsParams } from './parameters.js';
 import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase, TURNED_BACK } from './phase.js';
-import type { StateValues } from './state.js';
+import type { Position } from './state.js';
 import type { PairsView } from './view.js';
 
 /** The type of a card that was never face up. */
@@ -17,9 +17,8 @@ const FLIPS_PER_CARD = 1.58;
 
 /** A game whose state can be replaced. */
 class SampledGame extends MatchCardGame {
-  /** Replaces the whole state. */
-  set(values: StateValues): void {
-    this.assign(values);
+  set(position: Position): void {
+    this.assign(position);
   }
 }
 

@@ -1,12 +1,11 @@
 import { type Engine, IllegalMoveError, type Move, type Rng, type Seat } from '@cards/core';
 import { PairsState } from './state.js';
+import { boardText } from './board-text.js';
 import { type CardType, letterOf } from './card-type.js';
 import { checkGenerator } from './generator.js';
 import { lastEventOf, type PairsEvent } from './pairs-event.js';
 import { MAX_FLIPS } from './parameters.js';
 import { FRESH, MATCH, MISMATCH, phaseText, TURNED_BACK } from './phase.js';
-import { readSavedGame, savedGame, type SavedGame } from './saved-game.js';
-import { boardText } from './show.js';
 import { type PairsView, viewOf } from './view.js';
 
 /**
@@ -36,19 +35,6 @@ import { type PairsView, viewOf } from './view.js';
  */
 export class MatchCardGame extends PairsState implements Engine<PairsView> {
   private readonly seatView: PairsView = viewOf(this);
-
-  /**
-   * Continues a saved game.
-   *
-   * @param saved - the result of {@link MatchCardGame.save}, or its JSON parsed
-   * @throws InputError if no game can be in this state
-   */
-  static restore(saved: unknown): MatchCardGame {
-    const state = readSavedGame(saved);
-    const game = new MatchCardGame(state.types.length, state.copies);
-    game.assign(state);
-    return game;
-  }
 
   /**
    * Shuffles the cards (Fisher–Yates).
@@ -169,23 +155,6 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
   measure(into: Int32Array): void {
     if (!this.over) throw new Error(`the game is not over; ${phaseText(this.phase)}`);
     into[0] = this.flips;
-  }
-
-  /** See {@link Engine.clone}. */
-  clone(): MatchCardGame {
-    const copy = new MatchCardGame(this.n, this.copies);
-    copy.assign(this.values());
-    return copy;
-  }
-
-  /** See {@link Engine.save}. */
-  save(): SavedGame {
-    return savedGame(this.copies, this.values());
-  }
-
-  /** See {@link Engine.restore}. */
-  restore(saved: unknown): void {
-    this.assign(readSavedGame(saved, { cards: this.n, copies: this.copies }));
   }
 
   /**

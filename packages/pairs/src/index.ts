@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 export { PairsState } from './state.js';
+export { boardText } from './board-text.js';
 export { type CardType, letterOf, MAX_CARDS, MAX_TYPES, typeOfLetter } from './card-type.js';
 export type { PairsOutcome } from './dialogue.js';
 export { MatchCardGame } from './engine.js';
@@ -26,10 +27,7 @@ export { pairs } from './game.js';
 export type { PairsObservation } from './observe.js';
 export type { Dealt, Matched, Mismatched, Opened, PairsEvent, TurnedBack } from './pairs-event.js';
 export { MAX_FLIPS, type PairsParams } from './parameters.js';
-export type { PhaseName } from './phase.js';
-export type { SavedGame } from './saved-game.js';
 export { goodMC, playGood, playRandom, randomMC } from './play.js';
-export { boardText } from './show.js';
 export { GoodPlayer } from './strategies/good.js';
 export type { PairsStrategy } from './strategies/index.js';
 export { OptimalPlayer } from './strategies/optimal.js';

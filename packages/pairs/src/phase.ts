@@ -1,10 +1,4 @@
-/** The name of a phase: how far the current turn is. */
-export type PhaseName = 'fresh' | 'one-open' | 'match' | 'mismatch' | 'turned-back';
-
-/** The names of the phases. */
-export const PHASES: readonly PhaseName[] = ['fresh', 'one-open', 'match', 'mismatch', 'turned-back'];
-
-/** A phase as a number: its index in {@link PHASES}. */
+/** How far the current turn is. */
 export type Phase = number;
 
 /** No card has been flipped yet. */

@@ -4,8 +4,8 @@ import { checkParams, MAX_FLIPS } from './parameters.js';
 import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase } from './phase.js';
 import type { PairsView } from './view.js';
 
-/** The values of a {@link PairsState}. */
-export interface StateValues {
+/** The state of a game, for a belief. */
+export interface Position {
   /** By card: its type. */
   readonly types: ArrayLike<CardType>;
   /** By slot: the card. */
@@ -168,22 +168,16 @@ export class PairsState implements PairsView {
     this.beforeLast = -1;
   }
 
-  /** The complete state, for `assign`. */
-  protected values(): StateValues {
-    const { types, cardIn: slots, playable, flips, phase, lastFlipped, flippedBefore } = this;
-    return { types, slots, playable, flips, phase, lastFlipped, flippedBefore };
-  }
-
-  /** Takes over the state of a game with the same number of cards. */
-  protected assign(saved: StateValues): void {
-    this.types.set(saved.types);
-    this.cardIn.set(saved.slots);
+  /** Replaces the state, without a check. */
+  protected assign(position: Position): void {
+    this.types.set(position.types);
+    this.cardIn.set(position.slots);
     for (const [slot, card] of this.cardIn.entries()) this.slotOf[card] = slot;
-    this.playableCount = saved.playable;
-    this.flipCount = saved.flips;
-    this.phase = saved.phase;
-    this.last = saved.lastFlipped;
-    this.beforeLast = saved.flippedBefore;
+    this.playableCount = position.playable;
+    this.flipCount = position.flips;
+    this.phase = position.phase;
+    this.last = position.lastFlipped;
+    this.beforeLast = position.flippedBefore;
   }
 
   private hidden(card: number): RangeError {

@@ -25,10 +25,10 @@ function answers(lines: readonly string[], how = setting(8)): string {
 function dealt({ params, streams }: DialogueSetting<PairsParams>): number[][] {
   const game = new MatchCardGame(params.cards, params.copies);
   game.shuffleCards(streams.rng(0));
-  const { letters } = game.save();
-  return [...new Set(letters)]
-    .sort()
-    .map((letter) => [...letters].flatMap((other, card) => (other === letter ? [card] : [])));
+  const types = [...game['types']];
+  return Array.from({ length: params.cards / params.copies }, (_, type) =>
+    types.flatMap((other, card) => (other === type ? [card] : [])),
+  );
 }
 
 test('The dialogue shows a whole game, from the first card to the last', () => {

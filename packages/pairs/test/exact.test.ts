@@ -1,4 +1,4 @@
-import { seededRng, playToEnd } from '@cards/core';
+import { exactResult, playToEnd, seededRng } from '@cards/core';
 import {
   EXACT_PLAYERS,
   type ExactPlayer,
@@ -51,9 +51,9 @@ describe('The mean alone', () => {
       { cards: 8, copies: 4 },
       { cards: 12, copies: 2 },
     ]) {
-      const { mean } = pairs.exact?.(params, [player])?.measures['flips'] ?? {};
+      const { mean } = exactResult(pairs, params, [player])?.measures['flips'] ?? {};
       expect(mean).toBeGreaterThan(params.cards);
-      expect(pairs.exactMean?.(params, [player])).toBe(mean);
+      expect(pairs.theory?.about?.(params, [player])?.mean).toBe(mean);
     }
   });
 });
@@ -276,7 +276,7 @@ describe('All sizes', () => {
 
 describe('Exact results of the game', () => {
   test('An exact result has the distribution, mean, variance, maximum and the number of deals', () => {
-    expect(pairs.exact?.({ cards: 4, copies: 2 }, ['good'])).toEqual({
+    expect(exactResult(pairs, { cards: 4, copies: 2 }, ['good'])).toEqual({
       measures: {
         flips: {
           mean: 16 / 3,
@@ -291,7 +291,7 @@ describe('Exact results of the game', () => {
   });
 
   test('The exact result of random has no maximum and states the omitted probability', () => {
-    const flips = pairs.exact?.({ cards: 104, copies: 4 }, ['random'])?.measures['flips'];
+    const flips = exactResult(pairs, { cards: 104, copies: 4 }, ['random'])?.measures['flips'];
     expect(flips?.mean).toBe(59384 / 21);
     expect(flips?.max).toBeUndefined();
     expect(flips?.omitted).toBeGreaterThan(0);
@@ -299,15 +299,15 @@ describe('Exact results of the game', () => {
   });
 
   test('The exact result without a strategy is the fewest expected flips', () => {
-    expect(pairs.exact?.({ cards: 8, copies: 4 }, [])).toEqual({
+    expect(exactResult(pairs, { cards: 8, copies: 4 }, [])).toEqual({
       measures: {},
       values: { leastMeanFlips: expect.closeTo(376 / 35, 12) },
     });
   });
 
   test('There is no exact result for a strategy that is not built in, or for two strategies', () => {
-    expect(pairs.exact?.({ cards: 8, copies: 4 }, ['mine'])).toBeUndefined();
-    expect(pairs.exact?.({ cards: 8, copies: 4 }, ['good', 'good'])).toBeUndefined();
-    expect(pairs.exactLineups).toEqual([['random'], ['good'], ['optimal']]);
+    expect(exactResult(pairs, { cards: 8, copies: 4 }, ['mine'])).toBeUndefined();
+    expect(exactResult(pairs, { cards: 8, copies: 4 }, ['good', 'good'])).toBeUndefined();
+    expect(pairs.theory?.lineups).toEqual([['random'], ['good'], ['optimal']]);
   });
 });

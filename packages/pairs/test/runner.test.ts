@@ -1,4 +1,5 @@
 import {
+  createRunner,
   type Engine,
   type GameRngs,
   MisbehaviorError,
@@ -20,8 +21,8 @@ function newRngs(): GameRngs {
 const aMismatch = ((): readonly [number, number] => {
   const game = new MatchCardGame(8);
   game.reset(newRngs().deal);
-  const { letters } = game.save();
-  return [0, [...letters].findIndex((letter) => letter !== letters[0])];
+  const types = game['types'];
+  return [0, types.findIndex((type) => type !== types[0])];
 })();
 
 /** Plays a game one move at a time. */
@@ -84,7 +85,9 @@ describe('Misbehaving strategies', () => {
     (name) => {
       const strategy = MISBEHAVING[name] as Strategy<PairsView>;
       const player: Player<PairsView> = { name: 'culprit', strategy };
-      const fromRunner = misbehavior((measures) => pairs.runner(PARAMS, [player]).play(newRngs(), measures));
+      const fromRunner = misbehavior((measures) =>
+        createRunner(pairs.engine(PARAMS), [player]).play(newRngs(), measures),
+      );
       const fromStepper = misbehavior((measures) => playInSteps(new MatchCardGame(8), [player], newRngs(), measures));
       expect([fromRunner.message, fromRunner.strategy, fromRunner.cause]).toEqual([
         fromStepper.message,
@@ -98,7 +101,7 @@ describe('Misbehaving strategies', () => {
 test('A runner can play another game after a misbehavior', () => {
   let good = false;
   const strategy: Strategy<PairsView> = { move: (view) => (good ? view.playableAt(0) : -1) };
-  const runner = pairs.runner(PARAMS, [{ name: 'late', strategy }]);
+  const runner = createRunner(pairs.engine(PARAMS), [{ name: 'late', strategy }]);
   const measures = new Int32Array(1);
   expect(() => runner.play(newRngs(), measures)).toThrow("strategy 'late' played an illegal move");
   good = true;

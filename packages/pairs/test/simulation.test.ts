@@ -1,4 +1,4 @@
-import { type Player, createPlayers, seededRng, playToEnd, Streams } from '@cards/core';
+import { createPlayers, createRunner, type Player, playToEnd, seededRng, Streams } from '@cards/core';
 import {
   type ExactPlayer,
   flipsDistribution,
@@ -66,7 +66,7 @@ describe('Simulated games and exact distributions', () => {
     ['good', { cards: 8, copies: 4 }, 20_000],
   ] as const)('Games of %s with %o have the exact distribution, in %i games', (player, params, games) => {
     const rngs = new Streams(1, 'pairs').gameRngs(1);
-    const runner = pairs.runner(params, createPlayers(pairs, params, [player]));
+    const runner = createRunner(pairs.engine(params), createPlayers(pairs, params, [player]));
     const measures = new Int32Array(1);
     const counts = tally(games, (index) => {
       runner.play(rngs.seek(index), measures);

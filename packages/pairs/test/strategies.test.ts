@@ -247,7 +247,7 @@ describe("The document's functions", () => {
 test('A trace shows a game turn by turn', () => {
   const measures = new Int32Array(1);
   const lines = [
-    ...(pairs.trace?.(
+    ...(pairs.notation?.trace?.(
       { cards: 8, copies: 4 },
       [{ name: 'good', strategy: new GoodPlayer() }],
       new Streams(1, 'pairs').gameRngs(1).seek(3),

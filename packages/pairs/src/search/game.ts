@@ -5,8 +5,6 @@ import { pairs as game } from '../game.js';
 import type { PairsParams } from '../parameters.js';
 import type { PairsView } from '../view.js';
 
-const { search: _, ...base } = game;
-
 /**
  * Pairs with the strategies `flat:N` and `search:N`.
  *
@@ -20,8 +18,7 @@ const { search: _, ...base } = game;
  * ```
  */
 export const pairs: Game<PairsView, PairsParams> = withSearch({
-  ...base,
+  ...game,
   module: '@cards/pairs/search#pairs',
-  belief: (params) => new PairsBelief(params),
-  rollout: 'random',
+  search: { belief: (params) => new PairsBelief(params), rollout: 'random' },
 });

@@ -1,6 +1,6 @@
 import type { Rng } from '@cards/core';
 import type { GameHarness } from '@cards/core/testing';
-import { MatchCardGame } from '../engine.js';
+import type { MatchCardGame } from '../engine.js';
 import { pairs } from '../game.js';
 import type { PairsParams } from '../parameters.js';
 import type { PairsView } from '../view.js';
@@ -15,7 +15,6 @@ export const harness: GameHarness<PairsView, PairsParams, MatchCardGame> = {
   ],
   moves: [104, 255, 256, -1],
   lines: ['0', '1', '2', '3', '4', '5', '6', '7', '8', ' 9 ', '15', '16', 'hint', 'HINT', 'board', 'help', 'h', '3 4'],
-  engine: ({ cards, copies }) => new MatchCardGame(cards, copies),
   observe: refusals,
   viewMembers: {
     n: true,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 function shownAfter(cards: readonly number[]): string[] {
   const game = new MatchCardGame(8);
   for (const card of cards) game.apply(card);
-  return pairs.show?.(game.view()).split('\n') ?? [];
+  return pairs.notation?.show?.(game.view()).split('\n') ?? [];
 }
 
 test('The text of a view explains the brackets of open cards, and only where there are some', () => {

@@ -1,4 +1,4 @@
-import type { ExactResult } from '@cards/core';
+import type { ExactResult, Theory } from '@cards/core';
 import type { PairsParams } from '../parameters.js';
 import { EXACT_PLAYERS, type ExactPlayer, flipsCounts, flipsDistribution } from './flips.js';
 import { fraction, fractionText } from './fraction.js';
@@ -7,35 +7,32 @@ import { randomMean } from './random-chain.js';
 /** The maximum number of cards for which deals are counted. In larger games the numbers are too long to read. */
 const COUNTED_CARDS = 32;
 
-/**
- * The exact results of a game; see `Game.exact`.
- *
- * @param params - checked parameters
- * @param specs - one strategy, or none for the fewest expected flips of any strategy
- * @returns undefined for a strategy that is not built in, and for more than one strategy
- */
-export function exactResult(params: PairsParams, specs: readonly string[]): ExactResult | undefined {
-  const [spec] = specs;
-  if (spec === undefined) {
-    const { mean } = flipsDistribution('optimal', params);
-    return { measures: {}, values: { leastMeanFlips: mean } };
-  }
-  const player = EXACT_PLAYERS.find((known) => known === spec);
-  return player === undefined || specs.length > 1 ? undefined : resultOf(player, params);
-}
-
-/** The mean flips of one strategy; see `Game.exactMean`. */
-export function exactMean(params: PairsParams, [spec, ...others]: readonly string[]): number | undefined {
-  const player = EXACT_PLAYERS.find((known) => known === spec);
-  return player === undefined || others.length > 0 ? undefined : flipsDistribution(player, params).mean;
-}
-
-/** The cost of {@link exactResult}; see `Game.exactCost`. For `optimal`, the number of states grows fastest. */
-export function exactCost({ cards }: PairsParams, specs: readonly string[]): number | undefined {
-  const player = EXACT_PLAYERS.find((known) => known === specs[0]);
-  if (player === undefined || specs.length !== 1) return undefined;
-  return player === 'optimal' ? Math.max(cards, 500 * (cards / 104) ** 4) : cards;
-}
+/** The exact distribution of each built-in strategy, and the fewest expected flips of any strategy. */
+export const theory: Theory<PairsParams> = {
+  lineups: EXACT_PLAYERS.map((player) => [player]),
+  values: {
+    leastMeanFlips: 'the fewest expected flips of any strategy',
+    meanFlips: 'the mean as a fraction',
+    deals: 'the number of equally likely deals',
+  },
+  about(params, [spec, ...others]) {
+    const player = EXACT_PLAYERS.find((known) => known === (spec ?? 'optimal'));
+    if (player === undefined || others.length > 0) return undefined;
+    const { cards } = params;
+    // For optimal, the number of states grows fastest.
+    const cost = player === 'optimal' ? Math.max(cards, 500 * (cards / 104) ** 4) : cards;
+    const meanOf = (): number => flipsDistribution(player, params).mean;
+    if (spec === undefined) return { cost, compute: () => ({ measures: {}, values: { leastMeanFlips: meanOf() } }) };
+    return {
+      cost,
+      optimum: player === 'optimal',
+      get mean() {
+        return meanOf();
+      },
+      compute: () => resultOf(player, params),
+    };
+  },
+};
 
 function resultOf(player: ExactPlayer, params: PairsParams): ExactResult {
   const { mean, variance, max, probabilities, omitted } = flipsDistribution(player, params);

@@ -19,13 +19,6 @@ export function boardText(view: PairsView): string {
   return rows.join('\n');
 }
 
-/** The view as text: the board, and what its brackets mean if there are any. */
-export function show(view: PairsView): string {
-  if (!view.isOpen(view.lastFlipped)) return boardText(view);
-  const turned = view.flips % 2 === 0 ? ' The next move turns them back.' : '';
-  return `${boardText(view)}\nBrackets mark open cards, which are not matched.${turned}`;
-}
-
 function cellText(view: PairsView, card: number): string {
   if (!view.isFaceUp(card)) return String(card);
   const letter = letterOf(view.typeOf(card));
