@@ -46,7 +46,7 @@ export async function loadGame(id: string, specs: readonly string[] = []): Promi
   const ids = LISTED_GAMES.map((game) => game.id);
   if (!ids.includes(id)) throw InputError.unknownName('game', id, ids);
   const game = await exported(`@cards/${id}#${id}`);
-  return game.search !== undefined && specs.some((spec) => SEARCH.test(spec)) ? exported(game.search) : game;
+  return typeof game.search === 'string' && specs.some((spec) => SEARCH.test(spec)) ? exported(game.search) : game;
 }
 
 async function exported(address: string): Promise<AnyGame> {

@@ -1,3 +1,4 @@
+import { exactResult } from '@cards/core';
 import { estimate } from '@cards/statistics';
 import { planExperiment } from '@cards/batch';
 import { pairs } from '@cards/pairs';
@@ -29,7 +30,7 @@ export interface KnownPlayer {
 /** The exact results of both players. */
 export function knownPlayers(): readonly KnownPlayer[] {
   return PLAYERS.map((player) => {
-    const flips = pairs.exact?.({ cards: 32, copies: 4 }, [player])?.measures['flips'];
+    const flips = exactResult(pairs, { cards: 32, copies: 4 }, [player])?.measures['flips'];
     const distribution = Object.entries(flips?.distribution ?? {});
     return {
       mean: flips?.mean ?? 0,

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@cards/core';
+import { type AnyGame, defaultsOf } from '@cards/core';
 import type { LinkedExperiment } from '@cards/batch';
 
 /** How strategies meet. */
@@ -47,13 +47,13 @@ const FIRST_TRIALS = 200_000;
 export function formOf(game: AnyGame): Form {
   return {
     game: game.id,
-    strategies: game.defaultStrategies.join(','),
+    strategies: defaultsOf(game).strategies.join(','),
     lineups: 'all',
     params: Object.fromEntries(
       Object.entries(game.parameters).map(([name, { default: usual }]) => [name, String(usual)]),
     ),
     rule: 'trials',
-    trials: String(Math.min(FIRST_TRIALS, game.trials)),
+    trials: String(Math.min(FIRST_TRIALS, defaultsOf(game).trials)),
     precision: '0.01',
     low: '0.5',
     high: '0.55',

@@ -1,3 +1,4 @@
+import { exactResult } from '@cards/core';
 import { serveTasks } from '../batch/serve-tasks.js';
 import { loadGame } from '../games/load-game.js';
 import { createAdviser } from './advisers.js';
@@ -14,7 +15,7 @@ const TASKS: PlayTasks = {
   hint: (request) => advisers.move(request),
   rival: playAlone,
   theory: (request) => theory.facts(request),
-  exact: async ({ game, params, specs }) => (await loadGame(game)).exact?.(params, specs),
+  exact: async ({ game, params, specs }) => exactResult(await loadGame(game), params, specs),
 };
 
 serveTasks({ ...TASKS });

@@ -1,5 +1,5 @@
 import { type Engine, type Move, type Rng, type Seat, type Strategy, Streams } from '@cards/core';
-import { createEngine } from './engines.js';
+import { loadGame } from '../games/load-game.js';
 import type { Position } from './position.js';
 
 /** Looks at a game from one seat, and remembers. Strategies and the theory of a game do. */
@@ -44,7 +44,7 @@ export class Replay<Seen extends Observer> {
     seat: Seat,
     create: (setting: ReplaySetting) => Seen | Promise<Seen>,
   ): Promise<Replay<Seen>> {
-    const engine = await createEngine(game, params);
+    const engine = (await loadGame(game)).engine(params);
     const rngs = new Streams(seed, game).gameRngs(seats).seek(0);
     engine.reset(rngs.deal);
     const rng = rngs.seats[seat];

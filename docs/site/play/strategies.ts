@@ -1,4 +1,4 @@
-import { type AnyGame, createPlayers, type Move, parseSpec, type Strategy, Streams } from '@cards/core';
+import { type AnyGame, createPlayers, createRunner, type Move, parseSpec, type Strategy, Streams } from '@cards/core';
 import { loadGame } from '../games/load-game.js';
 import { Replay, type ReplaySetting } from './replay.js';
 import type { Position, StrategyRequest } from './position.js';
@@ -78,7 +78,7 @@ export async function playAlone({ position, spec }: StrategyRequest): Promise<re
   const game = await loadGame(position.game, [spec]);
   const measures = new Int32Array(game.measures.length);
   const rngs = new Streams(seed, game.id).gameRngs(game.seats).seek(0);
-  game.runner(params, createPlayers(game, params, [spec])).play(rngs, measures);
+  createRunner(game.engine(params), createPlayers(game, params, [spec])).play(rngs, measures);
   return [...measures];
 }
 

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef, reactive, ref, type Ref, shallowRef } from 'vue';
-import { type AnyGame, messageOf, type ParamValues, resolveParams } from '@cards/core';
+import { type AnyGame, messageOf, type ParamValues, checkedParams } from '@cards/core';
 import { MAX_TRIALS } from '@cards/batch';
 import { processors } from '../batch/batch-run.js';
 import { loadGame } from '../games/load-game.js';
@@ -142,8 +142,7 @@ export function createWorkshop(): Workshop {
  */
 export function optionsOf(game: AnyGame, { params: typed, trials, timeout }: Omit<CheckForm, 'seed'>): Options {
   const values = Object.entries(typed).map(([name, text]) => [name, numberOf(text)] as const);
-  const params = resolveParams(game.parameters, Object.fromEntries(values));
-  game.checkParams?.(params);
+  const params = checkedParams(game, Object.fromEntries(values));
   const changed = Object.entries(params).filter(([name, value]) => value !== game.parameters[name]?.default);
   const games = numberOf(trials);
   if (!(Number.isInteger(games) && games >= 1 && games <= MAX_TRIALS))

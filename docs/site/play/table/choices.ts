@@ -1,4 +1,4 @@
-import type { AnyGame, StrategyArgument } from '@cards/core';
+import { type AnyGame, defaultsOf, type StrategyArgument } from '@cards/core';
 
 /** A strategy in a list, with its arguments. */
 export interface StrategyChoice {
@@ -32,5 +32,5 @@ function valuesOf(argument: StrategyArgument): readonly (string | number)[] {
 
 /** The strategy that gives hints at first: the last one of the default line-up, which is the strongest. */
 export function defaultAdviser(game: AnyGame): string {
-  return game.defaultStrategies.at(-1) ?? '';
+  return defaultsOf(game).strategies.at(-1) ?? '';
 }

@@ -21,7 +21,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     seat: 0,
     adviser: defaultAdviser(game),
   });
-  const engine = shallowRef(setting.create(setting.params as never)) as ShallowRef<E>;
+  const engine = shallowRef(game.engine(setting.params)) as ShallowRef<E>;
   const played = shallowRef<{ readonly against: string; readonly seat: Seat; readonly position: Position }>({
     against: '',
     seat: 0,
@@ -70,8 +70,7 @@ export function createSession<E extends Engine<unknown>>(setting: TableSetting<E
     const given = { ...params };
     let next: E;
     try {
-      game.checkParams?.(given);
-      next = setting.create(given as never);
+      next = game.engine(given);
       next.reset(new Streams(seed, game.id).gameRngs(game.seats).seek(0).deal);
     } catch (error) {
       refuse(messageOf(error));

@@ -1,13 +1,11 @@
 import type { ComputedRef, Ref, ShallowRef } from 'vue';
-import type { AnyGame, Engine, Move, ParamValues, Seat } from '@cards/core';
+import type { Engine, Game, Move, ParamValues, Seat } from '@cards/core';
 import type { PlayClient } from '../play-client.js';
 import type { Position } from '../position.js';
 
 /** What a game page adds to a session. */
 export interface TableSetting<E extends Engine<unknown>> {
-  readonly game: AnyGame;
-  /** Creates the engine. */
-  readonly create: (params: never) => E;
+  readonly game: Game<unknown, ParamValues, E>;
   /** The parameters of the first game. */
   readonly params: ParamValues;
   /** The opponent of the first game; left out to play alone. */

@@ -21,7 +21,7 @@ export class UnoWarTheory implements Theory {
   private readonly seat: Seat;
 
   constructor(params: UnoWarParams, rng: Rng, seat: Seat) {
-    this.belief = unowar.belief?.(params, seat);
+    this.belief = typeof unowar.search === 'object' ? unowar.search.belief(params, seat) : undefined;
     this.rng = rng;
     this.seat = seat;
   }
