@@ -3,7 +3,7 @@
  * version with card objects. The time includes the random streams of each game. The win rates of both versions must
  * agree.
  */
-import { resolveParams, createPlayers, SourceRng, Streams } from '@cards/core';
+import { createPlayers, createRunner, resolveParams, SourceRng, Streams } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { CARD_OBJECT_PLAYERS, playCardObjects } from './card-objects.ts';
 
@@ -17,7 +17,7 @@ const params = resolveParams(unowar.parameters);
 type Play = (index: number) => boolean;
 
 function runnerOf(specs: readonly string[]): Play {
-  const runner = unowar.runner(params, createPlayers(unowar, params, specs));
+  const runner = createRunner(unowar.engine(params), createPlayers(unowar, params, specs));
   const rngs = new Streams('bench', unowar.id).gameRngs(unowar.seats);
   const measures = new Int32Array(unowar.measures.length);
   return (index) => {

@@ -2,9 +2,9 @@ import { type Belief, type Move, type Rng, type Seat, seededRng } from '@cards/c
 import { UnoWarGame } from './engine.js';
 import { OpponentCards } from './opponent-cards.js';
 import type { UnoWarParams } from './parameters.js';
-import type { ReadGame } from './read-saved-game.js';
 import type { HandView } from './hand.js';
 import { countSlots, slotsIn } from './slots.js';
+import type { Position } from './state.js';
 import { PASS, type UnoWarView } from './view.js';
 
 /** The number of simulated plays after which a round is judged by the hands. */
@@ -15,9 +15,8 @@ const RANKS = 13;
 
 /** A game whose state can be replaced. */
 class SampledGame extends UnoWarGame {
-  /** Replaces the whole state. */
-  set(state: ReadGame): void {
-    this.load(state);
+  set(position: Position): void {
+    this.load(position);
   }
 }
 
@@ -26,7 +25,6 @@ class SampledGame extends UnoWarGame {
  * {@link OpponentCards} for the weights.
  */
 export class UnoWarBelief implements Belief<UnoWarView> {
-  private readonly params: UnoWarParams;
   private readonly seat: Seat;
   private readonly game: SampledGame;
   private readonly cards: OpponentCards;
@@ -42,7 +40,6 @@ export class UnoWarBelief implements Belief<UnoWarView> {
    * @param seat - the seat
    */
   constructor(params: UnoWarParams, seat: Seat) {
-    this.params = params;
     this.seat = seat;
     this.game = new SampledGame(params, seededRng('undealt'));
     this.cards = new OpponentCards(params.hand);
@@ -91,23 +88,20 @@ export class UnoWarBelief implements Belief<UnoWarView> {
 
   /** See {@link Belief.sample}. */
   sample(rng: Rng): UnoWarGame {
-    const { game, cards, own, seat, params, view } = this;
+    const { game, cards, own, seat, view } = this;
     if (view === undefined) throw new Error('call begin() before sample()');
     cards.sample(rng);
-    const { points, opponentPoints } = view;
+    const { points, opponentPoints, pile } = view;
     game.set({
-      params,
+      deck: cards.deck,
+      cardsRemaining: cards.left,
       rng,
-      game: {
-        format: 'cards-unowar/game@1',
-        ...params,
-        deck: { cards: cards.deck, drawn: cards.deck.length - cards.left, generator: { state: [] } },
-        hands: seat === 0 ? [own, cards.hand] : [cards.hand, own],
-        pile: { top: view.pile.topCard.id, size: view.pile.numCards },
-        score: seat === 0 ? [points, opponentPoints] : [opponentPoints, points],
-        toMove: this.mover,
-        plays: this.plays,
-      },
+      hands: seat === 0 ? [own, cards.hand] : [cards.hand, own],
+      top: pile.topCard.id,
+      numCards: pile.numCards,
+      score: seat === 0 ? [points, opponentPoints] : [opponentPoints, points],
+      toMove: this.mover,
+      plays: this.plays,
     });
     return game;
   }

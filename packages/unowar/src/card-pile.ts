@@ -119,10 +119,4 @@ export class CardPile implements PileView {
   view(): PileView {
     return new ReadOnlyPile(this);
   }
-
-  /** Makes this pile equal to another. */
-  copyFrom(other: CardPile): void {
-    this.top = other.top;
-    this.height = other.height;
-  }
 }

@@ -1,6 +1,5 @@
 import { Card, DECK_SIZE, type Rng } from '@cards/core';
 import { checkRng } from './argument-checks.js';
-import type { SavedDeck } from './saved-game.js';
 
 const SORTED = Uint8Array.from({ length: DECK_SIZE }, (_, id) => id);
 
@@ -73,28 +72,17 @@ export class Deck {
     this.shuffle();
   }
 
-  /** The order of the cards and the state of the generator, as plain JSON. */
-  save(): SavedDeck {
-    // `order` is drawn from its end.
-    return { cards: [...this.order].reverse(), drawn: DECK_SIZE - this.left, generator: this.rng.save() };
-  }
-
   /**
-   * Restores a saved deck.
+   * Replaces the whole deck, without a check.
    *
-   * @param saved - a validated deck
-   * @param rng - the generator of the saved deck
+   * @param cards - the `Card.id` of all 52 cards, in drawing order since the last shuffle
+   * @param left - the number of cards left
+   * @param rng - the generator for later shuffles
    */
-  restore({ cards, drawn }: SavedDeck, rng: Rng): void {
+  load(cards: readonly number[], left: number, rng: Rng): void {
+    // `order` is drawn from its end.
     this.order.set([...cards].reverse());
-    this.left = DECK_SIZE - drawn;
+    this.left = left;
     this.rng = rng;
-  }
-
-  /** Makes this deck deal the same cards as `other`. The two decks share no state. */
-  copyFrom(other: Deck): void {
-    this.order.set(other.order);
-    this.left = other.left;
-    this.rng = other.rng.clone();
   }
 }

@@ -1,7 +1,6 @@
 import { type Engine, IllegalMoveError, type Move, type Rng, type Seat, seededRng } from '@cards/core';
 import type { UnoWarParams } from './parameters.js';
-import { refusal } from './refusal.js';
-import { readSavedGame } from './read-saved-game.js';
+import type { Side } from './side.js';
 import { hasSlot, slotsIn } from './slots.js';
 import { MAX_PLAYS, UnoWarState } from './state.js';
 import { PASS, type UnoWarView } from './view.js';
@@ -32,19 +31,6 @@ export class UnoWarGame extends UnoWarState implements Engine<UnoWarView> {
    */
   static undealt(params: UnoWarParams): UnoWarGame {
     return new UnoWarGame(params, seededRng('undealt'));
-  }
-
-  /**
-   * Creates a game from a saved one.
-   *
-   * @param saved - the result of {@link UnoWarGame.save}, also after `JSON.parse`
-   * @throws InputError if `saved` is not a possible state of a game
-   */
-  static restore(saved: unknown): UnoWarGame {
-    const read = readSavedGame(saved, MAX_PLAYS);
-    const game = UnoWarGame.undealt(read.params);
-    game.load(read);
-    return game;
   }
 
   /** See {@link Engine.moveLimit}: the maximum number of plays, plus one pass for each round. */
@@ -82,20 +68,20 @@ export class UnoWarGame extends UnoWarState implements Engine<UnoWarView> {
     into[2] = this.plays;
   }
 
-  /** See {@link Engine.clone}. */
-  clone(): UnoWarGame {
-    const copy = UnoWarGame.undealt(this.settings);
-    copy.copyFrom(this);
-    return copy;
-  }
-
   /** See {@link Engine.reset}. The deal order is seat 0's hand, seat 1's hand, the starter card. */
   reset(deal: Rng): void {
     this.deal(deal);
   }
+}
 
-  /** See {@link Engine.restore}. */
-  restore(saved: unknown): void {
-    this.load(readSavedGame(saved, MAX_PLAYS, this.settings));
-  }
+/** The error for a move that is neither a playable slot nor a pass. The game must not be over. */
+function refusal(move: Move, { hand, pile, playable }: Side): IllegalMoveError {
+  const given =
+    Number.isInteger(move) && move >= 0 && move < hand.size ? `${hand.get(move)} (slot ${move})` : undefined;
+  const allowed = playable === 0 ? `pass with ${PASS}` : `playable slots: ${[...slotsIn(playable)].join(', ')}`;
+  return new IllegalMoveError(
+    given === undefined
+      ? `${String(move)} is not a move: play a slot from 0 to ${hand.size - 1}, or pass with ${PASS}`
+      : `${given} cannot be played on ${pile.topCard}; ${allowed}`,
+  );
 }

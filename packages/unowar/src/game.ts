@@ -1,13 +1,11 @@
-import { createRunner, type Game } from '@cards/core';
+import type { Game } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
 import { PARAMETERS, type UnoWarParams } from './parameters.js';
-import { REFERENCES } from './references.js';
 import { notation } from './notation.js';
 import { observe } from './observe.js';
-import { show } from './show.js';
 import { MAX_PLAYS } from './state.js';
 import { STRATEGIES } from './strategies/index.js';
-import { trace } from './trace.js';
+import { theory } from './theory.js';
 import { UnoWarGame } from './engine.js';
 import type { UnoWarView } from './view.js';
 
@@ -16,27 +14,24 @@ import type { UnoWarView } from './view.js';
  *
  * @example
  * ```ts
- * import { createPlayers, resolveParams, Streams } from '@cards/core';
+ * import { createPlayers, createRunner, resolveParams, Streams } from '@cards/core';
  * import { unowar } from '@cards/unowar';
  *
  * const params = resolveParams(unowar.parameters);
- * const runner = unowar.runner(params, createPlayers(unowar, params, ['keeper', 'random']));
+ * const runner = createRunner(unowar.engine(params), createPlayers(unowar, params, ['keeper', 'random']));
  * const measures = new Int32Array(unowar.measures.length); // win, rounds, plays
  * runner.play(new Streams(1, 'unowar').gameRngs(2).seek(0), measures);
  * measures[0]; // => 1
  * ```
  */
-export const unowar: Game<UnoWarView, UnoWarParams> = {
+export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
   id: 'unowar',
   module: '@cards/unowar#unowar',
-  harness: '@cards/unowar/testing#harness',
-  search: '@cards/unowar/search#unowar',
   title: 'UnoWar',
   summary: 'two players put cards on a pile until one cannot follow; the first to win ten rounds wins the game',
   seats: 2,
   parameters: PARAMETERS,
   strategies: STRATEGIES,
-  defaultStrategies: ['random', 'smallest', 'biggest', 'keeper'],
   measures: [
     {
       name: 'win',
@@ -65,13 +60,12 @@ export const unowar: Game<UnoWarView, UnoWarParams> = {
       bounds: () => [0, MAX_PLAYS],
     },
   ],
-  references: REFERENCES,
-  blockSize: 2000,
-  trials: 20_000,
-  runner: (params, players) => createRunner(UnoWarGame.undealt(params), players),
-  trace,
-  show,
+  defaults: { strategies: ['random', 'smallest', 'biggest', 'keeper'], trials: 20_000, blockSize: 2000 },
+  engine: (params) => UnoWarGame.undealt(params),
   observe,
   notation,
+  theory,
+  search: '@cards/unowar/search#unowar',
+  checks: '@cards/unowar/testing#harness',
   dialogue,
 };

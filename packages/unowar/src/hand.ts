@@ -152,19 +152,9 @@ export class Hand implements HandView {
     return new ReadOnlyHand(this.ids);
   }
 
-  /** The `Card.id` of each card, by slot. */
-  save(): number[] {
-    return [...this.ids];
-  }
-
-  /** Sets the cards by `Card.id`, one for each slot. Replacements still come from this hand's own deck. */
-  restore(ids: readonly number[]): void {
+  /** Replaces the cards, one `Card.id` for each slot, without a check. */
+  load(ids: readonly number[]): void {
     this.ids.set(ids);
-  }
-
-  /** Copies the cards of a hand of the same size. Replacements still come from this hand's own deck. */
-  copyFrom(other: Hand): void {
-    this.ids.set(other.ids);
   }
 }
 

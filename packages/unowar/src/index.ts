@@ -21,7 +21,6 @@ export type { UnoWarStrategy } from './strategies/index.js';
 export { RandomCardAI } from './strategies/random.js';
 export { SmallestCardAI } from './strategies/smallest.js';
 export { UniformCardAI } from './strategies/uniform.js';
-export type { SavedDeck, SavedGame } from './saved-game.js';
 export { MAX_PLAYS, UnoWarState } from './state.js';
 export { suitSymbols } from './suit-symbols.js';
 export { tournament } from './tournament.js';

@@ -1,12 +1,53 @@
-import type { MoveNotation } from '@cards/core';
-import { slotsIn } from './slots.js';
+import { GameStepper, type Notation } from '@cards/core';
+import { UnoWarGame } from './engine.js';
+import type { UnoWarParams } from './parameters.js';
+import { hasSlot, slotsIn } from './slots.js';
 import { PASS, type UnoWarView } from './view.js';
 
-/** Moves as text: the slot of a card in the hand, or `pass`. */
-export const notation: MoveNotation<UnoWarView> = {
+/** The texts of the game. A move is the slot of a card in the hand, or `pass`. */
+export const notation: Notation<UnoWarView, UnoWarParams> = {
   legal: ({ playable }) => [...[...slotsIn(playable)].map(String), 'pass'],
   parse: (text) => {
     if (text === 'pass') return PASS;
     return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   },
+
+  /** The pile, the score, and the hand with a `*` before each playable card. */
+  show: (view) => {
+    const { pile, playable, points, opponentPoints, cardsRemaining } = view;
+    const cards = cardsOf(view).map((card, slot) => (hasSlot(playable, slot) ? `*${card}` : card));
+    return `pile ${pile.topCard}, ${countCards(pile.numCards)}; deck ${countCards(cardsRemaining)}; points ${points} : ${opponentPoints}\nhand ${cards.join(', ')}`;
+  },
+
+  /** One line for each starter card, play and pass, with the hands. */
+  *trace(params, players, rngs, measures) {
+    const game = UnoWarGame.undealt(params);
+    const stepper = new GameStepper<UnoWarView, UnoWarGame>(game, players);
+    const name = (seat: number): string => `${seat + 1} ${players[seat]?.name}`;
+    const { pile } = game.view(0);
+    stepper.begin(rngs);
+    yield `UnoWar to ${params.points} points: ${name(0)} against ${name(1)}`;
+    let round = -1;
+    while (!game.over) {
+      if (game.rounds !== round) {
+        round = game.rounds;
+        yield `Round ${round + 1} opens with ${pile.topCard}`;
+      }
+      const seat = game.toMove;
+      const hand = cardsOf(game.view(seat)).join(', ');
+      const move = stepper.step();
+      if (move === PASS) yield `  ${name(seat)} [${hand}] passes: ${game.view(0).points} : ${game.view(1).points}`;
+      else yield `  ${name(seat)} [${hand}] plays ${pile.topCard}`;
+    }
+    game.measure(measures);
+    yield `${name(game.winner)} wins after ${game.rounds} rounds and ${game.plays} plays`;
+  },
 };
+
+function cardsOf({ hand }: UnoWarView): string[] {
+  return Array.from({ length: hand.size }, (_, slot) => String(hand.get(slot)));
+}
+
+function countCards(cards: number): string {
+  return `${cards} card${cards === 1 ? '' : 's'}`;
+}

@@ -73,11 +73,4 @@ export class Side {
     this.points = points;
     this.opponentPoints = opponentPoints;
   }
-
-  copyFrom(other: Side): void {
-    this.hand.copyFrom(other.hand);
-    this.playable = other.playable;
-    this.points = other.points;
-    this.opponentPoints = other.opponentPoints;
-  }
 }

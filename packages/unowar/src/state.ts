@@ -3,12 +3,32 @@ import { CardPile } from './card-pile.js';
 import { Deck } from './deck.js';
 import { Hand } from './hand.js';
 import { PARAMETERS, type UnoWarParams } from './parameters.js';
-import type { ReadGame } from './read-saved-game.js';
-import type { SavedGame } from './saved-game.js';
 import { Side } from './side.js';
 
 /** The maximum number of plays in a game. A game of two `smallest` with the default parameters has about 1,900. */
 export const MAX_PLAYS = 1_000_000;
+
+/** A complete state of a game, for a belief. Cards are `Card.id`s. */
+export interface Position {
+  /** All 52 cards in drawing order since the last shuffle. */
+  readonly deck: readonly number[];
+  /** The number of cards left in the deck. */
+  readonly cardsRemaining: number;
+  /** The generator for later shuffles. */
+  readonly rng: Rng;
+  /** The hands as `[seat][slot]`. */
+  readonly hands: readonly (readonly number[])[];
+  /** The top card of the pile. */
+  readonly top: number;
+  /** The number of cards on the pile. */
+  readonly numCards: number;
+  /** The number of rounds that each seat has won, as `[seat]`. */
+  readonly score: readonly number[];
+  /** The seat to move. */
+  readonly toMove: Seat;
+  /** The number of cards played. */
+  readonly plays: number;
+}
 
 /**
  * The state of one game: the deck, the pile, both seats, and the seat to move. Its counts are public. The methods that
@@ -75,21 +95,6 @@ export class UnoWarState {
     return this.sides[0].points > this.sides[1].points ? 0 : 1;
   }
 
-  /** See `Engine.save`. Only the generators of `@cards/core` can be restored. */
-  save(): SavedGame {
-    const [first, second] = this.sides;
-    return {
-      format: 'cards-unowar/game@1',
-      ...this.settings,
-      deck: this.deck.save(),
-      hands: [first.hand.save(), second.hand.save()],
-      pile: { top: this.pile.topId, size: this.pile.numCards },
-      score: [first.points, second.points],
-      toMove: this.toMove,
-      plays: this.played,
-    };
-  }
-
   /** Deals a new game in this order: seat 0's hand, seat 1's hand, the starter card. */
   protected deal(rng: Rng): void {
     this.deck.reset(rng);
@@ -105,34 +110,19 @@ export class UnoWarState {
     this.findPlayable();
   }
 
-  /** Copies the state of a game with the same parameters. */
-  protected copyFrom(other: UnoWarState): void {
-    this.deck.copyFrom(other.deck);
-    this.pile.copyFrom(other.pile);
-    for (const side of this.sides) side.copyFrom(other.side(side.seat));
-    this.setTurn(other.toMove);
-    this.ended = other.ended;
-    this.played = other.played;
-  }
-
-  /** Replaces the state with a validated saved one. */
-  protected load({ game, rng }: ReadGame): void {
-    const { deck, hands, pile, score, toMove, plays } = game;
-    this.deck.restore(deck, rng);
-    this.pile.restart(pile.top, pile.size);
+  /** Replaces the state, without a check. */
+  protected load({ deck, cardsRemaining, rng, hands, top, numCards, score, toMove, plays }: Position): void {
+    this.deck.load(deck, cardsRemaining, rng);
+    this.pile.restart(top, numCards);
     for (const side of this.sides) {
-      side.hand.restore(hands[side.seat] as readonly number[]);
+      side.hand.load(hands[side.seat] as readonly number[]);
       side.setScore(score[side.seat] as number, score[1 - side.seat] as number);
     }
-    this.setTurn(toMove);
+    this.mover = this.side(toMove);
+    this.waiting = this.side(1 - toMove);
     this.ended = score.includes(this.settings.points);
     this.played = plays;
     if (!this.ended) this.findPlayable();
-  }
-
-  private setTurn(seat: Seat): void {
-    this.mover = this.side(seat);
-    this.waiting = this.side(1 - seat);
   }
 
   protected side(seat: Seat): Side {

@@ -10,7 +10,7 @@ const CARD = new RegExp(`\\b(${RANK_NAMES.join('|')}) of (${SUIT_NAMES.join('|')
 
 /**
  * Writes each card in a text with the symbol of its suit: `10♣` for `Ten of Clubs`. The other words do not change. Use
- * it for the lines of `unowar.trace` and `unowar.show` on a terminal that can print the symbols.
+ * it for the lines of `unowar.notation` on a terminal that can print the symbols.
  *
  * @param text - one line or more
  *

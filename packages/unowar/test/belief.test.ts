@@ -4,6 +4,7 @@ import { UnoWarGame } from '@cards/unowar';
 import { OpponentCards, unowar, UnoWarBelief } from '@cards/unowar/search';
 import { harness } from '@cards/unowar/testing';
 import { describe, expect, test } from 'vitest';
+import { shown } from './rigged.js';
 
 describe('The belief of UnoWar', () => {
   for (const law of beliefLaws({ ...harness, game: unowar })) test(law.name, () => law.check(), 60_000);
@@ -19,10 +20,11 @@ describe('The belief of UnoWar', () => {
       stepper.begin(new Streams(3, 'unowar').gameRngs(2).seek(seat));
       belief.begin(engine.view(seat));
       while (!engine.over) {
-        const { deck, hands } = belief.sample(rng).save();
-        const real = engine.save();
-        expect([new Set(deck.cards).size, deck.drawn]).toEqual([52, real.deck.drawn]);
-        expect([hands[0].length, hands[1].length, hands[seat]]).toEqual([5, 5, real.hands[seat]]);
+        const sample = belief.sample(rng);
+        const view = sample.view(seat);
+        expect(new Set(sample['deck']['order']).size).toBe(52);
+        expect(view.cardsRemaining).toBe(engine.view(seat).cardsRemaining);
+        expect([sample.view(1 - seat).hand.size, shown(view.hand)]).toEqual([5, shown(engine.view(seat).hand)]);
         stepper.step();
         belief.observe(engine.view(seat));
       }

@@ -1,4 +1,4 @@
-import { Card, createPlayers, InputError, resolveParams, seededRng, Streams } from '@cards/core';
+import { Card, createPlayers, createRunner, InputError, resolveParams, seededRng, Streams } from '@cards/core';
 import {
   type AI,
   type CardAI,
@@ -61,7 +61,7 @@ describe("An AI with the document's getPlay", () => {
     const params = resolveParams(unowar.parameters, {});
     const played = (spec: string): number[] => {
       const game = { ...unowar, strategies: [...unowar.strategies, mine] };
-      const runner = unowar.runner(params, createPlayers(game, params, [spec, 'biggest']));
+      const runner = createRunner(unowar.engine(params), createPlayers(game, params, [spec, 'biggest']));
       const measures = new Int32Array(3);
       runner.play(new Streams(1, 'unowar').gameRngs(2).seek(3), measures);
       return [...measures];

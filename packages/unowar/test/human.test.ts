@@ -1,4 +1,12 @@
-import { createRunner, InputError, MisbehaviorError, resolveParams, seededRng } from '@cards/core';
+import {
+  createRunner,
+  InputError,
+  MisbehaviorError,
+  RecordedGame,
+  resolveParams,
+  restoreGame,
+  seededRng,
+} from '@cards/core';
 import {
   HumanAI,
   PASS,
@@ -133,17 +141,17 @@ function textsFor(view: UnoWarView): unknown[] {
 
 test('The texts for a person do not depend on hidden cards', () => {
   const rng = seededRng('hidden');
-  const game = UnoWarGame.undealt(resolveParams(unowar.parameters, {}));
   let compared = 0;
   for (let index = 0; index < 20; index++) {
-    game.reset(rng);
-    while (!game.over) {
-      const seat = game.toMove;
-      const other = game.clone();
+    const game = new RecordedGame(unowar, {}, seededRng(index));
+    const { engine } = game;
+    while (!engine.over) {
+      const seat = engine.toMove;
+      const other = restoreGame(unowar, game.save()).engine;
       harness.resampleHidden?.(other, seat, rng);
-      expect(textsFor(other.view(seat))).toEqual(textsFor(game.view(seat)));
+      expect(textsFor(other.view(seat))).toEqual(textsFor(engine.view(seat)));
       compared++;
-      const moves = game.legalMoves();
+      const moves = engine.legalMoves();
       game.apply(moves[rng.int(moves.length)] ?? PASS);
     }
   }

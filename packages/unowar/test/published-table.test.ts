@@ -1,12 +1,13 @@
-import { resolveParams, createPlayers, Streams } from '@cards/core';
+import { createPlayers, createRunner, resolveParams, Streams } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 
 const GAMES = 8000;
 const params = resolveParams(unowar.parameters);
+const { references = [] } = unowar.theory ?? {};
 
 function winRate(specs: readonly string[], games: number): number {
-  const runner = unowar.runner(params, createPlayers(unowar, params, specs));
+  const runner = createRunner(unowar.engine(params), createPlayers(unowar, params, specs));
   const rngs = new Streams('published table', unowar.id).gameRngs(2);
   const measures = new Int32Array(unowar.measures.length);
   let wins = 0;
@@ -19,7 +20,7 @@ function winRate(specs: readonly string[], games: number): number {
 
 describe('Win rates of the document, treated as samples of 1,000 games', () => {
   test('The references are the nine win rates of the document', () => {
-    expect(unowar.references.map(({ strategies }) => strategies.join(' '))).toEqual([
+    expect(references.map(({ strategies }) => strategies.join(' '))).toEqual([
       'random random',
       'random smallest',
       'random biggest',
@@ -30,12 +31,10 @@ describe('Win rates of the document, treated as samples of 1,000 games', () => {
       'biggest smallest',
       'biggest biggest',
     ]);
-    expect(unowar.references.map(({ value }) => value)).toEqual([
-      0.499, 0.002, 0.842, 0.998, 0.499, 0.999, 0.156, 0.0, 0.491,
-    ]);
+    expect(references.map(({ value }) => value)).toEqual([0.499, 0.002, 0.842, 0.998, 0.499, 0.999, 0.156, 0.0, 0.491]);
   });
 
-  test.each(unowar.references.map((reference) => [reference.strategies.join(' against '), reference] as const))(
+  test.each(references.map((reference) => [reference.strategies.join(' against '), reference] as const))(
     'The simulated win rate of %s lies within 4 standard errors of the published one',
     (_, { strategies, value, trials }) => {
       const rate = winRate(strategies, GAMES);

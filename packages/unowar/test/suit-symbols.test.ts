@@ -13,7 +13,7 @@ test('A traced game with suit symbols has no card names, and its other words do 
   const params = { points: 2, hand: 3 };
   const players = createPlayers(unowar, params, ['biggest', 'smallest']);
   const rngs = new Streams('trace', unowar.id).gameRngs(2).seek(0);
-  const lines = [...(unowar.trace?.(params, players, rngs, new Int32Array(3)) ?? [])].map(suitSymbols);
+  const lines = [...(unowar.notation?.trace?.(params, players, rngs, new Int32Array(3)) ?? [])].map(suitSymbols);
   expect(lines.slice(0, 3)).toEqual([
     'UnoWar to 2 points: 1 biggest against 2 smallest',
     'Round 1 opens with 6♥',

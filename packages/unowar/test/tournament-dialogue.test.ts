@@ -1,4 +1,12 @@
-import { createPlayers, type DialogueSetting, InputError, resolveParams, Streams, transcript } from '@cards/core';
+import {
+  createPlayers,
+  createRunner,
+  type DialogueSetting,
+  InputError,
+  resolveParams,
+  Streams,
+  transcript,
+} from '@cards/core';
 import { unowar, type UnoWarOutcome, type UnoWarParams } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 
@@ -34,7 +42,7 @@ describe('The word tournament', () => {
     const params = resolveParams(unowar.parameters, { points: 2, hand: 4 });
     const step = begin([], { params, strategies: ['keeper', 'uniform'] }).next('');
     const rates = (step.value as { outcome: UnoWarOutcome }).outcome.winRates;
-    const runner = unowar.runner(params, createPlayers(unowar, params, ['keeper', 'uniform']));
+    const runner = createRunner(unowar.engine(params), createPlayers(unowar, params, ['keeper', 'uniform']));
     const rngs = new Streams(1, unowar.id).gameRngs(2);
     const measures = new Int32Array(3);
     let wins = 0;

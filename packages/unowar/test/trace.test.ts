@@ -1,4 +1,4 @@
-import { Card, createPlayers, Streams } from '@cards/core';
+import { Card, createPlayers, createRunner, Streams } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 
@@ -12,7 +12,12 @@ function traced(
 ): { lines: string[]; measures: number[] } {
   const measures = new Int32Array(unowar.measures.length);
   const lines = [
-    ...(unowar.trace?.(params, createPlayers(unowar, params, specs), streams.gameRngs(2).seek(index), measures) ?? []),
+    ...(unowar.notation?.trace?.(
+      params,
+      createPlayers(unowar, params, specs),
+      streams.gameRngs(2).seek(index),
+      measures,
+    ) ?? []),
   ];
   return { lines, measures: [...measures] };
 }
@@ -24,7 +29,7 @@ describe('Traced games', () => {
     ['keeper', 'random'],
   ])('A traced game of %s and %s has the measures of the same game in a batch', (...specs) => {
     const params = { points: 4, hand: 4 };
-    const runner = unowar.runner(params, createPlayers(unowar, params, specs));
+    const runner = createRunner(unowar.engine(params), createPlayers(unowar, params, specs));
     const rngs = streams.gameRngs(2);
     const measures = new Int32Array(unowar.measures.length);
     for (const index of [0, 1, 2, 7, 4_294_967_297]) {

@@ -5,8 +5,6 @@ import { unowar as game } from '../game.js';
 import type { UnoWarParams } from '../parameters.js';
 import type { UnoWarView } from '../view.js';
 
-const { search: _, ...base } = game;
-
 /**
  * UnoWar with the strategies `flat:N` and `search:N`.
  *
@@ -20,8 +18,7 @@ const { search: _, ...base } = game;
  * ```
  */
 export const unowar: Game<UnoWarView, UnoWarParams> = withSearch({
-  ...base,
+  ...game,
   module: '@cards/unowar/search#unowar',
-  belief: (params, seat) => new UnoWarBelief(params, seat),
-  rollout: 'smallest',
+  search: { belief: (params, seat) => new UnoWarBelief(params, seat), rollout: 'smallest' },
 });

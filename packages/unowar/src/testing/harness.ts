@@ -2,7 +2,7 @@ import { Card, DECK_SIZE, type Rng, type Seat } from '@cards/core';
 import type { GameHarness } from '@cards/core/testing';
 import { unowar } from '../game.js';
 import type { UnoWarParams } from '../parameters.js';
-import { UnoWarGame } from '../engine.js';
+import type { UnoWarGame } from '../engine.js';
 import type { UnoWarView } from '../view.js';
 
 /** The harness for the conformance tests of `@cards/core/testing`. */
@@ -11,7 +11,6 @@ export const harness: GameHarness<UnoWarView, UnoWarParams, UnoWarGame> = {
   settings: [{}, { points: 1, hand: 1 }, { points: 2, hand: 3 }, { points: 3, hand: 6 }],
   moves: [30, 31, 32, 33, -32],
   lines: ['1', '2', '3', '4', '5', '6', 'Ace of Spades', 'pass', 'hint', 'hand', 'help', 'yes', 'yes', 'perhaps'],
-  engine: (params) => UnoWarGame.undealt(params),
   observe: observeAll,
   viewMembers: {
     seat: true,

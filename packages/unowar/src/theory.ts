@@ -1,4 +1,5 @@
-import type { Reference } from '@cards/core';
+import type { Theory } from '@cards/core';
+import type { UnoWarParams } from './parameters.js';
 
 const PLAYERS = ['random', 'smallest', 'biggest'] as const;
 
@@ -16,12 +17,14 @@ const WIN_RATES = [
  * The document's table of win rates. The document does not give the number of games. The rates have three decimals, so
  * they are treated as samples of 1,000 games.
  */
-export const REFERENCES: readonly Reference[] = PLAYERS.flatMap((ai1, row) =>
-  PLAYERS.map((ai2, column) => ({
-    strategies: [ai1, ai2],
-    measure: 'win',
-    value: WIN_RATES[row]?.[column] as number,
-    trials: 1000,
-    source: 'Project 2: Card game conundrum (2019), section 4.8',
-  })),
-);
+export const theory: Theory<UnoWarParams> = {
+  references: PLAYERS.flatMap((ai1, row) =>
+    PLAYERS.map((ai2, column) => ({
+      strategies: [ai1, ai2],
+      measure: 'win',
+      value: WIN_RATES[row]?.[column] as number,
+      trials: 1000,
+      source: 'Project 2: Card game conundrum (2019), section 4.8',
+    })),
+  ),
+};
