@@ -60,7 +60,7 @@ export interface Checks<View, E extends Engine<View> = Engine<View>> {
    * The documented members of a view, for the law `membrane`: strategies get a proxy that has only these members. If
    * left out, there is no such law.
    */
-  readonly viewMembers?: MembersOf<View>;
+  readonly viewMembers?: MembersOf<View> & object;
   /**
    * Replaces all information that is hidden from a seat with other random values: the deck, other hands, face-down
    * cards, a secret code and future shuffles. Information that the seat saw earlier counts as hidden if its view no

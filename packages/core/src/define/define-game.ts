@@ -1,0 +1,200 @@
+import type { Belief } from '../contracts/belief.js';
+import type { Checks } from '../contracts/checks.js';
+import type { Seat } from '../contracts/engine.js';
+import type { Game } from '../contracts/game.js';
+import type { JsonValue } from '../contracts/json.js';
+import type { Measure } from '../contracts/measure.js';
+import { type ParametersOf, type ParamValues, resolveParams } from '../contracts/parameters.js';
+import type { StrategyDefinition } from '../contracts/strategy.js';
+import { InputError } from '../errors/errors.js';
+import type { Rng } from '../random/rng.js';
+import { searchStrategies } from '../search/with-search.js';
+import { engineOf, type EngineRules, RuledEngine } from './ruled-engine.js';
+import type { MeasureRule, ParameterRule, RuledView, Rules, StrategyRule } from './rules.js';
+
+const MOVE_LIMIT = 10_000;
+
+/** The number of games in a block: small, because games with search are slow. */
+const BLOCK_SIZE = 20;
+
+/**
+ * Creates a game from its rules on plain data: its engine, its views, the strategy `random`, and everything that its
+ * conformance tests need. Use it for small games; a fast game writes its own {@link Engine}.
+ *
+ * @param rules - the rules
+ * @returns the game. Its member `checks` is complete, so `cards-sim check` works, and the harness for
+ *   `@cards/core/testing` is `{ game, ...game.checks }`
+ * @throws InputError if a measure that is a count has no bounds, or a two-seat game has no `toMove`
+ *
+ * @example
+ * ```ts
+ * import { createPlayers, createRunner, defineGame, Streams } from '@cards/core';
+ *
+ * // Each player gets a card. The first player keeps it or swaps it; the higher card wins.
+ * const swap = defineGame({
+ *   id: 'swap',
+ *   seats: 1,
+ *   parameters: { cards: { default: 10, min: 2, max: 100 } },
+ *   deal: ({ cards }, rng) => ({ own: rng.int(cards), other: rng.int(cards), done: false }),
+ *   moves: ({ done }) => (done ? [] : [0, 1]),
+ *   play(state, move) {
+ *     if (move === 1) [state.own, state.other] = [state.other, state.own];
+ *     state.done = true;
+ *   },
+ *   view: { own: ({ own }) => own },
+ *   measures: { won: { role: 'win', of: ({ own, other }) => own > other } },
+ *   strategies: { careful: ({ own }) => (own < 5 ? 1 : 0) },
+ * });
+ * const runner = createRunner(swap.engine({ cards: 10 }), createPlayers(swap, { cards: 10 }, ['careful']));
+ * const measures = new Int32Array(1);
+ * runner.play(new Streams(1, 'swap').gameRngs(1).seek(0), measures);
+ * measures[0]; // => 1
+ * ```
+ */
+export function defineGame<
+  State extends object,
+  Seen,
+  const Names extends Readonly<Record<string, ParameterRule>> = Record<never, never>,
+>(
+  rules: Rules<Names, State, Seen>,
+): Game<
+  RuledView<Seen>,
+  { readonly [Name in keyof Names]: number },
+  RuledEngine<State, { readonly [Name in keyof Names]: number }, Seen>
+> {
+  type Params = { readonly [Name in keyof Names]: number } & ParamValues;
+  type View = RuledView<Seen>;
+  type E = RuledEngine<State, Params, Seen>;
+  const { id, seats, moveLimit = MOVE_LIMIT, moveText = String, strategies = {}, measures, resample } = rules;
+  if (seats === 2 && rules.toMove === undefined)
+    throw new InputError(`${id} has two seats, so its rules need toMove(state), which returns the seat to move`);
+  const [first, ...others] = Object.entries(measures).map(([name, rule]) => measureOf(name, rule, moveLimit));
+  if (first === undefined) throw new InputError(`${id} needs at least one measure`);
+  const parameters = Object.fromEntries(
+    Object.entries(rules.parameters ?? {}).map(([name, rule]) => [name, { summary: name, ...rule }]),
+  ) as unknown as ParametersOf<Params>;
+  const engineRules: EngineRules<State, Params> = {
+    moveLimit,
+    view: rules.view,
+    measured: Object.values(measures).map((rule) => (state) => rule.of(state)),
+    deal: (params, rng) => rules.deal(params, rng),
+    moves: (state) => rules.moves(state),
+    play: (state, move, rng) => rules.play(state, move, rng),
+    ...(rules.toMove && { toMove: (state) => rules.toMove?.(state) ?? 0 }),
+    ...(resample && { resample: (state, seat, rng) => resample(state, seat, rng) }),
+  };
+  const engine = (params: Params): E => {
+    const checked = resolveParams<Params>(parameters, params);
+    rules.checkParams?.(checked);
+    return new RuledEngine(engineRules, checked);
+  };
+  const game: Game<View, Params, E> = {
+    ...pick(rules, ['module', 'title', 'summary', 'theory', 'dialogue']),
+    id,
+    seats,
+    parameters,
+    strategies: Object.entries<StrategyRule<View, Params>>({ random: playRandom, ...strategies }).map(strategyOf),
+    measures: [first, ...others],
+    engine,
+    defaults: { blockSize: BLOCK_SIZE, ...rules.defaults },
+    observe: (view) => ({ ...view }) as unknown as JsonValue,
+    notation: {
+      legal: ({ legal }) => legal.map(moveText),
+      parse: (text, { legal }) => legal.find((move) => moveText(move) === text),
+    },
+    checks: checksOf(rules),
+    ...(resample && { search: { rollout: 'random', belief: (params, seat) => new RuledBelief(engine(params), seat) } }),
+  };
+  const hasObjective = seats === 1 ? first.better !== 'neither' : game.measures.some(({ role }) => role === 'win');
+  if (resample === undefined || !hasObjective) return game;
+  return { ...game, strategies: [...game.strategies, ...searchStrategies(game)] };
+}
+
+/** Replaces what the seat does not know in a copy of the state. */
+class RuledBelief<State extends object, Params, Seen> implements Belief<RuledView<Seen>> {
+  private readonly engine: RuledEngine<State, Params, Seen>;
+  private readonly seat: Seat;
+  private view: RuledView<Seen> | undefined;
+
+  constructor(engine: RuledEngine<State, Params, Seen>, seat: Seat) {
+    this.engine = engine;
+    this.seat = seat;
+  }
+
+  begin(view: RuledView<Seen>): void {
+    this.view = view;
+  }
+
+  observe(view: RuledView<Seen>): void {
+    this.view = view;
+  }
+
+  sample(rng: Rng): RuledEngine<State, Params, Seen> {
+    const { engine, seat, view } = this;
+    if (view === undefined) throw new Error('call begin() before sample()');
+    engine.resume(engineOf<State, Params, Seen>(view).state, rng);
+    if (!engine.over) engine.resample(seat, rng);
+    return engine;
+  }
+}
+
+function playRandom({ legal }: { readonly legal: readonly number[] }, rng: Rng): number {
+  return legal[rng.int(legal.length)] as number;
+}
+
+function strategyOf<View, Params>([name, rule]: readonly [string, StrategyRule<View, Params>]): StrategyDefinition<
+  View,
+  Params
+> {
+  const definition = typeof rule === 'function' ? { create: () => ({ move: rule }) } : rule;
+  return { summary: name === 'random' ? 'plays a random legal move' : name, ...definition, name };
+}
+
+function measureOf<State, Params>(
+  name: string,
+  { of: _, bounds, ...rule }: MeasureRule<State, Params>,
+  moveLimit: number,
+): Measure<Params> {
+  const isEvent = rule.role === 'win' || rule.role === 'tie';
+  const range =
+    bounds ?? (isEvent ? ([0, 1] as const) : rule.role === 'length' ? ([0, moveLimit] as const) : undefined);
+  if (range === undefined)
+    throw new InputError(
+      `the measure ${name} needs bounds, the lowest and the highest possible value, such as [0, 10]`,
+    );
+  return {
+    name,
+    summary: name,
+    unit: isEvent ? `${rule.role}s` : name,
+    better: rule.role === 'win' ? 'higher' : 'neither',
+    kind: isEvent ? 'proportion' : 'count',
+    ...rule,
+    bounds: typeof range === 'function' ? range : () => range,
+  };
+}
+
+/** There is no law about documented members: a view of these games has no others. */
+function checksOf<State extends object, Params, Seen>({
+  resample,
+  checks,
+}: Pick<Rules<never, State, Seen>, 'resample' | 'checks'>): Checks<RuledView<Seen>, RuledEngine<State, Params, Seen>> {
+  return {
+    ...checks,
+    snapshot: (engine) => engine.snapshot(),
+    ...(resample && {
+      resampleHidden: (engine, seat, rng) => {
+        if (!engine.over) engine.resample(seat, rng);
+      },
+    }),
+  };
+}
+
+/** The members of an object that are defined. */
+function pick<Value extends object, Name extends keyof Value>(
+  value: Value,
+  names: readonly Name[],
+): Partial<Pick<Value, Name>> {
+  return Object.fromEntries(
+    names.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]),
+  ) as Partial<Pick<Value, Name>>;
+}

@@ -1,0 +1,191 @@
+import type { Engine, Move, Seat } from '../contracts/engine.js';
+import { IllegalMoveError, MisbehaviorError } from '../errors/errors.js';
+import type { Rng } from '../random/rng.js';
+import type { RuledView } from './rules.js';
+
+/** The rules that the engine of {@link defineGame} applies. */
+export interface EngineRules<State, Params> {
+  readonly moveLimit: number;
+  readonly view: Readonly<Record<string, (state: State, seat: Seat) => unknown>>;
+  readonly measured: readonly ((state: State) => number | boolean)[];
+  deal(params: Params, rng: Rng): State;
+  toMove?(state: State): Seat;
+  moves(state: State): Move[];
+  play(state: State, move: Move, rng: Rng): void;
+  resample?(state: State, seat: Seat, rng: Rng): void;
+}
+
+/** The engine of each view, for beliefs. */
+const ENGINES = new WeakMap<object, unknown>();
+
+/** Returns the engine of a view that a {@link RuledEngine} has returned. */
+export function engineOf<State extends object, Params, Seen>(view: object): RuledEngine<State, Params, Seen> {
+  return ENGINES.get(view) as RuledEngine<State, Params, Seen>;
+}
+
+/**
+ * The engine of a game that {@link defineGame} has created: its state is plain data.
+ *
+ * @typeParam State - the state
+ * @typeParam Seen - the types of the members of the view, by name
+ */
+export class RuledEngine<State extends object, Params, Seen> implements Engine<RuledView<Seen>> {
+  /** See {@link Engine.moveLimit}. */
+  readonly moveLimit: number;
+  private readonly rules: EngineRules<State, Params>;
+  private readonly params: Params;
+  private readonly views = new Map<Seat, RuledView<Seen>>();
+  private current: State | undefined;
+  private rng: Rng | undefined;
+  private legal: readonly Move[] = [];
+  private played = 0;
+  /** Changes with the state, so that views know when to look again. */
+  private version = 0;
+
+  /**
+   * @param rules - the rules
+   * @param params - all parameters, checked
+   */
+  constructor(rules: EngineRules<State, Params>, params: Params) {
+    this.rules = rules;
+    this.params = params;
+    this.moveLimit = rules.moveLimit;
+  }
+
+  /** A copy of the state. */
+  get state(): State {
+    return copied(this.dealt());
+  }
+
+  /** See {@link Engine.toMove}. */
+  get toMove(): Seat {
+    return this.rules.toMove?.(this.dealt()) ?? 0;
+  }
+
+  /** See {@link Engine.over}. */
+  get over(): boolean {
+    return this.legal.length === 0;
+  }
+
+  /** See {@link Engine.view}. */
+  view(seat: Seat): RuledView<Seen> {
+    const known = this.views.get(seat) ?? this.createView(seat);
+    this.views.set(seat, known);
+    return known;
+  }
+
+  /** See {@link Engine.legalMoves}. */
+  legalMoves(): Move[] {
+    return [...this.legal];
+  }
+
+  /** See {@link Engine.apply}. */
+  apply(move: Move): void {
+    const { legal, rng, moveLimit } = this;
+    if (!legal.includes(move)) throw refusal(move, legal);
+    if (this.played === moveLimit) throw new MisbehaviorError(`the game is not over after ${moveLimit} moves`);
+    // A legal move follows a deal.
+    this.rules.play(this.dealt(), move, rng as Rng);
+    this.played++;
+    this.look();
+  }
+
+  /** See {@link Engine.measure}. */
+  measure(into: Int32Array): void {
+    const state = this.dealt();
+    if (!this.over) throw new Error('the game is not over');
+    for (const [at, of] of this.rules.measured.entries()) into[at] = Number(of(state));
+  }
+
+  /** See {@link Engine.reset}. */
+  reset(deal: Rng): void {
+    this.begin(this.rules.deal(this.params, deal), deal);
+  }
+
+  /**
+   * Continues from a position, for tests of rules and for searches.
+   *
+   * @param state - the state, which is copied
+   * @param rng - the generator of later chance
+   */
+  resume(state: State, rng: Rng): void {
+    this.begin(copied(state), rng);
+  }
+
+  /**
+   * Replaces what a seat does not know, see {@link Rules.resample}.
+   *
+   * @param seat - the seat
+   * @param rng - the generator of the new values, and of later chance
+   */
+  resample(seat: Seat, rng: Rng): void {
+    this.rules.resample?.(this.dealt(), seat, rng);
+    this.rng = rng;
+    this.look();
+  }
+
+  /** The whole state as plain data, for the laws. */
+  snapshot(): unknown {
+    return [this.current, this.rng?.save(), this.played];
+  }
+
+  private begin(state: State, rng: Rng): void {
+    this.current = state;
+    this.rng = rng;
+    this.played = 0;
+    this.look();
+  }
+
+  private look(): void {
+    this.legal = this.rules.moves(this.dealt());
+    this.version++;
+  }
+
+  private dealt(): State {
+    if (this.current === undefined) throw new Error('call reset() before the first move');
+    return this.current;
+  }
+
+  private createView(seat: Seat): RuledView<Seen> {
+    const members: Readonly<Record<string, () => unknown>> = {
+      ...Object.fromEntries(
+        Object.entries(this.rules.view).map(([name, select]) => [name, () => select(this.dealt(), seat)]),
+      ),
+      legal: () => (!this.over && this.toMove === seat ? this.legal : []),
+    };
+    const view = { seat };
+    for (const [name, read] of Object.entries(members)) {
+      let version = -1;
+      let value: unknown;
+      Object.defineProperty(view, name, {
+        enumerable: true,
+        get: () => {
+          if (version !== this.version) {
+            value = copied(read(), Object.freeze);
+            ({ version } = this);
+          }
+          return value;
+        },
+      });
+    }
+    // The members of `view` are those of its type.
+    const created = Object.freeze(view) as RuledView<Seen>;
+    ENGINES.set(created, this);
+    return created;
+  }
+}
+
+/** Copies plain data. */
+function copied<Value>(value: Value, finish: (copy: object) => object = (copy) => copy): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = Array.isArray(value)
+    ? value.map((item) => copied(item, finish))
+    : Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copied(member, finish)]));
+  return finish(copy) as Value;
+}
+
+function refusal(move: unknown, legal: readonly Move[]): IllegalMoveError {
+  if (legal.length === 0) return new IllegalMoveError('the game is over');
+  const given = typeof move === 'number' ? String(move) : `a value of the type ${typeof move}`;
+  return new IllegalMoveError(`${given} is not one of the legal moves, ${legal.join(', ')}`);
+}

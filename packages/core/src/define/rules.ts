@@ -1,0 +1,120 @@
+import type { Checks } from '../contracts/checks.js';
+import type { Move, Seat } from '../contracts/engine.js';
+import type { Game } from '../contracts/game.js';
+import type { JsonValue } from '../contracts/json.js';
+import type { Measure } from '../contracts/measure.js';
+import type { Parameter } from '../contracts/parameters.js';
+import type { StrategyDefinition } from '../contracts/strategy.js';
+import type { Rng } from '../random/rng.js';
+
+/** The declaration of a parameter. The default of `summary` is the name of the parameter. */
+export type ParameterRule = Omit<Parameter, 'summary'> & Partial<Pick<Parameter, 'summary'>>;
+
+/** Data that code cannot change. */
+export type Frozen<Value> = Value extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Frozen<Value[Name]> }
+    : Value;
+
+/**
+ * The view of a seat: the members of {@link Rules.view}, the seat, and its legal moves. All members are frozen and
+ * always show the current state.
+ *
+ * @typeParam Seen - the types of the members of {@link Rules.view}, by name
+ */
+export type RuledView<Seen> = { readonly [Name in keyof Seen]: Frozen<Seen[Name]> } & {
+  /** The seat of the player. */
+  readonly seat: Seat;
+  /** The legal moves of the player; empty on the turn of the other seat. */
+  readonly legal: readonly Move[];
+};
+
+/**
+ * A strategy: a function that chooses a move from the view alone; or a definition, for a strategy with a memory,
+ * arguments or tables.
+ */
+export type StrategyRule<View, Params> =
+  | ((view: View, rng: Rng) => Move)
+  | (Omit<StrategyDefinition<View, Params>, 'name' | 'summary'> & { readonly summary?: string });
+
+/**
+ * A measure. Defaults: `win` and `tie` are proportions, with the unit `wins` or `ties`; a `win` is better if it is
+ * higher. Any other measure is a count, whose summary and unit are its name, and of which neither direction is better.
+ */
+export type MeasureRule<State, Params> = Partial<Omit<Measure<Params>, 'name' | 'bounds'>> & {
+  /** Returns the value in a finished game; true counts as 1. */
+  of(state: State): number | boolean;
+  /**
+   * The lowest and the highest possible value, integers. Required for a count, except for the role `length`, which has
+   * the bounds 0 and {@link Rules.moveLimit}.
+   */
+  readonly bounds?: readonly [min: number, max: number] | ((params: Params) => readonly [min: number, max: number]);
+};
+
+/**
+ * The rules of a game whose state is plain data: numbers, texts, booleans, null, and arrays and objects of them. Write
+ * the members in this order, so that TypeScript infers their types from `parameters`, `deal` and `view`.
+ *
+ * @typeParam Names - the declarations of the parameters, by name
+ * @typeParam State - the state
+ * @typeParam Seen - the types of the members of the view, by name
+ */
+export interface Rules<
+  Names extends Readonly<Record<string, ParameterRule>>,
+  State extends object,
+  Seen,
+  Params = { readonly [Name in keyof Names]: number },
+  View = RuledView<Seen>,
+> extends Pick<Game<View, never>, 'module' | 'title' | 'summary' | 'defaults' | 'theory' | 'dialogue'> {
+  /** The name of the game in commands, outputs and random streams: only lower-case letters. */
+  readonly id: string;
+  /** The number of players. */
+  readonly seats: 1 | 2;
+  /** The parameters by name, in the order of every output. Default: none. */
+  readonly parameters?: Names;
+  /**
+   * Checks conditions that involve several parameters.
+   *
+   * @throws InputError if the combination is not allowed
+   */
+  checkParams?(params: Params): void;
+  /**
+   * Returns the state at the start of a game.
+   *
+   * @param params - all parameters
+   * @param rng - deals
+   */
+  deal(params: Params, rng: Rng): State;
+  /** Returns the seat to move. Default: 0. A two-seat game needs it. */
+  toMove?(state: State): Seat;
+  /** Returns the legal moves of the seat to move, integers; none if the game is over. */
+  moves(state: State): Move[];
+  /**
+   * Plays a legal move: changes the state.
+   *
+   * @param rng - the generator that dealt, for chance in the course of the game
+   */
+  play(state: State, move: Move, rng: Rng): void;
+  /** The text of a move for people and programs. Default: its number. */
+  moveText?(move: Move): string;
+  /** What a seat may know, by name. Each function returns a part of the state, as plain data. */
+  readonly view: { readonly [Name in keyof Seen]: (state: State, seat: Seat) => Seen[Name] & JsonValue };
+  /** The measures by name, in the order of every output. The first one is the most important. */
+  readonly measures: Readonly<Record<string, MeasureRule<State, Params>>>;
+  /** The strategies by name. The strategy `random`, which plays any legal move, is added if it is missing. */
+  readonly strategies?: Readonly<Record<string, StrategyRule<View, Params>>>;
+  /**
+   * Replaces everything that a seat does not know by other random values, in a state of a game that is not over. The
+   * result may depend only on what the seat knows: sort hidden cards before you shuffle them. If the view shows
+   * everything that the seat has seen, all states that agree with it must be equally likely. Leave it out for a game
+   * without hidden information.
+   *
+   * With it, the game has the strategies `flat:N` and `search:N`, and the laws of hidden information.
+   */
+  resample?(state: State, seat: Seat, rng: Rng): void;
+  /** The maximum number of moves in a game, a positive integer. Default: 10,000. A longer game is an error. */
+  readonly moveLimit?: number;
+  /** More for the conformance tests. */
+  readonly checks?: Pick<Checks<View>, 'settings' | 'specs' | 'beliefSettings' | 'lines' | 'games' | 'secrets'>;
+}

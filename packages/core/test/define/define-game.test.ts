@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createPlayers,
+  createRunner,
+  defineGame,
+  InputError,
+  MisbehaviorError,
+  plainDialogue,
+  RecordedGame,
+  restoreGame,
+  seededRng,
+  Streams,
+  transcript,
+} from '../../src/index.js';
+import { laws } from '../../src/testing/index.js';
+import { kuhn } from './kuhn.js';
+
+const harness = { game: kuhn, ...(typeof kuhn.checks === 'object' ? kuhn.checks : {}), games: 30 };
+
+describe('A game from its rules obeys every law', () => {
+  test.each(laws(harness).map((law) => [law.name, law] as const))('%s', (_name, { check }) => {
+    check();
+  });
+});
+
+test('The laws of a game from its rules include hidden information, secrets and beliefs', () => {
+  const ids = laws(harness).map(({ id }) => id);
+  for (const id of ['hidden', 'resamples', 'secrets', 'belief-agrees', 'belief-blind', 'careful/blind'])
+    expect(ids).toContain(id);
+});
+
+describe('A leak of hidden information breaks a law', () => {
+  /** Each player has a card; the view shows both. */
+  const leaking = (resample: (state: { cards: number[]; ended: boolean }, seat: number) => void) =>
+    defineGame({
+      id: 'leak',
+      seats: 2,
+      deal: (_, rng) => ({ cards: [rng.int(50), rng.int(50)], ended: false }),
+      toMove: () => 0,
+      moves: ({ ended }) => (ended ? [] : [0, 1]),
+      play: (state) => void (state.ended = true),
+      view: { own: ({ cards }, seat) => cards[seat] ?? 0, other: ({ cards }, seat) => cards[1 - seat] ?? 0 },
+      measures: { win: { role: 'win', of: ({ cards: [first = 0, second = 0] }) => first > second } },
+      resample,
+    });
+  const broken = (game: ReturnType<typeof leaking>): readonly string[] =>
+    laws({ game, ...(typeof game.checks === 'object' ? game.checks : {}) }).flatMap(({ id, check }) => {
+      try {
+        check();
+        return [];
+      } catch (error) {
+        return [`${id}: ${(error as Error).message}`];
+      }
+    });
+
+  test('if resample follows the rules, the view depends on hidden information', () => {
+    const found = broken(leaking(({ cards }, seat) => void (cards[1 - seat] = 99)));
+    expect(found.some((text) => text.startsWith('hidden: '))).toBe(true);
+  });
+
+  test('if resample takes the leaked card for open, nothing is secret', () => {
+    const found = broken(leaking(() => {}));
+    expect(found.find((text) => text.startsWith('secrets: '))).toContain(
+      'nothing that seat 1 sees is hidden from seat 0',
+    );
+  });
+});
+
+describe('The view', () => {
+  const engine = kuhn.engine({ cards: 3 });
+  engine.reset(seededRng('deal'));
+  const view = engine.view(0);
+
+  test('shows the present state, and its lists cannot be changed', () => {
+    const before = view.bets;
+    engine.apply(1);
+    expect([before, view.bets]).toEqual([[], [1]]);
+    expect(() => (view.bets as number[]).push(7)).toThrow(TypeError);
+    expect(() => Object.assign(view, { card: 9 })).toThrow(TypeError);
+  });
+
+  test('lists the legal moves on the turn of its seat only', () => {
+    expect([view.legal, engine.view(1).legal]).toEqual([[], [0, 1]]);
+  });
+});
+
+describe('The engine', () => {
+  test('refuses an illegal move and names the legal ones', () => {
+    const engine = kuhn.engine({ cards: 3 });
+    engine.reset(seededRng('deal'));
+    expect(() => engine.apply(7)).toThrow('7 is not one of the legal moves, 0, 1');
+    expect(() => engine.apply('1' as never)).toThrow('a value of the type string is not one of the legal moves, 0, 1');
+    expect(engine.state.bets).toEqual([]);
+  });
+
+  test('continues from a position', () => {
+    const engine = kuhn.engine({ cards: 3 });
+    engine.resume({ hands: [2, 0], deck: [1], bets: [0, 1] }, seededRng('rest'));
+    engine.apply(1);
+    const measures = new Int32Array(2);
+    engine.measure(measures);
+    expect([...measures]).toEqual([1, 2]);
+  });
+
+  test('ends a game at its move limit', () => {
+    const endless = defineGame({
+      id: 'endless',
+      seats: 1,
+      deal: () => ({ turns: 0 }),
+      moves: () => [0],
+      play: (state) => void state.turns++,
+      view: { turns: ({ turns }) => turns },
+      measures: { length: { role: 'length', of: ({ turns }) => turns } },
+      moveLimit: 5,
+    });
+    const engine = endless.engine({});
+    engine.reset(seededRng('deal'));
+    for (let move = 0; move < 5; move++) engine.apply(0);
+    expect(() => engine.apply(0)).toThrow(MisbehaviorError);
+  });
+});
+
+test('Rules without bounds of a count, or without the seat to move, are refused', () => {
+  const rules = {
+    id: 'wrong',
+    seats: 1,
+    deal: () => ({}),
+    moves: () => [],
+    play: () => {},
+    view: {},
+    measures: { chips: { of: () => 0 } },
+  } as const;
+  expect(() => defineGame(rules)).toThrow('the measure chips needs bounds');
+  expect(() => defineGame({ ...rules, seats: 2 })).toThrow('toMove(state)');
+});
+
+test('Parameters are checked', () => {
+  expect(() => kuhn.engine({ cards: 2 })).toThrow(InputError);
+});
+
+test('A game from its rules is saved and restored', () => {
+  const played = new RecordedGame(kuhn, {}, seededRng('deal'));
+  played.apply(0);
+  const restored = restoreGame(kuhn, JSON.parse(JSON.stringify(played.save())));
+  expect(restored.engine.state).toEqual(played.engine.state);
+  expect(restored.save()).toEqual(played.save());
+});
+
+test('A person plays it in a terminal', () => {
+  const shown = transcript(
+    plainDialogue(kuhn as never, {
+      params: { cards: 3 },
+      streams: new Streams(1, 'kuhn'),
+      strategies: ['careful'],
+      words: [],
+    }),
+    ['fold', 'bet'],
+  );
+  expect(shown).toContain('You play against careful.');
+  expect(shown).toContain("'fold' is not a legal move; choose from pass, bet: bet\n");
+  expect(shown).toMatch(/You (win|lose)\. win [01], chips -?[12]\n$/);
+});
+
+test('A search sees no hidden card: its mean agrees with that of twins with other hidden cards', () => {
+  const players = createPlayers(kuhn, { cards: 3 }, ['search:50', 'random']);
+  const runner = createRunner(kuhn.engine({ cards: 3 }), players);
+  const rngs = new Streams(1, 'kuhn').gameRngs(2);
+  const measures = new Int32Array(2);
+  let wins = 0;
+  for (let game = 0; game < 200; game++) {
+    runner.play(rngs.seek(game), measures);
+    wins += measures[0] ?? 0;
+  }
+  // Against random, the first seat wins half of the games if it plays random too.
+  expect(wins).toBeGreaterThan(110);
+});

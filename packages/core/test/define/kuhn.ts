@@ -1,0 +1,40 @@
+import { defineGame } from '@cards/core';
+
+/** A bet is 1; a pass folds after a bet. The winner gets the ante and the bet of the other player. */
+const PASS = 0;
+const BET = 1;
+
+export const kuhn = defineGame({
+  id: 'kuhn',
+  seats: 2,
+  parameters: { cards: { default: 3, min: 3, max: 13 } },
+  deal: ({ cards }, rng) => {
+    const deck = Array.from({ length: cards }, (_, card) => card);
+    rng.shuffle(deck);
+    return { hands: deck.slice(0, 2), deck: deck.slice(2), bets: [] as number[] };
+  },
+  toMove: ({ bets }) => bets.length % 2,
+  moves: ({ bets }) => (/^(00|1.|01.)/.test(bets.join('')) ? [] : [PASS, BET]),
+  play: ({ bets }, move) => void bets.push(move),
+  moveText: (move) => (move === BET ? 'bet' : 'pass'),
+  view: { card: ({ hands }, seat) => hands[seat] ?? 0, bets: ({ bets }) => bets },
+  measures: {
+    win: { role: 'win', of: (state) => payoff(state) > 0 },
+    chips: { of: (state) => payoff(state), bounds: [-2, 2], better: 'higher' },
+  },
+  strategies: { careful: ({ card, bets }) => (card === 2 || (card === 1 && bets.length === 0) ? BET : PASS) },
+  resample({ hands, deck }, seat, rng) {
+    const unseen = [...hands.splice(1 - seat, 1), ...deck.splice(0)].sort((a, b) => a - b);
+    rng.shuffle(unseen);
+    hands.splice(1 - seat, 0, ...unseen.splice(0, 1));
+    deck.push(...unseen);
+  },
+});
+
+function payoff({ hands: [first = 0, second = 0], bets }: { hands: number[]; bets: number[] }): number {
+  const [one, two, three] = bets;
+  const high = first > second ? 1 : -1;
+  if (one === BET) return two === BET ? 2 * high : 1;
+  if (two === PASS) return high;
+  return three === BET ? 2 * high : -1;
+}
