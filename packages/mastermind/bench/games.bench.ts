@@ -5,7 +5,7 @@
  * The targets are 150 ms for a whole tree with four pegs of six colors, 5 s for the proof, 60 s for the tree of
  * `entropy` with five pegs of eight colors, and 1 s for one guess of that size.
  */
-import { resolveParams, createPlayers, Streams } from '@cards/core';
+import { createPlayers, createRunner, exactResult, resolveParams, Streams } from '@cards/core';
 import {
   Adviser,
   BestGuess,
@@ -41,7 +41,7 @@ const minTime = (repeats: number, act: () => unknown): number =>
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 function gamesPerSecond(spec: string): string {
-  const runner = mastermind.runner(standard, createPlayers(mastermind, standard, [spec]));
+  const runner = createRunner(mastermind.engine(standard), createPlayers(mastermind, standard, [spec]));
   const rngs = new Streams('bench', mastermind.id).gameRngs(1);
   const measures = new Int32Array(2);
   const rates: number[] = [];
@@ -62,7 +62,7 @@ function gamesPerSecond(spec: string): string {
     if (repeat > 0) rates.push((1000 * (game - first)) / elapsed);
   }
   const rate = Math.round(median(rates)).toLocaleString('en');
-  const mean = mastermind.exact?.(standard, [spec])?.measures['guesses']?.mean ?? 0;
+  const mean = exactResult(mastermind, standard, [spec])?.measures['guesses']?.mean ?? 0;
   return `${spec.padEnd(14)}${rate.padStart(12)}${(guesses / game).toFixed(4).padStart(10)}${mean.toFixed(4).padStart(10)}`;
 }
 

@@ -34,19 +34,16 @@ export class MastermindBelief implements Belief<MastermindView> {
     this.ahead = new ConsistentCodes(table);
   }
 
-  /** See {@link Belief.begin}. */
   begin(view: MastermindView): void {
     this.candidates.restart();
     this.observe(view);
   }
 
-  /** See {@link Belief.observe}. */
   observe(view: MastermindView): void {
     this.view = view;
     this.candidates.catchUp(view);
   }
 
-  /** See {@link Belief.sample}. */
   sample(rng: Rng): MastermindGame {
     const { game, candidates, view } = this;
     if (view === undefined) throw new Error('call begin() before sample()');

@@ -2,7 +2,6 @@ import { type Engine, IllegalMoveError, type Move, type Rng } from '@cards/core'
 import { checkCode, type Code } from './code.js';
 import { checkListable, type MastermindParams } from './parameters.js';
 import { givenText } from './given-text.js';
-import { type ReadGame, readSavedGame, type SavedGame } from './saved-game.js';
 import { type CodeSource, SecretCodeGenerator } from './secret-code.js';
 import { MastermindState } from './state.js';
 import { CodebreakerView, type MastermindView } from './view.js';
@@ -23,7 +22,6 @@ import { CodebreakerView, type MastermindView } from './view.js';
  * game.reset(seededRng(1));
  * game.apply(configuration.readCode('BBRG') ?? 0);
  * feedbackText(game.feedbackAt(0)); // => '1 black peg and 1 white peg'
- * MastermindGame.restore(game.save()).made; // => 1
  * ```
  */
 export class MastermindGame extends MastermindState implements Engine<MastermindView> {
@@ -43,36 +41,15 @@ export class MastermindGame extends MastermindState implements Engine<Mastermind
     this.codebreaker = new CodebreakerView(this);
   }
 
-  /**
-   * Continues a saved game.
-   *
-   * @param saved - the result of {@link MastermindGame.save}, or its JSON parsed
-   * @param source - returns the secret codes of later games; without it, all codes are equally likely
-   * @throws InputError if no game can be in this state
-   */
-  static restore(saved: unknown, source?: CodeSource): MastermindGame {
-    const read = readSavedGame(saved);
-    const game = new MastermindGame(read.params, source);
-    game.putBack(read);
-    return game;
-  }
-
   /** See {@link Engine.toMove}: the game has one seat. */
   get toMove(): 0 {
     return 0;
   }
 
-  /** See {@link Engine.moveLimit}: the number of guesses allowed. */
-  get moveLimit(): number {
-    return this.settings.guesses;
-  }
-
-  /** See {@link Engine.over}. */
   get over(): boolean {
     return this.found || this.count === this.limit;
   }
 
-  /** See {@link Engine.view}. */
   view(): MastermindView {
     return this.codebreaker;
   }
@@ -106,14 +83,6 @@ export class MastermindGame extends MastermindState implements Engine<Mastermind
     into[1] = this.found ? 1 : 0;
   }
 
-  /** See {@link Engine.clone}. The copy shares the source of secret codes. */
-  clone(): MastermindGame {
-    const copy = new MastermindGame(this.settings, this.source);
-    copy.begin(this.secret);
-    for (let i = 0; i < this.count; i++) copy.guess(this.history[i] as Code);
-    return copy;
-  }
-
   /**
    * See {@link Engine.reset}.
    *
@@ -125,29 +94,9 @@ export class MastermindGame extends MastermindState implements Engine<Mastermind
     this.begin(secret);
   }
 
-  /** See {@link Engine.save}. The source of secret codes is not saved. */
-  save(): SavedGame {
-    return {
-      format: 'cards-mastermind/game@1',
-      ...this.settings,
-      secret: this.secret,
-      history: [...this.history.subarray(0, this.count)],
-    };
-  }
-
-  /** See {@link Engine.restore}. The game keeps its own source of secret codes for the next `reset`. */
-  restore(saved: unknown): void {
-    this.putBack(readSavedGame(saved, this.settings));
-  }
-
   /** The secret code. The view has no such member. */
   revealed(): Code {
     return this.secret;
-  }
-
-  private putBack({ secret, history }: ReadGame): void {
-    this.begin(secret);
-    for (const guess of history) this.guess(guess);
   }
 
   private refusal(move: Move): IllegalMoveError {

@@ -27,14 +27,12 @@ export {
   type OptimumLimits,
 } from './exact/optimum.js';
 export { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
-export { exactResult } from './exact/exact-result.js';
 export { mastermind } from './game.js';
 export { MastermindGame } from './engine.js';
 export { MastermindState } from './state.js';
 export type { GuessObservation, Observation } from './observe.js';
 export { MAX_CODES, type MastermindParams } from './parameters.js';
 export { PositionHints } from './position-hints.js';
-export type { SavedGame } from './saved-game.js';
 export { feedbackTable } from './shared-tables.js';
 export { type CodeSource, GivenCodes, SecretCodeGenerator } from './secret-code.js';
 export { Adviser } from './strategies/adviser.js';

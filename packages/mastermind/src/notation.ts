@@ -1,9 +1,39 @@
-import type { MoveNotation } from '@cards/core';
+import { GameStepper, type Notation } from '@cards/core';
 import { GameConfiguration } from './configuration.js';
+import { guessCount, guessesLeft, historyText, shapeText } from './dialogue/text.js';
+import { MastermindGame } from './engine.js';
+import { feedbackText, shortFeedback } from './feedback.js';
+import type { MastermindParams } from './parameters.js';
 import type { MastermindView } from './view.js';
 
-/** Moves as text: a code such as `GBBO`, a letter for each peg. Every code is legal. */
-export const notation: MoveNotation<MastermindView> = {
+/** A move is a code such as `GBBO`, a letter for each peg. Views are in the notation of the document's history. */
+export const notation: Notation<MastermindView, MastermindParams> = {
+  /** Every code is legal. */
   legal: () => undefined,
-  parse: (text, { pegs, colors, guesses }) => GameConfiguration.of({ pegs, colors, guesses }).readCode(text),
+
+  parse: (text, view) => configurationOf(view).readCode(text),
+
+  show: (view) => historyText(view, configurationOf(view)) + guessesLeft(view),
+
+  *trace(params, players, rngs, measures) {
+    const configuration = GameConfiguration.of(params);
+    const game = new MastermindGame(params);
+    const stepper = new GameStepper<MastermindView, MastermindGame>(game, players);
+    stepper.begin(rngs);
+    yield `Mastermind with ${shapeText(params)}, ${guessCount(params.guesses)}: ${players.map(({ name }) => name).join()}`;
+    yield `secret code ${configuration.codeText(game.revealed())}`;
+    while (!game.over) {
+      const guess = stepper.step();
+      yield `${configuration.codeText(guess)}\t\t${shortFeedback(game.feedbackAt(game.made - 1))}`;
+    }
+    game.measure(measures);
+    const last = feedbackText(game.feedbackAt(game.made - 1));
+    yield game.solved
+      ? `found with guess ${game.made}`
+      : `not found in ${guessCount(game.made)}; feedback of the last guess: ${last.toLowerCase()}`;
+  },
 };
+
+function configurationOf({ pegs, colors, guesses }: MastermindView): GameConfiguration {
+  return GameConfiguration.of({ pegs, colors, guesses });
+}

@@ -62,7 +62,6 @@ export class GivenCodes implements CodeSource {
     if (codes.length === 0) throw new InputError('the list of secret codes is empty; pass at least one code');
   }
 
-  /** See {@link CodeSource.next}. */
   next(): Code {
     const code = this.codes[this.dealt % this.codes.length] as Code;
     this.dealt++;

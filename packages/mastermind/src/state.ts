@@ -41,38 +41,31 @@ export class MastermindState implements MastermindView, CodeShape {
     return this.settings;
   }
 
-  /** See {@link MastermindView.pegs}. */
   get pegs(): number {
     return this.settings.pegs;
   }
 
-  /** See {@link MastermindView.colors}. */
   get colors(): number {
     return this.settings.colors;
   }
 
-  /** See {@link MastermindView.guesses}. */
   get guesses(): number {
     return this.settings.guesses;
   }
 
-  /** See {@link MastermindView.made}. */
   get made(): number {
     return this.count;
   }
 
-  /** See {@link MastermindView.solved}. */
   get solved(): boolean {
     return this.found;
   }
 
-  /** See {@link MastermindView.guessAt}. */
   guessAt(index: number): Code {
     if (!(index >= 0 && index < this.count)) throw this.notMade(index);
     return this.history[index] as Code;
   }
 
-  /** See {@link MastermindView.feedbackAt}. */
   feedbackAt(index: number): Feedback {
     if (!(index >= 0 && index < this.count)) throw this.notMade(index);
     return this.feedbacks[index] as Feedback;

@@ -1,12 +1,5 @@
-import { resolveParams, createPlayers, Streams } from '@cards/core';
-import {
-  exactResult,
-  findOptimum,
-  leastWorstCase,
-  mastermind,
-  type MastermindParams,
-  randomGuesses,
-} from '@cards/mastermind';
+import { createPlayers, createRunner, exactResult, resolveParams, Streams } from '@cards/core';
+import { findOptimum, leastWorstCase, mastermind, type MastermindParams, randomGuesses } from '@cards/mastermind';
 import { describe, expect, test } from 'vitest';
 import { allCodes, naiveOptimum, naivePartitions, naiveTable } from './naive.js';
 
@@ -15,10 +8,9 @@ const LOSS = 2 ** 30;
 
 describe('The optimum', () => {
   test('The optimum is 5625 guesses with four pegs of six colors, and no strategy always finds the code in four guesses (Koyama and Lai 1993)', () => {
-    const { measures, values } = exactResult(standard, []) ?? {};
+    const { measures, values } = exactResult(mastermind, standard, []) ?? {};
     expect(measures?.['guesses']).toMatchObject({ total: 5625, max: 6, mean: 5625 / 1296 });
-    // The table of known optima.
-    expect(mastermind.exactMean?.(standard, ['optimal'])).toBe(5625 / 1296);
+    expect(mastermind.theory?.about?.(standard, ['optimal'])).toMatchObject({ optimum: true, mean: 5625 / 1296 });
     expect(values?.['worstCase']).toBe(5);
     // The partitions of the five classes of first guesses (Gur's table, as in rules.test.ts). Thirteen feedbacks do not
     // end the game.
@@ -71,7 +63,7 @@ describe('The optimum', () => {
     'With few guesses, the optimum finds the most codes first, with %d pegs of %d colors',
     (pegs, colors) => {
       for (let guesses = 1; guesses <= 4; guesses++) {
-        const { guesses: taken, won } = exactResult({ pegs, colors, guesses }, ['optimal'])?.measures ?? {};
+        const { guesses: taken, won } = exactResult(mastermind, { pegs, colors, guesses }, ['optimal'])?.measures ?? {};
         const lost = colors ** pegs - (won?.total ?? Number.NaN);
         expect(lost * LOSS + (taken?.total ?? Number.NaN)).toBe(naiveOptimum({ pegs, colors }, guesses, LOSS));
       }
@@ -159,7 +151,7 @@ describe('The distribution of random', () => {
   });
 
   test('The mean of random with four pegs of six colors is unchanged (regression test)', () => {
-    const { mean, distribution = {} } = exactResult(standard, ['random'])?.measures['guesses'] ?? {};
+    const { mean, distribution = {} } = exactResult(mastermind, standard, ['random'])?.measures['guesses'] ?? {};
     expect(mean).toBeCloseTo(4.6435233382, 10);
     expect(Object.values(distribution).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 14);
     expect(distribution[1]).toBeCloseTo(1 / 1296, 15);
@@ -167,7 +159,7 @@ describe('The distribution of random', () => {
 
   test('A lost game of random counts all guesses allowed', () => {
     const chances = randomGuesses({ pegs: 3, colors: 4 });
-    const { guesses, won } = exactResult({ pegs: 3, colors: 4, guesses: 3 }, ['random'])?.measures ?? {};
+    const { guesses, won } = exactResult(mastermind, { pegs: 3, colors: 4, guesses: 3 }, ['random'])?.measures ?? {};
     const [one = 0, two = 0, three = 0] = chances;
     expect(guesses?.mean).toBeCloseTo(one + 2 * two + 3 * (1 - one - two), 14);
     expect(won?.mean).toBeCloseTo(one + two + three, 14);
@@ -175,7 +167,7 @@ describe('The distribution of random', () => {
   });
 
   test('The distribution of random is refused if there are too many codes', () => {
-    expect(() => exactResult({ ...standard, colors: 7 }, ['random'])).toThrow(
+    expect(() => exactResult(mastermind, { ...standard, colors: 7 }, ['random'])).toThrow(
       'the distribution of random is computed for at most 1296 codes; 4 pegs of 7 colors make 2401',
     );
   });
@@ -192,7 +184,7 @@ describe('Simulated games', () => {
   ] as const)(
     'Simulated games of %s have a mean within four standard errors of the exact mean',
     (spec, params: MastermindParams, games) => {
-      const runner = mastermind.runner(params, createPlayers(mastermind, params, [spec]));
+      const runner = createRunner(mastermind.engine(params), createPlayers(mastermind, params, [spec]));
       const rngs = new Streams('simulated', mastermind.id).gameRngs(1);
       const measures = new Int32Array(2);
       const sums = [0, 0];
@@ -200,7 +192,7 @@ describe('Simulated games', () => {
         runner.play(rngs.seek(game), measures);
         for (const i of [0, 1]) sums[i] = (sums[i] ?? 0) + (measures[i] ?? 0);
       }
-      const exact = exactResult(params, [spec])?.measures;
+      const exact = exactResult(mastermind, params, [spec])?.measures;
       for (const [i, name] of ['guesses', 'won'].entries()) {
         const { mean = Number.NaN, variance = Number.NaN } = exact?.[name] ?? {};
         expect(Math.abs((sums[i] ?? 0) / games - mean)).toBeLessThanOrEqual(4 * Math.sqrt(variance / games));
@@ -212,8 +204,8 @@ describe('Simulated games', () => {
 
 describe('Exact results', () => {
   test('The exact result has a lower bound only if the guesses are enough to find every code', () => {
-    expect(exactResult({ pegs: 3, colors: 4, guesses: 4 }, [])?.values).toHaveProperty('bound');
-    const short = exactResult({ pegs: 3, colors: 4, guesses: 2 }, []);
+    expect(exactResult(mastermind, { pegs: 3, colors: 4, guesses: 4 }, [])?.values).toHaveProperty('bound');
+    const short = exactResult(mastermind, { pegs: 3, colors: 4, guesses: 2 }, []);
     expect(short?.measures['won']?.mean).toBeLessThan(1);
     expect(short?.values).not.toHaveProperty('bound');
   });
@@ -232,24 +224,24 @@ describe('Exact results', () => {
   });
 
   test('There is no exact result for more than one strategy', () => {
-    expect(exactResult(standard, ['random', 'random'])).toBeUndefined();
+    expect(exactResult(mastermind, standard, ['random', 'random'])).toBeUndefined();
   });
 
   test('An exact result that is refused names the limit', () => {
-    expect(() => mastermind.exact?.({ ...standard, colors: 7 }, ['random'])).toThrow('at most 1296 codes');
-    expect(() => mastermind.exact?.({ pegs: 5, colors: 8, guesses: 12 }, [])).toThrow('at most 4096 codes');
-    expect(() => mastermind.exact?.(standard, ['oracle'])).toThrow("unknown strategy 'oracle'");
+    expect(() => exactResult(mastermind, { ...standard, colors: 7 }, ['random'])).toThrow('at most 1296 codes');
+    expect(() => exactResult(mastermind, { pegs: 5, colors: 8, guesses: 12 }, [])).toThrow('at most 4096 codes');
+    expect(() => exactResult(mastermind, standard, ['oracle'])).toThrow("unknown strategy 'oracle'");
   });
 
   test('The exact result of a heuristic is refused if there are too many codes for its tree', () => {
-    expect(() => exactResult({ pegs: 5, colors: 10, guesses: 12 }, ['entropy'])).toThrow(
+    expect(() => exactResult(mastermind, { pegs: 5, colors: 10, guesses: 12 }, ['entropy'])).toThrow(
       'the tree of entropy is built for at most 32768 codes; 5 pegs of 10 colors make 100000',
     );
   });
 
   test('The counts, distribution, mean and total of an exact result agree', () => {
     for (const spec of ['consistent', 'minimax', 'optimal']) {
-      const { guesses } = exactResult({ pegs: 3, colors: 5, guesses: 12 }, [spec])?.measures ?? {};
+      const { guesses } = exactResult(mastermind, { pegs: 3, colors: 5, guesses: 12 }, [spec])?.measures ?? {};
       const counts = Object.entries(guesses?.counts ?? {});
       const total = counts.reduce((sum, [value, count]) => sum + Number(value) * Number(count), 0);
       expect(total).toBe(guesses?.total);

@@ -9,7 +9,7 @@ test("The codebreaker sees the document's history and the number of guesses left
   // The document's example.
   const game = new MastermindGame(params, new GivenCodes([code('YRBY')], configuration.shape));
   game.reset(seededRng(1));
-  const show = (): string | undefined => mastermind.show?.(game.view());
+  const show = (): string | undefined => mastermind.notation?.show?.(game.view());
   expect(show()).toBe('You have 12 guesses left.');
   game.apply(code('RGBY'));
   game.apply(code('OOOO'));

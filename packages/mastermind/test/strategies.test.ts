@@ -1,4 +1,4 @@
-import { createPlayers, GameStepper, seededRng, Streams } from '@cards/core';
+import { createPlayers, createRunner, exactResult, GameStepper, seededRng, Streams } from '@cards/core';
 import {
   Adviser,
   BestGuess,
@@ -19,7 +19,7 @@ import { describe, expect, test } from 'vitest';
 import { allCodes, naiveFeedback, naivePartitions, naiveTable, naiveTotals } from './naive.js';
 
 const exact = (spec: string, params = { pegs: 4, colors: 6, guesses: 12 }) => {
-  const measure = mastermind.exact?.(params, [spec])?.measures['guesses'];
+  const measure = exactResult(mastermind, params, [spec])?.measures['guesses'];
   if (measure?.counts === undefined) throw new Error('there is no exact result');
   return { total: measure.total, max: measure.max, counts: Object.values(measure.counts) };
 };
@@ -47,7 +47,7 @@ describe('Four pegs of six colors, over all 1296 codes', () => {
   });
 
   test('A lost game of a heuristic counts all guesses allowed', () => {
-    const won = mastermind.exact?.({ pegs: 4, colors: 6, guesses: 5 }, ['entropy'])?.measures['won'];
+    const won = exactResult(mastermind, { pegs: 4, colors: 6, guesses: 5 }, ['entropy'])?.measures['won'];
     expect(won?.counts).toEqual({ 0: 12, 1: 1284 });
     expect(exact('entropy', { pegs: 4, colors: 6, guesses: 5 }).total).toBe(5722 - 12);
   });
@@ -93,7 +93,7 @@ describe.each(HEURISTICS)('The heuristic $name', (heuristic) => {
     const [player] = createPlayers(mastermind, { pegs: 4, colors: 6, guesses: 12 }, [`${heuristic.name}:consistent`]);
     if (player === undefined) throw new Error('there is no player');
     const watched = { ...player, strategy: watching(player.strategy, isConsistent) };
-    const runner = mastermind.runner({ pegs: 4, colors: 6, guesses: 12 }, [watched]);
+    const runner = createRunner(mastermind.engine({ pegs: 4, colors: 6, guesses: 12 }), [watched]);
     const rngs = new Streams('consistent', 'mastermind').gameRngs(1);
     const measures = new Int32Array(2);
     for (let i = 0; i < 50; i++) runner.play(rngs.seek(i), measures);
@@ -232,7 +232,10 @@ describe('The adviser', () => {
     const [player] = createPlayers(mastermind, params, ['expected-size:consistent']);
     if (player === undefined) throw new Error('there is no player');
     const measures = new Int32Array(2);
-    mastermind.runner(params, [player]).play(new Streams('large', 'mastermind').gameRngs(1).seek(0), measures);
+    createRunner(mastermind.engine(params), [player]).play(
+      new Streams('large', 'mastermind').gameRngs(1).seek(0),
+      measures,
+    );
     expect(measures[1]).toBe(1);
   }, 20_000);
 });

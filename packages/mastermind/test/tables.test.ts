@@ -1,4 +1,4 @@
-import { createPlayers, resolveParams, Streams } from '@cards/core';
+import { createPlayers, createRunner, resolveParams, Streams } from '@cards/core';
 import { feedbackTable, mastermind, MastermindGame } from '@cards/mastermind';
 import { expect, test } from 'vitest';
 
@@ -6,7 +6,7 @@ const params = resolveParams(mastermind.parameters);
 
 /** The measures of 20 games of `random`, `[game][measure]`. */
 function results(): number[][] {
-  const runner = mastermind.runner(params, createPlayers(mastermind, params, ['random']));
+  const runner = createRunner(mastermind.engine(params), createPlayers(mastermind, params, ['random']));
   const rngs = new Streams(1, 'mastermind').gameRngs(1);
   return Array.from({ length: 20 }, (_, game) => {
     const measures = new Int32Array(2);

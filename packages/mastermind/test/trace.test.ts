@@ -10,7 +10,12 @@ const stubborn = (guesses: readonly number[]) => ({
 
 test('The header of a trace is grammatical for one peg, one color and one guess', () => {
   const rngs = new Streams('trace', 'mastermind').gameRngs(1).seek(0);
-  const lines = mastermind.trace?.({ pegs: 1, colors: 1, guesses: 1 }, [stubborn([0])], rngs, new Int32Array(2));
+  const lines = mastermind.notation?.trace?.(
+    { pegs: 1, colors: 1, guesses: 1 },
+    [stubborn([0])],
+    rngs,
+    new Int32Array(2),
+  );
   expect(lines?.next().value).toBe('Mastermind with 1 peg of 1 color, 1 guess: stubborn');
 });
 
@@ -25,7 +30,12 @@ test("The trace of a game has the notation of the document's history", () => {
   expect(pegs[0]).not.toBe(pegs[1]);
   const measures = new Int32Array(2);
   const params = { pegs: 2, colors: 6, guesses: 3 };
-  const lines = mastermind.trace?.(params, [stubborn([swapped, secret])], streams.gameRngs(1).seek(0), measures);
+  const lines = mastermind.notation?.trace?.(
+    params,
+    [stubborn([swapped, secret])],
+    streams.gameRngs(1).seek(0),
+    measures,
+  );
   expect([...(lines ?? [])]).toEqual([
     'Mastermind with 2 pegs of 6 colors, 3 guesses: stubborn',
     `secret code ${text}`,
@@ -35,8 +45,12 @@ test("The trace of a game has the notation of the document's history", () => {
   ]);
   expect([...measures]).toEqual([2, 1]);
   const lost = [
-    ...(mastermind.trace?.({ ...params, guesses: 1 }, [stubborn([swapped])], streams.gameRngs(1).seek(0), measures) ??
-      []),
+    ...(mastermind.notation?.trace?.(
+      { ...params, guesses: 1 },
+      [stubborn([swapped])],
+      streams.gameRngs(1).seek(0),
+      measures,
+    ) ?? []),
   ];
   expect(lost.at(-1)).toBe('not found in 1 guess; feedback of the last guess: 2 white pegs');
   expect([...measures]).toEqual([1, 0]);

@@ -1,4 +1,4 @@
-import { InputError, createPlayers, seededRng, Streams } from '@cards/core';
+import { createPlayers, createRunner, InputError, seededRng, Streams } from '@cards/core';
 import {
   BestGuess,
   buildTree,
@@ -65,8 +65,8 @@ describe('Saved trees', () => {
     const mine = followTree('mine', loadTree(saveTree(tree)));
     const strategy = mine.create({ params, seat: 0, args: {}, precomputed: {} });
     const runners = [
-      mastermind.runner(params, [{ name: 'mine', strategy }]),
-      mastermind.runner(params, createPlayers(mastermind, params, ['minimax'])),
+      createRunner(mastermind.engine(params), [{ name: 'mine', strategy }]),
+      createRunner(mastermind.engine(params), createPlayers(mastermind, params, ['minimax'])),
     ];
     const streams = new Streams('tree', 'mastermind');
     for (let game = 0; game < 64; game++) {

@@ -47,7 +47,7 @@ describe('Views', () => {
   });
 });
 
-test.each(['pegs', 'guesses', 'made', 'solved', 'over', 'toMove', 'moveLimit', 'params'])(
+test.each(['pegs', 'guesses', 'made', 'solved', 'over', 'toMove', 'params'])(
   'The property %s of a game cannot be assigned',
   (name) => {
     const game = played('OOOO');

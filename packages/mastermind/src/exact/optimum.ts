@@ -1,6 +1,7 @@
 import { InputError } from '@cards/core';
 import type { Code, CodeShape } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
+import type { MastermindParams } from '../parameters.js';
 import { ownTable } from '../shared-tables.js';
 import { checkCount } from '../bounds.js';
 import type { StrategyTree, TreeCount } from '../trees/strategy-tree.js';
@@ -94,6 +95,21 @@ export function leastWorstCase(shape: CodeShape, known: number, mostEffort: numb
   let enough = known;
   while (enough > 1 && search.solve(allCodes(table), enough - 1, LOSS) < LOSS) enough--;
   return enough;
+}
+
+/** Optima by parameters. */
+const optima = new Map<string, Optimum>();
+
+/**
+ * The optimum of a game, computed at the first call.
+ *
+ * @throws InputError for the same reasons as {@link findOptimum}
+ */
+export function optimumOf({ pegs, colors, guesses }: MastermindParams): Optimum {
+  const key = `${pegs} ${colors} ${guesses}`;
+  const optimum = optima.get(key) ?? findOptimum({ pegs, colors }, { guesses });
+  optima.set(key, optimum);
+  return optimum;
 }
 
 function tableFor(shape: CodeShape): FeedbackTable {

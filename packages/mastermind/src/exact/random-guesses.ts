@@ -9,7 +9,7 @@ import { Sum } from './sum.js';
 /** With fewer codes, finding equivalent guesses takes longer than playing all of them. */
 const TOO_FEW_FOR_SYMMETRY = 24;
 
-/** The maximum number of codes for which `exactResult` computes {@link randomGuesses}. They take about a second. */
+/** The maximum number of codes for which the theory computes {@link randomGuesses}. They take about a second. */
 export const MAX_RANDOM_CODES = 1296;
 
 /**

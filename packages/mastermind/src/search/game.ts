@@ -5,8 +5,6 @@ import { mastermind as game } from '../game.js';
 import type { MastermindParams } from '../parameters.js';
 import type { MastermindView } from '../view.js';
 
-const { search: _, ...base } = game;
-
 /**
  * Mastermind with the strategies `flat:N` and `search:N`.
  *
@@ -20,8 +18,7 @@ const { search: _, ...base } = game;
  * ```
  */
 export const mastermind: Game<MastermindView, MastermindParams> = withSearch({
-  ...base,
+  ...game,
   module: '@cards/mastermind/search#mastermind',
-  belief: (params) => new MastermindBelief(params),
-  rollout: 'random',
+  search: { belief: (params) => new MastermindBelief(params), rollout: 'random' },
 });

@@ -31,7 +31,6 @@ export class Adviser implements Strategy<MastermindView> {
     this.symmetry = this.whole;
   }
 
-  /** See {@link Strategy.begin}. */
   begin(): void {
     this.candidates.restart();
     this.symmetry = this.whole;
@@ -39,7 +38,6 @@ export class Adviser implements Strategy<MastermindView> {
     this.guess = -1;
   }
 
-  /** See {@link Strategy.move}. */
   move(view: MastermindView): number {
     if (this.learned < view.made || this.guess < 0) {
       this.learn(view);

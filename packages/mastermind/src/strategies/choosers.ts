@@ -1,9 +1,14 @@
 import type { StrategyArguments } from '@cards/core';
+import type { Code } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
 import type { Chooser } from '../trees/tree-builder.js';
 import { BestGuess, type GuessPool } from './best-guess.js';
-import { LOWEST_CONSISTENT } from './consistent.js';
 import { HEURISTICS } from './heuristics.js';
+
+/** Guesses the lowest candidate (Shapiro, Playing Mastermind logically, SIGART Newsletter 85, 1983). */
+export const LOWEST_CONSISTENT: Chooser = {
+  choose: (codes) => codes[0] as Code,
+};
 
 /**
  * The chooser of a strategy.

@@ -13,7 +13,7 @@ import { TreePlayer } from './tree-player.js';
  *
  * @example
  * ```ts
- * import { Streams } from '@cards/core';
+ * import { createRunner, Streams } from '@cards/core';
  * import { BestGuess, buildTree, ENTROPY, feedbackTable } from '@cards/mastermind';
  * import { followTree, loadTree, mastermind, saveTree } from '@cards/mastermind';
  *
@@ -25,7 +25,7 @@ import { TreePlayer } from './tree-player.js';
  * const params = { pegs: 3, colors: 4, guesses: 8 };
  * const strategy = mine.create({ params, seat: 0, args: {}, precomputed: {} });
  * const measures = new Int32Array(2);
- * const runner = mastermind.runner(params, [{ name: 'mine', strategy }]);
+ * const runner = createRunner(mastermind.engine(params), [{ name: 'mine', strategy }]);
  * runner.play(new Streams(1, 'mastermind').gameRngs(1).seek(0), measures);
  * measures[1]; // => 1
  * ```

@@ -12,12 +12,10 @@ export class RandomPlayer implements Strategy<MastermindView> {
     this.candidates = new ConsistentCodes(table);
   }
 
-  /** See {@link Strategy.begin}. */
   begin(): void {
     this.candidates.restart();
   }
 
-  /** See {@link Strategy.move}. */
   move(view: MastermindView, rng: Rng): number {
     this.candidates.catchUp(view);
     return this.candidates.at(rng.int(this.candidates.size));

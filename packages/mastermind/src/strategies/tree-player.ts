@@ -13,7 +13,6 @@ export class TreePlayer implements Strategy<MastermindView> {
     this.tree = tree;
   }
 
-  /** See {@link Strategy.begin}. */
   begin(): void {
     this.node = 0;
     this.learned = 0;

@@ -1,9 +1,9 @@
 import type { Rng, Seat } from '@cards/core';
 import type { GameHarness } from '@cards/core/testing';
-import { codeCount } from '../code.js';
-import { compare } from '../feedback.js';
+import { type Code, codeCount } from '../code.js';
+import { compare, type Feedback } from '../feedback.js';
 import { mastermind } from '../game.js';
-import { MastermindGame } from '../engine.js';
+import type { MastermindGame } from '../engine.js';
 import type { MastermindParams } from '../parameters.js';
 import type { MastermindView } from '../view.js';
 
@@ -21,12 +21,11 @@ export const harness: GameHarness<MastermindView, MastermindParams, MastermindGa
   moves: [64, 1295, 1296, 10_000],
   lines: ['Y', 'N', 'BBGG', 'OPRY', 'oooo', '', 'HISTORY', 'hint', 'BBB', 'O', 'BGBGB', 'yes', 'GGGGG'],
   games: 3,
-  engine: (params) => new MastermindGame(params),
   observe: observeOutside,
   viewMembers: { pegs: true, colors: true, guesses: true, made: true, solved: true, guessAt: true, feedbackAt: true },
   resampleHidden,
   // Without the feedback table, which all games of the same shape share.
-  snapshot: (engine) => [engine.save(), [...engine['feedbacks'].subarray(0, engine.made)]],
+  snapshot: (engine) => [engine.revealed(), guessesOf(engine)],
 };
 
 /** Whether the view refuses to return guesses that were not made. The game's own `observe` does not cover this. */
@@ -43,9 +42,14 @@ function refuses(ask: () => unknown): boolean {
   }
 }
 
+/** The guesses made, with their feedback. */
+function guessesOf(engine: MastermindGame): (readonly [guess: Code, feedback: Feedback])[] {
+  return Array.from({ length: engine.made }, (_, i) => [engine.guessAt(i), engine.feedbackAt(i)]);
+}
+
 /** Replaces the secret code by a random code with the same feedback. */
 function resampleHidden(engine: MastermindGame, _seat: Seat, rng: Rng): void {
-  const made = Array.from({ length: engine.made }, (_, i) => [engine.guessAt(i), engine.feedbackAt(i)] as const);
+  const made = guessesOf(engine);
   const candidates = Array.from({ length: codeCount(engine) }, (_, code) => code).filter((code) =>
     made.every(([guess, feedback]) => compare(code, guess, engine) === feedback),
   );

@@ -1,43 +1,60 @@
-import { type ExactMeasure, type ExactResult, InputError, parseSpec } from '@cards/core';
-import { codeCount } from '../code.js';
-import { leastWorstCase } from './optimum.js';
-import { optimumOf } from './optimum-cache.js';
-import { MAX_RANDOM_CODES, randomGuesses } from './random-guesses.js';
-import { Sum } from './sum.js';
-import type { MastermindParams } from '../parameters.js';
-import { MAX_TREE_CODES } from '../strategies/heuristic-strategy.js';
-import { STRATEGIES } from '../strategies/index.js';
-import { StrategyTree, type TreeArrays, type TreeCount } from '../trees/strategy-tree.js';
+import { type ExactMeasure, type ExactResult, InputError, parseSpec, type Theory } from '@cards/core';
+import { codeCount } from './code.js';
+import { leastWorstCase, optimumOf } from './exact/optimum.js';
+import { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
+import { Sum } from './exact/sum.js';
+import type { MastermindParams } from './parameters.js';
+import { MAX_TREE_CODES } from './strategies/heuristic-strategy.js';
+import { STRATEGIES } from './strategies/index.js';
+import { StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
+
+/** The codes of the document's game, four pegs of six colors. The optimum of at most as many is proved in a second. */
+const FEW_CODES = 1296;
+
+/** The optimum of this few codes finds all of them within this many guesses. */
+const ENOUGH_GUESSES = 10;
 
 /**
  * The exact results of one strategy, or of the optimum.
  *
  * For a deterministic strategy, `counts` is the number of codes by number of guesses. For `random`, `distribution` is
- * the probability by number of guesses. Without a strategy, the result is that of the optimum, with three `values`:
- *
- * - `worstCase`: the lowest number of guesses that is enough for every code
- * - `bound`: the lower bound from which the proof starts, if the guesses allowed are enough to find every code
- * - `positions`: the number of positions searched for the proof
- *
- * @param params - checked parameters
- * @param specs - one strategy string, or none for the optimum
- * @returns undefined for more than one strategy
- * @throws InputError if the strategy is unknown, if there are too many codes, or if the search exceeds its limit
+ * the probability by number of guesses. Without a strategy, the result is that of the optimum.
  */
-export function exactResult(params: MastermindParams, specs: readonly string[]): ExactResult | undefined {
-  const [spec, ...more] = specs;
-  if (more.length > 0) return undefined;
-  if (spec === undefined) {
-    const { count, bound, positions } = optimumOf(params);
-    const known = Math.min(count.max, countOf(params, 'minimax').max);
-    // The bound holds for strategies that find every code. If the guesses are not enough for that, the total can be
-    // lower.
-    const start = count.max > params.guesses ? {} : { bound };
-    return { ...ofTree(params, count), values: { worstCase: leastWorstCase(params, known), ...start, positions } };
-  }
-  return parseSpec(STRATEGIES, spec).definition.name === 'random'
-    ? ofRandom(params)
-    : ofTree(params, countOf(params, spec));
+export const theory: Theory<MastermindParams> = {
+  lineups: [[]],
+  values: {
+    worstCase: 'the fewest guesses that are enough for every code',
+    bound: 'the lower bound of the total with which the proof starts',
+    positions: 'the number of positions that the proof searches',
+  },
+  about(params, [spec, ...others]) {
+    if (others.length > 0) return undefined;
+    const codes = codeCount(params);
+    if (spec === undefined) return { cost: 1000 * (codes / FEW_CODES) ** 4, compute: () => ofOptimum(params) };
+    const { name } = parseSpec(STRATEGIES, spec).definition;
+    if (name === 'random') return { cost: 800 * (codes / FEW_CODES) ** 2, compute: () => ofRandom(params) };
+    return {
+      cost: 1,
+      // With fewer guesses, finding the most codes comes before the fewest guesses.
+      optimum: name === 'optimal' && params.guesses >= ENOUGH_GUESSES && codes <= FEW_CODES,
+      ...(name === 'optimal' && publishedMean(params)),
+      compute: () => ofTree(params, countOf(params, spec)),
+    };
+  },
+};
+
+/** K. Koyama and T. W. Lai, An optimal Mastermind strategy, 1993. A test proves it again. */
+function publishedMean({ pegs, colors, guesses }: MastermindParams): { readonly mean?: number } {
+  return pegs === 4 && colors === 6 && guesses >= 6 ? { mean: 5625 / 1296 } : {};
+}
+
+function ofOptimum(params: MastermindParams): ExactResult {
+  const { count, bound, positions } = optimumOf(params);
+  const known = Math.min(count.max, countOf(params, 'minimax').max);
+  // The bound holds for strategies that find every code. If the guesses are not enough for that, the total can be
+  // lower.
+  const start = count.max > params.guesses ? {} : { bound };
+  return { ...ofTree(params, count), values: { worstCase: leastWorstCase(params, known), ...start, positions } };
 }
 
 /** The guesses of a deterministic strategy over all codes, without a limit. */
