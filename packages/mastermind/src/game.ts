@@ -1,7 +1,7 @@
 import { createRunner, type Game } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
 import { exactCost, exactMean } from './exact/exact-cost.js';
-import { exactResult } from './exact/exact-result.js';
+import { exactResult } from './exact-result.js';
 import { MastermindGame } from './engine.js';
 import { notation } from './notation.js';
 import { observe } from './observe.js';

@@ -27,7 +27,7 @@ export {
   type OptimumLimits,
 } from './exact/optimum.js';
 export { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
-export { exactResult } from './exact/exact-result.js';
+export { exactResult } from './exact-result.js';
 export { mastermind } from './game.js';
 export { MastermindGame } from './engine.js';
 export { MastermindState } from './state.js';

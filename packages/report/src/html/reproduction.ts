@@ -1,7 +1,7 @@
 import type { CellSummary } from '@cards/batch';
-import { count } from '../findings/phrases.js';
+import { count } from '../words/count.js';
 import { cellName } from '../model/line-up.js';
-import { printable } from '../text/wrap.js';
+import { printable } from '../words/wrap.js';
 import { heading } from './headings.js';
 import { html, type Markup } from './markup.js';
 import type { ReportRun } from './run.js';

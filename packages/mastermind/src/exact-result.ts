@@ -1,13 +1,13 @@
 import { type ExactMeasure, type ExactResult, InputError, parseSpec } from '@cards/core';
-import { codeCount } from '../code.js';
-import { leastWorstCase } from './optimum.js';
-import { optimumOf } from './optimum-cache.js';
-import { MAX_RANDOM_CODES, randomGuesses } from './random-guesses.js';
-import { Sum } from './sum.js';
-import type { MastermindParams } from '../parameters.js';
-import { MAX_TREE_CODES } from '../strategies/heuristic-strategy.js';
-import { STRATEGIES } from '../strategies/index.js';
-import { StrategyTree, type TreeArrays, type TreeCount } from '../trees/strategy-tree.js';
+import { codeCount } from './code.js';
+import { leastWorstCase } from './exact/optimum.js';
+import { optimumOf } from './exact/optimum-cache.js';
+import { MAX_RANDOM_CODES, randomGuesses } from './exact/random-guesses.js';
+import { Sum } from './exact/sum.js';
+import type { MastermindParams } from './parameters.js';
+import { MAX_TREE_CODES } from './strategies/heuristic-strategy.js';
+import { STRATEGIES } from './strategies/index.js';
+import { StrategyTree, type TreeArrays, type TreeCount } from './trees/strategy-tree.js';
 
 /**
  * The exact results of one strategy, or of the optimum.
