@@ -51,6 +51,16 @@ export default {
   forbidden: [
     forbidden('no-cycles', 'Two files must not import each other: they have one subject.', {}, { circular: true }),
 
+    {
+      ...forbidden(
+        'no-folder-cycles',
+        'Two folders must not import each other, types included: move the file that both need to the lower one.',
+        { path: '^packages/[^/]+/src/' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
+
     // Between packages.
     ...Object.entries(ALLOWED).map(([name, allowed]) =>
       forbidden(
@@ -123,7 +133,13 @@ export default {
       ['league'],
       ['node', 'web'],
     ]),
-    ...layered('report', [['words'], ['model', 'findings'], ['text'], ['html']]),
+    ...layered('report', [['words'], ['model'], ['findings'], ['build-report'], ['text', 'html']]),
+    forbidden(
+      'node-entries',
+      'The files next to the folders of node are entries: no folder may import them.',
+      { path: '^packages/batch/src/node/[^/]+/' },
+      { path: '^packages/batch/src/node/[^/]+$' },
+    ),
     ...layered('cluster', [['protocol'], ['redis'], ['coordinator', 'worker']]),
     forbidden(
       'cluster-is-optional',
@@ -156,8 +172,8 @@ export default {
     ),
     forbidden(
       'exact-stands-on-the-rules',
-      'Exact results may import the rules, but no strategy and no dialogue. (exact-result.ts is an exception.)',
-      { path: room('exact'), pathNot: '/exact/exact-result\\.ts$' },
+      'The folder exact may import the rules, but no strategy and no dialogue.',
+      { path: '^packages/[^/]+/src/exact/' },
       { path: room('strategies', 'dialogue', 'game', 'testing') },
     ),
     forbidden(

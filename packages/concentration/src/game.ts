@@ -1,7 +1,7 @@
 import { createRunner, type Game } from '@cards/core';
 import { dialogue } from './dialogue/dialogue.js';
 import { ConcentrationGame } from './engine.js';
-import { exactCost, exactResult } from './exact/exact-result.js';
+import { exactCost, exactResult } from './exact-result.js';
 import { notation } from './notation.js';
 import { observe } from './observe.js';
 import { checkParams, type ConcentrationParams, MAX_TURNS, PARAMETERS } from './parameters.js';

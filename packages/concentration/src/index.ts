@@ -7,7 +7,7 @@
 export { ConcentrationState } from './state.js';
 export type { PlayedGames } from './dialogue/dialogue.js';
 export { ConcentrationGame } from './engine.js';
-export { exactResult, gameValues, type GameValues } from './exact/exact-result.js';
+export { exactResult, gameValues, type GameValues } from './exact-result.js';
 export { faceText } from './face.js';
 export { concentration } from './game.js';
 export { type Layout, placeText } from './layout.js';

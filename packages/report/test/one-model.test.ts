@@ -5,7 +5,7 @@ import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { type Experiment, gridCells, simulate, type Summary } from '@cards/batch';
 import { reportHtml } from '../src/html/index.js';
-import { buildReport } from '../src/model/build-report.js';
+import { buildReport } from '../src/build-report.js';
 import { estimateWords } from '../src/text/figure-words.js';
 import { formatSummary } from '../src/text/formats.js';
 import type { ReportJson } from '../src/text/report-json.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importGame } from '../../src/node/modules/resolve-module.js';
-import { simulate } from '../../src/node/simulate.js';
+import { simulate } from '../../src/node/run/simulate.js';
 
 // Starting workers from TypeScript takes seconds on a busy machine.
 const SLOW = 60_000;

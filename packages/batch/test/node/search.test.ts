@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import type { CellRequest } from '../../src/plan/cell.js';
 import { simulate as simulateHere } from '../../src/run/simulate.js';
 import { locateCode } from '../../src/node/modules/strategy-file.js';
-import { simulate } from '../../src/node/simulate.js';
+import { simulate } from '../../src/node/run/simulate.js';
 
 // Starting workers from TypeScript takes seconds on a busy machine.
 const SLOW = 60_000;

@@ -1,10 +1,10 @@
 import type { CellSummary } from '@cards/batch';
+import type { Finding } from '../model/finding.js';
 import { judgedExact, type JudgedValue, judgedReference } from '../model/judged-value.js';
 import { cellName } from '../model/line-up.js';
+import { count, listed } from '../words/count.js';
 import { estimateText, plainNumber } from '../words/estimate.js';
 import { probabilityText } from '../words/probability.js';
-import type { Finding } from './finding.js';
-import { count, listed } from './phrases.js';
 
 /** The error rate of the tests of all distributions of a run together. */
 const FIT_ERROR = 0.001;

@@ -1,7 +1,8 @@
+import { type Finding, MARGIN } from '../model/finding.js';
 import type { MeasureModel } from '../model/measure-model.js';
+import { listed } from '../words/count.js';
 import { grouped } from '../words/estimate.js';
-import { type Finding, MARGIN } from './finding.js';
-import { amountEvidence, amountOf, evidence, evidenceOfShare, listed, percent, rounded } from './phrases.js';
+import { amountEvidence, amountOf, evidence, evidenceOfShare, percent, rounded } from './phrases.js';
 import { type Difference, differenceOf, gamesNeeded, type Subject } from './subject.js';
 
 /** The strategies of one setting in order, and whether the games show which one is best. */

@@ -1,9 +1,10 @@
 import type { AnyGame } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
 import { shareInterval } from '@cards/statistics';
+import { type Finding, MARGIN } from '../model/finding.js';
+import { count } from '../words/count.js';
 import { grouped } from '../words/estimate.js';
-import { type Finding, MARGIN } from './finding.js';
-import { count, evidenceOfShare, percent } from './phrases.js';
+import { evidenceOfShare, percent } from './phrases.js';
 import { gamesNeeded, type Subject } from './subject.js';
 
 /** The games of two different players, from the point of view of one of them. */

@@ -1,8 +1,8 @@
 import type { CellSummary } from '@cards/batch';
+import type { Finding } from '../model/finding.js';
 import { lineupName } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import { grouped } from '../words/estimate.js';
-import type { Finding } from './finding.js';
 import { amountEvidence, amountOf, evidence, evidenceOfShare, percent, rounded } from './phrases.js';
 import { gamesNeeded, type Subject, subjectOf } from './subject.js';
 

@@ -1,5 +1,5 @@
 import type { MeasureModel } from '../model/measure-model.js';
-import { grouped, plainNumber } from '../words/estimate.js';
+import { plainNumber } from '../words/estimate.js';
 import type { Difference, Subject } from './subject.js';
 
 /** A value with the digits that an interval supports: two significant digits of its half-width. */
@@ -56,15 +56,4 @@ export function amountEvidence({ kind }: MeasureModel, { mean, low, high, exact 
     high: Math.max(one, other),
     exact: exact === undefined ? undefined : sign * scale * exact,
   });
-}
-
-/** A list in words: `a, b, and c`. */
-export function listed(items: readonly string[]): string {
-  if (items.length < 3) return items.join(' and ');
-  return `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
-}
-
-/** A number with its noun: `1 cell`, `3 cells`. */
-export function count(n: number, singular: string, plural = `${singular}s`): string {
-  return `${grouped(n)} ${n === 1 ? singular : plural}`;
 }

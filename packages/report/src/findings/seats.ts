@@ -1,4 +1,4 @@
-import type { Finding } from './finding.js';
+import type { Finding } from '../model/finding.js';
 import { evidenceOfShare, percent } from './phrases.js';
 import type { Subject } from './subject.js';
 

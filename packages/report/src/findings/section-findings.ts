@@ -1,5 +1,6 @@
 import type { CellSummary } from '@cards/batch';
 import type { Coordinates } from '../model/axes.js';
+import type { Finding } from '../model/finding.js';
 import { groupBySetting } from '../model/group-by.js';
 import { lineupName, pairingOf, variedParams } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
@@ -7,7 +8,6 @@ import type { SectionModel } from '../model/report-model.js';
 import { bestFinding, meanOf, rank } from './best.js';
 import { type Contest, contestFinding, contestsOf, firstShare, type WinMeasures, winMeasuresOf } from './contests.js';
 import { seatFinding } from './seats.js';
-import type { Finding } from './finding.js';
 import { pairedFinding } from './paired.js';
 import { type Subject, subjectOf } from './subject.js';
 import { bestOverall, settingName, type Trend, trendFinding, type TrendSubject } from './trends.js';

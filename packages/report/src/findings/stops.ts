@@ -1,8 +1,8 @@
 import type { CellSummary, SequentialSummary } from '@cards/batch';
+import type { Finding } from '../model/finding.js';
 import { cellName } from '../model/line-up.js';
+import { count } from '../words/count.js';
 import { grouped } from '../words/estimate.js';
-import type { Finding } from './finding.js';
-import { count } from './phrases.js';
 
 /**
  * What stopping rules decided: a finding for each sequential test, and one for all precisions that were reached.

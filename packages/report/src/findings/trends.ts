@@ -1,9 +1,10 @@
 import { type Axis, axisValue } from '../model/axes.js';
+import { type Finding, MARGIN } from '../model/finding.js';
 import type { MeasureModel } from '../model/measure-model.js';
+import { count } from '../words/count.js';
 import { plainNumber } from '../words/estimate.js';
 import { isWithinMargin, rank } from './best.js';
-import { type Finding, MARGIN } from './finding.js';
-import { count, percent, rounded } from './phrases.js';
+import { percent, rounded } from './phrases.js';
 import { differenceOf, type Subject } from './subject.js';
 
 /** A quantity along an axis: one line of a curve chart. */

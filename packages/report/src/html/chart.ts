@@ -1,4 +1,4 @@
-import { wrapWords } from '../text/wrap.js';
+import { wrapWords } from '../words/wrap.js';
 import { CHART_CONFIG } from './chart-config.js';
 
 /** A chart as a specification of Vega-Lite 6: plain JSON data that includes all values of the chart. */

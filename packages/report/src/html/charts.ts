@@ -1,6 +1,6 @@
 import type { AnyGame } from '@cards/core';
 import type { Summary } from '@cards/batch';
-import { buildReport, fileName } from '../model/build-report.js';
+import { buildReport, fileName } from '../build-report.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import type { Chart, Drawing } from './chart.js';

@@ -1,7 +1,7 @@
 import { type Axis, axisValue } from '../model/axes.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
-import { printable } from '../text/wrap.js';
+import { printable } from '../words/wrap.js';
 import { figureText, plottedCells, type PlottedCell, type Point } from './points.js';
 import { CURVES } from './palette.js';
 

@@ -1,7 +1,7 @@
 import type { CellSummary } from '@cards/batch';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
-import { type Distribution, gather } from '../text/bins.js';
+import { type Distribution, gather } from '../model/bins.js';
 import { plainNumber } from '../words/estimate.js';
 import { categoryKey, KEY_LINES } from './categories.js';
 import { axisTitle, type ChartSpec, type Drawing, drawingOf, lines, NUMBER, PERCENT } from './chart.js';

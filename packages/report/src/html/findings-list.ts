@@ -1,5 +1,5 @@
-import type { Finding } from '../findings/finding.js';
-import { printable } from '../text/wrap.js';
+import type { Finding } from '../model/finding.js';
+import { printable } from '../words/wrap.js';
 import { html, type Markup } from './markup.js';
 
 /** Findings as a list. Words mark the status of open findings and alarms, not only colors. */

@@ -1,8 +1,8 @@
-import { listed } from '../findings/phrases.js';
-import { buildReport } from '../model/build-report.js';
+import { listed } from '../words/count.js';
+import { buildReport } from '../build-report.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { partialNote } from '../text/facts.js';
-import { printable } from '../text/wrap.js';
+import { partialNote } from '../model/facts.js';
+import { printable } from '../words/wrap.js';
 import { findingsList } from './findings-list.js';
 import { heading } from './headings.js';
 import { html, type Markup } from './markup.js';

@@ -7,9 +7,9 @@ import {
   orderText,
   placesText,
   scoreText,
-} from '../text/league-words.js';
+} from '../words/league-words.js';
 import { estimateText, grouped } from '../words/estimate.js';
-import { printable } from '../text/wrap.js';
+import { printable } from '../words/wrap.js';
 import { heading } from './headings.js';
 import { html, type Markup, trusted } from './markup.js';
 import { page } from './page.js';

@@ -1,6 +1,6 @@
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
-import { printable } from '../text/wrap.js';
+import { printable } from '../words/wrap.js';
 import type { ChartSpec } from './chart.js';
 import { PALETTE } from './palette.js';
 

@@ -1,7 +1,7 @@
 import type { MeasureModel } from '../model/measure-model.js';
 import type { TableModel } from '../model/table-model.js';
 import { estimateText } from '../words/estimate.js';
-import { printable } from '../text/wrap.js';
+import { printable } from '../words/wrap.js';
 import { categoryKey, KEY_LINES, shiftedByLine } from './categories.js';
 import { type ChartSpec, type Drawing, drawingOf, lines } from './chart.js';
 import { LINE_HEIGHT } from './chart-config.js';

@@ -3,7 +3,7 @@ import type { SectionModel } from '../model/report-model.js';
 import { type Figure, figureOf } from '../model/table-model.js';
 import { cellName, variedParams } from '../model/line-up.js';
 import { estimateText, plainNumber } from '../words/estimate.js';
-import { printable } from '../text/wrap.js';
+import { printable } from '../words/wrap.js';
 
 /** A figure for a chart: plain numbers. An unknown value has no field. */
 export interface Point {

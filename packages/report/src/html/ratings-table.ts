@@ -1,6 +1,6 @@
 import type { RatingsSummary } from '@cards/batch';
 import { eloText, ratingNotes } from '../model/rating-notes.js';
-import { printable } from '../text/wrap.js';
+import { printable } from '../words/wrap.js';
 import { html, type Markup } from './markup.js';
 import { scrolling } from './scrolling.js';
 

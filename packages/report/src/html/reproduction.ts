@@ -1,8 +1,8 @@
 import { titleOf } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
-import { count } from '../findings/phrases.js';
+import { count } from '../words/count.js';
 import { cellName } from '../model/line-up.js';
-import { printable } from '../text/wrap.js';
+import { printable } from '../words/wrap.js';
 import { heading } from './headings.js';
 import { html, type Markup } from './markup.js';
 import type { ReportRun } from './run.js';

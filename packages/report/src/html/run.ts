@@ -1,6 +1,6 @@
 import type { AnyGame } from '@cards/core';
 import type { Summary } from '@cards/batch';
-import type { PartialRun } from '../text/facts.js';
+import type { PartialRun } from '../model/facts.js';
 
 /** A run, for `reportHtml`. */
 export interface ReportRun {

@@ -1,6 +1,6 @@
 import { summaryOf } from '@cards/core';
 import type { SectionModel } from '../model/report-model.js';
-import { printable } from '../text/wrap.js';
+import { printable } from '../words/wrap.js';
 
 /** The heading of a section: `UnoWar, points 3`. */
 export function sectionTitle({ title, setting, pairing }: SectionModel): string {

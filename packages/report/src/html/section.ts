@@ -1,8 +1,8 @@
 import { variedParams } from '../model/line-up.js';
 import type { SectionModel } from '../model/report-model.js';
-import { listed } from '../findings/phrases.js';
-import { factsOf } from '../text/facts.js';
-import { printable } from '../text/wrap.js';
+import { listed } from '../words/count.js';
+import { factsOf } from '../model/facts.js';
+import { printable } from '../words/wrap.js';
 import type { Chart } from './chart.js';
 import { sectionCharts, type SectionCharts } from './charts.js';
 import { findingsList } from './findings-list.js';

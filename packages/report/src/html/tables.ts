@@ -1,6 +1,6 @@
 import type { Figure, TableModel, TableRow } from '../model/table-model.js';
 import { grouped, plainNumber } from '../words/estimate.js';
-import { printable } from '../text/wrap.js';
+import { printable } from '../words/wrap.js';
 import { type Content, html, type Markup } from './markup.js';
 import { meanText } from './points.js';
 import { scrolling } from './scrolling.js';

@@ -1,7 +1,7 @@
 import type { AnyGame, ParamValues } from '@cards/core';
 import type { CellSummary, RatingsSummary } from '@cards/batch';
 import type { Axis, Coordinates } from './axes.js';
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from './finding.js';
 import type { Pairing } from './line-up.js';
 import type { MeasureModel } from './measure-model.js';
 import type { TableModel } from './table-model.js';

@@ -1,6 +1,6 @@
 import { setColumns } from './columns.js';
 import { estimateText, grouped } from '../words/estimate.js';
-import { printable, wrapWords } from './wrap.js';
+import { printable, wrapWords } from '../words/wrap.js';
 import type { CheckReport, Estimated, LawReport, Standing } from '@cards/batch';
 
 /** The formats of {@link formatCheck}. */

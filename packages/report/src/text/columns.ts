@@ -1,4 +1,4 @@
-import { columnsOf, wrapWords } from './wrap.js';
+import { columnsOf, wrapWords } from '../words/wrap.js';
 
 /** One place of a table: its words and its colors. */
 export interface Place {

@@ -4,7 +4,7 @@ import { setColumns } from './columns.js';
 import { comparisonCsv } from './comparison-csv.js';
 import { comparisonView } from './comparison-view.js';
 import { escaped, fenced } from './markdown.js';
-import { printable, wrapWords } from './wrap.js';
+import { printable, wrapWords } from '../words/wrap.js';
 
 /** How to show a comparison. */
 export interface ComparisonOptions {

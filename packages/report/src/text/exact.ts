@@ -3,7 +3,7 @@ import type { ExactSummary } from '@cards/batch';
 import { bar } from './bars.js';
 import { lineupName } from '../model/line-up.js';
 import { grouped, plainNumber } from '../words/estimate.js';
-import { wrapWords } from './wrap.js';
+import { wrapWords } from '../words/wrap.js';
 
 /** The formats of {@link formatExact}. */
 export const EXACT_FORMATS = ['table', 'json'] as const;

@@ -2,7 +2,7 @@ import { wilsonInterval95 } from '@cards/statistics';
 import { bar } from './bars.js';
 import { estimateText, grouped } from '../words/estimate.js';
 import type { Histogram, HistogramLine } from './histogram.js';
-import { columnsOf, printable, wrapWords } from './wrap.js';
+import { columnsOf, printable, wrapWords } from '../words/wrap.js';
 
 /** From this number of games on, shares have meaningful digits. */
 const GAMES_OF_SHARES = 1000;

@@ -1,7 +1,7 @@
 import type { AnyGame, ExactMeasure } from '@cards/core';
 import { type CellSummary, type Metric, planMetrics } from '@cards/batch';
 import type { SectionModel } from '../model/report-model.js';
-import { type Binning, binningOf, gather } from './bins.js';
+import { type Binning, binningOf, gather } from '../model/bins.js';
 
 /** One value, or a range of values, of a histogram. */
 export interface HistogramLine {

@@ -3,4 +3,4 @@
  *
  * @packageDocumentation
  */
-export { columnsOf, printable, wrapWords } from './wrap.js';
+export { columnsOf, printable, wrapWords } from '../words/wrap.js';

@@ -1,8 +1,8 @@
 import type { LeagueReport } from '@cards/batch';
 import { estimateText } from '../words/estimate.js';
 import { type Place, setColumns } from './columns.js';
-import { failureLines, leadText, leagueFacts, orderText, placesText, scoreText } from './league-words.js';
-import { printable, wrapWords } from './wrap.js';
+import { failureLines, leadText, leagueFacts, orderText, placesText, scoreText } from '../words/league-words.js';
+import { printable, wrapWords } from '../words/wrap.js';
 
 /** The formats of a league that are text; `cards-sim league` also has `html`. */
 export const LEAGUE_FORMATS = ['table', 'json'] as const;

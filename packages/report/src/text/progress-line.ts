@@ -1,7 +1,7 @@
 import type { LiveEstimate, Machines } from '@cards/batch';
 import { bar } from './bars.js';
 import { estimateText, grouped } from '../words/estimate.js';
-import { columnsOf, printable } from './wrap.js';
+import { columnsOf, printable } from '../words/wrap.js';
 
 /** An estimate with the label of its cell. An empty label is not shown. */
 export interface LabeledEstimate extends Omit<LiveEstimate, 'cell'> {

@@ -1,8 +1,8 @@
 import type { AnyGame, ParamValues } from '@cards/core';
 import type { Summary } from '@cards/batch';
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../model/finding.js';
 import type { Axis } from '../model/axes.js';
-import { buildReport } from '../model/build-report.js';
+import { buildReport } from '../build-report.js';
 import type { Pairing } from '../model/line-up.js';
 import type { Shape } from '../model/report-model.js';
 

@@ -3,7 +3,7 @@ import { type Place, setColumns } from './columns.js';
 import { grouped } from '../words/estimate.js';
 import { EMPTY, estimateWords, type FigureWords, judgedWords, winRateWords } from './figure-words.js';
 import { BOLD, FAINT, GREEN, ON_GREEN, type Paint, PLAIN, RED } from './paint.js';
-import { printable } from './wrap.js';
+import { printable } from '../words/wrap.js';
 
 /** A matrix of more players than this shows means without intervals. */
 const MANY_PLAYERS = 8;

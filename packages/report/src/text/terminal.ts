@@ -1,16 +1,16 @@
 import type { AnyGame } from '@cards/core';
 import type { Summary } from '@cards/batch';
-import type { Finding } from '../findings/finding.js';
-import { buildReport } from '../model/build-report.js';
+import type { Finding } from '../model/finding.js';
+import { buildReport } from '../build-report.js';
 import { cellName, variedParams } from '../model/line-up.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { correctionNote, factsOf, intervalNote, type PartialRun, partialNote } from './facts.js';
+import { correctionNote, factsOf, intervalNote, type PartialRun, partialNote } from '../model/facts.js';
 import { setHistogram } from './histogram-lines.js';
 import { histogramsOf } from './histogram.js';
 import { BOLD, type Paint, PLAIN, RED, YELLOW } from './paint.js';
 import { ratingNotes, ratingTables } from './rating-text.js';
 import { setTable, tableTexts } from './table-lines.js';
-import { columnsOf, printable, wrapWords } from './wrap.js';
+import { columnsOf, printable, wrapWords } from '../words/wrap.js';
 
 /** How to show a summary as a table. */
 export interface TableOptions {

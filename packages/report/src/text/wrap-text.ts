@@ -1,4 +1,4 @@
-import { columnsOf } from './wrap.js';
+import { columnsOf } from '../words/wrap.js';
 
 /** The least number of cells of a row that is a table and not prose. */
 const MIN_CELLS = 6;

@@ -2,9 +2,9 @@ import { seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import type { CellSummary } from '@cards/batch';
 import { moments, type TallyEntries } from '@cards/statistics';
-import { FINDING_ERROR } from '../../src/findings/finding.js';
-import type { Finding } from '../../src/findings/finding.js';
-import { buildReport } from '../../src/model/build-report.js';
+import { FINDING_ERROR } from '../../src/model/finding.js';
+import type { Finding } from '../../src/model/finding.js';
+import { buildReport } from '../../src/build-report.js';
 import { cell, DUEL, FEW, MADE_UP, measured, rate, runOf } from './made-up-runs.js';
 
 /** The number of simulated experiments with known answers. */

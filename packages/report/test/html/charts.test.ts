@@ -13,7 +13,7 @@ import {
 } from '../report-samples.js';
 import { summaryOf } from '../samples.js';
 import type { CellSummary, Summary } from '@cards/batch';
-import { buildReport } from '../../src/model/build-report.js';
+import { buildReport } from '../../src/build-report.js';
 import type { Chart } from '../../src/html/chart.js';
 import { chartsOf, sectionCharts, type SectionCharts } from '../../src/html/charts.js';
 import { drawChart } from '../../src/html/svg.js';

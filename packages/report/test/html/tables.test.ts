@@ -3,7 +3,7 @@ import { PARAMETERS } from './parameters.js';
 import { bell, bellExactly, cellOf, matrixOf, REPORTED } from '../report-samples.js';
 import { summaryOf } from '../samples.js';
 import type { CellSummary } from '@cards/batch';
-import { buildReport } from '../../src/model/build-report.js';
+import { buildReport } from '../../src/build-report.js';
 import { figureTable } from '../../src/html/tables.js';
 
 function tableOf(cells: readonly CellSummary[]): string {

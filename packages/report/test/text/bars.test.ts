@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bar } from '../../src/text/bars.js';
-import { columnsOf } from '../../src/text/wrap.js';
+import { columnsOf } from '../../src/words/wrap.js';
 
 describe('Bars', () => {
   test.each([

@@ -4,7 +4,7 @@ import { duelCell, GAMES, soloCell, summaryOf } from '../samples.js';
 import type { CellSummary, MeasureSummary, Summary } from '@cards/batch';
 import { formatMarkdown } from '../../src/text/markdown.js';
 import { formatTable } from '../../src/text/terminal.js';
-import { columnsOf } from '../../src/text/wrap.js';
+import { columnsOf } from '../../src/words/wrap.js';
 
 /** A game of one seat whose first measure has the values 0 to 5. */
 const DICE: readonly AnyGame[] = GAMES.filter(({ seats }) => seats === 1).map((game) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '../../src/text/wrap.js';
+import { columnsOf } from '../../src/words/wrap.js';
 import { type Pace, progressLine } from '../../src/text/progress-line.js';
 
 const PACE: Pace = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { duelCell, GAMES, LIST, MATRIX, soloCell, summaryOf } from '../samples.js';
 import type { Summary } from '@cards/batch';
 import { formatTable } from '../../src/text/terminal.js';
-import { columnsOf } from '../../src/text/wrap.js';
+import { columnsOf } from '../../src/words/wrap.js';
 
 const command = 'cards-sim run duel --strategy hawk,dove --param points=10 --trials 1000 --seed 1';
 

@@ -7,8 +7,8 @@ import type { Progress } from '../../run/progress.js';
 import { namesProgram } from '../external/program-command.js';
 import { locateCode } from '../modules/strategy-file.js';
 import { defaultResolveFrom, locateGame, resolveModule } from '../modules/resolve-module.js';
-import { randomHex } from '../random-hex.js';
-import { runPlan } from '../run-plan.js';
+import { randomHex } from '../files/random-hex.js';
+import { runPlan } from '../run/run-plan.js';
 import type { LoadableExport } from '../workers/messages.js';
 import { checkLawsOf } from './law-workers.js';
 

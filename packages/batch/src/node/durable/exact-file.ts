@@ -6,7 +6,7 @@ import type { Plan } from '../../plan/plan.js';
 import type { ExactTask } from '../../summary/exact-plan.js';
 import type { ExactResults } from '../../summary/exact-results.js';
 import { MAX_DATA_SIZE, readRegularFile } from '../files/regular-file.js';
-import { randomHex } from '../random-hex.js';
+import { randomHex } from '../files/random-hex.js';
 
 /** The file in the directory of a run that keeps its exact results. Without it, they are computed again. */
 const FILE = 'exact.json';

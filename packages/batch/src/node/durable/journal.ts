@@ -6,7 +6,7 @@ import { readLines } from '../files/read-lines.js';
 import { checkRegularFile } from '../files/regular-file.js';
 import { RunError } from './run-error.js';
 import { otherVersion } from './run-problems.js';
-import { randomHex } from '../random-hex.js';
+import { randomHex } from '../files/random-hex.js';
 
 const VERSION = '2';
 const FORMAT = `cards-sim/journal@${VERSION}`;

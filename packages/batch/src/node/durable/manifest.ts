@@ -15,7 +15,7 @@ import { makeDirectory } from '../files/make-directory.js';
 import { MAX_DATA_SIZE, readRegularFile } from '../files/regular-file.js';
 import { formatManifest, type Manifest, type ManifestContent, ManifestError, parseManifest } from './manifest-text.js';
 import { RunError } from './run-error.js';
-import { randomHex } from '../random-hex.js';
+import { randomHex } from '../files/random-hex.js';
 import { START_ANEW } from './run-problems.js';
 
 const FILE = 'manifest.json';

@@ -5,7 +5,7 @@ import type { LeagueAbsence, LeagueReport } from '../../league/league-report.js'
 import { type Cell, planCell } from '../../plan/cell.js';
 import type { Progress } from '../../run/progress.js';
 import { defaultResolveFrom, locateGame } from '../modules/resolve-module.js';
-import { GAME_TIMEOUT, MAX_WORKERS } from '../run-plan.js';
+import { GAME_TIMEOUT, MAX_WORKERS } from '../run/run-plan.js';
 import { locateCode } from '../modules/strategy-file.js';
 import { type Entrant, findEntrants } from './entrants.js';
 import { checkLeagueGame } from './league-contests.js';

@@ -10,8 +10,8 @@ import {
 } from '@cards/core';
 import { defaultResolveFrom, locateGame } from '../modules/resolve-module.js';
 import { locateCode, namesCode } from '../modules/strategy-file.js';
-import type { OneCellOptions } from '../replay.js';
-import { GAME_TIMEOUT } from '../run-plan.js';
+import type { OneCellOptions } from '../run/replay.js';
+import { GAME_TIMEOUT } from '../run/run-plan.js';
 import { hasProgram } from '../../plan/blocks.js';
 import { PROGRAM_GRACE, withWorkers, WorkerError } from '../workers/worker-pool.js';
 import { importedFiles } from '../workers/worker-data.js';

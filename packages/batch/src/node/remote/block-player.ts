@@ -12,7 +12,7 @@ import { RunError } from '../durable/run-error.js';
 import { changedVersion, installedVersions } from '../durable/versions.js';
 import { gamesOfPlan } from '../modules/referenced-games.js';
 import type { Failure, PlayAnswer, PlayTask } from '../../run/failure.js';
-import { locateGames } from '../where-to-play.js';
+import { locateGames } from '../run/where-to-play.js';
 import { workerData } from '../workers/worker-data.js';
 import { blockFailure, WorkerError, WorkerPool } from '../workers/worker-pool.js';
 

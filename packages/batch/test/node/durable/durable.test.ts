@@ -16,9 +16,9 @@ import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CellRequest } from '../../../src/plan/cell.js';
 import { simulate as simulateHere } from '../../../src/run/simulate.js';
-import { simulate, simulateShard } from '../../../src/node/simulate.js';
-import { merge } from '../../../src/node/durable/merge.js';
-import { resume } from '../../../src/node/durable/resume.js';
+import { simulate, simulateShard } from '../../../src/node/run/simulate.js';
+import { merge } from '../../../src/node/run/merge.js';
+import { resume } from '../../../src/node/run/resume.js';
 import { RunError } from '../../../src/node/durable/run-error.js';
 
 const size = pairs.blockSize;

@@ -6,9 +6,9 @@ import type { TallyEntries } from '@cards/statistics';
 import { pairs } from '@cards/pairs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeBlockLine } from '../../../src/node/durable/block-line.js';
-import { merge } from '../../../src/node/durable/merge.js';
-import { resume } from '../../../src/node/durable/resume.js';
-import { simulate } from '../../../src/node/simulate.js';
+import { merge } from '../../../src/node/run/merge.js';
+import { resume } from '../../../src/node/run/resume.js';
+import { simulate } from '../../../src/node/run/simulate.js';
 
 // One block of 20 games, whose flips are from 4 to a very high bound.
 const cells = [{ game: pairs, strategies: ['good'], trials: 20, params: { cards: 4 } }];

@@ -11,7 +11,7 @@ import type { OwnStrategy } from '../../../src/plan/cell.js';
 import { externalStrategy } from '../../../src/node/external/external-player.js';
 import { Programs } from '../../../src/node/external/programs.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
-import { simulate } from '../../../src/node/simulate.js';
+import { simulate } from '../../../src/node/run/simulate.js';
 
 const examples = fileURLToPath(new URL('../../../../../examples/external-players', import.meta.url));
 const params = { points: 1, hand: 5 };

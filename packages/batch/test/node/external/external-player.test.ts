@@ -14,7 +14,7 @@ import { externalStrategy } from '../../../src/node/external/external-player.js'
 import { locateProgram } from '../../../src/node/external/program-command.js';
 import { Programs } from '../../../src/node/external/programs.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
-import { simulate } from '../../../src/node/simulate.js';
+import { simulate } from '../../../src/node/run/simulate.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 let folder = '';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pairs } from '@cards/pairs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { merge } from '../../../src/node/durable/merge.js';
+import { merge } from '../../../src/node/run/merge.js';
 import { locateExperiment } from '../../../src/node/modules/experiment-file.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
-import { simulate } from '../../../src/node/simulate.js';
-import { readSummary } from '../../../src/node/summary-file.js';
+import { simulate } from '../../../src/node/run/simulate.js';
+import { readSummary } from '../../../src/node/run/summary-file.js';
 
 const cells = [{ game: pairs, strategies: ['good'], trials: 5, params: { cards: 4 } }];
 let folder = '';

@@ -6,7 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { pairs } from '@cards/pairs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Summary } from '../../../src/summary/summary.js';
-import { simulate } from '../../../src/node/simulate.js';
+import { simulate } from '../../../src/node/run/simulate.js';
 
 const guide = readFileSync(new URL('../../../../../docs/records.md', import.meta.url), 'utf8');
 let folder = '';

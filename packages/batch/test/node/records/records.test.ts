@@ -10,8 +10,8 @@ import type { Experiment } from '../../../src/plan/plan.js';
 import type { Summary } from '../../../src/summary/summary.js';
 import { RunError } from '../../../src/node/durable/run-error.js';
 import { openRun } from '../../../src/node/durable/stored-run.js';
-import { mergeRecords } from '../../../src/node/records/merge-records.js';
-import { simulate, simulateShard } from '../../../src/node/simulate.js';
+import { mergeRecords } from '../../../src/node/run/merge-records.js';
+import { simulate, simulateShard } from '../../../src/node/run/simulate.js';
 
 // With small blocks, short batches have several of them.
 const two: Experiment = {

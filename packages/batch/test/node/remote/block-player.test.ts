@@ -3,8 +3,8 @@ import { pairs } from '@cards/pairs';
 import { expect, test } from 'vitest';
 import { simulate as simulateHere } from '../../../src/run/simulate.js';
 import { openBlockPlayer } from '../../../src/node/remote/block-player.js';
-import type { RemoteExecutor, RemoteRun } from '../../../src/node/remote/remote-run.js';
-import { simulate } from '../../../src/node/simulate.js';
+import type { RemoteExecutor, RemoteRun } from '../../../src/node/run/remote-run.js';
+import { simulate } from '../../../src/node/run/simulate.js';
 import { builtPackages } from '../../../../../tools/tests/native-build.ts';
 
 const small = { ...pairs, id: 'small-pairs', blockSize: 100 };

@@ -2,7 +2,7 @@ import { unowar } from '@cards/unowar';
 import { unowar as searched } from '@cards/unowar/search';
 import { expect, test } from 'vitest';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
-import { simulate } from '../../../src/node/simulate.js';
+import { simulate } from '../../../src/node/run/simulate.js';
 import { nextToBuilds } from '../../../../../tools/tests/native-build.ts';
 
 // Starting workers takes seconds on a busy machine.

@@ -1,8 +1,8 @@
 import { estimate } from '@cards/statistics';
-import type { Cell } from '../plan/cell.js';
-import type { Plan } from '../plan/plan.js';
-import type { LiveEstimate, Progress } from '../run/progress.js';
-import type { Results } from '../run/results.js';
+import type { Cell } from '../../plan/cell.js';
+import type { Plan } from '../../plan/plan.js';
+import type { LiveEstimate, Progress } from '../../run/progress.js';
+import type { Results } from '../../run/results.js';
 
 /** The minimum time between two estimates, in milliseconds. */
 const INTERVAL = 250;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { concentration } from '@cards/concentration';
 import { expect, test } from 'vitest';
-import { planExperiment, summarize } from '../../src/index.js';
-import { summarizeRun } from '../../src/node/summarize-run.js';
+import { planExperiment, summarize } from '../../../src/index.js';
+import { summarizeRun } from '../../../src/node/run/summarize-run.js';
 
 /** Two line-ups of which the game says that they are expensive. */
 const lineups = [

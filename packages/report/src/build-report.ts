@@ -1,17 +1,17 @@
 import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
 import type { CellSummary, Summary } from '@cards/batch';
-import { agreementFindings, fitFindings, optimumFindings } from '../findings/agreement.js';
-import { type Finding, FINDING_ERROR } from '../findings/finding.js';
-import { mainFirst, sectionFindings } from '../findings/section-findings.js';
-import { stopFindings } from '../findings/stops.js';
-import { variationOf } from './axes.js';
-import { groupBy, groupBySetting } from './group-by.js';
-import { pairingOf, variedParams } from './line-up.js';
-import { mainMeasureOf } from './main-measure.js';
-import { type MeasureModel, measureModels } from './measure-model.js';
-import { sectionNotes } from './notes.js';
-import type { ReportModel, SectionModel, Shape } from './report-model.js';
-import { isSquare, listTable, matrixTable, type TableModel } from './table-model.js';
+import { agreementFindings, fitFindings, optimumFindings } from './findings/agreement.js';
+import { type Finding, FINDING_ERROR } from './model/finding.js';
+import { mainFirst, sectionFindings } from './findings/section-findings.js';
+import { stopFindings } from './findings/stops.js';
+import { variationOf } from './model/axes.js';
+import { groupBy, groupBySetting } from './model/group-by.js';
+import { pairingOf, variedParams } from './model/line-up.js';
+import { mainMeasureOf } from './model/main-measure.js';
+import { type MeasureModel, measureModels } from './model/measure-model.js';
+import { sectionNotes } from './model/notes.js';
+import type { ReportModel, SectionModel, Shape } from './model/report-model.js';
+import { isSquare, listTable, matrixTable, type TableModel } from './model/table-model.js';
 
 /** An axis of a curve has at least this many values. */
 const FEWEST_POINTS = 3;

@@ -1,15 +1,15 @@
 import { type ExactMeasure, type ExactResult, InputError, parseSpec } from '@cards/core';
-import { winMinusLoss } from './force-solution.js';
-import { solveMargin } from './margin-solution.js';
-import { type MatchUp, matchUp } from './match-up.js';
-import { playingAppendix, playingPlans } from './planned-turns.js';
-import { RandomTurns } from './random-turns.js';
-import type { TurnLaw } from './turn-law.js';
-import { PositionSpace } from '../knowledge/position-space.js';
-import { IDLE, UNKNOWN } from '../knowledge/turn-plan.js';
-import { describe } from '../describe.js';
-import { checkedParams, type ConcentrationParams } from '../parameters.js';
-import { STRATEGIES } from '../strategies/index.js';
+import { winMinusLoss } from './exact/force-solution.js';
+import { solveMargin } from './exact/margin-solution.js';
+import { type MatchUp, matchUp } from './exact/match-up.js';
+import { playingAppendix, playingPlans } from './exact/planned-turns.js';
+import { RandomTurns } from './exact/random-turns.js';
+import type { TurnLaw } from './exact/turn-law.js';
+import { PositionSpace } from './knowledge/position-space.js';
+import { IDLE, UNKNOWN } from './knowledge/turn-plan.js';
+import { describe } from './describe.js';
+import { checkedParams, type ConcentrationParams } from './parameters.js';
+import { STRATEGIES } from './strategies/index.js';
 
 /** The maximum probability of an infinite tail that a distribution omits. */
 const OMITTED = 1e-15;

@@ -1,9 +1,9 @@
 import { InputError } from '@cards/core';
-import { type Experiment, type Plan, planExperiment } from '../plan/plan.js';
-import { checkShard, type Shard } from '../plan/shard.js';
-import type { SummaryOptions } from '../summary/summarize.js';
-import type { Summary } from '../summary/summary.js';
-import { planFile } from './modules/plan-file.js';
+import { type Experiment, type Plan, planExperiment } from '../../plan/plan.js';
+import { checkShard, type Shard } from '../../plan/shard.js';
+import type { SummaryOptions } from '../../summary/summarize.js';
+import type { Summary } from '../../summary/summary.js';
+import { planFile } from '../workers/plan-file.js';
 import { GAME_TIMEOUT, type RunOptions, runPlan } from './run-plan.js';
 import { summarizeRun } from './summarize-run.js';
 

@@ -3,8 +3,8 @@ import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { type Experiment, simulate, type Summary } from '@cards/batch';
-import { buildReport } from '../../src/model/build-report.js';
-import type { SectionModel } from '../../src/model/report-model.js';
+import { buildReport } from '../src/build-report.js';
+import type { SectionModel } from '../src/model/report-model.js';
 
 const GAMES = [pairs, unowar, concentration];
 

@@ -1,4 +1,4 @@
-import type { ReportModel, SectionModel } from '../model/report-model.js';
+import type { ReportModel, SectionModel } from './report-model.js';
 import { grouped } from '../words/estimate.js';
 
 /** A note on how to read the intervals of a report. */

@@ -1,20 +1,21 @@
+import { join } from 'node:path';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { GameError } from '../../src/run/game-error.js';
-import type { CellRequest } from '../../src/plan/cell.js';
-import { Schedule } from '../../src/run/schedule.js';
-import { planExperiment } from '../../src/plan/plan.js';
-import { Results } from '../../src/run/results.js';
-import { runBlocks } from '../../src/run/scheduler.js';
-import { simulate as simulateHere } from '../../src/run/simulate.js';
-import { simulate } from '../../src/node/simulate.js';
-import { defaultResolveFrom } from '../../src/node/modules/resolve-module.js';
-import { locateGames } from '../../src/node/where-to-play.js';
-import { workerData } from '../../src/node/workers/worker-data.js';
-import { workerExecutor } from '../../src/node/workers/worker-executor.js';
-import { withWorkers } from '../../src/node/workers/worker-pool.js';
-import { summarize } from '../../src/summary/summarize.js';
-import { locateCode } from '../../src/node/modules/strategy-file.js';
+import { GameError } from '../../../src/run/game-error.js';
+import type { CellRequest } from '../../../src/plan/cell.js';
+import { Schedule } from '../../../src/run/schedule.js';
+import { planExperiment } from '../../../src/plan/plan.js';
+import { Results } from '../../../src/run/results.js';
+import { runBlocks } from '../../../src/run/scheduler.js';
+import { simulate as simulateHere } from '../../../src/run/simulate.js';
+import { simulate } from '../../../src/node/run/simulate.js';
+import { defaultResolveFrom } from '../../../src/node/modules/resolve-module.js';
+import { locateGames } from '../../../src/node/run/where-to-play.js';
+import { workerData } from '../../../src/node/workers/worker-data.js';
+import { workerExecutor } from '../../../src/node/workers/worker-executor.js';
+import { withWorkers } from '../../../src/node/workers/worker-pool.js';
+import { summarize } from '../../../src/summary/summarize.js';
+import { locateCode } from '../../../src/node/modules/strategy-file.js';
 
 // Starting workers from TypeScript takes seconds on a busy machine.
 const SLOW = 60_000;
@@ -103,7 +104,7 @@ test('A batch that is aborted on its workers throws the reason of the signal', {
 describe('strategies from a file', () => {
   const play = (name: string, gameTimeout = SLOW, workers = 2): ReturnType<typeof simulate> => {
     const strategy = `./fixtures/strategies.mjs#${name}`;
-    const code = { [strategy]: locateCode(strategy, import.meta.dirname) };
+    const code = { [strategy]: locateCode(strategy, join(import.meta.dirname, '..')) };
     return simulate(
       { cells: [{ game: unowar, strategies: [strategy, 'biggest'], trials: 3000, code }] },
       { workers, gameTimeout },

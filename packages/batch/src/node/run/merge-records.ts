@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { mergeResults } from '../durable/merge.js';
+import { mergeResults } from './merge.js';
 import type { StoredRun } from '../durable/stored-run.js';
-import { RecordParts } from './record-parts.js';
-import { writeRecords } from './write-records.js';
+import { RecordParts } from '../records/record-parts.js';
+import { writeRecords } from '../records/write-records.js';
 
 /**
  * Writes the records of a finished run, or of all shards of one, to a file: the same bytes as the run without shards.

@@ -1,14 +1,14 @@
 import { InputError } from '@cards/core';
-import type { Cell } from '../plan/cell.js';
-import type { Plan } from '../plan/plan.js';
-import { errorFrom } from '../run/failure.js';
-import type { TracedGame } from '../run/trace.js';
-import { defaultResolveFrom } from './modules/resolve-module.js';
+import type { Cell } from '../../plan/cell.js';
+import type { Plan } from '../../plan/plan.js';
+import { errorFrom } from '../../run/failure.js';
+import type { TracedGame } from '../../run/trace.js';
+import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { GAME_TIMEOUT } from './run-plan.js';
 import { locateGames } from './where-to-play.js';
-import type { TraceAnswer, TraceTask } from './workers/messages.js';
-import { workerData } from './workers/worker-data.js';
-import { withWorkers, WorkerError, type WorkerPool } from './workers/worker-pool.js';
+import type { TraceAnswer, TraceTask } from '../workers/messages.js';
+import { workerData } from '../workers/worker-data.js';
+import { withWorkers, WorkerError, type WorkerPool } from '../workers/worker-pool.js';
 
 /** The options of a worker that plays games of one cell. */
 export interface OneCellOptions {

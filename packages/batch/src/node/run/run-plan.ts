@@ -1,26 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { InputError } from '@cards/core';
-import type { Plan } from '../plan/plan.js';
-import { gamesOfShard, type Shard, WHOLE } from '../plan/shard.js';
-import { threadExecutor } from '../run/executor.js';
-import { type Progress, progressOf } from '../run/progress.js';
-import { Results } from '../run/results.js';
-import { Schedule } from '../run/schedule.js';
-import { hasProgram } from '../plan/blocks.js';
-import { type OnBlock, runBlocks } from '../run/scheduler.js';
-import type { ManifestContent } from './durable/manifest-text.js';
-import { manifestContent, RunDirectory } from './durable/run-directory.js';
-import { versionsOf } from './durable/versions.js';
+import type { Plan } from '../../plan/plan.js';
+import { gamesOfShard, type Shard, WHOLE } from '../../plan/shard.js';
+import { threadExecutor } from '../../run/executor.js';
+import { type Progress, progressOf } from '../../run/progress.js';
+import { Results } from '../../run/results.js';
+import { Schedule } from '../../run/schedule.js';
+import { hasProgram } from '../../plan/blocks.js';
+import { type OnBlock, runBlocks } from '../../run/scheduler.js';
+import type { ManifestContent } from '../durable/manifest-text.js';
+import { manifestContent, RunDirectory } from '../durable/run-directory.js';
+import { versionsOf } from '../durable/versions.js';
 import { liveEstimates } from './live-estimate.js';
-import { defaultResolveFrom } from './modules/resolve-module.js';
-import { Recording } from './records/recording.js';
-import { remoteRun, type RemoteExecutor, type RemoteRun } from './remote/remote-run.js';
+import { defaultResolveFrom } from '../modules/resolve-module.js';
+import { Recording } from '../records/recording.js';
+import { remoteRun, type RemoteExecutor, type RemoteRun } from './remote-run.js';
 import { canBeginHere, locateGames, whereToPlay } from './where-to-play.js';
-import { SharedTables } from './workers/shared-tables.js';
-import { type GameLocations, workerData } from './workers/worker-data.js';
-import { workerExecutor } from './workers/worker-executor.js';
-import { withWorkers } from './workers/worker-pool.js';
+import { SharedTables } from '../workers/shared-tables.js';
+import { type GameLocations, workerData } from '../workers/worker-data.js';
+import { workerExecutor } from '../workers/worker-executor.js';
+import { withWorkers } from '../workers/worker-pool.js';
 
 /** The options of a run. None of them changes the result. */
 export interface RunOptions {

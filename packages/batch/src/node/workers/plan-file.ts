@@ -1,11 +1,11 @@
 import { type AnyGame, InputError, MisbehaviorError, type Seed, seedText } from '@cards/core';
 import type { Plan } from '../../plan/plan.js';
 import { deserializePlan, fromFile, type SerializedPlan } from '../../plan/serialized-plan.js';
-import type { DescribeAnswer, DescribeTask } from '../workers/messages.js';
-import { withWorkers, WorkerError } from '../workers/worker-pool.js';
-import { locateExperiment } from './experiment-file.js';
-import { gamesOfPlan } from './referenced-games.js';
-import { defaultResolveFrom } from './resolve-module.js';
+import type { DescribeAnswer, DescribeTask } from './messages.js';
+import { withWorkers, WorkerError } from './worker-pool.js';
+import { locateExperiment } from '../modules/experiment-file.js';
+import { gamesOfPlan } from '../modules/referenced-games.js';
+import { defaultResolveFrom } from '../modules/resolve-module.js';
 
 /** The options of {@link planFile}. */
 export interface FileOptions {

@@ -1,11 +1,11 @@
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
-import { planExperiment } from '../../src/plan/plan.js';
-import { Results } from '../../src/run/results.js';
-import type { Progress } from '../../src/run/progress.js';
-import { liveEstimates } from '../../src/node/live-estimate.js';
-import { simulate } from '../../src/node/simulate.js';
+import { planExperiment } from '../../../src/plan/plan.js';
+import { Results } from '../../../src/run/results.js';
+import type { Progress } from '../../../src/run/progress.js';
+import { liveEstimates } from '../../../src/node/run/live-estimate.js';
+import { simulate } from '../../../src/node/run/simulate.js';
 
 const plan = planExperiment({
   cells: [

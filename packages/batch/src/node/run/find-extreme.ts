@@ -1,15 +1,15 @@
 import { MisbehaviorError } from '@cards/core';
-import { blockSizeOf } from '../plan/blocks.js';
-import { isPlayable } from '../plan/serialized-plan.js';
-import { errorFrom } from '../run/failure.js';
-import { CompletedBlocks } from './durable/completed-blocks.js';
-import { mergeRuns } from './durable/merge.js';
-import { RunError } from './durable/run-error.js';
-import { NOT_REPRODUCIBLE, NOT_STORED } from './durable/run-problems.js';
-import type { StoredRun } from './durable/stored-run.js';
+import { blockSizeOf } from '../../plan/blocks.js';
+import { isPlayable } from '../../plan/serialized-plan.js';
+import { errorFrom } from '../../run/failure.js';
+import { CompletedBlocks } from '../durable/completed-blocks.js';
+import { mergeRuns } from './merge.js';
+import { RunError } from '../durable/run-error.js';
+import { NOT_REPRODUCIBLE, NOT_STORED } from '../durable/run-problems.js';
+import type { StoredRun } from '../durable/stored-run.js';
 import { cellAt, type OneCellOptions, withOneCell } from './replay.js';
-import type { FindAnswer, FindTask } from './workers/messages.js';
-import { blockFailure, WorkerError } from './workers/worker-pool.js';
+import type { FindAnswer, FindTask } from '../workers/messages.js';
+import { blockFailure, WorkerError } from '../workers/worker-pool.js';
 
 /** The game to find in a finished run, and the options. */
 export interface ExtremeRequest extends OneCellOptions {

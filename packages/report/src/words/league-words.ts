@@ -1,10 +1,6 @@
 import type { LeagueAbsence, LeagueFailure, LeagueReport, LeagueStanding } from '@cards/batch';
-import { estimateText, grouped } from '../words/estimate.js';
-
-/** A number of things, such as `1 deal` or `2,000 deals`. */
-function countText(count: number, one: string, many = `${one}s`): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
-}
+import { count } from './count.js';
+import { estimateText, grouped } from './estimate.js';
 
 /** The number of strategies, deals and games of a league, in one sentence. */
 export function leagueFacts({ game, params, seed, deals, trials, rounds, standings, measure }: LeagueReport): string {
@@ -12,8 +8,8 @@ export function leagueFacts({ game, params, seed, deals, trials, rounds, standin
   const each = measure === undefined ? 'for every two strategies, two games on each' : 'for every strategy';
   return [
     [game, ...setting].join(', '),
-    `${countText(standings.length, 'strategy', 'strategies')}`,
-    `${countText(deals, 'deal')} of at most ${grouped(trials)} ${each}, in ${countText(rounds, 'round')}`,
+    `${count(standings.length, 'strategy', 'strategies')}`,
+    `${count(deals, 'deal')} of at most ${grouped(trials)} ${each}, in ${count(rounds, 'round')}`,
     `seed ${seed}`,
   ].join('; ');
 }
@@ -24,10 +20,10 @@ export function orderText({ settled, standings, deals, trials }: LeagueReport): 
   const equal = standings.filter(({ lead }) => lead?.verdict === 'equal').length;
   if (standings.length < 2) return 'Fewer than two strategies took part, so there is no order.';
   const ties =
-    equal === 0 ? '' : ` ${countText(equal, 'lead')} ${equal === 1 ? 'is' : 'are'} smaller than the margin of 1%.`;
+    equal === 0 ? '' : ` ${count(equal, 'lead')} ${equal === 1 ? 'is' : 'are'} smaller than the margin of 1%.`;
   if (settled) return `The order is settled.${ties}`;
   const more = deals < trials ? '' : ' More --trials can decide them.';
-  return `${countText(open, 'lead')} of ${standings.length - 1} ${open === 1 ? 'is' : 'are'} open: chance alone could explain ${open === 1 ? 'it' : 'them'}.${ties}${more}`;
+  return `${count(open, 'lead')} of ${standings.length - 1} ${open === 1 ? 'is' : 'are'} open: chance alone could explain ${open === 1 ? 'it' : 'them'}.${ties}${more}`;
 }
 
 /** The places that a strategy can have: `2` or `2–4`. */
@@ -84,7 +80,7 @@ export function failureLines({ absent, standings }: LeagueReport): readonly Fail
       const pairs = failures.reduce((sum, { lost = 0 }) => sum + lost, 0);
       return {
         ...lineOf(name, file, worst),
-        lost: `failed against ${countText(failures.length, 'opponent')}, such as ${worst.against ?? ''} in deal ${worst.deal ?? 0}: ${countText(pairs, 'game pair')} forfeited`,
+        lost: `failed against ${count(failures.length, 'opponent')}, such as ${worst.against ?? ''} in deal ${worst.deal ?? 0}: ${count(pairs, 'game pair')} forfeited`,
         pairs,
       };
     })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnsOf, printable, wrapWords } from '../../src/text/wrap.js';
+import { columnsOf, printable, wrapWords } from '../../src/words/wrap.js';
 
 describe('Words on lines', () => {
   test('Words share a line if they fit', () => {

@@ -1,9 +1,9 @@
 import { Results } from '../../run/results.js';
 import { type PartialSummary, summarizePartial } from '../../run/summarize-partial.js';
 import type { SummaryOptions } from '../../summary/summarize.js';
-import { CompletedBlocks } from './completed-blocks.js';
-import { RunError } from './run-error.js';
-import type { StoredRun } from './stored-run.js';
+import { CompletedBlocks } from '../durable/completed-blocks.js';
+import { RunError } from '../durable/run-error.js';
+import type { StoredRun } from '../durable/stored-run.js';
 
 /**
  * Summarizes the finished games of a run that is not complete, from its directory or from those of some of its shards.

@@ -1,10 +1,10 @@
 import { isPlayable } from '../../plan/serialized-plan.js';
 import type { Summary } from '../../summary/summary.js';
-import { type RunOptions, runPlan } from '../run-plan.js';
-import { type SummarizeRunOptions, summarizeRun } from '../summarize-run.js';
-import { RunError } from './run-error.js';
-import { NOT_STORED } from './run-problems.js';
-import { openRun, type StoredRun } from './stored-run.js';
+import { type RunOptions, runPlan } from './run-plan.js';
+import { type SummarizeRunOptions, summarizeRun } from './summarize-run.js';
+import { RunError } from '../durable/run-error.js';
+import { NOT_STORED } from '../durable/run-problems.js';
+import { openRun, type StoredRun } from '../durable/stored-run.js';
 
 /** The options of {@link resume}. */
 export type ResumeOptions = Omit<RunOptions, 'out' | 'command' | 'notes'> & Omit<SummarizeRunOptions, 'out' | 'from'>;

@@ -3,10 +3,10 @@ import type { Plan } from '../../plan/plan.js';
 import type { Shard } from '../../plan/shard.js';
 import { Results } from '../../run/results.js';
 import type { Summary } from '../../summary/summary.js';
-import { type SummarizeRunOptions, summarizeRun } from '../summarize-run.js';
-import { CompletedBlocks } from './completed-blocks.js';
-import { RunError } from './run-error.js';
-import { openRun, type StoredRun } from './stored-run.js';
+import { type SummarizeRunOptions, summarizeRun } from './summarize-run.js';
+import { CompletedBlocks } from '../durable/completed-blocks.js';
+import { RunError } from '../durable/run-error.js';
+import { openRun, type StoredRun } from '../durable/stored-run.js';
 
 /** The maximum number of shards, cells or block ranges that a message lists. */
 const MAX_LISTED = 5;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { binningOf, gather } from '../../src/text/bins.js';
+import { binningOf, gather } from '../../src/model/bins.js';
 
 describe('The bins of distributions', () => {
   test('Each of a few values has its own bin, and the bins are as far apart as the values', () => {

@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os';
 import type { TallyEntries } from '@cards/statistics';
-import type { Plan } from '../plan/plan.js';
-import { computeExact, type ExactProgress, threadExactExecutor } from '../run/exact-executor.js';
-import { CHEAP, type ExactTask, planExact } from '../summary/exact-plan.js';
-import { ExactResults } from '../summary/exact-results.js';
-import { type SummaryOptions, summarizeWith } from '../summary/summarize.js';
-import type { Summary } from '../summary/summary.js';
-import { readExactFile, writeExactFile } from './durable/exact-file.js';
-import { defaultResolveFrom } from './modules/resolve-module.js';
+import type { Plan } from '../../plan/plan.js';
+import { computeExact, type ExactProgress, threadExactExecutor } from '../../run/exact-executor.js';
+import { CHEAP, type ExactTask, planExact } from '../../summary/exact-plan.js';
+import { ExactResults } from '../../summary/exact-results.js';
+import { type SummaryOptions, summarizeWith } from '../../summary/summarize.js';
+import type { Summary } from '../../summary/summary.js';
+import { readExactFile, writeExactFile } from '../durable/exact-file.js';
+import { defaultResolveFrom } from '../modules/resolve-module.js';
 import type { RunOptions } from './run-plan.js';
 import { locateGames } from './where-to-play.js';
-import { workerExactExecutor } from './workers/exact-executor.js';
-import { workerData } from './workers/worker-data.js';
-import { withWorkers } from './workers/worker-pool.js';
+import { workerExactExecutor } from '../workers/exact-executor.js';
+import { workerData } from '../workers/worker-data.js';
+import { withWorkers } from '../workers/worker-pool.js';
 
 /** The options of {@link summarizeRun}. */
 export interface SummarizeRunOptions extends SummaryOptions, Pick<RunOptions, 'workers' | 'signal' | 'resolveFrom'> {
