@@ -50,20 +50,17 @@ export class PairsBelief implements Belief<PairsView> {
     this.copies = copies;
   }
 
-  /** See {@link Belief.begin}. */
   begin(view: PairsView): void {
     this.seen.fill(UNSEEN);
     for (let card = 0; card < view.n; card++) if (view.isFaceUp(card)) this.seen[card] = view.typeOf(card);
     this.update(view);
   }
 
-  /** See {@link Belief.observe}. */
   observe(view: PairsView): void {
     this.seen[view.lastFlipped] = view.typeOf(view.lastFlipped);
     this.update(view);
   }
 
-  /** See {@link Belief.sample}. */
   sample(rng: Rng): MatchCardGame {
     const { game, seen, types, shuffled, slots, view } = this;
     if (view === undefined) throw new Error('call begin() before sample()');

@@ -13,8 +13,3 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 export function letterOf(type: CardType): string {
   return LETTERS.charAt(type);
 }
-
-/** The type of a letter, `a` to `z`; -1 for anything else. */
-export function typeOfLetter(letter: string): CardType {
-  return letter.length === 1 ? LETTERS.indexOf(letter) : -1;
-}

@@ -113,23 +113,19 @@ export class MatchCardGame extends PairsState implements Engine<PairsView> {
     return lastEventOf(this.phase, this);
   }
 
-  /** See {@link Engine.toMove}: the game has one seat. */
   get toMove(): Seat {
     return 0;
   }
 
-  /** See {@link Engine.over}. */
   get over(): boolean {
     // If one card is open, at least one card is playable: its match is face down.
     return this.playable === 0;
   }
 
-  /** See {@link Engine.moveLimit}. */
   get moveLimit(): number {
     return MAX_FLIPS;
   }
 
-  /** See {@link Engine.view}. */
   view(): PairsView {
     return this.seatView;
   }

@@ -6,7 +6,7 @@
  */
 export { PairsState } from './state.js';
 export { boardText } from './board-text.js';
-export { type CardType, letterOf, MAX_CARDS, MAX_TYPES, typeOfLetter } from './card-type.js';
+export { type CardType, letterOf, MAX_CARDS, MAX_TYPES } from './card-type.js';
 export type { PairsOutcome } from './dialogue.js';
 export { MatchCardGame } from './engine.js';
 export {

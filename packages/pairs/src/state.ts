@@ -4,22 +4,14 @@ import { checkParams, MAX_FLIPS } from './parameters.js';
 import { FRESH, MATCH, MISMATCH, ONE_OPEN, type Phase } from './phase.js';
 import type { PairsView } from './view.js';
 
-/** The state of a game, for a belief. */
-export interface Position {
+/** A complete state of a game, for a belief. */
+export interface Position extends Pick<PairsView, 'playable' | 'flips' | 'lastFlipped' | 'flippedBefore'> {
   /** By card: its type. */
   readonly types: ArrayLike<CardType>;
   /** By slot: the card. */
   readonly slots: ArrayLike<number>;
-  /** See {@link PairsView.playable}. */
-  readonly playable: number;
-  /** See {@link PairsView.flips}. */
-  readonly flips: number;
-  /** The phase of the turn. */
+  /** How far the turn is. */
   readonly phase: Phase;
-  /** See {@link PairsView.lastFlipped}. */
-  readonly lastFlipped: number;
-  /** See {@link PairsView.flippedBefore}. */
-  readonly flippedBefore: number;
 }
 
 /**
@@ -64,37 +56,30 @@ export class PairsState implements PairsView {
     this.playableCount = n;
   }
 
-  /** See {@link PairsView.n}. */
   get n(): number {
     return this.types.length;
   }
 
-  /** See {@link PairsView.copies}. */
   get copies(): number {
     return this.copyCount;
   }
 
-  /** See {@link PairsView.flips}. */
   get flips(): number {
     return this.flipCount;
   }
 
-  /** See {@link PairsView.playable}. */
   get playable(): number {
     return this.playableCount;
   }
 
-  /** See {@link PairsView.lastFlipped}. */
   get lastFlipped(): number {
     return this.last;
   }
 
-  /** See {@link PairsView.flippedBefore}. */
   get flippedBefore(): number {
     return this.beforeLast;
   }
 
-  /** See {@link PairsView.playableAt}. */
   playableAt(index: number): number {
     return this.cardIn[index] as number;
   }
@@ -105,19 +90,16 @@ export class PairsState implements PairsView {
     return (card | 0) === card && (this.slotOf[card] as number) < this.playableCount;
   }
 
-  /** See {@link PairsView.isFaceUp}. */
   isFaceUp(card: number): boolean {
     const faceDown = this.phase === MISMATCH ? this.playableCount - 2 : this.playableCount;
     return (this.slotOf[card] as number) >= faceDown;
   }
 
-  /** See {@link PairsView.isOpen}. */
   isOpen(card: number): boolean {
     if (this.phase === ONE_OPEN) return card === this.last;
     return this.phase === MISMATCH && (card === this.last || card === this.beforeLast);
   }
 
-  /** See {@link PairsView.typeOf}. */
   typeOf(card: number): CardType {
     if (!this.isFaceUp(card)) throw this.hidden(card);
     return this.types[card] as CardType;

@@ -18,8 +18,13 @@ export function checkAI(ai: unknown, method: 'move' | 'getPlay'): void {
     throw new InputError("an AI must have a method toString that returns its name, such as 'Random Card AI'");
 }
 
+/** The name of a player for people: that of the AI, or the spec if the AI has no `toString` of its own. */
+export function nameOf({ name, strategy }: { readonly name: string; readonly strategy: object }): string {
+  return hasName(strategy) ? String(strategy) : name;
+}
+
 /** Whether an AI has a `toString` of its own that returns a name. */
-export function hasName(ai: object): boolean {
+function hasName(ai: object): boolean {
   const { toString } = ai as { readonly toString?: unknown };
   if (typeof toString !== 'function' || toString === Object.prototype.toString) return false;
   const name: unknown = toString.call(ai);

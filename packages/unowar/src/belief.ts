@@ -47,7 +47,6 @@ export class UnoWarBelief implements Belief<UnoWarView> {
     this.odds = oddsOfEvenRounds(params.points);
   }
 
-  /** See {@link Belief.begin}. */
   begin(view: UnoWarView): void {
     const { cards, own, seat } = this;
     this.view = view;
@@ -64,7 +63,6 @@ export class UnoWarBelief implements Belief<UnoWarView> {
     cards.drawSeen(view.pile.topCard.id);
   }
 
-  /** See {@link Belief.observe}. */
   observe(view: UnoWarView): void {
     const { cards, mover } = this;
     this.view = view;
@@ -86,7 +84,6 @@ export class UnoWarBelief implements Belief<UnoWarView> {
     this.mover = 1 - mover;
   }
 
-  /** See {@link Belief.sample}. */
   sample(rng: Rng): UnoWarGame {
     const { game, cards, own, seat, view } = this;
     if (view === undefined) throw new Error('call begin() before sample()');

@@ -67,12 +67,10 @@ export class CardPile implements PileView {
     this.top = id;
   }
 
-  /** See {@link PileView.topCard}. */
   get topCard(): Card {
     return Card.byId(this.top);
   }
 
-  /** See {@link PileView.numCards}. */
   get numCards(): number {
     return this.height;
   }
@@ -82,7 +80,6 @@ export class CardPile implements PileView {
     return this.top;
   }
 
-  /** See {@link PileView.canPlay}. */
   canPlay(card: Card): boolean {
     return follows(card, this.topCard);
   }

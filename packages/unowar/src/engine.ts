@@ -38,12 +38,10 @@ export class UnoWarGame extends UnoWarState implements Engine<UnoWarView> {
     return MAX_PLAYS + 2 * this.settings.points;
   }
 
-  /** See {@link Engine.view}. */
   view(seat: Seat): UnoWarView {
     return this.side(seat).view;
   }
 
-  /** See {@link Engine.isLegal}. */
   isLegal(move: Move): boolean {
     return !this.ended && (move === PASS || hasSlot(this.mover.playable, move));
   }
@@ -53,7 +51,6 @@ export class UnoWarGame extends UnoWarState implements Engine<UnoWarView> {
     return this.ended ? [] : [...slotsIn(this.mover.playable), PASS];
   }
 
-  /** See {@link Engine.apply}. */
   apply(move: Move): void {
     if (hasSlot(this.mover.playable, move)) this.play(move);
     else if (move === PASS && !this.ended) this.pass();

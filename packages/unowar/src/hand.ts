@@ -87,22 +87,18 @@ export class Hand implements HandView {
     this.redraw();
   }
 
-  /** See {@link HandView.size}. */
   get size(): number {
     return this.ids.length;
   }
 
-  /** See {@link HandView.get}. */
   get(slot: number): Card {
     return cardIn(this.ids, slot);
   }
 
-  /** See {@link HandView.rank}. */
   rank(slot: number): number {
     return ((this.ids[slot] as number) >> 2) + 1;
   }
 
-  /** See {@link HandView.suit}. */
   suit(slot: number): number {
     return ((this.ids[slot] as number) & 3) + 1;
   }
@@ -125,7 +121,6 @@ export class Hand implements HandView {
     this.ids[slot] = this.deck.drawId();
   }
 
-  /** See {@link HandView.id}. */
   id(slot: number): number {
     return this.ids[slot] as number;
   }

@@ -49,7 +49,6 @@ export class HumanAI implements AI {
     this.conversation = new Conversation(String(opponent));
   }
 
-  /** See {@link AI}. */
   begin(view: UnoWarView): void {
     this.conversation.begin(view);
   }

@@ -70,12 +70,12 @@ export class UnoWarState {
     return this.settings;
   }
 
-  /** See `Engine.toMove`. */
+  /** The seat to move. Undetermined after the game is over. */
   get toMove(): Seat {
     return this.mover.seat;
   }
 
-  /** See `Engine.over`. */
+  /** Whether the game has ended. */
   get over(): boolean {
     return this.ended;
   }

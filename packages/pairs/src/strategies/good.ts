@@ -9,17 +9,14 @@ import type { PairsView } from '../view.js';
 export class GoodPlayer implements Strategy<PairsView> {
   private readonly memory = new PerfectMemory();
 
-  /** See {@link Strategy.begin}. */
   begin(view: PairsView): void {
     this.memory.begin(view);
   }
 
-  /** See {@link Strategy.observe}. */
   observe(view: PairsView): void {
     this.memory.observe(view);
   }
 
-  /** See {@link Strategy.move}. */
   move(view: PairsView, rng: Rng): number {
     const { memory } = this;
     const known = (view.flips & 1) === 0 ? memory.pairCard() : memory.partner();

@@ -12,17 +12,14 @@ import type { PairsView } from '../view.js';
 export class OptimalPlayer implements Strategy<PairsView> {
   private readonly memory = new PerfectMemory();
 
-  /** See {@link Strategy.begin}. */
   begin(view: PairsView): void {
     this.memory.begin(view);
   }
 
-  /** See {@link Strategy.observe}. */
   observe(view: PairsView): void {
     this.memory.observe(view);
   }
 
-  /** See {@link Strategy.move}. */
   move(view: PairsView, rng: Rng): number {
     const { memory } = this;
     if ((view.flips & 1) === 1) {

@@ -3,7 +3,6 @@ import type { PairsView } from '../view.js';
 
 /** Flips a uniformly random playable card, without a memory: the document's least intelligent player. */
 export class RandomPlayer implements Strategy<PairsView> {
-  /** See {@link Strategy.move}. */
   move(view: PairsView, rng: Rng): number {
     return view.playableAt(rng.int(view.playable));
   }

@@ -9,12 +9,11 @@ import {
   GameStepper,
 } from '@cards/core';
 import { Conversation } from './conversation.js';
-import type { UnoWarOutcome } from './outcome.js';
 import { exitText, quoted } from './text.js';
-import { tournamentDialogue } from './tournament.js';
+import { tournamentDialogue, type UnoWarOutcome } from './tournament.js';
+import { nameOf } from '../argument-checks.js';
 import type { UnoWarParams } from '../parameters.js';
 import { STRATEGIES } from '../strategies/index.js';
-import { nameOf } from '../strategies/name-of.js';
 import { UnoWarGame } from '../engine.js';
 import { type AI, PASS, type UnoWarView } from '../view.js';
 

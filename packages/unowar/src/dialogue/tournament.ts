@@ -1,11 +1,18 @@
 import { createPlayers, createRunner, type Dialogue, type DialogueSetting, InputError } from '@cards/core';
-import type { UnoWarOutcome } from './outcome.js';
+import { nameOf } from '../argument-checks.js';
 import { UnoWarGame } from '../engine.js';
 import type { UnoWarParams } from '../parameters.js';
-import { nameOf } from '../strategies/name-of.js';
 import { STRATEGIES } from '../strategies/index.js';
 import { winRateLine } from '../tournament.js';
 import { winRate } from '../win-rate.js';
+
+/** The outcome of a session at the terminal. */
+export interface UnoWarOutcome {
+  /** The points of each finished game as `[game][player]`, the person's points first. */
+  readonly points: readonly (readonly [person: number, opponent: number])[];
+  /** Of a tournament: the win rates as `[first seat][second seat]`, in the order of the strategies. */
+  readonly winRates?: readonly (readonly number[])[];
+}
 
 /** The number of games for each pair of AIs, unless the person gives another one. */
 const TRIALS = 1000;

@@ -6,7 +6,6 @@ import { type AI, PASS, type UnoWarView } from '../view.js';
  * tries to finish each round quickly.
  */
 export class BiggestCardAI implements AI {
-  /** See {@link AI}. */
   move({ hand, playable }: UnoWarView): number {
     let best = PASS;
     let highest = 0;

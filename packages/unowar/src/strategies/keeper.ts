@@ -29,7 +29,6 @@ const SUIT_SCORES = new Int16Array(KEPT_SUITS.length << SUIT_BITS);
  * package print the same table again.
  */
 export class KeeperCardAI implements AI {
-  /** See {@link AI}. */
   move({ hand, playable }: UnoWarView): number {
     if (playable === 0) return PASS;
     if (withoutFirst(playable) === 0) return firstSlot(playable);

@@ -6,7 +6,6 @@ import { type AI, PASS, type UnoWarView } from '../view.js';
  * cards in a hand is random.
  */
 export class RandomCardAI implements AI {
-  /** See {@link AI}. */
   move({ playable }: UnoWarView): number {
     return playable === 0 ? PASS : firstSlot(playable);
   }

@@ -9,7 +9,6 @@ const NONE = 1 << 16;
  * waits for the opponent to use up good cards.
  */
 export class SmallestCardAI implements AI {
-  /** See {@link AI}. */
   move({ hand, playable }: UnoWarView): number {
     const { size } = hand;
     let least = NONE;

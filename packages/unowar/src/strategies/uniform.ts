@@ -4,7 +4,6 @@ import { type AI, PASS, type UnoWarView } from '../view.js';
 
 /** Plays a random valid card. All valid cards are equally likely. */
 export class UniformCardAI implements AI {
-  /** See {@link AI}. */
   move({ playable }: UnoWarView, rng: Rng): number {
     if (playable === 0) return PASS;
     let slots = playable;
