@@ -94,7 +94,7 @@ describe('createRunner', () => {
   });
 
   test('A runner plays one-seat games', () => {
-    const { engine, game } = lockHarness;
+    const { game } = lockHarness;
     const calls: string[] = [];
     const counting: Strategy<{ readonly tries: readonly number[] }> = {
       begin: () => calls.push('begins'),
@@ -102,7 +102,10 @@ describe('createRunner', () => {
       observe: () => calls.push('observes'),
     };
     const measures = new Int32Array(1);
-    createRunner(engine({ numbers: 10 }), named(counting)).play(new Streams(1, game.id).gameRngs(1).seek(0), measures);
+    createRunner(game.engine({ numbers: 10 }), named(counting)).play(
+      new Streams(1, game.id).gameRngs(1).seek(0),
+      measures,
+    );
     // The secret of a lock is the first number that the deal draws.
     expect(measures[0]).toBe(new Streams(1, game.id).rng(0).int(10) + 1);
     expect(calls).toEqual(['begins', ...Array.from({ length: measures[0] ?? 0 }, () => 'observes')]);
@@ -138,7 +141,7 @@ describe('GameStepper', () => {
 });
 
 describe('playToEnd', () => {
-  const lock = lockHarness.engine({ numbers: 10 });
+  const lock = lockHarness.game.engine({ numbers: 10 });
   const start = (): void => lock.reset(new Streams(1, 'lock').rng(0));
   // The secret of a lock is the first number that the deal draws.
   const secret = new Streams(1, 'lock').rng(0).int(10);
@@ -309,15 +312,15 @@ describe('a runner', () => {
     ],
   ])('playUncaught throws the error %s unchanged, and attribute names the strategy', (_what, strategy, message) => {
     const runner = createRunner(new Duel(params), named(honest, strategy));
-    const error = thrownBy(() => runner.playUncaught?.(rngs.seek(0), new Int32Array(3)));
+    const error = thrownBy(() => runner.playUncaught(rngs.seek(0), new Int32Array(3)));
     expect(error).not.toBeInstanceOf(MisbehaviorError);
-    expect(runner.attribute?.(error)).toMatchObject({ strategy: 'player-1', message, cause: error });
+    expect(runner.attribute(error)).toMatchObject({ strategy: 'player-1', message, cause: error });
   });
 
   test('An error after a game is not attributed to the player who moved last', () => {
     const runner = createRunner(new Duel(params), named(honest, honest));
     runner.play(rngs.seek(0), new Int32Array(3));
-    expect(runner.attribute?.(new Error('oops'))).toMatchObject({ strategy: undefined });
+    expect(runner.attribute(new Error('oops'))).toMatchObject({ strategy: undefined });
   });
 
   test.each<[string, () => Move]>([

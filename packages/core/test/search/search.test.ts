@@ -1,6 +1,7 @@
 import {
   type Belief,
   createPlayers,
+  createRunner,
   type Engine,
   type Game,
   IllegalMoveError,
@@ -67,11 +68,6 @@ class GuessEngine implements Engine<GuessView> {
   measure(into: Int32Array): void {
     into[0] = this.score;
   }
-  clone(): GuessEngine {
-    const copy = new GuessEngine();
-    copy.set(this.secret, this.made, this.last);
-    return copy;
-  }
   reset(deal: Rng): void {
     this.set(deal.int(6), 0, -1);
   }
@@ -124,37 +120,21 @@ const plain: Game<GuessView, Record<never, number>> = {
       create: () => ({ move: (_, rng) => rng.int(6), observe: () => {} }),
     },
   ],
-  defaultStrategies: ['random'],
+  defaults: { strategies: ['random'] },
   measures: [
     { name: 'score', summary: 'points', unit: 'points', better: 'higher', kind: 'count', bounds: () => [0, 2] },
   ],
-  references: [],
-  blockSize: 100,
-  trials: 100,
-  runner: (_, players) => {
-    const engine = new GuessEngine();
-    return {
-      play: ({ deal, seats }, measures) => {
-        engine.reset(deal);
-        const strategy = players[0]?.strategy;
-        strategy?.begin?.(engine.view());
-        while (!engine.over) {
-          engine.apply(strategy?.move(engine.view(), seats[0] as Rng) ?? 0);
-          strategy?.observe?.(engine.view());
-        }
-        engine.measure(measures);
-      },
-    };
-  },
+  engine: () => new GuessEngine(),
   observe: ({ hint, made, last }) => [hint, made, last],
 };
 
-const complete = { ...plain, belief: () => new GuessBelief(), rollout: 'random' };
+const search = { belief: () => new GuessBelief(), rollout: 'random' };
+const complete = { ...plain, search };
 
 describe('Search in a game with a belief', () => {
   test.each(['flat:600', 'search:600'])('%s guesses only numbers that fit the hint', (spec) => {
     const game = withSearch(complete);
-    const runner = game.runner({}, createPlayers(game, {}, [spec]));
+    const runner = createRunner(game.engine({}), createPlayers(game, {}, [spec]));
     const rngs = new Streams(1, 'guess').gameRngs(1);
     const measures = new Int32Array(1);
     let total = 0;
@@ -180,7 +160,7 @@ describe('Search in a game with a belief', () => {
   });
 
   test('All laws of games and beliefs hold, with the strategies flat and search', () => {
-    const harness = { game: withSearch(complete), engine: () => new GuessEngine(), beliefSettings: [{}] };
+    const harness = { game: withSearch(complete), beliefSettings: [{}] };
     const ids = laws(harness).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(['belief-agrees', 'flat:1/legal-moves', 'search:1/legal-moves']));
     const ofBelief = beliefLaws(harness);
@@ -189,15 +169,15 @@ describe('Search in a game with a belief', () => {
   });
 
   test('A belief that forgets has another distribution, although each sample agrees with the view', () => {
-    const game = { ...complete, belief: () => new ForgetfulBelief() };
-    const ofBelief = beliefLaws({ game, engine: () => new GuessEngine(), beliefSettings: [{}] });
+    const game = { ...plain, search: { ...search, belief: () => new ForgetfulBelief() } };
+    const ofBelief = beliefLaws({ game, beliefSettings: [{}] });
     ofBelief.find(({ id }) => id === 'belief-agrees')?.check();
     expect(() => ofBelief.find(({ id }) => id === 'belief-distribution')?.check()).toThrow('another distribution');
   });
 
   test('The strategies have smaller blocks, and the other members of the game', () => {
     const game = withSearch(complete);
-    expect(game.blockSize).toBe(4);
+    expect(game.defaults?.blockSize).toBe(4);
     expect(game.strategies.map(({ name }) => name)).toEqual(['random', 'memory', 'flat', 'search']);
     expect(game.measures).toBe(plain.measures);
   });
@@ -205,7 +185,11 @@ describe('Search in a game with a belief', () => {
 
 describe('The error for a game that cannot be searched names what to add', () => {
   test('A game without a belief names all missing members', () => {
-    expect(() => withSearch(plain)).toThrow(/guess cannot be searched; add to the game: belief\(.*; rollout, the spec/);
+    const { observe: _, ...silent } = plain;
+    expect(() => withSearch(silent)).toThrow(
+      /^guess cannot be searched; add to the game: search, an object with a belief.*; observe\(view\)/,
+    );
+    expect(() => withSearch({ ...plain, search: '@cards/guess/search#guess' })).toThrow('search, an object');
   });
 
   test('A game without an objective names the measure', () => {
@@ -217,10 +201,10 @@ describe('The error for a game that cannot be searched names what to add', () =>
   });
 
   test('A rollout strategy with a memory, or an unknown one, is an error', () => {
-    const [flat] = searchStrategies({ ...complete, rollout: 'memory' });
+    const [flat] = searchStrategies({ ...plain, search: { ...search, rollout: 'memory' } });
     const context = { params: {}, seat: 0, args: { iterations: 1 }, precomputed: {} };
     expect(() => flat?.create(context)).toThrow('memory, has a memory; name one without observe()');
-    expect(() => withSearch({ ...complete, rollout: 'clever' })).toThrow("strategy 'clever'");
+    expect(() => withSearch({ ...plain, search: { ...search, rollout: 'clever' } })).toThrow("strategy 'clever'");
   });
 
   test('Search cannot be added twice', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createRunner, IllegalMoveError, type JsonValue, type Move, type Rng } from '../../src/index.js';
+import { createRunner, IllegalMoveError, type JsonValue, type Move, type Notation, type Rng } from '../../src/index.js';
 import { type GameHarness, laws } from '../../src/testing/index.js';
 import { brokenLaws } from './broken-laws.js';
-import { Duel, duelHarness, type DuelParams, DuelView, engineOf, held, observeDuel, type SavedDuel } from './duel.js';
+import { Duel, duelHarness, type DuelParams, DuelView, engineOf, held, observeDuel } from './duel.js';
 
 type DuelHarness = GameHarness<DuelView, DuelParams, Duel>;
 type DuelGame = DuelHarness['game'];
@@ -11,6 +11,11 @@ type DuelGame = DuelHarness['game'];
 function withGame(change: Partial<DuelGame>): DuelHarness {
   const harness = duelHarness();
   return { ...harness, game: { ...harness.game, ...change } };
+}
+
+/** The correct harness with other members in its notation. */
+function withNotation(change: Partial<Notation<DuelView, DuelParams>>): DuelHarness {
+  return withGame({ notation: { legal: () => undefined, parse: Number, ...change } });
 }
 
 /** The correct harness with views of another class. */
@@ -22,14 +27,23 @@ function openDuel(view: new (engine: Duel, seat: number) => DuelView): DuelHarne
   );
 }
 
-const [win, tie, points] = duelHarness().game.measures;
+const {
+  measures: [win, tie, points],
+  theory,
+} = duelHarness().game;
+const [reference] = theory?.references ?? [];
 if (tie === undefined || points === undefined) throw new Error('the duel has three measures');
+if (reference === undefined) throw new Error('the duel has a reference');
 
 describe('games with one fault', () => {
   let dialogues = 0;
   const mutants: readonly [law: string, fault: string, harness: DuelHarness][] = [
     ['The game declares valid names, parameters and sizes', 'capitals in its id', withGame({ id: 'Duel' })],
-    ['The game declares valid names, parameters and sizes', 'blocks of half a game', withGame({ blockSize: 0.5 })],
+    [
+      'The game declares valid names, parameters and sizes',
+      'blocks of half a game',
+      withGame({ defaults: { blockSize: 0.5 } }),
+    ],
     [
       'The game declares valid strategies',
       'a strategy without a summary',
@@ -38,7 +52,7 @@ describe('games with one fault', () => {
     [
       'The game declares valid strategies',
       'a default strategy that is not in canonical form',
-      withGame({ defaultStrategies: ['first', 'above:09'] }),
+      withGame({ defaults: { strategies: ['first', 'above:09'] } }),
     ],
     [
       'The game declares valid measures',
@@ -58,7 +72,7 @@ describe('games with one fault', () => {
     [
       'The game declares valid strategies',
       'an exact line-up for one seat',
-      withGame({ exactLineups: [[], ['first']] }),
+      withGame({ theory: { lineups: [[], ['first']] } }),
     ],
     [
       'The game declares valid measures',
@@ -79,13 +93,13 @@ describe('games with one fault', () => {
       'Every published reference value is valid',
       'a reference for a measure that it does not have',
       withGame({
-        references: [{ strategies: ['first', 'random'], measure: 'wins', value: 0.5, trials: 100, source: 'nowhere' }],
+        theory: { references: [{ ...reference, measure: 'wins' }] },
       }),
     ],
     [
       'Every published reference value is valid',
       'a reference for one strategy in a two-seat game',
-      withGame({ references: [{ strategies: ['first'], measure: 'win', value: 0.5, trials: 100, source: 'nowhere' }] }),
+      withGame({ theory: { references: [{ ...reference, strategies: ['first'] }] } }),
     ],
     [
       'There are legal moves until the game is over, and none afterwards',
@@ -153,7 +167,7 @@ describe('games with one fault', () => {
       ),
     ],
     [
-      'isLegal, legalMoves, view and clone do not change the engine',
+      'isLegal, legalMoves and view do not change the engine',
       'a count of its queries',
       duelHarness(
         class extends Duel {
@@ -225,33 +239,6 @@ describe('games with one fault', () => {
       ),
     ],
     [
-      'A clone shares no state with the original and continues the same way',
-      'a shared list of moves, which is never read',
-      duelHarness(
-        class extends Duel {
-          private moves: Move[] = [];
-          override apply(move: Move): void {
-            super.apply(move);
-            this.moves.push(move);
-          }
-          override clone(): Duel {
-            return Object.assign(super.clone(), { moves: this.moves });
-          }
-        },
-      ),
-    ],
-    [
-      'A clone shares no state with the original and continues the same way',
-      'a clone that draws from the same generator',
-      duelHarness(
-        class extends Duel {
-          override clone(): Duel {
-            return Object.assign(super.clone(), { deal: this.deal });
-          }
-        },
-      ),
-    ],
-    [
       'Snapshots differ between deals and after each move',
       'a snapshot of the generator only',
       {
@@ -270,12 +257,23 @@ describe('games with one fault', () => {
     [
       'A view does not depend on information that is hidden from its seat',
       'a show() that shows the other hand',
-      withGame({ show: (view) => JSON.stringify(engineOf(view).hands) }),
+      withNotation({ show: (view) => JSON.stringify(engineOf(view).hands) }),
     ],
     [
       'resampleHidden changes hidden information',
       'a hook that does nothing',
-      { ...duelHarness(), resampleHidden: () => {} },
+      { ...duelHarness(), resampleHidden: () => {}, secrets: false },
+    ],
+    [
+      'Each seat sees something that is hidden from the other seat',
+      'a view that shows the other hand, which resampleHidden takes for open',
+      {
+        ...duelHarness(),
+        observe: (view) => engineOf(view).hands.slice(0, 2 * view.size),
+        resampleHidden: (duel, _seat, rng) => {
+          rng.shuffle(duel.hands.subarray(2 * duel.params.cards));
+        },
+      },
     ],
     [
       'Every measure of a finished game is an integer within its bounds',
@@ -318,91 +316,6 @@ describe('games with one fault', () => {
       ),
     ],
     [
-      'A restored engine continues like the original',
-      'a save without the generator',
-      duelHarness(
-        class extends Duel {
-          override restore(saved: unknown): void {
-            const { deal } = this;
-            super.restore(saved);
-            this.deal = deal;
-          }
-        },
-      ),
-    ],
-    [
-      'A restored engine continues like the original',
-      'a last card that is lost',
-      duelHarness(
-        class extends Duel {
-          override save(): SavedDuel {
-            return { ...super.save(), last: 0 };
-          }
-        },
-      ),
-    ],
-    [
-      'A restored engine continues like the original',
-      'save without restore',
-      duelHarness(
-        class extends Duel {
-          constructor(params: DuelParams) {
-            super(params);
-            Object.assign(this, { restore: undefined });
-          }
-        },
-      ),
-    ],
-    [
-      'restore rejects an invalid saved state with an InputError and changes nothing',
-      'another error for null',
-      duelHarness(
-        class extends Duel {
-          override restore(saved: unknown): void {
-            if (saved === null) throw new TypeError('null has no properties');
-            super.restore(saved);
-          }
-        },
-      ),
-    ],
-    [
-      'restore rejects an invalid saved state with an InputError and changes nothing',
-      'a list taken for a save',
-      duelHarness(
-        class extends Duel {
-          override restore(saved: unknown): void {
-            if (!Array.isArray(saved)) super.restore(saved);
-          }
-        },
-      ),
-    ],
-    [
-      'restore rejects an invalid saved state with an InputError and changes nothing',
-      'a state that is overwritten before it is rejected',
-      duelHarness(
-        class extends Duel {
-          override restore(saved: unknown): void {
-            const { led } = Object(saved) as { readonly led?: unknown };
-            if (Number.isInteger(led)) this.led = Number(led);
-            super.restore(saved);
-          }
-        },
-      ),
-    ],
-    [
-      'restore rejects an invalid saved state with an InputError and changes nothing',
-      'another error for one damaged member',
-      duelHarness(
-        class extends Duel {
-          override restore(saved: unknown): void {
-            const { hands } = Object(saved) as { readonly hands?: unknown };
-            if (Array.isArray(hands) && typeof hands[0] === 'string') throw new RangeError('no such card');
-            super.restore(saved);
-          }
-        },
-      ),
-    ],
-    [
       'observe returns plain JSON',
       'a typed array',
       withGame({ observe: (view) => ({ hand: Uint8Array.of(view.card(0)) as unknown as JsonValue }) }),
@@ -417,7 +330,7 @@ describe('games with one fault', () => {
     [
       'observe returns plain JSON',
       'a list with a hole',
-      withGame({ observe: (view) => Object.assign([view.led], { 2: view.last }) }),
+      withGame({ observe: (view) => Object.assign([view.card(0)], { 2: view.last }) }),
     ],
     [
       'Writing to a view does not change the game',
@@ -484,9 +397,14 @@ describe('games with one fault', () => {
       ),
     ],
     [
+      'The texts of the legal moves name the legal moves, in their order',
+      'texts in another order',
+      withNotation({ legal: (view) => held(view).map(String).reverse() }),
+    ],
+    [
       'The trace plays the same games as the runner',
       'a trace of the game with the seats swapped',
-      withGame({
+      withNotation({
         *trace(params, players, rngs, measures) {
           createRunner(new Duel(params), [...players].reverse()).play(rngs, measures);
           yield 'It is over.';
@@ -500,22 +418,6 @@ describe('games with one fault', () => {
         *dialogue() {
           while ((yield 'Ready? ') === null);
           return { text: '', outcome: null };
-        },
-      }),
-    ],
-    [
-      'The runner plays each game independently of earlier games',
-      'a runner that fails after four games',
-      withGame({
-        runner: (params, players) => {
-          const correct = createRunner(new Duel(params), players);
-          let games = 0;
-          return {
-            play: (rngs, measures) => {
-              correct.play(rngs, measures);
-              if (games++ >= 4) measures.fill(0);
-            },
-          };
         },
       }),
     ],
@@ -614,17 +516,6 @@ describe('games with a fault that breaks several laws', () => {
       ),
     ],
     [
-      'A clone shares no state with the original and continues the same way',
-      'a clone with the same hands',
-      duelHarness(
-        class extends Duel {
-          override clone(): Duel {
-            return Object.assign(super.clone(), { hands: this.hands });
-          }
-        },
-      ),
-    ],
-    [
       'A view does not depend on information that is hidden from its seat',
       'legal moves that depend on the other hand',
       duelHarness(
@@ -649,22 +540,6 @@ describe('games with a fault that breaks several laws', () => {
       ),
     ],
     [
-      'The runner plays the same games as the engine',
-      'a runner with other rules than the engine',
-      withGame({
-        runner: (params, players) =>
-          createRunner(
-            new (class extends Duel {
-              override measure(into: Int32Array): void {
-                super.measure(into);
-                into[0] = 0;
-              }
-            })(params),
-            players,
-          ),
-      }),
-    ],
-    [
       'The dialogue ends after its input ends',
       'endless questions',
       withGame({
@@ -679,34 +554,52 @@ describe('games with a fault that breaks several laws', () => {
       'a default out of bounds',
       withGame({ parameters: { cards: { summary: 'cards', default: 11, min: 1, max: 10 } } }),
     ],
-    [
-      'A clone shares no state with the original and continues the same way',
-      'a clone that forgets the score',
-      duelHarness(
-        class extends Duel {
-          override clone(): Duel {
-            return Object.assign(super.clone(), { points: new Uint8Array(2) });
-          }
-        },
-      ),
-    ],
-    [
-      'The runner plays each game independently of earlier games',
-      'a runner that measures every second game only',
-      withGame({
-        runner: (params, players) => {
-          const correct = createRunner(new Duel(params), players);
-          let games = 0;
-          return {
-            play: (rngs, measures) => {
-              correct.play(rngs, measures);
-              if (games++ % 2 === 1) measures.fill(0);
-            },
-          };
-        },
-      }),
-    ],
   ])('A game with this fault breaks the law "%s": %s', (law, _fault, harness) => {
     expect(brokenLaws(laws(harness))).toContain(law);
   });
+});
+
+describe('a resampleHidden that asks a view', () => {
+  const { resampleHidden } = duelHarness();
+  test.each<[how: string, ask: (duel: Duel, seat: number) => void]>([
+    ['and shows the error', (duel, seat) => duel.view(seat)],
+    [
+      'and hides the error',
+      (duel, seat) => {
+        try {
+          duel.view(1 - seat);
+        } catch {}
+      },
+    ],
+  ])('%s breaks every law that resamples', (_how, ask) => {
+    const harness: DuelHarness = {
+      ...duelHarness(),
+      resampleHidden: (duel, seat, rng) => {
+        ask(duel, seat);
+        resampleHidden?.(duel, seat, rng);
+      },
+    };
+    const broken = laws(harness).flatMap(({ id, check }) => {
+      try {
+        check();
+        return [];
+      } catch (error) {
+        return [{ law: id.replace(/^.*\//, ''), message: String(error) }];
+      }
+    });
+    expect([...new Set(broken.map(({ law }) => law))]).toEqual(['hidden', 'resamples', 'secrets', 'blind']);
+    for (const { message } of broken) expect(message).toContain('resampleHidden asks a view what is hidden');
+  });
+});
+
+test('A game whose seats have no secrets from each other says so', () => {
+  const open: DuelHarness = {
+    ...duelHarness(),
+    observe: (view) => engineOf(view).hands.slice(0, 2 * view.size),
+    resampleHidden: (duel, _seat, rng) => {
+      rng.shuffle(duel.hands.subarray(2 * duel.params.cards));
+    },
+  };
+  expect(brokenLaws(laws({ ...open, secrets: false }))).toEqual([]);
+  expect(brokenLaws(laws({ ...open, secrets: true }))).toHaveLength(1);
 });

@@ -43,7 +43,7 @@ describe('the lists of laws', () => {
 
   test('The ids of the laws of a game start with the spec for laws about a strategy', () => {
     expect(ofDuel.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['read-only', 'save-restore', 'above:20/legal-moves', 'random/blind']),
+      expect.arrayContaining(['read-only', 'secrets', 'above:20/legal-moves', 'random/blind']),
     );
   });
 

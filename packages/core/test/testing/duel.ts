@@ -1,17 +1,13 @@
 import {
-  createRunner,
   type Dialogue,
   type DialogueSetting,
   type Engine,
   type Game,
   GameStepper,
   IllegalMoveError,
-  InputError,
   type JsonValue,
   type Move,
-  restoreRng,
   type Rng,
-  type RngState,
   type Seat,
   seededRng,
   type StrategyDefinition,
@@ -68,16 +64,6 @@ export class DuelView {
   protected close(): void {
     Object.freeze(this);
   }
-}
-
-/** A saved duel. */
-export interface SavedDuel {
-  readonly toMove: Seat;
-  readonly led: number;
-  readonly last: number;
-  readonly points: readonly number[];
-  readonly hands: readonly number[];
-  readonly deal: RngState;
 }
 
 /**
@@ -142,35 +128,6 @@ export class Duel implements Engine<DuelView> {
     into[2] = mine;
   }
 
-  clone(): Duel {
-    // The clone of a faulty engine must have the same fault.
-    const copy = new (this.constructor as typeof Duel)(this.params);
-    const { toMove, over, led, last } = this;
-    return Object.assign(copy, {
-      toMove,
-      over,
-      led,
-      last,
-      points: this.points.slice(),
-      hands: this.hands.slice(),
-      deal: this.deal.clone(),
-    });
-  }
-
-  save(): SavedDuel {
-    const { toMove, led, last } = this;
-    return { toMove, led, last, points: [...this.points], hands: [...this.hands], deal: this.deal.save() };
-  }
-
-  restore(saved: unknown): void {
-    const { toMove, led, last, points, hands, deal } = readDuel(saved, this.params.cards);
-    const rng = restoreRng(deal);
-    Object.assign(this, { toMove, led, last, deal: rng });
-    this.points.set(points);
-    this.hands.set(hands);
-    this.over = this.isOver();
-  }
-
   reset(deal: Rng): void {
     this.deal = deal;
     for (let i = 0; i < this.hands.length; i++) this.hands[i] = i + 1;
@@ -188,29 +145,8 @@ export class Duel implements Engine<DuelView> {
     this.led = 0;
     this.last = card;
     this.toMove = winner;
-    this.over = this.isOver();
+    this.over = this.hands.subarray(0, 2 * this.params.cards).every((slot) => slot === 0);
   }
-
-  private isOver(): boolean {
-    return this.hands.subarray(0, 2 * this.params.cards).every((card) => card === 0);
-  }
-}
-
-function readDuel(saved: unknown, cards: number): SavedDuel {
-  const isUpTo =
-    (max: number) =>
-    (value: unknown): boolean =>
-      Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
-  const isList = (list: unknown, length: number, max: number): boolean =>
-    Array.isArray(list) && list.length === length && list.every(isUpTo(max));
-  const { toMove, led, last, points, hands, deal } = Object(saved) as SavedDuel;
-  const isDuel =
-    isUpTo(1)(toMove) &&
-    [led, last].every(isUpTo(3 * cards)) &&
-    isList(points, 2, 2 * cards) &&
-    isList(hands, 3 * cards, 3 * cards);
-  if (!isDuel) throw new InputError('this is not a saved duel');
-  return { toMove, led, last, points, hands, deal };
 }
 
 /** The slots of the cards still in hand. */
@@ -289,7 +225,7 @@ export function observeDuel(view: DuelView): { readonly [name: string]: JsonValu
 }
 
 /** The game with a given engine class. */
-export function duelGame(engine: new (params: DuelParams) => Duel): Game<DuelView, DuelParams> {
+export function duelGame(engine: new (params: DuelParams) => Duel): Game<DuelView, DuelParams, Duel> {
   return {
     id: 'duel',
     module: 'duel#duel',
@@ -298,7 +234,7 @@ export function duelGame(engine: new (params: DuelParams) => Duel): Game<DuelVie
     seats: 2,
     parameters: { cards: { summary: 'the number of cards in a hand', default: 4, min: 1, max: 10 } },
     strategies,
-    defaultStrategies: ['first', 'random', 'above:9'],
+    defaults: { strategies: ['first', 'random', 'above:9'], trials: 1000 },
     measures: [
       {
         name: 'win',
@@ -327,15 +263,19 @@ export function duelGame(engine: new (params: DuelParams) => Duel): Game<DuelVie
         bounds: ({ cards }) => [0, 2 * cards],
       },
     ],
-    references: [{ strategies: ['first', 'random'], measure: 'win', value: 0.5, trials: 100, source: 'this file' }],
-    blockSize: 100,
-    trials: 1000,
-    runner: (params, players) => createRunner(new engine(params), players),
-    *trace(params, players, rngs, measures) {
-      const stepper = new GameStepper(new engine(params), players);
-      stepper.begin(rngs);
-      while (!stepper.engine.over) yield `slot ${stepper.step()}`;
-      stepper.engine.measure(measures);
+    theory: {
+      references: [{ strategies: ['first', 'random'], measure: 'win', value: 0.5, trials: 100, source: 'this file' }],
+    },
+    engine: (params) => new engine(params),
+    notation: {
+      legal: (view) => engineOf(view).legalMoves().map(String),
+      parse: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
+      *trace(params, players, rngs, measures) {
+        const stepper = new GameStepper(new engine(params), players);
+        stepper.begin(rngs);
+        while (!stepper.engine.over) yield `slot ${stepper.step()}`;
+        stepper.engine.measure(measures);
+      },
     },
     observe: observeDuel,
     dialogue,
@@ -348,7 +288,6 @@ export function duelHarness(engine: new (params: DuelParams) => Duel = Duel): Ga
     game: duelGame(engine),
     specs: ['above:20'],
     lines: ['0', '1', '2', '3'],
-    engine: (params) => new engine(params),
     viewMembers: { seat: true, size: true, card: true, led: true, last: true, points: true },
     resampleHidden: (duel, seat, rng) => {
       const { cards } = duel.params;

@@ -1,13 +1,4 @@
-import {
-  createRunner,
-  type Engine,
-  type Game,
-  IllegalMoveError,
-  InputError,
-  MisbehaviorError,
-  type Move,
-  type Rng,
-} from '../../src/index.js';
+import { type Engine, type Game, IllegalMoveError, MisbehaviorError, type Move, type Rng } from '../../src/index.js';
 import type { GameHarness } from '../../src/testing/index.js';
 
 /** The numbers tried, and for each number whether the secret is higher (1), lower (-1) or equal (0). */
@@ -73,33 +64,6 @@ class Lock implements Engine<LockView> {
     into[0] = this.tries.length;
   }
 
-  clone(): Lock {
-    const copy = new Lock(this.numbers);
-    copy.restore(this.save());
-    return copy;
-  }
-
-  save(): { readonly tries: readonly number[]; readonly secret: number } {
-    return { tries: [...this.tries], secret: this.secret };
-  }
-
-  restore(saved: unknown): void {
-    const { tries, secret } = Object(saved) as { readonly tries: unknown; readonly secret: number };
-    const isNumber = (value: unknown): boolean =>
-      Number.isInteger(value) && Number(value) >= 0 && Number(value) < this.numbers;
-    if (!(
-      isNumber(secret) &&
-      Array.isArray(tries) &&
-      tries.length <= this.moveLimit &&
-      tries.every(isNumber) &&
-      !tries.slice(0, -1).includes(secret)
-    )) {
-      throw new InputError('this is not a saved lock');
-    }
-    this.secret = secret;
-    this.tries.splice(0, Infinity, ...(tries as number[]));
-  }
-
   reset(deal: Rng): void {
     this.secret = deal.int(this.numbers);
     this.tries.length = 0;
@@ -123,7 +87,7 @@ function bounds({ tries, hints }: LockView, numbers: number): [number, number] {
   return [Math.max(-1, ...above) + 1, Math.min(numbers, ...below) - 1];
 }
 
-const lock: Game<LockView, LockParams> = {
+const lock: Game<LockView, LockParams, Lock> = {
   id: 'lock',
   title: 'Lock',
   summary: 'find a number by asking whether it is higher',
@@ -146,7 +110,6 @@ const lock: Game<LockView, LockParams> = {
       create: ({ params }) => ({ move: (_, rng) => rng.int(params.numbers) }),
     },
   ],
-  defaultStrategies: ['bisection', 'random'],
   measures: [
     {
       name: 'tries',
@@ -158,17 +121,13 @@ const lock: Game<LockView, LockParams> = {
       bounds: () => [1, 500],
     },
   ],
-  references: [],
-  blockSize: 10,
-  trials: 100,
-  runner: ({ numbers }, players) => createRunner(new Lock(numbers), players),
+  engine: ({ numbers }) => new Lock(numbers),
   observe: ({ tries, hints }) => ({ tries, hints }),
 };
 
 /** The harness of the lock. */
 export const lockHarness: GameHarness<LockView, LockParams, Lock> = {
   game: lock,
-  engine: ({ numbers }) => new Lock(numbers),
   viewMembers: { tries: true, hints: true },
   resampleHidden: (engine, _seat, rng) => {
     engine.resample(rng);
