@@ -113,8 +113,6 @@ export const targets: readonly Target[] = [
     'javascript-callers',
     'dialogue',
     'turns',
-    'impossible-saves',
-    'saved-game',
   ]),
 ];
 

@@ -3,7 +3,7 @@
  * promised: 100,000 games of two random players, and 250,000 games of two players with a memory of ten cards.
  */
 import { spawnSync } from 'node:child_process';
-import { resolveParams, createPlayers, Streams } from '@cards/core';
+import { createPlayers, createRunner, resolveParams, Streams } from '@cards/core';
 import { concentration } from '@cards/concentration';
 
 const REPEATS = 7;
@@ -29,7 +29,7 @@ interface Lap {
 }
 
 function measure(player: string): Lap {
-  const runner = concentration.runner(params, createPlayers(concentration, params, [player, player]));
+  const runner = createRunner(concentration.engine(params), createPlayers(concentration, params, [player, player]));
   const rngs = new Streams('bench', concentration.id).gameRngs(concentration.seats);
   const measures = new Int32Array(concentration.measures.length);
   const lap: Lap = { nsPerGame: [], games: 0, turns: 0 };

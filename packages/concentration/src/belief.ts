@@ -1,7 +1,6 @@
 import type { Belief, Move, Rng, Seat } from '@cards/core';
 import { ConcentrationGame } from './engine.js';
 import type { ConcentrationParams } from './parameters.js';
-import type { SavedGame } from './saved-game.js';
 import type { ConcentrationView } from './view.js';
 
 /** The card in a place that was never face up. */
@@ -12,9 +11,8 @@ const HORIZON = 2;
 
 /** A game whose state can be replaced. */
 class SampledGame extends ConcentrationGame {
-  /** Replaces the whole state. */
-  set(state: SavedGame): void {
-    this.assign(state);
+  override load(cards: ArrayLike<number>, slots: ArrayLike<number>, view: ConcentrationView): void {
+    super.load(cards, slots, view);
   }
 }
 
@@ -49,20 +47,17 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
     this.odds = oddsOfEvenPairs(places / 2);
   }
 
-  /** See {@link Belief.begin}. */
   begin(view: ConcentrationView): void {
     this.seen.fill(UNSEEN);
     this.update(view);
   }
 
-  /** See {@link Belief.observe}. */
   observe(view: ConcentrationView): void {
     this.update(view);
   }
 
-  /** See {@link Belief.sample}. */
   sample(rng: Rng): ConcentrationGame {
-    const { params, game, seen, cards, slots, unseen, shuffled, view } = this;
+    const { game, seen, cards, slots, unseen, shuffled, view } = this;
     if (view === undefined) throw new Error('call begin() before sample()');
     for (const [i, card] of unseen.entries()) shuffled[i] = card;
     rng.shuffle(shuffled, unseen.length);
@@ -70,19 +65,7 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
       const card = seen[place] as number;
       cards[place] = card === UNSEEN ? (shuffled[next++] as number) : card;
     }
-    const { left, turns, toMove, open, first, second } = view;
-    game.set({
-      format: 'cards-concentration/game@1',
-      ...params,
-      cards,
-      slots,
-      left,
-      won: [view.won(0), view.won(1)],
-      turns,
-      toMove,
-      open,
-      last: [first, second],
-    });
+    game.load(cards, slots, view);
     return game;
   }
 

@@ -1,7 +1,6 @@
 import { InputError } from '@cards/core';
 import { describe } from './describe.js';
 import { faceText, HIDDEN } from './face.js';
-import { placeText } from './layout.js';
 import type { ConcentrationView } from './view.js';
 
 /**
@@ -18,17 +17,6 @@ export function boardText(view: ConcentrationView): string {
     Array.from({ length: view.ranks }, (__, column) => cellText(view, row * view.ranks + column)).join(' '),
   );
   return rows.join('\n');
-}
-
-/**
- * What a player sees, as text: the board, and the open cards. These are the first card of this turn, or both cards of
- * the last turn.
- */
-export function show(view: ConcentrationView): string {
-  const card = (place: number): string => `${placeText(view, place)} ${faceText(view.cardAt(place))}`;
-  if (view.open >= 0) return `${boardText(view)}\nopen ${card(view.open)}`;
-  if (view.first < 0) return boardText(view);
-  return `${boardText(view)}\nlast turn ${card(view.first)} and ${card(view.second)}`;
 }
 
 function cellText(view: ConcentrationView, place: number): string {

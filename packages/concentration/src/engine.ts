@@ -1,10 +1,9 @@
 import { type Engine, IllegalMoveError, InputError, MisbehaviorError, type Move, type Rng } from '@cards/core';
+import { boardText } from './board-text.js';
 import { describe } from './describe.js';
 import { ConcentrationState } from './state.js';
 import { placeText } from './layout.js';
 import { MAX_TURNS } from './parameters.js';
-import { readSavedGame, type SavedGame } from './saved-game.js';
-import { boardText } from './show.js';
 import { type ConcentrationView, viewOf } from './view.js';
 
 /**
@@ -32,25 +31,11 @@ import { type ConcentrationView, viewOf } from './view.js';
 export class ConcentrationGame extends ConcentrationState implements Engine<ConcentrationView> {
   private readonly seatView: ConcentrationView = viewOf(this);
 
-  /**
-   * Creates a game in a saved state, with the parameters of the save.
-   *
-   * @param saved - a value from {@link ConcentrationGame.save}, also after a conversion to JSON and back
-   * @throws InputError when no game can be in this state
-   */
-  static restore(saved: unknown): ConcentrationGame {
-    const read = readSavedGame(saved);
-    const game = new ConcentrationGame({ ranks: read.ranks, copies: read.copies, bonus: read.bonus });
-    game.assign(read);
-    return game;
-  }
-
   /** See {@link Engine.moveLimit}: two for each of {@link MAX_TURNS} turns. */
   get moveLimit(): number {
     return 2 * MAX_TURNS;
   }
 
-  /** See {@link Engine.over}. */
   get over(): boolean {
     return this.cardsLeft === 0;
   }
@@ -60,7 +45,6 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
     return this.seatView;
   }
 
-  /** See {@link Engine.isLegal}. */
   isLegal(move: Move): boolean {
     return this.isPlayable(move);
   }
@@ -96,13 +80,6 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
     into[3] = margin;
   }
 
-  /** See {@link Engine.clone}. */
-  clone(): ConcentrationGame {
-    const copy = new ConcentrationGame(this.params);
-    copy.assign(this.save());
-    return copy;
-  }
-
   /**
    * See {@link Engine.reset}. All cards are face down.
    *
@@ -122,29 +99,6 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
   /** See {@link boardText}. */
   boardToString(): string {
     return boardText(this);
-  }
-
-  /** See {@link Engine.save}. */
-  save(): SavedGame {
-    return {
-      format: 'cards-concentration/game@1',
-      ranks: this.ranks,
-      copies: this.copies,
-      bonus: this.bonus,
-      cards: [...this.ids],
-      slots: [...this.placeIn],
-      left: this.left,
-      won: [this.won(0), this.won(1)],
-      turns: this.turns,
-      toMove: this.toMove,
-      open: this.open,
-      last: [this.first, this.second],
-    };
-  }
-
-  /** See {@link Engine.restore}. */
-  restore(saved: unknown): void {
-    this.assign(readSavedGame(saved, this.params));
   }
 
   private finishTurn(move: Move, slot: number): void {

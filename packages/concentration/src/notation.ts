@@ -1,11 +1,50 @@
-import type { MoveNotation } from '@cards/core';
+import { GameStepper, type Notation } from '@cards/core';
+import { boardText } from './board-text.js';
+import { ConcentrationGame } from './engine.js';
+import { faceText } from './face.js';
+import { placeText } from './layout.js';
+import type { ConcentrationParams } from './parameters.js';
 import type { ConcentrationView } from './view.js';
 
-/** Moves as text: the place of the card to flip. */
-export const notation: MoveNotation<ConcentrationView> = {
+/**
+ * A move is the place of the card to flip. A view is the board, and the open cards: the first card of this turn, or
+ * both cards of the last turn. A game has a line for each turn, with both cards and their places.
+ */
+export const notation: Notation<ConcentrationView, ConcentrationParams> = {
   legal: (view) =>
     Array.from({ length: view.playable }, (_, index) => view.playableAt(index))
       .sort((one, other) => one - other)
       .map(String),
+
   parse: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
+
+  show(view) {
+    if (view.open >= 0) return `${boardText(view)}\nopen ${cardText(view, view.open)}`;
+    if (view.first < 0) return boardText(view);
+    return `${boardText(view)}\nlast turn ${cardText(view, view.first)} and ${cardText(view, view.second)}`;
+  },
+
+  *trace(params, players, rngs, measures) {
+    const game = new ConcentrationGame(params);
+    const stepper = new GameStepper<ConcentrationView, ConcentrationGame>(game, players);
+    const name = (seat: number): string => `${seat + 1} ${players[seat]?.name}`;
+    stepper.begin(rngs);
+    yield `Concentration with ${params.ranks * params.copies} cards: ${name(0)} against ${name(1)}`;
+    while (!game.over) {
+      const seat = game.toMove;
+      stepper.step();
+      stepper.step();
+      const cards = `${cardText(game, game.first)} and ${cardText(game, game.second)}`;
+      const pair = game.matched ? `, a pair: ${game.won(0)} : ${game.won(1)}` : '';
+      yield `Turn ${game.turns}: ${name(seat)} flips ${cards}${pair}`;
+    }
+    game.measure(measures);
+    const margin = game.won(0) - game.won(1);
+    const end = margin === 0 ? 'a tie' : `${name(margin > 0 ? 0 : 1)} wins by ${Math.abs(margin)} cards`;
+    yield `${end} after ${game.turns} ${game.turns === 1 ? 'turn' : 'turns'}`;
+  },
 };
+
+function cardText(view: ConcentrationView, place: number): string {
+  return `${placeText(view, place)} ${faceText(view.cardAt(place))}`;
+}

@@ -28,15 +28,6 @@ export const PARAMETERS: ParametersOf<ConcentrationParams> = {
 };
 
 /**
- * Checks what the bounds of a parameter cannot express.
- *
- * @throws InputError when `copies` is neither 2 nor 4
- */
-export function checkParams({ copies }: ConcentrationParams): void {
-  if (copies !== 2 && copies !== 4) throw new InputError(`parameter copies must be 2 or 4, not ${copies}`);
-}
-
-/**
  * Checks parameters that any caller can pass, and adds the defaults.
  *
  * @param given - parameters by name; the defaults if it is undefined
@@ -49,6 +40,7 @@ export function checkedParams(given: unknown): ConcentrationParams {
     );
   }
   const params = resolveParams(PARAMETERS, given as Partial<ConcentrationParams>);
-  checkParams(params);
+  const { copies } = params;
+  if (copies !== 2 && copies !== 4) throw new InputError(`parameter copies must be 2 or 4, not ${copies}`);
   return params;
 }

@@ -1,7 +1,6 @@
 import { Card, type Seat } from '@cards/core';
 import { describe } from './describe.js';
 import { checkedParams, type ConcentrationParams } from './parameters.js';
-import type { SavedGame } from './saved-game.js';
 import type { ConcentrationView } from './view.js';
 
 /**
@@ -52,92 +51,75 @@ export class ConcentrationState implements ConcentrationView {
     this.slotOf = this.cells.subarray(2 * cards);
   }
 
-  /** See {@link ConcentrationView.ranks}. */
   get ranks(): number {
     return this.params.ranks;
   }
 
-  /** See {@link ConcentrationView.copies}. */
   get copies(): number {
     return this.params.copies;
   }
 
-  /** See {@link ConcentrationView.bonus}. */
   get bonus(): number {
     return this.params.bonus;
   }
 
-  /** See {@link ConcentrationView.left}. */
   get left(): number {
     return this.cardsLeft;
   }
 
-  /** See {@link ConcentrationView.turns}. */
   get turns(): number {
     return this.turnCount;
   }
 
-  /** See {@link ConcentrationView.toMove}. */
   get toMove(): Seat {
     return this.mover;
   }
 
-  /** See {@link ConcentrationView.open}. */
   get open(): number {
     return this.openPlace;
   }
 
-  /** See {@link ConcentrationView.first}. */
   get first(): number {
     return this.lastFirst;
   }
 
-  /** See {@link ConcentrationView.second}. */
   get second(): number {
     return this.lastSecond;
   }
 
-  /** See {@link ConcentrationView.matched}. */
   get matched(): boolean {
     return this.lastMatched;
   }
 
-  /** See {@link ConcentrationView.playable}. */
   get playable(): number {
     return this.playableCount;
   }
 
-  /** See {@link ConcentrationView.playableAt}. */
   playableAt(index: number): number {
     // The last slot stands for the slot of the open card.
     return this.placeIn[index === this.openSlot ? this.playableCount : index] as number;
   }
 
-  /** See {@link ConcentrationView.isPlayable}. */
   isPlayable(place: number): boolean {
     return typeof place === 'number' && this.playableSlot(place) >= 0;
   }
 
-  /** See {@link ConcentrationView.isFaceUp}. */
   isFaceUp(place: number): boolean {
     const { openPlace } = this;
     if (openPlace >= 0 ? place === openPlace : place === this.lastSecond || place === this.lastFirst) return place >= 0;
     return (this.slotOf[place] as number) >= this.cardsLeft;
   }
 
-  /** See {@link ConcentrationView.rankAt}. */
   rankAt(place: number): number {
     if (!this.isFaceUp(place)) throw this.unseen(place);
     return ((this.ids[place] as number) >> 2) + 1;
   }
 
-  /** See {@link ConcentrationView.cardAt}. */
   cardAt(place: number): Card {
     if (this.isFaceUp(place)) return Card.byId(this.ids[place] as number);
     throw this.unseen(place);
   }
 
-  /** See {@link ConcentrationView.won}. */
   won(seat: Seat): number {
     return seat === 0 ? this.wonByFirst : this.ids.length - this.cardsLeft - this.wonByFirst;
   }
@@ -176,21 +158,28 @@ export class ConcentrationState implements ConcentrationView {
     this.wonByFirst = 0;
   }
 
-  /** Copies a checked save of a game with the same parameters. */
-  protected assign({ cards, slots, left, won, turns, toMove, open, last: [first, second] }: SavedGame): void {
-    this.ids.set(cards);
-    this.placeIn.set(slots);
-    for (const [slot, place] of slots.entries()) this.slotOf[place] = slot;
-    this.cardsLeft = left;
-    this.playableCount = open < 0 ? left : left - 1;
-    this.turnCount = turns;
-    this.mover = toMove;
-    this.openPlace = open;
-    this.openSlot = open < 0 ? -1 : (this.slotOf[open] as number);
-    this.lastFirst = first;
-    this.lastSecond = second;
-    this.lastMatched = turns > 0 && (this.slotOf[second] as number) >= left;
-    this.wonByFirst = won[0];
+  /**
+   * Replaces the whole state.
+   *
+   * @param cards - the card in each place
+   * @param slots - the places by slot
+   * @param view - a view of a game with the same parameters
+   */
+  protected load(cards: ArrayLike<number>, slots: ArrayLike<number>, view: ConcentrationView): void {
+    const { ids, placeIn, slotOf } = this;
+    ids.set(cards);
+    placeIn.set(slots);
+    for (let slot = 0; slot < placeIn.length; slot++) slotOf[placeIn[slot] as number] = slot;
+    this.cardsLeft = view.left;
+    this.playableCount = view.playable;
+    this.turnCount = view.turns;
+    this.mover = view.toMove;
+    this.openPlace = view.open;
+    this.openSlot = view.open < 0 ? -1 : (slotOf[view.open] as number);
+    this.lastFirst = view.first;
+    this.lastSecond = view.second;
+    this.lastMatched = view.matched;
+    this.wonByFirst = view.won(0);
   }
 
   /** The message for a value that is not a place of this game. */

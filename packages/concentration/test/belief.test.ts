@@ -19,10 +19,10 @@ describe('The belief of Concentration', () => {
     }
     const counts = new Map<string, number>();
     for (let i = 0; i < 24_000; i++) {
-      const { cards } = belief.sample(seededRng(i)).save();
-      counts.set(cards.join(), (counts.get(cards.join()) ?? 0) + 1);
+      const cards = belief.sample(seededRng(i))['ids'].join();
+      counts.set(cards, (counts.get(cards) ?? 0) + 1);
     }
-    const { cards } = game.save();
+    const cards = game['ids'];
     for (const key of counts.keys()) {
       const sampled = key.split(',').map(Number);
       expect([0, 2, 4, 6].map((place) => sampled[place])).toEqual([0, 2, 4, 6].map((place) => cards[place]));
@@ -39,7 +39,10 @@ test('A belief that forgets the cards that were turned back samples another dist
       this.begin(view);
     }
   }
-  const game: typeof concentration = { ...concentration, belief: (params, seat) => new Forgetful(params, seat) };
+  const game: typeof concentration = {
+    ...concentration,
+    search: { rollout: 'random', belief: (params, seat) => new Forgetful(params, seat) },
+  };
   const law = beliefLaws({ ...harness, game }).find(({ id }) => id === 'belief-distribution');
   expect(() => law?.check()).toThrow('another distribution');
 });

@@ -75,7 +75,7 @@ H 4 C A C 4 S10 S A H10 H 6 H 3 H 5 C10 H 7 S Q C 8`;
 function documentGame(): string {
   const game = new ConcentrationGame({ ranks: 13, copies: 4, bonus: 0 });
   game.reset(dealing(BOARD));
-  const { cards } = game.save();
+  const cards = [...game['ids']];
   const place = (row: number, column: number): number => 13 * row + column - 1;
   const kings = [place(0, 13), place(1, 4)];
   const eights = [place(2, 6), place(1, 6)];

@@ -1,5 +1,5 @@
-import { type ExactMeasure, resolveParams, createPlayers, Streams } from '@cards/core';
-import { concentration, type ConcentrationParams, exactResult, gameValues } from '@cards/concentration';
+import { createPlayers, createRunner, type ExactMeasure, exactResult, resolveParams, Streams } from '@cards/core';
+import { concentration, type ConcentrationParams, gameValues } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 import { winMinusLoss } from '../src/exact/force-solution.js';
 import { solveMargin } from '../src/exact/margin-solution.js';
@@ -17,7 +17,7 @@ function measuresOf(
   specs: readonly string[],
 ): NonNullable<ReturnType<typeof exactResult>>['measures'] {
   const key = JSON.stringify([given, specs]);
-  const result = computed.get(key) ?? exactResult(params(given), specs);
+  const result = computed.get(key) ?? exactResult(concentration, params(given), specs);
   if (result === undefined) throw new Error(`${specs.join(' against ')} has no exact result`);
   computed.set(key, result);
   return result.measures;
@@ -116,9 +116,9 @@ describe('exact results of two players', () => {
   });
 
   test('A memory that cannot hold all cards has no exact result', () => {
-    expect(exactResult(params({}), ['memory:10', 'random'])).toBeUndefined();
-    expect(exactResult(params({ ranks: 2 }), ['memory:7', 'random'])).toBeUndefined();
-    expect(exactResult(params({ ranks: 2 }), ['memory:8:lru', 'random'])).toBeDefined();
+    expect(exactResult(concentration, params({}), ['memory:10', 'random'])).toBeUndefined();
+    expect(exactResult(concentration, params({ ranks: 2 }), ['memory:7', 'random'])).toBeUndefined();
+    expect(exactResult(concentration, params({ ranks: 2 }), ['memory:8:lru', 'random'])).toBeDefined();
   });
 });
 
@@ -168,7 +168,10 @@ describe('simulated games', () => {
     'Simulated games of %s against %s with %j agree with the exact results in %i games',
     (first, second, given, games) => {
       const exact = measuresOf(given, [first, second]);
-      const runner = concentration.runner(params(given), createPlayers(concentration, params(given), [first, second]));
+      const runner = createRunner(
+        concentration.engine(params(given)),
+        createPlayers(concentration, params(given), [first, second]),
+      );
       const rngs = new Streams('exact', concentration.id).gameRngs(2);
       const measures = new Int32Array(concentration.measures.length);
       const samples: number[][] = concentration.measures.map(() => []);

@@ -63,7 +63,7 @@ describe('a line-up', () => {
     const specs = ['memory:2', 'optimal'] as const;
     const rngs = new Streams(7, concentration.id).gameRngs(2);
     const runners = [
-      concentration.runner(PARAMS, createLineup(PARAMS, specs)),
+      createRunner(concentration.engine(PARAMS), createLineup(PARAMS, specs)),
       createRunner(new ConcentrationGame(PARAMS), createLineup(PARAMS, [new MemoryPlayer(2), 'optimal'])),
     ];
     const played = runners.map((runner) =>

@@ -1,4 +1,4 @@
-import { type Move, resolveParams, createPlayers, seededRng, type Strategy, Streams } from '@cards/core';
+import { createPlayers, createRunner, type Move, resolveParams, seededRng, type Strategy, Streams } from '@cards/core';
 import { concentration, type ConcentrationGame, type ConcentrationView } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 import { MemoryPlayer } from '../src/strategies/memory.js';
@@ -137,7 +137,7 @@ test('Two players with a memory of 14 cards play as with 52, but not with 13', (
   const params = resolveParams(concentration.parameters);
   const resultsOf = (size: number): number[] => {
     const spec = `memory:${size}`;
-    const runner = concentration.runner(params, createPlayers(concentration, params, [spec, spec]));
+    const runner = createRunner(concentration.engine(params), createPlayers(concentration, params, [spec, spec]));
     const rngs = new Streams('memory', concentration.id).gameRngs(2);
     const measures = new Int32Array(concentration.measures.length);
     return Array.from({ length: 2000 }, (_, game) => {

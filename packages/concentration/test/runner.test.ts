@@ -1,6 +1,8 @@
 import {
+  createRunner,
   type Engine,
   type GameRngs,
+  type GameRunner,
   MisbehaviorError,
   type Player,
   GameStepper,
@@ -18,11 +20,15 @@ const honest: Strategy<ConcentrationView> = { move: (view, rng) => view.playable
 const aMismatch = ((): readonly [number, number] => {
   const game = new ConcentrationGame(PARAMS);
   game.reset(newRngs().deal);
-  const { cards } = game.save();
+  const cards = [...game['ids']];
   return [0, cards.findIndex((id) => id >> 2 !== (cards[0] ?? 0) >> 2)];
 })();
 
 const missing: Strategy<ConcentrationView> = { move: ({ open }) => aMismatch[open < 0 ? 0 : 1] };
+
+function runnerOf(players: readonly Player<ConcentrationView>[]): GameRunner {
+  return createRunner(concentration.engine(PARAMS), players);
+}
 
 /** Plays a game one move at a time. */
 function playInSteps<View>(
@@ -98,7 +104,7 @@ describe('a misbehaving player', () => {
   );
 
   function both(players: readonly Player<ConcentrationView>[]): void {
-    const here = misbehavior((measures) => concentration.runner(PARAMS, players).play(newRngs(), measures));
+    const here = misbehavior((measures) => runnerOf(players).play(newRngs(), measures));
     const there = misbehavior((measures) => playInSteps(new ConcentrationGame(PARAMS), players, newRngs(), measures));
     expect([here.message, here.strategy, here.cause]).toEqual([there.message, there.strategy, there.cause]);
   }
@@ -121,11 +127,11 @@ describe('a misbehaving player', () => {
 });
 
 test('Each player observes the start and every flip of both players, and draws from its own substream', () => {
-  const here = concentration.runner;
-  const there: typeof here = (params, players) => ({
-    play: (rngs, measures) => playInSteps(new ConcentrationGame(params), players, rngs, measures),
-  });
-  const logs = [here, there].map((runnerOf) => {
+  const here = (players: readonly Player<ConcentrationView>[]): void =>
+    runnerOf(players).play(newRngs(), new Int32Array(4));
+  const there: typeof here = (players) =>
+    playInSteps(new ConcentrationGame(PARAMS), players, newRngs(), new Int32Array(4));
+  const logs = [here, there].map((play) => {
     const log: unknown[] = [];
     const logging = (name: string): Player<ConcentrationView> => ({
       name,
@@ -138,7 +144,7 @@ test('Each player observes the start and every flip of both players, and draws f
         observe: (view) => log.push([name, 'sees', view.turns, view.open, view.first, view.second]),
       },
     });
-    runnerOf(PARAMS, [logging('a'), logging('b')]).play(newRngs(), new Int32Array(4));
+    play([logging('a'), logging('b')]);
     return log;
   });
   expect(logs[0]).toEqual(logs[1]);
@@ -148,7 +154,7 @@ test('Each player observes the start and every flip of both players, and draws f
 test('A runner can be used again after a misbehavior', () => {
   let good = false;
   const late: Strategy<ConcentrationView> = { move: (view, rng) => (good ? honest.move(view, rng) : -1) };
-  const runner = concentration.runner(PARAMS, [
+  const runner = runnerOf([
     { name: 'honest', strategy: honest },
     { name: 'late', strategy: late },
   ]);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 test('show() prints the board of the document and the open cards', () => {
   const game = new ConcentrationGame({ ranks: 2, copies: 4, bonus: 0 });
   game.reset(seededRng('show'));
-  const show = (): string => concentration.show?.(game.view()) ?? '';
+  const show = (): string => concentration.notation?.show?.(game.view()) ?? '';
   const hidden = Array.from({ length: 4 }, () => 'XXX XXX').join('\n');
   expect(show()).toBe(hidden);
   game.apply(1);
@@ -18,15 +18,16 @@ test('show() prints the board of the document and the open cards', () => {
   expect(show()).toMatch(new RegExp(`^${hidden}\nlast turn \\(0, 2\\) ${card} and \\(\\d, \\d\\) [SHCD] [A2]$`));
 
   function probe(place: number): ConcentrationGame {
-    const copy = game.clone();
-    copy.apply(place);
+    const copy = new ConcentrationGame({ ranks: 2, copies: 4, bonus: 0 });
+    copy.reset(seededRng('show'));
+    for (const each of [1, place]) copy.apply(each);
     return copy;
   }
 });
 
 test('show() names the first place too, as the open card and as the first card of a mismatch', () => {
   const game = new ConcentrationGame({ ranks: 2, copies: 2, bonus: 0 });
-  const show = (): string => concentration.show?.(game.view()) ?? '';
+  const show = (): string => concentration.notation?.show?.(game.view()) ?? '';
   game.apply(0);
   expect(show()).toBe('S A XXX\nXXX XXX\nopen (0, 1) S A');
   game.apply(2);

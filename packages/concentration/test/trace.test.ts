@@ -7,7 +7,9 @@ function traced(ranks: number, specs: readonly string[], index: number): { lines
   const params = resolveParams(concentration.parameters, { ranks });
   const measures = new Int32Array(concentration.measures.length);
   const rngs = new Streams('trace', concentration.id).gameRngs(2).seek(index);
-  const lines = [...(concentration.trace?.(params, createPlayers(concentration, params, specs), rngs, measures) ?? [])];
+  const lines = [
+    ...(concentration.notation?.trace?.(params, createPlayers(concentration, params, specs), rngs, measures) ?? []),
+  ];
   return { lines, measures: [...measures] };
 }
 

@@ -1,5 +1,5 @@
-import { resolveParams } from '@cards/core';
-import { concentration, type ConcentrationParams, exactResult } from '@cards/concentration';
+import { exactResult, resolveParams } from '@cards/core';
+import { concentration, type ConcentrationParams } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 import { type Fraction, fraction, plus, times } from './naive-solver.js';
 
@@ -12,7 +12,7 @@ function turnsOf(
   given: Partial<ConcentrationParams>,
   specs: readonly string[],
 ): NonNullable<NonNullable<ReturnType<typeof exactResult>>['measures'][string]> {
-  const turns = exactResult(params(given), specs)?.measures['turns'];
+  const turns = exactResult(concentration, params(given), specs)?.measures['turns'];
   if (turns === undefined) throw new Error(`the turns of ${specs.join(' against ')} are not known`);
   return turns;
 }

@@ -2,7 +2,7 @@ import { type GameRngs, GameStepper, type Player } from '@cards/core';
 import type { ConcentrationGame } from '../engine.js';
 import { faceText } from '../face.js';
 import { placeAt, placeText } from '../layout.js';
-import { numberedBoard } from '../show.js';
+import { numberedBoard } from '../board-text.js';
 import type { Person } from '../strategies/person.js';
 import type { ConcentrationView } from '../view.js';
 import {

@@ -29,7 +29,6 @@ class PlannedTurns implements TurnLaw {
     this.planFor = planFor;
   }
 
-  /** See {@link TurnLaw.turn}. */
   turn(position: number, into: Outcomes): void {
     const { tree } = this;
     tree.grow(position);

@@ -22,7 +22,6 @@ export class RandomTurns implements TurnLaw {
     this.counts = new Uint8Array(space.kinds.count);
   }
 
-  /** See {@link TurnLaw.turn}. */
   turn(position: number, into: Outcomes): void {
     const { space, counts } = this;
     const { kinds } = space;

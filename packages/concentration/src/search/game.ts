@@ -5,8 +5,6 @@ import { concentration as game } from '../game.js';
 import type { ConcentrationParams } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';
 
-const { search: _, ...base } = game;
-
 /**
  * Concentration with the strategies `flat:N` and `search:N`.
  *
@@ -20,8 +18,7 @@ const { search: _, ...base } = game;
  * ```
  */
 export const concentration: Game<ConcentrationView, ConcentrationParams> = withSearch({
-  ...base,
+  ...game,
   module: '@cards/concentration/search#concentration',
-  belief: (params, seat) => new ConcentrationBelief(params, seat),
-  rollout: 'random',
+  search: { belief: (params, seat) => new ConcentrationBelief(params, seat), rollout: 'random' },
 });

@@ -30,12 +30,10 @@ export class MemoryPlayer implements Strategy<ConcentrationView> {
     this.memory = new CardMemory(size, style === 'reflip' ? 'keep' : style);
   }
 
-  /** See {@link Strategy.begin}. */
   begin(view: ConcentrationView): void {
     this.memory.clear(view);
   }
 
-  /** See {@link Strategy.move}. */
   move(view: ConcentrationView, rng: Rng): number {
     const { memory } = this;
     const { open } = view;
@@ -51,7 +49,6 @@ export class MemoryPlayer implements Strategy<ConcentrationView> {
     return memory.anyUnknown(view, rng);
   }
 
-  /** See {@link Strategy.observe}. */
   observe(view: ConcentrationView): void {
     // Tested here, so that the first flip of a turn costs no call.
     if (view.open < 0) this.memory.see(view);

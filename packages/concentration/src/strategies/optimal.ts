@@ -30,12 +30,10 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
     this.counts = new Uint8Array(positions.kinds.count);
   }
 
-  /** See {@link Strategy.begin}. */
   begin(view: ConcentrationView): void {
     this.memory.clear(view);
   }
 
-  /** See {@link Strategy.move}. */
   move(view: ConcentrationView, rng: Rng): number {
     if (view.open >= 0) return this.second(view, rng);
     this.plan = this.plans[this.position()] as number;
@@ -44,7 +42,6 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
     return this.knownCard(this.code.isPair(first) ? first : this.code.triedKind(first));
   }
 
-  /** See {@link Strategy.observe}. */
   observe(view: ConcentrationView): void {
     // Tested here, so that the first flip of a turn costs no call.
     if (view.open < 0) this.memory.see(view);

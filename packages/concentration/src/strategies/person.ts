@@ -18,7 +18,6 @@ export class Person implements Strategy<ConcentrationView> {
     this.place = place;
   }
 
-  /** See {@link Strategy.move}. */
   move(): Move {
     return this.place;
   }

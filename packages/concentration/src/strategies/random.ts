@@ -6,7 +6,6 @@ import type { ConcentrationView } from '../view.js';
  * player, which draws coordinates until they are valid.
  */
 export class RandomPlayer implements Strategy<ConcentrationView> {
-  /** See {@link Strategy.move}. */
   move(view: ConcentrationView, rng: Rng): number {
     return view.playableAt(rng.int(view.playable));
   }

@@ -1,6 +1,6 @@
 import type { Rng, Seat } from '@cards/core';
 import type { GameHarness } from '@cards/core/testing';
-import { ConcentrationGame } from '../engine.js';
+import type { ConcentrationGame } from '../engine.js';
 import { concentration } from '../game.js';
 import type { ConcentrationParams } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';
@@ -32,7 +32,7 @@ export const harness: GameHarness<ConcentrationView, ConcentrationParams, Concen
     'quit',
   ],
   games: 3,
-  engine: (params) => new ConcentrationGame(params),
+  secrets: false,
   observe: refusals,
   viewMembers: {
     ranks: true,

@@ -1,13 +1,13 @@
-import { type ExactMeasure, type ExactResult, InputError, parseSpec } from '@cards/core';
+import { type ExactMeasure, type ExactResult, parseSpec, type Theory } from '@cards/core';
 import { winMinusLoss } from './exact/force-solution.js';
 import { solveMargin } from './exact/margin-solution.js';
 import { type MatchUp, matchUp } from './exact/match-up.js';
 import { playingAppendix, playingPlans } from './exact/planned-turns.js';
 import { RandomTurns } from './exact/random-turns.js';
 import type { TurnLaw } from './exact/turn-law.js';
+import type { BySeat } from './exact/turn-times.js';
 import { PositionSpace } from './knowledge/position-space.js';
 import { IDLE, UNKNOWN } from './knowledge/turn-plan.js';
-import { describe } from './describe.js';
 import { checkedParams, type ConcentrationParams } from './parameters.js';
 import { STRATEGIES } from './strategies/index.js';
 
@@ -15,31 +15,44 @@ import { STRATEGIES } from './strategies/index.js';
 const OMITTED = 1e-15;
 
 /**
- * Computes exact results without sampling. For two strategies that remember all cards or none, these are the
- * distributions of all measures. Without strategies, they are the values of the game between two perfect memories.
- *
- * @param given - the parameters
- * @param specs - the strategies of both seats, or an empty list
- * @returns undefined for other strategies, such as `memory:10` with 52 cards
- * @throws InputError for parameters out of bounds, an unknown strategy, or another number of strategies
- *
- * @example
- * ```ts
- * import { exactResult } from '@cards/concentration';
- *
- * const result = exactResult({ ranks: 13, copies: 4, bonus: 0 }, ['random', 'random']);
- * result?.measures['turns']?.mean; // ≈ 352.857142857
- * ```
+ * For two strategies that remember all cards or none, the distributions of all measures. Without strategies, the values
+ * of the game between two perfect memories.
  */
-export function exactResult(given: ConcentrationParams, specs: readonly string[]): ExactResult | undefined {
-  const params = checkedParams(given);
-  if (!Array.isArray(specs)) throw new InputError(`a line-up must be a list of strategies, not ${describe(specs)}`);
-  if (specs.length !== 0 && specs.length !== 2)
-    throw new InputError(`a line-up has no or two strategies, not ${specs.length}`);
-  if (specs.length === 0) return { measures: {}, values: { ...gameValues(params) } };
-  const players = specs.map((spec) => knownPlayer(params, spec));
-  const [first, second] = players;
-  if (first === undefined || second === undefined) return undefined;
+export const theory: Theory<ConcentrationParams> = {
+  references: [
+    {
+      strategies: ['random', 'random'],
+      measure: 'turns',
+      value: 319,
+      // The document shows the end of one game of two computers.
+      trials: 1,
+      source: 'ENGG1110 Project – Concentration (2019), section 4 VIII',
+    },
+  ],
+  lineups: [[]],
+  values: {
+    margin: 'expected cards of the first player minus those of the second, when both play for this difference',
+    winMinusLoss: 'probability that the first player wins minus that they lose, when both play for this value',
+  },
+  about(params, specs) {
+    // The costs were measured for 13 ranks. The number of positions grows with the sixth power of the ranks.
+    const size = (params.ranks / 13) ** 6 * (params.copies / 4) ** 6;
+    if (specs.length === 0)
+      return { cost: 9000 * size, compute: () => ({ measures: {}, values: { ...gameValues(params) } }) };
+    const [first, second, ...others] = specs.map((spec) => knownPlayer(params, spec));
+    if (first === undefined || second === undefined || others.length > 0) return undefined;
+    return { cost: costOf([first, second]) * size, compute: () => resultOf(params, [first, second]) };
+  },
+};
+
+function costOf(players: BySeat<KnownPlayer>): number {
+  const forgetful = players.filter((player) => player === 'forgetful').length;
+  if (forgetful === 2) return 120;
+  const optimal = players.includes('optimal');
+  return forgetful === 1 ? (optimal ? 4500 : 800) : optimal ? 640 : 190;
+}
+
+function resultOf(params: ConcentrationParams, players: BySeat<KnownPlayer>): ExactResult {
   const space = new PositionSpace(params.ranks, params.copies);
   const plans = players.includes('optimal') ? solveMargin(params).plans : undefined;
   // If neither player remembers cards, positions that differ in known cards only are one position.
@@ -49,25 +62,8 @@ export function exactResult(given: ConcentrationParams, specs: readonly string[]
     if (player === 'optimal' && plans !== undefined) return playingPlans(space, plans);
     return playingAppendix(space, player === 'reflip' ? IDLE : UNKNOWN);
   };
-  const result = matchUp(space, params.bonus, [lawOf(first), lawOf(second)]);
+  const result = matchUp(space, params.bonus, [lawOf(players[0]), lawOf(players[1])]);
   return { measures: { turns: turnsMeasure(result), ...scoreMeasures(result.pairs) } };
-}
-
-/**
- * The cost of {@link exactResult}; see `Game.exactCost`. The times were measured for 13 ranks. The number of positions
- * grows with the sixth power of the ranks.
- *
- * @param params - checked parameters
- * @param specs - the strategies of both seats
- */
-export function exactCost(params: ConcentrationParams, specs: readonly string[]): number | undefined {
-  const players = specs.map((spec) => knownPlayer(params, spec));
-  if (players.length !== 2 || players.includes(undefined)) return undefined;
-  const size = (params.ranks / 13) ** 6 * (params.copies / 4) ** 6;
-  const forgetful = players.filter((player) => player === 'forgetful').length;
-  if (forgetful === 2) return 120 * size;
-  if (forgetful === 1) return (players.includes('optimal') ? 4500 : 800) * size;
-  return (players.includes('optimal') ? 640 : 190) * size;
 }
 
 /** The values of the opening for the first player, between two perfect memories. */
