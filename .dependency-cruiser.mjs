@@ -153,6 +153,7 @@ export default {
       ['cards', 'contracts'],
       ['runner'],
       ['search'],
+      ['define'],
       ['testing'],
     ]),
     ...layered('statistics', [['histogram'], ['intervals', 'tests', 'ratings', 'sequential']]),

@@ -50,7 +50,7 @@ export {
   POINTS_SUMMARY,
   WIN_POINTS,
 } from './plan/metrics.js';
-export { type ModuleExport, parseModuleExport } from './plan/module-address.js';
+export { isFilePath, type ModuleExport, parseModuleExport } from './plan/module-address.js';
 export { type Experiment, type Plan, planExperiment, plannedGames } from './plan/plan.js';
 export { precomputeCell } from './plan/precompute.js';
 export { expandList } from './plan/ranges.js';

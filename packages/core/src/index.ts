@@ -8,6 +8,7 @@ export { Card, DECK_SIZE, RANK_NAMES, type RankName, SUIT_NAMES, type SuitName }
 export { attributeError } from './contracts/attribute-error.js';
 export type { Belief } from './contracts/belief.js';
 export type { Checks, MembersOf, ViewMembers } from './contracts/checks.js';
+export { checkedParams } from './contracts/checked-params.js';
 export { checkLineup, createPlayers } from './contracts/create-players.js';
 export { defaultsOf, summaryOf, titleOf } from './contracts/defaults.js';
 export { type Dialogue, type DialogueSetting, type Ending, transcript } from './contracts/dialogue.js';
@@ -25,13 +26,7 @@ export type { AnyGame, Game, GameDefaults, Player } from './contracts/game.js';
 export type { JsonValue } from './contracts/json.js';
 export type { Measure, MeasureRole, Reference } from './contracts/measure.js';
 export type { Notation } from './contracts/notation.js';
-export {
-  checkedParams,
-  type Parameter,
-  type ParametersOf,
-  type ParamValues,
-  resolveParams,
-} from './contracts/parameters.js';
+export { type Parameter, type ParametersOf, type ParamValues, resolveParams } from './contracts/parameters.js';
 export type { Search } from './contracts/search.js';
 export { type ParsedSpec, parseSpec, specForm } from './contracts/spec.js';
 export type {
@@ -63,7 +58,8 @@ export {
   STREAM_SCHEME,
   Streams,
 } from './random/streams.js';
-export { createRunner, type GameRunner } from './runner/create-runner.js';
+export { createRunner } from './runner/create-runner.js';
+export type { GameRunner } from './runner/game-runner.js';
 export { GameStepper } from './runner/game-stepper.js';
 export { dialogueOf, plainDialogue } from './runner/plain-dialogue.js';
 export { showView, traceOf } from './runner/plain-trace.js';

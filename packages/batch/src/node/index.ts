@@ -15,7 +15,8 @@ export { type ExtremeGame, type ExtremeRequest, findExtreme } from './run/find-e
 export { fileTrouble } from './files/file-trouble.js';
 export { isFileName } from './modules/experiment-file.js';
 export { type FileOptions, planFile } from './workers/plan-file.js';
-export { importGame, type ResolvedModule, resolveModule } from './modules/resolve-module.js';
+export { gameAddress, gameHashOf, importGame } from './modules/import-game.js';
+export { type ResolvedModule, resolveModule } from './modules/resolve-module.js';
 export { locateCode, namesCode, namesFile } from './modules/strategy-file.js';
 export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/play-dialogue.js';
 export { mergeRecords } from './run/merge-records.js';

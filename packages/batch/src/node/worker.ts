@@ -16,7 +16,7 @@ import { type DialogueAnswer, type DialogueTask, talk } from './play/dialogue-ta
 import { Programs } from './external/programs.js';
 import { playFirstGame, type QualifyAnswer, type QualifyTask } from './league/qualify-task.js';
 import { loadExperiment } from './modules/experiment-file.js';
-import { locateGame } from './modules/resolve-module.js';
+import { locateGame } from './modules/import-game.js';
 import {
   type DescribeAnswer,
   type DescribeTask,

@@ -9,7 +9,7 @@ import { InputError } from '@cards/core';
  */
 export function checkHasGame(what: string, given: unknown): void {
   const game: unknown = isObject(given) ? given['game'] : undefined;
-  if (isObject(game) && typeof game['runner'] === 'function' && Array.isArray(game['strategies'])) return;
+  if (isObject(game) && typeof game['engine'] === 'function' && Array.isArray(game['strategies'])) return;
   throw new InputError(`${what} must be an object with a game, such as { game: pairs, strategies: ['good'] }`);
 }
 

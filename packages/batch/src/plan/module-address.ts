@@ -1,8 +1,8 @@
 import { type AnyGame, InputError } from '@cards/core';
 
-/** An export of an installed module. Unlike a path, it is the same on every machine. */
+/** An export of an installed module, which has the same name on every machine, or of a file. */
 export interface ModuleExport {
-  /** The name by which the module is imported, such as `@cards/pairs`. */
+  /** The name by which the module is imported, such as `@cards/pairs`, or the absolute path of a file. */
   readonly module: string;
   /** The name of the export, such as `pairs`. */
   readonly exportName: string;
@@ -11,8 +11,8 @@ export interface ModuleExport {
 /**
  * Parses an address such as `@cards/pairs#pairs`.
  *
- * @param address - the name of a module, `#` and the name of an export
- * @throws InputError when the address has another form, or names a file
+ * @param address - the name of a module or the absolute path of a file, `#` and the name of an export
+ * @throws InputError when the address has another form, or names a file by a relative path
  *
  * @example
  * ```ts
@@ -22,9 +22,14 @@ export interface ModuleExport {
  * ```
  */
 export function parseModuleExport(address: string): ModuleExport {
-  const { module = '', exportName = '' } = /^(?<module>[^#\s]+)#(?<exportName>[^#\s]+)$/.exec(address)?.groups ?? {};
-  if (module !== '' && !module.startsWith('.') && !module.startsWith('/')) return { module, exportName };
+  const { module = '', exportName = '' } = /^(?<module>[^#]+)#(?<exportName>[^#\s]+)$/.exec(address)?.groups ?? {};
+  if (isFilePath(module) || /^[^.\s][^\s]*$/.test(module)) return { module, exportName };
   throw new InputError(`an address must have the form package#export, such as @cards/pairs#pairs, not '${address}'`);
+}
+
+/** Whether a module is a file, not the name of an installed module. */
+export function isFilePath(module: string): boolean {
+  return /^(\/|[A-Za-z]:[\\/])/.test(module);
 }
 
 /** Formats an address as text, such as `@cards/pairs#pairs`. */

@@ -23,7 +23,9 @@ export interface GameReference {
 
 /** A cell as plain data. */
 interface SerializedPlanCell
-  extends Pick<Cell, 'params' | 'strategies' | 'trials' | 'code'>, Pick<CellRequest, 'stop' | 'maxBlockSize'> {
+  extends
+    Pick<Cell, 'params' | 'strategies' | 'trials' | 'code'>,
+    Pick<CellRequest, 'stop' | 'maxBlockSize' | 'gameHash'> {
   /** A reference to the game, or the description of a game that no module exports. */
   readonly game: GameReference | SerializedGame;
   /** The specs of the second game; absent if the cell is not paired. */
@@ -59,7 +61,7 @@ export function serializePlan({ seed, cells, source }: Plan, isExported: (game: 
 }
 
 function serializeCell(cell: Cell, isExported: (game: AnyGame) => boolean): SerializedPlanCell {
-  const { game, params, strategies, pairedWith, metrics, trials, stop, own, code, maxBlockSize } = cell;
+  const { game, params, strategies, pairedWith, metrics, trials, stop, own, code, gameHash, maxBlockSize } = cell;
   const reference =
     moduleOf(game) !== undefined && isExported(game) ? { id: game.id, module: game.module ?? '' } : undefined;
   return {
@@ -70,7 +72,7 @@ function serializeCell(cell: Cell, isExported: (game: AnyGame) => boolean): Seri
     trials,
     own: own.map(serializeStrategy),
     code,
-    ...defined({ pairedWith, stop, maxBlockSize }),
+    ...defined({ pairedWith, stop, gameHash: reference && gameHash, maxBlockSize }),
   };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importGame } from '../../src/node/modules/resolve-module.js';
+import { importGame } from '../../src/node/modules/import-game.js';
 import { simulate } from '../../src/node/run/simulate.js';
 
 // Starting workers from TypeScript takes seconds on a busy machine.

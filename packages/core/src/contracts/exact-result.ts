@@ -1,6 +1,7 @@
 import type { ExactResult } from './exact.js';
 import type { Game } from './game.js';
-import { checkedParams, type ParamValues } from './parameters.js';
+import { checkedParams } from './checked-params.js';
+import type { ParamValues } from './parameters.js';
 
 /**
  * Computes the exact result of a line-up of a game, without sampling.

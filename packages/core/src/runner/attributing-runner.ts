@@ -1,6 +1,6 @@
 import { attributeError } from '../contracts/attribute-error.js';
 import type { Player } from '../contracts/game.js';
-import type { GameRunner } from './create-runner.js';
+import type { GameRunner } from './game-runner.js';
 import type { Seat } from '../contracts/engine.js';
 import type { MisbehaviorError } from '../errors/errors.js';
 import type { GameRngs } from '../random/streams.js';

@@ -1,6 +1,7 @@
 import type { Belief } from '../contracts/belief.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
-import { checkedParams, type ParamValues } from '../contracts/parameters.js';
+import { checkedParams } from '../contracts/checked-params.js';
+import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import { Streams } from '../random/streams.js';
 import { chiSquareExcess, type Counts } from './chi-square.js';

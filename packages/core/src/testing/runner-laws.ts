@@ -1,6 +1,7 @@
 import type { Player } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { createRunner, type GameRunner } from '../runner/create-runner.js';
+import { createRunner } from '../runner/create-runner.js';
+import type { GameRunner } from '../runner/game-runner.js';
 import type { GameHarness } from './game-harness.js';
 import { at, ensure, type Law, law } from './law.js';
 import { playAtRandom } from './play.js';

@@ -1,5 +1,6 @@
 import type { Seat } from '../contracts/engine.js';
-import { checkedParams, type ParamValues } from '../contracts/parameters.js';
+import { checkedParams } from '../contracts/checked-params.js';
+import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import { type GameRngs, Streams } from '../random/streams.js';
 import type { GameHarness } from './game-harness.js';

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { type AnyGame, InputError } from '@cards/core';
-import { parseModuleExport } from '@cards/batch';
-import { importGame } from '@cards/batch/node';
+import { type ModuleExport, parseModuleExport } from '@cards/batch';
+import { gameAddress, importGame } from '@cards/batch/node';
 import { GAME_IDS, GAME_LIST } from './game-list.js';
 import type { Io } from './io.js';
 
@@ -11,20 +11,25 @@ export function resolveFrom({ directory }: Pick<Io, 'directory'>): readonly stri
 }
 
 /**
- * Finds the game that an argument names: one of the five by its id, any other by its module.
+ * Finds the game that an argument names: one of the five by its id, any other by its module or its file.
  *
- * @param name - such as `pairs`, or `@me/duel#duel`
- * @throws InputError when there is no such game, or its package is not installed
+ * @param name - such as `pairs`, `@me/duel#duel`, or `./duel.ts#duel`
+ * @throws InputError when there is no such game, or its package is not installed, or its file cannot be loaded
  */
 export async function findGame(io: Pick<Io, 'directory'>, name: string): Promise<AnyGame> {
   const known = GAME_LIST.find(({ id }) => id === name);
   if (known !== undefined) return known.load();
-  if (name.includes('#')) return importGame(parseModuleExport(name), resolveFrom(io));
+  if (name.includes('#')) return importGame(addressOf(io, name), resolveFrom(io));
   throw new InputError(
-    `unknown game '${name}'; choose from ${GAME_IDS.join(', ')}, or name a game of another package by its module, such as @me/duel#duel`,
+    `unknown game '${name}'; choose from ${GAME_IDS.join(', ')}, or name a game by its module, such as @me/duel#duel, or by its file, such as ./duel.ts#duel`,
     name,
     GAME_IDS,
   );
+}
+
+/** The address of a game that is not one of the five. */
+function addressOf({ directory }: Pick<Io, 'directory'>, name: string): ModuleExport {
+  return /^\.{0,2}\/|^[A-Za-z]:[\\/]|\.[cm]?[jt]s#/.test(name) ? gameAddress(name, directory) : parseModuleExport(name);
 }
 
 /** The specs of strategies that a game can have in a separate module. */

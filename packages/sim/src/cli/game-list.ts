@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+import { isFilePath } from '@cards/batch';
 import type { AnyGame } from '@cards/core';
 
 /** One of the five games, before its package is loaded. */
@@ -52,8 +54,14 @@ export function loadGames(ids: readonly string[] = GAME_IDS): Promise<readonly A
   return Promise.all(GAME_LIST.filter(({ id }) => ids.includes(id)).map(({ load }) => load()));
 }
 
-/** The name of a game on the command line: its ID or its module; undefined for a game with neither. */
-export function nameOf({ id, module }: AnyGame): string | undefined {
+/**
+ * The name of a game on the command line: its ID, its module or its file; undefined for a game with none of them.
+ *
+ * @param game - the game
+ * @param directory - the path of a file is relative to it
+ */
+export function nameOf({ id, module }: AnyGame, directory: string): string | undefined {
+  if (module !== undefined && isFilePath(module)) return `./${relative(directory, module).replaceAll('\\', '/')}`;
   const isListed = GAME_IDS.includes(id) && [`@cards/${id}#${id}`, `@cards/${id}/search#${id}`].includes(module ?? '');
   return isListed ? id : module;
 }

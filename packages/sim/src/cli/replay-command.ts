@@ -3,14 +3,14 @@ import { shellLine } from '@cards/report';
 import { nameOf } from './game-list.js';
 import type { Io } from './io.js';
 
-/** The words that call the command. */
-type Called = Pick<Io, 'command'>;
+/** The words that call the command, and the base of the paths of games. */
+type Called = Pick<Io, 'command' | 'directory'>;
 
 /** The command that replays the game that failed. */
-export function replayCommand({ command }: Called, { cell, seed, game, fromFile }: GameError): string {
-  if (fromFile === undefined) return replayOf({ command }, cell, seed, game);
+export function replayCommand(io: Called, { cell, seed, game, fromFile }: GameError): string {
+  if (fromFile === undefined) return replayOf(io, cell, seed, game);
   return shellLine([
-    ...command,
+    ...io.command,
     'replay',
     fromFile.file,
     '--cell',
@@ -23,6 +23,6 @@ export function replayCommand({ command }: Called, { cell, seed, game, fromFile 
 }
 
 /** The command that replays a game of a cell that options can describe. */
-export function replayOf({ command }: Called, cell: Cell, seed: string, game: number): string {
-  return shellLine([...command, ...replayWords(nameOf(cell.game) ?? cell.game.id, cell, seed, game)]);
+export function replayOf({ command, directory }: Called, cell: Cell, seed: string, game: number): string {
+  return shellLine([...command, ...replayWords(nameOf(cell.game, directory) ?? cell.game.id, cell, seed, game)]);
 }

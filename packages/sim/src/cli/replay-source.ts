@@ -45,21 +45,21 @@ export async function replaySource(io: Io, what: string, options: SourceOptions)
 
 /** The command that replays a game of this cell. */
 export function commandFor(
-  io: Pick<Io, 'command'>,
+  io: Pick<Io, 'command' | 'directory'>,
   { plan, cell, run }: ReplaySource,
   typed: string,
   game: number,
 ): string {
   const played = plan.cells[cell];
-  if (played !== undefined && plan.source === undefined && isNamed(played))
+  if (played !== undefined && plan.source === undefined && isNamed(played, io.directory))
     return replayOf(io, played, plan.seed, game);
   return shellLine([...io.command, 'replay', run?.directory ?? typed, '--cell', String(cell), '--game', String(game)]);
 }
 
 /** Whether options can describe the cell, in any directory. */
-function isNamed({ game, own, code, strategies, pairedWith }: Plan['cells'][number]): boolean {
+function isNamed({ game, own, code, strategies, pairedWith }: Plan['cells'][number], directory: string): boolean {
   const paired = pairedWith === undefined || game.seats === 1 || isSwapped(strategies, pairedWith);
-  return nameOf(game) !== undefined && own.length === 0 && Object.keys(code).length === 0 && paired;
+  return nameOf(game, directory) !== undefined && own.length === 0 && Object.keys(code).length === 0 && paired;
 }
 
 function isDirectory(io: Io, what: string): boolean {

@@ -1,6 +1,15 @@
 import type { AnyGame } from '@cards/core';
-import { locateCode, namesCode } from '@cards/batch/node';
-import { type CellRequest, type CodeRef, expandList, gridCells, readGrid, type WrittenGrid } from '@cards/batch';
+import { gameHashOf, locateCode, namesCode } from '@cards/batch/node';
+import {
+  type CellRequest,
+  type CodeRef,
+  expandList,
+  gridCells,
+  isFilePath,
+  parseModuleExport,
+  readGrid,
+  type WrittenGrid,
+} from '@cards/batch';
 
 /** The options of what is played, as they are typed. */
 export type CellOptions = WrittenGrid;
@@ -14,7 +23,11 @@ export type CellOptions = WrittenGrid;
  * @throws InputError when the options contradict each other, or name something unknown
  */
 export function requestCells(game: AnyGame, options: CellOptions, directory: string): readonly CellRequest[] {
-  return gridCells({ ...readGrid(game, options), code: codeOf(specsOf(options), directory) });
+  const cells = gridCells({ ...readGrid(game, options), code: codeOf(specsOf(options), directory) });
+  const address = game.module === undefined ? undefined : parseModuleExport(game.module);
+  if (address === undefined || !isFilePath(address.module)) return cells;
+  const gameHash = gameHashOf(address);
+  return cells.map((cell) => ({ ...cell, gameHash }));
 }
 
 /** Returns the specs of all strategies that the options name. */

@@ -5,6 +5,7 @@ import { type LoadedTrial, trialFrom, trialOf } from '../../check/trial.js';
 import type { CodeRef } from '../../plan/cell.js';
 import { importFile } from '../modules/import-file.js';
 import { loadStrategy, type LoadSetting } from '../modules/strategy-file.js';
+import { loadExport } from '../workers/load-game.js';
 import type { LoadableExport } from '../workers/messages.js';
 import type { TrustedCode } from '../../trust/trusted-code.js';
 import { spyOnIntrinsics } from './intrinsics-spy.js';
@@ -50,8 +51,10 @@ export async function loadTrial(
   setting: TrialSetting,
 ): Promise<LoadedTrial> {
   const { resolveFrom, trusted, alive } = setting;
-  const game = await load<AnyGame>(trusted, location);
-  const harness = harnessLocation && (await load<AnyHarness>(trusted, harnessLocation));
+  // The caller has imported both before.
+  const load = async <Value>(at: LoadableExport): Promise<Value> => (await loadExport<Value>(at, setting)) as Value;
+  const game = await load<AnyGame>(location);
+  const harness = harnessLocation && (await load<AnyHarness>(harnessLocation));
   // The spy replaces intrinsics, so they are frozen after it.
   spy ??= spyOnIntrinsics(file);
   const context = { game, harness, params, seed, spy, alive };
@@ -62,8 +65,4 @@ export async function loadTrial(
     return trialOf(loaded, spec, undefined, context);
   }
   return trialFrom(file, exportName, () => (loading ??= importFile(file, resolveFrom)), context);
-}
-
-async function load<Value>(trusted: TrustedCode, { url, exportName }: LoadableExport): Promise<Value> {
-  return (await trusted.import(url))[exportName] as Value;
 }

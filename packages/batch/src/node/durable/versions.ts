@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import batch from '../../../package.json' with { type: 'json' };
-import { packageOf, parseModuleExport } from '../../plan/module-address.js';
+import { isFilePath, packageOf, parseModuleExport } from '../../plan/module-address.js';
 import { isReference, type SerializedPlan } from '../../plan/serialized-plan.js';
 import { resolveModule } from '../modules/resolve-module.js';
 import type { GameLocations } from '../workers/worker-data.js';
@@ -26,7 +26,9 @@ export function versionsOf(locations: GameLocations): Versions {
  */
 export async function installedVersions({ cells }: SerializedPlan, resolveFrom: readonly string[]): Promise<Versions> {
   const modules = new Set(
-    cells.flatMap(({ game }) => (isReference(game) ? parseModuleExport(game.module).module : [])),
+    cells
+      .flatMap(({ game }) => (isReference(game) ? parseModuleExport(game.module).module : []))
+      .filter((module) => !isFilePath(module)),
   );
   return versions(
     await Promise.all(

@@ -29,7 +29,7 @@ export function codeHash(file: string): string {
 }
 
 /** The error for code that changed between the start of a run and its use. */
-export function codeChanged(kind: 'strategy' | 'experiment', name: string): InputError {
+export function codeChanged(kind: 'strategy' | 'experiment' | 'game', name: string): InputError {
   return new InputError(
     `the ${kind} '${name}' has changed since the run started: restore its file and the files that it imports, or start a new run`,
   );

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type AnyGame, InputError } from '@cards/core';
-import { formatModuleExport, type ModuleExport, moduleOf, packageOf } from '../../plan/module-address.js';
+import { InputError } from '@cards/core';
+import { type ModuleExport, packageOf } from '../../plan/module-address.js';
 
 /** An installed module. */
 export interface ResolvedModule {
@@ -40,7 +40,7 @@ export async function resolveModule(
 }
 
 /** The ES module and the CommonJS module of a name, in this order, if they exist. */
-async function resolveAll(module: string, resolveFrom: readonly string[]): Promise<readonly ResolvedModule[]> {
+export async function resolveAll(module: string, resolveFrom: readonly string[]): Promise<readonly ResolvedModule[]> {
   // exsolve is an ES module only. A dynamic import works in the CommonJS build too.
   const { resolveModuleURL } = await import('exsolve');
   const urls = CONDITIONS.flatMap(
@@ -65,53 +65,6 @@ export async function importExport<Value>(address: ModuleExport, resolveFrom: re
   const exported = (await import(resolved.url)) as Record<string, unknown>;
   if (address.exportName in exported) return exported[address.exportName] as Value;
   throw InputError.unknownName(`export of ${address.module}`, address.exportName, Object.keys(exported).sort());
-}
-
-/**
- * Finds the module of a game, for workers.
- *
- * @param game - the game
- * @param resolveFrom - as for {@link resolveModule}
- * @returns undefined if no module exports this very value: a game without `module`, or a changed copy of a game
- */
-export async function locateGame(game: AnyGame, resolveFrom: readonly string[]): Promise<ResolvedExport | undefined> {
-  const address = moduleOf(game);
-  if (address === undefined) return undefined;
-  for (const resolved of await resolveAll(address.module, resolveFrom)) {
-    const exported = (await import(resolved.url)) as Record<string, unknown>;
-    if (exported[address.exportName] === game) return { ...address, ...resolved };
-  }
-  return undefined;
-}
-
-/**
- * Imports a game from an installed module. Its code runs, because installed packages are trusted.
- *
- * @param address - the module and the name of the export
- * @param resolveFrom - URLs or directories (with a slash at the end) to resolve the module from, in order
- * @throws InputError if the module is not installed, has no such export, or the export is not a game with this `module`
- *
- * @example
- * ```ts
- * import { parseModuleExport } from '@cards/batch';
- * import { importGame } from '@cards/batch/node';
- *
- * const game = await importGame(parseModuleExport('@cards/pairs#pairs'), [import.meta.url]);
- * game.id; // => 'pairs'
- * await importGame(parseModuleExport('@cards/pairs#pears'), [import.meta.url]); // throws 'unknown export'
- * ```
- */
-export async function importGame(address: ModuleExport, resolveFrom: readonly string[]): Promise<AnyGame> {
-  const game = await importExport<Partial<AnyGame> | undefined>(address, resolveFrom);
-  const text = formatModuleExport(address);
-  if (!(typeof game?.id === 'string' && typeof game.engine === 'function'))
-    throw new InputError(`${text} is not a game: a game has an id, measures and engine()`);
-  // Workers import the game from its member `module`. With another address, they would play another game or none.
-  if (game.module !== text)
-    throw new InputError(
-      `the member 'module' of the game ${text} is ${game.module === undefined ? 'missing' : `'${game.module}'`}: set it to '${text}'`,
-    );
-  return game as AnyGame;
 }
 
 /** The version in the package.json of a package, which is searched upward from one of its files. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 import {
-  type AnyGame,
   defaultsOf,
   dialogueOf,
   hasCode,
@@ -14,6 +13,7 @@ import {
 import type { CodeRef } from '../../plan/cell.js';
 import { loadStrategy } from '../modules/strategy-file.js';
 import type { TrialSetting } from '../check/load-trial.js';
+import { loadExport } from '../workers/load-game.js';
 import type { LoadableExport } from '../workers/messages.js';
 
 /** The time between two heartbeats while a dialogue waits for a person, in milliseconds. */
@@ -51,7 +51,7 @@ export async function talk(
   const { params, strategies, words, code, lines } = task;
   const beat = setInterval(alive, BEAT);
   try {
-    const game = (await trusted.import(task.game.url))[task.game.exportName] as AnyGame | undefined;
+    const game = await loadExport(task.game, { trusted, ...setting });
     if (game !== undefined) trusted.freeze([{ game, params, specs: defaultsOf(game).strategies }]);
     if (game === undefined) throw new InputError(`${task.game.module} has no export ${task.game.exportName}`);
     const own = await Promise.all(Object.entries(code).map(([spec, ref]) => loadStrategy(spec, ref, game, setting)));

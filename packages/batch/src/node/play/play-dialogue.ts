@@ -8,7 +8,8 @@ import {
   type Seed,
   seedText,
 } from '@cards/core';
-import { defaultResolveFrom, locateGame } from '../modules/resolve-module.js';
+import { locateGame } from '../modules/import-game.js';
+import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { locateCode, namesCode } from '../modules/strategy-file.js';
 import type { OneCellOptions } from '../run/replay.js';
 import { GAME_TIMEOUT } from '../run/run-plan.js';

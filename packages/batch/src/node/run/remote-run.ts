@@ -1,5 +1,6 @@
 import { InputError } from '@cards/core';
 import type { CodeRef } from '../../plan/cell.js';
+import { isFilePath } from '../../plan/module-address.js';
 import type { Plan } from '../../plan/plan.js';
 import { isPlayable } from '../../plan/serialized-plan.js';
 import type { BatchError, Executor } from '../../run/executor.js';
@@ -54,7 +55,8 @@ interface RemoteRunOptions extends Pick<RemoteRun, 'gameTimeout' | 'signal' | 'i
 /**
  * Describes a run for other processes.
  *
- * @throws InputError if a strategy or a game was passed as a value, and cannot be sent to another process
+ * @throws InputError if a strategy or a game was passed as a value, or a game comes from a file: they cannot be sent to
+ *   another process
  */
 export function remoteRun(plan: Plan, { content, ...rest }: RemoteRunOptions): RemoteRun {
   if (!isPlayable(content)) {
@@ -62,6 +64,11 @@ export function remoteRun(plan: Plan, { content, ...rest }: RemoteRunOptions): R
       "other machines cannot load a strategy or a game that is passed as a value: export it from a file or a package, and set the member 'module' of a game",
     );
   }
+  const inFile = plan.cells.find(({ game }) => game.module !== undefined && isFilePath(game.module));
+  if (inFile !== undefined)
+    throw new InputError(
+      `other machines cannot load the game ${inFile.game.id} from a file of this machine: put the game into a package`,
+    );
   const { experiment } = content;
   const longest = maxLineLength(plan);
   return {

@@ -1,7 +1,8 @@
 import { type AnyGame, InputError } from '@cards/core';
 import { isTrustedModule, moduleOf } from '../../plan/module-address.js';
 import type { Plan } from '../../plan/plan.js';
-import { locateGame, type ResolvedExport, resolveModule } from '../modules/resolve-module.js';
+import { locateGame } from '../modules/import-game.js';
+import { type ResolvedExport, resolveModule } from '../modules/resolve-module.js';
 import type { GameLocations } from '../workers/worker-data.js';
 
 /** Where the games of a batch can play: on workers only, in the calling thread only, or on both. */

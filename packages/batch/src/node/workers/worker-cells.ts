@@ -7,6 +7,7 @@ import { loadExperiment } from '../modules/experiment-file.js';
 import { prepareImports } from '../modules/import-file.js';
 import { loadStrategy } from '../modules/strategy-file.js';
 import type { KnownPlayers } from '../../trust/freeze-players.js';
+import { loadExport } from './load-game.js';
 import { isSameCell, type SerializedCell, type WorkerData } from './messages.js';
 import { TrustedCode } from '../../trust/trusted-code.js';
 import { loadsUntrustedCode } from './untrusted-code.js';
@@ -97,8 +98,7 @@ export class WorkerCells {
   private async loadGame({ game: id, module }: SerializedCell): Promise<AnyGame> {
     if (module === undefined)
       throw new InputError(`a worker can't load the game ${id}: no module exports it; set its member 'module'`);
-    const exported = await this.trusted.import(module.url);
-    const game = exported[module.exportName] as AnyGame | undefined;
+    const game = await loadExport(module, { trusted: this.trusted, resolveFrom: this.data.resolveFrom });
     if (game?.id === id) return game;
     throw new InputError(`can't load the game ${id}: ${module.module}#${module.exportName} is another value`);
   }

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importExport, importGame, locateGame, resolveModule } from '../../../src/node/modules/resolve-module.js';
+import { importGame, locateGame } from '../../../src/node/modules/import-game.js';
+import { importExport, resolveModule } from '../../../src/node/modules/resolve-module.js';
 import { builtPackages } from '../../../../../tools/tests/native-build.ts';
 
 let project = '';

@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type AnyGame, cutText, InputError, messageOf } from '@cards/core';
+import { formatModuleExport, isFilePath, type ModuleExport, moduleOf } from '../../plan/module-address.js';
+import { codeHash } from './code-hash.js';
+import { importFile } from './import-file.js';
+import { importExport, resolveAll, type ResolvedExport } from './resolve-module.js';
+
+/** The games from files that this thread has imported, by address. */
+const GAMES = new Map<string, AnyGame>();
+
+/**
+ * Returns the address of a game in a file.
+ *
+ * @param text - the path of the file, `#` and the name of the export, such as `./game.ts#duel`
+ * @param directory - the base of a relative path
+ * @throws InputError if the text has another form
+ */
+export function gameAddress(text: string, directory: string): ModuleExport {
+  const { path = '', exportName = '' } = /^(?<path>.+)#(?<exportName>[^#\s]+)$/.exec(text)?.groups ?? {};
+  if (path === '') throw new InputError(`'${cutText(text)}' does not name a game in a file: write ./game.ts#export`);
+  return { module: resolve(directory, path), exportName };
+}
+
+/** The hash of the code of a game from a file. It is part of the identity of an experiment. */
+export function gameHashOf({ module }: ModuleExport): string {
+  return codeHash(module);
+}
+
+/**
+ * Imports a game from an installed module, or from a file. Its code runs, because installed packages are trusted, and
+ * so is a file that the user names as a game.
+ *
+ * @param address - the module or the absolute path of the file, and the name of the export
+ * @param resolveFrom - URLs or directories (with a slash at the end) to resolve modules from, in order
+ * @returns the game. A game from a file is a copy, whose member `module` is the address
+ * @throws InputError if the module is not installed or the file cannot be loaded, it has no such export, or the export
+ *   is not a game with this `module`
+ *
+ * @example
+ * ```ts
+ * import { parseModuleExport } from '@cards/batch';
+ * import { importGame } from '@cards/batch/node';
+ *
+ * const game = await importGame(parseModuleExport('@cards/pairs#pairs'), [import.meta.url]);
+ * game.id; // => 'pairs'
+ * await importGame(parseModuleExport('@cards/pairs#pears'), [import.meta.url]); // throws 'unknown export'
+ * ```
+ */
+export async function importGame(address: ModuleExport, resolveFrom: readonly string[]): Promise<AnyGame> {
+  if (isFilePath(address.module)) return importGameFile(address, resolveFrom);
+  const game = await importExport<Partial<AnyGame> | undefined>(address, resolveFrom);
+  const text = formatModuleExport(address);
+  if (!isGame(game)) throw notAGame(text);
+  // Workers import the game from its member `module`. With another address, they would play another game or none.
+  if (game.module !== text)
+    throw new InputError(
+      `the member 'module' of the game ${text} is ${game.module === undefined ? 'missing' : `'${game.module}'`}: set it to '${text}'`,
+    );
+  return game;
+}
+
+/**
+ * Finds the module of a game, for workers.
+ *
+ * @param game - the game
+ * @param resolveFrom - as for {@link resolveModule}
+ * @returns undefined if no module exports this very value: a game without `module`, or a changed copy of a game
+ */
+export async function locateGame(game: AnyGame, resolveFrom: readonly string[]): Promise<ResolvedExport | undefined> {
+  const address = moduleOf(game);
+  if (address === undefined) return undefined;
+  if (isFilePath(address.module))
+    return GAMES.get(formatModuleExport(address)) === game
+      ? { ...address, url: pathToFileURL(address.module).href, version: undefined }
+      : undefined;
+  for (const resolved of await resolveAll(address.module, resolveFrom)) {
+    const exported = (await import(resolved.url)) as Record<string, unknown>;
+    if (exported[address.exportName] === game) return { ...address, ...resolved };
+  }
+  return undefined;
+}
+
+async function importGameFile(address: ModuleExport, resolveFrom: readonly string[]): Promise<AnyGame> {
+  const text = formatModuleExport(address);
+  const known = GAMES.get(text);
+  if (known !== undefined) return known;
+  const { module: file, exportName } = address;
+  let exported: Record<string, unknown>;
+  try {
+    exported = await importFile(file, resolveFrom);
+  } catch (error) {
+    throw new InputError(`can't load the game '${text}': ${messageOf(error)}`);
+  }
+  const { [exportName]: game } = exported;
+  if (game === undefined) throw InputError.unknownName(`export of ${file}`, exportName, Object.keys(exported).sort());
+  if (!isGame(game)) throw notAGame(text);
+  const named = { ...game, module: text };
+  GAMES.set(text, named);
+  return named;
+}
+
+/** Whether a value has the members that every game has. */
+function isGame(value: unknown): value is AnyGame {
+  const { id, engine, measures } = (value ?? {}) as { readonly [Name in keyof AnyGame]?: unknown };
+  return typeof id === 'string' && typeof engine === 'function' && Array.isArray(measures);
+}
+
+/** The error for an export that is not a game. */
+function notAGame(text: string): InputError {
+  return new InputError(`${text} is not a game: a game has an id, measures and engine(); defineGame makes one`);
+}
