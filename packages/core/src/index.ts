@@ -22,7 +22,7 @@ export { messageOf } from './errors/error-message.js';
 export { IllegalMoveError, InputError, MisbehaviorError } from './errors/errors.js';
 export type { ExactMeasure, ExactResult } from './contracts/exact.js';
 export { exactResult } from './contracts/exact-result.js';
-export type { AnyGame, Game, GameDefaults, Player } from './contracts/game.js';
+export type { AnyGame, Game, GameDefaults } from './contracts/game.js';
 export type { JsonValue } from './contracts/json.js';
 export type { Measure, MeasureRole, Reference } from './contracts/measure.js';
 export type { Notation } from './contracts/notation.js';
@@ -31,6 +31,7 @@ export type { Search } from './contracts/search.js';
 export { type ParsedSpec, parseSpec, specForm } from './contracts/spec.js';
 export type {
   Precomputed,
+  Player,
   PlayerContext,
   Strategy,
   StrategyArgument,

@@ -1,9 +1,9 @@
 import { messageOf } from '../errors/error-message.js';
 import { InputError, MisbehaviorError } from '../errors/errors.js';
-import type { AnyGame, Game, Player } from './game.js';
+import type { AnyGame, Game } from './game.js';
+import type { Player, Precomputed, Strategy } from './strategy.js';
 import type { ParamValues } from './parameters.js';
 import { parseSpec } from './spec.js';
-import type { Precomputed, Strategy } from './strategy.js';
 
 /**
  * Creates the players of a line-up. Each spec (strategy string) names a strategy and its arguments, see

@@ -6,16 +6,8 @@ import type { Measure } from './measure.js';
 import type { Notation } from './notation.js';
 import type { ParametersOf, ParamValues } from './parameters.js';
 import type { Search } from './search.js';
-import type { Strategy, StrategyDefinition } from './strategy.js';
+import type { StrategyDefinition } from './strategy.js';
 import type { Theory } from './theory.js';
-
-/** A strategy in a seat, with its name. {@link createPlayers} creates players. */
-export interface Player<View> {
-  /** The canonical spec of the strategy. Messages use it. */
-  readonly name: string;
-  /** The code that chooses the moves. */
-  readonly strategy: Strategy<View>;
-}
 
 /** What a run plays if the user does not choose. {@link defaultsOf} completes it. */
 export interface GameDefaults {

@@ -1,6 +1,6 @@
 import type { GameRngs } from '../random/streams.js';
 import type { Move } from './engine.js';
-import type { Player } from './game.js';
+import type { Player } from './strategy.js';
 
 /**
  * A game as text: its moves, for people and for players that are separate programs; its views and whole games, for

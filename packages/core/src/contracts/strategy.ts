@@ -29,6 +29,14 @@ export interface Strategy<View> {
   observe?(view: View): void;
 }
 
+/** A strategy in a seat, with its name. {@link createPlayers} creates players. */
+export interface Player<View> {
+  /** The canonical spec of the strategy. Messages use it. */
+  readonly name: string;
+  /** The code that chooses the moves. */
+  readonly strategy: Strategy<View>;
+}
+
 /**
  * Tables by name that a strategy computes once for given parameters and arguments. They are typed arrays, so all
  * workers can share their memory. A strategy must not change them.

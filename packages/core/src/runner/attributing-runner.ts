@@ -1,5 +1,5 @@
 import { attributeError } from '../contracts/attribute-error.js';
-import type { Player } from '../contracts/game.js';
+import type { Player } from '../contracts/strategy.js';
 import type { GameRunner } from './game-runner.js';
 import type { Seat } from '../contracts/engine.js';
 import type { MisbehaviorError } from '../errors/errors.js';

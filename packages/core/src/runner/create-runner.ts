@@ -1,5 +1,5 @@
 import type { Engine } from '../contracts/engine.js';
-import type { Player } from '../contracts/game.js';
+import type { Player } from '../contracts/strategy.js';
 import { DuelRunner } from './duel-runner.js';
 import type { GameRunner } from './game-runner.js';
 import { SoloRunner } from './solo-runner.js';

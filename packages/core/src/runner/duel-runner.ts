@@ -1,7 +1,6 @@
 import { noSuchSeat } from '../contracts/attribute-error.js';
 import type { Engine } from '../contracts/engine.js';
-import type { Player } from '../contracts/game.js';
-import type { Strategy } from '../contracts/strategy.js';
+import type { Player, Strategy } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
 import { AttributingRunner, NO_SEAT } from './attributing-runner.js';

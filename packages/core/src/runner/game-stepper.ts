@@ -1,7 +1,6 @@
 import { attributeError, noSuchSeat } from '../contracts/attribute-error.js';
 import type { Engine, Move } from '../contracts/engine.js';
-import type { Player } from '../contracts/game.js';
-import type { Strategy } from '../contracts/strategy.js';
+import type { Player, Strategy } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
 

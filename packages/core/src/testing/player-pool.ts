@@ -1,9 +1,9 @@
 import { createPlayers } from '../contracts/create-players.js';
 import { defaultsOf } from '../contracts/defaults.js';
-import type { Game, Player } from '../contracts/game.js';
+import type { Game } from '../contracts/game.js';
+import type { Player, Precomputed, StrategyDefinition } from '../contracts/strategy.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
-import type { Precomputed, StrategyDefinition } from '../contracts/strategy.js';
 import type { GameHarness } from './game-harness.js';
 
 /**

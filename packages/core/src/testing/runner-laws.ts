@@ -1,4 +1,4 @@
-import type { Player } from '../contracts/game.js';
+import type { Player } from '../contracts/strategy.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { createRunner } from '../runner/create-runner.js';
 import type { GameRunner } from '../runner/game-runner.js';
