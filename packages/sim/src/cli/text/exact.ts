@@ -2,7 +2,7 @@
 export const EXACT_TEXT = {
   summary: 'print exact results, without sampling',
   description: 'Prints exact results, without sampling: expected values and distributions.',
-  game: 'game ID (see cards-sim games), or module#export of another game',
+  game: 'game ID (see cards-sim games), or module#export or ./file.ts#export of another game',
   strategy: 'strategies; with two seats, every ordered pair (default: line-ups with exact results)',
 
   unknown: (game: string) => `no exact result is known for ${game}`,

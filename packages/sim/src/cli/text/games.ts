@@ -2,7 +2,7 @@
 export const GAMES_TEXT = {
   summary: 'list strategies, parameters and measures',
   description: 'Lists the strategies, parameters and measures of all games, or of one game.',
-  game: 'game ID, or module#export of another game',
+  game: 'game ID, or module#export or ./file.ts#export of another game',
 
   strategies: 'strategies',
   parameters: 'parameters',

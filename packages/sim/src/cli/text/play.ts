@@ -3,7 +3,7 @@ export const PLAY_TEXT = {
   summary: 'play a game in the terminal',
   description:
     'Plays the terminal game of the source document. Without a game, shows a menu. In every game, the line help shows the commands of the game, and the line quit ends it. In a terminal, the arrow keys edit a line and recall earlier lines; Ctrl-D ends the input.',
-  game: 'game ID (see cards-sim games), or module#export of another game',
+  game: 'game ID (see cards-sim games), or module#export or ./file.ts#export of another game',
   words:
     'arguments of the game. mastermind: 1 for the testing mode. unowar: your seat, first or second. set: the tableau, after the mode.',
   strategy: 'strategy of the opponent or adviser; ./mine.ts#mine is an opponent from your own file',

@@ -3,7 +3,7 @@ export const REPLAY_TEXT = {
   summary: 'print one game of a batch, move by move',
   description:
     'Prints one game of a batch, move by move. The game is given by --game, or found in a finished run by --worst, --best or --longest.',
-  what: 'game ID, module#export of another game, run directory or experiment file (pairs is the game, ./pairs a directory)',
+  what: 'game ID, module#export or file#export of another game, run directory or experiment file (pairs is the game, ./pairs a directory)',
   game: 'index of the game in its cell, from 0',
   verbose: 'also print what each player sees before each move',
 

@@ -3,7 +3,7 @@ export const RUN_TEXT = {
   summary: 'play a batch of games and print its summary',
   description:
     'Plays a batch of games and prints its summary. Without an argument, runs the headline experiment: every game with its default strategies.',
-  what: 'game ID (see cards-sim games), module#export of another game, or experiment file such as ./experiment.ts',
+  what: 'game ID (see cards-sim games), module#export or ./file.ts#export of another game, or experiment file such as ./experiment.ts',
 
   cells: 'Cells:',
   against: 'opponent: play each strategy against this one, in both seats',
