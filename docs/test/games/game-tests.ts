@@ -1,4 +1,4 @@
-import { Card, createPlayers, GameStepper, type Move, Streams } from '@cards/core';
+import { Card, createPlayers, createRunner, GameStepper, type Move, Streams } from '@cards/core';
 import { ConcentrationGame, createLineup, Person } from '@cards/concentration';
 import { codeOf, COLOR_NAMES, GameConfiguration, MastermindGame } from '@cards/mastermind';
 import { letterOf, MatchCardGame } from '@cards/pairs';
@@ -163,7 +163,7 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
     const params = { points: 1, hand: 3 };
     const measures = new Int32Array(3);
     const players = createPlayers(unowar, params, ['random', 'random']);
-    unowar.runner(params, players).play(new Streams('5', 'unowar').gameRngs(2).seek(0), measures);
+    createRunner(unowar.engine(params), players).play(new Streams('5', 'unowar').gameRngs(2).seek(0), measures);
     const [win, , plays] = measures;
     await twice({ id: 'unowar', params, seed: '5', against: 'random', spec: 'keeper' }, async (input) => {
       await playFirstThatFits(input);
@@ -177,9 +177,8 @@ export function gameTests({ visit, missing, firstLoad }: Setting): void {
     skip(missing !== undefined, missing);
     const params = { tableau: 9, dealMore: 0 };
     const measures = new Int32Array(3);
-    set
-      .runner(params, createPlayers(set, params, ['least']))
-      .play(new Streams('2', 'set').gameRngs(1).seek(0), measures);
+    const rngs = new Streams('2', 'set').gameRngs(1).seek(0);
+    createRunner(set.engine(params), createPlayers(set, params, ['least'])).play(rngs, measures);
     expect(measures[0]).toBeGreaterThan(1);
     await twice({ id: 'set', params, seed: '2', spec: 'lookahead' }, async (input) => {
       await playLeastSets(input);

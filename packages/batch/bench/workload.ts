@@ -26,7 +26,7 @@ type Play = () => number;
 
 /** Plays blocks of a cell, one after the other. */
 function cell(game: AnyGame, blockSize: number, ...strategies: string[]): Play {
-  const smaller = { ...game, blockSize };
+  const smaller = { ...game, defaults: { blockSize } };
   const runner = new BlockRunner(planCell({ game: smaller, strategies, trials: 1e12 }), 'bench');
   let block = 0;
   return () => {

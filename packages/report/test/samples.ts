@@ -23,12 +23,8 @@ const game = (id: string, title: string, seats: 1 | 2, measures: AnyGame['measur
   seats,
   parameters: {},
   strategies: [],
-  defaultStrategies: [],
   measures,
-  references: [],
-  blockSize: 1,
-  trials: 1,
-  runner: neverPlayed,
+  engine: neverPlayed,
 });
 
 /** A game of two seats. */

@@ -1,4 +1,4 @@
-import { type ParamValues, resolveParams, type Rng, type Strategy } from '@cards/core';
+import { type ParamValues, resolveParams, type Rng, type Strategy, defaultsOf } from '@cards/core';
 import { firstSlot, PASS, type UnoWarView } from '@cards/unowar';
 import type { PairsView } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
@@ -44,9 +44,10 @@ describe('built-in strategies under another name', () => {
   };
 
   test.each(HARNESSES)('A built-in strategy of $game.id obeys all laws', (harness) => {
-    const { id, strategies, defaultStrategies } = harness.game;
+    const { id, strategies } = harness.game;
+    const { strategies: defaults } = defaultsOf(harness.game);
     const known = strategies.find(
-      ({ name, arguments: expected = [] }) => expected.length === 0 && defaultStrategies.includes(name),
+      ({ name, arguments: expected = [] }) => expected.length === 0 && defaults.includes(name),
     );
     if (known === undefined) throw new Error('the game has no default strategy without arguments');
     expect(

@@ -13,7 +13,7 @@ function ranked(game: AnyGame, spec: string, params: ParamValues, trials: number
 }
 
 test('The ranking of a one-seat game has the mean of each strategy and its paired difference from the checked one', () => {
-  const standings = ranked({ ...pairs, defaultStrategies: ['random', 'optimal'] }, 'good', { cards: 8 }, 2000);
+  const standings = ranked({ ...pairs, defaults: { strategies: ['random', 'optimal'] } }, 'good', { cards: 8 }, 2000);
   expect(standings.map(({ place }) => place)).toEqual([1, 2, 3]);
   expect(standings.at(-1)?.strategy).toBe('random');
   const [good, random] = ['good', 'random'].map((name) => standings.find(({ strategy }) => strategy === name));

@@ -1,3 +1,4 @@
+import { defaultsOf } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { MAX_TRIALS, planCell } from '../../src/plan/cell.js';
@@ -9,7 +10,7 @@ describe('planCell', () => {
   test('A cell takes the defaults of its game for members that are left out', () => {
     expect(planCell(request)).toMatchObject({
       params: { points: 10, hand: 5 },
-      trials: unowar.trials,
+      trials: defaultsOf(unowar).trials,
       own: [],
       code: {},
     });

@@ -28,18 +28,24 @@ const oneMove: Game<undefined, Params> = {
   seats: 1,
   parameters: { first: { summary: 'the first precomputed move', default: 3, min: 0, max: 10 } },
   strategies: [tabled],
-  defaultStrategies: ['tabled'],
   measures: [
     { name: 'move', summary: 'the move', unit: 'moves', better: 'higher', kind: 'count', bounds: () => [0, 100] },
   ],
-  references: [],
-  blockSize: 10,
-  trials: 10,
-  runner: (_, [player]) => ({
-    play: ({ seats: [rng] }, measures) => {
-      if (player !== undefined && rng !== undefined) measures[0] = player.strategy.move(undefined, rng);
-    },
-  }),
+  defaults: { trials: 10, blockSize: 10 },
+  engine: () => {
+    let played = -1;
+    return {
+      toMove: 0,
+      get over() {
+        return played >= 0;
+      },
+      view: () => undefined,
+      legalMoves: () => [],
+      apply: (move) => void (played = move),
+      measure: (into) => void (into[0] = played),
+      reset: () => void (played = -1),
+    };
+  },
 };
 
 test('A strategy precomputes its data once for its parameters and arguments, and uses it in every game', () => {

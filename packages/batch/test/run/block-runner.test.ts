@@ -1,5 +1,5 @@
-import type { GameRunner } from '@cards/core';
-import { unowar, type UnoWarStrategy } from '@cards/unowar';
+import { defaultsOf } from '@cards/core';
+import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { blockCount, gamesIn } from '../../src/plan/blocks.js';
 import { BlockRunner } from '../../src/run/block-runner.js';
@@ -7,7 +7,7 @@ import { type CellRequest, planCell } from '../../src/plan/cell.js';
 import { Results } from '../../src/run/results.js';
 import { simulate } from '../../src/run/simulate.js';
 
-const size = unowar.blockSize;
+const size = defaultsOf(unowar).blockSize;
 const request: CellRequest = {
   game: unowar,
   strategies: ['random', 'uniform'],
@@ -94,31 +94,4 @@ test('The summary of a cell does not depend on the other cells of the batch', ()
   const alone = simulate({ cells: [request] });
   const together = simulate({ cells: [other, request] });
   expect(together.cells[1]).toEqual(alone.cells[0]);
-});
-
-describe('runners of other packages', () => {
-  /** A game whose runner has `play` only. */
-  const playOnly = (strategies: readonly string[]): BlockRunner => {
-    const game = {
-      ...unowar,
-      runner: (...args: Parameters<typeof unowar.runner>): GameRunner => {
-        const runner = unowar.runner(...args);
-        return { play: (rngs, measures) => runner.play(rngs, measures) };
-      },
-    };
-    return new BlockRunner(planCell({ ...request, game, strategies, own: [odd] }), '1');
-  };
-  const odd: UnoWarStrategy = {
-    name: 'odd',
-    summary: 'plays no legal move',
-    create: () => ({ move: () => 99 }),
-  };
-
-  test('A runner that has play only plays the same games', () => {
-    expect(playOnly(['random', 'uniform']).play(0)).toEqual(new BlockRunner(cell, '1').play(0));
-  });
-
-  test('The error of a runner that has play only names the strategy', () => {
-    expect(() => playOnly(['random', 'odd']).play(0)).toThrow("strategy 'odd' played an illegal move");
-  });
 });

@@ -1,6 +1,4 @@
-import type { AnyGame, GameRunner, Measure, ParamValues } from '@cards/core';
-import { pairs } from '@cards/pairs';
-import { unowar } from '@cards/unowar';
+import type { AnyGame, Engine, Measure, ParamValues } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import { BlockRunner } from '../../src/run/block-runner.js';
 import { type CellRequest, planCell } from '../../src/plan/cell.js';
@@ -20,16 +18,35 @@ const WIN: AnyMeasure = { ...PLAYS, name: 'win', kind: 'proportion', role: 'win'
 const TIE: AnyMeasure = { ...WIN, name: 'tie', role: 'tie' };
 const POINTS: AnyMeasure = { ...PLAYS, name: 'points', bounds: () => [0, 50] };
 
-/** A game without moves whose measures are set by `play`. */
+const STRATEGIES = ['random', 'biggest', 'smallest', 'good', 'optimal'];
+
+/** A game of one move, by which the first strategy says its name. `play` sets the measures. */
 function gameOf(
   seats: 1 | 2,
   measures: readonly [AnyMeasure, ...AnyMeasure[]],
   play: (measured: Int32Array, first: string) => void,
 ): AnyGame {
-  const runner = (_: ParamValues, [first]: readonly { readonly name: string }[]): GameRunner => ({
-    play: (_rngs, measured) => play(measured, first?.name ?? ''),
-  });
-  return { ...(seats === 1 ? pairs : unowar), measures, runner, references: [] };
+  return {
+    id: 'made',
+    seats,
+    parameters: {},
+    measures,
+    strategies: STRATEGIES.map((name, move) => ({ name, summary: name, create: () => ({ move: () => move }) })),
+    engine: () => {
+      let first: string | undefined;
+      return {
+        toMove: 0,
+        get over() {
+          return first !== undefined;
+        },
+        view: () => undefined,
+        legalMoves: () => [...STRATEGIES.keys()],
+        apply: (move) => void (first = STRATEGIES[move]),
+        measure: (into) => play(into, first ?? ''),
+        reset: () => void (first = undefined),
+      };
+    },
+  };
 }
 
 function played(request: CellRequest): readonly TallyEntries[] {
@@ -74,16 +91,16 @@ describe('a measure that is out of bounds', () => {
 
   test('The error for a game that fails only after other games says that state is kept between games', () => {
     let games = 0;
-    const runner = (): GameRunner => {
+    const correct = gameOf(1, [PLAYS], () => undefined);
+    const engine = (): Engine<unknown> => {
       let inARow = 0;
-      return {
-        play: (_, measured) => {
-          measured[0] = 50 * inARow++;
-          games++;
-        },
+      const measure = (measured: Int32Array): void => {
+        measured[0] = 50 * inARow++;
+        games++;
       };
+      return Object.assign(correct.engine({}), { measure });
     };
-    expect(() => played({ game: { ...pairs, measures: [PLAYS], runner }, ...ONE, trials: 9 })).toThrow(
+    expect(() => played({ game: { ...correct, engine }, ...ONE, trials: 9 })).toThrow(
       /^the game sets its measure 'plays' to 150, .*, but not when the game is played alone: a strategy or the game keeps state/,
     );
     expect(games).toBe(5);

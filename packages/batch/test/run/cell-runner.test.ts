@@ -1,4 +1,4 @@
-import { type AnyGame, createPlayers, Streams } from '@cards/core';
+import { type AnyGame, createPlayers, Streams, createRunner } from '@cards/core';
 import { concentration } from '@cards/concentration';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
@@ -16,7 +16,7 @@ function playedAlone(game: AnyGame, strategies: readonly string[]): readonly (re
   const rngs = new Streams('paired', game.id).gameRngs(game.seats);
   return Array.from({ length: GAMES_PLAYED }, (_, index) => {
     const measures = new Int32Array(game.measures.length);
-    game.runner(params, createPlayers(game, params, strategies)).play(rngs.seek(index), measures);
+    createRunner(game.engine(params), createPlayers(game, params, strategies)).play(rngs.seek(index), measures);
     return [...measures];
   });
 }

@@ -1,3 +1,4 @@
+import { defaultsOf } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
@@ -28,9 +29,10 @@ describe('a cell with a precision rule', () => {
     expect(high - low).toBeLessThanOrEqual(0.018);
     expect(stop).toEqual({ kind: 'precision', halfWidth: 0.009, reached: true });
     const before = new Results(plan);
-    for (let block = 0; block < trials / pairs.blockSize - 1; block++) before.add(0, block, blocks[block] ?? []);
+    for (let block = 0; block < trials / defaultsOf(pairs).blockSize - 1; block++)
+      before.add(0, block, blocks[block] ?? []);
     expect(before.isDone(0)).toBe(false);
-    expect(trials).toBeLessThan(9 * pairs.blockSize);
+    expect(trials).toBeLessThan(9 * defaultsOf(pairs).blockSize);
   });
 
   test('A cell with a precision rule counts the same games for every order of its blocks', () => {

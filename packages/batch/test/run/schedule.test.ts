@@ -1,9 +1,10 @@
+import { defaultsOf } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { planExperiment } from '../../src/plan/plan.js';
 import { type BlockId, Schedule } from '../../src/run/schedule.js';
 
-const size = unowar.blockSize;
+const size = defaultsOf(unowar).blockSize;
 const plan = planExperiment({
   cells: [size * 2 + 1, 1, size * 5].map((trials, at) => ({
     game: unowar,

@@ -11,7 +11,7 @@ import { runBlocks } from '../../src/run/scheduler.js';
 import { simulate } from '../../src/run/simulate.js';
 import { summarize } from '../../src/summary/summarize.js';
 
-const small = { ...pairs, blockSize: 10 };
+const small = { ...pairs, defaults: { blockSize: 10 } };
 const cells = [
   { game: small, strategies: ['good'], trials: 45 },
   { game: small, strategies: ['random'], trials: 30 },

@@ -60,18 +60,22 @@ describe('traceGame', () => {
   test('A verbose trace prints the error of a game that cannot show a view', () => {
     const blind = {
       ...pairs,
-      show: (): string => {
-        throw new Error('no light');
+      notation: {
+        legal: () => undefined,
+        parse: () => undefined,
+        show: (): string => {
+          throw new Error('no light');
+        },
       },
     };
     const { lines } = trace({ game: blind, strategies: ['good'] }, 0, true);
-    expect(lines.slice(1, 3)).toEqual(['    good sees', '      (the game cannot show the view: no light)']);
+    expect(lines.slice(0, 2)).toEqual(['    good sees', '      (the game cannot show the view: no light)']);
   });
 
-  test('traceGame rejects a verbose trace of a game without show()', () => {
-    const { show: _, ...mute } = pairs;
+  test('traceGame rejects a verbose trace of a game that shows no view', () => {
+    const { notation: _, observe: __, ...mute } = pairs;
     expect(() => trace({ game: mute, strategies: ['good'] }, 0, true)).toThrow(
-      'pairs cannot show what a player sees, because the game does not implement show(); leave out verbose',
+      'pairs cannot show what a player sees, because the game has neither observe() nor notation.show(); leave out verbose',
     );
     expect(trace({ game: mute, strategies: ['good'] }, 0).lines.at(-1)).toMatch(/^flips \d+$/);
   });

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@cards/core';
+import { type AnyGame, type ExactResult, exactResult } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
 import { planExperiment, summarize } from '../../src/index.js';
@@ -7,13 +7,20 @@ import { planExact } from '../../src/summary/exact-plan.js';
 /** Pairs whose exact results cost some milliseconds, and which counts their computations. */
 function costly(cost: number | undefined): { readonly game: AnyGame; readonly computed: string[] } {
   const computed: string[] = [];
+  const about = pairs.theory?.about?.bind(pairs.theory);
   const game: AnyGame = {
     ...(pairs as AnyGame),
-    blockSize: 100,
-    exactCost: () => cost,
-    exact: (params, specs) => {
-      computed.push(specs.join());
-      return pairs.exact?.(params as { cards: number; copies: number }, specs);
+    defaults: { blockSize: 100 },
+    theory: {
+      about: (params, specs) => {
+        const known = about?.(params as { cards: number; copies: number }, specs);
+        if (cost === undefined || known === undefined) return undefined;
+        const compute = (): ExactResult => {
+          computed.push(specs.join());
+          return known.compute();
+        };
+        return { cost, compute };
+      },
     },
   };
   return { game, computed };
@@ -44,9 +51,7 @@ describe('which exact results a batch computes', () => {
     expect(planned(costly(300).game, ['random', 'good', 'optimal'])).toMatchObject({ omitted: 2 });
   });
 
-  test('Without estimates all results are computed, and an estimate of undefined means that none is known', () => {
-    const { exactCost: _, ...unknown } = costly(1).game;
-    expect(planned(unknown, ['good']).tasks).toMatchObject([{ lineup: ['good'], cost: 0 }]);
+  test('Nothing is computed where no result is known', () => {
     expect(planned(costly(undefined).game, ['good'])).toEqual({ tasks: [], omitted: 0 });
   });
 
@@ -55,7 +60,7 @@ describe('which exact results a batch computes', () => {
     const cell = { game, params: { cards: 8 }, strategies: ['good'], trials: 200 };
     const plan = planExperiment({ cells: [cell, { ...cell, pairedWith: ['optimal'] }] });
     const [alone, paired] = summarize(plan, [[[[10, 200]]], [[[0, 200]]]]).cells;
-    const optimal = game.exactMean?.(plan.cells[0]?.params ?? {}, ['optimal']) ?? Number.NaN;
+    const optimal = exactResult(pairs, { cards: 8 }, ['optimal'])?.measures['flips']?.mean ?? Number.NaN;
     expect(paired?.exact?.['flips']?.mean).toBe((alone?.exact?.['flips']?.mean ?? Number.NaN) - optimal);
     expect(computed.sort()).toEqual(['good', 'optimal']);
   });

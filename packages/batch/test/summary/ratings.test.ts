@@ -61,7 +61,7 @@ describe('the measure with the role win', () => {
       ...(withRoles && role !== undefined ? { role } : {}),
     }));
     if (win === undefined) throw new Error('unowar must have a measure');
-    return { ...unowar, id: 'war', measures: [win, ...others], references: [] };
+    return { ...unowar, id: 'war', measures: [win, ...others], theory: {} };
   };
   const grid = { strategies: ['random', 'smallest', 'biggest'], params: { points: 1 }, trials: 200 };
 

@@ -20,7 +20,7 @@ function gameOf(kind: Measure<ParamValues>['kind'], max: number): AnyGame {
     kind,
     bounds: () => [0, max],
   };
-  return { ...unowar, id: 'drawn', blockSize: BLOCK, measures: [measure], references: [] };
+  return { ...unowar, id: 'drawn', defaults: { blockSize: BLOCK }, measures: [measure], theory: {} };
 }
 
 /** The proportion of cells, stopped by a precision rule, whose interval contains the true mean. */

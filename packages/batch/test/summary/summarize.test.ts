@@ -20,8 +20,12 @@ const tallies: readonly TallyEntries[] = [
 
 const solved: AnyGame = {
   ...unowar,
-  exact: (_params, specs) =>
-    specs.join() === 'smallest,random' ? { measures: { rounds: { mean: 12.5 } }, values: { best: 1 } } : undefined,
+  theory: {
+    about: (_params, specs) =>
+      specs.join() === 'smallest,random'
+        ? { cost: 0, compute: () => ({ measures: { rounds: { mean: 12.5 } }, values: { best: 1 } }) }
+        : undefined,
+  },
 };
 
 describe('summarizeCell', () => {
@@ -107,7 +111,7 @@ describe('summarizeCell', () => {
 describe('the goodness of fit to an exact distribution', () => {
   const withDistribution = (distribution: Readonly<Record<string, number>>): AnyGame => ({
     ...unowar,
-    exact: () => ({ measures: { rounds: { mean: 11, distribution } } }),
+    theory: { about: () => ({ cost: 0, compute: () => ({ measures: { rounds: { mean: 11, distribution } } }) }) },
   });
   const metrics: readonly TallyEntries[] = [
     [[1, 100]],

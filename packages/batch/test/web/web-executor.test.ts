@@ -31,7 +31,7 @@ test('Three workers play a batch with a stopping rule and a paired cell, with th
     seed: 'web',
     cells: [
       {
-        game: { ...pairs, blockSize: 100 },
+        game: { ...pairs, defaults: { blockSize: 100 } },
         strategies: ['good'],
         stop: { kind: 'precision', halfWidth: 0.1 } as const,
       },
@@ -46,7 +46,9 @@ test('Three workers play a batch with a stopping rule and a paired cell, with th
       started++;
       return workerHere({
         importModule: (name) =>
-          name === '@cards/pairs' ? Promise.resolve({ pairs: { ...pairs, blockSize: 100 } }) : GAMES.importModule(name),
+          name === '@cards/pairs'
+            ? Promise.resolve({ pairs: { ...pairs, defaults: { blockSize: 100 } } })
+            : GAMES.importModule(name),
       });
     },
     3,

@@ -24,12 +24,8 @@ const game = (id: string, seats: 1 | 2, measures: AnyGame['measures']): AnyGame 
   seats,
   parameters: { size: { summary: 'the size', default: 1, min: 1, max: 100 } },
   strategies: [],
-  defaultStrategies: [],
   measures,
-  references: [],
-  blockSize: 1,
-  trials: 1,
-  runner: () => {
+  engine: () => {
     throw new Error('this game is not played');
   },
 });

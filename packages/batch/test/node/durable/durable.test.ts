@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sha256 } from '@cards/core';
+import { sha256, defaultsOf } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -21,7 +21,8 @@ import { merge } from '../../../src/node/run/merge.js';
 import { resume } from '../../../src/node/run/resume.js';
 import { RunError } from '../../../src/node/durable/run-error.js';
 
-const size = pairs.blockSize;
+const size = defaultsOf(pairs).blockSize;
+const warSize = defaultsOf(unowar).blockSize;
 const cells: readonly CellRequest[] = [
   { game: pairs, strategies: ['good'], trials: 2 * size + 5, params: { cards: 4 } },
   { game: pairs, strategies: ['optimal'], trials: size, params: { cards: 8 } },
@@ -111,10 +112,10 @@ describe('runs in directories', () => {
     let games = 0;
     const own = { name: 'own', summary: 'fails once', create: () => ({ begin: failOnce, move: () => -1 }) };
     function failOnce(): void {
-      if (games++ === 3 * unowar.blockSize) throw new Error('a failure');
+      if (games++ === 3 * warSize) throw new Error('a failure');
     }
     const batch = {
-      cells: [{ game: unowar, strategies: [own, 'random'], trials: 4 * unowar.blockSize, params: { points: 1 } }],
+      cells: [{ game: unowar, strategies: [own, 'random'], trials: 4 * warSize, params: { points: 1 } }],
     };
     await expect(simulate(batch, { out: directory })).rejects.toThrow('a failure');
     expect(lines(journal())).toHaveLength(1 + 3);

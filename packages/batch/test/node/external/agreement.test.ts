@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createPlayers, type Move, Streams, wrapStrategy } from '@cards/core';
+import { createPlayers, type Move, Streams, wrapStrategy, createRunner } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Twin } from '../../../../../examples/external-players/twin.js';
@@ -38,8 +38,8 @@ function movesOf(definition: OwnStrategy, games: number): readonly (readonly Mov
     [definition.name, 'random'],
     ['random', definition.name],
   ].map((lineup) =>
-    unowar.runner(
-      params,
+    createRunner(
+      unowar.engine(params),
       createPlayers(game as typeof unowar, params, lineup).map(({ name, strategy }) => ({
         name,
         strategy: name === definition.name ? wrapStrategy(strategy, { onMove: (move) => moves.push(move) }) : strategy,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
-import { type AnyGame, createPlayers, InputError, messageOf, Streams } from '@cards/core';
+import { type AnyGame, createPlayers, InputError, messageOf, Streams, createRunner, defaultsOf } from '@cards/core';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
@@ -47,10 +47,10 @@ function play(game: AnyGame, kind: string, log: string, games: number): void {
   const withOwn = { ...game, strategies: [...game.strategies, definition] };
   const params = Object.fromEntries(Object.entries(game.parameters).map(([name, { default: usual }]) => [name, usual]));
   const lineup = Array.from({ length: game.seats }, (_, seat) =>
-    seat === 0 ? spec : (game.defaultStrategies[0] ?? ''),
+    seat === 0 ? spec : (defaultsOf(game).strategies[0] ?? ''),
   );
   const rngs = new Streams('programs', game.id).gameRngs(game.seats);
-  const runner = game.runner(params, createPlayers(withOwn, params, lineup));
+  const runner = createRunner(game.engine(params), createPlayers(withOwn, params, lineup));
   try {
     for (let index = 0; index < games; index++) runner.play(rngs.seek(index), new Int32Array(game.measures.length));
   } finally {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { InputError } from '@cards/core';
+import { InputError, defaultsOf } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -17,9 +17,9 @@ import { simulate, simulateShard } from '../../../src/node/run/simulate.js';
 const two: Experiment = {
   seed: 'records',
   cells: [
-    { game: { ...pairs, blockSize: 100 }, params: { cards: 8 }, strategies: ['good'], trials: 257 },
+    { game: { ...pairs, defaults: { blockSize: 100 } }, params: { cards: 8 }, strategies: ['good'], trials: 257 },
     {
-      game: { ...unowar, blockSize: 20 },
+      game: { ...unowar, defaults: { blockSize: 20 } },
       params: { points: 1 },
       strategies: ['random', 'smallest'],
       trials: 105,
@@ -108,7 +108,7 @@ describe('records', () => {
     for (const workers of [1, 3]) {
       const summary = await simulate(slow, { workers, records: at(`${workers}.parquet`), out: at(`run-${workers}`) });
       const { trials = 0 } = summary.cells[0] ?? {};
-      expect(trials).toBeGreaterThan(unowar.blockSize);
+      expect(trials).toBeGreaterThan(defaultsOf(unowar).blockSize);
       expect(await query(`select count(*), max("index") from '${at(`${workers}.parquet`)}'`)).toEqual([
         [trials, trials - 1],
       ]);

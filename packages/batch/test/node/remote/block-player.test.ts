@@ -7,7 +7,7 @@ import type { RemoteExecutor, RemoteRun } from '../../../src/node/run/remote-run
 import { simulate } from '../../../src/node/run/simulate.js';
 import { builtPackages } from '../../../../../tools/tests/native-build.ts';
 
-const small = { ...pairs, id: 'small-pairs', blockSize: 100 };
+const small = { ...pairs, id: 'small-pairs', defaults: { blockSize: 100 } };
 const experiment = { seed: 'remote', cells: [{ game: pairs, strategies: ['good'], trials: 50_000 }] };
 const options = {
   workers: 1,

@@ -1,3 +1,4 @@
+import { defaultsOf } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
@@ -9,9 +10,14 @@ import { simulate } from '../../../src/node/run/simulate.js';
 
 const plan = planExperiment({
   cells: [
-    { game: pairs, strategies: ['good'], trials: 3 * pairs.blockSize },
-    { game: pairs, strategies: ['random'], trials: 3 * pairs.blockSize, stop: { kind: 'precision', halfWidth: 0.5 } },
-    { game: unowar, strategies: ['random', 'smallest'], trials: 3 * unowar.blockSize },
+    { game: pairs, strategies: ['good'], trials: 3 * defaultsOf(pairs).blockSize },
+    {
+      game: pairs,
+      strategies: ['random'],
+      trials: 3 * defaultsOf(pairs).blockSize,
+      stop: { kind: 'precision', halfWidth: 0.5 },
+    },
+    { game: unowar, strategies: ['random', 'smallest'], trials: 3 * defaultsOf(unowar).blockSize },
   ],
 });
 
@@ -21,7 +27,7 @@ test('The live estimate is of the unfinished cell with the largest share of fini
   results.add(0, 0, [
     [
       [50, 1],
-      [51, pairs.blockSize - 1],
+      [51, defaultsOf(pairs).blockSize - 1],
     ],
   ]);
   expect(liveEstimates(plan, results)()).toMatchObject({
@@ -54,7 +60,7 @@ test('A second live estimate is not computed within 250 ms', () => {
 
 test('The progress of a batch includes the live estimate, and whether the batch is open-ended', async () => {
   const reports: Progress[] = [];
-  const cell = { game: pairs, strategies: ['good'], trials: 2 * pairs.blockSize };
+  const cell = { game: pairs, strategies: ['good'], trials: 2 * defaultsOf(pairs).blockSize };
   await simulate({ cells: [cell] }, { workers: 1, onProgress: (now) => reports.push(now) });
   expect(reports[0]?.liveEstimate).toMatchObject({ cell: 0, measure: 'flips' });
   expect(reports.some(({ openEnded }) => openEnded === true)).toBe(false);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { defaultsOf } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { GameError } from '../../../src/run/game-error.js';
@@ -20,7 +21,7 @@ import { locateCode } from '../../../src/node/modules/strategy-file.js';
 // Starting workers from TypeScript takes seconds on a busy machine.
 const SLOW = 60_000;
 const cells: readonly CellRequest[] = [
-  { game: unowar, strategies: ['random', 'biggest'], trials: 2 * unowar.blockSize + 77 },
+  { game: unowar, strategies: ['random', 'biggest'], trials: 2 * defaultsOf(unowar).blockSize + 77 },
   { game: unowar, strategies: ['uniform', 'random'], trials: 501 },
 ];
 
@@ -57,7 +58,7 @@ describe('the number of workers', () => {
 test('The last progress report has the number of all games', { timeout: SLOW }, async () => {
   const seen: number[] = [];
   await simulate({ cells }, { workers: 1, onProgress: ({ games, total }) => seen.push(games, total) });
-  expect(seen.at(-1)).toBe(2 * unowar.blockSize + 77 + 501);
+  expect(seen.at(-1)).toBe(2 * defaultsOf(unowar).blockSize + 77 + 501);
   expect(seen.at(-2)).toBe(seen.at(-1));
 });
 
@@ -69,7 +70,7 @@ test.each([0, -1, 1.5, Number.NaN, 5000])('%s workers are an error that names th
 
 test('A game and a strategy that are passed as values play in the calling thread', async () => {
   const pass = { name: 'pass', summary: 'never plays a card', create: () => ({ move: () => -1 }) };
-  const own = { ...unowar, id: 'mine', blockSize: 10 };
+  const own = { ...unowar, id: 'mine', defaults: { blockSize: 10 } };
   const batch: readonly CellRequest[] = [
     { game: own, strategies: [pass, 'random'], trials: 100_000, params: { points: 1 } },
   ];
@@ -159,7 +160,7 @@ describe('strategies from a file', () => {
         name: 'GameError',
         message: expect.stringContaining('within the timeout of 3 s'),
       });
-      expect([3, unowar.blockSize + 3]).toContain((failure as GameError).game);
+      expect([3, defaultsOf(unowar).blockSize + 3]).toContain((failure as GameError).game);
     },
   );
 });

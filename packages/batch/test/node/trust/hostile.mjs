@@ -84,7 +84,7 @@ function attack() {
   );
   attempt('the generator', () => (Object.getPrototypeOf(rng).int = () => 0));
   attempt('its source', () => (source.next = () => 0));
-  attempt('the runner', () => (unowar.runner = () => ({ play: () => {} })));
+  attempt('the engines', () => (unowar.engine = () => ({ apply: () => {} })));
   attempt('the measures', () => (unowar.measures[0].bounds = () => [0, 0]));
   if (opponent !== Object.prototype) attempt('a strategy', () => (opponent.move = () => -1));
   attempt('Array.prototype', () => (Array.prototype.push = () => 0));

@@ -27,9 +27,6 @@ class Lottery {
   measure(into) {
     into[0] = this.guessed === this.hidden ? 0 : 1;
   }
-  clone() {
-    return Object.assign(new Lottery(), { hidden: this.hidden, guessed: this.guessed });
-  }
   reset(deal) {
     this.hidden = deal.int(10);
     this.guessed = -1;
@@ -41,42 +38,32 @@ export const lottery = {
   title: 'Lottery',
   summary: 'guess a hidden number',
   module: '@me/lottery#lottery',
-  harness: '@me/lottery#harness',
+  checks: '@me/lottery#harness',
   seats: 1,
   parameters: {},
   strategies: [
     {
       name: 'any',
       summary: 'guesses at random',
-      provedOptimal: () => true,
       create: () => ({ move: (_, rng) => rng.int(10) }),
     },
   ],
-  defaultStrategies: ['any'],
+  defaults: { trials: 1000, blockSize: 500 },
   measures: [
     { name: 'misses', summary: 'wrong guesses', unit: 'misses', better: 'lower', kind: 'count', bounds: () => [0, 1] },
   ],
-  references: [],
-  blockSize: 500,
-  trials: 1000,
-  exact: (_, [strategy]) => (strategy === 'any' ? { measures: { misses: { mean: 0.9 } } } : undefined),
-  observe: ({ numbers }) => ({ numbers }),
-  runner: (_, [{ strategy }]) => {
-    const engine = new Lottery();
-    return {
-      play: ({ deal, seats: [rng] }, into) => {
-        engine.reset(deal);
-        strategy.begin?.(engine.view());
-        engine.apply(strategy.move(engine.view(), rng));
-        engine.measure(into);
-      },
-    };
+  theory: {
+    about: (_, [strategy]) =>
+      strategy === 'any'
+        ? { cost: 0, optimum: true, mean: 0.9, compute: () => ({ measures: { misses: { mean: 0.9 } } }) }
+        : undefined,
   },
+  observe: ({ numbers }) => ({ numbers }),
+  engine: () => new Lottery(),
 };
 
 export const harness = {
   game: lottery,
-  engine: () => new Lottery(),
   viewMembers: { numbers: true },
   resampleHidden: (engine, _, rng) => void (engine.hidden = rng.int(10)),
 };
