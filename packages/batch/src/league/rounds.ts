@@ -1,5 +1,16 @@
-/** The number of deals in a block of a league. A strategy that fails loses all game pairs of the block. */
-export const LEAGUE_BLOCK = 50;
+import { type AnyGame, defaultsOf } from '@cards/core';
+
+/** The sizes of the blocks of a league. Each divides the first round. */
+const BLOCKS = [50, 25, 20, 10, 5, 4, 2];
+
+/**
+ * The number of deals in a block of a league: 50, or fewer if the blocks of the game are smaller. A strategy that fails
+ * loses all game pairs of the block.
+ */
+export function leagueBlock(game: AnyGame): number {
+  const { blockSize } = defaultsOf(game);
+  return BLOCKS.find((size) => size <= blockSize) ?? 1;
+}
 
 /** The number of deals of the first round, a multiple of the block. */
 const FIRST_ROUND = 100;

@@ -38,6 +38,7 @@ const cell = v.object({
   measures: v.array(v.string()),
   trials: v.number(),
   stop: v.exactOptional(stoppingRule),
+  gameHash: v.exactOptional(v.string()),
   maxBlockSize: v.exactOptional(v.number()),
   own: v.array(
     v.custom<SerializedStrategy>(

@@ -2,7 +2,7 @@ import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import type { CellRequest, CodeRef } from '../../plan/cell.js';
 import { hasWinner, POINTS } from '../../plan/metrics.js';
 import type { LeagueContest } from '../../league/league-results.js';
-import { LEAGUE_BLOCK } from '../../league/rounds.js';
+import { leagueBlock } from '../../league/rounds.js';
 
 /** A strategy that takes part. */
 export interface Participant {
@@ -54,6 +54,6 @@ export function cellOf(
       : { pairedWith: [...strategies].reverse(), measures: [POINTS] }),
     trials,
     code: Object.fromEntries(specs.map(({ spec, code }) => [spec, code])),
-    maxBlockSize: LEAGUE_BLOCK,
+    maxBlockSize: leagueBlock(game),
   };
 }

@@ -1,6 +1,6 @@
 import { blockResults } from '../../league/block-results.js';
 import { ContestResults, type Forfeit } from '../../league/league-results.js';
-import { LEAGUE_BLOCK } from '../../league/rounds.js';
+import { leagueBlock } from '../../league/rounds.js';
 import { type Plan, planExperiment } from '../../plan/plan.js';
 import type { BlockFailure } from './league-executor.js';
 import { cellOf, contestId, contestsOf, type Participant } from './league-contests.js';
@@ -15,6 +15,8 @@ export class NotedContests {
   readonly results: readonly ContestResults[];
   /** The strategies. Contests have their positions. */
   readonly players: readonly Participant[];
+  /** The number of deals in a block. */
+  readonly block: number;
   private readonly ids: readonly number[];
   private readonly notes: LeagueNotes;
 
@@ -32,11 +34,12 @@ export class NotedContests {
   ) {
     const contests = contestsOf(setting.game.seats, players.length);
     this.players = players;
+    this.block = leagueBlock(setting.game);
     this.plan = planExperiment({
       seed: setting.seed,
       cells: contests.map((contest) => cellOf(contest, players, setting)),
     });
-    this.results = contests.map((contest) => new ContestResults(contest, LEAGUE_BLOCK));
+    this.results = contests.map((contest) => new ContestResults(contest, this.block));
     this.ids = contests.map((contest) => contestId(contest, players, entrants));
     this.notes = notes;
     this.ids.forEach((id, index) => {
@@ -70,7 +73,7 @@ export class NotedContests {
     const failure = this.notes.failures.get(this.idOf(index));
     const results = this.results[index];
     if (failure === undefined || results === undefined) return;
-    results.fail({ from: failure.block * LEAGUE_BLOCK, by: this.sideOf(results, failure.by) });
+    results.fail({ from: failure.block * this.block, by: this.sideOf(results, failure.by) });
   }
 
   private sideOf({ contest: { first, second } }: ContestResults, entrant: number): Forfeit['by'] {

@@ -1,7 +1,7 @@
 import { betterOf } from '../../league/build-league-report.js';
 import { type LeagueOrder, orderLeague, type OrderSetting } from '../../league/league-order.js';
 import { type ContestResults, sumsOf } from '../../league/league-results.js';
-import { LEAGUE_BLOCK, leagueRounds } from '../../league/rounds.js';
+import { leagueRounds } from '../../league/rounds.js';
 import { plannedGames } from '../../plan/plan.js';
 import type { Progress } from '../../run/progress.js';
 import { Schedule } from '../../run/schedule.js';
@@ -59,9 +59,9 @@ async function playRound(
   pool: WorkerPool,
   deals: number,
 ): Promise<void> {
-  const { plan, results } = league;
-  const blocks = Math.ceil(deals / LEAGUE_BLOCK);
-  const isLost = (index: number, block: number): boolean => results[index]?.isForfeited(block * LEAGUE_BLOCK) ?? false;
+  const { plan, results, block: size } = league;
+  const blocks = Math.ceil(deals / size);
+  const isLost = (index: number, block: number): boolean => results[index]?.isForfeited(block * size) ?? false;
   const schedule = new Schedule(plan, {
     isKnown: (index, block) => block >= blocks || (results[index]?.has(block) ?? false),
   });
