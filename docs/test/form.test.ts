@@ -1,5 +1,6 @@
 import { planExperiment, gridCells, readGrid } from '@cards/batch';
 import { concentration } from '@cards/concentration';
+import { defaultsOf } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { experimentOf, formFrom, formOf, toggled } from '../site/laboratory/form
 test('The first controls of a game are an experiment with its default strategies', () => {
   for (const game of [pairs, unowar, concentration]) {
     const experiment = experimentOf(game, formOf(game));
-    expect(experiment.strategy).toEqual([game.defaultStrategies.join(',')]);
+    expect(experiment.strategy).toEqual([defaultsOf(game).strategies.join(',')]);
     expect(experiment.param).toBeUndefined();
     expect(planExperiment({ cells: gridCells(readGrid(game, experiment)) }).cells.length).toBeGreaterThan(1);
   }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnyHarness, strategyLaws, type ViewMembers } from '@cards/core/testing';
+import { defaultsOf, type ViewMembers } from '@cards/core';
+import { type AnyHarness, strategyLaws } from '@cards/core/testing';
 import { describe, expect, test } from 'vitest';
 import { LISTED_GAMES } from '../../site/games/game-list.js';
 import { importModule, loadGame } from '../../site/games/load-game.js';
@@ -32,7 +33,7 @@ describe.each(IDS)('%s', (id) => {
     const [value] = values;
     const create = typeof value === 'function' ? () => Reflect.construct(value, []) as object : () => value as object;
     const definition = { name: 'mine', summary: 'the first strategy', create: create as () => { move: () => number } };
-    const [opponent = ''] = game.defaultStrategies;
+    const [opponent = ''] = defaultsOf(game).strategies;
     const found = strategyLaws({ ...harness, games: 2, seed: 'first' }, definition, { spec: 'mine', opponent });
     expect(found.length).toBeGreaterThan(3);
     for (const { check } of found) check();
