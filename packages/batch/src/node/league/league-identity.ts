@@ -1,5 +1,5 @@
 import { sha256, STREAM_SCHEME } from '@cards/core';
-import { LEAGUE_BLOCK } from '../../league/rounds.js';
+import { leagueBlock } from '../../league/rounds.js';
 import { versionsOf } from '../durable/versions.js';
 import type { Entrant } from './entrants.js';
 import type { LeagueSetting } from './qualify.js';
@@ -25,7 +25,7 @@ export function leagueIdentity({ game, located, params, seed, trials, entrants }
     game.id,
     Object.entries(params).sort(([one], [other]) => (one < other ? -1 : 1)),
     trials,
-    LEAGUE_BLOCK,
+    leagueBlock(game),
     versionsOf(new Map([[game, located]])),
     entrants.map(({ file, program, code, problem }) => [file, program, code?.hash, problem]),
   ];
