@@ -14,7 +14,7 @@ export { defaultsOf, summaryOf, titleOf } from './contracts/defaults.js';
 export { type Dialogue, type DialogueSetting, type Ending, transcript } from './contracts/dialogue.js';
 export { type Engine, type Move, MOVE_LIMIT, type Seat } from './contracts/engine.js';
 export { hasCode } from './errors/error-code.js';
-export { defineGame } from './define/define-game.js';
+export { defineGame, type RuledGame } from './define/define-game.js';
 export type { RuledEngine } from './define/ruled-engine.js';
 export type { Frozen, MeasureRule, ParameterRule, RuledView, Rules, StrategyRule } from './define/rules.js';
 export { cutText } from './errors/cut-text.js';

@@ -8,9 +8,17 @@ import { type ParametersOf, type ParamValues, resolveParams } from '../contracts
 import type { StrategyDefinition } from '../contracts/strategy.js';
 import { InputError } from '../errors/errors.js';
 import type { Rng } from '../random/rng.js';
+import { memberLines } from '../runner/plain-trace.js';
 import { searchStrategies } from '../search/with-search.js';
 import { engineOf, type EngineRules, RuledEngine } from './ruled-engine.js';
 import type { MeasureRule, ParameterRule, RuledView, Rules, StrategyRule } from './rules.js';
+
+/** A game that {@link defineGame} has created. Its harness for the laws is `{ game, ...game.checks }`. */
+export type RuledGame<State extends object, Seen, Params extends ParamValues> = Game<
+  RuledView<Seen>,
+  Params,
+  RuledEngine<State, Params, Seen>
+> & { readonly checks: Checks<RuledView<Seen>, RuledEngine<State, Params, Seen>> };
 
 const MOVE_LIMIT = 10_000;
 
@@ -22,8 +30,7 @@ const BLOCK_SIZE = 20;
  * conformance tests need. Use it for small games; a fast game writes its own {@link Engine}.
  *
  * @param rules - the rules
- * @returns the game. Its member `checks` is complete, so `cards-sim check` works, and the harness for
- *   `@cards/core/testing` is `{ game, ...game.checks }`
+ * @returns the game. Its member `checks` is complete, so `cards-sim check` works
  * @throws InputError if a measure that is a count has no bounds, or a two-seat game has no `toMove`
  *
  * @example
@@ -57,11 +64,7 @@ export function defineGame<
   const Names extends Readonly<Record<string, ParameterRule>> = Record<never, never>,
 >(
   rules: Rules<Names, State, Seen>,
-): Game<
-  RuledView<Seen>,
-  { readonly [Name in keyof Names]: number },
-  RuledEngine<State, { readonly [Name in keyof Names]: number }, Seen>
-> {
+): RuledGame<State, Seen, { readonly [Name in keyof Names]: number }> {
   type Params = { readonly [Name in keyof Names]: number } & ParamValues;
   type View = RuledView<Seen>;
   type E = RuledEngine<State, Params, Seen>;
@@ -88,7 +91,7 @@ export function defineGame<
     rules.checkParams?.(checked);
     return new RuledEngine(engineRules, checked);
   };
-  const game: Game<View, Params, E> = {
+  const game: RuledGame<State, Seen, Params> = {
     ...pick(rules, ['module', 'title', 'summary', 'theory', 'dialogue']),
     id,
     seats,
@@ -100,6 +103,7 @@ export function defineGame<
     observe: (view) => ({ ...view }) as unknown as JsonValue,
     notation: {
       legal: ({ legal }) => legal.map(moveText),
+      show: ({ seat: _, legal: __, ...shown }) => memberLines(shown),
       parse: (text, { legal }) => legal.find((move) => moveText(move) === text),
     },
     checks: checksOf(rules),

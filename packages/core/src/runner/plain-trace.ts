@@ -13,8 +13,12 @@ import { GameStepper } from './game-stepper.js';
  */
 export function showView<View>(game: Pick<Game<View, never>, 'notation' | 'observe'>, view: View): string {
   if (game.notation?.show !== undefined) return game.notation.show(view);
-  const observed = game.observe?.(view) ?? {};
-  return Object.entries(observed)
+  return memberLines(Object(game.observe?.(view)));
+}
+
+/** The members of an object, one on each line. */
+export function memberLines(members: object): string {
+  return Object.entries(members)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
     .join('\n');
 }
