@@ -1,9 +1,10 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { InputError, messageOf, cutText } from '@cards/core';
 import type { CodeRef } from '../../plan/cell.js';
 import { type Experiment, type Plan, planExperiment } from '../../plan/plan.js';
 import { codeChanged, codeHash } from './code-hash.js';
 import { importFile } from './import-file.js';
+import { isGame } from './import-game.js';
 
 /** The names of the export that can be the experiment. */
 const EXPORTS = ['default', 'experiment'];
@@ -56,7 +57,10 @@ export async function loadExperiment({ file, hash }: CodeRef, resolveFrom: reado
   if (codeHash(file) !== hash) throw codeChanged('experiment', file);
   const found = EXPORTS.map((name) => exported[name]).find((value) => value !== undefined);
   if (!isExperiment(found)) {
-    throw new InputError(`'${file}' exports no experiment: write export default defineExperiment({ game, … })`);
+    const game = Object.keys(exported).find((name) => isGame(exported[name]));
+    throw new InputError(
+      `'${file}' exports no experiment: ${game === undefined ? 'write export default defineExperiment({ game, … })' : `to play its game, write ${cutText(basename(file))}#${game}`}`,
+    );
   }
   return planExperiment(found);
 }

@@ -101,7 +101,7 @@ async function importGameFile(address: ModuleExport, resolveFrom: readonly strin
 }
 
 /** Whether a value has the members that every game has. */
-function isGame(value: unknown): value is AnyGame {
+export function isGame(value: unknown): value is AnyGame {
   const { id, engine, measures } = (value ?? {}) as { readonly [Name in keyof AnyGame]?: unknown };
   return typeof id === 'string' && typeof engine === 'function' && Array.isArray(measures);
 }
