@@ -62,9 +62,7 @@ export function defineGame<
   State extends object,
   Seen,
   const Names extends Readonly<Record<string, ParameterRule>> = Record<never, never>,
->(
-  rules: Rules<Names, State, Seen>,
-): RuledGame<State, Seen, { readonly [Name in keyof Names]: number }> {
+>(rules: Rules<Names, State, Seen>): RuledGame<State, Seen, { readonly [Name in keyof Names]: number }> {
   type Params = { readonly [Name in keyof Names]: number } & ParamValues;
   type View = RuledView<Seen>;
   type E = RuledEngine<State, Params, Seen>;
@@ -103,7 +101,7 @@ export function defineGame<
     observe: (view) => ({ ...view }) as unknown as JsonValue,
     notation: {
       legal: ({ legal }) => legal.map(moveText),
-      show: ({ seat: _, legal: __, ...shown }) => memberLines(shown),
+      show: (view) => memberLines(pick(view, Object.keys(rules.view) as (keyof View)[])),
       parse: (text, { legal }) => legal.find((move) => moveText(move) === text),
     },
     checks: checksOf(rules),
@@ -156,7 +154,7 @@ function strategyOf<View, Params>([name, rule]: readonly [string, StrategyRule<V
 
 function measureOf<State, Params>(
   name: string,
-  { of: _, bounds, ...rule }: MeasureRule<State, Params>,
+  { bounds, ...rule }: MeasureRule<State, Params>,
   moveLimit: number,
 ): Measure<Params> {
   const isEvent = rule.role === 'win' || rule.role === 'tie';
@@ -172,7 +170,7 @@ function measureOf<State, Params>(
     unit: isEvent ? `${rule.role}s` : name,
     better: rule.role === 'win' ? 'higher' : 'neither',
     kind: isEvent ? 'proportion' : 'count',
-    ...rule,
+    ...pick(rule, ['summary', 'unit', 'better', 'kind', 'role']),
     bounds: typeof range === 'function' ? range : () => range,
   };
 }
