@@ -1,6 +1,6 @@
 import { attributeError } from '../contracts/attribute-error.js';
 import { createPlayers } from '../contracts/create-players.js';
-import { defaultsOf, summaryOf, titleOf } from '../contracts/defaults.js';
+import { defaultsOf, titleOf } from '../contracts/defaults.js';
 import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
 import type { Engine, Move } from '../contracts/engine.js';
 import type { AnyGame } from '../contracts/game.js';
@@ -40,7 +40,7 @@ export function* plainDialogue(
   const rngs = streams.gameRngs(seats).seek(0);
   const opponent = seats === 1 ? undefined : opponentIn(game, params, strategies[0], own);
   const view = engine.view(0);
-  let text = `${titleOf(game)}: ${summaryOf(game)}\n`;
+  let text = `${titleOf(game)}${game.summary === undefined ? '' : `: ${game.summary}`}\n`;
   if (opponent !== undefined) text += `You play against ${opponent.name}.\n`;
   engine.reset(rngs.deal);
   opponent?.strategy.begin?.(engine.view(1));

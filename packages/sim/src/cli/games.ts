@@ -37,8 +37,8 @@ export function addGames(cli: Command, io: Io): void {
 
 /** The strategies, parameters and measures of a game. */
 function gameText(game: AnyGame, width: number): string {
-  const { id, seats, parameters, strategies, measures } = game;
-  const heading = `${titleOf(game)} (${id}, ${GAMES_TEXT.seats(seats)}): ${summaryOf(game)}`;
+  const { id, seats, summary, parameters, strategies, measures } = game;
+  const heading = `${titleOf(game)} (${id}, ${GAMES_TEXT.seats(seats)})${summary === undefined ? '' : `: ${summary}`}`;
   return [
     `${wrapWords(printable(heading).split(' '), width).join('\n')}\n`,
     section(GAMES_TEXT.strategies, strategies.flatMap(strategyRows), width),
