@@ -14,11 +14,14 @@ import { engineOf, type EngineRules, RuledEngine } from './ruled-engine.js';
 import type { MeasureRule, ParameterRule, RuledView, Rules, StrategyRule } from './rules.js';
 
 /** A game that {@link defineGame} has created. Its harness for the laws is `{ game, ...game.checks }`. */
-export type RuledGame<State extends object, Seen, Params extends ParamValues> = Game<
+export interface RuledGame<State extends object, Seen, Params extends ParamValues> extends Game<
   RuledView<Seen>,
   Params,
   RuledEngine<State, Params, Seen>
-> & { readonly checks: Checks<RuledView<Seen>, RuledEngine<State, Params, Seen>> };
+> {
+  /** See {@link Game.checks}. */
+  readonly checks: Checks<RuledView<Seen>, RuledEngine<State, Params, Seen>>;
+}
 
 const MOVE_LIMIT = 10_000;
 
