@@ -2,6 +2,7 @@ import type { Engine, Move } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import { checkedParams } from '../contracts/checked-params.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import { cutText } from '../errors/cut-text.js';
 import { messageOf } from '../errors/error-message.js';
 import { InputError } from '../errors/errors.js';
 import { restoreRng, type Rng, type RngState } from '../random/rng.js';
@@ -106,21 +107,26 @@ export function restoreGame<View, Params extends ParamValues, E extends Engine<V
   const { format, game: id, params, deal, moves } = (saved ?? {}) as { readonly [Name in keyof SavedGame]?: unknown };
   if (format !== FORMAT) throw refusal(game, `its format must be '${FORMAT}', not ${JSON.stringify(format)}`);
   if (id !== game.id) throw refusal(game, `it is a game of ${JSON.stringify(id)}`);
-  if (typeof params !== 'object' || params === null || Array.isArray(params))
+  if (!(Object(params) === params && !Array.isArray(params) && Object.values(params as object).every(isNumber)))
     throw refusal(game, `its params must be numbers by name, not ${JSON.stringify(params)}`);
-  if (!(Array.isArray(moves) && moves.every((move) => typeof move === 'number')))
+  if (!(Array.isArray(moves) && moves.every(isNumber)))
     throw refusal(game, `its moves must be a list of numbers, not ${JSON.stringify(moves)}`);
-  let played = 0;
+  let restored: RecordedGame<View, Params, E> | undefined;
   try {
     // checkedParams and restoreRng check the members.
-    const restored = new RecordedGame(game, params as ParamValues, restoreRng(deal as RngState));
-    for (; played < moves.length; played++) restored.apply(moves[played] as Move);
+    restored = new RecordedGame(game, params as ParamValues, restoreRng(deal as RngState));
+    for (const move of moves as Move[]) restored.apply(move);
     return restored;
   } catch (error) {
-    throw refusal(game, played === 0 ? messageOf(error) : `move ${played + 1} cannot be played: ${messageOf(error)}`);
+    const where = restored === undefined ? '' : `move ${restored.moves.length + 1} cannot be played: `;
+    throw refusal(game, where + messageOf(error));
   }
 }
 
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
+}
+
 function refusal({ id }: { readonly id: string }, problem: string): InputError {
-  return new InputError(`this is not a saved game of ${id}: ${problem}`);
+  return new InputError(`this is not a saved game of ${id}: ${cutText(problem.replaceAll(/\s/g, ' '))}`);
 }
