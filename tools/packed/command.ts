@@ -45,7 +45,7 @@ const experiment = `
 import { defineExperiment } from '@cards/sim';
 import { pairs } from '@cards/pairs';
 
-const small = { ...pairs, id: 'small', blockSize: 100 };
+const small = { ...pairs, id: 'small', defaults: { blockSize: 100 } };
 export default defineExperiment({ game: small, strategies: ['good', 'optimal'], params: { cards: [4, 8] }, trials: 1000 });
 `;
 

@@ -32,7 +32,7 @@ const COMMONJS_GAME = `
 const { InputError, MisbehaviorError } = require('@cards/core');
 const { GameError } = require('@cards/batch');
 const { pairs, MatchCardGame } = require('@cards/pairs');
-exports.game = { ...pairs, id: 'commonjs', exact() { throw new InputError('no exact values'); } };
+exports.game = { ...pairs, id: 'commonjs', theory: { about: () => ({ cost: 0, compute() { throw new InputError('no exact values'); } }) } };
 exports.failing = { ...exports.game, strategies: [{ name: 'fails', summary: 'fails', create: () => ({ move() { throw new MisbehaviorError('on purpose'); } }) }] };
 exports.errors = { InputError: new InputError('a'), MisbehaviorError: new MisbehaviorError('b') };
 exports.GameError = GameError;
