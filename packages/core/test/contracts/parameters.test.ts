@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { InputError } from '../../src/errors/errors.js';
-import { resolveParams } from '../../src/contracts/parameters.js';
+import { checkedParams, InputError, resolveParams } from '../../src/index.js';
+import { Duel, duelGame, type DuelParams } from '../testing/duel.js';
 
 const parameters = {
   points: { summary: 'the number of points that wins', default: 10, min: 1, max: 100 },
@@ -41,5 +41,29 @@ describe('resolveParams', () => {
       "unknown parameter 'toString'; choose from points, hand",
     );
     expect(() => resolveParams({}, { cards: 3 })).toThrow("unknown parameter 'cards'; none is defined");
+  });
+});
+
+describe('checkedParams', () => {
+  /** Refuses a combination of parameters. */
+  class EvenDuel extends Duel {
+    constructor(params: DuelParams) {
+      if (params.cards % 2 === 1) throw new InputError('parameter cards must be even');
+      super(params);
+    }
+  }
+
+  test('checkedParams adds the default values, and returns a frozen object', () => {
+    const params = checkedParams(duelGame(EvenDuel));
+    expect(params).toEqual({ cards: 4 });
+    expect(Object.isFrozen(params)).toBe(true);
+    expect(checkedParams(duelGame(EvenDuel), { cards: 6 })).toEqual({ cards: 6 });
+  });
+
+  test('checkedParams rejects what the bounds or the engine do not allow', () => {
+    expect(() => checkedParams(duelGame(EvenDuel), { cards: 12 })).toThrow('an integer from 1 to 10, not 12');
+    expect(() => checkedParams(duelGame(EvenDuel), { cards: 3 })).toThrow(
+      new InputError('parameter cards must be even'),
+    );
   });
 });
