@@ -4,7 +4,6 @@ import {
   specForm,
   type StrategyArgument,
   type StrategyDefinition,
-  summaryOf,
   titleOf,
 } from '@cards/core';
 import type { Command } from './libraries.js';
