@@ -29,6 +29,8 @@ const PROGRAMS: readonly (readonly [words: string, program: string])[] = [
 ];
 const FENCES = /^```(?<info>\S*)(?<note>[^\n]*)\n(?<body>[^]*?)^```$/gm;
 const write = process.argv.includes('--write');
+/** Paths of guides, such as `docs/searching.md`; none for all. */
+const chosen = process.argv.slice(2).filter((one) => one !== '--write');
 let commands = 0;
 let failed = 0;
 
@@ -37,6 +39,7 @@ const guides = readdirSync(join(root, 'docs'))
   .sort()
   .map((name) => join('docs', name));
 for (const name of [...guides, 'packages/sim/README.md']) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
   const path = join(root, name);
   const folder = mkdtempSync(join(tmpdir(), 'cards-guide-'));
   try {
