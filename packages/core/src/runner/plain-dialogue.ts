@@ -7,8 +7,10 @@ import type { AnyGame } from '../contracts/game.js';
 import type { Player } from '../contracts/strategy.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors/errors.js';
+import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
 import { moveTexts, showView } from './plain-trace.js';
+import { wrapStrategy } from './wrap-strategy.js';
 
 /** Returns the terminal game: that of the game itself, or {@link plainDialogue}. */
 export function dialogueOf(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogue {
@@ -79,19 +81,27 @@ function opponentIn(
   own: readonly AnyGame['strategies'][number][],
 ): Player<unknown> | undefined {
   const spec = chosen ?? defaultsOf(game).strategies.at(-1) ?? '';
-  return createPlayers({ ...game, strategies: [...game.strategies, ...own] }, params, [spec, spec])[1];
+  const [, player] = createPlayers({ ...game, strategies: [...game.strategies, ...own] }, params, [spec, spec]);
+  return (
+    player && { ...player, strategy: wrapStrategy(player.strategy, { around: (call) => attributed(player, call) }) }
+  );
+}
+
+function attributed<T>(player: Player<unknown>, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    throw attributeError(error, player);
+  }
 }
 
 /** Plays the move of the opponent. */
 function answer(engine: Engine<unknown>, opponent: Player<unknown>, { seats: [, rng] }: GameRngs): void {
-  let running: Player<unknown> | undefined = opponent;
   try {
     // The generators of a two-seat game include one for seat 1.
-    const move = rng && opponent.strategy.move(engine.view(1), rng);
-    running = undefined;
-    engine.apply(move as Move);
+    engine.apply(opponent.strategy.move(engine.view(1), rng as Rng));
   } catch (error) {
-    throw attributeError(error, running, opponent);
+    throw attributeError(error, undefined, opponent);
   }
 }
 

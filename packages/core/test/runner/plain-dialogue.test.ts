@@ -37,6 +37,10 @@ function against(strategy: Strategy<DuelView>): DialogueSetting<ParamValues> {
   return setting('duel', { strategies: ['own'], own: [own] });
 }
 
+function oops(): never {
+  throw new TypeError('oops');
+}
+
 describe('plainDialogue', () => {
   test('A person sees the view and the choices, and is asked again after an illegal move', () => {
     const secret = new Streams(1, 'lock').rng(0).int(3);
@@ -93,17 +97,13 @@ describe('plainDialogue', () => {
     expect(calls.filter((call) => call === 'observe')).toHaveLength(8);
   });
 
-  test.each<[what: string, move: Strategy<DuelView>['move'], message: string]>([
-    ['an illegal move', () => 99, "strategy 'own' played an illegal move: there is no card in slot 99"],
-    [
-      'an error',
-      () => {
-        throw new TypeError('oops');
-      },
-      "strategy 'own' threw an error: oops",
-    ],
-  ])('The error after %s of the opponent names it', (_what, move, message) => {
-    expect(() => endOf(plainDialogue(duel, against({ move })), ['0', '1', '2', '3'])).toThrow(
+  test.each<[what: string, strategy: Strategy<DuelView>, message: string]>([
+    ['an illegal move', { move: () => 99 }, "strategy 'own' played an illegal move: there is no card in slot 99"],
+    ['an error', { move: oops }, "strategy 'own' threw an error: oops"],
+    ['an error in begin', { begin: oops, move: () => 0 }, "strategy 'own' threw an error: oops"],
+    ['an error in observe', { observe: oops, move: () => 0 }, "strategy 'own' threw an error: oops"],
+  ])('The error after %s of the opponent names it', (_what, strategy, message) => {
+    expect(() => endOf(plainDialogue(duel, against(strategy)), ['0', '1', '2', '3'])).toThrow(
       expect.objectContaining({ name: 'MisbehaviorError', message }),
     );
   });
