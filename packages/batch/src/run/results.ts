@@ -14,7 +14,8 @@ import { Tally, type TallyEntries } from '@cards/statistics';
  * import { BlockRunner, planExperiment, Results, summarize } from '@cards/batch';
  * import { pairs } from '@cards/pairs';
  *
- * const plan = planExperiment({ cells: [{ game: { ...pairs, blockSize: 50 }, strategies: ['good'], trials: 100 }] });
+ * const game = { ...pairs, defaults: { blockSize: 50 } };
+ * const plan = planExperiment({ cells: [{ game, strategies: ['good'], trials: 100 }] });
  * const results = new Results(plan);
  * for (const [index, cell] of plan.cells.entries()) {
  *   const runner = new BlockRunner(cell, plan.seed);

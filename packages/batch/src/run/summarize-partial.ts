@@ -31,7 +31,8 @@ export interface PartialSummary {
  * import { BlockRunner, planExperiment, Results, summarizePartial } from '@cards/batch';
  * import { pairs } from '@cards/pairs';
  *
- * const plan = planExperiment({ cells: [{ game: { ...pairs, blockSize: 50 }, strategies: ['good'], trials: 100 }] });
+ * const game = { ...pairs, defaults: { blockSize: 50 } };
+ * const plan = planExperiment({ cells: [{ game, strategies: ['good'], trials: 100 }] });
  * const results = new Results(plan);
  * summarizePartial(plan, results); // => undefined
  * for (const cell of plan.cells) results.add(0, 0, new BlockRunner(cell, plan.seed).play(0));

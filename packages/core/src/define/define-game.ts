@@ -58,7 +58,7 @@ const BLOCK_SIZE = 20;
  * const runner = createRunner(swap.engine({ cards: 10 }), createPlayers(swap, { cards: 10 }, ['careful']));
  * const measures = new Int32Array(1);
  * runner.play(new Streams(1, 'swap').gameRngs(1).seek(0), measures);
- * measures[0]; // => 1
+ * measures[0]; // => 0
  * ```
  */
 export function defineGame<

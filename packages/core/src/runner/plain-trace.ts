@@ -47,7 +47,7 @@ export function moveTexts<View>(
  * const params = { cards: 4, copies: 4 };
  * const rngs = new Streams(1, 'pairs').gameRngs(1).seek(0);
  * const lines = [...plain(params, createPlayers(pairs, params, ['good']), rngs, new Int32Array(1))];
- * lines; // => ['1. good: 0', '2. good: 1', '3. good: 2', '4. good: 3']
+ * lines; // => ['1. good: 2', '2. good: 3', '3. good: 1', '4. good: 0']
  * ```
  */
 export function traceOf<View, Params extends ParamValues>(
