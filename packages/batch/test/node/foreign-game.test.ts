@@ -34,11 +34,11 @@ test('The watchdog ends an endless game of another package', { timeout: SLOW }, 
   await expect(run).rejects.toMatchObject({ name: 'GameError', lineup: ['only'] });
 });
 
-test('An error of exact() names the game', { timeout: SLOW }, async () => {
+test('An error of the theory names the game', { timeout: SLOW }, async () => {
   const game = await importGame({ module: '@me/games', exportName: 'inexact' }, from);
   const run = simulate({ cells: [{ game, strategies: ['only'], trials: 10 }] }, { workers: 1, resolveFrom: from });
   await expect(run).rejects.toMatchObject({
     name: 'MisbehaviorError',
-    message: 'exact() of inexact threw an error: no such key',
+    message: 'the theory of inexact threw an error: no such key',
   });
 });

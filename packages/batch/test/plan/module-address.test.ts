@@ -7,20 +7,21 @@ test('parseModuleExport splits an address into a module and an export, and forma
   expect(formatModuleExport(parseModuleExport('@cards/pairs#pairs'))).toBe('@cards/pairs#pairs');
 });
 
-test.each([
-  '',
-  'pairs',
-  '#pairs',
-  '@cards/pairs#',
-  './pairs.ts#pairs',
-  '/pairs.js#pairs',
-  '@cards/pairs#pairs#set',
-  'a b#c',
-])("parseModuleExport rejects the address '%s'", (address) => {
-  expect(() => parseModuleExport(address)).toThrow(
-    `an address must have the form package#export, such as @cards/pairs#pairs, not '${address}'`,
-  );
-});
+test.each(['/my games/duel.ts', 'C:\\games\\duel.ts', 'C:/games/duel.ts'])(
+  'parseModuleExport accepts the absolute path of a file, %s',
+  (module) => {
+    expect(parseModuleExport(`${module}#duel`)).toEqual({ module, exportName: 'duel' });
+  },
+);
+
+test.each(['', 'pairs', '#pairs', '@cards/pairs#', './pairs.ts#pairs', '@cards/pairs#pairs#set', 'a b#c'])(
+  "parseModuleExport rejects the address '%s'",
+  (address) => {
+    expect(() => parseModuleExport(address)).toThrow(
+      `an address must have the form package#export, such as @cards/pairs#pairs, not '${address}'`,
+    );
+  },
+);
 
 test.each([
   ['@cards/pairs/testing', '@cards/pairs'],

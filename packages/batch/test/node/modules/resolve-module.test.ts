@@ -76,7 +76,7 @@ describe('the location of a game', () => {
   });
 
   test('A changed copy of a game, or a game with another module, is not located, so workers do not play the original', async () => {
-    expect(await locateGame({ ...pairs, trials: 7 }, from)).toBeUndefined();
+    expect(await locateGame({ ...pairs, defaults: { trials: 7 } }, from)).toBeUndefined();
     expect(await locateGame({ ...set, module: '@cards/pairs#pairs' }, from)).toBeUndefined();
     expect(await locateGame({ ...set, module: '@me/nowhere#set' }, from)).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import type { AnyGame, Seed } from '@cards/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckReport } from '../../../src/check/check-report.js';
 import { check } from '../../../src/node/check/check.js';
-import { importGame } from '../../../src/node/modules/resolve-module.js';
+import { importGame } from '../../../src/node/modules/import-game.js';
 import { builtPackages } from '../../../../../tools/tests/native-build.ts';
 
 // Starting workers from TypeScript takes seconds on a busy machine.
