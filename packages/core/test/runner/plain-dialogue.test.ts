@@ -51,7 +51,7 @@ describe('plainDialogue', () => {
     );
   });
 
-  test('The dialogue plays the game of the runner, and tells who won', () => {
+  test('The dialogue plays the game of the runner, and says who won', () => {
     const verdicts = new Set<string>();
     for (let seed = 0; seed < 20; seed++) {
       const streams = new Streams(seed, 'duel');
