@@ -19,7 +19,7 @@ export function dialogueOf(game: AnyGame, setting: DialogueSetting<ParamValues>)
 
 /**
  * The terminal game of a game that has no `dialogue`. A person plays in seat 0, and sees what `notation.show` or
- * `observe` tells about the view. In a two-seat game, a strategy plays in seat 1.
+ * `observe` shows of the view. In a two-seat game, a strategy plays in seat 1.
  *
  * @param game - a game with `observe` or `notation.show`
  * @param setting - the parameters, the streams, and at most one strategy, the opponent

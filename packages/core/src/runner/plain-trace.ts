@@ -5,7 +5,8 @@ import type { ParamValues } from '../contracts/parameters.js';
 import { GameStepper } from './game-stepper.js';
 
 /**
- * Returns the information in a view as text: `notation.show` of the game, or the members of `observe`, one on each line.
+ * Returns the information in a view as text: `notation.show` of the game, or the members of `observe`, one on
+ * each line.
  *
  * @param game - the game
  * @param view - a view of one of its engines

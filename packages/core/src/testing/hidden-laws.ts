@@ -93,25 +93,25 @@ export function hiddenLaws<View, Params extends ParamValues>(harness: GameHarnes
  */
 function secretsLaw<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Law {
   return law('secrets', 'Each seat sees something that is hidden from the other seat', () => {
-    const told = new Set<number>();
+    const secret = new Set<number>();
     eachGame(harness, (trial) => {
       const rng = trial.choices();
       const engine = harness.game.engine(trial.params);
       engine.reset(trial.deal());
       playAtRandom(engine, trial.choices(), (played) => {
         if (!isSampled(played.length, rng)) return;
-        for (const seat of seatsOf(harness).filter((one) => !told.has(one))) {
+        for (const seat of seatsOf(harness).filter((one) => !secret.has(one))) {
           const other = replayed(harness, trial, played);
           const seen = (): string => stateText(observeView(harness, other.view(1 - seat)));
           const before = seen();
           resample(harness, other, seat, rng);
-          if (seen() !== before) told.add(seat);
+          if (seen() !== before) secret.add(seat);
         }
       });
     });
     for (const seat of seatsOf(harness)) {
       ensure(
-        told.has(seat),
+        secret.has(seat),
         `nothing that seat ${1 - seat} sees is hidden from seat ${seat}: resampleHidden for seat ${seat} never changes ` +
           `the view of seat ${1 - seat}; if the seats have no secrets from each other, set 'secrets' to false`,
       );

@@ -8,7 +8,7 @@ import { measuresOf, openState } from './states.js';
 import type { Trial } from './trials.js';
 
 /** A place in a game, for messages: `after 3 moves`. */
-export function afterMoves(count: number): string {
+function afterMoves(count: number): string {
   return `after ${count} ${count === 1 ? 'move' : 'moves'}`;
 }
 

@@ -21,8 +21,8 @@ export function addGames(cli: Command, io: Io): void {
     .summary(GAMES_TEXT.summary)
     .description(GAMES_TEXT.description)
     .argument('[game]', GAMES_TEXT.game)
-    .action(async (name: string | undefined) => {
-      const games = name === undefined ? await loadGames() : [await findGame(io, name)];
+    .action(async (typed: string | undefined) => {
+      const games = typed === undefined ? await loadGames() : [await findGame(io, typed)];
       const complete = await Promise.all(
         games.map((game) =>
           game.search === undefined || game.strategies.some(({ name }) => name === 'search')
