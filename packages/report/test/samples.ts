@@ -49,6 +49,7 @@ const estimate = (mean: number, half: number, n: number): MeasureSummary => ({
   mean,
   stderr: half / 2,
   ci95: [mean - half, mean + half],
+  bounds: [0, 100],
   min: 0,
   max: 100,
   histogram: { 0: 1, 100: n - 1 },
