@@ -1,10 +1,10 @@
 import type { CellSummary } from '@cards/batch';
-import type { Finding } from '../model/finding.js';
 import { judgedExact, type JudgedValue, judgedReference } from '../model/judged-value.js';
 import { cellName } from '../model/line-up.js';
-import { count, listed } from '../words/count.js';
 import { estimateText, plainNumber } from '../words/estimate.js';
 import { probabilityText } from '../words/probability.js';
+import type { Finding } from '../model/finding.js';
+import { all, capitalized, count, listed } from '../words/count.js';
 
 /** The error rate of the tests of all distributions of a run together. */
 const FIT_ERROR = 0.001;
@@ -21,14 +21,14 @@ interface Judged {
  * @param varied - the names of the parameters that identify a cell in the text
  */
 export function agreementFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
-  const all = (judge: (cell: CellSummary, measure: string) => JudgedValue | undefined): readonly Judged[] =>
+  const judgedBy = (judge: (cell: CellSummary, measure: string) => JudgedValue | undefined): readonly Judged[] =>
     cells.flatMap((cell) =>
       Object.keys(cell.measures).flatMap((measure) => {
         const known = judge(cell, measure);
         return known === undefined || known.verdict === 'not judged' ? [] : [{ cell, measure, known }];
       }),
     );
-  const [exact, published] = [all(judgedExact), all(judgedReference)];
+  const [exact, published] = [judgedBy(judgedExact), judgedBy(judgedReference)];
   const values = { exact: exact.length, published: published.length };
   const wrong = [...differing(exact, 'exact', varied), ...differing(published, 'published', varied)];
   if (wrong.length > 0) {
@@ -44,10 +44,13 @@ export function agreementFindings(cells: readonly CellSummary[], varied: readonl
   ];
   if (parts.length === 0) return [];
   const total = exact.length + published.length;
+  const which = exact.length === 0 ? 'published' : 'exact';
   const text =
     total === 1
-      ? `The ${exact.length === 1 ? 'exact' : 'published'} value agrees with the estimate.`
-      : `${exact.length === 1 || published.length === 1 ? 'The' : 'All'} ${listed(parts)} agree with the estimates.`;
+      ? `The ${which} value agrees with the estimate.`
+      : parts.length === 1
+        ? `${capitalized(all(total, `${which} values`))} agree with the estimates.`
+        : `${exact.length === 1 || published.length === 1 ? 'The' : 'All'} ${listed(parts)} agree with the estimates.`;
   return [{ kind: 'agreement', status: 'shown', text, values: { ...values, differing: 0 } }];
 }
 
@@ -106,23 +109,23 @@ export function fitFindings(
 ): readonly Finding[] {
   const tests = testsOf(cells);
   if (tests.length === 0) return [];
-  const all = testsOf(run);
-  const rejectedInRun = rejectedBy(all);
+  const inRun = testsOf(run);
+  const rejectedInRun = rejectedBy(inRun);
   const rejected = tests.filter(({ cell, measure }) =>
     rejectedInRun.some((one) => one.cell === cell && one.measure === measure),
   );
-  const lowest = Math.min(1, Math.min(...tests.map(({ p }) => p)) * all.length);
-  const values = { tests: tests.length, testsInRun: all.length, rejected: rejected.length, lowestCorrectedP: lowest };
-  const corrected = all.length === 1 ? '' : `, corrected for ${all.length} tests`;
+  const lowest = Math.min(1, Math.min(...tests.map(({ p }) => p)) * inRun.length);
+  const values = { tests: tests.length, testsInRun: inRun.length, rejected: rejected.length, lowestCorrectedP: lowest };
+  const corrected = inRun.length === 1 ? '' : `, corrected for ${inRun.length} tests`;
   if (rejected.length === 0) {
     const text =
       tests.length === 1
         ? `The distribution fits the exact one (${probabilityText(lowest)}${corrected}).`
-        : `All ${tests.length} distributions fit the exact ones (lowest ${probabilityText(lowest)}${corrected}).`;
+        : `${capitalized(all(tests.length, 'distributions'))} fit the exact ones (lowest ${probabilityText(lowest)}${corrected}).`;
     return [{ kind: 'fit', status: 'shown', text, values }];
   }
   const names = rejected.map(({ cell, measure, p, chiSquare }) => {
-    const why = chiSquare === null ? 'an impossible value occurred' : probabilityText(p);
+    const why = chiSquare === null ? 'an impossible value occurred' : probabilityText(Math.min(1, p * inRun.length));
     return `${measure} of ${cellName(cell, varied)} (${why})`;
   });
   const what =

@@ -181,7 +181,7 @@ good      20,000  51.000 ± 0.016
       mean: 12,
       stderr: null,
       ci95: null,
-      bounds: [0, 100],
+      bounds: [0, 100] as const,
       min: 12,
       max: 12,
       histogram: { 12: 1 },
