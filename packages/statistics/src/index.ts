@@ -9,7 +9,7 @@ export { nearestDouble } from './histogram/nearest-double.js';
 export { quantile } from './histogram/quantiles.js';
 export { Tally } from './histogram/tally.js';
 export type { TallyEntries } from './histogram/tally-entries.js';
-export { meanInterval, sampleNeeded, shareInterval } from './intervals/at-level.js';
+export { meanInterval, shareInterval } from './intervals/at-level.js';
 export { type Estimate, estimate, type MeanKind, type ProportionInterval } from './intervals/estimate.js';
 export type { Interval } from './intervals/interval.js';
 export { normalQuantile } from './intervals/normal-quantile.js';

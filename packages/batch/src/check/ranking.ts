@@ -10,6 +10,8 @@ export interface Estimated {
   readonly mean: number;
   /** The 95% confidence interval of the mean; null for a single game. */
   readonly ci95: readonly [low: number, high: number] | null;
+  /** Present for a number of units that is the same in all of several games: its interval depends on the bounds alone. */
+  readonly same?: true;
 }
 
 /** The place of one strategy in a ranking. */
@@ -121,6 +123,7 @@ function estimated<Name extends string>(
   const found = cell?.measures[measure];
   if (found === undefined) return {};
   const {
+    n,
     mean,
     ci95,
     bounds: [min, max],
@@ -128,6 +131,7 @@ function estimated<Name extends string>(
   const value: Estimated = {
     mean: mean / unit,
     ci95: ci95 && [Math.max(min, ci95[0]) / unit, Math.min(max, ci95[1]) / unit],
+    ...(unit === 1 && n > 1 && found.min === found.max ? { same: true } : {}),
   };
   return { [name]: value } as { readonly [Key in Name]?: Estimated };
 }

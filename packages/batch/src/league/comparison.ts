@@ -1,4 +1,4 @@
-import { meanInterval, moments, sampleNeeded, type TallyEntries } from '@cards/statistics';
+import { meanInterval, moments, type TallyEntries } from '@cards/statistics';
 import type { LeagueLead } from './league-report.js';
 
 /** The probability that any interval of a league misses. */
@@ -34,9 +34,8 @@ export function compareSums(
   { comparisons, margin, range }: ComparisonSetting,
 ): SumComparison {
   const { n, mean } = moments(differences);
-  const error = ERROR / comparisons;
-  if (n < Math.max(SMALLEST_SAMPLE, sampleNeeded(differences, error))) return { mean, interval: null, verdict: 'open' };
-  const [low, high] = meanInterval(differences, [-range, range], error);
+  if (n < SMALLEST_SAMPLE) return { mean, interval: null, verdict: 'open' };
+  const [low, high] = meanInterval(differences, [-range, range], ERROR / comparisons);
   const verdict = low > 0 || high < 0 ? 'better' : Math.max(high, -low) <= margin ? 'equal' : 'open';
   return { mean, interval: [low, high], verdict };
 }

@@ -22,7 +22,7 @@ export interface LeagueLead {
   /** The estimate of the difference of the scores; above 0 if the strategy is better. */
   readonly mean: number;
   /**
-   * The corrected interval of the difference, or null for fewer than 31 deals, or too few for their skewness. The intervals of all pairs of
+   * The corrected interval of the difference, or null for fewer than 31 deals. The intervals of all pairs of
    * strategies, after all rounds, hold together with a probability of at least 95%.
    */
   readonly interval: readonly [low: number, high: number] | null;

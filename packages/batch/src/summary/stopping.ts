@@ -1,6 +1,6 @@
 import type { Cell } from '../plan/cell.js';
 import type { SequentialRule } from '../plan/stopping-rule.js';
-import { anytimeInterval, estimate, sampleNeeded, sequentialTest, type TallyEntries } from '@cards/statistics';
+import { anytimeInterval, estimate, meanInterval, sequentialTest, type TallyEntries } from '@cards/statistics';
 import type { SequentialSummary, StoppingSummary } from './summary.js';
 
 /** The maximum probability of each of the two wrong decisions of a sequential test. */
@@ -20,8 +20,8 @@ export function isStopReached(cell: Cell, entries: TallyEntries): boolean {
 /**
  * The stopping rule of a cell and its state.
  *
- * A precision is reached when the longer side of the interval of the first metric is short enough (for a proportion, half
- * of its width), and the sample is large enough for its skewness. The interval has a width also if all games have the same value: the cell continues until the number of games
+ * A precision is reached when the longer side of `meanInterval` of the first metric is short enough; for a proportion,
+ * half of the width of its interval. The interval has a width also if all games have the same value: the cell continues until the number of games
  * excludes other values. With wide bounds this can take all games.
  *
  * @param cell - the cell
@@ -35,10 +35,10 @@ export function summarizeStop({ stop, metrics }: Cell, tallies: readonly TallyEn
   if (stop.kind === 'sequential') return summarizeSequential(stop, entries, first.bounds[1]);
   if (entries.length === 0) return { ...stop, reached: false };
   const { n, mean, ci95 } = estimate(first.kind, entries, first.bounds);
-  const [low, high] = ci95 ?? [-Infinity, Infinity];
-  if (first.kind === 'proportion') return { ...stop, reached: high - low <= 2 * stop.halfWidth };
-  const isNarrow = Math.max(mean - low, high - mean) <= stop.halfWidth;
-  return { ...stop, reached: isNarrow && n >= sampleNeeded(entries) };
+  if (first.kind === 'proportion')
+    return { ...stop, reached: ci95 !== null && ci95[1] - ci95[0] <= 2 * stop.halfWidth };
+  const [low, high] = n < 2 ? first.bounds : meanInterval(entries, first.bounds);
+  return { ...stop, reached: n > 1 && Math.max(mean - low, high - mean) <= stop.halfWidth };
 }
 
 function summarizeSequential(stop: SequentialRule, entries: TallyEntries, max: number): SequentialSummary {

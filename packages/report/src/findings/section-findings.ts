@@ -76,8 +76,8 @@ function bestFindings({ cells, axes }: SectionData, measure: MeasureModel, error
 function meanTrends(section: SectionData, measure: MeasureModel, error: number): readonly Finding[] {
   const what = { name: measure.unit, isShare: measure.kind === 'proportion', isPlural: true };
   return trendFindings(section, what, (cell, { series }) => {
-    const subject = subjectOf(cell, measure.name, lineupName(cell), error);
-    return subject === undefined ? undefined : { series, subject };
+    const isValid = cell.measures[measure.name] !== undefined && cell.betterThanOptimal === undefined;
+    return isValid ? { series, subject: subjectOf(cell, measure.name, lineupName(cell), error) } : undefined;
   });
 }
 
@@ -130,11 +130,11 @@ function trendFindings(
   pointOf: (
     cell: CellSummary,
     place: Coordinates,
-  ) => { readonly series: string; readonly subject: Subject } | undefined,
+  ) => { readonly series: string; readonly subject: Subject | undefined } | undefined,
 ): readonly Finding[] {
   const [axis, ...others] = mainFirst(axes);
   if (axis === undefined) return [];
-  const trends = new Map<string, Trend & { points: { at: number; subject: Subject }[] }>();
+  const trends = new Map<string, Trend & { points: { at: number; subject: Subject }[]; tooFew: number[] }>();
   for (const [index, cell] of cells.entries()) {
     const place = coordinates[index];
     const at = place?.at[axis.name];
@@ -142,8 +142,9 @@ function trendFindings(
     if (place === undefined || at === undefined || point === undefined) continue;
     const setting = others.map(({ name }) => `${name} ${place.at[name]}`);
     const series = [...setting, point.series].join(', ');
-    const trend = trends.get(series) ?? { series, points: [] };
-    trend.points.push({ at, subject: point.subject });
+    const trend = trends.get(series) ?? { series, points: [], tooFew: [] };
+    if (point.subject === undefined) trend.tooFew.push(at);
+    else trend.points.push({ at, subject: point.subject });
     trends.set(series, trend);
   }
   return [...trends.values()]

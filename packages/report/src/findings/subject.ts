@@ -1,5 +1,5 @@
 import type { CellSummary, MeasureSummary } from '@cards/batch';
-import { meanInterval, sampleNeeded, shareInterval, type TallyEntries } from '@cards/statistics';
+import { meanInterval, shareInterval, type TallyEntries } from '@cards/statistics';
 
 /** Means of smaller samples are not compared. */
 const FEWEST_GAMES = 100;
@@ -42,7 +42,7 @@ export function entriesOf({ histogram }: Pick<MeasureSummary, 'histogram'>): Tal
 /**
  * The interval of the mean of a histogram at an error rate.
  *
- * @returns undefined for fewer than 100 games, and for a sample that is too small for its skewness
+ * @returns undefined for fewer than 100 games
  */
 export function intervalOf(
   entries: TallyEntries,
@@ -50,7 +50,7 @@ export function intervalOf(
   error: number,
 ): readonly [low: number, high: number] | undefined {
   const n = entries.reduce((sum, [, count]) => sum + count, 0);
-  return n < Math.max(FEWEST_GAMES, sampleNeeded(entries, error)) ? undefined : meanInterval(entries, bounds, error);
+  return n < FEWEST_GAMES ? undefined : meanInterval(entries, bounds, error);
 }
 
 /**

@@ -4,7 +4,7 @@ import { plainNumber } from '../words/estimate.js';
 import { isDecided, isEqual, marginOf, marginText, rank } from './best.js';
 import { decide } from './decision.js';
 import { type Finding, MARGIN } from '../model/finding.js';
-import { all, capitalized } from '../words/count.js';
+import { all, capitalized, listed } from '../words/count.js';
 import { percent, rounded } from './phrases.js';
 import { type Difference, differenceOf, type Subject } from './subject.js';
 
@@ -14,6 +14,8 @@ export interface Trend {
   readonly series: string;
   /** Two or more points, by ascending value on the axis. */
   readonly points: readonly { readonly at: number; readonly subject: Subject }[];
+  /** The values on the axis at which the games are too few for an interval. */
+  readonly tooFew: readonly number[];
 }
 
 /** The quantity of a trend, for sentences. */
@@ -39,7 +41,7 @@ const MOST_TURNS = 3;
  * @param axis - the axis
  */
 export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: TrendSubject): Finding | undefined {
-  const { points, series } = trend;
+  const { points, series, tooFew } = trend;
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 2) return undefined;
   const change = differenceOf(last.subject, first.subject);
@@ -51,10 +53,13 @@ export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: Tr
   const kind = what.isShare ? 'proportion' : 'count';
   const unit = what.isShare ? ' percentage points' : '';
   const scaled = what.isShare ? scaledBy(100, change) : change;
-  const amount = `change ${rounded(scaled.mean, scaled)}${unit}, 95% interval ${rounded(scaled.low, scaled)} to ${rounded(scaled.high, scaled)}`;
+  const by = `${rounded(scaled.mean, scaled)}${unit}`;
+  const interval = `95% interval ${rounded(scaled.low, scaled)} to ${rounded(scaled.high, scaled)}`;
+  const few =
+    tooFew.length === 0 ? '' : ` At ${listed(tooFew.map((value) => axisValue(axis, value)))}, the games are too few.`;
   const turns = turnsOf(points);
   if (turns.length < 2) {
-    const ends = `from ${at(first)} to ${at(last)} (${amount})`;
+    const ends = `from ${at(first)} to ${at(last)} (change ${by}, ${interval})`;
     const isFlat = points.every((one) =>
       points.every(
         (other) => decide(differenceOf(one.subject, other.subject), marginOf(kind, first.subject.mean)) === 'equal',
@@ -64,7 +69,7 @@ export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: Tr
     const text = isFlat
       ? `${Name}${whose} ${verb} within ${marginText({ kind })} at ${all(points.length, 'settings')}: ${ends}.`
       : `The games do not decide whether ${what.isShare ? `${what.name} of ${series}` : what.name}${whose} ${what.isPlural ? 'change' : 'changes'}: ${ends}.`;
-    return { kind: 'trend', status: isFlat ? 'shown' : 'open', text, values };
+    return { kind: 'trend', status: isFlat ? 'shown' : 'open', text: `${text}${few}`, values };
   }
   const verbs = what.isPlural ? ['rise', 'fall'] : ['rises', 'falls'];
   const plateau = plateauOf(trend, what.isShare);
@@ -83,11 +88,11 @@ export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: Tr
       : `${verbs.join(' and ')} ${legs.length} times in turn, between ${at(extreme(points, -1))} and ${at(extreme(points, 1))}`;
   // One rise or fall from end to end has the interval of its change. Otherwise the change is that of the ends.
   const isWhole = legs.length === 1 && turns[0] === first && turns[1] === last;
-  const evidence = isWhole ? ` (${amount})` : `; from the first to the last value (${amount})`;
+  const evidence = isWhole ? ` (change ${by}, ${interval})` : `; from end to end, the change is ${by} (${interval})`;
   return {
     kind: 'trend',
     status: 'shown',
-    text: `${Name}${whose} ${course}${evidence}.${flat}`,
+    text: `${Name}${whose} ${course}${evidence}.${flat}${few}`,
     values: { ...values, turns: turns.length - 2, ...(plateau === undefined ? {} : { plateau, margin: MARGIN }) },
   };
 }

@@ -4,7 +4,7 @@ import { grouped } from '../words/estimate.js';
 /** A note on how to read the intervals of a report. */
 export function intervalNote(report: ReportModel): string {
   const isRate = report.sections.some(({ measures }) => measures.some(({ kind }) => kind === 'proportion'));
-  const rates = isRate ? '; that of a rate ends at 0 or 1' : '';
+  const rates = isRate ? '; rates stay within 0 and 1' : '';
   return [`± is a 95% confidence interval (the longer side${rates}).`, correctionNote(report)].join(' ').trim();
 }
 

@@ -2,7 +2,8 @@ import { seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import { moments } from '../../src/histogram/moments.js';
 import type { TallyEntries } from '../../src/histogram/tally-entries.js';
-import { meanInterval, sampleNeeded, shareInterval } from '../../src/intervals/at-level.js';
+import { Tally } from '../../src/histogram/tally.js';
+import { meanInterval, shareInterval } from '../../src/intervals/at-level.js';
 import { studentInterval95 } from '../../src/intervals/student-t.js';
 import { wilsonInterval95 } from '../../src/intervals/wilson.js';
 
@@ -91,15 +92,13 @@ describe('A sample that hardly varies', () => {
     expect(meanInterval([[4, 2]], [0, 4])).toEqual([0, 4]);
   });
 
-  test('The interval is longer than that of Student only while fewer than 30 values and one in ten differ', () => {
+  test('The bounds matter only while fewer than 30 values and one in ten differ', () => {
     const sample = (others: number, n: number): TallyEntries => [
       [4, n - others],
       [0, others],
     ];
-    const isLonger = (entries: TallyEntries): boolean => {
-      const { n, mean, stderr } = moments(entries);
-      return meanInterval(entries, [-1000, 1000])[0] < studentInterval95(mean, stderr ?? 0, n)[0];
-    };
+    const isLonger = (entries: TallyEntries): boolean =>
+      meanInterval(entries, [-1000, 1000])[0] < meanInterval(entries, [-100, 100])[0];
     expect([sample(29, 1000), sample(9, 100), sample(1, 20)].map(isLonger)).toEqual([true, true, true]);
     expect([sample(30, 1000), sample(10, 100), sample(1, 10)].map(isLonger)).toEqual([false, false, false]);
   });
@@ -125,35 +124,46 @@ describe('A sample that hardly varies', () => {
       expect(missed).toBeLessThan(0.06);
     },
   );
+});
 
-  test('It needs no more values, and a skewed sample needs 25 times its squared skewness', () => {
-    expect(sampleNeeded([[7, 1000]])).toBe(0);
-    expect(
-      sampleNeeded([
-        [0, 999],
-        [50, 1],
-      ]),
-    ).toBe(0);
-    // A two-point distribution with probability p has the squared skewness (1 - 2p)^2 / (p (1 - p)).
-    expect(
-      sampleNeeded([
-        [0, 800],
-        [1, 200],
-      ]),
-    ).toBeCloseTo((25 * 0.36) / 0.16, 9);
-    expect(sampleNeeded(coins(100))).toBe(0);
-    expect(
-      sampleNeeded(
-        [
-          [0, 800],
-          [1, 200],
-        ],
-        0.001,
-      ) /
-        sampleNeeded([
-          [0, 800],
-          [1, 200],
-        ]),
-    ).toBeCloseTo((3.2905267 / 1.959964) ** 2, 5);
+describe('A small sample of skewed values', () => {
+  test('By Cochran, its interval is longer by 5 times the skewness over the square root of its size', () => {
+    const lengthening = (ones: number, n: number, error: number): number => {
+      const entries: TallyEntries = [
+        [0, n - ones],
+        [1, ones],
+      ];
+      const { mean, stderr } = moments(entries);
+      const quantile = error === 0.05 ? studentInterval95(0, 1, n)[1] : 3.3906;
+      return (meanInterval(entries, WIDE, error)[1] - mean) / (quantile * (stderr ?? 0));
+    };
+    // A two-point distribution with probability p has the squared skewness (1 - 2p)^2 / (p (1 - p)), here 7.11.
+    expect(lengthening(10, 100, 0.05)).toBeCloseTo(5 * Math.sqrt(0.64 / 0.09 / 100), 9);
+    expect(lengthening(40, 400, 0.05)).toBeCloseTo(1, 9);
+    // 3.3906 is the 0.9995 quantile of Student's t with 99 degrees of freedom; the normal one is 3.2905.
+    expect(lengthening(10, 100, 0.001)).toBeCloseTo((3.2905 / 1.96) * 5 * Math.sqrt(0.64 / 0.09 / 100), 2);
+  });
+
+  test.each([
+    ['a geometric distribution', 100, 0.2, 3],
+    ['a lognormal distribution', 100, 1, Math.exp(0.5)],
+    ['a lognormal distribution', 1000, 1, Math.exp(0.5)],
+  ] as const)('At least 92%% of 2,000 intervals cover the mean of %s in samples of %d', (name, n, scale, factor) => {
+    const rng = seededRng(`${name} ${n}`);
+    const uniform = (): number => (rng.int(1_000_000) + 0.5) / 1_000_000;
+    const isGeometric = scale !== 1;
+    const draw = (): number =>
+      isGeometric
+        ? Math.floor(Math.log(uniform()) / Math.log(0.75))
+        : Math.round(1000 * Math.exp(Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())));
+    const mean = isGeometric ? factor : 1000 * factor;
+    let covered = 0;
+    for (let run = 0; run < 2000; run++) {
+      const tally = new Tally(0, 1_000_000);
+      for (let value = 0; value < n; value++) tally.add(draw());
+      const [low, high] = meanInterval(tally.entries(), [0, 1_000_000]);
+      if (low <= mean && mean <= high) covered++;
+    }
+    expect(covered / 2000).toBeGreaterThan(0.92);
   });
 });
