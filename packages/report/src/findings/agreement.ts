@@ -1,6 +1,7 @@
 import type { CellSummary } from '@cards/batch';
 import { judgedExact, type JudgedValue, judgedReference } from '../model/judged-value.js';
 import { cellName } from '../model/line-up.js';
+import { figureOf } from '../model/table-model.js';
 import { estimateText, plainNumber } from '../words/estimate.js';
 import { probabilityText } from '../words/probability.js';
 import type { Finding } from '../model/finding.js';
@@ -58,8 +59,8 @@ function differing(judged: readonly Judged[], kind: string, varied: readonly str
   return judged
     .filter(({ known }) => known.verdict === 'differs')
     .map(({ cell, measure, known }) => {
-      const { mean, ci95 = null } = cell.measures[measure] ?? { mean: Number.NaN };
-      const estimate = estimateText(mean, ci95);
+      const { mean = Number.NaN, ci95 = null, isSame } = figureOf(cell, measure) ?? {};
+      const estimate = estimateText(mean, ci95, isSame);
       const { deviation } = known;
       const far = deviation === null || deviation === Infinity ? '' : `, ${deviation.toFixed(1)} standard errors away`;
       const text = estimate.plusMinus === undefined ? estimate.mean : `${estimate.mean} ${estimate.plusMinus}`;
@@ -77,9 +78,9 @@ export function optimumFindings(cells: readonly CellSummary[], varied: readonly 
     const { betterThanOptimal: better } = cell;
     if (better === undefined) return [];
     const { measure, strategy, optimum, p } = better;
-    const { mean, ci95 = null } = cell.measures[measure] ?? { mean: Number.NaN };
+    const { mean = Number.NaN, ci95 = null, isSame } = figureOf(cell, measure) ?? {};
     const text =
-      `${cellName(cell, varied)} has a mean of ${estimateText(mean, ci95).mean} ${measure}, better than the proved ` +
+      `${cellName(cell, varied)} has a mean of ${estimateText(mean, ci95, isSame).mean} ${measure}, better than the proved ` +
       `optimum ${plainNumber(optimum)} of ${strategy} (${probabilityText(p)}). It does not play by the rules, for ` +
       `example because it knows the seed; its result is not valid.`;
     return [{ kind: 'agreement' as const, status: 'alarm' as const, text, values: { mean, optimum, p } }];

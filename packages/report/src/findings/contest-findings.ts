@@ -96,7 +96,7 @@ function leaderFindings(
   if (own.every(wins)) {
     const metAll = own.length === others;
     const text = metAll
-      ? `${leader} beats ${all(others, 'other players')}; its closest opponent is ${closest.opponent}: ${contestText(closest, hasTies)}.`
+      ? `${leader} beats ${all(others, 'other players')}. The closest is ${closest.opponent}, against which it ${resultText(closest, hasTies)}.`
       : `${leader} beats every player that it met: ${listed(own.map((one) => contestText(one, hasTies)))}.`;
     return [{ kind: 'contest', status: 'shown', text, values: valuesOf(closest) }];
   }
@@ -105,7 +105,7 @@ function leaderFindings(
     const text = `Every player loses to another one. ${leader} beats the most, but loses to ${listed(own.filter(loses).map(({ opponent }) => opponent))}: ${contestText(closest, hasTies)}.`;
     return [{ kind: 'contest', status: 'shown', text, values: valuesOf(closest) }];
   }
-  // A contest that an undefeated player does not win: it is why nobody is shown to be the strongest.
+  // A contest that an undefeated player does not win: it is why no player is shown to be the strongest.
   const [first = ''] = undefeated;
   const notWon = byShare(of(first).filter((one) => !wins(one)));
   const contest = notWon.find(({ opponent }) => undefeated.includes(opponent)) ?? notWon[0] ?? closest;
@@ -159,11 +159,20 @@ function byShare(contests: readonly Contest[]): readonly Contest[] {
 
 /** `keeper wins 71.7% of the games against smallest (95% interval 71.0% to 72.5%)`. */
 function contestText({ player, opponent, share, seats }: Contest, hasTies: boolean): string {
-  const what = hasTies
+  const seat = seats === 'both' ? '' : ` from the ${seats} seat`;
+  return `${player} ${shareText(share, hasTies)} against ${opponent}${seat} ${evidenceOfShare(share)}`;
+}
+
+/** `wins 71.7% of the games (95% interval 71.0% to 72.5%)`. */
+function resultText({ share, seats }: Contest, hasTies: boolean): string {
+  const seat = seats === 'both' ? '' : ` from the ${seats} seat`;
+  return `${shareText(share, hasTies)}${seat} ${evidenceOfShare(share)}`;
+}
+
+function shareText(share: Subject, hasTies: boolean): string {
+  return hasTies
     ? `takes ${percent(share.mean, share)} of the points`
     : `wins ${percent(share.mean, share)} of the games`;
-  const seat = seats === 'both' ? '' : ` from the ${seats} seat`;
-  return `${player} ${what} against ${opponent}${seat} ${evidenceOfShare(share)}`;
 }
 
 function valuesOf({ share }: Contest): Finding['values'] {

@@ -1,11 +1,11 @@
 /**
  * An answer in one or two sentences, derived from the numbers of a summary.
  *
- * A finding uses at most one interval of each mean, or of each contest of two players. The error rate of each interval is
- * {@link FINDING_ERROR} divided by the number of these intervals in the run (Bonferroni). This is the only correction.
- * Therefore all intervals hold together with a probability of at least 95%, whether or not the cells share their deals. A
- * comparison is `shown` only if it is true of all values within the intervals, or if exact values decide it. The rules of
- * a decision are those of `decide`.
+ * A finding uses at most one interval of each mean, or of each contest of two players. The error rate of each interval
+ * is {@link FINDING_ERROR} divided by the number of these intervals in the run (Bonferroni): the only correction. All
+ * intervals hold together with a probability of at least 95%, whether or not the cells share their deals. A comparison
+ * is `shown` only if it is true of all values within the intervals, or if exact values decide it, by the rules of
+ * `decide`.
  *
  * Findings of the kinds `stop`, `agreement` and `fit` do not use these intervals. A sequential test has its own 95%
  * interval for each cell. An estimate differs from a known value by chance at most once in 10,000 times for each value.

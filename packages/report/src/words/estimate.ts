@@ -19,7 +19,7 @@ const PLAIN_DIGITS = 7;
  *
  * @param mean - the mean, finite
  * @param interval - an interval that contains the mean; null without one, as for a single game
- * @param isSame - whether all of several games had this value; its interval depends on the bounds alone, and is not shown
+ * @param isSame - whether all of several games had this value; the interval, which the bounds decide, is left out
  */
 export function estimateText(
   mean: number,

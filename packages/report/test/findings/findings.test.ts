@@ -175,7 +175,7 @@ describe('Contests', () => {
   test('A contest names the player that beats all others, with its closest opponent', () => {
     const cells = [duel('a', 'b', 6000), duel('b', 'c', 6000), duel('a', 'c', 9000)];
     expect(textsOf(cells)[0]).toMatch(
-      /^a beats both other players; its closest opponent is b: a wins 60\.0\d*% of the games against b/,
+      /^a beats both other players\. The closest is b, against which it wins 60\.0\d*% of the games/,
     );
   });
 
@@ -196,12 +196,14 @@ describe('Contests', () => {
   test('The player that beats all others is named also if another one has more points', () => {
     const cells = [duel('a', 'b', 4500), duel('a', 'c', 9900), duel('b', 'c', 5500)];
     expect(textsOf(cells)).toEqual([
-      expect.stringMatching(/^b beats both other players; its closest opponent is \w: b wins 55\.0% of the games/),
+      expect.stringMatching(
+        /^b beats both other players\. The closest is \w, against which it wins 55\.0% of the games/,
+      ),
       expect.stringMatching(/^The order is b, a, c: each of them beats all that follow\.$/),
     ]);
   });
 
-  test('A player that loses to nobody, but does not beat everybody, is named with the open contest', () => {
+  test('A player that loses to no other player, but does not beat all of them, is named with the open contest', () => {
     const cells = [duel('a', 'b', 5020), duel('a', 'c', 9000), duel('b', 'c', 4000)];
     expect(textsOf(cells)[0]).toMatch(
       /^a loses to no other player\. The games do not decide whether a or b is stronger: a wins 50\.2%/,

@@ -30,16 +30,16 @@ export interface Estimate {
 
 /**
  * Estimates the mean of a histogram with its 95% confidence interval. The method depends on the kind: Student's t for a
- * count, and Wilson's score interval for a proportion. With bounds, the interval of a count that hardly varies is that of
- * {@link meanInterval}, which has a width also if all values are equal. For the coverage see {@link meanInterval} and
- * {@link wilsonInterval95}.
+ * count, and Wilson's score interval for a proportion. With bounds, the interval of a count that hardly varies is that
+ * of {@link meanInterval}, which has a width also if all values are equal. For the coverage see {@link meanInterval}
+ * and {@link wilsonInterval95}.
  *
  * @param kind - the kind of the mean
  * @param entries - the histogram in any order; for a proportion, only the values 0 and 1
  * @param bounds - the lowest and the highest possible value of a count; unknown if undefined
  * @param ofProportion - the function for the interval of a proportion (default: `wilsonInterval95`)
- * @throws RangeError if the histogram is empty or invalid, if a proportion has a value other than 0 and 1, or if a value
- *   is out of bounds
+ * @throws RangeError if the histogram is empty or invalid, if a proportion has a value other than 0 and 1, or if a
+ * value is out of bounds
  *
  * @example
  * ```ts

@@ -30,8 +30,8 @@ export interface ExpectationResult {
 }
 
 /**
- * Tests whether a mean is within a range, with a verdict that is valid at every look: you can test after every value and
- * stop at any time.
+ * Tests whether a mean is within a range, with a verdict that is valid at every look: you can test after every value
+ * and stop at any time.
  *
  * Error guarantee: a true expectation is *ever* contradicted, or a false one *ever* confirmed, with a probability of at
  * most `error`. This holds for every distribution within the bounds. It is the comparison of the range with
