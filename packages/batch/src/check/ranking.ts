@@ -10,7 +10,9 @@ export interface Estimated {
   readonly mean: number;
   /** The 95% confidence interval of the mean; null for a single game. */
   readonly ci95: readonly [low: number, high: number] | null;
-  /** Present for a number of units that is the same in all of several games: its interval depends on the bounds alone. */
+  /**
+   * Present for a number of units that is the same in all of several games: its interval depends on the bounds alone.
+   */
   readonly same?: true;
 }
 

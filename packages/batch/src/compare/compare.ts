@@ -131,8 +131,8 @@ function successesOf(entries: TallyEntries): { readonly successes: number; reado
 }
 
 /**
- * Welch's interval. If a sample hardly varies, its own interval is longer than Student's; then both intervals are combined
- * (Zou and Donner, Construction of confidence limits about effect measures, Statistics in Medicine 27, 2008).
+ * Welch's interval. If a sample hardly varies, its own interval is longer than Student's; then both intervals are
+ * combined (Zou and Donner, Construction of confidence limits about effect measures, Statistics in Medicine 27, 2008).
  */
 function welch(a: Estimate, b: Estimate): Interval | null {
   if (a.stderr === null || b.stderr === null || a.ci95 === null || b.ci95 === null) return null;

@@ -21,8 +21,8 @@ export function isStopReached(cell: Cell, entries: TallyEntries): boolean {
  * The stopping rule of a cell and its state.
  *
  * A precision is reached when the longer side of `meanInterval` of the first metric is short enough; for a proportion,
- * half of the width of its interval. The interval has a width also if all games have the same value: the cell continues until the number of games
- * excludes other values. With wide bounds this can take all games.
+ * half of the width of its interval. The interval has a width also if all games have the same value: the cell continues
+ * until the number of games excludes other values. With wide bounds this can take all games.
  *
  * @param cell - the cell
  * @param tallies - `[metric]`: a histogram for each metric of the cell

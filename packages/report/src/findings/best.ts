@@ -138,7 +138,9 @@ function superlative({ kind, better, unit, name }: MeasureModel, best: Subject):
   return `${best.name} ${verb} ${unit}: ${rounded(best.mean, best)} on average`;
 }
 
-/** The mean of a single cell: `good needs 50.498 flips on average (95% interval 50.48 to 50.52; exact value 50.50316)`. */
+/**
+ * The mean of a single cell: `good needs 50.498 flips on average (95% interval 50.48 to 50.52; exact value 50.50316)`.
+ */
 export function meanFinding(cell: CellSummary, measure: MeasureModel, subject: Subject): Finding {
   const { name: who, mean, low, high, n, error, exact } = subject;
   const { kind, better, unit, name } = measure;

@@ -5,14 +5,14 @@ import type { Difference } from './subject.js';
  * What the interval of a difference decides, for a margin below which a difference does not matter. Positive means that
  * the first one is better. The rules, in this order:
  *
- * 1. The interval excludes 0: `better` or `worse`. If it is also within the margin, the difference is shown to be small:
- *    `slightly better` or `slightly worse`.
- * 2. The interval contains 0 and is within the margin: `equal`. This is an equivalence test, two one-sided tests at half
- *    of the error each.
+ * 1. The interval excludes 0: `better` or `worse`. If it is also within the margin, the difference is shown to be
+ *    small: `slightly better` or `slightly worse`.
+ * 2. The interval contains 0 and is within the margin: `equal`. This is an equivalence test, two one-sided tests at
+ *    half of the error each.
  * 3. Neither: `open`.
  *
- * As games are added, a true difference within the margin is first open, then equal, and in the end slightly better. Both
- * last answers say that the difference is smaller than the margin, so the second one takes nothing back.
+ * As games are added, a true difference within the margin is first open, then equal, and in the end slightly better.
+ * Both last answers say that the difference is smaller than the margin, so the second one takes nothing back.
  */
 export type Decision = 'better' | 'slightly better' | 'equal' | 'slightly worse' | 'worse' | 'open';
 

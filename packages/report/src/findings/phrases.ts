@@ -47,8 +47,8 @@ export function amountOf({ kind }: Pick<MeasureModel, 'kind'>, difference: Diffe
 }
 
 /**
- * The evidence for an amount: the interval and the exact value, with the sign of the amount. An interval that contains 0
- * names both directions: `(95% interval 0.12 more to 0.85 fewer)`.
+ * The evidence for an amount: the interval and the exact value, with the sign of the amount. An interval that contains
+ * 0 names both directions: `(95% interval 0.12 more to 0.85 fewer)`.
  */
 export function amountEvidence({ kind }: Pick<MeasureModel, 'kind'>, difference: Difference): string {
   const scale = kind === 'proportion' ? 100 : 1;
