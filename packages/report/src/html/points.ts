@@ -55,7 +55,7 @@ export function figureText(figure: Figure): string {
   const { exact, reference } = figure;
   return [
     meanText(figure),
-    ...(exact === undefined ? [] : [`exactly ${plainNumber(exact.value)}`]),
+    ...(exact === undefined ? [] : [`exact value ${plainNumber(exact.value)}`]),
     ...(reference === undefined ? [] : [`${plainNumber(reference.value)} published`]),
   ].join(', ');
 }
