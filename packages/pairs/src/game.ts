@@ -2,7 +2,6 @@ import { createRunner, type Game } from '@cards/core';
 import { dialogue } from './dialogue.js';
 import { MatchCardGame } from './engine.js';
 import { exactCost, exactMean, exactResult } from './exact/exact-result.js';
-import { EXACT_PLAYERS } from './exact/flips.js';
 import { notation } from './notation.js';
 import { observe } from './observe.js';
 import { checkParams, MAX_FLIPS, PARAMETERS, type PairsParams } from './parameters.js';
@@ -67,5 +66,5 @@ export const pairs: Game<PairsView, PairsParams> = {
     meanFlips: 'the mean as a fraction',
     deals: 'the number of equally likely deals',
   },
-  exactLineups: EXACT_PLAYERS.map((player) => [player]),
+  exactLineups: [['random'], ['good'], ['optimal']],
 };

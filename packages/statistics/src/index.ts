@@ -10,6 +10,7 @@ export { quantile } from './histogram/quantiles.js';
 export { Tally } from './histogram/tally.js';
 export type { TallyEntries } from './histogram/tally-entries.js';
 export { meanInterval, shareInterval } from './intervals/at-level.js';
+export { clopperPearson95 } from './intervals/clopper-pearson.js';
 export { type Estimate, estimate, type MeanKind, type ProportionInterval } from './intervals/estimate.js';
 export type { Interval } from './intervals/interval.js';
 export { normalQuantile } from './intervals/normal-quantile.js';

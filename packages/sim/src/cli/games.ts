@@ -1,5 +1,5 @@
 import { type AnyGame, type Parameter, specForm, type StrategyArgument, type StrategyDefinition } from '@cards/core';
-import type { Command } from './libraries.js';
+import type { Command } from 'commander';
 import { printable, wrapWords } from '@cards/report/text';
 import { findGame, gameFor } from './find-game.js';
 import { loadGames } from './game-list.js';
