@@ -13,7 +13,7 @@ const stale = staleBuilds(packages);
 if (stale.length > 0) {
   if (process.stderr.isTTY) process.stderr.write('Building…\n');
   const tsup = join(root, 'node_modules/tsup/dist/cli-default.js');
-  await runEach(stale.map(({ folder }) => ({ folder, words: [process.execPath, tsup] })));
+  await runEach(stale.map(({ folder }) => ({ folder, words: [process.execPath, tsup, '--no-dts'] })));
 }
 
 // The command receives Ctrl-C too, and ends after its cleanup. This process waits for it.

@@ -36,6 +36,13 @@ const rules: readonly Rule[] = [
       ? 'has a packageManager field'
       : undefined;
   },
+  function moduleVariablesStartEmpty(path, text) {
+    // By this, `withConstants` of tools/package-build.ts separates the variables of a bundle from its constants.
+    const code = text.replaceAll(/`(?:[^`\\]|\\.)*`/g, '``');
+    return /^packages\/[^/]+\/src\/.*\.ts$/.test(path) && /^(?:export )?let [^;\n]*[^=]=[^=>]/m.test(code)
+      ? 'a `let` of a module has no initial value'
+      : undefined;
+  },
   function publishedRangesShareCopies(path, text) {
     return /^packages\/[^/]+\/package\.json$/.test(path) ? rangeComplaint(JSON.parse(text) as Manifest) : undefined;
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Package, root } from './workspace.ts';
 
 /** The files that affect the build of every package. */
-const SHARED = ['tools/package-build.ts', 'tools/build', 'pnpm-lock.yaml'].map((path) => join(root, path));
+const SHARED = ['tools/package-build.ts', 'pnpm-lock.yaml'].map((path) => join(root, path));
 
 /** The packages whose built files are missing or older than their sources. */
 export function staleBuilds(packages: readonly Package[], shared: readonly string[] = SHARED): readonly Package[] {

@@ -36,7 +36,7 @@ export interface Manifest {
 
 interface EntryConditions {
   readonly '@cards/source': string;
-  readonly import: { readonly default: string };
+  readonly default: string;
 }
 
 /** The folder of the repository. */
@@ -69,7 +69,7 @@ function entriesOf(folder: string, { name, exports }: Manifest): Entry[] {
       : [
           {
             specifier: name + path.slice(1),
-            name: target.import.default.replace(/^\.\/dist\/(.*)\.js$/, '$1'),
+            name: target.default.replace(/^\.\/dist\/(.*)\.js$/, '$1'),
             source: join(folder, target['@cards/source']),
           },
         ],

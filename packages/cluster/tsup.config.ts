@@ -1,3 +1,4 @@
-import { libraryBuild } from '../../tools/package-build.ts';
+import { defineConfig } from 'tsup';
+import { packageBuild } from '../../tools/package-build.ts';
 
-export default libraryBuild({ index: 'src/index.ts' });
+export default defineConfig(packageBuild({ index: 'src/index.ts' }));

@@ -1,3 +1,6 @@
-import { libraryBuild } from '../../tools/package-build.ts';
+import { defineConfig } from 'tsup';
+import { packageBuild } from '../../tools/package-build.ts';
 
-export default libraryBuild({ index: 'src/index.ts', search: 'src/search/index.ts', testing: 'src/testing/index.ts' });
+export default defineConfig(
+  packageBuild({ index: 'src/index.ts', search: 'src/search/index.ts', testing: 'src/testing/index.ts' }),
+);

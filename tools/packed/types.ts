@@ -6,10 +6,11 @@ import { COPIES_FILES } from './copies.ts';
 import { specifiers } from './consumer.ts';
 
 /** The versions of TypeScript that the declarations support. The newest is the version of this repository. */
-export const TYPESCRIPT_VERSIONS = ['5.5', '5.6', '5.7', '5.9', '6.0'] as const;
+export const TYPESCRIPT_VERSIONS = ['5.8', '5.9', '6.0'] as const;
 
+/** With `node16`, TypeScript refuses `require` of an ES module, which Node 20.19 and later have. */
 const RESOLUTIONS = [
-  { module: 'node16', resolution: 'node16', extensions: ['.mts', '.cts'] },
+  { module: 'node16', resolution: 'node16', extensions: ['.mts'] },
   { module: 'nodenext', resolution: 'nodenext', extensions: ['.mts', '.cts'] },
   { module: 'esnext', resolution: 'bundler', extensions: ['.mts'] },
 ] as const;

@@ -1,6 +1,7 @@
 import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
 import type { CellSummary, Summary } from '@cards/batch';
 import { agreementFindings, fitFindings, optimumFindings } from './findings/agreement.js';
+import { comparedIn } from './findings/compared.js';
 import { type Finding, FINDING_ERROR } from './model/finding.js';
 import { mainFirst, sectionFindings } from './findings/section-findings.js';
 import { stopFindings } from './findings/stops.js';
@@ -42,13 +43,20 @@ const FEWEST_POINTS = 3;
  */
 export function buildReport(summary: Summary, games: readonly AnyGame[]): ReportModel {
   const { cells, seed, digest } = summary;
-  // Bonferroni: findings use one interval of each cell.
-  const error = FINDING_ERROR / Math.max(1, cells.length);
-  const sections = groupBy(cells, (cell) => `${cell.game} ${pairingOf(cell)}`).flatMap((group) =>
-    sectionsOf(group, games, summary, error),
+  const groups = groupBy(cells, (cell) => `${cell.game} ${pairingOf(cell)}`);
+  const compared = groups.reduce(
+    (sum, group) =>
+      sum +
+      comparedIn(
+        group,
+        games.find(({ id }) => id === group[0]?.game),
+      ),
+    0,
   );
-  const named = withUniqueIds(sections);
-  return { seed, digest, sections: named, findings: runFindings(cells) };
+  // The only correction (Bonferroni).
+  const error = FINDING_ERROR / Math.max(1, compared);
+  const sections = withUniqueIds(groups.flatMap((group) => sectionsOf(group, games, summary, error)));
+  return { seed, digest, compared, sections, findings: runFindings(cells) };
 }
 
 /** Findings about all cells of a run. */

@@ -13,9 +13,11 @@ export const REPORTED: readonly AnyGame[] = [pairs, unowar, concentration];
 
 /** What a histogram says. */
 export function measured(kind: MeasureSummary['kind'], entries: TallyEntries): MeasureSummary {
+  const bounds = kind === 'proportion' ? ([0, 1] as const) : ([-10_000, 10_000] as const);
   return {
     kind,
-    ...estimate(kind, entries),
+    ...estimate(kind, entries, bounds),
+    bounds,
     min: entries.at(0)?.[0] ?? 0,
     max: entries.at(-1)?.[0] ?? 0,
     histogram: Object.fromEntries(entries),

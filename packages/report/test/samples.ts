@@ -39,16 +39,22 @@ const SOLO = game('solo', 'Solo', 1, [measure('flips', 'cards turned', 'count')]
 /** Both games. */
 export const GAMES: readonly AnyGame[] = [DUEL, SOLO];
 
-const estimate = (mean: number, half: number, n: number): MeasureSummary => ({
-  kind: 'count',
-  n,
-  mean,
-  stderr: half / 2,
-  ci95: [mean - half, mean + half],
-  min: 0,
-  max: 100,
-  histogram: { 0: 1, 100: n - 1 },
-});
+/** The values are the two integers around the mean. Its interval is chosen, and longer than that of these values. */
+const estimate = (mean: number, half: number, n: number): MeasureSummary => {
+  const below = Math.floor(mean);
+  const above = Math.round((mean - below) * n);
+  return {
+    kind: 'count',
+    n,
+    mean,
+    stderr: half / 2,
+    ci95: [mean - half, mean + half],
+    bounds: [-1000, 1000],
+    min: 0,
+    max: 100,
+    histogram: { [below]: n - above, [below + 1]: above },
+  };
+};
 
 /** A cell of the game of two seats, with a win rate and its half-width. */
 export function duelCell(strategies: readonly string[], win: number, half: number): CellSummary {

@@ -10,6 +10,7 @@ export { quantile } from './histogram/quantiles.js';
 export { Tally } from './histogram/tally.js';
 export type { TallyEntries } from './histogram/tally-entries.js';
 export { meanInterval, shareInterval } from './intervals/at-level.js';
+export { clopperPearson95 } from './intervals/clopper-pearson.js';
 export { type Estimate, estimate, type MeanKind, type ProportionInterval } from './intervals/estimate.js';
 export type { Interval } from './intervals/interval.js';
 export { normalQuantile } from './intervals/normal-quantile.js';
@@ -25,7 +26,8 @@ export {
   type RatingLead,
   type Ratings,
 } from './ratings/bradley-terry.js';
-export { anytimeInterval95 } from './sequential/anytime-interval.js';
+export { anytimeInterval, evidenceAbove } from './sequential/anytime-interval.js';
+export { type ExpectationResult, type MeanExpectation, meanWithin } from './sequential/mean-within.js';
 export { type SequentialHypotheses, type SequentialResult, sequentialTest } from './sequential/sequential-test.js';
 export { chiSquareTail } from './tests/chi-square.js';
 export {

@@ -10,6 +10,10 @@ export interface Estimated {
   readonly mean: number;
   /** The 95% confidence interval of the mean; null for a single game. */
   readonly ci95: readonly [low: number, high: number] | null;
+  /**
+   * Present for a number of units that is the same in all of several games: its interval depends on the bounds alone.
+   */
+  readonly same?: true;
 }
 
 /** The place of one strategy in a ranking. */
@@ -108,7 +112,10 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
     .sort((one, other) => one.place - other.place);
 }
 
-/** An object with the estimate of a metric, divided by `unit`, as the member `name`; empty without an estimate. */
+/**
+ * An object with the estimate of a metric, divided by `unit`, as the member `name`; empty without an estimate. The
+ * interval is cut at the bounds of the metric.
+ */
 function estimated<Name extends string>(
   name: Name,
   cell: CellSummary | undefined,
@@ -117,7 +124,16 @@ function estimated<Name extends string>(
 ): { readonly [Key in Name]?: Estimated } {
   const found = cell?.measures[measure];
   if (found === undefined) return {};
-  const { mean, ci95 } = found;
-  const value: Estimated = { mean: mean / unit, ci95: ci95 === null ? null : [ci95[0] / unit, ci95[1] / unit] };
+  const {
+    n,
+    mean,
+    ci95,
+    bounds: [min, max],
+  } = found;
+  const value: Estimated = {
+    mean: mean / unit,
+    ci95: ci95 && [Math.max(min, ci95[0]) / unit, Math.min(max, ci95[1]) / unit],
+    ...(unit === 1 && n > 1 && found.min === found.max ? { same: true } : {}),
+  };
   return { [name]: value } as { readonly [Key in Name]?: Estimated };
 }

@@ -1,8 +1,10 @@
 import {
+  type Estimate,
   estimate,
   type Interval,
-  moments,
+  type MeanWithError,
   newcombeInterval95,
+  studentInterval95,
   type TallyEntries,
   welchInterval95,
 } from '@cards/statistics';
@@ -96,10 +98,10 @@ function hashesOf({ strategies, pairedWith = [], code = {} }: CellSummary): read
 
 function compareMeasures(a: MeasureSummary, b: MeasureSummary): ComparedMeasure {
   const [ofA, ofB] = [entriesOf(a), entriesOf(b)];
-  const [first, second] = [estimate(a.kind, ofA), estimate(b.kind, ofB)];
+  const [first, second] = [estimate(a.kind, ofA, a.bounds), estimate(b.kind, ofB, b.bounds)];
   // Two runs may have metrics of one name and different kinds. Only two proportions are compared as proportions.
   const kind = a.kind === b.kind ? a.kind : 'count';
-  const ci95 = kind === 'proportion' ? newcombeInterval95(successesOf(ofA), successesOf(ofB)) : welch(ofA, ofB);
+  const ci95 = kind === 'proportion' ? newcombeInterval95(successesOf(ofA), successesOf(ofB)) : welch(first, second);
   return {
     kind,
     a: { n: first.n, mean: first.mean, ci95: first.ci95 },
@@ -128,8 +130,25 @@ function successesOf(entries: TallyEntries): { readonly successes: number; reado
   return { successes: entries.find(([value]) => value === 1)?.[1] ?? 0, n };
 }
 
-function welch(a: TallyEntries, b: TallyEntries): Interval | null {
-  const [first, second] = [moments(a), moments(b)];
-  if (first.stderr === null || second.stderr === null) return null;
-  return welchInterval95({ ...first, stderr: first.stderr }, { ...second, stderr: second.stderr });
+/**
+ * Welch's interval. If a sample hardly varies, its own interval is longer than Student's; then both intervals are
+ * combined (Zou and Donner, Construction of confidence limits about effect measures, Statistics in Medicine 27, 2008).
+ */
+function welch(a: Estimate, b: Estimate): Interval | null {
+  if (a.stderr === null || b.stderr === null || a.ci95 === null || b.ci95 === null) return null;
+  const [one, other] = [
+    { ...a, stderr: a.stderr },
+    { ...b, stderr: b.stderr },
+  ];
+  if (![one, other].some(isLonger)) return welchInterval95(one, other);
+  const difference = a.mean - b.mean;
+  return [
+    difference - Math.hypot(a.mean - a.ci95[0], b.ci95[1] - b.mean),
+    difference + Math.hypot(a.ci95[1] - a.mean, b.mean - b.ci95[0]),
+  ];
+}
+
+function isLonger({ mean, stderr, n, ci95 }: MeanWithError & Pick<Estimate, 'ci95'>): boolean {
+  const [low, high] = studentInterval95(mean, stderr, n);
+  return ci95 !== null && (ci95[0] < low || ci95[1] > high);
 }

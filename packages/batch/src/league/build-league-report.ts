@@ -1,5 +1,12 @@
 import type { AnyGame, ParamValues } from '@cards/core';
-import { bradleyTerry, estimate, type PairedGames, type PlayerRating, type TallyEntries } from '@cards/statistics';
+import {
+  bradleyTerry,
+  meanInterval,
+  moments,
+  type PairedGames,
+  type PlayerRating,
+  type TallyEntries,
+} from '@cards/statistics';
 import type { Estimated } from '../check/ranking.js';
 import type { LeagueOrder } from './league-order.js';
 import type { LeagueAbsence, LeagueFailure, LeagueLead, LeaguePairing, LeagueReport } from './league-report.js';
@@ -70,7 +77,7 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
         name,
         file,
         spec,
-        score: scoreOf(order?.tallies[player], unit, isDuel ? [0, 1] : undefined),
+        score: scoreOf(order?.tallies[player], unit, isDuel ? [0, unit] : measure.bounds(params)),
         ...(rating === undefined ? {} : { rating: { mean: rating.rating, ci95: rating.ci95 } }),
         ...(next === undefined || order === undefined
           ? {}
@@ -95,18 +102,17 @@ function holdsZero([low, high]: readonly [number, number]): boolean {
   return low <= 0 && high >= 0;
 }
 
-/** The mean of a histogram in another unit. An interval of a share ends at 0 and 1. */
+/** The mean of a histogram in another unit. The bounds are in the unit of the histogram. */
 function scoreOf(
   tally: TallyEntries | undefined,
   unit: number,
-  [min, max]: readonly [number, number] = [-Infinity, Infinity],
+  bounds: readonly [min: number, max: number],
 ): Estimated | null {
   if (tally === undefined) return null;
-  const { mean, ci95 } = estimate('count', tally);
-  return {
-    mean: mean / unit,
-    ci95: ci95 === null ? null : [Math.max(min, ci95[0] / unit), Math.min(max, ci95[1] / unit)],
-  };
+  const { n, mean } = moments(tally);
+  if (n < 2) return { mean: mean / unit, ci95: null };
+  const [low, high] = meanInterval(tally, bounds);
+  return { mean: mean / unit, ci95: [low / unit, high / unit] };
 }
 
 function leadOf(order: LeagueOrder, player: number, next: number, over: string, unit: number): LeagueLead {
@@ -123,11 +129,11 @@ function crossTable(
   for (const results of contests) {
     const { first, second } = results.contest;
     const entries = results.points(deals);
-    const score = scoreOf(entries, DEAL_POINTS, [0, 1]);
+    const score = scoreOf(entries, DEAL_POINTS, [0, DEAL_POINTS]);
     const swapped = scoreOf(
       entries.map(([value, count]) => [DEAL_POINTS - value, count]),
       DEAL_POINTS,
-      [0, 1],
+      [0, DEAL_POINTS],
     );
     const forfeits = results.forfeits(deals);
     if (score !== null) found.set(`${first} ${second}`, { score, forfeits });

@@ -116,7 +116,7 @@ function cellSummary(
 ): CellSummary {
   const { game, params, strategies, pairedWith, metrics, code } = cell;
   const measured = metrics.map(
-    ({ name, kind }, at) => [name, summarizeMeasure(kind, tallies[at] ?? [], interval)] as const,
+    (metric, at) => [metric.name, summarizeMeasure(metric, tallies[at] ?? [], interval)] as const,
   );
   const measures = Object.fromEntries(measured);
   const exact = exactMeasures(cell, results);
@@ -142,16 +142,17 @@ function cellSummary(
 }
 
 function summarizeMeasure(
-  kind: Metric['kind'],
+  { kind, bounds }: Metric,
   entries: TallyEntries,
   interval: ProportionInterval | undefined,
 ): MeasureSummary {
-  const { n, mean, stderr, ci95 } = estimate(kind, entries, interval);
+  const { n, mean, stderr, ci95 } = estimate(kind, entries, bounds, interval);
   return {
     n,
     mean,
     stderr,
     ci95,
+    bounds,
     min: entries.at(0)?.[0] ?? mean,
     max: entries.at(-1)?.[0] ?? mean,
     ...(kind === 'proportion'

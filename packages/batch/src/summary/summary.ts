@@ -20,10 +20,12 @@ export interface MeasureSummary {
   readonly stderr: number | null;
   /**
    * The 95% confidence interval of the mean, in the unit of the metric. It is the interval of `SummaryOptions.interval`
-   * (Wilson's by default) for a proportion, and Student's t interval otherwise. Null for a single game, except for a
-   * proportion.
+   * (Wilson's by default) for a proportion, and otherwise `meanInterval` of `@cards/statistics`: Student's t, which is
+   * longer if no or few games differ from the most frequent value. Null for a single game, except for a proportion.
    */
   readonly ci95: readonly [low: number, high: number] | null;
+  /** The lowest and the highest possible value. */
+  readonly bounds: readonly [min: number, max: number];
   /** The lowest value that occurred. */
   readonly min: number;
   /** The highest value that occurred. */

@@ -52,8 +52,8 @@ test('A comparison is decided by its interval, and equal only if rare deals cann
     ).verdict,
   ).toBe('open');
   expect(compareSums([[1, 30]], SETTING)).toEqual({ mean: 1, interval: null, verdict: 'open' });
-  // Without a difference in n deals, its probability is at most 2 ln(20) / n.
-  const enough = Math.ceil((2 * Math.log(20) * SETTING.range) / SETTING.margin);
+  // Without a difference in n deals, its probability is at most ln(20) / n.
+  const enough = Math.ceil((Math.log(20) * SETTING.range) / SETTING.margin);
   expect(compareSums([[0, enough - 1]], SETTING).verdict).toBe('open');
   expect(compareSums([[0, enough]], SETTING).verdict).toBe('equal');
 });

@@ -36,6 +36,7 @@ describe('summarizeCell', () => {
     const half = 3.1824463052837095 * error;
     expect(measures['rounds']).toEqual({
       n: 4,
+      bounds: [10, 19],
       mean: 12,
       stderr: error,
       ci95: [12 - half, 12 + half],

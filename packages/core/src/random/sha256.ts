@@ -1,4 +1,5 @@
-import { sha256 as hash } from '@noble/hashes/sha2';
+import { sha256 as hash } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
  * Returns the SHA-256 hash (FIPS 180-4) of the UTF-8 bytes of a text.
@@ -13,5 +14,5 @@ import { sha256 as hash } from '@noble/hashes/sha2';
  * ```
  */
 export function sha256(text: string): string {
-  return Array.from(hash(text), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return bytesToHex(hash(utf8ToBytes(text)));
 }

@@ -6,7 +6,7 @@ import { cachedTree } from '../trees/tree-cache.js';
 import { LOWEST_CONSISTENT } from './choosers.js';
 import { precomputedPlayer } from './follow-tree.js';
 import { heuristicStrategy } from './heuristic-strategy.js';
-import { HEURISTICS } from './heuristics.js';
+import { ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS } from './heuristics.js';
 import type { MastermindStrategy } from './mastermind-strategy.js';
 import { RandomPlayer } from './random.js';
 
@@ -28,7 +28,10 @@ export const STRATEGIES: readonly MastermindStrategy[] = [
     precompute: (params) => cachedTree(params, 'consistent', () => buildTree(ownTable(params), LOWEST_CONSISTENT)),
     create: ({ params, precomputed }) => precomputedPlayer(params, precomputed),
   },
-  ...HEURISTICS.map(heuristicStrategy),
+  /* @__PURE__ */ heuristicStrategy(MINIMAX),
+  /* @__PURE__ */ heuristicStrategy(EXPECTED_SIZE),
+  /* @__PURE__ */ heuristicStrategy(ENTROPY),
+  /* @__PURE__ */ heuristicStrategy(MOST_PARTS),
   {
     name: 'optimal',
     summary: 'proven optimal: finds the most codes, and among such strategies takes the fewest guesses on average',

@@ -1,10 +1,11 @@
 import type { CellSummary } from '@cards/batch';
-import type { Finding } from '../model/finding.js';
 import { judgedExact, type JudgedValue, judgedReference } from '../model/judged-value.js';
 import { cellName } from '../model/line-up.js';
-import { count, listed } from '../words/count.js';
+import { figureOf } from '../model/table-model.js';
 import { estimateText, plainNumber } from '../words/estimate.js';
 import { probabilityText } from '../words/probability.js';
+import type { Finding } from '../model/finding.js';
+import { all, capitalized, count, listed } from '../words/count.js';
 
 /** The error rate of the tests of all distributions of a run together. */
 const FIT_ERROR = 0.001;
@@ -21,14 +22,14 @@ interface Judged {
  * @param varied - the names of the parameters that identify a cell in the text
  */
 export function agreementFindings(cells: readonly CellSummary[], varied: readonly string[]): readonly Finding[] {
-  const all = (judge: (cell: CellSummary, measure: string) => JudgedValue | undefined): readonly Judged[] =>
+  const judgedBy = (judge: (cell: CellSummary, measure: string) => JudgedValue | undefined): readonly Judged[] =>
     cells.flatMap((cell) =>
       Object.keys(cell.measures).flatMap((measure) => {
         const known = judge(cell, measure);
         return known === undefined || known.verdict === 'not judged' ? [] : [{ cell, measure, known }];
       }),
     );
-  const [exact, published] = [all(judgedExact), all(judgedReference)];
+  const [exact, published] = [judgedBy(judgedExact), judgedBy(judgedReference)];
   const values = { exact: exact.length, published: published.length };
   const wrong = [...differing(exact, 'exact', varied), ...differing(published, 'published', varied)];
   if (wrong.length > 0) {
@@ -44,10 +45,13 @@ export function agreementFindings(cells: readonly CellSummary[], varied: readonl
   ];
   if (parts.length === 0) return [];
   const total = exact.length + published.length;
+  const which = exact.length === 0 ? 'published' : 'exact';
   const text =
     total === 1
-      ? `The ${exact.length === 1 ? 'exact' : 'published'} value agrees with the estimate.`
-      : `${exact.length === 1 || published.length === 1 ? 'The' : 'All'} ${listed(parts)} agree with the estimates.`;
+      ? `The ${which} value agrees with the estimate.`
+      : parts.length === 1
+        ? `${capitalized(all(total, `${which} values`))} agree with the estimates.`
+        : `${exact.length === 1 || published.length === 1 ? 'The' : 'All'} ${listed(parts)} agree with the estimates.`;
   return [{ kind: 'agreement', status: 'shown', text, values: { ...values, differing: 0 } }];
 }
 
@@ -55,8 +59,8 @@ function differing(judged: readonly Judged[], kind: string, varied: readonly str
   return judged
     .filter(({ known }) => known.verdict === 'differs')
     .map(({ cell, measure, known }) => {
-      const { mean, ci95 = null } = cell.measures[measure] ?? { mean: Number.NaN };
-      const estimate = estimateText(mean, ci95);
+      const { mean = Number.NaN, ci95 = null, isSame } = figureOf(cell, measure) ?? {};
+      const estimate = estimateText(mean, ci95, isSame);
       const { deviation } = known;
       const far = deviation === null || deviation === Infinity ? '' : `, ${deviation.toFixed(1)} standard errors away`;
       const text = estimate.plusMinus === undefined ? estimate.mean : `${estimate.mean} ${estimate.plusMinus}`;
@@ -74,9 +78,9 @@ export function optimumFindings(cells: readonly CellSummary[], varied: readonly 
     const { betterThanOptimal: better } = cell;
     if (better === undefined) return [];
     const { measure, strategy, optimum, p } = better;
-    const { mean, ci95 = null } = cell.measures[measure] ?? { mean: Number.NaN };
+    const { mean = Number.NaN, ci95 = null, isSame } = figureOf(cell, measure) ?? {};
     const text =
-      `${cellName(cell, varied)} has a mean of ${estimateText(mean, ci95).mean} ${measure}, better than the proved ` +
+      `${cellName(cell, varied)} has a mean of ${estimateText(mean, ci95, isSame).mean} ${measure}, better than the proved ` +
       `optimum ${plainNumber(optimum)} of ${strategy} (${probabilityText(p)}). It does not play by the rules, for ` +
       `example because it knows the seed; its result is not valid.`;
     return [{ kind: 'agreement' as const, status: 'alarm' as const, text, values: { mean, optimum, p } }];
@@ -106,23 +110,23 @@ export function fitFindings(
 ): readonly Finding[] {
   const tests = testsOf(cells);
   if (tests.length === 0) return [];
-  const all = testsOf(run);
-  const rejectedInRun = rejectedBy(all);
+  const inRun = testsOf(run);
+  const rejectedInRun = rejectedBy(inRun);
   const rejected = tests.filter(({ cell, measure }) =>
     rejectedInRun.some((one) => one.cell === cell && one.measure === measure),
   );
-  const lowest = Math.min(1, Math.min(...tests.map(({ p }) => p)) * all.length);
-  const values = { tests: tests.length, testsInRun: all.length, rejected: rejected.length, lowestCorrectedP: lowest };
-  const corrected = all.length === 1 ? '' : `, corrected for ${all.length} tests`;
+  const lowest = Math.min(1, Math.min(...tests.map(({ p }) => p)) * inRun.length);
+  const values = { tests: tests.length, testsInRun: inRun.length, rejected: rejected.length, lowestCorrectedP: lowest };
+  const corrected = inRun.length === 1 ? '' : `, corrected for ${inRun.length} tests`;
   if (rejected.length === 0) {
     const text =
       tests.length === 1
         ? `The distribution fits the exact one (${probabilityText(lowest)}${corrected}).`
-        : `All ${tests.length} distributions fit the exact ones (lowest ${probabilityText(lowest)}${corrected}).`;
+        : `${capitalized(all(tests.length, 'distributions'))} fit the exact ones (lowest ${probabilityText(lowest)}${corrected}).`;
     return [{ kind: 'fit', status: 'shown', text, values }];
   }
   const names = rejected.map(({ cell, measure, p, chiSquare }) => {
-    const why = chiSquare === null ? 'an impossible value occurred' : probabilityText(p);
+    const why = chiSquare === null ? 'an impossible value occurred' : probabilityText(Math.min(1, p * inRun.length));
     return `${measure} of ${cellName(cell, varied)} (${why})`;
   });
   const what =

@@ -1,9 +1,11 @@
-import { type Finding, MARGIN } from '../model/finding.js';
+import type { CellSummary } from '@cards/batch';
 import type { MeasureModel } from '../model/measure-model.js';
-import { listed } from '../words/count.js';
-import { grouped } from '../words/estimate.js';
-import { amountEvidence, amountOf, evidence, evidenceOfShare, percent, rounded } from './phrases.js';
-import { type Difference, differenceOf, gamesNeeded, type Subject } from './subject.js';
+import { grouped, plainNumber } from '../words/estimate.js';
+import { decide, type Decision, gamesToShow, isBetter } from './decision.js';
+import { type Finding, MARGIN } from '../model/finding.js';
+import { inAll, listed } from '../words/count.js';
+import { amountEvidence, amountOf, evidence, evidenceOfShare, otherValue, percent, rounded } from './phrases.js';
+import { type Difference, differenceOf, type Subject, turned } from './subject.js';
 
 /** The strategies of one setting in order, and whether the games show which one is best. */
 export interface Ranking {
@@ -12,10 +14,10 @@ export interface Ranking {
   /** The best minus the second best: negative if lower is better. */
   readonly gap: Difference;
   /**
-   * About the best and the second best. `best`: the games show that the best one is better. `exact`: the games do not,
-   * but exact values do. `equal`: they are equally good, within the margin or exactly. `open`: none of these.
+   * About the best and the second best: what the games decide, or else what exact values do. `exact`: by exact values,
+   * the best one is better. `same`: their exact values are the same.
    */
-  readonly result: 'best' | 'exact' | 'equal' | 'open';
+  readonly result: Decision | 'exact' | 'same';
 }
 
 /** Exact values that differ by at most this share differ by rounding only. */
@@ -36,74 +38,95 @@ export function rank({ better, kind }: MeasureModel, subjects: readonly Subject[
   const order = [...subjects].sort((one, other) => direction * (valueOf(one) - valueOf(other)));
   const [first, second] = order as [Subject, Subject];
   const gap = differenceOf(first, second);
-  const isBest = direction === 1 ? gap.high < 0 : gap.low > 0;
-  if (isBest) return { order, gap, result: 'best' };
-  if (gap.exact !== undefined && isKnown) {
-    const isSame = Math.abs(gap.exact) <= ROUNDING * Math.abs(valueOf(first));
-    return { order, gap, result: isSame ? 'equal' : 'exact' };
-  }
-  return { order, gap, result: isWithinMargin(kind, gap, first.mean) ? 'equal' : 'open' };
+  const decision = decide(direction === 1 ? turned(gap) : gap, marginOf(kind, first.mean));
+  if (isBetter(decision) || !isKnown) return { order, gap, result: decision };
+  return { order, gap, result: isSame(first, second) ? 'same' : 'exact' };
+}
+
+/** Whether a strategy is best, by the games or by exact values. */
+export function isDecided({ result }: Ranking): boolean {
+  return result === 'exact' || result === 'better' || result === 'slightly better';
+}
+
+/** Whether the best two are equally good, by the games or by exact values. */
+export function isEqual({ result }: Ranking): boolean {
+  return result === 'equal' || result === 'same';
+}
+
+function isSame({ exact: one = Number.NaN }: Subject, { exact: other = Number.NaN }: Subject): boolean {
+  return Math.abs(one - other) <= ROUNDING * Math.abs(one);
 }
 
 /**
- * Whether the whole interval of a difference is within the margin of "equally good".
+ * The margin of "equally good", in units of the measure.
  *
  * @param mean - the mean of which the margin is a share; unused for rates
  */
-export function isWithinMargin(kind: MeasureModel['kind'], { low, high }: Difference, mean: number): boolean {
-  const margin = kind === 'proportion' ? MARGIN : MARGIN * Math.abs(mean);
-  return -margin < low && high < margin;
+export function marginOf(kind: MeasureModel['kind'], mean: number): number {
+  return kind === 'proportion' ? MARGIN : MARGIN * Math.abs(mean);
 }
 
 /** Which strategy is best at one setting, and by how much. */
-export function bestFinding(measure: MeasureModel, ranking: Ranking, games: 'games' | 'pairs of games'): Finding {
+export function bestFinding(measure: MeasureModel, ranking: Ranking): Finding {
   const { order, gap, result } = ranking;
   const [first, second] = order as [Subject, Subject];
+  const margin = marginOf(measure.kind, first.mean);
   const values = {
     mean: first.mean,
     difference: gap.mean,
     low: gap.low,
     high: gap.high,
+    margin,
     ...(gap.exact === undefined ? {} : { exactDifference: gap.exact }),
   };
-  const amount = amountOf(measure, gap);
-  if (result === 'best') {
-    const text = `${superlative(measure, first)}, ${amount} than ${second.name} ${amountEvidence(measure, gap)}.`;
-    return { kind: 'best', status: 'shown', text, values };
+  const amount = `${amountOf(measure, gap)} than ${second.name} ${amountEvidence(measure, gap)}`;
+  if (result === 'better' || result === 'slightly better') {
+    const small = result === 'better' ? '' : `: the difference is less than ${marginText(measure)}`;
+    return { kind: 'best', status: 'shown', text: `${superlative(measure, first)}, ${amount}${small}.`, values };
   }
   if (result === 'exact') {
     const exactAmount = amountOf(measure, { ...gap, mean: gap.exact ?? 0, low: 0, high: 0 });
     const text =
       `${superlative(measure, first)}. By the exact values that is ${exactAmount} than ${second.name}; ` +
-      `these games alone do not show it ${amountEvidence(measure, { ...gap, exact: undefined })}.`;
+      `these games cannot confirm it ${amountEvidence(measure, { ...gap, exact: undefined })}.`;
     return { kind: 'best', status: 'shown', text, values };
   }
-  if (result === 'equal') return equalFinding(measure, order, values);
-  const unit = measure.kind === 'proportion' ? '' : ` ${measure.unit}`;
-  const width = Math.abs(gap.mean) || MARGIN * Math.abs(first.mean) || 1;
-  const needed = gamesNeeded(first.n, gap, width);
-  const text =
-    `The games do not show whether ${first.name} or ${second.name} is better: ${first.name} has ${amount}${unit} ` +
-    `${amountEvidence(measure, gap)}. About ${grouped(needed)} ${games} per cell would show such a difference.`;
-  return { kind: 'best', status: 'open', text, values: { ...values, gamesNeeded: needed } };
+  if (result === 'equal' || result === 'same') {
+    const equal = order.filter(
+      (one) =>
+        one === first ||
+        (result === 'same' ? isSame(first, one) : decide(differenceOf(first, one), margin) === 'equal'),
+    );
+    const names = listed(equal.map(({ name }) => name));
+    const how =
+      result === 'same'
+        ? 'their exact values are the same'
+        : equal.length === 2
+          ? `${first.name} has ${amountOf(measure, gap)}${unitOf(measure)} ${amountEvidence(measure, gap)}, and the margin is ${marginText(measure)}`
+          : `their means differ from the best one by less than ${marginText(measure)}`;
+    return { kind: 'best', status: 'shown', text: `${names} are equally good: ${how}.`, values };
+  }
+  const needed = gamesToShow(first.n, gap, margin, first.error);
+  const more =
+    needed === undefined
+      ? ''
+      : ` To show a difference of ${marginText(measure)}, about ${grouped(needed)} games per cell are needed.`;
+  const text = `The games do not decide whether ${first.name} or ${second.name} is better: ${first.name} has ${amountOf(measure, gap)}${unitOf(measure)} ${amountEvidence(measure, gap)}.${more}`;
+  return {
+    kind: 'best',
+    status: 'open',
+    text,
+    values: { ...values, ...(needed === undefined ? {} : { gamesNeeded: needed }) },
+  };
 }
 
-/** The finding for the best strategy and those that are equally good. */
-function equalFinding(measure: MeasureModel, order: readonly Subject[], values: Finding['values']): Finding {
-  const [first] = order as [Subject];
-  const exact = first.exact;
-  const equal = order.filter(
-    (one) =>
-      one === first ||
-      (exact !== undefined && one.exact !== undefined
-        ? Math.abs(one.exact - exact) <= ROUNDING * Math.abs(exact)
-        : isWithinMargin(measure.kind, differenceOf(first, one), first.mean)),
-  );
-  const areExact = equal.every((one) => one.exact !== undefined);
-  const how = areExact ? 'their exact values are the same' : 'they are within 1% of the best';
-  const names = listed(equal.map(({ name }) => name));
-  const text = `${names} are equally good: ${how}. ${first.name} ${meanOf(measure, first)}.`;
-  return { kind: 'best', status: 'shown', text, values };
+/** The margin in words: `1%` of a mean, or a percentage point of a rate. */
+export function marginText({ kind }: Pick<MeasureModel, 'kind'>): string {
+  return kind === 'proportion' ? '1 percentage point' : '1%';
+}
+
+function unitOf({ kind, unit }: MeasureModel): string {
+  return kind === 'proportion' ? '' : ` ${unit}`;
 }
 
 /** `optimal needs the fewest flips: 48.502 on average`. */
@@ -115,10 +138,20 @@ function superlative({ kind, better, unit, name }: MeasureModel, best: Subject):
   return `${best.name} ${verb} ${unit}: ${rounded(best.mean, best)} on average`;
 }
 
-/** `needs 50.498 flips on average (95% interval 50.48 to 50.52; exactly 50.50316)`. */
-export function meanOf({ kind, better, unit, name }: MeasureModel, subject: Subject): string {
-  if (kind === 'proportion')
-    return `has a rate of ${name} of ${percent(subject.mean, subject)} ${evidenceOfShare(subject)}`;
+/**
+ * The mean of a single cell: `good needs 50.498 flips on average (95% interval 50.48 to 50.52; exact value 50.50316)`.
+ */
+export function meanFinding(cell: CellSummary, measure: MeasureModel, subject: Subject): Finding {
+  const { name: who, mean, low, high, n, error, exact } = subject;
+  const { kind, better, unit, name } = measure;
+  const { min, max } = cell.measures[name] ?? { min: low, max: high };
   const verb = better === 'lower' ? 'needs' : better === 'higher' ? 'gets' : 'has';
-  return `${verb} ${rounded(subject.mean, subject)} ${unit} on average ${evidence(subject)}`;
+  const known = exact === undefined ? '' : `; the exact mean is ${plainNumber(exact)}`;
+  const text =
+    kind === 'proportion'
+      ? `${who} has a rate of ${name} of ${percent(mean, subject)} ${evidenceOfShare(subject)}.`
+      : min === max
+        ? `${who} ${verb} ${plainNumber(mean)} ${unit} ${inAll(n, 'games')} (${otherValue(n, error)}${known}).`
+        : `${who} ${verb} ${rounded(mean, subject)} ${unit} on average ${evidence(subject)}.`;
+  return { kind: 'mean', status: 'shown', text, values: { mean, low, high } };
 }

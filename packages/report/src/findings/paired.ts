@@ -1,10 +1,12 @@
 import type { CellSummary } from '@cards/batch';
-import type { Finding } from '../model/finding.js';
 import { lineupName } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import { grouped } from '../words/estimate.js';
-import { amountEvidence, amountOf, evidence, evidenceOfShare, percent, rounded } from './phrases.js';
-import { gamesNeeded, type Subject, subjectOf } from './subject.js';
+import { decide, gamesToShow } from './decision.js';
+import { type Finding, MARGIN } from '../model/finding.js';
+import { inAll } from '../words/count.js';
+import { amountEvidence, amountOf, evidenceOfShare, otherValue, percent } from './phrases.js';
+import { type Subject, subjectOf, turned } from './subject.js';
 
 /** The highest game-pair score: two wins. */
 const MOST_POINTS = 4;
@@ -29,47 +31,37 @@ export function pairedFinding(
 }
 
 function differenceFinding(cell: CellSummary, subject: Subject, measure: MeasureModel, at: string): Finding {
-  const { mean, low, high, exact, n } = subject;
+  const { mean, low, high, exact, n, error } = subject;
   const values = { difference: mean, low, high, ...(exact === undefined ? {} : { exact }) };
   const [first, second] = [cell.strategies.join(' against '), (cell.pairedWith ?? []).join(' against ')];
-  if (low > 0 || high < 0) {
-    // The better one comes first.
-    const isTurned = measure.better === (mean > 0 ? 'lower' : 'higher');
-    const [one, other] = isTurned ? [second, first] : [first, second];
-    const difference = isTurned ? negative(subject) : subject;
-    const verb = measure.better === 'lower' ? 'needs' : measure.better === 'higher' ? 'gets' : 'has';
-    const amount = `${verb} ${amountOf(measure, difference)} ${measure.unit} than ${other} on the same deals`;
-    const text = `${at}${one} ${amount} ${amountEvidence(measure, difference)}.`;
+  const { min, max } = cell.measures[measure.name] ?? { min: 0, max: 1 };
+  if (min === 0 && max === 0) {
+    const text = `${at}${first} and ${second} have the same number of ${measure.unit} ${inAll(n, 'pairs of games')} (${otherValue(n, error)}).`;
     return { kind: 'difference', status: 'shown', text, values };
   }
-  const none =
-    mean === 0 && low === 0 && high === 0
-      ? `${first} and ${second} have the same number of ${measure.unit} in every game.`
-      : `${at === '' ? 'The' : 'the'} games show no difference in ${measure.unit} between ${first} and ${second}: ` +
-        `${rounded(mean, subject)} ${evidence(subject)}.`;
-  const needed = mean === 0 ? undefined : gamesNeeded(n, subject, Math.abs(mean));
-  const more = needed === undefined ? '' : ` About ${grouped(needed)} pairs of games would show such a difference.`;
-  const text = `${at}${none}${more}`;
-  return {
-    kind: 'difference',
-    status: 'open',
-    text,
-    values: { ...values, ...(needed === undefined ? {} : { gamesNeeded: needed }) },
-  };
-}
-
-function negative(subject: Subject): Subject {
-  const { mean, low, high, exact } = subject;
-  return { ...subject, mean: -mean, low: -high, high: -low, exact: exact === undefined ? undefined : -exact };
+  // The better one comes first. Without a better direction, it is the one with more.
+  const isTurned = measure.better === 'lower' ? mean > 0 : mean < 0;
+  const [one, other] = isTurned ? [second, first] : [first, second];
+  const difference = isTurned ? turned(subject) : subject;
+  const verb = measure.better === 'lower' ? 'needs' : measure.better === 'higher' ? 'gets' : 'has';
+  const amount = `${one} ${verb} ${amountOf(measure, difference)} ${measure.unit} than ${other} on the same deals`;
+  const evidence = amountEvidence(measure, difference);
+  if (low > 0 || high < 0) {
+    return { kind: 'difference', status: 'shown', text: `${at}${amount} ${evidence}.`, values };
+  }
+  const isBounded = measure.better !== 'neither';
+  const question = isBounded ? `whether ${first} or ${second} is better` : `who has more ${measure.unit}`;
+  const text = `${at}${at === '' ? 'The' : 'the'} games do not decide ${question}: ${amount} ${evidence}.`;
+  return { kind: 'difference', status: 'open', text, values };
 }
 
 function scoreFinding({ strategies: [player = '', opponent = ''] }: CellSummary, score: Subject, at: string): Finding {
   const share: Subject = {
+    ...score,
     name: player,
-    n: score.n,
     mean: score.mean / MOST_POINTS,
-    low: Math.max(0, score.low / MOST_POINTS),
-    high: Math.min(1, score.high / MOST_POINTS),
+    low: score.low / MOST_POINTS,
+    high: score.high / MOST_POINTS,
     exact: score.exact === undefined ? undefined : score.exact / MOST_POINTS,
   };
   const { mean, low, high, exact } = share;
@@ -77,15 +69,27 @@ function scoreFinding({ strategies: [player = '', opponent = ''] }: CellSummary,
   const result =
     `${player} takes ${percent(mean, share)} of the points against ${opponent} on the same deals with the seats ` +
     `swapped ${evidenceOfShare(share)}`;
-  if (low > 0.5 || high < 0.5) return { kind: 'difference', status: 'shown', text: `${at}${result}.`, values };
-  const width = Math.abs(mean - 0.5);
-  const needed = width === 0 ? undefined : gamesNeeded(share.n, share, width);
-  const more = needed === undefined ? '' : ` About ${grouped(needed)} pairs of games would show such a difference.`;
-  const text = `${at}${at === '' ? 'The' : 'the'} games do not show who is stronger: ${result}.${more}`;
+  const decision = decide({ low: low - 0.5, high: high - 0.5 }, MARGIN);
+  const [The, the] = at === '' ? ['The', ''] : ['the', at];
+  if (decision === 'equal') {
+    const text = `${the}${player} and ${opponent} are equally strong within 1 percentage point: ${result}.`;
+    return { kind: 'difference', status: 'shown', text, values };
+  }
+  if (decision === 'slightly better' || decision === 'slightly worse') {
+    const [one, other] = decision === 'slightly better' ? [player, opponent] : [opponent, player];
+    const text = `${the}${one} is better than ${other} by less than 1 percentage point: ${result}.`;
+    return { kind: 'difference', status: 'shown', text, values };
+  }
+  if (decision !== 'open') return { kind: 'difference', status: 'shown', text: `${at}${result}.`, values };
+  const needed = gamesToShow(share.n, share, MARGIN, share.error);
+  const more =
+    needed === undefined
+      ? ''
+      : ` To show a difference of 1 percentage point from one half, about ${grouped(needed)} pairs of games are needed.`;
   return {
     kind: 'difference',
     status: 'open',
-    text,
+    text: `${the}${The} games do not decide who is stronger: ${result}.${more}`,
     values: { ...values, ...(needed === undefined ? {} : { gamesNeeded: needed }) },
   };
 }

@@ -1,6 +1,6 @@
 import type { MeasureModel } from '../model/measure-model.js';
 import { plainNumber } from '../words/estimate.js';
-import type { Difference, Subject } from './subject.js';
+import { type Difference, type Subject, turned } from './subject.js';
 
 /** A value with the digits that an interval supports: two significant digits of its half-width. */
 export function rounded(value: number, { low, high }: Pick<Subject, 'low' | 'high'>): string {
@@ -16,13 +16,13 @@ export function percent(share: number, { low, high }: Pick<Subject, 'low' | 'hig
   return `${rounded(100 * share, { low: 100 * low, high: 100 * high })}%`;
 }
 
-/** An interval and the exact value in parentheses: `(95% interval 1.97 to 2.02; exactly 2.000563)`. */
+/** An interval and the exact value in parentheses: `(95% interval 1.97 to 2.02; exact value 2.000563)`. */
 export function evidence(
   { low, high, exact }: Pick<Difference, 'low' | 'high' | 'exact'>,
   text: (value: number) => string = (value) => rounded(value, { low, high }),
   exactText: (value: number) => string = plainNumber,
 ): string {
-  const known = exact === undefined ? '' : `; exactly ${exactText(exact)}`;
+  const known = exact === undefined ? '' : `; exact value ${exactText(exact)}`;
   return `(95% interval ${text(low)} to ${text(high)}${known})`;
 }
 
@@ -46,14 +46,27 @@ export function amountOf({ kind }: Pick<MeasureModel, 'kind'>, difference: Diffe
   return `${rounded(Math.abs(difference.mean), difference)} ${isLess ? 'fewer' : 'more'}`;
 }
 
-/** The evidence for an amount: the interval and the exact value, with the sign of the amount. */
-export function amountEvidence({ kind }: MeasureModel, { mean, low, high, exact }: Difference): string {
-  const sign = mean < 0 ? -1 : 1;
+/**
+ * The evidence for an amount: the interval and the exact value, with the sign of the amount. An interval that contains
+ * 0 names both directions: `(95% interval 0.12 more to 0.85 fewer)`.
+ */
+export function amountEvidence({ kind }: Pick<MeasureModel, 'kind'>, difference: Difference): string {
   const scale = kind === 'proportion' ? 100 : 1;
-  const [one, other] = [sign * scale * low, sign * scale * high];
-  return evidence({
-    low: Math.min(one, other),
-    high: Math.max(one, other),
-    exact: exact === undefined ? undefined : sign * scale * exact,
-  });
+  const { mean, low, high, exact } = difference.mean < 0 ? turned(difference) : difference;
+  const scaled = { low: scale * low, high: scale * high, exact: exact === undefined ? undefined : scale * exact };
+  if (low >= 0 || high <= 0) return evidence(scaled);
+  const [less, more] = kind === 'proportion' ? ['lower', 'higher'] : ['fewer', 'more'];
+  const [against, along] = mean === difference.mean ? [less, more] : [more, less];
+  const directed = (value: number): string => `${rounded(Math.abs(value), scaled)} ${value < 0 ? against : along}`;
+  return evidence(scaled, directed);
+}
+
+/**
+ * What a sample of equal values says about other values: `another result has a probability of at most 1.0%, with 95%
+ * confidence`. It needs no bounds: `(1 - p)^n = error`.
+ */
+export function otherValue(n: number, error: number): string {
+  const most = 100 * -Math.expm1(Math.log(error) / n);
+  const confidence = 100 * (1 - error);
+  return `another result has a probability of at most ${most.toPrecision(2)}%, with ${Number(confidence.toPrecision(4))}% confidence`;
 }

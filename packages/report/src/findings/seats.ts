@@ -1,4 +1,5 @@
-import type { Finding } from '../model/finding.js';
+import { decide } from './decision.js';
+import { type Finding, MARGIN } from '../model/finding.js';
 import { evidenceOfShare, percent } from './phrases.js';
 import type { Subject } from './subject.js';
 
@@ -15,19 +16,19 @@ export function seatFinding(shares: readonly Subject[], hasTies: boolean): Findi
   const verb = hasTies ? 'takes' : 'wins';
   const of = hasTies ? 'of the points' : 'of the games';
   const values = { lowest: lowest.mean, highest: highest.mean, low: lowest.low, high: highest.high };
-  const status = shares.some(({ low, high }) => low > 0.5 || high < 0.5) ? 'shown' : 'open';
-  const fair = status === 'open' ? ' The games show no advantage of a seat.' : '';
-  if (ordered.length === 1) {
-    const share = `${percent(lowest.mean, lowest)} ${of} when ${lowest.name} plays against itself`;
-    return {
-      kind: 'contest',
-      status,
-      text: `The first seat ${verb} ${share} ${evidenceOfShare(lowest)}.${fair}`,
-      values,
-    };
-  }
-  const range =
-    `from ${percent(lowest.mean, lowest)} ${of} when ${lowest.name} plays against itself ` +
-    `to ${percent(highest.mean, highest)} when ${highest.name} does`;
-  return { kind: 'contest', status, text: `The share of the first seat ranges ${range}.${fair}`, values };
+  const decisions = shares.map(({ low, high }) => decide({ low: low - 0.5, high: high - 0.5 }, MARGIN));
+  const isOpen = decisions.includes('open') && decisions.every((one) => one === 'open' || one === 'equal');
+  const verdict = isOpen
+    ? ' The games do not decide whether a seat has an advantage.'
+    : decisions.every((one) => one === 'equal')
+      ? ' No seat has an advantage of 1 percentage point or more.'
+      : '';
+  const status = isOpen ? 'open' : 'shown';
+  const share = (one: Subject): string =>
+    `${percent(one.mean, one)} ${of} when ${one.name} plays against itself ${evidenceOfShare(one)}`;
+  const text =
+    ordered.length === 1
+      ? `The first seat ${verb} ${share(lowest)}.${verdict}`
+      : `The first seat ${verb} from ${share(lowest)} to ${share(highest)}.${verdict}`;
+  return { kind: 'contest', status, text, values };
 }

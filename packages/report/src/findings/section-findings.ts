@@ -5,10 +5,12 @@ import { groupBySetting } from '../model/group-by.js';
 import { lineupName, pairingOf, variedParams } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
-import { bestFinding, meanOf, rank } from './best.js';
-import { type Contest, contestFinding, contestsOf, firstShare, type WinMeasures, winMeasuresOf } from './contests.js';
+import { bestFinding, meanFinding, rank } from './best.js';
+import { contestFindings } from './contest-findings.js';
+import { type Contest, contestsOf, firstShare, type WinMeasures, winMeasuresOf } from './contests.js';
 import { seatFinding } from './seats.js';
 import { pairedFinding } from './paired.js';
+import { listed } from '../words/count.js';
 import { type Subject, subjectOf } from './subject.js';
 import { bestOverall, settingName, type Trend, trendFinding, type TrendSubject } from './trends.js';
 
@@ -36,15 +38,13 @@ export function sectionFindings(section: SectionData, error: number): readonly F
   if (pairing !== 'none') return pairedFindings(section, measure, error);
   const wins = winMeasuresOf(cells, game);
   const isContest = cells.some(({ strategies: [first, second] }) => second !== undefined && first !== second);
-  if (wins !== undefined && isContest) return contestFindings(section, wins, error);
+  if (wins !== undefined && isContest) return winFindings(section, wins, error);
   if (wins !== undefined && section.axes.length === 0) return seatFindings(section, wins, error);
   const [only] = cells;
   if (cells.length === 1 && only !== undefined) {
     const subject = subjectOf(only, measure.name, lineupName(only), error);
     if (subject === undefined) return [];
-    const { mean, low, high } = subject;
-    const text = `${subject.name} ${meanOf(measure, subject)}.`;
-    return [{ kind: 'mean', status: 'shown', text, values: { mean, low, high } }];
+    return [meanFinding(only, measure, subject)];
   }
   return [...bestFindings(section, measure, error), ...meanTrends(section, measure, error)];
 }
@@ -53,25 +53,31 @@ export function sectionFindings(section: SectionData, error: number): readonly F
 function bestFindings({ cells, axes }: SectionData, measure: MeasureModel, error: number): readonly Finding[] {
   if (cells.some(({ strategies }) => strategies.length > 1)) return [];
   if (axes.some(({ kind }) => kind === 'argument')) return [];
-  const varied = variedParams(cells);
-  const settings = groupBySetting(cells).map((group) => ({
-    name: settingName(group[0]?.params ?? {}, varied),
-    subjects: group.flatMap((cell) => subjectOf(cell, measure.name, lineupName(cell), error) ?? []),
-  }));
-  const comparable = settings.filter(({ subjects }) => subjects.length > 1);
-  const [single] = comparable;
-  if (single === undefined) return [];
-  if (comparable.length > 1) return [bestOverall(measure, comparable) ?? []].flat();
-  const ranking = rank(measure, single.subjects);
-  return ranking === undefined ? [] : [bestFinding(measure, ranking, 'games')];
+  const groups = groupBySetting(cells).filter((group) => group.length > 1);
+  const settings = groups.map((group) =>
+    group.flatMap((cell) => subjectOf(cell, measure.name, lineupName(cell), error) ?? []),
+  );
+  const [single = []] = settings;
+  if (settings.length > 1 && settings.some((subjects) => subjects.length > 1)) {
+    return [bestOverall(measure, settings) ?? []].flat();
+  }
+  const ranking = rank(measure, single);
+  if (settings.length !== 1 || ranking === undefined) return [];
+  const found = bestFinding(measure, ranking);
+  const missing = (groups[0] ?? []).filter(
+    (cell) => cell.betterThanOptimal === undefined && !single.some(({ name }) => name === lineupName(cell)),
+  );
+  if (missing.length === 0) return [found];
+  const names = listed(missing.map((cell) => lineupName(cell)));
+  return [{ ...found, text: `${found.text} The games of ${names} are too few for a comparison.` }];
 }
 
 /** How the first measure changes along the main axis. */
 function meanTrends(section: SectionData, measure: MeasureModel, error: number): readonly Finding[] {
   const what = { name: measure.unit, isShare: measure.kind === 'proportion', isPlural: true };
   return trendFindings(section, what, (cell, { series }) => {
-    const subject = subjectOf(cell, measure.name, lineupName(cell), error);
-    return subject === undefined ? undefined : { series, subject };
+    const isValid = cell.measures[measure.name] !== undefined && cell.betterThanOptimal === undefined;
+    return isValid ? { series, subject: subjectOf(cell, measure.name, lineupName(cell), error) } : undefined;
   });
 }
 
@@ -85,11 +91,11 @@ function seatFindings({ cells }: SectionData, wins: WinMeasures, error: number):
   ].flat();
 }
 
-function contestFindings(section: SectionData, wins: WinMeasures, error: number): readonly Finding[] {
+function winFindings(section: SectionData, wins: WinMeasures, error: number): readonly Finding[] {
   const { cells, axes } = section;
   const hasTies = wins.tie !== undefined;
   if (axes.length === 0) {
-    return [contestFinding(contestsOf(cells, wins, error), hasTies) ?? []].flat();
+    return contestFindings(contestsOf(cells, wins, error), hasTies);
   }
   const what = { name: `the share of the ${hasTies ? 'points' : 'games'}`, isShare: true, isPlural: false };
   const settings = groupBySetting(cells).map((group) => ({ group, contests: contestsOf(group, wins, error) }));
@@ -124,11 +130,11 @@ function trendFindings(
   pointOf: (
     cell: CellSummary,
     place: Coordinates,
-  ) => { readonly series: string; readonly subject: Subject } | undefined,
+  ) => { readonly series: string; readonly subject: Subject | undefined } | undefined,
 ): readonly Finding[] {
   const [axis, ...others] = mainFirst(axes);
   if (axis === undefined) return [];
-  const trends = new Map<string, Trend & { points: { at: number; subject: Subject }[] }>();
+  const trends = new Map<string, Trend & { points: { at: number; subject: Subject }[]; tooFew: number[] }>();
   for (const [index, cell] of cells.entries()) {
     const place = coordinates[index];
     const at = place?.at[axis.name];
@@ -136,15 +142,16 @@ function trendFindings(
     if (place === undefined || at === undefined || point === undefined) continue;
     const setting = others.map(({ name }) => `${name} ${place.at[name]}`);
     const series = [...setting, point.series].join(', ');
-    const trend = trends.get(series) ?? { series, points: [] };
-    trend.points.push({ at, subject: point.subject });
+    const trend = trends.get(series) ?? { series, points: [], tooFew: [] };
+    if (point.subject === undefined) trend.tooFew.push(at);
+    else trend.points.push({ at, subject: point.subject });
     trends.set(series, trend);
   }
   return [...trends.values()]
     .map((trend) => ({ ...trend, points: [...trend.points].sort((one, other) => one.at - other.at) }))
     .filter(({ points }) => points.length > 1)
     .slice(0, MOST_TRENDS)
-    .flatMap((trend) => trendFinding(trend, axis, what, trends.size > 1) ?? []);
+    .flatMap((trend) => trendFinding(trend, axis, what) ?? []);
 }
 
 /** The axes in the order of a chart: an argument first, then the parameter with the most values. */

@@ -1,8 +1,8 @@
 import type { CellSummary, SequentialSummary } from '@cards/batch';
-import type { Finding } from '../model/finding.js';
 import { cellName } from '../model/line-up.js';
-import { count } from '../words/count.js';
 import { grouped } from '../words/estimate.js';
+import type { Finding } from '../model/finding.js';
+import { all, capitalized, count } from '../words/count.js';
 
 /**
  * What stopping rules decided: a finding for each sequential test, and one for all precisions that were reached.
@@ -33,7 +33,7 @@ function precisionFindings(cells: readonly CellSummary[], varied: readonly strin
       ? `${reached} of ${ruled.length} cells`
       : ruled.length === 1
         ? 'The cell'
-        : `All ${reached} cells`;
+        : capitalized(all(reached, 'cells'));
   const text = `${who} reached the precision of ± ${widths}.`;
   return [...open, { kind: 'stop', status: 'shown', text, values }];
 }

@@ -1,10 +1,10 @@
 import type { CellSummary, MeasureSummary } from '@cards/batch';
-import { meanInterval, shareInterval } from '@cards/statistics';
+import { meanInterval, shareInterval, type TallyEntries } from '@cards/statistics';
 
-/** Means of smaller samples are not compared: the interval of a small sample of skewed values is too narrow. */
+/** Means of smaller samples are not compared. */
 const FEWEST_GAMES = 100;
 
-/** A quantity that findings compare. Its interval holds together with those of all other cells of the run. */
+/** A quantity that findings compare. Its interval holds together with those of all other quantities of the run. */
 export interface Subject {
   /** Its name in sentences: a line-up or a player. */
   readonly name: string;
@@ -16,6 +16,8 @@ export interface Subject {
   readonly high: number;
   /** The number of games, or of pairs of games. */
   readonly n: number;
+  /** The error rate of the interval. */
+  readonly error: number;
   /** The exact value; undefined if it is not known. */
   readonly exact: number | undefined;
 }
@@ -32,39 +34,45 @@ export interface Difference {
   readonly exact: number | undefined;
 }
 
-/**
- * The interval of a mean at an error rate.
- *
- * @returns undefined for a mean of fewer than 100 games, or with fewer than 30 games besides the most frequent value
- */
-function intervalAt(
-  { kind, mean, stderr, n, histogram }: MeasureSummary,
-  error: number,
-): readonly [low: number, high: number] | undefined {
-  if (kind === 'proportion') return shareInterval(mean, n, error);
-  if (n < FEWEST_GAMES || stderr === null) return undefined;
-  const mostFrequent = Object.values(histogram).reduce((most, count) => Math.max(most, count), 0);
-  // With a few rare values, the standard error is too uncertain.
-  if (mostFrequent < n && n - mostFrequent < FEWEST_OTHERS) return undefined;
-  return meanInterval(mean, stderr, n, error);
+/** The histogram of a measure. */
+export function entriesOf({ histogram }: Pick<MeasureSummary, 'histogram'>): TallyEntries {
+  return Object.entries(histogram).map(([value, count]) => [Number(value), count] as const);
 }
 
-/** At least this many games must differ from the most frequent value, unless all games are equal. */
-const FEWEST_OTHERS = 30;
+/**
+ * The interval of the mean of a histogram at an error rate.
+ *
+ * @returns undefined for fewer than 100 games
+ */
+export function intervalOf(
+  entries: TallyEntries,
+  bounds: readonly [min: number, max: number],
+  error: number,
+): readonly [low: number, high: number] | undefined {
+  const n = entries.reduce((sum, [, count]) => sum + count, 0);
+  return n < FEWEST_GAMES ? undefined : meanInterval(entries, bounds, error);
+}
 
 /**
  * The mean of a measure in a cell.
  *
  * @param error - the error rate of its interval
- * @returns undefined if the cell does not have the measure, or if {@link intervalAt} is undefined
+ * @returns undefined if the cell does not have the measure, or if {@link intervalOf} is undefined
  */
 export function subjectOf(cell: CellSummary, measure: string, name: string, error: number): Subject | undefined {
   // A mean that is better than a proved optimum is not valid.
   const found = cell.betterThanOptimal === undefined ? cell.measures[measure] : undefined;
-  const interval = found === undefined ? undefined : intervalAt(found, error);
-  if (found === undefined || interval === undefined) return undefined;
+  if (found === undefined) return undefined;
+  const { kind, mean, n, bounds, min, max } = found;
+  const exact = cell.exact?.[measure]?.mean;
+  // Equal values say nothing about the width, but the exact mean does.
+  if (kind === 'count' && min === max && exact !== undefined && n >= FEWEST_GAMES) {
+    return { name, mean, low: exact, high: exact, n, error, exact };
+  }
+  const interval = kind === 'proportion' ? shareInterval(mean, n, error) : intervalOf(entriesOf(found), bounds, error);
+  if (interval === undefined) return undefined;
   const [low, high] = interval;
-  return { name, mean: found.mean, low, high, n: found.n, exact: cell.exact?.[measure]?.mean };
+  return { name, mean, low, high, n, error, exact };
 }
 
 /** The first subject minus the second. */
@@ -79,19 +87,8 @@ export function differenceOf(first: Subject, second: Subject): Difference {
   };
 }
 
-/**
- * The number of games after which an interval has a given half-width, rounded up to two significant digits.
- *
- * @param n - the number of games so far; the result is at least twice as large
- * @param width - the half-width, above 0
- */
-export function gamesNeeded(n: number, { low, high }: Pick<Difference, 'low' | 'high'>, width: number): number {
-  const factor = ((high - low) / 2 / width) ** 2;
-  // 20% more than needed, because the estimate of the difference is uncertain too.
-  return roundUp(Math.max(2, factor * 1.2) * n);
-}
-
-function roundUp(games: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(games)) - 1);
-  return Math.ceil(games / unit) * unit;
+/** The same difference from the other point of view. */
+export function turned<Kind extends Difference>(difference: Kind): Kind {
+  const { mean, low, high, exact } = difference;
+  return { ...difference, mean: -mean, low: -high, high: -low, exact: exact === undefined ? undefined : -exact };
 }

@@ -1,11 +1,12 @@
 import { type Axis, axisValue } from '../model/axes.js';
-import { type Finding, MARGIN } from '../model/finding.js';
 import type { MeasureModel } from '../model/measure-model.js';
-import { count } from '../words/count.js';
 import { plainNumber } from '../words/estimate.js';
-import { isWithinMargin, rank } from './best.js';
+import { isDecided, isEqual, marginOf, marginText, rank } from './best.js';
+import { decide } from './decision.js';
+import { type Finding, MARGIN } from '../model/finding.js';
+import { all, capitalized, listed } from '../words/count.js';
 import { percent, rounded } from './phrases.js';
-import { differenceOf, type Subject } from './subject.js';
+import { type Difference, differenceOf, type Subject } from './subject.js';
 
 /** A quantity along an axis: one line of a curve chart. */
 export interface Trend {
@@ -13,6 +14,8 @@ export interface Trend {
   readonly series: string;
   /** Two or more points, by ascending value on the axis. */
   readonly points: readonly { readonly at: number; readonly subject: Subject }[];
+  /** The values on the axis at which the games are too few for an interval. */
+  readonly tooFew: readonly number[];
 }
 
 /** The quantity of a trend, for sentences. */
@@ -25,56 +28,138 @@ export interface TrendSubject {
   readonly isPlural: boolean;
 }
 
+/** A point of a trend. */
+type Point = Trend['points'][number];
+
+/** A trend with more turns is described by its lowest and its highest value. */
+const MOST_TURNS = 3;
+
 /**
- * How a quantity changes from the first to the last value on an axis, and from which value on it is flat.
+ * How a quantity changes along an axis: where it rises and falls, and from which value on it is flat. A rise or a fall
+ * is named only if the intervals of its ends are apart.
  *
  * @param axis - the axis
- * @param naming - whether to name the series, because there are several
  */
-export function trendFinding(
-  trend: Trend,
-  axis: Pick<Axis, 'pattern'>,
-  what: TrendSubject,
-  naming: boolean,
-): Finding | undefined {
-  const { points, series } = trend;
+export function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: TrendSubject): Finding | undefined {
+  const { points, series, tooFew } = trend;
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 2) return undefined;
   const change = differenceOf(last.subject, first.subject);
-  const text = (subject: Subject): string =>
-    what.isShare ? percent(subject.mean, subject) : rounded(subject.mean, subject);
-  const where = naming ? ` (${series})` : '';
   const values = { from: first.subject.mean, to: last.subject.mean, low: change.low, high: change.high };
-  const range = `from ${text(first.subject)} at ${axisValue(axis, first.at)} to ${text(last.subject)} at ${axisValue(axis, last.at)}`;
-  const Name = what.name.slice(0, 1).toUpperCase() + what.name.slice(1);
-  if (change.low <= 0 && change.high >= 0) {
-    const isFlat = isWithinMargin(what.isShare ? 'proportion' : 'count', change, first.subject.mean);
-    const verdict = isFlat ? 'the difference is less than 1%' : 'the games show no difference';
-    const sentence = `${Name} ${what.isPlural ? 'go' : 'goes'} ${range}${where}: ${verdict}.`;
-    return { kind: 'trend', status: isFlat ? 'shown' : 'open', text: sentence, values };
+  const at = ({ at: value, subject }: Point): string =>
+    `${what.isShare ? percent(subject.mean, subject) : rounded(subject.mean, subject)} at ${axisValue(axis, value)}`;
+  const Name = capitalized(what.isShare ? `${what.name} of ${series}` : what.name);
+  const whose = what.isShare ? '' : ` (${series})`;
+  const kind = what.isShare ? 'proportion' : 'count';
+  const unit = what.isShare ? ' percentage points' : '';
+  const scaled = what.isShare ? scaledBy(100, change) : change;
+  const by = `${rounded(scaled.mean, scaled)}${unit}`;
+  const interval = `95% interval ${rounded(scaled.low, scaled)} to ${rounded(scaled.high, scaled)}`;
+  const few =
+    tooFew.length === 0 ? '' : ` At ${listed(tooFew.map((value) => axisValue(axis, value)))}, the games are too few.`;
+  const turns = turnsOf(points);
+  if (turns.length < 2) {
+    const ends = `from ${at(first)} to ${at(last)} (change ${by}, ${interval})`;
+    const isFlat = points.every((one) =>
+      points.every(
+        (other) => decide(differenceOf(one.subject, other.subject), marginOf(kind, first.subject.mean)) === 'equal',
+      ),
+    );
+    const verb = what.isPlural ? 'stay' : 'stays';
+    const text = isFlat
+      ? `${Name}${whose} ${verb} within ${marginText({ kind })} at ${all(points.length, 'settings')}: ${ends}.`
+      : `The games do not decide whether ${what.isShare ? `${what.name} of ${series}` : what.name}${whose} ${what.isPlural ? 'change' : 'changes'}: ${ends}.`;
+    return { kind: 'trend', status: isFlat ? 'shown' : 'open', text: `${text}${few}`, values };
   }
-  const verb = change.low > 0 ? 'rise' : 'fall';
+  const verbs = what.isPlural ? ['rise', 'fall'] : ['rises', 'falls'];
   const plateau = plateauOf(trend, what.isShare);
   const flat =
     plateau === undefined
       ? ''
-      : ` From ${axisValue(axis, plateau)} on, ${what.isPlural ? 'they stay' : 'it stays'} within 1% of the last value.`;
-  const sentence = `${Name} ${verb}${what.isPlural ? '' : 's'} ${range}${where}.${flat}`;
+      : ` From ${axisValue(axis, plateau)} on, ${what.isPlural ? 'they stay' : 'it stays'} within ${marginText({ kind })} of the last value.`;
+  const legs = turns.slice(1).map((turn, leg) => {
+    const before = turns[leg] ?? turn;
+    const verb = verbs[turn.subject.mean > before.subject.mean ? 0 : 1] ?? '';
+    return `${verb} ${leg === 0 ? `from ${at(before)} ` : ''}to ${at(turn)}`;
+  });
+  const course =
+    legs.length <= MOST_TURNS
+      ? legs.join(', then ')
+      : `${verbs.join(' and ')} ${legs.length} times in turn, between ${at(extreme(points, -1))} and ${at(extreme(points, 1))}`;
+  // One rise or fall from end to end has the interval of its change. Otherwise the change is that of the ends.
+  const isWhole = legs.length === 1 && turns[0] === first && turns[1] === last;
+  const evidence = isWhole ? ` (change ${by}, ${interval})` : `; from end to end, the change is ${by} (${interval})`;
   return {
     kind: 'trend',
     status: 'shown',
-    text: sentence,
-    values: { ...values, ...(plateau === undefined ? {} : { plateau, margin: MARGIN }) },
+    text: `${Name}${whose} ${course}${evidence}.${flat}${few}`,
+    values: { ...values, turns: turns.length - 2, ...(plateau === undefined ? {} : { plateau, margin: MARGIN }) },
   };
+}
+
+function scaledBy(factor: number, { mean, low, high }: Difference): Difference {
+  return { mean: factor * mean, low: factor * low, high: factor * high, exact: undefined };
+}
+
+/** The point with the lowest (`sign` -1) or the highest (1) mean. */
+function extreme(points: readonly Point[], sign: 1 | -1): Point {
+  return points.reduce((best, one) => (sign * one.subject.mean > sign * best.subject.mean ? one : best));
+}
+
+/**
+ * The points at which a trend begins, turns and ends: between each of them and the next one, the games show a rise or a
+ * fall. Fewer than two if they show neither.
+ */
+function turnsOf(points: readonly Point[]): readonly Point[] {
+  const turns: Point[] = [];
+  // Since the last turn: the lowest and the highest point.
+  let [lowest, highest] = [points[0], points[0]];
+  let direction = 0;
+  for (const point of points) {
+    if (lowest === undefined || highest === undefined) break;
+    if (point.subject.mean < lowest.subject.mean) lowest = point;
+    if (point.subject.mean > highest.subject.mean) highest = point;
+    const rises = direction <= 0 && differenceOf(point.subject, lowest.subject).low > 0;
+    const falls = direction >= 0 && differenceOf(point.subject, highest.subject).high < 0;
+    if (rises) {
+      turns.push(lowest);
+      [direction, highest] = [1, point];
+    } else if (falls) {
+      turns.push(highest);
+      [direction, lowest] = [-1, point];
+    }
+    // A turn back begins from the extreme of the current leg.
+    if (direction > 0 && highest === point) lowest = point;
+    if (direction < 0 && lowest === point) highest = point;
+  }
+  const end = direction > 0 ? highest : direction < 0 ? lowest : undefined;
+  return end === undefined ? turns : toEnds([...turns, end], points);
+}
+
+/** Moves the first and the last turn to the ends of the axis, if the games show the same rise or fall from there. */
+function toEnds(turns: readonly Point[], points: readonly Point[]): readonly Point[] {
+  const isShown = (from: Point | undefined, to: Point | undefined, like: number): boolean => {
+    if (from === undefined || to === undefined) return false;
+    const { low, high } = differenceOf(to.subject, from.subject);
+    return like > 0 ? low > 0 : high < 0;
+  };
+  const sign = (at: number): number => (turns[at + 1]?.subject.mean ?? 0) - (turns[at]?.subject.mean ?? 0);
+  const [first, last] = [points[0], points.at(-1)];
+  const moved = [...turns];
+  if (first !== undefined && isShown(first, moved[1], sign(0))) moved[0] = first;
+  if (last !== undefined && isShown(moved.at(-2), last, sign(turns.length - 2))) moved[moved.length - 1] = last;
+  return moved;
 }
 
 /** The lowest value on the axis from which on all means are within the margin of the last one; undefined if none is. */
 function plateauOf({ points }: Trend, isShare: boolean): number | undefined {
   const last = points.at(-1);
   if (last === undefined) return undefined;
-  const kind = isShare ? 'proportion' : 'count';
-  const isClose = (subject: Subject): boolean =>
-    isWithinMargin(kind, differenceOf(subject, last.subject), last.subject.mean);
+  const margin = marginOf(isShare ? 'proportion' : 'count', last.subject.mean);
+  const isClose = (subject: Subject): boolean => {
+    const { low, high } = differenceOf(subject, last.subject);
+    return -margin < low && high < margin;
+  };
   const before = points.slice(0, -1);
   const far = before.map(({ subject }) => !isClose(subject)).lastIndexOf(true);
   return before[far + 1]?.at;
@@ -83,43 +168,44 @@ function plateauOf({ points }: Trend, isShare: boolean): number | undefined {
 /**
  * Which strategy is best over all settings.
  *
- * @param settings - for each setting its name and its subjects, two or more
+ * @param settings - the subjects of each setting; fewer than two if the games are too few for a comparison
  */
-export function bestOverall(
-  measure: MeasureModel,
-  settings: readonly { readonly name: string; readonly subjects: readonly Subject[] }[],
-): Finding | undefined {
-  const rankings = settings.map(({ subjects }) => rank(measure, subjects));
-  const winners = rankings.map((ranking) => {
-    const isKnown = ranking?.result === 'best' || ranking?.result === 'exact';
-    return isKnown ? ranking.order[0]?.name : undefined;
-  });
-  const names = [...new Set(winners.filter((name) => name !== undefined))];
-  if (rankings.some((ranking) => ranking === undefined)) return undefined;
+export function bestOverall(measure: MeasureModel, settings: readonly (readonly Subject[])[]): Finding | undefined {
+  if (measure.better === 'neither') return undefined;
+  const rankings = settings.map((subjects) => rank(measure, subjects));
+  const winners = rankings.flatMap((ranking) =>
+    ranking !== undefined && isDecided(ranking) ? (ranking.order[0]?.name ?? []) : [],
+  );
+  const names = [...new Set(winners)];
   const what =
     measure.kind === 'proportion'
       ? `the ${measure.better === 'lower' ? 'lowest' : 'highest'} rate of ${measure.name}`
       : `the ${measure.better === 'lower' ? 'fewest' : 'most'} ${measure.unit}`;
   const verb = measure.kind === 'proportion' ? 'has' : measure.better === 'lower' ? 'needs' : 'gets';
   const times = (name: string): number => winners.filter((winner) => winner === name).length;
-  const settingsText = count(settings.length, 'setting');
-  const values = Object.fromEntries([['settings', settings.length], ...names.map((name) => [name, times(name)])]);
-  if (names.length === 0) {
-    const text = `The games do not show which strategy ${verb} ${what} at any of ${settingsText}.`;
-    return { kind: 'best', status: 'open', text, values };
-  }
-  const [only] = names;
-  if (names.length === 1 && only !== undefined && times(only) === settings.length) {
-    return { kind: 'best', status: 'shown', text: `${only} ${verb} ${what} at all ${settingsText}.`, values };
-  }
-  const parts = names.map((name) => `${name} ${verb} ${what} at ${times(name)} of ${settingsText}`);
-  const equal = rankings.filter((ranking) => ranking?.result === 'equal').length;
-  const open = rankings.filter((ranking) => ranking?.result === 'open').length;
-  const rest = [
-    ...(equal === 0 ? [] : [`at ${equal} the best strategies are equally good`]),
-    ...(open === 0 ? [] : [`at ${open} the games do not show which strategy is best`]),
+  const { length } = settings;
+  const where = (n: number): string => (n === length ? `at ${all(n, 'settings')}` : `at ${n} of ${length} settings`);
+  const equal = rankings.filter((ranking) => ranking !== undefined && isEqual(ranking)).length;
+  const open = rankings.filter((ranking) => ranking !== undefined && !isDecided(ranking) && !isEqual(ranking)).length;
+  const few = rankings.filter((ranking) => ranking === undefined).length;
+  const parts = [
+    ...names.map((name) => `${name} ${verb} ${what} ${where(times(name))}`),
+    ...(equal === 0 ? [] : [`${where(equal)} the best strategies are equally good`]),
+    ...(open === 0 ? [] : [`${where(open)} the games do not decide which strategy is best`]),
+    ...(few === 0 ? [] : [`${where(few)} the games are too few for a comparison`]),
   ];
-  return { kind: 'best', status: 'shown', text: `${[...parts, ...rest].join('; ')}.`, values };
+  const values = Object.fromEntries([
+    ['settings', length],
+    ...Object.entries({ equal, open, tooFew: few }).filter(([, n]) => n > 0),
+    ...names.map((name) => [name, times(name)] as const),
+  ]);
+  const status = names.length === 0 && equal === 0 ? 'open' : 'shown';
+  return {
+    kind: 'best',
+    status,
+    text: `${names.length === 0 ? capitalized(parts.join('; ')) : parts.join('; ')}.`,
+    values,
+  };
 }
 
 /** The name of a setting: `cards 8, copies 2`. */

@@ -104,7 +104,7 @@ function fieldsOf({ rows, columns }: TableModel): readonly Field[] {
     figures.flatMap((figure, column): readonly Field[] => {
       if (figure === undefined) return [];
       const [first, second] = [names[row] ?? '', printable(columns[column] ?? '')];
-      const { mean, plusMinus = '' } = estimateText(figure.mean, figure.ci95);
+      const { mean, plusMinus = '' } = estimateText(figure.mean, figure.ci95, figure.isSame);
       return [
         {
           row: categoryKey(row, lines(first, rowColumns)),

@@ -45,8 +45,8 @@ function pointOf({ mean, ci95, exact, reference }: Figure): Point {
 }
 
 /** A mean with its interval: `50.477 ± 0.031`; without the interval for a single game. */
-export function meanText({ mean, ci95 }: Pick<Figure, 'mean' | 'ci95'>): string {
-  const text = estimateText(mean, ci95);
+export function meanText({ mean, ci95, isSame }: Pick<Figure, 'mean' | 'ci95' | 'isSame'>): string {
+  const text = estimateText(mean, ci95, isSame);
   return text.plusMinus === undefined ? text.mean : `${text.mean} ${text.plusMinus}`;
 }
 
@@ -55,7 +55,7 @@ export function figureText(figure: Figure): string {
   const { exact, reference } = figure;
   return [
     meanText(figure),
-    ...(exact === undefined ? [] : [`exactly ${plainNumber(exact.value)}`]),
+    ...(exact === undefined ? [] : [`exact value ${plainNumber(exact.value)}`]),
     ...(reference === undefined ? [] : [`${plainNumber(reference.value)} published`]),
   ].join(', ');
 }

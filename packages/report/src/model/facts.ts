@@ -3,13 +3,14 @@ import { grouped } from '../words/estimate.js';
 
 /** A note on how to read the intervals of a report. */
 export function intervalNote(report: ReportModel): string {
-  return ['± is a 95% confidence interval (the longer side).', correctionNote(report)].join(' ').trim();
+  const isRate = report.sections.some(({ measures }) => measures.some(({ kind }) => kind === 'proportion'));
+  const rates = isRate ? '; rates stay within 0 and 1' : '';
+  return [`± is a 95% confidence interval (the longer side${rates}).`, correctionNote(report)].join(' ').trim();
 }
 
-/** How the intervals of findings are corrected; empty for a single cell. */
-export function correctionNote({ sections }: ReportModel): string {
-  const cells = sections.reduce((sum, section) => sum + section.cells.length, 0);
-  return cells < 2 ? '' : `Intervals in findings are corrected for ${grouped(cells)} cells.`;
+/** How the intervals of findings are corrected; empty for a single comparison. */
+export function correctionNote({ compared }: ReportModel): string {
+  return compared < 2 ? '' : `Intervals in findings are corrected for ${grouped(compared)} estimates.`;
 }
 
 /** The finished part of a batch that was interrupted. */

@@ -1,10 +1,11 @@
 /**
  * An answer in one or two sentences, derived from the numbers of a summary.
  *
- * A finding uses at most one interval of each cell. The error rate of each interval is {@link FINDING_ERROR} divided by
- * the number of cells of the run (Bonferroni). Therefore all intervals hold together with a probability of at least
- * 95%, whether or not the cells share their deals. A comparison is `shown` only if it is true of all values within the
- * intervals, or if exact values decide it.
+ * A finding uses at most one interval of each mean, or of each contest of two players. The error rate of each interval
+ * is {@link FINDING_ERROR} divided by the number of these intervals in the run (Bonferroni): the only correction. All
+ * intervals hold together with a probability of at least 95%, whether or not the cells share their deals. A comparison
+ * is `shown` only if it is true of all values within the intervals, or if exact values decide it, by the rules of
+ * `decide`.
  *
  * Findings of the kinds `stop`, `agreement` and `fit` do not use these intervals. A sequential test has its own 95%
  * interval for each cell. An estimate differs from a known value by chance at most once in 10,000 times for each value.
@@ -16,7 +17,7 @@ export interface Finding {
   /**
    * - `shown`: the games or exact values support it.
    * - `open`: the games do not decide the question. `gamesNeeded` in the values, if present, is the number of games per
-   *   cell that would.
+   *   cell that shows a difference of the margin with a probability of 90%.
    * - `alarm`: an estimate disagrees with a known value, or a distribution with the exact one.
    */
   readonly status: 'shown' | 'open' | 'alarm';
@@ -45,7 +46,7 @@ export type FindingKind =
   /** Do distributions fit the exact ones? */
   | 'fit';
 
-/** The probability that any interval of the findings of a run misses its true value: the sum over all cells. */
+/** The probability that any interval of the findings of a run misses its true value. */
 export const FINDING_ERROR = 0.05;
 
 /**

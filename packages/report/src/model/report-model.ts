@@ -15,6 +15,11 @@ export interface ReportModel {
   readonly seed: string;
   /** The digest of the run, such as `sha256:…`. Equal digests mean equal results. */
   readonly digest: string;
+  /**
+   * The number of intervals on which the findings about means and shares depend. Their errors add up to 5%: each has an
+   * error rate of 5% divided by this number.
+   */
+  readonly compared: number;
   /** The sections, in the order of their first cell. */
   readonly sections: readonly SectionModel[];
   /** Findings about all cells of the run: agreement with exact and published values, and the fit of distributions. */

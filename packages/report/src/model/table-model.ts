@@ -11,6 +11,11 @@ export interface Figure {
   readonly mean: number;
   /** The 95% confidence interval of the mean by itself, without a correction; null for a single trial. */
   readonly ci95: readonly [low: number, high: number] | null;
+  /**
+   * Whether it is a count with the same value in all of several games. Its interval depends on the bounds alone, and is
+   * left out.
+   */
+  readonly isSame: boolean;
   /** The exact value; undefined if it is not known. */
   readonly exact: JudgedValue | undefined;
   /** The published value; undefined if there is none. */
@@ -50,8 +55,10 @@ export interface TableModel {
 export function figureOf(cell: CellSummary, measure: string): Figure | undefined {
   const found = cell.measures[measure];
   if (found === undefined) return undefined;
-  const { n, mean, ci95 } = found;
-  return { n, mean, ci95, exact: judgedExact(cell, measure), reference: judgedReference(cell, measure) };
+  const { n, mean, kind, min, max } = found;
+  const isSame = kind === 'count' && n > 1 && min === max;
+  const ci95 = isSame ? null : found.ci95;
+  return { n, mean, ci95, isSame, exact: judgedExact(cell, measure), reference: judgedReference(cell, measure) };
 }
 
 /**

@@ -103,7 +103,7 @@ export function standingTable(table: readonly Standing[]): StandingTable {
 
 function estimateCell(value: Estimated | undefined): string {
   if (value === undefined) return '';
-  const { mean, plusMinus } = estimateText(value.mean, value.ci95);
+  const { mean, plusMinus } = estimateText(value.mean, value.ci95, value.same);
   return plusMinus === undefined ? mean : `${mean} ${plusMinus}`;
 }
 

@@ -19,8 +19,12 @@ export const EMPTY: FigureWords = { words: [] };
 const EXTREME = 0.75;
 
 /** An estimate and its interval: `50.498 ± 0.014`. */
-export function estimateWords({ mean, ci95 }: Pick<Figure, 'mean' | 'ci95'>): readonly string[] {
-  const text = estimateText(mean, ci95);
+export function estimateWords({
+  mean,
+  ci95,
+  isSame = false,
+}: Pick<Figure, 'mean' | 'ci95'> & Partial<Pick<Figure, 'isSame'>>): readonly string[] {
+  const text = estimateText(mean, ci95, isSame);
   return text.plusMinus === undefined ? [text.mean] : [text.mean, text.plusMinus];
 }
 

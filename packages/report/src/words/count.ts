@@ -10,3 +10,18 @@ export function listed(items: readonly string[]): string {
 export function count(n: number, singular: string, plural = `${singular}s`): string {
   return `${grouped(n)} ${n === 1 ? singular : plural}`;
 }
+
+/** All of a number of things: `both settings`, `all 3 settings`. */
+export function all(n: number, plural: string): string {
+  return n === 2 ? `both ${plural}` : `all ${grouped(n)} ${plural}`;
+}
+
+/** `in both games`, `in all 300 games`. */
+export function inAll(n: number, plural: string): string {
+  return `in ${all(n, plural)}`;
+}
+
+/** The same at the beginning of a sentence. */
+export function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

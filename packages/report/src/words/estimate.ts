@@ -2,7 +2,7 @@
 export interface EstimateText {
   /** The mean, with the digits that its interval supports. */
   readonly mean: string;
-  /** The half-width with its sign, `± 0.0041`; undefined without an interval. */
+  /** The half-width with its sign, `± 0.0041`, or `(all games)` for equal values; undefined without an interval. */
   readonly plusMinus: string | undefined;
 }
 
@@ -19,8 +19,14 @@ const PLAIN_DIGITS = 7;
  *
  * @param mean - the mean, finite
  * @param interval - an interval that contains the mean; null without one, as for a single game
+ * @param isSame - whether all of several games had this value; the interval, which the bounds decide, is left out
  */
-export function estimateText(mean: number, interval: readonly [low: number, high: number] | null): EstimateText {
+export function estimateText(
+  mean: number,
+  interval: readonly [low: number, high: number] | null,
+  isSame = false,
+): EstimateText {
+  if (isSame) return { mean: plainNumber(mean), plusMinus: '(all games)' };
   if (interval === null) return { mean: plainNumber(mean), plusMinus: undefined };
   const half = Math.max(mean - interval[0], interval[1] - mean);
   if (half === 0) return { mean: plainNumber(mean), plusMinus: '± 0' };

@@ -49,11 +49,16 @@ export const DRAWN = game('drawn', 2, [
 export const MADE_UP: readonly AnyGame[] = [FEW, MANY, DUEL, DRAWN];
 
 /** The summary of a histogram. */
-export function measured(kind: MeasureSummary['kind'], entries: TallyEntries): MeasureSummary {
+export function measured(
+  kind: MeasureSummary['kind'],
+  entries: TallyEntries,
+  bounds: MeasureSummary['bounds'] = kind === 'proportion' ? [0, 1] : [-10_000, 10_000],
+): MeasureSummary {
   const occurred = entries.filter(([, count]) => count > 0);
   return {
     kind,
-    ...estimate(kind, occurred),
+    ...estimate(kind, occurred, bounds),
+    bounds,
     min: occurred.at(0)?.[0] ?? 0,
     max: occurred.at(-1)?.[0] ?? 0,
     histogram: Object.fromEntries(occurred),

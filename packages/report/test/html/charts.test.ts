@@ -114,7 +114,7 @@ describe('The charts of a summary', () => {
       ['concentration-margin-curve', 'margin by cards of memory'],
     ]);
     expect(charts[1]?.description).toContain(
-      'memory:cards against memory:52: 60.000 ± 0.049, exactly 60 at memory:0; ',
+      'memory:cards against memory:52: 60.000 ± 0.049, exact value 60 at memory:0; ',
     );
     const known = valuesOf(charts[1]).filter(({ exact }) => exact !== undefined);
     expect(known.map(({ at, exact }) => [at, exact])).toEqual([

@@ -64,6 +64,7 @@ describe('A summary as CSV', () => {
       mean: 12,
       stderr: null,
       ci95: null,
+      bounds: [0, 100] as const,
       min: 12,
       max: 12,
       histogram: { 12: 1 },

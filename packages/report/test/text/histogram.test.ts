@@ -37,7 +37,8 @@ const metrics = (kind: MeasureSummary['kind'], histogram: Readonly<Record<number
   const n = Object.values(histogram).reduce((sum, count) => sum + count, 0);
   const values = Object.keys(histogram).map(Number);
   const mean = Object.entries(histogram).reduce((sum, [value, count]) => sum + Number(value) * count, 0) / n;
-  return { kind, n, mean, stderr: null, ci95: null, min: Math.min(...values), max: Math.max(...values), histogram };
+  const [min, max] = [Math.min(...values), Math.max(...values)];
+  return { kind, n, mean, stderr: null, ci95: null, bounds: [min, max], min, max, histogram };
 };
 
 function diceCell(

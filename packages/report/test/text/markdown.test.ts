@@ -10,7 +10,7 @@ describe('A summary as Markdown', () => {
 
 points 10; 1,000 games per cell; seed 1
 
-- hawk wins 84.3% of the games against dove (95% interval 81.1% to 87.0%).
+- hawk wins 84.3% of the games against dove (95% interval 81.5% to 86.7%).
 - **Warning:** 1 of 3 known values differs from the estimates: win of hawk against dove (0.8421 ± 0.0041; published 0.76, 5.1 standard errors away).
 
 win: whether the first seat won  
@@ -31,6 +31,7 @@ Published values: A document, 1,000 games per cell.
 
 copies 4; 20,000 games per cell; seed 1
 
+- Flips (good) rise from 50.5000 at cards 32 to 103.2000 at cards 64 (change 52.700, 95% interval 52.686 to 52.714).
 - **Warning:** 1 of 2 known values differs from the estimates: flips of cards 64, good (103.200 ± 0.016; exact 103.9, 89.6 standard errors away).
 
 flips: cards turned
@@ -42,7 +43,7 @@ flips: cards turned
 | 64 | good | 103.200 ± 0.016 |
 |  | *exact* | **103.9 differs by 89.6 standard errors** |
 
-± is a 95% confidence interval (the longer side). Intervals in findings are corrected for 5 cells.
+± is a 95% confidence interval (the longer side; rates stay within 0 and 1). Intervals in findings are corrected for 2 estimates.
 
 Digest: \`sha256:${'ab'.repeat(32)}\`
 

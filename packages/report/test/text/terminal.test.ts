@@ -23,7 +23,7 @@ describe('A matrix on a terminal', () => {
 Duel
 points 10; 1,000 games per cell; seed 1
 
-hawk wins 84.3% of the games against dove (95% interval 81.2% to 86.9%).
+hawk wins 84.3% of the games against dove (95% interval 81.9% to 86.4%).
 Warning: 1 of 3 known values differs from the estimates: win of hawk against
 dove (0.8421 ± 0.0041; published 0.76, 5.1 standard errors away).
 
@@ -41,8 +41,7 @@ dove    15.25 ± 0.13  15.25 ± 0.13
 
 Published values: A document, 1,000 games per cell.
 
-± is a 95% confidence interval (the longer side). Intervals in findings are
-corrected for 4 cells.
+± is a 95% confidence interval (the longer side; rates stay within 0 and 1).
 Digest: sha256:${'ab'.repeat(32)}
 Reproduce:
 cards-sim run duel --strategy hawk,dove --param points=10 --trials 1000 --seed 1
@@ -181,6 +180,7 @@ good      20,000  51.000 ± 0.016
       mean: 12,
       stderr: null,
       ci95: null,
+      bounds: [0, 100] as const,
       min: 12,
       max: 12,
       histogram: { 12: 1 },

@@ -1,4 +1,4 @@
-import { type Command, Option } from './libraries.js';
+import { type Command, Option } from 'commander';
 import { OPTIONS_TEXT } from './text/options.js';
 import { RUN_TEXT } from './text/run.js';
 import { gather, readPrecision, readSequential, readTrials } from './values.js';

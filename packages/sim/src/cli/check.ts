@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { InputError } from '@cards/core';
-import { type Command, Option } from './libraries.js';
+import { type Command, Option } from 'commander';
 import { CHECK_FORMATS, failedGame, formatCheck } from '@cards/report';
 import { check as checkStrategy, GAME_TIMEOUT, locateCode, RunError } from '@cards/batch/node';
 import { type CodeRef, expandGrid } from '@cards/batch';
@@ -78,7 +78,7 @@ async function check(io: Io, strategy: string, options: CheckOptions): Promise<v
   if (game === undefined) throw new InputError(CHECK_TEXT.needsGame);
   const [params = {}, ...others] = expandGrid(param);
   if (others.length > 0) throw new InputError(CHECK_TEXT.oneValue);
-  const bar = await progressBar(io, quiet);
+  const bar = progressBar(io, quiet);
   const report = await checkStrategy({
     strategy,
     directory: io.directory,

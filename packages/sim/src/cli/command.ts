@@ -1,5 +1,5 @@
 import { cutText, hasCode, InputError, type MisbehaviorError } from '@cards/core';
-import { CommanderError } from './libraries.js';
+import { CommanderError } from 'commander';
 import type { GameError } from '@cards/batch';
 import { failedGame, shellLine } from '@cards/report';
 import { printable } from '@cards/report/text';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Command, Option } from './libraries.js';
+import { type Command, Option } from 'commander';
 import { compareSummaries, type NamedSummary } from '@cards/batch';
 import { COMPARISON_FORMATS, formatComparison } from '@cards/report';
 import { readSummary } from '@cards/batch/node';

@@ -8,7 +8,7 @@ import {
 import { gameFor } from './find-game.js';
 import { loadGames } from './game-list.js';
 import type { Io } from './io.js';
-import { Argument, type Command } from './libraries.js';
+import { Argument, type Command } from 'commander';
 import { COMPLETION_TEXT } from './text/completion.js';
 import { MAIN_TEXT } from './text/main.js';
 

@@ -1,5 +1,5 @@
 import { type AnyGame, InputError } from '@cards/core';
-import { type Command, Option } from './libraries.js';
+import { type Command, Option } from 'commander';
 import { allLineups, exactSummary, expandGrid, expandList, type Lineup } from '@cards/batch';
 import { EXACT_FORMATS, type ExactFormat, formatExact } from '@cards/report';
 import { findGame } from './find-game.js';

@@ -6,7 +6,7 @@ import {
   type StrategyDefinition,
   titleOf,
 } from '@cards/core';
-import type { Command } from './libraries.js';
+import type { Command } from 'commander';
 import { printable, wrapWords } from '@cards/report/text';
 import { findGame, gameFor } from './find-game.js';
 import { loadGames } from './game-list.js';

@@ -7,7 +7,7 @@ import { findGame, resolveFrom } from './find-game.js';
 import { isUsed, RANDOM_SEED, seedOfRun } from './fresh-seed.js';
 import { InterruptedRun } from './interrupted-run.js';
 import type { Io } from './io.js';
-import { type Command, Option } from './libraries.js';
+import { type Command, Option } from 'commander';
 import { progressBar } from './progress.js';
 import { replayOf } from './replay-command.js';
 import { LEAGUE_TEXT } from './text/league.js';
@@ -72,7 +72,7 @@ async function league(io: Io, folder: string, options: LeagueOptions): Promise<v
     seed,
     ...(timeout === undefined ? [] : ['--timeout', String(timeout)]),
   ];
-  const bar = await progressBar(io, quiet);
+  const bar = progressBar(io, quiet);
   let isOpen = false;
   try {
     const report = await playLeague({

@@ -6,7 +6,7 @@ import { cellOptions } from './cell-options.js';
 import { findGame, gameFor } from './find-game.js';
 import { GAME_IDS } from './game-list.js';
 import type { Io } from './io.js';
-import type { Command } from './libraries.js';
+import type { Command } from 'commander';
 import { type CellOptions, requestCells, specsOf } from './request.js';
 import { LINK_TEXT } from './text/link.js';
 

@@ -1,4 +1,4 @@
-import { leven } from './libraries.js';
+import leven from 'leven';
 
 /**
  * The choice that is nearest to a word, if one is near enough.

@@ -8,6 +8,7 @@ import {
   type SummaryOptions,
 } from '@cards/batch';
 import { formatSummary, shellLine } from '@cards/report';
+import { clopperPearson95 } from '@cards/statistics';
 import type { Io } from './io.js';
 import { OPTIONS_TEXT } from './text/options.js';
 
@@ -64,11 +65,10 @@ export function withOptions(words: readonly string[], options: SummaryChoice): r
   ];
 }
 
-/** The options of a summary. The library for the exact interval is large, and loaded only if needed. */
-export async function summaryWith({ interval, exact }: SummaryChoice): Promise<SummaryOptions> {
+/** The options of a summary. */
+export function summaryWith({ interval, exact }: SummaryChoice): SummaryOptions {
   const all = exact === true ? { exact } : {};
   if (interval !== 'clopper-pearson') return all;
-  const { clopperPearson95 } = await import('@cards/statistics/clopper-pearson');
   return { ...all, interval: clopperPearson95 };
 }
 

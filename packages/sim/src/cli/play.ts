@@ -1,5 +1,5 @@
 import { type AnyGame, checkedParams, dialogueOf, InputError, Streams } from '@cards/core';
-import { type Command, Option } from './libraries.js';
+import { type Command, Option } from 'commander';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { GAME_LIST } from './game-list.js';
 import { namesCode, playDialogue } from '@cards/batch/node';

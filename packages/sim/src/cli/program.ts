@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import { Command, Help } from './libraries.js';
+import { Command, Help } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { addCheck } from './check.js';
 import { addCompare } from './compare.js';

@@ -11,6 +11,12 @@ const SPEED_DELAY = 200;
 /** The time between two updates of a line without news, in milliseconds. */
 const TICK = 1000;
 
+/** The shortest time between two updates, in milliseconds. */
+const PAUSE = 100;
+
+/** Returns to the start of the line and erases it. */
+const ERASE = '\r\u001B[K';
+
 /** The columns of a terminal that does not report them. */
 const USUAL_WIDTH = 80;
 
@@ -41,13 +47,12 @@ export interface ProgressBar {
  * @param quiet - true for no progress line
  * @param options - what else it shows
  */
-export async function progressBar(
+export function progressBar(
   { progress }: Pick<Io, 'progress'>,
   quiet: boolean,
   options: ProgressOptions = {},
-): Promise<ProgressBar> {
+): ProgressBar {
   if (progress === undefined || quiet) return { onProgress: () => undefined, end: () => undefined };
-  const { SingleBar } = await import('./cli-progress.js');
   const { total: planned = 0, labelOf = () => '', now = Date.now } = options;
   const begin = now();
   let first: { readonly games: number; readonly time: number } | undefined;
@@ -70,13 +75,12 @@ export async function progressBar(
       (isWide(progress) ? progress.columns : USUAL_WIDTH) - 1,
     );
   };
-  const bar = new SingleBar({ stream: progress, format, clearOnComplete: true, hideCursor: true });
-  let shown = false;
+  let drawn = -Infinity;
   const draw = (): void => {
-    if (!shown && now() - begin < DELAY) return;
-    if (!shown) bar.start(current.total, current.games);
-    shown = true;
-    bar.update(current.games);
+    const time = now();
+    if (time - begin < DELAY || time - drawn < PAUSE) return;
+    drawn = time;
+    progress.write(`${ERASE}${format()}`);
   };
   // Long blocks, and workers that start, give no news.
   const timer = setInterval(draw, TICK).unref();
@@ -89,8 +93,8 @@ export async function progressBar(
     },
     end: () => {
       clearInterval(timer);
-      if (shown) bar.stop();
-      shown = false;
+      if (drawn > -Infinity) progress.write(ERASE);
+      drawn = -Infinity;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import { type Command, Option } from './libraries.js';
+import { type Command, Option } from 'commander';
 import { replay as replayGame } from '@cards/batch/node';
 import { RANDOM_SEED } from './fresh-seed.js';
 import type { Io } from './io.js';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { InputError } from '@cards/core';
-import type { Command } from './libraries.js';
+import type { Command } from 'commander';
 import { formatSummary } from '@cards/report';
 import { fileTrouble, RunError } from '@cards/batch/node';
 import type { Io } from './io.js';

@@ -66,7 +66,7 @@ async function reportedRun(
     command: words.length === 0 ? '' : shellLine([...io.command, ...words]),
     versions: manifest?.versions ?? {},
   };
-  const summaryOptions = await summaryWith(chosen);
+  const summaryOptions = summaryWith(chosen);
   try {
     const summary = await withNotice(io, false, (onExact) =>
       mergeRuns(runs, { ...summaryOptions, signal: io.signal, resolveFrom: resolveFrom(io), onExact }),

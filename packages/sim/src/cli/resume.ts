@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Command } from './libraries.js';
+import type { Command } from 'commander';
 import { mergeRecords, mergeRuns, openRun, resumeRun, type StoredRun } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
@@ -61,7 +61,7 @@ async function resume(io: Io, directory: string, options: WorkOptions): Promise<
     manifest: { command, notes, shard },
   } = run;
   const chosen = chosenOptions(options, notes);
-  const summaryOptions = await summaryWith(chosen);
+  const summaryOptions = summaryWith(chosen);
   const records = options.records ?? notes['records'];
   const summary = await playWithProgress(
     io,
@@ -80,7 +80,7 @@ async function merge(io: Io, directories: readonly string[], options: MergeOptio
   const runs = await openRuns(io, directories);
   if (options.records !== undefined) await mergeRecords(runs, resolve(io.directory, options.records), io.signal);
   const chosen = chosenOptions(options, runs[0]?.manifest.notes ?? {});
-  const summaryOptions = await summaryWith(chosen);
+  const summaryOptions = summaryWith(chosen);
   const summary = await withNotice(io, false, (onExact) =>
     mergeRuns(runs, { ...summaryOptions, signal: io.signal, resolveFrom: resolveFrom(io), onExact }),
   );

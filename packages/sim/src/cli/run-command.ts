@@ -1,4 +1,4 @@
-import type { Command } from './libraries.js';
+import type { Command } from 'commander';
 import { cellOptions, wordsOf } from './cell-options.js';
 import { seedOfRun } from './fresh-seed.js';
 import type { Io } from './io.js';

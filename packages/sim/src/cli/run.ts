@@ -33,7 +33,7 @@ export async function run(
   // An experiment file has its own seed.
   const seed = options.seed === undefined && !(what !== undefined && isFileName(what)) ? ['--seed', '1'] : [];
   const command = ['cards-sim', 'run', ...(what === undefined ? [] : [what]), ...words, ...seed];
-  const summaryOptions = await summaryWith(options);
+  const summaryOptions = summaryWith(options);
   const plan = await planOf(io, what, options);
   const shard = checkShard(part === undefined ? WHOLE : readShard(part, io.env), plan);
   const summary = await playWithProgress(io, plan, options, out, async (work) => {

@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import { type Command, Option } from './libraries.js';
+import { type Command, Option } from 'commander';
 import { FORMATS } from '@cards/report';
 import { MAX_WORKERS } from '@cards/batch/node';
 import { MAX_TRIALS } from '@cards/batch';

@@ -43,7 +43,7 @@ export async function playWithProgress<T>(
   const again = queue === undefined ? [] : ['--queue', withoutPassword(queue)];
   let isOpen = false;
   let results: Results | undefined;
-  const bar = await progressBar(io, quiet, { total: plannedGames(plan), labelOf: cellLabels(plan) });
+  const bar = progressBar(io, quiet, { total: plannedGames(plan), labelOf: cellLabels(plan) });
   try {
     return await withNotice(io, quiet, (showExact) =>
       play({

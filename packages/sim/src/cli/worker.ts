@@ -4,7 +4,7 @@ import { resolveModule, type RunOptions } from '@cards/batch/node';
 import { printable } from '@cards/report/text';
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
-import type { Command } from './libraries.js';
+import type { Command } from 'commander';
 import { OPTIONS_TEXT } from './text/options.js';
 import { WORKER_TEXT } from './text/worker.js';
 import { readWorkers } from './values.js';

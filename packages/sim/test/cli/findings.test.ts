@@ -31,7 +31,7 @@ describe('the output of run', () => {
   test('The finding of a paired run names the better strategy first', async () => {
     const out = await outputOf('run pairs --strategy good,optimal --paired --trials 5000');
     expect(out.replaceAll(/\s+/g, ' ')).toMatch(
-      / optimal needs [12]\.\d+ fewer flips than good on the same deals \(95% interval 1\.\d+ to 2\.\d+; exactly 2\.000563\)\. /,
+      / optimal needs [12]\.\d+ fewer flips than good on the same deals \(95% interval 1\.\d+ to 2\.\d+; exact value 2\.000563\)\. /,
     );
   });
 

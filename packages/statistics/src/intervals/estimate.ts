@@ -1,6 +1,7 @@
 import { moments } from '../histogram/moments.js';
 import type { TallyEntries } from '../histogram/tally-entries.js';
 import type { Interval } from './interval.js';
+import { hardlyVaries, meanInterval } from './at-level.js';
 import { studentInterval95 } from './student-t.js';
 import { wilsonInterval95 } from './wilson.js';
 
@@ -20,19 +21,25 @@ export interface Estimate {
   readonly mean: number;
   /** The standard error of the mean, in the same units; null for a sample of one. */
   readonly stderr: number | null;
-  /** The 95% confidence interval `[low, high]`, in the same units; null for a count in a sample of one. */
+  /**
+   * The 95% confidence interval `[low, high]`, in the same units. Null for a count in a sample of one, and for a count
+   * without bounds if all values are equal: such a sample does not show how much the values vary.
+   */
   readonly ci95: Interval | null;
 }
 
 /**
  * Estimates the mean of a histogram with its 95% confidence interval. The method depends on the kind: Student's t for a
- * count, and Wilson's score interval for a proportion. For their coverage see {@link studentInterval95} and
- * {@link wilsonInterval95}.
+ * count, and Wilson's score interval for a proportion. With bounds, the interval of a count that hardly varies is that
+ * of {@link meanInterval}, which has a width also if all values are equal. For the coverage see {@link meanInterval}
+ * and {@link wilsonInterval95}.
  *
  * @param kind - the kind of the mean
  * @param entries - the histogram in any order; for a proportion, only the values 0 and 1
+ * @param bounds - the lowest and the highest possible value of a count; unknown if undefined
  * @param ofProportion - the function for the interval of a proportion (default: `wilsonInterval95`)
- * @throws RangeError if the histogram is empty or invalid, or if a proportion has a value other than 0 and 1
+ * @throws RangeError if the histogram is empty or invalid, if a proportion has a value other than 0 and 1, or if a
+ * value is out of bounds
  *
  * @example
  * ```ts
@@ -50,11 +57,14 @@ export interface Estimate {
 export function estimate(
   kind: MeanKind,
   entries: TallyEntries,
+  bounds?: Interval,
   ofProportion: ProportionInterval = wilsonInterval95,
 ): Estimate {
   const { n, mean, stderr } = moments(entries);
   if (kind === 'proportion') return { n, mean, stderr, ci95: ofProportion(successes(entries), n) };
-  return { n, mean, stderr, ci95: stderr === null ? null : studentInterval95(mean, stderr, n) };
+  if (stderr === null) return { n, mean, stderr, ci95: null };
+  if (bounds !== undefined && hardlyVaries(entries)) return { n, mean, stderr, ci95: meanInterval(entries, bounds) };
+  return { n, mean, stderr, ci95: stderr === 0 ? null : studentInterval95(mean, stderr, n) };
 }
 
 function successes(entries: TallyEntries): number {

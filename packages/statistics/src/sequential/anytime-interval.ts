@@ -2,9 +2,6 @@ import type { TallyEntries } from '../histogram/tally-entries.js';
 import type { Interval } from '../intervals/interval.js';
 import { complement, type EProcess, logOfSum, logWealth, type ScoreCount, scoreCounts } from './e-process.js';
 
-/** The logarithm of the wealth that rejects a mean: 1 / 5%. */
-const REJECTED = Math.log(20);
-
 /**
  * The fractions of the e-process: nearly 1, then repeated halves. A smaller fraction is best for a larger sample. The
  * smallest is best for ten billion scores of 0 or 1.
@@ -16,16 +13,16 @@ const PROCESS: EProcess = { fractions: FRACTIONS, weights: FRACTIONS.map(() => 1
 const HALVINGS = 40;
 
 /**
- * Computes a 95% confidence sequence of a mean: an anytime-valid interval. You can look at it after every observation
- * and stop because of what it shows.
+ * Computes a confidence sequence of a mean: an anytime-valid interval. You can look at it after every observation and
+ * stop because of what it shows.
  *
- * Error guarantee: the probability that the interval *ever* excludes the true mean, at any look, is at most 5%. This
- * holds for every distribution from 0 to `max`. The price is width: the interval is up to about twice as wide as
- * Student's.
+ * Error guarantee: the probability that the interval *ever* excludes the true mean, at any look, is at most `error`.
+ * This holds for every distribution within the bounds. The price is width: at 95%, the interval is up to about twice as
+ * wide as Student's.
  *
  * The method is betting. Two e-processes collect evidence against smaller and against larger means. The result contains
- * the means for which their average wealth is below 20. The wealth is a convex function of the mean, so the result is
- * an interval, and it contains the sample mean.
+ * the means for which their average wealth is below `1 / error`. The wealth is a convex function of the mean, so the
+ * result is an interval, and it contains the sample mean.
  *
  * Source: Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting, JRSS B 86, 2024.
  *
@@ -34,38 +31,69 @@ const HALVINGS = 40;
  * @param entries - the histogram of the first observations, in an order that is fixed before they are made; if it is
  *   empty, the result is `[0, max]`
  * @param max - the highest possible value, a safe integer from 1; the lowest possible value is 0
+ * @param error - the probability that the interval ever excludes the mean, above 0 and below 1 (default: 0.05)
  * @returns `[low, high]`, in units of the values
- * @throws RangeError if `max` is not a safe integer from 1, if a value is not an integer from 0 to `max`, or if a count
- *   is not an integer from 0
+ * @throws RangeError if `max` is not a safe integer from 1, if a value is not an integer from 0 to `max`, if a count is
+ *   not an integer from 0, or if `error` is out of range
  *
  * @example
  * ```ts
- * import { anytimeInterval95 } from '@cards/statistics';
+ * import { anytimeInterval } from '@cards/statistics';
  *
  * // The points of 200 game pairs, 0 to 4 each. The interval excludes 2, and is valid even if you looked at every pair.
- * const [low, high] = anytimeInterval95([[0, 20], [1, 10], [2, 70], [3, 50], [4, 50]], 4);
+ * const [low, high] = anytimeInterval([[0, 20], [1, 10], [2, 70], [3, 50], [4, 50]], 4);
  * low; // ≈ 2.18
  * high; // ≈ 2.79
  * ```
  */
-export function anytimeInterval95(entries: TallyEntries, max: number): Interval {
+export function anytimeInterval(entries: TallyEntries, max: number, error = 0.05): Interval {
+  if (!(error > 0 && error < 1)) throw new RangeError(`the error must be above 0 and below 1, not ${error}`);
+  const rejected = -Math.log(error);
   const scores = scoreCounts(entries, max);
   const others = complement(scores);
-  return [max * lowEnd(scores, others), max * (1 - lowEnd(others, scores))];
+  return [max * lowEnd(scores, others, rejected), max * (1 - lowEnd(others, scores, rejected))];
 }
 
-/** Returns the lowest mean that is not rejected. */
-function lowEnd(scores: readonly ScoreCount[], others: readonly ScoreCount[]): number {
+/** Returns the lowest mean against which the logarithm of the wealth is below `limit`. */
+function lowEnd(scores: readonly ScoreCount[], others: readonly ScoreCount[], limit: number): number {
   let rejected = 0;
   let kept = meanScore(scores);
   for (let halving = 0; halving < HALVINGS && rejected < kept; halving++) {
     const middle = (rejected + kept) / 2;
     const evidence = [logWealth(scores, middle, PROCESS), logWealth(others, 1 - middle, PROCESS)];
-    if (logOfSum(evidence) - Math.LN2 < REJECTED) kept = middle;
+    if (logOfSum(evidence) - Math.LN2 < limit) kept = middle;
     else rejected = middle;
   }
   // The rejected side of the last range, so that the error of the bisection widens the interval.
   return rejected;
+}
+
+/**
+ * The evidence that a mean is above a value: the wealth of a one-sided e-process against "the mean is at most `mean`".
+ * Under this hypothesis, the probability that it *ever* reaches `1 / error` is at most `error`, at any number of looks.
+ * It is the lower half of {@link anytimeInterval}. For evidence that the mean is below a value, reflect both:
+ * `value => max - value`.
+ *
+ * Only the lowest value must be known: a bet on large values cannot lose more than its stake, however large they are.
+ *
+ * @param entries - the histogram of the first observations, as for {@link anytimeInterval}
+ * @param max - the highest possible value, a safe integer from 1
+ * @param mean - the hypothetical mean, above 0
+ * @returns the wealth of a gambler who starts with 1, at most `Number.MAX_VALUE`
+ * @throws RangeError for a mean that is not above 0, and as {@link anytimeInterval} does
+ *
+ * @example
+ * ```ts
+ * import { evidenceAbove } from '@cards/statistics';
+ *
+ * // 70 of 100 games won: strong evidence for more than one half, and none for more than 70%.
+ * evidenceAbove([[0, 30], [1, 70]], 1, 0.5); // ≈ 166.2
+ * evidenceAbove([[0, 30], [1, 70]], 1, 0.7) < 1; // => true
+ * ```
+ */
+export function evidenceAbove(entries: TallyEntries, max: number, mean: number): number {
+  if (!(mean > 0)) throw new RangeError(`the hypothetical mean must be above 0, not ${mean}`);
+  return Math.min(Math.exp(logWealth(scoreCounts(entries, max), mean / max, PROCESS)), Number.MAX_VALUE);
 }
 
 function meanScore(scores: readonly ScoreCount[]): number {

@@ -1,19 +1,26 @@
 import { seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
+import { moments } from '../../src/histogram/moments.js';
+import type { TallyEntries } from '../../src/histogram/tally-entries.js';
+import { Tally } from '../../src/histogram/tally.js';
 import { meanInterval, shareInterval } from '../../src/intervals/at-level.js';
 import { studentInterval95 } from '../../src/intervals/student-t.js';
 import { wilsonInterval95 } from '../../src/intervals/wilson.js';
 
+/** A histogram with a mean of 0: half of the values one below, half one above. */
+const coins = (n: number): TallyEntries => [
+  [-1, Math.floor(n / 2)],
+  [0, n % 2],
+  [1, Math.floor(n / 2)],
+];
+const WIDE = [-1e9, 1e9] as const;
+
 describe('an interval at any error rate', () => {
   test('At an error of 0.05 it is the 95% interval of a mean or a proportion', () => {
-    for (const n of [31, 50, 1000]) {
-      const [low, high] = studentInterval95(10, 2, n);
-      const interval = meanInterval(10, 2, n, 0.05);
-      expect(interval[0]).toBeCloseTo(low, 4);
-      expect(interval[1]).toBeCloseTo(high, 4);
+    for (const n of [2, 10, 31, 50, 1000]) {
+      const { mean, stderr } = moments(coins(n));
+      expect(meanInterval(coins(n), WIDE)).toEqual(studentInterval95(mean, stderr ?? 0, n));
     }
-    // The series of meanInterval has one term less, which is at most 2e-8 from 100 degrees of freedom on.
-    expect(meanInterval(0, 1, 101, 0.05)[1]).toBeCloseTo(studentInterval95(0, 1, 101)[1], 7);
     for (const [successes, n] of [
       [0, 20],
       [7, 20],
@@ -35,7 +42,7 @@ describe('an interval at any error rate', () => {
     [31, 0.001, 3.646],
     [61, 0.01, 2.66],
   ])('With %d values and an error of %d, its half-width is %d standard errors', (n, error, half) => {
-    expect(meanInterval(0, 1, n, error)[1]).toBeCloseTo(half, 3);
+    expect(meanInterval(coins(n), WIDE, error)[1] / (moments(coins(n)).stderr ?? 0)).toBeCloseTo(half, 3);
   });
 
   test('An interval of a share lies within 0 and 1 and contains the share', () => {
@@ -64,12 +71,99 @@ describe('an interval at any error rate', () => {
   });
 
   test('Samples and shares out of range are refused', () => {
-    expect(() => meanInterval(0, 1, 30, 0.05)).toThrow('a sample has 31 values or more, not 30');
+    expect(() => meanInterval(coins(30), WIDE, 0.01)).toThrow('the sample size must be an integer from 31, not 30');
+    expect(() => meanInterval([[5, 1]], WIDE)).toThrow('the sample size must be an integer from 2, not 1');
+    expect(() => meanInterval([[5, 2]], [0, 4])).toThrow('a value must be from 0 to 4, not 5');
     expect(() => shareInterval(1.5, 10, 0.05)).toThrow('a share is a mean from 0 to 1');
     expect(() => shareInterval(-0.1, 10, 0.05)).toThrow(
       'a share is a mean from 0 to 1 of one value or more, not -0.1 of 10',
     );
     expect(() => shareInterval(0.5, 0, 0.05)).toThrow('of one value or more');
     expect(() => shareInterval(0.5, 10, 0)).toThrow('a probability is above 0 and below 1');
+  });
+});
+
+describe('A sample that hardly varies', () => {
+  test('The interval of equal values has the width of the rule of three', () => {
+    // (1 - p)^n = 0.05 for p = ln(20) / n, to first order.
+    const [low, high] = meanInterval([[5, 1000]], [1, 12]);
+    expect(low).toBeCloseTo(5 - (4 * Math.log(20)) / 1000, 12);
+    expect(high).toBeCloseTo(5 + (7 * Math.log(20)) / 1000, 12);
+    expect(meanInterval([[4, 2]], [0, 4])).toEqual([0, 4]);
+  });
+
+  test('The bounds matter only while fewer than 30 values and one in ten differ', () => {
+    const sample = (others: number, n: number): TallyEntries => [
+      [4, n - others],
+      [0, others],
+    ];
+    const isLonger = (entries: TallyEntries): boolean =>
+      meanInterval(entries, [-1000, 1000])[0] < meanInterval(entries, [-100, 100])[0];
+    expect([sample(29, 1000), sample(9, 100), sample(1, 20)].map(isLonger)).toEqual([true, true, true]);
+    expect([sample(30, 1000), sample(10, 100), sample(1, 10)].map(isLonger)).toEqual([false, false, false]);
+  });
+
+  // The worst case is a two-point distribution whose values are the bounds.
+  test.each([0.0003, 0.001, 0.003, 0.01, 0.02, 0.03, 0.05, 0.1])(
+    'At least 94%% of the intervals of 1,000 values contain a mean with a far value of probability %d',
+    (chance) => {
+      // The exact distribution of the number of far values: no simulation is needed.
+      let [missed, probability] = [0, (1 - chance) ** 1000];
+      for (let far = 0; far <= 1000; far++) {
+        const [low, high] = meanInterval(
+          [
+            [4, 1000 - far],
+            [0, far],
+          ],
+          [0, 4],
+        );
+        const mean = 4 * (1 - chance);
+        if (mean < low || mean > high) missed += probability;
+        probability *= ((1000 - far) / (far + 1)) * (chance / (1 - chance));
+      }
+      expect(missed).toBeLessThan(0.06);
+    },
+  );
+});
+
+describe('A small sample of skewed values', () => {
+  test('By Cochran, its interval is longer by 5 times the skewness over the square root of its size', () => {
+    const lengthening = (ones: number, n: number, error: number): number => {
+      const entries: TallyEntries = [
+        [0, n - ones],
+        [1, ones],
+      ];
+      const { mean, stderr } = moments(entries);
+      const quantile = error === 0.05 ? studentInterval95(0, 1, n)[1] : 3.3906;
+      return (meanInterval(entries, WIDE, error)[1] - mean) / (quantile * (stderr ?? 0));
+    };
+    // A two-point distribution with probability p has the squared skewness (1 - 2p)^2 / (p (1 - p)), here 7.11.
+    expect(lengthening(10, 100, 0.05)).toBeCloseTo(5 * Math.sqrt(0.64 / 0.09 / 100), 9);
+    expect(lengthening(40, 400, 0.05)).toBeCloseTo(1, 9);
+    // 3.3906 is the 0.9995 quantile of Student's t with 99 degrees of freedom; the normal one is 3.2905.
+    expect(lengthening(10, 100, 0.001)).toBeCloseTo((3.2905 / 1.96) * 5 * Math.sqrt(0.64 / 0.09 / 100), 2);
+  });
+
+  test.each([
+    ['a geometric distribution', 100, 0.2, 3],
+    ['a lognormal distribution', 100, 1, Math.exp(0.5)],
+    ['a lognormal distribution', 1000, 1, Math.exp(0.5)],
+  ] as const)('At least 92%% of 2,000 intervals cover the mean of %s in samples of %d', (name, n, scale, factor) => {
+    const rng = seededRng(`${name} ${n}`);
+    const uniform = (): number => (rng.int(1_000_000) + 0.5) / 1_000_000;
+    const isGeometric = scale !== 1;
+    const draw = (): number =>
+      isGeometric
+        ? Math.floor(Math.log(uniform()) / Math.log(0.75))
+        : Math.round(1000 * Math.exp(Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())));
+    const mean = isGeometric ? factor : 1000 * factor;
+    let covered = 0;
+    for (let run = 0; run < 2000; run++) {
+      const tally = new Tally(0, 1_000_000);
+      for (let value = 0; value < n; value++) tally.add(draw());
+      const [low, high] = meanInterval(tally.entries(), [0, 1_000_000]);
+      if (low <= mean && mean <= high) covered++;
+    }
+    expect(covered / 2000).toBeGreaterThan(0.92);
   });
 });

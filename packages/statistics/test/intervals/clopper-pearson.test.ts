@@ -109,10 +109,9 @@ describe('clopperPearson95', () => {
   });
 
   // For few successes in a large sample, the quantiles of common libraries lose digits of the upper end. For 2 in 1e9,
-  // @stdlib returns 7.2246876820975e-9 and SciPy 1.17 returns 7.2246877078251e-9. Both are wrong in the ninth digit.
-  // This test therefore computes both ends by bisection on the binomial tail, a finite sum, in fixed-point arithmetic
-  // with 200 digits. Its first term is above e^-130 and has 140 correct digits. The table has the values of mpmath with
-  // 60 digits.
+  // SciPy 1.17 returns 7.2246877078251e-9, which is wrong in the ninth digit. This test therefore computes both ends by
+  // bisection on the binomial tail, a finite sum, in fixed-point arithmetic with 200 digits. Its first term is above
+  // e^-130 and has 140 correct digits. The table has the values of mpmath with 60 digits.
   test.each([
     [0, 1e9, 0, 3.68887944731002e-9],
     [1, 1e8, 2.531780798108492e-10, 5.571643263581067e-8],
@@ -153,6 +152,16 @@ describe('clopperPearson95', () => {
     expect(tail(high, successes)).toBeCloseTo(0.025, 7);
     expect(1 - tail(low, successes - 1)).toBeCloseTo(0.025, 7);
   });
+
+  test.each([1e10, 1e15])(
+    'The ends of the Clopper-Pearson interval do not jump where the expansion takes over, in samples of %d',
+    (n) => {
+      const [before, after] = [clopperPearson95(1e9 - 1, n), clopperPearson95(1e9, n)];
+      // Both ends grow by a part in 1e9 from one sample to the next, minus or plus a part of the margin.
+      expect((after[0] / before[0] - 1) * 1e9).toBeCloseTo(1, 3);
+      expect((after[1] / before[1] - 1) * 1e9).toBeCloseTo(1, 3);
+    },
+  );
 
   test('The sample size can be the largest safe integer, and no larger number', () => {
     expect(clopperPearson95(0, Number.MAX_SAFE_INTEGER)[0]).toBe(0);

@@ -2,18 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moments } from '../../src/histogram/moments.js';
 import { estimate } from '../../src/intervals/estimate.js';
+import { meanInterval } from '../../src/intervals/at-level.js';
 import { studentInterval95 } from '../../src/intervals/student-t.js';
 import { wilsonInterval95 } from '../../src/intervals/wilson.js';
 import { histograms } from '../arbitraries.js';
 
 describe('estimate', () => {
-  test("The estimate of a count has Student's interval, which contains the mean", () => {
+  test("The estimate of a count has Student's interval, which contains the mean; equal values have none without bounds", () => {
     fc.assert(
       fc.property(histograms, (entries) => {
         const { n, mean, stderr, ci95 } = estimate('count', entries);
         const { stderr: expected } = moments(entries);
         expect(stderr).toBe(expected);
-        expect(ci95).toEqual(expected === null ? null : studentInterval95(mean, expected, n));
+        expect(ci95).toEqual(!expected ? null : studentInterval95(mean, expected, n));
         expect(ci95 === null || (ci95[0] <= mean && mean <= ci95[1])).toBe(true);
       }),
     );
@@ -35,6 +36,7 @@ describe('estimate', () => {
           [0, 4],
           [1, 6],
         ],
+        undefined,
         (successes, n) => [successes, n],
       ).ci95,
     ).toEqual([6, 10]);
@@ -53,6 +55,17 @@ describe('estimate', () => {
         [1, 6],
       ]),
     );
+  });
+
+  test("With bounds, the estimate of a count has Student's interval if it varies, and a longer one if it hardly does", () => {
+    const varied = [
+      [1, 1],
+      [2, 2],
+      [3, 1],
+    ] as const;
+    expect(estimate('count', varied, [1, 3])).toEqual(estimate('count', varied));
+    const same = [[4, 1000]] as const;
+    expect(estimate('count', same, [0, 9])).toEqual({ n: 1000, mean: 4, stderr: 0, ci95: meanInterval(same, [0, 9]) });
   });
 
   test('The estimate of a count in a sample of one has no interval', () => {

@@ -2,7 +2,7 @@ import { seededRng } from '@cards/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally-entries.js';
-import { anytimeInterval95 } from '../../src/sequential/anytime-interval.js';
+import { anytimeInterval } from '../../src/sequential/anytime-interval.js';
 import { moments } from '../../src/histogram/moments.js';
 import { studentInterval95 } from '../../src/intervals/student-t.js';
 
@@ -16,7 +16,7 @@ test('At each end of the interval, the mean wealth of both bets is 20', () => {
     [3, 20],
     [50, 50],
   ] as const) {
-    const [low, high] = anytimeInterval95(
+    const [low, high] = anytimeInterval(
       [
         [0, zeros],
         [1, ones],
@@ -28,7 +28,7 @@ test('At each end of the interval, the mean wealth of both bets is 20', () => {
   }
 });
 
-describe('anytimeInterval95', () => {
+describe('anytimeInterval', () => {
   // The weights of the values 0, 1, 2, …
   test.each([
     ['a fair coin', [1, 1]],
@@ -56,7 +56,7 @@ describe('anytimeInterval95', () => {
             const value = draws[rng.int(draws.length)] ?? 0;
             counts[value] = (counts[value] ?? 0) + 1;
           }
-          const [low, high] = anytimeInterval95(
+          const [low, high] = anytimeInterval(
             counts.map((count, value) => [value, count] as const),
             chances.length - 1,
           );
@@ -97,7 +97,7 @@ describe('anytimeInterval95', () => {
       ];
       const { mean, stderr } = moments(entries);
       const [fixedLow, fixedHigh] = studentInterval95(mean, stderr ?? Number.NaN, n);
-      const [low, high] = anytimeInterval95(entries, 4);
+      const [low, high] = anytimeInterval(entries, 4);
       expect((high - low) / (fixedHigh - fixedLow)).toBeLessThan(2);
       expect(low).toBeLessThan(fixedLow);
       expect(high).toBeGreaterThan(fixedHigh);
@@ -105,8 +105,8 @@ describe('anytimeInterval95', () => {
   });
 
   test('The anytime-valid interval is the whole range before the first game, and nearly the whole range after it', () => {
-    expect(anytimeInterval95([], 4)).toEqual([0, 4]);
-    const [low, high] = anytimeInterval95([[3, 1]], 4);
+    expect(anytimeInterval([], 4)).toEqual([0, 4]);
+    const [low, high] = anytimeInterval([[3, 1]], 4);
     expect(low).toBeLessThan(0.1);
     expect(high).toBeGreaterThan(3.9);
   });
@@ -114,18 +114,18 @@ describe('anytimeInterval95', () => {
   test('The anytime-valid interval has a closed form after one win', () => {
     // With an average fraction f, the wealth of both sides is 1 - f + f / 2m on average, which is 20 at the lower end.
     const fraction = (0.98 + 1 - 2 ** -18) / 19;
-    expect(anytimeInterval95([[1, 1]], 1)).toEqual([expect.closeTo(fraction / (2 * (19 + fraction)), 11), 1]);
+    expect(anytimeInterval([[1, 1]], 1)).toEqual([expect.closeTo(fraction / (2 * (19 + fraction)), 11), 1]);
   });
 
   test('The anytime-valid interval ends at the bound if all values are at the bound', () => {
-    const [low, top] = anytimeInterval95([[4, 1000]], 4);
+    const [low, top] = anytimeInterval([[4, 1000]], 4);
     expect(top).toBe(4);
     // There are 19 fractions, and half of the wealth is for this side. The part of the largest fraction, 0.5 / 19 of
     // the wealth, grows to 20 alone.
     const atMost = 4 / (1 + (760 ** (1 / 1000) - 1) / 0.98);
     expect(low).toBeGreaterThanOrEqual(atMost - 1e-12);
     expect(low).toBeLessThan(4);
-    expect(anytimeInterval95([[0, 1000]], 4)).toEqual([0, expect.closeTo(4 - low, 10)]);
+    expect(anytimeInterval([[0, 1000]], 4)).toEqual([0, expect.closeTo(4 - low, 10)]);
   });
 
   test('The anytime-valid interval is reflected with the values and scales with their unit', () => {
@@ -134,8 +134,8 @@ describe('anytimeInterval95', () => {
       [1, 3],
       [4, 12],
     ];
-    const [low, high] = anytimeInterval95(entries, 4);
-    const reflected = anytimeInterval95(
+    const [low, high] = anytimeInterval(entries, 4);
+    const reflected = anytimeInterval(
       [
         [0, 12],
         [3, 3],
@@ -143,7 +143,7 @@ describe('anytimeInterval95', () => {
       ],
       4,
     );
-    const scaled = anytimeInterval95(
+    const scaled = anytimeInterval(
       entries.map(([value, count]) => [value * 10, count] as const),
       40,
     );
@@ -161,18 +161,18 @@ describe('anytimeInterval95', () => {
       fc.property(counts, (all) => {
         const entries = all.map((count, value) => [value, count] as const);
         const { mean } = moments(entries);
-        const [low, high] = anytimeInterval95(entries, 4);
+        const [low, high] = anytimeInterval(entries, 4);
         expect(low >= 0 && low <= mean && mean <= high && high <= 4).toBe(true);
       }),
       { numRuns: 50 },
     );
   });
 
-  test('anytimeInterval95 rejects a negative count', () => {
-    expect(() => anytimeInterval95([[1, -1]], 4)).toThrow('the count of 1 must be an integer from 0, not -1');
+  test('anytimeInterval rejects a negative count', () => {
+    expect(() => anytimeInterval([[1, -1]], 4)).toThrow('the count of 1 must be an integer from 0, not -1');
   });
 
-  test('anytimeInterval95 rejects a value above max', () => {
-    expect(() => anytimeInterval95([[5, 1]], 4)).toThrow('a score must be an integer from 0 to 4, not 5');
+  test('anytimeInterval rejects a value above max', () => {
+    expect(() => anytimeInterval([[5, 1]], 4)).toThrow('a score must be an integer from 0 to 4, not 5');
   });
 });

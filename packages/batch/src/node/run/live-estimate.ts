@@ -44,6 +44,6 @@ function estimateOf(
 ): Omit<LiveEstimate, 'cell'> | undefined {
   const [first] = metrics;
   if (first === undefined || entries.length === 0) return undefined;
-  const { mean, ci95 } = estimate(first.kind, entries);
+  const { mean, ci95 } = estimate(first.kind, entries, first.bounds);
   return { measure: first.name, mean, ci95, ...(stop?.kind === 'precision' ? { halfWidth: stop.halfWidth } : {}) };
 }

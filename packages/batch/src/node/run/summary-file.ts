@@ -13,6 +13,7 @@ const FORMAT = 'cards-sim/summary@1';
 /** What to pass in place of a path that has no summary. */
 const EXPECTED = 'name the directory of a run, or a file with the output of cards-sim run --format json';
 
+const BOUND = 'it must be a number';
 const COUNT = 'it must be an integer from 1';
 const count = v.pipe(v.number(COUNT), v.safeInteger(COUNT), v.minValue(1, COUNT));
 
@@ -21,11 +22,16 @@ const measure = v.pipe(
   v.looseObject({
     kind: v.picklist(['count', 'proportion']),
     n: count,
+    bounds: v.tuple([v.number(BOUND), v.number(BOUND)], 'it must be the lowest and the highest possible value'),
     histogram: v.record(v.pipe(v.string(), v.regex(/^-?\d+$/, 'its names must be integers')), count),
   }),
   v.check(
     ({ n, histogram }) => Object.values(histogram).reduce((sum, one) => sum + one, 0) === n,
     'the histogram does not add up to n',
+  ),
+  v.check(
+    ({ bounds: [min, max], histogram }) => Object.keys(histogram).every((value) => min <= +value && +value <= max),
+    'a value is out of bounds',
   ),
   v.check(
     ({ kind, histogram }) =>

@@ -1,0 +1,63 @@
+import { normalQuantile } from '@cards/statistics';
+import type { Difference } from './subject.js';
+
+/**
+ * What the interval of a difference decides, for a margin below which a difference does not matter. Positive means that
+ * the first one is better. The rules, in this order:
+ *
+ * 1. The interval excludes 0: `better` or `worse`. If it is also within the margin, the difference is shown to be
+ *    small: `slightly better` or `slightly worse`.
+ * 2. The interval contains 0 and is within the margin: `equal`. This is an equivalence test, two one-sided tests at
+ *    half of the error each.
+ * 3. Neither: `open`.
+ *
+ * As games are added, a true difference within the margin is first open, then equal, and in the end slightly better.
+ * Both last answers say that the difference is smaller than the margin, so the second one takes nothing back.
+ */
+export type Decision = 'better' | 'slightly better' | 'equal' | 'slightly worse' | 'worse' | 'open';
+
+/**
+ * The decision about a difference.
+ *
+ * @param difference - its interval, above 0 if the first one is better
+ * @param margin - a difference that does not matter, above 0
+ */
+export function decide({ low, high }: Pick<Difference, 'low' | 'high'>, margin: number): Decision {
+  const isSmall = -margin < low && high < margin;
+  if (low > 0) return isSmall ? 'slightly better' : 'better';
+  if (high < 0) return isSmall ? 'slightly worse' : 'worse';
+  // Without a margin and without an interval, both are 0.
+  return isSmall || (low === 0 && high === 0) ? 'equal' : 'open';
+}
+
+/** Whether the first one is shown to be better. */
+export const isBetter = (decision: Decision): boolean => decision === 'better' || decision === 'slightly better';
+
+/** Whether the second one is shown to be better. */
+export const isWorse = (decision: Decision): boolean => decision === 'worse' || decision === 'slightly worse';
+
+/** The probability with which the number of games below shows a difference of the margin. */
+const POWER = 0.9;
+
+/**
+ * The number of games that show a stated difference with a probability of 90%, rounded up to two significant digits. It
+ * depends on the width of the interval only, not on the observed difference, which can be chance.
+ *
+ * @param n - the number of games so far
+ * @param difference - the interval so far
+ * @param stated - the true difference to show, above 0
+ * @param error - the error rate of the interval
+ * @returns undefined if the games so far are enough
+ */
+export function gamesToShow(
+  n: number,
+  { low, high }: Pick<Difference, 'low' | 'high'>,
+  stated: number,
+  error: number,
+): number | undefined {
+  const width = (high - low) / 2 / stated;
+  const games = n * (width * (1 + normalQuantile(POWER) / normalQuantile(1 - error / 2))) ** 2;
+  if (!(games > n && games < Number.MAX_SAFE_INTEGER)) return undefined;
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(games)) - 1);
+  return Math.ceil(games / unit) * unit;
+}
