@@ -35,7 +35,7 @@ export interface Difference {
 }
 
 /** The histogram of a measure. */
-export function entriesOf({ histogram }: Pick<MeasureSummary, 'histogram'>): TallyEntries {
+function entriesOf({ histogram }: Pick<MeasureSummary, 'histogram'>): TallyEntries {
   return Object.entries(histogram).map(([value, count]) => [Number(value), count] as const);
 }
 
