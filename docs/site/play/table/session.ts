@@ -1,5 +1,5 @@
 import type { ComputedRef, Ref, ShallowRef } from 'vue';
-import type { Engine, Game, Move, ParamValues, Seat } from '@cards/core';
+import type { AnyGame, Engine, Game, Move, ParamValues, Seat } from '@cards/core';
 import type { PlayClient } from '../play-client.js';
 import type { Position } from '../position.js';
 
