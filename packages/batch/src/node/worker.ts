@@ -57,12 +57,9 @@ hideHandles();
 hideThreads();
 if (data.elsewhere !== undefined) disguise(data.elsewhere);
 
-/** Hash seeds of Python would make a program that iterates over a set play differently in each process. */
-const PYTHON = { PYTHONHASHSEED: '0' };
-
 const programs = new Programs({
   timeout: data.timeout,
-  env: { ...PYTHON, ...process.env, ...data.environment },
+  start: (program) => port.postMessage({ program }, [program.port]),
 });
 const cells = new WorkerCells(data, programs);
 

@@ -48,8 +48,6 @@ export interface WorkerData {
   readonly heartbeats: Int32Array;
   /** The maximum duration of a game, in milliseconds. */
   readonly timeout: number;
-  /** The part of the environment without which programs do not start. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
   /**
    * The thread ID of another worker, if this one looks like a worker of another process: see `disguise`. Absent for all
    * other workers.

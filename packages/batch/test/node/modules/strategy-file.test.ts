@@ -45,7 +45,7 @@ test('A missing file, or a path without an export, is an error', () => {
 describe('loading a strategy', () => {
   const setting = {
     resolveFrom: defaultResolveFrom(),
-    programs: new Programs({ timeout: 1000, env: {} }),
+    programs: new Programs({ timeout: 1000, start: () => undefined }),
   };
   const load = (strategy: string): Promise<unknown> =>
     loadStrategy(strategy, locateCode(strategy, folder), unowar, setting);
