@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import type childProcess from 'node:child_process';
 import type { MessagePort } from 'node:worker_threads';
 import type { ProgramCommand } from '../../plan/cell.js';
 
@@ -25,6 +25,9 @@ const OUTPUT_DELAY = 200;
 /** The time that a program gets to end by itself after its input has ended, in milliseconds. */
 const GRACE = 200;
 
+/** Loaded when it is used, because most runs start no program. */
+const processes = (): typeof childProcess => process.getBuiltinModule('node:child_process');
+
 /** The programs that have to end with this process. */
 const running = new Set<ProgramProcess>();
 const endAll = (): void => running.forEach((program) => program.kill());
@@ -33,7 +36,7 @@ const endAll = (): void => running.forEach((program) => program.kill());
 export class ProgramProcess {
   /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
-  private readonly child: ChildProcess;
+  private readonly child: childProcess.ChildProcess;
   private readonly reply: (message: ProgramReply) => void;
   /** The number of lines since the last request. */
   private unread = 0;
@@ -51,7 +54,7 @@ export class ProgramProcess {
       Atomics.add(signal, 0, 1);
       Atomics.notify(signal, 0);
     };
-    this.child = spawn(program, args, {
+    this.child = processes().spawn(program, args, {
       cwd: directory,
       env,
       // Its own messages are for the person who started the run.
@@ -61,7 +64,7 @@ export class ProgramProcess {
       windowsHide: true,
     });
     const { child } = this;
-    this.ended = new Promise((resolve) => {
+    this.ended = new Promise<void>((resolve) => {
       child.on('exit', (code, by) => {
         const ended = `it ended with ${by === null ? `exit code ${code}` : `signal ${by}`}`;
         child.on('close', () => this.reply({ ended }));
@@ -73,7 +76,7 @@ export class ProgramProcess {
         resolve();
       });
     });
-    this.endWithThisProcess();
+    void this.endWithThisProcess();
     // Reported by `exit`.
     child.stdin?.on('error', () => undefined);
     child.stdout?.setEncoding('utf8').on('data', (text: string) => this.read(text));
@@ -93,7 +96,7 @@ export class ProgramProcess {
     const { pid, exitCode, signalCode } = this.child;
     if (pid === undefined || exitCode !== null || signalCode !== null) return;
     try {
-      if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(pid), '/t', '/f']);
+      if (process.platform === 'win32') processes().spawnSync('taskkill', ['/pid', String(pid), '/t', '/f']);
       else process.kill(-pid, 'SIGKILL');
     } catch {
       // It has just ended.
@@ -104,7 +107,7 @@ export class ProgramProcess {
    * A killed process (SIGKILL) runs no code, and the program can be in an endless loop, so that it does not see the end
    * of its input. So a shell reads a pipe that ends with this process, and then ends the group of the program.
    */
-  private endWithThisProcess(): void {
+  private async endWithThisProcess(): Promise<void> {
     const { pid } = this.child;
     if (pid === undefined) return;
     if (running.size === 0) process.on('exit', endAll);
@@ -112,15 +115,16 @@ export class ProgramProcess {
     const shell =
       process.platform === 'win32'
         ? undefined
-        : spawn('sh', ['-c', 'read _; sleep 1; kill -s KILL -- "-$0"', String(pid)], {
-            stdio: ['pipe', 'ignore', 'ignore'],
-            detached: true,
-          }).on('error', () => undefined);
-    void this.ended.then(() => {
-      shell?.kill();
-      running.delete(this);
-      if (running.size === 0) process.off('exit', endAll);
-    });
+        : processes()
+            .spawn('sh', ['-c', 'read _; sleep 1; kill -s KILL -- "-$0"', String(pid)], {
+              stdio: ['pipe', 'ignore', 'ignore'],
+              detached: true,
+            })
+            .on('error', () => undefined);
+    await this.ended;
+    shell?.kill();
+    running.delete(this);
+    if (running.size === 0) process.off('exit', endAll);
   }
 
   private read(text: string): void {

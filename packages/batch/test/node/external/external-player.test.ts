@@ -20,12 +20,12 @@ import { programsForTests } from './program-owner.ts';
 const here = fileURLToPath(new URL('.', import.meta.url));
 let folder = '';
 let count = 0;
-const { programs, end } = programsForTests(2000);
+const { programs, end: endOwner } = programsForTests(2000);
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'cards-programs-'));
 });
 afterAll(async () => {
-  await end();
+  await endOwner();
   rmSync(folder, { recursive: true });
 });
 
