@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 import {
-  defaultsOf,
   dialogueOf,
   hasCode,
   InputError,
@@ -52,8 +51,8 @@ export async function talk(
   const beat = setInterval(alive, BEAT);
   try {
     const game = await loadExport(task.game, { trusted, ...setting });
-    if (game !== undefined) trusted.freeze([{ game, params, specs: defaultsOf(game).strategies }]);
     if (game === undefined) throw new InputError(`${task.game.module} has no export ${task.game.exportName}`);
+    trusted.freeze();
     const own = await Promise.all(Object.entries(code).map(([spec, ref]) => loadStrategy(spec, ref, game, setting)));
     // Loading has a time limit of its own, which ends here.
     alive();

@@ -27,10 +27,7 @@ export interface SerializedCell extends Omit<Cell, 'game' | 'own'> {
   readonly precomputed: ReadonlyMap<string, Precomputed>;
 }
 
-/**
- * The start data of every worker. It comes in the first message, not as `workerData`, which code of users could read:
- * the seed would show the hidden cards, and the heartbeats would stop the watchdog.
- */
+/** The start data of every worker: its `workerData`. */
 export interface WorkerData {
   readonly seed: string;
   readonly cells: readonly SerializedCell[];
@@ -53,13 +50,6 @@ export interface WorkerData {
    * other workers.
    */
   readonly elsewhere?: number;
-}
-
-/** The first message to a worker. */
-export interface StartMessage {
-  readonly data: WorkerData;
-  /** The port for tasks and replies. User code can reach `parentPort`, but not this port. */
-  readonly port: MessagePort;
 }
 
 /** The worker of a task and the index of its heartbeat. The pool adds it. */

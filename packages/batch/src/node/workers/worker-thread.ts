@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { MessagePort, Transferable, Worker } from 'node:worker_threads';
+import type { Transferable, Worker } from 'node:worker_threads';
 import { messageOf, cutText } from '@cards/core';
 import { ProgramProcess, type ProgramStart } from '../external/program-process.js';
-import type { StartMessage, WorkerData } from './messages.js';
+import type { WorkerData } from './messages.js';
 
 /** In a build, the file of the worker is next to this one. */
 const workerFile = fileURLToPath(new URL('./worker.js', import.meta.url));
@@ -41,8 +41,6 @@ function programEnvironment({ elsewhere }: WorkerData): NodeJS.ProcessEnv {
 /** One worker thread. It runs one task at a time. */
 export class WorkerThread {
   private readonly worker: Worker;
-  /** The port for tasks and replies. */
-  private readonly port: MessagePort;
   /** The ends of the programs that the worker has started. */
   private readonly programs: Promise<void>[] = [];
   private settle: { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void } | undefined;
@@ -53,18 +51,15 @@ export class WorkerThread {
   /** @param data - the start data of the worker */
   constructor(data: WorkerData) {
     // Imported here, because short batches start no thread.
-    const { MessageChannel, Worker } = process.getBuiltinModule('node:worker_threads');
+    const { Worker } = process.getBuiltinModule('node:worker_threads');
     this.worker = new Worker(workerFile, {
+      workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: HEAP },
       ...(data.elsewhere !== undefined ? { env: {} } : {}),
     });
     allowListeners(1);
     this.worker.once('exit', () => allowListeners(-1));
-    const { port1, port2 } = new MessageChannel();
-    this.port = port1;
-    const start: StartMessage = { data, port: port2 };
-    this.worker.postMessage(start, [port2]);
-    this.port.on('message', (message: WorkerMessage) => {
+    this.worker.on('message', (message: WorkerMessage) => {
       if ('program' in message) {
         this.programs.push(new ProgramProcess(message.program, programEnvironment(data)).ended);
         return;
@@ -74,12 +69,11 @@ export class WorkerThread {
       if ('error' in message) settle?.reject(new Error(message.error));
       else settle?.resolve(message.result);
     });
-    this.port.on('messageerror', (error) => this.end(error));
+    this.worker.on('messageerror', (error) => this.end(error));
     this.worker.on('error', (error) => this.end(new Error(cutText(messageOf(error)), { cause: error })));
     this.worker.on('exit', (code) => this.end(new Error(`exit code ${code}`), this.isClosing));
     // An idle thread must not keep the process alive.
     this.worker.unref();
-    this.port.unref();
   }
 
   /** Whether the thread has ended, and so cannot run tasks. */
@@ -106,7 +100,7 @@ export class WorkerThread {
     try {
       return await new Promise((resolve, reject) => {
         this.settle = { resolve, reject };
-        this.port.postMessage(message, [...transfer]);
+        this.worker.postMessage(message, [...transfer]);
       });
     } finally {
       // A reply can arrive while the thread ends. The process must then wait for the end of the thread.
@@ -123,7 +117,7 @@ export class WorkerThread {
       // After an error, the thread has ended too.
       const exited = once(this.worker, 'exit').catch(() => undefined);
       this.worker.ref();
-      this.port.postMessage(END);
+      this.worker.postMessage(END);
       const timer = setTimeout(() => void this.terminate(), GRACE);
       await exited;
       clearTimeout(timer);
