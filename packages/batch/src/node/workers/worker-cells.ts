@@ -30,7 +30,7 @@ export class WorkerCells {
   }
 
   /**
-   * Imports the games of this project, which will be frozen, and the loader of files. The timeout does not include this.
+   * Imports the games of this project, and the loader of files. The timeout does not include this.
    */
   async prepare(): Promise<void> {
     if (!this.loadsUserCode()) return;
