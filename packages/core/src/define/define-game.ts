@@ -19,7 +19,6 @@ export interface RuledGame<State extends object, Seen, Params extends ParamValue
   Params,
   RuledEngine<State, Params, Seen>
 > {
-  /** See {@link Game.checks}. */
   readonly checks: Checks<RuledView<Seen>, RuledEngine<State, Params, Seen>>;
 }
 

@@ -1,7 +1,7 @@
 import { findGame, gameFor } from './find-game.js';
 import { GAME_IDS, GAME_LIST } from './game-list.js';
 import type { Io } from './io.js';
-import type { Command } from './libraries.js';
+import type { Command } from 'commander';
 import { MAIN_TEXT } from './text/main.js';
 
 /** What can be typed at a place: words, or a kind of them. */
