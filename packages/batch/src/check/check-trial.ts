@@ -1,4 +1,4 @@
-import { cutText, messageOf } from '@cards/core';
+import { cutText, messageOf, thrownAt } from '@cards/core';
 import type { strategyLaws } from '@cards/core/testing';
 import { explainFrozen } from '../trust/frozen-message.js';
 import { type CheckedLaw, checkLaw, movesOfGames } from './checked-laws.js';
@@ -39,6 +39,6 @@ export function playTrial(loaded: LoadedTrial): MovesAnswer {
   try {
     return { kind: 'played', games: movesOfGames(loaded.trial) };
   } catch (error) {
-    return { kind: 'failed', message: cutText(messageOf(error)) };
+    return { kind: 'failed', message: cutText(messageOf(error) + thrownAt(error)) };
   }
 }

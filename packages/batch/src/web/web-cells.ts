@@ -1,4 +1,4 @@
-import { type AnyGame, InputError, messageOf } from '@cards/core';
+import { type AnyGame, InputError, messageOf, thrownAt } from '@cards/core';
 import type { Cell, CodeRef, OwnStrategy } from '../plan/cell.js';
 import type { ModuleExport } from '../plan/module-address.js';
 import { definitionFrom, STRATEGY_FORMS } from '../plan/strategy-definition.js';
@@ -78,7 +78,7 @@ export class WebCells {
     try {
       exported = await importing;
     } catch (error) {
-      throw new InputError(`can't load the strategy '${spec}': ${messageOf(error)}`);
+      throw new InputError(`can't load the strategy '${spec}': ${messageOf(error)}${thrownAt(error)}`);
     }
     if (!(exportName in exported))
       throw InputError.unknownName(`export of ${spec.split('#')[0]}`, exportName, Object.keys(exported).sort());

@@ -4,10 +4,11 @@ import {
   dialogueOf,
   hasCode,
   InputError,
-  messageOf,
   type MisbehaviorError,
   type ParamValues,
   Streams,
+  messageOf,
+  thrownAt,
 } from '@cards/core';
 import type { CodeRef } from '../../plan/cell.js';
 import { loadStrategy } from '../modules/strategy-file.js';
@@ -71,7 +72,7 @@ export async function talk(
     const names = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')
       ? ''
       : `${strategies.join(', ')} could not be created: `;
-    return { kind: 'misbehaved', message: names + messageOf(error) };
+    return { kind: 'misbehaved', message: names + messageOf(error) + thrownAt(error) };
   } finally {
     clearInterval(beat);
     lines.close();

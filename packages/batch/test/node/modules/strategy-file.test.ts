@@ -38,7 +38,7 @@ test('A strategy is located with its absolute path, its export and the hash of i
 test('A missing file, or a path without an export, is an error', () => {
   expect(() => locateCode('./none.mjs#mine', folder)).toThrow(/can't read the strategy '.\/none.mjs#mine'/);
   expect(() => locateCode('./mine.mjs', folder)).toThrow(
-    /'.\/mine.mjs' does not name a strategy in a file: write .\/file.ts#export/,
+    /'.\/mine.mjs' does not name a strategy in a file: add # and the name of an export, such as \S+#Mine/file.ts#export/,
   );
 });
 
@@ -60,7 +60,7 @@ describe('loading a strategy', () => {
 
   test('An export that is not a strategy is an error', async () => {
     await expect(load('./mine.mjs#five')).rejects.toThrow(
-      "'./mine.mjs#five' is not a strategy: export an object with move(view, rng)",
+      "'./mine.mjs#five' is not a strategy: export a class or an object with move(view, rng)",
     );
   });
 
