@@ -10,8 +10,8 @@ export interface LawReport {
   /** How the strategy violates the law; absent if it satisfies the law, or if the law is not tested. */
   readonly message?: string;
   /**
-   * Present if the law is not tested, because the strategy failed in its games as an earlier law says. `passed` is false
-   * then.
+   * Present if the law is not tested, because the strategy failed in its games as an earlier law says. `passed` is
+   * false then.
    */
   readonly untested?: true;
 }

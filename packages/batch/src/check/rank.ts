@@ -86,7 +86,9 @@ function withoutRepeat(
 /** The message of a law whose games ended because the strategy failed in them. */
 const FAILED_IN_GAME = /strategy '[^]*' (?:threw an error|played an illegal move)/;
 
-/** A law that could not be tested, because the strategy failed in its games, is named as such after the first failure. */
+/**
+ * A law that could not be tested, because the strategy failed in its games, is named as such after the first failure.
+ */
 function notTested(laws: readonly LawReport[]): readonly LawReport[] {
   const first = laws.findIndex(({ passed }) => !passed);
   return laws.map((law, at) =>

@@ -9,8 +9,8 @@ export const STRATEGY_FORMS =
  * Converts an export of a file to a strategy definition.
  *
  * @param name - the name of the strategy
- * @param exported - the exported value: a definition with `create`, a class of strategies, one strategy for all seats, the
- *   function `move` of one, or a function that creates a strategy
+ * @param exported - the exported value: a definition with `create`, a class of strategies, one strategy for all seats,
+ *   the function `move` of one, or a function that creates a strategy
  * @returns undefined for any other value
  * @throws InputError if a member of the value cannot be read, for example because its getter throws an error
  */
