@@ -29,8 +29,8 @@ export interface ExactSummary extends ExactResult {
  * theory of the line-up, every possible game is played.
  *
  * @param request - the game, its parameters and the line-up
- * @throws InputError when a parameter or a strategy is invalid, when there are too many possible games, or when no exact
- *   result about the game itself is known
+ * @throws InputError when a parameter or a strategy is invalid, when there are too many possible games, or when no
+ *   exact result about the game itself is known
  *
  * @example
  * ```ts

@@ -11,7 +11,7 @@ export class Branches {
   ways = 1;
   /** The product of the totals of those weights: the probability of this game is `ways / cases`. */
   cases = 1;
-  private readonly path: number[] = [];
+  private path: number[] = [];
   private readonly counts: number[] = [];
   private readonly maxGames: number;
   private readonly refuse: () => Error;
@@ -26,6 +26,12 @@ export class Branches {
   constructor(maxGames: number, refuse: () => Error) {
     this.maxGames = maxGames;
     this.refuse = refuse;
+  }
+
+  /** Makes the choices of a path in the next game. */
+  follow(path: readonly number[]): void {
+    this.path = [...path];
+    this.depth = 0;
   }
 
   /** The choices of this game so far. */

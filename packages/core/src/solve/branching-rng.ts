@@ -6,8 +6,8 @@ import type { Branches } from './branches.js';
 const MAX_OUTCOMES = 10_000;
 
 /**
- * A generator that does not draw: each draw is a choice of {@link Branches}, which makes all of them, game after game. A
- * shuffle enumerates each distinct arrangement of the items once.
+ * A generator that does not draw: each draw is a choice of {@link Branches}, which makes all of them, game after game.
+ * A shuffle enumerates each distinct arrangement of the items once.
  */
 export class BranchingRng implements Rng {
   private readonly branches: Branches;

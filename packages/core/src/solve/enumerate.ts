@@ -24,11 +24,11 @@ export interface Enumeration extends ExactResult {
 const MAX_GAMES = 3_000_000;
 
 /**
- * Plays every possible game of a line-up, with every outcome of each draw of the game and of its strategies, and returns
- * the exact distribution of each measure. It needs the rules only, so it is the theory of every small game.
+ * Plays every possible game of a line-up, with every outcome of each draw of the game and of its strategies, and
+ * returns the exact distribution of each measure. It needs the rules only, so it is the theory of every small game.
  *
- * A shuffle has one outcome for each distinct arrangement of its items. Probabilities are sums in a fixed order, so they
- * are the same on every machine.
+ * A shuffle has one outcome for each distinct arrangement of its items. Probabilities are sums in a fixed order, so
+ * they are the same on every machine.
  *
  * @param game - the game
  * @param given - parameters that differ from their defaults, by name

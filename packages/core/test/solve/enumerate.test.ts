@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineGame, type Rng } from '../../src/index.js';
 import { enumerate } from '../../src/solve/index.js';
-import { kuhn } from '../define/kuhn.js';
+import { kuhn } from '../../examples/kuhn.js';
 
 /** A game of one move whose deal is a shuffle, and in which a strategy draws. */
 const shuffled = (deck: readonly unknown[], length?: number) =>
