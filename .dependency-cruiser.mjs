@@ -78,7 +78,7 @@ export default {
         path: '^packages/[^/]+/src/',
         pathNot: [
           '^packages/$1/',
-          '^packages/[^/]+/src/((testing|search|node|web|html|text)/)?index\\.ts$',
+          '^packages/[^/]+/src/((testing|search|solve|node|web|html|text)/)?index\\.ts$',
           '^packages/statistics/src/clopper-pearson\\.ts$',
         ],
       },
@@ -152,7 +152,7 @@ export default {
       ['random'],
       ['cards', 'contracts'],
       ['runner'],
-      ['search'],
+      ['search', 'solve'],
       ['define'],
       ['testing'],
     ]),

@@ -32,10 +32,8 @@ export async function buildForTests(): Promise<void> {
   process.env[VARIABLE] = join(folder, 'node_modules');
   await Promise.all([translateSources(), bundlePackages()]);
   linkPackages(modulesFolder());
-  // In a published package, the files of threads are next to the file that starts them.
-  const node = join(modulesFolder(), '@cards/batch/src/node');
-  writeFileSync(join(node, 'workers/worker.js'), "import '../worker.js';\n");
-  writeFileSync(join(node, 'external/external-io.js'), "import './io-thread.js';\n");
+  // In a published package, the file of the worker is next to the file that starts it.
+  writeFileSync(join(modulesFolder(), '@cards/batch/src/node/workers/worker.js'), "import '../worker.js';\n");
 }
 
 /** Builds the packages as bundles, from which the command starts in half the time of single files. */
@@ -45,7 +43,7 @@ async function bundlePackages(): Promise<void> {
   const outdir = join(modules, '@cards');
   await build({
     ...shared,
-    entryPoints: [...entries, 'packages/sim/src/cli.ts', 'packages/batch/src/node/worker.ts', IO_THREAD],
+    entryPoints: [...entries, 'packages/sim/src/cli.ts', 'packages/batch/src/node/worker.ts'],
     outbase: 'packages',
     outdir,
     bundle: true,
@@ -55,10 +53,7 @@ async function bundlePackages(): Promise<void> {
   });
   linkPackages(modules);
   writeFileSync(join(outdir, 'chunks/worker.js'), "import '../batch/src/node/worker.js';\n");
-  writeFileSync(join(outdir, 'chunks/external-io.js'), "import '../batch/src/node/external/io-thread.js';\n");
 }
-
-const IO_THREAD = 'packages/batch/src/node/external/io-thread.ts';
 
 /** What all translations have in common. */
 const shared = {

@@ -9,8 +9,8 @@ let isHidden = false;
 const loader: CodeLoader = {
   importModule: (name) => importModule(name)?.then((exported) => trusted.add(exported)),
   importCode,
-  protect: (players) => {
-    trusted.freeze(players);
+  protect: () => {
+    trusted.freeze();
     if (!isHidden) hideScope();
     isHidden = true;
   },

@@ -19,6 +19,7 @@ export type { RuledEngine } from './define/ruled-engine.js';
 export type { Frozen, MeasureRule, ParameterRule, RuledView, Rules, StrategyRule } from './define/rules.js';
 export { cutText } from './errors/cut-text.js';
 export { messageOf } from './errors/error-message.js';
+export { thrownAt } from './errors/thrown-at.js';
 export { IllegalMoveError, InputError, MisbehaviorError } from './errors/errors.js';
 export type { ExactMeasure, ExactResult } from './contracts/exact.js';
 export { exactResult } from './contracts/exact-result.js';

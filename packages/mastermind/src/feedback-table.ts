@@ -28,9 +28,7 @@ const MAX_PAIRED_CODES = 1296;
  * ```
  */
 export class FeedbackTable implements CodeShape {
-  /** See {@link CodeShape.pegs}. */
   readonly pegs: number;
-  /** See {@link CodeShape.colors}. */
   readonly colors: number;
   /** The number of codes. */
   readonly codes: number;

@@ -63,12 +63,10 @@ class Hints implements HintSource {
     this.position = new PositionHints(view, rng);
   }
 
-  /** See {@link HintSource.begin}. */
   begin(rng: Rng): void {
     this.position.begin(rng);
   }
 
-  /** See {@link HintSource.text}. */
   text(spec: string): string {
     const { candidates } = this.position;
     const count = `${candidates} code${candidates === 1 ? ' is' : 's are'} consistent with the feedback`;

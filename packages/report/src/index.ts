@@ -10,14 +10,6 @@ export { estimateText, type EstimateText, grouped, plainNumber } from './words/e
 export { failedGame } from './text/failed-game.js';
 export { EXACT_FORMATS, type ExactFormat, formatExact } from './text/exact.js';
 export { FORMATS, formatSummary } from './text/formats.js';
-export { COMPLETION_SHELLS, formatCompletion } from './text/completion/completion.js';
-export type {
-  CompletionCommand,
-  CompletionGame,
-  CompletionModel,
-  CompletionOption,
-  CompletionValues,
-} from './text/completion/completion-model.js';
 export { formatLeague, LEAGUE_FORMATS, type LeagueTextOptions } from './text/league.js';
 export { shellLine } from './text/shell.js';
 export type { PartialRun } from './model/facts.js';

@@ -7,8 +7,13 @@ export interface LawReport {
   readonly name: string;
   /** Whether the strategy satisfies the law. */
   readonly passed: boolean;
-  /** How the strategy violates the law; absent if it satisfies the law. */
+  /** How the strategy violates the law; absent if it satisfies the law, or if the law is not tested. */
   readonly message?: string;
+  /**
+   * Present if the law is not tested, because the strategy failed in its games as an earlier law says. `passed` is
+   * false then.
+   */
+  readonly untested?: true;
 }
 
 /** The result of a check of a strategy. `cards-sim check --format json` prints it. */

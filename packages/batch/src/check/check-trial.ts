@@ -1,6 +1,5 @@
-import { cutText, messageOf } from '@cards/core';
+import { cutText, messageOf, thrownAt } from '@cards/core';
 import type { strategyLaws } from '@cards/core/testing';
-import { changeFault } from '../trust/freeze-intrinsics.js';
 import { explainFrozen } from '../trust/frozen-message.js';
 import { type CheckedLaw, checkLaw, movesOfGames } from './checked-laws.js';
 import type { LoadedTrial } from './trial.js';
@@ -29,7 +28,7 @@ export function checkTrial(law: CheckedLaw, loaded: LoadedTrial, lawsOf: typeof 
   if (loaded.kind === 'refused') return loaded;
   const { exportName } = loaded;
   if (loaded.kind === 'unusable') return { kind: 'checked', found: loaded.found, exportName };
-  const found = checkLaw(law, loaded.trial, loaded.uses, lawsOf) ?? changeFault();
+  const found = checkLaw(law, loaded.trial, loaded.uses, lawsOf);
   return { kind: 'checked', found: found === undefined ? undefined : cutText(explainFrozen(found)), exportName };
 }
 
@@ -40,6 +39,6 @@ export function playTrial(loaded: LoadedTrial): MovesAnswer {
   try {
     return { kind: 'played', games: movesOfGames(loaded.trial) };
   } catch (error) {
-    return { kind: 'failed', message: cutText(messageOf(error)) };
+    return { kind: 'failed', message: cutText(messageOf(error) + thrownAt(error)) };
   }
 }

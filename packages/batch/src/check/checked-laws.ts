@@ -9,6 +9,7 @@ import {
   type ParamValues,
   Streams,
   wrapStrategy,
+  thrownAt,
 } from '@cards/core';
 import type { AnyHarness, strategyLaws } from '@cards/core/testing';
 import type { OwnStrategy } from '../plan/cell.js';
@@ -65,7 +66,7 @@ export function checkLaw(
   try {
     return findFault(law, trial, uses, lawsOf);
   } catch (error) {
-    return messageOf(error);
+    return messageOf(error) + thrownAt(error);
   }
 }
 

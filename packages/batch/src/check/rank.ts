@@ -49,10 +49,11 @@ export async function rankedReport(
   const ranked = loaded?.passed === true ? await rank(request, options) : undefined;
   const isRanked = game.seats === 1 || hasWinner(game);
   const table = isRanked ? (ranked?.table ?? []) : [];
-  const all =
+  const all = notTested(
     ranked === undefined || loaded === undefined
       ? laws
-      : [loaded, ...ranked.laws, ...withoutRepeat(laws.slice(1), checked.ended, ranked)];
+      : [loaded, ...ranked.laws, ...withoutRepeat(laws.slice(1), checked.ended, ranked)],
+  );
   return {
     format: 'cards-sim/check@1',
     game: game.id,
@@ -80,6 +81,21 @@ function withoutRepeat(
 ): readonly LawReport[] {
   const isRepeat = ended?.message !== undefined && plays?.message?.startsWith(ended.message) === true;
   return isRepeat ? laws.filter((law) => law !== ended) : laws;
+}
+
+/** The message of a law whose games ended because the strategy failed in them. */
+const FAILED_IN_GAME = /strategy '[^]*' (?:threw an error|played an illegal move)/;
+
+/**
+ * A law that could not be tested, because the strategy failed in its games, is named as such after the first failure.
+ */
+function notTested(laws: readonly LawReport[]): readonly LawReport[] {
+  const first = laws.findIndex(({ passed }) => !passed);
+  return laws.map((law, at) =>
+    at > first && first !== -1 && FAILED_IN_GAME.test(law.message ?? '')
+      ? { name: law.name, passed: false, untested: true }
+      : law,
+  );
 }
 
 /** Ranks the strategy. This also checks {@link PLAYS}, with more games than any other law, and the optimum. */

@@ -1,4 +1,12 @@
-import { type AnyGame, cutText, InputError, messageOf, MisbehaviorError, type ParamValues } from '@cards/core';
+import {
+  type AnyGame,
+  cutText,
+  InputError,
+  messageOf,
+  MisbehaviorError,
+  type ParamValues,
+  thrownAt,
+} from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
 import type { OwnStrategy } from '../plan/cell.js';
 import { definitionFrom, isStrategyExport, STRATEGY_FORMS } from '../plan/strategy-definition.js';
@@ -63,7 +71,7 @@ export async function trialFrom(
   try {
     exported = await load();
   } catch (error) {
-    const reason = explainFrozen(messageOf(error), `'${file}'`);
+    const reason = explainFrozen(messageOf(error) + thrownAt(error), `'${file}'`);
     return { kind: 'unusable', found: cutText(`it can't be loaded: ${reason}`), exportName };
   }
   const strategies = Object.keys(exported)

@@ -1,4 +1,4 @@
-import { parentPort, type Transferable } from 'node:worker_threads';
+import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import { type AnyGame, hasCode, type InputError, messageOf, type MisbehaviorError, cutText } from '@cards/core';
 import type { CheckAnswer } from '../check/check-trial.js';
 import { exactOrUndefined } from '../plan/known-results.js';
@@ -25,14 +25,12 @@ import {
   type FindAnswer,
   type FindTask,
   type Received,
-  type StartMessage,
   type TraceAnswer,
   type TraceTask,
+  type WorkerData,
 } from './workers/messages.js';
 import { disguise } from './workers/disguise.js';
 import { explainFrozen } from '../trust/frozen-message.js';
-import { refuseChanges } from '../trust/freeze-intrinsics.js';
-import { hideHandles, hideThreads } from './workers/hide-handles.js';
 import { notingPlayer } from './workers/noting-player.js';
 import { LOADING } from './workers/watchdog.js';
 import { WorkerCells } from './workers/worker-cells.js';
@@ -41,28 +39,13 @@ import { END, type TaskMessage } from './workers/worker-thread.js';
 // Only results go to stdout. User code prints to stderr.
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
-// Private copies, because code of users can change the prototypes of Node's classes.
-const { add, store } = Atomics;
-
-/** The start data and the port for tasks. Code of users, which is loaded later, cannot reach them. */
-const { data, port } = await new Promise<StartMessage>((resolve) => {
-  parentPort?.once('message', (message: StartMessage) => {
-    // From now on, code of users cannot send messages in the name of this worker.
-    parentPort?.close();
-    resolve(message);
-  });
-});
+const data = workerData as WorkerData;
 const { seed, heartbeats, resolveFrom } = data;
-hideHandles();
-hideThreads();
 if (data.elsewhere !== undefined) disguise(data.elsewhere);
-
-/** Hash seeds of Python would make a program that iterates over a set play differently in each process. */
-const PYTHON = { PYTHONHASHSEED: '0' };
 
 const programs = new Programs({
   timeout: data.timeout,
-  env: { ...PYTHON, ...process.env, ...data.environment },
+  start: (program) => parentPort?.postMessage({ program }, [program.port]),
 });
 const cells = new WorkerCells(data, programs);
 
@@ -85,7 +68,6 @@ async function playTask(task: Received<PlayTask>): Promise<PlayAnswer> {
       notesPlayer || opened === undefined ? await open(index, notingPlayer(heartbeats, slot)) : opened;
     const measures = keepsMeasures ? new Int32Array(measuresIn(cell, block)) : undefined;
     const counts = runner.play(block, heartbeats.subarray(slot, slot + 1), measures);
-    refuseChanges();
     return { kind: 'counted', counts, ...(measures && { measures }) };
   } catch (error) {
     return failure(error);
@@ -97,7 +79,7 @@ async function traceTask({ cell, game, verbose, slot, lines }: Received<TraceTas
   try {
     const onLine = (line: string): void => {
       lines.postMessage(line);
-      add(heartbeats, slot, 1);
+      Atomics.add(heartbeats, slot, 1);
     };
     return { kind: 'traced', traced: traceGame(await cells.load(cell), seed, game, onLine, { verbose }) };
   } catch (error) {
@@ -127,7 +109,7 @@ async function exactTask({ cell, lineup }: Received<ExactResultTask>): Promise<E
 /** Loads an experiment from its file and serializes it, so that its code runs in this worker only. */
 async function describeTask({ source: file }: Received<DescribeTask>): Promise<DescribeAnswer> {
   try {
-    await cells.freeze();
+    cells.freeze();
     const plan = await loadExperiment(file, resolveFrom);
     const exported = new Set<AnyGame>();
     for (const { game } of plan.cells) if ((await locateGame(game, resolveFrom)) !== undefined) exported.add(game);
@@ -160,7 +142,7 @@ async function dialogueTask(task: Received<DialogueTask>): Promise<DialogueAnswe
 }
 
 function settingOf({ slot }: Received<object>): TrialSetting {
-  return { resolveFrom, programs, trusted: cells.trusted, alive: () => add(heartbeats, slot, 1) };
+  return { resolveFrom, programs, trusted: cells.trusted, alive: () => Atomics.add(heartbeats, slot, 1) };
 }
 
 /** What a task answers after an error. */
@@ -188,13 +170,12 @@ function transferred(result: unknown): Transferable[] {
   return measures === undefined ? [] : [measures.buffer];
 }
 
-const send = port.postMessage.bind(port);
 const prepared = cells.prepare();
 
-port.on('message', (message: typeof END | (TaskMessage & { readonly task: Received<object> })) => {
+parentPort?.on('message', (message: typeof END | (TaskMessage & { readonly task: Received<object> })) => {
   if (message === END) {
     programs.close();
-    port.close();
+    parentPort?.close();
     return;
   }
   const { name, task } = message;
@@ -203,11 +184,11 @@ port.on('message', (message: typeof END | (TaskMessage & { readonly task: Receiv
       // The timeout does not include what the worker itself needs, which takes longer on a busy machine.
       await prepared;
       programs.release(GAME_TASKS.has(name) ? 'game' : 'answer');
-      store(heartbeats, task.slot, LOADING);
+      Atomics.store(heartbeats, task.slot, LOADING);
       const result = await TASKS[name]?.(task as never);
-      send({ result }, transferred(result));
+      parentPort?.postMessage({ result }, transferred(result));
     } catch (error) {
-      send({ error: cutText(messageOf(error)) });
+      parentPort?.postMessage({ error: cutText(messageOf(error)) });
     }
   })();
 });

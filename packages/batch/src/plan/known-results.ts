@@ -10,6 +10,7 @@ import {
   type ParamValues,
   parseSpec,
 } from '@cards/core';
+import { enumerate } from '@cards/core/solve';
 import type { Lineup } from './lineups.js';
 
 /** A strategy of a game that is proved optimal. */
@@ -39,11 +40,19 @@ export function knownOrUndefined(game: AnyGame, params: ParamValues, lineup: Lin
  * @param game - the game
  * @param params - the value of every parameter
  * @param lineup - the specs in seat order
+ * @param maxGames - without a theory, all possible games are played if there are at most this many (default: 0)
  * @returns undefined when no exact result is known, or when it is too expensive to compute
  * @throws MisbehaviorError when the theory throws anything but an InputError
  */
-export function exactOrUndefined(game: AnyGame, params: ParamValues, lineup: Lineup): ExactResult | undefined {
-  return valueOrUndefined(game, () => knownOrUndefined(game, params, lineup)?.compute());
+export function exactOrUndefined(
+  game: AnyGame,
+  params: ParamValues,
+  lineup: Lineup,
+  maxGames = 0,
+): ExactResult | undefined {
+  const known = knownOrUndefined(game, params, lineup);
+  if (known === undefined && maxGames > 0) return enumeratedOrUndefined(game, params, lineup, maxGames);
+  return valueOrUndefined(game, () => known?.compute());
 }
 
 /**
@@ -61,6 +70,21 @@ export function provedOptima(game: AnyGame, params: ParamValues): readonly Prove
       const known = knownOrUndefined(game, params, [spec]);
       return known?.optimum === true ? [{ spec, known }] : [];
     });
+}
+
+function enumeratedOrUndefined(
+  game: AnyGame,
+  params: ParamValues,
+  lineup: Lineup,
+  maxGames: number,
+): ExactResult | undefined {
+  try {
+    const { measures } = enumerate(game, params, lineup, { maxGames });
+    return { measures };
+  } catch {
+    // The games of the run have shown what they show. That another possible game fails must not end the run.
+    return undefined;
+  }
 }
 
 function valueOrUndefined<T>({ id }: AnyGame, compute: () => T): T | undefined {

@@ -1,16 +1,16 @@
-import { InputError, messageOf, type Strategy } from '@cards/core';
+import { InputError, messageOf, type Strategy, thrownAt } from '@cards/core';
 import type { OwnStrategy } from './cell.js';
 
 /** The exports that {@link definitionFrom} accepts, as advice in an error. */
 export const STRATEGY_FORMS =
-  'export an object with move(view, rng), a class of such objects, or a function create() that returns one';
+  'export a class or an object with move(view, rng), a function move(view, rng), or a function create() that returns such an object';
 
 /**
  * Converts an export of a file to a strategy definition.
  *
  * @param name - the name of the strategy
- * @param exported - the exported value: a definition with `create`, a function that creates a strategy, a class of
- *   strategies, or one strategy for all seats
+ * @param exported - the exported value: a definition with `create`, a class of strategies, one strategy for all seats,
+ *   the function `move` of one, or a function that creates a strategy
  * @returns undefined for any other value
  * @throws InputError if a member of the value cannot be read, for example because its getter throws an error
  */
@@ -33,10 +33,38 @@ export function isStrategyExport(exported: unknown): boolean {
 
 function read(name: string, exported: unknown): OwnStrategy | undefined {
   if (isClass(exported)) return { name, summary: '', create: () => new exported() };
-  if (typeof exported === 'function') return { name, summary: '', create: (context) => exported(context) };
+  if (typeof exported === 'function') return fromFunction(name, exported as (...given: unknown[]) => unknown);
   if (has(exported, 'create')) return { summary: '', ...exported, name } as OwnStrategy;
   if (isStrategy(exported)) return { name, summary: '', create: () => exported };
   return undefined;
+}
+
+/**
+ * A function with the name `move`, or with two parameters, chooses moves. Any other function creates strategies; if it
+ * does not, it was probably meant to choose moves.
+ */
+function fromFunction(name: string, exported: (...given: unknown[]) => unknown): OwnStrategy {
+  if (exported.name === 'move' || exported.length >= 2) {
+    return { name, summary: '', create: () => ({ move: exported as Strategy<never>['move'] }) };
+  }
+  const called = `the function '${exported.name}' was called to create a strategy, and `;
+  const advice =
+    'If it chooses moves, name it move or write both parameters, (view, rng); otherwise return an object with move(view, rng)';
+  const create = (context: unknown): Strategy<never> => {
+    let made: unknown;
+    try {
+      made = exported(context);
+    } catch (error) {
+      throw new InputError(`${called}threw an error: ${messageOf(error)}${thrownAt(error)}. ${advice}`);
+    }
+    if (isStrategy(made)) return made;
+    throw new InputError(`${called}returned ${textOf(made)}. ${advice}`);
+  };
+  return { name, summary: '', create };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? 'an object without move()' : String(value);
 }
 
 function isStrategy(value: unknown): value is Strategy<never> {

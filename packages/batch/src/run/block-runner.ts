@@ -1,4 +1,4 @@
-import { type Precomputed, type SeekableRngs, Streams, cutText } from '@cards/core';
+import { type Precomputed, type SeekableRngs, Streams, cutText, thrownAt } from '@cards/core';
 import type { Cell } from '../plan/cell.js';
 import { blockSizeOf, gamesIn } from '../plan/blocks.js';
 import { precomputeCell } from '../plan/precompute.js';
@@ -105,7 +105,7 @@ export class BlockRunner {
         ? ''
         : ', but not when the game is played alone: a strategy or the game keeps state from one game to the next';
       throw new GameError(
-        cutText(misbehavior.message) + alone,
+        cutText(misbehavior.message) + alone + thrownAt(misbehavior),
         { cell, seed, game, lineup: runner.playing },
         misbehavior,
       );

@@ -28,7 +28,7 @@ export interface ExactProgress {
 /** Computes results in the calling thread. */
 export const threadExactExecutor: ExactExecutor = {
   slots: 1,
-  compute: async (_slot, { game, params, lineup }) => exactOrUndefined(game, params, lineup),
+  compute: async (_slot, { game, params, lineup, maxGames }) => exactOrUndefined(game, params, lineup, maxGames),
 };
 
 /**

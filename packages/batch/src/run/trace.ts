@@ -11,6 +11,7 @@ import {
   traceOf,
   wrapStrategy,
   cutText,
+  thrownAt,
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, lineupsOf } from '../plan/lineups.js';
@@ -116,7 +117,7 @@ export function traceGame(
     if (lineups.length > 1) onLine(`The paired difference is ${valuesText(cell.metrics, metrics)}`);
     return { games, metrics: [...metrics] };
   } catch (error) {
-    throw new GameError(cutText(messageOf(error)), { cell, seed, game: index, lineup }, error);
+    throw new GameError(cutText(messageOf(error) + thrownAt(error)), { cell, seed, game: index, lineup }, error);
   }
 }
 

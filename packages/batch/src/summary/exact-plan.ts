@@ -10,6 +10,12 @@ export const CHEAP = 250;
 /** About how long a block of any game takes, in milliseconds: games choose their block size for that. */
 const BLOCK = 50;
 
+/**
+ * The largest number of possible games that are played for the exact result of a line-up without a theory, and never
+ * more than the cell has games. A number of games, not a time: the same results are exact on every machine.
+ */
+const MAX_POSSIBLE_GAMES = 10_000;
+
 /** The computation of the exact result of one line-up. All cells that need the result share it. */
 export interface ExactTask {
   /** The game. */
@@ -22,6 +28,8 @@ export interface ExactTask {
   readonly cell: number;
   /** The cost in milliseconds, as the game estimates it; 0 without an estimate. */
   readonly cost: number;
+  /** For a line-up without a theory: the largest number of possible games to play. */
+  readonly maxGames?: number;
 }
 
 /** The computations of a batch. */
@@ -51,9 +59,11 @@ export function planExact(
   exact: boolean | undefined,
 ): ExactPlan {
   if (exact === false) return { tasks: [], omitted: 0 };
-  const wanted = [...distinct(cells.flatMap(resultsOf)).values()].sort((one, other) => one.cost - other.cost);
+  const wanted = [
+    ...distinct(cells.flatMap((cell, at) => resultsOf(cell, at, playedIn(tallies[at] ?? [])))).values(),
+  ].sort((one, other) => one.cost - other.cost);
   const needed = distinct(cells.flatMap(optimumOf));
-  let left = cells.reduce((sum, cell, at) => sum + gamesCost(cell, tallies[at]?.[0] ?? []), 0);
+  let left = cells.reduce((sum, cell, at) => sum + gamesCost(cell, playedIn(tallies[at] ?? [])), 0);
   const tasks = wanted.filter(({ cost }) => {
     if (cost > CHEAP && cost > left && exact !== true) return false;
     left -= cost;
@@ -64,14 +74,24 @@ export function planExact(
 }
 
 /** About how long the games of a cell take, in milliseconds. */
-function gamesCost(cell: Cell, entries: TallyEntries): number {
-  const games = entries.reduce((sum, [, count]) => sum + count, 0) * lineupsOf(cell).length;
-  return (BLOCK * games) / defaultsOf(cell.game).blockSize;
+function gamesCost(cell: Cell, played: number): number {
+  return (BLOCK * played * lineupsOf(cell).length) / defaultsOf(cell.game).blockSize;
+}
+
+/** The number of games, or of pairs of games, that the tallies of a cell count. */
+function playedIn([entries = []]: readonly TallyEntries[]): number {
+  return entries.reduce((sum, [, count]) => sum + count, 0);
 }
 
 /** The results that a cell shows. */
-function resultsOf(cell: Cell, index: number): readonly ExactTask[] {
-  return hasBuiltInStrategies(cell) ? lineupsOf(cell).flatMap((lineup) => taskOf(cell, lineup, index)) : [];
+function resultsOf(cell: Cell, index: number, played: number): readonly ExactTask[] {
+  if (!hasBuiltInStrategies(cell)) return [];
+  const { game, params } = cell;
+  const maxGames = Math.min(played, MAX_POSSIBLE_GAMES);
+  return lineupsOf(cell).flatMap((lineup) => {
+    const known = taskOf(cell, lineup, index);
+    return known.length > 0 ? known : [{ game, params, lineup, cell: index, cost: 0, maxGames }];
+  });
 }
 
 /** The results of proved optima, with which a cell is compared, unless the mean alone is known. */

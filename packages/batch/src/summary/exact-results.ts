@@ -39,6 +39,6 @@ export class ExactResults {
  */
 export function computeExactHere(plan: ExactPlan, results: ExactResults = new ExactResults(plan)): ExactResults {
   for (const task of plan.tasks)
-    if (!results.has(task)) results.add(task, exactOrUndefined(task.game, task.params, task.lineup));
+    if (!results.has(task)) results.add(task, exactOrUndefined(task.game, task.params, task.lineup, task.maxGames));
   return results;
 }

@@ -1,4 +1,5 @@
 import { type AnyGame, checkedParams, type ExactResult, InputError, type ParamValues, parseSpec } from '@cards/core';
+import { enumerate } from '@cards/core/solve';
 import type { Lineup } from '../plan/lineups.js';
 
 /** A request for exact results. */
@@ -24,10 +25,12 @@ export interface ExactSummary extends ExactResult {
 }
 
 /**
- * Computes the exact results of one line-up of a game, or of the game itself, without sampling.
+ * Computes the exact results of one line-up of a game, or of the game itself, without sampling. If the game has no
+ * theory of the line-up, every possible game is played.
  *
  * @param request - the game, its parameters and the line-up
- * @throws InputError when a parameter or a strategy is invalid, or when no exact result is known
+ * @throws InputError when a parameter or a strategy is invalid, when there are too many possible games, or when no
+ *   exact result about the game itself is known
  *
  * @example
  * ```ts
@@ -42,10 +45,7 @@ export function exactSummary({ game, params: given, strategies }: ExactRequest):
   const specs = strategies.map((strategy) => parseSpec(game.strategies, strategy).spec);
   const strategy = specs.length === 0 ? null : specs.join(',');
   const result = game.theory?.about?.(params, specs)?.compute();
-  if (result === undefined) {
-    throw new InputError(
-      `no exact result is known for ${game.id}${strategy === null ? '' : ` with ${strategy}; simulate it instead`}`,
-    );
-  }
-  return { game: game.id, params, strategy, strategies: specs, ...result };
+  if (result === undefined && strategy === null) throw new InputError(`no exact result is known for ${game.id}`);
+  const { measures, values } = result ?? enumerate(game, params, specs);
+  return { game: game.id, params, strategy, strategies: specs, measures, ...(values && { values }) };
 }

@@ -3,9 +3,7 @@ import * as statistics from '@cards/statistics';
 import { BlockRunner } from '../run/block-runner.js';
 import { CellRunner } from '../run/cell-runner.js';
 import { GameError } from '../run/game-error.js';
-import { freezeExports } from './freeze-code.js';
-import { freezeIntrinsics } from './freeze-intrinsics.js';
-import { freezePlayers, type KnownPlayers } from './freeze-players.js';
+import { freezeExports, freezeIntrinsics } from './freeze.js';
 
 /**
  * The classes of this package that play and count. A namespace import of the package would keep all of its code in
@@ -14,8 +12,8 @@ import { freezePlayers, type KnownPlayers } from './freeze-players.js';
 const BATCH = { BlockRunner, CellRunner, GameError };
 
 /**
- * The code of this project in a worker. It is loaded first, and frozen before code of users is loaded, so that a
- * strategy cannot change the rules, the counting or other strategies.
+ * The code of this project in a worker. It is loaded first, and frozen before code of users is loaded, so that a change
+ * of the rules, the counting or a built-in object by mistake is an error. It does not protect from malice.
  */
 export class TrustedCode {
   private readonly modules: object[] = [core, statistics, BATCH];
@@ -41,15 +39,10 @@ export class TrustedCode {
     return exported;
   }
 
-  /**
-   * Freezes the imported modules, and the intrinsics that they use. Further calls do nothing.
-   *
-   * @param players - the players whose classes are frozen too
-   */
-  freeze(players: Iterable<KnownPlayers>): void {
+  /** Freezes the imported modules, and the built-in objects that they use. Further calls do nothing. */
+  freeze(): void {
     if (this.isFrozen) return;
     this.isFrozen = true;
-    for (const one of players) freezePlayers(one);
     freezeExports(this.modules);
     freezeIntrinsics();
   }

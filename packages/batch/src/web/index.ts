@@ -3,7 +3,6 @@
  *
  * @packageDocumentation
  */
-export type { KnownPlayers } from '../trust/freeze-players.js';
 export { TrustedCode } from '../trust/trusted-code.js';
 export { checkInBrowser, type WebCheckRequest } from './check-in-browser.js';
 export { serveBlocks, type WorkerScope } from './serve-blocks.js';

@@ -2,7 +2,6 @@ import { messageOf } from '@cards/core';
 import { precomputeCell } from '../plan/precompute.js';
 import { BlockRunner } from '../run/block-runner.js';
 import { failureOf, type PlayAnswer } from '../run/failure.js';
-import { refuseChanges } from '../trust/freeze-intrinsics.js';
 import { explainFrozen } from '../trust/frozen-message.js';
 import { type CodeLoader, WebCells } from './web-cells.js';
 import { type BlockMessage, type FromWorker, LOADING, type ToWorker } from './messages.js';
@@ -48,7 +47,7 @@ export function serveBlocks(scope: WorkerScope, loader: CodeLoader): void {
     const known = await cells.loadGame(index);
     const tables = precomputeCell(known);
     send({ kind: 'heartbeat', position: LOADING });
-    const cell = await cells.loadStrategies(known, tables);
+    const cell = await cells.loadStrategies(known);
     opened = { index, runner: new BlockRunner(cell, cells.seed, precomputeCell(cell, tables)) };
     return opened.runner;
   }
@@ -56,7 +55,6 @@ export function serveBlocks(scope: WorkerScope, loader: CodeLoader): void {
   async function play({ cell, block, exactFrom }: BlockMessage): Promise<PlayAnswer> {
     try {
       const counts = (await open(cell)).play(block, heartbeat(send, exactFrom));
-      refuseChanges();
       return { kind: 'counted', counts };
     } catch (error) {
       const failure = failureOf(error);

@@ -1,4 +1,4 @@
-import { defaultsOf, messageOf } from '@cards/core';
+import { messageOf } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
 import { type CheckAnswer, checkTrial, type MovesAnswer, playTrial } from '../check/check-trial.js';
 import { type IntrinsicsSpy, spyOn } from '../check/intrinsics-spy.js';
@@ -49,7 +49,7 @@ export function serveChecks(scope: WorkerScope, loader: CodeLoader): void {
       [performance, ['now'], 'performance'],
       [scope.crypto, ['getRandomValues', 'randomUUID'], 'crypto'],
     ]);
-    loader.protect?.([{ game, params, specs: defaultsOf(game).strategies }]);
+    loader.protect?.();
     beat(LOADING);
     const alive = (): void => {
       if (now() - last >= INTERVAL) beat(0);

@@ -1,8 +1,7 @@
-import { type AnyGame, InputError, messageOf } from '@cards/core';
+import { type AnyGame, InputError, messageOf, thrownAt } from '@cards/core';
 import type { Cell, CodeRef, OwnStrategy } from '../plan/cell.js';
 import type { ModuleExport } from '../plan/module-address.js';
 import { definitionFrom, STRATEGY_FORMS } from '../plan/strategy-definition.js';
-import type { KnownPlayers } from '../trust/freeze-players.js';
 import type { BatchMessage } from './messages.js';
 
 /** Loads code in a Web Worker. */
@@ -22,12 +21,10 @@ export interface CodeLoader {
    */
   importCode?(file: string): Promise<Readonly<Record<string, unknown>>>;
   /**
-   * Called before code of the user is imported: protects the games and the scope of the worker from it, for example
-   * with a {@link TrustedCode}. When left out, that code can change everything in its worker.
-   *
-   * @param players - the players whose classes a strategy could reach
+   * Called before code of the user is imported, for example to freeze the games with a {@link TrustedCode}. When left
+   * out, that code can change everything in its worker by mistake.
    */
-  protect?(players: readonly KnownPlayers[]): void;
+  protect?(): void;
 }
 
 /** The cells of a batch in a Web Worker, which loads their code when it plays them. */
@@ -62,15 +59,14 @@ export class WebCells {
    * The same cell with the strategies of users. Their code runs.
    *
    * @param cell - the cell as {@link loadGame} returns it
-   * @param precomputed - the tables of its other strategies
    * @throws InputError if a strategy cannot be loaded
    */
-  async loadStrategies(cell: Cell, precomputed: KnownPlayers['precomputed']): Promise<Cell> {
+  async loadStrategies(cell: Cell): Promise<Cell> {
     const codes = Object.entries(cell.code);
     if (codes.length === 0) return cell;
     if (this.loader.protect !== undefined) {
-      const all = await Promise.all(this.cells.map((_, index) => this.loadGame(index)));
-      this.loader.protect(all.map((one) => playersOf(one, precomputed)));
+      await Promise.all(this.cells.map((_, index) => this.loadGame(index)));
+      this.loader.protect();
     }
     return { ...cell, own: await Promise.all(codes.map(([spec, code]) => this.loadStrategy(spec, code))) };
   }
@@ -82,7 +78,7 @@ export class WebCells {
     try {
       exported = await importing;
     } catch (error) {
-      throw new InputError(`can't load the strategy '${spec}': ${messageOf(error)}`);
+      throw new InputError(`can't load the strategy '${spec}': ${messageOf(error)}${thrownAt(error)}`);
     }
     if (!(exportName in exported))
       throw InputError.unknownName(`export of ${spec.split('#')[0]}`, exportName, Object.keys(exported).sort());
@@ -90,13 +86,6 @@ export class WebCells {
     if (definition !== undefined) return definition;
     throw new InputError(`'${spec}' is not a strategy: ${STRATEGY_FORMS}`);
   }
-}
-
-function playersOf(
-  { game, params, strategies, pairedWith = [] }: Cell,
-  precomputed: KnownPlayers['precomputed'],
-): KnownPlayers {
-  return { game, params, specs: [...strategies, ...pairedWith], ...(precomputed && { precomputed }) };
 }
 
 /**

@@ -51,8 +51,24 @@ describe('which exact results a batch computes', () => {
     expect(planned(costly(300).game, ['random', 'good', 'optimal'])).toMatchObject({ omitted: 2 });
   });
 
-  test('Nothing is computed where no result is known', () => {
-    expect(planned(costly(undefined).game, ['good'])).toEqual({ tasks: [], omitted: 0 });
+  test('A line-up without a theory can have as many possible games as the cell has games', () => {
+    const { tasks, omitted } = planned(costly(undefined).game, ['good']);
+    expect(tasks).toMatchObject([{ lineup: ['good'], cost: 0, maxGames: 200 }]);
+    expect(omitted).toBe(0);
+  });
+
+  test('The possible games of a line-up without a theory give its exact results if they are few', () => {
+    const { game } = costly(undefined);
+    const exactOf = (cards: number): unknown =>
+      summarize(
+        planExperiment({ cells: [{ game, params: { cards, copies: 2 }, strategies: ['good'], trials: 200 }] }),
+        [[[[10, 200]]]],
+      ).cells[0]?.exact;
+    // Four cards have 3 arrangements, and 'good' draws the first card, then one of two or three unknown ones.
+    expect(exactOf(4)).toMatchObject({
+      flips: { mean: exactResult(pairs, { cards: 4, copies: 2 }, ['good'])?.measures['flips']?.mean },
+    });
+    expect(exactOf(8)).toBeUndefined();
   });
 
   test('Cells with the same line-up share one computation', () => {

@@ -34,8 +34,9 @@ export interface Belief<View> {
   moves?(engine: Engine<View>): readonly Move[];
   /**
    * The value for this seat of an unfinished state in which a rollout can stop, such as the end of a round; undefined
-   * if the rollout goes on. The unit is that of the result: the probability to win in a two-seat game (a tie counts one
-   * half), the first measure in a one-seat game. Without this member every rollout ends with the game.
+   * if the rollout goes on. The unit is that of the result: in a two-seat game what this seat wins, if a measure has
+   * the role `payoff`, otherwise its probability to win (a tie counts one half); in a one-seat game the first measure.
+   * Without this member every rollout ends with the game.
    */
   estimate?(engine: Engine<View>): number | undefined;
 }

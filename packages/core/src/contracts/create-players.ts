@@ -81,8 +81,17 @@ function createStrategy<View>(spec: string, create: () => Strategy<View>): Strat
   try {
     const strategy = create();
     if (typeof strategy?.move === 'function') return strategy;
-    throw new TypeError('its create() must return an object with a method move()');
+    throw new InputError(`it must be an object with a method move(view, rng), not ${described(strategy)}`);
   } catch (error) {
     throw new MisbehaviorError(`strategy '${spec}' could not be created: ${messageOf(error)}`, spec, error);
   }
+}
+
+/** A value in place of a strategy, with the names of its methods: a wrong name is a common mistake. */
+function described(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const names = [Object.getPrototypeOf(value) as object | null, value]
+    .flatMap((owner) => (owner === null || owner === Object.prototype ? [] : Object.getOwnPropertyNames(owner)))
+    .filter((name) => name !== 'constructor');
+  return names.length === 0 ? 'an object without members' : `one with ${[...new Set(names)].join(', ')}`;
 }

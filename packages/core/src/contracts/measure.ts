@@ -35,11 +35,13 @@ export interface Measure<Params> {
  * - `win`: 1 if the player in seat 0 won, otherwise 0. A two-seat game without such a measure has no winner, so it has
  *   no ratings, sequential tests or game-pair scores.
  * - `tie`: 1 if the game was a tie, otherwise 0. A game without such a measure has no ties.
+ * - `payoff`: what seat 0 wins and seat 1 loses, such as chips. It is the objective of search and of solvers, also in a
+ *   game that has the role `win`.
  * - `length`: the length of the game.
  *
  * `win` and `tie` are proportions. They are never both 1 in one game.
  */
-export type MeasureRole = 'win' | 'tie' | 'length';
+export type MeasureRole = 'win' | 'tie' | 'payoff' | 'length';
 
 /** A value that a source published for a line-up, for comparison with an estimate. */
 export interface Reference {

@@ -9,6 +9,7 @@ import type { StrategyDefinition } from '../contracts/strategy.js';
 import { InputError } from '../errors/errors.js';
 import type { Rng } from '../random/rng.js';
 import { memberLines } from '../runner/plain-trace.js';
+import { hasObjective } from '../search/objective.js';
 import { searchStrategies } from '../search/with-search.js';
 import { engineOf, type EngineRules, RuledEngine } from './ruled-engine.js';
 import type { MeasureRule, ParameterRule, RuledView, Rules, StrategyRule } from './rules.js';
@@ -19,7 +20,6 @@ export interface RuledGame<State extends object, Seen, Params extends ParamValue
   Params,
   RuledEngine<State, Params, Seen>
 > {
-  /** See {@link Game.checks}. */
   readonly checks: Checks<RuledView<Seen>, RuledEngine<State, Params, Seen>>;
 }
 
@@ -110,8 +110,8 @@ export function defineGame<
     checks: checksOf(rules),
     ...(resample && { search: { rollout: 'random', belief: (params, seat) => new RuledBelief(engine(params), seat) } }),
   };
-  const hasObjective = seats === 1 ? first.better !== 'neither' : game.measures.some(({ role }) => role === 'win');
-  if (resample === undefined || !hasObjective) return game;
+  const isSearchable = seats === 1 ? first.better !== 'neither' : hasObjective(game.measures);
+  if (resample === undefined || !isSearchable) return game;
   return { ...game, strategies: [...game.strategies, ...searchStrategies(game)] };
 }
 
@@ -171,7 +171,7 @@ function measureOf<State, Params>(
     name,
     summary: name,
     unit: isEvent ? `${rule.role}s` : name,
-    better: rule.role === 'win' ? 'higher' : 'neither',
+    better: rule.role === 'win' || rule.role === 'payoff' ? 'higher' : 'neither',
     kind: isEvent ? 'proportion' : 'count',
     ...pick(rule, ['summary', 'unit', 'better', 'kind', 'role']),
     bounds: typeof range === 'function' ? range : () => range,

@@ -30,7 +30,6 @@ export function engineOf<State extends object, Params, Seen>(view: object): Rule
  * @typeParam Seen - the types of the members of the view, by name
  */
 export class RuledEngine<State extends object, Params, Seen> implements Engine<RuledView<Seen>> {
-  /** See {@link Engine.moveLimit}. */
   readonly moveLimit: number;
   private readonly rules: EngineRules<State, Params>;
   private readonly params: Params;
@@ -57,29 +56,24 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     return copied(this.dealt());
   }
 
-  /** See {@link Engine.toMove}. */
   get toMove(): Seat {
     return this.rules.toMove?.(this.dealt()) ?? 0;
   }
 
-  /** See {@link Engine.over}. */
   get over(): boolean {
     return this.legal.length === 0;
   }
 
-  /** See {@link Engine.view}. */
   view(seat: Seat): RuledView<Seen> {
     const known = this.views.get(seat) ?? this.createView(seat);
     this.views.set(seat, known);
     return known;
   }
 
-  /** See {@link Engine.legalMoves}. */
   legalMoves(): Move[] {
     return [...this.legal];
   }
 
-  /** See {@link Engine.apply}. */
   apply(move: Move): void {
     const { legal, rng, moveLimit } = this;
     if (!legal.includes(move)) throw refusal(move, legal);
@@ -90,14 +84,12 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     this.look();
   }
 
-  /** See {@link Engine.measure}. */
   measure(into: Int32Array): void {
     const state = this.dealt();
     if (!this.over) throw new Error('the game is not over');
     for (const [at, of] of this.rules.measured.entries()) into[at] = Number(of(state));
   }
 
-  /** See {@link Engine.reset}. */
   reset(deal: Rng): void {
     this.begin(this.rules.deal(this.params, deal), deal);
   }

@@ -39,8 +39,9 @@ export type StrategyRule<View, Params> =
   | (Omit<StrategyDefinition<View, Params>, 'name' | 'summary'> & { readonly summary?: string });
 
 /**
- * A measure. Defaults: `win` and `tie` are proportions, with the unit `wins` or `ties`; a `win` is better if it is
- * higher. Any other measure is a count, whose summary and unit are its name, and of which neither direction is better.
+ * A measure. Defaults: `win` and `tie` are proportions, with the unit `wins` or `ties`; a `win` and a
+ * `payoff` are better if they are higher. Any other measure is a count, whose summary and unit are its name, and of
+ * which neither direction is better.
  */
 export type MeasureRule<State, Params> = Partial<Omit<Measure<Params>, 'name' | 'bounds'>> & {
   /** Returns the value in a finished game; true counts as 1. */

@@ -17,7 +17,8 @@ import { cutText } from './cut-text.js';
  */
 export function messageOf(error: unknown): string {
   try {
-    const text = error instanceof Error ? error.message || error.name : String(error);
+    if (error instanceof Error) return cutText(error.message || error.name);
+    const text = String(error);
     return text.startsWith('[object ') ? 'an object without a message' : cutText(text);
   } catch {
     return 'a value that cannot be converted to text';

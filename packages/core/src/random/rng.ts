@@ -85,13 +85,11 @@ export class SourceRng implements Rng {
     this.source = source;
   }
 
-  /** See {@link Rng.int}. */
   int(bound: number): number {
     if ((bound & 0xffff) !== bound || bound === 0) return wide(this.source, bound);
     return narrow(this.source, bound);
   }
 
-  /** See {@link Rng.shuffle}. */
   shuffle(items: Shuffleable, length: number = items.length): void {
     if (!(length >= 0 && length <= items.length && Number.isInteger(length))) {
       throw new RangeError(`the length of a shuffle must be an integer from 0 to ${items.length}, not ${length}`);
@@ -104,12 +102,10 @@ export class SourceRng implements Rng {
     }
   }
 
-  /** See {@link Rng.clone}. */
   clone(): SourceRng {
     return new SourceRng(this.source.clone());
   }
 
-  /** See {@link Rng.save}. */
   save(): RngState {
     return { state: [...this.source.getState()] };
   }

@@ -26,10 +26,8 @@ export abstract class AttributingRunner<View> implements GameRunner {
     this.players = players;
   }
 
-  /** See {@link GameRunner.playUncaught}. */
   abstract playUncaught(rngs: GameRngs, measures: Int32Array): void;
 
-  /** See {@link GameRunner.play}. */
   play(rngs: GameRngs, measures: Int32Array): void {
     try {
       this.playUncaught(rngs, measures);
@@ -38,7 +36,6 @@ export abstract class AttributingRunner<View> implements GameRunner {
     }
   }
 
-  /** See {@link GameRunner.attribute}. */
   attribute(error: unknown): MisbehaviorError {
     const { players, running, mover } = this;
     return attributeError(error, players[running], players[mover]);

@@ -21,17 +21,14 @@ export class FlatPlayer<View, Params extends ParamValues> implements Strategy<Vi
     this.iterations = iterations;
   }
 
-  /** See {@link Strategy.begin}. */
   begin(view: View): void {
     this.simulator.belief.begin(view);
   }
 
-  /** See {@link Strategy.observe}. */
   observe(view: View): void {
     this.simulator.belief.observe(view);
   }
 
-  /** See {@link Strategy.move}. */
   move(_view: View, rng: Rng): Move {
     const { simulator, iterations } = this;
     simulator.begin(rng);

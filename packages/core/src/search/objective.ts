@@ -1,10 +1,17 @@
 import type { Engine, Seat } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
+import type { MeasureRole } from '../contracts/measure.js';
 import type { ParamValues } from '../contracts/parameters.js';
 
+/** Whether a two-seat game has something to maximize: a payoff, or a winner. */
+export function hasObjective(measures: readonly { readonly role?: MeasureRole }[]): boolean {
+  return measures.some(({ role }) => role === 'win' || role === 'payoff');
+}
+
 /**
- * What a searching seat maximizes. In a two-seat game: 1 for a win, 1/2 for a tie, 0 for a loss, by the roles of the
- * measures. In a one-seat game: the first measure, with its sign changed where lower is better.
+ * What a seat maximizes. In a two-seat game: the measure with the role `payoff`, with its sign changed for seat 1; or,
+ * without one, 1 for a win, 1/2 for a tie, 0 for a loss. In a one-seat game: the first measure, with its sign changed
+ * where lower is better.
  */
 export class Objective<View> {
   private readonly measures: Int32Array;
@@ -13,6 +20,8 @@ export class Objective<View> {
   private readonly isFirst: boolean;
   private readonly sign: 1 | -1;
   private readonly solo: boolean;
+  /** The measure to maximize; -1 for who wins. */
+  private readonly measure: number;
 
   /**
    * @param game - a game that can be searched
@@ -23,15 +32,16 @@ export class Objective<View> {
     this.win = measures.findIndex(({ role }) => role === 'win');
     this.tie = measures.findIndex(({ role }) => role === 'tie');
     this.isFirst = seat === 0;
-    this.sign = measures[0].better === 'lower' ? -1 : 1;
     this.solo = seats === 1;
+    this.measure = this.solo ? 0 : measures.findIndex(({ role }) => role === 'payoff');
+    this.sign = (this.solo ? measures[0].better === 'lower' : seat === 1) ? -1 : 1;
   }
 
   /** The value of a finished game. */
   of(engine: Engine<View>): number {
     const { measures } = this;
     engine.measure(measures);
-    if (this.solo) return this.sign * (measures[0] as number);
+    if (this.measure >= 0) return this.sign * (measures[this.measure] as number);
     if (this.tie >= 0 && measures[this.tie] === 1) return 0.5;
     return (measures[this.win] === 1) === this.isFirst ? 1 : 0;
   }

@@ -32,17 +32,14 @@ export class SearchPlayer<View, Params extends ParamValues> implements Strategy<
     this.path = new Int32Array(iterations);
   }
 
-  /** See {@link Strategy.begin}. */
   begin(view: View): void {
     this.simulator.belief.begin(view);
   }
 
-  /** See {@link Strategy.observe}. */
   observe(view: View): void {
     this.simulator.belief.observe(view);
   }
 
-  /** See {@link Strategy.move}. */
   move(_view: View, rng: Rng): Move {
     const { simulator, tree } = this;
     simulator.begin(rng);

@@ -3,6 +3,7 @@ import type { ParamValues } from '../contracts/parameters.js';
 import type { Search } from '../contracts/search.js';
 import { parseSpec } from '../contracts/spec.js';
 import { InputError } from '../errors/errors.js';
+import { hasObjective } from './objective.js';
 
 /** A game with the members that search needs. */
 export type SearchableGame<View, Params extends ParamValues> = Game<View, Params> &
@@ -27,8 +28,10 @@ export function checkSearchable<View, Params extends ParamValues>(
   ];
   if (typeof search !== 'object' || missing.length > 0)
     throw new InputError(`${id} cannot be searched; add to the game: ${missing.join('; ')}`);
-  if (seats === 2 && !measures.some(({ role }) => role === 'win'))
-    throw new InputError(`${id} cannot be searched, because no measure has the role 'win'; add one that shows who won`);
+  if (seats === 2 && !hasObjective(measures))
+    throw new InputError(
+      `${id} cannot be searched, because no measure has the role 'win' or 'payoff'; add one that shows who won`,
+    );
   if (seats === 1 && measures[0].better === 'neither')
     throw new InputError(
       `${id} cannot be searched, because its first measure, ${measures[0].name}, has no better direction; set better to 'higher' or 'lower'`,

@@ -57,6 +57,10 @@ export function declarationLaws<View, Params extends ParamValues>(harness: GameH
         !roles.includes('tie') || roles.includes('win'),
         "a measure has the role 'tie', but none has the role 'win'",
       );
+      ensure(
+        !roles.includes('payoff') || game.seats === 2,
+        "a measure has the role 'payoff', but the game has no second seat, which loses what the first one wins",
+      );
     }),
 
     law('references', 'Every published reference value is valid', () => {
@@ -96,7 +100,7 @@ function isMeasure<Params extends ParamValues>(
     ensure(kind === 'count' || (min >= 0 && max <= 1), () => `${found}, but a proportion must be from 0 to 1`);
   }
   ensure(
-    role === undefined || role === 'length' || kind === 'proportion',
+    (role !== 'win' && role !== 'tie') || kind === 'proportion',
     () => `${name} has the role '${role}', so it must be a proportion`,
   );
 }

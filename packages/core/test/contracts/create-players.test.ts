@@ -94,7 +94,7 @@ describe('createPlayers', () => {
     const create = (): unknown => createPlayers(failing, params, ['recorded', 'recorded']);
     expect(create).toThrow(MisbehaviorError);
     expect(create).toThrow(
-      "strategy 'recorded' could not be created: its create() must return an object with a method move()",
+      "strategy 'recorded' could not be created: it must be an object with a method move(view, rng), not ",
     );
   });
 });

@@ -13,7 +13,7 @@ import {
   transcript,
 } from '../../src/index.js';
 import { laws } from '../../src/testing/index.js';
-import { kuhn } from './kuhn.js';
+import { kuhn } from '../../examples/kuhn.js';
 
 const harness = { game: kuhn, ...kuhn.checks, games: 30 };
 

@@ -197,7 +197,7 @@ describe('The error for a game that cannot be searched names what to add', () =>
     expect(() => withSearch({ ...complete, measures: [{ ...score, better: 'neither' }] })).toThrow(
       "its first measure, score, has no better direction; set better to 'higher' or 'lower'",
     );
-    expect(() => withSearch({ ...complete, seats: 2 })).toThrow("no measure has the role 'win'; add one");
+    expect(() => withSearch({ ...complete, seats: 2 })).toThrow("no measure has the role 'win' or 'payoff'; add one");
   });
 
   test('A rollout strategy with a memory, or an unknown one, is an error', () => {

@@ -29,9 +29,7 @@ export interface Branch {
  * itself.
  */
 export class StrategyTree implements CodeShape {
-  /** See {@link CodeShape.pegs}. */
   readonly pegs: number;
-  /** See {@link CodeShape.colors}. */
   readonly colors: number;
   /** The nodes, level by level. The children of a node are consecutive, and node 0 is the root. */
   readonly arrays: TreeArrays;

@@ -18,7 +18,8 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
   const { game, params, strategy, seed, trials, passed, laws, place, of, table } = report;
   const setting = Object.entries(params).map(([name, value]) => `${name} ${value}`);
-  const failed = laws.filter((law) => !law.passed).length;
+  const untested = laws.filter((law) => law.untested).length;
+  const failed = laws.filter((law) => !law.passed).length - untested;
   const tests = `${laws.length} conformance ${laws.length === 1 ? 'test' : 'tests'}`;
   const noPlace = of === 0 ? `${game} has no measure with the role 'win'` : 'it could not play';
   const ranking =
@@ -30,7 +31,9 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
           ...paragraph(placeText(report, place), width, ''),
           ...paragraph(`${grouped(trials)} games per line-up; seed ${printable(seed)}; 95% intervals.`, width, ''),
         ];
-  const verdict = passed ? `PASSED: ${tests} passed.` : `FAILED: ${failed} of ${tests} failed.`;
+  const verdict = passed
+    ? `PASSED: ${tests} passed.`
+    : `FAILED: ${failed} of ${tests} failed${untested === 0 ? '' : `, ${untested} not tested`}.`;
   const lines = [
     ...paragraph(`${strategy} at ${game}: ${setting.join(', ')}`, width, ''),
     '',
@@ -42,7 +45,8 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
   return `${lines.join('\n')}\n`;
 }
 
-function lawLines({ name, passed, message }: LawReport, width: number): readonly string[] {
+function lawLines({ name, passed, message, untested }: LawReport, width: number): readonly string[] {
+  if (untested) return paragraph(`${name} (not tested: see above)`, width, '  –       ');
   const head = paragraph(name, width, passed ? '  passed  ' : '  FAILED  ');
   return message === undefined
     ? head

@@ -4,6 +4,8 @@ import type { GameError } from '@cards/batch';
 import { failedGame, shellLine } from '@cards/report';
 import { printable } from '@cards/report/text';
 import type { RunError } from '@cards/batch/node';
+import { complete } from './complete.js';
+import { COMPLETE } from './completion.js';
 import { GAME_IDS } from './game-list.js';
 import { InterruptedRun } from './interrupted-run.js';
 import { EXIT, type Io } from './io.js';
@@ -16,6 +18,10 @@ import { MAIN_TEXT } from './text/main.js';
 export async function runCommand(words: readonly string[], io: Io): Promise<number> {
   try {
     const typed = spelledOut(words);
+    if (typed[0] === COMPLETE) {
+      io.out(await complete(typed.slice(1), program(io), io));
+      return EXIT.done;
+    }
     await program(io, typed).parseAsync(typed, { from: 'user' });
     return io.signal.aborted ? EXIT.interrupted : EXIT.done;
   } catch (error) {

@@ -1,71 +1,61 @@
-import {
-  COMPLETION_SHELLS,
-  type CompletionCommand,
-  type CompletionModel,
-  type CompletionValues,
-  formatCompletion,
-} from '@cards/report';
-import { gameFor } from './find-game.js';
-import { loadGames } from './game-list.js';
 import type { Io } from './io.js';
 import { Argument, type Command } from 'commander';
 import { COMPLETION_TEXT } from './text/completion.js';
-import { MAIN_TEXT } from './text/main.js';
+
+/** The hidden verb that the scripts call. The last of its words is the one to complete. */
+export const COMPLETE = '__complete';
+
+/**
+ * A script for each shell. It prints what {@link COMPLETE} offers: its first line names what else fits, and each other
+ * line is a word and its summary.
+ */
+const SCRIPTS = {
+  // COMP_WORDS are also divided at = and :, so the script divides the line itself.
+  bash: `_cards_sim() {
+  local line="\${COMP_LINE:0:COMP_POINT}"
+  local -a typed offers
+  read -ra typed <<< "$line"
+  case "$line" in *[[:space:]]) typed+=('') ;; esac
+  mapfile -t offers < <("\${typed[0]}" ${COMPLETE} "\${typed[@]:1}" 2> /dev/null)
+  COMPREPLY=("\${offers[@]:1}")
+  COMPREPLY=("\${COMPREPLY[@]%%$'\\t'*}")
+  case "\${offers[0]}" in files) compopt -o default ;; directories) compopt -o dirnames ;; open) compopt -o nospace ;; esac
+}
+complete -F _cards_sim cards-sim
+`,
+  zsh: `#compdef cards-sim
+_cards_sim() {
+  local -a offers names texts suffix
+  offers=("\${(@f)$($words[1] ${COMPLETE} "\${(@)words[2,CURRENT]}" 2> /dev/null)}")
+  case $offers[1] in files) _files ;; directories) _files -/ ;; open) suffix=(-S '') ;; esac
+  shift offers
+  names=("\${(@)offers%%$'\\t'*}")
+  texts=("\${(@)offers/$'\\t'/  -- }")
+  (( $#names )) && compadd $suffix -l -d texts -- $names
+}
+compdef _cards_sim cards-sim
+`,
+  fish: `function __cards_sim
+    set -l typed (commandline -opc) (commandline -ct)
+    set -l offers ($typed[1] ${COMPLETE} $typed[2..] 2> /dev/null)
+    switch "$offers[1]"
+        case files
+            __fish_complete_path (commandline -ct)
+        case directories
+            __fish_complete_directories (commandline -ct)
+    end
+    string join -- \\n $offers[2..]
+end
+complete -c cards-sim -f -a '(__cards_sim)'
+`,
+} as const;
 
 /** Adds `cards-sim completion`. */
-export function addCompletion(cli: Command, io: Io, all: () => Command): void {
+export function addCompletion(cli: Command, io: Io): void {
   cli
     .command('completion')
     .summary(COMPLETION_TEXT.summary)
     .description(COMPLETION_TEXT.description)
-    .addArgument(new Argument('<shell>', COMPLETION_TEXT.shell).choices(COMPLETION_SHELLS))
-    .action(async (shell: (typeof COMPLETION_SHELLS)[number]) =>
-      io.out(formatCompletion(shell, await completionModel(io, all()))),
-    );
-}
-
-/** What a shell can complete, from the grammar of the command and from the games. */
-async function completionModel(io: Io, cli: Command): Promise<CompletionModel> {
-  const loaded = await loadGames();
-  const games = await Promise.all(
-    loaded.map((game) => (game.search === undefined ? game : gameFor(io, game, ['search']))),
-  );
-  const { commands } = cli;
-  const help: CompletionCommand = { name: 'help', summary: MAIN_TEXT.help, values: 'commands', options: [] };
-  return {
-    program: cli.name(),
-    commands: [
-      ...commands.map((command) => ({
-        name: command.name(),
-        summary: command.summary(),
-        values: valuesOf(command.registeredArguments[0]?.name() ?? '', command.registeredArguments[0]?.argChoices),
-        options: command.options.map(({ long, flags, description, argChoices }) => ({
-          flag: long ?? flags,
-          summary: description,
-          values: /[<[]/.test(flags) ? valuesOf(flags, argChoices) : undefined,
-        })),
-      })),
-      help,
-    ],
-    games: games.map(({ id, strategies, parameters, measures }) => ({
-      id,
-      strategies: strategies.map(({ name }) => name),
-      parameters: Object.keys(parameters),
-      measures: measures.map(({ name }) => name),
-    })),
-  };
-}
-
-/** What the values of an option or an argument are, by the placeholder that help shows. */
-const PLACEHOLDERS: readonly (readonly [form: RegExp, values: CompletionValues])[] = [
-  [/^--(strategy|seats|against)\b/, 'strategies'],
-  [/^--measure\b/, 'measures'],
-  [/<name=/, 'parameters'],
-  [/<game>|^game|^what$/, 'games'],
-  [/<dir>|^dir$/, 'directories'],
-  [/<file>|^file$/, 'files'],
-];
-
-function valuesOf(form: string, choices: readonly string[] | undefined): CompletionValues {
-  return choices ?? PLACEHOLDERS.find(([pattern]) => pattern.test(form))?.[1] ?? 'nothing';
+    .addArgument(new Argument('<shell>', COMPLETION_TEXT.shell).choices(Object.keys(SCRIPTS)))
+    .action((shell: keyof typeof SCRIPTS) => io.out(SCRIPTS[shell]));
 }

@@ -1,4 +1,4 @@
-import { type AnyGame, InputError } from '@cards/core';
+import { type AnyGame, defaultsOf } from '@cards/core';
 import { type Command, Option } from 'commander';
 import { allLineups, exactSummary, expandGrid, expandList, type Lineup } from '@cards/batch';
 import { EXACT_FORMATS, type ExactFormat, formatExact } from '@cards/report';
@@ -43,6 +43,5 @@ async function exact(io: Io, name: string, options: ExactOptions): Promise<void>
 function lineupsOf(game: AnyGame, { strategy, seats }: ExactOptions): readonly Lineup[] {
   if (seats !== undefined) return [expandList(seats)];
   if (strategy !== undefined) return allLineups(game.seats, strategy.flatMap(expandList));
-  if (game.theory?.lineups !== undefined) return game.theory.lineups;
-  throw new InputError(EXACT_TEXT.unknown(game.id));
+  return game.theory?.lineups ?? allLineups(game.seats, defaultsOf(game).strategies);
 }

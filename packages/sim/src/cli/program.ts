@@ -34,7 +34,7 @@ const COMMANDS: readonly (readonly [name: string, add: (cli: Command, io: Io) =>
   ['games', addGames],
   ['link', addLink],
   ['worker', addWorker],
-  ['completion', (cli, io) => addCompletion(cli, io, () => program(io))],
+  ['completion', addCompletion],
 ];
 
 /**

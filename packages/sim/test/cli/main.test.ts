@@ -283,7 +283,7 @@ describe('cards-sim exact', () => {
   });
 
   test.each([
-    ['exact unowar', /no exact result is known for unowar/],
+    ['exact unowar', /unowar with random, random has more than 3000000 possible games; choose a smaller/],
     ['exact pairs --strategy god', /unknown strategy 'god'.*did you mean good\?/],
     ['exact pairs --param cards=7', /7/],
     ['exact pairs --seats good --strategy good', /cannot be used with option '--strategy <list>'/],

@@ -1,4 +1,4 @@
-import { type AnyGame, defaultsOf, type ParamValues } from '@cards/core';
+import type { AnyGame, ParamValues } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
 import type { IntrinsicsSpy } from '../../check/intrinsics-spy.js';
 import { type LoadedTrial, trialFrom, trialOf } from '../../check/trial.js';
@@ -58,7 +58,7 @@ export async function loadTrial(
   // The spy replaces intrinsics, so they are frozen after it.
   spy ??= spyOnIntrinsics(file);
   const context = { game, harness, params, seed, spy, alive };
-  trusted.freeze([{ game, params, specs: defaultsOf(game).strategies }]);
+  trusted.freeze();
   if (program !== undefined) {
     const { spec, code } = program;
     const loaded = await loadStrategy(spec, code, game, setting);

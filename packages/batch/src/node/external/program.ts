@@ -1,16 +1,25 @@
+import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { ProgramCommand } from '../../plan/cell.js';
-import type { ProgramIo } from './program-io.js';
+import type { ProgramReply, ProgramStart } from './program-process.js';
 import { type GameMessage, type HelloMessage, quote, readReady, type Ready } from './protocol.js';
+
+// Private copies: `check` watches the clocks of its thread.
+const now = performance.now.bind(performance);
+const { load, wait } = Atomics;
 
 /** The error of a program that did not answer in time. The game is not played again to find its cause. */
 export class ProgramTimeout extends Error {}
 
-/** A running external player. It answers one request at a time. */
+/**
+ * A running external player. It answers one request at a time. Engines and strategies are synchronous, so this thread
+ * sleeps until the main thread, which owns the process, has sent the answer. That works on every platform, and needs no
+ * polling.
+ */
 export class Program {
   /** What it answered to `hello`. */
   readonly ready: Ready;
-  private readonly io: ProgramIo;
-  private readonly id: number;
+  private readonly port: MessagePort;
+  private readonly signal = new Int32Array(new SharedArrayBuffer(4));
   private waiting = '';
   private hasEnded = false;
   private isInGame = false;
@@ -19,15 +28,16 @@ export class Program {
   /**
    * Starts a program.
    *
-   * @param io - starts it
+   * @param start - starts its process
    * @param command - its command
    * @param hello - the first message
    * @param timeout - the maximum time to start, in milliseconds
    * @throws Error if it does not start
    */
-  constructor(io: ProgramIo, command: ProgramCommand, hello: HelloMessage, timeout: number) {
-    this.io = io;
-    this.id = io.start(command);
+  constructor(start: (program: ProgramStart) => void, command: ProgramCommand, hello: HelloMessage, timeout: number) {
+    const { port1, port2 } = new MessageChannel();
+    this.port = port1;
+    start({ ...command, port: port2, signal: this.signal });
     this.ready = this.ask(`${JSON.stringify(hello)}\n`, timeout, readReady);
   }
 
@@ -65,9 +75,14 @@ export class Program {
   /** Ends the program. It gets a message first. */
   quit(): void {
     if (this.hasEnded) return;
-    this.hasEnded = true;
     this.endGame();
-    this.io.quit(this.id, `${this.waiting}{"type":"quit"}\n`);
+    this.port.postMessage(`${this.waiting}{"type":"quit"}\n`);
+    this.end();
+  }
+
+  private end(): void {
+    this.hasEnded = true;
+    this.port.close();
   }
 
   /** A strategy is not called at the end of a game, so a program hears of it before the next game or its own end. */
@@ -78,21 +93,33 @@ export class Program {
 
   private ask<Answer>(text: string, timeout: number, read: (line: string) => Answer): Answer {
     try {
-      const early = this.io.arrived(this.id);
-      if (early?.kind === 'line') throw new Error(`it sent a line without a request: ${quote(early.text)}`);
-      if (early?.kind === 'ended') throw new Error(early.reason);
-      this.io.send(this.id, text);
-      const reply = this.io.receive(this.id, timeout);
+      const early = this.receive(0);
+      if (early !== undefined && 'line' in early)
+        throw new Error(`it sent a line without a request: ${quote(early.line)}`);
+      if (early !== undefined) throw new Error(early.ended);
+      this.port.postMessage(text);
+      const reply = this.receive(timeout);
       if (reply === undefined)
         throw new ProgramTimeout(
           `it did not answer within ${Math.round(timeout / 100) / 10} s; a program must write each answer as one line and flush its output`,
         );
-      if (reply.kind === 'ended') throw new Error(`${reply.reason} in place of an answer`);
-      return read(reply.text);
+      if ('ended' in reply) throw new Error(`${reply.ended} in place of an answer`);
+      return read(reply.line);
     } catch (error) {
-      this.hasEnded = true;
-      this.io.kill(this.id);
+      this.end();
       throw error;
+    }
+  }
+
+  /** Waits for the next reply. Returns undefined after the timeout, in milliseconds. */
+  private receive(timeout: number): ProgramReply | undefined {
+    const end = now() + timeout;
+    for (;;) {
+      const seen = load(this.signal, 0);
+      const reply = receiveMessageOnPort(this.port)?.message as ProgramReply | undefined;
+      const left = end - now();
+      if (reply !== undefined || left <= 0) return reply;
+      wait(this.signal, 0, seen, left);
     }
   }
 }

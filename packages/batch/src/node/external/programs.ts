@@ -1,13 +1,10 @@
 import type { ProgramCommand } from '../../plan/cell.js';
 import { Program, ProgramTimeout } from './program.js';
-import { ProgramIo } from './program-io.js';
+import type { ProgramStart } from './program-process.js';
 import type { HelloMessage } from './protocol.js';
 
 /** The least time to start a program, in milliseconds: a virtual machine or a model can take longer than a game. */
 const START_TIMEOUT = 10_000;
-
-/** The time that programs get to end by themselves, in milliseconds. It is shorter than the one that a worker gets. */
-const CLOSE_TIMEOUT = 200;
 
 /** What a time limit applies to: all moves of a game, or each answer. */
 export type TimeLimitOf = 'game' | 'answer';
@@ -16,8 +13,8 @@ export type TimeLimitOf = 'game' | 'answer';
 export interface ProgramOptions {
   /** The maximum duration of a game or an answer, in milliseconds. */
   readonly timeout: number;
-  /** The environment of the programs. */
-  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Starts the process of a program in the main thread. */
+  readonly start: (program: ProgramStart) => void;
 }
 
 /**
@@ -29,16 +26,15 @@ export class Programs {
   readonly timeout: number;
   /** What it applies to. */
   limitOf: TimeLimitOf = 'answer';
-  private readonly env: ProgramOptions['env'];
-  private io: ProgramIo | undefined;
+  private readonly startProcess: ProgramOptions['start'];
   private idle: { readonly key: string; readonly program: Program }[] = [];
   private used: { readonly key: string; readonly program: Program }[] = [];
   private timedOut: ProgramTimeout | undefined;
 
-  /** @param options - the time limit and the environment */
-  constructor({ timeout, env }: ProgramOptions) {
+  /** @param options - the time limit, and what starts a process */
+  constructor({ timeout, start }: ProgramOptions) {
     this.timeout = timeout;
-    this.env = env;
+    this.startProcess = start;
   }
 
   /**
@@ -79,16 +75,14 @@ export class Programs {
     this.used = [];
   }
 
-  /** Ends all programs, and waits until they have ended. */
+  /** Ends all programs. */
   close(): void {
     for (const { program } of [...this.idle.splice(0), ...this.used.splice(0)]) program.quit();
-    this.io?.close(CLOSE_TIMEOUT);
   }
 
   private start(command: ProgramCommand, hello: HelloMessage): Program {
-    this.io ??= new ProgramIo(this.env);
     try {
-      return new Program(this.io, command, hello, Math.max(this.timeout, START_TIMEOUT));
+      return new Program(this.startProcess, command, hello, Math.max(this.timeout, START_TIMEOUT));
     } catch (error) {
       this.note(error);
       throw error;

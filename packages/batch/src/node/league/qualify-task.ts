@@ -1,8 +1,7 @@
-import { cutText, messageOf } from '@cards/core';
+import { cutText, messageOf, thrownAt } from '@cards/core';
 import { planCell } from '../../plan/cell.js';
 import { BlockRunner } from '../../run/block-runner.js';
 import { loadTrial, type TrialSetting, type TrialSource } from '../check/load-trial.js';
-import { changeFault } from '../../trust/freeze-intrinsics.js';
 
 /** A strategy to load, and to play its first game with: in a two-seat game against itself. */
 export interface QualifyTask extends TrialSource {
@@ -44,10 +43,7 @@ export async function playFirstGame(task: QualifyTask, setting: TrialSetting): P
   try {
     new BlockRunner({ ...cell, own: [{ ...trial.definition, name: spec }] }, seed).play(0);
   } catch (error) {
-    return { kind: 'failed', message: cutText(messageOf(error)), exportName, isInGame: true };
+    return { kind: 'failed', message: cutText(messageOf(error) + thrownAt(error)), exportName, isInGame: true };
   }
-  const message = changeFault();
-  return message === undefined
-    ? { kind: 'qualified', exportName }
-    : { kind: 'failed', message, exportName, isInGame: true };
+  return { kind: 'qualified', exportName };
 }

@@ -39,8 +39,8 @@ export async function importFile(file: string, resolveFrom: readonly string[]): 
 }
 
 /**
- * Loads what {@link importFile} needs, before code of users can change it. For files that Node imports itself, that is
- * nothing. For others, it is a compiler, which can take a second on a busy machine.
+ * Loads what {@link importFile} needs, which the time limit for the file does not include. For files that Node imports
+ * itself, that is nothing. For others, it is a compiler, which can take a second on a busy machine.
  *
  * @param files - the absolute paths of the files to import
  */

@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import { type AnyGame, InputError, messageOf, cutText } from '@cards/core';
+import { type AnyGame, InputError, messageOf, cutText, thrownAt } from '@cards/core';
 import type { CodeRef, OwnStrategy } from '../../plan/cell.js';
 import { externalStrategy } from '../external/external-player.js';
 import { locateProgram, namesProgram } from '../external/program-command.js';
@@ -47,7 +47,7 @@ export function locateCode(strategy: string, directory: string): CodeRef {
   const { path = '', exportName = '' } = /^(?<path>.+)#(?<exportName>[^#]+)$/.exec(strategy)?.groups ?? {};
   if (path === '') {
     throw new InputError(
-      `'${cutText(strategy)}' does not name a strategy in a file: write ./file.ts#export, with a path that has no comma`,
+      `'${cutText(strategy)}' does not name a strategy in a file: add # and the name of an export, such as ${cutText(strategy.split('#')[0] ?? '')}#Mine`,
     );
   }
   const file = resolve(directory, path);
@@ -89,7 +89,7 @@ export async function loadStrategy(
   try {
     exported = await importFile(file, resolveFrom);
   } catch (error) {
-    throw new InputError(`can't load the strategy '${spec}': ${messageOf(error)}`);
+    throw new InputError(`can't load the strategy '${spec}': ${messageOf(error)}${thrownAt(error)}`);
   }
   if (codeHash(file) !== hash) throw codeChanged('strategy', spec);
   if (!(exportName in exported)) {

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 import {
-  defaultsOf,
   dialogueOf,
   hasCode,
   InputError,
-  messageOf,
   type MisbehaviorError,
   type ParamValues,
   Streams,
+  messageOf,
+  thrownAt,
 } from '@cards/core';
 import type { CodeRef } from '../../plan/cell.js';
 import { loadStrategy } from '../modules/strategy-file.js';
@@ -52,8 +52,8 @@ export async function talk(
   const beat = setInterval(alive, BEAT);
   try {
     const game = await loadExport(task.game, { trusted, ...setting });
-    if (game !== undefined) trusted.freeze([{ game, params, specs: defaultsOf(game).strategies }]);
     if (game === undefined) throw new InputError(`${task.game.module} has no export ${task.game.exportName}`);
+    trusted.freeze();
     const own = await Promise.all(Object.entries(code).map(([spec, ref]) => loadStrategy(spec, ref, game, setting)));
     // Loading has a time limit of its own, which ends here.
     alive();
@@ -72,7 +72,7 @@ export async function talk(
     const names = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')
       ? ''
       : `${strategies.join(', ')} could not be created: `;
-    return { kind: 'misbehaved', message: names + messageOf(error) };
+    return { kind: 'misbehaved', message: names + messageOf(error) + thrownAt(error) };
   } finally {
     clearInterval(beat);
     lines.close();

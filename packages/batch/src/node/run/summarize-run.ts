@@ -63,9 +63,14 @@ export async function summarizeRun(
     await computeExact(missing.filter(isCheap), threadExactExecutor, results);
     if (expensive.length > 0) await onWorkers(plan, expensive, results, options);
   } finally {
-    if (out !== undefined && missing.length > 0) writeExactFile(out, plan, wanted.tasks, results);
+    if (out !== undefined && missing.length > 0) writeExactFile(out, plan, wanted.tasks.filter(isKept), results);
   }
   return summarizeWith(plan, tallies, results, options);
+}
+
+/** Possible games are played again, because their number depends on the games of the run so far. */
+function isKept({ maxGames }: ExactTask): boolean {
+  return maxGames === undefined;
 }
 
 function isCheap({ cost }: ExactTask): boolean {

@@ -27,10 +27,7 @@ export interface SerializedCell extends Omit<Cell, 'game' | 'own'> {
   readonly precomputed: ReadonlyMap<string, Precomputed>;
 }
 
-/**
- * The start data of every worker. It comes in the first message, not as `workerData`, which code of users could read:
- * the seed would show the hidden cards, and the heartbeats would stop the watchdog.
- */
+/** The start data of every worker: its `workerData`. */
 export interface WorkerData {
   readonly seed: string;
   readonly cells: readonly SerializedCell[];
@@ -48,20 +45,11 @@ export interface WorkerData {
   readonly heartbeats: Int32Array;
   /** The maximum duration of a game, in milliseconds. */
   readonly timeout: number;
-  /** The part of the environment without which programs do not start. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
   /**
    * The thread ID of another worker, if this one looks like a worker of another process: see `disguise`. Absent for all
    * other workers.
    */
   readonly elsewhere?: number;
-}
-
-/** The first message to a worker. */
-export interface StartMessage {
-  readonly data: WorkerData;
-  /** The port for tasks and replies. User code can reach `parentPort`, but not this port. */
-  readonly port: MessagePort;
 }
 
 /** The worker of a task and the index of its heartbeat. The pool adds it. */

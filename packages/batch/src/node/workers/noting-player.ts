@@ -2,9 +2,6 @@ import type { Cell } from '../../plan/cell.js';
 import { wrapDefinition } from '../../plan/wrap-definition.js';
 import { NO_PLAYER } from './watchdog.js';
 
-// A private copy, because code of users can change the objects of Node.
-const { store } = Atomics;
-
 /**
  * Makes the strategies from files of a cell note that they run, so that the watchdog can attribute an endless loop.
  *
@@ -17,9 +14,9 @@ export function notingPlayer(heartbeats: Int32Array, slot: number): (cell: Cell)
   const around =
     (player: number) =>
     <T>(call: () => T): T => {
-      store(heartbeats, at, player);
+      Atomics.store(heartbeats, at, player);
       const result = call();
-      store(heartbeats, at, NO_PLAYER);
+      Atomics.store(heartbeats, at, NO_PLAYER);
       return result;
     };
   return (cell) => ({ ...cell, own: cell.own.map((one, index) => wrapDefinition(one, one.name, around(1 + index))) });

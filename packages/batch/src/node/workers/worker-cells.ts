@@ -6,11 +6,9 @@ import type { Programs } from '../external/programs.js';
 import { loadExperiment } from '../modules/experiment-file.js';
 import { prepareImports } from '../modules/import-file.js';
 import { loadStrategy } from '../modules/strategy-file.js';
-import type { KnownPlayers } from '../../trust/freeze-players.js';
 import { loadExport } from './load-game.js';
 import { isSameCell, type SerializedCell, type WorkerData } from './messages.js';
 import { TrustedCode } from '../../trust/trusted-code.js';
-import { loadsUntrustedCode } from './untrusted-code.js';
 
 /** The cells of a batch in a worker, which loads their games and strategies when it plays them. */
 export class WorkerCells {
@@ -32,30 +30,18 @@ export class WorkerCells {
   }
 
   /**
-   * Imports the games of this project and the loader of files, before code of users can change how imports work. The
-   * timeout does not include this.
+   * Imports the games of this project, and the loader of files. The timeout does not include this.
    */
   async prepare(): Promise<void> {
-    if (!loadsUntrustedCode(this.data)) return;
+    if (!this.loadsUserCode()) return;
     await prepareImports(this.data.files);
     for (const { module } of this.data.cells)
       if (module !== undefined && isTrustedModule(module.module)) await this.trusted.import(module.url);
   }
 
   /** Freezes the code of this project. Call it before any code of users is loaded. */
-  async freeze(): Promise<void> {
-    const { cells } = this.data;
-    if (!loadsUntrustedCode(this.data)) return;
-    const known = cells.filter(({ module }) => isTrustedModule(module?.module));
-    const games = await Promise.all(known.map((cell) => this.loadGame(cell)));
-    this.trusted.freeze(
-      known.map(({ params, precomputed, strategies, pairedWith = [] }, at): KnownPlayers => ({
-        game: games[at] as AnyGame,
-        params,
-        precomputed,
-        specs: [...strategies, ...pairedWith],
-      })),
-    );
+  freeze(): void {
+    if (this.loadsUserCode()) this.trusted.freeze();
   }
 
   /**
@@ -68,7 +54,7 @@ export class WorkerCells {
     const { cells, source, resolveFrom } = this.data;
     const known = cells[index];
     if (known === undefined) throw new RangeError(`there is no cell ${index}`);
-    await this.freeze();
+    this.freeze();
     if (source !== undefined) {
       this.loaded ??= loadExperiment(source, resolveFrom);
       const { [index]: cell } = (await this.loaded).cells;
@@ -91,8 +77,16 @@ export class WorkerCells {
   async gameOf(index: number): Promise<AnyGame> {
     const { [index]: known } = this.data.cells;
     if (known === undefined) throw new RangeError(`there is no cell ${index}`);
-    await this.freeze();
+    this.freeze();
     return this.loadGame(known);
+  }
+
+  /** Whether the worker may load code of users: strategies or experiments from files, or games of other packages. */
+  private loadsUserCode(): boolean {
+    const { cells, source } = this.data;
+    // Without cells, the tasks of the worker name files.
+    if (cells.length === 0 || source !== undefined) return true;
+    return cells.some(({ code, module }) => Object.keys(code).length > 0 || !isTrustedModule(module?.module));
   }
 
   private async loadGame({ game: id, module }: SerializedCell): Promise<AnyGame> {

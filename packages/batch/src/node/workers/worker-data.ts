@@ -22,7 +22,7 @@ export interface WorkerDataOptions {
 }
 
 /** The start data of workers, without what their pool adds. */
-export type PoolData = Omit<WorkerData, 'heartbeats' | 'timeout' | 'environment'>;
+export type PoolData = Omit<WorkerData, 'heartbeats' | 'timeout'>;
 
 /** The start data of the workers of a batch. */
 export function workerData(

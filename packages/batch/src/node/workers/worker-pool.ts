@@ -77,15 +77,6 @@ export interface PoolOptions {
  */
 export const PROGRAM_GRACE = 2000;
 
-/** Names of environment variables without which programs do not start. */
-const NEEDED = ['PATH', 'Path', 'SystemRoot', 'HOME', 'TMPDIR', 'TEMP'];
-
-function neededEnvironment(): WorkerData['environment'] {
-  return Object.fromEntries(
-    NEEDED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
-  );
-}
-
 /**
  * Creates a pool of workers, and ends all workers after its use.
  *
@@ -137,7 +128,7 @@ export class WorkerPool {
   constructor(data: PoolData, { workers = 1, timeout, grace = 0, signal, onLateError = warnOfLateError }: PoolOptions) {
     this.onLateError = onLateError;
     this.heartbeats = new Int32Array(new SharedArrayBuffer(4 * 2 * workers));
-    this.data = { ...data, heartbeats: this.heartbeats, timeout, environment: neededEnvironment() };
+    this.data = { ...data, heartbeats: this.heartbeats, timeout };
     this.timeout = timeout;
     this.signal = signal;
     const hasPrograms = data.cells.some(({ code }) => hasProgram(code));

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { MessagePort, Transferable, Worker } from 'node:worker_threads';
+import type { Transferable, Worker } from 'node:worker_threads';
 import { messageOf, cutText } from '@cards/core';
-import type { StartMessage, WorkerData } from './messages.js';
+import { ProgramProcess, type ProgramStart } from '../external/program-process.js';
+import type { WorkerData } from './messages.js';
 
 /** In a build, the file of the worker is next to this one. */
 const workerFile = fileURLToPath(new URL('./worker.js', import.meta.url));
@@ -24,14 +25,24 @@ export interface TaskMessage {
   readonly task: unknown;
 }
 
-/** The answer of a worker: the returned value, or the message of the thrown error. */
-type TaskReply = { readonly result: unknown } | { readonly error: string };
+/** The message of a worker: the value that a task returned, the message of the error that it threw, or a program. */
+type WorkerMessage = { readonly result: unknown } | { readonly error: string } | { readonly program: ProgramStart };
+
+/** Names of environment variables without which programs do not start. */
+const NEEDED = ['PATH', 'Path', 'SystemRoot', 'HOME', 'TMPDIR', 'TEMP'];
+
+/** The environment of programs. Hash seeds of Python would make a program that iterates over a set play differently. */
+function programEnvironment({ elsewhere }: WorkerData): NodeJS.ProcessEnv {
+  const { env } = process;
+  const kept = elsewhere === undefined ? env : Object.fromEntries(NEEDED.map((name) => [name, env[name]]));
+  return { PYTHONHASHSEED: '0', ...kept };
+}
 
 /** One worker thread. It runs one task at a time. */
 export class WorkerThread {
   private readonly worker: Worker;
-  /** The port for tasks and replies. */
-  private readonly port: MessagePort;
+  /** The ends of the programs that the worker has started. */
+  private readonly programs: Promise<void>[] = [];
   private settle: { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void } | undefined;
   private ended: Error | undefined;
   private isClosing = false;
@@ -40,29 +51,29 @@ export class WorkerThread {
   /** @param data - the start data of the worker */
   constructor(data: WorkerData) {
     // Imported here, because short batches start no thread.
-    const { MessageChannel, Worker } = process.getBuiltinModule('node:worker_threads');
+    const { Worker } = process.getBuiltinModule('node:worker_threads');
     this.worker = new Worker(workerFile, {
+      workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: HEAP },
       ...(data.elsewhere !== undefined ? { env: {} } : {}),
     });
     allowListeners(1);
     this.worker.once('exit', () => allowListeners(-1));
-    const { port1, port2 } = new MessageChannel();
-    this.port = port1;
-    const start: StartMessage = { data, port: port2 };
-    this.worker.postMessage(start, [port2]);
-    this.port.on('message', (reply: TaskReply) => {
+    this.worker.on('message', (message: WorkerMessage) => {
+      if ('program' in message) {
+        this.programs.push(new ProgramProcess(message.program, programEnvironment(data)).ended);
+        return;
+      }
       const { settle } = this;
       this.settle = undefined;
-      if ('error' in reply) settle?.reject(new Error(reply.error));
-      else settle?.resolve(reply.result);
+      if ('error' in message) settle?.reject(new Error(message.error));
+      else settle?.resolve(message.result);
     });
-    this.port.on('messageerror', (error) => this.end(error));
+    this.worker.on('messageerror', (error) => this.end(error));
     this.worker.on('error', (error) => this.end(new Error(cutText(messageOf(error)), { cause: error })));
     this.worker.on('exit', (code) => this.end(new Error(`exit code ${code}`), this.isClosing));
     // An idle thread must not keep the process alive.
     this.worker.unref();
-    this.port.unref();
   }
 
   /** Whether the thread has ended, and so cannot run tasks. */
@@ -89,7 +100,7 @@ export class WorkerThread {
     try {
       return await new Promise((resolve, reject) => {
         this.settle = { resolve, reject };
-        this.port.postMessage(message, [...transfer]);
+        this.worker.postMessage(message, [...transfer]);
       });
     } finally {
       // A reply can arrive while the thread ends. The process must then wait for the end of the thread.
@@ -106,7 +117,7 @@ export class WorkerThread {
       // After an error, the thread has ended too.
       const exited = once(this.worker, 'exit').catch(() => undefined);
       this.worker.ref();
-      this.port.postMessage(END);
+      this.worker.postMessage(END);
       const timer = setTimeout(() => void this.terminate(), GRACE);
       await exited;
       clearTimeout(timer);
@@ -114,10 +125,11 @@ export class WorkerThread {
     await this.terminate();
   }
 
-  /** Ends the thread at once. */
+  /** Ends the thread at once, and with it its programs. */
   async terminate(): Promise<void> {
     this.isClosing = true;
     await this.worker.terminate();
+    await Promise.all(this.programs);
   }
 
   private end(error: Error, isExpected = false): void {

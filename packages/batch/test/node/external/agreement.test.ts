@@ -9,23 +9,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Twin } from '../../../../../examples/external-players/twin.js';
 import type { OwnStrategy } from '../../../src/plan/cell.js';
 import { externalStrategy } from '../../../src/node/external/external-player.js';
-import { Programs } from '../../../src/node/external/programs.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
 import { simulate } from '../../../src/node/run/simulate.js';
+import { programsForTests } from './program-owner.ts';
 
 const examples = fileURLToPath(new URL('../../../../../examples/external-players', import.meta.url));
 const params = { points: 1, hand: 5 };
 const twin: OwnStrategy = { name: 'twin', summary: '', create: () => new Twin() };
 let directory = '';
-let programs: Programs;
+const { programs, end } = programsForTests(60_000);
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'cards-players-'));
   cpSync(examples, directory, { recursive: true });
-  programs = new Programs({ timeout: 60_000, env: process.env });
 });
-afterAll(() => {
+afterAll(async () => {
   programs.close();
+  await end();
   rmSync(directory, { recursive: true });
 });
 

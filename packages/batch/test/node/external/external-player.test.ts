@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,22 +9,25 @@ import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtCommand } from '../../../../../tools/tests/native-build.ts';
 import { GameError } from '../../../src/run/game-error.js';
 import { externalStrategy } from '../../../src/node/external/external-player.js';
 import { locateProgram } from '../../../src/node/external/program-command.js';
-import { Programs } from '../../../src/node/external/programs.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
 import { simulate } from '../../../src/node/run/simulate.js';
+import { programsForTests } from './program-owner.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 let folder = '';
 let count = 0;
-let programs: Programs;
+const { programs, end: endOwner } = programsForTests(2000);
 beforeAll(() => {
-  programs = new Programs({ timeout: 2000, env: process.env });
   folder = mkdtempSync(join(tmpdir(), 'cards-programs-'));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  await endOwner();
+  rmSync(folder, { recursive: true });
+});
 
 const newLog = (): string => join(folder, `${count++}.log`);
 const linesOf = (log: string): readonly string[] => readFileSync(log, 'utf8').trimEnd().split('\n');
@@ -191,6 +194,18 @@ describe('programs that fail', () => {
     await until(() => existsSync(log) && messages(log).filter(({ type }) => type === 'begin').length === 3);
     interrupt.abort(new Error('interrupted'));
     expect(await played).toBe('interrupted');
+    await until(() => !processes(log).some(isRunning));
+  });
+
+  // SIGKILL leaves the command no time to end its programs. A player that reads its input ends with it.
+  test.for(['good', 'hang'])('A program does not outlive a killed command: %s', async (kind) => {
+    const log = newLog();
+    const seats = `exec:node player.mjs ${kind} ${log},random`;
+    const options = ['run', 'unowar', '--seats', seats, '--trials', '100000', '--workers', '1', '--timeout', '600'];
+    const command = spawn(process.execPath, [builtCommand(), ...options], { cwd: here, stdio: 'ignore' });
+    await until(() => existsSync(log) && messages(log).filter(({ type }) => type === 'begin').length >= 3);
+    expect(processes(log).every(isRunning)).toBe(true);
+    command.kill('SIGKILL');
     await until(() => !processes(log).some(isRunning));
   });
 });

@@ -38,14 +38,14 @@ test('A strategy is located with its absolute path, its export and the hash of i
 test('A missing file, or a path without an export, is an error', () => {
   expect(() => locateCode('./none.mjs#mine', folder)).toThrow(/can't read the strategy '.\/none.mjs#mine'/);
   expect(() => locateCode('./mine.mjs', folder)).toThrow(
-    /'.\/mine.mjs' does not name a strategy in a file: write .\/file.ts#export/,
+    /'.\/mine.mjs' does not name a strategy in a file: add # and the name of an export, such as .\/mine.mjs#Mine/,
   );
 });
 
 describe('loading a strategy', () => {
   const setting = {
     resolveFrom: defaultResolveFrom(),
-    programs: new Programs({ timeout: 1000, env: {} }),
+    programs: new Programs({ timeout: 1000, start: () => undefined }),
   };
   const load = (strategy: string): Promise<unknown> =>
     loadStrategy(strategy, locateCode(strategy, folder), unowar, setting);
@@ -60,7 +60,7 @@ describe('loading a strategy', () => {
 
   test('An export that is not a strategy is an error', async () => {
     await expect(load('./mine.mjs#five')).rejects.toThrow(
-      "'./mine.mjs#five' is not a strategy: export an object with move(view, rng)",
+      "'./mine.mjs#five' is not a strategy: export a class or an object with move(view, rng)",
     );
   });
 

@@ -1,5 +1,4 @@
 import { unowar } from '@cards/unowar';
-import { unowar as searched } from '@cards/unowar/search';
 import { expect, test } from 'vitest';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
 import { simulate } from '../../../src/node/run/simulate.js';
@@ -18,21 +17,13 @@ function play(name: string, gameTimeout = SLOW, file = './hostile.mjs'): ReturnT
   );
 }
 
-test('A strategy finds no seed, heartbeat or port in its worker', { timeout: SLOW }, async () => {
-  await expect(play('searches')).rejects.toThrow('threw an error: found nothing');
-});
-
-test('A strategy cannot send a result in the name of its worker', { timeout: SLOW }, async () => {
-  await expect(play('forges')).rejects.toThrow('threw an error: still plays');
-});
-
-test('A strategy cannot change rules, generators, other strategies or intrinsics', { timeout: SLOW }, async () => {
-  await expect(play('patches')).rejects.toThrow('threw an error: changed nothing');
-});
-
-test('A strategy cannot start threads', { timeout: SLOW }, async () => {
-  await expect(play('threaded')).rejects.toThrow('threw an error: started 0 threads');
-});
+test(
+  'A strategy cannot change the exports of packages or built-in objects by an assignment',
+  { timeout: SLOW },
+  async () => {
+    await expect(play('patches')).rejects.toThrow('threw an error: changed nothing');
+  },
+);
 
 test('A change of a frozen object is an error that says what to do', { timeout: SLOW }, async () => {
   const remedy =
@@ -41,20 +32,6 @@ test('A change of a frozen object is an error that says what to do', { timeout: 
   await expect(play('patched', SLOW, './patching.mjs')).rejects.toThrow(
     `can't load the strategy './patching.mjs#patched': it ${remedy}`,
   );
-});
-
-test('A strategy cannot change the parts of a search player', { timeout: SLOW }, async () => {
-  const strategy = './hostile.mjs#disturbs';
-  const code = { [strategy]: locateCode(strategy, directory) };
-  const run = simulate(
-    { cells: [{ game: searched, params: { points: 1 }, strategies: [strategy, 'search:2'], trials: 1, code }] },
-    { workers: 1, gameTimeout: SLOW },
-  );
-  await expect(run).rejects.toThrow('threw an error: changed nothing');
-});
-
-test('A change of a method of typed arrays makes the run fail', { timeout: SLOW }, async () => {
-  await expect(play('spies')).rejects.toThrow('changed the method at of typed arrays, so the results are not valid');
 });
 
 test('Ordinary uses of inherited members work in a strategy from a file', { timeout: SLOW }, async () => {

@@ -7,7 +7,7 @@ test('Each worker thread makes room for the listeners that Node adds for it to t
   const limits = (): readonly number[] => [process.stdout, process.stderr].map((stream) => stream.getMaxListeners());
   const before = limits();
   const heartbeats = new Int32Array(1);
-  const data = { seed: '', cells: [], resolveFrom: [], files: [], heartbeats, timeout: 1000, environment: {} };
+  const data = { seed: '', cells: [], resolveFrom: [], files: [], heartbeats, timeout: 1000 };
   const thread = new WorkerThread(data);
   expect(limits()).toEqual(before.map((limit) => limit + 1));
   await thread.terminate();
@@ -18,7 +18,7 @@ test('Each worker thread makes room for the listeners that Node adds for it to t
 test('A thread whose reply arrives while it is closed keeps the process alive until it has ended', async () => {
   const unref = vi.spyOn(Worker.prototype, 'unref');
   const heartbeats = new Int32Array(new SharedArrayBuffer(4));
-  const data = { seed: '', cells: [], resolveFrom: [], files: [], heartbeats, timeout: 1000, environment: {} };
+  const data = { seed: '', cells: [], resolveFrom: [], files: [], heartbeats, timeout: 1000 };
   const thread = new WorkerThread(data);
   const run = (): Promise<unknown> => thread.run({ name: 'noSuchTask', task: { slot: 0 } });
   await run();

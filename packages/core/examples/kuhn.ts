@@ -20,7 +20,7 @@ export const kuhn = defineGame({
   view: { card: ({ hands }, seat) => hands[seat] ?? 0, bets: ({ bets }) => bets },
   measures: {
     win: { role: 'win', of: (state) => payoff(state) > 0 },
-    chips: { of: (state) => payoff(state), bounds: [-2, 2], better: 'higher' },
+    chips: { role: 'payoff', of: (state) => payoff(state), bounds: [-2, 2] },
   },
   strategies: { careful: ({ card, bets }) => (card === 2 || (card === 1 && bets.length === 0) ? BET : PASS) },
   resample({ hands, deck }, seat, rng) {

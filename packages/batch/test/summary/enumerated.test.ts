@@ -1,0 +1,24 @@
+import { type AnyGame, exactResult } from '@cards/core';
+import { mastermind } from '@cards/mastermind';
+import { pairs } from '@cards/pairs';
+import { expect, test } from 'vitest';
+import { exactSummary } from '../../src/index.js';
+
+test.each([
+  [pairs, { cards: 6, copies: 2 }, 'good'],
+  [pairs, { cards: 6, copies: 2 }, 'optimal'],
+  [mastermind, {}, 'most-parts'],
+  [mastermind, { pegs: 3, colors: 3 }, 'random'],
+] as const satisfies readonly (readonly [AnyGame, Record<string, number>, string])[])(
+  'All possible games have the mean and the distribution of the theory: $0.id, $2',
+  (game, params, spec) => {
+    const enumerated = exactSummary({ game: { ...(game as AnyGame), theory: {} }, params, strategies: [spec] });
+    const theory = exactResult<unknown, Record<string, number>>(game as AnyGame, params, [spec])?.measures ?? {};
+    expect(Object.keys(enumerated.measures)).toEqual(expect.arrayContaining(Object.keys(theory)));
+    for (const [name, { mean, distribution = {} }] of Object.entries(theory)) {
+      expect(enumerated.measures[name]?.mean).toBeCloseTo(mean, 12);
+      for (const [value, probability] of Object.entries(distribution))
+        expect(enumerated.measures[name]?.distribution?.[value] ?? 0).toBeCloseTo(probability, 12);
+    }
+  },
+);

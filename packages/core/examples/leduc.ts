@@ -1,0 +1,88 @@
+import { defineGame } from '@cards/core';
+
+/**
+ * Leduc hold'em: six cards, two of each of three ranks. Each player has one card; after the first round of bets, a card
+ * of the board is turned up. A pair with the board wins, then the higher card.
+ *
+ * Source: Southey and others, Bayes' bluff: opponent modelling in poker, UAI 2005.
+ */
+const FOLD = 0;
+const CALL = 1;
+const RAISE = 2;
+
+const ANTE = 1;
+/** The size of a raise in each round. */
+const RAISES = [2, 4];
+
+interface State {
+  /** The cards that are left. A card divided by 2 is its rank. */
+  deck: number[];
+  hands: number[];
+  board: number | null;
+  /** The moves of each round. */
+  rounds: number[][];
+  /** The chips of each player in the pot. */
+  pot: number[];
+}
+
+export const leduc = defineGame({
+  id: 'leduc',
+  seats: 2,
+  parameters: { ranks: { default: 3, min: 2, max: 10 } },
+  deal: ({ ranks }, rng): State => {
+    const deck = Array.from({ length: 2 * ranks }, (_, card) => card);
+    const hands = [0, 1].map(() => Number(deck.splice(rng.int(deck.length), 1)));
+    return { deck, hands, board: null, rounds: [[]], pot: [ANTE, ANTE] };
+  },
+  toMove: (state) => round(state).length % 2,
+  moves(state) {
+    const moves = round(state);
+    if (moves.includes(FOLD) || (state.rounds.length === 2 && isComplete(moves))) return [];
+    const owes = moves.at(-1) === RAISE;
+    const canRaise = moves.filter((move) => move === RAISE).length < 2;
+    return [...(owes ? [FOLD] : []), CALL, ...(canRaise ? [RAISE] : [])];
+  },
+  play(state, move, rng) {
+    const moves = round(state);
+    const seat = moves.length % 2;
+    const { pot, rounds, deck } = state;
+    if (move !== FOLD) pot[seat] = Math.max(...pot) + (move === RAISE ? (RAISES[rounds.length - 1] ?? 0) : 0);
+    moves.push(move);
+    if (move === FOLD || rounds.length === 2 || !isComplete(moves)) return;
+    state.board = Number(deck.splice(rng.int(deck.length), 1));
+    rounds.push([]);
+  },
+  moveText: (move) => ['fold', 'call', 'raise'][move] ?? String(move),
+  view: {
+    card: ({ hands }, seat) => rank(hands[seat]),
+    board: ({ board }) => (board === null ? null : rank(board)),
+    rounds: ({ rounds }) => rounds,
+  },
+  measures: { chips: { role: 'payoff', of: payoff, bounds: [-13, 13] } },
+  strategies: { caller: ({ legal }) => (legal.includes(CALL) ? CALL : FOLD) },
+  resample(state, seat, rng) {
+    const unseen = [...state.hands.splice(1 - seat, 1), ...state.deck].sort((one, other) => one - other);
+    state.hands.splice(1 - seat, 0, Number(unseen.splice(rng.int(unseen.length), 1)));
+    state.deck = unseen;
+  },
+});
+
+function round({ rounds }: Pick<State, 'rounds'>): number[] {
+  return rounds.at(-1) ?? [];
+}
+
+/** Whether both players have moved, and the last one has called. */
+function isComplete(moves: readonly number[]): boolean {
+  return moves.length >= 2 && moves.at(-1) === CALL;
+}
+
+function rank(card = 0): number {
+  return Math.floor(card / 2);
+}
+
+function payoff({ hands, board, rounds, pot: [first = 0, second = 0] }: State): number {
+  const last = round({ rounds });
+  if (last.includes(FOLD)) return last.length % 2 === 1 ? -first : second;
+  const [own = 0, other = 0] = hands.map((card) => (rank(card) === rank(board ?? 0) ? 100 : rank(card)));
+  return Math.sign(own - other) * first;
+}

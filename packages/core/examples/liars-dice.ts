@@ -1,0 +1,41 @@
+import { defineGame } from '@cards/core';
+
+/**
+ * Liar's dice with one die each. A player bids a number of dice with a face, higher than the last bid, or doubts the
+ * last bid. The highest face is wild: it counts as every face.
+ *
+ * Source: Neller and Lanctot, An introduction to counterfactual regret minimization, 2013. OpenSpiel has the same
+ * rules.
+ */
+const DICE = 2;
+
+export const liarsDice = defineGame({
+  id: 'liarsdice',
+  seats: 2,
+  title: "Liar's dice",
+  parameters: { sides: { default: 6, min: 2, max: 6 } },
+  deal: ({ sides }, rng) => ({ sides, rolls: [rng.int(sides), rng.int(sides)], bids: [] as number[] }),
+  toMove: ({ bids }) => bids.length % 2,
+  // Bid b is (b / sides + 1) dice with the face b % sides; the highest number is a doubt.
+  moves({ sides, bids }) {
+    const last = bids.at(-1) ?? -1;
+    const doubt = DICE * sides;
+    if (last === doubt) return [];
+    return Array.from({ length: doubt - last }, (_, at) => last + 1 + at).filter((bid) => bid < doubt || last >= 0);
+  },
+  play: ({ bids }, bid) => void bids.push(bid),
+  view: { roll: ({ rolls }, seat) => rolls[seat] ?? 0, bids: ({ bids }) => bids },
+  measures: {
+    win: { role: 'payoff', unit: 'games', bounds: [-1, 1], of: payoff },
+  },
+  resample: (state, seat, rng) => void (state.rolls[1 - seat] = rng.int(state.sides)),
+});
+
+function payoff({ sides, rolls, bids }: { sides: number; rolls: number[]; bids: number[] }): number {
+  const bid = bids.at(-2) ?? 0;
+  const face = bid % sides;
+  const count = rolls.filter((roll) => roll === face || roll === sides - 1).length;
+  const isTrue = count >= Math.floor(bid / sides) + 1;
+  const doubter = (bids.length - 1) % 2;
+  return isTrue === (doubter === 1) ? 1 : -1;
+}

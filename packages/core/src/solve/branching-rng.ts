@@ -1,0 +1,85 @@
+import { InputError } from '../errors/errors.js';
+import type { Rng, RngState, Shuffleable } from '../random/rng.js';
+import type { Branches } from './branches.js';
+
+/** The largest bound of a draw. A draw with more outcomes seeds another generator, which cannot be enumerated. */
+const MAX_OUTCOMES = 10_000;
+
+/**
+ * A generator that does not draw: each draw is a choice of {@link Branches}, which makes all of them, game after game.
+ * A shuffle enumerates each distinct arrangement of the items once.
+ */
+export class BranchingRng implements Rng {
+  private readonly branches: Branches;
+  private readonly player: string | undefined;
+  private readonly onDraw: () => void;
+
+  /**
+   * @param branches - makes the choices
+   * @param player - the name of the strategy that draws; undefined if the game draws
+   * @param onDraw - called before each choice
+   */
+  constructor(branches: Branches, player?: string, onDraw: () => void = () => undefined) {
+    this.branches = branches;
+    this.player = player;
+    this.onDraw = onDraw;
+  }
+
+  /** See {@link Rng.int}. */
+  int(bound: number): number {
+    if (!(Number.isInteger(bound) && bound >= 1))
+      throw new RangeError(`the bound of int() must be an integer from 1 to 4294967296, not ${bound}`);
+    if (bound > MAX_OUTCOMES) throw this.refusal(`draws from ${bound} values, more than ${MAX_OUTCOMES}`);
+    if (bound === 1) return 0;
+    this.branches.weigh(1, bound);
+    return this.choose(bound);
+  }
+
+  /** See {@link Rng.shuffle}. */
+  shuffle(items: Shuffleable, length: number = items.length): void {
+    if (!(length >= 0 && length <= items.length && Number.isInteger(length)))
+      throw new RangeError(`the length of a shuffle must be an integer from 0 to ${items.length}, not ${length}`);
+    const distinct: unknown[] = [];
+    const left: number[] = [];
+    let arrangements = 1;
+    for (let i = 0; i < length; i++) {
+      const known = distinct.indexOf(items[i]);
+      const kind = known < 0 ? distinct.push(items[i]) - 1 : known;
+      left[kind] = (left[kind] ?? 0) + 1;
+      arrangements *= (i + 1) / left[kind];
+    }
+    // Rounding can give a little more than the integer.
+    if (this.branches.isNew) this.branches.expect(Math.floor(arrangements * (1 - 1e-9)));
+    for (let i = 0; i < length; i++) {
+      const kinds = left.reduce((count, rest) => count + Math.min(rest, 1), 0);
+      let skip = kinds === 1 ? 0 : this.choose(kinds);
+      let kind = 0;
+      while (left[kind] === 0 || skip-- > 0) kind++;
+      this.branches.weigh(left[kind] as number, length - i);
+      items[i] = distinct[kind];
+      left[kind] = (left[kind] as number) - 1;
+    }
+  }
+
+  /** Returns this generator, for engines that keep a copy. */
+  clone(): BranchingRng {
+    if (this.player !== undefined) throw this.refusal('copies its generator');
+    return this;
+  }
+
+  /** Returns a constant, for engines that record the deal. */
+  save(): RngState {
+    if (this.player !== undefined) throw this.refusal('saves its generator');
+    return { state: [1] };
+  }
+
+  private choose(count: number): number {
+    this.onDraw();
+    return this.branches.choose(count);
+  }
+
+  private refusal(does: string): InputError {
+    const who = this.player === undefined ? 'the game' : `strategy '${this.player}'`;
+    return new InputError(`${who} ${does}, so not every possible game can be played`);
+  }
+}

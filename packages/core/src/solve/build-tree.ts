@@ -1,0 +1,140 @@
+import { checkedParams } from '../contracts/checked-params.js';
+import { type Engine, MOVE_LIMIT, type Move, type Seat } from '../contracts/engine.js';
+import type { Game } from '../contracts/game.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import { InputError, MisbehaviorError } from '../errors/errors.js';
+import { hasObjective, Objective } from '../search/objective.js';
+import { Branches, tooLarge } from './branches.js';
+import { BranchingRng } from './branching-rng.js';
+import { GameTree } from './game-tree.js';
+import { type Memory, NOTHING } from './recall.js';
+
+/** The options of {@link gameTree}. */
+export interface GameTreeOptions {
+  /** The largest number of possible games (default: 1,000,000). */
+  readonly maxGames?: number;
+}
+
+const MAX_GAMES = 1_000_000;
+
+/**
+ * Plays every possible game of a two-seat game, whatever the players do, and finds the information sets from what its
+ * method `observe` shows after the deal and after each move. Seat 1 loses what seat 0 wins: the measure with the role
+ * `payoff`, or 1 for a win and 1/2 for a tie.
+ *
+ * @param game - the game
+ * @param given - parameters that differ from their defaults, by name
+ * @param options - the limit
+ * @throws InputError if there are more games, or the game does not have two seats, an objective and `observe`
+ * @throws MisbehaviorError if the legal moves of a seat depend on what it cannot see
+ *
+ * @example
+ * ```ts
+ * import { defineGame } from '@cards/core';
+ * import { gameTree } from '@cards/core/solve';
+ *
+ * // Each player chooses a side of a coin, unseen. Equal sides win 2 (heads) or 1 (tails) for seat 0; others lose 1.
+ * const pennies = defineGame({
+ *   id: 'pennies',
+ *   seats: 2,
+ *   deal: () => ({ chosen: [] as number[] }),
+ *   toMove: ({ chosen }) => chosen.length,
+ *   moves: ({ chosen }) => (chosen.length < 2 ? [0, 1] : []),
+ *   play: ({ chosen }, move) => void chosen.push(move),
+ *   view: {},
+ *   measures: {
+ *     coins: {
+ *       role: 'payoff',
+ *       of: ({ chosen: [one = 0, two = 0] }) => (one === two ? 2 - one : -1),
+ *       bounds: [-1, 2],
+ *     },
+ *   },
+ * });
+ * const tree = gameTree(pennies, {});
+ * tree.histories; // => 7
+ * tree.sets.map(({ moves }) => moves.length); // => [1, 1]
+ * ```
+ */
+export function gameTree<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  given: ParamValues = {},
+  { maxGames = MAX_GAMES }: GameTreeOptions = {},
+): GameTree<View, Params> {
+  const { id, seats, measures, observe, parameters } = game;
+  const params = checkedParams(game, given);
+  if (seats !== 2) throw new InputError(`${id} has one seat; a game to solve needs two`);
+  if (!hasObjective(measures))
+    throw new InputError(`${id} cannot be solved, because no measure has the role 'payoff' or 'win'; add one`);
+  if (observe === undefined)
+    throw new InputError(`${id} cannot be solved, because it has no observe(view), which shows what a seat sees`);
+  const tree = new GameTree(game, params);
+  const branches = new Branches(maxGames, () =>
+    tooLarge(`${id} has more than ${maxGames} possible games`, params, parameters),
+  );
+  const rng = new BranchingRng(branches, undefined, () => {
+    if (branches.isNew) tree.chances++;
+  });
+  const objective = new Objective(game, 0);
+  const engine = game.engine(params);
+  const walk = new Walk(tree, engine, branches);
+  do {
+    engine.reset(rng);
+    walk.play();
+    tree.add(walk.last[0], walk.last[1], (branches.ways / branches.cases) * objective.of(engine));
+  } while (branches.next());
+  tree.finish();
+  return tree;
+}
+
+/** Plays games, and remembers the memories and sets on the way of the last game. */
+class Walk<View, Params extends ParamValues> {
+  /** The slot of the last move of each seat. */
+  readonly last: [number, number] = [0, 0];
+  private readonly tree: GameTree<View, Params>;
+  private readonly engine: Engine<View>;
+  private readonly branches: Branches;
+  /** The memories of both seats after each move, `memories[2 * moves + seat]`. */
+  private readonly memories: Memory[] = [];
+  /** The set of each move. */
+  private readonly sets: number[] = [];
+
+  constructor(tree: GameTree<View, Params>, engine: Engine<View>, branches: Branches) {
+    this.tree = tree;
+    this.engine = engine;
+    this.branches = branches;
+  }
+
+  /** Plays a game that is dealt to its end. */
+  play(): void {
+    const { engine, branches, tree, last } = this;
+    const { moveLimit = MOVE_LIMIT } = engine;
+    last.fill(0);
+    this.look(0, undefined, 0);
+    for (let played = 0; !engine.over; played++) {
+      if (played === moveLimit) throw new MisbehaviorError(`the game is not over after ${moveLimit} moves`);
+      const seat = engine.toMove === 0 ? 0 : 1;
+      const legal = engine.legalMoves();
+      if (legal.length === 0) throw new MisbehaviorError('no move is legal, but the game is not over');
+      if (branches.isNew) {
+        tree.decisions++;
+        const memory = this.memories[2 * played + seat] as Memory;
+        this.sets[played] = tree.sets[seat].add(memory, legal, last[seat], () => branches.made);
+      }
+      const choice = branches.choose(legal.length);
+      last[seat] = (tree.sets[seat].first[this.sets[played] as number] as number) + choice;
+      engine.apply(legal[choice] as Move);
+      this.look(played + 1, legal[choice], seat);
+    }
+  }
+
+  /** Adds what both seats see, unless the last game has come here too. */
+  private look(played: number, move: Move | undefined, mover: Seat): void {
+    const { engine, branches, memories, tree } = this;
+    if (!branches.isNew) return;
+    for (const [seat, { recall }] of tree.sets.entries()) {
+      const before = played === 0 ? NOTHING : (memories[2 * played - 2 + seat] as Memory);
+      const seen = tree.game.observe?.(engine.view(seat));
+      memories[2 * played + seat] = recall.after(before, seat === mover ? move : undefined, seen);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { checkedParams } from '../contracts/checked-params.js';
+import { createPlayers } from '../contracts/create-players.js';
+import type { ExactMeasure, ExactResult } from '../contracts/exact.js';
+import type { Game } from '../contracts/game.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import { hasCode } from '../errors/error-code.js';
+import type { InputError } from '../errors/errors.js';
+import { createRunner } from '../runner/create-runner.js';
+import { Branches, tooLarge } from './branches.js';
+import { BranchingRng } from './branching-rng.js';
+
+/** The options of {@link enumerate}. */
+export interface EnumerateOptions {
+  /** The largest number of possible games (default: 3,000,000). */
+  readonly maxGames?: number;
+}
+
+/** The exact distributions of the measures of a line-up. */
+export interface Enumeration extends ExactResult {
+  /** The number of possible games. They need not have the same probability. */
+  readonly games: number;
+}
+
+const MAX_GAMES = 3_000_000;
+
+/**
+ * Plays every possible game of a line-up, with every outcome of each draw of the game and of its strategies, and
+ * returns the exact distribution of each measure. It needs the rules only, so it is the theory of every small game.
+ *
+ * A shuffle has one outcome for each distinct arrangement of its items. Probabilities are sums in a fixed order, so
+ * they are the same on every machine.
+ *
+ * @param game - the game
+ * @param given - parameters that differ from their defaults, by name
+ * @param specs - the line-up: one spec for each seat
+ * @param options - the limit
+ * @throws InputError if there are more games, a strategy draws from more than 10,000 values or copies its generator, or
+ *   a parameter or a spec is invalid
+ * @throws MisbehaviorError if the game or a strategy breaks its contract, or a game reaches its move limit
+ *
+ * @example
+ * ```ts
+ * import { enumerate } from '@cards/core/solve';
+ * import { mastermind } from '@cards/mastermind';
+ *
+ * const { games, measures } = enumerate(mastermind, {}, ['most-parts']);
+ * games; // => 1296
+ * (measures['guesses']?.mean ?? 0) * 1296; // ≈ 5668
+ * ```
+ */
+export function enumerate<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  given: ParamValues,
+  specs: readonly string[],
+  { maxGames = MAX_GAMES }: EnumerateOptions = {},
+): Enumeration {
+  const params = checkedParams(game, given);
+  const players = createPlayers(game, params, specs);
+  const names = players.map(({ name }) => name);
+  const what = `${game.id} with ${names.join(', ')} has more than ${maxGames} possible games`;
+  const branches = new Branches(maxGames, () => tooLarge(what, params, game.parameters));
+  const rngs = { deal: new BranchingRng(branches), seats: names.map((name) => new BranchingRng(branches, name)) };
+  const runner = createRunner(game.engine(params), players);
+  const measured = new Int32Array(game.measures.length);
+  const counts = new Map<number, Map<number, number>[]>();
+  try {
+    do {
+      runner.playUncaught(rngs, measured);
+      const probability = branches.ways / branches.cases;
+      let ofMeasures = counts.get(probability);
+      if (ofMeasures === undefined) {
+        ofMeasures = game.measures.map(() => new Map<number, number>());
+        counts.set(probability, ofMeasures);
+      }
+      for (let at = 0; at < measured.length; at++) {
+        const value = measured[at] as number;
+        const ofMeasure = ofMeasures[at] as Map<number, number>;
+        ofMeasure.set(value, (ofMeasure.get(value) ?? 0) + 1);
+      }
+    } while (branches.next());
+  } catch (error) {
+    if (hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
+    throw runner.attribute(error);
+  }
+  // Products of many small probabilities lose nothing if the smallest are added first.
+  const sorted = [...counts].sort(([one], [other]) => one - other);
+  return {
+    games: branches.games,
+    measures: Object.fromEntries(
+      game.measures.map(({ name }, at) => [
+        name,
+        exactMeasure(sorted.map(([probability, ofMeasures]) => [probability, ofMeasures[at] ?? new Map()])),
+      ]),
+    ),
+  };
+}
+
+/**
+ * @param counts - the number of games with each value, for each probability of a game
+ */
+function exactMeasure(counts: readonly (readonly [number, ReadonlyMap<number, number>])[]): ExactMeasure {
+  const values = [...new Set(counts.flatMap(([, ofValue]) => [...ofValue.keys()]))].sort((a, b) => a - b);
+  const probabilities = values.map((value) =>
+    counts.reduce((sum, [probability, ofValue]) => sum + probability * (ofValue.get(value) ?? 0), 0),
+  );
+  const meanOf = (of: (value: number) => number): number =>
+    values.reduce((sum, value, at) => sum + of(value) * (probabilities[at] ?? 0), 0);
+  const mean = meanOf((value) => value);
+  return {
+    mean,
+    variance: meanOf((value) => (value - mean) ** 2),
+    max: values.at(-1) ?? 0,
+    distribution: Object.fromEntries(values.map((value, at) => [String(value), probabilities[at] ?? 0])),
+  };
+}

@@ -1,0 +1,83 @@
+import { attributeError } from '../contracts/attribute-error.js';
+import { createPlayers } from '../contracts/create-players.js';
+import type { Seat } from '../contracts/engine.js';
+import type { ParamValues } from '../contracts/parameters.js';
+import { hasCode } from '../errors/error-code.js';
+import { InputError, MisbehaviorError } from '../errors/errors.js';
+import { Branches } from './branches.js';
+import { BranchingRng } from './branching-rng.js';
+import type { GameTree } from './game-tree.js';
+import type { Policy } from './information-sets.js';
+import { Replay } from './replay.js';
+
+/** The largest number of replays to one information set. */
+const MAX_REPLAYS = 100_000;
+
+/**
+ * Returns what a strategy does in each information set of its seat: one history of the set is played again, with every
+ * outcome of the draws of the strategy. In a set that the strategy never reaches by its own moves, all moves get the
+ * same probability, which changes no result.
+ *
+ * @param tree - the game; to add a strategy, add it to the strategies of the game first
+ * @param seat - the seat of the strategy
+ * @param spec - its spec
+ * @throws InputError if the spec is invalid, or the strategy draws from too many values
+ * @throws MisbehaviorError if the strategy throws an error or plays an illegal move
+ */
+export function policyOf<View, Params extends ParamValues>(
+  tree: GameTree<View, Params>,
+  seat: Seat,
+  spec: string,
+): Policy {
+  const { game, params } = tree;
+  const [first, second] = createPlayers(game, params, [spec, spec]);
+  const player = seat === 0 ? first : second;
+  if (player === undefined) throw new RangeError(`seat must be 0 or 1, not ${seat}`);
+  const { name, strategy } = player;
+  const sets = tree.sets[seat === 0 ? 0 : 1];
+  const replay = new Replay(tree);
+  const { engine } = replay;
+  const view = engine.view(seat);
+  const policy = sets.uniform();
+  const refuse = (): InputError =>
+    new InputError(`strategy '${name}' draws too often: more than ${MAX_REPLAYS} outcomes on the way to one situation`);
+  const asked = (rng: BranchingRng): number => {
+    const move = strategy.move(view, rng);
+    const legal = engine.legalMoves();
+    if (legal.includes(move)) return move;
+    throw new MisbehaviorError(
+      `strategy '${name}' played an illegal move: ${String(move)} is not one of the legal moves, ${legal.join(', ')}`,
+      name,
+    );
+  };
+  try {
+    for (const [set, moves] of sets.moves.entries()) {
+      const branches = new Branches(MAX_REPLAYS, refuse);
+      const rng = new BranchingRng(branches, name);
+      const weights = moves.map(() => 0);
+      do {
+        const isReached = replay.to(
+          seat,
+          set,
+          () => strategy.begin?.(view),
+          (move) => engine.toMove !== seat || asked(rng) === move,
+          () => strategy.observe?.(view),
+        );
+        if (isReached) {
+          const at = moves.indexOf(asked(rng));
+          weights[at] = (weights[at] ?? 0) + branches.ways / branches.cases;
+        }
+      } while (branches.next());
+      const sum = weights.reduce((total, weight) => total + weight, 0);
+      if (sum > 0)
+        policy.set(
+          weights.map((weight) => weight / sum),
+          sets.first[set],
+        );
+    }
+  } catch (error) {
+    if (hasCode<InputError>(error, 'CARDS_INPUT') || hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) throw error;
+    throw attributeError(error, player);
+  }
+  return policy;
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { AnyGame } from '@cards/core';
+import { bestResponse, gameTree, type GameTree, solve } from '@cards/core/solve';
+import { goofspiel } from '../../examples/goofspiel.js';
+import { kuhn } from '../../examples/kuhn.js';
+import { leduc } from '../../examples/leduc.js';
+import { liarsDice } from '../../examples/liars-dice.js';
+
+type Tree = GameTree<unknown, Record<string, number>>;
+
+const treeOf = (game: unknown, params: Record<string, number> = {}): Tree => gameTree(game as AnyGame, params);
+
+/** What both seats together gain if each of them plays its best response to the uniform policy of the other. */
+function lossOfUniform(tree: Tree): number {
+  const [first, second] = tree.sets.map((sets) => sets.uniform());
+  if (first === undefined || second === undefined) throw new Error('the tree has two seats');
+  return bestResponse(tree, 0, second).value - bestResponse(tree, 1, first).value;
+}
+
+test('The counts of Kuhn poker are published', () => {
+  // OpenSpiel issue 405: 58 histories, 30 ends, 4 chance nodes; 12 information sets (Kuhn, 1950).
+  const tree = treeOf(kuhn);
+  expect([tree.histories, tree.games, tree.chances]).toEqual([58, 30, 4]);
+  expect(tree.sets.map(({ moves }) => moves.length)).toEqual([6, 6]);
+});
+
+test('The counts of Leduc hold’em are published', () => {
+  // OpenSpiel issue 405: 9,457 histories, 5,520 ends, 157 chance nodes. 288 information sets: suits do not matter.
+  const tree = treeOf(leduc);
+  expect([tree.histories, tree.games, tree.chances]).toEqual([9457, 5520, 157]);
+  expect(tree.sets.map(({ moves }) => moves.length)).toEqual([144, 144]);
+});
+
+test('What uniform players lose in Kuhn poker and Leduc hold’em is published', () => {
+  // OpenSpiel, exploitability_test.py.
+  expect(lossOfUniform(treeOf(kuhn))).toBeCloseTo(11 / 12, 12);
+  expect(lossOfUniform(treeOf(leduc))).toBeCloseTo(4.747222222222222, 12);
+});
+
+test.each([
+  // Kuhn, A simplified two-person poker, 1950.
+  ['Kuhn poker', kuhn, {}, -1 / 18, 1e-6],
+  // Lanctot and others, A unified game-theoretic approach to multiagent reinforcement learning, NIPS 2017, appendix
+  // E.2.
+  ['Leduc hold’em', leduc, {}, -0.085606424078, 1e-5],
+  // By symmetry, because neither player sees the bid of the other.
+  ['Goofspiel with 3 cards', goofspiel, { cards: 3 }, 0, 1e-6],
+  ['Goofspiel with 4 cards', goofspiel, { cards: 4 }, 0, 1e-3],
+] as const)('The value of %s is published', (_, game, params, value, tolerance) => {
+  const { lower, upper } = solve(treeOf(game, params), { tolerance });
+  expect(upper - lower).toBeLessThanOrEqual(tolerance);
+  expect(lower).toBeLessThanOrEqual(value + 1e-12);
+  expect(upper).toBeGreaterThanOrEqual(value - 1e-12);
+});
+
+test('The value of liar’s dice with one die each is published', () => {
+  // Neller and Lanctot, An introduction to counterfactual regret minimization, 2013; the tree has 294,883 histories.
+  const tree = treeOf(liarsDice);
+  expect(tree.histories).toBe(294_883);
+  const { lower, upper } = solve(tree, { tolerance: 2e-4 });
+  expect(upper - lower).toBeLessThanOrEqual(2e-4);
+  expect(lower).toBeLessThanOrEqual(-0.0271317829);
+  expect(upper).toBeGreaterThanOrEqual(-0.0271317829);
+});

@@ -1,0 +1,281 @@
+import { createPlayers, createRunner, defineGame, seededRng, Streams } from '@cards/core';
+import {
+  bestResponse,
+  enumerate,
+  exploit,
+  type GameTree,
+  gameTree,
+  type Policy,
+  policyOf,
+  solve,
+  strategyOf,
+} from '@cards/core/solve';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { kuhn } from '../../examples/kuhn.js';
+
+const PASS = 0;
+const BET = 1;
+
+/** Kuhn's equilibrium with alpha = 0, in both seats. */
+const byBook = {
+  name: 'book',
+  summary: 'an equilibrium',
+  create: () => ({
+    move: (
+      { card, bets, seat }: { card: number; bets: readonly number[]; seat: number },
+      rng: { int(bound: number): number },
+    ) => {
+      const isAsked = bets.at(-1) === BET;
+      if (card === 2) return isAsked || seat === 1 ? BET : PASS;
+      if (card === 1) return isAsked && rng.int(3) === 0 ? BET : PASS;
+      return seat === 1 && !isAsked && rng.int(3) === 0 ? BET : PASS;
+    },
+  }),
+};
+const game = { ...kuhn, strategies: [...kuhn.strategies, byBook] };
+const tree = gameTree(game);
+
+function total(parts: readonly { readonly loss: number }[]): number {
+  return parts.reduce((sum, { loss }) => sum + loss, 0);
+}
+
+test('The policy of the random strategy is uniform', () => {
+  for (const seat of [0, 1] as const) expect(policyOf(tree, seat, 'random')).toEqual(tree.sets[seat].uniform());
+});
+
+test('The policy of a strategy that draws has the probabilities of its draws', () => {
+  const policy = policyOf(tree, 0, 'book');
+  expect([...policy].filter((each) => each > 0 && each < 1)).toEqual([2 / 3, 1 / 3]);
+});
+
+test('A published equilibrium loses nothing', () => {
+  expect(tree.value(policyOf(tree, 0, 'book'), policyOf(tree, 1, 'book'))).toBeCloseTo(-1 / 18, 12);
+  const equilibrium = solve(tree);
+  for (const seat of [0, 1] as const) {
+    const { loss, worst } = exploit(tree, seat, policyOf(tree, seat, 'book'), equilibrium);
+    expect(worst).toBeCloseTo(seat === 0 ? -1 / 18 : 1 / 18, 12);
+    expect(loss).toBeLessThan(1e-6);
+  }
+});
+
+test('Of an equilibrium with one wrong move, that move is the first mistake', () => {
+  const policy = policyOf(tree, 0, 'book');
+  const folding = strategyOf(tree, 'unused', [policy, policy]);
+  expect(folding.name).toBe('unused');
+  // The king folds after a bet.
+  const king = tree.sets[0].moves.findIndex((_, set) => {
+    const first = tree.sets[0].first[set] ?? 0;
+    return policy[first + BET] === 1;
+  });
+  const first = tree.sets[0].first[king] ?? 0;
+  policy.set([1, 0], first);
+  const { mistakes, openings, loss } = exploit(tree, 0, policy, solve(tree));
+  expect(mistakes[0]).toMatchObject({ situation: 'card: 2\nbets: [0,1]', plays: { pass: 1, bet: 0 }, best: 'bet' });
+  expect(total(mistakes.slice(1))).toBeLessThan(1e-5);
+  expect(total(mistakes) + total(openings)).toBeCloseTo(loss, 5);
+});
+
+test.each([0, 1] as const)('The losses of all situations add up to the whole loss of a policy in seat %i', (seat) => {
+  const found = exploit(tree, seat, policyOf(tree, seat, 'random'), solve(tree));
+  expect(found.loss).toBeCloseTo(found.value - found.worst, 12);
+  expect(total(found.mistakes) + total(found.openings)).toBeCloseTo(found.loss, 4);
+  expect(found.mistakes.every(({ seat: mover }) => mover === seat)).toBe(true);
+  expect(found.openings.every(({ seat: mover }) => mover !== seat)).toBe(true);
+});
+
+test('A best response as a strategy wins in all possible games what the solver says', () => {
+  const { value, policy } = bestResponse(tree, 0, policyOf(tree, 1, 'careful'));
+  const other = tree.sets[1].uniform();
+  const withResponse = { ...game, strategies: [...game.strategies, strategyOf(tree, 'response', [policy, other])] };
+  const { measures } = enumerate(withResponse, {}, ['response', 'careful']);
+  expect(measures['chips']?.mean).toBeCloseTo(value, 12);
+  expect(tree.value(policyOf(gameTree(withResponse), 0, 'response'), policyOf(tree, 1, 'careful'))).toBeCloseTo(
+    value,
+    12,
+  );
+});
+
+test('An equilibrium as a strategy wins in simulated games what the solver says', () => {
+  const { policies } = solve(tree);
+  const players = createPlayers(
+    { ...game, strategies: [...game.strategies, strategyOf(tree, 'equilibrium', policies)] },
+    { cards: 3 },
+    ['equilibrium', 'random'],
+  );
+  const runner = createRunner(kuhn.engine({ cards: 3 }), players);
+  const rngs = new Streams(1, 'kuhn').gameRngs(2);
+  const measures = new Int32Array(2);
+  const games = 20_000;
+  let sum = 0;
+  for (let index = 0; index < games; index++) {
+    runner.play(rngs.seek(index), measures);
+    sum += measures[1] ?? 0;
+  }
+  // The standard deviation of a game is below 2.
+  const expected = tree.value(policies[0], tree.sets[1].uniform());
+  expect(Math.abs(sum / games - expected)).toBeLessThan((4 * 2) / Math.sqrt(games));
+});
+
+describe('What cannot be solved is refused', () => {
+  const hidden = (moves: (state: { card: number; played: number[] }) => number[]) =>
+    defineGame({
+      id: 'hidden',
+      seats: 2,
+      parameters: { cards: { default: 3, min: 2, max: 9 } },
+      deal: ({ cards }, rng) => ({ card: rng.int(cards), played: [] as number[] }),
+      toMove: () => 0,
+      moves,
+      play: ({ played }, move) => void played.push(move),
+      view: {},
+      measures: { win: { role: 'win', of: ({ card, played }) => card === played[0] } },
+    });
+
+  test('A game whose legal moves depend on hidden information', () => {
+    const leaking = hidden(({ card, played }) => (played.length > 0 ? [] : [card, 5]));
+    expect(() => gameTree({ ...leaking, observe: () => null })).toThrow(
+      'the legal moves depend on hidden information: after the same observations they are 0, 5 or 1, 5',
+    );
+  });
+
+  test('A game with too many possible games', () => {
+    const large = hidden(({ played }) => (played.length > 0 ? [] : [0, 1, 2]));
+    expect(gameTree(large, {}, { maxGames: 9 }).games).toBe(9);
+    expect(() => gameTree(large, {}, { maxGames: 8 })).toThrow(
+      'hidden has more than 8 possible games; choose a smaller cards (now 3)',
+    );
+  });
+
+  test('A game for one player, and a game without an objective or observations', () => {
+    expect(() => gameTree({ ...game, seats: 1 })).toThrow('kuhn has one seat; a game to solve needs two');
+    expect(() => gameTree({ ...game, measures: [{ ...game.measures[0], role: 'length' }] })).toThrow(
+      "no measure has the role 'payoff' or 'win'",
+    );
+    const { observe: _, ...blind } = game;
+    expect(() => gameTree(blind)).toThrow('it has no observe(view)');
+  });
+
+  test('A strategy that draws from too many values, or plays an illegal move', () => {
+    const play = (name: string, move: (view: unknown, rng: { int(bound: number): number }) => number) =>
+      gameTree({ ...kuhn, strategies: [{ name, summary: '', create: () => ({ move }) }] });
+    expect(() =>
+      policyOf(
+        play('seeds', (__, rng) => rng.int(2 ** 32)),
+        0,
+        'seeds',
+      ),
+    ).toThrow("strategy 'seeds' draws from 4294967296 values");
+    expect(() =>
+      policyOf(
+        play('wrong', () => 7),
+        1,
+        'wrong',
+      ),
+    ).toThrow("strategy 'wrong' played an illegal move: 7");
+  });
+});
+
+describe('A random small game has the values of brute force over all pure strategies', () => {
+  /** Each player has one of two cards; the second player sees a signal of the first move. */
+  const TYPES = 2;
+  const MOVES = 2;
+  const small = fc.record({
+    payoffs: fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 16, maxLength: 16 }),
+    signals: fc.array(fc.nat(1), { minLength: 4, maxLength: 4 }),
+    seed: fc.nat(),
+  });
+
+  const payoffAt = (
+    payoffs: readonly number[],
+    [one, two]: readonly number[],
+    [own, other]: readonly number[],
+  ): number => payoffs[(one ?? 0) * 8 + (two ?? 0) * 4 + (own ?? 0) * 2 + (other ?? 0)] ?? 0;
+
+  const gameOf = (payoffs: readonly number[], signals: readonly number[]) =>
+    defineGame({
+      id: 'small',
+      seats: 2,
+      deal: (__, rng) => ({ types: [rng.int(TYPES), rng.int(TYPES)], moves: [] as number[] }),
+      toMove: ({ moves }) => moves.length,
+      moves: ({ moves }) => (moves.length < 2 ? [0, 1] : []),
+      play: ({ moves }, move) => void moves.push(move),
+      view: {
+        type: ({ types }, seat) => types[seat] ?? 0,
+        signal: ({ types, moves }, seat) =>
+          seat === 1 && moves.length > 0 ? (signals[2 * (types[0] ?? 0) + (moves[0] ?? 0)] ?? 0) : null,
+      },
+      measures: { won: { role: 'payoff', bounds: [-9, 9], of: ({ types, moves }) => payoffAt(payoffs, types, moves) } },
+    });
+
+  /** What seat 0 wins if the seats play with these probabilities of move 1: [type] and [type][signal]. */
+  const expected = (
+    payoffs: readonly number[],
+    signals: readonly number[],
+    first: (type: number) => number,
+    second: (type: number, signal: number) => number,
+  ): number => {
+    let sum = 0;
+    for (let at = 0; at < 16; at++) {
+      const [one, two, own, other] = [at >> 3, (at >> 2) & 1, (at >> 1) & 1, at & 1];
+      const mine = first(one);
+      const theirs = second(two, signals[2 * one + own] ?? 0);
+      const weight = (own === 1 ? mine : 1 - mine) * (other === 1 ? theirs : 1 - theirs);
+      sum += (weight * payoffAt(payoffs, [one, two], [own, other])) / (TYPES * TYPES);
+    }
+    return sum;
+  };
+
+  /** The probability of move 1 in the information set whose history begins with these draws and moves. */
+  const chance = (
+    { sets }: GameTree<unknown, Record<string, number>>,
+    seat: 0 | 1,
+    policy: Policy,
+    isMember: (path: readonly number[]) => boolean,
+  ): number => {
+    const set = sets[seat].paths.findIndex(isMember);
+    return set < 0 ? 0 : (policy[(sets[seat].first[set] ?? 0) + 1] ?? 0);
+  };
+
+  test('for best responses and for the bracket of the equilibrium', () => {
+    fc.assert(
+      fc.property(small, ({ payoffs, signals, seed }) => {
+        const created = gameTree(gameOf(payoffs, signals)) as unknown as GameTree<unknown, Record<string, number>>;
+        const rng = seededRng(seed);
+        const random = created.sets.map((sets) => {
+          const policy = sets.uniform();
+          for (const start of sets.first) {
+            const share = rng.int(11) / 10;
+            policy.set([1 - share, share], start);
+          }
+          return policy;
+        });
+        const first =
+          (policy: Policy) =>
+          (type: number): number =>
+            chance(created, 0, policy, (path) => path[0] === type);
+        const second =
+          (policy: Policy) =>
+          (type: number, signal: number): number =>
+            chance(created, 1, policy, ([one = 0, two, own = 0]) => two === type && signals[2 * one + own] === signal);
+        const bits = Array.from({ length: MOVES ** 4 }, (__, pure) => pure);
+        const bestOfFirst = (other: Policy): number =>
+          Math.max(...bits.map((pure) => expected(payoffs, signals, (type) => (pure >> type) & 1, second(other))));
+        const worstOfSecond = (own: Policy): number =>
+          Math.min(
+            ...bits.map((pure) =>
+              expected(payoffs, signals, first(own), (type, signal) => (pure >> (2 * type + signal)) & 1),
+            ),
+          );
+        const [one = new Float64Array(), two = new Float64Array()] = random;
+        expect(created.value(one, two)).toBeCloseTo(expected(payoffs, signals, first(one), second(two)), 10);
+        expect(bestResponse(created, 0, two).value).toBeCloseTo(bestOfFirst(two), 10);
+        expect(bestResponse(created, 1, one).value).toBeCloseTo(worstOfSecond(one), 10);
+        const { lower, upper, policies } = solve(created, { tolerance: 1e-4 });
+        expect(upper - lower).toBeLessThanOrEqual(1e-4);
+        expect(lower).toBeCloseTo(worstOfSecond(policies[0]), 10);
+        expect(upper).toBeCloseTo(bestOfFirst(policies[1]), 10);
+      }),
+      { numRuns: 60, seed: 29 },
+    );
+  });
+});
