@@ -7,7 +7,7 @@ const FRAME = /^\s*(?:at (?:async )?(?:(?<name>.+?) \()?|(?<other>[^@]*)@)(?<fil
 const MOST_FRAMES = 3;
 
 /** The folders of this package and of those next to it, or the folder of a bundle that contains it. */
-const OWN = /^(?<packages>.*?)(?:\/core\/(?:src|dist)\/.*|\/[^/]*)$/.exec(fileOf(framesOf(new Error().stack)[0]))
+const OWN = /^(?<packages>.*?)(?:\/core\/(?:src|dist)\/.*|\/[^/]*)$/.exec(fileOf(framesOf(new Error('here').stack)[0]))
   ?.groups?.['packages'];
 
 /**
