@@ -20,6 +20,7 @@ export default defineConfig({
     // The files of one process share the modules that they import: loading them for each file took a fifth of the time.
     isolate: false,
     sequence: { sequencer: SlowFirst },
+    tags: [{ name: 'slow', description: 'Tests that `pnpm test` leaves out, and `pnpm test:slow` runs.' }],
     forceRerunTriggers: ['**/packages/*/src/**'],
     // Time decides no test: this is for one that never ends.
     testTimeout: 300_000,

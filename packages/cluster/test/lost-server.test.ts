@@ -1,3 +1,4 @@
+// @module-tag slow (a Redis server)
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { serveWorker } from '../src/index.js';

@@ -1,3 +1,4 @@
+// @module-tag slow (a Redis server)
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag slow (samples of all positions)
 import { seededRng } from '@cards/core';
 import { beliefLaws, strategyLaws } from '@cards/core/testing';
 import { ConcentrationGame, type ConcentrationView } from '@cards/concentration';

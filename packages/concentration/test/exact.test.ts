@@ -70,12 +70,12 @@ describe('the values of the game', () => {
     }
   });
 
-  test("The margin of the document's game is the mean over all games of two optimal players", () => {
+  test("The margin of the document's game is the mean over all games of two optimal players", { tags: 'slow' }, () => {
     expect(gameValues(params({})).margin).toBeCloseTo(
       measuresOf({}, ['optimal', 'optimal'])['margin']?.mean ?? Number.NaN,
       10,
     );
-  }, 40_000);
+  });
 });
 
 describe('exact results of two players', () => {
@@ -149,7 +149,7 @@ function misfit(sample: readonly number[], { distribution = {} }: ExactMeasure):
   return (Math.cbrt(square / freedom) - 1 + 2 / (9 * freedom)) / Math.sqrt(2 / (9 * freedom));
 }
 
-describe('simulated games', () => {
+describe('simulated games', { tags: 'slow' }, () => {
   const standardError = (sample: readonly number[], mean: number): number =>
     Math.sqrt(sample.reduce((sum, value) => sum + (value - mean) ** 2, 0) / sample.length / sample.length);
 

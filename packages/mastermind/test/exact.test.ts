@@ -26,13 +26,13 @@ describe('The optimum', () => {
     expect(values?.['bound']).toBe(
       Math.min(...partitions.map((sizes) => sizes.reduce((sum, size) => sum + least(size), 1296))),
     );
-  }, 30_000);
+  });
 
-  test('The optimum is 5626 guesses with a limit of five guesses (Koyama and Lai 1993)', () => {
+  test('The optimum is 5626 guesses with a limit of five guesses (Koyama and Lai 1993)', { tags: 'slow' }, () => {
     const { count, positions, effort } = findOptimum(standard, { guesses: 5 });
     expect(count).toMatchObject({ total: 5626, max: 5 });
     expect([positions > 0, effort > positions]).toEqual([true, true]);
-  }, 30_000);
+  });
 
   test('The optimum is 21 guesses with two pegs of three colors', () => {
     // From the example of a programming challenge (codegolf.stackexchange.com, Mastermind strategy for MM(5,8), 2014).
@@ -155,7 +155,7 @@ describe('The distribution of random', () => {
     expect(mean).toBeCloseTo(4.6435233382, 10);
     expect(Object.values(distribution).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 14);
     expect(distribution[1]).toBeCloseTo(1 / 1296, 15);
-  }, 20_000);
+  });
 
   test('A lost game of random counts all guesses allowed', () => {
     const chances = randomGuesses({ pegs: 3, colors: 4 });

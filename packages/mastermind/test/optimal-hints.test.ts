@@ -1,3 +1,4 @@
+// @module-tag slow (proofs)
 import { type Dialogue, Streams, transcript } from '@cards/core';
 import { compare, GameConfiguration, GivenCodes, type PlayedGames, terminalGame } from '@cards/mastermind';
 import { describe, expect, test } from 'vitest';

@@ -237,7 +237,7 @@ describe('The adviser', () => {
       measures,
     );
     expect(measures[1]).toBe(1);
-  }, 20_000);
+  });
 });
 
 describe('Symmetry', () => {

@@ -1,3 +1,4 @@
+// @module-tag slow (samples of all positions)
 import { type Belief, createPlayers, createRunner, type Rng, seededRng, Streams } from '@cards/core';
 import { beliefLaws, type Law, strategyLaws } from '@cards/core/testing';
 import { letterOf, MatchCardGame, type PairsParams, type PairsView } from '@cards/pairs';

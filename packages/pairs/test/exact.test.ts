@@ -66,18 +66,22 @@ describe('Known values', () => {
     expect(flipsDistribution('good', params).mean).toBeCloseTo(50.50316, 6);
   });
 
-  test('With two copies, n pairs take (3 - 2 ln 2) n + 7/8 - 2 ln 2 + o(1) turns (Velleman and Warrington 2013)', () => {
-    const published = (n: number): number => (3 - 2 * Math.LN2) * n + 7 / 8 - 2 * Math.LN2;
-    const computed = (n: number): number => {
-      const mismatches = [...walk(goodKinds(2), n, likelihoods).entries()];
-      return n + mismatches.reduce((sum, [count, probability]) => sum + count * probability, 0);
-    };
-    expect(flipsDistribution('good', { cards: 52, copies: 2 }).mean / 2).toBeCloseTo(computed(26), 10);
-    // The o(1) term decreases as 1/n: it is below 1/(20 n), and falls by more than half from 100 to 400.
-    const gaps = [26, 100, 400].map((n) => Math.abs(computed(n) - published(n)) * n);
-    for (const gap of gaps) expect(gap).toBeLessThan(1 / 20);
-    expect(Math.abs(computed(400) - published(400))).toBeLessThan(Math.abs(computed(100) - published(100)) / 2);
-  });
+  test(
+    'With two copies, n pairs take (3 - 2 ln 2) n + 7/8 - 2 ln 2 + o(1) turns (Velleman and Warrington 2013)',
+    { tags: 'slow' },
+    () => {
+      const published = (n: number): number => (3 - 2 * Math.LN2) * n + 7 / 8 - 2 * Math.LN2;
+      const computed = (n: number): number => {
+        const mismatches = [...walk(goodKinds(2), n, likelihoods).entries()];
+        return n + mismatches.reduce((sum, [count, probability]) => sum + count * probability, 0);
+      };
+      expect(flipsDistribution('good', { cards: 52, copies: 2 }).mean / 2).toBeCloseTo(computed(26), 10);
+      // The o(1) term decreases as 1/n: it is below 1/(20 n), and falls by more than half from 100 to 400.
+      const gaps = [26, 100, 400].map((n) => Math.abs(computed(n) - published(n)) * n);
+      for (const gap of gaps) expect(gap).toBeLessThan(1 / 20);
+      expect(Math.abs(computed(400) - published(400))).toBeLessThan(Math.abs(computed(100) - published(100)) / 2);
+    },
+  );
 
   test('With one type, every turn is a match', () => {
     for (const player of EXACT_PLAYERS) {
@@ -99,37 +103,33 @@ describe('Brute force', () => {
     [2, 2],
     [3, 2],
     [4, 2],
-  ])(
-    'The counts equal those of games with every deal of %i types with %i cards each',
-    (types, copies) => {
-      const params = { cards: types * copies, copies };
-      for (const [player, strategy] of [
-        ['good', new GoodPlayer()],
-        ['optimal', new OptimalPlayer()],
-      ] as const) {
-        const game = new MatchCardGame(params.cards, copies);
-        const solver = { name: player, strategy };
-        // Over all deals, every order of the unseen cards occurs equally often for any fixed choice among them.
-        const rng = seededRng('any');
-        rng.int = () => 0;
-        const counts = new Map<number, number>();
-        let deals = 0;
-        for (const deal of everyDeal(types, copies)) {
-          game.reset();
-          game['types'].set(deal);
-          playToEnd(game, solver, rng);
-          counts.set(game.flips, (counts.get(game.flips) ?? 0) + 1);
-          deals++;
-        }
-        const exact = flipsCounts(player, params);
-        expect(exact.deals).toBe(BigInt(deals));
-        expect([...exact.counts]).toEqual(
-          [...counts].sort(([a], [b]) => a - b).map(([flips, count]) => [flips, BigInt(count)]),
-        );
+  ])('The counts equal those of games with every deal of %i types with %i cards each', (types, copies) => {
+    const params = { cards: types * copies, copies };
+    for (const [player, strategy] of [
+      ['good', new GoodPlayer()],
+      ['optimal', new OptimalPlayer()],
+    ] as const) {
+      const game = new MatchCardGame(params.cards, copies);
+      const solver = { name: player, strategy };
+      // Over all deals, every order of the unseen cards occurs equally often for any fixed choice among them.
+      const rng = seededRng('any');
+      rng.int = () => 0;
+      const counts = new Map<number, number>();
+      let deals = 0;
+      for (const deal of everyDeal(types, copies)) {
+        game.reset();
+        game['types'].set(deal);
+        playToEnd(game, solver, rng);
+        counts.set(game.flips, (counts.get(game.flips) ?? 0) + 1);
+        deals++;
       }
-    },
-    20_000,
-  );
+      const exact = flipsCounts(player, params);
+      expect(exact.deals).toBe(BigInt(deals));
+      expect([...exact.counts]).toEqual(
+        [...counts].sort(([a], [b]) => a - b).map(([flips, count]) => [flips, BigInt(count)]),
+      );
+    }
+  });
 
   test.each([
     [1, 2],
@@ -139,15 +139,11 @@ describe('Brute force', () => {
     [1, 4],
     [2, 4],
     [3, 4],
-  ])(
-    'No strategy beats the optimal player with %i types of %i cards each',
-    (types, copies) => {
-      const fewest = fewestFlips(lettersOf(types, copies));
-      expect(fractionNumber(flipsMoments('optimal', { cards: types * copies, copies }).mean)).toBeCloseTo(fewest, 10);
-      expect(fractionNumber(leastMeanFlips({ cards: types * copies, copies }))).toBeCloseTo(fewest, 10);
-    },
-    20_000,
-  );
+  ])('No strategy beats the optimal player with %i types of %i cards each', (types, copies) => {
+    const fewest = fewestFlips(lettersOf(types, copies));
+    expect(fractionNumber(flipsMoments('optimal', { cards: types * copies, copies }).mean)).toBeCloseTo(fewest, 10);
+    expect(fractionNumber(leastMeanFlips({ cards: types * copies, copies }))).toBeCloseTo(fewest, 10);
+  });
 
   test.each([
     [1, 4],
@@ -181,14 +177,18 @@ describe('The rule of optimal', () => {
     expect(rule - least).toBeGreaterThan(0.001);
   });
 
-  test('optimal beats good with four copies and two or more types, and equals good with two copies', () => {
-    for (const params of SIZES) {
-      const [good, optimal] = [distributionOf('good', params).mean, distributionOf('optimal', params).mean];
-      const saved = params.copies === 4 && params.cards > 4;
-      expect(good - optimal > 0.1).toBe(saved);
-      expect(good === optimal).toBe(!saved);
-    }
-  }, 20_000);
+  test(
+    'optimal beats good with four copies and two or more types, and equals good with two copies',
+    { tags: 'slow' },
+    () => {
+      for (const params of SIZES) {
+        const [good, optimal] = [distributionOf('good', params).mean, distributionOf('optimal', params).mean];
+        const saved = params.copies === 4 && params.cards > 4;
+        expect(good - optimal > 0.1).toBe(saved);
+        expect(good === optimal).toBe(!saved);
+      }
+    },
+  );
 });
 
 describe('All sizes', () => {
@@ -200,12 +200,16 @@ describe('All sizes', () => {
     }
   });
 
-  test('The maximum of optimal with t types of four cards is (5t - 2) / 3 mismatches, rounded down', () => {
-    for (const types of TYPES.slice(1)) {
-      const { min, max } = distributionOf('optimal', { cards: 4 * types, copies: 4 });
-      expect([min, max]).toEqual([4 * types, 4 * types + 2 * Math.floor((5 * types - 2) / 3)]);
-    }
-  }, 20_000);
+  test(
+    'The maximum of optimal with t types of four cards is (5t - 2) / 3 mismatches, rounded down',
+    { tags: 'slow' },
+    () => {
+      for (const types of TYPES.slice(1)) {
+        const { min, max } = distributionOf('optimal', { cards: 4 * types, copies: 4 });
+        expect([min, max]).toEqual([4 * types, 4 * types + 2 * Math.floor((5 * types - 2) / 3)]);
+      }
+    },
+  );
 
   test('The mean of random is n + 11 n (n - 4) / 42 flips with four copies and n²/2 with two, and agrees with its Markov chain', () => {
     for (const { cards: n, copies } of SIZES) {
@@ -236,6 +240,7 @@ describe('All sizes', () => {
 
   test.each(['random', 'good', 'optimal'] as const)(
     'The floating-point results of %s have at most the stated error',
+    { tags: 'slow' },
     (player) => {
       for (const params of SIZES.filter(({ cards }) => cards % 8 === 0 && cards <= 72)) {
         const { mean, variance, probabilities, omitted } = distributionOf(player, params);
@@ -257,7 +262,6 @@ describe('All sizes', () => {
         }
       }
     },
-    20_000,
   );
 
   test('The exact functions refuse invalid parameters', () => {

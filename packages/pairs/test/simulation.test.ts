@@ -1,3 +1,4 @@
+// @module-tag slow (100,000 games)
 import { createPlayers, createRunner, type Player, playToEnd, seededRng, Streams } from '@cards/core';
 import {
   type ExactPlayer,

@@ -1,3 +1,4 @@
+// @module-tag slow (100,000 games)
 import { createPlayers, createRunner, resolveParams, seededRng, Streams } from '@cards/core';
 import { NONE, PackedTableau, set, SetCard, SetHand, type SetParams, type SetView, thirdCard } from '@cards/set';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +27,7 @@ describe('The lookahead strategy', () => {
     const [least = 0, lookahead = 0] = means(['least', 'lookahead'], {}, 2000);
     expect(lookahead).toBeGreaterThan(17);
     expect(lookahead - least).toBeGreaterThan(2.5);
-  }, 30_000);
+  });
 
   // The expected differences are 1.8 and 3.3 sets, with standard errors of 0.26.
   test.each([
@@ -45,7 +46,7 @@ describe('The lookahead strategy', () => {
   test('The lookahead strategy wins more sets than least with dealMore 1', () => {
     const [least = 0, lookahead = 0] = means(['least', 'lookahead'], { dealMore: 1 }, 400);
     expect(lookahead - least).toBeGreaterThan(0.6);
-  }, 30_000);
+  });
 });
 
 /** The expected number of sets in an endgame, computed by plain recursion. */

@@ -1,3 +1,4 @@
+// @module-tag slow (100,000 games)
 import { createPlayers, createRunner, resolveParams, Streams } from '@cards/core';
 import { set, SetGameHistogram, type SetParams } from '@cards/set';
 import { describe, expect, test } from 'vitest';
@@ -68,5 +69,5 @@ describe('Published odds of the original game', () => {
       const error = Math.sqrt((published * (1 - published) * 1.003) / trials);
       expect(Math.abs((seen[i] ?? 0) / trials - published) / error).toBeLessThan(4);
     }
-  }, 30_000);
+  });
 });

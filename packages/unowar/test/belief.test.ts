@@ -1,3 +1,4 @@
+// @module-tag slow (samples of all positions)
 import { createPlayers, DEAL_SUBSTREAM, GameStepper, type Rng, seededRng, Streams } from '@cards/core';
 import { beliefLaws, strategyLaws } from '@cards/core/testing';
 import { UnoWarGame } from '@cards/unowar';

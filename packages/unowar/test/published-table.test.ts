@@ -1,3 +1,4 @@
+// @module-tag slow (100,000 games)
 import { createPlayers, createRunner, resolveParams, Streams } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
@@ -52,5 +53,5 @@ describe('The keeper strategy', () => {
     const rates = [winRate(['keeper', 'smallest'], games), 1 - winRate(['smallest', 'keeper'], games)];
     // At least 4 standard errors of a sample of 2,000 games above 0.62.
     for (const rate of rates) expect(rate).toBeGreaterThan(0.62 + 4 * Math.sqrt((0.62 * 0.38) / games));
-  }, 30_000);
+  });
 });

@@ -1,3 +1,4 @@
+// @module-tag slow (simulated coverage)
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';

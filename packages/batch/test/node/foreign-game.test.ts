@@ -6,9 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importGame } from '../../src/node/modules/import-game.js';
 import { simulate } from '../../src/node/run/simulate.js';
 
-// Starting workers from TypeScript takes seconds on a busy machine.
-const SLOW = 60_000;
-
 let project = '';
 let from: readonly string[] = [];
 
@@ -25,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true }));
 
-test('The watchdog ends an endless game of another package', { timeout: SLOW }, async () => {
+test('The watchdog ends an endless game of another package', async () => {
   const game = await importGame({ module: '@me/games', exportName: 'endless' }, from);
   const run = simulate(
     { cells: [{ game, strategies: ['only'], trials: 10 }] },
@@ -34,7 +31,7 @@ test('The watchdog ends an endless game of another package', { timeout: SLOW }, 
   await expect(run).rejects.toMatchObject({ name: 'GameError', lineup: ['only'] });
 });
 
-test('An error of the theory names the game', { timeout: SLOW }, async () => {
+test('An error of the theory names the game', async () => {
   const game = await importGame({ module: '@me/games', exportName: 'inexact' }, from);
   const run = simulate({ cells: [{ game, strategies: ['only'], trials: 10 }] }, { workers: 1, resolveFrom: from });
   await expect(run).rejects.toMatchObject({

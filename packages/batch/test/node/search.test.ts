@@ -20,7 +20,7 @@ const cellOf = (game: AnyGame, spec: string): CellRequest => ({
   trials: 2,
 });
 
-test('Search plays the same games on workers and in the calling thread', { timeout: SLOW }, async () => {
+test('Search plays the same games on workers and in the calling thread', async () => {
   const cells = [
     cellOf(pairs, 'search:8'),
     cellOf(mastermind, 'search:8'),
@@ -32,7 +32,7 @@ test('Search plays the same games on workers and in the calling thread', { timeo
   expect(digest).toBe(simulateHere({ cells }).digest);
 });
 
-test('Search plays the same games next to a strategy from a file, in frozen code', { timeout: SLOW }, async () => {
+test('Search plays the same games next to a strategy from a file, in frozen code', async () => {
   const file = './fixtures/strategies.mjs#first';
   const code = { [file]: locateCode(file, import.meta.dirname) };
   const cell = { game: unowar, params: { points: 1 }, trials: 6 };

@@ -116,7 +116,7 @@ describe('a summary', () => {
     expect([optimal, paired].map((cell) => cell && 'betterThanOptimal' in cell)).toEqual([false, false]);
   });
 
-  test('Real runs of all strategies are never reported', () => {
+  test('Real runs of all strategies are never reported', { tags: 'slow' }, () => {
     for (let seed = 0; seed < 100; seed++) {
       const summary = simulate({ seed, cells: [{ game, strategies: ['optimal'], trials: 20 }] });
       expect(summary.cells[0] && 'betterThanOptimal' in summary.cells[0]).toBe(false);

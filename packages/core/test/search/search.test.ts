@@ -132,7 +132,7 @@ const search = { belief: () => new GuessBelief(), rollout: 'random' };
 const complete = { ...plain, search };
 
 describe('Search in a game with a belief', () => {
-  test.each(['flat:600', 'search:600'])('%s guesses only numbers that fit the hint', (spec) => {
+  test.each(['flat:600', 'search:600'])('%s guesses only numbers that fit the hint', { tags: 'slow' }, (spec) => {
     const game = withSearch(complete);
     const runner = createRunner(game.engine({}), createPlayers(game, {}, [spec]));
     const rngs = new Streams(1, 'guess').gameRngs(1);

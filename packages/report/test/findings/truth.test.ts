@@ -1,3 +1,4 @@
+// @module-tag slow (simulated error rates)
 import { seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import type { CellSummary } from '@cards/batch';
@@ -37,14 +38,14 @@ const shownIn = (cells: readonly CellSummary[], kind: Finding['kind']): readonly
   );
 
 describe('The rate of false findings', () => {
-  test('At most 5% of the runs with four equally good strategies name a best strategy', { timeout: 120_000 }, () => {
+  test('At most 5% of the runs with four equally good strategies name a best strategy', () => {
     const wrong = Array.from({ length: EXPERIMENTS }, () =>
       ['a', 'b', 'c', 'd'].map((name) => cell(FEW, [name], { flips: measured('count', sample(300, skewed)) })),
     ).filter((cells) => shownIn(cells, 'best').some(({ text }) => text.includes('fewest')));
     expect(wrong.length).toBeLessThan(MOST_FALSE);
   });
 
-  test('At most 5% of the runs on common deals with opposite luck name a best strategy', { timeout: 120_000 }, () => {
+  test('At most 5% of the runs on common deals with opposite luck name a best strategy', () => {
     // The strongest negative correlation: what one strategy gains on a deal, the other loses.
     const wrong = Array.from({ length: EXPERIMENTS }, () => {
       const draws = Array.from({ length: 300 }, () => rng.int(21));
@@ -60,7 +61,7 @@ describe('The rate of false findings', () => {
     expect(wrong.length).toBeLessThan(MOST_FALSE);
   });
 
-  test('At most 5% of the contests between equal players name a winner', { timeout: 120_000 }, () => {
+  test('At most 5% of the contests between equal players name a winner', () => {
     const wrong = Array.from({ length: EXPERIMENTS }, () => {
       const pairs = [
         ['a', 'b'],
@@ -71,7 +72,7 @@ describe('The rate of false findings', () => {
     expect(wrong.length).toBeLessThan(MOST_FALSE);
   });
 
-  test('At most 5% of the paired runs without a difference show a difference', { timeout: 120_000 }, () => {
+  test('At most 5% of the paired runs without a difference show a difference', () => {
     const wrong = Array.from({ length: EXPERIMENTS }, () => {
       const flips = measured(
         'count',
@@ -82,7 +83,7 @@ describe('The rate of false findings', () => {
     expect(wrong.length).toBeLessThan(MOST_FALSE);
   });
 
-  test('At most 5% of the runs over eight settings without a trend show a trend', { timeout: 120_000 }, () => {
+  test('At most 5% of the runs over eight settings without a trend show a trend', () => {
     const wrong = Array.from({ length: EXPERIMENTS }, () =>
       [1, 2, 3, 4, 5, 6, 7, 8].map((size) =>
         cell(FEW, ['a'], { flips: measured('count', sample(150, skewed)) }, { params: { size } }),
@@ -91,20 +92,16 @@ describe('The rate of false findings', () => {
     expect(wrong.length).toBeLessThan(MOST_FALSE);
   });
 
-  test(
-    'At most 5% of the runs call two strategies equally good that differ by more than 1%',
-    { timeout: 120_000 },
-    () => {
-      // Means of 13 and 13 * 1.0125, at the sample size where intervals are about as wide as the margin.
-      const draw = (): number => skewed() * 80;
-      const shifted = (): number => skewed() * 80 + 13;
-      const wrong = Array.from({ length: 400 }, () => [
-        cell(FEW, ['a'], { flips: measured('count', sample(5000, draw)) }),
-        cell(FEW, ['b'], { flips: measured('count', sample(5000, shifted)) }),
-      ]).filter((cells) => shownIn(cells, 'best').some(({ text }) => text.includes('equally good')));
-      expect(wrong.length).toBeLessThan(400 * 0.083);
-    },
-  );
+  test('At most 5% of the runs call two strategies equally good that differ by more than 1%', () => {
+    // Means of 13 and 13 * 1.0125, at the sample size where intervals are about as wide as the margin.
+    const draw = (): number => skewed() * 80;
+    const shifted = (): number => skewed() * 80 + 13;
+    const wrong = Array.from({ length: 400 }, () => [
+      cell(FEW, ['a'], { flips: measured('count', sample(5000, draw)) }),
+      cell(FEW, ['b'], { flips: measured('count', sample(5000, shifted)) }),
+    ]).filter((cells) => shownIn(cells, 'best').some(({ text }) => text.includes('equally good')));
+    expect(wrong.length).toBeLessThan(400 * 0.083);
+  });
 });
 
 describe('The rate of true findings', () => {

@@ -1,3 +1,4 @@
+// @module-tag slow (draws every chart)
 import { describe, expect, test } from 'vitest';
 import { PARAMETERS } from './parameters.js';
 import {

@@ -5,8 +5,6 @@ import type { CheckReport } from '@cards/batch';
 import { type Ended, typedCommand } from '../typed-command.js';
 import { scratchDirectory } from './scratch-directory.js';
 
-// On a busy machine, workers take seconds to start from TypeScript sources.
-const SLOW = 60_000;
 let directory = '';
 
 beforeAll(() => {
@@ -31,7 +29,7 @@ async function report(line: string): Promise<{ readonly code: number; readonly r
 
 test(
   'A strategy that conforms passes and is ranked equal to the built-in strategy with the same moves',
-  { timeout: SLOW },
+  { tags: 'slow' },
   async () => {
     const { code, report: good } = await report(`check ./good.ts ${FEW}`);
     expect(code).toBe(0);
@@ -54,7 +52,7 @@ test(
 
 test(
   'The check names clocks and other sources of randomness, also those used while the module loads',
-  { timeout: SLOW },
+  { tags: 'slow' },
   async () => {
     const { code, out, err } = await run(`check ./bad.mjs#dice ${FEW}`);
     expect(code).toBe(1);
@@ -78,7 +76,7 @@ test.each([
     'ouch (in game 0); replay it with: cards-sim replay unowar --seats ./bad.mjs#throws,./bad.mjs#throws --param points=1 --seed 1 --game 0',
     expect.arrayContaining(['plays legal moves until the game is over']),
   ],
-])('A strategy that misbehaves fails the check: %s', { timeout: SLOW }, async (which, message, failures: unknown) => {
+])('A strategy that misbehaves fails the check: %s', async (which, message, failures: unknown) => {
   const { code, report: bad } = await report(`check ./bad.mjs#${which} ${FEW} --workers 1`);
   expect(code).toBe(1);
   expect(bad).toMatchObject({ passed: false, place: null, table: [] });
@@ -90,7 +88,7 @@ test.each([
 test.each([
   ['./broken.ts', 1, "it can't be loaded"],
   ['./nothing.ts', 1, 'it exports no strategy'],
-])('A file without a strategy fails the check: %s', { timeout: SLOW }, async (file, expected, message) => {
+])('A file without a strategy fails the check: %s', async (file, expected, message) => {
   const { code, report: bad } = await report(`check ${file} ${FEW}`);
   expect(code).toBe(expected);
   expect(bad.laws).toEqual([
@@ -105,13 +103,13 @@ test.each([
   ['check ./good.ts', 'check needs --game, the game that the strategy plays'],
   ['check ./good.ts --game unowars', "unknown game 'unowars'"],
   ['check ./good.ts --game unowar --param points=1,2', 'one value for each parameter'],
-])('"cards-sim %s" ends with exit code 2 and no output', { timeout: SLOW }, async (line, message) => {
+])('"cards-sim %s" ends with exit code 2 and no output', async (line, message) => {
   const { code, out, err } = await run(line);
   expect(err).toContain(message);
   expect({ code, out }).toEqual({ code: 2, out: '' });
 });
 
-test('A check without a seed ranks on a new one each time and prints it', { timeout: SLOW }, async () => {
+test('A check without a seed ranks on a new one each time and prints it', async () => {
   const line = './bad.mjs#dice --game unowar --param points=1 --trials 40 --format json';
   const seedOf = async (): Promise<string> => (JSON.parse((await run(`check ${line}`)).out) as { seed: string }).seed;
   const [one, other] = [await seedOf(), await seedOf()];

@@ -8,8 +8,6 @@ import { type Ended, typedCommand } from '../typed-command.js';
 import { scratchDirectory } from './scratch-directory.js';
 import { nextToBuilds } from '../../../../tools/tests/native-build.ts';
 
-// On a busy machine, workers take seconds to start from TypeScript sources.
-const SLOW = 60_000;
 let directory = '';
 
 beforeAll(() => {
@@ -66,34 +64,30 @@ describe('cards-sim run --out', () => {
     expect(refused.err).toMatch(/use \.csv, \.ndjson or \.parquet\n$/);
   });
 
-  test(
-    'An interrupted run keeps its finished blocks, and prints their results and the command that continues it',
-    { timeout: SLOW },
-    async () => {
-      const interrupt = new AbortController();
-      const going = run('run unowar --strategy smallest --trials 1000000000 --out cut --workers 1', {
-        signal: interrupt.signal,
-      });
-      while (
-        !readdirSync(directory).includes('cut') ||
-        !readdirSync(join(directory, 'cut')).some((name) => name.endsWith('.journal'))
-      ) {
-        await setTimeout(20);
-      }
-      interrupt.abort();
-      const { code, out, err } = await going;
-      expect(code).toBe(130);
-      expect(out).toMatch(
-        /^Interrupted: [\d,]+ of 1,000,000,000 games are finished\. These results are\npreliminary\.\n\nUnoWar\n/,
-      );
-      expect(out).not.toMatch(/Digest|Reproduce/);
-      expect(err).toBe(
-        `cards-sim: interrupted; finished blocks are kept; continue with: cards-sim resume ${join(directory, 'cut')}\n`,
-      );
-    },
-  );
+  test('An interrupted run keeps its finished blocks, and prints their results and the command that continues it', async () => {
+    const interrupt = new AbortController();
+    const going = run('run unowar --strategy smallest --trials 1000000000 --out cut --workers 1', {
+      signal: interrupt.signal,
+    });
+    while (
+      !readdirSync(directory).includes('cut') ||
+      !readdirSync(join(directory, 'cut')).some((name) => name.endsWith('.journal'))
+    ) {
+      await setTimeout(20);
+    }
+    interrupt.abort();
+    const { code, out, err } = await going;
+    expect(code).toBe(130);
+    expect(out).toMatch(
+      /^Interrupted: [\d,]+ of 1,000,000,000 games are finished\. These results are\npreliminary\.\n\nUnoWar\n/,
+    );
+    expect(out).not.toMatch(/Digest|Reproduce/);
+    expect(err).toBe(
+      `cards-sim: interrupted; finished blocks are kept; continue with: cards-sim resume ${join(directory, 'cut')}\n`,
+    );
+  });
 
-  test('A run keeps its finished blocks when a strategy misbehaves', { timeout: SLOW }, async () => {
+  test('A run keeps its finished blocks when a strategy misbehaves', async () => {
     const { code, out, err } = await run(
       'run unowar --seats ./strategies.mjs#fails,random --param points=1 --trials 10000 --workers 1 --out failed',
     );
@@ -122,7 +116,7 @@ describe('cards-sim run --out', () => {
 });
 
 describe('cards-sim report', () => {
-  test('A report of a finished run is a page, charts and a CSV file', { timeout: SLOW }, async () => {
+  test('A report of a finished run is a page, charts and a CSV file', async () => {
     await done('run pairs --strategy good,optimal --param cards=8 --trials 20000 --out reported --format csv');
     expect(await done('report reported --html pages/one.html --svg pictures --csv figures.csv')).toMatch(
       /^pages\/one\.html\nfigures\.csv\npictures: \d+ charts\n$/,
@@ -187,7 +181,7 @@ describe('a run that continues', () => {
     expect(await done('merge exact-interval --format markdown')).toContain('--interval clopper-pearson');
   });
 
-  test('An experiment that plays something else when it is resumed is refused', { timeout: SLOW }, async () => {
+  test('An experiment that plays something else when it is resumed is refused', async () => {
     writeFileSync(join(directory, 'cards.txt'), '4');
     await done('run ./moody.mjs --out moody --format csv');
     for (const name of readdirSync(join(directory, 'moody')))
@@ -200,7 +194,7 @@ describe('a run that continues', () => {
     );
   });
 
-  test('A failure beyond the end of a cell does not matter on any number of workers', { timeout: SLOW }, async () => {
+  test('A failure beyond the end of a cell does not matter on any number of workers', async () => {
     // Two blocks of 200 games are enough. The first failing game is in a later block, which other workers play.
     const seed = Array.from({ length: 1000 }, (_, at) => String(at)).find((text) => {
       const streams = new Streams(text, 'risky');
@@ -215,36 +209,32 @@ describe('a run that continues', () => {
 });
 
 describe('an experiment file', () => {
-  test(
-    'An experiment file with its own game and strategy plays on workers and can be resumed',
-    { timeout: SLOW },
-    async () => {
-      const expected = await done('run ./experiment.mjs --workers 2 --out own --format json');
-      const { seed, cells } = JSON.parse(expected);
-      expect(seed).toBe('from the file');
-      expect(cells).toMatchObject([
-        {
-          game: 'short',
-          params: { points: 1 },
-          strategies: ['lazy', 'random'],
-          trials: 120,
-          code: { lazy: expect.stringMatching(/^sha256:/) },
-        },
-        { game: 'short', params: { points: 2 }, strategies: ['lazy', 'random'], trials: 120 },
-      ]);
-      expect(await done('merge own --format json')).toBe(expected);
-      const journal = join(
-        directory,
-        'own',
-        readdirSync(join(directory, 'own')).find((name) => name.endsWith('.journal')) ?? '',
-      );
-      writeFileSync(journal, readFileSync(journal, 'latin1').split('\n').slice(0, 3).join('\n'), 'latin1');
-      expect(await done('resume own --format json')).toBe(expected);
-      expect(await done('run ./experiment.mjs --format json --trials 60 --seed other')).toMatch(
-        /"seed": "other"[^]*"trials": 60/,
-      );
-    },
-  );
+  test('An experiment file with its own game and strategy plays on workers and can be resumed', async () => {
+    const expected = await done('run ./experiment.mjs --workers 2 --out own --format json');
+    const { seed, cells } = JSON.parse(expected);
+    expect(seed).toBe('from the file');
+    expect(cells).toMatchObject([
+      {
+        game: 'short',
+        params: { points: 1 },
+        strategies: ['lazy', 'random'],
+        trials: 120,
+        code: { lazy: expect.stringMatching(/^sha256:/) },
+      },
+      { game: 'short', params: { points: 2 }, strategies: ['lazy', 'random'], trials: 120 },
+    ]);
+    expect(await done('merge own --format json')).toBe(expected);
+    const journal = join(
+      directory,
+      'own',
+      readdirSync(join(directory, 'own')).find((name) => name.endsWith('.journal')) ?? '',
+    );
+    writeFileSync(journal, readFileSync(journal, 'latin1').split('\n').slice(0, 3).join('\n'), 'latin1');
+    expect(await done('resume own --format json')).toBe(expected);
+    expect(await done('run ./experiment.mjs --format json --trials 60 --seed other')).toMatch(
+      /"seed": "other"[^]*"trials": 60/,
+    );
+  });
 
   test.each([
     [
@@ -255,17 +245,22 @@ describe('an experiment file', () => {
     ['run ./experiment.mjs --out', 2, 'argument missing'],
     ['run ./none.ts', 2, "can't read the experiment './none.ts'"],
     ['run ./nothing.mjs', 2, 'exports no experiment: write export default defineExperiment({ game, … })'],
-    ['run ./endless.mjs --timeout 3', 3, 'no progress within the timeout of 10 s'],
-  ])('"cards-sim %s" ends with exit code %i and no output', { timeout: SLOW }, async (line, expected, message) => {
+  ])('"cards-sim %s" ends with exit code %i and no output', async (line, expected, message) => {
     const { code, out, err } = await run(line);
     expect(err).toContain(message);
     expect({ code, out }).toEqual({ code: expected, out: '' });
+  });
+
+  test('A file that does not finish loading ends with exit code 3 and no output', { tags: 'slow' }, async () => {
+    const { code, out, err } = await run('run ./endless.mjs --timeout 3');
+    expect(err).toContain('no progress within the timeout of 10 s');
+    expect({ code, out }).toEqual({ code: 3, out: '' });
   });
 });
 
 test(
   'A strategy that uses all memory ends its worker, and the command reports the game',
-  { timeout: SLOW },
+  { tags: 'slow' },
   async () => {
     const { code, err } = await run(
       'run unowar --seats ./strategies.mjs#hoards,random --trials 1 --workers 1 --timeout 300',

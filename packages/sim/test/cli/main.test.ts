@@ -5,8 +5,6 @@ import { GAMES } from '../../src/games.js';
 import { type Ended, typedCommand } from '../typed-command.js';
 import { scratchDirectory } from './scratch-directory.js';
 
-// On a busy machine, workers take seconds to start from TypeScript sources.
-const SLOW = 60_000;
 let directory = '';
 
 beforeAll(() => {
@@ -60,16 +58,12 @@ describe('an invalid command line', () => {
     ['replay unowar --seats random,random', /replay needs --game INDEX/],
     ['replay unowar --seats random,random --game -1', /--game .* not '-1'/],
     ['replay unowar --seats random,random --game 0 --param points=1..3', /one game/],
-  ])(
-    '"cards-sim %s" ends with exit code 2, one line on stderr and no output',
-    { timeout: SLOW },
-    async (line, message) => {
-      const { code, out, err } = await run(line);
-      expect(err).toMatch(message);
-      expect(err).toMatch(/^cards-sim: [^\n]+\n$/);
-      expect({ code, out }).toEqual({ code: 2, out: '' });
-    },
-  );
+  ])('"cards-sim %s" ends with exit code 2, one line on stderr and no output', async (line, message) => {
+    const { code, out, err } = await run(line);
+    expect(err).toMatch(message);
+    expect(err).toMatch(/^cards-sim: [^\n]+\n$/);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+  });
 });
 
 describe('a strategy that misbehaves', () => {
@@ -78,22 +72,18 @@ describe('a strategy that misbehaves', () => {
     ['garbage', /strategy '.\/mine.mjs#garbage' played an illegal move: a card/],
     ['verbose', /strategy '.\/mine.mjs#verbose' threw an error: one \?\[31mtwo \(in game 0\)/],
     ['loops', /no progress within the timeout of 2 s/],
-  ])(
-    'The strategy "%s" ends the run with exit code 3 and the command that replays the game',
-    { timeout: SLOW },
-    async (name, message) => {
-      const { code, out, err } = await run(
-        `run unowar --seats ./mine.mjs#${name},random --trials 10 --workers 1 --timeout 2`,
-      );
-      expect(err).toMatch(message);
-      expect(err).toMatch(/^[^\n]+: cards-sim replay unowar --seats \.\/mine\.mjs#\w+,random --seed 1 --game 0\n$/);
-      expect({ code, out }).toEqual({ code: 3, out: '' });
-    },
-  );
+  ])('The strategy "%s" ends the run with exit code 3 and the command that replays the game', async (name, message) => {
+    const { code, out, err } = await run(
+      `run unowar --seats ./mine.mjs#${name},random --trials 10 --workers 1 --timeout 2`,
+    );
+    expect(err).toMatch(message);
+    expect(err).toMatch(/^[^\n]+: cards-sim replay unowar --seats \.\/mine\.mjs#\w+,random --seed 1 --game 0\n$/);
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+  });
 });
 
 describe('a strategy of unusual form', () => {
-  test('A strategy that cannot be created is reported without a game', { timeout: SLOW }, async () => {
+  test('A strategy that cannot be created is reported without a game', async () => {
     const { code, out, err } = await run('run unowar --seats ./mine.mjs#nothing,random --trials 10');
     expect({ code, out }).toEqual({ code: 3, out: '' });
     expect(err).toBe(
@@ -101,12 +91,12 @@ describe('a strategy of unusual form', () => {
     );
   });
 
-  test('A class whose move() is a field is a valid strategy', { timeout: SLOW }, async () => {
+  test('A class whose move() is a field is a valid strategy', async () => {
     expect(await run('run unowar --seats ./mine.mjs#Fields,random --trials 10')).toMatchObject({ code: 0 });
   });
 });
 
-test('A failure that depends on earlier games is reported as such', { timeout: SLOW }, async () => {
+test('A failure that depends on earlier games is reported as such', async () => {
   // Ten passes lose a game, so the 31st move is in the fourth game.
   const { code, err } = await run('run unowar --seats ./mine.mjs#tired,random --trials 10 --workers 1');
   expect(code).toBe(3);
@@ -115,7 +105,7 @@ test('A failure that depends on earlier games is reported as such', { timeout: S
   );
 });
 
-test('A replay that fails does not suggest another replay', { timeout: SLOW }, async () => {
+test('A replay that fails does not suggest another replay', async () => {
   const { code, err } = await run('replay unowar --seats ./mine.mjs#throws,random --game 2');
   expect({ code, err }).toEqual({
     code: 3,
@@ -123,7 +113,7 @@ test('A replay that fails does not suggest another replay', { timeout: SLOW }, a
   });
 });
 
-test('An interrupt ends a replay with exit code 130', { timeout: SLOW }, async () => {
+test('An interrupt ends a replay with exit code 130', async () => {
   const interrupt = new AbortController();
   setTimeout(() => interrupt.abort(), 1500);
   expect(await run('replay unowar --seats ./mine.mjs#loops,random --game 0', interrupt.signal)).toMatchObject({
@@ -243,7 +233,7 @@ describe('cards-sim run', () => {
   });
 });
 
-test('A replay prints the game that the batch played, and its measures', { timeout: SLOW }, async () => {
+test('A replay prints the game that the batch played, and its measures', async () => {
   const { cells } = await json('run unowar --seats uniform,biggest --param points=2 --trials 1 --seed deal');
   const { code, out } = await run('replay unowar --seats uniform,biggest --param points=2 --seed deal --game 0');
   const played = Object.entries(cells[0]?.measures ?? {}).map(([name, { mean }]) => `${name} ${mean}`);

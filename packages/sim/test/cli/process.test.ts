@@ -6,8 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtCommand } from '../../../../tools/tests/native-build.ts';
 import { scratchDirectory } from './scratch-directory.js';
 
-// These tests start the command in a process of its own: signals, streams and exit codes.
-const SLOW = 60_000;
 let directory = '';
 
 beforeAll(() => {
@@ -26,7 +24,7 @@ function ended(child: ChildProcessByStdio<null, Readable, Readable>): Promise<nu
   });
 }
 
-test('The output of a strategy goes to stderr, not among the results', { timeout: SLOW }, async () => {
+test('The output of a strategy goes to stderr, not among the results', async () => {
   const child = start(
     'run',
     'unowar',
@@ -45,13 +43,13 @@ test('The output of a strategy goes to stderr, not among the results', { timeout
   expect(code).toBe(0);
 });
 
-test('Progress is not drawn if stderr is not a terminal', { timeout: SLOW }, async () => {
+test('Progress is not drawn if stderr is not a terminal', { tags: 'slow' }, async () => {
   const child = start('run', 'unowar', '--seats', 'smallest,smallest', '--trials', '20000');
   const [err, code] = await Promise.all([text(child.stderr), ended(child)]);
   expect({ err, code }).toEqual({ err: '', code: 0 });
 });
 
-test('Ctrl-C ends a long run with exit code 130, its finished games, and a message', { timeout: SLOW }, async () => {
+test('Ctrl-C ends a long run with exit code 130, its finished games, and a message', async () => {
   const child = start(
     'run',
     'unowar',
@@ -70,7 +68,7 @@ test('Ctrl-C ends a long run with exit code 130, its finished games, and a messa
   expect(err).toMatch(/\ncards-sim: interrupted; [^\n]*\n/);
 });
 
-test('A reader that closes stdout early is not an error', { timeout: SLOW }, async () => {
+test('A reader that closes stdout early is not an error', async () => {
   const child = start('replay', 'unowar', '--seats', 'smallest,smallest', '--game', '0');
   child.stdout.once('data', () => child.stdout.destroy());
   const [err, code] = await Promise.all([text(child.stderr), ended(child)]);
@@ -78,37 +76,29 @@ test('A reader that closes stdout early is not an error', { timeout: SLOW }, asy
 });
 
 // A device without line breaks: before there was a limit, readline failed with a stack trace at 512 MB.
-test.skipIf(!existsSync('/dev/zero'))(
-  'Input without line breaks ends a game with one line on stderr',
-  { timeout: SLOW },
-  () => {
-    const zeros = openSync('/dev/zero', 'r');
-    const { stdout, stderr, status } = spawnSync(process.execPath, [builtCommand(), 'play', 'pairs', '--seed', '1'], {
-      stdio: [zeros, 'pipe', 'pipe'],
-      encoding: 'utf8',
-    });
-    closeSync(zeros);
-    expect(stderr).toMatch(
-      /^cards-sim: the input has a line of more than 1000000 bytes; type one answer on each line\n$/,
-    );
-    expect(stdout.length).toBeLessThan(10_000);
-    expect(status).toBe(2);
-  },
-);
+test.skipIf(!existsSync('/dev/zero'))('Input without line breaks ends a game with one line on stderr', () => {
+  const zeros = openSync('/dev/zero', 'r');
+  const { stdout, stderr, status } = spawnSync(process.execPath, [builtCommand(), 'play', 'pairs', '--seed', '1'], {
+    stdio: [zeros, 'pipe', 'pipe'],
+    encoding: 'utf8',
+  });
+  closeSync(zeros);
+  expect(stderr).toMatch(
+    /^cards-sim: the input has a line of more than 1000000 bytes; type one answer on each line\n$/,
+  );
+  expect(stdout.length).toBeLessThan(10_000);
+  expect(status).toBe(2);
+});
 
 // Only Linux has /dev/full, a device that is always full.
-test.skipIf(!existsSync('/dev/full'))(
-  'A full disk ends a run with one line on stderr and exit code 1',
-  { timeout: SLOW },
-  () => {
-    const full = openSync('/dev/full', 'w');
-    const words = ['run', 'unowar', '--seats', 'random,random', '--trials', '10'];
-    const { stderr, status } = spawnSync(process.execPath, [builtCommand(), ...words], {
-      stdio: ['ignore', full, 'pipe'],
-      encoding: 'utf8',
-    });
-    closeSync(full);
-    expect(stderr).toBe('cards-sim: cannot write the results: the disk is full\n');
-    expect(status).toBe(1);
-  },
-);
+test.skipIf(!existsSync('/dev/full'))('A full disk ends a run with one line on stderr and exit code 1', () => {
+  const full = openSync('/dev/full', 'w');
+  const words = ['run', 'unowar', '--seats', 'random,random', '--trials', '10'];
+  const { stderr, status } = spawnSync(process.execPath, [builtCommand(), ...words], {
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+  });
+  closeSync(full);
+  expect(stderr).toBe('cards-sim: cannot write the results: the disk is full\n');
+  expect(status).toBe(1);
+});

@@ -44,29 +44,25 @@ function plays(): readonly number[] {
 }
 
 describe('a game of a finished run', () => {
-  test('A game of a run is the game that the same options replay', { timeout: SLOW }, async () => {
+  test('A game of a run is the game that the same options replay', async () => {
     const printed = await done('replay one --game 17');
     expect(printed).toBe(await done('replay unowar --seats random,biggest --param points=1 --seed find --game 17'));
   });
 
-  test(
-    '--longest finds the first of the longest games, although blocks keep no indices',
-    { timeout: SLOW },
-    async () => {
-      const all = plays();
-      const most = Math.max(...all);
-      const [head, ...lines] = (await done('replay one --longest')).trimEnd().split('\n');
-      const times = all.filter((value) => value === most).length;
-      const which = times === 1 ? 'the only game' : `the first of ${times} games`;
-      expect(head).toBe(`Game ${all.indexOf(most)}: ${which} with plays ${most}, the highest of 4,500`);
-      expect(lines.at(-2)).toMatch(new RegExp(`, plays ${most}$`));
-      expect(lines.at(-1)).toBe(
-        `Reproduce: cards-sim replay unowar --seats random,biggest --param points=1 --seed find --game ${all.indexOf(most)}`,
-      );
-    },
-  );
+  test('--longest finds the first of the longest games, although blocks keep no indices', async () => {
+    const all = plays();
+    const most = Math.max(...all);
+    const [head, ...lines] = (await done('replay one --longest')).trimEnd().split('\n');
+    const times = all.filter((value) => value === most).length;
+    const which = times === 1 ? 'the only game' : `the first of ${times} games`;
+    expect(head).toBe(`Game ${all.indexOf(most)}: ${which} with plays ${most}, the highest of 4,500`);
+    expect(lines.at(-2)).toMatch(new RegExp(`, plays ${most}$`));
+    expect(lines.at(-1)).toBe(
+      `Reproduce: cards-sim replay unowar --seats random,biggest --param points=1 --seed find --game ${all.indexOf(most)}`,
+    );
+  });
 
-  test('A replay of a game pair prints both games', { timeout: SLOW }, async () => {
+  test('A replay of a game pair prints both games', async () => {
     const lines = (await done('replay pair --best')).trimEnd().split('\n');
     expect(lines[0]).toMatch(/^Game \d+: the (only|first of \d+) games? with points 4, the highest of 300$/);
     expect(lines.filter((line) => line.startsWith('Game ') && line.includes(' of 2: '))).toEqual([
@@ -80,14 +76,14 @@ describe('a game of a finished run', () => {
   });
 });
 
-test('--verbose prints what each player sees before each move', { timeout: SLOW }, async () => {
+test('--verbose prints what each player sees before each move', async () => {
   const printed = await done('replay pairs --seats good --param cards=4 --game 0 --verbose');
   expect(printed).toMatch(
     /^Pairs with 4 cards, 4 of each type: good\n    good sees\n {6}  0   1   2   3\n    good sees\n/,
   );
 });
 
-test('A failed game of an experiment file has a command that replays it', { timeout: SLOW }, async () => {
+test('A failed game of an experiment file has a command that replays it', { tags: 'slow' }, async () => {
   const { code, err } = await run('run experiment.ts --workers 1');
   expect(code).toBe(3);
   const [, command = ''] = /replay it with: cards-sim (.*)\n$/.exec(err) ?? [];
@@ -103,7 +99,7 @@ test('A failed game of an experiment file has a command that replays it', { time
   });
 });
 
-test('A failed game pair has a command that replays both games', { timeout: SLOW }, async () => {
+test('A failed game pair has a command that replays both games', async () => {
   const { code, err } = await run(
     'run pairs --strategy good,./mine.mjs#fails --paired --param cards=8 --trials 10 --workers 1',
   );
@@ -119,7 +115,7 @@ test('A failed game pair has a command that replays both games', { timeout: SLOW
   });
 });
 
-test('A run is not replayed after the code of its strategy has changed', { timeout: SLOW }, async () => {
+test('A run is not replayed after the code of its strategy has changed', async () => {
   writeFileSync(join(directory, 'other.mjs'), `export const passes = { move: () => -1 }; // otherwise`);
   const { code, err } = await run('replay foreign --game 0');
   expect({ code, err }).toEqual({

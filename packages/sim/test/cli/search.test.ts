@@ -4,8 +4,6 @@ import type { Summary } from '@cards/batch';
 import { type Ended, typedCommand } from '../typed-command.js';
 import { scratchDirectory } from './scratch-directory.js';
 
-// On a busy machine, workers take seconds to start from TypeScript sources.
-const SLOW = 60_000;
 let directory = '';
 
 beforeAll(() => {
@@ -15,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const run = (line: string, input: readonly string[] = []): Promise<Ended> => typedCommand(directory, line, { input });
 
-test('A run whose strategies include search can be resumed and replayed', { timeout: SLOW }, async () => {
+test('A run whose strategies include search can be resumed and replayed', async () => {
   const line = 'run unowar --seats search:4,random --param points=1 --trials 3';
   const { code, out, err } = await run(`${line} --out searched --format json --workers 2`);
   expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -27,7 +25,7 @@ test('A run whose strategies include search can be resumed and replayed', { time
   expect((await run('replay unowar --seats search:4,random --param points=1 --game 2')).out).toBe(replayed);
 });
 
-test('A person can play against search', { timeout: SLOW }, async () => {
+test('A person can play against search', async () => {
   const { code, out, err } = await run('play unowar first --strategy search:4 --param points=1 --seed 1', ['quit']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain('search:4');

@@ -1,3 +1,4 @@
+// @module-tag slow (waits for files)
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -46,7 +47,7 @@ test('A changed file runs again, a replaced one too, and equal content does not'
   expect(seen).toEqual(['one', 'two', 'three']);
 });
 
-test('check --watch prints each check, survives failed ones, and ends with 130', { timeout: SLOW }, async () => {
+test('check --watch prints each check, survives failed ones, and ends with 130', async () => {
   const interrupt = new AbortController();
   let [out, err] = ['', ''];
   const line = 'check ./mine.mjs --game unowar --param points=1 --trials 20 --seed 1 --workers 1 --watch';

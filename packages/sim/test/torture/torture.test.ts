@@ -1,3 +1,4 @@
+// @module-tag slow (many processes)
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,9 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtCommand } from '../../../../tools/tests/native-build.ts';
 import { runUndisturbed } from './command-process.js';
 import { type Counts, runDisturbed, total } from './disturbed-run.js';
-
-// A minute on a busy machine. `pnpm fuzz-kills` is the long form, with 1,000 kills.
-const SLOW = 180_000;
 
 /** Blocks with narrow and wide measures, and a cell with a stopping rule. */
 const batches: readonly (readonly string[])[] = [
@@ -35,7 +33,6 @@ describe('a run with many kills and damaged journals', () => {
 
   test.each(batches.map((words, at) => [words.slice(0, 2).join(' '), words, at] as const))(
     '"cards-sim %s" prints the same bytes with kills and damaged journals as without',
-    { timeout: SLOW },
     async (_, words, at) => {
       const expected = await undisturbed(words);
       expect(await run([...words, '--workers', '2'])).toBe(expected);
@@ -49,7 +46,7 @@ describe('a run with many kills and damaged journals', () => {
     },
   );
 
-  test('The file of the records has the same bytes after kills', { timeout: SLOW }, async () => {
+  test('The file of the records has the same bytes after kills', async () => {
     const words = [
       'run',
       'unowar',
@@ -73,7 +70,7 @@ describe('a run with many kills and damaged journals', () => {
     expect(other?.equals(one ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('Merged shards print the same bytes with kills and damaged journals as without', { timeout: SLOW }, async () => {
+  test('Merged shards print the same bytes with kills and damaged journals as without', async () => {
     const [words = []] = batches;
     const expected = await undisturbed(words);
     const counts: Counts = new Map();
@@ -87,7 +84,7 @@ describe('a run with many kills and damaged journals', () => {
     expect(await run(['merge', ...directories, '--format', 'json'])).toBe(expected);
   });
 
-  test('Two processes that write to one directory at once print the same bytes as one', { timeout: SLOW }, async () => {
+  test('Two processes that write to one directory at once print the same bytes as one', async () => {
     const [words = []] = batches;
     const expected = await undisturbed(words);
     const both = [1, 2].map(() => run([...words, '--out', join(folder, 'both')]));
@@ -97,7 +94,6 @@ describe('a run with many kills and damaged journals', () => {
   // A limit on the size of files fails a write halfway, as a full disk does.
   test.skipIf(process.platform === 'win32')(
     'A run whose disk was full for a while prints the same bytes after it is resumed',
-    { timeout: SLOW },
     async () => {
       const words = ['run', 'unowar', '--strategy', 'random', '--trials', '60000', '--format', 'json'];
       const expected = await run(words);

@@ -1,3 +1,4 @@
+// @module-tag slow (simulated coverage)
 import { seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import { moments } from '../../src/histogram/moments.js';

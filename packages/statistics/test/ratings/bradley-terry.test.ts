@@ -264,7 +264,7 @@ describe('bradleyTerry for several players', () => {
   });
 });
 
-describe('bradleyTerry with simulated results', () => {
+describe('bradleyTerry with simulated results', { tags: 'slow' }, () => {
   const RUNS = 150;
   /** Four standard errors of a share of the runs. */
   const slack = (share: number): number => 4 * Math.sqrt((share * (1 - share)) / RUNS);

@@ -1,3 +1,4 @@
+// @module-tag slow (simulated coverage)
 import { seededRng } from '@cards/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow (simulated error rates)
 import { type Rng, seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import type { TallyEntries } from '../../src/histogram/tally-entries.js';

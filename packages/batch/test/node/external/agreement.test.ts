@@ -1,3 +1,4 @@
+// @module-tag slow (compilers and many processes)
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag slow (many processes and timeouts)
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +9,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeagueReport } from '../../../src/league/league-report.js';
 import { league, type LeagueRequest } from '../../../src/node/league/league.js';
 import { builtPackages } from '../../../../../tools/tests/native-build.ts';
-
-// Starting workers takes seconds on a busy machine.
-const SLOW = 120_000;
 
 let scratch = '';
 beforeAll(() => {
@@ -59,40 +57,36 @@ describe('a league', () => {
     'types.d.ts': 'export {};',
   };
 
-  test(
-    'It names each strategy that fails, plays the others, and reports the same for any number of workers',
-    { timeout: SLOW },
-    async () => {
-      const directory = folder('mixed', FILES);
-      const report = await play(directory);
-      const { standings, absent, table, deals } = report;
-      expect(deals).toBe(50);
-      expect(standings.map(({ name }) => name).sort()).toEqual(['first', 'last', 'typed']);
-      // Equal moves on equal deals: an exact tie.
-      const [first, typed] = ['first', 'typed'].map((name) => standings.find((one) => one.name === name));
-      expect(first?.score).toEqual(typed?.score);
-      expect(first?.place).toBe(typed?.place);
-      expect(absent.map(({ name, place, failure }) => [name, place, failure.message, failure.replay])).toEqual([
-        ['broken', 4, expect.stringContaining('it must be an object with a command'), undefined],
-        [
-          'cheat',
-          4,
-          expect.stringContaining('played an illegal move: 17'),
-          expect.stringMatching(/^replay .*cheat 1 0$/),
-        ],
-        ['parse', 4, expect.stringContaining("it can't be loaded"), undefined],
-        ['throws', 4, expect.stringContaining('threw an error: ouch'), expect.stringMatching(/^replay .*throws 1 0$/)],
-        ['two', 4, expect.stringContaining('exports one, two: choose one'), undefined],
-      ]);
-      // What a strategy wins, the other one loses.
-      for (const [row, cells] of table.entries())
-        for (const [column, cell] of cells.entries())
-          expect((cell?.score.mean ?? 0.5) + (table[column]?.[row]?.score.mean ?? 0.5)).toBeCloseTo(1, 12);
-      expect(JSON.stringify(await play(directory, { workers: 3 }))).toBe(JSON.stringify(report));
-    },
-  );
+  test('It names each strategy that fails, plays the others, and reports the same for any number of workers', async () => {
+    const directory = folder('mixed', FILES);
+    const report = await play(directory);
+    const { standings, absent, table, deals } = report;
+    expect(deals).toBe(50);
+    expect(standings.map(({ name }) => name).sort()).toEqual(['first', 'last', 'typed']);
+    // Equal moves on equal deals: an exact tie.
+    const [first, typed] = ['first', 'typed'].map((name) => standings.find((one) => one.name === name));
+    expect(first?.score).toEqual(typed?.score);
+    expect(first?.place).toBe(typed?.place);
+    expect(absent.map(({ name, place, failure }) => [name, place, failure.message, failure.replay])).toEqual([
+      ['broken', 4, expect.stringContaining('it must be an object with a command'), undefined],
+      [
+        'cheat',
+        4,
+        expect.stringContaining('played an illegal move: 17'),
+        expect.stringMatching(/^replay .*cheat 1 0$/),
+      ],
+      ['parse', 4, expect.stringContaining("it can't be loaded"), undefined],
+      ['throws', 4, expect.stringContaining('threw an error: ouch'), expect.stringMatching(/^replay .*throws 1 0$/)],
+      ['two', 4, expect.stringContaining('exports one, two: choose one'), undefined],
+    ]);
+    // What a strategy wins, the other one loses.
+    for (const [row, cells] of table.entries())
+      for (const [column, cell] of cells.entries())
+        expect((cell?.score.mean ?? 0.5) + (table[column]?.[row]?.score.mean ?? 0.5)).toBeCloseTo(1, 12);
+    expect(JSON.stringify(await play(directory, { workers: 3 }))).toBe(JSON.stringify(report));
+  });
 
-  test('It continues after an interruption, and ends with the same report', { timeout: SLOW }, async () => {
+  test('It continues after an interruption, and ends with the same report', async () => {
     const directory = folder('interrupted', {
       'first.mjs': unoWar(FIRST),
       'last.mjs': unoWar(LAST),
@@ -117,7 +111,7 @@ describe('a league', () => {
     expect(await play(directory, { trials: 200, out }).catch(messageOf)).toContain('contains blocks of another');
   });
 
-  test('A strategy that loops later loses from that block on, and only it', { timeout: SLOW }, async () => {
+  test('A strategy that loops later loses from that block on, and only it', async () => {
     const loops = unoWar(FIRST, 'while (hand.rank(0) === 1 && hand.rank(1) === 1);');
     const directory = folder('later', { 'first.mjs': unoWar(FIRST), 'loops.mjs': loops });
     const { standings } = await play(directory, { trials: 100 });
@@ -136,7 +130,7 @@ describe('a league', () => {
     });
   });
 
-  test('A program that hangs in a later game loses to its opponent', { timeout: SLOW }, async () => {
+  test('A program that hangs in a later game loses to its opponent', async () => {
     const directory = folder('programs', {
       'first.mjs': unoWar(FIRST),
       'bot.player.json': '{ "name": "the bot", "command": "node player.mjs hang" }',
@@ -152,7 +146,7 @@ describe('a league', () => {
     ]);
   });
 
-  test('In a game of one seat, the mean decides, and a strategy that fails leaves', { timeout: SLOW }, async () => {
+  test('In a game of one seat, the mean decides, and a strategy that fails leaves', async () => {
     const directory = folder('solo', {
       'random.ts': "export { PlayRandomly as random } from '@cards/pairs';",
       'known.mjs': `export const known = { create: () => { const seen = new Map(); return {

@@ -99,24 +99,28 @@ describe('records', () => {
     expect(order).toEqual(expected);
   });
 
-  test('Any number of workers writes the same bytes, and a run to a precision has records of the games that count', async () => {
-    // Long games, so that the workers play too, and play blocks after the last one that counts.
-    const stop = { kind: 'precision', halfWidth: 0.012 } as const;
-    const slow: Experiment = {
-      cells: [{ game: unowar, params: { points: 3 }, strategies: ['smallest', 'smallest'], stop }],
-    };
-    for (const workers of [1, 3]) {
-      const summary = await simulate(slow, { workers, records: at(`${workers}.parquet`), out: at(`run-${workers}`) });
-      const { trials = 0 } = summary.cells[0] ?? {};
-      expect(trials).toBeGreaterThan(defaultsOf(unowar).blockSize);
-      expect(await query(`select count(*), max("index") from '${at(`${workers}.parquet`)}'`)).toEqual([
-        [trials, trials - 1],
-      ]);
-      await mergeRecords([await openRun(at(`run-${workers}`))], at(`${workers}.csv`));
-    }
-    expect(bytes('3.parquet').equals(bytes('1.parquet'))).toBe(true);
-    expect(bytes('3.csv').equals(bytes('1.csv'))).toBe(true);
-  });
+  test(
+    'Any number of workers writes the same bytes, and a run to a precision has records of the games that count',
+    { tags: 'slow' },
+    async () => {
+      // Long games, so that the workers play too, and play blocks after the last one that counts.
+      const stop = { kind: 'precision', halfWidth: 0.012 } as const;
+      const slow: Experiment = {
+        cells: [{ game: unowar, params: { points: 3 }, strategies: ['smallest', 'smallest'], stop }],
+      };
+      for (const workers of [1, 3]) {
+        const summary = await simulate(slow, { workers, records: at(`${workers}.parquet`), out: at(`run-${workers}`) });
+        const { trials = 0 } = summary.cells[0] ?? {};
+        expect(trials).toBeGreaterThan(defaultsOf(unowar).blockSize);
+        expect(await query(`select count(*), max("index") from '${at(`${workers}.parquet`)}'`)).toEqual([
+          [trials, trials - 1],
+        ]);
+        await mergeRecords([await openRun(at(`run-${workers}`))], at(`${workers}.csv`));
+      }
+      expect(bytes('3.parquet').equals(bytes('1.parquet'))).toBe(true);
+      expect(bytes('3.csv').equals(bytes('1.csv'))).toBe(true);
+    },
+  );
 
   test('A paired cell has two rows for each index, from which the paired differences follow', async () => {
     const file = at('games.parquet');

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openRun } from '../../../src/node/durable/stored-run.js';
+import { nextToBuilds } from '../../../../../tools/tests/native-build.ts';
 import { findExtreme } from '../../../src/node/run/find-extreme.js';
 import { replay } from '../../../src/node/run/replay.js';
 import { simulate } from '../../../src/node/run/simulate.js';
-
-// Starting workers from TypeScript takes seconds on a busy machine.
-const SLOW = 60_000;
 
 let folder = '';
 beforeAll(() => {
@@ -44,9 +42,9 @@ test('A search in a run with a strategy that was passed as a value is an error',
   );
 });
 
-test('A timeout in an experiment from a file is an error that names the file', { timeout: SLOW }, async () => {
+test('A timeout in an experiment from a file is an error that names the file', async () => {
   const out = join(folder, 'file');
-  const file = join(import.meta.dirname, '../fixtures/hanging-experiment.mjs');
+  const file = join(nextToBuilds(join(import.meta.dirname, '../fixtures')), 'hanging-experiment.mjs');
   await simulate(file, { out, workers: 1 });
   const run = await openRun(out);
   vi.stubEnv('CARDS_TEST_HANG', '1');

@@ -31,7 +31,6 @@ describe('the number of workers', () => {
 
   test.each([1, 2, 3, 7])(
     'The summary of a batch on %i workers is byte for byte that of the calling thread',
-    { timeout: SLOW },
     async (workers) => {
       const results = new Results(plan);
       const schedule = new Schedule(plan);
@@ -46,16 +45,12 @@ describe('the number of workers', () => {
     },
   );
 
-  test(
-    'A batch that starts in the calling thread and continues on workers has the same summary',
-    { timeout: SLOW },
-    async () => {
-      expect(JSON.stringify(await simulate({ seed: 'workers', cells }, { workers: 2 }))).toBe(expected);
-    },
-  );
+  test('A batch that starts in the calling thread and continues on workers has the same summary', async () => {
+    expect(JSON.stringify(await simulate({ seed: 'workers', cells }, { workers: 2 }))).toBe(expected);
+  });
 });
 
-test('The last progress report has the number of all games', { timeout: SLOW }, async () => {
+test('The last progress report has the number of all games', async () => {
   const seen: number[] = [];
   await simulate({ cells }, { workers: 1, onProgress: ({ games, total }) => seen.push(games, total) });
   expect(seen.at(-1)).toBe(2 * defaultsOf(unowar).blockSize + 77 + 501);
@@ -92,7 +87,7 @@ test('A batch whose signal is aborted before the start throws the reason of the 
   await expect(simulate({ cells }, { signal })).rejects.toThrow('enough');
 });
 
-test('A batch that is aborted on its workers throws the reason of the signal', { timeout: SLOW }, async () => {
+test('A batch that is aborted on its workers throws the reason of the signal', async () => {
   const interrupt = new AbortController();
   const long = [{ game: unowar, strategies: ['smallest', 'smallest'], trials: 1e9 }];
   const batch = simulate(
@@ -112,55 +107,39 @@ describe('strategies from a file', () => {
     );
   };
 
-  test(
-    'A strategy from a file plays as the built-in strategy with the same code, and has its own digest',
-    { timeout: SLOW },
-    async () => {
-      const [mine] = (await play('first')).cells;
-      const [builtIn] = simulateHere({
-        cells: [{ game: unowar, strategies: ['random', 'biggest'], trials: 3000 }],
-      }).cells;
-      expect(mine?.measures).toEqual(builtIn?.measures);
-      expect(mine?.strategies).toEqual(['./fixtures/strategies.mjs#first', 'biggest']);
-      expect(mine?.digest).not.toBe(builtIn?.digest);
-    },
-  );
+  test('A strategy from a file plays as the built-in strategy with the same code, and has its own digest', async () => {
+    const [mine] = (await play('first')).cells;
+    const [builtIn] = simulateHere({
+      cells: [{ game: unowar, strategies: ['random', 'biggest'], trials: 3000 }],
+    }).cells;
+    expect(mine?.measures).toEqual(builtIn?.measures);
+    expect(mine?.strategies).toEqual(['./fixtures/strategies.mjs#first', 'biggest']);
+    expect(mine?.digest).not.toBe(builtIn?.digest);
+  });
 
-  test(
-    'A strategy from a file is created anew in every block, for any number of workers',
-    { timeout: SLOW },
-    async () => {
-      const digests = await Promise.all([1, 3].map(async (workers) => (await play('Counts', SLOW, workers)).digest));
-      expect(digests[1]).toBe(digests[0]);
-    },
-  );
+  test('A strategy from a file is created anew in every block, for any number of workers', async () => {
+    const digests = await Promise.all([1, 3].map(async (workers) => (await play('Counts', SLOW, workers)).digest));
+    expect(digests[1]).toBe(digests[0]);
+  });
 
-  test(
-    'An illegal move of a strategy from a file is a GameError that names the strategy',
-    { timeout: SLOW },
-    async () => {
-      await expect(play('wrong')).rejects.toThrow(GameError);
-      await expect(play('wrong')).rejects.toThrow(
-        "strategy './fixtures/strategies.mjs#wrong' played an illegal move: 99",
-      );
-    },
-  );
+  test('An illegal move of a strategy from a file is a GameError that names the strategy', async () => {
+    await expect(play('wrong')).rejects.toThrow(GameError);
+    await expect(play('wrong')).rejects.toThrow(
+      "strategy './fixtures/strategies.mjs#wrong' played an illegal move: 99",
+    );
+  });
 
-  test('A strategy from a file that ends its thread does not end the process', { timeout: SLOW }, async () => {
+  test('A strategy from a file that ends its thread does not end the process', async () => {
     await expect(play('quits')).rejects.toThrow('a worker thread ended');
   });
 
-  test(
-    'The watchdog ends a strategy from a file that never returns, and the error names the game',
-    { timeout: SLOW },
-    async () => {
-      // Ten passes lose a game, so the fourth game never ends, in the first or the second block.
-      const failure = await play('hangs', 3000).catch((error: unknown) => error);
-      expect(failure).toMatchObject({
-        name: 'GameError',
-        message: expect.stringContaining('within the timeout of 3 s'),
-      });
-      expect([3, defaultsOf(unowar).blockSize + 3]).toContain((failure as GameError).game);
-    },
-  );
+  test('The watchdog ends a strategy from a file that never returns, and the error names the game', async () => {
+    // Ten passes lose a game, so the fourth game never ends, in the first or the second block.
+    const failure = await play('hangs', 3000).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      name: 'GameError',
+      message: expect.stringContaining('within the timeout of 3 s'),
+    });
+    expect([3, defaultsOf(unowar).blockSize + 3]).toContain((failure as GameError).game);
+  });
 });

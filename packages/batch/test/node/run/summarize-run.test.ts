@@ -1,3 +1,4 @@
+// @module-tag slow (exact values of an hour of games)
 import { readFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,4 +43,4 @@ test('Expensive exact results are the same from workers, from this thread and fr
   expect(JSON.stringify(await summarizeRun(plan, tallies, { exact: true, workers: 1, out, onExact }))).toBe(expected);
   expect(seen).toHaveLength(6);
   expect(readFileSync(file, 'utf8')).toBe(text);
-}, 120_000);
+});

@@ -1,3 +1,4 @@
+// @module-tag slow (many checks in worker threads)
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,44 +49,31 @@ const checked = (name: string, seed?: Seed): Promise<CheckReport> =>
 const broken = ({ laws }: CheckReport): readonly string[] =>
   laws.filter(({ passed }) => !passed).map(({ name, message }) => `${name}: ${message}`);
 
-test(
-  'A strategy that recognizes the deals of the seed is better than the optimum, which fails',
-  { timeout: SLOW },
-  async () => {
-    const report = await checked('knowsSeed', 1);
-    expect(broken(report)).toEqual([
-      "is not better than 'any', which is proved optimal: its mean of 0.00000 misses is better than 0.900000 misses, the best mean that any strategy can have (chance: less than 1 in 1000000): it knows more than its view shows, or it changes the games",
-    ]);
-    expect(report.passed).toBe(false);
-  },
-);
+test('A strategy that recognizes the deals of the seed is better than the optimum, which fails', async () => {
+  const report = await checked('knowsSeed', 1);
+  expect(broken(report)).toEqual([
+    "is not better than 'any', which is proved optimal: its mean of 0.00000 misses is better than 0.900000 misses, the best mean that any strategy can have (chance: less than 1 in 1000000): it knows more than its view shows, or it changes the games",
+  ]);
+  expect(report.passed).toBe(false);
+});
 
-test(
-  'Without a seed, the ranking has a new seed of 128 bits, which the report contains',
-  { timeout: SLOW },
-  async () => {
-    const reports = [await checked('knowsSeed'), await checked('honest')];
-    const [one, other] = reports.map(({ seed }) => seed);
-    expect(one).toMatch(/^[0-9a-f]{32}$/);
-    expect(other).not.toBe(one);
-    // With an unknown seed, the cheat plays as any other strategy.
-    expect(reports.flatMap(broken)).toEqual([]);
-  },
-);
+test('Without a seed, the ranking has a new seed of 128 bits, which the report contains', async () => {
+  const reports = [await checked('knowsSeed'), await checked('honest')];
+  const [one, other] = reports.map(({ seed }) => seed);
+  expect(one).toMatch(/^[0-9a-f]{32}$/);
+  expect(other).not.toBe(one);
+  // With an unknown seed, the cheat plays as any other strategy.
+  expect(reports.flatMap(broken)).toEqual([]);
+});
 
-test(
-  'A strategy that behaves well only in the deals of a known seed fails the conformance tests',
-  { timeout: SLOW },
-  async () => {
-    expect(broken(await checked('knowsLaws')).join()).toContain(
-      'plays each game the same way, whatever it played before: ',
-    );
-  },
-);
+test('A strategy that behaves well only in the deals of a known seed fails the conformance tests', async () => {
+  expect(broken(await checked('knowsLaws')).join()).toContain(
+    'plays each game the same way, whatever it played before: ',
+  );
+});
 
 test.each(['thread', 'parityOfProcess', 'parityWhenLoaded', 'pid', 'environment', 'computer'])(
   'A strategy that depends on where it runs fails the check: %s',
-  { timeout: SLOW },
   async (name) => {
     expect(broken(await checked(name))).toEqual([
       expect.stringMatching(
@@ -95,7 +83,7 @@ test.each(['thread', 'parityOfProcess', 'parityWhenLoaded', 'pid', 'environment'
   },
 );
 
-test('A strategy that throws an error after its games fails the check', { timeout: SLOW }, async () => {
+test('A strategy that throws an error after its games fails the check', async () => {
   expect(broken(await checked('late')).join()).toContain(
     'throws no error after its games: code of a strategy or a game failed after its games, such as in a timer or a promise: too late',
   );

@@ -17,15 +17,11 @@ function play(name: string, gameTimeout = SLOW, file = './hostile.mjs'): ReturnT
   );
 }
 
-test(
-  'A strategy cannot change the exports of packages or built-in objects by an assignment',
-  { timeout: SLOW },
-  async () => {
-    await expect(play('patches')).rejects.toThrow('threw an error: changed nothing');
-  },
-);
+test('A strategy cannot change the exports of packages or built-in objects by an assignment', async () => {
+  await expect(play('patches')).rejects.toThrow('threw an error: changed nothing');
+});
 
-test('A change of a frozen object is an error that says what to do', { timeout: SLOW }, async () => {
+test('A change of a frozen object is an error that says what to do', async () => {
   const remedy =
     "changes 'random' of a frozen object; the built-in objects and the packages are frozen before a file is loaded, so that it cannot change the games: remove the change, and take random numbers from the generator rng of move(view, rng)";
   await expect(play('assigns')).rejects.toThrow(`strategy './hostile.mjs#assigns' threw an error: it ${remedy}`);
@@ -34,21 +30,21 @@ test('A change of a frozen object is an error that says what to do', { timeout: 
   );
 });
 
-test('Ordinary uses of inherited members work in a strategy from a file', { timeout: SLOW }, async () => {
+test('Ordinary uses of inherited members work in a strategy from a file', async () => {
   expect((await play('Ordinary')).cells[0]?.trials).toBe(500);
 });
 
-test('A message of 50 MB is cut', { timeout: SLOW }, async () => {
+test('A message of 50 MB is cut', async () => {
   const failure = (await play('talks').catch((error: unknown) => error)) as Error;
   expect(failure.message.length).toBeLessThan(1000);
   expect(failure.message).toMatch(/threw an error: x+… \(\d+ more characters\)$/);
 });
 
-test('The timeout of a game does not end a file that takes longer to load', { timeout: SLOW }, async () => {
+test('The timeout of a game does not end a file that takes longer to load', async () => {
   expect((await play('slow', 500, './slow-loading.mjs')).cells[0]?.trials).toBe(500);
 });
 
-test('An error that a strategy throws after its games is not silent', { timeout: SLOW }, async () => {
+test('An error that a strategy throws after its games is not silent', async () => {
   const warnings: string[] = [];
   const onWarning = ({ message }: Error): void => void warnings.push(message);
   process.on('warning', onWarning);
