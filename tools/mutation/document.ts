@@ -1,10 +1,8 @@
 import { type Counts, scoreOf } from './mutants.ts';
-import type { Explained } from './reasons.ts';
 
 /** What the page shows about a target. */
 export interface Results {
   readonly counts: Counts;
-  readonly explained: readonly Explained[];
   /** The descriptions of the mutants without a result. */
   readonly crashes: readonly string[];
 }
@@ -26,9 +24,9 @@ export function withSection(page: string, target: string, results: Results): str
   return `${page.slice(0, start + first.length)}\n\n${section(results)}\n\n${page.slice(end)}`;
 }
 
-function section({ counts, explained, crashes }: Results): string {
-  const parts = crashes.length === 0 ? explained : [...explained, { reason: CRASHED, mutants: crashes }];
-  return [figures(counts), ...parts.map(paragraphs)].join('\n\n');
+function section({ counts, crashes }: Results): string {
+  const list = crashes.length === 0 ? '' : `\n\n${CRASHED}\n\n\`\`\`text\n${crashes.join('\n')}\n\`\`\``;
+  return `${figures(counts)}${list}`;
 }
 
 function figures(counts: Counts): string {
@@ -36,8 +34,4 @@ function figures(counts: Counts): string {
   const last = crashed === 0 ? '' : `, ${crashed} without a result`;
   const score = scoreOf(counts).toFixed(1);
   return `${mutants} mutants: ${killed} killed, ${timeouts} timed out, ${survived} survived${last}. Score: ${score}%.`;
-}
-
-function paragraphs({ reason, mutants }: Explained): string {
-  return `${reason}\n\n\`\`\`text\n${mutants.join('\n')}\n\`\`\``;
 }

@@ -104,30 +104,25 @@ describe('the reasons of survivors', () => {
 
 describe('the page', () => {
   const counts = { mutants: 8, killed: 6, timeouts: 1, survived: 1, crashed: 0 };
-  const explained = [{ reason: 'Why.', mutants: ['a', 'b'] }];
 
   test('The section of a target is replaced, and the rest of the page stays', () => {
     const page = 'before\n<!-- set -->\nold\n<!-- end of set -->\nafter\n';
-    expect(withSection(page, 'set', { counts, explained, crashes: [] })).toBe(
-      'before\n<!-- set -->\n\n8 mutants: 6 killed, 1 timed out, 1 survived. Score: 87.5%.\n\nWhy.\n\n' +
-        '```text\na\nb\n```\n\n<!-- end of set -->\nafter\n',
+    expect(withSection(page, 'set', { counts, crashes: [] })).toBe(
+      'before\n<!-- set -->\n\n8 mutants: 6 killed, 1 timed out, 1 survived. Score: 87.5%.\n\n<!-- end of set -->\nafter\n',
     );
   });
 
-  test('The mutants without a result are listed after the survivors', () => {
+  test('The mutants without a result are listed after the figures', () => {
     const page = withSection('<!-- set --><!-- end of set -->', 'set', {
       counts: { ...counts, mutants: 9, crashed: 1 },
-      explained,
       crashes: ['c'],
     });
     expect(page).toContain('9 mutants: 6 killed, 1 timed out, 1 survived, 1 without a result. Score: 87.5%.');
-    expect(page).toMatch(/```text\na\nb\n```\n\nWithout a result, .*\n\n```text\nc\n```\n\n<!-- end of set -->$/);
+    expect(page).toMatch(/\n\nWithout a result, .*\n\n```text\nc\n```\n\n<!-- end of set -->$/);
   });
 
   test('A page without the section is an error', () => {
-    expect(() => withSection('', 'set', { counts, explained: [], crashes: [] })).toThrow(
-      'the page needs the lines "<!-- set -->"',
-    );
+    expect(() => withSection('', 'set', { counts, crashes: [] })).toThrow('the page needs the lines "<!-- set -->"');
   });
 });
 

@@ -3,8 +3,7 @@
  *
  * Stryker changes one expression of the sources at a time and runs the tests of the target. A mutant that no test
  * notices survives. The command fails if the tests notice less than 90% of the mutants, or if the survivors are not
- * those that `reasons/<target>.json` explains. `--write` writes the figures and the survivors to the README of this
- * folder. `--force` tests all mutants again; without it, Stryker reuses the results of mutants whose file and tests
+ * those that `reasons/<target>.json` explains. `--write` writes the figures to the README of this folder. `--force` tests all mutants again; without it, Stryker reuses the results of mutants whose file and tests
  * have not changed. `--threads` is the number of mutants that are tested at a time (default: 1). `--timeout` is the
  * time that a mutant has in addition to 1.5 times the usual duration of its tests, in seconds (default: 5).
  */
@@ -80,7 +79,7 @@ function judge({ name }: Target, report: Report): string[] {
   if (score < LEAST_SCORE) complaints.push(`the score is ${score.toFixed(1)}%; it must be at least ${LEAST_SCORE}%`);
   if (options.write) {
     const page = join(import.meta.dirname, 'README.md');
-    writeFileSync(page, withSection(readFileSync(page, 'utf8'), name, { counts, explained, crashes: crashes(report) }));
+    writeFileSync(page, withSection(readFileSync(page, 'utf8'), name, { counts, crashes: crashes(report) }));
   }
   return complaints;
 }

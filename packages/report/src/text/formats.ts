@@ -1,9 +1,8 @@
 import { type AnyGame, InputError } from '@cards/core';
 import type { Summary } from '@cards/batch';
 import { formatCsv } from './csv.js';
-import { formatJson } from './json.js';
 import { formatMarkdown } from './markdown.js';
-import { formatNdjson } from './ndjson.js';
+import { formatJson, formatNdjson } from './report-json.js';
 import { formatTable, type TableOptions } from './terminal.js';
 
 /** A summary as text, with a line break at its end. */

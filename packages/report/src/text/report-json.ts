@@ -51,3 +51,25 @@ export function withReport(summary: Summary, games: readonly AnyGame[]): Summary
     },
   };
 }
+
+/** A summary with its findings as one JSON object, indented by two spaces, with a line break at its end. */
+export function formatJson(summary: Summary, games: readonly AnyGame[]): string {
+  return `${JSON.stringify(withReport(summary, games), null, 2)}\n`;
+}
+
+/**
+ * A summary as newline-delimited JSON, for programs that read line by line: one object on each line.
+ *
+ * Each cell is a line, in the order of the experiment: its summary as in `--format json`, preceded by
+ * `"format": "cards-sim/cell@1"` and the `seed`. The last line is the run: `"format": "cards-sim/run@1"`, everything
+ * that the summary has besides its cells (`seed`, the `digest` of the run, the `report` with its findings), and in
+ * `cells` the number of lines before it, so that a reader can see that none is missing.
+ */
+export function formatNdjson(summary: Summary, games: readonly AnyGame[]): string {
+  const { cells, seed } = summary;
+  const lines = [
+    ...cells.map((cell) => ({ format: 'cards-sim/cell@1', seed, ...cell })),
+    { ...withReport(summary, games), format: 'cards-sim/run@1', cells: cells.length },
+  ];
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES, LIST, MATRIX } from '../samples.js';
-import { withReport } from '../../src/text/report-json.js';
-import { formatNdjson } from '../../src/text/ndjson.js';
+import { formatNdjson, withReport } from '../../src/text/report-json.js';
 
 describe('A summary as newline-delimited JSON', () => {
   test.each([MATRIX, LIST])(

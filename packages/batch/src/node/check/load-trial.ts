@@ -1,6 +1,8 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AnyGame, ParamValues } from '@cards/core';
 import type { AnyHarness } from '@cards/core/testing';
-import type { IntrinsicsSpy } from '../../check/intrinsics-spy.js';
+import { type IntrinsicsSpy, spyOn } from '../../check/intrinsics-spy.js';
 import { type LoadedTrial, trialFrom, trialOf } from '../../check/trial.js';
 import type { CodeRef } from '../../plan/cell.js';
 import { importFile } from '../modules/import-file.js';
@@ -8,7 +10,6 @@ import { loadStrategy, type LoadSetting } from '../modules/strategy-file.js';
 import { loadExport } from '../workers/load-game.js';
 import type { LoadableExport } from '../workers/messages.js';
 import type { TrustedCode } from '../../trust/trusted-code.js';
-import { spyOnIntrinsics } from './intrinsics-spy.js';
 
 /** A strategy from a file, and the game with which it is checked. */
 export interface TrialSource {
@@ -65,4 +66,21 @@ export async function loadTrial(
     return trialOf(loaded, spec, undefined, context);
   }
   return trialFrom(file, exportName, () => (loading ??= importFile(file, resolveFrom)), context);
+}
+
+/**
+ * Watches the clocks and the sources of random numbers of this thread, those of Node too.
+ *
+ * @param file - the absolute path of the file of the strategy
+ */
+function spyOnIntrinsics(file: string): IntrinsicsSpy {
+  const watching = spyOn(file, [
+    [performance, ['now'], 'performance'],
+    [process, ['hrtime'], 'process'],
+    [crypto.webcrypto, ['getRandomValues', 'randomUUID'], 'crypto'],
+    [crypto, ['randomUUID', 'randomBytes', 'randomInt', 'randomFill', 'randomFillSync'], 'crypto'],
+  ]);
+  // Named imports of the modules get the watched functions too.
+  syncBuiltinESMExports();
+  return watching;
 }

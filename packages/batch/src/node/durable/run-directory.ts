@@ -12,7 +12,6 @@ import { createManifest, readManifest } from './manifest.js';
 import type { Manifest, ManifestContent } from './manifest-text.js';
 import { RunError } from './run-error.js';
 import { START_ANEW, USE_ANOTHER } from './run-problems.js';
-import { sameCells } from './same-cells.js';
 import { checkVersions, type Versions } from './versions.js';
 
 /** The directory in which a run stores its finished blocks. */
@@ -135,4 +134,26 @@ function checkSame(
 
 function formatShard({ index, of }: Shard): string {
   return `${index}/${of}`;
+}
+
+/**
+ * Whether two manifests of one experiment describe the same cells, apart from the places of code and games. A manifest
+ * whose cells do not fit its experiment was not written by a run.
+ */
+function sameCells(some: Manifest['cells'], others: Manifest['cells']): boolean {
+  return JSON.stringify(some.map(playedBy)) === JSON.stringify(others.map(playedBy));
+}
+
+function playedBy({
+  game,
+  params,
+  strategies,
+  pairedWith,
+  measures,
+  trials,
+  stop,
+  code,
+}: Manifest['cells'][number]): unknown {
+  const hashes = Object.entries(code).map(([spec, { exportName, hash }]) => [spec, exportName, hash]);
+  return [game.id, params, strategies, pairedWith, measures, trials, stop, hashes];
 }

@@ -2,7 +2,6 @@ import type { AnyGame, Precomputed } from '@cards/core';
 import type { Cell } from '../../plan/cell.js';
 import { lineupsOf } from '../../plan/lineups.js';
 import { precomputeCell } from '../../plan/precompute.js';
-import { share } from './share.js';
 
 /**
  * The precomputed tables of the cells of a batch, in memory that all workers share. Tables that several cells need are
@@ -32,4 +31,16 @@ export class SharedTables {
     }
     return all;
   }
+}
+
+/** Copies the tables of a strategy into shared memory, so that all workers read one copy. */
+export function share(precomputed: Precomputed): Precomputed {
+  return Object.fromEntries(Object.entries(precomputed).map(([name, table]) => [name, inSharedMemory(table)]));
+}
+
+function inSharedMemory<T extends Precomputed[string]>(table: T): T {
+  const bytes = new SharedArrayBuffer(table.byteLength);
+  new Uint8Array(bytes).set(new Uint8Array(table.buffer, table.byteOffset, table.byteLength));
+  const TypedArray = table.constructor as new (buffer: SharedArrayBuffer) => T;
+  return new TypedArray(bytes);
 }
