@@ -9,20 +9,15 @@ const UNSEEN = 255;
 /** The number of simulated turns after which the rest of the game is estimated. */
 const HORIZON = 2;
 
-/** A game whose state can be replaced. */
-class SampledGame extends ConcentrationGame {
-  override load(cards: ArrayLike<number>, slots: ArrayLike<number>, view: ConcentrationView): void {
-    super.load(cards, slots, view);
-  }
-}
-
 /** Remembers every card that was face up. All arrangements of the other cards are equally likely. */
 export class ConcentrationBelief implements Belief<ConcentrationView> {
   private readonly params: ConcentrationParams;
   private readonly seat: Seat;
-  private readonly game: SampledGame;
+  private readonly game: ConcentrationGame;
   /** By place: the card, or {@link UNSEEN}. */
   private readonly seen: Uint8Array;
+  /** By place: 1 if the card was face up in a finished turn. */
+  private readonly shown: Uint8Array;
   /** By place: the card in the sampled state. */
   private readonly cards: number[];
   private readonly slots: number[];
@@ -40,8 +35,9 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
     const places = params.ranks * params.copies;
     this.params = params;
     this.seat = seat;
-    this.game = new SampledGame(params);
+    this.game = new ConcentrationGame(params);
     this.seen = new Uint8Array(places);
+    this.shown = new Uint8Array(places);
     this.cards = Array.from({ length: places }, () => 0);
     this.slots = Array.from({ length: places }, () => 0);
     this.odds = oddsOfEvenPairs(places / 2);
@@ -49,6 +45,7 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
 
   begin(view: ConcentrationView): void {
     this.seen.fill(UNSEEN);
+    this.shown.fill(0);
     this.update(view);
   }
 
@@ -57,7 +54,7 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
   }
 
   sample(rng: Rng): ConcentrationGame {
-    const { game, seen, cards, slots, unseen, shuffled, view } = this;
+    const { game, seen, shown, cards, slots, unseen, shuffled, view } = this;
     if (view === undefined) throw new Error('call begin() before sample()');
     for (const [i, card] of unseen.entries()) shuffled[i] = card;
     rng.shuffle(shuffled, unseen.length);
@@ -65,7 +62,7 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
       const card = seen[place] as number;
       cards[place] = card === UNSEEN ? (shuffled[next++] as number) : card;
     }
-    game.load(cards, slots, view);
+    game['load'](cards, slots, shown, view);
     return game;
   }
 
@@ -103,10 +100,12 @@ export class ConcentrationBelief implements Belief<ConcentrationView> {
   }
 
   private update(view: ConcentrationView): void {
-    const { seen } = this;
+    const { seen, shown } = this;
     this.view = view;
     for (let place = 0; place < seen.length; place++) {
-      if (view.isFaceUp(place)) seen[place] = view.cardAt(place).id;
+      if (!view.isFaceUp(place)) continue;
+      seen[place] = view.cardAt(place).id;
+      if (view.open < 0) shown[place] = 1;
     }
     const { ranks, copies } = this.params;
     const all = Array.from({ length: ranks * copies }, (_, i) => 4 * Math.floor(i / copies) + (i % copies));

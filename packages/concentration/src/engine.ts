@@ -1,9 +1,9 @@
-import { type Engine, IllegalMoveError, InputError, MisbehaviorError, type Move, type Rng } from '@cards/core';
+import { type Engine, IllegalMoveError, InputError, type Move, type Rng } from '@cards/core';
 import { boardText } from './board-text.js';
 import { describe } from './describe.js';
 import { ConcentrationState } from './state.js';
 import { placeText } from './layout.js';
-import { MAX_TURNS } from './parameters.js';
+import { LATE_TURN, MAX_PASSES } from './parameters.js';
 import { type ConcentrationView, viewOf } from './view.js';
 
 /**
@@ -11,6 +11,10 @@ import { type ConcentrationView, viewOf } from './view.js';
  * the same seat are a turn. Two cards of the same rank are won and stay face up; the next move turns any others face
  * down. Then the other seat has a turn, except that with `bonus` a pair earns another turn. The game ends with the last
  * pair.
+ *
+ * A turn without a pair whose cards were both face up in earlier turns is a pass. {@link MAX_PASSES} passes in a row
+ * with the same two cards end the game, and so does any pass from turn {@link LATE_TURN} on. Nobody wins the cards that
+ * are left.
  *
  * A strategy gets the game as a {@link ConcentrationView}, which does not reveal face-down cards.
  *
@@ -31,13 +35,8 @@ import { type ConcentrationView, viewOf } from './view.js';
 export class ConcentrationGame extends ConcentrationState implements Engine<ConcentrationView> {
   private readonly seatView: ConcentrationView = viewOf(this);
 
-  /** See {@link Engine.moveLimit}: two for each of {@link MAX_TURNS} turns. */
-  get moveLimit(): number {
-    return 2 * MAX_TURNS;
-  }
-
   get over(): boolean {
-    return this.cardsLeft === 0;
+    return this.playableCount === 0;
   }
 
   /** See {@link Engine.view}. Both seats see the same. */
@@ -64,7 +63,6 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
       this.finishTurn(move, slot);
       return;
     }
-    if (this.turnCount === MAX_TURNS) throw endless();
     this.openPlace = move;
     this.openSlot = slot;
     this.playableCount = this.cardsLeft - 1;
@@ -104,19 +102,32 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
   private finishTurn(move: Move, slot: number): void {
     const { ids, openPlace, openSlot, mover } = this;
     this.turnCount++;
-    this.lastFirst = openPlace;
-    this.lastSecond = move;
     this.openPlace = -1;
     this.openSlot = -1;
     const isPair = (ids[openPlace] as number) >> 2 === (ids[move] as number) >> 2;
     this.lastMatched = isPair;
     if (isPair) {
       this.take(openSlot, slot, mover);
+      this.passCount = 0;
       if (this.params.bonus === 0) this.mover = 1 - mover;
     } else {
+      this.countPasses(openPlace, move);
       this.mover = 1 - mover;
     }
-    this.playableCount = this.cardsLeft;
+    this.lastFirst = openPlace;
+    this.lastSecond = move;
+    const isEndless = this.passCount > 0 && (this.passCount === MAX_PASSES || this.turnCount >= LATE_TURN);
+    this.playableCount = isEndless ? 0 : this.cardsLeft;
+  }
+
+  /** Counts the passes after a turn with these two cards, which are not a pair. */
+  private countPasses(first: number, second: number): void {
+    const { shown, lastFirst, lastSecond } = this;
+    const isPass = (shown[first] as number) + (shown[second] as number) === 2;
+    const isRepeated = lastFirst === first ? lastSecond === second : lastFirst === second && lastSecond === first;
+    this.passCount = isPass ? 1 + (isRepeated ? this.passCount : 0) : 0;
+    shown[first] = 1;
+    shown[second] = 1;
   }
 
   private refusal(move: Move): IllegalMoveError {
@@ -127,8 +138,4 @@ export class ConcentrationGame extends ConcentrationState implements Engine<Conc
       move === this.open ? `${card} is already the first card of this turn` : `${card} is already won`,
     );
   }
-}
-
-function endless(): MisbehaviorError {
-  return new MisbehaviorError(`no end after ${MAX_TURNS} turns`);
 }

@@ -40,13 +40,15 @@ export type ConcentrationObservation = {
     /** Whether they are a pair. */
     readonly matched: boolean;
   } | null;
+  /** The number of passes in a row with the cards of the last turn. */
+  readonly passes: number;
   /** The cards that the next move can flip, in no particular order. */
   readonly playable: readonly number[];
 };
 
 /** Converts all information of a view to plain JSON. */
 export function observe(view: ConcentrationView): ConcentrationObservation {
-  const { ranks, copies, bonus, left, turns, toMove, open, first, second, matched, playable } = view;
+  const { ranks, copies, bonus, left, turns, toMove, open, first, second, matched, passes, playable } = view;
   return {
     ranks,
     copies,
@@ -58,6 +60,7 @@ export function observe(view: ConcentrationView): ConcentrationObservation {
     toMove,
     open: open < 0 ? null : open,
     lastTurn: turns === 0 ? null : { first, second, matched },
+    passes,
     playable: Array.from({ length: playable }, (_, index) => view.playableAt(index)),
   };
 }

@@ -1,5 +1,5 @@
 import type { Rng } from '@cards/core';
-import { lotteryValue, type MarginSolution, solveMargin } from './exact/margin-solution.js';
+import { lotteryValue, type MarginSolution, plansWithPasses, solveMargin } from './exact/margin-solution.js';
 import { type Lottery, TurnTree } from './exact/turn-tree.js';
 import type { Kind } from './knowledge/rank-kinds.js';
 import { IDLE, PARTNER, REPLIES, type Reply, UNKNOWN } from './knowledge/turn-plan.js';
@@ -53,7 +53,7 @@ export class SolvedGame extends OptimalPlayer {
   constructor(given: ConcentrationParams) {
     const params = checkedParams(given);
     const solution = solveMargin(params);
-    super(solution.plans, solution.space);
+    super(plansWithPasses(solution), solution.space);
     this.solution = solution;
     this.tree = new TurnTree(solution.space);
     this.signAfterPair = params.bonus === 1 ? 1 : -1;
@@ -61,7 +61,8 @@ export class SolvedGame extends OptimalPlayer {
 
   /**
    * The expected cards that the player to move wins from here on, minus those of the opponent, when both remember every
-   * card and play for this difference. In this solution, two passes in a row end the game.
+   * card and play for this difference. A position in which neither player wants to flip an unknown card has the value 0,
+   * because passes end the game without a score for the remaining cards.
    */
   margin(view: ConcentrationView): number {
     if (view.open < 0) return this.solution.values[this.position()] as number;
@@ -81,10 +82,9 @@ export class SolvedGame extends OptimalPlayer {
 
   /** The best second card. Of equal ones, it is the first in the order of {@link REPLIES}. */
   private bestReply(view: ConcentrationView): ValuedReply {
-    const position = this.position();
-    this.tree.grow(position);
+    this.tree.grow(this.position());
     const kind = this.kinds[view.rankAt(view.open)] as Kind;
-    const replies = this.memory.remembers(view.open) ? this.afterKnown(kind, position) : this.afterUnknown(kind);
+    const replies = this.memory.remembers(view.open) ? this.afterKnown(kind) : this.afterUnknown(kind);
     return replies.reduce((best, other) => (other.value > best.value + TIE ? other : best));
   }
 
@@ -92,13 +92,13 @@ export class SolvedGame extends OptimalPlayer {
     return REPLIES.flatMap((reply) => this.valued(reply, this.tree.ofReply(kind, reply)));
   }
 
-  /** After a known card, an idle second card shows nothing new: it is a pass. */
-  private afterKnown(kind: Kind, position: number): readonly ValuedReply[] {
-    const { tree, solution } = this;
+  /** After a known card, an idle second card is a pass. It has the value of a pass after which the game goes on. */
+  private afterKnown(kind: Kind): readonly ValuedReply[] {
+    const { tree } = this;
     return [
       ...this.valued(PARTNER, tree.ofFirst(kind)),
       ...this.valued(UNKNOWN, tree.ofFirst(tree.code.tryKnown(kind))),
-      ...(tree.canPass ? [{ reply: IDLE, value: -(solution.values[position] as number) }] : []),
+      ...this.valued(IDLE, tree.ofFirst(tree.code.pass)),
     ];
   }
 

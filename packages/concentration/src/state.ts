@@ -24,10 +24,13 @@ export class ConcentrationState implements ConcentrationView {
   protected lastFirst = -1;
   protected lastSecond = -1;
   protected lastMatched = false;
+  protected passCount = 0;
+  /** By place: 1 if the card was face up in a finished turn without a pair. */
+  protected readonly shown: Uint8Array;
   /** The number of cards won by the first seat. The second seat has won all other cards that are gone. */
   protected wonByFirst = 0;
   protected readonly params: ConcentrationParams;
-  /** The memory of the three arrays, so that one copy resets them all, and its content at the start of a game. */
+  /** The memory of the four arrays, so that one copy resets them all, and its content at the start of a game. */
   private readonly cells: Uint8Array;
   private readonly cellsAtStart: Uint8Array;
 
@@ -42,13 +45,14 @@ export class ConcentrationState implements ConcentrationView {
     const cards = ranks * copies;
     this.cardsLeft = cards;
     this.playableCount = cards;
-    this.cellsAtStart = Uint8Array.from({ length: 3 * cards }, (_, at) =>
-      at < cards ? 4 * Math.floor(at / copies) + (at % copies) : at % cards,
+    this.cellsAtStart = Uint8Array.from({ length: 4 * cards }, (_, at) =>
+      at < cards ? 4 * Math.floor(at / copies) + (at % copies) : at < 3 * cards ? at % cards : 0,
     );
     this.cells = this.cellsAtStart.slice();
     this.ids = this.cells.subarray(0, cards);
     this.placeIn = this.cells.subarray(cards, 2 * cards);
-    this.slotOf = this.cells.subarray(2 * cards);
+    this.slotOf = this.cells.subarray(2 * cards, 3 * cards);
+    this.shown = this.cells.subarray(3 * cards);
   }
 
   get ranks(): number {
@@ -89,6 +93,10 @@ export class ConcentrationState implements ConcentrationView {
 
   get matched(): boolean {
     return this.lastMatched;
+  }
+
+  get passes(): number {
+    return this.passCount;
   }
 
   get playable(): number {
@@ -132,7 +140,8 @@ export class ConcentrationState implements ConcentrationView {
   protected playableSlot(place: number): number {
     const slot = this.slotOf[place] as number;
     // A number that is not a place has no slot, and a comparison with undefined is false.
-    return (place | 0) === place && slot < this.cardsLeft && place !== this.openPlace ? slot : -1;
+    const isHidden = (place | 0) === place && slot < this.cardsLeft && place !== this.openPlace;
+    return isHidden && this.playableCount > 0 ? slot : -1;
   }
 
   /** Removes the cards in two slots, won by `seat`. */
@@ -155,6 +164,7 @@ export class ConcentrationState implements ConcentrationView {
     this.lastFirst = -1;
     this.lastSecond = -1;
     this.lastMatched = false;
+    this.passCount = 0;
     this.wonByFirst = 0;
   }
 
@@ -163,12 +173,19 @@ export class ConcentrationState implements ConcentrationView {
    *
    * @param cards - the card in each place
    * @param slots - the places by slot
+   * @param shown - by place, 1 if the card was face up in a finished turn without a pair
    * @param view - a view of a game with the same parameters
    */
-  protected load(cards: ArrayLike<number>, slots: ArrayLike<number>, view: ConcentrationView): void {
+  protected load(
+    cards: ArrayLike<number>,
+    slots: ArrayLike<number>,
+    shown: ArrayLike<number>,
+    view: ConcentrationView,
+  ): void {
     const { ids, placeIn, slotOf } = this;
     ids.set(cards);
     placeIn.set(slots);
+    this.shown.set(shown);
     for (let slot = 0; slot < placeIn.length; slot++) slotOf[placeIn[slot] as number] = slot;
     this.cardsLeft = view.left;
     this.playableCount = view.playable;
@@ -179,6 +196,7 @@ export class ConcentrationState implements ConcentrationView {
     this.lastFirst = view.first;
     this.lastSecond = view.second;
     this.lastMatched = view.matched;
+    this.passCount = view.passes;
     this.wonByFirst = view.won(0);
   }
 

@@ -1,6 +1,6 @@
 import { type ExactMeasure, type ExactResult, parseSpec, type Theory } from '@cards/core';
 import { winMinusLoss } from './exact/force-solution.js';
-import { solveMargin } from './exact/margin-solution.js';
+import { optimalPlans, solveMargin } from './exact/margin-solution.js';
 import { type MatchUp, matchUp } from './exact/match-up.js';
 import { playingAppendix, playingPlans } from './exact/planned-turns.js';
 import { RandomTurns } from './exact/random-turns.js';
@@ -54,7 +54,7 @@ function costOf(players: BySeat<KnownPlayer>): number {
 
 function resultOf(params: ConcentrationParams, players: BySeat<KnownPlayer>): ExactResult {
   const space = new PositionSpace(params.ranks, params.copies);
-  const plans = players.includes('optimal') ? solveMargin(params).plans : undefined;
+  const plans = players.includes('optimal') ? optimalPlans(params) : undefined;
   // If neither player remembers cards, positions that differ in known cards only are one position.
   const remembered = players.some((player) => player !== 'forgetful');
   const lawOf = (player: KnownPlayer): TurnLaw => {
@@ -63,7 +63,7 @@ function resultOf(params: ConcentrationParams, players: BySeat<KnownPlayer>): Ex
     return playingAppendix(space, player === 'reflip' ? IDLE : UNKNOWN);
   };
   const result = matchUp(space, params.bonus, [lawOf(players[0]), lawOf(players[1])]);
-  return { measures: { turns: turnsMeasure(result), ...scoreMeasures(result.pairs) } };
+  return { measures: { turns: turnsMeasure(result), ...scoreMeasures(result.leads) } };
 }
 
 /** The values of the opening for the first player, between two perfect memories. */
@@ -75,9 +75,10 @@ export interface GameValues {
 }
 
 /**
- * Solves the game. To flip two known cards that are not a pair is a pass. A second pass in a row ends the game without
- * a score for the remaining cards. If passes are forbidden, the margin of the opening is the same, and `winMinusLoss`
- * is the same to 12 decimals.
+ * Solves the game. A player who knows all cards that were face up can pass, by flipping two of them that are not a
+ * pair. Passes end the game without a score for the remaining cards, and the values do not depend on how many it takes,
+ * from two on. Without the bonus turn, the values would be the same without passes: the margin exactly, and
+ * `winMinusLoss` to 12 decimals. With it, passes change the values, and two perfect memories often end a game by them.
  *
  * @param given - the parameters
  * @throws InputError for parameters out of bounds
@@ -128,11 +129,10 @@ function distributionOf(
   return Object.fromEntries(likely.map(({ turns, chance }) => [String(turns), chance]));
 }
 
-/** The measures of the score. `pairs[i]` is the probability that the first player wins `i` pairs. */
-function scoreMeasures(pairs: Float64Array): Record<'win' | 'tie' | 'margin', ExactMeasure> {
-  const all = pairs.length - 1;
-  const margins = [...pairs]
-    .map((chance, won) => ({ margin: 2 * (2 * won - all), chance }))
+/** The measures of the score, from the {@link MatchUp.leads}. */
+function scoreMeasures(leads: Float64Array): Record<'win' | 'tie' | 'margin', ExactMeasure> {
+  const margins = [...leads]
+    .map((chance, at) => ({ margin: 2 * at - (leads.length - 1), chance }))
     .filter(({ chance }) => chance > 0);
   const sum = (weigh: (margin: number) => number): number =>
     margins.reduce((total, { margin, chance }) => total + chance * weigh(margin), 0);

@@ -30,7 +30,12 @@ export interface ConcentrationView extends Layout {
   readonly second: number;
   /** Whether the last finished turn found a pair; false before there is one. */
   readonly matched: boolean;
-  /** The number of cards that the next move can flip. */
+  /**
+   * The number of passes in a row with the cards `first` and `second`, up to the last finished turn. A pass is a turn
+   * without a pair whose cards were both face up in earlier turns.
+   */
+  readonly passes: number;
+  /** The number of cards that the next move can flip; 0 after the game is over. */
   readonly playable: number;
   /**
    * A card that the next move can flip. The order has no meaning. This is the fast way to draw one at random.
@@ -108,6 +113,10 @@ class SeatView implements ConcentrationView {
 
   get matched(): boolean {
     return this.#game.matched;
+  }
+
+  get passes(): number {
+    return this.#game.passes;
   }
 
   get playable(): number {

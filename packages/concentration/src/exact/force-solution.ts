@@ -8,7 +8,8 @@ import { type Lottery, TurnTree } from './turn-tree.js';
  * both play for this value.
  *
  * The best turn then depends on the score, so each position is solved for every margin that the remaining pairs can
- * still change. A second pass in a row ends the game, and the player who is ahead wins.
+ * still change. Passes end the game, and the player who is ahead wins. The values are those of a game that ends with
+ * the second pass in a row; more passes before the end do not change them.
  */
 export function winMinusLoss(rules: SolvedRules): number {
   return new ForceSolver(rules).solve();
@@ -108,7 +109,7 @@ class ForceSolver {
   /** Stores the values of a position, from the best turns without a pass. */
   private enter(position: number, width: number): void {
     const { rows, best } = this;
-    const canPass = this.passing && this.tree.canPass;
+    const canPass = this.passing && this.tree.has(this.tree.ofFirst(this.tree.code.pass));
     const begin = this.begins[position] as number;
     for (let j = 0; j < width; j++) {
       const ahead = Math.sign(2 * j - width + 1);

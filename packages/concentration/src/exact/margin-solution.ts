@@ -3,6 +3,7 @@ import type { Kind } from '../knowledge/rank-kinds.js';
 import {
   type FirstChoice,
   PARTNER,
+  PlanCode,
   planOf,
   REPLIES,
   type Reply,
@@ -47,12 +48,28 @@ export interface SolvedRules {
  * Solves the game for the card margin, position by position from the end. No turn leads to an earlier position; only a
  * pass leads to the same one.
  *
- * After a pass the opponent can pass too, which ends the game without a score for the remaining cards. So a player who
- * can pass gets at least 0, and cannot get more than 0 by a pass: if the value of the best other turn is `m`, the value
- * of the position is `max(0, m)`.
+ * Passes of both players end the game sooner or later, without a score for the remaining cards. So a player who can
+ * pass gets at least 0, and cannot get more than 0 by a pass: if the value of the best other turn is `m`, the value of
+ * the position is `max(0, m)`. That holds for any number of passes that ends the game, by induction on the passes that
+ * are left.
  */
 export function solveMargin(rules: SolvedRules): MarginSolution {
   return new MarginSolver(rules).solve();
+}
+
+/** The plans of a solution, with a pass in each position in which it is better than any other turn. */
+export function plansWithPasses({ space, plans, passes }: MarginSolution): Int32Array {
+  const { pass } = new PlanCode(space.kinds.count);
+  return plans.map((plan, position) => (passes[position] === 1 ? planOf(pass) : plan));
+}
+
+/**
+ * The plans of the strategy `optimal`. Without the bonus turn they never pass, because they do not need it: no opponent
+ * gets more against them than the value of the opening.
+ */
+export function optimalPlans(rules: SolvedRules): Int32Array {
+  const solution = solveMargin(rules);
+  return rules.bonus === 1 ? plansWithPasses(solution) : solution.plans;
 }
 
 class MarginSolver {
@@ -80,7 +97,7 @@ class MarginSolver {
     for (const position of space.backwards) {
       tree.grow(position);
       plans[position] = this.bestPlan();
-      const passed = this.passing && tree.canPass && this.best < -TIE;
+      const passed = this.passing && tree.has(tree.ofFirst(tree.code.pass)) && this.best < -TIE;
       passes[position] = passed ? 1 : 0;
       values[position] = passed ? 0 : this.best;
     }

@@ -1,4 +1,5 @@
 import type { PositionSpace } from '../knowledge/position-space.js';
+import { MAX_PASSES } from '../parameters.js';
 import { Outcomes, type TurnLaw } from './turn-law.js';
 import { type BySeat, TurnTimes } from './turn-times.js';
 
@@ -10,13 +11,14 @@ export interface MatchUp {
   readonly turnsLikely: readonly number[];
   /** The probability of more turns than `turnsLikely` lists; 0 if the length of a game is bounded. */
   readonly omitted: number;
-  /** The probability that the first seat wins `i` pairs, from 0 to all pairs. */
-  readonly pairs: Float64Array;
+  /** The probability that the first seat wins `i` pairs more than the second, at the index `i` plus all pairs. */
+  readonly leads: Float64Array;
 }
 
 /**
  * Follows all games of two players at once from the opening. It computes the probability of each position, with each
- * seat to move and each score. Turns that do not change the position form a geometric series, which is summed.
+ * seat to move and each score. Turns that do not change the position form a geometric series, which is summed. If both
+ * players pass in a position, the game ends there.
  *
  * @param space - the positions
  * @param bonus - 1 if a pair earns another turn, otherwise 0
@@ -35,6 +37,8 @@ class Follower {
   private readonly counts: Uint8Array;
   private readonly times: TurnTimes;
   private readonly outcomes: BySeat<Outcomes> = [new Outcomes(), new Outcomes()];
+  private readonly leads: Float64Array;
+  private readonly turnsLikely: number[] = [];
   private turns = 0;
 
   constructor(space: PositionSpace, bonus: number, players: BySeat<TurnLaw>) {
@@ -44,6 +48,7 @@ class Follower {
     this.counts = new Uint8Array(space.kinds.count);
     this.mass = Array.from({ length: space.size });
     this.times = new TurnTimes(space.size, space.opening);
+    this.leads = new Float64Array(2 * space.pairs + 1);
   }
 
   follow(): MatchUp {
@@ -58,18 +63,25 @@ class Follower {
     }
     // The first position of the order is the one without cards.
     const empty = space.backwards[0] as number;
-    const ended = this.massOf(empty);
-    const scores = ended.length / 2;
-    const [first, second] = this.times.takeOut(empty);
-    return {
-      turns: this.turns,
-      turnsLikely: [
-        ...Array.from({ length: space.pairs }, () => 0),
-        ...first.map((chance, i) => chance + (second[i] as number)),
-      ],
-      omitted: this.times.omitted,
-      pairs: Float64Array.from({ length: scores }, (_, w) => (ended[w] as number) + (ended[scores + w] as number)),
-    };
+    this.end(this.massOf(empty), this.times.takeOut(empty), 0);
+    const { turns, turnsLikely, leads } = this;
+    return { turns, turnsLikely, omitted: this.times.omitted, leads };
+  }
+
+  /** Ends the games with these scores and times, after more turns without a pair. */
+  private end(scores: Float64Array, [first, second]: BySeat<readonly number[]>, more: number): void {
+    const { leads, space, turnsLikely } = this;
+    const width = scores.length / 2;
+    const gone = width - 1;
+    for (let won = 0; won < width; won++) {
+      const lead = space.pairs + 2 * won - gone;
+      leads[lead] = (leads[lead] as number) + ((scores[won] as number) + (scores[width + won] as number));
+    }
+    for (let i = 0; i < first.length; i++) {
+      const turns = gone + i + more;
+      while (turnsLikely.length <= turns) turnsLikely.push(0);
+      turnsLikely[turns] = (turnsLikely[turns] as number) + ((first[i] as number) + (second[i] as number));
+    }
   }
 
   /** Spreads the probability of a position to the next positions. */
@@ -81,7 +93,11 @@ class Follower {
       stays[seat] = stay(outcomes[seat], position);
     }
     const comeBack = 1 - stays[0] * stays[1];
-    if (comeBack < 1e-12) throw new Error(`both players pass forever in position ${position}`);
+    if (comeBack === 0) {
+      this.turns += MAX_PASSES * scores.reduce((sum, p) => sum + p, 0);
+      this.end(scores, this.times.takeOut(position), MAX_PASSES);
+      return;
+    }
     const width = scores.length / 2;
     for (let won = 0; won < width; won++) {
       const [first, second] = [scores[won] as number, scores[width + won] as number];
@@ -90,11 +106,11 @@ class Follower {
     }
     const times = this.times.takeOut(position, stays);
     for (const seat of [0, 1] as const) {
-      this.pass(position, scores.subarray(seat * width, (seat + 1) * width), times[seat], seat);
+      this.move(position, scores.subarray(seat * width, (seat + 1) * width), times[seat], seat);
     }
   }
 
-  private pass(position: number, scores: Float64Array, times: readonly number[], seat: 0 | 1): void {
+  private move(position: number, scores: Float64Array, times: readonly number[], seat: 0 | 1): void {
     const { chance, target, pair, count } = this.outcomes[seat];
     const total = scores.reduce((sum, p) => sum + p, 0);
     if (total === 0) return;

@@ -19,8 +19,6 @@ export class TurnTree {
   readonly code: PlanCode;
   /** For each kind, the probability that an unknown card belongs to a rank of that kind. */
   readonly drawn: Float64Array;
-  /** Whether there are two known cards that are not a pair. */
-  canPass = false;
   /** Whether there are unknown cards. */
   hasUnknown = false;
   /** The outcomes of all lotteries: the probability. */
@@ -50,17 +48,17 @@ export class TurnTree {
 
   /** The maximum number of lotteries of a position. */
   get lotteries(): number {
-    return (2 + REPLIES.length) * this.space.kinds.count;
+    return this.ofReply(this.space.kinds.count, 0);
   }
 
-  /** The lottery of a first choice without a reply: a known pair, or a known card and then an unknown one. */
+  /** The lottery of a first choice without a reply: a known pair, a known card and then an unknown one, or a pass. */
   ofFirst(first: FirstChoice): Lottery {
     return first;
   }
 
   /** The lottery of a reply to an unknown first card. */
   ofReply(kind: Kind, reply: Reply): Lottery {
-    return 2 * this.space.kinds.count + REPLIES.length * kind + reply;
+    return this.code.pass + 1 + REPLIES.length * kind + reply;
   }
 
   /** Whether a choice exists in this position. */
@@ -77,10 +75,10 @@ export class TurnTree {
     const known = space.cardsKnown(counts);
     const unknown = space.cardsLeft(counts) - known;
     this.hasUnknown = unknown > 0;
-    this.canPass = ranksKnown(counts, kinds.known) > 1;
     this.drawn.fill(0);
     this.begin.fill(0);
     this.end.fill(0);
+    if (ranksKnown(counts, kinds.known) > 1) this.only(this.ofFirst(code.pass), position, false);
     for (let kind = 0; kind < kinds.count; kind++) {
       const count = counts[kind] as number;
       if (count === 0) continue;

@@ -50,7 +50,7 @@ export class CardMemory {
 
   /** Forgets all cards at the start of a game. */
   clear(view: ConcentrationView): void {
-    // At the end of a game the memory is empty, so only an interrupted game leaves cards.
+    // A game that ended with its last pair leaves the memory empty.
     if (this.used > 0) for (let place = 0; place < MAX_CARDS; place++) if (this.rankAt[place] !== 0) this.forget(place);
     this.unknown.fill(view);
     for (let rank = 1; rank <= view.ranks; rank++) this.lefts[rank] = view.copies;
@@ -94,7 +94,7 @@ export class CardMemory {
     return -1;
   }
 
-  /** A remembered card of another rank; -1 when there is none. */
+  /** A remembered card of another rank than `rank`, which is 0 for any rank; -1 when there is none. */
   otherKnown(rank: number): number {
     const others = this.knownRanks & ~(1 << rank);
     return others === 0 ? -1 : (this.places[MAX_COPIES * lowest(others)] as number);

@@ -1,5 +1,5 @@
 import type { StrategyDefinition } from '@cards/core';
-import { solveMargin } from '../exact/margin-solution.js';
+import { optimalPlans } from '../exact/margin-solution.js';
 import { PositionIndex } from '../knowledge/position-index.js';
 import { type ConcentrationParams, MAX_CARDS } from '../parameters.js';
 import { MemoryPlayer, STYLES } from './memory.js';
@@ -41,7 +41,7 @@ export const STRATEGIES: readonly ConcentrationStrategy[] = [
     name: 'optimal',
     summary:
       'perfect memory, and the turn with the best card margin against another perfect memory; the strongest strategy',
-    precompute: (params) => ({ plans: solveMargin(params).plans }),
+    precompute: (params) => ({ plans: optimalPlans(params) }),
     create: ({ params: { ranks, copies }, precomputed: { plans } }) => {
       if (!(plans instanceof Int32Array)) throw new TypeError('optimal needs its precomputed plans');
       return new OptimalPlayer(plans, new PositionIndex(ranks, copies));

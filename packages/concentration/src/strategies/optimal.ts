@@ -1,14 +1,23 @@
 import type { Rng, Strategy } from '@cards/core';
 import type { PositionIndex } from '../knowledge/position-index.js';
 import type { Kind } from '../knowledge/rank-kinds.js';
-import { type FirstChoice, firstOf, PARTNER, PlanCode, type Reply, replyOf, UNKNOWN } from '../knowledge/turn-plan.js';
+import {
+  type FirstChoice,
+  firstOf,
+  IDLE,
+  PARTNER,
+  PlanCode,
+  type Reply,
+  replyOf,
+  UNKNOWN,
+} from '../knowledge/turn-plan.js';
 import { MAX_CARDS, MAX_RANKS } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';
 import { CardMemory } from './card-memory.js';
 
 /**
  * A player with perfect memory who plays the turn with the best card margin against another perfect memory. The turns
- * are in a table with a plan for each position. The player never passes.
+ * are in a table with a plan for each position. A pass always flips the same two cards.
  */
 export class OptimalPlayer implements Strategy<ConcentrationView> {
   protected readonly memory = new CardMemory(MAX_CARDS);
@@ -20,7 +29,7 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
   private plan = 0;
 
   /**
-   * @param plans - the plan for each position, as `solveMargin` returns them
+   * @param plans - the plan for each position, as `optimalPlans` returns them
    * @param positions - the numbers of the positions, for the ranks and copies of the game
    */
   constructor(plans: Int32Array, positions: PositionIndex) {
@@ -39,6 +48,7 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
     this.plan = this.plans[this.position()] as number;
     const first = firstOf(this.plan);
     if (first === this.code.unknown) return this.memory.anyUnknown(view, rng);
+    if (first === this.code.pass) return this.memory.otherKnown(0);
     return this.knownCard(this.code.isPair(first) ? first : this.code.triedKind(first));
   }
 
@@ -57,6 +67,7 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
 
   private replyTo(first: FirstChoice, rank: number): Reply {
     if (this.code.isPair(first)) return PARTNER;
+    if (first === this.code.pass) return IDLE;
     return first === this.code.unknown ? replyOf(this.plan, this.kinds[rank] as Kind) : UNKNOWN;
   }
 

@@ -45,6 +45,7 @@ export const harness: GameHarness<ConcentrationView, ConcentrationParams, Concen
     first: true,
     second: true,
     matched: true,
+    passes: true,
     playable: true,
     playableAt: true,
     isPlayable: true,
