@@ -41,7 +41,8 @@ export const notation: Notation<ConcentrationView, ConcentrationParams> = {
     game.measure(measures);
     const margin = game.won(0) - game.won(1);
     const end = margin === 0 ? 'a tie' : `${name(margin > 0 ? 0 : 1)} wins by ${Math.abs(margin)} cards`;
-    yield `${end} after ${game.turns} ${game.turns === 1 ? 'turn' : 'turns'}`;
+    const left = game.left === 0 ? '' : `, with ${game.left} cards left`;
+    yield `${end} after ${game.turns} ${game.turns === 1 ? 'turn' : 'turns'}${left}`;
   },
 };
 

@@ -34,6 +34,28 @@ describe('The belief of Concentration', () => {
   });
 });
 
+test('A sampled state ends with the same pass as the game', () => {
+  const params = { ranks: 2, copies: 2, bonus: 0 };
+  const game = new ConcentrationGame(params); // ranks 1 1 2 2
+  const belief = new ConcentrationBelief(params, 0);
+  belief.begin(game.view());
+  // The second turn shows card 1 for the first time. Then follow 30 passes.
+  const flips = [0, 2, 1, 2, ...Array.from({ length: 30 }, () => [1, 2]).flat()];
+  for (const [at, place] of flips.entries()) {
+    // Before that, a sample can have a pair there.
+    if (at >= 3) {
+      const sample = belief.sample(seededRng(at));
+      for (const later of flips.slice(at)) {
+        expect(sample.over).toBe(false);
+        sample.apply(later);
+      }
+      expect([sample.over, sample.passes, sample.turns]).toEqual([true, 30, 32]);
+    }
+    game.apply(place);
+    belief.observe(game.view());
+  }
+});
+
 test('A belief that forgets the cards that were turned back samples another distribution', () => {
   class Forgetful extends ConcentrationBelief {
     override observe(view: ConcentrationView): void {

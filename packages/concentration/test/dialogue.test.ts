@@ -17,10 +17,14 @@ const MENU =
 
 function shown(
   lines: readonly string[],
-  { ranks = 2, strategies = [], words = [] }: { ranks?: number; strategies?: string[]; words?: string[] } = {},
+  {
+    strategies = [],
+    words = [],
+    ...params
+  }: { ranks?: number; copies?: number; bonus?: number; strategies?: string[]; words?: string[] } = {},
 ): string {
   const setting: Setting = {
-    params: resolveParams(concentration.parameters, { ranks }),
+    params: resolveParams(concentration.parameters, { ranks: 2, ...params }),
     streams: new Streams('dialogue', concentration.id),
     strategies,
     words,
@@ -407,6 +411,14 @@ describe('a game of two computers', () => {
 });
 
 describe('the computers', () => {
+  test('A game that passes end says who gets the cards that are left', () => {
+    const text = shown(['2', '0'], { ranks: 13, copies: 2, bonus: 1, strategies: ['optimal'] });
+    const [, one = '', two = ''] = /Computer 1: (\d+); Computer 2: (\d+);\nPasses end/.exec(text) ?? [];
+    const left = 26 - Number(one) - Number(two);
+    expect(left).toBeGreaterThan(0);
+    expect(text).toContain(`\nPasses end the game. Nobody wins the last ${left} cards.\n*** End of Game ***\n`);
+  });
+
   test('The computers play the given strategies, and unknown strategies are refused', () => {
     expect(shown(['2', '0'], { strategies: ['memory:52'] })).not.toBe(shown(['2', '0']));
     expect(() => shown(['0'], { strategies: ['mnemosyne'] })).toThrow(InputError);

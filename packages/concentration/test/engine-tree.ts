@@ -105,7 +105,7 @@ export class EngineTree {
     const { game, strategy } = this;
     game.reset(dealing(deal));
     const view = game.view();
-    strategy.begin?.(view, this.rng);
+    strategy.begin?.(view);
     for (let at = 0; ; at++) {
       // A strategy can plan its second card with its first one.
       const isAsked = at === flips.length || (at === flips.length - 1 && at % 2 === 0);

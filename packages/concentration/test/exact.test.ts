@@ -3,6 +3,7 @@ import { concentration, type ConcentrationParams, gameValues } from '@cards/conc
 import { describe, expect, test } from 'vitest';
 import { winMinusLoss } from '../src/exact/force-solution.js';
 import { solveMargin } from '../src/exact/margin-solution.js';
+import { MAX_PASSES } from '../src/parameters.js';
 import { type Fraction, naiveValue } from './naive-solver.js';
 
 const params = (given: Partial<ConcentrationParams>): ConcentrationParams =>
@@ -24,8 +25,8 @@ function measuresOf(
 }
 
 describe('the values of the game', () => {
-  const margin = { bonus: 0, worth: (ahead: number) => BigInt(ahead) };
-  const winner = { bonus: 0, worth: (ahead: number) => BigInt(Math.sign(ahead)) };
+  const margin = { passes: 2, worth: (ahead: number) => BigInt(ahead) };
+  const winner = { passes: 2, worth: (ahead: number) => BigInt(Math.sign(ahead)) };
 
   test('The values for two ranks with two copies equal those computed by hand', () => {
     // Two unknown cards are a pair with probability 1/3; otherwise the opponent wins a pair for certain. The last pair
@@ -58,7 +59,25 @@ describe('the values of the game', () => {
     },
   );
 
-  test('The values of the opening do not depend on passes, except for the win in the 13th decimal', () => {
+  test.each([
+    [5, 2, 1],
+    [6, 2, 1],
+    [5, 2, 0],
+    [3, 4, 0],
+    [3, 4, 1],
+  ])(
+    'The values for %i ranks with %i copies and bonus %i do not depend on the number of passes that ends a game',
+    (ranks, copies, bonus) => {
+      for (const rules of [margin, winner]) {
+        const [two, ...more] = [2, 3, 4, MAX_PASSES].map((passes) =>
+          naiveValue(ranks, copies, { ...rules, bonus, passes }),
+        );
+        for (const value of more) expect(value).toEqual(two);
+      }
+    },
+  );
+
+  test('Without the bonus turn, the values of the opening do not depend on passes, except for the win in the 13th decimal', () => {
     for (let ranks = 1; ranks <= 9; ranks++) {
       const [passing, plain] = [true, false].map((allowed) => {
         const rules = { ranks, copies: 4, bonus: 0, passing: allowed };
@@ -105,15 +124,34 @@ describe('exact results of two players', () => {
     },
   );
 
-  test('No strategy gets a better margin against optimal than the value of the game', () => {
-    for (const ranks of [2, 3, 5]) {
-      const { margin } = gameValues(params({ ranks }));
-      for (const spec of specs) {
-        expect(measuresOf({ ranks }, [spec, 'optimal'])['margin']?.mean).toBeLessThan(margin + 1e-9);
-        expect(measuresOf({ ranks }, ['optimal', spec])['margin']?.mean).toBeGreaterThan(margin - 1e-9);
+  test.each([0, 1])(
+    'No strategy gets a better margin against optimal than the value of the game, with bonus %i',
+    (bonus) => {
+      for (const ranks of [2, 3, 5]) {
+        const { margin } = gameValues(params({ ranks, bonus }));
+        for (const spec of specs) {
+          expect(measuresOf({ ranks, bonus }, [spec, 'optimal'])['margin']?.mean).toBeLessThan(margin + 1e-9);
+          expect(measuresOf({ ranks, bonus }, ['optimal', spec])['margin']?.mean).toBeGreaterThan(margin - 1e-9);
+        }
       }
-    }
-  });
+    },
+  );
+
+  test.each([
+    [5, 2],
+    [13, 2],
+    [3, 4],
+    [8, 4],
+  ])(
+    'With the bonus turn, the margin of two optimal players is the value of the game, for %i ranks of %i cards',
+    (ranks, copies) => {
+      const given = { ranks, copies, bonus: 1 };
+      expect(measuresOf(given, ['optimal', 'optimal'])['margin']?.mean).toBeCloseTo(
+        gameValues(params(given)).margin,
+        10,
+      );
+    },
+  );
 
   test('A memory that cannot hold all cards has no exact result', () => {
     expect(exactResult(concentration, params({}), ['memory:10', 'random'])).toBeUndefined();
@@ -164,6 +202,9 @@ describe('simulated games', { tags: 'slow' }, () => {
     ['memory:52', 'random', { ranks: 5 }, 5000],
     ['memory:52', 'memory:52:reflip', { ranks: 8, copies: 2, bonus: 1 }, 5000],
     ['optimal', 'random', { ranks: 6, copies: 2, bonus: 1 }, 5000],
+    ['optimal', 'optimal', { ranks: 5, copies: 2, bonus: 1 }, 5000],
+    ['optimal', 'optimal', { copies: 2, bonus: 1 }, 5000],
+    ['memory:52', 'optimal', { ranks: 3, bonus: 1 }, 5000],
   ])(
     'Simulated games of %s against %s with %j agree with the exact results in %i games',
     (first, second, given, games) => {

@@ -40,6 +40,8 @@ export interface NaiveRules {
   readonly bonus: number;
   /** The value of the end of the game for a player who is ahead by `ahead` cards. */
   readonly worth: (ahead: number) => bigint;
+  /** The number of passes in a row that ends the game. */
+  readonly passes: number;
 }
 
 /** The value of the opening. */
@@ -59,12 +61,13 @@ class NaiveSolver {
     this.rules = rules;
   }
 
-  /** With passing: a second pass in a row ends the game where it stands. */
-  value(position: Position, ahead: number): Fraction {
+  /** With passing: the last pass that is left ends the game where it stands. */
+  value(position: Position, ahead: number, passesLeft = this.rules.passes): Fraction {
     const turn = this.turn(position, ahead);
     if (position.filter(({ known }) => known > 0).length < 2) return turn;
-    const passedBack = max([this.turn(position, -ahead), fraction(this.rules.worth(-ahead))]);
-    return max([turn, negative(passedBack)]);
+    const isLast = passesLeft === 1;
+    const pass = isLast ? fraction(this.rules.worth(ahead)) : negative(this.value(position, -ahead, passesLeft - 1));
+    return max([turn, pass]);
   }
 
   /** The best turn that is not a pass. */

@@ -1,4 +1,4 @@
-import { IllegalMoveError, InputError, MisbehaviorError, seededRng } from '@cards/core';
+import { IllegalMoveError, InputError, seededRng } from '@cards/core';
 import { concentration, ConcentrationGame } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
 import { gameOf } from './rigged.js';
@@ -18,12 +18,52 @@ test('The parameters have the defaults of the document: 13 ranks, four copies, n
   });
 });
 
-test('A game stops after 10,000 turns, two flips each', () => {
-  const game = gameOf('SA S2 HA H2', CLASSIC);
-  expect(game.moveLimit).toBe(20_000);
-  for (let flip = 0; flip < 20_000; flip++) game.apply(flip % 2);
-  expect(() => game.apply(0)).toThrow(new MisbehaviorError('no end after 10000 turns'));
-  expect([game.turns, game.open]).toEqual([10_000, -1]);
+describe('passes', () => {
+  // Places 0 to 5: A 2 3 A 2 3.
+  const cards = 'SA S2 S3 HA H2 H3';
+  const three = { ranks: 3, copies: 2 };
+
+  test.each([0, 1])('With bonus %i, 30 passes in a row with the same two cards end a game', (bonus) => {
+    const game = gameOf(cards, { ...three, bonus });
+    played(game, [0, 3, 1, 2]);
+    const before = [game.won(0), game.won(1), game.turns, game.toMove];
+    // Either card can be the first one. The first turn with both cards was no pass.
+    for (let pass = 0; pass < 30; pass++) {
+      expect([game.over, game.passes]).toEqual([false, pass]);
+      played(game, pass % 3 === 0 ? [1, 2] : [2, 1]);
+    }
+    expect([game.over, game.passes, game.left, game.turns]).toEqual([true, 30, 4, 32]);
+    expect([game.won(0), game.won(1), 2, game.toMove]).toEqual(before);
+    expect([game.playable, game.legalMoves(), game.isLegal(1)]).toEqual([0, [], false]);
+    expect(() => game.apply(1)).toThrow(new IllegalMoveError('the game is over'));
+    const measures = new Int32Array(4);
+    game.measure(measures);
+    expect([...measures]).toEqual([32, 1, 0, 2]);
+    game.reset();
+    expect([game.over, game.passes, game.playable]).toEqual([false, 0, 6]);
+    expect(played(game, [0, 2]).passes).toBe(0);
+  });
+
+  test('A turn that shows a card for the first time is no pass, and neither is a pair', () => {
+    const game = gameOf(cards, three);
+    expect([0, 1, 0, 1, 1, 2, 1, 2, 5, 2].map((place) => played(game, [place]).passes)).toEqual([
+      0, 0, 0, 1, 1, 0, 0, 1, 1, 0,
+    ]);
+  });
+
+  test('A pass with other cards begins a new row, so that only the 2,000th turn ends a game of such passes', () => {
+    const game = played(gameOf(cards, three), [0, 1, 1, 2]);
+    while (!game.over) played(game, game.turns % 2 === 0 ? [0, 1] : [1, 2]);
+    expect([game.turns, game.passes, game.left]).toEqual([2000, 1, 6]);
+  });
+
+  test('After 2,000 turns a game goes on until the next pass', () => {
+    const game = played(gameOf(cards, three), [0, 1, 1, 2]);
+    while (game.turns < 1999) played(game, game.turns % 2 === 0 ? [0, 1] : [1, 2]);
+    expect(played(game, [3, 1, 0, 3]).over).toBe(false);
+    expect(played(game, [1, 2]).over).toBe(true);
+    expect([game.turns, game.won(0) + game.won(1)]).toEqual([2002, 2]);
+  });
 });
 
 describe('a turn', () => {
@@ -83,7 +123,7 @@ describe('a copied game', () => {
   class Copy extends ConcentrationGame {
     constructor(game: ConcentrationGame) {
       super({ ...CLASSIC, bonus: 0 });
-      this.load(game['ids'], game['placeIn'], game);
+      this.load(game['ids'], game['placeIn'], game['shown'], game);
     }
   }
 
@@ -92,14 +132,15 @@ describe('a copied game', () => {
     const view = game.view();
     const places = Array.from({ length: view.ranks * view.copies }, (_, place) => place);
     return [
-      [view.playable, view.open, view.first, view.second, view.matched, view.left, view.turns, view.toMove],
+      [view.playable, view.open, view.first, view.second, view.matched, view.passes],
+      [view.left, view.turns, view.toMove],
       Array.from({ length: view.playable }, (_, index) => view.playableAt(index)),
       places.map((place) => [view.isPlayable(place), view.isFaceUp(place)]),
       [view.won(0), view.won(1)],
     ];
   }
 
-  test.each([[[0, 1, 0, 2, 3, 1]], [[0, 1, 2, 0, 1, 3]]])(
+  test.each([[[0, 1, 0, 2, 3, 1]], [[0, 1, 2, 0, 1, 3]], [[0, 1, 1, 0, 0, 1, 0, 2, 1, 3]]])(
     'It shows what the game shows, after each of the flips %j',
     (flips) => {
       const game = gameOf('SA S2 HA H2', CLASSIC);

@@ -117,13 +117,18 @@ describe('a misbehaving player', () => {
     players[seat] = { name: 'culprit', strategy: CULPRITS[name] as Strategy<ConcentrationView> };
     both(players);
   });
+});
 
-  test('The runner and the stepper report a game without an end as an error of the game', () => {
-    both([
-      { name: 'one', strategy: missing },
-      { name: 'two', strategy: missing },
-    ]);
-  });
+test('Two players who flip the same two cards for ever tie after 30 passes', () => {
+  const players = ['one', 'two'].map((name) => ({ name, strategy: missing }));
+  for (const play of [
+    (measures: Int32Array) => runnerOf(players).play(newRngs(), measures),
+    (measures: Int32Array) => playInSteps(new ConcentrationGame(PARAMS), players, newRngs(), measures),
+  ]) {
+    const measures = new Int32Array(4);
+    play(measures);
+    expect([...measures]).toEqual([31, 0, 1, 0]);
+  }
 });
 
 test('Each player observes the start and every flip of both players, and draws from its own substream', () => {

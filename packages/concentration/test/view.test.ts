@@ -48,9 +48,9 @@ test('The state of a game cannot be assigned through its public members', () => 
     'first',
     'second',
     'matched',
+    'passes',
     'playable',
     'over',
-    'moveLimit',
   ];
   for (const name of names) expect([name, Reflect.set(game, name, 1)]).toEqual([name, false]);
   expect(structuredClone(game)).toEqual(before);
@@ -73,6 +73,7 @@ test('An observation is readable plain JSON', () => {
     toMove: 0,
     open: null,
     lastTurn: null,
+    passes: 0,
     playable: [0, 1, 2, 3],
   });
   for (const place of [0, 2]) game.apply(place);
@@ -85,6 +86,7 @@ test('An observation is readable plain JSON', () => {
     toMove: 1,
     open: null,
     lastTurn: { first: 0, second: 2, matched: false },
+    passes: 0,
     playable: [0, 1, 2, 3],
   });
   for (const place of [0, 1, 2]) game.apply(place);
@@ -97,6 +99,7 @@ test('An observation is readable plain JSON', () => {
     toMove: 0,
     open: 2,
     lastTurn: { first: 0, second: 1, matched: true },
+    passes: 0,
     playable: [3],
   });
 });

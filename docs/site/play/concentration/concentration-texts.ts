@@ -14,7 +14,8 @@ export function describeFlip(game: ConcentrationGame, place: Move, _seat: Seat, 
 export function scoreText(game: ConcentrationGame, names: readonly string[]): string {
   const [first, second] = [game.won(0), game.won(1)];
   const score = `${Math.max(first, second)} : ${Math.min(first, second)}`;
-  if (first === second) return `A tie, ${score}, after ${game.turns} turns.`;
+  const end = `${score}, after ${game.turns} turns${game.left === 0 ? '' : `, with ${game.left} cards left`}.`;
+  if (first === second) return `A tie, ${end}`;
   const name = names[first > second ? 0 : 1] ?? '';
-  return `${name} ${name === 'You' ? 'win' : 'wins'}, ${score}, after ${game.turns} turns.`;
+  return `${name} ${name === 'You' ? 'win' : 'wins'}, ${end}`;
 }

@@ -19,22 +19,15 @@ export class ConcentrationTheory implements Theory {
   }
 
   facts(view: ConcentrationView): readonly Fact[] {
-    const { toMove, left } = view;
-    if (left === 0) return [{ label: 'Value of the position', value: '0 cards', note: 'The game is over.' }];
+    const { toMove } = view;
+    if (view.playable === 0) return [{ label: 'Value of the position', value: '0 cards', note: 'The game is over.' }];
     const margin = this.solved.margin(view);
     const end = view.won(toMove) - view.won(1 - toMove) + margin;
-    // The player to move wins `margin` cards more than the other one, of the cards left.
-    const points = (left + margin) / 2;
     return [
       {
         label: 'Value of the position',
         value: `${margin >= 0 ? '+' : '−'}${decimals(Math.abs(margin))} cards`,
         note: `for player ${toMove + 1}, who is to move, when both remember every card and play best`,
-      },
-      {
-        label: 'Expected cards from here',
-        value: `${decimals(points, 2)} of ${left}`,
-        note: `for player ${toMove + 1}`,
       },
       {
         label: 'Expected lead at the end',

@@ -10,6 +10,7 @@ import {
   END_OF_GAME,
   FLIPPED,
   helpText,
+  leftText,
   type Nth,
   quitText,
   rangeText,
@@ -59,6 +60,7 @@ export function* playGame(
     if (person !== undefined || game.over) shown += `${game.boardToString()}\n`;
     if (seat === 1 || game.over) shown += `${countsText(names, [game.won(0), game.won(1)])}\n`;
   }
+  if (game.left > 0) shown += leftText(game.left);
   const mark = person === undefined ? '!' : '';
   const winner = winnerText(names, [game.won(0), game.won(1)]);
   return `${shown}${END_OF_GAME}\n${game.turns} turns played${mark}\n${winner}\n`;

@@ -75,6 +75,11 @@ export function rangeText({ ranks, copies }: { readonly ranks: number; readonly 
   return `Row and column must be within 0 – ${copies - 1} and 1 – ${ranks}`;
 }
 
+/** The line before the end of a game that passes end. */
+export function leftText(left: number): string {
+  return `Passes end the game. Nobody wins the last ${left} cards.\n`;
+}
+
 /** The cards won so far. */
 export function countsText(names: readonly [string, string], won: readonly [number, number]): string {
   return `Flipped cards: ${won[0] + won[1]}; ${names[0]}: ${won[0]}; ${names[1]}: ${won[1]};`;
