@@ -13,7 +13,7 @@ export { concentration } from './game.js';
 export { type Layout, placeText } from './layout.js';
 export { createLineup, type LineupOptions, type SeatChoice } from './lineup.js';
 export type { ConcentrationObservation, ObservedCard } from './observe.js';
-export { type ConcentrationParams, MAX_TURNS } from './parameters.js';
+export { type ConcentrationParams, LATE_TURN, MAX_PASSES, MAX_TURNS } from './parameters.js';
 export { SolvedGame } from './solved-game.js';
 export type { Eviction } from './strategies/card-memory.js';
 export type { ConcentrationStrategy } from './strategies/index.js';

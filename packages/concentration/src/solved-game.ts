@@ -60,9 +60,9 @@ export class SolvedGame extends OptimalPlayer {
   }
 
   /**
-   * The expected cards that the player to move wins from here on, minus those of the opponent, when both remember every
-   * card and play for this difference. A position in which neither player wants to flip an unknown card has the value 0,
-   * because passes end the game without a score for the remaining cards.
+   * The expected cards that the player to move wins from here on, minus those of the opponent, when both remember
+   * every card and play for this difference. If each of them prefers a pass to any other turn, it is 0, because neither
+   * player wins the cards that are left when passes end the game.
    */
   margin(view: ConcentrationView): number {
     if (view.open < 0) return this.solution.values[this.position()] as number;

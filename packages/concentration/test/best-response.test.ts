@@ -4,10 +4,10 @@ import {
   type ConcentrationParams,
   type ConcentrationView,
   gameValues,
+  MAX_PASSES,
   SolvedGame,
 } from '@cards/concentration';
 import { describe, expect, test } from 'vitest';
-import { MAX_PASSES } from '../src/parameters.js';
 import { EngineTree, type Situation } from './engine-tree.js';
 
 /**
@@ -85,11 +85,11 @@ class Solver {
         return all === MAX_PASSES ? 0 : (before[name][all] ?? Number.NaN);
       };
       const turn = (name: 'game' | 'equals') => (outcome: Outcome) =>
-        outcome.gain + (outcome.isAgain ? 1 : -1) * after(outcome, name);
+        outcome.gain + (outcome.keepsTurn ? 1 : -1) * after(outcome, name);
       game[passes] = best(turns, turn('game'));
       equals[passes] = chosen(turns, turn('equals'));
-      response[passes] = best(turns, (o) => o.gain + after(o, o.isAgain ? 'response' : 'answered'));
-      answered[passes] = chosen(turns, (o) => -o.gain + after(o, o.isAgain ? 'answered' : 'response'));
+      response[passes] = best(turns, (o) => o.gain + after(o, o.keepsTurn ? 'response' : 'answered'));
+      answered[passes] = chosen(turns, (o) => -o.gain + after(o, o.keepsTurn ? 'answered' : 'response'));
     }
   }
 }
@@ -130,5 +130,6 @@ describe.each([0, 1])('With bonus %i, by the moves and rules of the engine alone
       const exact = exactResult(concentration, params, ['optimal', 'optimal'])?.measures['margin']?.mean ?? Number.NaN;
       expect(Math.max(...differences, Math.abs(exact - value))).toBeLessThan(ROUNDING);
     },
+    60_000,
   );
 });

@@ -416,7 +416,7 @@ describe('the computers', () => {
     const [, one = '', two = ''] = /Computer 1: (\d+); Computer 2: (\d+);\nPasses end/.exec(text) ?? [];
     const left = 26 - Number(one) - Number(two);
     expect(left).toBeGreaterThan(0);
-    expect(text).toContain(`\nPasses end the game. Nobody wins the last ${left} cards.\n*** End of Game ***\n`);
+    expect(text).toContain(`\nPasses end the game. Neither player wins the last ${left} cards.\n*** End of Game ***\n`);
   });
 
   test('The computers play the given strategies, and unknown strategies are refused', () => {

@@ -7,7 +7,7 @@ interface Outcome {
   /** The cards that the player of the turn wins. */
   readonly gain: number;
   /** Whether the same player has the next turn. */
-  readonly isAgain: boolean;
+  readonly keepsTurn: boolean;
   /** Whether the engine counts the turn as a pass, and then its two cards. */
   readonly pass: string | undefined;
   /** The situation of the next turn; undefined if all cards are won. */
@@ -77,7 +77,7 @@ export class EngineTree {
         return {
           chance,
           gain: (after.won[seat] ?? 0) - (won[seat] ?? 0),
-          isAgain: after.toMove === seat,
+          keepsTurn: after.toMove === seat,
           pass: after.passes > 0 ? all.slice(-2).sort().join() : undefined,
           next: after.left === 0 ? undefined : { key: this.keyOf(dealt, all), deal: dealt, flips: all },
         };

@@ -77,7 +77,7 @@ export function rangeText({ ranks, copies }: { readonly ranks: number; readonly 
 
 /** The line before the end of a game that passes end. */
 export function leftText(left: number): string {
-  return `Passes end the game. Nobody wins the last ${left} cards.\n`;
+  return `Passes end the game. Neither player wins the last ${left} cards.\n`;
 }
 
 /** The cards won so far. */
